@@ -1,0 +1,39 @@
+/// The stable, unique name of a row, never an index; the key of the draft.
+///
+/// Rows made from a document or a schema are named by the JSON Pointer of their value. A host
+/// program may use the cases of an enumeration of its own. Names compare by their bytes.
+public struct RowIdentifier: Sendable {
+  public let text: String
+
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  public init(_ value: some RawRepresentable<String>) {
+    self.init(value.rawValue)
+  }
+}
+
+// MARK: - Hashable
+
+extension RowIdentifier: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.text.isIdentical(to: right.text)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    text.hashBytes(into: &hasher)
+  }
+}
+
+// MARK: - Literals and words
+
+extension RowIdentifier: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+}
+
+extension RowIdentifier: CustomStringConvertible {
+  public var description: String { text }
+}

@@ -1,0 +1,37 @@
+/// One change to what a store holds, as the store is asked to write it.
+public enum Change: Hashable, Sendable {
+  /// Gives the place at the pointer a value; missing parents are made. The last token may be a
+  /// list's length, or `-`, to append.
+  case set(Pointer, Value)
+  /// Removes the key or element at the pointer; nothing happens where there is none.
+  case remove(Pointer)
+
+  public var pointer: Pointer {
+    switch self {
+    case .set(let pointer, _), .remove(let pointer): pointer
+    }
+  }
+}
+
+/// What a store held at one moment; the baseline of a draft.
+///
+/// Reading decodes nothing but the value asked for.
+public protocol Snapshot: AnyObject {
+  /// What stands at the pointer. Of duplicate keys the last counts.
+  func slot(at pointer: Pointer) -> Slot
+
+  /// Why the value at the pointer must not be edited, in words; nil where it may be.
+  func lockReason(at pointer: Pointer) -> String?
+}
+
+/// Where values live: reads a snapshot, and writes changes that were made against one.
+public protocol Store: AnyObject {
+  /// Reads what the store holds now.
+  func load() throws -> any Snapshot
+
+  /// Writes all changes, or none, and returns only when they are durable.
+  ///
+  /// Throws when what the store holds is no longer what `baseline` saw, and writes nothing then.
+  /// - Returns: The snapshot that holds the changes, the next baseline.
+  func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot
+}

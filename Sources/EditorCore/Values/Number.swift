@@ -1,0 +1,89 @@
+/// A number as it is spelled, compared by the decimal value it means, exactly and at any size.
+public struct Number: Sendable {
+  /// The JSON spelling (RFC 8259 §6), such as `0.10`, `1e400` or `12345678901234567890`.
+  public let text: String
+
+  /// Takes a JSON number; returns nil for any other text.
+  public init?(_ text: String) {
+    guard Self.isNumber(text.utf8) else { return nil }
+    self.text = text
+  }
+
+  public init(_ value: Int) {
+    text = String(value)
+  }
+
+  /// The shortest spelling that reads back as `value`; nil for an infinity or NaN.
+  public init?(_ value: Double) {
+    guard value.isFinite else { return nil }
+    let text = value.description
+    self.init(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+  }
+
+  /// Whether the value is whole: `1.0` and `1e2` are, `0.5` is not.
+  public var isInteger: Bool {
+    let decimal = Decimal(text)
+    return decimal.digits.isEmpty || decimal.exponent >= 0
+  }
+
+  /// The nearest `Double`, which may be infinite.
+  public var doubleValue: Double { Double(text) ?? .nan }
+
+  /// The value as an `Int`, where it is whole and fits.
+  public var intValue: Int? {
+    let decimal = Decimal(text)
+    if decimal.digits.isEmpty { return 0 }
+    guard decimal.exponent >= 0, decimal.digits.count + decimal.exponent <= 19 else { return nil }
+    let digits = decimal.digits.map { Character(Unicode.Scalar($0 + UInt8(ascii: "0"))) }
+    return Int(
+      (decimal.isNegative ? "-" : "") + String(digits)
+        + String(repeating: "0", count: decimal.exponent))
+  }
+
+  private static func isNumber(_ bytes: String.UTF8View) -> Bool {
+    var rest = bytes[...]
+    func isDigit(_ byte: UInt8?) -> Bool {
+      guard let byte else { return false }
+      return byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+    func skipDigits() -> Bool {
+      guard isDigit(rest.first) else { return false }
+      rest = rest.drop(while: isDigit)
+      return true
+    }
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    if rest.first == UInt8(ascii: "0") {
+      rest = rest.dropFirst()
+    } else if !skipDigits() {
+      return false
+    }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      if !skipDigits() { return false }
+    }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      rest = rest.dropFirst()
+      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
+        rest = rest.dropFirst()
+      }
+      if !skipDigits() { return false }
+    }
+    return rest.isEmpty
+  }
+}
+
+// MARK: - Comparable
+
+extension Number: Hashable, Comparable {
+  public static func == (left: Number, right: Number) -> Bool {
+    left.text == right.text || Decimal(left.text) == Decimal(right.text)
+  }
+
+  public static func < (left: Number, right: Number) -> Bool {
+    Decimal(left.text) < Decimal(right.text)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(Decimal(text))
+  }
+}
