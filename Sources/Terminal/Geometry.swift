@@ -20,7 +20,7 @@ package struct Size: Hashable, Sendable {
   }
 }
 
-/// A part of the screen. An empty one has no columns or no rows.
+/// A part of the screen; an empty one has no columns or no rows.
 package struct Rect: Hashable, Sendable {
   package var x: Int
   package var y: Int
