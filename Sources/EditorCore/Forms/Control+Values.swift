@@ -1,0 +1,65 @@
+extension Control {
+  /// What is wrong with the value as a value of this control; nil where nothing is.
+  public func problem(with value: Value) -> ValueProblem? {
+    switch self {
+    case .toggle:
+      if case .bool = value { return nil }
+      return .notToggle(value)
+    case .text:
+      if case .string = value { return nil }
+      return .notText(value)
+    case .number(let traits):
+      guard case .number(let number) = value else { return .notNumber(value) }
+      return traits.problem(with: number)
+    case .choice(let choices):
+      return choices.contains { $0.value == value }
+        ? nil : .notChoice(value, choices: choices.map(\.value))
+    case .pane, .info, .raw:
+      return nil
+    }
+  }
+
+  /// The value that a person means by typing `text` into this control's field.
+  public func value(typed text: String) throws(ValueProblem) -> Value {
+    let value: Value
+    switch self {
+    case .number(let traits):
+      guard let number = Number(typed: text) else {
+        throw traits.isInteger ? .notWhole(.string(text)) : .notNumber(.string(text))
+      }
+      value = .number(number)
+    case .choice(let choices):
+      let meant = choices.first { $0.title.isIdentical(to: text) }
+      value = meant?.value ?? .string(text)
+    case .toggle, .text, .pane, .info, .raw:
+      value = .string(text)
+    }
+    if let problem = problem(with: value) { throw problem }
+    return value
+  }
+}
+
+extension NumberTraits {
+  /// What is wrong with the number; nil where nothing is.
+  public func problem(with number: Number) -> ValueProblem? {
+    if isInteger && !number.isInteger { return .notWhole(.number(number)) }
+    let isTooSmall = minimum.map { number < $0 } ?? false
+    let isTooLarge = maximum.map { number > $0 } ?? false
+    return isTooSmall || isTooLarge ? .outside(number, minimum: minimum, maximum: maximum) : nil
+  }
+}
+
+extension Number {
+  /// Reads a number as people type it: blanks around it, a leading `+` or a bare `.5` do no harm.
+  public init?(typed text: String) {
+    var rest = text.utf8[...]
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    rest = rest.drop(while: isBlank)
+    while let last = rest.last, isBlank(last) { rest = rest.dropLast() }
+    if rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    var spelling = String(Substring(rest))
+    if spelling.hasPrefix(".") { spelling = "0" + spelling }
+    if spelling.hasPrefix("-.") { spelling = "-0" + spelling.dropFirst() }
+    self.init(spelling)
+  }
+}

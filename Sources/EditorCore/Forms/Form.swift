@@ -1,0 +1,18 @@
+/// How settings are shown: a title and the pane that opens first.
+///
+/// A form says nothing about what is stored; the same form serves any store.
+public struct Form {
+  public var title: String
+  public var root: Pane
+
+  public init(title: String, root: Pane) {
+    self.title = title
+    self.root = root
+  }
+
+  /// The row with the identifier, wherever in the tree of panes it is.
+  public func row(_ identifier: RowIdentifier) -> Row? {
+    guard let route = root.route(to: identifier) else { return nil }
+    return root.row(at: route)
+  }
+}

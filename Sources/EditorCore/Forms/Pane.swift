@@ -1,0 +1,91 @@
+/// One table of sections and rows; a row may open another.
+public struct Pane {
+  public var title: String
+  public var sections: LazyList<Section>
+
+  /// Finds a row without a walk over all of them; see `init(title:sections:locate:)`.
+  private let locate: ((RowIdentifier) -> RowPosition?)?
+
+  public init(title: String, sections: [Section]) {
+    self.title = title
+    self.sections = LazyList(sections)
+    locate = nil
+  }
+
+  /// A pane whose rows are made when looked at.
+  ///
+  /// - Parameters:
+  ///   - title: What stands in the path of panes.
+  ///   - sections: The sections, made when asked for.
+  ///   - locate: Tells where the row with an identifier is, or else the row that opens the pane
+  ///     in which it is; nil where the pane holds neither.
+  public init(
+    title: String, sections: LazyList<Section>, locate: @escaping (RowIdentifier) -> RowPosition?
+  ) {
+    self.title = title
+    self.sections = sections
+    self.locate = locate
+  }
+
+  public subscript(position: RowPosition) -> Row {
+    sections[position.section].rows[position.row]
+  }
+
+  /// The positions that lead to a row: one in each pane that is passed, the row's own last.
+  public func route(to identifier: RowIdentifier) -> [RowPosition]? {
+    if let locate {
+      guard let position = locate(identifier) else { return nil }
+      let row = self[position]
+      if row.identifier == identifier { return [position] }
+      guard case .pane(let link) = row.control, let rest = link.pane().route(to: identifier) else {
+        return nil
+      }
+      return [position] + rest
+    }
+    for section in sections.indices {
+      for (index, row) in sections[section].rows.enumerated() {
+        let position = RowPosition(section: section, row: index)
+        if row.identifier == identifier { return [position] }
+        if case .pane(let link) = row.control, let rest = link.pane().route(to: identifier) {
+          return [position] + rest
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The row at the end of a route, which must be one of this pane's.
+  public func row(at route: [RowPosition]) -> Row? {
+    guard let first = route.first else { return nil }
+    let row = self[first]
+    guard route.count > 1 else { return row }
+    guard case .pane(let link) = row.control else { return nil }
+    return link.pane().row(at: Array(route.dropFirst()))
+  }
+}
+
+/// The pane that a row opens, made when it is opened; so a form may be deep, or without an end.
+public struct PaneLink {
+  private let make: () -> Pane
+
+  public init(_ make: @escaping () -> Pane) {
+    self.make = make
+  }
+
+  public func pane() -> Pane { make() }
+}
+
+/// Where a row stands in its pane: its section, and its place in that section, both from 0.
+public struct RowPosition: Hashable, Comparable, Sendable {
+  public var section: Int
+  public var row: Int
+
+  public init(section: Int, row: Int) {
+    self.section = section
+    self.row = row
+  }
+
+  public static func < (left: RowPosition, right: RowPosition) -> Bool {
+    (left.section, left.row) < (right.section, right.row)
+  }
+}

@@ -1,0 +1,157 @@
+/// The draft over a store's baseline, and the only thing that writes either.
+///
+/// Nothing reaches the store before `commit()`; to cancel is to drop the session. Values are
+/// checked as they are set, so a draft never holds one that its control does not accept.
+public final class EditSession {
+  public let form: Form
+  /// Whether every edit is refused.
+  public let isReadOnly: Bool
+  public private(set) var draft = Draft()
+  /// Counts the changes to what rows show, for those who keep something made from it.
+  public private(set) var revision = 0
+
+  private let store: any Store
+  private var baseline: any Snapshot
+  private var history = UndoHistory()
+
+  /// Reads the store and starts with an empty draft; throws what the store throws.
+  public init(form: Form, store: any Store, isReadOnly: Bool = false) throws {
+    self.form = form
+    self.store = store
+    self.isReadOnly = isReadOnly
+    baseline = try store.load()
+  }
+
+  /// Starts over a snapshot that was read from the store before.
+  public init(form: Form, store: any Store, baseline: any Snapshot, isReadOnly: Bool = false) {
+    self.form = form
+    self.store = store
+    self.isReadOnly = isReadOnly
+    self.baseline = baseline
+  }
+
+  // MARK: Reading
+
+  public func state(of row: Row) -> RowState {
+    let stored = storedSlot(of: row)
+    let edit = draft[row.identifier]
+    let slot = edit?.slot ?? stored
+    let value = slot.value
+    return RowState(
+      stored: stored,
+      slot: slot,
+      effectiveValue: value ?? row.defaultValue,
+      isUnsaved: edit != nil,
+      isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
+      problem: value.flatMap { row.control.problem(with: $0) },
+      lockReason: lockReason(of: row))
+  }
+
+  public var canUndo: Bool { history.canUndo }
+  public var canRedo: Bool { history.canRedo }
+
+  // MARK: Editing
+
+  /// Gives the row a slot in the draft.
+  ///
+  /// Throws where the row is locked, or the value is not one that its control accepts.
+  public func set(_ slot: Slot, for row: Row) throws(EditRefusal) {
+    try set([(row, slot)])
+  }
+
+  /// Back to the default: the row becomes unset.
+  public func reset(_ row: Row) throws(EditRefusal) {
+    try set(.unset, for: row)
+  }
+
+  /// Back to the default, all of them as one step to undo; locked rows and unset ones stay.
+  public func reset(_ rows: some Sequence<Row>) throws(EditRefusal) {
+    if isReadOnly { throw .readOnly }
+    try set(
+      rows.filter { $0.pointer != nil && lockReason(of: $0) == nil }.map { ($0, Slot.unset) })
+  }
+
+  /// Back to the baseline: the draft's change to the row is dropped.
+  public func revert(_ row: Row) {
+    guard let edit = draft[row.identifier] else { return }
+    apply([UndoHistory.Step(row: row, old: edit.slot, new: edit.baseline)], remember: true)
+  }
+
+  /// Takes back the last edit; returns the row it was made to, or nil where there is none.
+  @discardableResult
+  public func undo() -> Row? {
+    guard let steps = history.undo() else { return nil }
+    apply(steps, remember: false)
+    return steps.last?.row
+  }
+
+  /// Makes the last undone edit again; returns the row it is made to, or nil where there is none.
+  @discardableResult
+  public func redo() -> Row? {
+    guard let steps = history.redo() else { return nil }
+    apply(steps, remember: false)
+    return steps.last?.row
+  }
+
+  /// Writes the draft, all of it or nothing, and clears it once the store says it is durable.
+  ///
+  /// Throws what the store throws; the draft stays as it was then.
+  /// - Returns: The edits that were written, in the order they were first made; none where there
+  ///   was nothing to write.
+  @discardableResult
+  public func commit() throws -> [Draft.Edit] {
+    let edits = draft.edits
+    guard !edits.isEmpty else { return [] }
+    baseline = try store.commit(edits.compactMap(\.change), against: baseline)
+    draft = Draft()
+    revision += 1
+    return edits
+  }
+
+  // MARK: - Private
+
+  private func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
+    var steps: [UndoHistory.Step] = []
+    for (row, slot) in slots {
+      if let refusal = refusal(of: slot, for: row) { throw refusal }
+      let old = draft[row.identifier]?.slot ?? storedSlot(of: row)
+      if old != slot { steps.append(UndoHistory.Step(row: row, old: old, new: slot)) }
+    }
+    apply(steps, remember: true)
+  }
+
+  private func refusal(of slot: Slot, for row: Row) -> EditRefusal? {
+    if isReadOnly { return .readOnly }
+    if let reason = lockReason(of: row) { return .locked(reason) }
+    precondition(row.pointer != nil, "Row '\(row.identifier)' has no place for a value")
+    return slot.value.flatMap { row.control.problem(with: $0) }.map { .invalid($0) }
+  }
+
+  private func apply(_ steps: [UndoHistory.Step], remember: Bool) {
+    guard !steps.isEmpty else { return }
+    for step in steps {
+      draft.set(step.new, for: step.row, baseline: storedSlot(of: step.row))
+    }
+    if remember { history.record(steps) }
+    revision += 1
+  }
+
+  private func storedSlot(of row: Row) -> Slot {
+    row.pointer.map { baseline.slot(at: $0) } ?? .unset
+  }
+
+  private func lockReason(of row: Row) -> String? {
+    row.lockReason ?? row.pointer.flatMap { baseline.lockReason(at: $0) }
+  }
+}
+
+extension Draft.Edit {
+  /// What the store is asked to write; nil for a row that has no place there.
+  var change: Change? {
+    guard let pointer = row.pointer else { return nil }
+    return switch slot {
+    case .unset: .remove(pointer)
+    case .value(let value): .set(pointer, value)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Everything there is to know of a row at one moment, as it is shown.
+public struct RowState {
+  /// What the store holds.
+  public var stored: Slot
+  /// What Save would make of it: the draft's slot, else the stored one.
+  public var slot: Slot
+  /// What holds: the slot's value, else the default; nil where neither is.
+  public var effectiveValue: Value?
+  /// Whether the draft changes the row.
+  public var isUnsaved: Bool
+  /// Whether the value is one that differs from the default.
+  public var isModified: Bool
+  /// What is wrong with the value; nil where nothing is.
+  public var problem: ValueProblem?
+  /// Why the row must not be edited, in words; nil where it may be.
+  public var lockReason: String?
+
+  /// The most important thing to say of the row, as one mark before its title.
+  public var mark: RowMark? {
+    if problem != nil { return .error }
+    if isUnsaved { return .unsaved }
+    if lockReason != nil { return .locked }
+    return isModified ? .modified : nil
+  }
+}
+
+/// The marks that stand before a row's title, the most important first.
+public enum RowMark: CaseIterable, Sendable {
+  case error
+  case unsaved
+  case locked
+  case modified
+}

@@ -1,0 +1,36 @@
+/// What was done to the draft, as differences that can be taken back and made again.
+///
+/// A step holds slots, not draft entries, so that undo works on across a Save: taking back an edit
+/// that was written makes it a change to the new baseline.
+struct UndoHistory {
+  struct Step {
+    var row: Row
+    var old: Slot
+    var new: Slot
+  }
+
+  private var done: [[Step]] = []
+  private var undone: [[Step]] = []
+
+  var canUndo: Bool { !done.isEmpty }
+  var canRedo: Bool { !undone.isEmpty }
+
+  mutating func record(_ steps: [Step]) {
+    done.append(steps)
+    undone.removeAll()
+  }
+
+  /// The steps that take back what was done last.
+  mutating func undo() -> [Step]? {
+    guard let steps = done.popLast() else { return nil }
+    undone.append(steps)
+    return steps.reversed().map { Step(row: $0.row, old: $0.new, new: $0.old) }
+  }
+
+  /// The steps that make again what was undone last.
+  mutating func redo() -> [Step]? {
+    guard let steps = undone.popLast() else { return nil }
+    done.append(steps)
+    return steps
+  }
+}
