@@ -1,0 +1,47 @@
+import EditorCore
+
+/// A store over a flat dictionary, which counts what it is asked to write.
+final class MemoryStore: Store {
+  final class Contents: Snapshot {
+    let values: [Pointer: Value]
+
+    init(_ values: [Pointer: Value]) { self.values = values }
+
+    func slot(at pointer: Pointer) -> Slot { values[pointer].map { .value($0) } ?? .unset }
+    func lockReason(at pointer: Pointer) -> String? {
+      pointer.tokens.last == "locked" ? "somebody else's" : nil
+    }
+  }
+
+  struct Refused: Error {}
+
+  var values: [Pointer: Value]
+  var commits: [[Change]] = []
+  var refusesCommits = false
+
+  init(_ values: [Pointer: Value] = [:]) { self.values = values }
+
+  func load() throws -> any Snapshot { Contents(values) }
+
+  func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+    if refusesCommits { throw Refused() }
+    commits.append(changes)
+    for change in changes {
+      switch change {
+      case .set(let pointer, let value): values[pointer] = value
+      case .remove(let pointer): values[pointer] = nil
+      }
+    }
+    return Contents(values)
+  }
+}
+
+extension Row {
+  static func example(
+    _ key: String, _ control: Control, default defaultValue: Value? = nil, lock: String? = nil
+  ) -> Row {
+    Row(
+      identifier: RowIdentifier("/" + key), pointer: Pointer([key]), title: key, control: control,
+      defaultValue: defaultValue, lockReason: lock)
+  }
+}
