@@ -1,5 +1,5 @@
 /// A place on the screen, in cells from the top left corner, both from 0.
-package struct Point: Hashable, Sendable {
+nonisolated package struct Point: Hashable, Sendable {
   package var x: Int
   package var y: Int
 
@@ -10,7 +10,7 @@ package struct Point: Hashable, Sendable {
 }
 
 /// Columns and rows of the screen or of a part of it, in cells.
-package struct Size: Hashable, Sendable {
+nonisolated package struct Size: Hashable, Sendable {
   package var columns: Int
   package var rows: Int
 
@@ -21,7 +21,7 @@ package struct Size: Hashable, Sendable {
 }
 
 /// A part of the screen; an empty one has no columns or no rows.
-package struct Rect: Hashable, Sendable {
+nonisolated package struct Rect: Hashable, Sendable {
   package var x: Int
   package var y: Int
   package var columns: Int

@@ -1,0 +1,36 @@
+/// What one column of one line shows.
+///
+/// A wide character takes two cells: its own, of width 2, and right of it one of width 0.
+nonisolated package struct Cell: Equatable, Sendable {
+  /// The character, a space in an empty cell and in the right half of a wide one.
+  package let base: Unicode.Scalar
+  /// The combining marks on the character, zero where there are fewer than four.
+  package let marks: SIMD4<UInt32>
+  /// Columns from this one on: 1, 2, or 0 for the right half of a wide character.
+  package let width: Int8
+  package var style: Style
+
+  init(base: Unicode.Scalar, marks: SIMD4<UInt32> = .zero, width: Int8 = 1, style: Style) {
+    self.base = base
+    self.marks = marks
+    self.width = width
+    self.style = style
+  }
+
+  /// An empty cell.
+  static func blank(_ style: Style = .plain) -> Cell {
+    Cell(base: " ", style: style)
+  }
+
+  /// The character with its marks; empty for the right half of a wide one.
+  package var text: String {
+    var scalars = String.UnicodeScalarView()
+    guard width > 0 else { return "" }
+    scalars.append(base)
+    for lane in marks.indices {
+      guard marks[lane] != 0, let mark = Unicode.Scalar(marks[lane]) else { break }
+      scalars.append(mark)
+    }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,27 @@
+/// A terminal that shows frames and reports keys.
+package protocol Screen: AnyObject {
+  var size: Size { get }
+  /// Which characters the terminal shows as they are; canvases are made with the same.
+  var repertoire: Repertoire { get }
+  /// How many colours there are, 0 for none.
+  var colorCount: Int { get }
+
+  /// Shows a frame, and the cursor at a place in it, or hidden.
+  func present(_ canvas: Canvas, cursor: Point?)
+
+  /// The next event, waiting for it so many milliseconds, or for ever.
+  ///
+  /// With a timeout of 0, what has been typed ahead can be drained before a frame is drawn.
+  func nextEvent(timeout milliseconds: Int?) -> Event
+
+  /// Gives the terminal back and stops the process, as ^Z does, until it is continued.
+  func suspend()
+
+  func beep()
+
+  /// Paints everything anew, whatever the terminal shows.
+  func redraw()
+
+  /// Gives the terminal back while `body` runs, to another program say.
+  func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result
+}
