@@ -18,10 +18,19 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
 
+    .target(
+      name: "TableUI", dependencies: ["Terminal"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+
     // The editing spine: knows no screen.
     .target(name: "EditorCore"),
     .target(name: "Documents", dependencies: ["EditorCore"]),
     .target(name: "Stores", dependencies: ["CSystem", "Documents", "EditorCore"]),
+
+    // Where both meet.
+    .target(
+      name: "PreferencesEditor", dependencies: ["EditorCore", "TableUI", "Terminal"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal"],

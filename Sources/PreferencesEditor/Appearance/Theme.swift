@@ -1,0 +1,50 @@
+package import Terminal
+
+/// The styles of everything on the screen.
+///
+/// Colour is an extra and never the only sign: each theme tells its states apart by marks and
+/// attributes too, and `mono` has no colour at all.
+package struct Theme: Hashable, Sendable {
+  package var title = Style(attributes: .bold)
+  package var path = Style()
+  package var rule = Style()
+  package var header = Style(attributes: .bold)
+  package var text = Style()
+  package var value = Style()
+  package var dimmed = Style(attributes: .dim)
+  package var unsaved = Style(attributes: .bold)
+  package var error = Style(attributes: .bold)
+  package var focusedRow = Style(attributes: .bold)
+  package var field = Style(attributes: .underline)
+  package var selected = Style(attributes: .reverse)
+  package var key = Style(attributes: .bold)
+  package var message = Style(attributes: .reverse)
+
+  package static let mono = Theme()
+
+  /// For a terminal of light text on a dark ground.
+  package static let dark: Theme = {
+    var theme = Theme()
+    theme.path.foreground = .cyan
+    theme.rule.foreground = .blue
+    theme.header.foreground = .cyan
+    theme.value.foreground = .green
+    theme.unsaved.foreground = .yellow
+    theme.error.foreground = .red
+    theme.key.foreground = .cyan
+    return theme
+  }()
+
+  /// For a terminal of dark text on a light ground, where yellow and cyan are hard to read.
+  package static let light: Theme = {
+    var theme = Theme()
+    theme.path.foreground = .blue
+    theme.rule.foreground = .blue
+    theme.header.foreground = .blue
+    theme.value.foreground = .blue
+    theme.unsaved.foreground = .magenta
+    theme.error.foreground = .red
+    theme.key.foreground = .blue
+    return theme
+  }()
+}

@@ -1,0 +1,79 @@
+import Terminal
+
+/// The one table of commands: it feeds dispatch, the footer, the key help and the README.
+struct CommandEntry: Sendable {
+  var command: Command
+  /// The keys that run it, the one to show first.
+  var keys: [Key]
+  /// What it does in a word or two, for the footer; empty for a command that the footer leaves out.
+  var hint: String
+  /// What it does, for the key help and the README.
+  var help: String
+}
+
+enum CommandTable {
+  static let entries: [CommandEntry] = [
+    entry(.up, [.up, .character("k")], "", "previous row"),
+    entry(.down, [.down, .character("j")], "", "next row"),
+    entry(.pageUp, [.pageUp], "", "one viewport up"),
+    entry(.pageDown, [.pageDown], "", "one viewport down"),
+    entry(.halfPageUp, [.control("u")], "", "half a viewport up"),
+    entry(.halfPageDown, [.control("d")], "", "half a viewport down"),
+    entry(.first, [.home, .character("g")], "", "first row"),
+    entry(.last, [.end, .character("G")], "", "last row"),
+    entry(.previousSection, [.character("[")], "", "previous section"),
+    entry(.nextSection, [.character("]")], "", "next section"),
+    entry(.sectionList, [.character("o")], "", "list of sections"),
+    entry(.toggle, [.character(" ")], "toggle", "toggle; on other controls the same as Enter"),
+    entry(.activate, [.enter], "edit", "edit, open, accept"),
+    entry(
+      .decrease, [.left], "", "smaller number, previous choice; leave a pane"),
+    entry(
+      .increase, [.right], "", "larger number, next choice; enter a pane"),
+    entry(.save, [.control("s"), .function(2)], "save", "save everything and leave"),
+    entry(.write, [.character("w")], "", "save everything and stay"),
+    entry(
+      .cancel, [.escape], "cancel", "cancel the innermost thing: popup, field, search, pane, editor"
+    ),
+    entry(.quit, [.character("q"), .control("q"), .function(10)], "", "leave, as Esc at the top"),
+    entry(.interrupt, [.control("c")], "", "leave; twice within two seconds at once"),
+    entry(.search, [.character("/")], "search", "search titles, identifiers and help as you type"),
+    entry(.searchNext, [.character("n")], "", "next match"),
+    entry(.searchPrevious, [.character("N")], "", "previous match"),
+    entry(.nextUnsaved, [.character("c")], "", "next unsaved row"),
+    entry(.previousUnsaved, [.character("C")], "", "previous unsaved row"),
+    entry(.nextError, [.character("!")], "", "next row with an error"),
+    entry(.resetRow, [.character("r")], "reset", "back to the default: the key is removed"),
+    entry(.resetSection, [.character("R")], "", "the whole section back to its defaults"),
+    entry(.revert, [.character("x")], "", "drop this row's change"),
+    entry(.undo, [.character("u")], "", "undo"),
+    entry(.redo, [.character("U")], "", "redo"),
+    entry(.review, [.character("d")], "review", "review the unsaved changes"),
+    entry(.help, [.character("?"), .function(1)], "help", "this list: type to filter, Enter runs"),
+    entry(.redraw, [.control("l")], "", "redraw the screen"),
+    entry(.suspend, [.control("z")], "", "suspend"),
+  ]
+
+  static func entry(for command: Command) -> CommandEntry? {
+    entries.first { $0.command == command }
+  }
+
+  static func command(for key: Key) -> Command? { commandsByKey[key] }
+
+  private static let commandsByKey: [Key: Command] = {
+    var table: [Key: Command] = [:]
+    for entry in entries {
+      for key in entry.keys {
+        precondition(table[key] == nil, "\(key) is bound twice")
+        table[key] = entry.command
+      }
+    }
+    return table
+  }()
+
+  private static func entry(
+    _ command: Command, _ keys: [Key], _ hint: String, _ help: String
+  ) -> CommandEntry {
+    CommandEntry(command: command, keys: keys, hint: hint, help: help)
+  }
+}

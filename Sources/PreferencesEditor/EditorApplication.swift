@@ -1,0 +1,40 @@
+package import Terminal
+
+/// Runs the editor on a screen: events in, one frame out for all that were waiting.
+package final class EditorApplication {
+  private let screen: any Screen
+  private let controller: EditorController
+
+  package init(screen: any Screen, controller: EditorController) {
+    self.screen = screen
+    self.controller = controller
+  }
+
+  /// Edits until the person leaves, or the process is told to.
+  package func run() -> EditorOutcome {
+    var canvas = Canvas(size: screen.size, repertoire: screen.repertoire)
+    while true {
+      canvas.resize(to: screen.size)
+      let cursor = controller.draw(in: &canvas)
+      screen.present(canvas, cursor: cursor)
+      // Keys that were typed ahead are drained before the next frame is drawn.
+      var event = screen.nextEvent(timeout: nil)
+      while event != .timeout {
+        controller.handle(event)
+        if let outcome = controller.outcome { return outcome }
+        performRequests()
+        event = screen.nextEvent(timeout: 0)
+      }
+    }
+  }
+
+  private func performRequests() {
+    for request in controller.takeRequests() {
+      switch request {
+      case .ringBell: screen.beep()
+      case .redraw: screen.redraw()
+      case .suspend: screen.suspend()
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import EditorCore
+
+/// One of some values: side by side where they are few and short, else the one that is chosen.
+struct ChoiceField: TitledField {
+  let reuseIdentifier = "choice"
+
+  private static let mostSegments = 4
+  private static let widestSegments = 32
+
+  func valueSpans(of content: RowContent) -> [Span] {
+    let theme = content.appearance.theme
+    let choices = Self.choices(of: content)
+    let chosen = choices.first { $0.value == content.value }
+    let style = content.showsDefault ? theme.dimmed : theme.value
+    if let value = content.value, chosen == nil { return [Span(value.shownText, theme.error)] }
+    guard Self.fitsSegments(choices) else {
+      return [chosen.map { Span($0.title, style) } ?? Span("unset", theme.dimmed)]
+    }
+    return choices.map { choice in
+      choice == chosen ? Span("[\(choice.title)]", style) : Span(" \(choice.title) ", theme.dimmed)
+    }
+  }
+
+  func intent(for action: FieldAction, on content: RowContent) -> Intent {
+    let choices = Self.choices(of: content)
+    let index = choices.firstIndex { $0.value == content.value }
+    switch action {
+    case .activate, .toggle: return .choose(choices)
+    case .decrease: return choice(choices, at: index.map { $0 - 1 } ?? choices.count - 1)
+    case .increase: return choice(choices, at: index.map { $0 + 1 } ?? 0)
+    }
+  }
+
+  private func choice(_ choices: [Choice], at index: Int) -> Intent {
+    choices.indices.contains(index) ? .set(.value(choices[index].value)) : .none
+  }
+
+  private static func choices(of content: RowContent) -> [Choice] {
+    guard case .choice(let choices) = content.row.control else { return [] }
+    return choices
+  }
+
+  private static func fitsSegments(_ choices: [Choice]) -> Bool {
+    choices.count <= mostSegments
+      && choices.reduce(0) { $0 + $1.title.count + 2 } <= widestSegments
+  }
+}

@@ -1,0 +1,49 @@
+package import EditorCore
+package import TableUI
+
+/// One kind of field: how rows of one control look, and what keys do to them.
+///
+/// A field holds nothing of any row. To add a kind is to write one of these and to register it in
+/// `FieldRegistry`.
+package protocol FormField {
+  /// Names the kind of row view that draws the field's rows.
+  var reuseIdentifier: String { get }
+
+  /// Registers the field's kind of row view.
+  func register(in table: TableView)
+
+  /// How many lines a row takes, at least 1.
+  func height(of content: RowContent) -> Int
+
+  /// Tells a view, made of the registered kind, what to draw.
+  func configure(_ view: any RowView, with content: RowContent)
+
+  /// What a key on the row asks for.
+  func intent(for action: FieldAction, on content: RowContent) -> Intent
+}
+
+/// What a key means to the field that has the focus.
+package enum FieldAction: Sendable {
+  /// Enter: edit, open, accept.
+  case activate
+  /// Space.
+  case toggle
+  /// ←: smaller, previous.
+  case decrease
+  /// →: larger, next.
+  case increase
+}
+
+/// What a row reports: the only way from a key to the draft.
+package enum Intent {
+  /// Nothing the field could do.
+  case none
+  case set(Slot)
+  /// Opens the field's line of text.
+  case editText(String)
+  /// Opens the list of choices.
+  case choose([Choice])
+  case open(PaneLink)
+  /// Nothing was done, for a reason worth saying.
+  case refuse(String)
+}

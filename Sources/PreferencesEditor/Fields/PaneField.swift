@@ -1,0 +1,15 @@
+import EditorCore
+
+/// A row that opens another pane.
+struct PaneField: TitledField {
+  let reuseIdentifier = "pane"
+
+  func valueSpans(of content: RowContent) -> [Span] {
+    [Span(content.appearance.glyphs.opens, content.appearance.theme.key)]
+  }
+
+  func intent(for action: FieldAction, on content: RowContent) -> Intent {
+    guard case .pane(let link) = content.row.control, action != .decrease else { return .none }
+    return .open(link)
+  }
+}

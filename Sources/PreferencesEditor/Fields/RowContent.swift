@@ -1,0 +1,17 @@
+package import EditorCore
+
+/// Everything a field needs to draw a row or to answer a key on it, at one moment.
+package struct RowContent {
+  package var row: Row
+  package var state: RowState
+  package var appearance: EditorOptions
+  /// The text under edit, where this row's field is open.
+  var editor: LineEditor?
+  /// What stands beside the field: why the text under edit, or the stored value, is not valid.
+  package var message: String?
+
+  /// The value as the row shows it; nil where the row is unset and has no default.
+  package var value: Value? { state.effectiveValue }
+  /// Whether the value shown is only the default.
+  package var showsDefault: Bool { state.slot == .unset && state.effectiveValue != nil }
+}

@@ -1,0 +1,31 @@
+import EditorCore
+
+/// A line of text.
+struct TextField: TitledField {
+  let reuseIdentifier = "text"
+
+  func valueSpans(of content: RowContent) -> [Span] {
+    let theme = content.appearance.theme
+    switch content.value {
+    case .string(""): return [Span("(empty)", theme.dimmed)]
+    case .string(let text): return [Span(text, content.showsDefault ? theme.dimmed : theme.value)]
+    case let other?: return [Span(other.shownText, theme.error)]
+    case nil: return [Span("unset", theme.dimmed)]
+    }
+  }
+
+  func intent(for action: FieldAction, on content: RowContent) -> Intent {
+    switch action {
+    case .activate, .toggle: .editText(content.value?.shownText ?? "")
+    case .decrease, .increase: .none
+    }
+  }
+}
+
+extension Value {
+  /// The value as a row shows it: a text as it is, anything else as JSON.
+  var shownText: String {
+    if case .string(let text) = self { return text }
+    return compactText
+  }
+}

@@ -1,0 +1,37 @@
+import EditorCore
+import TableUI
+import Terminal
+
+/// A field whose row is a title at the left and a value at the right, as most are.
+protocol TitledField: FormField {
+  /// The value as it is drawn.
+  func valueSpans(of content: RowContent) -> [Span]
+}
+
+extension TitledField {
+  func register(in table: TableView) {
+    table.register(TitledRowView.self, forReuseIdentifier: reuseIdentifier)
+  }
+
+  func height(of content: RowContent) -> Int {
+    content.message == nil ? 1 : 2
+  }
+
+  func configure(_ view: any RowView, with content: RowContent) {
+    guard let view = view as? TitledRowView else {
+      preconditionFailure("'\(reuseIdentifier)' is not registered as a titled row")
+    }
+    view.configure(with: content, value: valueSpans(of: content))
+  }
+}
+
+/// A piece of text in one style.
+struct Span {
+  var text: String
+  var style: Style
+
+  init(_ text: String, _ style: Style) {
+    self.text = text
+    self.style = style
+  }
+}

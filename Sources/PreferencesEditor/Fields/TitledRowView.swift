@@ -1,0 +1,106 @@
+import EditorCore
+import TableUI
+import Terminal
+
+/// Draws a mark and a title at the left, the value at the right, and a message below.
+final class TitledRowView: RowView {
+  private var title = Span("", Style())
+  private var mark = Span("", Style())
+  private var value: [Span] = []
+  private var message: Span?
+  private var editor: LineEditor?
+  private var appearance = EditorOptions()
+
+  /// Columns before the title: the focus bar, a space, the mark, a space.
+  private static let titleColumn = 4
+  private static let marginColumns = 1
+  private static let gapColumns = 2
+  private static let narrowestField = 12
+
+  init() {}
+
+  func prepareForReuse() {
+    value = []
+    message = nil
+    editor = nil
+  }
+
+  func configure(with content: RowContent, value: [Span]) {
+    let theme = content.appearance.theme
+    let state = content.state
+    appearance = content.appearance
+    title = Span(
+      content.row.title, state.lockReason == nil ? theme.text : theme.dimmed)
+    let markStyle = state.mark == .error ? theme.error : theme.unsaved
+    mark = Span(appearance.glyphs.sign(for: state.mark), markStyle)
+    self.value = value
+    message = content.message.map { Span($0, theme.error) }
+    editor = content.editor
+  }
+
+  func draw(in canvas: inout Canvas, frame: Rect, isFocused: Bool) -> Point {
+    let theme = appearance.theme
+    if isFocused {
+      canvas.write(
+        appearance.glyphs.focus, at: Point(x: frame.x, y: frame.y), columns: 1, style: theme.key)
+    }
+    canvas.write(mark.text, at: Point(x: frame.x + 2, y: frame.y), columns: 1, style: mark.style)
+
+    let room = max(0, frame.columns - Self.titleColumn - Self.marginColumns)
+    let titleColumns = TextWidth.columns(of: title.text, repertoire: canvas.repertoire)
+    // The title gives way to the value down to half of the row, not further.
+    let titleRoom = min(titleColumns, max(room / 2, room - valueColumns(canvas) - Self.gapColumns))
+    canvas.write(
+      title.text, at: Point(x: frame.x + Self.titleColumn, y: frame.y), columns: titleRoom,
+      style: isFocused ? title.style.adding(theme.focusedRow.attributes) : title.style,
+      truncation: .tail)
+
+    var cursor = Point(x: frame.x + Self.titleColumn, y: frame.y)
+    let valueRoom = max(0, room - titleRoom - Self.gapColumns)
+    let right = frame.x + Self.titleColumn + room
+    if let editor {
+      cursor = draw(
+        editor, in: &canvas, right: right, columns: min(valueRoom, fieldColumns(room)), y: frame.y)
+    } else {
+      drawValue(in: &canvas, right: right, columns: valueRoom, y: frame.y)
+    }
+    if let message, frame.rows > 1 {
+      canvas.write(
+        "! " + message.text, at: Point(x: frame.x + Self.titleColumn, y: frame.y + 1),
+        columns: room, style: message.style, truncation: .tail)
+    }
+    return cursor
+  }
+
+  // MARK: - Private
+
+  private func valueColumns(_ canvas: Canvas) -> Int {
+    editor == nil
+      ? value.reduce(0) { $0 + TextWidth.columns(of: $1.text, repertoire: canvas.repertoire) }
+      : Self.narrowestField
+  }
+
+  private func fieldColumns(_ room: Int) -> Int {
+    max(Self.narrowestField, room / 2)
+  }
+
+  private func drawValue(in canvas: inout Canvas, right: Int, columns: Int, y: Int) {
+    var x = right - min(columns, valueColumns(canvas))
+    for span in value where x < right {
+      x += canvas.write(
+        span.text, at: Point(x: x, y: y), columns: right - x, style: span.style,
+        truncation: .tail)
+    }
+  }
+
+  private func draw(
+    _ editor: LineEditor, in canvas: inout Canvas, right: Int, columns: Int, y: Int
+  ) -> Point {
+    let x = right - columns
+    let window = editor.window(columns: columns, repertoire: canvas.repertoire)
+    let style = appearance.theme.field
+    canvas.fill(Rect(x: x, y: y, columns: columns, rows: 1), style: style)
+    canvas.write(window.text, at: Point(x: x, y: y), columns: columns, style: style)
+    return Point(x: x + min(window.cursorColumn, max(0, columns - 1)), y: y)
+  }
+}

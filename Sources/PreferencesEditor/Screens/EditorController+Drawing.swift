@@ -1,0 +1,206 @@
+import EditorCore
+import TableUI
+package import Terminal
+
+extension EditorController {
+  /// The smallest screen on which the whole editor works.
+  package static let smallestSize = Size(columns: 40, rows: 8)
+
+  /// Draws the frame of this moment; returns where the hardware cursor belongs.
+  package func draw(in canvas: inout Canvas) -> Point? {
+    let size = canvas.size
+    guard size.columns >= Self.smallestSize.columns, size.rows >= Self.smallestSize.rows else {
+      return drawTooSmall(in: &canvas)
+    }
+    let helpRows = size.rows >= Self.rowsForTwoHelpLines ? 2 : 1
+    let top = 2
+    let bottom = helpRows + 2
+    let frame = Rect(x: 0, y: top, columns: size.columns, rows: size.rows - top - bottom)
+
+    // The table comes first: rows cut at its edges reach over them, and are covered now.
+    var cursor = pane.table.draw(in: &canvas, frame: frame)
+    if pane.table.focus == nil { cursor = drawEmpty(in: &canvas, frame: frame) }
+    drawTitle(in: &canvas)
+    drawRule(in: &canvas, y: 1)
+    drawRule(in: &canvas, y: size.rows - bottom)
+    drawHelp(
+      in: &canvas,
+      frame: Rect(x: 1, y: size.rows - bottom + 1, columns: size.columns - 2, rows: helpRows))
+    let bar = Rect(x: 0, y: size.rows - 1, columns: size.columns, rows: 1)
+    return drawBar(in: &canvas, frame: bar) ?? drawPopup(in: &canvas, frame: frame) ?? cursor
+  }
+
+  // MARK: - Private
+
+  private static let rowsForTwoHelpLines = 16
+
+  private func drawTooSmall(in canvas: inout Canvas) -> Point? {
+    let needed = Self.smallestSize
+    let text = "needs \(needed.columns)x\(needed.rows); ^S saves, Esc leaves"
+    canvas.write(
+      notice?.text ?? (isAskingToDiscard ? "Esc drops \(unsavedText)" : text),
+      at: Point(x: 0, y: 0), columns: canvas.size.columns, style: options.theme.message)
+    return Point(x: 0, y: 0)
+  }
+
+  private var isAskingToDiscard: Bool {
+    if case .discardPrompt? = overlay { return true }
+    return false
+  }
+
+  private func drawEmpty(in canvas: inout Canvas, frame: Rect) -> Point {
+    let point = Point(x: frame.x + 4, y: frame.y)
+    canvas.write(
+      "nothing is set here", at: point, columns: frame.columns - 5, style: options.theme.dimmed)
+    return point
+  }
+
+  private func drawRule(in canvas: inout Canvas, y: Int) {
+    canvas.fill(
+      Rect(x: 0, y: y, columns: canvas.size.columns, rows: 1), style: options.theme.rule,
+      character: options.glyphs.rule)
+  }
+
+  // MARK: Title
+
+  /// The path of panes at the left, the file next to it, what is unsaved at the right.
+  private func drawTitle(in canvas: inout Canvas) {
+    let columns = canvas.size.columns
+    canvas.fill(Rect(x: 0, y: 0, columns: columns, rows: 1), style: options.theme.title)
+    var right = columns - 1
+    let status = statusText
+    if !status.isEmpty {
+      let width = min(TextWidth.columns(of: status, repertoire: canvas.repertoire), columns / 2)
+      right -= width
+      canvas.write(
+        status, at: Point(x: right, y: 0), columns: width, style: options.theme.unsaved)
+      right -= 2
+    }
+    let path = panes.map(\.pane.title).joined(separator: " \(options.glyphs.opens) ")
+    // The file's name stays in view where there is little room: the title gives way to it.
+    let titleRoom = max(0, min(right - 1, max(right * 2 / 3, right - location.count - 4)))
+    let used = canvas.write(
+      path, at: Point(x: 1, y: 0), columns: titleRoom, style: options.theme.title,
+      truncation: .head)
+    let x = 1 + used + 3
+    if x < right {
+      canvas.write(
+        location, at: Point(x: x, y: 0), columns: right - x, style: options.theme.path,
+        truncation: .head)
+    }
+  }
+
+  private var statusText: String {
+    if session.isReadOnly { return "read-only" }
+    let count = session.draft.count
+    return count == 0 ? "" : "\(options.glyphs.unsaved) \(count) unsaved"
+  }
+
+  private var unsavedText: String { session.draft.count.counted("change") }
+
+  // MARK: Help
+
+  /// What the focused row does and where it lives, and what the draft makes of it.
+  private func drawHelp(in canvas: inout Canvas, frame: Rect) {
+    let theme = options.theme
+    canvas.fill(
+      Rect(x: 0, y: frame.y, columns: canvas.size.columns, rows: frame.rows), style: theme.text)
+    guard let content = pane.focusedContent else { return }
+    // At the right, from the bottom line upwards: the identifier, then the change.
+    let identifier = Span(content.row.identifier.text, theme.dimmed)
+    let change = changeText(of: content).map { Span($0, theme.unsaved) }
+    let asides: [[Span]] =
+      frame.rows > 1
+      ? [[change].compactMap { $0 }, [identifier]]
+      : [[change, change == nil ? identifier : nil].compactMap { $0 }]
+    let help = content.state.lockReason ?? content.row.help ?? ""
+    var lines = TextWidth.wrap(help, columns: max(1, frame.columns), repertoire: canvas.repertoire)[
+      ...]
+    for line in 0..<frame.rows {
+      var room = frame.columns
+      for aside in asides[line] {
+        let width = min(
+          TextWidth.columns(of: aside.text, repertoire: canvas.repertoire), frame.columns / 2)
+        room -= width + 2
+        canvas.write(
+          aside.text, at: Point(x: frame.x + room + 2, y: frame.y + line), columns: width,
+          style: aside.style, truncation: .head)
+      }
+      guard !lines.isEmpty else { continue }
+      // Wrapped anew at each line: what stands at the right takes room from the help.
+      let rest = lines.joined(separator: " ")
+      let wrapped = TextWidth.wrap(rest, columns: max(1, room), repertoire: canvas.repertoire)
+      let isLast = line == frame.rows - 1
+      canvas.write(
+        isLast ? rest : String(wrapped[0]), at: Point(x: frame.x, y: frame.y + line),
+        columns: max(0, room), style: theme.text, truncation: .tail)
+      lines = wrapped.dropFirst()
+    }
+  }
+
+  private func changeText(of content: RowContent) -> String? {
+    guard content.state.isUnsaved else { return nil }
+    return
+      "\(content.state.stored.shownText) \(options.glyphs.arrow) \(content.state.slot.shownText)"
+  }
+
+  // MARK: The bar at the bottom
+
+  /// Draws prompts, notices or hints; returns the cursor's place where text is typed in the bar.
+  private func drawBar(in canvas: inout Canvas, frame: Rect) -> Point? {
+    let theme = options.theme
+    canvas.fill(frame, style: theme.text)
+    if case .search(let search)? = overlay {
+      canvas.write("/", at: Point(x: 1, y: frame.y), columns: 1, style: theme.key)
+      let columns = max(1, frame.columns - 14)
+      let window = search.editor.window(columns: columns, repertoire: canvas.repertoire)
+      let x = 2 + canvas.write(window.text, at: Point(x: 2, y: frame.y), columns: columns)
+      if !search.found {
+        canvas.write("  no match", at: Point(x: x, y: frame.y), style: theme.error)
+      }
+      return Point(x: 2 + window.cursorColumn, y: frame.y)
+    }
+    if let notice {
+      canvas.write(
+        notice.text, at: Point(x: 1, y: frame.y), columns: frame.columns - 2,
+        style: notice.isError ? theme.error : theme.message, truncation: .tail)
+    } else {
+      drawHints(in: &canvas, frame: frame)
+    }
+    return nil
+  }
+
+  private func drawHints(in canvas: inout Canvas, frame: Rect) {
+    var x = 1
+    for (index, hint) in hints.enumerated() {
+      let key = hint.key.name(options.glyphs)
+      let width = key.count + 1 + hint.words.count
+      let gap = index == 0 ? 0 : 2
+      guard x + gap + width < frame.columns else { return }
+      x += gap
+      x += canvas.write(key, at: Point(x: x, y: frame.y), style: options.theme.key) + 1
+      x += canvas.write(hint.words, at: Point(x: x, y: frame.y), style: options.theme.text)
+    }
+  }
+
+  // MARK: Popups
+
+  private func drawPopup(in canvas: inout Canvas, frame: Rect) -> Point? {
+    switch overlay {
+    case .choices(let choices, var popup):
+      defer { overlay = .choices(choices, popup) }
+      return popup.draw(in: &canvas, frame: frame, appearance: options)
+    case .help(let commands, var popup):
+      defer { overlay = .help(commands, popup) }
+      return popup.draw(in: &canvas, frame: frame, appearance: options)
+    case .sections(var popup):
+      defer { overlay = .sections(popup) }
+      return popup.draw(in: &canvas, frame: frame, appearance: options)
+    case .review(let rows, var popup):
+      defer { overlay = .review(rows, popup) }
+      return popup.draw(in: &canvas, frame: frame, appearance: options)
+    case .discardPrompt, .search, nil:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import EditorCore
+import Terminal
+
+extension EditorController {
+  /// Opens the panes that lead to the row and puts the focus on it.
+  func reveal(_ identifier: RowIdentifier) {
+    guard let route = session.form.root.route(to: identifier) else { return }
+    var isSame = true
+    for (depth, position) in route.enumerated() {
+      if depth > 0 {
+        let shown = depth < panes.count && isSame
+        if !shown {
+          panes.removeSubrange(depth...)
+          guard case .pane(let link) = panes[depth - 1].pane[route[depth - 1]].control else {
+            return
+          }
+          panes.append(PaneController(pane: link.pane(), session: session, appearance: options))
+        }
+      }
+      isSame = isSame && panes[depth].focusedPosition == position
+      panes[depth].focus(on: position)
+    }
+    panes.removeSubrange(route.count...)
+  }
+
+  // MARK: Unsaved rows and errors
+
+  func moveToUnsaved(forward: Bool) {
+    let routes = session.draft.edits
+      .compactMap { edit in
+        session.form.root.route(to: edit.row.identifier).map { ($0, edit.row.identifier) }
+      }
+      .sorted { $0.0.lexicographicallyPrecedes($1.0) }
+    guard !routes.isEmpty else { return refuse("no unsaved changes") }
+    let here = panes.compactMap(\.focusedPosition)
+    let next =
+      forward
+      ? routes.first { here.lexicographicallyPrecedes($0.0) } ?? routes.first
+      : routes.last { $0.0.lexicographicallyPrecedes(here) } ?? routes.last
+    if let next { reveal(next.1) }
+  }
+
+  func moveToError() {
+    guard let here = pane.focusedPosition else { return }
+    let found = pane.pane.firstPosition(after: here, forward: true) {
+      self.session.state(of: $0).problem != nil
+    }
+    guard let found else { return refuse("no errors in this pane") }
+    pane.focus(on: found)
+  }
+
+  // MARK: Search
+
+  func openSearch() {
+    guard let origin = pane.focusedPosition else { return }
+    overlay = .search(SearchSession(origin: origin))
+  }
+
+  func handleInSearch(_ key: Key, _ search: SearchSession) {
+    var search = search
+    switch key {
+    case .escape:
+      pane.focus(on: search.origin)
+      overlay = nil
+    case .enter:
+      overlay = nil
+    case .down, .up:
+      overlay = nil
+      repeatSearch(forward: key == .down)
+    default:
+      guard search.editor.handle(key) else { return }
+      overlay = .search(search)
+      continueSearch()
+    }
+  }
+
+  /// Shows the first match at or after the row on which the search began.
+  func continueSearch() {
+    guard case .search(var search)? = overlay else { return }
+    lastQuery = SearchQuery(search.editor.text)
+    if lastQuery.isEmpty || lastQuery.matches(pane.pane[search.origin]) {
+      search.found = true
+      pane.focus(on: search.origin)
+    } else if let found = pane.pane.firstPosition(
+      after: search.origin, forward: true, where: lastQuery.matches)
+    {
+      search.found = true
+      pane.focus(on: found)
+    } else {
+      search.found = false
+    }
+    overlay = .search(search)
+  }
+
+  func repeatSearch(forward: Bool) {
+    guard !lastQuery.isEmpty else { return refuse("nothing was searched yet; / begins") }
+    guard let here = pane.focusedPosition else { return }
+    guard
+      let found = pane.pane.firstPosition(after: here, forward: forward, where: lastQuery.matches)
+    else { return refuse("no match") }
+    pane.focus(on: found)
+  }
+}
+
+extension SearchQuery {
+  func matches(_ row: Row) -> Bool {
+    matches(row.title) || matches(row.identifier.text) || (row.help.map { matches($0) } ?? false)
+  }
+}
+
+extension Pane {
+  /// The next row that fits, from the one after `start`, round the end and back to `start` itself.
+  func firstPosition(
+    after start: RowPosition, forward: Bool, where fits: (Row) -> Bool
+  ) -> RowPosition? {
+    let step = forward ? 1 : -1
+    var position = start
+    repeat {
+      position.row += step
+      while !sections[position.section].rows.indices.contains(position.row) {
+        position.section = (position.section + step + sections.count) % sections.count
+        position.row = forward ? 0 : sections[position.section].rows.count - 1
+        if sections[position.section].rows.isEmpty { position.row = forward ? 0 : -1 }
+      }
+      if fits(self[position]) { return position }
+    } while position != start
+    return nil
+  }
+}

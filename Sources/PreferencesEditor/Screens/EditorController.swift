@@ -1,0 +1,164 @@
+package import EditorCore
+import TableUI
+package import Terminal
+
+/// The editor on the screen: a stack of panes over one session, and what lies over them.
+///
+/// Events go in, frames come out; nothing here knows a terminal, so tests run it on a canvas.
+package final class EditorController {
+  /// What lies over the table and takes the keys.
+  enum Overlay {
+    case choices([Choice], ListPopup)
+    case help([Command], ListPopup)
+    case sections(ListPopup)
+    case review([RowIdentifier], ListPopup)
+    case discardPrompt
+    case search(SearchSession)
+  }
+
+  /// A line said at the bottom until the next key.
+  struct Notice {
+    var text: String
+    var isError = false
+  }
+
+  let session: EditSession
+  let options: EditorOptions
+  /// What is edited, as the title line shows it.
+  let location: String
+  private var requests: [ScreenRequest] = []
+
+  var panes: [PaneController]
+  var overlay: Overlay?
+  var notice: Notice?
+  var lastQuery = SearchQuery("")
+  private(set) var saved: [Draft.Edit] = []
+  private var interruptedAt: ContinuousClock.Instant?
+
+  /// How the editor ended; nil while it goes on.
+  package private(set) var outcome: EditorOutcome?
+
+  package init(session: EditSession, location: String, options: EditorOptions) {
+    self.session = session
+    self.location = location
+    self.options = options
+    panes = [PaneController(pane: session.form.root, session: session, appearance: options)]
+  }
+
+  var pane: PaneController { panes[panes.count - 1] }
+
+  /// How many row views were made, in the panes that are open.
+  package var madeRowViewCount: Int {
+    panes.reduce(0) { $0 + $1.table.madeRowViewCount }
+  }
+
+  // MARK: Events
+
+  package func handle(_ event: Event) {
+    switch event {
+    case .key(let key):
+      notice = nil
+      handle(key)
+    case .paste(let text):
+      handlePaste(text)
+    case .terminated(let signal):
+      end(.terminated(signal))
+    case .resized, .timeout:
+      break
+    }
+  }
+
+  private func handle(_ key: Key) {
+    // ^C means the same wherever it is typed, so it always leads out.
+    if key == .control("c") {
+      interrupt()
+    } else if overlay != nil {
+      handleInOverlay(key)
+    } else if pane.openField != nil {
+      handleInField(key)
+    } else if let command = CommandTable.command(for: key) {
+      perform(command)
+    } else {
+      refuse("\(key.name(options.glyphs)) does nothing here; ? lists the keys")
+    }
+  }
+
+  private func handlePaste(_ text: String) {
+    switch overlay {
+    case .search(var search):
+      search.editor.insert(text)
+      overlay = .search(search)
+      continueSearch()
+    case nil where pane.openField != nil:
+      pane.editOpenField { $0.insert(text) }
+    default:
+      refuse("a paste is text; open a field first")
+    }
+  }
+
+  /// What the screen is asked for since this was called last.
+  package func takeRequests() -> [ScreenRequest] {
+    defer { requests.removeAll() }
+    return requests
+  }
+
+  func request(_ request: ScreenRequest) { requests.append(request) }
+
+  // MARK: Endings
+
+  func end(_ ending: EditorOutcome.Ending) {
+    outcome = EditorOutcome(ending: ending, saved: saved, dropped: session.draft.count)
+  }
+
+  /// Writes the draft, or says why it cannot be written; returns whether it was.
+  func commit() -> Bool {
+    do {
+      saved += try session.commit()
+      return true
+    } catch {
+      notice = Notice(text: "not saved: \(error)", isError: true)
+      return false
+    }
+  }
+
+  private func interrupt() {
+    let now = ContinuousClock.now
+    if let last = interruptedAt, now - last < .seconds(2) {
+      end(.interrupted)
+      return
+    }
+    interruptedAt = now
+    if session.draft.isEmpty {
+      end(.finished)
+    } else {
+      overlay = nil
+      pane.closeField()
+      askBeforeDiscarding()
+      notice = Notice(text: "^C again leaves at once")
+    }
+  }
+
+  // MARK: What others of its files need
+
+  func refuse(_ text: String) {
+    notice = Notice(text: text)
+    if options.ringsBell { request(.ringBell) }
+  }
+
+  func askBeforeDiscarding() {
+    if session.draft.isEmpty {
+      end(.finished)
+    } else if options.confirmsDiscard {
+      overlay = .discardPrompt
+    } else {
+      end(.cancelled)
+    }
+  }
+}
+
+/// What the editor asks of the screen, beyond showing its frames.
+package enum ScreenRequest: Sendable {
+  case ringBell
+  case redraw
+  case suspend
+}

@@ -1,0 +1,21 @@
+package import EditorCore
+package import Terminal
+
+/// How an editing session ended, and what became of its edits.
+package struct EditorOutcome {
+  package enum Ending: Equatable {
+    /// Left by Save, or without anything left to save.
+    case finished
+    /// Left with changes dropped.
+    case cancelled
+    /// Left by ^C twice.
+    case interrupted
+    case terminated(Termination)
+  }
+
+  package var ending: Ending
+  /// What was written, in order.
+  package var saved: [Draft.Edit]
+  /// How many changes were dropped.
+  package var dropped: Int
+}

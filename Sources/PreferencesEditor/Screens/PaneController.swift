@@ -1,0 +1,153 @@
+import EditorCore
+import TableUI
+import Terminal
+
+/// One pane on the screen: its table, and the field that is open in it.
+final class PaneController {
+  let pane: Pane
+  let table = TableView()
+
+  private let session: EditSession
+  private let appearance: EditorOptions
+  private(set) var openField: OpenField?
+
+  /// The rows looked at since the draft last changed; they are made from the form once, not per key.
+  private var contents: [TablePosition: RowContent] = [:]
+  private var contentsRevision = -1
+
+  /// A field whose text is being edited.
+  struct OpenField {
+    var position: TablePosition
+    var editor: LineEditor
+    var message: String?
+  }
+
+  /// How many rows are remembered before all are forgotten: some screens of them.
+  private static let rememberedRows = 512
+
+  init(pane: Pane, session: EditSession, appearance: EditorOptions) {
+    self.pane = pane
+    self.session = session
+    self.appearance = appearance
+    FieldRegistry.register(in: table)
+    table.appearance.header = appearance.theme.header
+    table.appearance.footer = appearance.theme.dimmed
+    table.appearance.scrollBar = appearance.theme.rule
+    table.appearance.scrollTrack = appearance.glyphs.scrollTrack
+    table.appearance.scrollThumb = appearance.glyphs.scrollThumb
+    table.dataSource = self
+    table.reloadData()
+  }
+
+  // MARK: The focused row
+
+  var focusedContent: RowContent? { table.focus.map { content(at: $0) } }
+
+  func focus(on position: RowPosition) {
+    table.moveFocus(to: TablePosition(section: position.section, row: position.row))
+  }
+
+  var focusedPosition: RowPosition? {
+    table.focus.map { RowPosition(section: $0.section, row: $0.row) }
+  }
+
+  /// Draws what changed in the draft, at the next frame.
+  func draftDidChange() {
+    table.reconfigureVisibleRows()
+  }
+
+  // MARK: The open field
+
+  func openField(with text: String) {
+    guard let position = table.focus else { return }
+    setOpenField(OpenField(position: position, editor: LineEditor(text)))
+  }
+
+  func editOpenField(_ edit: (inout LineEditor) -> Void) {
+    guard var field = openField else { return }
+    edit(&field.editor)
+    field.message = nil
+    setOpenField(field)
+  }
+
+  func refuseOpenField(_ message: String) {
+    guard var field = openField else { return }
+    field.message = message
+    setOpenField(field)
+  }
+
+  func closeField() { setOpenField(nil) }
+
+  private func setOpenField(_ field: OpenField?) {
+    for position in [openField?.position, field?.position].compactMap({ $0 }) {
+      contents[position] = nil
+      table.reconfigureRow(at: position)
+    }
+    openField = field
+  }
+
+  // MARK: Rows
+
+  func content(at position: TablePosition) -> RowContent {
+    if contentsRevision != session.revision || contents.count > Self.rememberedRows {
+      contents.removeAll(keepingCapacity: true)
+      contentsRevision = session.revision
+    }
+    if let content = contents[position] { return content }
+    let row = pane[RowPosition(section: position.section, row: position.row)]
+    let state = session.state(of: row)
+    var content = RowContent(row: row, state: state, appearance: appearance)
+    content.message = state.problem?.description
+    if let openField, openField.position == position {
+      content.editor = openField.editor
+      content.message = openField.message
+    }
+    contents[position] = content
+    return content
+  }
+}
+
+// MARK: - TableDataSource
+
+extension PaneController: TableDataSource {
+  var numberOfSections: Int { pane.sections.count }
+
+  func shape(ofSection section: Int) -> LineMap.SectionShape {
+    let section = pane.sections[section]
+    return LineMap.SectionShape(
+      header: section.header == nil ? 0 : 1, rows: section.rows.count,
+      footer: section.footer == nil ? 0 : 1)
+  }
+
+  func header(ofSection section: Int) -> SectionCaption {
+    SectionCaption(title: pane.sections[section].header ?? "")
+  }
+
+  func footer(ofSection section: Int) -> [String] {
+    pane.sections[section].footer.map { [$0] } ?? []
+  }
+
+  func height(of position: TablePosition) -> Int {
+    let content = content(at: position)
+    return FieldRegistry.field(for: content.row.control).height(of: content)
+  }
+
+  func rowView(at position: TablePosition, in table: TableView) -> any RowView {
+    let content = content(at: position)
+    let field = FieldRegistry.field(for: content.row.control)
+    let view = table.dequeueReusableRow(withIdentifier: field.reuseIdentifier)
+    field.configure(view, with: content)
+    return view
+  }
+
+  func identity(of position: TablePosition) -> AnyHashable {
+    content(at: position).row.identifier
+  }
+
+  func position(of identity: AnyHashable) -> TablePosition? {
+    guard let identifier = identity.base as? RowIdentifier,
+      let position = pane.route(to: identifier)?.first
+    else { return nil }
+    return TablePosition(section: position.section, row: position.row)
+  }
+}

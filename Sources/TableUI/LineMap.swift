@@ -1,0 +1,126 @@
+/// Which line of a table's content is what: the arithmetic of rows of different heights.
+///
+/// Every row is one line high until told otherwise, so a table of a million rows costs a number a
+/// section; the tree of differences appears with the first row that is higher. Between sections
+/// stands an empty line.
+package nonisolated struct LineMap {
+  /// What a section takes: lines of header and footer, and how many rows.
+  package struct SectionShape: Hashable, Sendable {
+    package var header: Int
+    package var rows: Int
+    package var footer: Int
+
+    package init(header: Int, rows: Int, footer: Int) {
+      self.header = header
+      self.rows = rows
+      self.footer = footer
+    }
+  }
+
+  /// What stands on one line.
+  package enum Item: Equatable, Sendable {
+    case gap
+    case header(section: Int)
+    case row(TablePosition, line: Int)
+    case footer(section: Int, line: Int)
+  }
+
+  private let sections: [SectionShape]
+  /// The line on which each section starts were all rows one line high; one more for the end.
+  private let starts: [Int]
+  /// How many rows stand before each section; one more for the end.
+  private let rowsBefore: [Int]
+  /// By how much each row is higher than one line, by its place among all rows.
+  private var extra: FenwickTree?
+
+  package init(sections: [SectionShape]) {
+    self.sections = sections
+    var starts = [0]
+    var rowsBefore = [0]
+    starts.reserveCapacity(sections.count + 1)
+    rowsBefore.reserveCapacity(sections.count + 1)
+    for (index, section) in sections.enumerated() {
+      let gap = index + 1 < sections.count ? 1 : 0
+      starts.append(starts[index] + section.header + section.rows + section.footer + gap)
+      rowsBefore.append(rowsBefore[index] + section.rows)
+    }
+    self.starts = starts
+    self.rowsBefore = rowsBefore
+  }
+
+  package var sectionCount: Int { sections.count }
+  package var rowCount: Int { rowsBefore[sections.count] }
+  package var lineCount: Int { start(ofSection: sections.count) }
+
+  package func shape(ofSection section: Int) -> SectionShape { sections[section] }
+
+  /// The line of the section's header, or of its first row where it has none.
+  package func start(ofSection section: Int) -> Int {
+    starts[section] + (extra?.sum(ofFirst: rowsBefore[section]) ?? 0)
+  }
+
+  /// The first line of the row.
+  package func line(of position: TablePosition) -> Int {
+    starts[position.section] + sections[position.section].header + position.row
+      + (extra?.sum(ofFirst: ordinal(of: position)) ?? 0)
+  }
+
+  package func height(of position: TablePosition) -> Int {
+    1 + (extra?[ordinal(of: position)] ?? 0)
+  }
+
+  /// Records a height, of at least one line, that differs from what was known.
+  package mutating func setHeight(_ height: Int, of position: TablePosition) {
+    let difference = height - self.height(of: position)
+    guard difference != 0 else { return }
+    if extra == nil { extra = FenwickTree(count: rowCount) }
+    let ordinal = ordinal(of: position)
+    extra?.add(difference, at: ordinal)
+  }
+
+  /// What stands on the line, which must be one of the content's.
+  package func item(at line: Int) -> Item {
+    let section = lastIndex(below: sections.count) { start(ofSection: $0) <= line }
+    let shape = sections[section]
+    let lineInSection = line - start(ofSection: section)
+    if lineInSection < shape.header { return .header(section: section) }
+    let rowsEnd = start(ofSection: section + 1) - shape.footer - gap(after: section)
+    if line < rowsEnd {
+      let row = lastIndex(below: shape.rows) {
+        self.line(of: TablePosition(section: section, row: $0)) <= line
+      }
+      let position = TablePosition(section: section, row: row)
+      return .row(position, line: line - self.line(of: position))
+    }
+    return line < rowsEnd + shape.footer ? .footer(section: section, line: line - rowsEnd) : .gap
+  }
+
+  // MARK: Rows in order
+
+  /// The place of the row among all rows, from 0.
+  package func ordinal(of position: TablePosition) -> Int {
+    rowsBefore[position.section] + position.row
+  }
+
+  /// The row at a place among all rows, which must be less than `rowCount`.
+  package func position(at ordinal: Int) -> TablePosition {
+    let section = lastIndex(below: sections.count) { rowsBefore[$0] <= ordinal }
+    return TablePosition(section: section, row: ordinal - rowsBefore[section])
+  }
+
+  // MARK: - Private
+
+  private func gap(after section: Int) -> Int { section + 1 < sections.count ? 1 : 0 }
+
+  /// The last index below `end` for which the condition holds; it holds for 0 and for no index
+  /// after one for which it does not.
+  private func lastIndex(below end: Int, where holds: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = end
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if holds(middle) { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,17 @@
+package import Terminal
+
+/// Draws one row at a time; reused for others as rows enter and leave the screen.
+///
+/// A row view is configured, draws, and is configured again. It holds what it was told to draw and
+/// never a value of its own; it must not keep the canvas, nor anything of one row for the next.
+package protocol RowView: AnyObject {
+  init()
+
+  /// Forgets the row it was configured for.
+  func prepareForReuse()
+
+  /// Draws the row into its frame.
+  ///
+  /// - Returns: Where the hardware cursor stands while the row has the focus.
+  func draw(in canvas: inout Canvas, frame: Rect, isFocused: Bool) -> Point
+}

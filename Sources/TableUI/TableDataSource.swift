@@ -1,0 +1,35 @@
+/// What a table shows; asked for the rows in view and for no others.
+package protocol TableDataSource: AnyObject {
+  var numberOfSections: Int { get }
+
+  /// How many rows the section has, and how many lines its header and footer take.
+  func shape(ofSection section: Int) -> LineMap.SectionShape
+
+  func header(ofSection section: Int) -> SectionCaption
+
+  /// The footer, one text a line.
+  func footer(ofSection section: Int) -> [String]
+
+  /// How many lines the row takes, at least 1.
+  func height(of position: TablePosition) -> Int
+
+  /// A view from the table's pool, configured for the row.
+  func rowView(at position: TablePosition, in table: TableView) -> any RowView
+
+  /// What stays the same of a row while others come and go.
+  func identity(of position: TablePosition) -> AnyHashable
+
+  /// Where the row with the identity is now; nil where it is no more.
+  func position(of identity: AnyHashable) -> TablePosition?
+}
+
+/// The line above a section: a mark, and its title.
+package nonisolated struct SectionCaption: Hashable, Sendable {
+  package var mark: String
+  package var title: String
+
+  package init(mark: String = "", title: String) {
+    self.mark = mark
+    self.title = title
+  }
+}

@@ -1,0 +1,88 @@
+package import Terminal
+
+extension TableView {
+  /// Lays the table out in the frame and draws it there.
+  ///
+  /// A row of several lines that the upper or lower edge cuts reaches over it: what stands above
+  /// and below the table is to be drawn after it.
+  ///
+  /// - Returns: Where the hardware cursor belongs, on the focused row; nil where there is none.
+  package func draw(in canvas: inout Canvas, frame: Rect) -> Point? {
+    layout(rows: frame.rows)
+    let hasScrollBar = lines.lineCount > frame.rows && frame.columns > 1
+    var content = frame
+    if hasScrollBar { content.columns -= 1 }
+
+    var cursor: Point?
+    for row in visible {
+      let y = frame.y + lines.line(of: row.position) - offset
+      let rowFrame = Rect(
+        x: frame.x, y: y, columns: content.columns, rows: lines.height(of: row.position))
+      let isFocused = row.position == focus
+      let point = row.view.draw(in: &canvas, frame: rowFrame, isFocused: isFocused)
+      if isFocused { cursor = point }
+    }
+    drawCaptions(in: &canvas, frame: content)
+    if hasScrollBar {
+      drawScrollBar(in: &canvas, x: content.x + content.columns, frame: frame)
+    }
+    return cursor
+  }
+
+  // MARK: - Private
+
+  private func drawCaptions(in canvas: inout Canvas, frame: Rect) {
+    guard let dataSource else { return }
+    for line in offset..<max(offset, min(offset + frame.rows, lines.lineCount)) {
+      let y = frame.y + line - offset
+      switch lines.item(at: line) {
+      case .header(let section):
+        drawHeader(dataSource.header(ofSection: section), in: &canvas, frame: frame, y: y)
+      case .footer(let section, let index):
+        let texts = dataSource.footer(ofSection: section)
+        guard texts.indices.contains(index) else { continue }
+        canvas.write(
+          texts[index], at: Point(x: frame.x + 4, y: y), columns: frame.columns - 5,
+          style: appearance.footer)
+      case .gap, .row:
+        continue
+      }
+    }
+    if let section = stickySection {
+      canvas.fill(
+        Rect(x: frame.x, y: frame.y, columns: frame.columns, rows: 1), style: Style())
+      drawHeader(dataSource.header(ofSection: section), in: &canvas, frame: frame, y: frame.y)
+    }
+  }
+
+  /// The section whose rows fill the top line while its header is above the viewport.
+  var stickySection: Int? {
+    guard viewportRows > 1, offset < lines.lineCount else { return nil }
+    guard case .row(let position, _) = lines.item(at: offset),
+      lines.shape(ofSection: position.section).header > 0
+    else { return nil }
+    return position.section
+  }
+
+  private func drawHeader(
+    _ caption: SectionCaption, in canvas: inout Canvas, frame: Rect, y: Int
+  ) {
+    canvas.write(
+      caption.mark, at: Point(x: frame.x, y: y), columns: 1, style: appearance.header)
+    canvas.write(
+      caption.title, at: Point(x: frame.x + 2, y: y), columns: frame.columns - 3,
+      style: appearance.header)
+  }
+
+  private func drawScrollBar(in canvas: inout Canvas, x: Int, frame: Rect) {
+    guard frame.rows > 0 else { return }
+    let thumb = ScrollThumb(
+      track: frame.rows, content: lines.lineCount, viewport: frame.rows, offset: offset)
+    canvas.fill(
+      Rect(x: x, y: frame.y, columns: 1, rows: frame.rows), style: appearance.scrollBar,
+      character: appearance.scrollTrack)
+    canvas.fill(
+      Rect(x: x, y: frame.y + thumb.start, columns: 1, rows: thumb.length),
+      style: appearance.scrollBar, character: appearance.scrollThumb)
+  }
+}

@@ -1,0 +1,187 @@
+package import Terminal
+
+/// A scrolling table of sections and rows that costs what is in view.
+///
+/// Named after UITableView where the meaning is the same. Rows that leave the screen give their
+/// views back before rows that enter take theirs, so there are never more views than rows in view.
+/// One row has the focus, unless there are none; it is always in view after a layout.
+package final class TableView {
+  /// How the table paints what is its own.
+  package struct Appearance {
+    package var header = Style()
+    package var footer = Style()
+    package var scrollBar = Style()
+    package var scrollTrack: Unicode.Scalar = "│"
+    package var scrollThumb: Unicode.Scalar = "█"
+
+    package init() {}
+  }
+
+  /// How near the edge of the viewport the focus comes before the table scrolls, in lines.
+  package static let scrollMargin = 2
+
+  package weak var dataSource: (any TableDataSource)?
+  package var appearance = Appearance()
+
+  /// The row that has the focus; nil while there are no rows.
+  package internal(set) var focus: TablePosition?
+  /// The line of the content that stands at the top of the viewport.
+  package internal(set) var offset = 0
+  /// How many row views were made since the table was.
+  package var madeRowViewCount: Int { pool.madeCount }
+
+  var lines = LineMap(sections: [])
+  var viewportRows = 0
+  var visible: [VisibleRow] = []
+  let pool = RowPool()
+
+  /// A row in view, and the view that draws it.
+  struct VisibleRow {
+    var position: TablePosition
+    var reuseIdentifier: String
+    var view: any RowView
+  }
+
+  /// The reuse identifier of the view that the data source asked for last.
+  private var dequeuedIdentifier = ""
+
+  package init() {}
+
+  // MARK: Row views
+
+  /// Says which kind of view draws rows with the reuse identifier.
+  package func register(_ type: (some RowView).Type, forReuseIdentifier identifier: String) {
+    pool.register(type, forReuseIdentifier: identifier)
+  }
+
+  /// A view from the pool, or a new one; only for use in `TableDataSource.rowView(at:in:)`.
+  package func dequeueReusableRow(withIdentifier identifier: String) -> any RowView {
+    dequeuedIdentifier = identifier
+    return pool.dequeue(identifier)
+  }
+
+  // MARK: Changes
+
+  /// Asks the data source for everything anew.
+  ///
+  /// The focused row keeps the focus, and its line on the screen, if it is still there; else the
+  /// row that took its place gets it, or the last one before.
+  package func reloadData() {
+    let identity = focus.flatMap { dataSource?.identity(of: $0) }
+    reloadData(keeping: identity)
+  }
+
+  /// As `reloadData()`, for a data source that changed already: `identity` is the focused row's.
+  package func reloadData(keeping identity: AnyHashable?) {
+    let screenLine = focus.map { lines.line(of: $0) - offset } ?? 0
+    let wasAt = focus
+    enqueueAll()
+    guard let dataSource else { return }
+    lines = LineMap(
+      sections: (0..<dataSource.numberOfSections).map { dataSource.shape(ofSection: $0) })
+    focus = identity.flatMap { dataSource.position(of: $0) } ?? substitute(for: wasAt)
+    if let focus, wasAt != nil { offset = lines.line(of: focus) - screenLine }
+  }
+
+  /// Has one row configured again, if it is in view.
+  package func reconfigureRow(at position: TablePosition) {
+    guard let index = visible.firstIndex(where: { $0.position == position }) else { return }
+    let row = visible.remove(at: index)
+    pool.enqueue(row.view, identifier: row.reuseIdentifier)
+  }
+
+  /// Has every row in view configured again: values changed, rows neither came nor went.
+  package func reconfigureVisibleRows() {
+    enqueueAll()
+  }
+
+  // MARK: Focus
+
+  /// Puts the focus on a row, which must be one of the table's.
+  package func moveFocus(to position: TablePosition) {
+    focus = position
+  }
+
+  /// Moves the focus by so many rows, down if positive, and stops at the first and the last.
+  package func moveFocus(by rows: Int) {
+    guard let focus else { return }
+    let ordinal = lines.ordinal(of: focus) + rows
+    self.focus = lines.position(at: min(max(0, ordinal), lines.rowCount - 1))
+  }
+
+  /// Scrolls by so many lines and takes the focus along, keeping its line on the screen.
+  package func scroll(by lineCount: Int) {
+    guard let focus else { return }
+    let line = lines.line(of: focus) + lineCount
+    offset += lineCount
+    self.focus = row(nearestTo: line, lookingUp: lineCount < 0)
+  }
+
+  package func scrollByViewports(_ count: Int) {
+    scroll(by: count * max(1, viewportRows - 1))
+  }
+
+  package func scrollByHalfViewports(_ count: Int) {
+    scroll(by: count * max(1, viewportRows / 2))
+  }
+
+  package func moveFocusToFirstRow() { moveFocus(by: -lines.rowCount) }
+
+  package func moveFocusToLastRow() { moveFocus(by: lines.rowCount) }
+
+  /// Moves the focus to the first row of the next section that has rows, or of a previous one.
+  package func moveFocus(bySections step: Int) {
+    guard let focus else { return }
+    var section = focus.section + step
+    // Upwards, the start of the focused row's own section comes first.
+    if step < 0 && focus.row > 0 { section = focus.section }
+    while section >= 0 && section < lines.sectionCount {
+      if lines.shape(ofSection: section).rows > 0 {
+        self.focus = TablePosition(section: section, row: 0)
+        return
+      }
+      section += step
+    }
+  }
+
+  // MARK: - Private
+
+  private func substitute(for position: TablePosition?) -> TablePosition? {
+    guard lines.rowCount > 0 else { return nil }
+    guard let position else { return lines.position(at: 0) }
+    let section = min(position.section, lines.sectionCount - 1)
+    let rows = lines.shape(ofSection: section).rows
+    let before = lines.ordinal(of: TablePosition(section: section, row: 0))
+    let ordinal = section < position.section ? lines.rowCount : before + min(position.row, rows)
+    return lines.position(at: min(ordinal, lines.rowCount - 1))
+  }
+
+  /// The row on the line, or else the nearest one: that way first, then the other.
+  private func row(nearestTo line: Int, lookingUp: Bool) -> TablePosition? {
+    guard lines.rowCount > 0 else { return nil }
+    var line = min(max(0, line), lines.lineCount - 1)
+    let step = lookingUp ? -1 : 1
+    for step in [step, -step] {
+      while line >= 0 && line < lines.lineCount {
+        switch lines.item(at: line) {
+        case .row(let position, _): return position
+        case .gap, .header, .footer: line += step
+        }
+      }
+      line = min(max(0, line), lines.lineCount - 1)
+    }
+    return nil
+  }
+
+  private func enqueueAll() {
+    for row in visible { pool.enqueue(row.view, identifier: row.reuseIdentifier) }
+    visible.removeAll(keepingCapacity: true)
+  }
+
+  func makeVisibleRow(at position: TablePosition, from dataSource: any TableDataSource)
+    -> VisibleRow
+  {
+    let view = dataSource.rowView(at: position, in: self)
+    return VisibleRow(position: position, reuseIdentifier: dequeuedIdentifier, view: view)
+  }
+}
