@@ -1,0 +1,123 @@
+internal import Glibc
+
+extension AtomicFile {
+  /// How often the lock is asked for, some milliseconds apart: two seconds in all.
+  private static var lockAttempts: Int { 400 }
+
+  /// Replaces the bytes of the file that `baseline` was read from.
+  ///
+  /// Bytes equal to the baseline's are not written at all. Throws `changedUnderneath` where the
+  /// file no longer holds the baseline's bytes, whatever its size and times say, and `refused`
+  /// where a new file could not take its place without loss. With `inPlace`, the file itself is
+  /// then written where that is a way round.
+  /// - Returns: The next baseline, once the new bytes are durable.
+  package func replace(
+    _ baseline: FileContents, with bytes: [UInt8], inPlace: InPlaceWriting? = nil
+  ) throws(FileError) -> FileContents {
+    guard bytes != baseline.bytes else { return baseline }
+    let location = try FileLocation(resolving: path, calls: calls)
+    guard try location.folderIdentity() == baseline.folder, location.name == baseline.name else {
+      throw .changedUnderneath(path: path, .moved)
+    }
+    let original = try lockedOriginal(of: baseline, at: location)
+    do throws(FileError) {
+      if let obstacle = location.obstacle(to: original.status) {
+        throw .refused(path: path, obstacle)
+      }
+      return try exchange(original, of: baseline, with: bytes, at: location)
+    } catch {
+      guard let inPlace, case .refused(_, let obstacle) = error, obstacle.permitsInPlace else {
+        throw error
+      }
+      return try write(bytes, into: original, of: baseline, at: location, keeping: inPlace)
+    }
+  }
+
+  /// The file as the baseline saw it, locked against other savers.
+  ///
+  /// The lock is on the file, and a save puts another file in its place: so once it is held, the
+  /// name must still lead to the same file.
+  private func lockedOriginal(
+    of baseline: FileContents, at location: borrowing FileLocation
+  ) throws(FileError) -> OpenFile {
+    for _ in 0..<Self.lockAttempts {
+      var file = try openOriginal(at: location)
+      do {
+        try calls.lock(file.descriptor.number)
+      } catch {
+        if error.number == EWOULDBLOCK {
+          calls.pause()
+          continue
+        }
+        // The file system has no locks; the comparisons and the exchange find what they would.
+      }
+      let status = try? calls.status(of: location.name, in: location.folder.number)
+      guard let status, status.identity == file.status.identity else { continue }
+      file.status = status
+      guard try reading({ () throws(SystemError) in try file.descriptor.holds(baseline.bytes) })
+      else { throw .changedUnderneath(path: path, .edited) }
+      return file
+    }
+    throw .busy(path: path)
+  }
+
+  private func openOriginal(at location: borrowing FileLocation) throws(FileError) -> OpenFile {
+    do {
+      return try location.open(for: .reading)
+    } catch {
+      switch error {
+      case .missingFile: throw .changedUnderneath(path: path, .removed)
+      case .notRegular: throw .changedUnderneath(path: path, .moved)
+      default: throw error
+      }
+    }
+  }
+
+  private func exchange(
+    _ original: borrowing OpenFile, of baseline: FileContents, with bytes: [UInt8],
+    at location: borrowing FileLocation
+  ) throws(FileError) -> FileContents {
+    let folder = try openContents(of: location)
+    removeStaleTemporaries(at: location)
+    var temporary = try filledTemporary(bytes, like: original, at: location, named: false)
+    if (try? temporary.ensureName(for: location.name)) == nil {
+      // An unnamed file may be impossible to name: without /proc, or on a layered file system.
+      temporary = try filledTemporary(bytes, like: original, at: location, named: true)
+    }
+    let (name, written) = try saving { () throws(SystemError) in
+      let written = try calls.status(of: temporary.descriptor.number)
+      let name = try temporary.ensureName(for: location.name)
+      try temporary.descriptor.close()
+      return (name, written)
+    }
+    let swap = Swap(
+      path: path, calls: calls, folder: location.folder.number, target: location.name,
+      expected: baseline.bytes, status: original.status)
+    try swap.run(&temporary, named: name, placed: written.identity)
+    return try confirm(bytes, written, at: location, in: folder)
+  }
+
+  /// A durable file with the bytes, and all but the name of the original.
+  private func filledTemporary(
+    _ bytes: [UInt8], like original: borrowing OpenFile, at location: borrowing FileLocation,
+    named: Bool
+  ) throws(FileError) -> TemporaryFile {
+    var temporary: TemporaryFile
+    do throws(SystemError) {
+      temporary = try TemporaryFile(beside: location, mode: 0o600, named: named)
+    } catch {
+      throw FileError.isPermission(error.number)
+        ? .refused(path: path, .folderNotWritable) : .writeFailed(path: path, error)
+    }
+    try saving { () throws(SystemError) in try temporary.descriptor.write(bytes[...]) }
+    do throws(SaveObstacle) {
+      try temporary.keepMetadata(of: original)
+    } catch {
+      throw .refused(path: path, error)
+    }
+    try saving { () throws(SystemError) in
+      try calls.synchronize(temporary.descriptor.number)
+    }
+    return temporary
+  }
+}

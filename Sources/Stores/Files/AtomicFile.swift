@@ -1,0 +1,93 @@
+internal import Glibc
+
+/// A file that is read whole, and replaced whole or not at all.
+///
+/// What a save keeps: the links that lead to the file, its owner, permissions and extended
+/// attributes, and every change that somebody else made meanwhile. A crash or power cut at any
+/// moment leaves the old bytes or the new ones; `replace` returns when the new ones are durable.
+///
+/// **Limitations**
+/// - A program that holds the old file open and writes into it after the last comparison writes
+///   into a file without a name. No system call can prevent that.
+/// - The time of the last change is not kept.
+/// - Linux only: exchanging two names is not a POSIX call.
+package struct AtomicFile {
+  package let path: String
+  let calls: any FileSystemCalls
+
+  /// The largest file that is read, in bytes, unless the caller sets another limit.
+  package static var sizeLimit: Int { 512 << 20 }
+
+  /// Takes a path without looking where it leads; each call looks anew.
+  package init(path: String, calls: any FileSystemCalls = SystemCalls()) {
+    self.path = path
+    self.calls = calls
+  }
+
+  /// Reads the file at the end of the path, which may lead through symbolic links.
+  ///
+  /// Throws at once for anything but a regular file, and `missingFile` where the folder exists
+  /// but the file does not: `create` can make it then.
+  package func read(limit: Int = Self.sizeLimit) throws(FileError) -> FileContents {
+    let location = try FileLocation(resolving: path, calls: calls)
+    let file = try location.open(for: .reading)
+    guard file.status.size <= limit else { throw .tooLarge(path: path, limit: limit) }
+    let bytes: [UInt8]?
+    do throws(SystemError) {
+      bytes = try file.descriptor.readAll(limit: limit, expected: file.status.size)
+    } catch {
+      throw .readFailed(path: path, error.number)
+    }
+    guard let bytes else { throw .tooLarge(path: path, limit: limit) }
+    return try location.contents(bytes, file.status)
+  }
+
+  /// Why the file cannot be saved, as far as that can be told before; nil where it can.
+  package func obstacle(to contents: FileContents) throws(FileError) -> SaveObstacle? {
+    let location = try FileLocation(resolving: path, calls: calls)
+    return location.obstacle(to: contents.status)
+  }
+}
+
+extension FileLocation {
+  func contents(_ bytes: [UInt8], _ status: FileStatus) throws(FileError) -> FileContents {
+    FileContents(
+      path: path, resolvedPath: resolvedPath, folder: try folderIdentity(), name: name,
+      status: status, bytes: bytes)
+  }
+
+  func folderIdentity() throws(FileError) -> FileIdentity {
+    do {
+      return try calls.status(of: folder.number).identity
+    } catch {
+      throw .cannotOpen(path: path, error.number)
+    }
+  }
+
+  /// What stands in the way of replacing the file, as far as the kernel tells without trying.
+  func obstacle(to status: FileStatus) -> SaveObstacle? {
+    do {
+      try calls.checkWritable(name, in: folder.number, isFolder: false)
+    } catch {
+      switch error.number {
+      case EROFS: return .readOnlyFileSystem
+      case EPERM: return .immutable
+      default: return .readOnlyFile
+      }
+    }
+    if status.linkCount > 1 { return .hardLinks(status.linkCount) }
+    if folderObstacle() != nil { return .folderNotWritable }
+    let user = calls.process.user
+    return user != 0 && status.owner != user ? .ownerNotKept : nil
+  }
+
+  /// What keeps files from being made in the folder.
+  func folderObstacle() -> SaveObstacle? {
+    do {
+      try calls.checkWritable(".", in: folder.number, isFolder: true)
+      return nil
+    } catch {
+      return error.number == EROFS ? .readOnlyFileSystem : .folderNotWritable
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// Why a file cannot be replaced by a new one without loss, though it can be read.
+package enum SaveObstacle: Error, Hashable, Sendable {
+  /// Its permissions, for the user who asks.
+  case readOnlyFile
+  /// Marked so that nobody may change it, `chattr +i`.
+  case immutable
+  case readOnlyFileSystem
+  /// No file can be made or renamed beside it.
+  case folderNotWritable
+  /// Other names of the same file would keep the old bytes.
+  case hardLinks(Int)
+  /// It belongs to somebody else, or to a group that the new file cannot be given.
+  case ownerNotKept
+  case modeNotKept
+  /// An extended attribute, such as an access control list, that the new file cannot be given.
+  case attributeNotKept(String)
+  /// The name itself is in use, as that of a single file that is mounted.
+  case nameInUse
+
+  /// Whether writing into the file itself is a way round, at the price of not being atomic.
+  package var permitsInPlace: Bool {
+    switch self {
+    case .readOnlyFile, .immutable, .readOnlyFileSystem: false
+    case .folderNotWritable, .hardLinks, .ownerNotKept, .modeNotKept, .attributeNotKept,
+      .nameInUse:
+      true
+    }
+  }
+}

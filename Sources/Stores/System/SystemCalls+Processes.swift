@@ -1,0 +1,45 @@
+internal import Glibc
+
+// MARK: - Folders and processes
+
+extension SystemCalls {
+  package func names(in folder: Int32, limit: Int) throws(SystemError) -> [String] {
+    // The stream closes its descriptor, and has a place of its own: it gets one of its own.
+    let copy = try open(".", in: folder, for: .folderContents)
+    guard let stream = fdopendir(copy) else {
+      let error = SystemError(.listFolder, errno)
+      try close(copy)
+      throw error
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while names.count < limit, let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      // A name that is no text is none of ours.
+      if let name { names.append(name) }
+    }
+    return names
+  }
+
+  package var process: ProcessIdentity {
+    ProcessIdentity(number: getpid(), user: geteuid(), boot: bootIdentifier())
+  }
+
+  package func isAlive(process: Int32) -> Bool {
+    kill(process, 0) == 0 || errno == EPERM
+  }
+
+  /// Eight digits of the identifier that the kernel draws at each start; `proc(5)`.
+  private func bootIdentifier() -> String {
+    let unknown = "00000000"
+    guard let file = try? open("/proc/sys/kernel/random/boot_id", in: nil, for: .reading) else {
+      return unknown
+    }
+    var buffer = [UInt8](repeating: 0, count: 8)
+    let count = try? read(from: file, into: &buffer)
+    try? close(file)
+    return count == buffer.count ? String(decoding: buffer, as: UTF8.self) : unknown
+  }
+}

@@ -1,0 +1,44 @@
+import Glibc
+import Stores
+import Testing
+
+struct AtomicFileTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func `a file is read and replaced`() throws {
+    let path = try folder.write("old", to: "a")
+    let file = AtomicFile(path: path)
+    let baseline = try file.read()
+    #expect(baseline.bytes == Array("old".utf8))
+    let next = try file.replace(baseline, with: Array("new".utf8))
+    #expect(try folder.text(of: "a") == "new")
+    #expect(try file.read() == next)
+    #expect(folder.names == ["a"])
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o400, 0o4755, 0o777] as [UInt32])
+  func `permissions are kept`(mode: UInt32) throws {
+    let file = AtomicFile(path: try folder.write("old", to: "a", mode: mode))
+    _ = try file.replace(file.read(), with: Array("new".utf8))
+    #expect(try folder.status(of: "a").mode == mode)
+  }
+
+  @Test func `a save without edits touches nothing`() throws {
+    let file = AtomicFile(path: try folder.write("old", to: "a"))
+    let baseline = try file.read()
+    #expect(try file.replace(baseline, with: baseline.bytes) == baseline)
+    #expect(try folder.status(of: "a") == baseline.status)
+  }
+
+  @Test func `a new file is created`() throws {
+    let file = AtomicFile(path: folder.path("a"))
+    #expect(throws: FileError.missingFile(path: file.path)) { try file.read() }
+    let contents = try file.create(Array("new".utf8))
+    #expect(try file.read() == contents)
+    #expect(folder.names == ["a"])
+  }
+}
