@@ -27,6 +27,8 @@ let package = Package(
     .target(name: "Documents", dependencies: ["EditorCore"]),
     .target(name: "Stores", dependencies: ["CSystem", "Documents", "EditorCore"]),
 
+    .target(name: "FormSources", dependencies: ["Documents", "EditorCore"]),
+
     // Where both meet.
     .target(
       name: "PreferencesEditor", dependencies: ["EditorCore", "TableUI", "Terminal"],
@@ -37,6 +39,8 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "EditorCore"]),
+    .testTarget(
+      name: "FormSourcesTests", dependencies: ["Documents", "EditorCore", "FormSources"]),
     .testTarget(name: "StoresTests", dependencies: ["Documents", "EditorCore", "Stores"]),
   ],
   swiftLanguageModes: [.v6]

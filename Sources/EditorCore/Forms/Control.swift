@@ -11,8 +11,8 @@ public enum Control {
   case pane(PaneLink)
   /// Shows its value, which is not for editing.
   case info
-  /// Shows its value as it is written, for want of a control that could edit it.
-  case raw
+  /// Shows its value as JSON for want of a control that could edit it; the reason is in words.
+  case raw(String)
 
   /// The word for the kind, as lists and help print it.
   public var name: String {

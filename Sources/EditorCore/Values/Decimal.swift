@@ -38,6 +38,16 @@ package struct Decimal: Hashable, Sendable {
     self.exponent = self.digits.isEmpty ? 0 : exponent + trailing
   }
 
+  /// The power of ten of the last digit that a JSON number spells, zeros at its end included.
+  package static func places(_ text: String) -> Int {
+    let parts = text.utf8.split(maxSplits: 1) { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }
+    let mantissa = parts.first ?? text.utf8[...]
+    let fraction = mantissa.firstIndex(of: UInt8(ascii: ".")).map {
+      mantissa.distance(from: $0, to: mantissa.endIndex) - 1
+    }
+    return (parts.count > 1 ? clampedExponent(parts[1]) : 0) - (fraction ?? 0)
+  }
+
   /// The exponent after `e`, held to ±10^15: no spelling of fewer digits can tell the difference.
   private static func clampedExponent(_ text: Substring.UTF8View) -> Int {
     let limit = 1_000_000_000_000_000

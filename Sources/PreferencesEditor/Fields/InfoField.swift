@@ -11,8 +11,14 @@ struct InfoField: TitledField {
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
     switch action {
-    case .activate, .toggle: .refuse(content.state.lockReason ?? "shown for information")
     case .decrease, .increase: .none
+    case .activate, .toggle: .refuse(reason(for: content))
     }
+  }
+
+  private func reason(for content: RowContent) -> String {
+    if let reason = content.state.lockReason { return reason }
+    if case .raw(let reason) = content.row.control { return reason }
+    return "shown for information"
   }
 }

@@ -4,10 +4,6 @@ import EditorCore
 struct NumberField: TitledField {
   let reuseIdentifier = "number"
 
-  /// What an arrow key adds to a number that need not be whole.
-  private static let realStep = Decimal("0.1")
-  private static let wholeStep = Decimal("1")
-
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
     switch content.value {
@@ -30,8 +26,9 @@ struct NumberField: TitledField {
     guard case .number(let traits) = content.row.control,
       case .number(let number)? = content.value
     else { return .none }
-    var step = traits.isInteger ? Self.wholeStep : Self.realStep
-    step.isNegative = !isUp
+    // One unit of the last place that the number is spelled with: 3.5 steps by 0.1, 80 by 1.
+    let step = Decimal(
+      isNegative: !isUp, digits: [1], exponent: min(0, Decimal.places(number.text)))
     guard let text = Decimal(number.text).adding(step)?.plainText(), let stepped = Number(text)
     else { return .refuse("'\(number.text)' is too long to step; Enter edits it") }
     if let maximum = traits.maximum, isUp, stepped > maximum {

@@ -1,0 +1,84 @@
+import Documents
+import EditorCore
+
+extension FormContext {
+  /// The row of a setting that is no group.
+  func row(for setting: Setting, pointer: Pointer, title: String) -> Row {
+    let schema = schemaNode(setting)
+    if let node = setting.node, document.isOverruled(node) {
+      return overruledRow(for: node, pointer: pointer, title: schema?.title ?? title)
+    }
+    return Row(
+      identifier: RowIdentifier(pointer.description),
+      pointer: pointer,
+      title: schema?.title ?? title,
+      help: schema?.help,
+      control: schema?.control ?? inferredControl(of: setting),
+      defaultValue: schema?.defaultValue)
+  }
+
+  /// The row of a group that opens as a pane of its own.
+  func paneRow(for object: SettingObject, setting: Setting, title: String) -> Row {
+    let schema = schemaNode(setting)
+    let title = schema?.title ?? title
+    return Row(
+      identifier: RowIdentifier(object.pointer.description),
+      pointer: nil,
+      title: title,
+      help: schema?.help,
+      control: .pane(PaneLink { ObjectPane(object, title: title).pane }))
+  }
+
+  /// The row of a setting whose key no pointer can name; it shows the value and is locked.
+  func unnameableRow(for node: NodeID) -> Row {
+    let document = self.document.document
+    return Row(
+      identifier: RowIdentifier("~@\(document.valueRange(node).lowerBound)"),
+      pointer: nil,
+      title: document.keyRange(node).map { document.spelling(in: $0) } ?? "",
+      control: .info,
+      defaultValue: document.value(node),
+      lockReason: "the key is not valid Unicode: it holds a lone surrogate")
+  }
+
+  /// The row of a value that does not count, as its key is there again further down.
+  private func overruledRow(for node: NodeID, pointer: Pointer, title: String) -> Row {
+    let document = self.document.document
+    let offset = document.valueRange(node).lowerBound
+    return Row(
+      // `~#` escapes nothing in a JSON Pointer, so no other row can have this name.
+      identifier: RowIdentifier("\(pointer)~#\(offset)"),
+      pointer: nil,
+      title: title,
+      control: .info,
+      defaultValue: document.value(node),
+      lockReason: "does not count: the same key is there again further down")
+  }
+
+  private func inferredControl(of setting: Setting) -> Control {
+    guard let node = setting.node else { return .raw("nothing is known of this setting") }
+    return switch document.document.kind(node) {
+    case .bool: .toggle
+    case .number: .number(NumberTraits())
+    case .string: .text
+    case .array: .raw("a list is shown as JSON and not edited here")
+    case .null, .object: .raw("shown as JSON: no control edits this kind of value")
+    }
+  }
+}
+
+extension Document {
+  func spelling(in range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+extension DocumentIndex {
+  /// Whether a later member of the same object has the same key, so that this one does not count.
+  func isOverruled(_ node: NodeID) -> Bool {
+    guard let parent = document.parent(node), document.kind(parent) == .object,
+      isAmbiguous(node), let key = document.key(node)
+    else { return false }
+    return child(of: parent, key: key) != node
+  }
+}

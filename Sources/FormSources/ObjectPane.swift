@@ -1,0 +1,106 @@
+import Documents
+import EditorCore
+
+/// One object as a pane: a section for each group in it, and for each run of rows between groups.
+///
+/// The pane is made of node numbers; sections and rows come into being when they are looked at.
+final class ObjectPane {
+  private let object: SettingObject
+  private let title: String
+  private let settings: [Setting]
+  private let blocks: [Block]
+  /// The settings of groups that were looked at, by the group's place among `settings`.
+  private var groups: [Int: [Setting]] = [:]
+
+  /// One section: a group, or settings that stand side by side.
+  private struct Block {
+    var first: Int
+    var count: Int
+    var isGroup: Bool
+  }
+
+  init(_ object: SettingObject, title: String) {
+    self.object = object
+    self.title = title
+    settings = object.settings()
+    var blocks: [Block] = []
+    for (index, setting) in settings.enumerated() {
+      if object.context.isGroup(setting), object.context.key(of: setting) != nil {
+        blocks.append(Block(first: index, count: 1, isGroup: true))
+      } else if let last = blocks.indices.last, !blocks[last].isGroup {
+        blocks[last].count += 1
+      } else {
+        blocks.append(Block(first: index, count: 1, isGroup: false))
+      }
+    }
+    self.blocks = blocks
+  }
+
+  /// The pane, which keeps this object alive.
+  var pane: Pane {
+    Pane(
+      title: title,
+      sections: LazyList(count: blocks.count) { self.section($0) },
+      locate: { self.position(of: $0) })
+  }
+
+  // MARK: - Private
+
+  private func section(_ index: Int) -> Section {
+    let block = blocks[index]
+    guard block.isGroup else {
+      return Section(
+        rows: LazyList(count: block.count) { row in
+          self.row(for: self.settings[block.first + row], of: self.object)
+        })
+    }
+    let group = group(at: block.first)
+    let schema = object.context.schemaNode(settings[block.first])
+    let settings = settings(ofGroup: block.first)
+    return Section(
+      header: schema?.title ?? group.pointer.tokens.last,
+      footer: nil,
+      rows: LazyList(count: settings.count) { self.row(for: settings[$0], of: group) })
+  }
+
+  private func row(for setting: Setting, of object: SettingObject) -> Row {
+    let context = object.context
+    guard let key = context.key(of: setting) else {
+      return context.unnameableRow(for: setting.node ?? NodeID(0))
+    }
+    if context.isGroup(setting) {
+      return context.paneRow(
+        for: object.object(for: setting, key: key), setting: setting, title: key)
+    }
+    return context.row(for: setting, pointer: object.pointer.appending(key), title: key)
+  }
+
+  private func group(at index: Int) -> SettingObject {
+    let key = object.context.key(of: settings[index]) ?? ""
+    return object.object(for: settings[index], key: key)
+  }
+
+  private func settings(ofGroup index: Int) -> [Setting] {
+    if let known = groups[index] { return known }
+    let settings = group(at: index).settings()
+    groups[index] = settings
+    return settings
+  }
+
+  /// Where the row with the identifier is, or the row that opens the pane in which it is.
+  private func position(of identifier: RowIdentifier) -> RowPosition? {
+    guard let pointer = Pointer(parsing: identifier.text), pointer.isWithin(object.pointer)
+    else { return nil }
+    var keys = pointer.tokens.dropFirst(object.pointer.tokens.count)
+    guard let key = keys.popFirst(), let index = object.index(ofKey: key, in: settings),
+      let section = blocks.partitioningIndex(where: { $0.first + $0.count > index })
+    else { return nil }
+    guard blocks[section].isGroup else {
+      return RowPosition(section: section, row: index - blocks[section].first)
+    }
+    guard let key = keys.popFirst(),
+      let row = group(at: index).index(ofKey: key, in: settings(ofGroup: index))
+    else { return nil }
+    return RowPosition(section: section, row: row)
+  }
+}

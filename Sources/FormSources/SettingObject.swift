@@ -1,0 +1,102 @@
+import Documents
+import EditorCore
+
+/// The settings in one object: what the schema describes first, then what only the document holds.
+struct SettingObject {
+  let schema: NodeID?
+  let node: NodeID?
+  let pointer: Pointer
+  let context: FormContext
+}
+
+extension SettingObject {
+  /// All the settings, in the order in which they are shown.
+  func settings() -> [Setting] {
+    let document = context.document.document
+    let members = node.flatMap { document.kind($0) == .object ? $0 : nil }
+    guard let schema = context.schema, let properties else {
+      return members.map { document.children($0).map { Setting(schema: nil, node: $0) } } ?? []
+    }
+    var settings: [Setting] = []
+    settings.reserveCapacity(schema.document.childCount(properties))
+    // Most files hold their settings in the order of the schema: try the next member first.
+    var guess = members.flatMap { $0.firstChild(in: document) }
+    var used = 0
+    for property in schema.document.children(properties) {
+      var found: NodeID?
+      if let candidate = guess, document.hasSameKey(candidate, as: property, of: schema.document),
+        !context.document.isAmbiguous(candidate)
+      {
+        found = candidate
+      } else if let members, let key = schema.document.key(property) {
+        found = context.document.child(of: members, key: key)
+      }
+      if let found {
+        guess = document.nextSibling(found)
+        used += 1
+      }
+      settings.append(Setting(schema: property, node: found))
+    }
+    if let members, used < document.childCount(members) {
+      let described = Set(settings.compactMap(\.node))
+      settings += document.children(members).lazy.filter { !described.contains($0) }
+        .map { Setting(schema: nil, node: $0) }
+    }
+    return settings
+  }
+
+  /// Where a setting stands among `settings`; nil for a key that is none of them.
+  func index(ofKey key: String, in settings: [Setting]) -> Int? {
+    if let schema = context.schema, let properties,
+      let property = schema.child(of: properties, key: key)
+    {
+      return settings.partitioningIndex { $0.schema.map { $0 >= property } ?? true }
+    }
+    guard let node, let member = context.document.child(of: node, key: key) else { return nil }
+    // What only the document holds comes last, in the order of the document.
+    return settings.partitioningIndex {
+      $0.schema == nil && ($0.node.map { $0 >= member } ?? false)
+    }
+  }
+
+  /// The group that a setting of this object is.
+  func object(for setting: Setting, key: String) -> SettingObject {
+    SettingObject(
+      schema: setting.schema, node: setting.node, pointer: pointer.appending(key),
+      context: context)
+  }
+
+  private var properties: NodeID? {
+    guard let index = context.schema, let schema else { return nil }
+    return SchemaNode(schema, in: index).properties
+  }
+}
+
+extension NodeID {
+  func firstChild(in document: Document) -> NodeID? {
+    document.childCount(self) > 0 ? NodeID(index + 1) : nil
+  }
+}
+
+extension Document {
+  /// Whether two members have keys of the same spelling; escapes may hide that they are the same.
+  func hasSameKey(_ member: NodeID, as other: NodeID, of document: Document) -> Bool {
+    guard let range = keyRange(member), let otherRange = document.keyRange(other),
+      range.count == otherRange.count
+    else { return false }
+    return bytes[range].elementsEqual(document.bytes[otherRange])
+  }
+}
+
+extension Array {
+  /// The first index for which the condition holds, where it holds for all after it too.
+  func partitioningIndex(where holds: (Element) -> Bool) -> Int? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low < count ? low : nil
+  }
+}

@@ -1,0 +1,122 @@
+import Documents
+import EditorCore
+import FormSources
+import Testing
+
+/// The form of a document as an outline: a line for each section and row, panes indented.
+func outline(_ json: String, schema: String? = nil) throws -> [String] {
+  let document = try Document(Array(json.utf8), format: .jsonc)
+  let source = try schema.map { try JSONSchemaSource(Document(Array($0.utf8), format: .jsonc)) }
+  let form = FormSource.form(for: DocumentIndex(document), schema: source, title: "test.json")
+  return [form.title] + outline(form.root, indent: "  ")
+}
+
+private func outline(_ pane: Pane, indent: String) -> [String] {
+  pane.sections.flatMap { section in
+    ["\(indent)[\(section.header ?? "")]"]
+      + section.rows.flatMap { row -> [String] in
+        let line = "\(indent)\(row.title) \(row.control.name) \(row.identifier)"
+        guard case .pane(let link) = row.control else { return [line] }
+        return [line] + outline(link.pane(), indent: indent + "  ")
+      }
+  }
+}
+
+struct FormSourceTests {
+  @Test func `values become rows, objects sections, deeper ones panes`() throws {
+    let json = """
+      {"name": "x", "port": 8080, "debug": true, "editor": {"tab": 4, "font": {"size": 12}},
+       "last": null, "list": [1, 2], "none": {}}
+      """
+    #expect(
+      try outline(json) == [
+        "test.json", "  []", "  name text /name", "  port number /port", "  debug toggle /debug",
+        "  [editor]", "  tab number /editor/tab", "  font pane /editor/font", "    []",
+        "    size number /editor/font/size", "  []", "  last raw /last", "  list raw /list",
+        "  none raw /none",
+      ])
+  }
+
+  @Test func `a document that is no object is one row`() throws {
+    #expect(try outline("[1]") == ["test.json", "  []", "  test.json raw "])
+    #expect(try outline("true") == ["test.json", "  []", "  test.json toggle "])
+  }
+
+  @Test func `an empty object has no rows`() throws {
+    #expect(try outline("{}") == ["test.json"])
+  }
+
+  @Test func `keys are pointer tokens, whatever they hold`() throws {
+    #expect(
+      try outline(#"{"a/b": 1, "~": 2, "": 3, "x.y": {"[0]": true}}"#) == [
+        "test.json", "  []", "  a/b number /a~1b", "  ~ number /~0", "   number /", "  [x.y]",
+        "  [0] toggle /x.y/[0]",
+      ])
+  }
+
+  @Test func `duplicate keys are rows of their own, and the last has the pointer`() throws {
+    #expect(
+      try outline(#"{"a": 1, "b": 2, "a": 3}"#) == [
+        "test.json", "  []", "  a info /a~#6", "  b number /b", "  a number /a",
+      ])
+  }
+
+  @Test func `a key that no pointer can name is a locked row`() throws {
+    #expect(
+      try outline(#"{"\ud800": 1}"#) == ["test.json", "  []", #"  "\ud800" info ~@11"#])
+  }
+
+  let schema = """
+    {"title": "Server", "type": "object", "properties": {
+      "port": {"type": "integer", "title": "Port", "minimum": 1, "maximum": 65535, "default": 80},
+      "theme": {"enum": ["light", "dark", 1]},
+      "tags": {"type": "array"},
+      "tls": {"type": "object", "title": "TLS", "properties": {
+        "enabled": {"type": "boolean", "description": "Whether to encrypt."},
+        "deep": {"properties": {"x": {"type": "number"}}}}},
+      "free": {"type": "object"}
+    }}
+    """
+
+  @Test func `a schema's properties come in its order, then what only the file holds`() throws {
+    #expect(
+      try outline(#"{"extra": 1, "theme": "dark", "free": {"k": "v"}}"#, schema: schema) == [
+        "Server", "  []", "  Port number /port", "  theme choice /theme", "  tags raw /tags",
+        "  [TLS]", "  enabled toggle /tls/enabled", "  deep pane /tls/deep", "    []",
+        "    x number /tls/deep/x", "  [free]", "  k text /free/k", "  []",
+        "  extra number /extra",
+      ])
+  }
+
+  @Test func `what the schema says of a row is on it`() throws {
+    let source = try JSONSchemaSource(Document(Array(schema.utf8), format: .json))
+    let document = try Document(Array("{}".utf8), format: .json)
+    let form = FormSource.form(for: DocumentIndex(document), schema: source, title: "x")
+    let port = try #require(form.row("/port"))
+    #expect(port.defaultValue == .number(Number(80)))
+    #expect(
+      port.control.problem(with: .number(Number(0)))?.description == "0 is outside 1 to 65535")
+    #expect(form.row("/tls/enabled")?.help == "Whether to encrypt.")
+    #expect(form.row("/tls/deep/x")?.title == "x")
+    #expect(form.row("/nothing") == nil)
+  }
+
+  @Test(arguments: [
+    ("[]", "a JSON Schema is an object, or true or false"),
+    ("12", "a JSON Schema is an object, or true or false"),
+    (#"{"properties": []}"#, "'properties' is not an object"),
+  ])
+  func `a document that is no schema is refused`(text: String, message: String) throws {
+    let document = try Document(Array(text.utf8), format: .json)
+    let error = #expect(throws: SchemaError.self) { try JSONSchemaSource(document) }
+    #expect(error?.description == message)
+  }
+
+  @Test func `rows are found without a walk`() throws {
+    let members = (0..<20_000).map { #""key\#($0)": \#($0)"# }.joined(separator: ",")
+    let document = try Document(Array("{\"a\": 1, \"g\": {\(members)}}".utf8), format: .json)
+    let form = FormSource.form(for: DocumentIndex(document), title: "x")
+    #expect(form.root.route(to: "/g/key19999") == [RowPosition(section: 1, row: 19_999)])
+    #expect(form.root.route(to: "/g/key20000") == nil)
+  }
+}
