@@ -1,1 +1,3 @@
 #pragma once
+#include "guard.h"
+#include "process.h"
