@@ -58,6 +58,11 @@ struct NumberTests {
     #expect(Decimal(left).adding(Decimal(right))?.plainText() == sum)
   }
 
+  @Test(arguments: [("0", 0, "0"), ("4", 2, "4.00"), ("0", 1, "0.0"), ("-0.05", 1, "-0.05")])
+  func `a plain spelling has the digits asked for`(text: String, digits: Int, plain: String) {
+    #expect(Decimal(text).plainText(fractionDigits: digits) == plain)
+  }
+
   @Test func `a sum that would need too many digits is refused`() {
     #expect(Decimal("1e2000").adding(Decimal("1")) == nil)
   }

@@ -1,3 +1,5 @@
 #pragma once
 
 #include "files.h"
+#include "guard.h"
+#include "process.h"

@@ -97,18 +97,21 @@ extension Decimal {
       : Decimal(isNegative: isNegative, digits: Self.difference(left, right), exponent: exponent)
   }
 
-  /// The plain spelling, without an exponent; nil where it would be longer than `maximumDigits`.
-  package func plainText(maximumDigits: Int = 1024) -> String? {
+  /// The plain spelling, without an exponent, with at least so many digits behind the point.
+  ///
+  /// Nil where it would be longer than `maximumDigits`.
+  package func plainText(fractionDigits: Int = 0, maximumDigits: Int = 1024) -> String? {
     guard abs(exponent) <= maximumDigits, digits.count <= maximumDigits else { return nil }
-    guard !digits.isEmpty else { return "0" }
     var text = digits.map { $0 + UInt8(ascii: "0") }
-    if exponent >= 0 {
-      text += Array(repeating: UInt8(ascii: "0"), count: exponent)
-    } else {
-      let missing = max(0, 1 - exponent - text.count)
-      text.insert(contentsOf: Array(repeating: UInt8(ascii: "0"), count: missing), at: 0)
-      text.insert(UInt8(ascii: "."), at: text.count + exponent)
+    if exponent > 0 { text += Array(repeating: UInt8(ascii: "0"), count: exponent) }
+    var fraction = max(0, -exponent)
+    let missing = max(0, fraction + 1 - text.count)
+    text.insert(contentsOf: Array(repeating: UInt8(ascii: "0"), count: missing), at: 0)
+    while fraction < fractionDigits {
+      text.append(UInt8(ascii: "0"))
+      fraction += 1
     }
+    if fraction > 0 { text.insert(UInt8(ascii: "."), at: text.count - fraction) }
     return (isNegative ? "-" : "") + String(decoding: text, as: UTF8.self)
   }
 

@@ -27,9 +27,10 @@ struct NumberField: TitledField {
       case .number(let number)? = content.value
     else { return .none }
     // One unit of the last place that the number is spelled with: 3.5 steps by 0.1, 80 by 1.
-    let step = Decimal(
-      isNegative: !isUp, digits: [1], exponent: min(0, Decimal.places(number.text)))
-    guard let text = Decimal(number.text).adding(step)?.plainText(), let stepped = Number(text)
+    let places = min(0, Decimal.places(number.text))
+    let step = Decimal(isNegative: !isUp, digits: [1], exponent: places)
+    guard let sum = Decimal(number.text).adding(step),
+      let stepped = sum.plainText(fractionDigits: -places).flatMap(Number.init)
     else { return .refuse("'\(number.text)' is too long to step; Enter edits it") }
     if let maximum = traits.maximum, isUp, stepped > maximum {
       return number < maximum ? .set(.value(.number(maximum))) : .refuse("at most \(maximum.text)")

@@ -12,10 +12,8 @@ extension Canvas {
   /// Writes a text on one line: the only way that text reaches a cell.
   ///
   /// The text is sanitized: control characters and characters that hide or reorder others are spelled
-  /// out in reverse video (see `Glyphs`).
-  ///
-  /// - Parameter columns: The columns it may take; at most those up to the border are taken.
-  /// - Returns: The columns taken.
+  /// out in reverse video (see `Glyphs`). It takes at most the columns given, and none beyond the
+  /// border; how many it took is returned.
   @discardableResult
   package mutating func write(
     _ text: String, at point: Point, columns: Int = .max, style: Style = .plain,

@@ -35,7 +35,7 @@ nonisolated package struct Canvas: Equatable, Sendable {
 
   /// Puts one character in every cell of a rectangle.
   ///
-  /// - Parameter character: One column wide and printable as it is; anything else becomes a space.
+  /// One that is not printable as it is, or not one column wide, becomes a space.
   package mutating func fill(
     _ rect: Rect, style: Style, character: Unicode.Scalar = " "
   ) {

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <stddef.h>
+
+// The signal guard: whatever ends the process, the terminal is as it was before.
+//
+// Swift cannot do this: a signal handler may only make async-signal-safe calls, and Swift code may
+// allocate at any point. There is one guard in a process, as there is one table of signal handlers.
+
+/// Takes over the signals that end, stop or continue the process or resize its terminal.
+///
+/// To be called on the main thread before others are made, so that they block the same signals.
+/// `terminal` is the descriptor of the terminal, `reset` the bytes (at most 256) that undo what is
+/// ever switched on there. A signal that was ignored before (under `nohup`) stays ignored.
+///
+/// - Signals that are fatal at once (traps, `abort`, SIGQUIT, SIGUSR1…) restore the terminal and end
+///   the process as they would have.
+/// - SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT and SIGWINCH are written to a pipe, a byte with the number
+///   of each, so that the main loop can act on them. If the process has not ended 1.5 s after one of
+///   the first three, or at a second one, the terminal is restored and the process exits with
+///   128 and the number: a terminal that takes no more output cannot keep it.
+/// - SIGPIPE and SIGXFSZ are ignored from now on: the failing write tells.
+///
+/// Returns the end of the pipe to poll and read, never blocking, or -1 with `errno` set.
+int csystem_guard_start(int terminal, const void *reset, size_t count);
+
+/// Gives all signals back to whoever had them. The corresponding call before is `csystem_guard_start`.
+void csystem_guard_stop(void);
+
+/// Remembers the terminal's settings, to be restored, and collects standard error from now on.
+///
+/// Standard error is collected only where it is a terminal; anything written there would be painted
+/// over the screen.
+void csystem_guard_arm(void);
+
+/// Shows what standard error collected, its last 4 KiB, after the terminal has been restored.
+///
+/// Until it is armed again, SIGINT is left to whom the terminal was given, and SIGTSTP stops.
+void csystem_guard_disarm(void);

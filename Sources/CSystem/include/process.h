@@ -1,0 +1,21 @@
+#pragma once
+
+#include <stdbool.h>
+
+/// Whether the program runs with more rights than its caller has: set-user-ID or the like.
+///
+/// The corresponding C call is `getauxval(AT_SECURE)`; its constant is not imported.
+bool csystem_is_privileged(void);
+
+/// Lets nobody read this process's memory, in a core file or by attaching to it.
+///
+/// Returns 0, or -1 with `errno` set. The corresponding system calls are `prctl` with
+/// `PR_SET_DUMPABLE`, which Swift cannot call because it is variadic, and `setrlimit` with
+/// `RLIMIT_CORE`.
+int csystem_forbid_memory_dumps(void);
+
+/// Opens `/dev/null` where standard input, output or error is closed, so that no file opened later
+/// takes that number and has messages written into it.
+///
+/// Returns 0, or -1 with `errno` set.
+int csystem_open_standard_descriptors(void);

@@ -1,0 +1,28 @@
+#include "process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stddef.h>
+#include <sys/auxv.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+bool csystem_is_privileged(void) {
+  return getauxval(AT_SECURE) != 0;
+}
+
+int csystem_forbid_memory_dumps(void) {
+  const struct rlimit none = {0, 0};
+  if (setrlimit(RLIMIT_CORE, &none) != 0) return -1;
+  return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}
+
+int csystem_open_standard_descriptors(void) {
+  for (int descriptor = 0; descriptor <= 2; descriptor++) {
+    if (fcntl(descriptor, F_GETFD) >= 0 || errno != EBADF) continue;
+    // The lowest free number is taken, and all below this one are open.
+    if (open("/dev/null", O_RDWR) < 0) return -1;
+  }
+  return 0;
+}

@@ -1,0 +1,106 @@
+import Glibc
+
+extension CursesScreen {
+  package func nextEvent(timeout milliseconds: Int?) -> Event {
+    let deadline = milliseconds.map { Self.now() + max(0, $0) }
+    while true {
+      if hasNewSize {
+        hasNewSize = false
+        return .resized(size)
+      }
+      if let event = decoder.next() {
+        waitingSince = nil
+        return event
+      }
+      let ready = wait(until: deadline)
+      if let event = takeSignals(ready.wake) { return event }
+      switch ready.terminal {
+      case .hungUp: return .terminated(.hangUp)
+      case .readable:
+        guard readInput() else { return .terminated(.hangUp) }
+      case .quiet:
+        if let event = finishSequence() { return event }
+        if let deadline, !hasNewSize, Self.now() >= deadline { return .timeout }
+      }
+    }
+  }
+
+  private enum Readiness {
+    case readable, quiet, hungUp
+  }
+
+  /// Waits for the terminal or the guard, at most until a time or until a sequence is taken as ended.
+  private func wait(until deadline: Int?) -> (terminal: Readiness, wake: Bool) {
+    if decoder.patience != nil, waitingSince == nil { waitingSince = Self.now() }
+    let times = [deadline, sequenceDeadline].compactMap(\.self)
+    let rest = times.min().map { Int32(clamping: max(0, $0 - Self.now())) } ?? -1
+    var descriptors = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&descriptors, nfds_t(descriptors.count), rest) > 0 else { return (.quiet, false) }
+    let terminal = Int32(descriptors[0].revents)
+    let readiness: Readiness =
+      if terminal & POLLIN != 0 { .readable } else if terminal != 0 { .hungUp } else { .quiet }
+    return (readiness, descriptors[1].revents != 0)
+  }
+
+  /// When the sequence that has begun is to be taken as it is.
+  private var sequenceDeadline: Int? {
+    guard let waitingSince, let patience = decoder.patience else { return nil }
+    return waitingSince + patience
+  }
+
+  private func finishSequence() -> Event? {
+    guard let sequenceDeadline, Self.now() >= sequenceDeadline else { return nil }
+    waitingSince = nil
+    return decoder.next(isFinal: true)
+  }
+
+  /// Reads what the terminal has sent; false if it is gone.
+  private func readInput() -> Bool {
+    let capacity = 4_096
+    let count = withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 1) { bytes in
+      let count = read(descriptor, bytes.baseAddress, capacity)
+      if count > 0 { decoder.append(bytes.prefix(count)) }
+      return count
+    }
+    if count > 0 { waitingSince = nil }
+    return count > 0 || count < 0 && (errno == EINTR || errno == EAGAIN)
+  }
+
+  /// Acts on the signals that the guard took; one that ends the process is for the caller.
+  private func takeSignals(_ isReady: Bool) -> Event? {
+    guard isReady else { return nil }
+    var termination: Termination?
+    var isToStop = false
+    var number: UInt8 = 0
+    while read(wake, &number, 1) == 1 {
+      switch Int32(number) {
+      case SIGHUP: termination = termination ?? .hangUp
+      case SIGINT: termination = termination ?? .interrupt
+      case SIGTERM: termination = termination ?? .terminate
+      case SIGTSTP: isToStop = true
+      case SIGCONT:
+        // Stopped without our knowing: somebody else had the terminal since.
+        if !hasReclaimed { reclaim() }
+        hasReclaimed = false
+      default:
+        if let now = windowSize(), now != size {
+          resize(to: now)
+          hasNewSize = true
+        }
+      }
+    }
+    if let termination { return .terminated(termination) }
+    if isToStop { suspend() }
+    return nil
+  }
+
+  /// Milliseconds on a clock that nobody sets.
+  private static func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+  }
+}

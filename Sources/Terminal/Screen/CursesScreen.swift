@@ -1,0 +1,203 @@
+import CNcurses
+import CSystem
+import Glibc
+
+/// A screen on a terminal, by ncurses.
+///
+/// It draws on the controlling terminal, so standard input and output stay free for data. While it is
+/// open, whatever ends the process leaves the terminal as it was (see `guard.h`).
+package final class CursesScreen: Screen {
+  package internal(set) var size = Size(columns: 0, rows: 0)
+  package let repertoire: Repertoire
+  package private(set) var colorCount = 0
+
+  /// What the terminal shows, as far as ncurses was told.
+  var shown: [Cell] = []
+  /// One cell's characters, as `setcchar` takes them.
+  var characters = [wchar_t](repeating: 0, count: Glyphs.markLimit + 2)
+  /// ncurses' numbers for the pairs of colours used so far.
+  var pairs: [ColorPair: Int16] = [:]
+
+  var decoder: InputDecoder
+  /// When a sequence was begun whose rest is waited for, in milliseconds.
+  var waitingSince: Int?
+  /// Set when the size changed while nobody asked for events.
+  var hasNewSize = false
+  /// Set when the process was continued and has reclaimed the terminal already.
+  var hasReclaimed = false
+
+  let descriptor: Int32
+  /// What the guard wakes us with, -1 without a guard.
+  let wake: Int32
+  private let type: TerminalType
+  private let file: CNFile
+  private var screen: CNScreen?
+
+  /// Takes over the controlling terminal, of the type that `TERM` says.
+  ///
+  /// When it throws, nothing was changed. To be called on the main thread before other threads are
+  /// made: they have to block the same signals.
+  package convenience init(usesColor: Bool = true) throws(TerminalError) {
+    guard csystem_open_standard_descriptors() == 0 else { throw .noControllingTerminal(errno) }
+    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw .noControllingTerminal(errno) }
+    let type = getenv("TERM").map { String(cString: $0) }
+    try self.init(descriptor: descriptor, type: type, usesColor: usesColor, isGuarded: true)
+  }
+
+  /// Takes over a terminal, or for tests a file that is none, and closes it in the end.
+  init(
+    descriptor: Int32, type name: String?, usesColor: Bool = true, isGuarded: Bool
+  ) throws(TerminalError) {
+    let type: TerminalType
+    do throws(TerminalError) {
+      if isGuarded, isatty(descriptor) == 0 { throw .notATerminal }
+      type = try TerminalType(name: name, descriptor: descriptor)
+    } catch {
+      Glibc.close(descriptor)
+      throw error
+    }
+    guard let file = fdopen(descriptor, "r+") else {
+      Glibc.close(descriptor)
+      throw .cannotStart(type.name)
+    }
+    repertoire = Self.repertoireOfLocale()
+    let wake = isGuarded ? csystem_guard_start(descriptor, type.reset, type.reset.count) : -1
+    if isGuarded { csystem_guard_arm() }
+    guard !isGuarded || wake >= 0, let screen = newterm(type.name, file, file) else {
+      csystem_guard_stop()
+      fclose(file)
+      throw .cannotStart(type.name)
+    }
+    self.descriptor = descriptor
+    self.wake = wake
+    self.type = type
+    self.file = file
+    self.screen = screen
+    decoder = InputDecoder(keys: type.keys)
+    setModes()
+    if usesColor { startColor() }
+    enterModes()
+    resize(to: windowSize() ?? Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window))))
+  }
+
+  isolated deinit {
+    close()
+  }
+
+  /// Gives the terminal back for good; the screen is of no use afterwards.
+  package func close() {
+    guard let screen else { return }
+    leaveModes()
+    csystem_guard_stop()
+    delscreen(screen)
+    self.screen = nil
+    fclose(file)
+  }
+
+  package func beep() {
+    _ = CNcurses.beep()
+  }
+
+  package func redraw() {
+    clearok(cncurses_physicalScreen(), true)
+    doupdate()
+  }
+
+  package func suspend() {
+    leaveModes()
+    csystem_guard_disarm()
+    // All of the pipeline stops, as it would for ^Z; we go on here after `fg`.
+    kill(0, SIGSTOP)
+    hasReclaimed = true
+    reclaim()
+  }
+
+  package func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
+    leaveModes()
+    csystem_guard_disarm()
+    defer { reclaim() }
+    return try body()
+  }
+
+  /// Takes the terminal over again, whatever happened to it.
+  func reclaim() {
+    csystem_guard_arm()
+    enterModes()
+    if let now = windowSize(), now != size {
+      resize(to: now)
+      hasNewSize = true
+    }
+    redraw()
+  }
+
+  /// Adapts to another size, with everything empty.
+  ///
+  /// The corresponding curses function is `resize_term`; `resizeterm` would also push a key.
+  func resize(to size: Size) {
+    self.size = Size(columns: max(1, size.columns), rows: max(1, size.rows))
+    resize_term(Int32(self.size.rows), Int32(self.size.columns))
+    werase(window)
+    clearok(cncurses_physicalScreen(), true)
+    shown = Array(repeating: .blank(), count: self.size.columns * self.size.rows)
+  }
+
+  /// The size that the terminal has now, `nil` if it does not say.
+  func windowSize() -> Size? {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
+    else { return nil }
+    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+  }
+
+  /// The window that covers the screen.
+  var window: CNWindow { cncurses_standardScreen() }
+
+  // MARK: - Modes
+
+  private func setModes() {
+    // Every key arrives as a byte: ^S, ^Q, ^C and ^Z are ours.
+    raw()
+    noecho()
+    nonl()
+    keypad(window, true)
+    // Let ncurses scroll the terminal's lines rather than send them again.
+    idlok(window, true)
+    leaveok(window, false)
+    scrollok(window, false)
+    // A frame is not cut short because a key is waiting: the main loop drains the keys first.
+    typeahead(-1)
+  }
+
+  private func startColor() {
+    guard has_colors(), start_color() == OK else { return }
+    use_default_colors()
+    colorCount = Int(cncurses_colorCount())
+  }
+
+  private func enterModes() {
+    if type.isANSI { send("\u{1B}[?2004h") }
+  }
+
+  private func leaveModes() {
+    if type.isANSI { send("\u{1B}[?2004l") }
+    endwin()
+  }
+
+  /// Sends bytes past ncurses, which has nothing of its own waiting between frames.
+  private func send(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      _ = write(descriptor, bytes.baseAddress, bytes.count)
+    }
+  }
+
+  /// Takes the language of the environment for what characters are, and for nothing else.
+  ///
+  /// Numbers in files must not depend on `LC_NUMERIC`.
+  private static func repertoireOfLocale() -> Repertoire {
+    setlocale(LC_CTYPE, "")
+    guard let codeset = nl_langinfo(nl_item(CODESET)) else { return .ascii }
+    return String(cString: codeset) == "UTF-8" ? .unicode : .ascii
+  }
+}

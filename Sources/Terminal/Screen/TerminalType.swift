@@ -1,0 +1,64 @@
+import CNcurses
+import Glibc
+
+/// What the terminfo database says of a kind of terminal.
+struct TerminalType {
+  let name: String
+  /// What its keys send, where it says.
+  let keys: [(bytes: [UInt8], key: Key)]
+  /// Whether it takes ANSI sequences, so that those of the same family can be tried.
+  let isANSI: Bool
+  /// The bytes that undo whatever is switched on while the screen is ours.
+  let reset: [UInt8]
+
+  /// Looks a name up, without touching the terminal.
+  ///
+  /// The corresponding curses function is `setupterm`.
+  init(name: String?, descriptor: Int32) throws(TerminalError) {
+    guard let name, !name.isEmpty else { throw .typeNotSet }
+    var problem: Int32 = 0
+    guard setupterm(name, descriptor, &problem) == OK else { throw .unknownType(name) }
+    defer { cncurses_forgetTerminal() }
+    guard let move = Self.string("cup") else { throw .cannotPlaceCursor(name) }
+    self.name = name
+    keys = Self.keyNames.compactMap { capability, key in
+      Self.string(capability).map { ($0, key) }
+    }
+    isANSI = move.starts(with: "\u{1B}[".utf8)
+    reset = isANSI ? Array(Self.resetModes.utf8) + (Self.string("rmcup") ?? []) + [0x0D] : []
+  }
+
+  /// Pasting in brackets, mouse reports, application keys, attributes, character set, scrolling
+  /// region, cursor and line wrapping, as they are in a new terminal.
+  private static let resetModes =
+    "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1l\u{1B}>\u{1B}[0m"
+    + "\u{1B}(B\u{1B}[r\u{1B}[?25h\u{1B}[?7h"
+
+  private static let keyNames: [(String, Key)] =
+    [
+      ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("khome", .home),
+      ("kend", .end), ("kpp", .pageUp), ("knp", .pageDown), ("kich1", .insert),
+      ("kdch1", .delete), ("kbs", .backspace), ("kcbt", .backTab), ("kent", .enter),
+      ("kUP", .shiftUp), ("kDN", .shiftDown), ("kLFT", .shiftLeft), ("kRIT", .shiftRight),
+      ("kUP3", .altUp), ("kDN3", .altDown), ("kLFT3", .altLeft), ("kRIT3", .altRight),
+      ("kUP5", .controlUp), ("kDN5", .controlDown), ("kLFT5", .controlLeft),
+      ("kRIT5", .controlRight),
+    ] + (1...12).map { ("kf\($0)", .function($0)) }
+
+  /// A capability without its delays, which are for terminals of paper.
+  ///
+  /// The corresponding curses function is `tigetstr`.
+  private static func string(_ capability: String) -> [UInt8]? {
+    // -1 for what is no capability of this kind.
+    guard let found = tigetstr(capability), Int(bitPattern: found) != -1 else { return nil }
+    let text = String(cString: found)
+    guard !text.isEmpty else { return nil }
+    var bytes: [UInt8] = []
+    for (index, part) in text.split(separator: "$<", omittingEmptySubsequences: false).enumerated()
+    {
+      let rest = index == 0 ? part : part.drop { $0 != ">" }.dropFirst()
+      bytes += rest.utf8
+    }
+    return bytes
+  }
+}
