@@ -37,6 +37,9 @@ let package = Package(
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "TableUITests", dependencies: ["TableUI", "Terminal"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "EditorCore"]),
     .testTarget(

@@ -62,19 +62,16 @@ package final class TableView {
 
   // MARK: Changes
 
-  /// Asks the data source for everything anew.
+  /// Asks the data source for everything anew, after `change` has changed it.
   ///
   /// The focused row keeps the focus, and its line on the screen, if it is still there; else the
   /// row that took its place gets it, or the last one before.
-  package func reloadData() {
+  package func reloadData(after change: () -> Void = {}) {
+    // Who has the focus can be told only before the rows move.
     let identity = focus.flatMap { dataSource?.identity(of: $0) }
-    reloadData(keeping: identity)
-  }
-
-  /// As `reloadData()`, for a data source that changed already: `identity` is the focused row's.
-  package func reloadData(keeping identity: AnyHashable?) {
     let screenLine = focus.map { lines.line(of: $0) - offset } ?? 0
     let wasAt = focus
+    change()
     enqueueAll()
     guard let dataSource else { return }
     lines = LineMap(

@@ -30,7 +30,7 @@ struct NumberField: TitledField {
     let places = min(0, Decimal.places(number.text))
     let step = Decimal(isNegative: !isUp, digits: [1], exponent: places)
     guard let sum = Decimal(number.text).adding(step),
-      let stepped = sum.plainText(fractionDigits: -places).flatMap(Number.init)
+      let stepped = sum.plainText(fractionDigits: -places).flatMap({ Number($0) })
     else { return .refuse("'\(number.text)' is too long to step; Enter edits it") }
     if let maximum = traits.maximum, isUp, stepped > maximum {
       return number < maximum ? .set(.value(.number(maximum))) : .refuse("at most \(maximum.text)")

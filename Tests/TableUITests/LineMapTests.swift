@@ -1,0 +1,101 @@
+import Testing
+
+@testable import TableUI
+
+struct LineMapTests {
+  /// Two sections: a header and three rows; two rows and a footer. A gap stands between them.
+  var map = LineMap(sections: [
+    LineMap.SectionShape(header: 1, rows: 3, footer: 0),
+    LineMap.SectionShape(header: 0, rows: 2, footer: 1),
+  ])
+
+  func position(_ section: Int, _ row: Int) -> TablePosition {
+    TablePosition(section: section, row: row)
+  }
+
+  @Test func `every line is something`() {
+    #expect(map.lineCount == 8)
+    #expect(
+      (0..<8).map { map.item(at: $0) } == [
+        .header(section: 0), .row(position(0, 0), line: 0), .row(position(0, 1), line: 0),
+        .row(position(0, 2), line: 0), .gap, .row(position(1, 0), line: 0),
+        .row(position(1, 1), line: 0), .footer(section: 1, line: 0),
+      ])
+  }
+
+  @Test func `a higher row moves what is below it`() {
+    var map = map
+    map.setHeight(3, of: position(0, 1))
+    #expect(map.lineCount == 10)
+    #expect(map.item(at: 3) == .row(position(0, 1), line: 1))
+    #expect(map.line(of: position(0, 2)) == 5)
+    #expect(map.line(of: position(1, 0)) == 7)
+    #expect(map.height(of: position(0, 1)) == 3)
+    map.setHeight(1, of: position(0, 1))
+    #expect(map.lineCount == 8)
+  }
+
+  @Test func `lines and rows agree whatever the heights`() {
+    var map = LineMap(
+      sections: (0..<40).map { LineMap.SectionShape(header: $0 % 2, rows: $0 % 7, footer: $0 % 3) })
+    for ordinal in 0..<map.rowCount {
+      map.setHeight(1 + ordinal * 7 % 5, of: map.position(at: ordinal))
+    }
+    var expected: [LineMap.Item] = []
+    for section in 0..<40 {
+      let shape = map.shape(ofSection: section)
+      expected += (0..<shape.header).map { _ in .header(section: section) }
+      for row in 0..<shape.rows {
+        let position = position(section, row)
+        expected += (0..<map.height(of: position)).map { .row(position, line: $0) }
+      }
+      expected += (0..<shape.footer).map { .footer(section: section, line: $0) }
+      if section < 39 { expected.append(.gap) }
+    }
+    #expect(map.lineCount == expected.count)
+    #expect((0..<map.lineCount).map { map.item(at: $0) } == expected)
+  }
+
+  @Test func `rows are counted through sections without any`() {
+    let map = LineMap(sections: [
+      LineMap.SectionShape(header: 1, rows: 0, footer: 0),
+      LineMap.SectionShape(header: 1, rows: 1, footer: 0),
+      LineMap.SectionShape(header: 0, rows: 0, footer: 0),
+      LineMap.SectionShape(header: 0, rows: 2, footer: 0),
+    ])
+    #expect(map.rowCount == 3)
+    #expect(
+      (0..<3).map { map.position(at: $0) } == [position(1, 0), position(3, 0), position(3, 1)])
+  }
+}
+
+struct FenwickTreeTests {
+  @Test func `sums follow every change`() {
+    var tree = FenwickTree(count: 100)
+    var numbers = Array(repeating: 0, count: 100)
+    for step in 0..<500 {
+      let index = step * 37 % 100
+      let difference = step % 9 - 4
+      tree.add(difference, at: index)
+      numbers[index] += difference
+    }
+    for count in 0...100 { #expect(tree.sum(ofFirst: count) == numbers[..<count].reduce(0, +)) }
+    #expect((0..<100).map { tree[$0] } == numbers)
+  }
+}
+
+struct ScrollThumbTests {
+  @Test func `the thumb stands at an end only when the content does`() {
+    let thumbs = (0...80).map { ScrollThumb(track: 20, content: 100, viewport: 20, offset: $0) }
+    #expect(thumbs.allSatisfy { $0.length == 4 })
+    #expect(thumbs.first?.start == 0)
+    #expect(thumbs.last?.start == 16)
+    #expect(thumbs.dropFirst().dropLast().allSatisfy { $0.start > 0 && $0.start < 16 })
+    #expect(zip(thumbs, thumbs.dropFirst()).allSatisfy { $0.start <= $1.start })
+  }
+
+  @Test func `a thumb is at least one cell, in the smallest track too`() {
+    #expect(ScrollThumb(track: 5, content: 1_000_000, viewport: 5, offset: 0).length == 1)
+    #expect(ScrollThumb(track: 1, content: 10, viewport: 1, offset: 5).start == 0)
+  }
+}

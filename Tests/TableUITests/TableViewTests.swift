@@ -1,0 +1,117 @@
+import TableUI
+import Testing
+
+struct TableViewTests {
+  @Test func `sections stand with header, rows and footer, a gap between them`() {
+    let table = TestTable([
+      .init(header: "One", rows: ["a", "b"], footer: "about a and b"),
+      .init(header: nil, rows: ["c"], footer: nil),
+    ])
+    #expect(
+      table.lines(columns: 20, rows: 8) == [
+        "  One", ">a", " b", "    about a and b", "", " c", "", "",
+      ])
+  }
+
+  @Test func `the focus stops at the first and the last row`() {
+    let table = TestTable(rows: 3)
+    table.view.moveFocus(by: -1)
+    #expect(table.focusedName == "row 0")
+    table.view.moveFocus(by: 10)
+    #expect(table.focusedName == "row 2")
+  }
+
+  @Test func `the table scrolls before the focus reaches the edge`() {
+    let table = TestTable(rows: 30)
+    _ = table.lines(rows: 9)
+    for _ in 0..<7 { table.view.moveFocus(by: 1) }
+    #expect(table.lines(rows: 9).prefix(2) == [" row 1     │", " row 2     █"])
+    table.view.moveFocusToLastRow()
+    #expect(table.lines(rows: 9).last == ">row 29    █")
+    table.view.moveFocusToFirstRow()
+    #expect(table.lines(rows: 9).first == ">row 0     █")
+  }
+
+  @Test func `a page moves the focus and keeps its line on the screen`() {
+    let table = TestTable(rows: 100)
+    _ = table.lines(rows: 10)
+    table.view.moveFocus(by: 4)
+    _ = table.lines(rows: 10)
+    table.view.scrollByViewports(1)
+    #expect(table.lines(rows: 10)[4].hasPrefix(">row 13"))
+    table.view.scrollByViewports(-1)
+    #expect(table.lines(rows: 10)[4].hasPrefix(">row 4"))
+    table.view.scrollByHalfViewports(1)
+    #expect(table.focusedName == "row 9")
+  }
+
+  @Test func `pages reach the ends`() {
+    let table = TestTable(rows: 25)
+    _ = table.lines(rows: 10)
+    for _ in 0..<5 {
+      table.view.scrollByViewports(1)
+      _ = table.lines(rows: 10)
+    }
+    #expect(table.focusedName == "row 24")
+    for _ in 0..<5 {
+      table.view.scrollByViewports(-1)
+      _ = table.lines(rows: 10)
+    }
+    #expect(table.focusedName == "row 0")
+  }
+
+  @Test func `the header of the section sticks to the top while its rows scroll`() {
+    let table = TestTable([
+      .init(header: "First", rows: (0..<9).map { "a\($0)" }, footer: nil),
+      .init(header: "Second", rows: (0..<9).map { "b\($0)" }, footer: nil),
+    ])
+    _ = table.lines(rows: 6)
+    table.view.moveFocus(by: 6)
+    #expect(table.lines(rows: 6).first == "  First    │")
+    table.view.moveFocus(by: 6)
+    #expect(table.lines(rows: 6).first == "  Second   │")
+  }
+
+  @Test func `sections are walked by their first rows`() {
+    let table = TestTable([
+      .init(header: "A", rows: ["a0", "a1"], footer: nil),
+      .init(header: "none", rows: [], footer: nil),
+      .init(header: "B", rows: ["b0", "b1"], footer: nil),
+    ])
+    table.view.moveFocus(by: 1)
+    table.view.moveFocus(bySections: 1)
+    #expect(table.focusedName == "b0")
+    table.view.moveFocus(bySections: 1)
+    #expect(table.focusedName == "b0")
+    table.view.moveFocus(by: 1)
+    table.view.moveFocus(bySections: -1)
+    #expect(table.focusedName == "b0")
+    table.view.moveFocus(bySections: -1)
+    #expect(table.focusedName == "a0")
+  }
+
+  @Test func `a higher row is in view with all its lines`() {
+    let table = TestTable(rows: 20)
+    table.heights["row 6"] = 3
+    _ = table.lines(rows: 8)
+    table.view.moveFocus(by: 6)
+    #expect(table.lines(rows: 8).map { $0.prefix(8) }.contains("  line 2"))
+  }
+
+  @Test func `a table without rows has no focus`() {
+    let table = TestTable([])
+    #expect(table.view.focus == nil)
+    #expect(table.lines(rows: 2) == ["", ""])
+    table.view.moveFocus(by: 1)
+    table.view.scrollByViewports(1)
+    #expect(table.view.focus == nil)
+  }
+
+  @Test func `the smallest viewports show the focused row`() {
+    let table = TestTable(rows: 9)
+    table.view.moveFocus(by: 5)
+    #expect(table.lines(rows: 1).first?.hasPrefix(">row 5") == true)
+    #expect(table.lines(rows: 2).contains { $0.hasPrefix(">row 5") })
+    #expect(table.lines(columns: 0, rows: 0) == [])
+  }
+}

@@ -1,0 +1,102 @@
+import TableUI
+import Terminal
+
+/// A table of named rows, which counts what it is asked for.
+final class TestTable: TableDataSource {
+  struct Section {
+    var header: String?
+    var rows: [String]
+    var footer: String?
+  }
+
+  final class NameView: RowView {
+    var name = ""
+    var isOn = false
+
+    func prepareForReuse() {
+      name = ""
+      isOn = false
+    }
+
+    func draw(in canvas: inout Canvas, frame: Rect, isFocused: Bool) -> Point {
+      let sign = isFocused ? ">" : " "
+      for line in 0..<frame.rows {
+        canvas.write(
+          line == 0 ? "\(sign)\(name)\(isOn ? " on" : "")" : "  line \(line)",
+          at: Point(x: frame.x, y: frame.y + line), columns: frame.columns, style: .plain)
+      }
+      return Point(x: frame.x + 1, y: frame.y)
+    }
+  }
+
+  let view = TableView()
+  var sections: [Section]
+  var heights: [String: Int] = [:]
+  var on: Swift.Set<String> = []
+  var requestedRows = 0
+
+  init(_ sections: [Section]) {
+    self.sections = sections
+    view.register(NameView.self, forReuseIdentifier: "name")
+    view.dataSource = self
+    view.reloadData()
+  }
+
+  /// One section of so many rows, `row 0` and on.
+  convenience init(rows: Int) {
+    self.init([Section(header: nil, rows: (0..<rows).map { "row \($0)" }, footer: nil)])
+  }
+
+  /// The lines that a viewport of the size shows.
+  func lines(columns: Int = 12, rows: Int) -> [String] {
+    var canvas = Canvas(size: Size(columns: columns, rows: rows))
+    _ = view.draw(in: &canvas, frame: Rect(x: 0, y: 0, columns: columns, rows: rows))
+    return canvas.lines
+  }
+
+  var focusedName: String? { view.focus.map { sections[$0.section].rows[$0.row] } }
+
+  // MARK: TableDataSource
+
+  var numberOfSections: Int { sections.count }
+
+  func shape(ofSection section: Int) -> LineMap.SectionShape {
+    let section = sections[section]
+    return LineMap.SectionShape(
+      header: section.header == nil ? 0 : 1, rows: section.rows.count,
+      footer: section.footer == nil ? 0 : 1)
+  }
+
+  func header(ofSection section: Int) -> SectionCaption {
+    SectionCaption(title: sections[section].header ?? "")
+  }
+
+  func footer(ofSection section: Int) -> [String] { sections[section].footer.map { [$0] } ?? [] }
+
+  func height(of position: TablePosition) -> Int { heights[name(position)] ?? 1 }
+
+  func rowView(at position: TablePosition, in table: TableView) -> any RowView {
+    requestedRows += 1
+    let view = table.dequeueReusableRow(withIdentifier: "name")
+    if let view = view as? NameView {
+      view.name = name(position)
+      view.isOn = on.contains(name(position))
+    }
+    return view
+  }
+
+  func identity(of position: TablePosition) -> AnyHashable { name(position) }
+
+  func position(of identity: AnyHashable) -> TablePosition? {
+    for (section, content) in sections.enumerated() {
+      if let row = content.rows.firstIndex(where: { AnyHashable($0) == identity }) {
+        return TablePosition(section: section, row: row)
+      }
+    }
+    return nil
+  }
+
+  private func name(_ position: TablePosition) -> String {
+    sections[position.section].rows[position.row]
+  }
+}
