@@ -3,7 +3,7 @@ import Testing
 @testable import TableUI
 
 struct LineMapTests {
-  /// Two sections: a header and three rows; two rows and a footer. A gap stands between them.
+  /// A header and three rows; a gap; two rows and a footer.
   var map = LineMap(sections: [
     LineMap.SectionShape(header: 1, rows: 3, footer: 0),
     LineMap.SectionShape(header: 0, rows: 2, footer: 1),
