@@ -23,8 +23,13 @@ let package = Package(
     .target(name: "Documents", dependencies: ["EditorCore"]),
     .target(name: "Stores", dependencies: ["CSystem", "Documents", "EditorCore"]),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal"],
+      name: "TerminalTests",
+      dependencies: ["CNcurses", "Terminal", "TerminalProbe", "TestSupport"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "EditorCore"]),
