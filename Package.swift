@@ -34,8 +34,13 @@ let package = Package(
       name: "PreferencesEditor", dependencies: ["EditorCore", "TableUI", "Terminal"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal"],
+      name: "TerminalTests",
+      dependencies: ["CNcurses", "Terminal", "TerminalProbe", "TestSupport"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "TableUITests", dependencies: ["TableUI", "Terminal"],

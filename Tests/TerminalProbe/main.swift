@@ -1,0 +1,91 @@
+// A program for the tests to run on a terminal: it shows what it was sent, and ends as it is told.
+
+import Glibc
+import Terminal
+
+@inline(never) func overflow(_ depth: Int) -> Int {
+  depth < 0 ? depth : overflow(depth + 1) + overflow(depth + 2)
+}
+
+let none: [Int] = []
+
+func end(_ command: Unicode.Scalar) {
+  switch command {
+  case "t": _ = none[CommandLine.argc > 1_000 ? 0 : 1]
+  case "a": abort()
+  case "f": fatalError("the probe was told to fail")
+  case "o": _ = overflow(1)
+  case "n": raise(SIGSEGV)
+  case "x": exit(7)
+  default: break
+  }
+}
+
+let screen: CursesScreen
+do {
+  screen = try CursesScreen()
+} catch {
+  let message = "TerminalProbe: \(error)\n"
+  _ = message.withCString { write(2, $0, strlen($0)) }
+  exit(69)
+}
+
+var canvas = Canvas(size: screen.size, repertoire: screen.repertoire)
+var log: [String] = ["ready \(screen.size.columns)x\(screen.size.rows) \(screen.repertoire)"]
+var isHung = false
+
+/// The row that is highlighted, moved by `j` and `k`.
+var focus = 0
+
+func draw() {
+  canvas.resize(to: screen.size)
+  for (y, line) in log.suffix(max(1, screen.size.rows - 1)).enumerated() {
+    canvas.write(line, at: Point(x: 0, y: y))
+  }
+  canvas.restyle(Rect(x: 0, y: focus, columns: screen.size.columns, rows: 1)) {
+    $0.attributes.insert(.reverse)
+  }
+  screen.present(canvas, cursor: Point(x: 0, y: focus))
+}
+
+draw()
+while true {
+  let event = screen.nextEvent(timeout: nil)
+  switch event {
+  case .key(.character("q")):
+    screen.close()
+    exit(0)
+  case .key(.character("j")): focus += 1
+  case .key(.character("k")): focus -= 1
+  case .key(.character("h")):
+    // Nobody asks for events any more.
+    while true { pause() }
+  case .key(.character("w")):
+    // Without end: the terminal will stop taking it.
+    while true {
+      for scalar: Unicode.Scalar in ["#", "."] {
+        canvas.fill(
+          Rect(x: 0, y: 0, columns: screen.size.columns, rows: screen.size.rows), style: .plain,
+          character: scalar)
+        screen.present(canvas, cursor: nil)
+      }
+    }
+  case .key(.character("e")):
+    screen.withTerminalReleased { _ = write(1, "released\n", 9) }
+    log.append("back")
+  case .key(.character("s")):
+    _ = write(2, "said \u{1B}[31maside\n", 16)
+    log.append("said")
+  case .key(.control("z")): screen.suspend()
+  case .key(.character(let command)):
+    log.append("\(event)")
+    end(command)
+  case .terminated(let reason):
+    screen.close()
+    exit(reason.exitCode)
+  case .paste(let text): log.append("paste \(text.utf8.count) \(text.prefix(40))")
+  case .resized(let size): log.append("size \(size.columns)x\(size.rows)")
+  case .key, .timeout: log.append("\(event)")
+  }
+  draw()
+}

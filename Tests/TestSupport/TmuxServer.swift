@@ -1,0 +1,91 @@
+import Glibc
+
+/// A terminal of tmux: the screen as a person would see it.
+package final class TmuxServer {
+  private let name: String
+  private static let path = "/usr/bin/tmux"
+
+  /// Whether there is a tmux to run.
+  package static var isAvailable: Bool { access(path, X_OK) == 0 }
+
+  /// Starts a server of its own, without configuration, with a program on its one screen.
+  ///
+  /// The first argument is the path of the program. The screen stays after the program has ended.
+  package init(
+    _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
+  ) throws {
+    name = "prefs-tui-\(getpid())-\(UInt32.random(in: .min ... .max))"
+    let variables = environment.flatMap { ["-e", "\($0.key)=\($0.value)"] }
+    try tmux(
+      ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + variables + ["--"] + arguments
+        + [";", "set-option", "remain-on-exit", "on", ";", "set-option", "status", "off"])
+  }
+
+  deinit {
+    _ = try? tmux(["kill-server"])
+  }
+
+  /// Presses keys by tmux' names, as `Up` or `C-s`.
+  package func press(_ keys: String...) throws {
+    try tmux(["send-keys"] + keys)
+  }
+
+  /// Types text as it is.
+  package func type(_ text: String) throws {
+    try tmux(["send-keys", "-l", "--", text])
+  }
+
+  package func resize(columns: Int, rows: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// The lines on the screen, without spaces at their ends.
+  package func screen() throws -> [String] {
+    var text = try tmux(["capture-pane", "-p"])
+    if text.last == "\n" { text.removeLast() }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// What tmux knows, by its format, as `#{alternate_on}`.
+  package func ask(_ format: String) throws -> String {
+    var text = try tmux(["display-message", "-p", format])
+    if text.last == "\n" { text.removeLast() }
+    return text
+  }
+
+  /// Looks at the screen until the condition holds; false if it does not within the time.
+  package func wait(within seconds: Double = 5, until condition: ([String]) -> Bool) throws -> Bool
+  {
+    try Deadline(seconds: seconds).poll(everyMilliseconds: 20) { condition(try screen()) }
+  }
+
+  @discardableResult
+  private func tmux(_ arguments: [String]) throws -> String {
+    var pipe: [Int32] = [-1, -1]
+    guard Glibc.pipe(&pipe) == 0 else {
+      throw ChildProcess.Failure(call: "pipe", code: errno)
+    }
+    for descriptor in pipe { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    defer { close(pipe[0]) }
+    let process: ChildProcess
+    do {
+      defer { close(pipe[1]) }
+      process = try ChildProcess(
+        [Self.path, "-u", "-L", name, "-f", "/dev/null"] + arguments,
+        environment: PseudoTerminal.environment,
+        descriptors: [.file("/dev/null"), .same(pipe[1]), .file("/dev/null")])
+    }
+    var output: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(pipe[0], &bytes, bytes.count)
+      guard count > 0 else { break }
+      output.append(contentsOf: bytes.prefix(count))
+    }
+    let hasEnded = Deadline(seconds: 10).poll(everyMilliseconds: 1) { process.hasExited() }
+    guard hasEnded, process.exit == .exited(0) else {
+      throw ChildProcess.Failure(call: "tmux \(arguments.joined(separator: " "))", code: 1)
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+}
