@@ -2,7 +2,7 @@ import Glibc
 import Stores
 
 /// An empty folder for one test, removed with all in it when the test is over.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {

@@ -29,8 +29,8 @@ package struct FileErrorMessage {
       case .notDurable(let path, let number):
         "'\(path)' was written, but may not outlast a power cut: \(Self.reason(number))"
       case .otherVersionAside(let path, let name):
-        "'\(path)' was changed by another program while it was saved; "
-          + "the other version is '\(name)' in the same folder"
+        "'\(path)' was written, but may have been changed by another program just before; "
+          + "what it held is '\(name)' in the same folder"
       case .damaged(let path, let copy, let number):
         "'\(path)' was written only in part: \(Self.reason(number)); "
           + "its old content is in '\(copy)'"
