@@ -20,6 +20,9 @@ final class TemporaryFolder: Sendable {
   /// The names in the folder, in order.
   var names: [String] { Self.names(in: path) }
 
+  /// The names in a folder within the folder, in order.
+  func names(in name: String) -> [String] { Self.names(in: path(name)) }
+
   /// Makes a file with exactly this mode, whatever the process's mask is.
   @discardableResult
   func write(_ text: String, to name: String, mode: mode_t = 0o644) throws -> String {
