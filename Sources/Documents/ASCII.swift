@@ -1,0 +1,57 @@
+/// The bytes that the grammars are made of, by name.
+///
+/// Computed, not stored: a stored constant of another file would be read through its lazy accessor.
+extension UInt8 {
+  static var tab: UInt8 { 0x09 }
+  static var lineFeed: UInt8 { 0x0A }
+  static var carriageReturn: UInt8 { 0x0D }
+  static var space: UInt8 { 0x20 }
+  static var quote: UInt8 { 0x22 }
+  static var asterisk: UInt8 { 0x2A }
+  static var plus: UInt8 { 0x2B }
+  static var comma: UInt8 { 0x2C }
+  static var minus: UInt8 { 0x2D }
+  static var point: UInt8 { 0x2E }
+  static var slash: UInt8 { 0x2F }
+  static var zero: UInt8 { 0x30 }
+  static var nine: UInt8 { 0x39 }
+  static var colon: UInt8 { 0x3A }
+  static var openBracket: UInt8 { 0x5B }
+  static var backslash: UInt8 { 0x5C }
+  static var closeBracket: UInt8 { 0x5D }
+  static var openBrace: UInt8 { 0x7B }
+  static var closeBrace: UInt8 { 0x7D }
+}
+
+extension UInt8 {
+  var isDigit: Bool { self &- .zero < 10 }
+
+  var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
+
+  /// Whether it is a space or a tab, which do not end a line.
+  var isBlank: Bool { self == .space || self == .tab }
+
+  /// Whether it follows the first byte of a character in UTF-8.
+  var isContinuation: Bool { self & 0b1100_0000 == 0b1000_0000 }
+
+  /// Whether a word or number that reaches this byte goes on with it.
+  var isWordByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      .zero ... .nine,
+      .plus, .minus, .point, UInt8(ascii: "_"), UInt8(ascii: "$"):
+      true
+    default: self >= 0x80
+    }
+  }
+
+  /// What it means as a hexadecimal digit, if it is one.
+  var hexadecimalDigit: UInt8? {
+    switch self {
+    case .zero ... .nine: self - .zero
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

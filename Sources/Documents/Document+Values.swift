@@ -1,0 +1,86 @@
+package import EditorCore
+
+extension Document {
+  /// The key, decoded; nil for an element, and for a key with a lone surrogate, which is no text.
+  package func key(_ id: NodeID) -> String? {
+    let node = nodes[id.index]
+    guard let range = node.keyRange else { return nil }
+    return string(in: range, hasEscapes: node.keyHasEscapes)
+  }
+
+  /// The value as the file spells it.
+  package func text(_ id: NodeID) -> String {
+    String(decoding: bytes[valueRange(id)], as: UTF8.self)
+  }
+
+  /// The value, decoded to the leaves; nil where a text or key in it is none, for a lone surrogate.
+  package func value(_ id: NodeID) -> Value? {
+    // From the last node to the first, so that a container finds its children made, the first of
+    // them on top.
+    var made: [Value] = []
+    for index in (id.index..<subtree(id).upperBound.index).reversed() {
+      let id = NodeID(index)
+      guard nodes[index].kind.isContainer else {
+        guard let leaf = leaf(id) else { return nil }
+        made.append(leaf)
+        continue
+      }
+      let values = made.suffix(childCount(id)).reversed()
+      made.removeLast(childCount(id))
+      if nodes[index].kind == .array {
+        made.append(.array(Array(values)))
+      } else {
+        var members: [Value.Member] = []
+        members.reserveCapacity(values.count)
+        for (child, value) in zip(children(id), values) {
+          guard let key = key(child) else { return nil }
+          members.append(Value.Member(key, value))
+        }
+        made.append(.object(members))
+      }
+    }
+    return made.first
+  }
+
+  /// The last token of the value's pointer: its key, or its index in the array.
+  ///
+  /// Nil for the root, and for a key with a lone surrogate, which no pointer can name.
+  package func token(_ id: NodeID) -> String? {
+    let node = nodes[id.index]
+    if node.hasKey { return key(id) }
+    return node.parent == Node.noParent ? nil : String(node.keyStart)
+  }
+
+  /// Where the value is; nil where a key on the way has a lone surrogate, which no pointer can name.
+  package func pointer(_ id: NodeID) -> Pointer? {
+    var tokens: [String] = []
+    var id = id
+    while let parent = parent(id) {
+      guard let token = token(id) else { return nil }
+      tokens.append(token)
+      id = parent
+    }
+    return Pointer(tokens.reversed())
+  }
+
+  private func leaf(_ id: NodeID) -> Value? {
+    let node = nodes[id.index]
+    switch node.kind {
+    case .null: return .null
+    case .bool: return .bool(bytes[Int(node.valueStart)] == UInt8(ascii: "t"))
+    case .number: return Number(text(id)).map(Value.number)
+    case .string:
+      return string(in: node.valueRange, hasEscapes: node.valueHasEscapes).map(Value.string)
+    case .array: return .array([])
+    case .object: return .object([])
+    }
+  }
+
+  /// Reads the string that stands with its quotes in the range.
+  private func string(in range: Range<Int>, hasEscapes: Bool) -> String? {
+    let spelling = bytes[range.lowerBound + 1..<range.upperBound - 1]
+    guard hasEscapes else { return String(decoding: spelling, as: UTF8.self) }
+    let decoded = JSONString.decode(spelling)
+    return decoded.isUnicode ? String(decoding: decoded.bytes, as: UTF8.self) : nil
+  }
+}

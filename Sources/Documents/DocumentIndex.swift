@@ -1,0 +1,86 @@
+package import EditorCore
+
+/// Finds values by pointer and key in constant time for each step.
+///
+/// The table of an object is made when a key of it is first asked for. For one session alone: looking
+/// something up changes the index.
+package final class DocumentIndex {
+  package let document: Document
+  private var tables: [NodeID: KeyTable] = [:]
+  private var elements: [NodeID: [NodeID]] = [:]
+
+  package init(_ document: Document) {
+    self.document = document
+  }
+
+  /// The value at the pointer; of duplicate keys the last counts.
+  package func node(at pointer: Pointer) -> NodeID? {
+    var id = document.root
+    for token in pointer.tokens {
+      guard let child = child(of: id, token: token) else { return nil }
+      id = child
+    }
+    return id
+  }
+
+  /// The member with the key, of duplicate keys the last; nil in a value that is no object.
+  package func child(of object: NodeID, key: String) -> NodeID? {
+    guard document.kind(object) == .object else { return nil }
+    let table = table(of: object)
+    return Array(key.utf8).withUnsafeBytes { table.node(of: $0, in: document) }
+  }
+
+  /// The element at the index; nil past the end, and in a value that is no array.
+  package func child(of array: NodeID, at index: Int) -> NodeID? {
+    guard document.kind(array) == .array, 0..<document.childCount(array) ~= index else {
+      return nil
+    }
+    // Without containers among the elements their identifiers are consecutive.
+    let subtree = document.subtree(array)
+    if subtree.upperBound.index - subtree.lowerBound.index - 1 == document.childCount(array) {
+      return NodeID(array.index + 1 + index)
+    }
+    if let known = elements[array] { return known[index] }
+    let listed = Array(document.children(array))
+    elements[array] = listed
+    return listed[index]
+  }
+
+  /// The members whose key occurs more than once, a group for each key in the order of the file.
+  ///
+  /// The last of a group is the one that counts.
+  package func duplicates(of object: NodeID) -> [[NodeID]] {
+    guard document.kind(object) == .object else { return [] }
+    return table(of: object).duplicates.values.sorted { $0[0] < $1[0] }
+  }
+
+  /// Whether other members of its object have the same key.
+  package func isAmbiguous(_ member: NodeID) -> Bool {
+    guard let parent = document.parent(member), document.kind(parent) == .object else {
+      return false
+    }
+    let table = table(of: parent)
+    let last = document.withDecodedKey(member) { table.node(of: $0, in: document) }
+    return last.flatMap { table.duplicates[$0] } != nil
+  }
+
+  private func child(of container: NodeID, token: String) -> NodeID? {
+    guard document.kind(container) == .array else { return child(of: container, key: token) }
+    return arrayIndex(token).flatMap { child(of: container, at: $0) }
+  }
+
+  private func table(of object: NodeID) -> KeyTable {
+    if let table = tables[object] { return table }
+    let table = KeyTable(of: object, in: document)
+    tables[object] = table
+    return table
+  }
+}
+
+/// Reads an array index as RFC 6901 spells it: digits, and no zero before them.
+func arrayIndex(_ token: String) -> Int? {
+  guard token.utf8.allSatisfy(\.isDigit), token.utf8.first != .zero || token.utf8.count == 1 else {
+    return nil
+  }
+  return Int(token)
+}

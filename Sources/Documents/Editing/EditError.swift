@@ -1,0 +1,19 @@
+package import EditorCore
+
+/// Why changes cannot be written into a document; nothing of it is changed then.
+package enum EditError: Error, Hashable, Sendable {
+  /// The key at the pointer's end occurs more than once in its object.
+  case ambiguousKey(Pointer)
+  /// The value at the pointer has no parts, and a change names a part of it.
+  case notAContainer(Pointer)
+  /// The token is no index of the list at the pointer.
+  case notAnIndex(String, list: Pointer)
+  /// The index leaves a gap after the elements of the list at the pointer.
+  case indexPastEnd(String, list: Pointer, count: Int)
+  case rootRemoval
+  case tooDeep(limit: Int)
+  /// The changed text would be no document, as where a limit is passed.
+  case invalidResult(DocumentError)
+  /// The changed text did not hold exactly the intended changes.
+  case verificationFailed
+}

@@ -1,0 +1,21 @@
+extension EditError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .ambiguousKey(let pointer): "the key '\(pointer)' occurs more than once"
+    case .notAContainer(let pointer): "'\(pointer)' is neither an object nor a list"
+    case .notAnIndex(let token, let list):
+      "'\(shortened(token))' is not an index of the list '\(list)'"
+    case .indexPastEnd(let token, let list, let count):
+      "index \(shortened(token)) is past the end of the list '\(list)', which has \(elements(count))"
+    case .rootRemoval: "the whole document cannot be removed"
+    case .tooDeep(let limit): "nested deeper than \(limit) levels"
+    case .invalidResult(let error): "the changed document would not be valid: \(error)"
+    case .verificationFailed:
+      "the changed document did not hold exactly the changes that were asked for"
+    }
+  }
+}
+
+private func elements(_ count: Int) -> String {
+  count == 1 ? "1 element" : "\(count) elements"
+}

@@ -1,0 +1,158 @@
+import EditorCore
+
+/// What becomes of each place of a document, once all changes of one call are taken together.
+///
+/// Pointers name places of the document as it stands before the call, so that removing an element
+/// does not move the indexes of the others. A later change of the same place replaces an earlier one;
+/// in a value that an earlier change gave, a later one finds what the earlier left.
+struct EditPlan {
+  /// A member or element that comes after those its container has.
+  struct Insertion {
+    /// Nil for an element of an array.
+    var key: String?
+    var value: Value
+  }
+
+  /// New values of places that stay; none equals what stands there already.
+  private(set) var replacements: [NodeID: Value] = [:]
+  private(set) var removals: Set<NodeID> = []
+  /// By container, in the order in which they shall stand.
+  private(set) var insertions: [NodeID: [Insertion]] = [:]
+
+  private let document: Document
+  private let index: DocumentIndex
+
+  init(_ changes: [Change], for document: Document) throws(EditError) {
+    self.document = document
+    index = DocumentIndex(document)
+    for change in changes {
+      guard change.pointer.tokens.count <= document.limits.nesting else {
+        throw .tooDeep(limit: document.limits.nesting)
+      }
+      switch change {
+      case .set(let pointer, let value): try set(pointer, to: value)
+      case .remove(let pointer): try remove(pointer)
+      }
+    }
+  }
+
+  var isEmpty: Bool { replacements.isEmpty && removals.isEmpty && insertions.isEmpty }
+
+  // MARK: - Taking one change in
+
+  private mutating func set(_ pointer: Pointer, to value: Value) throws(EditError) {
+    switch try place(of: pointer) {
+    case .stored(let id): replace(id, with: value)
+    case .replaced(let id, var replacement, let rest):
+      try replacement.set(value, at: rest, of: pointer.dropLast(rest.count))
+      replace(id, with: replacement)
+    case .removed(let id, let rest):
+      removals.remove(id)
+      replace(id, with: Value(value, under: rest))
+    case .inserted(let container, let position, let rest):
+      try insertions[container]?[position].value.set(
+        value, at: rest, of: pointer.dropLast(rest.count))
+    case .new(let container, let key, let rest):
+      insertions[container, default: []].append(
+        Insertion(key: key, value: Value(value, under: rest)))
+    case .impossible(let error): throw error
+    }
+  }
+
+  private mutating func remove(_ pointer: Pointer) throws(EditError) {
+    guard !pointer.tokens.isEmpty else { throw .rootRemoval }
+    switch try place(of: pointer) {
+    case .stored(let id): removeStored(id)
+    case .replaced(let id, _, []): removeStored(id)
+    case .replaced(let id, var replacement, let rest):
+      replacement.remove(at: rest)
+      replace(id, with: replacement)
+    case .inserted(let container, let position, []):
+      insertions[container]?.remove(at: position)
+      if insertions[container]?.isEmpty == true { insertions[container] = nil }
+    case .inserted(let container, let position, let rest):
+      insertions[container]?[position].value.remove(at: rest)
+    case .removed, .new, .impossible: break
+    }
+  }
+
+  private mutating func replace(_ id: NodeID, with value: Value) {
+    forgetParts(of: id)
+    replacements[id] = document.value(id) == value ? nil : value
+  }
+
+  private mutating func removeStored(_ id: NodeID) {
+    forgetParts(of: id)
+    replacements[id] = nil
+    removals.insert(id)
+  }
+
+  /// Drops what was planned inside a value that is given or removed as a whole.
+  private mutating func forgetParts(of id: NodeID) {
+    guard document.kind(id).isContainer else { return }
+    let parts = document.subtree(id)
+    replacements = replacements.filter { !parts.contains($0.key) }
+    removals = removals.filter { !parts.contains($0) }
+    insertions = insertions.filter { !parts.contains($0.key) }
+  }
+
+  // MARK: - Finding the place
+
+  /// What a pointer leads to, and the tokens that lead on from there.
+  private enum Place {
+    case stored(NodeID)
+    case replaced(NodeID, Value, ArraySlice<String>)
+    case removed(NodeID, ArraySlice<String>)
+    case inserted(container: NodeID, Int, ArraySlice<String>)
+    case new(container: NodeID, key: String?, ArraySlice<String>)
+    /// There is no such place, nor can it be made.
+    case impossible(EditError)
+  }
+
+  private func place(of pointer: Pointer) throws(EditError) -> Place {
+    var id = document.root
+    var rest = pointer.tokens[...]
+    while true {
+      if let value = replacements[id] { return .replaced(id, value, rest) }
+      if removals.contains(id) { return .removed(id, rest) }
+      guard let token = rest.popFirst() else { return .stored(id) }
+      let container = pointer.dropLast(rest.count + 1)
+      let added = insertions[id] ?? []
+      switch document.kind(id) {
+      case .object:
+        if let child = index.child(of: id, key: token) {
+          if index.isAmbiguous(child) { throw .ambiguousKey(container.appending(token)) }
+          id = child
+        } else if let position = added.lastIndex(where: { $0.key?.isIdentical(to: token) == true })
+        {
+          return .inserted(container: id, position, rest)
+        } else {
+          return .new(container: id, key: token, rest)
+        }
+      case .array:
+        let stored = document.childCount(id)
+        let position: Int
+        do throws(EditError) {
+          position = try elementIndex(token, count: stored + added.count, in: container)
+        } catch {
+          return .impossible(error)
+        }
+        if let child = index.child(of: id, at: position) {
+          id = child
+        } else if position < stored + added.count {
+          return .inserted(container: id, position - stored, rest)
+        } else {
+          return .new(container: id, key: nil, rest)
+        }
+      case .null, .bool, .number, .string:
+        return .impossible(.notAContainer(container))
+      }
+    }
+  }
+}
+
+extension Pointer {
+  fileprivate func dropLast(_ count: Int) -> Pointer {
+    Pointer(Array(tokens.dropLast(count)))
+  }
+}

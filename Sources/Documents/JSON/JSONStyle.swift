@@ -1,0 +1,57 @@
+/// How a document is set out, read off it so that what is added looks like the rest.
+struct JSONStyle {
+  /// The first line end.
+  let lineEnd: [UInt8]
+  /// What the first value on a line of its own adds to the indentation of what holds it.
+  let unit: [UInt8]
+  /// The colon of the first member, with the space around it.
+  let colon: [UInt8]
+
+  private let document: Document
+
+  init(_ document: Document) {
+    self.document = document
+    lineEnd = document.firstLineEnd ?? [.lineFeed]
+    unit = document.firstIndentation ?? [.space, .space]
+    let members = document.nodes.indices.lazy.map { NodeID($0) }
+    colon = members.compactMap { document.colon(of: $0) }.first ?? [.colon, .space]
+  }
+
+  /// The layout of a value that takes the place of another.
+  ///
+  /// A container stays on one line or on several. What had no parts to show it gets a line for each
+  /// where it starts a line itself, and at the root.
+  func layout(replacing id: NodeID) -> JSONLayout {
+    let start = document.nodes[id.index].start
+    let isMultiline =
+      document.childCount(id) > 0
+      ? !document.isOnOneLine(id) : id == document.root || document.indentIfFirst(on: start) != nil
+    return layout(isMultiline ? Array(document.indent(at: start)) : nil, near: id)
+  }
+
+  /// The layout of a value that comes after others.
+  ///
+  /// It is on several lines where it starts a line, unless the one before it is of its kind and is not.
+  /// - Parameters:
+  ///   - kind: The kind of the new value.
+  ///   - neighbour: The value before it, or its container where there is none.
+  ///   - indent: The white space of its line; nil where it does not start one.
+  func layout(of kind: NodeKind, near neighbour: NodeID, indent: [UInt8]?) -> JSONLayout {
+    let isLikeOneLine = document.kind(neighbour) == kind && document.isOnOneLine(neighbour)
+    return layout(isLikeOneLine ? nil : indent, near: neighbour)
+  }
+
+  /// - Parameters:
+  ///   - indent: The white space of the line; nil for a value that stays on one line.
+  ///   - id: Where to start looking for the habits of the document; its parents follow.
+  private func layout(_ indent: [UInt8]?, near id: NodeID) -> JSONLayout {
+    let colon = document.nearest(id) { document.colon(of: $0) ?? document.colon(in: $0) } ?? colon
+    func padding(_ kind: NodeKind) -> [UInt8] {
+      document.nearest(id) { document.kind($0) == kind ? document.padding(of: $0) : nil } ?? []
+    }
+    return JSONLayout(
+      isMultiline: indent != nil, indent: indent ?? [], unit: unit, lineEnd: lineEnd, colon: colon,
+      comma: colon.last == .colon ? [.comma] : [.comma, .space],
+      objectPadding: padding(.object), arrayPadding: padding(.array))
+  }
+}

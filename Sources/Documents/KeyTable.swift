@@ -1,0 +1,73 @@
+/// The members of one object by their decoded keys: a hash table with open addressing.
+///
+/// It holds node indexes alone; the keys are compared where they stand in the document.
+struct KeyTable {
+  /// The members whose key occurs more than once, in the order of the file, by the last of them.
+  private(set) var duplicates: [NodeID: [NodeID]] = [:]
+  private var slots: [UInt32]
+
+  /// No node is a member and the root at once.
+  private static let emptySlot: UInt32 = 0
+
+  init(of object: NodeID, in document: Document) {
+    var capacity = 4
+    while capacity < document.childCount(object) * 2 { capacity *= 2 }
+    slots = Array(repeating: Self.emptySlot, count: capacity)
+    for member in document.children(object) {
+      document.withDecodedKey(member) { key in insert(member, key, document) }
+    }
+  }
+
+  /// The last member with the key, whose bytes these are.
+  func node(of key: UnsafeRawBufferPointer, in document: Document) -> NodeID? {
+    let slot = slot(of: key, document)
+    return slots[slot] == Self.emptySlot ? nil : NodeID(Int(slots[slot]))
+  }
+
+  private mutating func insert(
+    _ member: NodeID, _ key: UnsafeRawBufferPointer, _ document: Document
+  ) {
+    let slot = slot(of: key, document)
+    if slots[slot] != Self.emptySlot {
+      let earlier = NodeID(Int(slots[slot]))
+      var group = duplicates.removeValue(forKey: earlier) ?? [earlier]
+      group.append(member)
+      duplicates[member] = group
+    }
+    slots[slot] = UInt32(member.index)
+  }
+
+  /// The slot that holds the key, or the empty one where it belongs.
+  private func slot(of key: UnsafeRawBufferPointer, _ document: Document) -> Int {
+    // Hasher is seeded by the process, so no file can be made to collide.
+    var hasher = Hasher()
+    hasher.combine(bytes: key)
+    let mask = slots.count - 1
+    var slot = hasher.finalize() & mask
+    while slots[slot] != Self.emptySlot {
+      let isSame = document.withDecodedKey(NodeID(Int(slots[slot]))) { other in
+        other.elementsEqual(key)
+      }
+      if isSame { break }
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+}
+
+extension Document {
+  /// Lends the bytes of the member's key, decoded; copies them only where the key has escapes.
+  func withDecodedKey<Result>(
+    _ member: NodeID, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    let node = nodes[member.index]
+    guard let range = node.keyRange else {
+      return body(UnsafeRawBufferPointer(start: nil, count: 0))
+    }
+    let spelling = range.lowerBound + 1..<range.upperBound - 1
+    guard node.keyHasEscapes else {
+      return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[spelling])) }
+    }
+    return JSONString.decode(bytes[spelling]).bytes.withUnsafeBytes(body)
+  }
+}
