@@ -87,7 +87,7 @@ struct FileErrorMessageTests {
       ),
     ] as [(FileError, String)])
   func `each error has its words`(error: FileError, words: String) {
-    #expect(FileErrorMessage(error).text == words)
+    #expect(error.description == words)
   }
 
   @Test(
