@@ -2,7 +2,7 @@ import Glibc
 import Stores
 
 /// An empty folder for one test, removed with all in it when the test is over.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {
@@ -19,6 +19,9 @@ final class TemporaryFolder {
 
   /// The names in the folder, in order.
   var names: [String] { Self.names(in: path) }
+
+  /// The names in a folder within the folder, in order.
+  func names(in name: String) -> [String] { Self.names(in: path(name)) }
 
   /// Makes a file with exactly this mode, whatever the process's mask is.
   @discardableResult

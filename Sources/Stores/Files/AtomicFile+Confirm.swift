@@ -35,12 +35,12 @@ extension AtomicFile {
   func readBack(
     _ bytes: [UInt8], _ written: FileStatus, at location: borrowing FileLocation
   ) throws(FileError) -> FileContents {
-    let superseded = try location.contents(bytes, written)
+    let superseded = location.contents(bytes, written)
     do throws(FileError) {
       let file = try location.open(for: .reading)
       guard file.status.identity == written.identity else { return superseded }
       if try reading({ () throws(SystemError) in try file.descriptor.holds(bytes) }) {
-        return try location.contents(bytes, file.status)
+        return location.contents(bytes, file.status)
       }
       if file.status.modified != written.modified { return superseded }
       throw .notDurable(path: path, EIO)

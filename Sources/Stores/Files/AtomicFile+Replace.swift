@@ -16,7 +16,7 @@ extension AtomicFile {
   ) throws(FileError) -> FileContents {
     guard bytes != baseline.bytes else { return baseline }
     let location = try FileLocation(resolving: path, calls: calls)
-    guard try location.folderIdentity() == baseline.folder, location.name == baseline.name else {
+    guard location.folderIdentity == baseline.folder, location.name == baseline.name else {
       throw .changedUnderneath(path: path, .moved)
     }
     let original = try lockedOriginal(of: baseline, at: location)

@@ -39,7 +39,7 @@ package struct AtomicFile {
       throw .readFailed(path: path, error.number)
     }
     guard let bytes else { throw .tooLarge(path: path, limit: limit) }
-    return try location.contents(bytes, file.status)
+    return location.contents(bytes, file.status)
   }
 
   /// Why the file cannot be saved, as far as that can be told before; nil where it can.
@@ -50,18 +50,10 @@ package struct AtomicFile {
 }
 
 extension FileLocation {
-  func contents(_ bytes: [UInt8], _ status: FileStatus) throws(FileError) -> FileContents {
+  func contents(_ bytes: [UInt8], _ status: FileStatus) -> FileContents {
     FileContents(
-      path: path, resolvedPath: resolvedPath, folder: try folderIdentity(), name: name,
-      status: status, bytes: bytes)
-  }
-
-  func folderIdentity() throws(FileError) -> FileIdentity {
-    do {
-      return try calls.status(of: folder.number).identity
-    } catch {
-      throw .cannotOpen(path: path, error.number)
-    }
+      path: path, resolvedPath: resolvedPath, folder: folderIdentity, name: name, status: status,
+      bytes: bytes)
   }
 
   /// What stands in the way of replacing the file, as far as the kernel tells without trying.

@@ -23,8 +23,8 @@ package enum FileError: Error, Hashable, Sendable {
   case writeFailed(path: String, SystemError)
   /// The file holds the new bytes, but whether they outlast a power cut is not known.
   case notDurable(path: String, Int32)
-  /// Somebody changed the file while it was being replaced, and their version could not be put
-  /// back: it stands beside the file under this name.
+  /// The file holds the new bytes, but what they replaced was not, or not provably, what the
+  /// baseline saw, and could not be put back: it stands beside the file under this name.
   case otherVersionAside(path: String, name: String)
   /// Writing in place broke off, and putting the old bytes back failed too: they are in the copy.
   case damaged(path: String, recoveryCopy: String, Int32)
@@ -56,7 +56,10 @@ extension FileError {
 
   /// Whether the file holds the new bytes in spite of the error.
   package var isWritten: Bool {
-    if case .notDurable = self { true } else { false }
+    switch self {
+    case .notDurable, .otherVersionAside: true
+    default: false
+    }
   }
 
   static func isPermission(_ number: Int32) -> Bool {

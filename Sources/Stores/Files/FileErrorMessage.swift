@@ -1,45 +1,43 @@
 internal import Glibc
 
-/// The words for a file error, one line without a full stop.
-package struct FileErrorMessage {
-  package let text: String
-
-  package init(_ error: FileError) {
-    text =
-      switch error {
-      case .missingFile(let path): "'\(path)' does not exist"
-      case .missingFolder(let path, let folder):
-        "'\(path)' cannot be opened: the folder '\(folder)' does not exist"
-      case .notAFolder(let path, let folder):
-        "'\(path)' cannot be opened: '\(folder)' is not a folder"
-      case .notRegular(let path, let kind): "'\(path)' is \(Self.words(kind)), not a regular file"
-      case .noPermission(let path): "'\(path)' may not be read by this user"
-      case .linkLoop(let path): "'\(path)' leads through too many symbolic links"
-      case .tooLarge(let path, let limit):
-        "'\(path)' is larger than \(Self.size(limit)), the most that is read"
-      case .cannotOpen(let path, let number):
-        "'\(path)' cannot be opened: \(Self.reason(number))"
-      case .readFailed(let path, let number): "'\(path)' cannot be read: \(Self.reason(number))"
-      case .changedUnderneath(let path, let change):
-        "'\(path)' \(Self.words(change)) by another program; nothing was written"
-      case .busy(let path): "'\(path)' is locked by another program; nothing was written"
-      case .refused(let path, let obstacle): "'\(path)' \(Self.words(obstacle))"
-      case .writeFailed(let path, let error):
-        "'\(path)' was not saved: \(Self.reason(error.number))"
-      case .notDurable(let path, let number):
-        "'\(path)' was written, but may not outlast a power cut: \(Self.reason(number))"
-      case .otherVersionAside(let path, let name):
-        "'\(path)' was changed by another program while it was saved; "
-          + "the other version is '\(name)' in the same folder"
-      case .damaged(let path, let copy, let number):
-        "'\(path)' was written only in part: \(Self.reason(number)); "
-          + "its old content is in '\(copy)'"
-      }
+extension FileError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .missingFile(let path): "'\(path)' does not exist"
+    case .missingFolder(let path, let folder):
+      "'\(path)' cannot be opened: the folder '\(folder)' does not exist"
+    case .notAFolder(let path, let folder):
+      "'\(path)' cannot be opened: '\(folder)' is not a folder"
+    case .notRegular(let path, let kind): "'\(path)' is \(words(kind)), not a regular file"
+    case .noPermission(let path): "'\(path)' may not be read by this user"
+    case .linkLoop(let path): "'\(path)' leads through too many symbolic links"
+    case .tooLarge(let path, let limit):
+      "'\(path)' is larger than \(size(limit)), the most that is read"
+    case .cannotOpen(let path, let number):
+      "'\(path)' cannot be opened: \(reason(number))"
+    case .readFailed(let path, let number): "'\(path)' cannot be read: \(reason(number))"
+    case .changedUnderneath(let path, let change):
+      "'\(path)' \(words(change)) by another program; nothing was written"
+    case .busy(let path): "'\(path)' is locked by another program; nothing was written"
+    case .refused(let path, let obstacle): "'\(path)' \(obstacle)"
+    case .writeFailed(let path, let error):
+      "'\(path)' was not saved: \(reason(error.number))"
+    case .notDurable(let path, let number):
+      "'\(path)' was written, but may not outlast a power cut: \(reason(number))"
+    case .otherVersionAside(let path, let name):
+      "'\(path)' was written, but may have been changed by another program just before; "
+        + "what it held is '\(name)' in the same folder"
+    case .damaged(let path, let copy, let number):
+      "'\(path)' was written only in part: \(reason(number)); "
+        + "its old content is in '\(copy)'"
+    }
   }
+}
 
-  /// The words for an obstacle, to follow the name of the file.
-  package static func words(_ obstacle: SaveObstacle) -> String {
-    switch obstacle {
+extension SaveObstacle: CustomStringConvertible {
+  /// What is the matter with the file, to follow its name.
+  package var description: String {
+    switch self {
     case .readOnlyFile: "is read-only for this user"
     case .immutable: "is marked immutable"
     case .readOnlyFileSystem: "is on a read-only file system"
@@ -54,50 +52,50 @@ package struct FileErrorMessage {
     case .nameInUse: "cannot be replaced: it is mounted or in use under this name"
     }
   }
+}
 
-  private static func words(_ kind: FileKind) -> String {
-    switch kind {
-    case .regular: "a regular file"
-    case .folder: "a folder"
-    case .symbolicLink: "a symbolic link"
-    case .pipe: "a named pipe"
-    case .socket: "a socket"
-    case .device: "a device"
-    }
+private func words(_ kind: FileKind) -> String {
+  switch kind {
+  case .regular: "a regular file"
+  case .folder: "a folder"
+  case .symbolicLink: "a symbolic link"
+  case .pipe: "a named pipe"
+  case .socket: "a socket"
+  case .device: "a device"
   }
+}
 
-  private static func words(_ change: FileError.OutsideChange) -> String {
-    switch change {
-    case .edited: "was changed"
-    case .removed: "was removed"
-    case .created: "was created"
-    case .moved: "was replaced"
-    }
+private func words(_ change: FileError.OutsideChange) -> String {
+  switch change {
+  case .edited: "was changed"
+  case .removed: "was removed"
+  case .created: "was created"
+  case .moved: "was replaced"
   }
+}
 
-  private static func size(_ bytes: Int) -> String {
-    let mebibyte = 1 << 20
-    return bytes % mebibyte == 0 ? "\(bytes / mebibyte) MiB" : "\(bytes) bytes"
-  }
+private func size(_ bytes: Int) -> String {
+  let mebibyte = 1 << 20
+  return bytes % mebibyte == 0 ? "\(bytes / mebibyte) MiB" : "\(bytes) bytes"
+}
 
-  /// What `errno` means, in words that do not change with the language of the C library.
-  private static func reason(_ number: Int32) -> String {
-    switch number {
-    case EACCES, EPERM: "permission denied"
-    case EBUSY: "the file is in use"
-    case EDQUOT: "the disk quota is used up"
-    case EFBIG: "the file would be larger than allowed"
-    case EILSEQ: "a symbolic link on the way is not valid Unicode"
-    case EINVAL: "the name or the operation is not valid here"
-    case EIO: "input/output error"
-    case EMFILE, ENFILE: "too many files are open"
-    case ENAMETOOLONG: "the name is too long"
-    case ENOENT: "a file or folder is missing"
-    case ENOMEM: "not enough memory"
-    case ENOSPC: "no space is left on the disk"
-    case EROFS: "the file system is read-only"
-    case ESTALE: "the server no longer knows the file"
-    default: strerror(number).map { String(cString: $0) } ?? "unknown error"
-    }
+/// What `errno` means, in words that do not change with the language of the C library.
+private func reason(_ number: Int32) -> String {
+  switch number {
+  case EACCES, EPERM: "permission denied"
+  case EBUSY: "the file is in use"
+  case EDQUOT: "the disk quota is used up"
+  case EFBIG: "the file would be larger than allowed"
+  case EILSEQ: "a symbolic link on the way is not valid Unicode"
+  case EINVAL: "the name or the operation is not valid here"
+  case EIO: "input/output error"
+  case EMFILE, ENFILE: "too many files are open"
+  case ENAMETOOLONG: "the name is too long"
+  case ENOENT: "a file or folder is missing"
+  case ENOMEM: "not enough memory"
+  case ENOSPC: "no space is left on the disk"
+  case EROFS: "the file system is read-only"
+  case ESTALE: "the server no longer knows the file"
+  default: strerror(number).map { String(cString: $0) } ?? "unknown error"
   }
 }

@@ -8,6 +8,7 @@ struct FileLocation: ~Copyable {
   let path: String
   let resolvedPath: String
   let folder: Descriptor
+  let folderIdentity: FileIdentity
   let name: String
   let calls: any FileSystemCalls
 
@@ -24,6 +25,7 @@ struct FileLocation: ~Copyable {
     var folder = try Self.openFolder(folderPath, in: nil, of: path, calls: calls)
     for _ in 0...Self.maximumLinks {
       guard let target = try Self.target(of: name, in: folder, of: path) else {
+        folderIdentity = try Self.identity(of: folder, of: path)
         self.path = path
         self.resolvedPath = Self.join(resolvedFolder, name)
         self.folder = folder
@@ -65,6 +67,16 @@ struct FileLocation: ~Copyable {
       case EACCES, EPERM: throw .noPermission(path: path)
       default: throw .cannotOpen(path: path, error.number)
       }
+    }
+  }
+
+  private static func identity(
+    of folder: borrowing Descriptor, of path: String
+  ) throws(FileError) -> FileIdentity {
+    do {
+      return try folder.calls.status(of: folder.number).identity
+    } catch {
+      throw .cannotOpen(path: path, error.number)
     }
   }
 

@@ -1,0 +1,206 @@
+import Glibc
+import Stores
+import Testing
+
+/// Every call of a save fails in turn, with every error that matters, once or from there on.
+struct AtomicFileFaultTests {
+  static let errors: [Int32] = [
+    EACCES, EAGAIN, EBUSY, EDQUOT, EEXIST, EINTR, EINVAL, EIO, EMFILE, ENOENT, ENOSPC, EOPNOTSUPP,
+    EPERM, EROFS, EXDEV,
+  ]
+  static let old = "old text"
+  static let new = "new and longer text"
+
+  /// A save that `trouble` befalls, of a file that only its owner and group may read.
+  private struct Trial {
+    let folder: TemporaryFolder
+    let calls = FaultyCalls()
+    var error: FileError?
+
+    init(named: Bool = false, _ trouble: (FaultyCalls) -> Void) throws {
+      folder = try TemporaryFolder()
+      try folder.write(AtomicFileFaultTests.old, to: "a", mode: 0o640)
+      let file = AtomicFile(path: folder.path("a"), calls: calls)
+      let baseline = try file.read()
+      let start = calls.log.count
+      trouble(calls)
+      let failure = calls.failure
+      calls.failure = { index, call in
+        // Unnamed files are refused throughout, to try the other way.
+        named && call == .link ? EXDEV : failure(index - start, call)
+      }
+      do throws(FileError) {
+        _ = try file.replace(baseline, with: Array(AtomicFileFaultTests.new.utf8))
+      } catch {
+        self.error = error
+      }
+    }
+
+    func check(_ trouble: String, mayLeaveTemporary: Bool) throws {
+      let outcome = error.map { "\($0)" } ?? "no error"
+      let comment: Comment = "\(trouble): \(outcome), \(folder.names)"
+      let text = try folder.text(of: "a")
+      let isNew = text == AtomicFileFaultTests.new
+      #expect(isNew || text == AtomicFileFaultTests.old, comment)
+      #expect((error == nil || error?.isWritten == true) == isNew, comment)
+      #expect(try folder.status(of: "a").mode == 0o640, comment)
+      for name in folder.names {
+        #expect(try folder.status(of: name).mode & ~0o640 == 0, comment)
+      }
+      if !mayLeaveTemporary { #expect(folder.names == ["a"], comment) }
+    }
+  }
+
+  private static func callsOfOneSave(named: Bool) throws -> [SystemError.Call] {
+    let trial = try Trial(named: named) { _ in }
+    #expect(trial.error == nil)
+    #expect(try trial.folder.text(of: "a") == new)
+    return Array(trial.calls.log)
+  }
+
+  @Test(arguments: [false, true])
+  func `one failing call leaves the old bytes or the new ones`(named: Bool) throws {
+    let count = try Self.callsOfOneSave(named: named).count
+    for index in 0..<count {
+      for number in Self.errors {
+        var failed: SystemError.Call?
+        let trial = try Trial(named: named) { calls in
+          calls.failure = { at, call in
+            guard at == index else { return nil }
+            failed = call
+            return number
+          }
+        }
+        try trial.check(
+          "call \(index), \(failed?.rawValue ?? "none"), errno \(number)",
+          mayLeaveTemporary: failed == .unlink)
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `calls that fail from one on leave the old bytes or the new ones`(named: Bool) throws {
+    let count = try Self.callsOfOneSave(named: named).count
+    for index in 0..<count {
+      for number in Self.errors {
+        let trial = try Trial(named: named) { calls in
+          calls.failure = { at, _ in at >= index ? number : nil }
+        }
+        try trial.check(
+          "from call \(index), errno \(number)",
+          mayLeaveTemporary: true)
+      }
+    }
+  }
+
+  @Test(arguments: SystemError.Call.allCases)
+  func `calls of one kind that always fail leave the old bytes or the new ones`(
+    kind: SystemError.Call
+  ) throws {
+    for number in Self.errors {
+      let trial = try Trial { calls in
+        calls.failure = { _, call in call == kind ? number : nil }
+      }
+      try trial.check(
+        "\(kind), errno \(number)",
+        mayLeaveTemporary: kind == .unlink)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `while a file is saved nobody may read more than before`(named: Bool) throws {
+    var widest: UInt32 = 0
+    let folder = try TemporaryFolder()
+    try folder.write(Self.old, to: "a", mode: 0o600)
+    let calls = FaultyCalls()
+    calls.failure = { _, call in named && call == .link ? EXDEV : nil }
+    calls.before = { _, _ in
+      for name in folder.names { widest |= (try? folder.status(of: name).mode) ?? 0 }
+    }
+    let file = AtomicFile(path: folder.path("a"), calls: calls)
+    _ = try file.replace(file.read(), with: Array(Self.new.utf8))
+    #expect(widest == 0o600)
+  }
+
+  @Test(arguments: [1, 3])
+  func `short reads and writes complete`(chunk: Int) throws {
+    let trial = try Trial { $0.chunk = chunk }
+    #expect(trial.error == nil)
+    #expect(try trial.folder.text(of: "a") == Self.new)
+  }
+
+  @Test func `a write that writes nothing fails instead of trying forever`() throws {
+    let trial = try Trial { $0.chunk = 0 }
+    #expect(trial.error != nil)
+  }
+
+  @Test func `a failed synchronisation is not tried again`() throws {
+    let trial = try Trial { calls in
+      calls.failure = { _, call in call == .synchronize ? EIO : nil }
+    }
+    #expect(
+      trial.error == .writeFailed(path: trial.folder.path("a"), SystemError(.synchronize, EIO)))
+    #expect(trial.calls.count(of: .synchronize) == 1)
+    #expect(try trial.folder.text(of: "a") == Self.old)
+  }
+
+  @Test func `a folder that is not synchronised makes the save doubtful`() throws {
+    var synchronised = 0
+    let trial = try Trial { calls in
+      calls.failure = { _, call in
+        guard call == .synchronize else { return nil }
+        synchronised += 1
+        return synchronised == 2 ? EIO : nil
+      }
+    }
+    #expect(trial.error == .notDurable(path: trial.folder.path("a"), EIO))
+    #expect(try trial.folder.text(of: "a") == Self.new)
+  }
+
+  @Test func `what closing reports fails the save`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.old, to: "a")
+    let calls = FaultyCalls()
+    let file = AtomicFile(path: folder.path("a"), calls: calls)
+    let baseline = try file.read()
+    calls.failure = { [unowned calls] index, call in
+      call == .close && calls.log[..<index].contains(.link) ? ENOSPC : nil
+    }
+    #expect(throws: FileError.writeFailed(path: file.path, SystemError(.close, ENOSPC))) {
+      try file.replace(baseline, with: [1])
+    }
+    #expect(folder.names == ["a"])
+  }
+
+  @Test func `each failing call while creating leaves no file or the whole one`() throws {
+    for named in [false, true] {
+      var index = 0
+      var failed: SystemError.Call? = .open
+      while failed != nil {
+        failed = nil
+        let folder = try TemporaryFolder()
+        let calls = FaultyCalls()
+        calls.failure = { at, call in
+          if at == index {
+            failed = call
+            return EIO
+          }
+          return named && call == .link ? EXDEV : nil
+        }
+        let result = Result { () throws(FileError) in
+          try AtomicFile(path: folder.path("a"), calls: calls).create(Array(Self.new.utf8))
+        }
+        let comment: Comment = "call \(index), \(failed?.rawValue ?? "none"), \(result)"
+        if failed != .unlink { #expect(folder.names == ["a"] || folder.names.isEmpty, comment) }
+        let isNew = folder.names.contains("a")
+        if isNew { #expect(try folder.text(of: "a") == Self.new, comment) }
+        switch result {
+        case .success: #expect(isNew, comment)
+        case .failure(let error): #expect(error.isWritten == isNew, comment)
+        }
+        index += 1
+      }
+      #expect(index > 10)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Glibc
+import Stores
+import Testing
+
+/// Writing into the file itself, where replacing it would lose something.
+struct AtomicFileInPlaceTests {
+  let folder: TemporaryFolder
+  let calls = FaultyCalls()
+  let file: AtomicFile
+  let baseline: FileContents
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = AtomicFile(path: try folder.write("old text", to: "a"), calls: calls)
+    link(folder.path("a"), folder.path("b"))
+    baseline = try file.read()
+  }
+
+  private var inPlace: InPlaceWriting {
+    InPlaceWriting(recoveryFolder: folder.path("state/recovery"))
+  }
+
+  private var copies: [String] { folder.names(in: "state/recovery") }
+
+  @Test func `a file with two names is refused`() throws {
+    #expect(try file.obstacle(to: baseline) == .hardLinks(2))
+    #expect(throws: FileError.refused(path: file.path, .hardLinks(2))) {
+      try file.replace(baseline, with: [1])
+    }
+    #expect(folder.names == ["a", "b"])
+  }
+
+  @Test(arguments: ["new", "old", "old text", "", "a text that is longer"])
+  func `both names see what is written in place`(text: String) throws {
+    let next = try file.replace(baseline, with: Array(text.utf8), inPlace: inPlace)
+    #expect(try folder.text(of: "b") == text)
+    #expect(next.bytes == Array(text.utf8))
+    #expect(next.status.identity == baseline.status.identity)
+    #expect(copies == [])
+  }
+
+  @Test(arguments: [EBUSY, EXDEV, EACCES])
+  func `a name that cannot be given away is written in place`(number: Int32) throws {
+    unlink(folder.path("b"))
+    calls.failure = { _, call in call == .exchange ? number : nil }
+    #expect(throws: FileError.self) { try file.replace(baseline, with: [1]) }
+    #expect(folder.names == ["a"])
+    _ = try file.replace(baseline, with: [1], inPlace: inPlace)
+    #expect(try file.read().bytes == [1])
+    #expect(try folder.status(of: "a").identity == baseline.status.identity)
+  }
+
+  @Test func `what can be replaced is not written in place`() throws {
+    unlink(folder.path("b"))
+    _ = try file.replace(baseline, with: [1], inPlace: inPlace)
+    #expect(try folder.status(of: "a").identity != baseline.status.identity)
+  }
+
+  @Test func `a change by somebody else is found`() throws {
+    try folder.write("their text", to: "b")
+    #expect(throws: FileError.changedUnderneath(path: file.path, .edited)) {
+      try file.replace(baseline, with: [1], inPlace: inPlace)
+    }
+    #expect(copies == [])
+  }
+
+  @Test func `the old bytes are safe before the first is overwritten`() throws {
+    var seen: [String] = []
+    var modes: Set<UInt32> = []
+    calls.before = { [folder] _, call in
+      guard call == .truncate else { return }
+      for name in folder.names(in: "state/recovery") {
+        seen.append((try? folder.text(of: "state/recovery/" + name)) ?? "")
+        modes.insert((try? folder.status(of: "state/recovery/" + name).mode) ?? 0)
+      }
+    }
+    _ = try file.replace(baseline, with: Array("new".utf8), inPlace: inPlace)
+    #expect(seen == ["old text"])
+    #expect(modes == [0o600])
+    #expect(try folder.status(of: "state").mode == 0o700)
+  }
+
+  /// Where the file holds neither the old bytes nor the new ones, the copy holds the old ones.
+  @Test func `each failing call leaves the old bytes in the file or in the copy`() throws {
+    var index = 0
+    var didFail = true
+    while didFail {
+      didFail = false
+      for isLasting in [false, true] {
+        let trial = try Self()
+        let start = trial.calls.log.count
+        trial.calls.failure = { at, _ in
+          guard isLasting ? at >= start + index : at == start + index else { return nil }
+          didFail = true
+          return EIO
+        }
+        var failure: FileError?
+        do throws(FileError) {
+          _ = try trial.file.replace(
+            trial.baseline, with: Array("newer text".utf8), inPlace: trial.inPlace)
+        } catch {
+          failure = error
+        }
+        let text = try trial.folder.text(of: "a")
+        let comment: Comment =
+          "call \(index), \(isLasting), \(text), \(String(describing: failure))"
+        if case .damaged(_, let copy, _) = failure {
+          #expect(try AtomicFile(path: copy).read().bytes == Array("old text".utf8), comment)
+        } else if failure == nil || failure?.isWritten == true {
+          #expect(text == "newer text", comment)
+        } else {
+          #expect(text == "old text", comment)
+        }
+      }
+      index += 1
+    }
+    #expect(index > 20)
+  }
+}
