@@ -4,6 +4,13 @@ import PackageDescription
 
 let package = Package(
   name: "prefs-tui",
+  products: [
+    .executable(name: "prefs-tui", targets: ["prefs-tui"]),
+    .library(name: "PreferencesEditor", targets: ["PreferencesEditor"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
   targets: [
     // The drawing spine: knows no preferences.
     .systemLibrary(
@@ -34,6 +41,14 @@ let package = Package(
       name: "PreferencesEditor", dependencies: ["EditorCore", "TableUI", "Terminal"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
+    .executableTarget(
+      name: "prefs-tui",
+      dependencies: [
+        "CSystem", "Documents", "EditorCore", "FormSources", "PreferencesEditor", "Stores",
+        "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      resources: [.embedInCode("../../Resources/preferences.schema.json")]),
+
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
@@ -44,6 +59,12 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "TableUITests", dependencies: ["TableUI", "Terminal"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "PreferencesEditorTests",
+      dependencies: [
+        "Documents", "EditorCore", "FormSources", "PreferencesEditor", "Stores", "Terminal",
+      ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "EditorCore"]),

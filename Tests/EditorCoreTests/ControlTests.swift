@@ -37,6 +37,9 @@ struct ControlTests {
     let number = Number(5)
     #expect(ValueProblem.notToggle(.string("yes")).description == "'yes' is neither true nor false")
     #expect(ValueProblem.notText(.array([.null])).description == "'[null]' is not a text")
+    #expect(
+      ValueProblem.notJSON("abc").description
+        == "'abc' is not JSON; a text is written in double quotes")
     #expect(ValueProblem.notNumber(.string("a")).description == "'a' is not a number")
     #expect(
       ValueProblem.outside(number, minimum: Number(6), maximum: nil).description == "5 is below 6")

@@ -5,5 +5,7 @@ public enum ValueProblem: Error, Hashable, Sendable {
   case notNumber(Value)
   case notWhole(Value)
   case outside(Number, minimum: Number?, maximum: Number?)
+  /// A text that should spell a value is no JSON.
+  case notJSON(String)
   case notChoice(Value, choices: [Value])
 }

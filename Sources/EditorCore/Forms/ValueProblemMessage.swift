@@ -4,6 +4,7 @@ extension ValueProblem: CustomStringConvertible {
     switch self {
     case .notToggle(let value): "\(value.quoted) is neither true nor false"
     case .notText(let value): "\(value.quoted) is not a text"
+    case .notJSON(let text): "'\(text)' is not JSON; a text is written in double quotes"
     case .notNumber(let value): "\(value.quoted) is not a number"
     case .notWhole(let value): "\(value.quoted) is not a whole number"
     case .outside(let number, let minimum?, let maximum?):

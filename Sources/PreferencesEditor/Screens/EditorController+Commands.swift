@@ -168,7 +168,7 @@ extension EditorController {
 
 extension Int {
   /// The number with its noun: `1 change`, `2 changes`.
-  package func counted(_ noun: String) -> String {
+  nonisolated package func counted(_ noun: String) -> String {
     "\(self) \(noun)\(self == 1 ? "" : "s")"
   }
 }

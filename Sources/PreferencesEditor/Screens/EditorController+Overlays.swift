@@ -110,7 +110,7 @@ extension EditorController {
 
 extension Slot {
   /// The slot in a list of changes.
-  package var shownText: String {
+  nonisolated package var shownText: String {
     value?.compactText ?? "unset"
   }
 }

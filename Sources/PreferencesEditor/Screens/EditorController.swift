@@ -138,6 +138,9 @@ package final class EditorController {
     }
   }
 
+  /// Says something at the bottom of the screen until the next key.
+  package func say(_ text: String) { notice = Notice(text: text) }
+
   // MARK: What others of its files need
 
   func refuse(_ text: String) {

@@ -2,7 +2,7 @@ package import EditorCore
 package import Terminal
 
 /// How an editing session ended, and what became of its edits.
-package struct EditorOutcome {
+nonisolated package struct EditorOutcome {
   package enum Ending: Equatable {
     /// Left by Save, or without anything left to save.
     case finished

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Documents
+import EditorCore
+
+struct Get: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print one value as compact JSON.",
+    discussion: """
+      Prints the stored value, or else the default that the schema gives. The empty pointer ''
+      is the whole document.
+
+      EXAMPLES
+        prefs-tui get settings.json /editor/tabSize
+        prefs-tui get settings.json /name --raw
+      """)
+
+  @OptionGroup var arguments: FileArguments
+
+  @Argument(help: "Which value: a JSON Pointer, such as /editor/tabSize.")
+  var pointer: PointerArgument
+
+  @Flag(help: "Print a text bare, without quotes and escapes.")
+  var raw = false
+
+  func run() throws {
+    let settings = try SettingsFile(existing: arguments.file, reading: arguments.reading)
+    try StandardOutput.write(try text(in: settings) + "\n")
+  }
+
+  private func text(in settings: SettingsFile) throws(Failure) -> String {
+    let pointer = pointer.pointer
+    if let node = settings.index.node(at: pointer) {
+      // A text that is no valid Unicode has no value, but it has its spelling.
+      guard let value = settings.index.document.value(node) else {
+        return settings.index.document.text(node)
+      }
+      return spell(value)
+    }
+    guard let value = settings.form.row(RowIdentifier(pointer.description))?.defaultValue else {
+      throw Failure(.negative, "\(settings.name): '\(pointer)' is not set and has no default")
+    }
+    return spell(value)
+  }
+
+  private func spell(_ value: Value) -> String {
+    if raw, case .string(let text) = value { return text }
+    return value.compactText
+  }
+}

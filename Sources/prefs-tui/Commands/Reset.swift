@@ -1,0 +1,36 @@
+import ArgumentParser
+import EditorCore
+import Stores
+
+struct Reset: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Set values back to their defaults: the keys are removed.",
+    discussion: """
+      EXAMPLES
+        prefs-tui reset settings.json /editor/tabSize
+      """)
+
+  @OptionGroup var arguments: FileArguments
+
+  @Argument(help: "Which values, as JSON Pointers.")
+  var pointers: [PointerArgument]
+
+  @OptionGroup var writing: WritingOptions
+
+  func run() throws {
+    let settings = try SettingsFile(
+      arguments.file, reading: arguments.reading, inPlace: writing.inPlace)
+    if arguments.file != "-" && settings.snapshot.file == nil {
+      throw Failure(FileError.missingFile(path: arguments.file))
+    }
+    let session = settings.session()
+    for pointer in pointers.map(\.pointer) {
+      do {
+        try session.reset(settings.row(at: pointer))
+      } catch {
+        throw Failure(.negative, "\(settings.place(of: pointer)): \(error)")
+      }
+    }
+    try settings.commit(session, quiet: writing.quiet)
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Terminal
+
+/// The command line: which words there are, and what they do.
+struct PrefsTUI: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prefs-tui",
+    abstract: "Edit a file of preferences as a table of settings.",
+    discussion: """
+      Without a file, it edits prefs-tui's own preferences. Every edit is a draft until Save;
+      Save changes only the bytes of the values that were edited.
+
+      EXAMPLES
+        prefs-tui settings.json                            edit in the terminal
+        prefs-tui settings.json --schema schema.json       with titles, limits and choices
+        prefs-tui set settings.json /editor/tabSize=4      change one value from a script
+        prefs-tui get settings.json /editor/tabSize        print it
+      """,
+    version: Version.current,
+    subcommands: [Edit.self, List.self, Get.self, Set.self, Reset.self],
+    defaultSubcommand: Edit.self)
+}
+
+enum Version {
+  static let current = "0.1.0"
+}
+
+@main
+enum Main {
+  static func main() {
+    do {
+      try Process.refuseRaisedPrivileges()
+      var command = try PrefsTUI.parseAsRoot()
+      try command.run()
+    } catch let failure as Failure {
+      StandardError.write(failure.message)
+      Process.exit(failure.status)
+    } catch {
+      exit(parsing: error)
+    }
+  }
+
+  /// Help and versions go to standard output; a usage that cannot be read is one line and a hint.
+  private static func exit(parsing error: any Error) -> Never {
+    let code = PrefsTUI.exitCode(for: error)
+    guard code != .success else { PrefsTUI.exit(withError: error) }
+    StandardError.write(PrefsTUI.message(for: error))
+    StandardError.writeLine("See 'prefs-tui --help'.")
+    Process.exit(.usage)
+  }
+}

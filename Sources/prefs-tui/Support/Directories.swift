@@ -1,0 +1,39 @@
+import Glibc
+
+/// Where the person's own files are, by the XDG Base Directory Specification.
+enum Directories {
+  /// `$XDG_CONFIG_HOME/prefs-tui`, or `~/.config/prefs-tui`.
+  static func configuration() throws(Failure) -> String {
+    try folder("XDG_CONFIG_HOME", below: ".config")
+  }
+
+  /// `$XDG_STATE_HOME/prefs-tui/recovery`, or the same below `~/.local/state`.
+  static func recovery() throws(Failure) -> String {
+    try folder("XDG_STATE_HOME", below: ".local/state") + "/recovery"
+  }
+
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Makes the folder and those above it that are missing, for the owner alone.
+  static func make(_ path: String) throws(Failure) {
+    var made = ""
+    for name in path.split(separator: "/") {
+      made += "/" + name
+      if mkdir(made, 0o700) != 0 && errno != EEXIST {
+        let reason = String(cString: strerror(errno))
+        throw Failure(.noPermission, "'\(made)' cannot be made: \(reason)")
+      }
+    }
+  }
+
+  /// The specification says to ignore a path there that is relative.
+  private static func folder(_ variable: String, below fallback: String) throws(Failure) -> String {
+    if let base = environment(variable), base.hasPrefix("/") { return base + "/prefs-tui" }
+    guard let home = environment("HOME"), home.hasPrefix("/") else {
+      throw Failure(.noInput, "neither \(variable) nor HOME says where prefs-tui keeps its files")
+    }
+    return "\(home)/\(fallback)/prefs-tui"
+  }
+}

@@ -1,0 +1,62 @@
+import Documents
+import EditorCore
+import FormSources
+import Stores
+import Terminal
+
+/// Why a command ends without having done what it was asked, in one line.
+struct Failure: Error {
+  let status: ExitStatus
+  let message: String
+
+  init(_ status: ExitStatus, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+}
+
+extension Failure {
+  init(_ error: FileError) {
+    let status: ExitStatus =
+      switch error.kind {
+      case .cannotOpen: .noInput
+      case .noPermission: .noPermission
+      case .inputOutput: .inputOutput
+      case .changed: .changed
+      }
+    self.init(status, error.description)
+  }
+
+  init(_ error: DocumentError, in path: String) {
+    self.init(.dataError, Self.located(error.description, at: error.position, in: path))
+  }
+
+  init(_ error: SchemaError, in path: String) {
+    self.init(.dataError, Self.located(error.description, at: error.position, in: path))
+  }
+
+  init(_ error: TerminalError) {
+    self.init(.unavailable, error.description)
+  }
+
+  init(_ error: StoreError) {
+    switch error {
+    case .file(let error): self.init(error)
+    case .document: self.init(.dataError, error.description)
+    case .edit: self.init(.negative, error.description)
+    }
+  }
+
+  /// An error of a store that is known by its protocol alone.
+  init(committing error: any Error, to name: String) {
+    if let error = error as? StoreError {
+      self.init(error)
+    } else {
+      self.init(.inputOutput, "\(name): \(error)")
+    }
+  }
+
+  static func located(_ message: String, at position: SourcePosition, in path: String) -> String {
+    "\(path):\(position.line):\(position.column): \(message)"
+  }
+}

@@ -1,0 +1,30 @@
+import Documents
+import EditorCore
+import Stores
+
+/// A file whose folder need not exist yet: it is made by the first Save, and by nothing else.
+final class FolderMakingStore: Store {
+  private let file: DocumentStore
+
+  init(_ file: DocumentStore) {
+    self.file = file
+  }
+
+  func load() throws -> any Snapshot { try read() }
+
+  func read() throws(StoreError) -> DocumentSnapshot {
+    do {
+      return try file.read()
+    } catch {
+      guard case .file(.missingFolder) = error else { throw error }
+      return try MemoryStore([]).read()
+    }
+  }
+
+  func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+    if let end = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      try Directories.make(String(file.path[..<end]))
+    }
+    return try file.commit(changes, against: baseline)
+  }
+}

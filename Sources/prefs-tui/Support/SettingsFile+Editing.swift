@@ -1,0 +1,51 @@
+import Documents
+import EditorCore
+import Stores
+
+extension SettingsFile {
+  /// The form's row for the pointer; for a place that has none, such as an element of a list or a
+  /// whole section, a row that takes what stands there now, or any JSON.
+  func row(at pointer: Pointer) -> Row {
+    let identifier = RowIdentifier(pointer.description)
+    if let row = form.row(identifier), row.pointer == pointer { return row }
+    let isText = index.node(at: pointer).map { index.document.kind($0) == .string } ?? false
+    return Row(
+      identifier: identifier, pointer: pointer, title: pointer.tokens.last ?? "",
+      control: isText ? .text : .raw(""))
+  }
+
+  /// The value that a text on the command line means for the row.
+  func value(_ text: String, for row: Row) throws(ValueProblem) -> Value {
+    let json = (try? Document(Array(text.utf8), format: .json)).flatMap { $0.value($0.root) }
+    switch row.control {
+    case .text:
+      if case .string? = json { return json ?? .string(text) }
+      return .string(text)
+    case .raw:
+      guard let json else { throw .notJSON(text) }
+      return json
+    case .toggle, .number, .choice, .pane, .info:
+      // A choice may be named without quotes; what is no JSON is told apart by the control.
+      return json ?? .string(text)
+    }
+  }
+
+  /// Hands on what was read from standard input, as it is now; nothing for a file.
+  func writeToStandardOutput() throws(Failure) {
+    if let store = store as? MemoryStore { try StandardOutput.write(store.bytes) }
+  }
+
+  /// Writes the session's draft and says what was written.
+  func commit(_ session: EditSession, quiet: Bool) throws(Failure) {
+    let edits: [Draft.Edit]
+    do {
+      edits = try session.commit()
+    } catch {
+      throw Failure(committing: error, to: name)
+    }
+    try writeToStandardOutput()
+    if !quiet {
+      for line in SaveReport.lines(saved: edits, to: name) { StandardError.writeLine(line) }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import ArgumentParser
+import Documents
+import EditorCore
+import FormSources
+import Stores
+
+/// The file a command works on, and how to read it: arguments that all commands share.
+struct FileArguments: ParsableArguments {
+  @Argument(help: "The file of settings; '-' for standard input and output.")
+  var file: String
+
+  @OptionGroup var reading: ReadingOptions
+}
+
+struct ReadingOptions: ParsableArguments {
+  @Option(help: "A JSON Schema that describes the settings.", completion: .file())
+  var schema: String?
+
+  @Option(help: "The file's format, whatever its name: json (strict) or jsonc.")
+  var format: DocumentFormat?
+}
+
+/// How a command writes the file.
+struct WritingOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Write into the file instead of replacing it, where replacing is impossible or would part hard \
+      links; a crash meanwhile can leave it half written, with its old content in the state folder.
+      """)
+  var inPlace = false
+
+  @Flag(help: "Say nothing on standard error after a Save.")
+  var quiet = false
+}
+
+extension DocumentFormat: ExpressibleByArgument {}
+
+/// A file that was read, with its form and the store to write to.
+struct SettingsFile {
+  let path: String
+  let store: any Store
+  let snapshot: DocumentSnapshot
+  let form: Form
+  /// Why the file cannot be saved, in words, as far as that is known before.
+  var obstacle: String?
+
+  /// What the file is called in messages and on the screen.
+  var name: String { path == "-" ? "standard input" : path }
+  var index: DocumentIndex { snapshot.index }
+
+  /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
+  init(_ path: String, reading: ReadingOptions, inPlace: Bool) throws(Failure) {
+    let schema = try reading.schema.map { path throws(Failure) in try Self.schema(at: path) }
+    if path == "-" {
+      let bytes = try StandardInput.read(limit: AtomicFile.sizeLimit)
+      let store = MemoryStore(bytes, format: reading.format ?? .jsonc, name: "standard input")
+      let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
+      self.init(path: path, store: store, snapshot: snapshot, schema: schema)
+      return
+    }
+    let inPlaceWriting =
+      inPlace ? InPlaceWriting(recoveryFolder: try Directories.recovery()) : nil
+    let store = DocumentStore(path: path, format: reading.format, inPlace: inPlaceWriting)
+    let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
+    self.init(path: path, store: store, snapshot: snapshot, schema: schema)
+    obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
+      .map(\.description)
+  }
+
+  /// Reads a file that must exist, for a command that does not write it.
+  init(existing path: String, reading: ReadingOptions) throws(Failure) {
+    try self.init(path, reading: reading, inPlace: false)
+    if path != "-" && snapshot.file == nil { throw Failure(FileError.missingFile(path: path)) }
+  }
+
+  init(
+    path: String, store: any Store, snapshot: DocumentSnapshot, schema: JSONSchemaSource?
+  ) {
+    self.path = path
+    self.store = store
+    self.snapshot = snapshot
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    form = FormSource.form(
+      for: snapshot.index, schema: schema, title: path == "-" ? "standard input" : name)
+  }
+
+  private static func reading<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(Failure) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  func session(isReadOnly: Bool = false) -> EditSession {
+    EditSession(form: form, store: store, baseline: snapshot, isReadOnly: isReadOnly)
+  }
+
+  /// Where the value at the pointer stands in the file, for messages.
+  func place(of pointer: Pointer) -> String {
+    guard let node = index.node(at: pointer) else { return name }
+    let position = index.document.position(of: index.document.valueRange(node).lowerBound)
+    return "\(name):\(position.line):\(position.column)"
+  }
+
+  static func schema(at path: String) throws(Failure) -> JSONSchemaSource {
+    let bytes: [UInt8]
+    do {
+      bytes = try AtomicFile(path: path).read(limit: schemaSizeLimit).bytes
+    } catch {
+      throw Failure(error)
+    }
+    return try schema(bytes, path: path)
+  }
+
+  static func schema(_ bytes: [UInt8], path: String) throws(Failure) -> JSONSchemaSource {
+    let document: Document
+    do {
+      document = try Document(bytes, format: .jsonc)
+    } catch {
+      throw Failure(error, in: path)
+    }
+    do {
+      return try JSONSchemaSource(document)
+    } catch {
+      throw Failure(error, in: path)
+    }
+  }
+
+  /// The largest schema that is read, in bytes.
+  private static let schemaSizeLimit = 256 << 20
+}

@@ -1,0 +1,69 @@
+import CSystem
+import Glibc
+import Terminal
+
+/// Standard output: data for other programs, written whole or not at all.
+enum StandardOutput {
+  static func write(_ bytes: [UInt8]) throws(Failure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else {
+        throw Failure(.inputOutput, "standard output cannot be written")
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  static func write(_ text: String) throws(Failure) {
+    try write(Array(text.utf8))
+  }
+}
+
+/// Standard input, read to its end.
+enum StandardInput {
+  static func read(limit: Int) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = buffer.withUnsafeMutableBytes {
+        Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw Failure(.inputOutput, "standard input cannot be read") }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else {
+        throw Failure(.noInput, "standard input is larger than \(limit >> 20) MiB")
+      }
+    }
+  }
+}
+
+/// Standard error: messages for people, sanitized, since they quote files and arguments.
+enum StandardError {
+  /// A message, with the program's name before it.
+  static func write(_ message: String) {
+    writeLine("prefs-tui: " + message)
+  }
+
+  static func writeLine(_ text: String) {
+    let line = Array((PlainText.visible(text) + "\n").utf8)
+    // There is nobody to tell that standard error cannot be written.
+    _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+enum Process {
+  static func exit(_ status: ExitStatus) -> Never {
+    Glibc.exit(status.rawValue)
+  }
+
+  /// The program opens whatever file it is told to, so it must not do that with another's rights.
+  static func refuseRaisedPrivileges() throws(Failure) {
+    if csystem_is_privileged() {
+      throw Failure(.noPermission, "must not be run set-user-ID or set-group-ID")
+    }
+  }
+}

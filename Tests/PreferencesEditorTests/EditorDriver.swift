@@ -1,0 +1,68 @@
+import Documents
+import EditorCore
+import FormSources
+import PreferencesEditor
+import Stores
+import Terminal
+
+/// Drives an editor over a document in memory, as a person would: keys in, lines out.
+final class EditorDriver {
+  let controller: EditorController
+  let store: MemoryStore
+  var size: Size
+
+  init(
+    _ json: String, schema: String? = nil, columns: Int = 60, rows: Int = 16,
+    options: EditorOptions = EditorDriver.plainOptions, isReadOnly: Bool = false
+  ) throws {
+    store = MemoryStore(Array(json.utf8))
+    let snapshot = try store.read()
+    let source = try schema.map { try JSONSchemaSource(Document(Array($0.utf8), format: .jsonc)) }
+    let form = FormSource.form(for: snapshot.index, schema: source, title: "settings.json")
+    let session = EditSession(
+      form: form, store: store, baseline: snapshot, isReadOnly: isReadOnly)
+    controller = EditorController(
+      session: session, location: "~/settings.json", options: options)
+    size = Size(columns: columns, rows: rows)
+    draw()
+  }
+
+  /// Without colours, so that a test sees what is there without them.
+  static var plainOptions: EditorOptions {
+    var options = EditorOptions()
+    options.theme = .mono
+    return options
+  }
+
+  /// What the file would hold now.
+  var text: String { String(decoding: store.bytes, as: UTF8.self) }
+
+  private(set) var lines: [String] = []
+  private(set) var canvas = Canvas(size: Size(columns: 0, rows: 0))
+  private(set) var cursor: Point?
+
+  /// The line on which the cursor stands.
+  var cursorLine: String { cursor.map { lines[$0.y] } ?? "" }
+
+  func press(_ keys: Key...) {
+    for key in keys {
+      controller.handle(.key(key))
+      draw()
+    }
+  }
+
+  func type(_ text: String) {
+    for scalar in text.unicodeScalars { press(.character(scalar)) }
+  }
+
+  func handle(_ event: Event) {
+    controller.handle(event)
+    draw()
+  }
+
+  private func draw() {
+    canvas = Canvas(size: size)
+    cursor = controller.draw(in: &canvas)
+    lines = canvas.lines
+  }
+}
