@@ -12,7 +12,7 @@ extension Value {
 
   /// Gives the part that the tokens name a value; missing parents are made.
   ///
-  /// - Parameter pointer: Where `self` is, for errors.
+  /// The pointer says where `self` is, for the errors.
   mutating func set(
     _ value: Value, at tokens: ArraySlice<String>, of pointer: Pointer
   ) throws(EditError) {

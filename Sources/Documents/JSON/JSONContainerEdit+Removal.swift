@@ -54,7 +54,7 @@ extension JSONContainerEdit {
 
   /// What goes with one part: its lines, where it has them for itself, else no more than the part.
   ///
-  /// - Parameter commas: The offsets of commas that go, which count as white space.
+  /// The offsets of the commas that go are given; these count as white space.
   private func range(of part: Int, without commas: Set<Int>) -> Range<Int> {
     let pieces = piecesAfter(part)
     let line = pieces.prefix { $0.kind != .lineEnd && !$0.spansLines }
