@@ -122,6 +122,12 @@ struct AtomicFileFaultTests {
     #expect(widest == 0o600)
   }
 
+  @Test func `the bytes are durable before the name, and the name before success`() throws {
+    let order = try Trial { _ in }.calls.log
+      .filter { [.write, .synchronize, .link, .exchange, .unlink].contains($0) }
+    #expect(order == [.write, .synchronize, .link, .exchange, .unlink, .synchronize])
+  }
+
   @Test(arguments: [1, 3])
   func `short reads and writes complete`(chunk: Int) throws {
     let trial = try Trial { $0.chunk = chunk }

@@ -20,11 +20,43 @@ struct AtomicFileTests {
     #expect(folder.names == ["a"])
   }
 
-  @Test(arguments: [0o600, 0o640, 0o400, 0o4755, 0o777] as [UInt32])
+  @Test(arguments: [0o600, 0o640, 0o4755, 0o777] as [UInt32])
   func `permissions are kept`(mode: UInt32) throws {
     let file = AtomicFile(path: try folder.write("old", to: "a", mode: mode))
     _ = try file.replace(file.read(), with: Array("new".utf8))
     #expect(try folder.status(of: "a").mode == mode)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root may write what is read-only"))
+  func `permissions of a file that root alone may write are kept`() throws {
+    let file = AtomicFile(path: try folder.write("old", to: "a", mode: 0o400))
+    _ = try file.replace(file.read(), with: Array("new".utf8))
+    #expect(try folder.status(of: "a").mode == 0o400)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write what is read-only"))
+  func `a read-only file is refused`() throws {
+    let file = AtomicFile(path: try folder.write("old", to: "a", mode: 0o400))
+    let contents = try file.read()
+    #expect(try file.obstacle(to: contents) == .readOnlyFile)
+    #expect(throws: FileError.refused(path: file.path, .readOnlyFile)) {
+      try file.replace(contents, with: [1])
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write what is read-only"))
+  func `a file in a read-only folder is written in place`() throws {
+    mkdir(folder.path("d"), 0o755)
+    let file = AtomicFile(path: try folder.write("old", to: "d/a"))
+    chmod(folder.path("d"), 0o555)
+    defer { chmod(folder.path("d"), 0o755) }
+    let contents = try file.read()
+    #expect(throws: FileError.refused(path: file.path, .folderNotWritable)) {
+      try file.replace(contents, with: [1])
+    }
+    let inPlace = InPlaceWriting(recoveryFolder: folder.path("recovery"))
+    _ = try file.replace(contents, with: [1], inPlace: inPlace)
+    #expect(try file.read().bytes == [1])
   }
 
   @Test func `a save without edits touches nothing`() throws {

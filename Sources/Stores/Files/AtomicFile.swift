@@ -47,6 +47,11 @@ package struct AtomicFile {
     let location = try FileLocation(resolving: path, calls: calls)
     return location.obstacle(to: contents.status)
   }
+
+  /// Why no file can be made where there is none; nil where it can.
+  package func obstacleToCreating() throws(FileError) -> SaveObstacle? {
+    try FileLocation(resolving: path, calls: calls).folderObstacle()
+  }
 }
 
 extension FileLocation {

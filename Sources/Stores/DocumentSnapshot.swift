@@ -1,0 +1,58 @@
+package import Documents
+package import EditorCore
+
+/// A document as a store held it at one moment.
+package final class DocumentSnapshot: Snapshot {
+  package let index: DocumentIndex
+  /// The bytes that the store held; the document's own, unless they held no value at all.
+  package let stored: [UInt8]
+  /// The file that was read; nil where there is none yet, or the bytes came from elsewhere.
+  package let file: FileContents?
+
+  package var document: Document { index.document }
+
+  init(_ document: Document, stored: [UInt8], file: FileContents? = nil) {
+    index = DocumentIndex(document)
+    self.stored = stored
+    self.file = file
+  }
+
+  /// What stands at the pointer; of duplicate keys the last counts.
+  ///
+  /// A value with a text that is not valid Unicode comes as the text that spells it, to be shown:
+  /// `lockReason` keeps it from being written back.
+  package func slot(at pointer: Pointer) -> Slot {
+    guard let node = index.node(at: pointer) else { return .unset }
+    return .value(document.value(node) ?? .string(document.text(node)))
+  }
+
+  package func lockReason(at pointer: Pointer) -> String? {
+    for length in 0..<pointer.tokens.count {
+      let prefix = Pointer(Array(pointer.tokens[...length]))
+      guard let node = index.node(at: prefix) else { return nil }
+      if index.isAmbiguous(node) { return duplicateReason(node) }
+    }
+    guard let node = index.node(at: pointer), document.value(node) == nil else { return nil }
+    return "it holds a text that is not valid Unicode"
+  }
+
+  private func duplicateReason(_ node: NodeID) -> String? {
+    guard let parent = document.parent(node), let key = document.key(node),
+      let group = index.duplicates(of: parent).first(where: { $0.contains(node) })
+    else { return nil }
+    let lines = group.compactMap { document.keyRange($0) }
+      .map { document.position(of: $0.lowerBound).line }
+    return duplicateKeyReason(key: key, lines: lines)
+  }
+}
+
+/// Says in words that a key stands on each of the lines, which are in order.
+func duplicateKeyReason(key: String, lines: [Int]) -> String {
+  let times = lines.count == 2 ? "twice" : "\(lines.count) times"
+  var distinct: [String] = []
+  for line in lines.map(String.init) where distinct.last != line { distinct.append(line) }
+  let last = distinct.popLast() ?? ""
+  let place =
+    distinct.isEmpty ? "line \(last)" : "lines \(distinct.joined(separator: ", ")) and \(last)"
+  return "'\(key)' is there \(times), on \(place); the last one counts"
+}

@@ -1,0 +1,27 @@
+package import Documents
+
+/// Why a store could not be read or written: what happened, and the path it happened to.
+package enum StoreError: Error, Hashable, Sendable {
+  case file(FileError)
+  /// The file was read, but its text is no document.
+  case document(path: String, DocumentError)
+  /// A change does not fit the document. Nothing was written.
+  case edit(path: String, EditError)
+}
+
+extension StoreError {
+  /// What kind of trouble it is: the program gives each kind its exit code.
+  package enum Kind: Hashable, Sendable {
+    case file(FileError.Kind)
+    case badDocument
+    case badChange
+  }
+
+  package var kind: Kind {
+    switch self {
+    case .file(let error): .file(error.kind)
+    case .document: .badDocument
+    case .edit: .badChange
+    }
+  }
+}
