@@ -32,7 +32,6 @@ do {
 
 var canvas = Canvas(size: screen.size, repertoire: screen.repertoire)
 var log: [String] = ["ready \(screen.size.columns)x\(screen.size.rows) \(screen.repertoire)"]
-var isHung = false
 
 /// The row that is highlighted, moved by `j` and `k`.
 var focus = 0
@@ -59,7 +58,12 @@ while true {
   case .key(.character("k")): focus -= 1
   case .key(.character("h")):
     // Nobody asks for events any more.
+    log.append("hung")
+    draw()
     while true { pause() }
+  case .key(.character("r")):
+    log = ["now \(screen.size.columns)x\(screen.size.rows)"]
+    screen.redraw()
   case .key(.character("w")):
     // Without end: the terminal will stop taking it.
     while true {

@@ -55,7 +55,10 @@ nonisolated package enum TextWidth {
     var isAfterSpace = true
     while true {
       let before = glyphs.position
-      guard let glyph = glyphs.next() else { return (text.endIndex, text.endIndex) }
+      guard let glyph = glyphs.next() else {
+        let end = used > columns ? lastSpace?.end ?? text.endIndex : text.endIndex
+        return (end, text.endIndex)
+      }
       let isSpace = glyph.base == " "
       if isSpace {
         lastSpace = (isAfterSpace ? lastSpace?.end ?? before : before, glyphs.position)

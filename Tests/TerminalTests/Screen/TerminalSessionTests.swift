@@ -1,0 +1,151 @@
+import Glibc
+import TestSupport
+import Testing
+
+struct TerminalSessionTests {
+  @Test(arguments: [
+    ("\u{1B}[A", "up"), ("\u{1B}OA", "up"), ("\u{1B}[6~", "pageDown"), ("\u{1B}[Z", "backTab"),
+    ("\u{13}", "control(\"s\")"), ("\u{11}", "control(\"q\")"), ("\u{3}", "control(\"c\")"),
+    ("é", "character(\"\\u{00E9}\")"), ("漢", "character(\"\\u{6F22}\")"),
+  ])
+  func `keys arrive`(bytes: String, key: String) throws {
+    let probe = try Probe()
+    #expect(probe.type(bytes, expecting: key), "\(probe.terminal.text)")
+  }
+
+  @Test func `a lone escape arrives soon`() throws {
+    let probe = try Probe()
+    let start = Deadline.now()
+    #expect(probe.type("\u{1B}", expecting: "escape"))
+    #expect(Deadline.now() - start < 100)
+  }
+
+  @Test func `a paste arrives as one event`() throws {
+    let probe = try Probe()
+    #expect(
+      probe.type("\u{1B}[200~q\u{3}\u{1B}[A\rz\u{1B}[201~", expecting: "paste 7"),
+      "\(probe.terminal.text)")
+    #expect(probe.terminal.process?.hasExited() == false)
+  }
+
+  @Test func `a paste of two mebibytes is cut off`() throws {
+    let probe = try Probe()
+    let text = String(repeating: "q", count: 2 << 20)
+    #expect(
+      probe.type("\u{1B}[200~" + text + "\u{1B}[201~", expecting: "paste 1048576", within: 20))
+  }
+
+  @Test func `suspending gives the terminal back until the process is continued`() throws {
+    let probe = try Probe()
+    probe.terminal.type("\u{1A}")
+    let process = try #require(probe.terminal.process)
+    #expect(Deadline(seconds: 5).poll { process.isStopped() })
+    #expect(probe.terminal.settings == probe.settings)
+    let start = probe.terminal.output.count
+    process.signal(SIGCONT)
+    #expect(probe.terminal.read("ready", after: start))
+    #expect(!probe.terminal.settings.isCooked)
+    #expect(probe.type("\u{1B}[B", expecting: "down"))
+  }
+
+  @Test func `a stop signal suspends, and a size changed meanwhile is noticed`() throws {
+    let probe = try Probe()
+    let process = try #require(probe.terminal.process)
+    process.signal(SIGTSTP)
+    #expect(Deadline(seconds: 5).poll { process.isStopped() })
+    #expect(probe.terminal.settings == probe.settings)
+    probe.terminal.resize(columns: 60, rows: 10)
+    process.signal(SIGCONT)
+    #expect(probe.terminal.read("size 60x10"))
+  }
+
+  @Test func `resizing is an event`() throws {
+    let probe = try Probe()
+    probe.terminal.resize(columns: 100, rows: 30)
+    #expect(probe.terminal.read("size 100x30"))
+  }
+
+  @Test func `a storm of sizes does no harm`() throws {
+    let probe = try Probe()
+    for step in 0..<500 {
+      probe.terminal.resize(columns: 1 + step * 37 % 300, rows: 1 + step * 53 % 200)
+    }
+    probe.terminal.resize(columns: 80, rows: 24)
+    #expect(
+      Deadline(seconds: 10).poll {
+        probe.type("r", expecting: "now 80x24", within: 0.5)
+      })
+  }
+
+  @Test(arguments: [(1, 1), (2, 2), (80, 1), (1, 24), (1_000, 500)])
+  func `any size works`(columns: Int, rows: Int) throws {
+    let terminal = try PseudoTerminal(columns: columns, rows: rows)
+    try terminal.run([#require(BuildFolder.program("TerminalProbe"))])
+    #expect(terminal.read("r"))
+    terminal.type("q")
+    #expect(terminal.waitForExit() == .exited(0))
+  }
+
+  @Test(arguments: [
+    (nil, "TERM is not set, so the terminal cannot be driven"),
+    ("", "TERM is not set, so the terminal cannot be driven"),
+    ("dumb", "the terminal type 'dumb' cannot place the cursor"),
+    ("none\u{7}", "the terminal type 'none^G' is unknown"),
+    ("unknown", "the terminal type 'unknown' is unknown"),
+  ])
+  func `a terminal that cannot be driven is refused and left alone`(
+    type: String?, message: String
+  ) throws {
+    let terminal = try PseudoTerminal()
+    let settings = terminal.settings
+    var environment = PseudoTerminal.environment
+    environment["TERM"] = type
+    try terminal.run(
+      [#require(BuildFolder.program("TerminalProbe"))], environment: environment)
+    #expect(terminal.waitForExit() == .exited(69))
+    #expect(terminal.text == "TerminalProbe: \(message)\r\n")
+    #expect(terminal.settings == settings)
+  }
+
+  @Test(arguments: ["vt100", "ansi", "linux", "screen-256color", "tmux-256color", "xterm"])
+  func `common types of terminals work`(type: String) throws {
+    let probe = try Probe(environment: ["TERM": type])
+    #expect(probe.type("\u{1B}[B", expecting: "down"))
+    probe.terminal.type("q")
+    #expect(probe.terminal.waitForExit() == .exited(0))
+    #expect(probe.terminal.settings == probe.settings)
+  }
+
+  @Test(arguments: ["C", "POSIX", "xx_YY.UTF-8"])
+  func `without a UTF-8 locale the repertoire is ASCII`(locale: String) throws {
+    let probe = try Probe(environment: ["LC_ALL": locale])
+    #expect(probe.terminal.text.contains("ascii"))
+  }
+
+  @Test func `without a controlling terminal there is a message`() throws {
+    let program = try #require(BuildFolder.program("TerminalProbe"))
+    let process = try ChildProcess(
+      [program], environment: PseudoTerminal.environment,
+      descriptors: [.file("/dev/null"), .file("/dev/null"), .file("/dev/null")],
+      isSessionLeader: true)
+    #expect(Deadline(seconds: 5).poll { process.hasExited() })
+    #expect(process.exit == .exited(69))
+  }
+
+  @Test func `another program can have the terminal for a while`() throws {
+    let probe = try Probe()
+    let start = probe.terminal.output.count
+    probe.terminal.type("e")
+    #expect(probe.terminal.read("released\r\n", after: start), "cooked output has CR LF")
+    #expect(probe.terminal.read("back", after: start))
+    #expect(!probe.terminal.settings.isCooked)
+  }
+
+  @Test func `moving a highlighted row by one costs few bytes`() throws {
+    let probe = try Probe()
+    #expect(probe.type("j", expecting: "\u{1B}[2;1H"))
+    let start = probe.terminal.output.count
+    #expect(probe.type("j", expecting: "\u{1B}[3;1H"))
+    #expect(probe.terminal.output.count - start <= 140)
+  }
+}
