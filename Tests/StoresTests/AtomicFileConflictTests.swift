@@ -35,11 +35,6 @@ struct AtomicFileConflictTests {
     }
   }
 
-  private func replaceByRename(_ text: String, mode: mode_t = 0o644) {
-    _ = try? folder.write(text, to: "b", mode: mode)
-    rename(folder.path("b"), folder.path("a"))
-  }
-
   @Test func `an edit of the same size and time is found`() throws {
     try folder.write("else", to: "a")
     let time = timespec(
@@ -51,7 +46,7 @@ struct AtomicFileConflictTests {
   }
 
   @Test func `another file with the same bytes is no conflict`() throws {
-    replaceByRename("base")
+    folder.replaceByRename("a", with: "base")
     try save()
     #expect(try folder.text(of: "a") == "mine")
   }
@@ -101,7 +96,7 @@ struct AtomicFileConflictTests {
 
   @Test func `a file that appeared is not replaced by a new one`() throws {
     let new = AtomicFile(path: folder.path("new"), calls: calls)
-    before(.link) { _ = try? folder.write("theirs", to: "new") }
+    before(.link) { [folder] in _ = try? folder.write("theirs", to: "new") }
     #expect(throws: FileError.changedUnderneath(path: new.path, .created)) {
       try new.create([1])
     }
@@ -115,7 +110,7 @@ struct AtomicFileConflictTests {
   @Test func `a file that appeared is not replaced where files need names`() throws {
     let new = AtomicFile(path: folder.path("new"), calls: calls)
     calls.failure = { _, call in call == .link ? EXDEV : nil }
-    before(.rename) { _ = try? folder.write("theirs", to: "new") }
+    before(.rename) { [folder] in _ = try? folder.write("theirs", to: "new") }
     #expect(throws: FileError.changedUnderneath(path: new.path, .created)) {
       try new.create([1])
     }
@@ -123,7 +118,7 @@ struct AtomicFileConflictTests {
   }
 
   @Test func `what is written between comparison and exchange is put back`() throws {
-    before(.exchange) { replaceByRename("late") }
+    before(.exchange) { [folder] in folder.replaceByRename("a", with: "late") }
     #expect(throws: changed(.edited)) { try save() }
     #expect(try folder.text(of: "a") == "late")
     #expect(folder.names == ["a"])
@@ -131,17 +126,17 @@ struct AtomicFileConflictTests {
   }
 
   @Test func `permissions taken away between comparison and exchange stay away`() throws {
-    before(.exchange) { chmod(file.path, 0o600) }
+    before(.exchange) { [path = file.path] in chmod(path, 0o600) }
     #expect(throws: changed(.edited)) { try save() }
     #expect(try folder.status(of: "a").mode == 0o600)
   }
 
   @Test func `what is written while another file is put back wins`() throws {
     var round = 0
-    calls.before = { _, call in
+    calls.before = { [folder] _, call in
       guard call == .exchange, round < 5 else { return }
       round += 1
-      replaceByRename("late \(round)")
+      folder.replaceByRename("a", with: "late \(round)")
     }
     #expect(throws: changed(.edited)) { try save() }
     #expect(try folder.text(of: "a") == "late 5")
@@ -150,7 +145,7 @@ struct AtomicFileConflictTests {
 
   @Test func `a version that cannot be put back stays beside the file`() throws {
     var exchanges = 0
-    before(.exchange) { replaceByRename("late") }
+    before(.exchange) { [folder] in folder.replaceByRename("a", with: "late") }
     calls.failure = { _, call in
       exchanges += call == .exchange ? 1 : 0
       return exchanges > 1 ? EIO : nil
@@ -166,15 +161,15 @@ struct AtomicFileConflictTests {
   }
 
   @Test func `a file removed before the exchange is not made again`() throws {
-    before(.exchange) { unlink(file.path) }
+    before(.exchange) { [path = file.path] in unlink(path) }
     #expect(throws: changed(.removed)) { try save() }
     #expect(folder.names.isEmpty)
   }
 
   @Test func `a folder put in place before the exchange is put back`() throws {
-    before(.exchange) {
-      unlink(file.path)
-      mkdir(file.path, 0o755)
+    before(.exchange) { [path = file.path] in
+      unlink(path)
+      mkdir(path, 0o755)
     }
     #expect(throws: changed(.edited)) { try save() }
     #expect(try folder.status(of: "a").kind == .folder)
@@ -184,7 +179,7 @@ struct AtomicFileConflictTests {
   @Test(arguments: [EINVAL, ENOSYS, EOPNOTSUPP])
   func `where names cannot be exchanged the file is compared once more`(number: Int32) throws {
     calls.failure = { _, call in call == .exchange ? number : nil }
-    before(.exchange) { replaceByRename("late") }
+    before(.exchange) { [folder] in folder.replaceByRename("a", with: "late") }
     #expect(throws: changed(.edited)) { try save() }
     #expect(try folder.text(of: "a") == "late")
     #expect(folder.names == ["a"])
@@ -199,9 +194,9 @@ struct AtomicFileConflictTests {
 
   @Test func `a change after the save is left to the next one`() throws {
     var synchronised = 0
-    calls.before = { _, call in
+    calls.before = { [folder] _, call in
       synchronised += call == .synchronize ? 1 : 0
-      if synchronised == 2, call == .open { replaceByRename("after") }
+      if synchronised == 2, call == .open { folder.replaceByRename("a", with: "after") }
     }
     let next = try file.replace(baseline, with: Array("mine".utf8))
     calls.before = { _, _ in }
@@ -219,7 +214,7 @@ struct AtomicFileConflictTests {
   }
 
   @Test func `a file replaced by the holder of the lock is compared anew`() throws {
-    before(.lock) { replaceByRename("base") }
+    before(.lock) { [folder] in folder.replaceByRename("a", with: "base") }
     try save()
     #expect(try folder.text(of: "a") == "mine")
     #expect(calls.count(of: .lock) == 2)

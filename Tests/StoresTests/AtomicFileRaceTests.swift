@@ -68,8 +68,7 @@ struct AtomicFileRaceTests {
       { [folder] in
         let file = AtomicFile(path: path)
         for token in 1...tokens {
-          try folder.write(String(token), to: "theirs")
-          rename(folder.path("theirs"), path)
+          folder.replaceByRename("ledger", with: String(token))
           var looks = 0
           while try !file.read().bytes.starts(with: Array("\(token) ".utf8)) {
             looks += 1

@@ -37,6 +37,12 @@ final class TemporaryFolder: Sendable {
     return path
   }
 
+  /// Puts a new file in the place of another, as many editors do when they save.
+  func replaceByRename(_ name: String, with text: String) {
+    _ = try? write(text, to: "theirs")
+    rename(path("theirs"), path(name))
+  }
+
   func text(of name: String) throws -> String {
     String(decoding: try AtomicFile(path: path(name)).read().bytes, as: UTF8.self)
   }
