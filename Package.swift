@@ -29,7 +29,7 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["CNcurses", "Terminal", "TerminalProbe", "TestSupport"],
+      dependencies: ["CNcurses", "CSystem", "Terminal", "TerminalProbe", "TestSupport"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "EditorCore"]),
