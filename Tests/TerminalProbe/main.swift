@@ -39,6 +39,9 @@ var focus = 0
 /// The line that a long list starts with, moved by `+` and `-`, while it is shown.
 var offset: Int?
 
+/// Whether odd texts are shown.
+var isOdd = false
+
 /// Texts that terminals, fonts and ncurses disagree on.
 let oddTexts = [
   "plain", "漢字かな", "한글", "\u{1112}\u{1161}\u{11AB}", "e\u{301}o\u{308}\u{304}",
@@ -50,6 +53,13 @@ let oddTexts = [
 
 func draw() {
   canvas.resize(to: screen.size)
+  if isOdd {
+    for (y, text) in (oddTexts + ["end"]).enumerated() {
+      canvas.write(text, at: Point(x: 0, y: y), columns: 40)
+      canvas.write("|", at: Point(x: 40, y: y))
+    }
+    return screen.present(canvas, cursor: nil)
+  }
   if let offset {
     for y in 0..<screen.size.rows {
       canvas.write("line \(offset + y) of the list", at: Point(x: 0, y: y))
@@ -65,9 +75,8 @@ func draw() {
   screen.present(canvas, cursor: Point(x: 0, y: focus))
 }
 
-draw()
-while true {
-  let event = screen.nextEvent(timeout: nil)
+/// Acts on an event; what it changes is drawn later.
+func handle(_ event: Event) {
   switch event {
   case .key(.character("q")):
     screen.close()
@@ -76,14 +85,8 @@ while true {
   case .key(.character("+")): offset? += 1
   case .key(.character("-")): offset? -= 1
   case .key(.character("u")):
-    canvas.clear()
-    for (y, text) in oddTexts.enumerated() {
-      canvas.write(text, at: Point(x: 0, y: y), columns: 40)
-      canvas.write("|", at: Point(x: 40, y: y))
-    }
-    canvas.write("end", at: Point(x: 0, y: oddTexts.count))
-    screen.present(canvas, cursor: nil)
-    continue
+    log = []
+    isOdd = true
   case .key(.character("j")): focus += 1
   case .key(.character("k")): focus -= 1
   case .key(.character("h")):
@@ -122,5 +125,15 @@ while true {
   case .resized(let size): log.append("size \(size.columns)x\(size.rows)")
   case .key, .timeout: log.append("\(event)")
   }
+}
+
+draw()
+while true {
+  var event = screen.nextEvent(timeout: nil)
+  // All that was typed ahead is acted on before the next frame is drawn.
+  repeat {
+    handle(event)
+    event = screen.nextEvent(timeout: 0)
+  } while event != .timeout
   draw()
 }
