@@ -55,7 +55,7 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["CNcurses", "Terminal", "TerminalProbe", "TestSupport"],
+      dependencies: ["CNcurses", "CSystem", "Terminal", "TerminalProbe", "TestSupport"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "TableUITests", dependencies: ["TableUI", "Terminal"],

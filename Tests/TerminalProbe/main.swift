@@ -36,8 +36,36 @@ var log: [String] = ["ready \(screen.size.columns)x\(screen.size.rows) \(screen.
 /// The row that is highlighted, moved by `j` and `k`.
 var focus = 0
 
+/// The line that a long list starts with, moved by `+` and `-`, while it is shown.
+var offset: Int?
+
+/// Whether odd texts are shown.
+var isOdd = false
+
+/// Texts that terminals, fonts and ncurses disagree on.
+let oddTexts = [
+  "plain", "漢字かな", "한글", "\u{1112}\u{1161}\u{11AB}", "e\u{301}o\u{308}\u{304}",
+  "👩\u{200D}👩\u{200D}👧",
+  "👍🏽", "🏳\u{FE0F}\u{200D}🌈", "❤\u{FE0F}", "1\u{FE0F}\u{20E3}", "🇩🇪", "क्षि", "می\u{200C}خواهم", "שלום",
+  "\u{202E}abc", "\u{200B}\u{FEFF}", "\u{1B}[31m\u{9B}31m", "tab\tline\n", "\u{378}\u{E000}",
+  "a\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}",
+]
+
 func draw() {
   canvas.resize(to: screen.size)
+  if isOdd {
+    for (y, text) in (oddTexts + ["end"]).enumerated() {
+      canvas.write(text, at: Point(x: 0, y: y), columns: 40)
+      canvas.write("|", at: Point(x: 40, y: y))
+    }
+    return screen.present(canvas, cursor: nil)
+  }
+  if let offset {
+    for y in 0..<screen.size.rows {
+      canvas.write("line \(offset + y) of the list", at: Point(x: 0, y: y))
+    }
+    return screen.present(canvas, cursor: Point(x: 0, y: 0))
+  }
   for (y, line) in log.suffix(max(1, screen.size.rows - 1)).enumerated() {
     canvas.write(line, at: Point(x: 0, y: y))
   }
@@ -47,13 +75,18 @@ func draw() {
   screen.present(canvas, cursor: Point(x: 0, y: focus))
 }
 
-draw()
-while true {
-  let event = screen.nextEvent(timeout: nil)
+/// Acts on an event; what it changes is drawn later.
+func handle(_ event: Event) {
   switch event {
   case .key(.character("q")):
     screen.close()
     exit(0)
+  case .key(.character("l")): offset = 0
+  case .key(.character("+")): offset? += 1
+  case .key(.character("-")): offset? -= 1
+  case .key(.character("u")):
+    log = []
+    isOdd = true
   case .key(.character("j")): focus += 1
   case .key(.character("k")): focus -= 1
   case .key(.character("h")):
@@ -62,6 +95,7 @@ while true {
     draw()
     while true { pause() }
   case .key(.character("r")):
+    offset = nil
     log = ["now \(screen.size.columns)x\(screen.size.rows)"]
     screen.redraw()
   case .key(.character("w")):
@@ -91,5 +125,15 @@ while true {
   case .resized(let size): log.append("size \(size.columns)x\(size.rows)")
   case .key, .timeout: log.append("\(event)")
   }
+}
+
+draw()
+while true {
+  var event = screen.nextEvent(timeout: nil)
+  // All that was typed ahead is acted on before the next frame is drawn.
+  repeat {
+    handle(event)
+    event = screen.nextEvent(timeout: 0)
+  } while event != .timeout
   draw()
 }

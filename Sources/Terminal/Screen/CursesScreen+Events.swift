@@ -13,16 +13,21 @@ extension CursesScreen {
         return event
       }
       let ready = wait(until: deadline)
-      if let event = takeSignals(ready.wake) { return event }
+      if let termination = takeSignals(ready.wake) { return end(termination) }
       switch ready.terminal {
-      case .hungUp: return .terminated(.hangUp)
+      case .hungUp: return end(.hangUp)
       case .readable:
-        guard readInput() else { return .terminated(.hangUp) }
+        guard readInput() else { return end(.hangUp) }
       case .quiet:
         if let event = finishSequence() { return event }
         if let deadline, !hasNewSize, Self.now() >= deadline { return .timeout }
       }
     }
+  }
+
+  private func end(_ termination: Termination) -> Event {
+    isEnding = true
+    return .terminated(termination)
   }
 
   private enum Readiness {
@@ -70,7 +75,7 @@ extension CursesScreen {
   }
 
   /// Acts on the signals that the guard took; one that ends the process is for the caller.
-  private func takeSignals(_ isReady: Bool) -> Event? {
+  private func takeSignals(_ isReady: Bool) -> Termination? {
     guard isReady else { return nil }
     var termination: Termination?
     var isToStop = false
@@ -92,9 +97,8 @@ extension CursesScreen {
         }
       }
     }
-    if let termination { return .terminated(termination) }
-    if isToStop { suspend() }
-    return nil
+    if isToStop, termination == nil { suspend() }
+    return termination
   }
 
   /// Milliseconds on a clock that nobody sets.

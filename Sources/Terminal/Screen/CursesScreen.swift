@@ -23,6 +23,8 @@ package final class CursesScreen: Screen {
   var waitingSince: Int?
   /// Set when the size changed while nobody asked for events.
   var hasNewSize = false
+  /// Set once the program was told to end.
+  var isEnding = false
   /// Set when the process was continued and has reclaimed the terminal already.
   var hasReclaimed = false
 
@@ -89,7 +91,9 @@ package final class CursesScreen: Screen {
   package func close() {
     guard let screen else { return }
     leaveModes()
-    csystem_guard_stop()
+    // The program that is to end does not get longer for it by closing the screen first, and a
+    // second signal (a hang-up often sends two) does not change how it ends.
+    if isEnding { csystem_guard_disarm() } else { csystem_guard_stop() }
     delscreen(screen)
     self.screen = nil
     fclose(file)

@@ -148,4 +148,35 @@ struct TerminalSessionTests {
     #expect(probe.type("j", expecting: "\u{1B}[3;1H"))
     #expect(probe.terminal.output.count - start <= 140)
   }
+
+  @Test func `scrolling by a line lets the terminal scroll`() throws {
+    let probe = try Probe()
+    #expect(probe.type("l", expecting: "line 23 of the list"))
+    let start = probe.terminal.output.count
+    #expect(probe.type("+", expecting: "24 of the list"))
+    #expect(probe.terminal.output.count - start < 120)
+  }
+
+  @Test func `closed standard descriptors are not taken for the terminal`() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.run([#require(BuildFolder.program("TerminalProbe"))], errors: .closed)
+    #expect(terminal.read("ready"))
+    terminal.type("s")
+    #expect(terminal.read("said"))
+    terminal.type("q")
+    #expect(terminal.waitForExit() == .exited(0))
+    #expect(!terminal.text.contains("aside"))
+  }
+
+  @Test func `random bytes do no harm`() throws {
+    let probe = try Probe()
+    var generator = SplitMix(state: 42)
+    // Without the letters that tell the probe to end or to hang.
+    let bytes = (0..<200_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      .filter { !"taofnxqhwelu\u{1A}".utf8.contains($0) }
+    probe.terminal.type(bytes: bytes, within: 30)
+    #expect(probe.terminal.process?.hasExited() == false)
+    probe.terminal.type("\u{1B}[201~")
+    #expect(Deadline(seconds: 5).poll { probe.type("r", expecting: "now 80x24", within: 0.5) })
+  }
 }

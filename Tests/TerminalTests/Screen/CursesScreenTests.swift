@@ -1,0 +1,177 @@
+import CNcurses
+import Glibc
+import Testing
+
+@testable import Terminal
+
+/// What ncurses makes of our calls, on a terminal that nobody sees.
+@Suite(.serialized) struct CursesScreenTests {
+  private func makeScreen(
+    columns: Int = 20, rows: Int = 4, type: String = "xterm-256color", usesColor: Bool = true
+  ) throws -> CursesScreen {
+    setenv("LC_ALL", "C.UTF-8", 1)
+    let screen = try CursesScreen(
+      descriptor: open("/dev/null", O_RDWR | O_CLOEXEC), type: type, usesColor: usesColor,
+      isGuarded: false)
+    screen.resize(to: Size(columns: columns, rows: rows))
+    return screen
+  }
+
+  /// A line as ncurses holds it, without spaces at its end.
+  private func line(_ y: Int) -> String {
+    var characters = [wchar_t](repeating: 0, count: 4_096)
+    mvwinnwstr(cncurses_standardScreen(), Int32(y), 0, &characters, 4_095)
+    var text = String.UnicodeScalarView()
+    for character in characters.prefix(while: { $0 != 0 }) {
+      text.append(Unicode.Scalar(UInt32(character)) ?? "?")
+    }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
+  /// The attributes and colours of a cell as ncurses holds them.
+  private func look(_ x: Int, _ y: Int) -> (
+    attributes: attr_t, foreground: Int16, background: Int16
+  ) {
+    var cell = cchar_t()
+    var characters = [wchar_t](repeating: 0, count: 8)
+    var attributes: attr_t = 0
+    var pair: Int16 = 0
+    var foreground: Int16 = 0
+    var background: Int16 = 0
+    mvwin_wch(cncurses_standardScreen(), Int32(y), Int32(x), &cell)
+    getcchar(&cell, &characters, &attributes, &pair, nil)
+    pair_content(pair, &foreground, &background)
+    return (attributes, foreground, background)
+  }
+
+  @Test func `a frame is what ncurses holds`() throws {
+    let screen = try makeScreen()
+    defer { screen.close() }
+    var canvas = Canvas(size: screen.size, repertoire: screen.repertoire)
+    canvas.write("漢字 e\u{301} naïve", at: Point(x: 1, y: 0))
+    canvas.write("👩🏽 ─ ✓", at: Point(x: 0, y: 1))
+    canvas.write(String(repeating: "#", count: 20), at: Point(x: 0, y: 3))
+    screen.present(canvas, cursor: nil)
+    #expect((0..<4).map(line) == canvas.lines)
+  }
+
+  @Test func `every frame is what ncurses holds, whatever was there before`() throws {
+    let screen = try makeScreen(columns: 9, rows: 3)
+    defer { screen.close() }
+    let texts = ["漢字漢字漢", " 漢字漢字", "a", "", "abcdefghi", "x漢y字z", "e\u{301}\u{302}x"]
+    var canvas = Canvas(size: screen.size)
+    var generator = SplitMix(state: 1)
+    for _ in 0..<500 {
+      if Bool.random(using: &generator) { canvas.clear() }
+      let place = Point(
+        x: .random(in: -2...9, using: &generator), y: .random(in: 0...2, using: &generator))
+      canvas.write(texts.randomElement(using: &generator) ?? "", at: place)
+      screen.present(canvas, cursor: nil)
+      #expect((0..<3).map(line) == canvas.lines)
+    }
+  }
+
+  @Test func `attributes and colours arrive`() throws {
+    let screen = try makeScreen()
+    defer { screen.close() }
+    #expect(screen.colorCount == 256)
+    var canvas = Canvas(size: screen.size)
+    canvas.write(
+      "ab", at: Point(x: 0, y: 0),
+      style: Style(foreground: .red, background: Color(index: 240), attributes: [.bold, .reverse]))
+    canvas.write("c", at: Point(x: 2, y: 0), style: Style(foreground: .brightBlue))
+    screen.present(canvas, cursor: nil)
+    let marked = look(1, 0)
+    #expect(marked.attributes & (cncurses_bold | cncurses_reverse) != 0)
+    #expect(marked.attributes & cncurses_underline == 0)
+    #expect((marked.foreground, marked.background) == (1, 240))
+    #expect((look(2, 0).foreground, look(2, 0).background) == (12, -1))
+    #expect(screen.pairs.count == 2)
+  }
+
+  @Test func `eight colours stand for sixteen, and no others`() throws {
+    let screen = try makeScreen(type: "xterm-color")
+    defer { screen.close() }
+    #expect(screen.colorCount == 8)
+    var canvas = Canvas(size: screen.size)
+    canvas.write(
+      "a", at: Point(x: 0, y: 0), style: Style(foreground: .brightRed, background: Color(index: 99))
+    )
+    screen.present(canvas, cursor: nil)
+    #expect((look(0, 0).foreground, look(0, 0).background) == (1, -1))
+  }
+
+  @Test(arguments: [("vt100", true), ("xterm-256color", false)])
+  func `without colours there are none`(type: String, usesColor: Bool) throws {
+    let screen = try makeScreen(type: type, usesColor: usesColor)
+    defer { screen.close() }
+    #expect(screen.colorCount == 0)
+    var canvas = Canvas(size: screen.size)
+    canvas.write("a", at: Point(x: 0, y: 0), style: Style(foreground: .red, attributes: .reverse))
+    screen.present(canvas, cursor: nil)
+    #expect(screen.pairs.isEmpty)
+    #expect(look(0, 0).attributes & cncurses_reverse != 0)
+  }
+
+  @Test func `many pairs of colours do no harm`() throws {
+    let screen = try makeScreen(columns: 256, rows: 256)
+    defer { screen.close() }
+    var canvas = Canvas(size: screen.size)
+    for y in 0..<256 {
+      for x in 0..<256 {
+        canvas.write(
+          "x", at: Point(x: x, y: y),
+          style: Style(foreground: Color(index: UInt8(x)), background: Color(index: UInt8(y))))
+      }
+    }
+    screen.present(canvas, cursor: nil)
+    #expect(line(255) == String(repeating: "x", count: 256))
+  }
+
+  @Test func `a canvas of another size than the screen is cut or filled up`() throws {
+    let screen = try makeScreen(columns: 4, rows: 2)
+    defer { screen.close() }
+    var large = Canvas(size: Size(columns: 10, rows: 3))
+    for y in 0..<3 { large.write("abc漢def", at: Point(x: 0, y: y)) }
+    screen.present(large, cursor: Point(x: 9, y: 2))
+    #expect((0..<2).map(line) == ["abc", "abc"])
+    var small = Canvas(size: Size(columns: 2, rows: 1))
+    small.write("xy", at: Point(x: 0, y: 0))
+    screen.present(small, cursor: nil)
+    #expect((0..<2).map(line) == ["xy", ""])
+  }
+
+  @Test func `the cursor is where it is told`() throws {
+    let screen = try makeScreen()
+    defer { screen.close() }
+    screen.present(Canvas(size: screen.size), cursor: Point(x: 3, y: 2))
+    #expect(getcurx(cncurses_standardScreen()) == 3)
+    #expect(getcury(cncurses_standardScreen()) == 2)
+  }
+
+  @Test func `screens can be opened and closed again and again`() throws {
+    for round in 0..<100 {
+      let screen = try makeScreen(columns: 1 + round, rows: 1 + round % 7)
+      var canvas = Canvas(size: screen.size)
+      canvas.write("round \(round)", at: Point(x: 0, y: 0))
+      screen.present(canvas, cursor: nil)
+      #expect(line(0) == canvas.lines[0])
+      screen.close()
+      screen.close()
+    }
+  }
+
+  @Test func `a file that ends is a terminal that hung up`() throws {
+    let screen = try makeScreen()
+    defer { screen.close() }
+    #expect(screen.nextEvent(timeout: 0) == .terminated(.hangUp))
+  }
+
+  @Test func `what is no terminal is refused`() {
+    #expect(throws: TerminalError.notATerminal) {
+      try CursesScreen(
+        descriptor: open("/dev/null", O_RDWR | O_CLOEXEC), type: "xterm", isGuarded: true)
+    }
+  }
+}
