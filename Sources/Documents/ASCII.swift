@@ -31,6 +31,11 @@ extension UInt8 {
   /// Whether it is a space or a tab, which do not end a line.
   var isBlank: Bool { self == .space || self == .tab }
 
+  /// Whether it stands between the values of JSON, and so starts none.
+  var isPunctuation: Bool {
+    self == .comma || self == .colon || self == .closeBrace || self == .closeBracket
+  }
+
   /// Whether it follows the first byte of a character in UTF-8.
   var isContinuation: Bool { self & 0b1100_0000 == 0b1000_0000 }
 

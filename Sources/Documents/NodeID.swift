@@ -15,9 +15,9 @@ package struct NodeID: Hashable, Comparable, Sendable {
   }
 }
 
-/// The type of a value, as the document spells it.
+/// The type of a value, as the document spells it; the containers come last.
 package enum NodeKind: UInt8, Sendable {
   case null, bool, number, string, array, object
 
-  package var isContainer: Bool { self == .array || self == .object }
+  package var isContainer: Bool { rawValue >= NodeKind.array.rawValue }
 }

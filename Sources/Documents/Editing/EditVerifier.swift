@@ -1,4 +1,5 @@
 import EditorCore
+import Glibc
 
 /// Proves that a text holds exactly the planned changes, from both tables and both texts alone.
 ///
@@ -129,6 +130,10 @@ struct EditVerifier {
     _ oldRange: Range<Int>, _ oldBytes: UnsafeRawBufferPointer,
     _ newRange: Range<Int>, _ newBytes: UnsafeRawBufferPointer
   ) -> Bool {
-    oldRange.count == newRange.count && oldBytes[oldRange].elementsEqual(newBytes[newRange])
+    guard oldRange.count == newRange.count,
+      let old = UnsafeRawBufferPointer(rebasing: oldBytes[oldRange]).baseAddress,
+      let new = UnsafeRawBufferPointer(rebasing: newBytes[newRange]).baseAddress
+    else { return false }
+    return memcmp(old, new, oldRange.count) == 0
   }
 }

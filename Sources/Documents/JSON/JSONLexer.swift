@@ -1,0 +1,226 @@
+/// Finds where the tokens of JSON end: strings, numbers, words, and what may stand between them.
+///
+/// A token goes in by the offset of its first byte and comes out as the offset past its last. There is
+/// no state, so that the loop that calls these functions can keep its own in registers.
+struct JSONLexer {
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Whether comments are allowed.
+  let isLenient: Bool
+  let stringLimit: Int
+
+  // MARK: - White space and comments
+
+  @inline(__always)
+  func endOfTrivia(from start: Int) throws(JSONFailure) -> Int {
+    var offset = start
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte > .space {
+        guard byte == .slash else { return offset }
+        offset = try endOfComment(from: offset)
+      } else if byte == .space || byte == .lineFeed || byte == .carriageReturn || byte == .tab {
+        offset = endOfSpaces(from: offset + 1)
+      } else {
+        return offset
+      }
+    }
+    return offset
+  }
+
+  /// Skips an indentation, eight spaces at a time.
+  @inline(__always)
+  private func endOfSpaces(from start: Int) -> Int {
+    var offset = start
+    while offset + 8 <= bytes.count {
+      let difference = word(at: offset) ^ Self.ones &* UInt64(UInt8.space)
+      guard difference == 0 else { return offset + difference.trailingZeroBitCount >> 3 }
+      offset += 8
+    }
+    return offset
+  }
+
+  @inline(never)
+  private func endOfComment(from start: Int) throws(JSONFailure) -> Int {
+    let second = start + 1 < bytes.count ? bytes[start + 1] : 0
+    guard second == .slash || second == .asterisk else {
+      throw JSONFailure(.notAValue, at: start)
+    }
+    guard isLenient else { throw JSONFailure(.commentNotAllowed, at: start) }
+    var offset = start + 2
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if second == .slash, byte.isLineEnd { return offset }
+      if second == .asterisk, byte == .asterisk, offset + 1 < bytes.count,
+        bytes[offset + 1] == .slash
+      {
+        return offset + 2
+      }
+      if byte == 0 { throw JSONFailure(.nulByte, at: offset) }
+      offset = byte < 0x80 ? offset + 1 : try endOfScalar(from: offset)
+    }
+    guard second == .slash else { throw JSONFailure(.unterminatedComment, at: start) }
+    return offset
+  }
+
+  // MARK: - Strings
+
+  /// Finds the end of a string, and whether it holds escape sequences.
+  @inline(__always)
+  func endOfString(from start: Int) throws(JSONFailure) -> (end: Int, hasEscapes: Bool) {
+    let end = endOfPlainBytes(from: start + 1)
+    guard end < bytes.count, bytes[end] == .quote else {
+      return try endOfRest(of: start, from: end)
+    }
+    if end - start - 1 > stringLimit { throw JSONFailure(.stringTooLong, at: start) }
+    return (end + 1, false)
+  }
+
+  /// Goes on from the first byte of a string that is not plain.
+  @inline(never)
+  private func endOfRest(
+    of start: Int, from middle: Int
+  ) throws(JSONFailure) -> (end: Int, hasEscapes: Bool) {
+    var offset = middle
+    var hasEscapes = false
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case .quote:
+        guard offset - start - 1 <= stringLimit else {
+          throw JSONFailure(.stringTooLong, at: start)
+        }
+        return (offset + 1, hasEscapes)
+      case .backslash:
+        hasEscapes = true
+        offset = try endOfEscape(from: offset)
+      case .lineFeed, .carriageReturn:
+        // Far more often than a line end that should be escaped, the quote is missing.
+        throw JSONFailure(.unterminatedString, at: start)
+      case 0..<UInt8.space: throw JSONFailure(.controlCharacter, at: offset)
+      default: offset = try endOfScalar(from: offset)
+      }
+      offset = endOfPlainBytes(from: offset)
+    }
+    throw JSONFailure(.unterminatedString, at: start)
+  }
+
+  /// Finds the next byte that is a quote, a backslash, a control character or not ASCII.
+  ///
+  /// Eight bytes at a time: in each of the three differences the high bit of a byte is set first
+  /// where the byte is one of those looked for. Borrows reach only bytes above it, in the order of
+  /// the text, and the lowest decides.
+  @inline(__always)
+  private func endOfPlainBytes(from start: Int) -> Int {
+    var offset = start
+    while offset + 8 <= bytes.count {
+      let word = word(at: offset)
+      let control = word &- Self.ones &* UInt64(UInt8.space)
+      let quote = (word ^ Self.ones &* UInt64(UInt8.quote)) &- Self.ones
+      let backslash = (word ^ Self.ones &* UInt64(UInt8.backslash)) &- Self.ones
+      let found = (control | quote | backslash | word) & (Self.ones &* 0x80)
+      guard found == 0 else { return offset + found.trailingZeroBitCount >> 3 }
+      offset += 8
+    }
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      guard byte >= .space, byte < 0x80, byte != .quote, byte != .backslash else { break }
+      offset += 1
+    }
+    return offset
+  }
+
+  private func endOfEscape(from start: Int) throws(JSONFailure) -> Int {
+    guard start + 1 < bytes.count else { return start + 1 }
+    switch bytes[start + 1] {
+    case .quote, .backslash, .slash, UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
+      UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return start + 2
+    case UInt8(ascii: "u"):
+      let digits = bytes[start + 2..<min(start + 6, bytes.count)]
+      guard digits.count == 4, digits.allSatisfy({ $0.hexadecimalDigit != nil }) else {
+        throw JSONFailure(.badUnicodeEscape, at: start)
+      }
+      return start + 6
+    default: throw JSONFailure(.badEscape, at: start)
+    }
+  }
+
+  /// Skips one character that is not ASCII; Unicode's table 3-7 of well-formed sequences.
+  private func endOfScalar(from start: Int) throws(JSONFailure) -> Int {
+    let (length, second): (Int, ClosedRange<UInt8>) =
+      switch bytes[start] {
+      case 0xC2...0xDF: (2, 0x80...0xBF)
+      case 0xE0: (3, 0xA0...0xBF)
+      case 0xED: (3, 0x80...0x9F)
+      case 0xE1...0xEF: (3, 0x80...0xBF)
+      case 0xF0: (4, 0x90...0xBF)
+      case 0xF1...0xF3: (4, 0x80...0xBF)
+      case 0xF4: (4, 0x80...0x8F)
+      default: throw JSONFailure(.notUTF8, at: start)
+      }
+    let end = start + length
+    guard end <= bytes.count, second.contains(bytes[start + 1]),
+      bytes[start + 2..<max(end, start + 2)].allSatisfy(\.isContinuation)
+    else { throw JSONFailure(.notUTF8, at: start) }
+    return end
+  }
+
+  // MARK: - Numbers and words
+
+  /// Finds the end of a number, which starts with a digit or a minus sign (RFC 8259 §6).
+  @inline(__always)
+  func endOfNumber(from start: Int) throws(JSONFailure) -> Int {
+    let firstDigit = bytes[start] == .minus ? start + 1 : start
+    var end = endOfDigits(from: firstDigit)
+    var isValid = end == firstDigit + 1 || (end > firstDigit && bytes[firstDigit] != .zero)
+    if end < bytes.count, bytes[end] == .point {
+      let point = end
+      end = endOfDigits(from: point + 1)
+      isValid = isValid && end > point + 1
+    }
+    if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") {
+      var first = end + 1
+      if first < bytes.count, bytes[first] == .plus || bytes[first] == .minus { first += 1 }
+      end = endOfDigits(from: first)
+      isValid = isValid && end > first
+    }
+    guard isValid, endsWord(at: end) else {
+      throw JSONFailure(.notANumber, at: start)
+    }
+    return end
+  }
+
+  @inline(__always)
+  private func endOfDigits(from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count, bytes[offset].isDigit { offset += 1 }
+    return offset
+  }
+
+  /// Finds the end of the word; nil where another stands there.
+  @inline(__always)
+  func end(of word: StaticString, from start: Int) -> Int? {
+    let end = start + word.utf8CodeUnitCount
+    guard end <= bytes.count, endsWord(at: end) else { return nil }
+    for index in 1..<word.utf8CodeUnitCount where bytes[start + index] != word.utf8Start[index] {
+      return nil
+    }
+    return end
+  }
+
+  /// Whether a word or number that reaches the offset does not go on there.
+  @inline(__always)
+  private func endsWord(at offset: Int) -> Bool {
+    offset == bytes.count || bytes[offset] <= .comma && bytes[offset] != .plus
+      || !bytes[offset].isWordByte
+  }
+
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+
+  /// The eight bytes from the offset, the first of them lowest.
+  @inline(__always)
+  private func word(at offset: Int) -> UInt64 {
+    UInt64(
+      littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
+        fromByteOffset: offset, as: UInt64.self))
+  }
+}
