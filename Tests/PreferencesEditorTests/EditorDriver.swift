@@ -41,6 +41,11 @@ final class EditorDriver {
   private(set) var canvas = Canvas(size: Size(columns: 0, rows: 0))
   private(set) var cursor: Point?
 
+  /// The last line: hints, a notice or a prompt.
+  var bar: String { lines[size.rows - 1] }
+  /// The lines of help above it.
+  var help: [String] { Array(lines[(size.rows - 3)..<(size.rows - 1)]) }
+
   /// The line on which the cursor stands.
   var cursorLine: String { cursor.map { lines[$0.y] } ?? "" }
 
@@ -58,6 +63,16 @@ final class EditorDriver {
   func handle(_ event: Event) {
     controller.handle(event)
     draw()
+  }
+
+  func resize(to size: Size) {
+    self.size = size
+    handle(.resized(size))
+  }
+
+  /// Has another program write the file while the editor is open.
+  func changeUnderneath(_ change: Change) throws {
+    _ = try store.write([change], against: try store.read())
   }
 
   private func draw() {

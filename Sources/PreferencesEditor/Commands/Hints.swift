@@ -18,7 +18,7 @@ extension EditorController {
     if case .discardPrompt? = overlay {
       let count = session.draft.count
       return [
-        Hint(.escape, "drops \(count.counted("change"))"), Hint(.enter, "keeps editing"),
+        Hint(.escape, "drops \(count.counted("change"))"), Hint(.enter, "stays"),
         Hint(.control("s"), "saves"), Hint(.character("d"), "reviews"),
       ]
     }

@@ -176,7 +176,7 @@ extension EditorController {
       let key = hint.key.name(options.glyphs)
       let width = key.count + 1 + hint.words.count
       let gap = index == 0 ? 0 : 2
-      guard x + gap + width < frame.columns else { return }
+      guard x + gap + width <= frame.columns else { return }
       x += gap
       x += canvas.write(key, at: Point(x: x, y: frame.y), style: options.theme.key) + 1
       x += canvas.write(hint.words, at: Point(x: x, y: frame.y), style: options.theme.text)

@@ -117,8 +117,11 @@ struct ListPopup {
         appearance.glyphs.opens, at: Point(x: frame.x, y: frame.y), columns: 1, style: style)
     }
     let room = frame.columns - 3
+    // The detail gives way to the title down to half of the line, not further.
+    let titleColumns = TextWidth.columns(of: item.title, repertoire: canvas.repertoire)
     let detailColumns = min(
-      room / 2, TextWidth.columns(of: item.detail, repertoire: canvas.repertoire))
+      max(room / 2, room - titleColumns - 1),
+      TextWidth.columns(of: item.detail, repertoire: canvas.repertoire))
     canvas.write(
       item.title, at: Point(x: frame.x + 2, y: frame.y), columns: room - detailColumns - 1,
       style: style, truncation: .tail)

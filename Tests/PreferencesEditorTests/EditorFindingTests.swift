@@ -1,0 +1,89 @@
+import EditorCore
+import PreferencesEditor
+import Terminal
+import Testing
+
+struct EditorFindingTests {
+  let json = """
+    {"alpha": 1, "beta": 2, "g": {"gamma": 3, "delta": 4, "deep": {"inner": true}}, "beta2": "x"}
+    """
+
+  @Test func `search moves as one types, and Esc goes back`() throws {
+    let driver = try EditorDriver(json)
+    driver.press(.character("/"))
+    driver.type("del")
+    #expect(driver.bar == " /del")
+    driver.press(.enter)
+    #expect(driver.cursorLine.contains("delta"))
+    driver.press(.character("/"))
+    driver.type("alpha")
+    driver.press(.escape)
+    #expect(driver.cursorLine.contains("delta"))
+  }
+
+  @Test func `n and N walk the matches round the table`() throws {
+    let driver = try EditorDriver(json)
+    driver.press(.character("/"))
+    driver.type("BETA")
+    driver.press(.enter)
+    #expect(driver.cursorLine.contains("beta "))
+    driver.press(.character("n"))
+    #expect(driver.cursorLine.contains("beta2"))
+    driver.press(.character("n"))
+    #expect(driver.cursorLine.contains("beta "))
+    driver.press(.character("N"))
+    #expect(driver.cursorLine.contains("beta2"))
+  }
+
+  @Test func `a search without a match says so`() throws {
+    let driver = try EditorDriver(json)
+    driver.press(.character("/"))
+    driver.type("zzz")
+    #expect(driver.bar == " /zzz  no match")
+    driver.press(.enter, .character("n"))
+    #expect(driver.bar.contains("no match"))
+  }
+
+  @Test func `unsaved rows are found in panes that are closed`() throws {
+    let driver = try EditorDriver(json)
+    driver.press(.character("]"), .down, .down, .enter, .character(" "), .escape)
+    driver.press(.home, .right, .down)
+    driver.press(.character("c"))
+    #expect(driver.cursorLine.contains("inner"))
+    driver.press(.character("c"))
+    #expect(driver.cursorLine.contains("alpha"))
+    driver.press(.character("C"))
+    #expect(driver.cursorLine.contains("inner"))
+  }
+
+  @Test func `the section list leads to a section`() throws {
+    let driver = try EditorDriver(json)
+    driver.press(.character("o"))
+    #expect(driver.lines.contains { $0.contains("Sections") })
+    driver.press(.down, .enter)
+    #expect(driver.cursorLine.contains("gamma"))
+  }
+
+  @Test func `the help lists every key, filters as one types, and Enter runs`() throws {
+    let driver = try EditorDriver(json)
+    driver.press(.character("?"))
+    driver.type("last row")
+    driver.press(.enter)
+    #expect(driver.cursorLine.contains("beta2"))
+  }
+
+  @Test func `errors are found in order`() throws {
+    let driver = try EditorDriver(
+      #"{"a": 1, "b": 1, "c": 1, "d": 1}"#,
+      schema: """
+        {"properties": {"a": {"type": "integer"}, "b": {"type": "string"},
+        "c": {"type": "integer"}, "d": {"type": "boolean"}}}
+        """)
+    driver.press(.character("!"))
+    #expect(driver.cursorLine.contains(" b "))
+    driver.press(.character("!"))
+    #expect(driver.cursorLine.contains(" d "))
+    driver.press(.character("!"))
+    #expect(driver.cursorLine.contains(" b "))
+  }
+}
