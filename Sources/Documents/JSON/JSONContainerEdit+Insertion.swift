@@ -35,6 +35,7 @@ extension JSONContainerEdit {
     onLinesLike line: InsertionPlace.Line
   ) {
     let isCommaFirst = !line.leadingComma.isEmpty
+    let hasTrailingComma = hasTrailingComma
     if !place.hasComma, !isCommaFirst { splices.append(.insertion([.comma], at: end(last))) }
     var text: [UInt8] = []
     for (number, insertion) in insertions.enumerated() {
