@@ -24,7 +24,7 @@
 /// Returns the end of the pipe to poll and read, never blocking, or -1 with `errno` set.
 int csystem_guard_start(int terminal, const void *reset, size_t count);
 
-/// Gives all signals back to whoever had them. The corresponding call before is `csystem_guard_start`.
+/// Gives all signals back to whoever had them before `csystem_guard_start`.
 void csystem_guard_stop(void);
 
 /// Remembers the terminal's settings, to be restored, and collects standard error from now on.

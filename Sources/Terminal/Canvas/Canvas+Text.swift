@@ -19,7 +19,9 @@ extension Canvas {
     _ text: String, at point: Point, columns: Int = .max, style: Style = .plain,
     truncation: Truncation = .clip
   ) -> Int {
-    let room = min(columns, size.columns - point.x)
+    // A place far to the left leaves more room than there are numbers.
+    let (rest, isBoundless) = size.columns.subtractingReportingOverflow(point.x)
+    let room = isBoundless && point.x < 0 ? columns : min(columns, rest)
     guard room > 0, point.y >= 0, point.y < size.rows else { return 0 }
     if truncation == .clip || TextWidth.fits(text, columns: room, repertoire: repertoire) {
       return writeStart(of: text, at: point, room: room, style)
@@ -61,7 +63,7 @@ extension Canvas {
     of text: String, at point: Point, room: Int, _ style: Style
   ) -> Int {
     let bytesPerColumn = 64
-    let tail = text.suffixOfBytes(room.multipliedReportingOverflow(by: bytesPerColumn).partialValue)
+    let tail = text.suffixOfBytes(min(room, size.columns) * bytesPerColumn)
     var excess = Glyphs(tail, repertoire: repertoire).reduce(-room) { $0 + Int($1.width) }
     var used = 0
     for glyph in Glyphs(tail, repertoire: repertoire) {

@@ -65,9 +65,14 @@ package final class CursesScreen: Screen {
     }
     repertoire = Self.repertoireOfLocale()
     let wake = isGuarded ? csystem_guard_start(descriptor, type.reset, type.reset.count) : -1
+    guard !isGuarded || wake >= 0 else {
+      fclose(file)
+      throw .cannotStart(type.name)
+    }
+    // Before ncurses changes the settings, which are to be restored.
     if isGuarded { csystem_guard_arm() }
-    guard !isGuarded || wake >= 0, let screen = newterm(type.name, file, file) else {
-      csystem_guard_stop()
+    guard let screen = newterm(type.name, file, file) else {
+      if isGuarded { csystem_guard_stop() }
       fclose(file)
       throw .cannotStart(type.name)
     }
@@ -93,7 +98,7 @@ package final class CursesScreen: Screen {
     leaveModes()
     // The program that is to end does not get longer for it by closing the screen first, and a
     // second signal (a hang-up often sends two) does not change how it ends.
-    if isEnding { csystem_guard_disarm() } else { csystem_guard_stop() }
+    if isEnding { csystem_guard_disarm() } else if wake >= 0 { csystem_guard_stop() }
     delscreen(screen)
     self.screen = nil
     fclose(file)

@@ -12,4 +12,23 @@ nonisolated package enum PlainText {
     }
     return String(shown)
   }
+
+  /// Bytes that should be UTF-8 as text, as those of a path; a byte that is none becomes `\xFF`.
+  package static func decoding(_ bytes: some Sequence<UInt8>) -> String {
+    var text = String.UnicodeScalarView()
+    var rest = Array(bytes)[...]
+    while let byte = rest.first {
+      // A parser reads ahead, so each character gets a new one.
+      var parser = Unicode.UTF8.ForwardParser()
+      var iterator = rest.makeIterator()
+      if case .valid(let encoded) = parser.parseScalar(from: &iterator) {
+        text.append(Unicode.UTF8.decode(encoded))
+        rest = rest.dropFirst(encoded.count)
+      } else {
+        text.append(contentsOf: "\\x\(String(byte, radix: 16, uppercase: true))".unicodeScalars)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(text)
+  }
 }

@@ -31,8 +31,8 @@ nonisolated enum ScalarDisplay: Equatable {
 
   /// Whether a joiner between these two is part of one emoji or of one word.
   static func joins(_ left: Unicode.Scalar, _ right: Unicode.Scalar?) -> Bool {
-    guard let right else { return false }
-    if left.properties.isEmoji, right.properties.isEmoji { return !left.isASCII }
+    guard let right, !left.isASCII, !right.isASCII else { return false }
+    if left.properties.isEmoji, right.properties.isEmoji { return true }
     return scriptsWithJoiners.contains { $0.contains(left.value) && $0.contains(right.value) }
   }
 

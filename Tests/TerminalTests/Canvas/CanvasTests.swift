@@ -12,7 +12,7 @@ struct CanvasTests {
 
   @Test(arguments: [
     Point(x: 0, y: -1), Point(x: 0, y: 2), Point(x: 4, y: 0), Point(x: .max, y: 0),
-    Point(x: -10, y: 0), Point(x: 0, y: .min),
+    Point(x: -10, y: 0), Point(x: 0, y: .min), Point(x: .min, y: 0),
   ])
   func `what lies outside is left out`(point: Point) {
     var canvas = Canvas(size: Size(columns: 4, rows: 2))

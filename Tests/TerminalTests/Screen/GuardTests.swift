@@ -102,6 +102,19 @@ struct GuardTests {
     #expect(Deadline.now() - start < 2_000)
   }
 
+  @Test func `a terminal that goes away ends a program that ignores hang-ups`() throws {
+    let terminal = try PseudoTerminal()
+    let program = try #require(BuildFolder.program("TerminalProbe"))
+    try terminal.run(["/bin/sh", "-c", "trap '' HUP; exec '\(program)'"])
+    #expect(terminal.read("ready"))
+    let process = try #require(terminal.process)
+    process.signal(SIGHUP)
+    terminal.type("j")
+    #expect(terminal.read("\u{1B}[2;1H"))
+    terminal.hangUp()
+    #expect(terminal.waitForExit(within: 2) == .exited(129))
+  }
+
   @Test func `what is written to standard error is shown afterwards, without control characters`()
     throws
   {

@@ -59,6 +59,17 @@ struct TerminalSessionTests {
     #expect(probe.terminal.read("size 60x10"))
   }
 
+  @Test func `a process that was stopped from outside paints anew when it is continued`() throws {
+    let probe = try Probe()
+    let process = try #require(probe.terminal.process)
+    process.signal(SIGSTOP)
+    #expect(Deadline(seconds: 5).poll { process.isStopped() })
+    let start = probe.terminal.output.count
+    process.signal(SIGCONT)
+    #expect(probe.terminal.read("ready", after: start))
+    #expect(probe.terminal.text.dropFirst(1).contains("\u{1B}[?2004h"))
+  }
+
   @Test func `resizing is an event`() throws {
     let probe = try Probe()
     probe.terminal.resize(columns: 100, rows: 30)

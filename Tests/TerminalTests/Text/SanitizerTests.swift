@@ -67,6 +67,17 @@ struct SanitizerTests {
     #expect(TextWidth.columns(of: text) == 3)
   }
 
+  @Test(
+    arguments: [
+      ([], ""), (Array("éabcdé漢👩xyz".utf8), "éabcdé漢👩xyz"), ([0xFF], "\\xFF"),
+      ([0x61, 0xC3], "a\\xC3"),
+      ([0xE6, 0xBC, 0x61], "\\xE6\\xBCa"), ([0xC3, 0xA9, 0x80, 0xC3, 0xA9], "é\\x80é"),
+      ([0xED, 0xA0, 0x80], "\\xED\\xA0\\x80"), ([0x0D, 0x0A], "\r\n"),
+    ] as [([UInt8], String)])
+  func `bytes that are no UTF-8 are spelled out`(bytes: [UInt8], text: String) {
+    #expect(PlainText.decoding(bytes) == text)
+  }
+
   @Test func `nothing shown of any character can steer a terminal or has another width`() {
     // All of the planes that hold characters; samples of the empty ones.
     let values = [
