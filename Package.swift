@@ -71,6 +71,7 @@ let package = Package(
     .testTarget(
       name: "FormSourcesTests", dependencies: ["Documents", "EditorCore", "FormSources"]),
     .testTarget(name: "StoresTests", dependencies: ["Documents", "EditorCore", "Stores"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"]),
   ],
   swiftLanguageModes: [.v6]
 )

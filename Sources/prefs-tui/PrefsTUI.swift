@@ -35,6 +35,9 @@ enum Main {
     } catch let failure as Failure {
       StandardError.write(failure.message)
       Process.exit(failure.status)
+    } catch let code as ExitCode {
+      // A command that has said everything itself.
+      PrefsTUI.exit(withError: code)
     } catch {
       exit(parsing: error)
     }

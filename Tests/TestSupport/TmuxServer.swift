@@ -12,10 +12,12 @@ package final class TmuxServer {
   ///
   /// The first argument is the path of the program. The screen stays after the program has ended.
   package init(
-    _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
+    _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
+    folder: String? = nil
   ) throws {
     name = "prefs-tui-\(getpid())-\(UInt32.random(in: .min ... .max))"
-    let variables = environment.flatMap { ["-e", "\($0.key)=\($0.value)"] }
+    let variables =
+      environment.flatMap { ["-e", "\($0.key)=\($0.value)"] } + (folder.map { ["-c", $0] } ?? [])
     try tmux(
       ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + variables + ["--"] + arguments
         + [";", "set-option", "remain-on-exit", "on", ";", "set-option", "status", "off"])

@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+/// The editor in tmux, as a person sees and uses it.
+struct EditorScreen {
+  let tmux: TmuxServer
+  private let sandbox: Sandbox
+
+  /// Starts the editor and waits for its first frame.
+  init(_ sandbox: Sandbox, _ arguments: [String], columns: Int = 80, rows: Int = 24) throws {
+    self.sandbox = sandbox
+    // The shell stays, so that the screen after the editor can be looked at.
+    let script = """
+      echo before; stty -a >"$HOME/terminal-before"
+      "$0" "$@" 2>"$HOME/errors"; echo "exit $?"; stty -a >"$HOME/terminal-after"
+      echo ready; exec cat
+      """
+    tmux = try TmuxServer(
+      ["/bin/sh", "-c", script, sandbox.program] + arguments, columns: columns, rows: rows,
+      environment: sandbox.environment, folder: sandbox.folder.path)
+    try #require(
+      try wait { $0.last?.contains("? help") ?? false || $0.contains { $0.hasPrefix("▌") } })
+  }
+
+  /// The lines on the screen, without spaces at their ends.
+  var lines: [String] { get throws { try tmux.screen() } }
+
+  /// The line with the focus.
+  var focusedLine: String? {
+    get throws { try lines.first { $0.hasPrefix("▌") || $0.hasPrefix(">") } }
+  }
+
+  func wait(within seconds: Double = 5, until condition: ([String]) throws -> Bool) throws -> Bool {
+    try tmux.wait(within: seconds, until: condition)
+  }
+
+  /// Waits until a text stands on the screen.
+  func shows(_ text: String, within seconds: Double = 5) throws -> Bool {
+    try wait(within: seconds) { $0.contains { $0.contains(text) } }
+  }
+
+  func press(_ keys: String...) throws {
+    for key in keys { try tmux.press(key) }
+  }
+
+  /// Moves down, row by row, to the row with the title.
+  func moveDown(to title: String, in rows: Int = 40) throws {
+    for _ in 0..<rows {
+      let line = try focusedLine
+      if let line, line.contains(" \(title) ") || line.hasSuffix(" \(title)") { return }
+      try press("Down")
+      try #require(
+        try wait { _ in try focusedLine != line }, "the focus stays on '\(line ?? "")'")
+    }
+    Issue.record("no row '\(title)' below")
+  }
+
+  /// Opens the focused field, types over what stands in it, and accepts.
+  func enter(_ text: String) throws {
+    try press("Enter", "C-u")
+    try tmux.type(text)
+    try press("Enter")
+    try #require(try wait { _ in try focusedLine?.contains(" \(text)") ?? false })
+  }
+
+  /// Waits for the editor to leave; returns its exit status and what it said on standard error.
+  func leave() throws -> (status: Int?, errors: String) {
+    try #require(try shows("ready"), "the editor goes on")
+    let line = try lines.first { $0.hasPrefix("exit ") }
+    return (line.flatMap { Int($0.dropFirst("exit ".count)) }, try sandbox.errors)
+  }
+}

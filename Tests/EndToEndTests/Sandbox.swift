@@ -1,0 +1,77 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// A folder of settings to work in, a home apart from it, and `prefs-tui` to run there.
+struct Sandbox {
+  /// Where the program runs, so that messages name files as short as a person types them.
+  let folder: TestFolder
+  let home: TestFolder
+  let program: String
+  /// The whole environment of the program.
+  var environment: [String: String]
+
+  init() throws {
+    folder = try TestFolder()
+    home = try TestFolder()
+    program = try #require(BuildFolder.program("prefs-tui"))
+    environment = PseudoTerminal.environment
+    environment["HOME"] = home.path
+    environment["XDG_CONFIG_HOME"] = home.path("config")
+    environment["XDG_STATE_HOME"] = home.path("state")
+  }
+
+  /// A sandbox with one file of settings in it.
+  init(_ text: String, named name: String = "settings.json", mode: UInt32 = 0o644) throws {
+    try self.init()
+    try folder.write(text, to: name, mode: mode)
+  }
+
+  /// How a command ended, and what it said.
+  struct Run: Equatable {
+    /// Nil where it did not end in time.
+    var exit: ChildProcess.Exit?
+    var output: String
+    var errors: String
+  }
+
+  /// Runs a command without any terminal to its end, which must come within the time.
+  func run(
+    _ arguments: [String], input: String = "", wrapper: [String] = [], within seconds: Double = 10
+  ) throws -> Run {
+    for (name, text) in [("input", input), ("output", ""), ("errors", "")] {
+      try home.write(text, to: name)
+    }
+    let process = try ChildProcess(
+      wrapper + command(arguments), environment: environment,
+      descriptors: ["input", "output", "errors"].map { .file(home.path($0)) },
+      isSessionLeader: true)
+    _ = Deadline(seconds: seconds).poll(everyMilliseconds: 2) { process.hasExited() }
+    return Run(
+      exit: process.exit, output: try home.text(of: "output"), errors: try home.text(of: "errors"))
+  }
+
+  func run(_ arguments: String..., input: String = "") throws -> Run {
+    try run(arguments, input: input)
+  }
+
+  /// Runs the editor on a terminal of our own, with its standard error in a file.
+  func open(
+    _ arguments: [String], columns: Int = 80, rows: Int = 24, output: ChildProcess.Descriptor? = nil
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(columns: columns, rows: rows)
+    try home.write("", to: "errors")
+    try terminal.run(
+      command(arguments), environment: environment, output: output,
+      errors: .file(home.path("errors")))
+    return terminal
+  }
+
+  /// What the editor that was opened last said on standard error.
+  var errors: String { get throws { try home.text(of: "errors") } }
+
+  /// `posix_spawn` as Swift sees it cannot change the folder; `env` can, and becomes the program.
+  private func command(_ arguments: [String]) -> [String] {
+    ["/usr/bin/env", "-C", folder.path, program] + arguments
+  }
+}

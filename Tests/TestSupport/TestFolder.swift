@@ -1,0 +1,102 @@
+import Glibc
+
+/// An empty folder for one test, removed with all in it when the test is over.
+package final class TestFolder: Sendable {
+  package let path: String
+
+  package init() throws {
+    var template = Array("/tmp/prefs-tui-tests.XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw ChildProcess.Failure(call: "mkdtemp", code: errno)
+    }
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  deinit {
+    Self.remove(path)
+  }
+
+  package func path(_ name: String) -> String { path + "/" + name }
+
+  /// The names in the folder, in order.
+  package var names: [String] { Self.names(in: path) }
+
+  /// Makes a file with exactly this mode, or fills the one that is there.
+  package func write(_ text: String, to name: String, mode: UInt32 = 0o644) throws {
+    let file = open(path(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw ChildProcess.Failure(call: "open", code: errno) }
+    defer { close(file) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw ChildProcess.Failure(call: "write", code: errno) }
+      rest = rest.dropFirst(count)
+    }
+    guard fchmod(file, mode) == 0 else {
+      throw ChildProcess.Failure(call: "fchmod", code: errno)
+    }
+  }
+
+  package func bytes(of name: String) throws -> [UInt8] {
+    let file = open(path(name), O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw ChildProcess.Failure(call: "open", code: errno) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(file, &buffer, buffer.count)
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+
+  package func text(of name: String) throws -> String {
+    String(decoding: try bytes(of: name), as: UTF8.self)
+  }
+
+  /// Which file has the name, without following a link, and when it was last written.
+  package func identity(of name: String) throws -> Identity {
+    var status = stat()
+    guard lstat(path(name), &status) == 0 else {
+      throw ChildProcess.Failure(call: "lstat", code: errno)
+    }
+    return Identity(
+      inode: status.st_ino, mode: status.st_mode, seconds: status.st_mtim.tv_sec,
+      nanoseconds: status.st_mtim.tv_nsec)
+  }
+
+  package struct Identity: Equatable, Sendable {
+    package let inode: UInt
+    package let mode: UInt32
+    package let seconds, nanoseconds: Int
+
+    package var isLink: Bool { mode & S_IFMT == S_IFLNK }
+    /// The bits that `chmod` sets.
+    package var permissions: UInt32 { mode & 0o7777 }
+  }
+
+  private static func names(in path: String) -> [String] {
+    guard let stream = opendir(path) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  private static func remove(_ path: String) {
+    var folders = [path]
+    var emptied: [String] = []
+    while let folder = folders.popLast() {
+      emptied.append(folder)
+      for name in names(in: folder) where unlink(folder + "/" + name) != 0 {
+        folders.append(folder + "/" + name)
+      }
+    }
+    for folder in emptied.reversed() { rmdir(folder) }
+  }
+}
