@@ -51,7 +51,8 @@ extension Document {
     return node.parent == Node.noParent ? nil : String(node.keyStart)
   }
 
-  /// Where the value is; nil where a key on the way has a lone surrogate, which no pointer can name.
+  /// Where the value is; nil where a key on the way has a lone surrogate, which no pointer can
+  /// name.
   package func pointer(_ id: NodeID) -> Pointer? {
     var tokens: [String] = []
     var id = id

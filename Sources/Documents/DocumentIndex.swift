@@ -2,8 +2,8 @@ package import EditorCore
 
 /// Finds values by pointer and key in constant time for each step.
 ///
-/// The table of an object is made when a key of it is first asked for. For one session alone: looking
-/// something up changes the index.
+/// The table of an object is made when a key of it is first asked for. For one session alone:
+/// looking something up changes the index.
 package final class DocumentIndex {
   package let document: Document
   private var tables: [NodeID: KeyTable] = [:]

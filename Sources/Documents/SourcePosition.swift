@@ -10,7 +10,8 @@ package struct SourcePosition: Hashable, Sendable {
 }
 
 extension SourcePosition {
-  /// Finds the place of a byte offset; `\n`, `\r\n` and `\r` end lines, a byte order mark is no column.
+  /// Finds the place of a byte offset; `\n`, `\r\n` and `\r` end lines, a byte order mark is no
+  /// column.
   init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     let end = min(offset, bytes.count)
     var line = 1

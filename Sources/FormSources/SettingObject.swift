@@ -17,30 +17,37 @@ extension SettingObject {
     guard let schema = context.schema, let properties else {
       return members.map { document.children($0).map { Setting(schema: nil, node: $0) } } ?? []
     }
+    if let settings = settingsInStep(properties, members) { return settings }
     var settings: [Setting] = []
     settings.reserveCapacity(schema.document.childCount(properties))
-    // Most files hold their settings in the order of the schema: try the next member first.
-    var guess = members.flatMap { $0.firstChild(in: document) }
-    var used = 0
     for property in schema.document.children(properties) {
-      var found: NodeID?
-      if let candidate = guess, document.hasSameKey(candidate, as: property, of: schema.document),
-        !context.document.isAmbiguous(candidate)
-      {
-        found = candidate
-      } else if let members, let key = schema.document.key(property) {
-        found = context.document.child(of: members, key: key)
-      }
-      if let found {
-        guess = document.nextSibling(found)
-        used += 1
+      let key = schema.document.key(property)
+      let found = members.flatMap { members in
+        key.flatMap { context.document.child(of: members, key: $0) }
       }
       settings.append(Setting(schema: property, node: found))
     }
-    if let members, used < document.childCount(members) {
+    if let members {
       let described = Set(settings.compactMap(\.node))
       settings += document.children(members).lazy.filter { !described.contains($0) }
         .map { Setting(schema: nil, node: $0) }
+    }
+    return settings
+  }
+
+  /// The settings of an object whose members are the schema's properties, all and in order.
+  ///
+  /// Most large files are like that, and need no table of keys then.
+  private func settingsInStep(_ properties: NodeID, _ members: NodeID?) -> [Setting]? {
+    let document = context.document.document
+    guard let schema = context.schema?.document, let members,
+      document.childCount(members) == schema.childCount(properties)
+    else { return nil }
+    var settings: [Setting] = []
+    settings.reserveCapacity(document.childCount(members))
+    for (property, member) in zip(schema.children(properties), document.children(members)) {
+      guard document.hasSameKey(member, as: property, of: schema) else { return nil }
+      settings.append(Setting(schema: property, node: member))
     }
     return settings
   }
@@ -69,12 +76,6 @@ extension SettingObject {
   private var properties: NodeID? {
     guard let index = context.schema, let schema else { return nil }
     return SchemaNode(schema, in: index).properties
-  }
-}
-
-extension NodeID {
-  func firstChild(in document: Document) -> NodeID? {
-    document.childCount(self) > 0 ? NodeID(index + 1) : nil
   }
 }
 

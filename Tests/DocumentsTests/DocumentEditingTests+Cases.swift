@@ -199,6 +199,9 @@ extension DocumentEditingTests {
       "the same at two depths", "{\n  \"a\": {\n    \"b\": 1\n  }\n}",
       [set("/a/c", "2"), set("/d", "3")],
       "{\n  \"a\": {\n    \"b\": 1,\n    \"c\": 2\n  },\n  \"d\": 3\n}"),
+    Case(
+      "the last line is removed up to the bracket and another added",
+      "{\"a\": 1\t\n  , \"b\": 2 ,}", [remove("/b"), set("/c", "3")], "{\"a\": 1, \"c\": 3,}"),
     Case("nothing", " [1 , 2] ", [], " [1 , 2] "),
   ]
 }

@@ -23,6 +23,15 @@ struct JSONSuiteTests {
     #expect((error?.position.line ?? 0) >= 1)
   }
 
+  @Test func `comments and trailing commas are all that JSONC adds`() throws {
+    let accepted = try JSONSuite.cases(prefix: "n_").filter { name in
+      let bytes = try JSONSuite.read(name)
+      return (try? Document(bytes, format: .jsonc)) != nil
+    }
+    #expect(!accepted.isEmpty)
+    #expect(accepted.allSatisfy { $0.contains("comma") || $0.contains("comment") }, "\(accepted)")
+  }
+
   @Test(arguments: JSONSuite.cases(prefix: "i_"))
   func `an undecided text is answered, either way`(name: String) throws {
     let bytes = try JSONSuite.read(name)

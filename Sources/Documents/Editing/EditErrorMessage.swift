@@ -6,7 +6,8 @@ extension EditError: CustomStringConvertible {
     case .notAnIndex(let token, let list):
       "'\(shortened(token))' is not an index of the list '\(list)'"
     case .indexPastEnd(let token, let list, let count):
-      "index \(shortened(token)) is past the end of the list '\(list)', which has \(elements(count))"
+      "index \(shortened(token)) is past the end of the list '\(list)', "
+        + "which has \(elements(count))"
     case .rootRemoval: "the whole document cannot be removed"
     case .tooDeep(let limit): "nested deeper than \(limit) levels"
     case .invalidResult(let error): "the changed document would not be valid: \(error)"

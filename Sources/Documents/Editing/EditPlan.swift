@@ -1,11 +1,11 @@
-import EditorCore
+package import EditorCore
 
 /// What becomes of each place of a document, once all changes of one call are taken together.
 ///
 /// Pointers name places of the document as it stands before the call, so that removing an element
-/// does not move the indexes of the others. A later change of the same place replaces an earlier one;
-/// in a value that an earlier change gave, a later one finds what the earlier left.
-struct EditPlan {
+/// does not move the indexes of the others. A later change of the same place replaces an earlier
+/// one; in a value that an earlier change gave, a later one finds what the earlier left.
+package struct EditPlan {
   /// A member or element that comes after those its container has.
   struct Insertion {
     /// Nil for an element of an array.
@@ -22,7 +22,7 @@ struct EditPlan {
   private let document: Document
   private let index: DocumentIndex
 
-  init(_ changes: [Change], for document: Document) throws(EditError) {
+  package init(_ changes: [Change], for document: Document) throws(EditError) {
     self.document = document
     index = DocumentIndex(document)
     for change in changes {

@@ -5,18 +5,18 @@ import Glibc
 ///
 /// One walk in preorder through the two documents side by side. Equal kinds and counts of children
 /// all the way mean equal trees, so it trusts nothing that made the new text but its parser.
-struct EditVerifier {
+package struct EditVerifier {
   private let old: Document
   private let new: Document
   private let plan: EditPlan
 
-  init(old: Document, new: Document, plan: EditPlan) {
+  package init(old: Document, new: Document, plan: EditPlan) {
     self.old = old
     self.new = new
     self.plan = plan
   }
 
-  func holds() -> Bool {
+  package func holds() -> Bool {
     old.bytes.withUnsafeBytes { oldBytes in
       new.bytes.withUnsafeBytes { newBytes in
         walk(oldBytes, newBytes)

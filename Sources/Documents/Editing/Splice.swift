@@ -16,7 +16,8 @@ struct Splice {
 extension [UInt8] {
   /// The text with all edits made; nil where two of them overlap.
   ///
-  /// Insertions at one offset keep the order they are given in, and come before what is replaced there.
+  /// Insertions at one offset keep the order they are given in, and come before what is replaced
+  /// there.
   func applying(_ splices: [Splice]) -> [UInt8]? {
     let ordered = splices.enumerated().sorted { left, right in
       let (first, second) = (left.element.range, right.element.range)

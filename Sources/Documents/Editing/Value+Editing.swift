@@ -46,7 +46,8 @@ extension Value {
     self = walk.rebuilt()
   }
 
-  /// The way down from a value to one of its parts, kept so that the change can be carried up again.
+  /// The way down from a value to one of its parts, kept so that the change can be carried up
+  /// again.
   private struct Walk {
     var current: Value
     private var ancestors: [(value: Value, position: Int)] = []

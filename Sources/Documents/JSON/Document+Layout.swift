@@ -52,7 +52,8 @@ extension Document {
 
   // MARK: - Spacing
 
-  /// The colon after the key, with the space around it; nil where a comment or line end is there too.
+  /// The colon after the key, with the space around it; nil where a comment or line end is there
+  /// too.
   func colon(of member: NodeID) -> [UInt8]? {
     guard let key = keyRange(member) else { return nil }
     let colon = bytes[key.upperBound..<valueRange(member).lowerBound]

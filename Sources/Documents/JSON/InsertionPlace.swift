@@ -17,28 +17,30 @@ struct InsertionPlace {
   let line: Line?
 
   init(after part: Int, in edit: JSONContainerEdit) {
-    let pieces = edit.piecesAfter(part)
-    let comma = pieces.firstIndex { $0.kind == .comma }
-    let isCommaFirst = edit.isCommaFirst(part)
+    var rest = edit.piecesAfter(part)[...]
     // The comma that starts the line of a part which goes, goes with it.
-    let leads = part + 1 < edit.parts.count && edit.isCommaFirst(part + 1)
-    hasComma = comma != nil && !leads
+    let goes = part + 1 < edit.parts.count && edit.isCommaFirst(part + 1)
+    let comma = goes ? nil : rest.firstIndex { $0.kind == .comma }
+    hasComma = comma != nil
 
-    let rest = pieces[(hasComma ? (comma ?? 0) + 1 : 0)...]
+    var end = edit.end(part)
+    if let comma {
+      end = rest[comma].range.upperBound
+      rest = rest[(comma + 1)...]
+    }
     let tail = rest.prefix { $0.kind == .blank || $0.isComment }
-    let lineEnd = rest.dropFirst(tail.count).first { $0.kind == .lineEnd }
-    let tailEnd =
-      tail.last { $0.kind != .blank }?.range.upperBound
-      ?? (hasComma ? pieces[comma ?? 0].range.upperBound : edit.end(part))
-    offset = lineEnd?.range.lowerBound ?? tailEnd
+    let next = rest.dropFirst(tail.count).first
+    let lineEnd = next?.kind == .lineEnd ? next : nil
+    offset = (lineEnd?.range.lowerBound ?? tail.last { $0.isComment }?.range.upperBound) ?? end
 
+    let startsWithComma = !hasComma && edit.isCommaFirst(part)
     let before = edit.piecesBefore(part)
     if let start = before.last(where: { $0.kind == .lineEnd }) {
       let rest = edit.bytes[start.range.upperBound..<edit.start(part)]
       let indent = rest.prefix(while: \.isBlank)
       line = Line(
         lineEnd: Array(edit.bytes[start.range]), indent: Array(indent),
-        leadingComma: isCommaFirst ? Array(rest.dropFirst(indent.count)) : [])
+        leadingComma: startsWithComma ? Array(rest.dropFirst(indent.count)) : [])
     } else if let lineEnd, tail.contains(where: { $0.kind == .lineComment }) {
       let outer = edit.document.indent(at: edit.document.nodes[edit.container.index].start)
       line = Line(

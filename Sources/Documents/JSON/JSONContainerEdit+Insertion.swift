@@ -35,6 +35,7 @@ extension JSONContainerEdit {
     onLinesLike line: InsertionPlace.Line
   ) {
     let isCommaFirst = !line.leadingComma.isEmpty
+    let hasTrailingComma = hasTrailingComma
     if !place.hasComma, !isCommaFirst { splices.append(.insertion([.comma], at: end(last))) }
     var text: [UInt8] = []
     for (number, insertion) in insertions.enumerated() {
@@ -43,7 +44,7 @@ extension JSONContainerEdit {
       text += spelling(of: insertion, near: parts[last], indent: line.indent)
       if !isCommaFirst, !isLast || hasTrailingComma { text.append(.comma) }
     }
-    splices.append(.insertion(text, at: place.offset))
+    splices.append(.insertion(text, at: kept(place.offset)))
   }
 
   private mutating func insert(
@@ -57,7 +58,12 @@ extension JSONContainerEdit {
       text += separator + spelling(of: insertion, near: parts[last], indent: nil)
     }
     if hasTrailingComma { text.append(.comma) }
-    splices.append(.insertion(text, at: place.offset))
+    splices.append(.insertion(text, at: kept(place.offset)))
+  }
+
+  /// The offset, or where the bytes around it that go start.
+  private func kept(_ offset: Int) -> Int {
+    splices.first { $0.range.contains(offset) }?.range.lowerBound ?? offset
   }
 
   /// The space between the part and the comma before it, if nothing else is there.

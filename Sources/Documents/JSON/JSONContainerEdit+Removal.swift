@@ -1,7 +1,7 @@
 extension JSONContainerEdit {
   /// Takes the removed parts out, with the commas that nothing needs any more.
   ///
-  /// - Parameter isFollowed: Whether other parts are added after those that stay.
+  /// A comma is needed after the last that stays, too, where others are to follow it.
   mutating func remove(isFollowed: Bool) {
     var ranges: [Range<Int>] = []
     for run in removedRuns {
@@ -31,7 +31,8 @@ extension JSONContainerEdit {
 
   // MARK: - Commas
 
-  /// The commas around a run that go with it: all but one, or all where nothing is left to separate.
+  /// The commas around a run that go with it: all but one, or all where nothing is left to
+  /// separate.
   private func commasToRemove(with run: Range<Int>, isFollowed: Bool) -> Set<Int> {
     let before = run.lowerBound > 0 ? comma(after: run.lowerBound - 1) : nil
     var commas = Set(run.compactMap(comma(after:)))
@@ -54,7 +55,7 @@ extension JSONContainerEdit {
 
   /// What goes with one part: its lines, where it has them for itself, else no more than the part.
   ///
-  /// The offsets of the commas that go are given; these count as white space.
+  /// The commas at the offsets go as well, and count as white space.
   private func range(of part: Int, without commas: Set<Int>) -> Range<Int> {
     let pieces = piecesAfter(part)
     let line = pieces.prefix { $0.kind != .lineEnd && !$0.spansLines }

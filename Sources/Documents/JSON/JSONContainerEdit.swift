@@ -2,8 +2,8 @@ import EditorCore
 
 /// Removes parts of one object or array, and adds others after those that stay.
 ///
-/// A part is a member or an element. Of the comments only those go that follow a removed part on its
-/// line; the others stay where they are.
+/// A part is a member or an element. Of the comments only those go that follow a removed part on
+/// its line; the others stay where they are.
 struct JSONContainerEdit {
   let document: Document
   let style: JSONStyle

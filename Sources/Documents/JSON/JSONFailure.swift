@@ -1,7 +1,7 @@
 /// What stopped the scanner, and where.
 ///
-/// A few plain bytes, so that throwing it costs the loops nothing; `JSONScanner` makes a `DocumentError`
-/// of it.
+/// A few plain bytes, so that throwing it costs the loops nothing; `JSONScanner` makes a
+/// `DocumentError` of it.
 struct JSONFailure: Error {
   enum Kind {
     case empty, fileTooLarge, tooDeep, stringTooLong

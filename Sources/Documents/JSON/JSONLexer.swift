@@ -1,7 +1,7 @@
 /// Finds where the tokens of JSON end: strings, numbers, words, and what may stand between them.
 ///
-/// A token goes in by the offset of its first byte and comes out as the offset past its last. There is
-/// no state, so that the loop that calls these functions can keep its own in registers.
+/// A token goes in by the offset of its first byte and comes out as the offset past its last. There
+/// is no state, so that the loop that calls these functions can keep its own in registers.
 struct JSONLexer {
   let bytes: UnsafeBufferPointer<UInt8>
   /// Whether comments are allowed.

@@ -52,7 +52,7 @@ struct JSONScanner {
     guard bytes.count <= limits.fileSize else { throw failure(.fileTooLarge) }
     // ASCII in UTF-16 has a zero in every second byte.
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      || (bytes.count >= 2 && (bytes[0] == 0) != (bytes[1] == 0))
+      || (bytes.count >= 2 && bytes.count.isMultiple(of: 2) && (bytes[0] == 0) != (bytes[1] == 0))
     {
       throw failure(.utf16)
     }

@@ -31,16 +31,16 @@ struct JSONStyle {
 
   /// The layout of a value that comes after others.
   ///
-  /// It is on several lines where it starts a line, unless the one before it is of its kind and is not.
-  /// The neighbour is the value before it, or its container where there is none; the indentation is nil
-  /// where it does not start a line.
+  /// It is on several lines where it starts a line, unless the one before it is of its kind and is
+  /// not. The neighbour is the value before it, or its container where there is none; the
+  /// indentation is nil where it does not start a line.
   func layout(of kind: NodeKind, near neighbour: NodeID, indent: [UInt8]?) -> JSONLayout {
     let isLikeOneLine = document.kind(neighbour) == kind && document.isOnOneLine(neighbour)
     return layout(isLikeOneLine ? nil : indent, near: neighbour)
   }
 
-  /// On one line, where no indentation is given; the habits are those of the value and its parents, the
-  /// nearest that has any.
+  /// On one line, where no indentation is given; the habits are those of the value and its parents,
+  /// the nearest that has any.
   private func layout(_ indent: [UInt8]?, near id: NodeID) -> JSONLayout {
     let colon = document.nearest(id) { document.colon(of: $0) ?? document.colon(in: $0) } ?? colon
     func padding(_ kind: NodeKind) -> [UInt8] {

@@ -23,6 +23,9 @@ extension Canvas {
     let (rest, isBoundless) = size.columns.subtractingReportingOverflow(point.x)
     let room = isBoundless && point.x < 0 ? columns : min(columns, rest)
     guard room > 0, point.y >= 0, point.y < size.rows else { return 0 }
+    if text.printableASCIICount.map({ $0 <= room }) ?? false {
+      return writeASCII(text, at: point, style)
+    }
     if truncation == .clip || TextWidth.fits(text, columns: room, repertoire: repertoire) {
       return writeStart(of: text, at: point, room: room, style)
     }
@@ -35,6 +38,16 @@ extension Canvas {
       put(ellipsis, at: point, style: style)
       return 1 + writeEnd(of: text, at: Point(x: point.x + 1, y: point.y), room: room - 1, style)
     }
+  }
+
+  /// Writes printable ASCII that fits: a cell a byte, with nothing to take out.
+  private mutating func writeASCII(_ text: String, at point: Point, _ style: Style) -> Int {
+    var place = point
+    for byte in text.utf8 {
+      put(Glyphs.Glyph(base: Unicode.Scalar(byte)), at: place, style: style)
+      place.x += 1
+    }
+    return text.utf8.count
   }
 
   private var ellipsis: Glyphs.Glyph { Glyphs.Glyph(base: repertoire.ellipsis) }

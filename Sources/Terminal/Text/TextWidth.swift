@@ -2,13 +2,15 @@
 nonisolated package enum TextWidth {
   /// The columns of a text as `Canvas.write` shows it.
   package static func columns(of text: String, repertoire: Repertoire = .unicode) -> Int {
-    Glyphs(text, repertoire: repertoire).reduce(0) { $0 + Int($1.width) }
+    text.printableASCIICount
+      ?? Glyphs(text, repertoire: repertoire).reduce(0) { $0 + Int($1.width) }
   }
 
   /// Whether a text fits, without measuring more of it than that takes.
   package static func fits(
     _ text: String, columns: Int, repertoire: Repertoire = .unicode
   ) -> Bool {
+    if let count = text.printableASCIICount { return count <= columns }
     var used = 0
     for glyph in Glyphs(text, repertoire: repertoire) {
       used += Int(glyph.width)
@@ -72,5 +74,15 @@ nonisolated package enum TextWidth {
       }
       if glyphs.isAtBoundary { cut = glyphs.position }
     }
+  }
+}
+
+extension String {
+  /// How long the text is where it is short printable ASCII, one column a byte; else nil.
+  ///
+  /// Nearly all that is drawn is of this kind, and needs no look at its characters one by one.
+  nonisolated var printableASCIICount: Int? {
+    guard utf8.count <= 256 else { return nil }
+    return utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? utf8.count : nil
   }
 }

@@ -1,0 +1,50 @@
+import Documents
+import EditorCore
+import Testing
+
+/// Damaged texts: each is a document or an error, and never the end of the program.
+struct DocumentRobustnessTests {
+  private static let text = Array(
+    """
+    \u{FEFF}// settings
+    {
+      "name": "x\\u00e9\\ud83d\\ude00\\n", /* é */
+      "list": [1, -2.5e+3, true, false, null, [], {}],
+      "map": {"a": {"b": 1,}, "c": "😀"}, // end
+    }
+
+    """.utf8)
+
+  @Test(arguments: DocumentFormat.allCases)
+  func `a text cut off anywhere is answered`(format: DocumentFormat) {
+    for length in 0...Self.text.count {
+      check(Array(Self.text.prefix(length)), format, isEdited: true)
+    }
+  }
+
+  @Test(arguments: DocumentFormat.allCases)
+  func `a text with any one byte changed is answered`(format: DocumentFormat) {
+    for index in Self.text.indices {
+      for byte in UInt8.min...UInt8.max {
+        var text = Self.text
+        text[index] = byte
+        check(text, format, isEdited: byte.isMultiple(of: 16))
+      }
+    }
+  }
+
+  private func check(_ text: [UInt8], _ format: DocumentFormat, isEdited: Bool) {
+    do {
+      let document = try Document(text, format: format)
+      #expect(document.bytes == text)
+      _ = document.value(document.root)
+      guard isEdited else { return }
+      _ = try? document.applying([
+        .set(Pointer(["new", "key"]), .bool(true)), .remove(Pointer(["list"])),
+      ])
+    } catch {
+      #expect(0...text.count ~= error.offset)
+      #expect(!error.description.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import EditorCore
+
+/// SplitMix64: the same numbers for a seed, everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+
+  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+
+  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+}
+
+/// Makes values and texts that spell them in odd ways.
+struct RandomDocuments {
+  enum Style: CaseIterable {
+    /// A line for each part, comments on lines of their own and at the ends of lines.
+    case tidy
+    case oneLine
+    /// Space, line ends and comments anywhere.
+    case wild
+  }
+
+  var random: SeededGenerator
+  private(set) var commentCount = 0
+  private var lineEnd = "\n"
+  private var unit = "  "
+  private var style = Style.tidy
+  private var hasTrailingCommas = false
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+  }
+
+  static let keys = ["a", "b", "c", "d", "é", "x/y", "~", "", "0", "a\"b"]
+
+  mutating func value(depth: Int = 3) -> Value {
+    switch random.below(depth > 0 ? 9 : 5) {
+    case 0: .null
+    case 1: .bool(random.chance(50))
+    case 2: .number(Number(random.below(1000)))
+    case 3: .string(random.pick(["", "x", "tab\t", "é😀", "\"", "// no comment", "a,b}"]))
+    case 4: random.chance(50) ? .array([]) : .object([])
+    case 5, 6: .array((0..<random.below(5)).map { _ in value(depth: depth - 1) })
+    default:
+      .object(
+        Self.keys.shuffled(using: &random).prefix(random.below(5)).map {
+          Value.Member($0, value(depth: depth - 1))
+        })
+    }
+  }
+
+  mutating func text(of value: Value, in style: Style) -> String {
+    self.style = style
+    lineEnd = random.pick(["\n", "\r\n"])
+    unit = random.pick(["  ", "    ", "\t"])
+    hasTrailingCommas = random.chance(30)
+    let mark = random.chance(10) ? "\u{FEFF}" : ""
+    return mark + gap() + spelling(of: value, level: 0) + gap() + (random.chance(50) ? lineEnd : "")
+  }
+
+  private mutating func spelling(of value: Value, level: Int) -> String {
+    switch value {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let number): random.chance(20) ? number.text + ".0" : number.text
+    case .string(let text): quoted(text)
+    case .array(let elements):
+      container("[", "]", level, elements.map { spelling(of: $0, level: level + 1) })
+    case .object(let members):
+      container(
+        "{", "}", level,
+        members.map { member in
+          let colon = style == .wild ? gap() + ":" + gap() : ": "
+          return quoted(member.key) + colon + spelling(of: member.value, level: level + 1)
+        })
+    }
+  }
+
+  private mutating func container(
+    _ open: String, _ close: String, _ level: Int, _ parts: [String]
+  ) -> String {
+    var text = open
+    for (index, part) in parts.enumerated() {
+      let isLast = index == parts.count - 1
+      let comma = !isLast || hasTrailingCommas ? "," : ""
+      switch style {
+      case .oneLine: text += part + (isLast ? comma : ", ")
+      case .wild: text += gap() + part + gap() + comma + gap()
+      case .tidy:
+        let start = lineEnd + String(repeating: unit, count: level + 1)
+        if random.chance(25) { text += start + "// own \(nextComment())" }
+        text += start + part + comma
+        if random.chance(25) { text += " // after \(nextComment())" }
+      }
+    }
+    if style == .tidy, !parts.isEmpty || random.chance(10) {
+      if random.chance(20) {
+        text += lineEnd + String(repeating: unit, count: level + 1) + "// own \(nextComment())"
+      }
+      text += lineEnd + String(repeating: unit, count: level)
+    } else if parts.isEmpty {
+      text += gap()
+    }
+    return text + close
+  }
+
+  private mutating func gap() -> String {
+    guard style == .wild else { return "" }
+    var text = ""
+    for _ in 0..<random.below(4) {
+      text += random.pick([
+        " ", "\t", lineEnd, lineEnd + "  ", "/* \(nextComment()) */",
+        "// \(nextComment())\(lineEnd)",
+        "/* \(nextComment())\(lineEnd) */",
+      ])
+    }
+    return text
+  }
+
+  private mutating func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"": "\\\""
+      case "\t": "\\t"
+      case "é" where random.chance(50): "\\u00e9"
+      case "a" where random.chance(20): "\\u0061"
+      default: String(scalar)
+      }
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+
+  private mutating func nextComment() -> String {
+    commentCount += 1
+    return "#\(commentCount);"
+  }
+}
