@@ -46,7 +46,7 @@ struct Edit: ParsableCommand {
       let outcome = try edit(
         settings, isReadOnly: readOnly || settings.obstacle != nil, preferences: preferences)
       if outcome.ending == .finished { try settings.writeToStandardOutput() }
-      try report(outcome, name: settings.name)
+      try report(outcome, name: settings.savedName)
     }
   }
 
