@@ -39,7 +39,7 @@ let package = Package(
       name: "JSONSchema", dependencies: ["CPCRE2", "Documents", "EditorCore"],
       linkerSettings: [.linkedLibrary("pcre2-8")]),
 
-    .target(name: "FormSources", dependencies: ["Documents", "EditorCore"]),
+    .target(name: "FormSources", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
 
     // Where both meet.
     .target(
@@ -49,8 +49,8 @@ let package = Package(
     .executableTarget(
       name: "prefs-tui",
       dependencies: [
-        "CSystem", "Documents", "EditorCore", "FormSources", "PreferencesEditor", "Stores",
-        "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CSystem", "Documents", "EditorCore", "FormSources", "JSONSchema", "PreferencesEditor",
+        "Stores", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("../../Resources/preferences.schema.json")]),
 
@@ -76,7 +76,8 @@ let package = Package(
     .testTarget(
       name: "JSONSchemaTests", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
     .testTarget(
-      name: "FormSourcesTests", dependencies: ["Documents", "EditorCore", "FormSources"]),
+      name: "FormSourcesTests",
+      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema"]),
     .testTarget(name: "StoresTests", dependencies: ["Documents", "EditorCore", "Stores"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"]),
   ],

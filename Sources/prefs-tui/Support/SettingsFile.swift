@@ -41,6 +41,7 @@ struct SettingsFile {
   let store: any Store
   let snapshot: DocumentSnapshot
   let form: Form
+  let schema: JSONSchemaSource?
   /// Why the file cannot be saved, in words, as far as that is known before.
   var obstacle: String?
 
@@ -81,6 +82,7 @@ struct SettingsFile {
     self.path = path
     self.store = store
     self.snapshot = snapshot
+    self.schema = schema
     let name = path.split(separator: "/").last.map(String.init) ?? path
     form = FormSource.form(
       for: snapshot.index, schema: schema, title: path == "-" ? "standard input" : name)
@@ -97,7 +99,9 @@ struct SettingsFile {
   }
 
   func session(isReadOnly: Bool = false) -> EditSession {
-    EditSession(form: form, store: store, baseline: snapshot, isReadOnly: isReadOnly)
+    EditSession(
+      form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: schema),
+      isReadOnly: isReadOnly)
   }
 
   /// Where the value at the pointer stands in the file, for messages.
