@@ -129,6 +129,7 @@ struct EditingTests {
   @Test func `a missing file is made on Save, in the schema's shape`() throws {
     let sandbox = try sandbox()
     let editor = try EditorScreen(sandbox, ["new.json", "--schema", "schema.json"])
+    #expect(try editor.shows("'new.json' does not exist yet; Save makes it"))
     try editor.moveDown(to: "Enabled")
     try editor.press("Space")
     #expect(try editor.shows("[x] on"))
