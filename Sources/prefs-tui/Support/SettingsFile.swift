@@ -49,6 +49,8 @@ struct SettingsFile {
   var name: String { path == "-" ? "standard input" : path }
   /// What it is called where it was saved.
   var savedName: String { path == "-" ? "standard output" : path }
+  /// Whether there is no such file yet.
+  var isNew: Bool { path != "-" && snapshot.file == nil }
   var index: DocumentIndex { snapshot.index }
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
@@ -73,7 +75,7 @@ struct SettingsFile {
   /// Reads a file that must exist, for a command that does not write it.
   init(existing path: String, reading: ReadingOptions) throws(Failure) {
     try self.init(path, reading: reading, inPlace: false)
-    if path != "-" && snapshot.file == nil { throw Failure(FileError.missingFile(path: path)) }
+    if isNew { throw Failure(FileError.missingFile(path: path)) }
   }
 
   init(
