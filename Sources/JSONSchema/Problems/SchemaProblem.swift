@@ -30,7 +30,7 @@ package struct SchemaProblem: Error, Hashable, Sendable {
 
   /// What a keyword must hold.
   package enum Expectation: Hashable, Sendable {
-    case schema, schemaOrList, listOfSchemas, mapOfSchemas, mapOfDependencies
+    case listOfSchemas, mapOfSchemas, mapOfDependencies
     case text, texts, typeNames, list, flag, number, positiveNumber, count
   }
 }
