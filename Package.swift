@@ -34,7 +34,12 @@ let package = Package(
     .target(name: "Documents", dependencies: ["EditorCore"]),
     .target(name: "Stores", dependencies: ["CSystem", "Documents", "EditorCore"]),
 
-    .target(name: "FormSources", dependencies: ["Documents", "EditorCore"]),
+    .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+    .target(
+      name: "JSONSchema", dependencies: ["CPCRE2", "Documents", "EditorCore"],
+      linkerSettings: [.linkedLibrary("pcre2-8")]),
+
+    .target(name: "FormSources", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
 
     // Where both meet.
     .target(
@@ -44,8 +49,8 @@ let package = Package(
     .executableTarget(
       name: "prefs-tui",
       dependencies: [
-        "CSystem", "Documents", "EditorCore", "FormSources", "PreferencesEditor", "Stores",
-        "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CSystem", "Documents", "EditorCore", "FormSources", "JSONSchema", "PreferencesEditor",
+        "Stores", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("../../Resources/preferences.schema.json")]),
 
@@ -69,7 +74,10 @@ let package = Package(
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "EditorCore"]),
     .testTarget(
-      name: "FormSourcesTests", dependencies: ["Documents", "EditorCore", "FormSources"]),
+      name: "JSONSchemaTests", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
+    .testTarget(
+      name: "FormSourcesTests",
+      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema"]),
     .testTarget(name: "StoresTests", dependencies: ["Documents", "EditorCore", "Stores"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"]),
   ],

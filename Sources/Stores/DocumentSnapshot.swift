@@ -2,7 +2,7 @@ package import Documents
 package import EditorCore
 
 /// A document as a store held it at one moment.
-package final class DocumentSnapshot: Snapshot {
+package final class DocumentSnapshot: Snapshot, DocumentBacked {
   package let index: DocumentIndex
   /// The bytes that the store held; the document's own, unless they held no value at all.
   package let stored: [UInt8]
@@ -34,6 +34,11 @@ package final class DocumentSnapshot: Snapshot {
     }
     guard let node = index.node(at: pointer), document.value(node) == nil else { return nil }
     return "it holds a text that is not valid Unicode"
+  }
+
+  /// The snapshot after the changes; throws `EditError` where they do not fit the document.
+  func applying(_ changes: [Change]) throws(EditError) -> DocumentSnapshot {
+    DocumentSnapshot(try document.applying(changes), stored: stored, file: file)
   }
 
   private func duplicateReason(_ node: NodeID) -> String? {

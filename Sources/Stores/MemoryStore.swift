@@ -28,6 +28,19 @@ package final class MemoryStore: Store {
     }
   }
 
+  package func preview(
+    _ changes: [Change], against baseline: any Snapshot
+  ) throws -> any Snapshot {
+    guard let baseline = baseline as? DocumentSnapshot else {
+      preconditionFailure("A baseline is a snapshot that the same store has read")
+    }
+    do {
+      return try baseline.applying(changes)
+    } catch {
+      throw StoreError.edit(path: name, error)
+    }
+  }
+
   package func commit(
     _ changes: [Change], against baseline: any Snapshot
   ) throws -> any Snapshot {

@@ -38,7 +38,8 @@ struct EditingTests {
     try editor.enter("Iosevka")
     try editor.moveDown(to: "Word Wrap")
     try editor.press("Enter")
-    #expect(try editor.shows("bounded"))
+    // The list over the table is told from it by its edges, without colours too.
+    #expect(try editor.shows("│› off         default │"))
     try editor.press("Down", "Enter")
     #expect(try editor.shows("[on]"))
     try editor.moveDown(to: "Enabled")
@@ -124,5 +125,20 @@ struct EditingTests {
     let end = try editor.leave()
     #expect(end.status == 0)
     #expect(end.errors.hasPrefix("Saved 1 change to settings.json\n"))
+  }
+
+  @Test func `a missing file is made on Save, in the schema's shape`() throws {
+    let sandbox = try sandbox()
+    let editor = try EditorScreen(sandbox, ["new.json", "--schema", "schema.json"])
+    #expect(try editor.shows("'new.json' does not exist yet; Save makes it"))
+    try editor.moveDown(to: "Enabled")
+    try editor.press("Space")
+    #expect(try editor.shows("[x] on"))
+    #expect(sandbox.folder.names == ["schema.json", "settings.json"])
+    try editor.press("C-s")
+    #expect(try editor.leave().status == 0)
+    #expect(
+      try sandbox.folder.text(of: "new.json")
+        == "{\n  \"editor.minimap\": {\n    \"enabled\": true\n  }\n}\n")
   }
 }

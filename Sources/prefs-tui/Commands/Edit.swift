@@ -46,7 +46,7 @@ struct Edit: ParsableCommand {
       let outcome = try edit(
         settings, isReadOnly: readOnly || settings.obstacle != nil, preferences: preferences)
       if outcome.ending == .finished { try settings.writeToStandardOutput() }
-      try report(outcome, name: settings.name)
+      try report(outcome, name: settings.savedName)
     }
   }
 
@@ -67,6 +67,9 @@ struct Edit: ParsableCommand {
       session: settings.session(isReadOnly: isReadOnly), location: settings.name, options: options)
     if let obstacle = settings.obstacle {
       controller.say("opened read-only: '\(settings.name)' \(obstacle)")
+    } else if file != nil, settings.isNew {
+      // Else a name that was mistyped would look like a file that sets nothing.
+      controller.say("'\(settings.name)' does not exist yet; Save makes it")
     }
     if debugTrap { fatalError("a trap was asked for with --debug-trap") }
     let outcome = EditorApplication(screen: screen, controller: controller).run()

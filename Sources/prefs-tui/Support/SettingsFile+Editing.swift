@@ -11,14 +11,15 @@ extension SettingsFile {
     let isText = index.node(at: pointer).map { index.document.kind($0) == .string } ?? false
     return Row(
       identifier: identifier, pointer: pointer, title: pointer.tokens.last ?? "",
-      control: isText ? .text : .raw(""))
+      control: isText ? .text() : .raw(""))
   }
 
   /// The value that a text on the command line means for the row.
   func value(_ text: String, for row: Row) throws(ValueProblem) -> Value {
     let json = (try? Document(Array(text.utf8), format: .json)).flatMap { $0.value($0.root) }
+    if json == .null && row.allowsNull { return .null }
     switch row.control {
-    case .text:
+    case .text, .date:
       if case .string? = json { return json ?? .string(text) }
       return .string(text)
     case .raw:
@@ -45,7 +46,7 @@ extension SettingsFile {
     }
     try writeToStandardOutput()
     if !quiet {
-      for line in SaveReport.lines(saved: edits, to: name) { StandardError.writeLine(line) }
+      for line in SaveReport.lines(saved: edits, to: savedName) { StandardError.writeLine(line) }
     }
   }
 }
