@@ -6,6 +6,7 @@ import Terminal
 
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "edit",
     abstract: "Edit the settings in the terminal (the default command).",
     discussion: """
       Arrow keys move, Space toggles, Enter edits, ^S saves and leaves, Esc cancels, ? lists the

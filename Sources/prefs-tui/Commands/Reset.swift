@@ -4,6 +4,7 @@ import Stores
 
 struct Reset: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "reset",
     abstract: "Set values back to their defaults: the keys are removed.",
     discussion: """
       EXAMPLES

@@ -4,6 +4,7 @@ import EditorCore
 
 struct Set: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "set",
     abstract: "Change values, all in one Save.",
     discussion: """
       A value is JSON; for a setting that is a text it is taken as it stands, unless it is a JSON
