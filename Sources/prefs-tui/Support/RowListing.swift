@@ -49,7 +49,7 @@ enum RowListing {
       while part.row < section.rows.count, inner == nil {
         let row = section.rows[part.row]
         part.row += 1
-        if case .pane(let link) = row.control {
+        if case .pane(let link) = row.control, !link.isEndless {
           inner = link.pane()
         } else {
           listed += leaves(
