@@ -2,6 +2,14 @@
 
 import PackageDescription
 
+// The forms that `prefs-tui example` shows; a folder cannot be embedded, only files.
+let examples = ["contact", "preferences", "registration", "server", "shootstuffup"].flatMap {
+  [
+    Resource.embedInCode("../../Resources/examples/\($0).schema.json"),
+    Resource.embedInCode("../../Resources/examples/\($0).json"),
+  ]
+}
+
 let package = Package(
   name: "prefs-tui",
   products: [
@@ -47,7 +55,7 @@ let package = Package(
         "CSystem", "Documents", "EditorCore", "FormSources", "PreferencesEditor", "Stores",
         "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.embedInCode("../../Resources/preferences.schema.json")]),
+      resources: [.embedInCode("../../Resources/prefs-tui.schema.json")] + examples),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .executableTarget(

@@ -17,7 +17,7 @@ struct PrefsTUI: ParsableCommand {
         prefs-tui get settings.json /editor/tabSize        print it
       """,
     version: Version.current,
-    subcommands: [Edit.self, List.self, Get.self, Set.self, Reset.self],
+    subcommands: [Edit.self, List.self, Get.self, Set.self, Reset.self, Example.self],
     defaultSubcommand: Edit.self)
 }
 
