@@ -63,6 +63,15 @@ package final class DocumentStore: Store {
     return obstacle
   }
 
+  package func preview(
+    _ changes: [Change], against baseline: any Snapshot
+  ) throws -> any Snapshot {
+    guard let baseline = baseline as? DocumentSnapshot else {
+      preconditionFailure("A baseline is a snapshot that the same store has read")
+    }
+    return try baseline.applying(changes)
+  }
+
   package func commit(
     _ changes: [Change], against baseline: any Snapshot
   ) throws -> any Snapshot {

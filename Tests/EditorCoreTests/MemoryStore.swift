@@ -26,13 +26,22 @@ final class MemoryStore: Store {
   func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
     if refusesCommits { throw Refused() }
     commits.append(changes)
-    for change in changes {
+    values = Self.applying(changes, to: values)
+    return Contents(values)
+  }
+
+  func preview(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+    Contents(Self.applying(changes, to: values))
+  }
+
+  private static func applying(_ changes: [Change], to values: [Pointer: Value]) -> [Pointer: Value]
+  {
+    changes.reduce(into: values) { values, change in
       switch change {
       case .set(let pointer, let value): values[pointer] = value
       case .remove(let pointer): values[pointer] = nil
       }
     }
-    return Contents(values)
   }
 }
 

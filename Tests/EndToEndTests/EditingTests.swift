@@ -125,4 +125,52 @@ struct EditingTests {
     #expect(end.status == 0)
     #expect(end.errors.hasPrefix("Saved 1 change to settings.json\n"))
   }
+
+  @Test func `a missing file is made on Save, in the schema's shape`() throws {
+    let sandbox = try sandbox()
+    let editor = try EditorScreen(sandbox, ["new.json", "--schema", "schema.json"])
+    try editor.moveDown(to: "Enabled")
+    try editor.press("Space")
+    #expect(try editor.shows("[x] on"))
+    #expect(sandbox.folder.names == ["schema.json", "settings.json"])
+    try editor.press("C-s")
+    #expect(try editor.leave().status == 0)
+    #expect(
+      try sandbox.folder.text(of: "new.json")
+        == "{\n  \"editor.minimap\": {\n    \"enabled\": true\n  }\n}\n")
+  }
+}
+
+/// Standard input and output are data, while the terminal is drawn on.
+struct EditingDataTests {
+  private func open(_ input: String, in sandbox: Sandbox) throws -> PseudoTerminal {
+    try sandbox.home.write(input, to: "input")
+    let terminal = try sandbox.open(
+      ["-"], wrapper: ["/bin/sh", "-c", #"exec "$@" <"$HOME/input" >"$HOME/output""#, "sh"])
+    try #require(terminal.read("standard input"))
+    return terminal
+  }
+
+  @Test func `what was read is written after Save`() throws {
+    let sandbox = try Sandbox()
+    let terminal = try open("{\"on\": true} // end\n", in: sandbox)
+    terminal.type(" ")
+    #expect(terminal.read("unsaved"))
+    terminal.type("\u{13}")
+    #expect(terminal.waitForExit() == .exited(0))
+    #expect(try sandbox.home.text(of: "output") == "{\"on\": false} // end\n")
+    #expect(try sandbox.errors == "Saved 1 change to standard output\n/on: true → false\n")
+  }
+
+  @Test func `nothing is written after Cancel`() throws {
+    let sandbox = try Sandbox()
+    let terminal = try open("{\"on\": true}", in: sandbox)
+    terminal.type(" ")
+    #expect(terminal.read("unsaved"))
+    terminal.type("q")
+    #expect(terminal.read("drops"))
+    terminal.type("\u{1B}")
+    #expect(terminal.waitForExit() == .exited(1))
+    #expect(try sandbox.home.text(of: "output") == "")
+  }
 }

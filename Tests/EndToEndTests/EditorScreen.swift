@@ -6,24 +6,43 @@ struct EditorScreen {
   let tmux: TmuxServer
   private let sandbox: Sandbox
 
-  /// Starts the editor and waits for its first frame.
-  init(_ sandbox: Sandbox, _ arguments: [String], columns: Int = 80, rows: Int = 24) throws {
+  /// Starts the editor, and waits for its first frame unless it is told to trap before.
+  init(
+    _ sandbox: Sandbox, _ arguments: [String], columns: Int = 80, rows: Int = 24,
+    awaitsFrame: Bool = true
+  ) throws {
     self.sandbox = sandbox
     // The shell stays, so that the screen after the editor can be looked at.
     let script = """
       echo before; stty -a >"$HOME/terminal-before"
-      "$0" "$@" 2>"$HOME/errors"; echo "exit $?"; stty -a >"$HOME/terminal-after"
+      sh -c 'echo $$ >"$HOME/process"; exec "$0" "$@"' "$0" "$@" 2>"$HOME/errors"; echo "exit $?"; stty -a >"$HOME/terminal-after"
       echo ready; exec cat
       """
     tmux = try TmuxServer(
       ["/bin/sh", "-c", script, sandbox.program] + arguments, columns: columns, rows: rows,
       environment: sandbox.environment, folder: sandbox.folder.path)
+    guard awaitsFrame else { return }
     try #require(
       try wait { $0.last?.contains("? help") ?? false || $0.contains { $0.hasPrefix("▌") } })
   }
 
   /// The lines on the screen, without spaces at their ends.
   var lines: [String] { get throws { try tmux.screen() } }
+
+  /// The process of the editor.
+  var process: Int32? {
+    get throws { Int32(try sandbox.home.text(of: "process").prefix { $0.isNumber }) }
+  }
+
+  /// Whether the terminal is in every way as it was before the editor.
+  var isRestored: Bool {
+    get throws {
+      let before = try sandbox.home.text(of: "terminal-before")
+      return try before.contains("icanon") && before == sandbox.home.text(of: "terminal-after")
+        && tmux.ask("#{alternate_on} #{cursor_flag} #{mouse_any_flag}") == "0 1 0"
+        && lines.first == "before"
+    }
+  }
 
   /// The line with the focus.
   var focusedLine: String? {

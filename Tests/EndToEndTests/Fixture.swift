@@ -23,6 +23,9 @@ enum Fixture {
 
     """
 
+  /// The title in the last row of `settings`, on the screen once the first frame is.
+  static let lastTitle = "telemetry"
+
   static let schema = """
     {
       "title": "Editor Settings",

@@ -57,18 +57,26 @@ struct Sandbox {
 
   /// Runs the editor on a terminal of our own, with its standard error in a file.
   func open(
-    _ arguments: [String], columns: Int = 80, rows: Int = 24, output: ChildProcess.Descriptor? = nil
+    _ arguments: [String], columns: Int = 80, rows: Int = 24,
+    output: ChildProcess.Descriptor? = nil, wrapper: [String] = []
   ) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(columns: columns, rows: rows)
     try home.write("", to: "errors")
     try terminal.run(
-      command(arguments), environment: environment, output: output,
+      wrapper + command(arguments), environment: environment, output: output,
       errors: .file(home.path("errors")))
     return terminal
   }
 
   /// What the editor that was opened last said on standard error.
   var errors: String { get throws { try home.text(of: "errors") } }
+
+  /// What takes the right to read everything from a program that a superuser runs.
+  static let withoutPrivileges =
+    geteuid() == 0 ? ["/usr/bin/setpriv", "--bounding-set=-all", "--inh-caps=-all", "--"] : []
+  static var canDropPrivileges: Bool {
+    withoutPrivileges.first.map { access($0, X_OK) == 0 } ?? true
+  }
 
   /// `posix_spawn` as Swift sees it cannot change the folder; `env` can, and becomes the program.
   private func command(_ arguments: [String]) -> [String] {

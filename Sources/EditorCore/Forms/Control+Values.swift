@@ -14,6 +14,9 @@ extension Control {
     case .choice(let choices):
       return choices.contains { $0.value == value }
         ? nil : .notChoice(value, choices: choices.map(\.value))
+    case .date(let kind):
+      if case .string(let text) = value, kind.accepts(text) { return nil }
+      return .notDate(value, kind)
     case .pane, .info, .raw:
       return nil
     }
@@ -31,7 +34,7 @@ extension Control {
     case .choice(let choices):
       let meant = choices.first { $0.title.isIdentical(to: text) }
       value = meant?.value ?? .string(text)
-    case .toggle, .text, .pane, .info, .raw:
+    case .toggle, .text, .date, .pane, .info, .raw:
       value = .string(text)
     }
     if let problem = problem(with: value) { throw problem }

@@ -3,10 +3,12 @@ public enum Control {
   /// On or off: true or false.
   case toggle
   /// A line of text.
-  case text
+  case text(TextTraits = TextTraits())
   case number(NumberTraits)
   /// One of some values.
   case choice([Choice])
+  /// A date, a time of day or both, as RFC 3339 spells them.
+  case date(DateKind)
   /// Opens another pane; has no value of its own.
   case pane(PaneLink)
   /// Shows its value, which is not for editing.
@@ -21,6 +23,7 @@ public enum Control {
     case .text: "text"
     case .number: "number"
     case .choice: "choice"
+    case .date: "date"
     case .pane: "pane"
     case .info: "info"
     case .raw: "raw"
@@ -28,16 +31,43 @@ public enum Control {
   }
 }
 
-/// What a number row accepts; bounds are inclusive.
+/// How a text row is edited.
+public struct TextTraits: Hashable, Sendable {
+  /// Texts that are offered; any other may be typed.
+  public var suggestions: [String]
+
+  public init(suggestions: [String] = []) {
+    self.suggestions = suggestions
+  }
+}
+
+/// What a number row accepts and how it is edited; bounds are inclusive.
 public struct NumberTraits: Hashable, Sendable {
+  public enum Presentation: Hashable, Sendable {
+    /// A number that is typed, or stepped with the arrow keys.
+    case field
+    /// A number of few values, with arrows at its sides.
+    case stepper
+    /// A bar between the bounds, which both must be there.
+    case slider
+  }
+
   public var isInteger: Bool
   public var minimum: Number?
   public var maximum: Number?
+  /// What an arrow key adds; nil for one unit of the last place that the number is spelled with.
+  public var step: Number?
+  public var presentation: Presentation
 
-  public init(isInteger: Bool = false, minimum: Number? = nil, maximum: Number? = nil) {
+  public init(
+    isInteger: Bool = false, minimum: Number? = nil, maximum: Number? = nil, step: Number? = nil,
+    presentation: Presentation = .field
+  ) {
     self.isInteger = isInteger
     self.minimum = minimum
     self.maximum = maximum
+    self.step = step
+    self.presentation = presentation
   }
 }
 
@@ -45,9 +75,12 @@ public struct NumberTraits: Hashable, Sendable {
 public struct Choice: Hashable, Sendable {
   public var value: Value
   public var title: String
+  /// What choosing it means, in a sentence.
+  public var help: String?
 
-  public init(_ value: Value, title: String) {
+  public init(_ value: Value, title: String, help: String? = nil) {
     self.value = value
     self.title = title
+    self.help = help
   }
 }

@@ -12,6 +12,14 @@ public struct Row {
   public var defaultValue: Value?
   /// Why the row must not be edited, in words; nil where it may be.
   public var lockReason: String?
+  /// Why the setting should no longer be used, in words; nil where it may be.
+  public var deprecation: String?
+  /// Whether the value is masked wherever it would be shown, and kept out of lists and reports.
+  public var isSecret = false
+  /// Whether null is a value that the setting may have besides those of its control.
+  public var allowsNull = false
+  /// What the form's author demands of a value beyond what the control does.
+  public var rule: ((Value) -> ValueProblem?)?
 
   public init(
     identifier: RowIdentifier, pointer: Pointer?, title: String, help: String? = nil,
@@ -24,5 +32,18 @@ public struct Row {
     self.control = control
     self.defaultValue = defaultValue
     self.lockReason = lockReason
+  }
+
+  /// What is wrong with the value as this row's; nil where nothing is.
+  public func problem(with value: Value) -> ValueProblem? {
+    if value == .null && allowsNull { return nil }
+    return control.problem(with: value) ?? rule?(value)
+  }
+
+  /// The value that a person means by typing `text` into the row's field.
+  public func value(typed text: String) throws(ValueProblem) -> Value {
+    let value = try control.value(typed: text)
+    if let problem = rule?(value) { throw problem }
+    return value
   }
 }

@@ -7,5 +7,10 @@ public enum ValueProblem: Error, Hashable, Sendable {
   case outside(Number, minimum: Number?, maximum: Number?)
   /// A text that should spell a value is no JSON.
   case notJSON(String)
+  case notDate(Value, DateKind)
+  /// The setting has no value and no default, and must have one.
+  case missing
+  /// A rule of the form's author is broken; the words say which.
+  case broken(String)
   case notChoice(Value, choices: [Value])
 }

@@ -7,6 +7,10 @@ extension ValueProblem: CustomStringConvertible {
     case .notJSON(let text): "'\(text)' is not JSON; a text is written in double quotes"
     case .notNumber(let value): "\(value.quoted) is not a number"
     case .notWhole(let value): "\(value.quoted) is not a whole number"
+    case .notDate(let value, let kind):
+      "\(value.quoted) is not \(kind.words), such as \(kind.example)"
+    case .missing: "is required"
+    case .broken(let words): words
     case .outside(let number, let minimum?, let maximum?):
       "\(number.text) is outside \(minimum.text) to \(maximum.text)"
     case .outside(let number, let minimum?, nil): "\(number.text) is below \(minimum.text)"

@@ -10,22 +10,28 @@ public final class EditSession {
   /// Counts the changes to what rows show, for those who keep something made from it.
   public private(set) var revision = 0
 
-  private let store: any Store
-  private var baseline: any Snapshot
+  let store: any Store
+  let validator: (any Validator)?
+  private(set) var baseline: any Snapshot
   private var history = UndoHistory()
 
   /// Reads the store and starts with an empty draft; throws what the store throws.
-  public init(form: Form, store: any Store, isReadOnly: Bool = false) throws {
-    self.form = form
-    self.store = store
-    self.isReadOnly = isReadOnly
-    baseline = try store.load()
+  public convenience init(
+    form: Form, store: any Store, validator: (any Validator)? = nil, isReadOnly: Bool = false
+  ) throws {
+    self.init(
+      form: form, store: store, baseline: try store.load(), validator: validator,
+      isReadOnly: isReadOnly)
   }
 
   /// Starts over a snapshot that was read from the store before.
-  public init(form: Form, store: any Store, baseline: any Snapshot, isReadOnly: Bool = false) {
+  public init(
+    form: Form, store: any Store, baseline: any Snapshot, validator: (any Validator)? = nil,
+    isReadOnly: Bool = false
+  ) {
     self.form = form
     self.store = store
+    self.validator = validator
     self.isReadOnly = isReadOnly
     self.baseline = baseline
   }
@@ -43,7 +49,7 @@ public final class EditSession {
       effectiveValue: value ?? row.defaultValue,
       isUnsaved: edit != nil,
       isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
-      problem: value.flatMap { row.control.problem(with: $0) },
+      problem: value.flatMap { row.problem(with: $0) },
       lockReason: lockReason(of: row))
   }
 
@@ -95,17 +101,27 @@ public final class EditSession {
 
   /// Writes the draft, all of it or nothing, and clears it once the store says it is durable.
   ///
-  /// Throws what the store throws; the draft stays as it was then.
+  /// Throws `InvalidDraft` where the whole, rows out of view too, would not be valid by what the
+  /// draft does, and else what the store throws; the draft stays as it was then.
   /// - Returns: The edits that were written, in the order they were first made; none where there
   ///   was nothing to write.
   @discardableResult
   public func commit() throws -> [Draft.Edit] {
     let edits = draft.edits
     guard !edits.isEmpty else { return [] }
+    try refuseInvalidDraft()
     baseline = try store.commit(edits.compactMap(\.change), against: baseline)
     draft = Draft()
     revision += 1
     return edits
+  }
+
+  /// Drops the draft; what the store holds was never touched.
+  public func cancel() {
+    guard !draft.isEmpty else { return }
+    draft = Draft()
+    history = UndoHistory()
+    revision += 1
   }
 
   // MARK: - Private
@@ -124,7 +140,7 @@ public final class EditSession {
     if isReadOnly { return .readOnly }
     if let reason = lockReason(of: row) { return .locked(reason) }
     precondition(row.pointer != nil, "Row '\(row.identifier)' has no place for a value")
-    return slot.value.flatMap { row.control.problem(with: $0) }.map { .invalid($0) }
+    return slot.value.flatMap { row.problem(with: $0) }.map { .invalid($0) }
   }
 
   private func apply(_ steps: [UndoHistory.Step], remember: Bool) {

@@ -29,6 +29,11 @@ public protocol Store: AnyObject {
   /// Reads what the store holds now.
   func load() throws -> any Snapshot
 
+  /// What the store would hold after the changes; writes nothing.
+  ///
+  /// Throws where the changes do not fit what `baseline` holds.
+  func preview(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot
+
   /// Writes all changes, or none, and returns only when they are durable.
   ///
   /// Throws when what the store holds is no longer what `baseline` saw, and writes nothing then.

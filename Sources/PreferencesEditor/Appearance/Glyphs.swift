@@ -5,19 +5,30 @@ package struct Glyphs: Hashable, Sendable {
   package var focus: String
   package var unsaved: String
   package var opens: String
+  package var less: String
   package var arrow: String
-  package var separator: String
+  package var dash: String
   package var rule: Unicode.Scalar
   package var scrollTrack: Unicode.Scalar
   package var scrollThumb: Unicode.Scalar
+  package var sliderFilled: String
+  package var sliderKnob: String
+  package var sliderEmpty: String
+  /// What stands for one character of a secret.
+  package var bullet: String
 
   package static let unicode = Glyphs(
-    focus: "▌", unsaved: "•", opens: "›", arrow: "→", separator: "·", rule: "─", scrollTrack: "│",
-    scrollThumb: "█")
+    focus: "▌", unsaved: "•", opens: "›", less: "‹", arrow: "→", dash: "–", rule: "─",
+    scrollTrack: "│", scrollThumb: "█", sliderFilled: "━", sliderKnob: "●", sliderEmpty: "─",
+    bullet: "•")
 
   package static let ascii = Glyphs(
-    focus: ">", unsaved: "+", opens: ">", arrow: "->", separator: "-", rule: "-", scrollTrack: "|",
-    scrollThumb: "#")
+    focus: ">", unsaved: "+", opens: ">", less: "<", arrow: "->", dash: "-", rule: "-",
+    scrollTrack: "|", scrollThumb: "#", sliderFilled: "=", sliderKnob: "o", sliderEmpty: "-",
+    bullet: "*")
+
+  /// What stands for a secret, of one width whatever the secret's.
+  package var secretMask: String { String(repeating: bullet, count: 8) }
 
   package func sign(for mark: RowMark?) -> String {
     switch mark {

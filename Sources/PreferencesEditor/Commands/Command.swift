@@ -7,6 +7,6 @@ enum Command: String, CaseIterable, Sendable {
   case toggle, activate, decrease, increase
   case save, write, cancel, quit, interrupt
   case search, searchNext, searchPrevious, nextUnsaved, previousUnsaved, nextError
-  case resetRow, resetSection, revert, undo, redo
+  case resetRow, resetSection, revert, setNull, undo, redo
   case review, help, redraw, suspend
 }

@@ -46,6 +46,7 @@ enum CommandTable {
     entry(.resetRow, [.character("r")], "reset", "back to the default: the key is removed"),
     entry(.resetSection, [.character("R")], "", "the whole section back to its defaults"),
     entry(.revert, [.character("x")], "", "drop this row's change"),
+    entry(.setNull, [.character("0")], "", "null, where the setting may be null"),
     entry(.undo, [.character("u")], "", "undo"),
     entry(.redo, [.character("U")], "", "redo"),
     entry(.review, [.character("d")], "review", "review the unsaved changes"),

@@ -26,10 +26,8 @@ extension EditorController {
       return [Hint(.enter, "take"), Hint(.escape, "cancel"), Hint(.down, "next")]
     }
     if pane.openField != nil {
-      return [
-        Hint(.enter, "accept"), Hint(.tab, "accept, next"), Hint(.escape, "restore"),
-        Hint(.control("s"), "save"),
-      ]
+      return [Hint(.enter, "accept"), Hint(.escape, "restore")] + fieldHints
+        + [Hint(.tab, "accept, next"), Hint(.control("s"), "save")]
     }
     let table = CommandTable.entries.filter { !$0.hint.isEmpty }
     return [focusHint].compactMap { $0 }
@@ -45,6 +43,15 @@ extension EditorController {
       }
   }
 
+  /// What the open field answers to beyond a line of text.
+  private var fieldHints: [Hint] {
+    switch pane.focusedContent?.row.control {
+    case .date: [Hint(.up, "later"), Hint(.down, "earlier")]
+    case .text(let traits) where !traits.suggestions.isEmpty: [Hint(.down, "suggestions")]
+    default: []
+    }
+  }
+
   /// What the focused row's control answers to.
   private var focusHint: Hint? {
     guard let content = pane.focusedContent else { return nil }
@@ -53,7 +60,7 @@ extension EditorController {
     return switch content.row.control {
     case .toggle: Hint(.character(" "), "toggle")
     case .choice: Hint(.enter, "choose")
-    case .text, .number: Hint(.enter, "edit")
+    case .text, .number, .date: Hint(.enter, "edit")
     case .pane, .info, .raw: nil
     }
   }

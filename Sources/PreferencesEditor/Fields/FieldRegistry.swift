@@ -1,28 +1,41 @@
 import EditorCore
 import TableUI
 
-/// Which field serves which control.
+/// Which field serves which row.
 enum FieldRegistry {
   private static let toggle = ToggleField()
   private static let text = TextField()
+  private static let secret = SecretField()
   private static let number = NumberField()
+  private static let stepper = StepperField()
+  private static let slider = SliderField()
   private static let choice = ChoiceField()
+  private static let date = DateField()
   private static let pane = PaneField()
   private static let info = InfoField()
 
   static func register(in table: TableView) {
-    let fields: [any FormField] = [toggle, text, number, choice, pane, info]
+    let fields: [any FormField] = [
+      toggle, text, secret, number, stepper, slider, choice, date, pane, info,
+    ]
     for field in fields { field.register(in: table) }
   }
 
-  static func field(for control: Control) -> any FormField {
-    switch control {
-    case .toggle: toggle
-    case .text: text
-    case .number: number
-    case .choice: choice
-    case .pane: pane
-    case .info, .raw: info
+  static func field(for row: Row) -> any FormField {
+    if row.isSecret { return secret }
+    switch row.control {
+    case .toggle: return toggle
+    case .text: return text
+    case .number(let traits):
+      switch traits.presentation {
+      case .field: return number
+      case .stepper: return stepper
+      case .slider: return slider
+      }
+    case .choice: return choice
+    case .date: return date
+    case .pane: return pane
+    case .info, .raw: return info
     }
   }
 }

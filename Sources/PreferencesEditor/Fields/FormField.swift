@@ -41,6 +41,8 @@ package enum Intent {
   case set(Slot)
   /// Opens the field's line of text.
   case editText(String)
+  /// Opens an empty line for a text that is not shown.
+  case editSecret
   /// Opens the list of choices.
   case choose([Choice])
   case open(PaneLink)

@@ -21,7 +21,11 @@ extension TitledField {
     guard let view = view as? TitledRowView else {
       preconditionFailure("'\(reuseIdentifier)' is not registered as a titled row")
     }
-    view.configure(with: content, value: valueSpans(of: content))
+    let isNull = content.value == .null && content.row.allowsNull
+    view.configure(
+      with: content,
+      value: isNull
+        ? [Span("null", content.appearance.theme.dimmed)] : valueSpans(of: content))
   }
 }
 

@@ -30,7 +30,8 @@ final class TitledRowView: RowView {
     let state = content.state
     appearance = content.appearance
     title = Span(
-      content.row.title, state.lockReason == nil ? theme.text : theme.dimmed)
+      content.row.title,
+      state.lockReason == nil && content.row.deprecation == nil ? theme.text : theme.dimmed)
     let markStyle = state.mark == .error ? theme.error : theme.unsaved
     mark = Span(appearance.glyphs.sign(for: state.mark), markStyle)
     self.value = value

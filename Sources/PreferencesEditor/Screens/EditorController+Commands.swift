@@ -35,6 +35,7 @@ extension EditorController {
     case .resetRow: resetRow()
     case .resetSection: resetSection()
     case .revert: revertRow()
+    case .setNull: setNull()
     case .undo: show(session.undo(), else: "nothing to undo")
     case .redo: show(session.redo(), else: "nothing to redo")
     case .review: openReview()
@@ -48,7 +49,7 @@ extension EditorController {
 
   func act(_ action: FieldAction) {
     guard let content = pane.focusedContent else { return }
-    let field = FieldRegistry.field(for: content.row.control)
+    let field = FieldRegistry.field(for: content.row)
     perform(field.intent(for: action, on: content), on: content)
   }
 
@@ -60,6 +61,8 @@ extension EditorController {
       set(slot, for: content)
     case .editText(let text):
       if canEdit(content) { pane.openField(with: text) }
+    case .editSecret:
+      if canEdit(content) { pane.openField(with: "", isSecret: true) }
     case .choose(let choices):
       if canEdit(content) { openChoices(choices, of: content) }
     case .open(let link):
@@ -94,7 +97,7 @@ extension EditorController {
 
   private func decreaseOrLeave() {
     guard let content = pane.focusedContent else { return leavePane() }
-    let field = FieldRegistry.field(for: content.row.control)
+    let field = FieldRegistry.field(for: content.row)
     switch field.intent(for: .decrease, on: content) {
     case .none: leavePane()
     case let intent: perform(intent, on: content)
@@ -150,6 +153,12 @@ extension EditorController {
     } catch {
       refuse("\(error)")
     }
+  }
+
+  private func setNull() {
+    guard let content = pane.focusedContent else { return }
+    guard content.row.allowsNull else { return refuse("this setting cannot be null") }
+    set(.value(.null), for: content)
   }
 
   private func revertRow() {

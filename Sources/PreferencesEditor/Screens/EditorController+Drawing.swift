@@ -113,7 +113,7 @@ extension EditorController {
       frame.rows > 1
       ? [[change].compactMap { $0 }, [identifier]]
       : [[change, change == nil ? identifier : nil].compactMap { $0 }]
-    let help = content.state.lockReason ?? content.row.help ?? ""
+    let help = helpText(of: content)
     var lines = TextWidth.wrap(help, columns: max(1, frame.columns), repertoire: canvas.repertoire)[
       ...]
     for line in 0..<frame.rows {
@@ -138,10 +138,19 @@ extension EditorController {
     }
   }
 
+  private func helpText(of content: RowContent) -> String {
+    let raw: String? = if case .raw(let reason) = content.row.control { reason } else { nil }
+    return [
+      content.state.lockReason, content.row.deprecation.map { "Deprecated: \($0)" },
+      content.row.help, raw,
+    ].compactMap { $0 }.joined(separator: " \(options.glyphs.dash) ")
+  }
+
   private func changeText(of content: RowContent) -> String? {
     guard content.state.isUnsaved else { return nil }
-    return
-      "\(content.state.stored.shownText) \(options.glyphs.arrow) \(content.state.slot.shownText)"
+    return [content.state.stored, content.state.slot]
+      .map { $0.shownText(of: content.row, mask: options.glyphs.secretMask) }
+      .joined(separator: " \(options.glyphs.arrow) ")
   }
 
   // MARK: The bar at the bottom
@@ -189,6 +198,9 @@ extension EditorController {
     switch overlay {
     case .choices(let choices, var popup):
       defer { overlay = .choices(choices, popup) }
+      return popup.draw(in: &canvas, frame: frame, appearance: options)
+    case .suggestions(let texts, var popup):
+      defer { overlay = .suggestions(texts, popup) }
       return popup.draw(in: &canvas, frame: frame, appearance: options)
     case .help(let commands, var popup):
       defer { overlay = .help(commands, popup) }

@@ -16,6 +16,8 @@ extension EditorController {
       if acceptField() { pane.table.moveFocus(by: -1) }
     case .control("s"), .function(2):
       if acceptField() { save() }
+    case .up, .down:
+      if !stepDate(by: key == .up ? 1 : -1) { openSuggestions() }
     default:
       var isText = false
       pane.editOpenField { isText = $0.handle(key) }
@@ -29,19 +31,37 @@ extension EditorController {
   /// beside the field, which stays open.
   @discardableResult
   private func acceptField() -> Bool {
-    guard let text = pane.openField?.editor.text else { return true }
-    guard let row = pane.focusedContent?.row else { return true }
+    guard let field = pane.openField, let row = pane.focusedContent?.row else { return true }
+    let text = field.editor.text
     do {
-      let value = try row.control.value(typed: text)
+      // A field that opened empty and was left empty changes nothing.
+      let isUntouched = field.wasEmpty && text.isEmpty
+      let value = isUntouched ? nil : try row.value(typed: text)
       pane.closeField()
-      guard let content = pane.focusedContent else { return true }
-      // A field opened on an unset row and accepted as it was changes nothing.
-      let isUntouched = content.state.slot == .unset && text.isEmpty && value == .string("")
-      if !isUntouched { set(.value(value), for: content) }
+      if let value, let content = pane.focusedContent { set(.value(value), for: content) }
       return true
     } catch {
       pane.refuseOpenField(error.description)
       return false
     }
+  }
+
+  /// Steps the part of a date on which the cursor stands; false where the field holds none.
+  private func stepDate(by count: Int) -> Bool {
+    guard let field = pane.openField, case .date(let kind)? = pane.focusedContent?.row.control,
+      var date = CivilDate(field.editor.text, kind: kind)
+    else { return false }
+    let cursor = field.editor.cursor
+    let part = date.parts.last { date.range(of: $0).lowerBound <= cursor } ?? date.parts[0]
+    date.step(part, by: count)
+    pane.editOpenField { $0.replace(with: date.description) }
+    return true
+  }
+
+  private func openSuggestions() {
+    guard case .text(let traits)? = pane.focusedContent?.row.control, !traits.suggestions.isEmpty
+    else { return refuse("up and down do nothing in this text") }
+    let items = traits.suggestions.map { (title: $0, detail: "") }
+    overlay = .suggestions(traits.suggestions, ListPopup(title: "Suggestions", items: items))
   }
 }

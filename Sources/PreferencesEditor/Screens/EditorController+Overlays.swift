@@ -1,4 +1,4 @@
-import EditorCore
+package import EditorCore
 import Terminal
 
 extension EditorController {
@@ -11,6 +11,14 @@ extension EditorController {
       case .chosen(let index):
         overlay = nil
         if let content = pane.focusedContent { set(.value(choices[index].value), for: content) }
+      }
+    case .suggestions(let texts, var popup):
+      switch popup.handle(key) {
+      case .open: overlay = .suggestions(texts, popup)
+      case .cancelled: overlay = nil
+      case .chosen(let index):
+        overlay = nil
+        pane.editOpenField { $0 = LineEditor(texts[index]) }
       }
     case .help(let commands, var popup):
       switch popup.handle(key) {
@@ -87,10 +95,12 @@ extension EditorController {
     let edits = session.draft.edits
     guard !edits.isEmpty else { return refuse("no unsaved changes") }
     let items = edits.map { edit in
-      let arrow = options.glyphs.arrow
+      let slots = [edit.baseline, edit.slot].map {
+        $0.shownText(of: edit.row, mask: options.glyphs.secretMask)
+      }
       return (
         title: edit.row.identifier.text,
-        detail: "\(edit.baseline.shownText) \(arrow) \(edit.slot.shownText)"
+        detail: slots.joined(separator: " \(options.glyphs.arrow) ")
       )
     }
     overlay = .review(
@@ -109,8 +119,9 @@ extension EditorController {
 }
 
 extension Slot {
-  /// The slot in a list of changes.
-  nonisolated package var shownText: String {
-    value?.compactText ?? "unset"
+  /// The slot in a list of changes: JSON, or a mask where the row is secret.
+  nonisolated package func shownText(of row: Row, mask: String = "••••••••") -> String {
+    guard let value else { return "unset" }
+    return row.isSecret ? mask : value.compactText
   }
 }

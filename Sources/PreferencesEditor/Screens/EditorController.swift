@@ -9,6 +9,7 @@ package final class EditorController {
   /// What lies over the table and takes the keys.
   enum Overlay {
     case choices([Choice], ListPopup)
+    case suggestions([String], ListPopup)
     case help([Command], ListPopup)
     case sections(ListPopup)
     case review([RowIdentifier], ListPopup)

@@ -19,6 +19,10 @@ final class PaneController {
   struct OpenField {
     var position: TablePosition
     var editor: LineEditor
+    /// Whether the text is drawn as bullets.
+    var isSecret = false
+    /// Whether there was no text when the field was opened.
+    let wasEmpty: Bool
     var message: String?
   }
 
@@ -58,9 +62,11 @@ final class PaneController {
 
   // MARK: The open field
 
-  func openField(with text: String) {
+  func openField(with text: String, isSecret: Bool = false) {
     guard let position = table.focus else { return }
-    setOpenField(OpenField(position: position, editor: LineEditor(text)))
+    setOpenField(
+      OpenField(
+        position: position, editor: LineEditor(text), isSecret: isSecret, wasEmpty: text.isEmpty))
   }
 
   func editOpenField(_ edit: (inout LineEditor) -> Void) {
@@ -99,7 +105,9 @@ final class PaneController {
     var content = RowContent(row: row, state: state, appearance: appearance)
     content.message = state.problem?.description
     if let openField, openField.position == position {
-      content.editor = openField.editor
+      content.editor =
+        openField.isSecret
+        ? openField.editor.masked(with: appearance.glyphs.bullet) : openField.editor
       content.message = openField.message
     }
     contents[position] = content
@@ -129,12 +137,12 @@ extension PaneController: TableDataSource {
 
   func height(of position: TablePosition) -> Int {
     let content = content(at: position)
-    return FieldRegistry.field(for: content.row.control).height(of: content)
+    return FieldRegistry.field(for: content.row).height(of: content)
   }
 
   func rowView(at position: TablePosition, in table: TableView) -> any RowView {
     let content = content(at: position)
-    let field = FieldRegistry.field(for: content.row.control)
+    let field = FieldRegistry.field(for: content.row)
     let view = table.dequeueReusableRow(withIdentifier: field.reuseIdentifier)
     field.configure(view, with: content)
     return view

@@ -73,6 +73,19 @@ nonisolated struct LineEditor {
     return (String(characters[start..<end]), column)
   }
 
+  /// The same line with every character drawn as another.
+  func masked(with bullet: String) -> LineEditor {
+    var masked = LineEditor(String(repeating: bullet, count: characters.count))
+    masked.cursor = cursor
+    return masked
+  }
+
+  /// Gives the line another text of the same length, the cursor staying where it is.
+  mutating func replace(with text: String) {
+    characters = Array(text)
+    cursor = min(cursor, characters.count)
+  }
+
   // MARK: - Private
 
   private mutating func remove(_ range: Range<Int>) {

@@ -17,18 +17,18 @@ struct Get: ParsableCommand {
   @OptionGroup var arguments: FileArguments
 
   @Argument(help: "Which value: a JSON Pointer, such as /editor/tabSize.")
-  var pointer: PointerArgument
+  var pointer: String
 
   @Flag(help: "Print a text bare, without quotes and escapes.")
   var raw = false
 
   func run() throws {
+    let pointer = try Pointer(argument: pointer)
     let settings = try SettingsFile(existing: arguments.file, reading: arguments.reading)
-    try StandardOutput.write(try text(in: settings) + "\n")
+    try StandardOutput.write(try text(at: pointer, in: settings) + "\n")
   }
 
-  private func text(in settings: SettingsFile) throws(Failure) -> String {
-    let pointer = pointer.pointer
+  private func text(at pointer: Pointer, in settings: SettingsFile) throws(Failure) -> String {
     if let node = settings.index.node(at: pointer) {
       // A text that is no valid Unicode has no value, but it has its spelling.
       guard let value = settings.index.document.value(node) else {

@@ -13,18 +13,19 @@ struct Reset: ParsableCommand {
   @OptionGroup var arguments: FileArguments
 
   @Argument(help: "Which values, as JSON Pointers.")
-  var pointers: [PointerArgument]
+  var pointers: [String]
 
   @OptionGroup var writing: WritingOptions
 
   func run() throws {
+    let pointers = try pointers.map { try Pointer(argument: $0) }
     let settings = try SettingsFile(
       arguments.file, reading: arguments.reading, inPlace: writing.inPlace)
     if arguments.file != "-" && settings.snapshot.file == nil {
       throw Failure(FileError.missingFile(path: arguments.file))
     }
     let session = settings.session()
-    for pointer in pointers.map(\.pointer) {
+    for pointer in pointers {
       do {
         try session.reset(settings.row(at: pointer))
       } catch {

@@ -12,17 +12,18 @@ struct Set: ParsableCommand {
 
       EXAMPLES
         prefs-tui set settings.json /editor/tabSize=4 /name=Ada
-        prefs-tui set settings.json /tags/-=new
+        prefs-tui set settings.json '/tags/-="new"'
       """)
 
   @OptionGroup var arguments: FileArguments
 
   @Argument(help: "What becomes what: POINTER=VALUE, split at the first '='.")
-  var assignments: [Assignment]
+  var assignments: [String]
 
   @OptionGroup var writing: WritingOptions
 
   func run() throws {
+    let assignments = try assignments.map { try Assignment(argument: $0) }
     let settings = try SettingsFile(
       arguments.file, reading: arguments.reading, inPlace: writing.inPlace)
     let session = settings.session()

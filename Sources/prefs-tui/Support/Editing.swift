@@ -46,7 +46,7 @@ struct Editing {
 
   private func report(_ outcome: EditorOutcome) throws {
     if !quiet {
-      for line in SaveReport.lines(saved: outcome.saved, to: settings.name) {
+      for line in SaveReport.lines(saved: outcome.saved, to: settings.savedName) {
         StandardError.writeLine(line)
       }
     }

@@ -21,6 +21,10 @@ final class FolderMakingStore: Store {
     }
   }
 
+  func preview(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+    try file.preview(changes, against: baseline)
+  }
+
   func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
     if let end = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) {
       try Directories.make(String(file.path[..<end]))

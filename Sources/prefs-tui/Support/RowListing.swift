@@ -35,6 +35,8 @@ struct ListedRow {
 /// Walks a form in the order of the screen.
 enum RowListing {
   /// Every row that holds a value; one that shows a list or an object is a row for each leaf in it.
+  ///
+  /// A document that is no object stays the one row that it is on the screen.
   static func rows(of settings: SettingsFile) -> [ListedRow] {
     let session = settings.session()
     var listed: [ListedRow] = []
@@ -75,7 +77,9 @@ enum RowListing {
     of row: Row, state: RowState, pane: String, section: String
   ) -> [ListedRow] {
     let states = state.names
-    guard let value = state.slot.value, !value.isLeaf, let pointer = row.pointer else {
+    guard let value = state.slot.value, !value.isLeaf, let pointer = row.pointer,
+      !pointer.tokens.isEmpty
+    else {
       return [
         ListedRow(
           row: row, pane: pane, section: section, value: state.slot.value, states: states)

@@ -7,7 +7,8 @@ enum SaveReport {
     guard !edits.isEmpty else { return [] }
     return ["Saved \(edits.count.counted("change")) to \(file)"]
       + edits.map {
-        "\($0.row.identifier): \($0.baseline.shownText) → \($0.slot.shownText)"
+        "\($0.row.identifier): \($0.baseline.shownText(of: $0.row)) → "
+          + $0.slot.shownText(of: $0.row)
       }
   }
 

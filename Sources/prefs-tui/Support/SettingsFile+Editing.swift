@@ -45,7 +45,7 @@ extension SettingsFile {
     }
     try writeToStandardOutput()
     if !quiet {
-      for line in SaveReport.lines(saved: edits, to: name) { StandardError.writeLine(line) }
+      for line in SaveReport.lines(saved: edits, to: savedName) { StandardError.writeLine(line) }
     }
   }
 }

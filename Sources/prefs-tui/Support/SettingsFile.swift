@@ -46,6 +46,8 @@ struct SettingsFile {
 
   /// What the file is called in messages and on the screen.
   var name: String { path == "-" ? "standard input" : path }
+  /// What it is called where it was saved.
+  var savedName: String { path == "-" ? "standard output" : path }
   var index: DocumentIndex { snapshot.index }
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.

@@ -1,0 +1,186 @@
+/// A date, a time or both, taken apart so that its parts can be stepped, and put together again.
+///
+/// What the text holds beyond whole seconds, a fraction and the offset from UTC, is kept as it is.
+/// The calendar is the proleptic Gregorian one of ISO 8601, the years 0 to 9999.
+package struct CivilDate: Hashable, Sendable {
+  package enum Part: CaseIterable, Sendable {
+    case year, month, day, hour, minute, second
+  }
+
+  package let kind: DateKind
+  private var year = 2000
+  private var month = 1
+  private var day = 1
+  private var hour = 0
+  private var minute = 0
+  private var second: Int?
+  /// `T`, `t` or a space between date and time.
+  private var separator: Character = "T"
+  /// Fraction and offset, as spelled.
+  private var tail = ""
+
+  /// Reads RFC 3339; nil for any other text, and for a day or time that there is not.
+  package init?(_ text: String, kind: DateKind) {
+    self.kind = kind
+    var rest = text[...]
+    if kind != .time {
+      guard let year = rest.takeNumber(digits: 4), rest.take("-") != nil,
+        let month = rest.takeNumber(digits: 2), rest.take("-") != nil,
+        let day = rest.takeNumber(digits: 2)
+      else { return nil }
+      (self.year, self.month, self.day) = (year, month, day)
+    }
+    if kind == .dateTime {
+      guard let separator = rest.take("T") ?? rest.take("t") ?? rest.take(" ") else { return nil }
+      self.separator = separator
+    }
+    if kind != .date {
+      guard let hour = rest.takeNumber(digits: 2), rest.take(":") != nil,
+        let minute = rest.takeNumber(digits: 2)
+      else { return nil }
+      (self.hour, self.minute) = (hour, minute)
+      if rest.take(":") != nil {
+        guard let second = rest.takeNumber(digits: 2) else { return nil }
+        self.second = second
+      }
+      tail = String(rest)
+      rest = ""
+    }
+    guard rest.isEmpty, isReal, Self.isTail(tail, isRequired: kind == .dateTime) else { return nil }
+  }
+
+  /// The parts that the text spells, from the left.
+  package var parts: [Part] {
+    let date: [Part] = kind == .time ? [] : [.year, .month, .day]
+    let time: [Part] = kind == .date ? [] : [.hour, .minute] + (second == nil ? [] : [.second])
+    return date + time
+  }
+
+  /// Which characters of the text spell the part.
+  package func range(of part: Part) -> Range<Int> {
+    let time = kind == .time ? 0 : 11
+    return switch part {
+    case .year: 0..<4
+    case .month: 5..<7
+    case .day: 8..<10
+    case .hour: time..<time + 2
+    case .minute: time + 3..<time + 5
+    case .second: time + 6..<time + 8
+    }
+  }
+
+  /// Adds to one part; days and time carry over into the parts before them, and a day that a
+  /// month does not have becomes its last. At the ends of the calendar nothing changes.
+  package mutating func step(_ part: Part, by count: Int) {
+    var stepped = self
+    switch part {
+    case .year: stepped.year += count
+    case .month: stepped.addMonths(count)
+    case .day: stepped.addDays(count)
+    case .hour: stepped.addSeconds(count * 3600)
+    case .minute: stepped.addSeconds(count * 60)
+    case .second: stepped.addSeconds(count)
+    }
+    stepped.day = min(stepped.day, Self.days(inMonth: stepped.month, year: stepped.year))
+    if (0...9999).contains(stepped.year) { self = stepped }
+  }
+
+  // MARK: - Private
+
+  private var isReal: Bool {
+    // RFC 3339 §5.7: a leap second is written 60; which minutes have one is not ours to know.
+    (1...12).contains(month) && day >= 1 && day <= Self.days(inMonth: month, year: year)
+      && hour < 24 && minute < 60 && (second ?? 0) <= 60
+  }
+
+  private mutating func addMonths(_ count: Int) {
+    let months = year * 12 + month - 1 + count
+    year = months >= 0 ? months / 12 : -1
+    month = (months % 12 + 12) % 12 + 1
+  }
+
+  private mutating func addDays(_ count: Int) {
+    for _ in 0..<abs(count) {
+      day += count.signum()
+      if day < 1 {
+        addMonths(-1)
+        day = Self.days(inMonth: month, year: year)
+      } else if day > Self.days(inMonth: month, year: year) {
+        addMonths(1)
+        day = 1
+      }
+    }
+  }
+
+  private mutating func addSeconds(_ count: Int) {
+    let day = 86_400
+    let seconds = hour * 3600 + minute * 60 + min(second ?? 0, 59) + count
+    let time = (seconds % day + day) % day
+    (hour, minute) = (time / 3600, time / 60 % 60)
+    if second != nil { second = time % 60 }
+    if kind == .dateTime { addDays((seconds - time) / day) }
+  }
+
+  private static func days(inMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Whether the text is a fraction and an offset, of which the fraction may always be missing.
+  private static func isTail(_ text: String, isRequired: Bool) -> Bool {
+    var rest = text[...]
+    if rest.take(".") != nil {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      if digits.isEmpty { return false }
+      rest = rest.dropFirst(digits.count)
+    }
+    if rest.isEmpty { return !isRequired }
+    if rest == "Z" || rest == "z" { return true }
+    guard rest.take("+") ?? rest.take("-") != nil, let hours = rest.takeNumber(digits: 2),
+      rest.take(":") != nil, let minutes = rest.takeNumber(digits: 2)
+    else { return false }
+    return rest.isEmpty && hours < 24 && minutes < 60
+  }
+}
+
+// MARK: - CustomStringConvertible
+
+extension CivilDate: CustomStringConvertible {
+  package var description: String {
+    var text = ""
+    if kind != .time {
+      text = "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+    }
+    if kind == .dateTime { text.append(separator) }
+    if kind != .date {
+      text += "\(Self.padded(hour, 2)):\(Self.padded(minute, 2))"
+      if let second { text += ":\(Self.padded(second, 2))" }
+      text += tail
+    }
+    return text
+  }
+
+  private static func padded(_ number: Int, _ digits: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}
+
+extension Substring {
+  /// Takes the character off the front, if it stands there.
+  fileprivate mutating func take(_ character: Character) -> Character? {
+    guard first == character else { return nil }
+    return removeFirst()
+  }
+
+  /// Takes a number of exactly so many ASCII digits off the front.
+  fileprivate mutating func takeNumber(digits: Int) -> Int? {
+    let text = prefix(digits)
+    guard text.count == digits, text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    removeFirst(digits)
+    return Int(text)
+  }
+}

@@ -1,0 +1,30 @@
+/// Which part of a moment a date row holds, in the spelling of RFC 3339.
+public enum DateKind: Hashable, Sendable {
+  /// `2026-11-20`, RFC 3339's `full-date`.
+  case date
+  /// `13:45:00Z`, RFC 3339's `full-time`; seconds and offset may be left out.
+  case time
+  /// `2026-11-20T13:45:00Z`, RFC 3339's `date-time`.
+  case dateTime
+
+  var words: String {
+    switch self {
+    case .date: "a date"
+    case .time: "a time"
+    case .dateTime: "a date and time"
+    }
+  }
+
+  var example: String {
+    switch self {
+    case .date: "2026-11-20"
+    case .time: "13:45:00"
+    case .dateTime: "2026-11-20T13:45:00Z"
+    }
+  }
+
+  /// Whether the text is spelled as the kind demands, and names a day and time that there are.
+  public func accepts(_ text: String) -> Bool {
+    CivilDate(text, kind: self) != nil
+  }
+}

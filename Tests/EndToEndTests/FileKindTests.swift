@@ -1,0 +1,62 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// What a settings file is besides its bytes stays what it was.
+struct FileKindTests {
+  private static let saved = "Saved 1 change to settings.json\n/a: 1 → 2\n"
+
+  @Test func `a link is kept and its target edited`() throws {
+    let sandbox = try Sandbox("{\"a\": 1}\n", named: "target.json")
+    symlink("target.json", sandbox.folder.path("settings.json"))
+    let run = try sandbox.run("set", "settings.json", "/a=2")
+    #expect(run == Sandbox.Run(exit: .exited(0), output: "", errors: Self.saved))
+    #expect(try sandbox.folder.identity(of: "settings.json").isLink)
+    #expect(try sandbox.folder.text(of: "target.json") == "{\"a\": 2}\n")
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o444, 0o755] as [UInt32])
+  func `the permissions are kept`(mode: UInt32) throws {
+    let sandbox = try Sandbox("{\"a\": 1}\n", mode: mode)
+    let run = try sandbox.run("set", "settings.json", "/a=2")
+    // Who is no superuser may not write all of them.
+    try #require(run.exit == .exited(0) || mode & 0o200 == 0)
+    #expect(try sandbox.folder.identity(of: "settings.json").permissions == mode)
+  }
+
+  @Test func `hard links are parted by nobody, and written in place when asked`() throws {
+    let sandbox = try Sandbox("{\"a\": 1}\n")
+    link(sandbox.folder.path("settings.json"), sandbox.folder.path("other.json"))
+    let before = try sandbox.folder.identity(of: "settings.json")
+    let refused = try sandbox.run("set", "settings.json", "/a=2")
+    #expect(refused.exit == .exited(77))
+    #expect(
+      refused.errors
+        == "prefs-tui: 'settings.json' has 2 names (hard links), which replacing it would part\n")
+    #expect(try sandbox.folder.identity(of: "settings.json") == before)
+
+    let run = try sandbox.run("set", "settings.json", "/a=2", "--in-place")
+    #expect(run == Sandbox.Run(exit: .exited(0), output: "", errors: Self.saved))
+    #expect(try sandbox.folder.text(of: "other.json") == "{\"a\": 2}\n")
+    #expect(try sandbox.folder.identity(of: "settings.json").inode == before.inode)
+    #expect(sandbox.folder.names == ["other.json", "settings.json"])
+  }
+
+  @Test func `the editor opens a file with hard links read-only and says why`() throws {
+    let sandbox = try Sandbox("{\"a\": 1}\n")
+    link(sandbox.folder.path("settings.json"), sandbox.folder.path("other.json"))
+    let terminal = try sandbox.open(["settings.json"])
+    #expect(terminal.read("opened read-only: 'settings.json' has 2 names (hard links)"))
+    terminal.type("q")
+    #expect(terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func `line endings and a byte order mark stay`() throws {
+    let text = "\u{FEFF}{\r\n\t\"a\": 1,\r\n\t\"b\": \"é\"\r\n}"
+    let sandbox = try Sandbox(text)
+    #expect(try sandbox.run("set", "settings.json", "/a=2", "--quiet").exit == .exited(0))
+    #expect(
+      try sandbox.folder.bytes(of: "settings.json")
+        == Array(text.replacing("1", with: "2").utf8))
+  }
+}

@@ -1,0 +1,185 @@
+import TestSupport
+import Testing
+
+/// `list` and `get`: data on standard output, messages on standard error.
+struct ReadingCommandTests {
+  private func sandbox(_ text: String = Fixture.settings) throws -> Sandbox {
+    let sandbox = try Sandbox(text)
+    try sandbox.folder.write(Fixture.schema, to: "schema.json")
+    return sandbox
+  }
+
+  private func expectOutput(
+    _ output: String, of arguments: [String], in sandbox: Sandbox,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(
+      try sandbox.run(arguments) == Sandbox.Run(exit: .exited(0), output: output, errors: ""),
+      sourceLocation: location)
+  }
+
+  private func expectFailure(
+    _ status: Int32, _ message: String, of arguments: [String], in sandbox: Sandbox,
+    input: String = "", _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(
+      try sandbox.run(arguments, input: input)
+        == Sandbox.Run(exit: .exited(status), output: "", errors: "prefs-tui: \(message)\n"),
+      sourceLocation: location)
+  }
+
+  // MARK: list
+
+  @Test func `list prints a line for each row, in columns`() throws {
+    try expectOutput(
+      """
+      /window.zoomLevel\twindow.zoomLevel\tnumber\t1.50\t\t
+      /editor.tabSize\teditor.tabSize\tnumber\t4\t\t
+      /editor.fontFamily\teditor.fontFamily\ttext\t"Menlo, monospace"\t\t
+      /editor.wordWrap\teditor.wordWrap\ttext\t"off"\t\t
+      /editor.minimap/enabled\tenabled\ttoggle\ttrue\t\t
+      /editor.minimap/side\tside\ttext\t"right"\t\t
+      /[swift]/editor.formatOnSave\teditor.formatOnSave\ttoggle\tfalse\t\t
+      /[swift]/rules/depth/max\tmax\tnumber\t3\t\t
+      /files.exclude/0\t0\traw\t"**/.git"\t\t
+      /files.exclude/1\t1\traw\t"**/.build"\t\t
+      /telemetry\ttelemetry\traw\tnull\t\t
+
+      """, of: ["list", "settings.json"], in: sandbox())
+  }
+
+  @Test func `list shows what the schema says, and what the file leaves unset`() throws {
+    let sandbox = try sandbox(#"{"editor.tabSize": 2, "editor.wordWrap": "never"}"#)
+    try expectOutput(
+      """
+      /window.zoomLevel\tZoom Level\tnumber\t\t\t
+      /editor.tabSize\tTab Size\tnumber\t2\t4\tmodified
+      /editor.fontFamily\tFont Family\ttext\t\t\t
+      /editor.wordWrap\tWord Wrap\tchoice\t"never"\t"off"\tmodified,error
+      /editor.minimap/enabled\tEnabled\ttoggle\t\t\t
+      /editor.autoSave\tAuto Save\ttoggle\t\tfalse\t
+
+      """, of: ["list", "settings.json", "--schema", "schema.json"], in: sandbox)
+  }
+
+  @Test func `list --json prints one array, in the order of the screen`() throws {
+    let sandbox = try sandbox(#"{"editor.tabSize": 2, "list": [], "object": {}}"#)
+    let elements = [
+      #"{"id":"/window.zoomLevel","pointer":"/window.zoomLevel","title":"Zoom Level","#
+        + #""pane":"Editor Settings","section":"","control":"number","state":[]}"#,
+      #"{"id":"/editor.tabSize","pointer":"/editor.tabSize","title":"Tab Size","#
+        + #""pane":"Editor Settings","section":"","control":"number","value":2,"default":4,"#
+        + #""state":["modified"],"help":"How many columns a tab takes."}"#,
+      #"{"id":"/editor.fontFamily","pointer":"/editor.fontFamily","title":"Font Family","#
+        + #""pane":"Editor Settings","section":"","control":"text","state":[]}"#,
+      #"{"id":"/editor.wordWrap","pointer":"/editor.wordWrap","title":"Word Wrap","#
+        + #""pane":"Editor Settings","section":"","control":"choice","default":"off","state":[]}"#,
+      #"{"id":"/editor.minimap/enabled","pointer":"/editor.minimap/enabled","title":"Enabled","#
+        + #""pane":"Editor Settings","section":"Minimap","control":"toggle","state":[]}"#,
+      #"{"id":"/editor.autoSave","pointer":"/editor.autoSave","title":"Auto Save","#
+        + #""pane":"Editor Settings","section":"","control":"toggle","default":false,"state":[]}"#,
+      #"{"id":"/list","pointer":"/list","title":"list","#
+        + #""pane":"Editor Settings","section":"","control":"raw","value":[],"state":[]}"#,
+      #"{"id":"/object","pointer":"/object","title":"object","#
+        + #""pane":"Editor Settings","section":"","control":"raw","value":{},"state":[]}"#,
+    ]
+    try expectOutput(
+      "[\(elements.joined(separator: ","))]\n",
+      of: ["list", "settings.json", "--schema", "schema.json", "--json"], in: sandbox)
+  }
+
+  @Test func `a document that is no object is one row with the empty pointer`() throws {
+    try expectOutput(
+      "\tsettings.json\traw\t[1,{\"a\":2}]\t\t\n", of: ["list", "settings.json"],
+      in: sandbox("[1, {\"a\": 2}]"))
+  }
+
+  @Test func `an empty file lists nothing`() throws {
+    try expectOutput("", of: ["list", "settings.json"], in: sandbox(""))
+    try expectOutput("[]\n", of: ["list", "settings.json", "--json"], in: sandbox(""))
+  }
+
+  @Test func `a value with line ends and escape sequences stays one harmless line`() throws {
+    try expectOutput(
+      "/a\ta\ttext\t\"x\\n\\ty\\u001b[31m\"\t\t\n", of: ["list", "settings.json"],
+      in: sandbox(#"{"a": "x\n\ty\u001B[31m"}"#))
+  }
+
+  @Test func `list reads standard input`() throws {
+    let run = try sandbox().run("list", "-", input: #"{"a": true}"#)
+    #expect(run == Sandbox.Run(exit: .exited(0), output: "/a\ta\ttoggle\ttrue\t\t\n", errors: ""))
+  }
+
+  // MARK: get
+
+  @Test(arguments: [
+    ("/editor.tabSize", "4"), ("/window.zoomLevel", "1.50"), ("/editor.wordWrap", "\"off\""),
+    ("/telemetry", "null"), ("/editor.minimap", #"{"enabled":true,"side":"right"}"#),
+    ("/files.exclude/1", "\"**/.build\""), ("/[swift]/rules", #"{"depth":{"max":3}}"#),
+  ])
+  func `get prints compact JSON, numbers as spelled`(pointer: String, value: String) throws {
+    try expectOutput(value + "\n", of: ["get", "settings.json", pointer], in: sandbox())
+  }
+
+  @Test func `get of the empty pointer prints the document in its order`() throws {
+    try expectOutput(
+      #"{"b":1.0e2,"a":[1,{}]}"# + "\n", of: ["get", "settings.json", ""],
+      in: sandbox("{\"b\": 1.0e2, // first\n \"a\": [1, {}],}"))
+  }
+
+  @Test func `get --raw prints a bare text`() throws {
+    try expectOutput(
+      "Menlo, monospace\n", of: ["get", "settings.json", "/editor.fontFamily", "--raw"],
+      in: sandbox())
+    try expectOutput(
+      "4\n", of: ["get", "settings.json", "/editor.tabSize", "--raw"], in: sandbox())
+  }
+
+  @Test func `get prints the default of what is not set`() throws {
+    try expectOutput(
+      "4\n", of: ["get", "settings.json", "/editor.tabSize", "--schema", "schema.json"],
+      in: sandbox("{}"))
+  }
+
+  @Test func `get of what is neither set nor has a default says so`() throws {
+    try expectFailure(
+      1, "settings.json: '/missing' is not set and has no default",
+      of: ["get", "settings.json", "/missing"], in: sandbox())
+  }
+
+  @Test func `of two members with one key, get prints the last`() throws {
+    try expectOutput(
+      "2\n", of: ["get", "settings.json", "/a"], in: sandbox(#"{"a": 1, "a": 2}"#))
+  }
+
+  // MARK: Files and schemas
+
+  @Test(arguments: [
+    ["list", "none.json"], ["get", "none.json", "/a"], ["reset", "none.json", "/a"],
+  ])
+  func `a file that does not exist`(arguments: [String]) throws {
+    try expectFailure(66, "'none.json' does not exist", of: arguments, in: sandbox())
+  }
+
+  @Test func `a schema that does not exist, or is broken`() throws {
+    let sandbox = try sandbox()
+    try sandbox.folder.write("{\"type\": }", to: "broken.json")
+    try sandbox.folder.write("3", to: "number.json")
+    for (schema, status, message) in [
+      ("none.json", Int32(66), "'none.json' does not exist"),
+      ("broken.json", 65, "broken.json:1:10: the value of 'type' is missing"),
+      ("number.json", 65, "number.json:1:1: a JSON Schema is an object, or true or false"),
+    ] {
+      try expectFailure(
+        status, message, of: ["list", "settings.json", "--schema", schema], in: sandbox)
+    }
+  }
+
+  @Test func `--format json is strict, whatever the name`() throws {
+    let sandbox = try sandbox("{\n  \"a\": 1, // one\n}")
+    try expectOutput("1\n", of: ["get", "settings.json", "/a"], in: sandbox)
+    let run = try sandbox.run("get", "settings.json", "/a", "--format", "json")
+    #expect(run.exit == .exited(65))
+    #expect(run.errors.hasPrefix("prefs-tui: settings.json:2:11: "))
+  }
+}

@@ -1,0 +1,205 @@
+import TestSupport
+import Testing
+
+/// `set` and `reset`: one Save for all, and only the bytes of what is named.
+struct WritingCommandTests {
+  /// Sets values in a file and returns what it holds then.
+  private func set(
+    _ assignments: String..., in text: String, schema: String? = nil,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let sandbox = try Sandbox(text)
+    if let schema { try sandbox.folder.write(schema, to: "schema.json") }
+    let run = try sandbox.run(
+      ["set", "settings.json"] + assignments + (schema == nil ? [] : ["--schema", "schema.json"]))
+    #expect(run.exit == .exited(0), "\(run.errors)", sourceLocation: location)
+    return try sandbox.folder.text(of: "settings.json")
+  }
+
+  private func expectRefusal(
+    _ message: String, of assignments: String..., in text: String = Fixture.settings,
+    schema: String? = nil, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let sandbox = try Sandbox(text)
+    if let schema { try sandbox.folder.write(schema, to: "schema.json") }
+    let before = try sandbox.folder.identity(of: "settings.json")
+    let run = try sandbox.run(
+      ["set", "settings.json"] + assignments + (schema == nil ? [] : ["--schema", "schema.json"]))
+    #expect(
+      run == Sandbox.Run(exit: .exited(1), output: "", errors: "prefs-tui: \(message)\n"),
+      sourceLocation: location)
+    #expect(
+      try sandbox.folder.identity(of: "settings.json") == before, sourceLocation: location)
+  }
+
+  @Test func `one edit changes one line`() throws {
+    let saved = try set("/[swift]/rules/depth/max=5", in: Fixture.settings)
+    #expect(saved == Fixture.settings.replacing("\"max\": 3", with: "\"max\": 5"))
+  }
+
+  @Test func `missing parents are made`() throws {
+    #expect(
+      try set("/a/b/c=true", in: "{\n  \"x\": 1\n}\n")
+        == "{\n  \"x\": 1,\n  \"a\": {\n    \"b\": {\n      \"c\": true\n    }\n  }\n}\n")
+  }
+
+  @Test func `a list takes its length or a hyphen as the place to append`() throws {
+    #expect(try set("/l/-=3", in: #"{"l": [1, 2]}"#) == #"{"l": [1, 2, 3]}"#)
+    #expect(try set("/l/2=3", in: #"{"l": [1, 2]}"#) == #"{"l": [1, 2, 3]}"#)
+    #expect(try set("/l/0=3", in: #"{"l": [1, 2]}"#) == #"{"l": [3, 2]}"#)
+  }
+
+  @Test func `a place beyond the end of a list is refused`() throws {
+    let sandbox = try Sandbox(#"{"l": [1, 2]}"#)
+    let run = try sandbox.run("set", "settings.json", "/l/3=3")
+    #expect(run.exit == .exited(1))
+    #expect(try sandbox.folder.text(of: "settings.json") == #"{"l": [1, 2]}"#)
+  }
+
+  @Test(arguments: [
+    ("plain", "\"plain\""), ("true", "\"true\""), ("3", "\"3\""), ("{\"a\":1}", #""{\"a\":1}""#),
+    ("\"quoted\"", "\"quoted\""), ("\"a\\u0041\"", "\"aA\""), ("\"open", #""\"open""#),
+    ("", "\"\""), ("a=b=c", "\"a=b=c\""),
+  ])
+  func `a text row takes the value as it stands, unless it is a JSON string`(
+    typed: String, stored: String
+  ) throws {
+    #expect(try set("/t=\(typed)", in: #"{"t": "x"}"#) == "{\"t\": \(stored)}")
+  }
+
+  @Test func `other rows read JSON`() throws {
+    #expect(
+      try set("/n=1.50", "/b=false", "/x=null", "/l=[1, 2]", in: #"{"n": 1, "b": true, "l": []}"#)
+        == #"{"n": 1.50, "b": false, "l": [1, 2], "x": null}"#)
+  }
+
+  @Test func `a choice is named without quotes`() throws {
+    let saved = try set(
+      "/editor.wordWrap=bounded", in: Fixture.settings, schema: Fixture.schema)
+    #expect(saved == Fixture.settings.replacing("\"off\"", with: "\"bounded\""))
+  }
+
+  @Test func `a wrong type is refused with its place in the file`() throws {
+    try expectRefusal("settings.json:4:21: 'x' is not a number", of: "/editor.tabSize=x")
+    try expectRefusal(
+      "settings.json:8:16: 'yes' is neither true nor false", of: "/editor.minimap/enabled=yes")
+    try expectRefusal(
+      "settings.json:4:21: 99 is outside 1 to 16", of: "/editor.tabSize=99",
+      schema: Fixture.schema)
+    try expectRefusal(
+      "settings.json:6:22: 'never' is none of 'off', 'on', 'bounded'",
+      of: "/editor.wordWrap=never", schema: Fixture.schema)
+    try expectRefusal(
+      "settings.json: 'new' is not JSON; a text is written in double quotes",
+      of: "/files.exclude/-=new")
+  }
+
+  @Test func `one wrong value keeps all others from being written`() throws {
+    try expectRefusal(
+      "settings.json:4:21: 'x' is not a number", of: "/editor.minimap/enabled=false",
+      "/editor.tabSize=x")
+  }
+
+  @Test func `a key that is there twice is not guessed at`() throws {
+    try expectRefusal(
+      "settings.json:1:15: 'a' is there twice, on line 1; the last one counts", of: "/a=3",
+      in: #"{"a": 1, "a": 2}"#)
+  }
+
+  @Test func `a value that is there already writes nothing`() throws {
+    let sandbox = try Sandbox(Fixture.settings)
+    let before = try sandbox.folder.identity(of: "settings.json")
+    let run = try sandbox.run("set", "settings.json", "/editor.tabSize=4")
+    #expect(run == Sandbox.Run(exit: .exited(0), output: "", errors: ""))
+    #expect(try sandbox.folder.identity(of: "settings.json") == before)
+  }
+
+  @Test func `a missing file is created`() throws {
+    let sandbox = try Sandbox()
+    let run = try sandbox.run("set", "new.json", "/a/b=1")
+    #expect(
+      run
+        == Sandbox.Run(
+          exit: .exited(0), output: "", errors: "Saved 1 change to new.json\n/a/b: unset → 1\n"))
+    #expect(
+      try sandbox.folder.text(of: "new.json") == "{\n  \"a\": {\n    \"b\": 1\n  }\n}\n")
+    #expect(sandbox.folder.names == ["new.json"])
+  }
+
+  @Test func `a hyphen reads standard input and writes standard output`() throws {
+    let run = try Sandbox().run("set", "-", "/a=2", input: "{\"a\": 1} // end\n")
+    #expect(
+      run
+        == Sandbox.Run(
+          exit: .exited(0), output: "{\"a\": 2} // end\n",
+          errors: "Saved 1 change to standard output\n/a: 1 → 2\n"))
+  }
+
+  @Test func `standard input without a change is handed on`() throws {
+    let run = try Sandbox().run("set", "-", "/a=1", input: "{\"a\": 1}")
+    #expect(run == Sandbox.Run(exit: .exited(0), output: "{\"a\": 1}", errors: ""))
+  }
+
+  @Test func `--quiet says nothing`() throws {
+    let run = try Sandbox("{}").run("set", "settings.json", "/a=1", "--quiet")
+    #expect(run == Sandbox.Run(exit: .exited(0), output: "", errors: ""))
+  }
+
+  // MARK: reset
+
+  @Test func `reset removes the key with the comment at its line's end`() throws {
+    let sandbox = try Sandbox(Fixture.settings)
+    let run = try sandbox.run("reset", "settings.json", "/editor.tabSize")
+    #expect(
+      run
+        == Sandbox.Run(
+          exit: .exited(0), output: "",
+          errors: "Saved 1 change to settings.json\n/editor.tabSize: 4 → unset\n"))
+    #expect(
+      try sandbox.folder.text(of: "settings.json")
+        == Fixture.settings.replacing("  \"editor.tabSize\": 4, // columns\n", with: ""))
+  }
+
+  @Test func `reset of what is not set writes nothing`() throws {
+    let sandbox = try Sandbox(Fixture.settings)
+    let before = try sandbox.folder.identity(of: "settings.json")
+    let run = try sandbox.run("reset", "settings.json", "/nothing")
+    #expect(run == Sandbox.Run(exit: .exited(0), output: "", errors: ""))
+    #expect(try sandbox.folder.identity(of: "settings.json") == before)
+  }
+
+  // MARK: Usage
+
+  @Test(arguments: [
+    (["set", "settings.json", "a=1"], "'a=1' is not POINTER=VALUE, such as /editor/tabSize=4"),
+    (["set", "settings.json", "/a"], "'/a' is not POINTER=VALUE, such as /editor/tabSize=4"),
+    (["get", "settings.json", "a"], "'a' is not a JSON Pointer, such as /editor/tabSize"),
+    (["reset", "settings.json", "/~2"], "'/~2' is not a JSON Pointer, such as /editor/tabSize"),
+    (["get"], "Missing expected argument '<file>'"),
+    (["set", "settings.json"], "Missing expected argument '<assignments> ...'"),
+    (["list", "settings.json", "--colour"], "Unknown option '--colour'"),
+  ])
+  func `bad usage is told in a line, with a hint`(arguments: [String], message: String) throws {
+    let sandbox = try Sandbox(Fixture.settings)
+    let run = try sandbox.run(arguments)
+    #expect(
+      run
+        == Sandbox.Run(
+          exit: .exited(64), output: "",
+          errors: "prefs-tui: \(message)\nSee 'prefs-tui --help'.\n"))
+    #expect(try sandbox.folder.text(of: "settings.json") == Fixture.settings)
+  }
+
+  @Test func `help and version are asked for and so go to standard output`() throws {
+    let sandbox = try Sandbox()
+    #expect(
+      try sandbox.run("--version")
+        == Sandbox.Run(exit: .exited(0), output: "0.1.0\n", errors: ""))
+    for command in [[], ["edit"], ["list"], ["get"], ["set"], ["reset"]] {
+      let run = try sandbox.run(command + ["--help"])
+      #expect(run.exit == .exited(0))
+      #expect(run.errors == "")
+      #expect(run.output.contains("EXAMPLES"), "\(command)")
+    }
+  }
+}
