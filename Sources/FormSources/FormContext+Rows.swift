@@ -60,7 +60,7 @@ extension FormContext {
     return switch document.document.kind(node) {
     case .bool: .toggle
     case .number: .number(NumberTraits())
-    case .string: .text
+    case .string: .text()
     case .array: .raw("a list is shown as JSON and not edited here")
     case .null, .object: .raw("shown as JSON: no control edits this kind of value")
     }

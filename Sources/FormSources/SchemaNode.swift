@@ -41,7 +41,7 @@ struct SchemaNode {
     }
     return switch type {
     case "boolean": .toggle
-    case "string": .text
+    case "string": .text()
     case "integer": .number(numberTraits(isInteger: true))
     case "number": .number(numberTraits(isInteger: false))
     case "array": .raw("a list is shown as JSON and not edited here")

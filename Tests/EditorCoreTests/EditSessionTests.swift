@@ -45,7 +45,7 @@ struct EditSessionTests {
   }
 
   @Test func `unset, null and empty text are three different things`() throws {
-    let name = Row.example("name", .text)
+    let name = Row.example("name", .text())
     try session.set(.value(.string("")), for: name)
     #expect(session.state(of: name).slot == .value(.string("")))
     #expect(session.state(of: name).isUnsaved)
