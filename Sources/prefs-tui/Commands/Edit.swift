@@ -2,9 +2,9 @@ import ArgumentParser
 
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Edit the settings in the terminal (the default command).",
+    abstract: "Edit the settings in the terminal.",
     discussion: """
-      Arrow keys move, Space toggles, Enter edits, ^S saves and leaves, Esc cancels, ? lists the
+      Arrow keys move, Space toggles, Enter edits, ^S saves and leaves, Esc cancels, ? lists the \
       keys. A file that does not exist is created on Save.
 
       EXAMPLES
@@ -13,7 +13,9 @@ struct Edit: ParsableCommand {
         kubectl get configmap app -o json | prefs-tui - > edited.json
       """)
 
-  @Argument(help: "The file to edit; '-' for standard input and output; none for prefs-tui's own.")
+  @Argument(
+    help: "The file to edit; '-' for standard input and output; none for prefs-tui's own.",
+    completion: .file())
   var file: String?
 
   @OptionGroup var reading: ReadingOptions

@@ -1,36 +1,4 @@
 import EditorCore
-import Terminal
-
-/// One row as `list` prints it.
-struct ListedRow {
-  var row: Row
-  var pane: String
-  var section: String
-  var value: Value?
-  var states: [String]
-
-  /// The columns of the row, control characters made visible so that a line is a row.
-  var line: String {
-    [
-      row.identifier.text, row.title, row.control.name, value?.compactText ?? "",
-      row.defaultValue?.compactText ?? "", states.joined(separator: ","),
-    ].map { PlainText.visible($0) }.joined(separator: "\t")
-  }
-
-  var jsonValue: Value {
-    var members: [Value.Member] = [
-      .init("id", .string(row.identifier.text)),
-      .init("pointer", row.pointer.map { .string($0.description) } ?? .null),
-      .init("title", .string(row.title)), .init("pane", .string(pane)),
-      .init("section", .string(section)), .init("control", .string(row.control.name)),
-    ]
-    if let value { members.append(.init("value", value)) }
-    if let value = row.defaultValue { members.append(.init("default", value)) }
-    members.append(.init("state", .array(states.map { .string($0) })))
-    if let help = row.help { members.append(.init("help", .string(help))) }
-    return .object(members)
-  }
-}
 
 /// Walks a form in the order of the screen.
 enum RowListing {
@@ -76,8 +44,8 @@ enum RowListing {
   private static func leaves(
     of row: Row, state: RowState, pane: String, section: String
   ) -> [ListedRow] {
-    let states = state.names
-    guard let value = state.slot.value, !value.isLeaf, let pointer = row.pointer,
+    let states = state.names + (row.isSecret ? ["secret"] : [])
+    guard let value = state.slot.value, !value.isLeaf, !row.isSecret, let pointer = row.pointer,
       !pointer.tokens.isEmpty
     else {
       return [

@@ -11,14 +11,14 @@ extension SettingsFile {
     let isText = index.node(at: pointer).map { index.document.kind($0) == .string } ?? false
     return Row(
       identifier: identifier, pointer: pointer, title: pointer.tokens.last ?? "",
-      control: isText ? .text : .raw(""))
+      control: isText ? .text() : .raw(""))
   }
 
   /// The value that a text on the command line means for the row.
   func value(_ text: String, for row: Row) throws(ValueProblem) -> Value {
     let json = (try? Document(Array(text.utf8), format: .json)).flatMap { $0.value($0.root) }
     switch row.control {
-    case .text:
+    case .text, .date:
       if case .string? = json { return json ?? .string(text) }
       return .string(text)
     case .raw:
@@ -27,6 +27,18 @@ extension SettingsFile {
     case .toggle, .number, .choice, .pane, .info:
       // A choice may be named without quotes; what is no JSON is told apart by the control.
       return json ?? .string(text)
+    }
+  }
+
+  /// Puts the assignments into the session's draft, each after the one before.
+  func apply(_ assignments: [Assignment], to session: EditSession) throws(Failure) {
+    for assignment in assignments {
+      let row = row(at: assignment.pointer)
+      do {
+        try session.set(.value(try value(assignment.text, for: row)), for: row)
+      } catch {
+        throw Failure(.negative, "\(place(of: assignment.pointer)): \(error)")
+      }
     }
   }
 

@@ -6,7 +6,8 @@ import Stores
 
 /// The file a command works on, and how to read it: arguments that all commands share.
 struct FileArguments: ParsableArguments {
-  @Argument(help: "The file of settings; '-' for standard input and output.")
+  @Argument(
+    help: "The file of settings; '-' for standard input and output.", completion: .file())
   var file: String
 
   @OptionGroup var reading: ReadingOptions
