@@ -42,6 +42,11 @@ let package = Package(
     .target(name: "Documents", dependencies: ["EditorCore"]),
     .target(name: "Stores", dependencies: ["CSystem", "Documents", "EditorCore"]),
 
+    .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+    .target(
+      name: "JSONSchema", dependencies: ["CPCRE2", "Documents", "EditorCore"],
+      linkerSettings: [.linkedLibrary("pcre2-8")]),
+
     .target(name: "FormSources", dependencies: ["Documents", "EditorCore"]),
 
     // Where both meet.
@@ -76,6 +81,8 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "EditorCore"]),
+    .testTarget(
+      name: "JSONSchemaTests", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
     .testTarget(
       name: "FormSourcesTests", dependencies: ["Documents", "EditorCore", "FormSources"]),
     .testTarget(name: "StoresTests", dependencies: ["Documents", "EditorCore", "Stores"]),

@@ -17,6 +17,7 @@ extension SettingsFile {
   /// The value that a text on the command line means for the row.
   func value(_ text: String, for row: Row) throws(ValueProblem) -> Value {
     let json = (try? Document(Array(text.utf8), format: .json)).flatMap { $0.value($0.root) }
+    if json == .null && row.allowsNull { return .null }
     switch row.control {
     case .text, .date:
       if case .string? = json { return json ?? .string(text) }

@@ -1,0 +1,189 @@
+import Documents
+import EditorCore
+
+/// Reads one schema: what its keywords hold, and what is wrong with them.
+struct SchemaReader {
+  let schemas: SchemaSet
+  let schema: Subschema
+  let dialect: Dialect
+  let vocabulary: Vocabulary
+  private let index: DocumentIndex
+  /// The members that are keywords of the dialect; of duplicates the last.
+  private var keywords: [String: NodeID] = [:]
+
+  init(_ schema: Subschema, in schemas: SchemaSet) {
+    self.schemas = schemas
+    self.schema = schema
+    let resource = schemas.resources[schema.resource.index]
+    dialect = resource.dialect
+    vocabulary = resource.vocabulary
+    index = schemas.index(schema.place.file)
+    guard index.document.kind(schema.place.node) == .object else { return }
+    for node in index.document.children(schema.place.node) {
+      guard let key = index.document.key(node), KeywordRule.isKnown(key, in: dialect) else {
+        continue
+      }
+      keywords[key] = node
+    }
+  }
+
+  /// Reads the schema with the rules of its dialect.
+  func body() -> Subschema.Body {
+    var body = Subschema.Body(keywords: [], needsCoverage: false, rejectsAll: false)
+    switch schemas.kind(schema.place) {
+    case .object: break
+    case .bool:
+      body.rejectsAll = index.document.value(schema.place.node) == .bool(false)
+      return body
+    default:
+      schemas.report(.notASchema, at: schema.place)
+      return body
+    }
+    let isReferenceAlone = dialect.ignoresSiblingsOfReference && keywords["$ref"] != nil
+    for rule in isReferenceAlone ? [.reference] : KeywordRule.rules(for: dialect) {
+      guard let name = rule.keywords.first(where: { keywords[$0] != nil }),
+        let node = keywords[name], vocabulary.contains(rule.vocabulary)
+      else { continue }
+      for keyword in rule.read(self) {
+        let use = KeywordUse(keyword: keyword, name: name, place: place(node))
+        body.keywords.append(use)
+        if use.isUnevaluated { body.needsCoverage = true }
+      }
+    }
+    return body
+  }
+
+  func node(_ keyword: String) -> NodeID? { keywords[keyword] }
+
+  /// Says that the keyword does not hold what it must.
+  func reject(_ keyword: String, expected: SchemaProblem.Expectation) {
+    guard let node = keywords[keyword] else { return }
+    schemas.report(.wrongValue(keyword: keyword, expected: expected), at: place(node))
+  }
+
+  func report(_ reason: SchemaProblem.Reason, at node: NodeID) {
+    schemas.report(reason, at: place(node))
+  }
+
+  func place(_ node: NodeID) -> Place {
+    Place(file: schema.place.file, node: node)
+  }
+}
+
+// MARK: - Values
+
+extension SchemaReader {
+  func value(_ keyword: String) -> Value? {
+    node(keyword).flatMap { index.document.value($0) }
+  }
+
+  func number(_ keyword: String) -> Number? {
+    guard let value = value(keyword) else { return nil }
+    if case .number(let number) = value { return number }
+    reject(keyword, expected: .number)
+    return nil
+  }
+
+  /// A whole number from 0; one too large for an `Int` is as good as the largest.
+  func count(_ keyword: String) -> Int? {
+    guard let value = value(keyword) else { return nil }
+    guard case .number(let number) = value, number.isInteger, number >= Number(0) else {
+      reject(keyword, expected: .count)
+      return nil
+    }
+    return number.intValue ?? Int.max
+  }
+
+  func flag(_ keyword: String) -> Bool? {
+    guard let value = value(keyword) else { return nil }
+    if case .bool(let flag) = value { return flag }
+    reject(keyword, expected: .flag)
+    return nil
+  }
+
+  func text(_ keyword: String) -> String? {
+    guard let value = value(keyword) else { return nil }
+    if case .string(let text) = value { return text }
+    reject(keyword, expected: .text)
+    return nil
+  }
+
+  func list(_ keyword: String) -> [Value]? {
+    guard let value = value(keyword) else { return nil }
+    if case .array(let list) = value { return list }
+    reject(keyword, expected: .list)
+    return nil
+  }
+
+  func texts(_ keyword: String) -> [String]? {
+    guard let value = value(keyword) else { return nil }
+    if let texts = value.texts { return texts }
+    reject(keyword, expected: .texts)
+    return nil
+  }
+}
+
+// MARK: - Schemas
+
+extension SchemaReader {
+  func subschema(_ keyword: String) -> SubschemaID? {
+    guard let node = node(keyword) else { return nil }
+    guard isSchema(node) else {
+      reject(keyword, expected: .schema)
+      return nil
+    }
+    return subschema(at: node)
+  }
+
+  func subschemas(_ keyword: String) -> [SubschemaID]? {
+    guard let node = node(keyword) else { return nil }
+    guard index.document.kind(node) == .array else {
+      reject(keyword, expected: .listOfSchemas)
+      return nil
+    }
+    return index.document.children(node).map(subschema(at:))
+  }
+
+  /// The schemas of an object by their keys, in the order of the document.
+  func subschemaMap(_ keyword: String) -> [(key: String, node: NodeID)]? {
+    guard let node = node(keyword) else { return nil }
+    guard index.document.kind(node) == .object else {
+      reject(keyword, expected: .mapOfSchemas)
+      return nil
+    }
+    return index.document.children(node).compactMap { child in
+      index.document.key(child).map { ($0, child) }
+    }
+  }
+
+  func isArray(_ keyword: String) -> Bool {
+    node(keyword).map { index.document.kind($0) == .array } ?? false
+  }
+
+  func subschema(at node: NodeID) -> SubschemaID {
+    schemas.subschema(at: place(node), within: schema.resource)
+  }
+
+  /// The list of names that stands in place of a schema.
+  func texts(at node: NodeID) -> [String]? {
+    index.document.value(node)?.texts
+  }
+
+  func isSchema(_ node: NodeID) -> Bool {
+    let kind = index.document.kind(node)
+    return kind == .object || kind == .bool
+  }
+}
+
+extension Value {
+  /// The texts of a list that holds nothing else.
+  fileprivate var texts: [String]? {
+    guard case .array(let elements) = self else { return nil }
+    var texts: [String] = []
+    for element in elements {
+      guard case .string(let text) = element else { return nil }
+      texts.append(text)
+    }
+    return texts
+  }
+}

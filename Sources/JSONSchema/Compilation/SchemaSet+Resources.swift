@@ -1,0 +1,117 @@
+import Documents
+import EditorCore
+
+extension SchemaSet {
+  /// The resource that the schema at the place belongs to: its own where it has a URI.
+  func resource(at place: Place, within parent: ResourceID) -> ResourceID {
+    if let known = resourcesByPlace[place] { return known }
+    let index = index(place.file)
+    guard index.document.kind(place.node) == .object else { return parent }
+    let outer = resources[parent.index]
+    let declared = index.text("$schema", of: place.node)
+    let named = declared.flatMap { self.dialect(named: $0) }
+    let dialect = named?.dialect ?? outer.dialect
+    guard let identifier = self.identifier(at: place, in: dialect), !identifier.isSameDocument else {
+      return parent
+    }
+    return addResource(
+      Resource(
+        place: place, base: identifier.resolved(against: outer.base), dialect: dialect,
+        vocabulary: named?.vocabulary ?? outer.vocabulary))
+  }
+
+  /// Makes the resource of a whole document.
+  func rootResource(at place: Place, uri: String, dialect: Dialect) -> ResourceID {
+    let index = index(place.file)
+    var base = URIReference(uri)
+    var known = (dialect: dialect, vocabulary: Vocabulary.standard)
+    if index.document.kind(place.node) == .object {
+      if let declared = index.text("$schema", of: place.node) {
+        if let named = self.dialect(named: declared) {
+          known = named
+        } else if let node = index.child(of: place.node, key: "$schema") {
+          report(.unknownDialect(declared), at: Place(file: place.file, node: node))
+        }
+      }
+      if let identifier = self.identifier(at: place, in: known.dialect) {
+        base = identifier.resolved(against: base)
+      }
+    }
+    return addResource(
+      Resource(place: place, base: base, dialect: known.dialect, vocabulary: known.vocabulary))
+  }
+
+  /// Finds all URIs and anchors in the document, once.
+  func scan(_ file: Int) {
+    guard !files[file].isScanned else { return }
+    markScanned(file)
+    _ = schemas(in: file)
+  }
+
+  /// Where the schemas of the document are, with the URIs and anchors among them noted.
+  ///
+  /// What stands in `enum`, `const` or an unknown keyword is no schema.
+  func schemas(in file: Int) -> [(place: Place, resource: ResourceID)] {
+    let root = Place(file: file, node: index(file).document.root)
+    guard let rootResource = resourcesByPlace[root] else { return [] }
+    var found: [(place: Place, resource: ResourceID)] = []
+    var pending = [(place: root, resource: rootResource)]
+    while let (place, parent) = pending.popLast() {
+      let resource = self.resource(at: place, within: parent)
+      found.append((place, resource))
+      guard kind(place) == .object else { continue }
+      noteAnchors(at: place, resource)
+      for node in index(file).document.children(place.node) {
+        for schema in schemas(inKeyword: node, of: file, resources[resource.index].dialect) {
+          pending.append((Place(file: file, node: schema), resource))
+        }
+      }
+    }
+    return found
+  }
+
+  // MARK: - Private
+
+  /// The schemas in the value of one keyword.
+  private func schemas(inKeyword node: NodeID, of file: Int, _ dialect: Dialect) -> [NodeID] {
+    let document = index(file).document
+    guard let keyword = document.key(node), let shape = SubschemaShape.of(keyword, in: dialect)
+    else { return [] }
+    let kind = document.kind(node)
+    switch shape {
+    case .schemaOrList where kind == .array, .list where kind == .array, .map where kind == .object:
+      return Array(document.children(node))
+    case .dependencies where kind == .object:
+      return document.children(node).filter { document.kind($0) != .array }
+    case .schema, .schemaOrList:
+      return [node]
+    case .list, .map, .dependencies:
+      return []
+    }
+  }
+
+  private func noteAnchors(at place: Place, _ resource: ResourceID) {
+    let index = index(place.file)
+    let dialect = resources[resource.index].dialect
+    if dialect >= .draft2019 {
+      if let name = index.text("$anchor", of: place.node) {
+        anchors[Anchor(resource: resource, name: ExactText(name))] = place
+      }
+      if dialect == .draft2020, let name = index.text("$dynamicAnchor", of: place.node) {
+        anchors[Anchor(resource: resource, name: ExactText(name))] = place
+        dynamicAnchors[Anchor(resource: resource, name: ExactText(name))] = place
+      }
+    } else if let name = identifier(at: place, in: dialect)?.decodedFragment, !name.isEmpty {
+      anchors[Anchor(resource: resource, name: ExactText(name))] = place
+    }
+  }
+
+  /// The URI that the schema gives itself, which `$ref` hides in the older dialects.
+  private func identifier(at place: Place, in dialect: Dialect) -> URIReference? {
+    let index = index(place.file)
+    if dialect.ignoresSiblingsOfReference, index.child(of: place.node, key: "$ref") != nil {
+      return nil
+    }
+    return index.text(dialect.identifierKeyword, of: place.node).map(URIReference.init)
+  }
+}

@@ -1,0 +1,164 @@
+import Documents
+import EditorCore
+
+/// The schemas that one compiled schema leads to, read one by one as they are needed.
+///
+/// Schemas refer to each other by their place in a table, so that cycles are no problem.
+final class SchemaSet {
+  /// A document with schemas in it.
+  struct File {
+    let index: DocumentIndex
+    let uri: String
+    var isScanned = false
+  }
+
+  let options: SchemaOptions
+  private(set) var problems: [SchemaProblem] = []
+  private(set) var files: [File] = []
+  private(set) var resources: [Resource] = []
+  var resourcesByPlace: [Place: ResourceID] = [:]
+  var resourcesByURI: [String: ResourceID] = [:]
+  var anchors: [Anchor: Place] = [:]
+  var dynamicAnchors: [Anchor: Place] = [:]
+  private let registry: SchemaRegistry
+  private var subschemas: [Subschema] = []
+  private var subschemasByPlace: [Place: SubschemaID] = [:]
+  /// URIs that led to nothing, so that nobody is asked twice.
+  private var missingURIs: Set<String> = []
+
+  /// A name that a schema has inside its resource.
+  struct Anchor: Hashable {
+    let resource: ResourceID
+    let name: ExactText
+  }
+
+  init(_ index: DocumentIndex, uri: String, registry: SchemaRegistry, options: SchemaOptions) {
+    self.options = options
+    self.registry = registry
+    addFile(index, uri: uri, dialect: options.defaultDialect)
+  }
+
+  func index(_ file: Int) -> DocumentIndex { files[file].index }
+
+  func kind(_ place: Place) -> NodeKind { index(place.file).document.kind(place.node) }
+
+  // MARK: - Subschemas
+
+  /// The schema that stands at the place, in the resource given unless it has a URI of its own.
+  func subschema(at place: Place, within resource: ResourceID) -> SubschemaID {
+    if let known = subschemasByPlace[place] { return known }
+    let id = SubschemaID(index: subschemas.count)
+    let own = self.resource(at: place, within: resource)
+    subschemas.append(Subschema(place: place, resource: own, body: nil))
+    subschemasByPlace[place] = id
+    return id
+  }
+
+  /// The schema as it stands in the table, perhaps not read yet.
+  func entry(_ id: SubschemaID) -> Subschema { subschemas[id.index] }
+
+  /// The keywords of the schema, read now if they were not.
+  func body(_ id: SubschemaID) -> Subschema.Body {
+    if let body = subschemas[id.index].body { return body }
+    let body = SchemaReader(entry(id), in: self).body()
+    subschemas[id.index].body = body
+    return body
+  }
+
+  /// Reads every schema of the document that was compiled, so that `problems` is complete.
+  func readAll() {
+    markScanned(0)
+    for (place, resource) in schemas(in: 0) { _ = body(subschema(at: place, within: resource)) }
+  }
+
+  // MARK: - Documents
+
+  /// The resource of the document that was compiled.
+  var firstResource: ResourceID { ResourceID(index: 0) }
+
+  /// The resource with the URI, from the documents known or registered; nil where there is none.
+  func resource(at uri: String, referredFrom referrer: ResourceID) -> ResourceID? {
+    if let known = resourcesByURI[uri] { return known }
+    scan(resources[referrer.index].place.file)
+    if let known = resourcesByURI[uri] { return known }
+    guard !missingURIs.contains(uri) else { return nil }
+    if let found = registry.document(at: uri) ?? Metaschema.document(at: uri) {
+      let file = addFile(found, uri: uri, dialect: resources[referrer.index].dialect)
+      if resourcesByURI[uri] == nil { scan(file) }
+    }
+    if resourcesByURI[uri] == nil { missingURIs.insert(uri) }
+    return resourcesByURI[uri]
+  }
+
+  func addResource(_ resource: Resource) -> ResourceID {
+    let id = ResourceID(index: resources.count)
+    resources.append(resource)
+    resourcesByPlace[resource.place] = id
+    if resourcesByURI[resource.base.document] == nil {
+      resourcesByURI[resource.base.document] = id
+    }
+    return id
+  }
+
+  func markScanned(_ file: Int) {
+    files[file].isScanned = true
+  }
+
+  @discardableResult
+  private func addFile(_ index: DocumentIndex, uri: String, dialect: Dialect) -> Int {
+    let file = files.count
+    files.append(File(index: index, uri: uri))
+    let place = Place(file: file, node: index.document.root)
+    let id = rootResource(at: place, uri: uri, dialect: dialect)
+    // The document answers to the URI that it was found at, and to the one that it says.
+    let isFolderOfOthers = Metaschema.isCompound(uri)
+    if resourcesByURI[uri] == nil, !isFolderOfOthers { resourcesByURI[uri] = id }
+    return file
+  }
+
+  // MARK: - Metaschemas
+
+  /// What a `$schema` means; nil where it names no dialect and no registered metaschema.
+  func dialect(named uri: String) -> (dialect: Dialect, vocabulary: Vocabulary)? {
+    if let dialect = Dialect(uri: uri) { return (dialect, .standard) }
+    guard let metaschema = registry.document(at: URIReference(uri).document),
+      let parent = metaschema.text("$schema", of: metaschema.document.root),
+      let dialect = Dialect(uri: parent)
+    else { return nil }
+    guard
+      let vocabularies = metaschema.child(of: metaschema.document.root, key: "$vocabulary"),
+      metaschema.document.kind(vocabularies) == .object
+    else { return (dialect, .standard) }
+    var vocabulary: Vocabulary = []
+    for node in metaschema.document.children(vocabularies) {
+      let isRequired = metaschema.document.value(node) == .bool(true)
+      vocabulary.formUnion(
+        Vocabulary(uri: metaschema.document.key(node) ?? "", isRequired: isRequired))
+    }
+    return (dialect, vocabulary)
+  }
+
+  // MARK: - Problems
+
+  func report(_ reason: SchemaProblem.Reason, at place: Place) {
+    problems.append(problem(reason, at: place))
+  }
+
+  func problem(_ reason: SchemaProblem.Reason, at place: Place) -> SchemaProblem {
+    let document = index(place.file).document
+    return SchemaProblem(
+      pointer: document.pointer(place.node) ?? Pointer(),
+      position: document.position(of: document.valueRange(place.node).lowerBound),
+      uri: files[place.file].uri, reason: reason)
+  }
+}
+
+extension DocumentIndex {
+  /// The member of the object where it is a text.
+  func text(_ key: String, of object: NodeID) -> String? {
+    guard let node = child(of: object, key: key), document.kind(node) == .string,
+      case .string(let text)? = document.value(node)
+    else { return nil }
+    return text
+  }
+}

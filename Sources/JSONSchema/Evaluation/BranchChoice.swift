@@ -1,0 +1,72 @@
+import EditorCore
+
+/// Chooses what to say of a value that fits none of several schemas.
+///
+/// Of branches for other types and other constants a person wants to hear nothing; where one branch
+/// is left, what is wrong with the value by it says more than that all failed.
+struct BranchChoice {
+  enum Explanation {
+    case violations([Violation])
+    case reason(Violation.Reason)
+  }
+
+  private let branches: [[Violation]]
+  private let pointer: Pointer
+
+  /// Takes what each branch says of the value at the pointer.
+  init(_ branches: [[Violation]], at pointer: Pointer) {
+    self.branches = branches
+    self.pointer = pointer
+  }
+
+  /// Nil where none is better than that all failed.
+  var explanation: Explanation? {
+    if branches.isEmpty || branches.contains(where: \.isEmpty) { return nil }
+    let fitting = branches.filter { branch in
+      !branch.contains { $0.instance == pointer && $0.isOfAnotherKind }
+    }
+    if fitting.isEmpty { return union.map(Explanation.reason) }
+    if fitting.count == 1 { return .violations(fitting[0]) }
+    // A member with a constant, such as `"type": "git"`, says which branch is meant.
+    let meant = fitting.filter { branch in
+      !branch.contains {
+        $0.instance.tokens.count == pointer.tokens.count + 1 && $0.isOfAnotherConstant
+      }
+    }
+    return meant.count == 1 ? .violations(meant[0]) : nil
+  }
+
+  /// The types, or the constants, of all branches as one list.
+  private var union: Violation.Reason? {
+    var types: [SchemaType] = []
+    var choices: [Value] = []
+    var subject: Violation.Subject?
+    for branch in branches {
+      switch branch[0].reason {
+      case .wrongType(let value, let expected):
+        subject = value
+        types += expected.filter { !types.contains($0) }
+      case .notChoice(let value, let values):
+        subject = value
+        choices += values
+      default:
+        return nil
+      }
+    }
+    guard let subject, types.isEmpty != choices.isEmpty else { return nil }
+    return types.isEmpty
+      ? .notChoice(subject, choices: choices) : .wrongType(subject, expected: types)
+  }
+}
+
+extension Violation {
+  fileprivate var isOfAnotherKind: Bool {
+    if case .wrongType = reason { return true }
+    return isOfAnotherConstant
+  }
+
+  fileprivate var isOfAnotherConstant: Bool {
+    if case .notChoice = reason { return true }
+    return false
+  }
+}

@@ -1,0 +1,134 @@
+import Documents
+import EditorCore
+
+/// One run of a value through schemas: where it is, what was found, and what it has cost so far.
+///
+/// Schemas call each other through here, so the stack grows with them; `ValidationLimits.depth`
+/// bounds it.
+struct Evaluation {
+  let schemas: SchemaSet
+  let limits: ValidationLimits
+  var findings = Findings()
+  /// Whether violations are listed; else it is enough to know that there is one.
+  private(set) var lists = true
+  private var path: [String]
+  /// The resources that were entered on the way to the schema being checked.
+  private var scope: [ResourceID] = []
+  private var steps = 0
+  private var hops = 0
+  private var depth = 0
+
+  init(_ schemas: SchemaSet, at pointer: Pointer) {
+    self.schemas = schemas
+    limits = schemas.options.limits
+    path = pointer.tokens
+  }
+
+  /// Where the value being checked is.
+  var pointer: Pointer { Pointer(path) }
+
+  /// Checks the value against the schema, and notes what was looked at unless it is invalid.
+  mutating func check(
+    _ instance: Instance, against id: SubschemaID, _ coverage: inout Coverage
+  ) -> Outcome {
+    guard takeStep() else { return .unchecked }
+    guard depth < limits.depth else { return note(.tooDeep(limit: limits.depth)) }
+    let body = schemas.body(id)
+    let schema = schemas.entry(id)
+    if body.rejectsAll {
+      return report(
+        .notAllowed(instance.subject), KeywordPlace(keyword: "", place: schema.place))
+    }
+    if body.keywords.isEmpty { return .valid }
+
+    depth += 1
+    let isNewScope = scope.last != schema.resource
+    if isNewScope { scope.append(schema.resource) }
+    defer {
+      depth -= 1
+      if isNewScope { scope.removeLast() }
+    }
+    let start = findings.mark
+    var own = Coverage(isTracked: coverage.isTracked || body.needsCoverage)
+    var outcome = Outcome.valid
+    for use in body.keywords {
+      // What is invalid already need not hear that its members are also unknown.
+      if outcome == .invalid, use.isUnevaluated || !lists { break }
+      guard takeStep() else { return .unchecked }
+      outcome.formAnd(use.check(instance, &self, &own))
+    }
+    if outcome != .invalid { coverage.formUnion(own) }
+    // A note about a part that made no difference would only confuse.
+    if outcome == .valid { findings.discard(since: start) }
+    return outcome
+  }
+
+  /// Checks a member or element.
+  mutating func check(_ child: Child, against id: SubschemaID) -> Outcome {
+    within(child) { evaluation in
+      let outerHops = evaluation.hops
+      evaluation.hops = 0
+      defer { evaluation.hops = outerHops }
+      var coverage = Coverage.untracked
+      return evaluation.check(child.instance, against: id, &coverage)
+    }
+  }
+
+  /// Checks the same value against the schema that a reference leads to.
+  mutating func follow(
+    _ id: SubschemaID, _ instance: Instance, _ coverage: inout Coverage
+  ) -> Outcome {
+    guard hops < limits.referenceHops else {
+      return note(.referenceLoop(limit: limits.referenceHops))
+    }
+    hops += 1
+    defer { hops -= 1 }
+    return check(instance, against: id, &coverage)
+  }
+
+  /// Counts one step; says whether there are any left.
+  mutating func takeStep() -> Bool {
+    steps += 1
+    if steps == limits.steps + 1 { _ = note(.tooManySteps(limit: limits.steps)) }
+    return steps <= limits.steps
+  }
+
+  /// Runs the body where only the answer counts.
+  mutating func probing<Result>(_ body: (inout Evaluation) -> Result) -> Result {
+    let listed = lists
+    lists = false
+    defer { lists = listed }
+    return body(&self)
+  }
+
+  /// Runs the body as being at the member or element.
+  mutating func within<Result>(_ child: Child, _ body: (inout Evaluation) -> Result) -> Result {
+    path.append(child.token)
+    defer { path.removeLast() }
+    return body(&self)
+  }
+}
+
+// MARK: - Schemas
+
+extension Evaluation {
+  /// Whether the schema is `false`.
+  func rejectsAll(_ id: SubschemaID) -> Bool { schemas.body(id).rejectsAll }
+
+  /// The schema with the `$dynamicAnchor` in the outermost resource that has one.
+  func dynamicTarget(_ anchor: String) -> SubschemaID? {
+    for resource in scope {
+      if let place = schemas.dynamicAnchor(anchor, in: resource) {
+        return schemas.subschema(at: place, within: resource)
+      }
+    }
+    return nil
+  }
+
+  /// The outermost resource that says `"$recursiveAnchor": true`.
+  func recursiveTarget() -> SubschemaID? {
+    scope.first { schemas.hasRecursiveAnchor($0) }.map { resource in
+      schemas.subschema(at: schemas.resources[resource.index].place, within: resource)
+    }
+  }
+}

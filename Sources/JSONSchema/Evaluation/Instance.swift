@@ -1,0 +1,83 @@
+import Documents
+import EditorCore
+
+/// The value that is checked: a part of a document, or a decoded value of a draft.
+enum Instance {
+  case node(NodeID, DocumentIndex)
+  case value(Value)
+
+  var kind: NodeKind {
+    switch self {
+    case .node(let id, let index): index.document.kind(id)
+    case .value(.null): .null
+    case .value(.bool): .bool
+    case .value(.number): .number
+    case .value(.string): .string
+    case .value(.array): .array
+    case .value(.object): .object
+    }
+  }
+
+  /// The value, decoded to its leaves.
+  var value: Value {
+    switch self {
+    case .node(let id, let index):
+      // A text with a lone surrogate is no text; its spelling stands in for it.
+      index.document.value(id) ?? .string(index.document.text(id))
+    case .value(let value): value
+    }
+  }
+
+  var number: Number? {
+    guard kind == .number, case .number(let number) = value else { return nil }
+    return number
+  }
+
+  var text: String? {
+    guard kind == .string, case .string(let text) = value else { return nil }
+    return text
+  }
+
+  /// The value as far as a message shows it.
+  var subject: Violation.Subject {
+    switch kind {
+    case .object: .object
+    case .array: .list
+    default: .leaf(value)
+    }
+  }
+
+  /// The members or elements, in the order of the document; of duplicate keys the last.
+  var children: Children {
+    switch self {
+    case .node(let id, let index): Children(of: id, in: index)
+    case .value(.array(let elements)): Children(elements)
+    case .value(.object(let members)): Children(members)
+    case .value: Children([Value]())
+    }
+  }
+
+  /// How many members or elements there are, duplicate keys counted once.
+  var childCount: Int {
+    switch self {
+    case .node(let id, let index):
+      index.document.childCount(id) - index.duplicates(of: id).reduce(0) { $0 + $1.count - 1 }
+    case .value(.array(let elements)): elements.count
+    case .value(.object(let members)): members.count
+    case .value: 0
+    }
+  }
+
+  /// The names of the list that no member has.
+  func missing(of names: [String]) -> [String] {
+    switch self {
+    case .node(let id, let index):
+      return names.filter { index.child(of: id, key: $0) == nil }
+    case .value(.object(let members)):
+      let present = Set(members.lazy.map { ExactText($0.key) })
+      return names.filter { !present.contains(ExactText($0)) }
+    case .value:
+      return names
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// The values of `format` that are known; any other says nothing.
+package enum TextFormat: String, CaseIterable, Sendable {
+  case date, time
+  case dateTime = "date-time"
+  case duration
+  case email, hostname, ipv4, ipv6
+  case uri
+  case uriReference = "uri-reference"
+  case uuid
+  case regex
+  case jsonPointer = "json-pointer"
+  case relativeJSONPointer = "relative-json-pointer"
+
+  /// Whether the whole text is written in the format.
+  package func accepts(_ text: String) -> Bool {
+    switch self {
+    case .date: FormatReader.reads(text) { $0.date() }
+    case .time: FormatReader.reads(text) { $0.time() }
+    case .dateTime: FormatReader.reads(text) { $0.date() && $0.take(oneOf: "Tt") && $0.time() }
+    case .duration: FormatReader.reads(text) { $0.duration() }
+    case .email: FormatReader.reads(text) { $0.email() }
+    case .hostname: FormatReader.reads(text) { $0.hostname() }
+    case .ipv4: FormatReader.reads(text) { $0.ipv4() }
+    case .ipv6: FormatReader.reads(text) { $0.ipv6() }
+    case .uri: FormatReader.reads(text) { $0.uri(needsScheme: true) }
+    case .uriReference: FormatReader.reads(text) { $0.uri(needsScheme: false) }
+    case .uuid: FormatReader.reads(text) { $0.uuid() }
+    case .regex: Self.isRegularExpression(text)
+    case .jsonPointer: FormatReader.reads(text) { $0.jsonPointer() }
+    case .relativeJSONPointer: FormatReader.reads(text) { $0.relativeJSONPointer() }
+    }
+  }
+
+  /// What a text in the format is, in words.
+  package var noun: String {
+    switch self {
+    case .date: "a date such as 2024-12-31"
+    case .time: "a time such as 23:59:00Z"
+    case .dateTime: "a date and time such as 2024-12-31T23:59:00Z"
+    case .duration: "a duration such as P1DT12H"
+    case .email: "an e-mail address"
+    case .hostname: "a host name"
+    case .ipv4: "an IPv4 address"
+    case .ipv6: "an IPv6 address"
+    case .uri: "a URI such as https://example.org"
+    case .uriReference: "a URI or relative reference"
+    case .uuid: "a UUID"
+    case .regex: "a regular expression"
+    case .jsonPointer: "a JSON Pointer"
+    case .relativeJSONPointer: "a relative JSON Pointer"
+    }
+  }
+
+  private static func isRegularExpression(_ text: String) -> Bool {
+    // Inline flags are tolerated in schemas, but ECMA-262 has none for the whole expression.
+    do {
+      _ = try Pattern(text, allowsFlags: false)
+      return true
+    } catch .unsupported {
+      return true
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// The keywords that combine schemas for the same value.
+enum LogicKeyword {
+  case all([SubschemaID])
+  case any([SubschemaID])
+  case one([SubschemaID])
+  case not(SubschemaID)
+  case conditional(if: SubschemaID, then: SubschemaID?, else: SubschemaID?)
+
+  static let rules = [
+    KeywordRule("allOf", of: .applicator) { schema in
+      schema.subschemas("allOf").map { [.logic(.all($0))] } ?? []
+    },
+    KeywordRule("anyOf", of: .applicator) { schema in
+      schema.subschemas("anyOf").map { [.logic(.any($0))] } ?? []
+    },
+    KeywordRule("oneOf", of: .applicator) { schema in
+      schema.subschemas("oneOf").map { [.logic(.one($0))] } ?? []
+    },
+    KeywordRule("not", of: .applicator) { schema in
+      schema.subschema("not").map { [.logic(.not($0))] } ?? []
+    },
+    KeywordRule("if", "then", "else", in: .draft7 ... .draft2020, of: .applicator) { schema in
+      guard let condition = schema.subschema("if") else { return [] }
+      return [
+        .logic(
+          .conditional(
+            if: condition, then: schema.subschema("then"), else: schema.subschema("else")))
+      ]
+    },
+  ]
+
+  func check(
+    _ instance: Instance, _ use: KeywordUse, _ evaluation: inout Evaluation,
+    _ coverage: inout Coverage
+  ) -> Outcome {
+    switch self {
+    case .all(let schemas):
+      var outcome = Outcome.valid
+      for id in schemas {
+        outcome.formAnd(evaluation.check(instance, against: id, &coverage))
+        if outcome == .invalid, !evaluation.lists { break }
+      }
+      return outcome
+    case .any(let schemas):
+      return checkBranches(schemas, isExclusive: false, instance, use, &evaluation, &coverage)
+    case .one(let schemas):
+      return checkBranches(schemas, isExclusive: true, instance, use, &evaluation, &coverage)
+    case .not(let id):
+      var inner = Coverage.untracked
+      switch evaluation.probing({ $0.check(instance, against: id, &inner) }) {
+      case .valid: return evaluation.report(.excluded(instance.subject), use)
+      case .unchecked: return .unchecked
+      case .invalid: return .valid
+      }
+    case .conditional(if: let condition, let then, else: let other):
+      var inner = coverage
+      let answer = evaluation.probing { $0.check(instance, against: condition, &inner) }
+      if answer == .unchecked { return .unchecked }
+      coverage = inner
+      guard let id = answer == .valid ? then : other else { return .valid }
+      return evaluation.check(instance, against: id, &coverage)
+    }
+  }
+
+  private func checkBranches(
+    _ schemas: [SubschemaID], isExclusive: Bool, _ instance: Instance, _ use: KeywordUse,
+    _ evaluation: inout Evaluation, _ coverage: inout Coverage
+  ) -> Outcome {
+    let mark = evaluation.findings.mark
+    var branches: [[Violation]] = []
+    var valid = 0
+    var unchecked = 0
+    for id in schemas {
+      let start = evaluation.findings.mark
+      switch evaluation.check(instance, against: id, &coverage) {
+      case .valid: valid += 1
+      case .unchecked: unchecked += 1
+      case .invalid: branches.append(evaluation.findings.violations(since: start))
+      }
+      if isExclusive ? valid > 1 : valid == 1 && !coverage.isTracked { break }
+    }
+    if valid > 1, isExclusive {
+      evaluation.findings.discard(since: mark)
+      return evaluation.report(.severalBranches(instance.subject, count: valid), use)
+    }
+    if valid + unchecked > 0 {
+      evaluation.findings.discardViolations(since: mark)
+      return valid > 0 && (unchecked == 0 || !isExclusive) ? .valid : .unchecked
+    }
+    evaluation.findings.discard(since: mark)
+    switch BranchChoice(branches, at: evaluation.pointer).explanation {
+    case .violations(let violations): return evaluation.report(violations)
+    case .reason(let reason): return evaluation.report(reason, use)
+    case nil: return evaluation.report(.noBranch(instance.subject, count: schemas.count), use)
+    }
+  }
+}

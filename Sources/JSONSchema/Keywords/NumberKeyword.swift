@@ -1,0 +1,79 @@
+import EditorCore
+
+/// The conditions on numbers, compared as exact decimals.
+enum NumberKeyword {
+  case minimum(Bound)
+  case maximum(Bound)
+  case exclusiveMinimum(Bound)
+  case exclusiveMaximum(Bound)
+  case multiple(of: Bound)
+
+  /// A number of the schema, with its value.
+  struct Bound {
+    let number: Number
+    let decimal: Decimal
+
+    init(_ number: Number) {
+      self.number = number
+      decimal = Decimal(number.text)
+    }
+  }
+
+  static let rules = [
+    // In draft 4 the exclusive keywords are flags of the plain ones.
+    KeywordRule("minimum", "exclusiveMinimum", in: .draft4 ... .draft4) { schema in
+      let isExclusive = schema.flag("exclusiveMinimum") ?? false
+      return bound("minimum", isExclusive ? exclusiveMinimum : minimum, schema)
+    },
+    KeywordRule("maximum", "exclusiveMaximum", in: .draft4 ... .draft4) { schema in
+      let isExclusive = schema.flag("exclusiveMaximum") ?? false
+      return bound("maximum", isExclusive ? exclusiveMaximum : maximum, schema)
+    },
+    KeywordRule("minimum", in: .draft6 ... .draft2020) { bound("minimum", minimum, $0) },
+    KeywordRule("maximum", in: .draft6 ... .draft2020) { bound("maximum", maximum, $0) },
+    KeywordRule("exclusiveMinimum", in: .draft6 ... .draft2020) {
+      bound("exclusiveMinimum", exclusiveMinimum, $0)
+    },
+    KeywordRule("exclusiveMaximum", in: .draft6 ... .draft2020) {
+      bound("exclusiveMaximum", exclusiveMaximum, $0)
+    },
+    KeywordRule("multipleOf") { schema in
+      guard let number = schema.number("multipleOf") else { return [] }
+      guard number > Number(0) else {
+        schema.reject("multipleOf", expected: .positiveNumber)
+        return []
+      }
+      return [.number(.multiple(of: Bound(number)))]
+    },
+  ]
+
+  func check(_ instance: Instance, _ use: KeywordUse, _ evaluation: inout Evaluation) -> Outcome {
+    guard let number = instance.number else { return .valid }
+    let decimal = Decimal(number.text)
+    switch self {
+    case .minimum(let limit):
+      return decimal >= limit.decimal
+        ? .valid : evaluation.report(.belowMinimum(number, limit.number), use)
+    case .maximum(let limit):
+      return decimal <= limit.decimal
+        ? .valid : evaluation.report(.aboveMaximum(number, limit.number), use)
+    case .exclusiveMinimum(let limit):
+      return decimal > limit.decimal
+        ? .valid : evaluation.report(.notAbove(number, limit.number), use)
+    case .exclusiveMaximum(let limit):
+      return decimal < limit.decimal
+        ? .valid : evaluation.report(.notBelow(number, limit.number), use)
+    case .multiple(of: let unit):
+      guard let isMultiple = decimal.isMultiple(of: unit.decimal) else {
+        return evaluation.note(.hugeNumber)
+      }
+      return isMultiple ? .valid : evaluation.report(.notMultiple(number, of: unit.number), use)
+    }
+  }
+
+  private static func bound(
+    _ keyword: String, _ make: (Bound) -> NumberKeyword, _ schema: SchemaReader
+  ) -> [Keyword] {
+    schema.number(keyword).map { [.number(make(Bound($0)))] } ?? []
+  }
+}

@@ -1,0 +1,87 @@
+import Documents
+import EditorCore
+
+/// The conditions on objects.
+enum ObjectKeyword {
+  case minimumCount(Int)
+  case maximumCount(Int)
+  case required([String])
+  case members(MemberSchemas)
+  case names(SubschemaID)
+  /// What must hold where a member is present, in the order of the schema.
+  case dependencies([(key: String, Dependency)])
+
+  enum Dependency {
+    case members([String])
+    case schema(SubschemaID)
+  }
+
+  func check(
+    _ instance: Instance, _ use: KeywordUse, _ evaluation: inout Evaluation,
+    _ coverage: inout Coverage
+  ) -> Outcome {
+    guard instance.kind == .object else { return .valid }
+    switch self {
+    case .minimumCount(let minimum):
+      return instance.childCount >= minimum
+        ? .valid : evaluation.report(.tooFewMembers(minimum: minimum), use)
+    case .maximumCount(let maximum):
+      return instance.childCount <= maximum
+        ? .valid : evaluation.report(.tooManyMembers(maximum: maximum), use)
+    case .required(let names):
+      return instance.missing(of: names).reduce(into: .valid) { outcome, name in
+        outcome.formAnd(evaluation.report(.missing(name), use))
+      }
+    case .members(let schemas):
+      return schemas.check(instance, use, &evaluation, &coverage)
+    case .names(let id):
+      return checkNames(instance, id, use, &evaluation)
+    case .dependencies(let dependencies):
+      return checkDependencies(instance, dependencies, use, &evaluation, &coverage)
+    }
+  }
+
+  // MARK: - Private
+
+  private func checkNames(
+    _ instance: Instance, _ id: SubschemaID, _ use: KeywordUse, _ evaluation: inout Evaluation
+  ) -> Outcome {
+    var outcome = Outcome.valid
+    for child in instance.children {
+      let name = Child(
+        ordinal: child.ordinal, key: child.key, isMember: true, instance: .value(.string(child.key))
+      )
+      let mark = evaluation.findings.mark
+      let answer = evaluation.check(name, against: id)
+      if answer == .invalid {
+        // What is wrong with the name becomes a part of one sentence about the member.
+        let reason = evaluation.findings.violations(since: mark).first?.reason
+        evaluation.findings.discard(since: mark)
+        let why = reason ?? .notAllowed(.leaf(.string(child.key)))
+        _ = evaluation.within(child) { $0.report(.badName(child.key, why), use) }
+      }
+      outcome.formAnd(answer)
+      if outcome == .invalid, !evaluation.lists { return outcome }
+    }
+    return outcome
+  }
+
+  private func checkDependencies(
+    _ instance: Instance, _ dependencies: [(key: String, Dependency)], _ use: KeywordUse,
+    _ evaluation: inout Evaluation, _ coverage: inout Coverage
+  ) -> Outcome {
+    var outcome = Outcome.valid
+    let absent = Set(instance.missing(of: dependencies.map(\.key)).map(ExactText.init))
+    for (key, dependency) in dependencies where !absent.contains(ExactText(key)) {
+      switch dependency {
+      case .members(let names):
+        for name in instance.missing(of: names) {
+          outcome.formAnd(evaluation.report(.missingDependency(name, of: key), use))
+        }
+      case .schema(let id):
+        outcome.formAnd(evaluation.check(instance, against: id, &coverage))
+      }
+    }
+    return outcome
+  }
+}

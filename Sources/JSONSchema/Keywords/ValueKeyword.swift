@@ -1,0 +1,58 @@
+import Documents
+import EditorCore
+
+/// `type`, `enum` and `const`: which values, whatever their kind.
+enum ValueKeyword {
+  /// In draft 4 `1.0` is no integer.
+  case types([SchemaType], integersHavePoints: Bool)
+  /// The values as listed, and as they compare.
+  case choices([Value], canonical: Set<Value>)
+
+  static let rules = [
+    KeywordRule("type") { schema in types(schema).map { [.value($0)] } ?? [] },
+    KeywordRule("enum") { schema in
+      schema.list("enum").map { [.value(choices($0))] } ?? []
+    },
+    KeywordRule("const", in: .draft6 ... .draft2020) { schema in
+      schema.value("const").map { [.value(choices([$0]))] } ?? []
+    },
+  ]
+
+  func check(_ instance: Instance, _ use: KeywordUse, _ evaluation: inout Evaluation) -> Outcome {
+    switch self {
+    case .types(let types, let integersHavePoints):
+      let kind = instance.kind
+      for type in types where type.admits(kind) {
+        guard type == .integer, let number = instance.number else { return .valid }
+        let hasPoint = number.text.utf8.contains { !$0.isASCIIDigit && $0 != UInt8(ascii: "-") }
+        if integersHavePoints ? number.isInteger : !hasPoint { return .valid }
+      }
+      return evaluation.report(.wrongType(instance.subject, expected: types), use)
+    case .choices(let listed, let canonical):
+      if canonical.contains(instance.value.canonical) { return .valid }
+      return evaluation.report(.notChoice(instance.subject, choices: listed), use)
+    }
+  }
+
+  private static func choices(_ values: [Value]) -> ValueKeyword {
+    .choices(values, canonical: Set(values.map(\.canonical)))
+  }
+
+  private static func types(_ schema: SchemaReader) -> ValueKeyword? {
+    guard let value = schema.value("type"), let node = schema.node("type") else { return nil }
+    let names: [Value] = if case .array(let list) = value { list } else { [value] }
+    var types: [SchemaType] = []
+    for name in names {
+      guard case .string(let text) = name else {
+        schema.reject("type", expected: .typeNames)
+        return nil
+      }
+      guard let type = SchemaType(rawValue: text) else {
+        schema.report(.unknownType(text), at: node)
+        return nil
+      }
+      types.append(type)
+    }
+    return .types(types, integersHavePoints: schema.dialect != .draft4)
+  }
+}

@@ -1,0 +1,124 @@
+extension ECMAPattern {
+  /// Writes a class, whose `[` was read.
+  mutating func characterClass() throws(PatternProblem) {
+    output += take("^") ? "[^" : "["
+    // PCRE2 is told that an empty class may be empty.
+    while let scalar = next() {
+      switch scalar {
+      case "]":
+        output += "]"
+        return
+      case "\\":
+        let isClassEscape = try escape(inClass: true)
+        // In `[\w-.]` the hyphen means itself; PCRE2 would call it a mistake.
+        if isClassEscape, peek == "-" {
+          _ = next()
+          output += #"\-"#
+        }
+      case "[":
+        // PCRE2 would read `[:` as the name of a class.
+        output += #"\["#
+      case "-" where isAtClassEscape:
+        output += #"\-"#
+      default:
+        output.unicodeScalars.append(scalar)
+      }
+    }
+    throw .malformed("a class has no closing ']'")
+  }
+
+  /// Writes what follows a backslash; says whether it stands for several characters.
+  @discardableResult
+  mutating func escape(inClass: Bool) throws(PatternProblem) -> Bool {
+    guard let scalar = next() else { throw .malformed("nothing follows the last backslash") }
+    switch scalar {
+    case "s":
+      output += inClass ? Self.whiteSpace : "[\(Self.whiteSpace)]"
+      return true
+    case "S":
+      output += inClass ? Self.notWhiteSpace : "[\(Self.notWhiteSpace)]"
+      return true
+    case "d", "D", "w", "W":
+      output += "\\" + String(scalar)
+      return true
+    case "p", "P":
+      try property(isNegated: scalar == "P")
+      return true
+    case "u":
+      try codePoint()
+    case "k":
+      guard !inClass, take("<"), let name = take(through: ">") else {
+        throw .unknownConstruct(#"\k"#)
+      }
+      output += "\\k<\(name)>"
+    case "b", "B", "c", "f", "n", "r", "t", "v", "x", "0"..."9":
+      output += "\\" + String(scalar)
+    case "a"..."z", "A"..."Z":
+      // PCRE2 gives most letters a meaning of its own: \A, \Z, \Q, \R, \h, …
+      throw .unknownConstruct("\\" + String(scalar))
+    default:
+      output += scalar.isASCII ? "\\" + String(scalar) : String(scalar)
+    }
+    return false
+  }
+
+  /// The characters of `\s`: WhiteSpace and LineTerminator of ECMA-262 §12.
+  private static let whiteSpace =
+    #"\x{9}-\x{d}\x{20}\x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}"#
+
+  /// All others, spelled out because a class cannot hold a negated class.
+  private static let notWhiteSpace =
+    #"\x{0}-\x{8}\x{e}-\x{1f}\x{21}-\x{9f}\x{a1}-\x{167f}\x{1681}-\x{1fff}\x{200b}-\x{2027}"#
+    + #"\x{202a}-\x{202e}\x{2030}-\x{205e}\x{2060}-\x{2fff}\x{3001}-\x{fefe}\x{ff00}-\x{10ffff}"#
+
+  // MARK: - Code points and properties
+
+  /// Writes `\u0041`, `\u{1F600}` or a surrogate pair, of which PCRE2 knows the first two.
+  private mutating func codePoint() throws(PatternProblem) {
+    if take("{") {
+      guard let digits = take(through: "}"), let value = UInt32(digits, radix: 16),
+        let scalar = Unicode.Scalar(value)
+      else { throw .unknownConstruct(#"\u{"#) }
+      append(scalar)
+      return
+    }
+    guard let unit = takeCodeUnit() else { throw .unknownConstruct(#"\u"#) }
+    if let scalar = Unicode.Scalar(unit) {
+      append(scalar)
+      return
+    }
+    guard 0xD800..<0xDC00 ~= unit, take(#"\u"#), let low = takeCodeUnit(), 0xDC00..<0xE000 ~= low,
+      let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+    else { throw .unknownConstruct("\\u" + String(unit, radix: 16)) }
+    append(scalar)
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    output += "\\x{" + String(scalar.value, radix: 16) + "}"
+  }
+
+  /// Writes `\p{…}` with the name that PCRE2 knows.
+  private mutating func property(isNegated: Bool) throws(PatternProblem) {
+    guard take("{"), let text = take(through: "}") else { throw .unknownConstruct(#"\p"#) }
+    let name = text.split(separator: "=").last.map(String.init) ?? ""
+    let known = Self.generalCategories[name.lowercased()] ?? name
+    guard !known.isEmpty,
+      known.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x5F })
+    else { throw .unknownConstruct("\\p{\(text)}") }
+    output += (isNegated ? "\\P{" : "\\p{") + known + "}"
+  }
+
+  /// The long names of general categories (UAX #44 §5.7.1), of which PCRE2 knows the short ones.
+  private static let generalCategories = [
+    "cased_letter": "L&", "close_punctuation": "Pe", "connector_punctuation": "Pc",
+    "control": "Cc", "currency_symbol": "Sc", "dash_punctuation": "Pd", "decimal_number": "Nd",
+    "digit": "Nd", "enclosing_mark": "Me", "final_punctuation": "Pf", "format": "Cf",
+    "initial_punctuation": "Pi", "letter": "L", "letter_number": "Nl", "line_separator": "Zl",
+    "lowercase_letter": "Ll", "mark": "M", "math_symbol": "Sm", "modifier_letter": "Lm",
+    "modifier_symbol": "Sk", "nonspacing_mark": "Mn", "number": "N", "open_punctuation": "Ps",
+    "other": "C", "other_letter": "Lo", "other_number": "No", "other_punctuation": "Po",
+    "other_symbol": "So", "paragraph_separator": "Zp", "private_use": "Co", "punctuation": "P",
+    "separator": "Z", "space_separator": "Zs", "spacing_mark": "Mc", "surrogate": "Cs",
+    "symbol": "S", "titlecase_letter": "Lt", "unassigned": "Cn", "uppercase_letter": "Lu",
+  ]
+}

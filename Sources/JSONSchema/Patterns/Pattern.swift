@@ -1,0 +1,106 @@
+import CPCRE2
+
+/// A regular expression of ECMA-262, matched by PCRE2 in bounded time and memory.
+///
+/// **Limitations**: a look-behind must have a fixed length; texts so long, or expressions so
+/// ambiguous, that the limits of `match` are reached get no answer.
+package final class Pattern {
+  package enum Match: Sendable {
+    case found, notFound
+    /// The work reached its limit before there was an answer.
+    case limitReached
+  }
+
+  package let source: String
+  private let code: OpaquePointer
+  private let data: OpaquePointer
+  private let context: OpaquePointer
+
+  /// How many Unicode scalars an expression may have; the longest that real schemas write by hand
+  /// have about 3,000.
+  package static let maximumLength = 4_000
+
+  /// Translates and compiles the expression.
+  ///
+  /// ECMA-262 has no flags inside an expression, such as `(?i)`, but many schemas do.
+  package init(_ source: String, allowsFlags: Bool = true) throws(PatternProblem) {
+    guard source.unicodeScalars.count <= Self.maximumLength else {
+      throw .tooLong(limit: Self.maximumLength)
+    }
+    self.source = source
+    // One match attempt finds the expression anywhere, so that one limit covers all of them: PCRE2
+    // counts each place where a match might start anew.
+    let translated = try ECMAPattern.translate(source, allowsFlags: allowsFlags)
+    code = try Self.compile(#"\A[\s\S]*?(?:"# + translated + ")")
+    guard let data = pcre2_match_data_create_8(1, nil),
+      let context = pcre2_match_context_create_8(nil)
+    else { throw .malformed("out of memory") }
+    self.data = data
+    self.context = context
+    pcre2_set_depth_limit_8(context, Self.depthLimit)
+    pcre2_set_heap_limit_8(context, Self.heapLimit)
+  }
+
+  deinit {
+    pcre2_match_context_free_8(context)
+    pcre2_match_data_free_8(data)
+    pcre2_code_free_8(code)
+  }
+
+  /// Looks for the expression anywhere in the text.
+  ///
+  /// The corresponding function is `pcre2_match`.
+  package func match(_ text: String) -> Match {
+    var text = text
+    let result = text.withUTF8 { bytes in
+      // Between two counted steps the engine may read all of the text, so the product is bounded.
+      let limit = min(Self.matchLimit, Self.workLimit / (bytes.count + 1))
+      pcre2_set_match_limit_8(context, UInt32(limit))
+      return pcre2_match_8(
+        code, bytes.baseAddress, bytes.count, 0, UInt32(PCRE2_NO_UTF_CHECK), data, context)
+    }
+    switch result {
+    case 0...: return .found
+    case PCRE2_ERROR_NOMATCH: return .notFound
+    default: return .limitReached
+    }
+  }
+
+  // MARK: - Private
+
+  private static let matchLimit = 200_000
+  private static let workLimit = 20_000_000
+  private static let depthLimit: UInt32 = 20_000
+  /// In KiB.
+  private static let heapLimit: UInt32 = 20 * 1024
+
+  private static let options =
+    UInt32(PCRE2_UTF) | UInt32(PCRE2_ALT_BSUX) | UInt32(PCRE2_DOLLAR_ENDONLY)
+    | UInt32(PCRE2_MATCH_UNSET_BACKREF) | UInt32(PCRE2_ALLOW_EMPTY_CLASS)
+    | UInt32(PCRE2_NEVER_BACKSLASH_C)
+
+  private static func compile(_ pattern: String) throws(PatternProblem) -> OpaquePointer {
+    guard let context = pcre2_compile_context_create_8(nil) else {
+      throw .malformed("out of memory")
+    }
+    defer { pcre2_compile_context_free_8(context) }
+    pcre2_set_compile_extra_options_8(context, UInt32(PCRE2_EXTRA_ALT_BSUX))
+    var error: Int32 = 0
+    var offset = 0
+    var pattern = pattern
+    let code = pattern.withUTF8 { bytes in
+      pcre2_compile_8(bytes.baseAddress, bytes.count, options, &error, &offset, context)
+    }
+    guard let code else {
+      throw error == PCRE2_ERROR_LOOKBEHIND_NOT_FIXED_LENGTH
+        ? .unsupported : .malformed(message(error))
+    }
+    return code
+  }
+
+  private static func message(_ error: Int32) -> String {
+    var buffer = [UInt8](repeating: 0, count: 256)
+    let length = pcre2_get_error_message_8(error, &buffer, buffer.count)
+    return String(decoding: buffer.prefix(max(0, Int(length))), as: UTF8.self)
+  }
+}

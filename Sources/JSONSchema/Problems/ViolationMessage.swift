@@ -1,0 +1,104 @@
+import EditorCore
+
+extension Violation.Reason: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .wrongType(let value, let expected): "\(value) is \(Self.negation(of: expected))"
+    case .notChoice(.leaf(let value), let choices) where choices.count > 1:
+      ValueProblem.notChoice(value, choices: choices).description
+    case .notChoice(let value, let choices) where choices.count == 1:
+      "\(value) is not \(Violation.Subject(choices[0]))"
+    case .notChoice(let value, _): "\(value) is none of the values allowed"
+    case .notAllowed(let value): "\(value) is not allowed here"
+
+    case .aboveMaximum(let number, let limit): "\(number.text) is above \(limit.text)"
+    case .belowMinimum(let number, let limit): "\(number.text) is below \(limit.text)"
+    case .notBelow(let number, let limit): "\(number.text) is not below \(limit.text)"
+    case .notAbove(let number, let limit): "\(number.text) is not above \(limit.text)"
+    case .notMultiple(let number, let unit): "\(number.text) is not a multiple of \(unit.text)"
+
+    case .tooShort(let text, let minimum):
+      "\(quoted(text)) is shorter than \(count(minimum, "character"))"
+    case .tooLong(let text, let maximum):
+      "\(quoted(text)) is longer than \(count(maximum, "character"))"
+    case .noMatch(let text, let pattern): "\(quoted(text)) does not match the pattern '\(pattern)'"
+    case .notFormatted(let text, let format): "\(quoted(text)) is not \(format.noun)"
+
+    case .tooFewItems(let minimum): "the list has fewer than \(count(minimum, "item"))"
+    case .tooManyItems(let maximum): "the list has more than \(count(maximum, "item"))"
+    case .repeatedItem(let value): "\(value) is listed more than once"
+    case .tooFewMatches(1): "no item is of the kind that the list must contain"
+    case .tooFewMatches(let minimum):
+      "fewer than \(count(minimum, "item")) are of the kind that the list must contain"
+    case .tooManyMatches(let maximum):
+      "more than \(count(maximum, "item")) are of the kind that the list may contain"
+
+    case .missing(let name): "\(quoted(name)) is required"
+    case .missingDependency(let name, let other):
+      "\(quoted(name)) is required where \(quoted(other)) is set"
+    case .unknownMember(let name): "\(quoted(name)) is not a known setting"
+    case .badName(let name, let reason): "\(quoted(name)) is not allowed as a name: \(reason)"
+    case .tooFewMembers(let minimum): "fewer than \(count(minimum, "setting")) are present"
+    case .tooManyMembers(let maximum): "more than \(count(maximum, "setting")) are present"
+
+    case .noBranch(let value, let count): "\(value) fits none of the \(count) forms allowed"
+    case .severalBranches(let value, let count):
+      "\(value) fits \(count) of the forms allowed, it must fit one alone"
+    case .excluded(let value): "\(value) is not allowed here"
+    }
+  }
+
+  private static func negation(of types: [SchemaType]) -> String {
+    guard let last = types.last, types.count > 1 else { return types.first?.negation ?? "unknown" }
+    let others = types.dropLast().map(\.noun).joined(separator: ", ")
+    return "neither \(others) nor \(last.noun)"
+  }
+}
+
+extension Violation.Subject: CustomStringConvertible {
+  init(_ value: Value) {
+    switch value {
+    case .object: self = .object
+    case .array: self = .list
+    default: self = .leaf(value)
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .leaf(.string(let text)): quoted(text)
+    case .leaf(let value): value.quoted
+    case .object: "an object"
+    case .list: "a list"
+    }
+  }
+}
+
+extension SchemaType {
+  fileprivate var noun: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "true or false"
+    case .integer: "a whole number"
+    case .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+
+  fileprivate var negation: String {
+    self == .boolean ? "neither true nor false" : "not \(noun)"
+  }
+}
+
+/// A text of the document in single quotes; a long one is cut, as a message is one line.
+private func quoted(_ text: String) -> String {
+  let limit = 40
+  let rest = text.unicodeScalars.dropFirst(limit)
+  return rest.isEmpty ? "'\(text)'" : "'\(text[..<rest.startIndex])…'"
+}
+
+private func count(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}
