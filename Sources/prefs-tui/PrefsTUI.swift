@@ -21,7 +21,10 @@ struct PrefsTUI: ParsableCommand {
         prefs-tui get settings.json /editor/tabSize      print it
       """,
     version: Version.current,
-    subcommands: [Edit.self, List.self, Get.self, Set.self, Reset.self, Example.self],
+    subcommands: [
+      Edit.self, List.self, Get.self, Set.self, Reset.self, Example.self, GenerateManual.self,
+      GenerateCompletions.self,
+    ],
     defaultSubcommand: Edit.self)
 }
 

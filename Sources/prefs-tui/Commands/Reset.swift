@@ -12,7 +12,9 @@ struct Reset: ParsableCommand {
 
   @OptionGroup var arguments: FileArguments
 
-  @Argument(help: "Which values, as JSON Pointers.")
+  @Argument(
+    help: ArgumentHelp(
+      "Which values: JSON Pointers, such as /editor/tabSize.", valueName: "pointer"))
   var pointers: [String]
 
   @OptionGroup var writing: WritingOptions

@@ -48,7 +48,9 @@ struct Assignment {
 
 /// The assignments that a command takes.
 struct AssignmentArguments: ParsableArguments {
-  @Argument(help: "What becomes what: POINTER=VALUE, split at the first '='.")
+  @Argument(
+    help: ArgumentHelp(
+      "What becomes what, split at the first '='.", valueName: "pointer=value"))
   private var assignments: [String] = []
 
   // Taken out by `Assignment.joiningPlaced`; what is left here lacks its value.
