@@ -86,6 +86,7 @@ let package = Package(
     .testTarget(
       name: "FormSourcesTests", dependencies: ["Documents", "EditorCore", "FormSources"]),
     .testTarget(name: "StoresTests", dependencies: ["Documents", "EditorCore", "Stores"]),
+    .testTarget(name: "prefs-tuiTests", dependencies: ["EditorCore", "prefs-tui"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"]),
   ],
   swiftLanguageModes: [.v6]
