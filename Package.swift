@@ -47,7 +47,7 @@ let package = Package(
       name: "JSONSchema", dependencies: ["CPCRE2", "Documents", "EditorCore"],
       linkerSettings: [.linkedLibrary("pcre2-8")]),
 
-    .target(name: "FormSources", dependencies: ["Documents", "EditorCore"]),
+    .target(name: "FormSources", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
 
     // Where both meet.
     .target(
@@ -57,8 +57,8 @@ let package = Package(
     .executableTarget(
       name: "prefs-tui",
       dependencies: [
-        "CSystem", "Documents", "EditorCore", "FormSources", "PreferencesEditor", "Stores",
-        "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CSystem", "Documents", "EditorCore", "FormSources", "JSONSchema", "PreferencesEditor",
+        "Stores", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("../../Resources/prefs-tui.schema.json")] + examples),
 
@@ -84,7 +84,8 @@ let package = Package(
     .testTarget(
       name: "JSONSchemaTests", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
     .testTarget(
-      name: "FormSourcesTests", dependencies: ["Documents", "EditorCore", "FormSources"]),
+      name: "FormSourcesTests",
+      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema"]),
     .testTarget(name: "StoresTests", dependencies: ["Documents", "EditorCore", "Stores"]),
     .testTarget(name: "prefs-tuiTests", dependencies: ["EditorCore", "prefs-tui"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"]),

@@ -8,13 +8,39 @@ extension FormContext {
     if let node = setting.node, document.isOverruled(node) {
       return overruledRow(for: node, pointer: pointer, title: schema?.title ?? title)
     }
-    return Row(
+    var row = Row(
       identifier: RowIdentifier(pointer.description),
       pointer: pointer,
       title: schema?.title ?? title,
       help: schema?.help,
-      control: schema?.control ?? inferredControl(of: setting),
-      defaultValue: schema?.defaultValue)
+      control: inferredControl(of: setting))
+    if let schema, let source { describe(&row, by: schema, of: source, holding: setting.node) }
+    if case .text = row.control, SecretNames.includes(pointer.tokens.last ?? "") {
+      row.isSecret = true
+    }
+    return row
+  }
+
+  private func describe(
+    _ row: inout Row, by schema: SchemaNode, of source: JSONSchemaSource, holding node: NodeID?
+  ) {
+    let kind = node.map { document.document.kind($0) }
+    // Only a small value can decide between controls; a container need not be decoded for that.
+    let value = node.flatMap { node in
+      kind?.isContainer == true
+        ? (kind == .array ? .array([]) : .object([])) : document.document.value(node)
+    }
+    row.control = schema.control(holding: value)
+    row.defaultValue = schema.constant ?? schema.defaultValue
+    row.allowsNull = schema.allowsNull
+    row.isSecret = schema.isSecret
+    row.deprecation = schema.deprecation
+    if schema.isReadOnly { row.lockReason = "read-only, as its schema says" }
+    if let constant = schema.constant {
+      row.lockReason = "always '\(constant.plainText)', as its schema says"
+    }
+    let id = schema.id
+    row.rule = { source.problem(with: $0, at: id) }
   }
 
   /// The row of a group that opens as a pane of its own.

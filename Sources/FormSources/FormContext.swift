@@ -4,11 +4,13 @@ import EditorCore
 /// What all parts of one form are made from.
 struct FormContext {
   let document: DocumentIndex
-  let schema: DocumentIndex?
+  let source: JSONSchemaSource?
+
+  var schema: DocumentIndex? { source?.index }
 
   func schemaNode(_ setting: Setting) -> SchemaNode? {
-    guard let schema, let node = setting.schema else { return nil }
-    return SchemaNode(node, in: schema)
+    guard let source, let node = setting.schema else { return nil }
+    return SchemaNode(node, in: source)
   }
 
   /// The setting's name: its key in the schema or in the document.

@@ -11,8 +11,8 @@ package enum FormSource {
   package static func form(
     for document: DocumentIndex, schema: JSONSchemaSource? = nil, title: String
   ) -> Form {
-    let context = FormContext(document: document, schema: schema?.index)
-    let root = schema.map { SchemaNode($0.root, in: $0.index) }
+    let context = FormContext(document: document, source: schema)
+    let root = schema.map { SchemaNode($0.root, in: $0) }
     let title = root?.title ?? title
     let object = SettingObject(
       schema: schema?.root, node: document.document.root, pointer: Pointer(), context: context)

@@ -1,49 +1,53 @@
 package import Documents
+import EditorCore
+package import JSONSchema
 
-/// A JSON Schema, read as the description of a form.
+/// A JSON Schema, read as the description of a form and as the judge of its values.
 ///
-/// **Limitations**: what is read is `properties` in document order, `type`, `enum`, `default`,
-/// `minimum`, `maximum`, `title` and `description`; a setting described by other means shows its
-/// value and is not edited.
-package struct JSONSchemaSource {
-  package let index: DocumentIndex
+/// **Limitations**: a form is made from `properties` in document order with what they say of plain
+/// values (`type`, `enum`, `const`, `oneOf` of titled constants, bounds, formats of dates and times,
+/// `examples`, `$ref` within the document, …); a setting described by other means shows its value
+/// and is not edited. Every keyword is checked all the same, by `CompiledSchema`.
+package final class JSONSchemaSource {
+  package let compiled: CompiledSchema
+  let index: DocumentIndex
   let root: NodeID
 
   /// Takes a parsed document as a schema; throws where it cannot be one.
-  package init(_ document: Document) throws(SchemaError) {
-    index = DocumentIndex(document)
+  package init(_ document: Document) throws(SchemaProblem) {
+    compiled = try CompiledSchema(document)
+    index = compiled.index
     root = document.root
-    switch document.kind(root) {
-    case .object: break
-    case .bool: return
-    default: throw .notASchema(document.position(of: document.valueRange(root).lowerBound))
-    }
-    if let properties = index.child(of: root, key: "properties"),
-      document.kind(properties) != .object
-    {
-      throw .propertiesNotAnObject(
-        document.position(of: document.valueRange(properties).lowerBound))
-    }
+    if let problem = Self.misplacedProperties(in: index, root) { throw problem }
   }
-}
 
-/// Why a document is no JSON Schema.
-package enum SchemaError: Error, Hashable, Sendable {
-  case notASchema(SourcePosition)
-  case propertiesNotAnObject(SourcePosition)
-
-  package var position: SourcePosition {
-    switch self {
-    case .notASchema(let position), .propertiesNotAnObject(let position): position
+  /// What is wrong with the value by the schema that stands at the node; nil where nothing is.
+  func problem(with value: Value, at node: NodeID) -> ValueProblem? {
+    guard let schema = index.document.pointer(node).flatMap({ compiled.subschema(at: $0) }) else {
+      return nil
     }
+    return schema.validate(value).violations.first.map { .broken($0.message) }
   }
-}
 
-extension SchemaError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .notASchema: "a JSON Schema is an object, or true or false"
-    case .propertiesNotAnObject: "'properties' is not an object"
-    }
+  /// The schema that the `$ref` at the node leads to; nil where it is in another document.
+  func target(ofReferenceAt node: NodeID) -> NodeID? {
+    guard
+      let target = index.document.pointer(node).flatMap({ compiled.subschema(at: $0) })?.referenced,
+      target.document === index
+    else { return nil }
+    return target.node
+  }
+
+  /// The form depends on `properties`, so a schema where that is none is refused outright.
+  private static func misplacedProperties(
+    in index: DocumentIndex, _ root: NodeID
+  ) -> SchemaProblem? {
+    guard let properties = index.child(of: root, key: "properties"),
+      index.document.kind(properties) != .object
+    else { return nil }
+    return SchemaProblem(
+      pointer: Pointer(["properties"]),
+      position: index.document.position(of: index.document.valueRange(properties).lowerBound),
+      uri: "", reason: .wrongValue(keyword: "properties", expected: .mapOfSchemas))
   }
 }

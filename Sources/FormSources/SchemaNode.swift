@@ -1,25 +1,112 @@
 import Documents
 import EditorCore
+import JSONSchema
 
-/// One schema object, with the keywords that a form is made from.
+/// One schema as the description of a setting: its own keywords, then those of what it refers to.
+///
+/// `$ref` is followed within the schema's document, and a choice between a schema and null counts
+/// as that schema, with null allowed. What validates is the original schema, not this view of it.
 struct SchemaNode {
-  private let id: NodeID
+  let id: NodeID
   private let index: DocumentIndex
+  /// The schemas that say something of the setting, the most particular first.
+  private let layers: [NodeID]
+  /// Whether the way to the setting leads out of the schema's document.
+  let leadsElsewhere: Bool
+  private let isNullableByUnion: Bool
 
-  init(_ id: NodeID, in index: DocumentIndex) {
+  private static let longestReference = 64
+
+  init(_ id: NodeID, in schema: JSONSchemaSource) {
     self.id = id
-    self.index = index
+    index = schema.index
+    var layers: [NodeID] = []
+    var leadsElsewhere = false
+    var isNullable = false
+    var next: NodeID? = id
+    while let node = next, !layers.contains(node), layers.count < Self.longestReference {
+      layers.append(node)
+      next = nil
+      if index.child(of: node, key: "$ref") != nil {
+        next = schema.target(ofReferenceAt: node)
+        leadsElsewhere = leadsElsewhere || next == nil
+      } else if let branch = Self.branchBesideNull(of: node, in: index) {
+        isNullable = true
+        next = branch
+      }
+    }
+    self.layers = layers
+    self.leadsElsewhere = leadsElsewhere
+    isNullableByUnion = isNullable
   }
+
+  // MARK: What it is called
 
   var title: String? { text("title") }
   var help: String? { text("description") }
   var defaultValue: Value? { value("default") }
 
+  /// What is known only of settings that must not, or should not, be changed.
+  var isReadOnly: Bool { value("readOnly") == .bool(true) }
+  var isSecret: Bool { value("writeOnly") == .bool(true) || text("format") == "password" }
+  var deprecation: String? {
+    if let message = text("deprecationMessage") { return message }
+    return value("deprecated") == .bool(true) ? "it should no longer be set" : nil
+  }
+
+  // MARK: What it may hold
+
+  /// The one value that it may have.
+  var constant: Value? { value("const") }
+
+  /// The types that it may have besides null; nil where it names none.
+  var types: [String]? {
+    switch value("type") {
+    case .string(let type): [type].filter { $0 != "null" }
+    case .array(let types): types.compactMap(\.string).filter { $0 != "null" }
+    default: nil
+    }
+  }
+
+  var allowsNull: Bool {
+    isNullableByUnion || types.map { $0.count < typeCount } ?? false
+  }
+
+  /// The values to choose from, with the words for each; nil where any other may be had.
+  var choices: [Choice]? {
+    if case .array(let values)? = value("enum"), !values.isEmpty {
+      let help = texts("enumDescriptions")
+      return values.enumerated().map {
+        Choice($1, title: $1.plainText, help: $0 < help.count ? help[$0] : nil)
+      }
+    }
+    return titledConstants("oneOf") ?? titledConstants("anyOf")
+  }
+
+  /// Texts that are offered where any text may be had.
+  var suggestions: [String] {
+    var suggestions = texts("examples")
+    for branch in branches("anyOf") {
+      suggestions += SchemaValue.texts(of: branch, keyword: "enum", in: index)
+    }
+    return suggestions
+  }
+
+  var format: String? { text("format") }
+
+  func number(_ keyword: String) -> Number? {
+    if case .number(let number)? = value(keyword) { return number }
+    return nil
+  }
+
+  /// Whether a member has to be there.
+  func requires(_ key: String) -> Bool {
+    texts("required").contains { $0.isIdentical(to: key) }
+  }
+
   /// The node of `properties`, where it is an object.
   var properties: NodeID? {
-    index.child(of: id, key: "properties").flatMap {
-      index.document.kind($0) == .object ? $0 : nil
-    }
+    node("properties").flatMap { index.document.kind($0) == .object ? $0 : nil }
   }
 
   var hasProperties: Bool {
@@ -28,54 +115,103 @@ struct SchemaNode {
 
   /// Whether the schema describes an object, by its type or, where it names none, by properties.
   var isObject: Bool {
-    switch type {
-    case .some(let type): type == "object"
-    case nil: hasProperties
-    }
-  }
-
-  /// The control that fits the schema; a raw one where none does.
-  var control: Control {
-    if case .array(let values)? = value("enum"), !values.isEmpty {
-      return .choice(values.map { Choice($0, title: $0.plainText) })
-    }
-    return switch type {
-    case "boolean": .toggle
-    case "string": .text()
-    case "integer": .number(numberTraits(isInteger: true))
-    case "number": .number(numberTraits(isInteger: false))
-    case "array": .raw("a list is shown as JSON and not edited here")
-    default: .raw("shown as JSON: no control edits this kind of value")
-    }
+    types.map { $0 == ["object"] } ?? hasProperties
   }
 
   // MARK: - Private
 
-  private var type: String? { text("type") }
+  private var typeCount: Int {
+    guard let node = node("type"), index.document.kind(node) == .array else { return 1 }
+    return index.document.childCount(node)
+  }
 
-  private func numberTraits(isInteger: Bool) -> NumberTraits {
-    NumberTraits(isInteger: isInteger, minimum: number("minimum"), maximum: number("maximum"))
+  private func node(_ keyword: String) -> NodeID? {
+    for layer in layers {
+      if let node = index.child(of: layer, key: keyword) { return node }
+    }
+    return nil
   }
 
   private func value(_ keyword: String) -> Value? {
-    index.child(of: id, key: keyword).flatMap { index.document.value($0) }
+    node(keyword).flatMap { index.document.value($0) }
   }
 
-  private func text(_ keyword: String) -> String? {
-    if case .string(let text)? = value(keyword) { return text }
-    return nil
+  private func text(_ keyword: String) -> String? { value(keyword)?.string }
+
+  private func texts(_ keyword: String) -> [String] {
+    guard case .array(let values)? = value(keyword) else { return [] }
+    return values.compactMap(\.string)
   }
 
-  private func number(_ keyword: String) -> Number? {
-    if case .number(let number)? = value(keyword) { return number }
+  private func branches(_ keyword: String) -> [NodeID] {
+    guard let node = node(keyword), index.document.kind(node) == .array else { return [] }
+    return Array(index.document.children(node))
+  }
+
+  /// `oneOf` or `anyOf` of schemas that each allow one value.
+  private func titledConstants(_ keyword: String) -> [Choice]? {
+    let branches = branches(keyword)
+    guard !branches.isEmpty else { return nil }
+    var choices: [Choice] = []
+    for branch in branches {
+      guard let constant = SchemaValue.constant(of: branch, in: index) else { return nil }
+      choices.append(
+        Choice(
+          constant,
+          title: SchemaValue.text(of: branch, keyword: "title", in: index) ?? constant.plainText,
+          help: SchemaValue.text(of: branch, keyword: "description", in: index)))
+    }
+    return choices
+  }
+
+  /// Of a choice between two schemas of which one is null alone, the other.
+  private static func branchBesideNull(of node: NodeID, in index: DocumentIndex) -> NodeID? {
+    for keyword in ["anyOf", "oneOf"] {
+      guard let list = index.child(of: node, key: keyword),
+        index.document.kind(list) == .array, index.document.childCount(list) == 2
+      else { continue }
+      let branches = Array(index.document.children(list))
+      let others = branches.filter {
+        SchemaValue.text(of: $0, keyword: "type", in: index) != "null"
+      }
+      if others.count == 1 { return others[0] }
+    }
     return nil
+  }
+}
+
+/// Keywords of one schema object, without what it refers to.
+private enum SchemaValue {
+  static func text(of node: NodeID, keyword: String, in index: DocumentIndex) -> String? {
+    index.child(of: node, key: keyword).flatMap { index.document.value($0) }?.string
+  }
+
+  static func texts(of node: NodeID, keyword: String, in index: DocumentIndex) -> [String] {
+    guard
+      case .array(let values)? = index.child(of: node, key: keyword)
+        .flatMap({ index.document.value($0) })
+    else { return [] }
+    return values.compactMap(\.string)
+  }
+
+  /// The one value that a schema allows by `const`, by an `enum` of one, or by `type: null`.
+  static func constant(of node: NodeID, in index: DocumentIndex) -> Value? {
+    if let constant = index.child(of: node, key: "const") { return index.document.value(constant) }
+    if case .array(let values)? = index.child(of: node, key: "enum")
+      .flatMap({ index.document.value($0) }), values.count == 1
+    {
+      return values[0]
+    }
+    return text(of: node, keyword: "type", in: index) == "null" ? .null : nil
   }
 }
 
 extension Value {
   /// A text as it is, anything else as compact JSON.
-  var plainText: String {
+  var plainText: String { string ?? compactText }
+
+  var string: String? {
     if case .string(let text) = self { return text }
-    return compactText
+    return nil
   }
 }

@@ -74,8 +74,8 @@ extension SettingObject {
   }
 
   private var properties: NodeID? {
-    guard let index = context.schema, let schema else { return nil }
-    return SchemaNode(schema, in: index).properties
+    guard let source = context.source, let schema else { return nil }
+    return SchemaNode(schema, in: source).properties
   }
 }
 

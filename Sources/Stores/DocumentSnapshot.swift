@@ -2,7 +2,7 @@ package import Documents
 package import EditorCore
 
 /// A document as a store held it at one moment.
-package final class DocumentSnapshot: Snapshot {
+package final class DocumentSnapshot: Snapshot, DocumentBacked {
   package let index: DocumentIndex
   /// The bytes that the store held; the document's own, unless they held no value at all.
   package let stored: [UInt8]

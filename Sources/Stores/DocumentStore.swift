@@ -69,7 +69,11 @@ package final class DocumentStore: Store {
     guard let baseline = baseline as? DocumentSnapshot else {
       preconditionFailure("A baseline is a snapshot that the same store has read")
     }
-    return try baseline.applying(changes)
+    do {
+      return try baseline.applying(changes)
+    } catch {
+      throw StoreError.edit(path: path, error)
+    }
   }
 
   package func commit(

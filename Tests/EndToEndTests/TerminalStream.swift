@@ -1,6 +1,3 @@
-import TestSupport
-import Testing
-
 /// The bytes sent to a terminal, taken apart.
 struct TerminalStream {
   let bytes: [UInt8]
@@ -43,16 +40,5 @@ struct TerminalStream {
     parameters.split(separator: ";").compactMap { Int($0) }.contains {
       (30...38).contains($0) || (40...48).contains($0) || (90...107).contains($0)
     }
-  }
-}
-
-extension Sandbox {
-  /// All that the editor sends when it shows `settings.json` and is left at once.
-  func frame() throws -> TerminalStream {
-    let terminal = try open(["settings.json"])
-    try #require(terminal.read("settings.json"))
-    terminal.type("q")
-    try #require(terminal.waitForExit() == .exited(0))
-    return TerminalStream(terminal.output)
   }
 }

@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 import FormSources
+import JSONSchema
 import Testing
 
 /// The form of a document as an outline: a line for each section and row, panes indented.
@@ -104,11 +105,11 @@ struct FormSourceTests {
   @Test(arguments: [
     ("[]", "a JSON Schema is an object, or true or false"),
     ("12", "a JSON Schema is an object, or true or false"),
-    (#"{"properties": []}"#, "'properties' is not an object"),
+    (#"{"properties": []}"#, "'properties' is not an object of schemas"),
   ])
   func `a document that is no schema is refused`(text: String, message: String) throws {
     let document = try Document(Array(text.utf8), format: .json)
-    let error = #expect(throws: SchemaError.self) { try JSONSchemaSource(document) }
+    let error = #expect(throws: SchemaProblem.self) { try JSONSchemaSource(document) }
     #expect(error?.description == message)
   }
 

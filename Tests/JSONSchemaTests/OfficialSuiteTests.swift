@@ -45,6 +45,8 @@ private struct SuiteRun {
     let registry = try SchemaSuite.remotes()
     var failures: [String] = []
     for group in document.children(document.root) {
+      let title = text("description", of: group, index)
+      if SuiteExclusions.reason(file, group: title) != nil { continue }
       let schema = try Document(
         Array(
           document.bytes[document.valueRange(try #require(index.child(of: group, key: "schema")))]),
@@ -55,11 +57,10 @@ private struct SuiteRun {
       for test in document.children(try #require(index.child(of: group, key: "tests"))) {
         let data = try #require(index.child(of: test, key: "data"))
         let expected = index.child(of: test, key: "valid").flatMap(document.value) == .bool(true)
-        let name =
-          "\(text("description", of: group, index)): \(text("description", of: test, index))"
-        if SuiteExclusions.reason(file, name) != nil { continue }
+        let name = "\(title): \(text("description", of: test, index))"
         let found = compiled.validate(index, at: data)
-        if found.isValid != expected { failures.append("\(name) \(found)") }
+        // What was not checked would pass as valid.
+        if found.isValid != expected || !found.notes.isEmpty { failures.append("\(name) \(found)") }
         let value = try #require(document.value(data))
         if compiled.validate(value).isValid != expected { failures.append("\(name), as a value") }
       }

@@ -2,7 +2,8 @@ import Glibc
 
 /// A terminal of tmux: the screen as a person would see it.
 package final class TmuxServer {
-  private let name: String
+  /// Where the server's socket is: tmux leaves it behind.
+  private let folder: TestFolder
   private static let path = "/usr/bin/tmux"
 
   /// Whether there is a tmux to run.
@@ -15,7 +16,7 @@ package final class TmuxServer {
     _ arguments: [String], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
     folder: String? = nil
   ) throws {
-    name = "prefs-tui-\(getpid())-\(UInt32.random(in: .min ... .max))"
+    self.folder = try TestFolder()
     let variables =
       environment.flatMap { ["-e", "\($0.key)=\($0.value)"] } + (folder.map { ["-c", $0] } ?? [])
     try tmux(
@@ -74,7 +75,7 @@ package final class TmuxServer {
     do {
       defer { close(pipe[1]) }
       process = try ChildProcess(
-        [Self.path, "-u", "-L", name, "-f", "/dev/null"] + arguments,
+        [Self.path, "-u", "-S", folder.path("socket"), "-f", "/dev/null"] + arguments,
         environment: PseudoTerminal.environment,
         descriptors: [.file("/dev/null"), .same(pipe[1]), .file("/dev/null")])
     }

@@ -126,13 +126,9 @@ extension SchemaReader {
 // MARK: - Schemas
 
 extension SchemaReader {
+  /// The schema in the keyword; where it is none, reading it will say so.
   func subschema(_ keyword: String) -> SubschemaID? {
-    guard let node = node(keyword) else { return nil }
-    guard isSchema(node) else {
-      reject(keyword, expected: .schema)
-      return nil
-    }
-    return subschema(at: node)
+    node(keyword).map(subschema(at:))
   }
 
   func subschemas(_ keyword: String) -> [SubschemaID]? {

@@ -11,7 +11,8 @@ extension SchemaSet {
     let declared = index.text("$schema", of: place.node)
     let named = declared.flatMap { self.dialect(named: $0) }
     let dialect = named?.dialect ?? outer.dialect
-    guard let identifier = self.identifier(at: place, in: dialect), !identifier.isSameDocument else {
+    guard let identifier = self.identifier(at: place, in: dialect), !identifier.isSameDocument
+    else {
       return parent
     }
     return addResource(
@@ -82,7 +83,7 @@ extension SchemaSet {
     case .schemaOrList where kind == .array, .list where kind == .array, .map where kind == .object:
       return Array(document.children(node))
     case .dependencies where kind == .object:
-      return document.children(node).filter { document.kind($0) != .array }
+      return document.children(node).filter { [.object, .bool].contains(document.kind($0)) }
     case .schema, .schemaOrList:
       return [node]
     case .list, .map, .dependencies:

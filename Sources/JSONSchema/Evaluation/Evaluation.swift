@@ -32,7 +32,6 @@ struct Evaluation {
     _ instance: Instance, against id: SubschemaID, _ coverage: inout Coverage
   ) -> Outcome {
     guard takeStep() else { return .unchecked }
-    guard depth < limits.depth else { return note(.tooDeep(limit: limits.depth)) }
     let body = schemas.body(id)
     let schema = schemas.entry(id)
     if body.rejectsAll {
@@ -40,6 +39,7 @@ struct Evaluation {
         .notAllowed(instance.subject), KeywordPlace(keyword: "", place: schema.place))
     }
     if body.keywords.isEmpty { return .valid }
+    guard depth < limits.depth else { return note(.tooDeep(limit: limits.depth)) }
 
     depth += 1
     let isNewScope = scope.last != schema.resource

@@ -31,10 +31,10 @@ extension ObjectKeyword {
   private static func dependencies(_ keyword: String, _ schema: SchemaReader) -> [Keyword] {
     guard let map = schema.subschemaMap(keyword) else { return [] }
     let dependencies = map.compactMap { key, node -> (key: String, Dependency)? in
-      if keyword != "dependentRequired", schema.isSchema(node) {
+      if keyword == "dependentSchemas" || keyword == "dependencies" && schema.isSchema(node) {
         return (key, .schema(schema.subschema(at: node)))
       }
-      if keyword != "dependentSchemas", let names = schema.texts(at: node) {
+      if let names = schema.texts(at: node) {
         return (key, .members(names))
       }
       schema.reject(keyword, expected: .mapOfDependencies)

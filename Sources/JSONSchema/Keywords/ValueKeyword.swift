@@ -13,7 +13,8 @@ enum ValueKeyword {
     KeywordRule("enum") { schema in
       schema.list("enum").map { [.value(choices($0))] } ?? []
     },
-    KeywordRule("const", in: .draft6 ... .draft2020) { schema in
+    // Draft 4 has no `const`, but schemas of draft 4 do, and other validators honour it.
+    KeywordRule("const") { schema in
       schema.value("const").map { [.value(choices([$0]))] } ?? []
     },
   ]

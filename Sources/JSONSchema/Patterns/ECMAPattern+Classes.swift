@@ -64,12 +64,12 @@ extension ECMAPattern {
 
   /// The characters of `\s`: WhiteSpace and LineTerminator of ECMA-262 §12.
   private static let whiteSpace =
-    #"\x{9}-\x{d}\x{20}\x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}"#
+    #"\u{9}-\u{d}\u{20}\u{a0}\u{1680}\u{2000}-\u{200a}\u{2028}\u{2029}\u{202f}\u{205f}\u{3000}\u{feff}"#
 
   /// All others, spelled out because a class cannot hold a negated class.
   private static let notWhiteSpace =
-    #"\x{0}-\x{8}\x{e}-\x{1f}\x{21}-\x{9f}\x{a1}-\x{167f}\x{1681}-\x{1fff}\x{200b}-\x{2027}"#
-    + #"\x{202a}-\x{202e}\x{2030}-\x{205e}\x{2060}-\x{2fff}\x{3001}-\x{fefe}\x{ff00}-\x{10ffff}"#
+    #"\u{0}-\u{8}\u{e}-\u{1f}\u{21}-\u{9f}\u{a1}-\u{167f}\u{1681}-\u{1fff}\u{200b}-\u{2027}"#
+    + #"\u{202a}-\u{202e}\u{2030}-\u{205e}\u{2060}-\u{2fff}\u{3001}-\u{fefe}\u{ff00}-\u{10ffff}"#
 
   // MARK: - Code points and properties
 
@@ -94,7 +94,7 @@ extension ECMAPattern {
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
-    output += "\\x{" + String(scalar.value, radix: 16) + "}"
+    output += "\\u{" + String(scalar.value, radix: 16) + "}"
   }
 
   /// Writes `\p{…}` with the name that PCRE2 knows.

@@ -28,7 +28,7 @@ struct ECMAPattern {
       case "\\": try escape(inClass: false)
       case "[": try characterClass()
       case "(": try group()
-      case ".": output += dotMatchesAll ? "." : #"[^\n\r\x{2028}\x{2029}]"#
+      case ".": output += dotMatchesAll ? "." : #"[^\n\r\u{2028}\u{2029}]"#
       // `{,3}` is plain text; newer PCRE2 would take it for a repetition.
       case "{" where peek == ",": output += #"\{"#
       default: output.unicodeScalars.append(scalar)

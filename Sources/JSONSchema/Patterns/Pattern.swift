@@ -28,10 +28,7 @@ package final class Pattern {
       throw .tooLong(limit: Self.maximumLength)
     }
     self.source = source
-    // One match attempt finds the expression anywhere, so that one limit covers all of them: PCRE2
-    // counts each place where a match might start anew.
-    let translated = try ECMAPattern.translate(source, allowsFlags: allowsFlags)
-    code = try Self.compile(#"\A[\s\S]*?(?:"# + translated + ")")
+    code = try Self.compile(anywhere: ECMAPattern.translate(source, allowsFlags: allowsFlags))
     guard let data = pcre2_match_data_create_8(1, nil),
       let context = pcre2_match_context_create_8(nil)
     else { throw .malformed("out of memory") }
@@ -78,6 +75,19 @@ package final class Pattern {
     UInt32(PCRE2_UTF) | UInt32(PCRE2_ALT_BSUX) | UInt32(PCRE2_DOLLAR_ENDONLY)
     | UInt32(PCRE2_MATCH_UNSET_BACKREF) | UInt32(PCRE2_ALLOW_EMPTY_CLASS)
     | UInt32(PCRE2_NEVER_BACKSLASH_C)
+
+  /// Compiles the expression so that one attempt to match finds it anywhere in a text.
+  ///
+  /// PCRE2 would try each place where a match may start, and count its steps anew for each.
+  private static func compile(anywhere pattern: String) throws(PatternProblem) -> OpaquePointer {
+    let code = try compile(pattern)
+    var options: UInt32 = 0
+    pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_ALLOPTIONS), &options)
+    // An expression that starts with `^` is anchored as it is.
+    if options & UInt32(PCRE2_ANCHORED) != 0 { return code }
+    defer { pcre2_code_free_8(code) }
+    return try compile(#"\A[\s\S]*?(?:"# + pattern + ")")
+  }
 
   private static func compile(_ pattern: String) throws(PatternProblem) -> OpaquePointer {
     guard let context = pcre2_compile_context_create_8(nil) else {

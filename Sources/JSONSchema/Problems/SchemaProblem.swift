@@ -10,6 +10,13 @@ package struct SchemaProblem: Error, Hashable, Sendable {
   package var uri: String
   package var reason: Reason
 
+  package init(pointer: Pointer, position: SourcePosition, uri: String, reason: Reason) {
+    self.pointer = pointer
+    self.position = position
+    self.uri = uri
+    self.reason = reason
+  }
+
   package enum Reason: Hashable, Sendable {
     /// Neither an object nor true or false.
     case notASchema
@@ -23,7 +30,7 @@ package struct SchemaProblem: Error, Hashable, Sendable {
 
   /// What a keyword must hold.
   package enum Expectation: Hashable, Sendable {
-    case schema, schemaOrList, listOfSchemas, mapOfSchemas, mapOfDependencies
+    case listOfSchemas, mapOfSchemas, mapOfDependencies
     case text, texts, typeNames, list, flag, number, positiveNumber, count
   }
 }

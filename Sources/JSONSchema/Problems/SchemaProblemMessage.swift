@@ -19,8 +19,6 @@ extension SchemaProblem.Reason: CustomStringConvertible {
 extension SchemaProblem.Expectation: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .schema: "a schema"
-    case .schemaOrList: "a schema or a list of schemas"
     case .listOfSchemas: "a list of schemas"
     case .mapOfSchemas: "an object of schemas"
     case .mapOfDependencies: "an object of schemas and lists of names"

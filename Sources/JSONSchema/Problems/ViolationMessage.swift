@@ -27,19 +27,19 @@ extension Violation.Reason: CustomStringConvertible {
     case .tooFewItems(let minimum): "the list has fewer than \(count(minimum, "item"))"
     case .tooManyItems(let maximum): "the list has more than \(count(maximum, "item"))"
     case .repeatedItem(let value): "\(value) is listed more than once"
-    case .tooFewMatches(1): "no item is of the kind that the list must contain"
+    case .tooFewMatches(1): "the list has no item of the kind that it must contain"
     case .tooFewMatches(let minimum):
-      "fewer than \(count(minimum, "item")) are of the kind that the list must contain"
+      "the list has fewer than \(count(minimum, "item")) of the kind that it must contain"
     case .tooManyMatches(let maximum):
-      "more than \(count(maximum, "item")) are of the kind that the list may contain"
+      "the list has more than \(count(maximum, "item")) of the kind that it may contain"
 
     case .missing(let name): "\(quoted(name)) is required"
     case .missingDependency(let name, let other):
       "\(quoted(name)) is required where \(quoted(other)) is set"
     case .unknownMember(let name): "\(quoted(name)) is not a known setting"
     case .badName(let name, let reason): "\(quoted(name)) is not allowed as a name: \(reason)"
-    case .tooFewMembers(let minimum): "fewer than \(count(minimum, "setting")) are present"
-    case .tooManyMembers(let maximum): "more than \(count(maximum, "setting")) are present"
+    case .tooFewMembers(let minimum): "the object has fewer than \(count(minimum, "setting"))"
+    case .tooManyMembers(let maximum): "the object has more than \(count(maximum, "setting"))"
 
     case .noBranch(let value, let count): "\(value) fits none of the \(count) forms allowed"
     case .severalBranches(let value, let count):

@@ -65,6 +65,11 @@ struct ListPopup {
     visibleRows = max(1, box.rows - Self.frameRows)
     offset = min(max(offset, selection - visibleRows + 1), selection)
     canvas.fill(box, style: theme.text)
+    for x in [box.x, box.x + box.columns - 1] {
+      canvas.fill(
+        Rect(x: x, y: box.y, columns: 1, rows: box.rows), style: theme.rule,
+        character: appearance.glyphs.scrollTrack)
+    }
     canvas.fill(Rect(x: box.x, y: box.y, columns: box.columns, rows: 1), style: theme.message)
     canvas.write(
       " " + title, at: Point(x: box.x, y: box.y), columns: box.columns, style: theme.message,
@@ -72,7 +77,7 @@ struct ListPopup {
     for line in 0..<min(visibleRows, shown.count - offset) {
       draw(
         shown[offset + line], isSelected: offset + line == selection, in: &canvas,
-        frame: Rect(x: box.x, y: box.y + 1 + line, columns: box.columns, rows: 1),
+        frame: Rect(x: box.x + 1, y: box.y + 1 + line, columns: box.columns - 2, rows: 1),
         appearance: appearance)
     }
     let filterLine = box.y + box.rows - 1
@@ -82,7 +87,7 @@ struct ListPopup {
     canvas.write(
       prompt, at: Point(x: box.x, y: filterLine), columns: box.columns, style: theme.message,
       truncation: .tail)
-    return Point(x: box.x, y: box.y + 1 + selection - offset)
+    return Point(x: box.x + 1, y: box.y + 1 + selection - offset)
   }
 
   // MARK: - Private
@@ -90,6 +95,8 @@ struct ListPopup {
   /// The line of the title and the line of the filter.
   private static let frameRows = 2
   private static let narrowest = 24
+  /// An edge at either side, the sign of the selection and the blanks around.
+  private static let marginColumns = 6
 
   private func box(in frame: Rect, repertoire: Repertoire) -> Rect {
     let widest = items.prefix(200).reduce(TextWidth.columns(of: title, repertoire: repertoire)) {
@@ -98,7 +105,7 @@ struct ListPopup {
         TextWidth.columns(of: $1.title, repertoire: repertoire)
           + TextWidth.columns(of: $1.detail, repertoire: repertoire) + 2)
     }
-    let columns = min(frame.columns, max(Self.narrowest, widest + 4))
+    let columns = min(frame.columns, max(Self.narrowest, widest + Self.marginColumns))
     let rows = min(frame.rows, items.count + Self.frameRows)
     return Rect(
       x: frame.x + (frame.columns - columns) / 2, y: frame.y + (frame.rows - rows) / 2,

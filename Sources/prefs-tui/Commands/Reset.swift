@@ -23,9 +23,7 @@ struct Reset: ParsableCommand {
     let pointers = try pointers.map { try Pointer(argument: $0) }
     let settings = try SettingsFile(
       arguments.file, reading: arguments.reading, inPlace: writing.inPlace)
-    if arguments.file != "-" && settings.snapshot.file == nil {
-      throw Failure(FileError.missingFile(path: arguments.file))
-    }
+    if settings.isNew { throw Failure(FileError.missingFile(path: arguments.file)) }
     let session = settings.session()
     for pointer in pointers {
       do {

@@ -36,6 +36,9 @@ struct Editing {
       session: session, location: settings.name, options: preferences.options(for: screen))
     if let obstacle = settings.obstacle {
       controller.say("opened read-only: '\(settings.name)' \(obstacle)")
+    } else if settings.isNew {
+      // Else a name that was mistyped would look like a file that sets nothing.
+      controller.say("'\(settings.name)' does not exist yet; Save makes it")
     }
     if trap { fatalError("a trap was asked for with --debug-trap") }
     let outcome = EditorApplication(screen: screen, controller: controller).run()

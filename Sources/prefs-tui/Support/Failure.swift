@@ -1,6 +1,6 @@
 import Documents
 import EditorCore
-import FormSources
+import JSONSchema
 import Stores
 import Terminal
 
@@ -31,7 +31,7 @@ extension Failure {
     self.init(.dataError, Self.located(error.description, at: error.position, in: path))
   }
 
-  init(_ error: SchemaError, in path: String) {
+  init(_ error: SchemaProblem, in path: String) {
     self.init(.dataError, Self.located(error.description, at: error.position, in: path))
   }
 

@@ -42,6 +42,7 @@ struct SettingsFile {
   let store: any Store
   let snapshot: DocumentSnapshot
   let form: Form
+  let schema: JSONSchemaSource?
   /// Why the file cannot be saved, in words, as far as that is known before.
   var obstacle: String?
 
@@ -49,6 +50,8 @@ struct SettingsFile {
   var name: String { path == "-" ? "standard input" : path }
   /// What it is called where it was saved.
   var savedName: String { path == "-" ? "standard output" : path }
+  /// Whether a file was named that does not exist yet.
+  var isNew: Bool { store is DocumentStore && snapshot.file == nil }
   var index: DocumentIndex { snapshot.index }
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
@@ -73,7 +76,7 @@ struct SettingsFile {
   /// Reads a file that must exist, for a command that does not write it.
   init(existing path: String, reading: ReadingOptions) throws(Failure) {
     try self.init(path, reading: reading, inPlace: false)
-    if path != "-" && snapshot.file == nil { throw Failure(FileError.missingFile(path: path)) }
+    if isNew { throw Failure(FileError.missingFile(path: path)) }
   }
 
   init(
@@ -82,6 +85,7 @@ struct SettingsFile {
     self.path = path
     self.store = store
     self.snapshot = snapshot
+    self.schema = schema
     let name = path.split(separator: "/").last.map(String.init) ?? path
     form = FormSource.form(
       for: snapshot.index, schema: schema, title: path == "-" ? "standard input" : name)
@@ -98,7 +102,9 @@ struct SettingsFile {
   }
 
   func session(isReadOnly: Bool = false) -> EditSession {
-    EditSession(form: form, store: store, baseline: snapshot, isReadOnly: isReadOnly)
+    EditSession(
+      form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: schema),
+      isReadOnly: isReadOnly)
   }
 
   /// Where the value at the pointer stands in the file, for messages.

@@ -1,0 +1,50 @@
+import Documents
+package import EditorCore
+import JSONSchema
+
+/// Checks a document as a whole: its keys, and its values by a schema where there is one.
+package final class DocumentValidator: Validator {
+  private let schema: JSONSchemaSource?
+
+  package init(schema: JSONSchemaSource?) {
+    self.schema = schema
+  }
+
+  package func diagnostics(of snapshot: any Snapshot) -> [Diagnostic] {
+    guard let snapshot = snapshot as? any DocumentBacked else {
+      preconditionFailure("A document's validator was given a snapshot without a document")
+    }
+    return duplicateKeys(in: snapshot.index) + violations(in: snapshot.index)
+  }
+
+  // MARK: - Private
+
+  private func violations(in document: DocumentIndex) -> [Diagnostic] {
+    guard let schema else { return [] }
+    let validation = schema.compiled.validate(document)
+    return validation.violations.map {
+      Diagnostic(.error, at: $0.instance, rule: $0.keyword, $0.message)
+    }
+      + validation.notes.map {
+        Diagnostic(.warning, at: $0.instance, rule: "not checked", $0.message)
+      }
+  }
+
+  private func duplicateKeys(in index: DocumentIndex) -> [Diagnostic] {
+    let document = index.document
+    var found: [Diagnostic] = []
+    for number in 0..<document.nodeCount where document.kind(NodeID(number)) == .object {
+      for group in index.duplicates(of: NodeID(number)) {
+        guard let last = group.last, let pointer = document.pointer(last) else { continue }
+        let lines = group.compactMap { document.keyRange($0) }
+          .map { String(document.position(of: $0.lowerBound).line) }
+        found.append(
+          Diagnostic(
+            .error, at: pointer, rule: "duplicate key",
+            "'\(pointer.tokens.last ?? "")' is there \(group.count) times, on lines "
+              + lines.joined(separator: ", ") + "; the last one counts"))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,110 @@
+import EditorCore
+
+extension SchemaNode {
+  /// The control that fits the setting, which holds `value` now.
+  func control(holding value: Value?) -> Control {
+    if constant != nil { return .info }
+    if let choices { return .choice(choices) }
+    if leadsElsewhere { return .raw("described by another schema, which is not read here") }
+    let types = types ?? []
+    // Of several types the one of the value that is there decides.
+    let type = types.count == 1 ? types[0] : value.flatMap { $0.typeName(among: types) }
+    return switch type {
+    case "boolean": .toggle
+    case "string": textControl
+    case "integer": .number(numberTraits(isInteger: true))
+    case "number": .number(numberTraits(isInteger: false))
+    case "array": .raw("a list is shown as JSON and not edited here")
+    case "object": .raw("an object of any members is shown as JSON and not edited here")
+    default: .raw(rawReason(types))
+    }
+  }
+
+  // MARK: - Private
+
+  private var textControl: Control {
+    switch format {
+    case "date": .date(.date)
+    case "time": .date(.time)
+    case "date-time": .date(.dateTime)
+    default: .text(TextTraits(suggestions: suggestions))
+    }
+  }
+
+  private func rawReason(_ types: [String]) -> String {
+    types.isEmpty
+      ? "shown as JSON: its schema says nothing that a control could be made from"
+      : "shown as JSON: it may be \(types.joined(separator: " or "))"
+  }
+
+  private func numberTraits(isInteger: Bool) -> NumberTraits {
+    var traits = NumberTraits(
+      isInteger: isInteger, minimum: lowest(isInteger), maximum: highest(isInteger),
+      step: number("multipleOf"))
+    guard let minimum = traits.minimum?.doubleValue, let maximum = traits.maximum?.doubleValue,
+      minimum < maximum
+    else { return traits }
+    if isInteger {
+      if maximum - minimum <= Self.widestStepper { traits.presentation = .stepper }
+    } else if maximum - minimum <= Self.widestSlider {
+      traits.presentation = .slider
+      if traits.step == nil { traits.step = Self.step(dividing: maximum - minimum) }
+    }
+    return traits
+  }
+
+  /// A stepper for more values than this would take too many keys.
+  private static let widestStepper = 100.0
+  /// A slider over a wider range than this would tell too little.
+  private static let widestSlider = 1000.0
+  /// About how many steps lead from one end of a slider to the other.
+  private static let sliderSteps = 20.0
+
+  /// The round number, 1, 2 or 5 times a power of ten, nearest to a twentieth of the range.
+  private static func step(dividing range: Double) -> Number? {
+    var unit = 1.0
+    while unit * 10 <= range / sliderSteps { unit *= 10 }
+    while unit > range / sliderSteps { unit /= 10 }
+    let factor = [1.0, 2, 5].last { unit * $0 <= range / sliderSteps * 1.001 } ?? 1
+    return Number(unit * factor)
+  }
+
+  /// The inclusive bound, where there is one: the number after an exclusive one is known only of
+  /// whole numbers. What a control does not know of, the schema still checks.
+  private func lowest(_ isInteger: Bool) -> Number? {
+    bound("minimum", exclusive: "exclusiveMinimum", isInteger, towards: 1) { max($0, $1) }
+  }
+
+  private func highest(_ isInteger: Bool) -> Number? {
+    bound("maximum", exclusive: "exclusiveMaximum", isInteger, towards: -1) { min($0, $1) }
+  }
+
+  private func bound(
+    _ keyword: String, exclusive: String, _ isInteger: Bool, towards inside: Int,
+    tighter: (Number, Number) -> Number
+  ) -> Number? {
+    guard isInteger, let open = number(exclusive), let whole = open.intValue else {
+      return number(keyword)
+    }
+    let closed = Number(whole + inside)
+    return number(keyword).map { tighter($0, closed) } ?? closed
+  }
+}
+
+extension Value {
+  /// The name of the value's JSON Schema type, of those that a schema names; any, where it names
+  /// none.
+  func typeName(among types: [String]) -> String? {
+    let names: [String] =
+      switch self {
+      case .null: ["null"]
+      case .bool: ["boolean"]
+      case .number(let number): number.isInteger ? ["integer", "number"] : ["number"]
+      case .string: ["string"]
+      case .array: ["array"]
+      case .object: ["object"]
+      }
+    if types.isEmpty { return names.last }
+    return names.first { types.contains($0) }
+  }
+}

@@ -1,0 +1,164 @@
+import Documents
+import EditorCore
+import FormSources
+import Testing
+
+/// The row that a schema of one property, `a`, makes for a document.
+private func makeRow(_ property: String, holding json: String = "{}", key: String = "a") throws
+  -> Row
+{
+  let schema = try JSONSchemaSource(
+    Document(
+      Array(
+        """
+        {"properties": {"\(key)": \(property)},
+         "definitions": {
+           "port": {"type": "integer", "title": "Port", "maximum": 65535},
+           "loop": {"$ref": "#/definitions/loop"}}}
+        """.utf8), format: .json))
+  let document = try Document(Array(json.utf8), format: .json)
+  let form = FormSource.form(for: DocumentIndex(document), schema: schema, title: "test")
+  return try #require(form.row(RowIdentifier("/\(key)")))
+}
+
+private func number(_ text: String) throws -> Number { try #require(Number(text)) }
+
+struct SchemaFormTests {
+  @Test(arguments: [
+    (#"{"type": "boolean"}"#, "toggle"), (#"{"type": "string"}"#, "text"),
+    (#"{"type": "integer"}"#, "number"), (#"{"type": ["string", "null"]}"#, "text"),
+    (#"{"enum": [1, "b"]}"#, "choice"), (#"{"const": 5}"#, "info"),
+    (#"{"type": "string", "format": "date"}"#, "date"),
+    (#"{"type": "string", "format": "date-time"}"#, "date"),
+    (#"{"type": "string", "format": "email"}"#, "text"), (#"{"type": "array"}"#, "raw"),
+    (#"{"anyOf": [{"type": "integer"}, {"type": "null"}]}"#, "number"),
+    (#"{"oneOf": [{"const": 1, "title": "One"}, {"const": 2}]}"#, "choice"),
+    (##"{"$ref": "#/definitions/port"}"##, "number"), ("true", "raw"), ("{}", "raw"),
+    (##"{"$ref": "#/definitions/loop"}"##, "raw"), (#"{"$ref": "other.json"}"#, "raw"),
+    (#"{"type": ["string", "number"]}"#, "raw"), (#"{"not": {}}"#, "raw"),
+  ])
+  func `each kind of setting gets the control that fits it`(property: String, control: String)
+    throws
+  {
+    #expect(try makeRow(property).control.name == control)
+  }
+
+  @Test(arguments: [("\"x\"", "text"), ("3", "number"), ("true", "toggle"), ("[1]", "raw")])
+  func `where several types are allowed the value decides`(value: String, control: String) throws {
+    #expect(try makeRow("{}", holding: "{\"a\": \(value)}").control.name == control)
+  }
+
+  @Test func `a reference lends its words and limits, and those beside it win`() throws {
+    let row = try makeRow(##"{"$ref": "#/definitions/port", "title": "HTTP port", "default": 80}"##)
+    #expect(row.title == "HTTP port")
+    #expect(row.defaultValue == .number(Number(80)))
+    #expect(
+      row.control.problem(with: .number(Number(70000)))?.description == "70000 is above 65535")
+  }
+
+  @Test func `titled constants are choices with words of their own`() throws {
+    let row = try makeRow(
+      #"{"oneOf": [{"const": 1, "title": "One", "description": "the first"}, {"const": null}]}"#)
+    guard case .choice(let choices) = row.control else {
+      Issue.record("no choice")
+      return
+    }
+    #expect(
+      choices == [
+        Choice(.number(Number(1)), title: "One", help: "the first"), Choice(.null, title: "null"),
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{"type": "integer", "minimum": 1, "maximum": 8}"#, NumberTraits.Presentation.stepper),
+    (#"{"type": "integer", "minimum": 1, "maximum": 65535}"#, .field),
+    (#"{"type": "number", "minimum": 0, "maximum": 10}"#, .slider),
+    (#"{"type": "number", "minimum": 0}"#, .field),
+  ])
+  func `bounds decide between field, stepper and slider`(
+    property: String, presentation: NumberTraits.Presentation
+  ) throws {
+    guard case .number(let traits) = try makeRow(property).control else {
+      Issue.record("no number")
+      return
+    }
+    #expect(traits.presentation == presentation)
+  }
+
+  @Test(arguments: [
+    (#"{"type": "number", "minimum": 0, "maximum": 10}"#, "0.5"),
+    (#"{"type": "number", "minimum": 0, "maximum": 1}"#, "0.05"),
+    (#"{"type": "number", "minimum": 0, "maximum": 100}"#, "5"),
+    (#"{"type": "number", "minimum": 0, "maximum": 10, "multipleOf": 0.25}"#, "0.25"),
+  ])
+  func `a slider has about twenty steps, or the schema's own`(property: String, step: String) throws
+  {
+    guard case .number(let traits) = try makeRow(property).control else {
+      Issue.record("no number")
+      return
+    }
+    #expect(traits.step == (try number(step)))
+  }
+
+  @Test func `exclusive bounds of whole numbers are the numbers next to them`() throws {
+    let row = try makeRow(#"{"type": "integer", "exclusiveMinimum": 0, "exclusiveMaximum": 10}"#)
+    #expect(row.control.problem(with: .number(Number(0)))?.description == "0 is outside 1 to 9")
+    #expect(row.control.problem(with: .number(Number(9))) == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"type": "string", "minLength": 3}"#, #""ab""#),
+    (#"{"type": "string", "pattern": "^a"}"#, #""b""#),
+    (#"{"type": "number", "multipleOf": 0.1}"#, "0.25"),
+    (#"{"type": "number", "exclusiveMaximum": 5}"#, "5"),
+  ])
+  func `what no control knows of the schema still checks`(property: String, value: String) throws {
+    let document = try Document(Array(value.utf8), format: .json)
+    let value = try #require(document.value(document.root))
+    #expect(try makeRow(property).problem(with: value) != nil)
+  }
+
+  @Test func `null is a value where the schema allows it`() throws {
+    let row = try makeRow(#"{"type": ["string", "null"]}"#)
+    #expect(row.allowsNull)
+    #expect(row.problem(with: .null) == nil)
+    #expect(try !makeRow(#"{"type": "string"}"#).allowsNull)
+  }
+
+  @Test func `read-only, constant and deprecated settings say so`() throws {
+    #expect(
+      try makeRow(#"{"type": "string", "readOnly": true}"#).lockReason
+        == "read-only, as its schema says")
+    #expect(
+      try makeRow(#"{"const": "x"}"#).lockReason == "always 'x', as its schema says")
+    #expect(
+      try makeRow(#"{"type": "string", "deprecated": true}"#).deprecation
+        == "it should no longer be set")
+    #expect(
+      try makeRow(#"{"type": "string", "deprecationMessage": "use b"}"#).deprecation
+        == "use b")
+  }
+
+  @Test(arguments: [
+    (#"{"type": "string", "writeOnly": true}"#, "a", true),
+    (#"{"type": "string", "format": "password"}"#, "a", true),
+    (#"{"type": "string"}"#, "dbPassword", true), (#"{"type": "string"}"#, "API_TOKEN", true),
+    (#"{"type": "string"}"#, "api-key", true), (#"{"type": "string"}"#, "tokenizer", false),
+    (#"{"type": "integer"}"#, "maxToken", false), (#"{"type": "string"}"#, "name", false),
+  ])
+  func `secrets are told by the schema or by their names`(
+    property: String, key: String, isSecret: Bool
+  ) throws {
+    #expect(try makeRow(property, key: key).isSecret == isSecret)
+  }
+
+  @Test func `examples and open enumerations are suggestions`() throws {
+    let row = try makeRow(
+      #"{"type": "string", "examples": ["x", 1], "anyOf": [{"enum": ["y"]}, {"type": "string"}]}"#)
+    guard case .text(let traits) = row.control else {
+      Issue.record("no text")
+      return
+    }
+    #expect(traits.suggestions == ["x", "y"])
+  }
+}

@@ -1,0 +1,54 @@
+import JSONSchema
+import Testing
+
+/// What is said of a value that fits none of several schemas, or too many.
+struct BranchChoiceTests {
+  @Test func `the branch of the right type explains`() throws {
+    let schema = try schema(#"{"anyOf": [{"type": "null"}, {"type": "string", "minLength": 3}]}"#)
+    #expect(try schema.messages(#""ab""#) == [": 'ab' is shorter than 3 characters"])
+  }
+
+  @Test func `a value of another type hears of all types`() throws {
+    let schema = try schema(#"{"anyOf": [{"type": "null"}, {"type": ["string", "null"]}]}"#)
+    #expect(try schema.messages("1") == [": '1' is neither null nor a text"])
+  }
+
+  @Test func `titled constants are one list of choices`() throws {
+    let schema = try schema(#"{"oneOf": [{"const": "light"}, {"const": "dark"}]}"#)
+    #expect(try schema.messages(#""blue""#) == [": 'blue' is none of 'light', 'dark'"])
+  }
+
+  @Test func `a constant member says which branch is meant`() throws {
+    let schema = try schema(
+      #"""
+      {"oneOf": [
+        {"properties": {"kind": {"const": "a"}, "size": {"type": "number"}}},
+        {"properties": {"kind": {"const": "b"}, "size": {"type": "string"}}}
+      ]}
+      """#)
+    #expect(try schema.messages(#"{"kind": "b", "size": true}"#) == ["/size: 'true' is not a text"])
+  }
+
+  @Test func `without a sign of which branch is meant all have failed`() throws {
+    let schema = try schema(#"{"anyOf": [{"minimum": 5}, {"multipleOf": 2}]}"#)
+    #expect(try schema.messages("3") == [": '3' fits none of the 2 forms allowed"])
+  }
+
+  @Test func `a value that fits two exclusive branches hears how many`() throws {
+    let schema = try schema(#"{"oneOf": [{"minimum": 1}, {"multipleOf": 2}, {"maximum": 1}]}"#)
+    #expect(
+      try schema.messages("4") == [": '4' fits 2 of the forms allowed, it must fit one alone"])
+  }
+
+  @Test func `what failed in a branch is not said where another fits`() throws {
+    let schema = try schema(
+      #"{"anyOf": [{"required": ["a"]}, {"required": ["b"]}], "maxProperties": 1}"#)
+    #expect(try schema.messages(#"{"b": 1, "c": 2}"#) == [": the object has more than 1 setting"])
+  }
+
+  @Test func `an invalid member is not called unknown as well`() throws {
+    let schema = try schema(
+      #"{"allOf": [{"properties": {"a": {"type": "string"}}}], "unevaluatedProperties": false}"#)
+    #expect(try schema.messages(#"{"a": 1}"#) == ["/a: '1' is not a text"])
+  }
+}
