@@ -33,7 +33,8 @@ struct FormSourceTests {
       try outline(json) == [
         "test.json", "  []", "  name text /name", "  port number /port", "  debug toggle /debug",
         "  [editor]", "  tab number /editor/tab", "  font pane /editor/font", "    []",
-        "    size number /editor/font/size", "  []", "  last raw /last", "  list raw /list",
+        "    size number /editor/font/size", "  [test.json]", "  last raw /last",
+        "  list raw /list",
         "  none raw /none",
       ])
   }
@@ -84,7 +85,7 @@ struct FormSourceTests {
       try outline(#"{"extra": 1, "theme": "dark", "free": {"k": "v"}}"#, schema: schema) == [
         "Server", "  []", "  Port number /port", "  theme choice /theme", "  tags raw /tags",
         "  [TLS]", "  enabled toggle /tls/enabled", "  deep pane /tls/deep", "    []",
-        "    x number /tls/deep/x", "  [free]", "  k text /free/k", "  []",
+        "    x number /tls/deep/x", "  [free]", "  k text /free/k", "  [Server]",
         "  extra number /extra",
       ])
   }

@@ -12,6 +12,8 @@ public struct Row {
   public var defaultValue: Value?
   /// Why the row must not be edited, in words; nil where it may be.
   public var lockReason: String?
+  /// What a row without a place in the store shows.
+  public var fixedValue: Value?
   /// Why the setting should no longer be used, in words; nil where it may be.
   public var deprecation: String?
   /// Whether the value is masked wherever it would be shown, and kept out of lists and reports.

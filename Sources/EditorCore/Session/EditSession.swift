@@ -153,7 +153,8 @@ public final class EditSession {
   }
 
   private func storedSlot(of row: Row) -> Slot {
-    row.pointer.map { baseline.slot(at: $0) } ?? .unset
+    if let pointer = row.pointer { return baseline.slot(at: pointer) }
+    return row.fixedValue.map { .value($0) } ?? .unset
   }
 
   private func lockReason(of row: Row) -> String? {

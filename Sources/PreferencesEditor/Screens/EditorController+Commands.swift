@@ -66,7 +66,7 @@ extension EditorController {
     case .choose(let choices):
       if canEdit(content) { openChoices(choices, of: content) }
     case .open(let link):
-      panes.append(PaneController(pane: link.pane(), session: session, appearance: options))
+      push(link.pane())
     case .refuse(let reason):
       refuse(reason)
     }
@@ -106,7 +106,7 @@ extension EditorController {
 
   private func leavePane() {
     guard panes.count > 1 else { return }
-    panes.removeLast()
+    popPane()
     pane.draftDidChange()
   }
 

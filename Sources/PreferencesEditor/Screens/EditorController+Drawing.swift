@@ -39,7 +39,8 @@ extension EditorController {
     let text = "needs \(needed.columns)x\(needed.rows); ^S saves, Esc leaves"
     canvas.write(
       notice?.text ?? (isAskingToDiscard ? "Esc drops \(unsavedText)" : text),
-      at: Point(x: 0, y: 0), columns: canvas.size.columns, style: options.theme.message)
+      at: Point(x: 0, y: 0), columns: canvas.size.columns, style: options.theme.message,
+      truncation: .tail)
     return Point(x: 0, y: 0)
   }
 
@@ -76,14 +77,18 @@ extension EditorController {
         status, at: Point(x: right, y: 0), columns: width, style: options.theme.unsaved)
       right -= 2
     }
-    let path = panes.map(\.pane.title).joined(separator: " \(options.glyphs.opens) ")
+    // A form that is named for its file does not say so twice.
+    let isNamedForFile = location.split(separator: "/").last.map(String.init) == panes[0].pane.title
+    let names =
+      [isNamedForFile ? location : panes[0].pane.title] + panes.dropFirst().flatMap(\.path)
     // The file's name stays in view where there is little room: the title gives way to it.
-    let titleRoom = max(0, min(right - 1, max(right * 2 / 3, right - location.count - 4)))
+    let titleRoom =
+      isNamedForFile ? right - 1 : min(right - 1, max(right * 2 / 3, right - location.count - 4))
     let used = canvas.write(
-      path, at: Point(x: 1, y: 0), columns: titleRoom, style: options.theme.title,
-      truncation: .head)
+      names.joined(separator: " \(options.glyphs.opens) "), at: Point(x: 1, y: 0),
+      columns: max(0, titleRoom), style: options.theme.title, truncation: .head)
     let x = 1 + used + 3
-    if x < right {
+    if !isNamedForFile && x < right {
       canvas.write(
         location, at: Point(x: x, y: 0), columns: right - x, style: options.theme.path,
         truncation: .head)
@@ -169,26 +174,34 @@ extension EditorController {
       }
       return Point(x: 2 + window.cursorColumn, y: frame.y)
     }
-    if let notice {
+    if case .discardPrompt? = overlay {
+      drawHints(
+        in: &canvas, frame: frame, lead: notice?.text ?? "Drop \(unsavedText)?",
+        style: theme.message)
+    } else if let notice {
       canvas.write(
         notice.text, at: Point(x: 1, y: frame.y), columns: frame.columns - 2,
         style: notice.isError ? theme.error : theme.message, truncation: .tail)
     } else {
-      drawHints(in: &canvas, frame: frame)
+      drawHints(in: &canvas, frame: frame, style: theme.text)
     }
     return nil
   }
 
-  private func drawHints(in canvas: inout Canvas, frame: Rect) {
-    var x = 1
+  private func drawHints(
+    in canvas: inout Canvas, frame: Rect, lead: String = "", style: Style
+  ) {
+    canvas.fill(frame, style: style)
+    var x = 1 + canvas.write(lead, at: Point(x: 1, y: frame.y), style: style)
     for (index, hint) in hints.enumerated() {
       let key = hint.key.name(options.glyphs)
       let width = key.count + 1 + hint.words.count
-      let gap = index == 0 ? 0 : 2
+      let gap = index == 0 && lead.isEmpty ? 0 : 2
       guard x + gap + width <= frame.columns else { return }
       x += gap
-      x += canvas.write(key, at: Point(x: x, y: frame.y), style: options.theme.key) + 1
-      x += canvas.write(hint.words, at: Point(x: x, y: frame.y), style: options.theme.text)
+      let keyStyle = lead.isEmpty ? options.theme.key : style.adding(.bold)
+      x += canvas.write(key, at: Point(x: x, y: frame.y), style: keyStyle) + 1
+      x += canvas.write(hint.words, at: Point(x: x, y: frame.y), style: style)
     }
   }
 

@@ -1,4 +1,5 @@
 import EditorCore
+import TableUI
 import Terminal
 
 extension EditorController {
@@ -10,17 +11,31 @@ extension EditorController {
       if depth > 0 {
         let shown = depth < panes.count && isSame
         if !shown {
-          panes.removeSubrange(depth...)
-          guard case .pane(let link) = panes[depth - 1].pane[route[depth - 1]].control else {
-            return
-          }
-          panes.append(PaneController(pane: link.pane(), session: session, appearance: options))
+          while panes.count > depth { popPane() }
+          guard case .pane(let link) = pane.pane[route[depth - 1]].control else { return }
+          push(link.pane())
         }
       }
       isSame = isSame && panes[depth].focusedPosition == position
       panes[depth].focus(on: position)
     }
-    panes.removeSubrange(route.count...)
+    while panes.count > route.count { popPane() }
+  }
+
+  // MARK: Panes
+
+  /// Opens a pane over the focused row.
+  func push(_ opened: Pane) {
+    let section = pane.focusedPosition.flatMap { pane.pane.sections[$0.section].header }
+    panes.append(
+      PaneController(
+        pane: opened, path: [section, opened.title].compactMap { $0 }, session: session,
+        appearance: options))
+  }
+
+  func popPane() {
+    closedRowViewCount += pane.table.madeRowViewCount
+    panes.removeLast()
   }
 
   // MARK: Unsaved rows and errors

@@ -48,10 +48,11 @@ package final class EditorController {
 
   var pane: PaneController { panes[panes.count - 1] }
 
-  /// How many row views were made, in the panes that are open.
+  /// How many row views were made, in all panes.
   package var madeRowViewCount: Int {
-    panes.reduce(0) { $0 + $1.table.madeRowViewCount }
+    panes.reduce(closedRowViewCount) { $0 + $1.table.madeRowViewCount }
   }
+  var closedRowViewCount = 0
 
   // MARK: Events
 
@@ -117,6 +118,9 @@ package final class EditorController {
       saved += try session.commit()
       return true
     } catch {
+      if let first = (error as? InvalidDraft)?.diagnostics.first {
+        reveal(RowIdentifier(first.pointer.description))
+      }
       notice = Notice(text: "not saved: \(error)", isError: true)
       return false
     }

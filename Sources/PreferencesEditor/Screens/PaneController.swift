@@ -5,6 +5,8 @@ import Terminal
 /// One pane on the screen: its table, and the field that is open in it.
 final class PaneController {
   let pane: Pane
+  /// What the pane is called on the way to it: its section in the pane before, and its title.
+  let path: [String]
   let table = TableView()
 
   private let session: EditSession
@@ -29,8 +31,9 @@ final class PaneController {
   /// How many rows are remembered before all are forgotten: some screens of them.
   private static let rememberedRows = 512
 
-  init(pane: Pane, session: EditSession, appearance: EditorOptions) {
+  init(pane: Pane, path: [String] = [], session: EditSession, appearance: EditorOptions) {
     self.pane = pane
+    self.path = path
     self.session = session
     self.appearance = appearance
     FieldRegistry.register(in: table)

@@ -24,7 +24,11 @@ extension Failure {
       case .inputOutput: .inputOutput
       case .changed: .changed
       }
-    self.init(status, error.description)
+    let isInPlacePossible =
+      if case .refused(_, let obstacle) = error { obstacle.permitsInPlace } else { false }
+    self.init(
+      status,
+      error.description + (isInPlacePossible ? "; --in-place writes into the file instead" : ""))
   }
 
   init(_ error: DocumentError, in path: String) {
