@@ -25,9 +25,11 @@ struct UnifiedDiffTests {
 
   @Test func `changes six lines apart share a hunk, seven lines apart do not`() {
     let old = lines(1...20)
-    let near = old.replacing("5\n", with: "").replacing("12\n", with: "x\n")
-    #expect(diff(old, near).split(separator: "\n").count { $0.hasPrefix("@@") } == 2)
-    #expect(diff("a\n1\n2\n3\n4\n5\n6\nb\n", "1\n2\n3\n4\n5\n6\n").contains("@@ -1,8 +1,6 @@"))
+    let near = old.replacing("5\n", with: "five\n", maxReplacements: 1)
+    for (second, hunks) in [(12, 1), (13, 2)] {
+      let text = diff(old, near.replacing("\(second)\n", with: "x\n"))
+      #expect(text.split(separator: "\n").count { $0.hasPrefix("@@") } == hunks)
+    }
     #expect(
       diff("a\n1\n2\n3\n4\n5\n6\n7\nb\n", "1\n2\n3\n4\n5\n6\n7\n")
         == """

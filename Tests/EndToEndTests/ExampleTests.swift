@@ -53,7 +53,7 @@ struct ExampleTests {
     try editor.press("Space", "C-s")
     let end = try editor.leave()
     #expect(end.status == 0)
-    #expect(try editor.lines.contains(#"  "account": { "userName": "ada" },"#))
+    #expect(try editor.lines.contains(#"    "userName": "ada""#))
     #expect(try editor.lines.contains(#"    "twoFactor": true"#))
   }
 

@@ -22,8 +22,8 @@ package struct LineText {
     self.lines = lines
     var hidden: [Range<Int>] = []
     for range in hiding.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      let rest = max(range.lowerBound, hidden.last?.upperBound ?? 0)..<range.upperBound
-      if range.upperBound > rest.lowerBound { hidden.append(rest) }
+      let start = max(range.lowerBound, hidden.last?.upperBound ?? 0)
+      if start < range.upperBound { hidden.append(start..<range.upperBound) }
     }
     self.hidden = hidden
   }
