@@ -21,7 +21,7 @@ struct OwnPreferences {
   static func settingsFile() throws(Failure) -> SettingsFile {
     let path = try Directories.configuration() + "/preferences.json"
     let schema = try SettingsFile.schema(
-      PackageResources.preferences_schema_json, path: "preferences.schema.json")
+      PackageResources.prefs_tui_schema_json, path: "prefs-tui.schema.json")
     let store = FolderMakingStore(DocumentStore(path: path))
     do {
       return SettingsFile(path: path, store: store, snapshot: try store.read(), schema: schema)

@@ -6,7 +6,7 @@ struct Get: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print one value as compact JSON.",
     discussion: """
-      Prints the stored value, or else the default that the schema gives. The empty pointer ''
+      Prints the stored value, or else the default that the schema gives. The empty pointer '' \
       is the whole document.
 
       EXAMPLES

@@ -55,6 +55,8 @@ extension Failure {
   init(committing error: any Error, to name: String) {
     if let error = error as? StoreError {
       self.init(error)
+    } else if let error = error as? InvalidDraft {
+      self.init(.negative, "\(name): \(error)")
     } else {
       self.init(.inputOutput, "\(name): \(error)")
     }
