@@ -35,7 +35,7 @@ struct DisplayViewTests {
   }
 
   @Test func `every value is shown, and nothing can be edited here`() {
-    #expect(lines[2] == "▌   refresh                                          [x] on")
+    #expect(lines[2] == "▌   refresh                                         [x] on")
     #expect(lines[15].hasPrefix(" Enter edit  Esc leave"))
     press(.left, .character("r"), .control("s"))
     #expect(lines[2].hasSuffix("[x] on"))
@@ -49,7 +49,7 @@ struct DisplayViewTests {
     #expect(lines[15].contains("saved 1 change"))
     #expect(
       lines.first { $0.hasPrefix("▌") }
-        == "▌   photos                                           [x] on")
+        == "▌   photos                                          [x] on")
     #expect(controller.outcome == nil)
     press(.escape)
     let outcome = try #require(controller.outcome)

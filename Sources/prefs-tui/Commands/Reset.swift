@@ -3,6 +3,7 @@ import EditorCore
 
 struct Reset: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "reset",
     abstract: "Set values back to their defaults: the keys are removed.",
     discussion: """
       EXAMPLES

@@ -2,6 +2,7 @@ import ArgumentParser
 
 struct View: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "view",
     abstract: "Show every value in the terminal, and edit from there.",
     discussion: """
       Enter opens the editor on the row; Save comes back with the new values, Cancel with the old \
