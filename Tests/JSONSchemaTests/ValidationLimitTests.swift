@@ -36,12 +36,16 @@ struct ValidationLimitTests {
       try schema.validate("[[[1]]]").violations.map(\.instance) == [Pointer(["0", "0", "0"])])
   }
 
-  @Test func `a document as deep as they get fits on the stack`() throws {
-    let schema = try schema(
-      ##"{"anyOf": [{"type": "array", "items": {"allOf": [{"$ref": "#"}]}}, {"type": "null"}]}"##)
+  /// At each level of the document so many schemas are open, that is two, and those between.
+  @Test func `as many schemas as may be open fit on the stack`() throws {
+    func nested(_ between: Int) throws -> CompiledSchema {
+      let opening = String(repeating: #"{"anyOf": ["#, count: between)
+      let closing = String(repeating: "]}", count: between)
+      return try schema(##"{"items": \##(opening){"$ref": "#"}\##(closing), "type": "array"}"##)
+    }
     let deep = String(repeating: "[", count: 511) + "1" + String(repeating: "]", count: 511)
-    let found = try schema.validate(deep)
-    #expect(!found.isValid || !found.notes.isEmpty)
+    #expect(try nested(0).validate(deep).violations.map(\.message) == ["'1' is not a list"])
+    #expect(try nested(1).validate(deep).notes.map(\.reason) == [.tooDeep(limit: 1_200)])
   }
 
   @Test func `schemas open inside one another are counted`() throws {

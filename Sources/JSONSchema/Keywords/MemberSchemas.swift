@@ -22,7 +22,7 @@ struct MemberSchemas {
       do {
         patterns.append((source, .pattern(try Pattern(source)), id))
       } catch {
-        schema.report(.badPattern(source, error), at: node)
+        if error.isFault { schema.report(.badPattern(source, error), at: node) }
         patterns.append((source, .unusable(error), id))
       }
     }

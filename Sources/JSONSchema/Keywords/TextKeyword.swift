@@ -53,7 +53,9 @@ enum TextKeyword {
     do {
       return .pattern(try Pattern(source))
     } catch {
-      if let node = schema.node("pattern") { schema.report(.badPattern(source, error), at: node) }
+      if let node = schema.node("pattern"), error.isFault {
+        schema.report(.badPattern(source, error), at: node)
+      }
       return .unusablePattern(source, error)
     }
   }

@@ -21,7 +21,8 @@ extension Violation.Reason: CustomStringConvertible {
       "\(quoted(text)) is shorter than \(count(minimum, "character"))"
     case .tooLong(let text, let maximum):
       "\(quoted(text)) is longer than \(count(maximum, "character"))"
-    case .noMatch(let text, let pattern): "\(quoted(text)) does not match the pattern '\(pattern)'"
+    case .noMatch(let text, let pattern):
+      "\(quoted(text)) does not match the pattern \(quoted(pattern))"
     case .notFormatted(let text, let format): "\(quoted(text)) is not \(format.noun)"
 
     case .tooFewItems(let minimum): "the list has fewer than \(count(minimum, "item"))"
@@ -90,13 +91,6 @@ extension SchemaType {
   fileprivate var negation: String {
     self == .boolean ? "neither true nor false" : "not \(noun)"
   }
-}
-
-/// A text of the document in single quotes; a long one is cut, as a message is one line.
-private func quoted(_ text: String) -> String {
-  let limit = 40
-  let rest = text.unicodeScalars.dropFirst(limit)
-  return rest.isEmpty ? "'\(text)'" : "'\(text[..<rest.startIndex])…'"
 }
 
 private func count(_ count: Int, _ noun: String) -> String {
