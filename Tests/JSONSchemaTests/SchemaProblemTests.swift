@@ -66,6 +66,21 @@ struct SchemaProblemTests {
       ])
   }
 
+  @Test func `problems are listed to a hundred`() throws {
+    let broken = (0..<200).map { #""\#($0)": 5"# }.joined(separator: ",")
+    #expect(try schema(#"{"properties": {\#(broken)}}"#).problems.count == 100)
+  }
+
+  @Test func `a pattern that is only too long for us is no problem of the schema`() throws {
+    let schema = try schema(#"{"pattern": "\#(String(repeating: "a", count: 4_001))"}"#)
+    #expect(schema.problems == [])
+    #expect(
+      try schema.validate(#""a""#).notes.map(\.message) == [
+        "not checked against the pattern '\(String(repeating: "a", count: 40))…': "
+          + "it has more than 4000 characters"
+      ])
+  }
+
   @Test func `a problem in a corner does not keep the rest from checking`() throws {
     let schema = try schema(#"{"minimum": "1", "maximum": 5, "$defs": {"a": {"type": 5}}}"#)
     #expect(try schema.messages("6") == [": 6 is above 5"])

@@ -121,6 +121,33 @@ struct ValidationLimitTests {
       ])
   }
 
+  @Test func `long searches are counted together`() throws {
+    let text = String(repeating: "a", count: 1_000) + "!"
+    let values = Array(repeating: #""\#(text)""#, count: 300).joined(separator: ",")
+    let found = try schema(#"{"items": {"pattern": "^(a+)+$"}}"#).validate("[\(values)]")
+    #expect(found.isValid)
+    #expect(
+      found.notes.first?.message == "not checked against the pattern '^(a+)+$': it takes too long")
+    #expect(found.notes.last?.reason == .tooManySteps(limit: 10_000_000))
+  }
+
+  @Test func `notes are listed to the limit`() throws {
+    var options = SchemaOptions()
+    options.limits.violations = 2
+    let schema = try schema(##"{"items": {"$ref": "other.json"}}"##, options)
+    #expect(
+      try schema.validate("[1, 2, 3]").notes.map(\.instance) == [Pointer(["0"]), Pointer(["1"])])
+  }
+
+  @Test func `long texts count for more than one step`() throws {
+    var options = SchemaOptions()
+    options.limits.steps = 100
+    let schema = try schema(#"{"minLength": 1}"#, options)
+    #expect(try schema.validate(#""short""#).notes == [])
+    let long = String(repeating: "a", count: 10_000)
+    #expect(try schema.validate("\"\(long)\"").notes.map(\.reason) == [.tooManySteps(limit: 100)])
+  }
+
   @Test func `violations are listed to the limit`() throws {
     var options = SchemaOptions()
     options.limits.violations = 2
