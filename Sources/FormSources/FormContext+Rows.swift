@@ -52,7 +52,8 @@ extension FormContext {
       pointer: nil,
       title: title,
       help: schema?.help,
-      control: .pane(PaneLink { ObjectPane(object, title: title).pane }))
+      control: .pane(
+        PaneLink(isEndless: object.isEndless) { ObjectPane(object, title: title).pane }))
   }
 
   /// The row of a setting whose key no pointer can name; it shows the value and is locked.

@@ -103,6 +103,26 @@ struct FormSourceTests {
     #expect(form.row("/nothing") == nil)
   }
 
+  @Test func `a schema that repeats itself opens without an end, and says so`() throws {
+    let schema = #"""
+      {"properties": {"a": {"$ref": "#/definitions/node"}},
+       "definitions": {"node": {"type": "object", "properties": {
+         "name": {"type": "string"}, "next": {"$ref": "#/definitions/node"}}}}}
+      """#
+    let source = try JSONSchemaSource(Document(Array(schema.utf8), format: .json))
+    let document = try Document(Array(#"{"a": {"next": {"next": {}}}}"#.utf8), format: .json)
+    let form = FormSource.form(for: DocumentIndex(document), schema: source, title: "x")
+    #expect(form.row("/a/next/next/next/next/name")?.title == "name")
+    guard case .pane(let held)? = form.row("/a/next")?.control,
+      case .pane(let repeated)? = form.row("/a/next/next/next")?.control
+    else {
+      Issue.record("no panes")
+      return
+    }
+    #expect(!held.isEndless)
+    #expect(repeated.isEndless)
+  }
+
   @Test(arguments: [
     ("[]", "a JSON Schema is an object, or true or false"),
     ("12", "a JSON Schema is an object, or true or false"),

@@ -71,8 +71,8 @@ package struct CivilDate: Hashable, Sendable {
 
   /// Adds to one part, which carries over into the parts before it.
   ///
-  /// A day that a
-  /// month does not have becomes its last. At the ends of the calendar nothing changes.
+  /// A day that a month does not have becomes its last. At the ends of the calendar nothing
+  /// changes.
   package mutating func step(_ part: Part, by count: Int) {
     var stepped = self
     switch part {
