@@ -35,7 +35,7 @@ struct FormRows: Sequence, IteratorProtocol {
       let row = section.rows[place.row]
       place.row += 1
       places.append(place)
-      guard case .pane(let link) = row.control else {
+      guard case .pane(let link) = row.control, !link.isEndless else {
         return Element(row: row, pane: place.pane.title, section: section.header ?? "")
       }
       if !link.isEndless { places.append(Place(pane: link.pane())) }
