@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Sandbox {
   /// Runs a script of the shell in the folder, with the program's path in `PROGRAM`.
   func shell(_ script: String, within seconds: Double = 30) throws -> Run {
