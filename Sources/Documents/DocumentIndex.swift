@@ -2,7 +2,7 @@ package import EditorCore
 
 /// Finds values by pointer and key in constant time for each step.
 ///
-/// The table of an object is made when a key of it is first asked for. For one session alone:
+/// The table of a large object is made when a key of it is first asked for. For one session alone:
 /// looking something up changes the index.
 package final class DocumentIndex {
   package let document: Document
@@ -26,8 +26,12 @@ package final class DocumentIndex {
   /// The member with the key, of duplicate keys the last; nil in a value that is no object.
   package func child(of object: NodeID, key: String) -> NodeID? {
     guard document.kind(object) == .object else { return nil }
-    let table = table(of: object)
-    return Array(key.utf8).withUnsafeBytes { table.node(of: $0, in: document) }
+    var key = key
+    return key.withUTF8 { key in
+      let key = UnsafeRawBufferPointer(key)
+      guard isSmall(object) else { return table(of: object).node(of: key, in: document) }
+      return document.members(of: object, withKey: key).last
+    }
   }
 
   /// The element at the index; nil past the end, and in a value that is no array.
@@ -59,15 +63,22 @@ package final class DocumentIndex {
     guard let parent = document.parent(member), document.kind(parent) == .object else {
       return false
     }
-    let table = table(of: parent)
-    let last = document.withDecodedKey(member) { table.node(of: $0, in: document) }
-    return last.flatMap { table.duplicates[$0] } != nil
+    return document.withDecodedKey(member) { key in
+      guard !isSmall(parent) else {
+        return document.members(of: parent, withKey: key).count > 1
+      }
+      let table = table(of: parent)
+      return table.node(of: key, in: document).flatMap { table.duplicates[$0] } != nil
+    }
   }
 
   private func child(of container: NodeID, token: String) -> NodeID? {
     guard document.kind(container) == .array else { return child(of: container, key: token) }
     return arrayIndex(token).flatMap { child(of: container, at: $0) }
   }
+
+  /// Whether a walk over the members is as fast as making a table, as in most objects of a schema.
+  private func isSmall(_ object: NodeID) -> Bool { document.childCount(object) <= 16 }
 
   private func table(of object: NodeID) -> KeyTable {
     if let table = tables[object] { return table }

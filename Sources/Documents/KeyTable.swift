@@ -56,6 +56,18 @@ struct KeyTable {
 }
 
 extension Document {
+  /// How many members of the object have the key, and the last of them.
+  func members(
+    of object: NodeID, withKey key: UnsafeRawBufferPointer
+  ) -> (count: Int, last: NodeID?) {
+    var found: (count: Int, last: NodeID?) = (0, nil)
+    for member in children(object) {
+      let isSame = withDecodedKey(member) { $0.count == key.count && $0.elementsEqual(key) }
+      if isSame { found = (found.count + 1, member) }
+    }
+    return found
+  }
+
   /// Lends the bytes of the member's key, decoded; copies them only where the key has escapes.
   func withDecodedKey<Result>(
     _ member: NodeID, _ body: (UnsafeRawBufferPointer) -> Result

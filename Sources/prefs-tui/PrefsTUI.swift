@@ -22,7 +22,8 @@ struct PrefsTUI: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      Edit.self, List.self, Get.self, Set.self, Reset.self, Check.self, Diff.self, Example.self,
+      Edit.self, View.self, List.self, Get.self, Set.self, Reset.self, Check.self, Diff.self,
+      Example.self,
       GenerateManual.self,
       GenerateCompletions.self,
     ],

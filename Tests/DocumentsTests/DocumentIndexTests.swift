@@ -18,8 +18,10 @@ struct DocumentIndexTests {
     }
   }
 
-  @Test func `of duplicate keys the last counts`() throws {
-    let index = try index(#"{"a": 1, "b": 2, "\u0061": 3, "c": 4, "b": 5, "a": 6}"#)
+  @Test(arguments: [0, 100])
+  func `of duplicate keys the last counts`(others: Int) throws {
+    let rest = (0..<others).map { #", "key \#($0)": 0"# }.joined()
+    let index = try index(#"{"a": 1, "b": 2, "\u0061": 3, "c": 4, "b": 5, "a": 6\#(rest)}"#)
     let groups = index.duplicates(of: index.document.root)
     #expect(groups.map { $0.map(\.index) } == [[1, 3, 6], [2, 5]])
     #expect(index.child(of: index.document.root, key: "a") == NodeID(6))

@@ -47,13 +47,15 @@ final class FaultyCalls: FileSystemCalls {
     try perform(.status) { () throws(SystemError) in try real.status(of: name, in: folder) }
   }
 
-  func read(from file: Int32, into buffer: inout [UInt8]) throws(SystemError) -> Int {
-    var part = [UInt8](repeating: 0, count: min(chunk, buffer.count))
-    let count = try perform(.read) { () throws(SystemError) in
-      try real.read(from: file, into: &part)
+  func read(from file: Int32, into span: inout OutputSpan<UInt8>) throws(SystemError) {
+    var part: [UInt8] = []
+    let size = min(chunk, span.freeCapacity)
+    try perform(.read) { () throws(SystemError) in
+      try part.append(addingCapacity: size) { span throws(SystemError) in
+        try real.read(from: file, into: &span)
+      }
     }
-    buffer.replaceSubrange(..<count, with: part[..<count])
-    return count
+    for byte in part { span.append(byte) }
   }
 
   func write(

@@ -12,16 +12,23 @@ struct JSONLexer {
 
   @inline(__always)
   func endOfTrivia(from start: Int) throws(JSONFailure) -> Int {
+    // Most often there is nothing, or the one space after a comma or a colon.
+    var offset = start
+    if offset < bytes.count, bytes[offset] == .space { offset += 1 }
+    guard offset < bytes.count, bytes[offset] <= .space || bytes[offset] == .slash else {
+      return offset
+    }
+    return try endOfLongTrivia(from: offset)
+  }
+
+  @inline(never)
+  private func endOfLongTrivia(from start: Int) throws(JSONFailure) -> Int {
     var offset = start
     while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte > .space {
-        guard byte == .slash else { return offset }
-        offset = try endOfComment(from: offset)
-      } else if byte == .space || byte == .lineFeed || byte == .carriageReturn || byte == .tab {
-        offset = endOfSpaces(from: offset + 1)
-      } else {
-        return offset
+      switch bytes[offset] {
+      case .space, .lineFeed, .carriageReturn, .tab: offset = endOfSpaces(from: offset + 1)
+      case .slash: offset = try endOfComment(from: offset)
+      default: return offset
       }
     }
     return offset
@@ -110,15 +117,16 @@ struct JSONLexer {
   /// the text, and the lowest decides.
   @inline(__always)
   private func endOfPlainBytes(from start: Int) -> Int {
+    let lastWord = bytes.count - 8
     var offset = start
-    while offset + 8 <= bytes.count {
+    while offset <= lastWord {
       let word = word(at: offset)
       let control = word &- Self.ones &* UInt64(UInt8.space)
       let quote = (word ^ Self.ones &* UInt64(UInt8.quote)) &- Self.ones
       let backslash = (word ^ Self.ones &* UInt64(UInt8.backslash)) &- Self.ones
       let found = (control | quote | backslash | word) & (Self.ones &* 0x80)
-      guard found == 0 else { return offset + found.trailingZeroBitCount >> 3 }
-      offset += 8
+      guard found == 0 else { return offset &+ found.trailingZeroBitCount >> 3 }
+      offset &+= 8
     }
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -167,7 +175,7 @@ struct JSONLexer {
   // MARK: - Numbers and words
 
   /// Finds the end of a number, which starts with a digit or a minus sign (RFC 8259 §6).
-  @inline(__always)
+  @inline(never)
   func endOfNumber(from start: Int) throws(JSONFailure) -> Int {
     let firstDigit = bytes[start] == .minus ? start + 1 : start
     var end = endOfDigits(from: firstDigit)

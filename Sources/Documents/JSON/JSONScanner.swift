@@ -13,6 +13,7 @@ struct JSONScanner {
   /// The innermost container that is open, and how many children it has so far.
   private(set) var container = Node.noParent
   private(set) var childCount: UInt32 = 0
+  private var isInObject = false
   private var depth = 0
   /// The key whose value is read next, as a node has it.
   private(set) var keyStart: UInt32 = 0
@@ -26,6 +27,11 @@ struct JSONScanner {
     self.limits = limits
   }
 
+  /// Reads the whole text.
+  ///
+  /// All of the loop is inlined into the caller, one copy of each part, so that its state is in
+  /// registers: called functions would keep it in memory, and cost half as much time again.
+  @inline(__always)
   mutating func scan() throws(DocumentError) {
     do {
       try scanDocument()
@@ -34,16 +40,17 @@ struct JSONScanner {
     }
   }
 
-  @inline(never)
+  @inline(__always)
   private mutating func scanDocument() throws(JSONFailure) {
     try checkStart()
     nodes.reserveCapacity(estimatedNodeCount)
     try skipTrivia()
     guard offset < bytes.count else { throw failure(.empty) }
-    try scanValue()
-    while container != Node.noParent {
-      if nodes[Int(container)].kind == .object { try scanMember() } else { try scanElement() }
-    }
+    repeat {
+      try scanValue()
+      // Containers that end with the value are closed with it.
+      while container != Node.noParent, try !advanceToChild() {}
+    } while container != Node.noParent
     try skipTrivia()
     guard offset == bytes.count else { throw failure(.textAfterEnd) }
   }
@@ -61,7 +68,7 @@ struct JSONScanner {
 
   /// Extrapolates from the start of the text, as growing a large table would copy all of it.
   private var estimatedNodeCount: Int {
-    let sample = bytes.prefix(1 << 16)
+    let sample = bytes.prefix(1 << 14)
     var count = 1
     for byte in sample where byte == .comma || byte == .openBrace || byte == .openBracket {
       count += 1
@@ -71,34 +78,11 @@ struct JSONScanner {
 
   // MARK: - Containers
 
-  /// Reads one member of the open object, or its end.
+  /// Moves to the next value in the open container, past its key; false where the container ended
+  /// instead.
   @inline(__always)
-  private mutating func scanMember() throws(JSONFailure) {
-    guard try advanceToChild(before: .closeBrace) else { return }
-    guard bytes[offset] == .quote else { throw failure(.notAKey) }
-    keyStart = UInt32(truncatingIfNeeded: offset)
-    (offset, keyHasEscapes) = try lexer.endOfString(from: offset)
-    keyEnd = UInt32(truncatingIfNeeded: offset)
-    try skipTrivia()
-    guard offset < bytes.count, bytes[offset] == .colon else { throw failure(.missingColon) }
-    offset += 1
-    try skipTrivia()
-    try scanValue()
-  }
-
-  /// Reads one element of the open array, or its end.
-  @inline(__always)
-  private mutating func scanElement() throws(JSONFailure) {
-    guard try advanceToChild(before: .closeBracket) else { return }
-    keyStart = childCount
-    keyEnd = 0
-    keyHasEscapes = false
-    try scanValue()
-  }
-
-  /// Moves past the comma to the next child; false where the container ended instead.
-  @inline(__always)
-  private mutating func advanceToChild(before close: UInt8) throws(JSONFailure) -> Bool {
+  private mutating func advanceToChild() throws(JSONFailure) -> Bool {
+    let close: UInt8 = isInObject ? .closeBrace : .closeBracket
     try skipTrivia()
     guard offset < bytes.count else { throw failure(.unclosed) }
     if childCount > 0, bytes[offset] != close {
@@ -111,31 +95,58 @@ struct JSONScanner {
         throw JSONFailure(.trailingCommaNotAllowed, at: comma)
       }
     }
-    guard bytes[offset] == close else { return true }
+    if bytes[offset] == close {
+      offset += 1
+      closeContainer()
+      return false
+    }
+    if isInObject {
+      try scanKey()
+    } else {
+      keyStart = childCount
+      keyEnd = 0
+      keyHasEscapes = false
+    }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func scanKey() throws(JSONFailure) {
+    guard bytes[offset] == .quote else { throw failure(.notAKey) }
+    keyStart = UInt32(truncatingIfNeeded: offset)
+    (offset, keyHasEscapes) = try lexer.endOfString(from: offset)
+    keyEnd = UInt32(truncatingIfNeeded: offset)
+    try skipTrivia()
+    guard offset < bytes.count, bytes[offset] == .colon else { throw failure(.missingColon) }
     offset += 1
-    closeContainer()
-    return false
+    try skipTrivia()
   }
 
   /// Makes the node that was read last, at its bracket, the container of those that follow.
   @inline(__always)
-  private mutating func openContainer() throws(JSONFailure) {
+  private mutating func openContainer(_ kind: NodeKind) throws(JSONFailure) {
     guard depth < limits.nesting else { throw failure(.tooDeep) }
     depth += 1
     if container != Node.noParent { nodes[Int(container)].childCount = childCount }
     container = UInt32(truncatingIfNeeded: nodes.count - 1)
+    isInObject = kind == .object
     childCount = 0
     offset += 1
   }
 
   @inline(__always)
   private mutating func closeContainer() {
-    let closed = Int(container)
-    nodes[closed].valueEnd = UInt32(truncatingIfNeeded: offset)
-    nodes[closed].subtreeEnd = UInt32(truncatingIfNeeded: nodes.count)
-    nodes[closed].childCount = childCount
-    container = nodes[closed].parent
-    childCount = container == Node.noParent ? 0 : nodes[Int(container)].childCount
+    let index = Int(container)
+    var closed = nodes[index]
+    closed.valueEnd = UInt32(truncatingIfNeeded: offset)
+    closed.subtreeEnd = UInt32(truncatingIfNeeded: nodes.count)
+    closed.childCount = childCount
+    nodes[index] = closed
+    container = closed.parent
+    if container != Node.noParent {
+      childCount = nodes[Int(container)].childCount
+      isInObject = nodes[Int(container)].kind == .object
+    }
     depth -= 1
   }
 
@@ -177,7 +188,7 @@ struct JSONScanner {
         valueStart: UInt32(truncatingIfNeeded: start), valueEnd: UInt32(truncatingIfNeeded: end),
         subtreeEnd: UInt32(truncatingIfNeeded: nodes.count + 1), parent: container, childCount: 0,
         kind: kind, keyHasEscapes: keyHasEscapes, valueHasEscapes: hasEscapes))
-    if kind.isContainer { try openContainer() }
+    if kind.isContainer { try openContainer(kind) }
   }
 
   @inline(__always)

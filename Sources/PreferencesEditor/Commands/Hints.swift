@@ -65,6 +65,7 @@ extension EditorController {
   private var focusHint: Hint? {
     guard let content = pane.focusedContent else { return nil }
     if case .pane = content.row.control { return Hint(.enter, "open") }
+    if isDisplay { return Hint(.enter, "edit") }
     guard !session.isReadOnly, content.state.lockReason == nil else { return nil }
     return switch content.row.control {
     case .toggle: Hint(.character(" "), "toggle")

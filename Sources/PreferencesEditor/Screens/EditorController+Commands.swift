@@ -48,7 +48,12 @@ extension EditorController {
   // MARK: The focused row
 
   func act(_ action: FieldAction) {
-    guard let content = pane.focusedContent else { return }
+    guard let content = pane.focusedContent else {
+      if isDisplay { requestEditor() }
+      return
+    }
+    let isPane = if case .pane = content.row.control { true } else { false }
+    if isDisplay && !isPane && (action == .activate || action == .toggle) { return requestEditor() }
     let field = FieldRegistry.field(for: content.row)
     perform(field.intent(for: action, on: content), on: content)
   }

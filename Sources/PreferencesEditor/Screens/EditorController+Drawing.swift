@@ -102,6 +102,7 @@ extension EditorController {
   }
 
   private var statusText: String {
+    if isDisplay { return "" }
     if session.isReadOnly { return "read-only" }
     let count = session.draft.count
     return count == 0 ? "" : "\(options.glyphs.unsaved) \(count) unsaved"

@@ -31,13 +31,16 @@ extension Descriptor {
   /// All bytes from the present place to the end; nil where there are more than `limit`.
   func readAll(limit: Int, expected: Int) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(expected, limit))
-    var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
+    // A byte more than expected, so that the end is found without growing.
+    bytes.reserveCapacity(min(expected, limit) + 1)
     while true {
-      let count = try calls.read(from: number, into: &buffer)
-      guard count > 0 else { return bytes }
-      guard count <= limit - bytes.count else { return nil }
-      bytes.append(contentsOf: buffer[..<count])
+      let start = bytes.count
+      let room = bytes.capacity - start
+      try bytes.append(addingCapacity: room > 0 ? room : Self.chunkSize) {
+        span throws(SystemError) in try calls.read(from: number, into: &span)
+      }
+      guard bytes.count > start else { return bytes }
+      guard bytes.count <= limit else { return nil }
     }
   }
 
@@ -46,15 +49,16 @@ extension Descriptor {
   /// The bytes are at hand, so they are compared themselves: that is stronger than any hash of
   /// them, and needs no second copy.
   func holds(_ expected: [UInt8]) throws(SystemError) -> Bool {
-    var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
+    var buffer: [UInt8] = []
     var offset = 0
     while true {
-      let count = try calls.read(from: number, into: &buffer)
-      guard count > 0 else { return offset == expected.count }
-      guard count <= expected.count - offset,
-        buffer[..<count] == expected[offset..<offset + count]
-      else { return false }
-      offset += count
+      buffer.removeAll(keepingCapacity: true)
+      try buffer.append(addingCapacity: Self.chunkSize) { span throws(SystemError) in
+        try calls.read(from: number, into: &span)
+      }
+      guard !buffer.isEmpty else { return offset == expected.count }
+      guard buffer[...] == expected.dropFirst(offset).prefix(buffer.count) else { return false }
+      offset += buffer.count
     }
   }
 

@@ -15,9 +15,8 @@ package protocol FileSystemCalls {
   /// Does not follow a symbolic link. The corresponding system call is `fstatat`.
   func status(of name: String, in folder: Int32) throws(SystemError) -> FileStatus
 
-  /// Fills the buffer from its start.
-  /// - Returns: How many bytes were read; 0 at the end of the file.
-  func read(from file: Int32, into buffer: inout [UInt8]) throws(SystemError) -> Int
+  /// Appends to the span, as many bytes as it has room for at most; none at the end of the file.
+  func read(from file: Int32, into span: inout OutputSpan<UInt8>) throws(SystemError)
 
   /// Writes at the offset, from the start of the file.
   /// - Returns: How many bytes were written, which may be fewer than given.

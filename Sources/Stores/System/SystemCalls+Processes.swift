@@ -37,9 +37,11 @@ extension SystemCalls {
     guard let file = try? open("/proc/sys/kernel/random/boot_id", in: nil, for: .reading) else {
       return unknown
     }
-    var buffer = [UInt8](repeating: 0, count: 8)
-    let count = try? read(from: file, into: &buffer)
+    var digits: [UInt8] = []
+    try? digits.append(addingCapacity: unknown.utf8.count) { span throws(SystemError) in
+      try read(from: file, into: &span)
+    }
     try? close(file)
-    return count == buffer.count ? String(decoding: buffer, as: UTF8.self) : unknown
+    return digits.count == unknown.utf8.count ? String(decoding: digits, as: UTF8.self) : unknown
   }
 }

@@ -44,8 +44,13 @@ package struct SystemCalls: FileSystemCalls {
     return FileStatus(status)
   }
 
-  package func read(from file: Int32, into buffer: inout [UInt8]) throws(SystemError) -> Int {
-    try retrying(.read) { Glibc.read(file, &buffer, buffer.count) }
+  package func read(from file: Int32, into span: inout OutputSpan<UInt8>) throws(SystemError) {
+    try span.withUnsafeMutableBufferPointer { buffer, count throws(SystemError) in
+      let rest = buffer[count...]
+      count += try retrying(.read) {
+        Glibc.read(file, buffer.baseAddress.map { $0 + rest.startIndex }, rest.count)
+      }
+    }
   }
 
   package func write(

@@ -5,6 +5,7 @@ import Terminal
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Say what is wrong with the file, one thing a line.",
     discussion: """
       Each line is FILE:LINE:COLUMN: severity: message (rule). Without a schema only the document \

@@ -6,6 +6,7 @@ import Stores
 
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "diff",
     abstract: "Print what set would change in the file, and change nothing.",
     discussion: """
       The output is a unified diff with three lines of context, as diff -u prints it. Secrets are \

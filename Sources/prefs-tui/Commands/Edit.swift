@@ -2,6 +2,7 @@ import ArgumentParser
 
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "edit",
     abstract: "Edit the settings in the terminal.",
     discussion: """
       Arrow keys move, Space toggles, Enter edits, ^S saves and leaves, Esc cancels, ? lists the \

@@ -3,6 +3,7 @@ import EditorCore
 
 struct Example: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "example",
     abstract: "List the bundled example forms, or edit one.",
     discussion: """
       An example is edited in memory: nothing is read from the disk or written there. Save prints \

@@ -4,6 +4,7 @@ import EditorCore
 
 struct Get: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "get",
     abstract: "Print one value as compact JSON.",
     discussion: """
       Prints the stored value, or else the default that the schema gives. The empty pointer '' \

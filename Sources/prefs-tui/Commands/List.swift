@@ -4,6 +4,7 @@ import PreferencesEditor
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "list",
     abstract: "Print every setting, one a line.",
     discussion: """
       The columns are separated by tabs: identifier, title, control, value, default, state. \

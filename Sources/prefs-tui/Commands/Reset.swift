@@ -1,9 +1,9 @@
 import ArgumentParser
 import EditorCore
-import Stores
 
 struct Reset: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "reset",
     abstract: "Set values back to their defaults: the keys are removed.",
     discussion: """
       EXAMPLES
@@ -22,8 +22,7 @@ struct Reset: ParsableCommand {
   func run() throws {
     let pointers = try pointers.map { try Pointer(argument: $0) }
     let settings = try SettingsFile(
-      arguments.file, reading: arguments.reading, inPlace: writing.inPlace)
-    if settings.isNew { throw Failure(FileError.missingFile(path: arguments.file)) }
+      existing: arguments.file, reading: arguments.reading, inPlace: writing.inPlace)
     let session = settings.session()
     for pointer in pointers {
       do {

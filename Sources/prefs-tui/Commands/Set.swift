@@ -2,6 +2,7 @@ import ArgumentParser
 
 struct Set: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "set",
     abstract: "Change values, all in one Save.",
     discussion: """
       A value is JSON; for a setting that is a text or a date it is taken as it stands, unless it \

@@ -38,7 +38,7 @@ struct FormRows: Sequence, IteratorProtocol {
       guard case .pane(let link) = row.control, !link.isEndless else {
         return Element(row: row, pane: place.pane.title, section: section.header ?? "")
       }
-      places.append(Place(pane: link.pane()))
+      if !link.isEndless { places.append(Place(pane: link.pane())) }
     }
     return nil
   }

@@ -73,9 +73,9 @@ struct SettingsFile {
       .map(\.description)
   }
 
-  /// Reads a file that must exist, for a command that does not write it.
-  init(existing path: String, reading: ReadingOptions) throws(Failure) {
-    try self.init(path, reading: reading, inPlace: false)
+  /// Reads a file that must exist.
+  init(existing path: String, reading: ReadingOptions, inPlace: Bool = false) throws(Failure) {
+    try self.init(path, reading: reading, inPlace: inPlace)
     if isNew { throw Failure(FileError.missingFile(path: path)) }
   }
 
@@ -101,9 +101,17 @@ struct SettingsFile {
     }
   }
 
+  /// An empty draft over what was read.
   func session(isReadOnly: Bool = false) -> EditSession {
     EditSession(
       form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: schema),
+      isReadOnly: isReadOnly)
+  }
+
+  /// An empty draft over what the store holds now.
+  func freshSession(isReadOnly: Bool) throws -> EditSession {
+    try EditSession(
+      form: form, store: store, validator: DocumentValidator(schema: schema),
       isReadOnly: isReadOnly)
   }
 
