@@ -42,6 +42,7 @@ final class PaneController {
     table.appearance.scrollBar = appearance.theme.rule
     table.appearance.scrollTrack = appearance.glyphs.scrollTrack
     table.appearance.scrollThumb = appearance.glyphs.scrollThumb
+    table.scrollMargin = appearance.scrollMargin
     table.dataSource = self
     table.reloadData()
   }
