@@ -8,6 +8,8 @@ extension EditorController {
 
   /// Draws the frame of this moment; returns where the hardware cursor belongs.
   package func draw(in canvas: inout Canvas) -> Point? {
+    // A host may have changed the form between two keys.
+    followStructure()
     let size = canvas.size
     guard size.columns >= Self.smallestSize.columns, size.rows >= Self.smallestSize.rows else {
       return drawTooSmall(in: &canvas)
