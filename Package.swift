@@ -2,6 +2,14 @@
 
 import PackageDescription
 
+// The forms that `prefs-tui example` shows; a folder cannot be embedded, only files.
+let examples = ["contact", "preferences", "registration", "server", "shootstuffup"].flatMap {
+  [
+    Resource.embedInCode("../../Resources/examples/\($0).schema.json"),
+    Resource.embedInCode("../../Resources/examples/\($0).json"),
+  ]
+}
+
 let package = Package(
   name: "prefs-tui",
   products: [
@@ -52,7 +60,7 @@ let package = Package(
         "CSystem", "Documents", "EditorCore", "FormSources", "JSONSchema", "PreferencesEditor",
         "Stores", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.embedInCode("../../Resources/preferences.schema.json")]),
+      resources: [.embedInCode("../../Resources/prefs-tui.schema.json")] + examples),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .executableTarget(
@@ -79,6 +87,7 @@ let package = Package(
       name: "FormSourcesTests",
       dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema"]),
     .testTarget(name: "StoresTests", dependencies: ["Documents", "EditorCore", "Stores"]),
+    .testTarget(name: "prefs-tuiTests", dependencies: ["EditorCore", "prefs-tui"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"]),
   ],
   swiftLanguageModes: [.v6]

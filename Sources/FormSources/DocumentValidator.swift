@@ -4,6 +4,9 @@ import JSONSchema
 
 /// Checks a document as a whole: its keys, and its values by a schema where there is one.
 package final class DocumentValidator: Validator {
+  /// The name of the rule that no object holds a key twice.
+  package static let duplicateKeyRule = "duplicate key"
+
   private let schema: JSONSchemaSource?
 
   package init(schema: JSONSchemaSource?) {
@@ -23,7 +26,7 @@ package final class DocumentValidator: Validator {
     guard let schema else { return [] }
     let validation = schema.compiled.validate(document)
     return validation.violations.map {
-      Diagnostic(.error, at: $0.instance, rule: $0.keyword, $0.message)
+      Diagnostic(.error, at: $0.setting, rule: $0.keyword, $0.message)
     }
       + validation.notes.map {
         Diagnostic(.warning, at: $0.instance, rule: "not checked", $0.message)
@@ -40,7 +43,7 @@ package final class DocumentValidator: Validator {
           .map { String(document.position(of: $0.lowerBound).line) }
         found.append(
           Diagnostic(
-            .error, at: pointer, rule: "duplicate key",
+            .error, at: pointer, rule: Self.duplicateKeyRule,
             "'\(pointer.tokens.last ?? "")' is there \(group.count) times, on lines "
               + lines.joined(separator: ", ") + "; the last one counts"))
       }

@@ -52,33 +52,37 @@ extension FormContext {
       pointer: nil,
       title: title,
       help: schema?.help,
-      control: .pane(PaneLink { ObjectPane(object, title: title).pane }))
+      control: .pane(
+        PaneLink(isEndless: object.isEndless) { ObjectPane(object, title: title).pane }))
   }
 
   /// The row of a setting whose key no pointer can name; it shows the value and is locked.
   func unnameableRow(for node: NodeID) -> Row {
     let document = self.document.document
-    return Row(
+    var row = Row(
       identifier: RowIdentifier("~@\(document.valueRange(node).lowerBound)"),
       pointer: nil,
       title: document.keyRange(node).map { document.spelling(in: $0) } ?? "",
       control: .info,
-      defaultValue: document.value(node),
       lockReason: "the key is not valid Unicode: it holds a lone surrogate")
+    row.fixedValue = document.value(node)
+    return row
   }
 
   /// The row of a value that does not count, as its key is there again further down.
   private func overruledRow(for node: NodeID, pointer: Pointer, title: String) -> Row {
     let document = self.document.document
     let offset = document.valueRange(node).lowerBound
-    return Row(
+    var row = Row(
       // `~#` escapes nothing in a JSON Pointer, so no other row can have this name.
       identifier: RowIdentifier("\(pointer)~#\(offset)"),
       pointer: nil,
       title: title,
       control: .info,
-      defaultValue: document.value(node),
       lockReason: "does not count: the same key is there again further down")
+    row.isSecret = SecretNames.includes(pointer.tokens.last ?? "")
+    row.fixedValue = document.value(node)
+    return row
   }
 
   private func inferredControl(of setting: Setting) -> Control {

@@ -50,6 +50,8 @@ final class ObjectPane {
     let block = blocks[index]
     guard block.isGroup else {
       return Section(
+        // Loose rows after a group would look like part of it: their pane's name sets them apart.
+        header: block.first > 0 ? title : nil,
         rows: LazyList(count: block.count) { row in
           self.row(for: self.settings[block.first + row], of: self.object)
         })

@@ -69,8 +69,10 @@ extension SchemaNode {
     return Number(unit * factor)
   }
 
-  /// The inclusive bound, where there is one: the number after an exclusive one is known only of
-  /// whole numbers. What a control does not know of, the schema still checks.
+  /// The inclusive lower bound, where there is one.
+  ///
+  /// The number next to an exclusive bound is known only of whole numbers; of others the schema
+  /// still checks it.
   private func lowest(_ isInteger: Bool) -> Number? {
     bound("minimum", exclusive: "exclusiveMinimum", isInteger, towards: 1) { max($0, $1) }
   }

@@ -1,7 +1,7 @@
 /// Which settings hold secrets, by their names.
-enum SecretNames {
+package enum SecretNames {
   /// Whether one of the words of the key says that its text is secret: `dbPassword`, `API_TOKEN`.
-  static func includes(_ key: String) -> Bool {
+  package static func includes(_ key: String) -> Bool {
     let words = words(of: key)
     return words.contains { single.contains($0) }
       || zip(words, words.dropFirst()).contains { pairs.contains($0 + $1) }

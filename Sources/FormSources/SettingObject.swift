@@ -7,6 +7,8 @@ struct SettingObject {
   let node: NodeID?
   let pointer: Pointer
   let context: FormContext
+  /// The `properties` of the objects that this one is in, the outermost first.
+  var enclosing: [NodeID] = []
 }
 
 extension SettingObject {
@@ -70,7 +72,12 @@ extension SettingObject {
   func object(for setting: Setting, key: String) -> SettingObject {
     SettingObject(
       schema: setting.schema, node: setting.node, pointer: pointer.appending(key),
-      context: context)
+      context: context, enclosing: enclosing + (properties.map { [$0] } ?? []))
+  }
+
+  /// Whether the object is one of those that it is in over again, and the document holds none of it.
+  var isEndless: Bool {
+    node == nil && properties.map { enclosing.contains($0) } ?? false
   }
 
   private var properties: NodeID? {

@@ -37,8 +37,9 @@ package final class CompiledSchema {
 
   package var dialect: Dialect { schemas.resources[0].dialect }
 
-  /// All that is wrong with the document as a schema, in its order; reads every schema in it.
+  /// What is wrong with the document as a schema, in its order; reads every schema in it.
   ///
+  /// Of more than 100 problems that many are listed.
   /// A keyword that is wrong is checked as if it were not there.
   package var problems: [SchemaProblem] {
     schemas.readAll()

@@ -18,13 +18,13 @@ package struct SchemaOptions: Hashable, Sendable {
 
 /// What one validation may cost at most; where a limit is reached, a `Note` says so.
 package struct ValidationLimits: Hashable, Sendable {
-  /// How many schemas and keywords may be looked at.
+  /// How many schemas and keywords may be looked at; long texts and expressions count for more.
   package var steps: Int
   /// How many references may be followed without going deeper into the value.
   package var referenceHops: Int
-  /// How many schemas may be open inside one another; each costs stack.
+  /// How many schemas may be open inside one another; each costs up to 4 KiB of stack.
   package var depth: Int
-  /// How many violations are listed.
+  /// How many violations are listed, and how many notes.
   package var violations: Int
 
   package init(steps: Int, referenceHops: Int, depth: Int, violations: Int) {
@@ -34,7 +34,9 @@ package struct ValidationLimits: Hashable, Sendable {
     self.violations = violations
   }
 
-  /// 10 million steps, 64 references, 2,000 schemas open, 10,000 violations.
+  /// 10 million steps, 64 references, 1,200 schemas open, 10,000 violations.
+  ///
+  /// The depth is that of the deepest documents with two schemas for each level and some to spare.
   package static let standard = ValidationLimits(
-    steps: 10_000_000, referenceHops: 64, depth: 2_000, violations: 10_000)
+    steps: 10_000_000, referenceHops: 64, depth: 1_200, violations: 10_000)
 }

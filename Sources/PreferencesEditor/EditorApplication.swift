@@ -3,9 +3,9 @@ package import Terminal
 /// Runs the editor on a screen: events in, one frame out for all that were waiting.
 package final class EditorApplication {
   private let screen: any Screen
-  private let controller: EditorController
+  private let controller: any ScreenController
 
-  package init(screen: any Screen, controller: EditorController) {
+  package init(screen: any Screen, controller: any ScreenController) {
     self.screen = screen
     self.controller = controller
   }

@@ -62,7 +62,7 @@ extension TableView {
     }
     let first = lines.line(of: focus)
     let last = first + lines.height(of: focus) - 1
-    let margin = min(Self.scrollMargin, max(0, (viewportRows - 1) / 4))
+    let margin = min(scrollMargin, max(0, (viewportRows - 1) / 4))
     // The header that sticks to the top covers a line.
     let top = lines.shape(ofSection: focus.section).header > 0 ? max(margin, 1) : margin
     if last + margin >= offset + viewportRows { offset = last + margin - viewportRows + 1 }

@@ -6,18 +6,27 @@ struct PrefsTUI: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prefs-tui",
     abstract: "Edit a file of preferences as a table of settings.",
+    usage: """
+      prefs-tui [<file>] [<options>]
+      prefs-tui <command> [<arguments>]
+      """,
     discussion: """
-      Without a file, it edits prefs-tui's own preferences. Every edit is a draft until Save;
+      Without a file, it edits prefs-tui's own preferences. Every edit is a draft until Save; \
       Save changes only the bytes of the values that were edited.
 
       EXAMPLES
-        prefs-tui settings.json                            edit in the terminal
-        prefs-tui settings.json --schema schema.json       with titles, limits and choices
-        prefs-tui set settings.json /editor/tabSize=4      change one value from a script
-        prefs-tui get settings.json /editor/tabSize        print it
+        prefs-tui settings.json                          edit in the terminal
+        prefs-tui settings.json --schema schema.json     with titles, limits, choices
+        prefs-tui set settings.json /editor/tabSize=4    change a value from a script
+        prefs-tui get settings.json /editor/tabSize      print it
       """,
     version: Version.current,
-    subcommands: [Edit.self, List.self, Get.self, Set.self, Reset.self],
+    subcommands: [
+      Edit.self, View.self, List.self, Get.self, Set.self, Reset.self, Check.self, Diff.self,
+      Example.self,
+      GenerateManual.self,
+      GenerateCompletions.self,
+    ],
     defaultSubcommand: Edit.self)
 }
 
@@ -30,7 +39,8 @@ enum Main {
   static func main() {
     do {
       try Process.refuseRaisedPrivileges()
-      var command = try PrefsTUI.parseAsRoot()
+      var command = try PrefsTUI.parseAsRoot(
+        Assignment.joiningPlaced(Array(CommandLine.arguments.dropFirst())))
       try command.run()
     } catch let failure as Failure {
       StandardError.write(failure.message)

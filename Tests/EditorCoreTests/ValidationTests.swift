@@ -39,7 +39,7 @@ struct ValidationTests {
     let (session, store) = try session(low: 1, high: 5)
     try session.set(.value(.number(Number(9))), for: low)
     let error = #expect(throws: InvalidDraft.self) { try session.commit() }
-    #expect(error?.description == "'' low is above high")
+    #expect(error?.description == "low is above high")
     #expect(store.commits.isEmpty)
     #expect(session.draft.count == 1)
   }

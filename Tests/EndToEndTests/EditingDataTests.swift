@@ -28,7 +28,7 @@ struct EditingDataTests {
     terminal.type(" ")
     #expect(terminal.read("unsaved"))
     terminal.type("q")
-    #expect(terminal.read("drops"))
+    #expect(terminal.read("Drop"))
     terminal.type("\u{1B}")
     #expect(terminal.waitForExit() == .exited(1))
     #expect(try sandbox.home.text(of: "output") == "")

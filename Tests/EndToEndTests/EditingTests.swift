@@ -70,7 +70,7 @@ struct EditingTests {
     let editor = try EditorScreen(sandbox, ["settings.json"])
     try editor.moveDown(to: "rules")
     try editor.press("Enter")
-    #expect(try editor.shows("settings.json › rules"))
+    #expect(try editor.shows("› rules"))
     try editor.moveDown(to: "max")
     try editor.press("Right")
     #expect(try editor.shows("3 → 4"))

@@ -32,7 +32,8 @@ struct FileKindTests {
     #expect(refused.exit == .exited(77))
     #expect(
       refused.errors
-        == "prefs-tui: 'settings.json' has 2 names (hard links), which replacing it would part\n")
+        == "prefs-tui: 'settings.json' has 2 names (hard links), which replacing it would part; "
+        + "--in-place writes into the file instead\n")
     #expect(try sandbox.folder.identity(of: "settings.json") == before)
 
     let run = try sandbox.run("set", "settings.json", "/a=2", "--in-place")

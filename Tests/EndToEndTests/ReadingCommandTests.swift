@@ -77,11 +77,11 @@ struct ReadingCommandTests {
       #"{"id":"/editor.minimap/enabled","pointer":"/editor.minimap/enabled","title":"Enabled","#
         + #""pane":"Editor Settings","section":"Minimap","control":"toggle","state":[]}"#,
       #"{"id":"/editor.autoSave","pointer":"/editor.autoSave","title":"Auto Save","#
-        + #""pane":"Editor Settings","section":"","control":"toggle","default":false,"state":[]}"#,
+        + #""pane":"Editor Settings","section":"Editor Settings","control":"toggle","default":false,"state":[]}"#,
       #"{"id":"/list","pointer":"/list","title":"list","#
-        + #""pane":"Editor Settings","section":"","control":"raw","value":[],"state":[]}"#,
+        + #""pane":"Editor Settings","section":"Editor Settings","control":"raw","value":[],"state":[]}"#,
       #"{"id":"/object","pointer":"/object","title":"object","#
-        + #""pane":"Editor Settings","section":"","control":"raw","value":{},"state":[]}"#,
+        + #""pane":"Editor Settings","section":"Editor Settings","control":"raw","value":{},"state":[]}"#,
     ]
     try expectOutput(
       "[\(elements.joined(separator: ","))]\n",

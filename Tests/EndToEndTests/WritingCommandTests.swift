@@ -176,7 +176,7 @@ struct WritingCommandTests {
     (["get", "settings.json", "a"], "'a' is not a JSON Pointer, such as /editor/tabSize"),
     (["reset", "settings.json", "/~2"], "'/~2' is not a JSON Pointer, such as /editor/tabSize"),
     (["get"], "Missing expected argument '<file>'"),
-    (["set", "settings.json"], "Missing expected argument '<assignments> ...'"),
+    (["set", "settings.json"], "nothing to change: give POINTER=VALUE, such as /editor/tabSize=4"),
     (["list", "settings.json", "--colour"], "Unknown option '--colour'"),
   ])
   func `bad usage is told in a line, with a hint`(arguments: [String], message: String) throws {

@@ -33,7 +33,8 @@ struct FormSourceTests {
       try outline(json) == [
         "test.json", "  []", "  name text /name", "  port number /port", "  debug toggle /debug",
         "  [editor]", "  tab number /editor/tab", "  font pane /editor/font", "    []",
-        "    size number /editor/font/size", "  []", "  last raw /last", "  list raw /list",
+        "    size number /editor/font/size", "  [test.json]", "  last raw /last",
+        "  list raw /list",
         "  none raw /none",
       ])
   }
@@ -84,7 +85,7 @@ struct FormSourceTests {
       try outline(#"{"extra": 1, "theme": "dark", "free": {"k": "v"}}"#, schema: schema) == [
         "Server", "  []", "  Port number /port", "  theme choice /theme", "  tags raw /tags",
         "  [TLS]", "  enabled toggle /tls/enabled", "  deep pane /tls/deep", "    []",
-        "    x number /tls/deep/x", "  [free]", "  k text /free/k", "  []",
+        "    x number /tls/deep/x", "  [free]", "  k text /free/k", "  [Server]",
         "  extra number /extra",
       ])
   }
@@ -100,6 +101,26 @@ struct FormSourceTests {
     #expect(form.row("/tls/enabled")?.help == "Whether to encrypt.")
     #expect(form.row("/tls/deep/x")?.title == "x")
     #expect(form.row("/nothing") == nil)
+  }
+
+  @Test func `a schema that repeats itself opens without an end, and says so`() throws {
+    let schema = #"""
+      {"properties": {"a": {"$ref": "#/definitions/node"}},
+       "definitions": {"node": {"type": "object", "properties": {
+         "name": {"type": "string"}, "next": {"$ref": "#/definitions/node"}}}}}
+      """#
+    let source = try JSONSchemaSource(Document(Array(schema.utf8), format: .json))
+    let document = try Document(Array(#"{"a": {"next": {"next": {}}}}"#.utf8), format: .json)
+    let form = FormSource.form(for: DocumentIndex(document), schema: source, title: "x")
+    #expect(form.row("/a/next/next/next/next/name")?.title == "name")
+    guard case .pane(let held)? = form.row("/a/next")?.control,
+      case .pane(let repeated)? = form.row("/a/next/next/next")?.control
+    else {
+      Issue.record("no panes")
+      return
+    }
+    #expect(!held.isEndless)
+    #expect(repeated.isEndless)
   }
 
   @Test(arguments: [

@@ -37,15 +37,15 @@ struct SchemaProblemTests {
     (#"{"$schema": "urn:x"}"#, "'urn:x' is not a known dialect of JSON Schema"),
     (
       #"{"pattern": "["}"#,
-      "'[' is not a usable regular expression: a class has no closing ']'"
+      "'[' is not a regular expression: a class has no closing ']'"
     ),
     (
       #"{"pattern": "(a"}"#,
-      "'(a' is not a usable regular expression: missing closing parenthesis"
+      "'(a' is not a regular expression: missing closing parenthesis"
     ),
     (
       #"{"pattern": "\\Z"}"#,
-      #"'\Z' is not a usable regular expression: '\Z' is not known in ECMA-262"#
+      #"'\Z' is not a regular expression: '\Z' is not known in ECMA-262"#
     ),
   ])
   func `a keyword with the wrong value is named`(text: String, message: String) throws {
@@ -63,6 +63,21 @@ struct SchemaProblemTests {
     #expect(
       schema.problems.map { "\($0.position.line):\($0.position.column) \($0.pointer)" } == [
         "2:35 /properties/a/minimum", "3:27 /$defs/b/type", "3:36 /$defs/c",
+      ])
+  }
+
+  @Test func `problems are listed to a hundred`() throws {
+    let broken = (0..<200).map { #""\#($0)": 5"# }.joined(separator: ",")
+    #expect(try schema(#"{"properties": {\#(broken)}}"#).problems.count == 100)
+  }
+
+  @Test func `a pattern that is only too long for us is no problem of the schema`() throws {
+    let schema = try schema(#"{"pattern": "\#(String(repeating: "a", count: 4_001))"}"#)
+    #expect(schema.problems == [])
+    #expect(
+      try schema.validate(#""a""#).notes.map(\.message) == [
+        "not checked against the pattern '\(String(repeating: "a", count: 40))…': "
+          + "it has more than 4000 characters"
       ])
   }
 

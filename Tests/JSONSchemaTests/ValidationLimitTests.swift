@@ -36,12 +36,16 @@ struct ValidationLimitTests {
       try schema.validate("[[[1]]]").violations.map(\.instance) == [Pointer(["0", "0", "0"])])
   }
 
-  @Test func `a document as deep as they get fits on the stack`() throws {
-    let schema = try schema(
-      ##"{"anyOf": [{"type": "array", "items": {"allOf": [{"$ref": "#"}]}}, {"type": "null"}]}"##)
+  /// At each level of the document so many schemas are open, that is two, and those between.
+  @Test func `as many schemas as may be open fit on the stack`() throws {
+    func nested(_ between: Int) throws -> CompiledSchema {
+      let opening = String(repeating: #"{"anyOf": ["#, count: between)
+      let closing = String(repeating: "]}", count: between)
+      return try schema(##"{"items": \##(opening){"$ref": "#"}\##(closing), "type": "array"}"##)
+    }
     let deep = String(repeating: "[", count: 511) + "1" + String(repeating: "]", count: 511)
-    let found = try schema.validate(deep)
-    #expect(!found.isValid || !found.notes.isEmpty)
+    #expect(try nested(0).validate(deep).violations.map(\.message) == ["'1' is not a list"])
+    #expect(try nested(1).validate(deep).notes.map(\.reason) == [.tooDeep(limit: 1_200)])
   }
 
   @Test func `schemas open inside one another are counted`() throws {
@@ -115,6 +119,33 @@ struct ValidationLimitTests {
       try schema.validate("1").notes.map(\.message) == [
         "not checked: there is no schema at 'other.json'"
       ])
+  }
+
+  @Test func `long searches are counted together`() throws {
+    let text = String(repeating: "a", count: 1_000) + "!"
+    let values = Array(repeating: #""\#(text)""#, count: 300).joined(separator: ",")
+    let found = try schema(#"{"items": {"pattern": "^(a+)+$"}}"#).validate("[\(values)]")
+    #expect(found.isValid)
+    #expect(
+      found.notes.first?.message == "not checked against the pattern '^(a+)+$': it takes too long")
+    #expect(found.notes.last?.reason == .tooManySteps(limit: 10_000_000))
+  }
+
+  @Test func `notes are listed to the limit`() throws {
+    var options = SchemaOptions()
+    options.limits.violations = 2
+    let schema = try schema(##"{"items": {"$ref": "other.json"}}"##, options)
+    #expect(
+      try schema.validate("[1, 2, 3]").notes.map(\.instance) == [Pointer(["0"]), Pointer(["1"])])
+  }
+
+  @Test func `long texts count for more than one step`() throws {
+    var options = SchemaOptions()
+    options.limits.steps = 100
+    let schema = try schema(#"{"minLength": 1}"#, options)
+    #expect(try schema.validate(#""short""#).notes == [])
+    let long = String(repeating: "a", count: 10_000)
+    #expect(try schema.validate("\"\(long)\"").notes.map(\.reason) == [.tooManySteps(limit: 100)])
   }
 
   @Test func `violations are listed to the limit`() throws {

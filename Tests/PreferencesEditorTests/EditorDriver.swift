@@ -20,7 +20,8 @@ final class EditorDriver {
     let source = try schema.map { try JSONSchemaSource(Document(Array($0.utf8), format: .jsonc)) }
     let form = FormSource.form(for: snapshot.index, schema: source, title: "settings.json")
     let session = EditSession(
-      form: form, store: store, baseline: snapshot, isReadOnly: isReadOnly)
+      form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: source),
+      isReadOnly: isReadOnly)
     controller = EditorController(
       session: session, location: "~/settings.json", options: options)
     size = Size(columns: columns, rows: rows)

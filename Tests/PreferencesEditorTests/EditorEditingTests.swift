@@ -133,7 +133,7 @@ struct EditorEditingTests {
   @Test func `a pane opens over its row, and goes back to it`() throws {
     let driver = try EditorDriver(Self.json)
     driver.press(.character("]"), .down, .right)
-    #expect(driver.lines[0].hasPrefix(" settings.json › font   ~/settings.json"))
+    #expect(driver.lines[0].hasPrefix(" ~/settings.json › editor › font"))
     #expect(driver.lines[2].hasPrefix("▌   size"))
     driver.press(.right)
     driver.press(.escape)

@@ -17,7 +17,7 @@ struct EditorLeavingTests {
     let driver = try EditorDriver(json)
     driver.press(.character(" "), .escape)
     #expect(
-      driver.bar == " Esc drops 1 change  Enter stays  ^S saves  d reviews")
+      driver.bar == " Drop 1 change?  Esc drop  ^S save  Enter stay  d review")
     #expect(driver.controller.outcome == nil)
     driver.press(.escape)
     #expect(driver.controller.outcome?.ending == .cancelled)
@@ -28,9 +28,9 @@ struct EditorLeavingTests {
   @Test func `Enter keeps editing, and q asks again`() throws {
     let driver = try EditorDriver(json)
     driver.press(.character(" "), .escape, .enter)
-    #expect(!driver.bar.contains("drops"))
+    #expect(!driver.bar.contains("Drop 1 change?"))
     driver.press(.character("q"))
-    #expect(driver.bar.contains("drops"))
+    #expect(driver.bar.contains("Drop 1 change?"))
     driver.press(.control("s"))
     #expect(driver.controller.outcome?.ending == .finished)
     #expect(driver.text == #"{"a": false, "b": 1, "c": "x"}"#)

@@ -21,7 +21,7 @@ struct EditorScreenTests {
     let driver = try EditorDriver(Self.json)
     #expect(
       driver.lines == [
-        " settings.json   ~/settings.json",
+        " ~/settings.json",
         "────────────────────────────────────────────────────────────",
         "▌   name                                                Ada",
         "    port                                               8080",
@@ -31,22 +31,22 @@ struct EditorScreenTests {
         "    theme                                              dark",
         "    font                                                  ›",
         "",
+        "  settings.json",
         "    tags                                          [\"a\",\"b\"]",
-        "",
         "────────────────────────────────────────────────────────────",
         "",
         "                                                      /name",
-        " Enter edit  ^S save  Esc leave  / search  r reset  ? help",
+        " Enter edit  Esc leave  / search  r remove  ? help",
       ])
   }
 
   @Test func `an edit is marked, counted and shown as what it changes`() throws {
     let driver = try EditorDriver(Self.json)
     driver.press(.down, .down, .character(" "))
-    #expect(driver.lines[0] == " settings.json   ~/settings.json                • 1 unsaved")
+    #expect(driver.lines[0] == " ~/settings.json                                • 1 unsaved")
     #expect(driver.lines[4] == "▌ • debug                                           [x] on")
     #expect(driver.help[0] == "                                               false → true")
-    #expect(driver.bar.hasPrefix(" Space toggle  ^S save  Esc cancel  / search  r reset"))
+    #expect(driver.bar.hasPrefix(" Space toggle  ^S save  Esc cancel  / search  r remove"))
   }
 
   @Test func `the cursor stands on the focused row, where a screen reader finds it`() throws {
@@ -84,7 +84,7 @@ struct EditorScreenTests {
 
   @Test func `below the smallest size one line says so, and keys still work`() throws {
     let driver = try EditorDriver(Self.json, columns: 30, rows: 7)
-    #expect(driver.lines[0] == "needs 40x8; ^S saves, Esc leav")
+    #expect(driver.lines[0] == "needs 40x8; ^S saves, Esc lea…")
     driver.press(.down, .down, .character(" "), .control("s"))
     #expect(driver.text.contains("\"debug\": true"))
     #expect(driver.controller.outcome?.ending == .finished)

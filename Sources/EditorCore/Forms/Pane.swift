@@ -46,7 +46,9 @@ public struct Pane {
       for (index, row) in sections[section].rows.enumerated() {
         let position = RowPosition(section: section, row: index)
         if row.identifier == identifier { return [position] }
-        if case .pane(let link) = row.control, let rest = link.pane().route(to: identifier) {
+        if case .pane(let link) = row.control, !link.isEndless,
+          let rest = link.pane().route(to: identifier)
+        {
           return [position] + rest
         }
       }
@@ -67,9 +69,13 @@ public struct Pane {
 /// The pane that a row opens, made when it is opened; so a form may be deep, or without an end.
 public struct PaneLink {
   private let make: () -> Pane
+  /// Whether the pane repeats one that it is opened from, and holds no value: such panes lead to
+  /// each other without an end, so who walks a whole form stops here.
+  public let isEndless: Bool
 
-  public init(_ make: @escaping () -> Pane) {
+  public init(isEndless: Bool = false, _ make: @escaping () -> Pane) {
     self.make = make
+    self.isEndless = isEndless
   }
 
   public func pane() -> Pane { make() }

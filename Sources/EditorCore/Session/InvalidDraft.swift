@@ -9,8 +9,11 @@ public struct InvalidDraft: Error {
 extension InvalidDraft: CustomStringConvertible {
   /// The first error in words, and how many there are besides.
   public var description: String {
-    let first = diagnostics.first.map { "'\($0.pointer)' \($0.message)" } ?? ""
+    let first = diagnostics.first.map { found in
+      // Of the whole there is nothing to name.
+      found.pointer.tokens.isEmpty ? found.message : "'\(found.pointer)': \(found.message)"
+    }
     let others = diagnostics.count - 1
-    return others > 0 ? "\(first), and \(others) more" : first
+    return (first ?? "") + (others > 0 ? ", and \(others) more" : "")
   }
 }

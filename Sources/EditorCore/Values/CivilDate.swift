@@ -69,8 +69,10 @@ package struct CivilDate: Hashable, Sendable {
     }
   }
 
-  /// Adds to one part; days and time carry over into the parts before them, and a day that a
-  /// month does not have becomes its last. At the ends of the calendar nothing changes.
+  /// Adds to one part, which carries over into the parts before it.
+  ///
+  /// A day that a month does not have becomes its last. At the ends of the calendar nothing
+  /// changes.
   package mutating func step(_ part: Part, by count: Int) {
     var stepped = self
     switch part {

@@ -58,7 +58,7 @@ extension SchemaSet {
   private func place(_ fragment: String, in resource: ResourceID) -> (Place, ResourceID)? {
     let root = resources[resource.index].place
     if fragment.isEmpty { return (root, resource) }
-    if fragment.hasPrefix("/") {
+    if fragment.utf8.first == UInt8(ascii: "/") {
       return Pointer(parsing: fragment).flatMap { place(at: $0, from: root, resource) }
     }
     scan(root.file)

@@ -9,7 +9,7 @@ extension SchemaSet {
     guard index.document.kind(place.node) == .object else { return parent }
     let outer = resources[parent.index]
     let declared = index.text("$schema", of: place.node)
-    let named = declared.flatMap { self.dialect(named: $0) }
+    let named = declared.flatMap { meaning(of: $0) }
     let dialect = named?.dialect ?? outer.dialect
     guard let identifier = self.identifier(at: place, in: dialect), !identifier.isSameDocument
     else {
@@ -28,7 +28,7 @@ extension SchemaSet {
     var known = (dialect: dialect, vocabulary: Vocabulary.standard)
     if index.document.kind(place.node) == .object {
       if let declared = index.text("$schema", of: place.node) {
-        if let named = self.dialect(named: declared) {
+        if let named = meaning(of: declared) {
           known = named
         } else if let node = index.child(of: place.node, key: "$schema") {
           report(.unknownDialect(declared), at: Place(file: place.file, node: node))

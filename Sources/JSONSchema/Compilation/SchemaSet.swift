@@ -25,6 +25,7 @@ final class SchemaSet {
   private var subschemasByPlace: [Place: SubschemaID] = [:]
   /// URIs that led to nothing, so that nobody is asked twice.
   private var missingURIs: Set<String> = []
+  private var dialects: [String: Meaning?] = [:]
 
   /// A name that a schema has inside its resource.
   struct Anchor: Hashable {
@@ -118,9 +119,19 @@ final class SchemaSet {
 
   // MARK: - Metaschemas
 
-  /// What a `$schema` means; nil where it names no dialect and no registered metaschema.
-  func dialect(named uri: String) -> (dialect: Dialect, vocabulary: Vocabulary)? {
+  /// What `$schema` says of a schema.
+  typealias Meaning = (dialect: Dialect, vocabulary: Vocabulary)
+
+  /// The meaning of a `$schema`; nil where it names no dialect and no registered metaschema.
+  func meaning(of uri: String) -> Meaning? {
     if let dialect = Dialect(uri: uri) { return (dialect, .standard) }
+    if let known = dialects[uri] { return known }
+    let meaning = meaning(ofMetaschema: uri)
+    dialects[uri] = .some(meaning)
+    return meaning
+  }
+
+  private func meaning(ofMetaschema uri: String) -> Meaning? {
     guard let metaschema = registry.document(at: URIReference(uri).document),
       let parent = metaschema.text("$schema", of: metaschema.document.root),
       let dialect = Dialect(uri: parent)
@@ -140,7 +151,11 @@ final class SchemaSet {
 
   // MARK: - Problems
 
+  /// How many problems are listed: finding the line of each takes a pass over the document.
+  private static let maximumProblems = 100
+
   func report(_ reason: SchemaProblem.Reason, at place: Place) {
+    guard problems.count < Self.maximumProblems else { return }
     problems.append(problem(reason, at: place))
   }
 

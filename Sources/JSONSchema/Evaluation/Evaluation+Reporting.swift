@@ -1,12 +1,6 @@
 import Documents
 import EditorCore
 
-/// The keyword to be named in a violation.
-struct KeywordPlace {
-  let keyword: String
-  let place: Place
-}
-
 extension Evaluation {
   /// Says that the value being checked is invalid.
   mutating func report(_ reason: @autoclosure () -> Violation.Reason, _ use: KeywordUse) -> Outcome
@@ -35,6 +29,7 @@ extension Evaluation {
 
   /// Says that the value being checked was not checked, and why.
   mutating func note(_ reason: Note.Reason) -> Outcome {
+    guard findings.notes.count < limits.violations else { return .unchecked }
     findings.add(Note(instance: pointer, reason: reason))
     return .unchecked
   }
@@ -42,6 +37,9 @@ extension Evaluation {
   /// What was found, cut at the limit.
   var result: Validation {
     var notes = findings.notes
+    if !hasStepsLeft {
+      notes.append(Note(instance: Pointer(), reason: .tooManySteps(limit: limits.steps)))
+    }
     if findings.violations.count > limits.violations {
       notes.append(
         Note(instance: Pointer(), reason: .violationsOmitted(limit: limits.violations)))

@@ -31,7 +31,7 @@ struct Evaluation {
   mutating func check(
     _ instance: Instance, against id: SubschemaID, _ coverage: inout Coverage
   ) -> Outcome {
-    guard takeStep() else { return .unchecked }
+    guard takeSteps() else { return .unchecked }
     let body = schemas.body(id)
     let schema = schemas.entry(id)
     if body.rejectsAll {
@@ -54,7 +54,7 @@ struct Evaluation {
     for use in body.keywords {
       // What is invalid already need not hear that its members are also unknown.
       if outcome == .invalid, use.isUnevaluated || !lists { break }
-      guard takeStep() else { return .unchecked }
+      guard takeSteps() else { return .unchecked }
       outcome.formAnd(use.check(instance, &self, &own))
     }
     if outcome != .invalid { coverage.formUnion(own) }
@@ -86,12 +86,13 @@ struct Evaluation {
     return check(instance, against: id, &coverage)
   }
 
-  /// Counts one step; says whether there are any left.
-  mutating func takeStep() -> Bool {
-    steps += 1
-    if steps == limits.steps + 1 { _ = note(.tooManySteps(limit: limits.steps)) }
+  /// Counts the steps; says whether there were that many left.
+  mutating func takeSteps(_ count: Int = 1) -> Bool {
+    steps += count
     return steps <= limits.steps
   }
+
+  var hasStepsLeft: Bool { steps <= limits.steps }
 
   /// Runs the body where only the answer counts.
   mutating func probing<Result>(_ body: (inout Evaluation) -> Result) -> Result {
@@ -106,6 +107,20 @@ struct Evaluation {
     path.append(child.token)
     defer { path.removeLast() }
     return body(&self)
+  }
+}
+
+// MARK: - Patterns
+
+extension Evaluation {
+  /// What a long search counts for: 200 of them are as much as a validation may cost.
+  private static let longSearchSteps = 50_000
+
+  /// Looks for the expression in the text; where that takes long, it counts for many steps.
+  mutating func match(_ text: String, _ pattern: Pattern) -> Pattern.Match {
+    let quick = pattern.match(text, .quick)
+    guard case .limitReached = quick, takeSteps(Self.longSearchSteps) else { return quick }
+    return pattern.match(text, .full)
   }
 }
 

@@ -33,9 +33,24 @@ enum Instance {
     return number
   }
 
+  /// The text; nil for any other value, and for a string with a lone surrogate, which is no text.
   var text: String? {
-    guard kind == .string, case .string(let text) = value else { return nil }
-    return text
+    switch self {
+    case .node(let id, let index):
+      guard index.document.kind(id) == .string, case .string(let text)? = index.document.value(id)
+      else { return nil }
+      return text
+    case .value(.string(let text)): return text
+    case .value: return nil
+    }
+  }
+
+  /// How many steps it counts for to read the whole value: its parts, long ones for more.
+  var weight: Int {
+    guard case .node(let id, let index) = self else { return 1 }
+    let subtree = index.document.subtree(id)
+    return subtree.upperBound.index - subtree.lowerBound.index
+      + index.document.valueRange(id).count / 64
   }
 
   /// The value as far as a message shows it.
@@ -43,6 +58,7 @@ enum Instance {
     switch kind {
     case .object: .object
     case .array: .list
+    case .string: .leaf(.string(excerpt(text ?? "")))
     default: .leaf(value)
     }
   }

@@ -84,7 +84,7 @@ enum ArrayKeyword {
   ) -> Outcome {
     var seen: Set<Value> = []
     for child in instance.children {
-      guard evaluation.takeStep() else { return .unchecked }
+      guard evaluation.takeSteps(child.instance.weight) else { return .unchecked }
       if seen.insert(child.instance.value.canonical).inserted { continue }
       return evaluation.within(child) { $0.report(.repeatedItem(child.instance.subject), use) }
     }

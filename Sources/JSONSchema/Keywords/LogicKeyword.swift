@@ -62,6 +62,9 @@ enum LogicKeyword {
     }
   }
 
+  /// How much of what a branch says is kept, in case that it is the one to be told.
+  private static let keptViolations = 100
+
   private func checkBranches(
     _ schemas: [SubschemaID], isExclusive: Bool, _ instance: Instance, _ use: KeywordUse,
     _ evaluation: inout Evaluation, _ coverage: inout Coverage
@@ -75,7 +78,9 @@ enum LogicKeyword {
       switch evaluation.check(instance, against: id, &coverage) {
       case .valid: valid += 1
       case .unchecked: unchecked += 1
-      case .invalid: branches.append(evaluation.findings.violations(since: start))
+      case .invalid:
+        let said = evaluation.findings.violations(since: start)
+        branches.append(Array(said.prefix(Self.keptViolations)))
       }
       if isExclusive ? valid > 1 : valid == 1 && !coverage.isTracked { break }
     }

@@ -22,7 +22,7 @@ struct MemberSchemas {
       do {
         patterns.append((source, .pattern(try Pattern(source)), id))
       } catch {
-        schema.report(.badPattern(source, error), at: node)
+        if error.isFault { schema.report(.badPattern(source, error), at: node) }
         patterns.append((source, .unusable(error), id))
       }
     }
@@ -36,7 +36,7 @@ struct MemberSchemas {
   ) -> Outcome {
     var outcome = Outcome.valid
     for child in instance.children {
-      guard evaluation.takeStep() else { return .unchecked }
+      guard evaluation.takeSteps() else { return .unchecked }
       outcome.formAnd(check(child, use, &evaluation, &coverage))
       if outcome == .invalid, !evaluation.lists { return outcome }
     }
@@ -75,7 +75,7 @@ struct MemberSchemas {
     case .unusable(let problem):
       return evaluation.within(child) { $0.note(.unusablePattern(source, problem)) }
     case .pattern(let pattern):
-      switch pattern.match(child.key) {
+      switch evaluation.match(child.key, pattern) {
       case .found: return .valid
       case .notFound: return .invalid
       case .limitReached: return evaluation.within(child) { $0.note(.slowPattern(source)) }

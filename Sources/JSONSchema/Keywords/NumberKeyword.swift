@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 
 /// The conditions on numbers, compared as exact decimals.
@@ -48,6 +49,8 @@ enum NumberKeyword {
   ]
 
   func check(_ instance: Instance, _ use: KeywordUse, _ evaluation: inout Evaluation) -> Outcome {
+    guard instance.kind == .number else { return .valid }
+    guard evaluation.takeSteps(instance.weight) else { return .unchecked }
     guard let number = instance.number else { return .valid }
     let decimal = Decimal(number.text)
     switch self {

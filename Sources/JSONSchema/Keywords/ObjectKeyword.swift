@@ -29,6 +29,7 @@ enum ObjectKeyword {
       return instance.childCount <= maximum
         ? .valid : evaluation.report(.tooManyMembers(maximum: maximum), use)
     case .required(let names):
+      guard evaluation.takeSteps(names.count) else { return .unchecked }
       return instance.missing(of: names).reduce(into: .valid) { outcome, name in
         outcome.formAnd(evaluation.report(.missing(name), use))
       }
@@ -70,6 +71,7 @@ enum ObjectKeyword {
     _ instance: Instance, _ dependencies: [(key: String, Dependency)], _ use: KeywordUse,
     _ evaluation: inout Evaluation, _ coverage: inout Coverage
   ) -> Outcome {
+    guard evaluation.takeSteps(dependencies.count) else { return .unchecked }
     var outcome = Outcome.valid
     let absent = Set(instance.missing(of: dependencies.map(\.key)).map(ExactText.init))
     for (key, dependency) in dependencies where !absent.contains(ExactText(key)) {

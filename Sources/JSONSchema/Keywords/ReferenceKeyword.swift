@@ -65,7 +65,8 @@ enum ReferenceKeyword {
     let plain = target(reference, "$dynamicRef", schema)
     // It is dynamic only where it leads to a `$dynamicAnchor` to begin with.
     guard case .plain(let id) = plain,
-      let name = URIReference(reference).decodedFragment, !name.isEmpty, !name.hasPrefix("/"),
+      let name = URIReference(reference).decodedFragment, !name.isEmpty,
+      name.utf8.first != UInt8(ascii: "/"),
       schema.schemas.dynamicAnchor(name, in: schema.schemas.entry(id).resource)
         == schema.schemas.entry(id).place
     else { return plain }

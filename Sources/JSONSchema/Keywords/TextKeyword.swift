@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 
 /// The conditions on texts; lengths count Unicode scalars.
@@ -28,24 +29,28 @@ enum TextKeyword {
   ]
 
   func check(_ instance: Instance, _ use: KeywordUse, _ evaluation: inout Evaluation) -> Outcome {
+    guard instance.kind == .string else { return .valid }
+    guard evaluation.takeSteps(instance.weight) else { return .unchecked }
     guard let text = instance.text else { return .valid }
     switch self {
     case .minimumLength(let minimum):
       return text.unicodeScalars.count >= minimum
-        ? .valid : evaluation.report(.tooShort(text, minimum: minimum), use)
+        ? .valid : evaluation.report(.tooShort(excerpt(text), minimum: minimum), use)
     case .maximumLength(let maximum):
       return text.unicodeScalars.count <= maximum
-        ? .valid : evaluation.report(.tooLong(text, maximum: maximum), use)
+        ? .valid : evaluation.report(.tooLong(excerpt(text), maximum: maximum), use)
     case .pattern(let pattern):
-      switch pattern.match(text) {
+      switch evaluation.match(text, pattern) {
       case .found: return .valid
-      case .notFound: return evaluation.report(.noMatch(text, pattern: pattern.source), use)
+      case .notFound:
+        return evaluation.report(.noMatch(excerpt(text), pattern: pattern.source), use)
       case .limitReached: return evaluation.note(.slowPattern(pattern.source))
       }
     case .unusablePattern(let source, let problem):
       return evaluation.note(.unusablePattern(source, problem))
     case .format(let format):
-      return format.accepts(text) ? .valid : evaluation.report(.notFormatted(text, format), use)
+      return format.accepts(text)
+        ? .valid : evaluation.report(.notFormatted(excerpt(text), format), use)
     }
   }
 
@@ -53,7 +58,9 @@ enum TextKeyword {
     do {
       return .pattern(try Pattern(source))
     } catch {
-      if let node = schema.node("pattern") { schema.report(.badPattern(source, error), at: node) }
+      if let node = schema.node("pattern"), error.isFault {
+        schema.report(.badPattern(source, error), at: node)
+      }
       return .unusablePattern(source, error)
     }
   }

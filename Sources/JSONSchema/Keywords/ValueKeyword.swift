@@ -30,6 +30,7 @@ enum ValueKeyword {
       }
       return evaluation.report(.wrongType(instance.subject, expected: types), use)
     case .choices(let listed, let canonical):
+      guard evaluation.takeSteps(instance.weight) else { return .unchecked }
       if canonical.contains(instance.value.canonical) { return .valid }
       return evaluation.report(.notChoice(instance.subject, choices: listed), use)
     }

@@ -44,14 +44,22 @@ package final class Pattern {
     pcre2_code_free_8(code)
   }
 
+  /// How hard to look before giving up; the value divides what may be done.
+  enum Effort: Int {
+    case quick = 20
+    case full = 1
+  }
+
   /// Looks for the expression anywhere in the text.
   ///
   /// The corresponding function is `pcre2_match`.
-  package func match(_ text: String) -> Match {
+  package func match(_ text: String) -> Match { match(text, .full) }
+
+  func match(_ text: String, _ effort: Effort) -> Match {
     var text = text
     let result = text.withUTF8 { bytes in
       // Between two counted steps the engine may read all of the text, so the product is bounded.
-      let limit = min(Self.matchLimit, Self.workLimit / (bytes.count + 1))
+      let limit = min(Self.matchLimit, Self.workLimit / (bytes.count + 1)) / effort.rawValue
       pcre2_set_match_limit_8(context, UInt32(limit))
       return pcre2_match_8(
         code, bytes.baseAddress, bytes.count, 0, UInt32(PCRE2_NO_UTF_CHECK), data, context)
@@ -66,7 +74,7 @@ package final class Pattern {
   // MARK: - Private
 
   private static let matchLimit = 200_000
-  private static let workLimit = 20_000_000
+  private static let workLimit = 10_000_000
   private static let depthLimit: UInt32 = 20_000
   /// In KiB.
   private static let heapLimit: UInt32 = 20 * 1024

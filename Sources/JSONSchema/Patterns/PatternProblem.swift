@@ -7,4 +7,12 @@ package enum PatternProblem: Error, Hashable, Sendable {
   case unsupported
   /// What the engine says.
   case malformed(String)
+
+  /// Whether the expression is at fault, and not what can be done here.
+  var isFault: Bool {
+    switch self {
+    case .unknownConstruct, .malformed: true
+    case .tooLong, .unsupported: false
+    }
+  }
 }

@@ -2,10 +2,11 @@ extension Note.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unusablePattern(let pattern, let problem):
-      "not checked against the pattern '\(pattern)': \(problem)"
+      "not checked against the pattern \(quoted(pattern)): \(problem)"
     case .slowPattern(let pattern):
-      "not checked against the pattern '\(pattern)': it takes too long"
-    case .referenceNotFound(let reference): "not checked: there is no schema at '\(reference)'"
+      "not checked against the pattern \(quoted(pattern)): it takes too long"
+    case .referenceNotFound(let reference):
+      "not checked: there is no schema at \(quoted(reference))"
     case .referenceLoop(let limit): "not checked: more than \(limit) references in a row"
     case .tooManySteps(let limit): "not checked to the end: it takes more than \(limit) steps"
     case .tooDeep(let limit): "not checked: more than \(limit) schemas inside one another"

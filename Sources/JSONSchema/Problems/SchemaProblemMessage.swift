@@ -7,11 +7,11 @@ extension SchemaProblem.Reason: CustomStringConvertible {
     switch self {
     case .notASchema: "a JSON Schema is an object, or true or false"
     case .wrongValue(let keyword, let expected): "'\(keyword)' is not \(expected)"
-    case .unknownType(let name): "'\(name)' is not the name of a type"
+    case .unknownType(let name): "\(quoted(name)) is not the name of a type"
     case .badPattern(let pattern, let problem):
-      "'\(pattern)' is not a usable regular expression: \(problem)"
-    case .danglingReference(let reference): "'\(reference)' leads to no schema"
-    case .unknownDialect(let uri): "'\(uri)' is not a known dialect of JSON Schema"
+      "\(quoted(pattern)) is not a regular expression: \(problem)"
+    case .danglingReference(let reference): "\(quoted(reference)) leads to no schema"
+    case .unknownDialect(let uri): "\(quoted(uri)) is not a known dialect of JSON Schema"
     }
   }
 }

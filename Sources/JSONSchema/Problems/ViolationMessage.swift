@@ -11,17 +11,19 @@ extension Violation.Reason: CustomStringConvertible {
     case .notChoice(let value, _): "\(value) is none of the values allowed"
     case .notAllowed(let value): "\(value) is not allowed here"
 
-    case .aboveMaximum(let number, let limit): "\(number.text) is above \(limit.text)"
-    case .belowMinimum(let number, let limit): "\(number.text) is below \(limit.text)"
-    case .notBelow(let number, let limit): "\(number.text) is not below \(limit.text)"
-    case .notAbove(let number, let limit): "\(number.text) is not above \(limit.text)"
-    case .notMultiple(let number, let unit): "\(number.text) is not a multiple of \(unit.text)"
+    case .aboveMaximum(let number, let limit): "\(spelled(number)) is above \(spelled(limit))"
+    case .belowMinimum(let number, let limit): "\(spelled(number)) is below \(spelled(limit))"
+    case .notBelow(let number, let limit): "\(spelled(number)) is not below \(spelled(limit))"
+    case .notAbove(let number, let limit): "\(spelled(number)) is not above \(spelled(limit))"
+    case .notMultiple(let number, let unit):
+      "\(spelled(number)) is not a multiple of \(spelled(unit))"
 
     case .tooShort(let text, let minimum):
       "\(quoted(text)) is shorter than \(count(minimum, "character"))"
     case .tooLong(let text, let maximum):
       "\(quoted(text)) is longer than \(count(maximum, "character"))"
-    case .noMatch(let text, let pattern): "\(quoted(text)) does not match the pattern '\(pattern)'"
+    case .noMatch(let text, let pattern):
+      "\(quoted(text)) does not match the pattern \(quoted(pattern))"
     case .notFormatted(let text, let format): "\(quoted(text)) is not \(format.noun)"
 
     case .tooFewItems(let minimum): "the list has fewer than \(count(minimum, "item"))"
@@ -67,7 +69,7 @@ extension Violation.Subject: CustomStringConvertible {
   package var description: String {
     switch self {
     case .leaf(.string(let text)): quoted(text)
-    case .leaf(let value): value.quoted
+    case .leaf(let value): quoted(value.compactText)
     case .object: "an object"
     case .list: "a list"
     }
@@ -92,13 +94,11 @@ extension SchemaType {
   }
 }
 
-/// A text of the document in single quotes; a long one is cut, as a message is one line.
-private func quoted(_ text: String) -> String {
-  let limit = 40
-  let rest = text.unicodeScalars.dropFirst(limit)
-  return rest.isEmpty ? "'\(text)'" : "'\(text[..<rest.startIndex])…'"
-}
-
 private func count(_ count: Int, _ noun: String) -> String {
   count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}
+
+/// The number as it is spelled, cut as a text is.
+private func spelled(_ number: Number) -> String {
+  String(quoted(number.text).dropFirst().dropLast())
 }

@@ -8,11 +8,11 @@ struct URIReference: Hashable {
 
   init(_ text: String) {
     var rest = text[...]
-    fragment = Self.cut(&rest, at: "#")
-    query = Self.cut(&rest, at: "?")
-    if let colon = rest.firstIndex(of: ":"), Self.isScheme(rest[..<colon]) {
+    fragment = Self.cut(&rest, at: UInt8(ascii: "#"))
+    query = Self.cut(&rest, at: UInt8(ascii: "?"))
+    if let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(rest[..<colon]) {
       scheme = rest[..<colon].lowercased()
-      rest = rest[rest.index(after: colon)...]
+      rest = rest[rest.utf8.index(after: colon)...]
     }
     if rest.hasPrefix("//") {
       let afterSlashes = rest.dropFirst(2)
@@ -62,8 +62,9 @@ struct URIReference: Hashable {
     var bytes: [UInt8] = []
     var rest = fragment.utf8[...]
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let value = UInt8(Substring(rest.prefix(2)), radix: 16),
-        rest.count >= 2
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(\.isHexadecimalDigit),
+        let value = UInt8(Substring(digits), radix: 16)
       {
         bytes.append(value)
         rest = rest.dropFirst(2)
@@ -82,10 +83,10 @@ struct URIReference: Hashable {
     return path[...slash] + relative
   }
 
-  private static func cut(_ text: inout Substring, at mark: Character) -> String? {
-    guard let index = text.firstIndex(of: mark) else { return nil }
+  private static func cut(_ text: inout Substring, at mark: UInt8) -> String? {
+    guard let index = text.utf8.firstIndex(of: mark) else { return nil }
     defer { text = text[..<index] }
-    return String(text[text.index(after: index)...])
+    return String(text[text.utf8.index(after: index)...])
   }
 
   private static func isScheme(_ text: Substring) -> Bool {

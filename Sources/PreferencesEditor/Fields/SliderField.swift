@@ -19,8 +19,10 @@ struct SliderField: TitledField {
       String(repeating: glyphs.sliderFilled, count: knob) + glyphs.sliderKnob
       + String(repeating: glyphs.sliderEmpty, count: Self.barColumns - 1 - knob)
     let style = content.showsDefault ? theme.dimmed : theme.value
-    let digits = [value, minimum, maximum].map(\.text.count).max() ?? 0
-    let padding = String(repeating: " ", count: digits - value.text.count + 2)
+    // Room for the longest number the keys lead to, so that the bar stands still.
+    let places = traits.step.map { max(0, -Decimal.places($0.text)) } ?? 0
+    let digits = max(minimum.text.count, maximum.text.count) + (places > 0 ? places + 1 : 0)
+    let padding = String(repeating: " ", count: max(0, digits - value.text.count) + 2)
     return [Span(bar, style), Span(padding + value.text, style)]
   }
 

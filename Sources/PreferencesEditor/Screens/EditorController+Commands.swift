@@ -48,7 +48,12 @@ extension EditorController {
   // MARK: The focused row
 
   func act(_ action: FieldAction) {
-    guard let content = pane.focusedContent else { return }
+    guard let content = pane.focusedContent else {
+      if isDisplay { requestEditor() }
+      return
+    }
+    let isPane = if case .pane = content.row.control { true } else { false }
+    if isDisplay && !isPane && (action == .activate || action == .toggle) { return requestEditor() }
     let field = FieldRegistry.field(for: content.row)
     perform(field.intent(for: action, on: content), on: content)
   }
@@ -66,7 +71,7 @@ extension EditorController {
     case .choose(let choices):
       if canEdit(content) { openChoices(choices, of: content) }
     case .open(let link):
-      panes.append(PaneController(pane: link.pane(), session: session, appearance: options))
+      push(link.pane())
     case .refuse(let reason):
       refuse(reason)
     }
@@ -106,7 +111,7 @@ extension EditorController {
 
   private func leavePane() {
     guard panes.count > 1 else { return }
-    panes.removeLast()
+    popPane()
     pane.draftDidChange()
   }
 

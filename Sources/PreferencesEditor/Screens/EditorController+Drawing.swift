@@ -8,11 +8,13 @@ extension EditorController {
 
   /// Draws the frame of this moment; returns where the hardware cursor belongs.
   package func draw(in canvas: inout Canvas) -> Point? {
+    // A host may have changed the form between two keys.
+    followStructure()
     let size = canvas.size
     guard size.columns >= Self.smallestSize.columns, size.rows >= Self.smallestSize.rows else {
       return drawTooSmall(in: &canvas)
     }
-    let helpRows = size.rows >= Self.rowsForTwoHelpLines ? 2 : 1
+    let helpRows = helpLines(of: size)
     let top = 2
     let bottom = helpRows + 2
     let frame = Rect(x: 0, y: top, columns: size.columns, rows: size.rows - top - bottom)
@@ -32,14 +34,21 @@ extension EditorController {
 
   // MARK: - Private
 
-  private static let rowsForTwoHelpLines = 16
+  /// The fewest rows of a screen that gives help more than one line.
+  private static let rowsForMoreHelp = 16
+
+  /// As many as the person asks for, and at most a sixth of the screen.
+  private func helpLines(of size: Size) -> Int {
+    size.rows < Self.rowsForMoreHelp ? 1 : max(1, min(options.helpLines, size.rows / 6))
+  }
 
   private func drawTooSmall(in canvas: inout Canvas) -> Point? {
     let needed = Self.smallestSize
     let text = "needs \(needed.columns)x\(needed.rows); ^S saves, Esc leaves"
     canvas.write(
       notice?.text ?? (isAskingToDiscard ? "Esc drops \(unsavedText)" : text),
-      at: Point(x: 0, y: 0), columns: canvas.size.columns, style: options.theme.message)
+      at: Point(x: 0, y: 0), columns: canvas.size.columns, style: options.theme.message,
+      truncation: .tail)
     return Point(x: 0, y: 0)
   }
 
@@ -76,14 +85,18 @@ extension EditorController {
         status, at: Point(x: right, y: 0), columns: width, style: options.theme.unsaved)
       right -= 2
     }
-    let path = panes.map(\.pane.title).joined(separator: " \(options.glyphs.opens) ")
+    // A form that is named for its file does not say so twice.
+    let isNamedForFile = location.split(separator: "/").last.map(String.init) == panes[0].pane.title
+    let names =
+      [isNamedForFile ? location : panes[0].pane.title] + panes.dropFirst().flatMap(\.path)
     // The file's name stays in view where there is little room: the title gives way to it.
-    let titleRoom = max(0, min(right - 1, max(right * 2 / 3, right - location.count - 4)))
+    let titleRoom =
+      isNamedForFile ? right - 1 : min(right - 1, max(right * 2 / 3, right - location.count - 4))
     let used = canvas.write(
-      path, at: Point(x: 1, y: 0), columns: titleRoom, style: options.theme.title,
-      truncation: .head)
+      names.joined(separator: " \(options.glyphs.opens) "), at: Point(x: 1, y: 0),
+      columns: max(0, titleRoom), style: options.theme.title, truncation: .head)
     let x = 1 + used + 3
-    if x < right {
+    if !isNamedForFile && x < right {
       canvas.write(
         location, at: Point(x: x, y: 0), columns: right - x, style: options.theme.path,
         truncation: .head)
@@ -91,6 +104,7 @@ extension EditorController {
   }
 
   private var statusText: String {
+    if isDisplay { return "" }
     if session.isReadOnly { return "read-only" }
     let count = session.draft.count
     return count == 0 ? "" : "\(options.glyphs.unsaved) \(count) unsaved"
@@ -109,16 +123,16 @@ extension EditorController {
     // At the right, from the bottom line upwards: the identifier, then the change.
     let identifier = Span(content.row.identifier.text, theme.dimmed)
     let change = changeText(of: content).map { Span($0, theme.unsaved) }
-    let asides: [[Span]] =
-      frame.rows > 1
-      ? [[change].compactMap { $0 }, [identifier]]
-      : [[change, change == nil ? identifier : nil].compactMap { $0 }]
+    let asides = [change, options.showsIdentifiers ? identifier : nil].compactMap { $0 }
+      .prefix(frame.rows)
     let help = helpText(of: content)
     var lines = TextWidth.wrap(help, columns: max(1, frame.columns), repertoire: canvas.repertoire)[
       ...]
     for line in 0..<frame.rows {
       var room = frame.columns
-      for aside in asides[line] {
+      let place = line - (frame.rows - asides.count)
+      if place >= 0 {
+        let aside = asides[place]
         let width = min(
           TextWidth.columns(of: aside.text, repertoire: canvas.repertoire), frame.columns / 2)
         room -= width + 2
@@ -169,26 +183,34 @@ extension EditorController {
       }
       return Point(x: 2 + window.cursorColumn, y: frame.y)
     }
-    if let notice {
+    if case .discardPrompt? = overlay {
+      drawHints(
+        in: &canvas, frame: frame, lead: notice?.text ?? "Drop \(unsavedText)?",
+        style: theme.message)
+    } else if let notice {
       canvas.write(
         notice.text, at: Point(x: 1, y: frame.y), columns: frame.columns - 2,
         style: notice.isError ? theme.error : theme.message, truncation: .tail)
-    } else {
-      drawHints(in: &canvas, frame: frame)
+    } else if options.showsHints {
+      drawHints(in: &canvas, frame: frame, style: theme.text)
     }
     return nil
   }
 
-  private func drawHints(in canvas: inout Canvas, frame: Rect) {
-    var x = 1
+  private func drawHints(
+    in canvas: inout Canvas, frame: Rect, lead: String = "", style: Style
+  ) {
+    canvas.fill(frame, style: style)
+    var x = 1 + canvas.write(lead, at: Point(x: 1, y: frame.y), style: style)
     for (index, hint) in hints.enumerated() {
       let key = hint.key.name(options.glyphs)
       let width = key.count + 1 + hint.words.count
-      let gap = index == 0 ? 0 : 2
+      let gap = index == 0 && lead.isEmpty ? 0 : 2
       guard x + gap + width <= frame.columns else { return }
       x += gap
-      x += canvas.write(key, at: Point(x: x, y: frame.y), style: options.theme.key) + 1
-      x += canvas.write(hint.words, at: Point(x: x, y: frame.y), style: options.theme.text)
+      let keyStyle = lead.isEmpty ? options.theme.key : style.adding(.bold)
+      x += canvas.write(key, at: Point(x: x, y: frame.y), style: keyStyle) + 1
+      x += canvas.write(hint.words, at: Point(x: x, y: frame.y), style: style)
     }
   }
 

@@ -5,7 +5,7 @@ package import Terminal
 /// The editor on the screen: a stack of panes over one session, and what lies over them.
 ///
 /// Events go in, frames come out; nothing here knows a terminal, so tests run it on a canvas.
-package final class EditorController {
+package final class EditorController: ScreenController {
   /// What lies over the table and takes the keys.
   enum Overlay {
     case choices([Choice], ListPopup)
@@ -28,6 +28,10 @@ package final class EditorController {
   /// What is edited, as the title line shows it.
   let location: String
   private var requests: [ScreenRequest] = []
+  var structureRevision: Int
+  /// Whether values are only shown, and Enter asks for an editor.
+  let isDisplay: Bool
+  private var editRequest: RowIdentifier?
 
   var panes: [PaneController]
   var overlay: Overlay?
@@ -39,8 +43,13 @@ package final class EditorController {
   /// How the editor ended; nil while it goes on.
   package private(set) var outcome: EditorOutcome?
 
-  package init(session: EditSession, location: String, options: EditorOptions) {
+  /// An editor over the session; as a display, it shows values and asks for an editor instead.
+  package init(
+    session: EditSession, location: String, options: EditorOptions, isDisplay: Bool = false
+  ) {
     self.session = session
+    structureRevision = session.structureRevision
+    self.isDisplay = isDisplay
     self.location = location
     self.options = options
     panes = [PaneController(pane: session.form.root, session: session, appearance: options)]
@@ -48,10 +57,11 @@ package final class EditorController {
 
   var pane: PaneController { panes[panes.count - 1] }
 
-  /// How many row views were made, in the panes that are open.
+  /// How many row views were made, in all panes.
   package var madeRowViewCount: Int {
-    panes.reduce(0) { $0 + $1.table.madeRowViewCount }
+    panes.reduce(closedRowViewCount) { $0 + $1.table.madeRowViewCount }
   }
+  var closedRowViewCount = 0
 
   // MARK: Events
 
@@ -67,6 +77,7 @@ package final class EditorController {
     case .resized, .timeout:
       break
     }
+    followStructure()
   }
 
   private func handle(_ key: Key) {
@@ -103,6 +114,16 @@ package final class EditorController {
     return requests
   }
 
+  /// The row on which an editor was asked for since this was called last.
+  func takeEditRequest() -> RowIdentifier? {
+    defer { editRequest = nil }
+    return editRequest
+  }
+
+  func requestEditor() { editRequest = focusedIdentifier }
+
+  var focusedIdentifier: RowIdentifier? { pane.focusedContent?.row.identifier }
+
   func request(_ request: ScreenRequest) { requests.append(request) }
 
   // MARK: Endings
@@ -117,6 +138,9 @@ package final class EditorController {
       saved += try session.commit()
       return true
     } catch {
+      if let first = (error as? InvalidDraft)?.diagnostics.first {
+        reveal(RowIdentifier(first.pointer.description))
+      }
       notice = Notice(text: "not saved: \(error)", isError: true)
       return false
     }

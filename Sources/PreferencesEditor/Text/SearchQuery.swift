@@ -1,15 +1,15 @@
 /// A text looked for without regard to case.
-nonisolated struct SearchQuery {
+nonisolated package struct SearchQuery {
   private let needle: String
 
-  init(_ text: String) {
+  package init(_ text: String) {
     needle = text.lowercased()
   }
 
-  var isEmpty: Bool { needle.isEmpty }
+  package var isEmpty: Bool { needle.isEmpty }
 
   /// Whether the text holds the query; every text holds an empty one.
-  func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     needle.isEmpty || text.lowercased().contains(needle)
   }
 }

@@ -7,7 +7,7 @@ struct Get: ParsableCommand {
     commandName: "get",
     abstract: "Print one value as compact JSON.",
     discussion: """
-      Prints the stored value, or else the default that the schema gives. The empty pointer ''
+      Prints the stored value, or else the default that the schema gives. The empty pointer '' \
       is the whole document.
 
       EXAMPLES

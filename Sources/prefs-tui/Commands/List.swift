@@ -1,28 +1,44 @@
 import ArgumentParser
 import EditorCore
-import Terminal
+import PreferencesEditor
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Print every setting, one a line.",
     discussion: """
-      The columns are separated by tabs: identifier, title, control, value, default, state.
+      The columns are separated by tabs: identifier, title, control, value, default, state. \
       Values are JSON; an empty value column means that the file does not set it.
 
       EXAMPLES
         prefs-tui list settings.json
-        prefs-tui list settings.json --schema schema.json --json | jq '.[] | select(.default)'
+        prefs-tui list settings.json --filter font
+        prefs-tui list settings.json --schema schema.json --json | jq '.[].id'
       """)
 
   @OptionGroup var arguments: FileArguments
+
+  @Option(
+    help: """
+      Only the settings that have the text in their title, identifier, help, choices or value, in \
+      capitals or not.
+      """)
+  var filter: String?
+
+  @Flag(help: "Print secrets too, instead of dots.")
+  var showSecrets = false
 
   @Flag(help: "Print one JSON array of objects, in the order of the screen.")
   var json = false
 
   func run() throws {
     let settings = try SettingsFile(existing: arguments.file, reading: arguments.reading)
-    let rows = RowListing.rows(of: settings)
+    var rows = RowListing.rows(of: settings)
+    if !showSecrets { rows = rows.map { $0.masked() } }
+    if let filter {
+      let query = SearchQuery(filter)
+      rows = rows.filter { $0.matches(query) }
+    }
     if json {
       let array = Value.array(rows.map(\.jsonValue))
       try StandardOutput.write(array.compactText + "\n")

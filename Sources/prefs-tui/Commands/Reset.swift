@@ -1,6 +1,5 @@
 import ArgumentParser
 import EditorCore
-import Stores
 
 struct Reset: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,7 +12,9 @@ struct Reset: ParsableCommand {
 
   @OptionGroup var arguments: FileArguments
 
-  @Argument(help: "Which values, as JSON Pointers.")
+  @Argument(
+    help: ArgumentHelp(
+      "Which values: JSON Pointers, such as /editor/tabSize.", valueName: "pointer"))
   var pointers: [String]
 
   @OptionGroup var writing: WritingOptions
@@ -21,8 +22,7 @@ struct Reset: ParsableCommand {
   func run() throws {
     let pointers = try pointers.map { try Pointer(argument: $0) }
     let settings = try SettingsFile(
-      arguments.file, reading: arguments.reading, inPlace: writing.inPlace)
-    if settings.isNew { throw Failure(FileError.missingFile(path: arguments.file)) }
+      existing: arguments.file, reading: arguments.reading, inPlace: writing.inPlace)
     let session = settings.session()
     for pointer in pointers {
       do {

@@ -1,12 +1,17 @@
 import ArgumentParser
 import EditorCore
 
-/// `POINTER=VALUE` on the command line, split at the first `=`.
+/// `POINTER=VALUE` on the command line, split at the first `=`, or `--at POINTER VALUE`.
 struct Assignment {
   let pointer: Pointer
   let text: String
 
   init(argument: String) throws(ValidationError) {
+    if let end = argument.utf8.firstIndex(of: Self.separator) {
+      pointer = try Pointer(argument: String(argument[..<end]))
+      text = String(argument[argument.utf8.index(after: end)...])
+      return
+    }
     guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")),
       let pointer = Pointer(parsing: String(argument[..<equals]))
     else {
@@ -14,6 +19,56 @@ struct Assignment {
     }
     self.pointer = pointer
     text = String(argument[argument.utf8.index(after: equals)...])
+  }
+
+  /// Makes one argument of each `--at POINTER VALUE`, since the parser has no option of two values.
+  ///
+  /// The assignments keep their order among those that are spelled `POINTER=VALUE`. Only the
+  /// commands that take assignments are looked at, and only what stands before `--`.
+  static func joiningPlaced(_ arguments: [String]) -> [String] {
+    guard let command = arguments.first, command == "set" || command == "diff" else {
+      return arguments
+    }
+    var joined: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      guard argument != "--" else { return joined + [argument] + rest }
+      if argument == "--at", rest.count >= 2 {
+        joined.append(rest.removeFirst() + "\0" + rest.removeFirst())
+      } else {
+        joined.append(argument)
+      }
+    }
+    return joined
+  }
+
+  /// No argument of a program can hold it, so what does was joined.
+  private static let separator: UInt8 = 0
+}
+
+/// The assignments that a command takes.
+struct AssignmentArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "What becomes what, split at the first '='.", valueName: "pointer=value"))
+  private var assignments: [String] = []
+
+  // Taken out by `Assignment.joiningPlaced`; what is left here lacks its value.
+  @Option(
+    help: ArgumentHelp(
+      "The same for a POINTER that holds '=': two words, as often as needed.",
+      valueName: "pointer> <value"))
+  private var at: [String] = []
+
+  /// The assignments in the order of the command line.
+  func parsed() throws(ValidationError) -> [Assignment] {
+    guard at.isEmpty else { throw ValidationError("'--at' takes a POINTER and a VALUE") }
+    guard !assignments.isEmpty else {
+      throw ValidationError("nothing to change: give POINTER=VALUE, such as /editor/tabSize=4")
+    }
+    var parsed: [Assignment] = []
+    for argument in assignments { parsed.append(try Assignment(argument: argument)) }
+    return parsed
   }
 }
 

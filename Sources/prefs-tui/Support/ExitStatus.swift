@@ -1,5 +1,5 @@
 /// What the exit status tells a script; those from 64 on are of sysexits(3).
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
   case success = 0
   /// Cancelled with changes dropped, or values that are not valid.
   case negative = 1

@@ -24,7 +24,11 @@ extension Failure {
       case .inputOutput: .inputOutput
       case .changed: .changed
       }
-    self.init(status, error.description)
+    let isInPlacePossible =
+      if case .refused(_, let obstacle) = error { obstacle.permitsInPlace } else { false }
+    self.init(
+      status,
+      error.description + (isInPlacePossible ? "; --in-place writes into the file instead" : ""))
   }
 
   init(_ error: DocumentError, in path: String) {
@@ -51,6 +55,8 @@ extension Failure {
   init(committing error: any Error, to name: String) {
     if let error = error as? StoreError {
       self.init(error)
+    } else if let error = error as? InvalidDraft {
+      self.init(.negative, "\(name): \(error)")
     } else {
       self.init(.inputOutput, "\(name): \(error)")
     }

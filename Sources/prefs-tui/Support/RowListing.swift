@@ -1,36 +1,5 @@
 import EditorCore
-import Terminal
-
-/// One row as `list` prints it.
-struct ListedRow {
-  var row: Row
-  var pane: String
-  var section: String
-  var value: Value?
-  var states: [String]
-
-  /// The columns of the row, control characters made visible so that a line is a row.
-  var line: String {
-    [
-      row.identifier.text, row.title, row.control.name, value?.compactText ?? "",
-      row.defaultValue?.compactText ?? "", states.joined(separator: ","),
-    ].map { PlainText.visible($0) }.joined(separator: "\t")
-  }
-
-  var jsonValue: Value {
-    var members: [Value.Member] = [
-      .init("id", .string(row.identifier.text)),
-      .init("pointer", row.pointer.map { .string($0.description) } ?? .null),
-      .init("title", .string(row.title)), .init("pane", .string(pane)),
-      .init("section", .string(section)), .init("control", .string(row.control.name)),
-    ]
-    if let value { members.append(.init("value", value)) }
-    if let value = row.defaultValue { members.append(.init("default", value)) }
-    members.append(.init("state", .array(states.map { .string($0) })))
-    if let help = row.help { members.append(.init("help", .string(help))) }
-    return .object(members)
-  }
-}
+import FormSources
 
 /// Walks a form in the order of the screen.
 enum RowListing {
@@ -39,45 +8,18 @@ enum RowListing {
   /// A document that is no object stays the one row that it is on the screen.
   static func rows(of settings: SettingsFile) -> [ListedRow] {
     let session = settings.session()
-    var listed: [ListedRow] = []
-    // A stack of panes instead of recursion: a form may be as deep as its document.
-    var pending = [PanePart(pane: settings.form.root, section: 0, row: 0)]
-    while var part = pending.popLast() {
-      guard part.section < part.pane.sections.count else { continue }
-      let section = part.pane.sections[part.section]
-      var inner: Pane?
-      while part.row < section.rows.count, inner == nil {
-        let row = section.rows[part.row]
-        part.row += 1
-        if case .pane(let link) = row.control {
-          inner = link.pane()
-        } else {
-          listed += leaves(
-            of: row, state: session.state(of: row), pane: part.pane.title,
-            section: section.header ?? "")
-        }
-      }
-      if inner == nil {
-        part.section += 1
-        part.row = 0
-      }
-      pending.append(part)
-      if let inner { pending.append(PanePart(pane: inner, section: 0, row: 0)) }
+    return FormRows(settings.form).flatMap { place in
+      leaves(
+        of: place.row, state: session.state(of: place.row), pane: place.pane,
+        section: place.section)
     }
-    return listed
-  }
-
-  private struct PanePart {
-    var pane: Pane
-    var section: Int
-    var row: Int
   }
 
   private static func leaves(
     of row: Row, state: RowState, pane: String, section: String
   ) -> [ListedRow] {
-    let states = state.names
-    guard let value = state.slot.value, !value.isLeaf, let pointer = row.pointer,
+    let states = state.names(isSecret: row.isSecret)
+    guard let value = state.slot.value, !value.isLeaf, !row.isSecret, let pointer = row.pointer,
       !pointer.tokens.isEmpty
     else {
       return [
@@ -86,22 +28,27 @@ enum RowListing {
       ]
     }
     return value.leaves(at: pointer).map { pointer, value in
-      let leaf = Row(
-        identifier: RowIdentifier(pointer.description), pointer: pointer,
-        title: pointer.tokens.last ?? "", control: row.control)
-      return ListedRow(row: leaf, pane: pane, section: section, value: value, states: states)
+      let key = pointer.tokens.last ?? ""
+      var leaf = Row(
+        identifier: RowIdentifier(pointer.description), pointer: pointer, title: key,
+        control: row.control)
+      if case .string = value { leaf.isSecret = SecretNames.includes(key) }
+      return ListedRow(
+        row: leaf, pane: pane, section: section, value: value,
+        states: state.names(isSecret: leaf.isSecret))
     }
   }
 }
 
 extension RowState {
   /// The words that `list` prints for the state.
-  var names: [String] {
+  func names(isSecret: Bool) -> [String] {
     var names: [String] = []
     if isUnsaved { names.append("unsaved") }
     if isModified { names.append("modified") }
     if problem != nil { names.append("error") }
     if lockReason != nil { names.append("locked") }
+    if isSecret { names.append("secret") }
     return names
   }
 }

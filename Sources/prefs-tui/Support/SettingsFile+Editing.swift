@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import FormSources
 import Stores
 
 extension SettingsFile {
@@ -9,9 +10,11 @@ extension SettingsFile {
     let identifier = RowIdentifier(pointer.description)
     if let row = form.row(identifier), row.pointer == pointer { return row }
     let isText = index.node(at: pointer).map { index.document.kind($0) == .string } ?? false
-    return Row(
-      identifier: identifier, pointer: pointer, title: pointer.tokens.last ?? "",
-      control: isText ? .text() : .raw(""))
+    let key = pointer.tokens.last ?? ""
+    var row = Row(
+      identifier: identifier, pointer: pointer, title: key, control: isText ? .text() : .raw(""))
+    row.isSecret = SecretNames.includes(key)
+    return row
   }
 
   /// The value that a text on the command line means for the row.
@@ -28,6 +31,18 @@ extension SettingsFile {
     case .toggle, .number, .choice, .pane, .info:
       // A choice may be named without quotes; what is no JSON is told apart by the control.
       return json ?? .string(text)
+    }
+  }
+
+  /// Puts the assignments into the session's draft, each after the one before.
+  func apply(_ assignments: [Assignment], to session: EditSession) throws(Failure) {
+    for assignment in assignments {
+      let row = row(at: assignment.pointer)
+      do {
+        try session.set(.value(try value(assignment.text, for: row)), for: row)
+      } catch {
+        throw Failure(.negative, "\(place(of: assignment.pointer)): \(error)")
+      }
     }
   }
 

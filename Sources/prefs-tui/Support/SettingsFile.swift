@@ -6,7 +6,8 @@ import Stores
 
 /// The file a command works on, and how to read it: arguments that all commands share.
 struct FileArguments: ParsableArguments {
-  @Argument(help: "The file of settings; '-' for standard input and output.")
+  @Argument(
+    help: "The file of settings; '-' for standard input and output.", completion: .file())
   var file: String
 
   @OptionGroup var reading: ReadingOptions
@@ -49,8 +50,8 @@ struct SettingsFile {
   var name: String { path == "-" ? "standard input" : path }
   /// What it is called where it was saved.
   var savedName: String { path == "-" ? "standard output" : path }
-  /// Whether there is no such file yet.
-  var isNew: Bool { path != "-" && snapshot.file == nil }
+  /// Whether a file was named that does not exist yet.
+  var isNew: Bool { store is DocumentStore && snapshot.file == nil }
   var index: DocumentIndex { snapshot.index }
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
@@ -72,9 +73,9 @@ struct SettingsFile {
       .map(\.description)
   }
 
-  /// Reads a file that must exist, for a command that does not write it.
-  init(existing path: String, reading: ReadingOptions) throws(Failure) {
-    try self.init(path, reading: reading, inPlace: false)
+  /// Reads a file that must exist.
+  init(existing path: String, reading: ReadingOptions, inPlace: Bool = false) throws(Failure) {
+    try self.init(path, reading: reading, inPlace: inPlace)
     if isNew { throw Failure(FileError.missingFile(path: path)) }
   }
 
@@ -100,9 +101,17 @@ struct SettingsFile {
     }
   }
 
+  /// An empty draft over what was read.
   func session(isReadOnly: Bool = false) -> EditSession {
     EditSession(
       form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: schema),
+      isReadOnly: isReadOnly)
+  }
+
+  /// An empty draft over what the store holds now.
+  func freshSession(isReadOnly: Bool) throws -> EditSession {
+    try EditSession(
+      form: form, store: store, validator: DocumentValidator(schema: schema),
       isReadOnly: isReadOnly)
   }
 

@@ -1,0 +1,103 @@
+package import EditorCore
+package import Terminal
+
+/// The display view: every value, and the way into the editor and back.
+///
+/// Enter opens the editor on the focused row. Save comes back here and the values are the new
+/// ones; Cancel comes back and they are not.
+package final class DisplayController: ScreenController {
+  private let makeSession: (_ isReadOnly: Bool) throws -> EditSession
+  private let location: String
+  private let options: EditorOptions
+  private var display: EditorController
+  private var editor: EditorController?
+  private var saved: [Draft.Edit] = []
+  private var closedRowViewCount = 0
+  package private(set) var outcome: EditorOutcome?
+
+  /// Shows what a session over the store reads; throws what making one throws.
+  ///
+  /// `makeSession` reads the store anew each time.
+  package init(
+    location: String, options: EditorOptions,
+    makeSession: @escaping (_ isReadOnly: Bool) throws -> EditSession
+  ) throws {
+    self.location = location
+    self.options = options
+    self.makeSession = makeSession
+    display = EditorController(
+      session: try makeSession(true), location: location, options: options, isDisplay: true)
+  }
+
+  package var madeRowViewCount: Int {
+    closedRowViewCount + display.madeRowViewCount + (editor?.madeRowViewCount ?? 0)
+  }
+
+  package func handle(_ event: Event) {
+    guard let editor else {
+      display.handle(event)
+      if let row = display.takeEditRequest() { openEditor(on: row) }
+      if let ending = display.outcome?.ending { end(ending) }
+      return
+    }
+    editor.handle(event)
+    guard let outcome = editor.outcome else { return }
+    closeEditor(outcome)
+  }
+
+  package func draw(in canvas: inout Canvas) -> Point? {
+    (editor ?? display).draw(in: &canvas)
+  }
+
+  package func takeRequests() -> [ScreenRequest] {
+    display.takeRequests() + (editor?.takeRequests() ?? [])
+  }
+
+  // MARK: - Private
+
+  private func openEditor(on row: RowIdentifier) {
+    do {
+      let editor = EditorController(
+        session: try makeSession(false), location: location, options: options)
+      editor.reveal(row)
+      self.editor = editor
+    } catch {
+      display.refuse("\(error)")
+    }
+  }
+
+  private func closeEditor(_ outcome: EditorOutcome) {
+    let row = editor?.focusedIdentifier
+    closedRowViewCount += editor?.madeRowViewCount ?? 0
+    editor = nil
+    saved += outcome.saved
+    switch outcome.ending {
+    case .interrupted, .terminated:
+      end(outcome.ending, dropped: outcome.dropped)
+    case .finished, .cancelled:
+      showAnew(at: row, after: outcome)
+    }
+  }
+
+  private func showAnew(at row: RowIdentifier?, after outcome: EditorOutcome) {
+    do {
+      closedRowViewCount += display.madeRowViewCount
+      display = EditorController(
+        session: try makeSession(true), location: location, options: options, isDisplay: true)
+      if let row { display.reveal(row) }
+    } catch {
+      // What was read before still stands on the screen.
+      display.refuse("\(error)")
+      return
+    }
+    if outcome.ending == .cancelled {
+      display.say("cancelled; \(outcome.dropped.counted("change")) dropped")
+    } else if !outcome.saved.isEmpty {
+      display.say("saved \(outcome.saved.count.counted("change"))")
+    }
+  }
+
+  private func end(_ ending: EditorOutcome.Ending, dropped: Int = 0) {
+    outcome = EditorOutcome(ending: ending, saved: saved, dropped: dropped)
+  }
+}

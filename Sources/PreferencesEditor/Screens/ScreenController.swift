@@ -1,0 +1,17 @@
+package import Terminal
+
+/// What an application runs: events go in, frames come out, until there is an outcome.
+package protocol ScreenController: AnyObject {
+  /// How it ended; nil while it goes on.
+  var outcome: EditorOutcome? { get }
+  /// How many row views were made.
+  var madeRowViewCount: Int { get }
+
+  func handle(_ event: Event)
+
+  /// Draws the frame of this moment; returns where the hardware cursor belongs.
+  func draw(in canvas: inout Canvas) -> Point?
+
+  /// What the screen is asked for since this was called last.
+  func takeRequests() -> [ScreenRequest]
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import EditorCore
+import FormSources
+import Terminal
+
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Say what is wrong with the file, one thing a line.",
+    discussion: """
+      Each line is FILE:LINE:COLUMN: severity: message (rule). Without a schema only the document \
+      itself is checked: that it can be read, and that no key is there twice. The exit status is 1 \
+      where there is an error; warnings alone are 0.
+
+      EXAMPLES
+        prefs-tui check settings.json
+        prefs-tui check settings.json --schema schema.json
+        prefs-tui check settings.json --schema schema.json --json | jq length
+      """)
+
+  @OptionGroup var arguments: FileArguments
+
+  @Flag(help: "Print one JSON array of objects.")
+  var json = false
+
+  func run() throws {
+    let settings = try SettingsFile(existing: arguments.file, reading: arguments.reading)
+    let findings = settings.findings()
+    if json {
+      let array = Value.array(findings.map(\.jsonValue))
+      try StandardOutput.write(array.compactText + "\n")
+    } else {
+      try StandardOutput.write(findings.map { PlainText.visible($0.line) + "\n" }.joined())
+    }
+    if findings.contains(where: { $0.diagnostic.severity == .error }) {
+      throw ExitCode(ExitStatus.negative.rawValue)
+    }
+  }
+}

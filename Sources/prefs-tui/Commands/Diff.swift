@@ -1,0 +1,53 @@
+import ArgumentParser
+import Documents
+import EditorCore
+import FormSources
+import Stores
+
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Print what set would change in the file, and change nothing.",
+    discussion: """
+      The output is a unified diff with three lines of context, as diff -u prints it. Secrets are \
+      shown as dots. The exit status is 1 where there is a difference, else 0.
+
+      EXAMPLES
+        prefs-tui diff settings.json /editor/tabSize=4 /name=Ada
+      """)
+
+  @OptionGroup var arguments: FileArguments
+
+  @OptionGroup var assignments: AssignmentArguments
+
+  func run() throws {
+    let assignments = try assignments.parsed()
+    let settings = try SettingsFile(existing: arguments.file, reading: arguments.reading)
+    let session = settings.session()
+    try settings.apply(assignments, to: session)
+    let diff = try settings.diff(of: session)
+    guard !diff.isEmpty else { return }
+    try StandardOutput.write(diff.bytes(name: settings.name))
+    throw ExitCode(ExitStatus.negative.rawValue)
+  }
+}
+
+extension SettingsFile {
+  /// What a Save of the session's draft would change in the bytes of the file.
+  func diff(of session: EditSession) throws(Failure) -> UnifiedDiff {
+    let preview: any Snapshot
+    do {
+      preview = try session.preview()
+    } catch {
+      throw Failure(committing: error, to: name)
+    }
+    guard let after = preview as? DocumentSnapshot else {
+      preconditionFailure("The preview of a document's store is a document")
+    }
+    // What is new may be secret too, and only a form over it tells.
+    let newForm = FormSource.form(for: after.index, schema: schema, title: "")
+    return UnifiedDiff(
+      from: LineText(snapshot.stored, hiding: Secrets.ranges(in: index, form: form)),
+      to: LineText(after.document.bytes, hiding: Secrets.ranges(in: after.index, form: newForm)))
+  }
+}

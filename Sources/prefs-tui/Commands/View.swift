@@ -1,0 +1,27 @@
+import ArgumentParser
+
+struct View: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "view",
+    abstract: "Show every value in the terminal, and edit from there.",
+    discussion: """
+      Enter opens the editor on the row; Save comes back with the new values, Cancel with the old \
+      ones. Esc leaves.
+
+      EXAMPLES
+        prefs-tui view settings.json
+        prefs-tui view settings.json --schema schema.json
+      """)
+
+  @OptionGroup var arguments: FileArguments
+
+  @OptionGroup var writing: WritingOptions
+
+  func run() throws {
+    let settings = try SettingsFile(
+      existing: arguments.file, reading: arguments.reading, inPlace: writing.inPlace)
+    try MainActor.assumeIsolated {
+      try Editing(settings: settings, start: .display, quiet: writing.quiet).run()
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// A file or variable outside the program that it goes by.
+struct OuterPlace {
+  var name: String
+  var meaning: String
+
+  static let files = [
+    OuterPlace(
+      name: "$XDG_CONFIG_HOME/prefs-tui/preferences.json",
+      meaning: "prefs-tui's own preferences; below ~/.config where the variable is not set."),
+    OuterPlace(
+      name: "$XDG_STATE_HOME/prefs-tui/recovery",
+      meaning: """
+        The old contents of files that are being written in place; below ~/.local/state where the \
+        variable is not set.
+        """),
+  ]
+
+  static let environment = [
+    OuterPlace(name: "NO_COLOR", meaning: "Where it is set and not empty, nothing has a colour."),
+    OuterPlace(
+      name: "COLORFGBG",
+      meaning: """
+        Tells a light ground from a dark one; the terminal sets it, and the preference Theme \
+        overrules it.
+        """),
+    OuterPlace(
+      name: "LC_ALL, LC_CTYPE, LANG",
+      meaning: "Signs are drawn in Unicode where the locale is one of UTF-8, else in ASCII."),
+    OuterPlace(name: "TERM", meaning: "The terminal's type, as ncurses knows it."),
+  ]
+}

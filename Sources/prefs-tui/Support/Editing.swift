@@ -1,0 +1,95 @@
+import ArgumentParser
+import EditorCore
+import PreferencesEditor
+import Terminal
+
+/// The editor in the terminal, from its first frame to what is said after it.
+@MainActor
+struct Editing {
+  /// What opens first.
+  enum Start {
+    case editor
+    /// The display view, from which Enter leads into the editor and Save back.
+    case display
+  }
+
+  var settings: SettingsFile
+  var preferences = OwnPreferences.load()
+  var start = Start.editor
+  var isReadOnly = false
+  var quiet = false
+  /// Whether it is said how many row views were made.
+  var stats = false
+  /// Whether the program stops by a trap once the screen is up, to test that the terminal recovers.
+  var trap = false
+
+  /// Edits until the person leaves; throws the exit status where that is not success.
+  func run() throws {
+    let outcome = try edit()
+    if outcome.ending == .finished { try settings.writeToStandardOutput() }
+    try report(outcome)
+  }
+
+  // MARK: - Private
+
+  private func edit() throws(Failure) -> EditorOutcome {
+    let screen: CursesScreen
+    do {
+      screen = try CursesScreen(usesColor: preferences.usesColor)
+    } catch {
+      throw Failure(error)
+    }
+    let controller = try controller(with: preferences.options(for: screen))
+    if trap { fatalError("a trap was asked for with --debug-trap") }
+    let outcome = EditorApplication(screen: screen, controller: controller).run()
+    screen.close()
+    if stats { StandardError.write("\(controller.madeRowViewCount.counted("row view")) made") }
+    return outcome
+  }
+
+  private func controller(with options: EditorOptions) throws(Failure) -> any ScreenController {
+    let isReadOnly = isReadOnly || settings.obstacle != nil
+    switch start {
+    case .editor:
+      let controller = EditorController(
+        session: settings.session(isReadOnly: isReadOnly), location: settings.name,
+        options: options)
+      if let notice { controller.say(notice) }
+      return controller
+    case .display:
+      do {
+        return try DisplayController(location: settings.name, options: options) { isDisplay in
+          try settings.freshSession(isReadOnly: isReadOnly || isDisplay)
+        }
+      } catch {
+        throw Failure(committing: error, to: settings.name)
+      }
+    }
+  }
+
+  /// What has to be known before anything is edited.
+  private var notice: String? {
+    if let obstacle = settings.obstacle {
+      return "opened read-only: '\(settings.name)' \(obstacle)"
+    }
+    // Else a name that was mistyped would look like a file that sets nothing.
+    return settings.isNew ? "'\(settings.name)' does not exist yet; Save makes it" : nil
+  }
+
+  private func report(_ outcome: EditorOutcome) throws {
+    if !quiet && preferences.reportsSaves {
+      for line in SaveReport.lines(saved: outcome.saved, to: settings.savedName) {
+        StandardError.writeLine(line)
+      }
+    }
+    if outcome.dropped > 0 {
+      StandardError.writeLine(SaveReport.cancelled(dropped: outcome.dropped))
+    }
+    switch outcome.ending {
+    case .finished: break
+    case .cancelled: throw ExitCode(ExitStatus.negative.rawValue)
+    case .interrupted: throw ExitCode(ExitStatus.interrupted.rawValue)
+    case .terminated(let signal): throw ExitCode(signal.exitCode)
+    }
+  }
+}

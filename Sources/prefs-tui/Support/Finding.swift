@@ -1,0 +1,63 @@
+import Documents
+import EditorCore
+import FormSources
+
+/// A diagnostic with its place in the file, as `check` prints it.
+struct Finding {
+  var file: String
+  var position: SourcePosition
+  var diagnostic: Diagnostic
+
+  /// The line, as compilers print theirs, so that editors can jump to it.
+  var line: String {
+    "\(file):\(position.line):\(position.column): \(diagnostic.severity.rawValue): "
+      + "\(diagnostic.message) (\(diagnostic.rule))"
+  }
+
+  var jsonValue: Value {
+    .object([
+      .init("file", .string(file)),
+      .init("line", .number(Number(position.line))),
+      .init("column", .number(Number(position.column))),
+      .init("severity", .string(diagnostic.severity.rawValue)),
+      .init("pointer", .string(diagnostic.pointer.description)),
+      .init("rule", .string(diagnostic.rule)),
+      .init("message", .string(diagnostic.message)),
+    ])
+  }
+}
+
+extension SettingsFile {
+  /// What is wrong with the file, in the order of its lines.
+  func findings() -> [Finding] {
+    let document = index.document
+    let found = DocumentValidator(schema: schema).diagnostics(of: snapshot).map { diagnostic in
+      let offset = document.valueRange(nearestNode(to: diagnostic.pointer)).lowerBound
+      return (offset, diagnostic)
+    }
+    return found.sorted { $0.0 < $1.0 }.map { offset, diagnostic in
+      var diagnostic = diagnostic
+      // A message on a value quotes it.
+      if diagnostic.rule != DocumentValidator.duplicateKeyRule, isSecret(diagnostic.pointer) {
+        diagnostic.message = "the secret value is not valid"
+      }
+      return Finding(
+        file: name, position: document.position(of: offset), diagnostic: diagnostic)
+    }
+  }
+
+  /// The value at the pointer, or the one that it would be a part of.
+  private func nearestNode(to pointer: Pointer) -> NodeID {
+    var pointer = pointer
+    while !pointer.tokens.isEmpty {
+      if let node = index.node(at: pointer) { return node }
+      pointer.tokens.removeLast()
+    }
+    return index.document.root
+  }
+
+  private func isSecret(_ pointer: Pointer) -> Bool {
+    let isNamedSo = pointer.tokens.last.map(SecretNames.includes) ?? false
+    return isNamedSo || form.row(RowIdentifier(pointer.description))?.isSecret ?? false
+  }
+}

@@ -1,0 +1,45 @@
+import EditorCore
+
+/// The rows of a form in the order of the screen, those of inner panes where they are opened.
+struct FormRows: Sequence, IteratorProtocol {
+  struct Element {
+    var row: Row
+    /// The titles of where the row stands.
+    var pane: String
+    var section: String
+  }
+
+  private struct Place {
+    var pane: Pane
+    var section = 0
+    var row = 0
+  }
+
+  /// A stack of panes instead of recursion: a form may be as deep as its document.
+  private var places: [Place]
+
+  init(_ form: Form) {
+    places = [Place(pane: form.root)]
+  }
+
+  mutating func next() -> Element? {
+    while var place = places.popLast() {
+      guard place.section < place.pane.sections.count else { continue }
+      let section = place.pane.sections[place.section]
+      guard place.row < section.rows.count else {
+        place.section += 1
+        place.row = 0
+        places.append(place)
+        continue
+      }
+      let row = section.rows[place.row]
+      place.row += 1
+      places.append(place)
+      guard case .pane(let link) = row.control, !link.isEndless else {
+        return Element(row: row, pane: place.pane.title, section: section.header ?? "")
+      }
+      if !link.isEndless { places.append(Place(pane: link.pane())) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+/// `check`: what is wrong, where, and whether it is.
+struct CheckCommandTests {
+  private func check(
+    _ text: String, _ arguments: String..., schema: String? = nil
+  ) throws -> Sandbox.Run {
+    let sandbox = try Sandbox(text)
+    try sandbox.folder.write(schema ?? Fixture.schema, to: "schema.json")
+    return try sandbox.run(["check", "settings.json"] + arguments)
+  }
+
+  @Test func `a file without a fault is 0 and says nothing`() throws {
+    #expect(
+      try check(Fixture.settings) == Sandbox.Run(exit: .exited(0), output: "", errors: ""))
+    #expect(try check("{}", "--json").output == "[]\n")
+  }
+
+  @Test func `values outside the schema are named with file, line, column and rule`() throws {
+    let run = try check(
+      """
+      {
+        "editor.tabSize": 99,
+        "editor.minimap": { "enabled": "yes" }
+      }
+      """, "--schema", "schema.json")
+    #expect(
+      run
+        == Sandbox.Run(
+          exit: .exited(1),
+          output: """
+            settings.json:2:21: error: 99 is above 16 (maximum)
+            settings.json:3:34: error: 'yes' is neither true nor false (type)
+
+            """, errors: ""))
+  }
+
+  @Test func `duplicate keys are an error without a schema too`() throws {
+    let run = try check("{\n  \"a\": 1,\n  \"b\": 2,\n  \"a\": 3\n}\n")
+    #expect(run.exit == .exited(1))
+    #expect(
+      run.output == """
+        settings.json:4:8: error: 'a' is there 2 times, on lines 2, 4; the last one counts \
+        (duplicate key)
+
+        """)
+  }
+
+  @Test func `--json prints one array of objects`() throws {
+    let run = try check(#"{"editor.tabSize": 99}"#, "--schema", "schema.json", "--json")
+    #expect(run.exit == .exited(1))
+    #expect(
+      run.output
+        == #"[{"file":"settings.json","line":1,"column":20,"severity":"error","#
+        + #""pointer":"/editor.tabSize","rule":"maximum","message":"99 is above 16"}]"# + "\n")
+  }
+
+  @Test func `a secret is not quoted`() throws {
+    let run = try check(
+      #"{"key": "hunter2"}"#, "--schema", "schema.json",
+      schema: #"{"properties": {"key": {"type": "string", "writeOnly": true, "minLength": 8}}}"#)
+    #expect(
+      run.output == "settings.json:1:9: error: the secret value is not valid (minLength)\n")
+  }
+
+  @Test func `a document or a schema that is none is 65, one that is missing 66`() throws {
+    #expect(try check("{").exit == .exited(65))
+    #expect(try check("{}", "--schema", "schema.json", schema: "[]").exit == .exited(65))
+    #expect(try check("{}", "--schema", "none.json").exit == .exited(66))
+    #expect(try Sandbox().run("check", "none.json").exit == .exited(66))
+  }
+}

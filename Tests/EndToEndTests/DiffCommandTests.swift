@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+/// `diff`: what `set` would write, written nowhere.
+struct DiffCommandTests {
+  private static let assignments = [
+    "/editor.tabSize=8", "/editor.minimap/side=left", "/files.exclude/-=\"*.o\"",
+    "/new={\"a\":[1]}",
+  ]
+
+  @Test func `the diff is what diff -u says of the file before and after set`() throws {
+    let sandbox = try Sandbox(Fixture.settings)
+    let run = try sandbox.run(["diff", "settings.json"] + Self.assignments)
+    #expect(run.exit == .exited(1))
+    #expect(run.errors == "")
+    #expect(sandbox.folder.names == ["settings.json"])
+    #expect(try sandbox.folder.text(of: "settings.json") == Fixture.settings)
+
+    try sandbox.folder.write(Fixture.settings, to: "before")
+    let set = try sandbox.run(
+      ["set", "settings.json", "--quiet"] + Self.assignments,
+      wrapper: ["/bin/sh", "-c", #""$0" "$@"; cd "$2" && diff -u before settings.json"#])
+    let lines = set.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+    #expect(
+      run.output == "--- settings.json\n+++ settings.json\n" + lines.joined(separator: "\n"))
+  }
+
+  @Test func `no difference is 0 and prints nothing`() throws {
+    let run = try Sandbox(Fixture.settings).run("diff", "settings.json", "/editor.tabSize=4")
+    #expect(run == Sandbox.Run(exit: .exited(0), output: "", errors: ""))
+  }
+
+  @Test func `--at names a key with an equals sign`() throws {
+    let run = try Sandbox("{\n}\n").run("diff", "settings.json", "--at", "/a=b", "1")
+    #expect(run.output.contains("\n+  \"a=b\": 1\n"))
+  }
+
+  @Test func `secrets are masked, changed and unchanged ones`() throws {
+    let sandbox = try Sandbox(
+      """
+      {
+        "apiToken": "hunter1",
+        "name": "x",
+        "password": "hunter2"
+      }
+
+      """)
+    let run = try sandbox.run("diff", "settings.json", "/password=hunter3", "/secret=\"hunter4\"")
+    #expect(
+      run.output == """
+        --- settings.json
+        +++ settings.json
+        @@ -1,5 +1,6 @@
+         {
+           "apiToken": "••••••••",
+           "name": "x",
+        -  "password": "••••••••"
+        +  "password": "••••••••",
+        +  "secret": "••••••••"
+         }
+
+        """)
+  }
+
+  @Test func `what set would refuse is refused`() throws {
+    let sandbox = try Sandbox(#"{"editor.tabSize": 4}"#)
+    try sandbox.folder.write(Fixture.schema, to: "schema.json")
+    let arguments = ["settings.json", "/editor.tabSize=99", "--schema", "schema.json"]
+    let run = try sandbox.run(["diff"] + arguments)
+    #expect(run == (try sandbox.run(["set"] + arguments)))
+    #expect(run.exit == .exited(1))
+    #expect(run.errors == "prefs-tui: settings.json:1:20: 99 is outside 1 to 16\n")
+    #expect(try sandbox.run("diff", "none.json", "/a=1").exit == .exited(66))
+  }
+}

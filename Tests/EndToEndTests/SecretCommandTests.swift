@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+/// Secrets, and the options that find and show them.
+struct SecretCommandTests {
+  private let text =
+    #"{"name": "Ada", "login": {"password": "hunter2"}, "keys": [{"token": "abc"}]}"#
+
+  @Test func `list masks secrets, in lists too`() throws {
+    let sandbox = try Sandbox(text)
+    let run = try sandbox.run("list", "settings.json")
+    #expect(
+      run.output == """
+        /name\tname\ttext\t"Ada"\t\t
+        /login/password\tpassword\ttext\t"••••••••"\t\tsecret
+        /keys/0/token\ttoken\traw\t"••••••••"\t\tsecret
+
+        """)
+    let json = try sandbox.run("list", "settings.json", "--json").output
+    #expect(!json.contains("hunter2"))
+    #expect(json.contains(#""value":"••••••••","state":["secret"]"#))
+  }
+
+  @Test func `list masks a secret that does not count, too`() throws {
+    let run = try Sandbox(#"{"password": "old1", "password": "new1"}"#).run("list", "settings.json")
+    #expect(run.exit == .exited(0))
+    #expect(run.output.split(separator: "\n").count == 2)
+    #expect(!run.output.contains("old1") && !run.output.contains("new1"))
+  }
+
+  @Test func `list --show-secrets and get print them`() throws {
+    let sandbox = try Sandbox(text)
+    let list = try sandbox.run("list", "settings.json", "--show-secrets").output
+    #expect(list.contains("\t\"hunter2\"\t\tsecret\n"))
+    #expect(try sandbox.run("get", "settings.json", "/login/password").output == "\"hunter2\"\n")
+  }
+
+  @Test func `the report of a Save masks them, where they are new too`() throws {
+    let run = try Sandbox(text).run(
+      "set", "settings.json", "/login/password=hunter3", "/apiKey=\"hunter4\"")
+    #expect(
+      run.errors == """
+        Saved 2 changes to settings.json
+        /login/password: •••••••• → ••••••••
+        /apiKey: unset → ••••••••
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("FONT", ["/editor.fontFamily"]), ("columns", ["/editor.tabSize"]),
+    ("bounded", ["/editor.wordWrap"]), ("menlo", ["/editor.fontFamily"]), ("nothing such", []),
+  ])
+  func `list --filter looks at titles, identifiers, help, choices and values`(
+    filter: String, expected: [String]
+  ) throws {
+    let sandbox = try Sandbox(Fixture.settings)
+    try sandbox.folder.write(Fixture.schema, to: "schema.json")
+    let run = try sandbox.run(
+      "list", "settings.json", "--schema", "schema.json", "--filter", filter)
+    #expect(run.exit == .exited(0))
+    #expect(
+      run.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) } == expected)
+  }
+
+  @Test func `a filter does not find what is masked`() throws {
+    let run = try Sandbox(text).run("list", "settings.json", "--filter", "hunter")
+    #expect(run.output == "")
+  }
+}

@@ -1,0 +1,120 @@
+import EditorCore
+import PreferencesEditor
+import Terminal
+import Testing
+
+struct EditorControlTests {
+  let schema = """
+    {"properties": {
+      "volume": {"type": "number", "minimum": 0, "maximum": 10, "default": 3.5, "title": "Volume"},
+      "tabs": {"type": "integer", "minimum": 1, "maximum": 8},
+      "password": {"type": "string"},
+      "birthday": {"type": "string", "format": "date"},
+      "font": {"type": ["string", "null"], "examples": ["Iosevka", "Monaco"]},
+      "mode": {"const": "x"},
+      "old": {"type": "boolean", "deprecated": true, "description": "The old way."}}}
+    """
+  let json = """
+    {"volume": 6.0, "tabs": 8, "password": "hunter2", "birthday": "2026-02-28", "font": ""}
+    """
+
+  @Test func `a slider shows where its value is between the bounds`() throws {
+    let driver = try EditorDriver(json, schema: schema)
+    #expect(driver.lines[2] == "▌ * Volume                            ━━━━━━━━●──────   6.0")
+    driver.press(.right)
+    #expect(driver.lines[2].hasSuffix("   6.5"))
+    for _ in 0..<10 { driver.press(.right) }
+    #expect(driver.lines[2].hasSuffix("━━━━━━━━━━━━━━●  10.0"))
+    #expect(driver.bar.contains("at most 10"))
+    driver.press(.left, .control("s"))
+    #expect(driver.text == json.replacing("6.0", with: "9.5"))
+  }
+
+  @Test func `a stepper shows which way it can go`() throws {
+    let driver = try EditorDriver(json, schema: schema)
+    #expect(driver.lines[3].hasSuffix(" ‹ 8"))
+    driver.press(.down, .left)
+    #expect(driver.lines[3].hasSuffix(" ‹ 7 ›"))
+  }
+
+  @Test func `a secret is masked at one width, in its field, the help and the review`() throws {
+    let driver = try EditorDriver(json, schema: schema)
+    driver.press(.down, .down)
+    #expect(driver.lines[4].hasSuffix(" ••••••••"))
+    driver.press(.enter)
+    driver.type("new one")
+    #expect(driver.lines[4].contains("•••••••"))
+    driver.press(.enter)
+    #expect(driver.lines[4].hasSuffix(" ••••••••"))
+    #expect(driver.help[0].hasSuffix("•••••••• → ••••••••"))
+    driver.press(.character("d"))
+    let screen = driver.lines.joined()
+    #expect(!screen.contains("new one") && !screen.contains("hunter2"))
+    driver.press(.escape, .control("s"))
+    #expect(driver.text == json.replacing("hunter2", with: "new one"))
+  }
+
+  @Test func `a secret's field left empty changes nothing`() throws {
+    let driver = try EditorDriver(json, schema: schema)
+    driver.press(.down, .down, .enter, .enter)
+    #expect(!driver.lines[0].contains("unsaved"))
+  }
+
+  @Test func `a date is stepped by days on its row and by its parts in its field`() throws {
+    let driver = try EditorDriver(json, schema: schema)
+    driver.press(.down, .down, .down, .right)
+    #expect(driver.lines[5].hasSuffix(" 2026-03-01"))
+    driver.press(.enter, .home, .up)
+    #expect(driver.lines[5].contains("2027-03-01"))
+    driver.press(.end, .down, .enter)
+    #expect(driver.lines[5].hasSuffix(" 2027-02-28"))
+    driver.press(.enter, .backspace, .enter)
+    #expect(driver.lines[6].contains("'2027-02-2' is not a date, such as 2026-11-20"))
+    driver.press(.escape, .control("s"))
+    #expect(driver.text == json.replacing("2026-02-28", with: "2027-02-28"))
+  }
+
+  @Test func `suggestions are offered, and any other text may be typed`() throws {
+    let driver = try EditorDriver(json, schema: schema)
+    driver.press(.down, .down, .down, .down)
+    #expect(driver.lines[6].hasSuffix(" (empty)"))
+    driver.press(.enter, .down)
+    #expect(driver.lines.contains { $0.contains("› Iosevka") })
+    driver.press(.down, .enter)
+    driver.type(" 12")
+    driver.press(.enter)
+    #expect(driver.lines[6].hasSuffix(" Monaco 12"))
+  }
+
+  @Test func `null, unset and empty are three visible things`() throws {
+    let driver = try EditorDriver(json, schema: schema)
+    driver.press(.down, .down, .down, .down)
+    #expect(driver.lines[6].hasSuffix(" (empty)"))
+    driver.press(.character("0"))
+    #expect(driver.lines[6].hasSuffix(" null"))
+    driver.press(.character("r"))
+    #expect(driver.lines[6].hasSuffix(" unset"))
+    driver.press(.up, .character("0"))
+    #expect(driver.bar.contains("this setting cannot be null"))
+  }
+
+  @Test func `constants are locked and deprecated settings say so`() throws {
+    let driver = try EditorDriver(json, schema: schema)
+    driver.press(.end)
+    #expect(driver.lines[7].hasPrefix("  = mode"))
+    #expect(driver.help[0].hasPrefix(" Deprecated: it should no longer be set – The old way."))
+  }
+
+  @Test func `a Save that would break a rule between settings names it and goes there`() throws {
+    let driver = try EditorDriver(
+      #"{"a": 1, "b": {"c": true}}"#,
+      schema: """
+        {"properties": {"a": {"type": "integer"}, "b": {"type": "object",
+         "properties": {"c": {"type": "boolean"}}}}, "required": ["a"]}
+        """)
+    driver.press(.character("r"), .down, .control("s"))
+    #expect(driver.controller.outcome == nil)
+    #expect(driver.cursorLine.contains(" a "))
+    #expect(driver.bar.contains("not saved: '/a': 'a' is required"))
+  }
+}

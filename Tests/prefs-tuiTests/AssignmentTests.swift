@@ -1,0 +1,37 @@
+import EditorCore
+import Testing
+
+@testable import prefs_tui
+
+struct AssignmentTests {
+  @Test func `an assignment is split at the first equals sign`() throws {
+    let assignment = try Assignment(argument: "/name=a=b")
+    #expect(assignment.pointer.tokens == ["name"])
+    #expect(assignment.text == "a=b")
+  }
+
+  @Test func `--at takes a pointer and a value as they are, among the others`() throws {
+    let arguments = Assignment.joiningPlaced(
+      ["set", "f.json", "/a=1", "--at", "/x=y", "-5=", "--quiet", "--at", "", "{}", "/b=2"])
+    #expect(arguments.count == 7)
+    #expect(arguments[..<3] == ["set", "f.json", "/a=1"])
+    #expect(arguments[4] == "--quiet")
+    let placed = try Assignment(argument: arguments[3])
+    #expect(placed.pointer.tokens == ["x=y"])
+    #expect(placed.text == "-5=")
+    let whole = try Assignment(argument: arguments[5])
+    #expect(whole.pointer.tokens == [])
+    #expect(whole.text == "{}")
+  }
+
+  @Test func `--at that lacks a value, or stands after --, is left to the parser`() {
+    for arguments in [["set", "f", "--at", "/a"], ["set", "f", "--", "--at", "/a", "1"]] {
+      #expect(Assignment.joiningPlaced(arguments) == arguments)
+    }
+  }
+
+  @Test(arguments: [["get", "--at", "/a", "1"], ["--at", "/a", "1"], []])
+  func `other commands have no --at`(arguments: [String]) {
+    #expect(Assignment.joiningPlaced(arguments) == arguments)
+  }
+}

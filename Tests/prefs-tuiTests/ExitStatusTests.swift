@@ -1,0 +1,16 @@
+import Testing
+
+@testable import prefs_tui
+
+struct ExitStatusTests {
+  @Test func `the table tells every status once, in order`() {
+    #expect(ExitStatus.table.flatMap(\.statuses) == ExitStatus.allCases)
+  }
+
+  @Test func `the README prints the table of exit statuses`() throws {
+    let readme = try PackageFile.text(of: "README.md")
+    #expect(
+      readme.contains(ExitStatus.markdown),
+      "README.md should hold this table:\n\(ExitStatus.markdown)")
+  }
+}
