@@ -10,6 +10,8 @@ final class TitledRowView: RowView {
   private var message: Span?
   private var editor: LineEditor?
   private var appearance = EditorOptions()
+  /// The columns that the texts take, once they were measured.
+  private var measured: (title: Int, value: Int)?
 
   /// Columns before the title: the focus bar, a space, the mark, a space.
   private static let titleColumn = 4
@@ -37,6 +39,7 @@ final class TitledRowView: RowView {
     self.value = value
     message = content.message.map { Span($0, theme.error) }
     editor = content.editor
+    measured = nil
   }
 
   func draw(in canvas: inout Canvas, frame: Rect, isFocused: Bool) -> Point {
@@ -48,9 +51,10 @@ final class TitledRowView: RowView {
     canvas.write(mark.text, at: Point(x: frame.x + 2, y: frame.y), columns: 1, style: mark.style)
 
     let room = max(0, frame.columns - Self.titleColumn - Self.marginColumns)
-    let titleColumns = TextWidth.columns(of: title.text, repertoire: canvas.repertoire)
+    let columns = measured ?? measure(for: canvas.repertoire)
+    measured = columns
     // The title gives way to the value down to half of the row, not further.
-    let titleRoom = min(titleColumns, max(room / 2, room - valueColumns(canvas) - Self.gapColumns))
+    let titleRoom = min(columns.title, max(room / 2, room - columns.value - Self.gapColumns))
     canvas.write(
       title.text, at: Point(x: frame.x + Self.titleColumn, y: frame.y), columns: titleRoom,
       style: isFocused ? title.style.adding(theme.focusedRow.attributes) : title.style,
@@ -63,7 +67,7 @@ final class TitledRowView: RowView {
       cursor = draw(
         editor, in: &canvas, right: right, columns: min(valueRoom, fieldColumns(room)), y: frame.y)
     } else {
-      drawValue(in: &canvas, right: right, columns: valueRoom, y: frame.y)
+      drawValue(in: &canvas, right: right, columns: min(valueRoom, columns.value), y: frame.y)
     }
     if let message, frame.rows > 1 {
       canvas.write(
@@ -75,10 +79,13 @@ final class TitledRowView: RowView {
 
   // MARK: - Private
 
-  private func valueColumns(_ canvas: Canvas) -> Int {
-    editor == nil
-      ? value.reduce(0) { $0 + TextWidth.columns(of: $1.text, repertoire: canvas.repertoire) }
-      : Self.narrowestField
+  private func measure(for repertoire: Repertoire) -> (title: Int, value: Int) {
+    var columns = (title: TextWidth.columns(of: title.text, repertoire: repertoire), value: 0)
+    for span in value {
+      columns.value += TextWidth.columns(of: span.text, repertoire: repertoire)
+    }
+    if editor != nil { columns.value = Self.narrowestField }
+    return columns
   }
 
   private func fieldColumns(_ room: Int) -> Int {
@@ -86,7 +93,7 @@ final class TitledRowView: RowView {
   }
 
   private func drawValue(in canvas: inout Canvas, right: Int, columns: Int, y: Int) {
-    var x = right - min(columns, valueColumns(canvas))
+    var x = right - columns
     for span in value where x < right {
       x += canvas.write(
         span.text, at: Point(x: x, y: y), columns: right - x, style: span.style,
