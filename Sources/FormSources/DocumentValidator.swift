@@ -26,7 +26,7 @@ package final class DocumentValidator: Validator {
     guard let schema else { return [] }
     let validation = schema.compiled.validate(document)
     return validation.violations.map {
-      Diagnostic(.error, at: $0.instance, rule: $0.keyword, $0.message)
+      Diagnostic(.error, at: $0.setting, rule: $0.keyword, $0.message)
     }
       + validation.notes.map {
         Diagnostic(.warning, at: $0.instance, rule: "not checked", $0.message)

@@ -80,6 +80,7 @@ extension FormContext {
       title: title,
       control: .info,
       lockReason: "does not count: the same key is there again further down")
+    row.isSecret = SecretNames.includes(pointer.tokens.last ?? "")
     row.fixedValue = document.value(node)
     return row
   }

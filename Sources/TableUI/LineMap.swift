@@ -19,7 +19,7 @@ package nonisolated struct LineMap {
 
   /// What stands on one line.
   package enum Item: Equatable, Sendable {
-    case gap
+    case gap(after: Int)
     case header(section: Int)
     case row(TablePosition, line: Int)
     case footer(section: Int, line: Int)
@@ -92,7 +92,8 @@ package nonisolated struct LineMap {
       let position = TablePosition(section: section, row: row)
       return .row(position, line: line - self.line(of: position))
     }
-    return line < rowsEnd + shape.footer ? .footer(section: section, line: line - rowsEnd) : .gap
+    return line < rowsEnd + shape.footer
+      ? .footer(section: section, line: line - rowsEnd) : .gap(after: section)
   }
 
   // MARK: Rows in order
@@ -108,7 +109,28 @@ package nonisolated struct LineMap {
     return TablePosition(section: section, row: ordinal - rowsBefore[section])
   }
 
+  /// The places among all rows of those that have a line in the range, which must be of the content.
+  package func ordinals(inLines range: Range<Int>) -> Range<Int> {
+    guard !range.isEmpty else { return 0..<0 }
+    return rowCount(before: range.lowerBound)..<rowCount(upTo: range.upperBound - 1)
+  }
+
   // MARK: - Private
+
+  /// How many rows end before the line.
+  private func rowCount(before line: Int) -> Int {
+    if case .row(let position, _) = item(at: line) { return ordinal(of: position) }
+    return rowCount(upTo: line)
+  }
+
+  /// How many rows start on the line or before it.
+  private func rowCount(upTo line: Int) -> Int {
+    switch item(at: line) {
+    case .header(let section): rowsBefore[section]
+    case .row(let position, _): ordinal(of: position) + 1
+    case .footer(let section, _), .gap(let section): rowsBefore[section + 1]
+    }
+  }
 
   private func gap(after section: Int) -> Int { section + 1 < sections.count ? 1 : 0 }
 

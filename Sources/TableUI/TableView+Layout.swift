@@ -11,25 +11,14 @@ extension TableView {
     measureRows(around: focus, from: dataSource)
     revealFocus()
     // A row measured for the first time may be higher than was thought and push the focus out.
-    if measureVisibleRows(from: dataSource) { revealFocus() }
+    if measure(visibleOrdinals, from: dataSource) { revealFocus() }
     assignRowViews(from: dataSource)
   }
 
   /// The rows that at least one line of the viewport shows, in order.
   var visibleOrdinals: Range<Int> {
-    guard viewportRows > 0, lines.rowCount > 0 else { return 0..<0 }
-    var low = offset
     let end = min(offset + viewportRows, lines.lineCount)
-    while low < end {
-      if case .row(let position, _) = lines.item(at: low) {
-        let first = lines.ordinal(of: position)
-        var last = first
-        while last < lines.rowCount, lines.line(of: lines.position(at: last)) < end { last += 1 }
-        return first..<last
-      }
-      low += 1
-    }
-    return 0..<0
+    return lines.ordinals(inLines: offset..<max(offset, end))
   }
 
   // MARK: - Private
@@ -37,16 +26,24 @@ extension TableView {
   private func measureRows(around focus: TablePosition?, from dataSource: any TableDataSource) {
     guard let focus else { return }
     let before = lines.line(of: focus)
-    lines.setHeight(max(1, dataSource.height(of: focus)), of: focus)
-    _ = measureVisibleRows(from: dataSource)
+    _ = measure([lines.ordinal(of: focus)], from: dataSource)
+    _ = measure(visibleOrdinals, from: dataSource)
     // Rows above that changed their height leave the focus on its line of the screen.
     offset += lines.line(of: focus) - before
   }
 
-  private func measureVisibleRows(from dataSource: any TableDataSource) -> Bool {
+  /// Asks for the heights of rows, given in order; whether one differs from what was known.
+  ///
+  /// A row that has its view was measured, and has not changed since.
+  private func measure(
+    _ ordinals: some Sequence<Int>, from dataSource: any TableDataSource
+  ) -> Bool {
     var changed = false
-    for ordinal in visibleOrdinals {
+    var shown = 0
+    for ordinal in ordinals {
       let position = lines.position(at: ordinal)
+      while shown < visible.count, visible[shown].position < position { shown += 1 }
+      if shown < visible.count, visible[shown].position == position { continue }
       let height = max(1, dataSource.height(of: position))
       if height != lines.height(of: position) {
         lines.setHeight(height, of: position)
@@ -65,7 +62,7 @@ extension TableView {
     }
     let first = lines.line(of: focus)
     let last = first + lines.height(of: focus) - 1
-    let margin = min(Self.scrollMargin, max(0, (viewportRows - 1) / 4))
+    let margin = min(scrollMargin, max(0, (viewportRows - 1) / 4))
     // The header that sticks to the top covers a line.
     let top = lines.shape(ofSection: focus.section).header > 0 ? max(margin, 1) : margin
     if last + margin >= offset + viewportRows { offset = last + margin - viewportRows + 1 }
@@ -77,6 +74,13 @@ extension TableView {
 
   private func assignRowViews(from dataSource: any TableDataSource) {
     let wanted = visibleOrdinals
+    // Rows in order, none twice: if the first and the last are there, all are.
+    if visible.count == wanted.count,
+      visible.first.map({ lines.ordinal(of: $0.position) }) == wanted.first,
+      visible.last.map({ lines.ordinal(of: $0.position) }) == wanted.last
+    {
+      return
+    }
     var kept: [VisibleRow] = []
     kept.reserveCapacity(wanted.count)
     for row in visible {

@@ -18,7 +18,9 @@ package final class TableView {
   }
 
   /// How near the edge of the viewport the focus comes before the table scrolls, in lines.
-  package static let scrollMargin = 2
+  ///
+  /// At most a quarter of the viewport counts.
+  package var scrollMargin = 2
 
   package weak var dataSource: (any TableDataSource)?
   package var appearance = Appearance()

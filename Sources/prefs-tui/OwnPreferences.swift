@@ -12,22 +12,29 @@ struct OwnPreferences {
 
   /// Reads the preferences; where they are missing or cannot be read, every default holds.
   static func load() -> OwnPreferences {
-    let file = try? settingsFile()
-    let form = file?.form ?? Form(title: "", root: Pane(title: "", sections: []))
-    return OwnPreferences(index: file?.index, form: form)
+    if let file = try? settingsFile() { return OwnPreferences(index: file.index, form: file.form) }
+    guard let schema = try? schema(), let nothing = try? MemoryStore([]).read() else {
+      preconditionFailure("The schema in the program is one that can be read")
+    }
+    let form = FormSource.form(for: nothing.index, schema: schema, title: "")
+    return OwnPreferences(index: nil, form: form)
   }
 
   /// The file under the person's configuration directory, with the schema built into the program.
   static func settingsFile() throws(Failure) -> SettingsFile {
     let path = try Directories.configuration() + "/preferences.json"
-    let schema = try SettingsFile.schema(
-      PackageResources.prefs_tui_schema_json, path: "prefs-tui.schema.json")
     let store = FolderMakingStore(DocumentStore(path: path))
+    let schema = try schema()
     do {
       return SettingsFile(path: path, store: store, snapshot: try store.read(), schema: schema)
     } catch {
       throw Failure(error)
     }
+  }
+
+  private static func schema() throws(Failure) -> JSONSchemaSource {
+    try SettingsFile.schema(
+      PackageResources.prefs_tui_schema_json, path: "prefs-tui.schema.json")
   }
 
   // MARK: What they mean
@@ -37,11 +44,18 @@ struct OwnPreferences {
     (Directories.environment("NO_COLOR") ?? "").isEmpty && text("/theme") != "mono"
   }
 
+  /// Whether the editor says what was saved, once it has left.
+  var reportsSaves: Bool { isOn("/report") }
+
   @MainActor
   func options(for screen: any Screen) -> EditorOptions {
     var options = EditorOptions()
     options.confirmsDiscard = isOn("/confirmDiscard")
     options.ringsBell = isOn("/bell")
+    options.helpLines = count("/helpLines") ?? options.helpLines
+    options.scrollMargin = count("/scrollMargin") ?? options.scrollMargin
+    options.showsIdentifiers = isOn("/identifiers")
+    options.showsHints = isOn("/hints")
     options.glyphs =
       text("/glyphs") == "ascii" || screen.repertoire == .ascii ? .ascii : .unicode
     options.theme = theme(colorCount: screen.colorCount)
@@ -54,6 +68,7 @@ struct OwnPreferences {
     switch text("/theme") {
     case "light": return .light
     case "dark": return .dark
+    case "contrast": return .contrast
     default: return Self.hasLightBackground ? .light : .dark
     }
   }
@@ -70,12 +85,17 @@ struct OwnPreferences {
   private func value(_ pointer: String) -> Value? {
     guard let row = form.row(RowIdentifier(pointer)) else { return nil }
     let stored = row.pointer.flatMap { index?.node(at: $0) }.flatMap { index?.document.value($0) }
-    guard let stored, row.control.problem(with: stored) == nil else { return row.defaultValue }
+    guard let stored, row.problem(with: stored) == nil else { return row.defaultValue }
     return stored
   }
 
   private func text(_ pointer: String) -> String? {
     if case .string(let text)? = value(pointer) { return text }
+    return nil
+  }
+
+  private func count(_ pointer: String) -> Int? {
+    if case .number(let number)? = value(pointer) { return Int(number.text) }
     return nil
   }
 

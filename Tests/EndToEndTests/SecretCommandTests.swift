@@ -21,6 +21,13 @@ struct SecretCommandTests {
     #expect(json.contains(#""value":"••••••••","state":["secret"]"#))
   }
 
+  @Test func `list masks a secret that does not count, too`() throws {
+    let run = try Sandbox(#"{"password": "old1", "password": "new1"}"#).run("list", "settings.json")
+    #expect(run.exit == .exited(0))
+    #expect(run.output.split(separator: "\n").count == 2)
+    #expect(!run.output.contains("old1") && !run.output.contains("new1"))
+  }
+
   @Test func `list --show-secrets and get print them`() throws {
     let sandbox = try Sandbox(text)
     let list = try sandbox.run("list", "settings.json", "--show-secrets").output

@@ -114,6 +114,7 @@ struct EditorControlTests {
         """)
     driver.press(.character("r"), .down, .control("s"))
     #expect(driver.controller.outcome == nil)
-    #expect(driver.bar.contains("not saved: 'a' is required"))
+    #expect(driver.cursorLine.contains(" a "))
+    #expect(driver.bar.contains("not saved: '/a': 'a' is required"))
   }
 }

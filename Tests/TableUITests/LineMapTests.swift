@@ -18,7 +18,7 @@ struct LineMapTests {
     #expect(
       (0..<8).map { map.item(at: $0) } == [
         .header(section: 0), .row(position(0, 0), line: 0), .row(position(0, 1), line: 0),
-        .row(position(0, 2), line: 0), .gap, .row(position(1, 0), line: 0),
+        .row(position(0, 2), line: 0), .gap(after: 0), .row(position(1, 0), line: 0),
         .row(position(1, 1), line: 0), .footer(section: 1, line: 0),
       ])
   }
@@ -50,10 +50,17 @@ struct LineMapTests {
         expected += (0..<map.height(of: position)).map { .row(position, line: $0) }
       }
       expected += (0..<shape.footer).map { .footer(section: section, line: $0) }
-      if section < 39 { expected.append(.gap) }
+      if section < 39 { expected.append(.gap(after: section)) }
     }
     #expect(map.lineCount == expected.count)
     #expect((0..<map.lineCount).map { map.item(at: $0) } == expected)
+    for start in 0..<expected.count {
+      let range = start..<min(start + 5, expected.count)
+      let rows = expected[range].compactMap { item in
+        if case .row(let position, _) = item { map.ordinal(of: position) } else { nil }
+      }
+      #expect(Array(map.ordinals(inLines: range)) == Set(rows).sorted())
+    }
   }
 
   @Test func `rows are counted through sections without any`() {

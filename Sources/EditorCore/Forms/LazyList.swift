@@ -19,6 +19,12 @@ public struct LazyList<Element>: RandomAccessCollection {
     storage = .made(count: count, make: make)
   }
 
+  /// The elements, where they are at hand; nil for a list that makes them.
+  var elements: [Element]? {
+    if case .elements(let elements) = storage { return elements }
+    return nil
+  }
+
   public var startIndex: Int { 0 }
 
   public var endIndex: Int {

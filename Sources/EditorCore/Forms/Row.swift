@@ -20,6 +20,12 @@ public struct Row {
   public var isSecret = false
   /// Whether null is a value that the setting may have besides those of its control.
   public var allowsNull = false
+  /// The groups that the row belongs to, to be found, hidden and shown by.
+  public var tags: Set<String> = []
+  /// What becomes of the row while conditions hold.
+  public var rules: [Rule] = []
+  /// Choices that take the place of the control's own.
+  public var dependentChoices: DependentChoices?
   /// What the form's author demands of a value beyond what the control does.
   public var rule: ((Value) -> ValueProblem?)?
   /// Where the value lives in a host program; nil where the store knows it by the pointer alone.
@@ -45,13 +51,23 @@ public struct Row {
   /// What is wrong with the value as this row's; nil where nothing is.
   public func problem(with value: Value) -> ValueProblem? {
     if value == .null && allowsNull { return nil }
-    return control.problem(with: value) ?? rule?(value)
+    guard let problem = control.problem(with: value) ?? rule?(value) else { return nil }
+    return shown(problem)
   }
 
   /// The value that a person means by typing `text` into the row's field.
   public func value(typed text: String) throws(ValueProblem) -> Value {
-    let value = try control.value(typed: text)
-    if let problem = rule?(value) { throw problem }
-    return value
+    do throws(ValueProblem) {
+      let value = try control.value(typed: text)
+      if let problem = rule?(value) { throw problem }
+      return value
+    } catch {
+      throw shown(error)
+    }
+  }
+
+  /// The problem as it may be told: that of a secret does not quote it.
+  private func shown(_ problem: ValueProblem) -> ValueProblem {
+    isSecret ? .broken("is not a secret that is accepted here") : problem
   }
 }

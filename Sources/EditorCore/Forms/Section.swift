@@ -3,6 +3,10 @@ public struct Section {
   public var header: String?
   public var footer: String?
   public var rows: LazyList<Row>
+  /// Tags of all its rows.
+  public var tags: Set<String> = []
+  /// Rules for all its rows; a section with no row to show is not shown either.
+  public var rules: [Rule] = []
 
   public init(header: String? = nil, footer: String? = nil, rows: LazyList<Row>) {
     self.header = header

@@ -3,17 +3,22 @@
 /// Nothing reaches the store before `commit()`; to cancel is to drop the session. Values are
 /// checked as they are set, so a draft never holds one that its control does not accept.
 public final class EditSession {
-  public let form: Form
+  public internal(set) var form: Form
   /// Whether every edit is refused.
   public let isReadOnly: Bool
-  public private(set) var draft = Draft()
+  public internal(set) var draft = Draft()
   /// Counts the changes to what rows show, for those who keep something made from it.
-  public private(set) var revision = 0
+  public internal(set) var revision = 0
 
   let store: any Store
   let validator: (any Validator)?
-  private(set) var baseline: any Snapshot
-  private var history = UndoHistory()
+  var baseline: any Snapshot
+  var history = UndoHistory()
+  var rules: RuleBook
+  /// Counts the changes to which rows there are and which of them are shown.
+  public internal(set) var structureRevision = 0
+  /// Told of each row that another value holds for, once the draft has it.
+  public var onChange: ((ChangeEvent) -> Void)?
 
   /// Reads the store and starts with an empty draft; throws what the store throws.
   public convenience init(
@@ -34,11 +39,14 @@ public final class EditSession {
     self.validator = validator
     self.isReadOnly = isReadOnly
     self.baseline = baseline
+    rules = RuleBook(form)
+    _ = rules.evaluateAll(values)
   }
 
   // MARK: Reading
 
   public func state(of row: Row) -> RowState {
+    let row = resolved(row)
     let stored = storedSlot(of: row)
     let edit = draft[row.identifier]
     let slot = edit?.slot ?? stored
@@ -49,7 +57,7 @@ public final class EditSession {
       effectiveValue: value ?? row.defaultValue,
       isUnsaved: edit != nil,
       isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
-      problem: value.flatMap { row.problem(with: $0) },
+      problem: problem(of: row, value: value),
       lockReason: lockReason(of: row))
   }
 
@@ -130,15 +138,16 @@ public final class EditSession {
     var steps: [UndoHistory.Step] = []
     for (row, slot) in slots {
       if let refusal = refusal(of: slot, for: row) { throw refusal }
-      let old = draft[row.identifier]?.slot ?? storedSlot(of: row)
+      let old = currentSlot(of: row)
       if old != slot { steps.append(UndoHistory.Step(row: row, old: old, new: slot)) }
     }
-    apply(steps, remember: true)
+    apply(steps + clearedChoices(after: steps), remember: true)
   }
 
   private func refusal(of slot: Slot, for row: Row) -> EditRefusal? {
     if isReadOnly { return .readOnly }
     if let reason = lockReason(of: row) { return .locked(reason) }
+    let row = resolved(row)
     precondition(row.pointer != nil, "Row '\(row.identifier)' has no place for a value")
     return slot.value.flatMap { row.problem(with: $0) }.map { .invalid($0) }
   }
@@ -150,6 +159,14 @@ public final class EditSession {
     }
     if remember { history.record(steps) }
     revision += 1
+    if rules.wake(steps.map(\.row.identifier), values) { structureRevision += 1 }
+    guard let onChange else { return }
+    for step in steps {
+      onChange(
+        ChangeEvent(
+          row: step.row.identifier, slot: step.new,
+          value: step.new.value ?? step.row.defaultValue))
+    }
   }
 
   private func storedSlot(of row: Row) -> Slot {
@@ -158,7 +175,18 @@ public final class EditSession {
   }
 
   private func lockReason(of row: Row) -> String? {
-    row.lockReason ?? row.pointer.flatMap { baseline.lockReason(at: $0) }
+    if let reason = row.lockReason { return reason }
+    if rules.isDisabled(row.identifier) {
+      return "not available with the other settings as they are"
+    }
+    return row.pointer.flatMap { baseline.lockReason(at: $0) }
+  }
+
+  func currentSlot(of row: Row) -> Slot { draft[row.identifier]?.slot ?? storedSlot(of: row) }
+
+  private func problem(of row: Row, value: Value?) -> ValueProblem? {
+    if let value { return row.problem(with: value) }
+    return rules.isRequired(row.identifier) && row.defaultValue == nil ? .missing : nil
   }
 }
 

@@ -20,6 +20,13 @@ struct UndoHistory {
     undone.removeAll()
   }
 
+  /// Forgets the steps made to some rows.
+  mutating func forget(_ isForgotten: (Row) -> Bool) {
+    let kept = { (steps: [Step]) in steps.filter { !isForgotten($0.row) } }
+    done = done.map(kept).filter { !$0.isEmpty }
+    undone = undone.map(kept).filter { !$0.isEmpty }
+  }
+
   /// The steps that take back what was done last.
   mutating func undo() -> [Step]? {
     guard let steps = done.popLast() else { return nil }

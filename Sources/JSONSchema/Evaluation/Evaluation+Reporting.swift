@@ -1,12 +1,6 @@
 import Documents
 import EditorCore
 
-/// The keyword to be named in a violation.
-struct KeywordPlace {
-  let keyword: String
-  let place: Place
-}
-
 extension Evaluation {
   /// Says that the value being checked is invalid.
   mutating func report(_ reason: @autoclosure () -> Violation.Reason, _ use: KeywordUse) -> Outcome

@@ -44,7 +44,7 @@ package final class Pattern {
     pcre2_code_free_8(code)
   }
 
-  /// How hard to look before giving up.
+  /// How hard to look before giving up; the value divides what may be done.
   enum Effort: Int {
     case quick = 20
     case full = 1
@@ -74,7 +74,7 @@ package final class Pattern {
   // MARK: - Private
 
   private static let matchLimit = 200_000
-  private static let workLimit = 20_000_000
+  private static let workLimit = 10_000_000
   private static let depthLimit: UInt32 = 20_000
   /// In KiB.
   private static let heapLimit: UInt32 = 20 * 1024

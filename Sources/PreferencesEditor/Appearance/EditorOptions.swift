@@ -6,6 +6,14 @@ package struct EditorOptions: Sendable {
   package var confirmsDiscard = true
   /// Whether the terminal's bell rings when a key can do nothing.
   package var ringsBell = false
+  /// How many lines of help stand below the table, where the screen has room for them.
+  package var helpLines = 2
+  /// How near to the edge of the table the focus comes before the table scrolls, in lines.
+  package var scrollMargin = 2
+  /// Whether the focused row's identifier stands beside its help.
+  package var showsIdentifiers = true
+  /// Whether the bottom line names keys while there is nothing else to say.
+  package var showsHints = true
 
   package init() {}
 }

@@ -47,4 +47,18 @@ package struct Theme: Hashable, Sendable {
     theme.key.foreground = .blue
     return theme
   }()
+
+  /// For eyes that need strong differences, on a light or a dark ground: nothing is dim, and what
+  /// matters stands on a ground of its own.
+  package static let contrast: Theme = {
+    var theme = Theme()
+    theme.title = Style(attributes: [.bold, .reverse])
+    theme.header = Style(attributes: [.bold, .underline])
+    theme.value = Style(attributes: .bold)
+    theme.dimmed = Style()
+    theme.unsaved = Style(foreground: .black, background: .yellow, attributes: .bold)
+    theme.error = Style(foreground: .white, background: .red, attributes: .bold)
+    theme.focusedRow = Style(attributes: [.bold, .reverse])
+    return theme
+  }()
 }

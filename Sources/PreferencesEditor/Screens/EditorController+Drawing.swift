@@ -8,11 +8,13 @@ extension EditorController {
 
   /// Draws the frame of this moment; returns where the hardware cursor belongs.
   package func draw(in canvas: inout Canvas) -> Point? {
+    // A host may have changed the form between two keys.
+    followStructure()
     let size = canvas.size
     guard size.columns >= Self.smallestSize.columns, size.rows >= Self.smallestSize.rows else {
       return drawTooSmall(in: &canvas)
     }
-    let helpRows = size.rows >= Self.rowsForTwoHelpLines ? 2 : 1
+    let helpRows = helpLines(of: size)
     let top = 2
     let bottom = helpRows + 2
     let frame = Rect(x: 0, y: top, columns: size.columns, rows: size.rows - top - bottom)
@@ -32,7 +34,13 @@ extension EditorController {
 
   // MARK: - Private
 
-  private static let rowsForTwoHelpLines = 16
+  /// The fewest rows of a screen that gives help more than one line.
+  private static let rowsForMoreHelp = 16
+
+  /// As many as the person asks for, and at most a sixth of the screen.
+  private func helpLines(of size: Size) -> Int {
+    size.rows < Self.rowsForMoreHelp ? 1 : max(1, min(options.helpLines, size.rows / 6))
+  }
 
   private func drawTooSmall(in canvas: inout Canvas) -> Point? {
     let needed = Self.smallestSize
@@ -115,16 +123,16 @@ extension EditorController {
     // At the right, from the bottom line upwards: the identifier, then the change.
     let identifier = Span(content.row.identifier.text, theme.dimmed)
     let change = changeText(of: content).map { Span($0, theme.unsaved) }
-    let asides: [[Span]] =
-      frame.rows > 1
-      ? [[change].compactMap { $0 }, [identifier]]
-      : [[change, change == nil ? identifier : nil].compactMap { $0 }]
+    let asides = [change, options.showsIdentifiers ? identifier : nil].compactMap { $0 }
+      .prefix(frame.rows)
     let help = helpText(of: content)
     var lines = TextWidth.wrap(help, columns: max(1, frame.columns), repertoire: canvas.repertoire)[
       ...]
     for line in 0..<frame.rows {
       var room = frame.columns
-      for aside in asides[line] {
+      let place = line - (frame.rows - asides.count)
+      if place >= 0 {
+        let aside = asides[place]
         let width = min(
           TextWidth.columns(of: aside.text, repertoire: canvas.repertoire), frame.columns / 2)
         room -= width + 2
@@ -183,7 +191,7 @@ extension EditorController {
       canvas.write(
         notice.text, at: Point(x: 1, y: frame.y), columns: frame.columns - 2,
         style: notice.isError ? theme.error : theme.message, truncation: .tail)
-    } else {
+    } else if options.showsHints {
       drawHints(in: &canvas, frame: frame, style: theme.text)
     }
     return nil

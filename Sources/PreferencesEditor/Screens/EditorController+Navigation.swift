@@ -29,8 +29,25 @@ extension EditorController {
     let section = pane.focusedPosition.flatMap { pane.pane.sections[$0.section].header }
     panes.append(
       PaneController(
-        pane: opened, path: [section, opened.title].compactMap { $0 }, session: session,
-        appearance: options))
+        pane: opened, openedBy: focusedIdentifier,
+        path: [section, opened.title].compactMap { $0 }, session: session, appearance: options))
+  }
+
+  /// Shows the open panes as the form has them now; those whose row is gone are closed.
+  func followStructure() {
+    guard structureRevision != session.structureRevision else { return }
+    structureRevision = session.structureRevision
+    panes[0].show(session.form.root)
+    for depth in panes.indices.dropFirst() {
+      guard let opener = panes[depth].openedBy,
+        let position = panes[depth - 1].pane.route(to: opener)?.first,
+        case .pane(let link) = panes[depth - 1].pane[position].control
+      else {
+        while panes.count > depth { popPane() }
+        return
+      }
+      panes[depth].show(link.pane())
+    }
   }
 
   func popPane() {
@@ -57,9 +74,7 @@ extension EditorController {
 
   func moveToError() {
     guard let here = pane.focusedPosition else { return }
-    let found = pane.pane.firstPosition(after: here, forward: true) {
-      self.session.state(of: $0).problem != nil
-    }
+    let found = shownPosition(after: here) { self.session.state(of: $0).problem != nil }
     guard let found else { return refuse("no errors in this pane") }
     pane.focus(on: found)
   }
@@ -96,9 +111,7 @@ extension EditorController {
     if lastQuery.isEmpty || lastQuery.matches(pane.pane[search.origin]) {
       search.found = true
       pane.focus(on: search.origin)
-    } else if let found = pane.pane.firstPosition(
-      after: search.origin, forward: true, where: lastQuery.matches)
-    {
+    } else if let found = shownPosition(after: search.origin, where: lastQuery.matches) {
       search.found = true
       pane.focus(on: found)
     } else {
@@ -107,11 +120,20 @@ extension EditorController {
     overlay = .search(search)
   }
 
+  /// The next row of the pane that is not hidden and fits, round the end.
+  private func shownPosition(
+    after start: RowPosition, forward: Bool = true, where fits: (Row) -> Bool
+  ) -> RowPosition? {
+    pane.pane.firstPosition(after: start, forward: forward) {
+      !session.isHidden($0.identifier) && fits($0)
+    }
+  }
+
   func repeatSearch(forward: Bool) {
     guard !lastQuery.isEmpty else { return refuse("nothing was searched yet; / begins") }
     guard let here = pane.focusedPosition else { return }
     guard
-      let found = pane.pane.firstPosition(after: here, forward: forward, where: lastQuery.matches)
+      let found = shownPosition(after: here, forward: forward, where: lastQuery.matches)
     else { return refuse("no match") }
     pane.focus(on: found)
   }

@@ -28,6 +28,7 @@ package final class EditorController: ScreenController {
   /// What is edited, as the title line shows it.
   let location: String
   private var requests: [ScreenRequest] = []
+  var structureRevision: Int
   /// Whether values are only shown, and Enter asks for an editor.
   let isDisplay: Bool
   private var editRequest: RowIdentifier?
@@ -47,6 +48,7 @@ package final class EditorController: ScreenController {
     session: EditSession, location: String, options: EditorOptions, isDisplay: Bool = false
   ) {
     self.session = session
+    structureRevision = session.structureRevision
     self.isDisplay = isDisplay
     self.location = location
     self.options = options
@@ -75,6 +77,7 @@ package final class EditorController: ScreenController {
     case .resized, .timeout:
       break
     }
+    followStructure()
   }
 
   private func handle(_ key: Key) {

@@ -4,7 +4,12 @@ import Terminal
 
 /// One pane on the screen: its table, and the field that is open in it.
 final class PaneController {
-  let pane: Pane
+  private(set) var pane: Pane
+  /// Which rows are shown now, and where.
+  private var outline: PaneOutline
+  private var structureRevision: Int
+  /// The row that opened the pane; nil for the first one.
+  let openedBy: RowIdentifier?
   /// What the pane is called on the way to it: its section in the pane before, and its title.
   let path: [String]
   let table = TableView()
@@ -31,9 +36,15 @@ final class PaneController {
   /// How many rows are remembered before all are forgotten: some screens of them.
   private static let rememberedRows = 512
 
-  init(pane: Pane, path: [String] = [], session: EditSession, appearance: EditorOptions) {
+  init(
+    pane: Pane, openedBy: RowIdentifier? = nil, path: [String] = [], session: EditSession,
+    appearance: EditorOptions
+  ) {
     self.pane = pane
+    self.openedBy = openedBy
     self.path = path
+    outline = session.outline(of: pane)
+    structureRevision = session.structureRevision
     self.session = session
     self.appearance = appearance
     FieldRegistry.register(in: table)
@@ -42,6 +53,7 @@ final class PaneController {
     table.appearance.scrollBar = appearance.theme.rule
     table.appearance.scrollTrack = appearance.glyphs.scrollTrack
     table.appearance.scrollThumb = appearance.glyphs.scrollThumb
+    table.scrollMargin = appearance.scrollMargin
     table.dataSource = self
     table.reloadData()
   }
@@ -50,17 +62,41 @@ final class PaneController {
 
   var focusedContent: RowContent? { table.focus.map { content(at: $0) } }
 
+  /// Puts the focus on a row of the pane; does nothing while the row is hidden.
   func focus(on position: RowPosition) {
-    table.moveFocus(to: TablePosition(section: position.section, row: position.row))
+    guard let place = outline.place(of: position) else { return }
+    table.moveFocus(to: TablePosition(place))
   }
 
-  var focusedPosition: RowPosition? {
-    table.focus.map { RowPosition(section: $0.section, row: $0.row) }
-  }
+  /// Where in the pane the focused row is.
+  var focusedPosition: RowPosition? { table.focus.map { outline.position(shownAt: $0.place) } }
 
   /// Draws what changed in the draft, at the next frame.
   func draftDidChange() {
-    table.reconfigureVisibleRows()
+    if structureRevision != session.structureRevision {
+      show(pane)
+    } else {
+      table.reconfigureVisibleRows()
+    }
+  }
+
+  /// Shows the pane as it is now: rows may have come, gone, moved or been hidden.
+  ///
+  /// The focused row and an open field keep their places; a field of a row that is gone is closed.
+  func show(_ pane: Pane) {
+    let field = openField
+    let fieldRow = field.map { content(at: $0.position).row.identifier }
+    openField = nil
+    table.reloadData {
+      self.pane = pane
+      outline = session.outline(of: pane)
+      structureRevision = session.structureRevision
+      contents.removeAll()
+    }
+    if var field, let position = fieldRow.flatMap({ position(of: AnyHashable($0)) }) {
+      field.position = position
+      setOpenField(field)
+    }
   }
 
   // MARK: The open field
@@ -103,7 +139,7 @@ final class PaneController {
       contentsRevision = session.revision
     }
     if let content = contents[position] { return content }
-    let row = pane[RowPosition(section: position.section, row: position.row)]
+    let row = session.resolved(pane[outline.position(shownAt: position.place)])
     let state = session.state(of: row)
     var content = RowContent(row: row, state: state, appearance: appearance)
     content.message = state.problem?.description
@@ -121,21 +157,21 @@ final class PaneController {
 // MARK: - TableDataSource
 
 extension PaneController: TableDataSource {
-  var numberOfSections: Int { pane.sections.count }
+  var numberOfSections: Int { outline.sectionCount }
 
   func shape(ofSection section: Int) -> LineMap.SectionShape {
-    let section = pane.sections[section]
+    let content = outline.section(section)
     return LineMap.SectionShape(
-      header: section.header == nil ? 0 : 1, rows: section.rows.count,
-      footer: section.footer == nil ? 0 : 1)
+      header: content.header == nil ? 0 : 1, rows: outline.rowCount(inSection: section),
+      footer: content.footer == nil ? 0 : 1)
   }
 
   func header(ofSection section: Int) -> SectionCaption {
-    SectionCaption(title: pane.sections[section].header ?? "")
+    SectionCaption(title: outline.section(section).header ?? "")
   }
 
   func footer(ofSection section: Int) -> [String] {
-    pane.sections[section].footer.map { [$0] } ?? []
+    outline.section(section).footer.map { [$0] } ?? []
   }
 
   func height(of position: TablePosition) -> Int {
@@ -159,6 +195,14 @@ extension PaneController: TableDataSource {
     guard let identifier = identity.base as? RowIdentifier,
       let position = pane.route(to: identifier)?.first
     else { return nil }
-    return TablePosition(section: position.section, row: position.row)
+    return outline.place(of: position).map { TablePosition($0) }
   }
+}
+
+extension TablePosition {
+  fileprivate init(_ place: RowPosition) {
+    self.init(section: place.section, row: place.row)
+  }
+
+  fileprivate var place: RowPosition { RowPosition(section: section, row: row) }
 }

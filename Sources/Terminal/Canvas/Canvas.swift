@@ -22,6 +22,20 @@ nonisolated package struct Canvas: Equatable, Sendable {
     self = Canvas(size: size, repertoire: repertoire)
   }
 
+  /// The same picture on another size of canvas: cut off at the right and below, or left empty there.
+  func cropped(to size: Size) -> Canvas {
+    var canvas = Canvas(size: size, repertoire: repertoire)
+    for y in 0..<min(size.rows, self.size.rows) {
+      for x in 0..<min(size.columns, self.size.columns) {
+        let point = Point(x: x, y: y)
+        let cell = self[point]
+        let isCut = cell.width == 2 && x + 1 == canvas.size.columns
+        canvas.cells[canvas.index(point)] = isCut ? .blank(cell.style) : cell
+      }
+    }
+    return canvas
+  }
+
   /// Makes every cell empty.
   package mutating func clear() {
     for index in cells.indices { cells[index] = .blank() }

@@ -9,15 +9,19 @@ extension CursesScreen {
     static let plain = ColorPair(foreground: -1, background: -1)
   }
 
+  /// What the style drawn last is to ncurses.
+  struct Pen {
+    var style = Style.plain
+    var attributes: attr_t = 0
+    var pair: Int16 = 0
+  }
+
   package func present(_ canvas: Canvas, cursor: Point?) {
-    for y in 0..<size.rows {
-      var x = 0
-      while x < size.columns {
-        guard cell(of: canvas, x, y) != shown[y * size.columns + x] else {
-          x += 1
-          continue
-        }
-        x = drawRun(of: canvas, from: x, y)
+    let frame = canvas.size == size ? canvas : canvas.cropped(to: size)
+    // One access to what is shown and to the run, not one for each cell.
+    shown.withUnsafeMutableBufferPointer { shown in
+      run.withUnsafeMutableBufferPointer { run in
+        for y in 0..<size.rows { drawChanges(of: frame, line: y, shown: shown, run: run) }
       }
     }
     place(cursor)
@@ -25,39 +29,54 @@ extension CursesScreen {
     doupdate()
   }
 
-  /// Draws the changed cells from one on, and returns the column after them.
-  private func drawRun(of canvas: Canvas, from start: Int, _ y: Int) -> Int {
-    var x = start
-    wmove(window, Int32(y), Int32(start))
-    while x < size.columns {
-      let cell = cell(of: canvas, x, y)
-      let index = y * size.columns + x
-      guard cell != shown[index] else { break }
-      shown[index] = cell
-      // The right half of a wide character was drawn with the left one.
-      if cell.width > 0 { draw(cell) }
-      x += 1
-    }
-    return x
-  }
-
-  /// A cell of a canvas that may be larger or smaller than the screen.
-  private func cell(of canvas: Canvas, _ x: Int, _ y: Int) -> Cell {
-    guard x < canvas.size.columns, y < canvas.size.rows else { return .blank() }
-    let cell = canvas.cells[y * canvas.size.columns + x]
-    return cell.width == 2 && x + 1 == size.columns ? .blank(cell.style) : cell
-  }
-
-  /// Puts one cell where the cursor of the window is.
+  /// Draws the cells of a line that differ from what is shown, run by run.
   ///
-  /// The corresponding curses functions are `setcchar` and `wadd_wch`. The last cell of the screen is
-  /// drawn too, although `wadd_wch` then says that it cannot move on.
-  private func draw(_ cell: Cell) {
-    characters[0] = wchar_t(cell.base.value)
-    for lane in cell.marks.indices { characters[lane + 1] = wchar_t(cell.marks[lane]) }
-    var character = cchar_t()
-    setcchar(&character, characters, attributes(of: cell.style), pair(of: cell.style), nil)
-    wadd_wch(window, &character)
+  /// The corresponding curses function is `wadd_wchnstr`, which moves no cursor: the last cell of the
+  /// screen is one like any other.
+  private func drawChanges(
+    of frame: Canvas, line y: Int, shown: UnsafeMutableBufferPointer<Cell>,
+    run: UnsafeMutableBufferPointer<cchar_t>
+  ) {
+    let end = (y + 1) * size.columns
+    var index = y * size.columns
+    while index < end {
+      guard frame.cells[index] != shown[index] else {
+        index += 1
+        continue
+      }
+      // The right half of a wide character comes with the left one.
+      if frame.cells[index].width == 0 { index -= 1 }
+      let start = index
+      var count = 0
+      repeat {
+        shown[index] = frame.cells[index]
+        if shown[index].width > 0 {
+          set(&run[count], to: shown[index])
+          count += 1
+        }
+        index += 1
+      } while index < end && frame.cells[index] != shown[index]
+      wmove(window, Int32(y), Int32(start - y * size.columns))
+      wadd_wchnstr(window, run.baseAddress, Int32(count))
+    }
+  }
+
+  /// The corresponding curses function is `setcchar`.
+  private func set(_ character: inout cchar_t, to cell: Cell) {
+    if cell.style != pen.style {
+      pen = Pen(
+        style: cell.style, attributes: attributes(of: cell.style), pair: pair(of: cell.style))
+    }
+    let marks = cell.marks
+    let scalars = (
+      wchar_t(cell.base.value), wchar_t(marks[0]), wchar_t(marks[1]), wchar_t(marks[2]),
+      wchar_t(marks[3]), wchar_t(0)
+    )
+    withUnsafeBytes(of: scalars) {
+      _ = setcchar(
+        &character, $0.assumingMemoryBound(to: wchar_t.self).baseAddress, pen.attributes, pen.pair,
+        nil)
+    }
   }
 
   private func place(_ cursor: Point?) {

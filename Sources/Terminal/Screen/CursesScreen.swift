@@ -13,8 +13,9 @@ package final class CursesScreen: Screen {
 
   /// What the terminal shows, as far as ncurses was told.
   var shown: [Cell] = []
-  /// One cell's characters, as `setcchar` takes them.
-  var characters = [wchar_t](repeating: 0, count: Glyphs.markLimit + 2)
+  /// Room for the cells of a line, as ncurses takes them.
+  var run: [cchar_t] = []
+  var pen = Pen()
   /// ncurses' numbers for the pairs of colours used so far.
   var pairs: [ColorPair: Int16] = [:]
 
@@ -149,6 +150,7 @@ package final class CursesScreen: Screen {
     werase(window)
     clearok(cncurses_physicalScreen(), true)
     shown = Array(repeating: .blank(), count: self.size.columns * self.size.rows)
+    run = Array(repeating: cchar_t(), count: self.size.columns)
   }
 
   /// The size that the terminal has now, `nil` if it does not say.

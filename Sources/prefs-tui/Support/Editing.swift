@@ -77,7 +77,7 @@ struct Editing {
   }
 
   private func report(_ outcome: EditorOutcome) throws {
-    if !quiet {
+    if !quiet && preferences.reportsSaves {
       for line in SaveReport.lines(saved: outcome.saved, to: settings.savedName) {
         StandardError.writeLine(line)
       }

@@ -1,0 +1,60 @@
+/// Which rows of a pane are shown, and where: places in the table against places in the pane.
+package struct PaneOutline {
+  /// One section that is shown.
+  private struct ShownSection {
+    /// Its place in the pane.
+    var index: Int
+    /// The places of its shown rows.
+    var rows: [Int]
+  }
+
+  private let pane: Pane
+  /// What is shown; nil where everything is, which costs nothing to tell.
+  private let shown: [ShownSection]?
+
+  /// The outline of a pane of which `isHidden` tells the rows that are hidden.
+  ///
+  /// Only rows at hand are asked about: those that are made when looked at have no rules.
+  package init(_ pane: Pane, hidesNothing: Bool, isHidden: (RowIdentifier) -> Bool) {
+    self.pane = pane
+    guard !hidesNothing, let sections = pane.sections.elements else {
+      shown = nil
+      return
+    }
+    shown = sections.enumerated().compactMap { index, section in
+      guard let rows = section.rows.elements else {
+        return ShownSection(index: index, rows: Array(section.rows.indices))
+      }
+      let visible = rows.indices.filter { !isHidden(rows[$0].identifier) }
+      // A section that was written without rows has something else to show: its header, say.
+      return visible.isEmpty && !rows.isEmpty ? nil : ShownSection(index: index, rows: visible)
+    }
+  }
+
+  package var sectionCount: Int { shown?.count ?? pane.sections.count }
+
+  /// The section that is shown at the place, with all its rows, hidden ones too.
+  package func section(_ place: Int) -> Section { pane.sections[sectionIndex(place)] }
+
+  package func sectionIndex(_ place: Int) -> Int { shown?[place].index ?? place }
+
+  package func rowCount(inSection place: Int) -> Int {
+    shown?[place].rows.count ?? pane.sections[place].rows.count
+  }
+
+  /// Where in the pane the row is that is shown at the place.
+  package func position(shownAt place: RowPosition) -> RowPosition {
+    guard let shown else { return place }
+    let section = shown[place.section]
+    return RowPosition(section: section.index, row: section.rows[place.row])
+  }
+
+  /// At which place the row is shown; nil where it is hidden.
+  package func place(of position: RowPosition) -> RowPosition? {
+    guard let shown else { return position }
+    guard let section = shown.firstIndex(where: { $0.index == position.section }),
+      let row = shown[section].rows.firstIndex(of: position.row)
+    else { return nil }
+    return RowPosition(section: section, row: row)
+  }
+}

@@ -1,0 +1,130 @@
+/// The rules of one form, and what they have decided.
+///
+/// Rows that are made when looked at have no rules, so a form over a large document costs nothing
+/// here; and a change wakes only the rules that name a row that changed.
+struct RuleBook {
+  /// A row that rules or tags decide about, with those of its section.
+  private struct Subject {
+    var rules: [Rule]
+    var tags: Set<String>
+  }
+
+  private var subjects: [RowIdentifier: Subject] = [:]
+  /// Which subjects have a rule that reads the row.
+  private var readers: [RowIdentifier: Set<RowIdentifier>] = [:]
+  /// Rows whose choices depend on the row.
+  private var choosers: [RowIdentifier: [Row]] = [:]
+
+  private var hiddenByRule: Set<RowIdentifier> = []
+  private var disabled: Set<RowIdentifier> = []
+  private var required: Set<RowIdentifier> = []
+  private(set) var hiddenTags: Set<String> = []
+
+  init(_ form: Form) {
+    var panes = [form.root]
+    while let pane = panes.popLast() {
+      guard let sections = pane.sections.elements else { continue }
+      for section in sections {
+        for row in section.rows.elements ?? [] {
+          add(row, of: section)
+          if case .pane(let link) = row.control, !link.isEndless { panes.append(link.pane()) }
+        }
+      }
+    }
+  }
+
+  func isHidden(_ row: RowIdentifier) -> Bool {
+    hiddenByRule.contains(row)
+      || !hiddenTags.isEmpty && !(subjects[row]?.tags.isDisjoint(with: hiddenTags) ?? true)
+  }
+
+  func isDisabled(_ row: RowIdentifier) -> Bool { disabled.contains(row) }
+  func isRequired(_ row: RowIdentifier) -> Bool { required.contains(row) }
+
+  /// Whether no row can be hidden now.
+  var hidesNothing: Bool { hiddenByRule.isEmpty && hiddenTags.isEmpty }
+
+  /// The rows that have one of the tags.
+  func rows(tagged tags: Set<String>) -> [RowIdentifier] {
+    subjects.filter { !$0.value.tags.isDisjoint(with: tags) }.map(\.key)
+  }
+
+  /// The rows whose choices depend on the row.
+  func rowsChoosing(by row: RowIdentifier) -> [Row] { choosers[row] ?? [] }
+
+  /// Takes tags to hide for; returns whether that changes anything.
+  mutating func hide(_ tags: Set<String>) -> Bool {
+    let before = hiddenTags
+    hiddenTags.formUnion(tags)
+    return hiddenTags != before
+  }
+
+  /// Takes tags to hide for no longer; returns whether that changes anything.
+  mutating func unhide(_ tags: Set<String>) -> Bool {
+    let before = hiddenTags
+    hiddenTags.subtract(tags)
+    return hiddenTags != before
+  }
+
+  /// Looks at every rule; returns whether other rows are hidden than before.
+  mutating func evaluateAll(_ values: FormValues) -> Bool {
+    evaluate(subjects.keys, values)
+  }
+
+  /// Looks at the rules that read one of the rows; returns whether other rows are hidden than before.
+  mutating func wake(_ changed: some Sequence<RowIdentifier>, _ values: FormValues) -> Bool {
+    let woken = changed.reduce(into: Set<RowIdentifier>()) { $0.formUnion(readers[$1] ?? []) }
+    return evaluate(woken, values)
+  }
+
+  // MARK: - Private
+
+  private mutating func add(_ row: Row, of section: Section) {
+    let subject = Subject(
+      rules: row.rules + section.rules, tags: row.tags.union(section.tags))
+    if !subject.rules.isEmpty || !subject.tags.isEmpty { subjects[row.identifier] = subject }
+    for rule in subject.rules {
+      for dependency in rule.condition.dependsOn {
+        readers[dependency, default: []].insert(row.identifier)
+      }
+    }
+    for dependency in row.dependentChoices?.dependsOn ?? [] {
+      choosers[dependency, default: []].append(row)
+    }
+  }
+
+  private mutating func evaluate(_ rows: some Sequence<RowIdentifier>, _ values: FormValues) -> Bool
+  {
+    let before = hiddenByRule
+    for row in rows {
+      let decided = Self.decide(subjects[row]?.rules ?? [], values)
+      hiddenByRule.set(row, to: decided.isHidden)
+      disabled.set(row, to: decided.isDisabled)
+      required.set(row, to: decided.isRequired)
+    }
+    return hiddenByRule != before
+  }
+
+  private static func decide(
+    _ rules: [Rule], _ values: FormValues
+  ) -> (isHidden: Bool, isDisabled: Bool, isRequired: Bool) {
+    var decided = (isHidden: false, isDisabled: false, isRequired: false)
+    for rule in rules {
+      let holds = rule.condition.holds(for: values)
+      switch rule.effect {
+      case .show: decided.isHidden = decided.isHidden || !holds
+      case .hide: decided.isHidden = decided.isHidden || holds
+      case .enable: decided.isDisabled = decided.isDisabled || !holds
+      case .disable: decided.isDisabled = decided.isDisabled || holds
+      case .require: decided.isRequired = decided.isRequired || holds
+      }
+    }
+    return decided
+  }
+}
+
+extension Set {
+  fileprivate mutating func set(_ element: Element, to isMember: Bool) {
+    if isMember { insert(element) } else { remove(element) }
+  }
+}

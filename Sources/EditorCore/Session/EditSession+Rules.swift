@@ -1,0 +1,95 @@
+extension EditSession {
+  /// The values that hold now, by row.
+  public var values: FormValues {
+    FormValues { [unowned self] identifier in
+      form.row(identifier).flatMap { currentSlot(of: $0).value ?? $0.defaultValue }
+    }
+  }
+
+  /// Whether a rule or a call hides the row now.
+  public func isHidden(_ row: RowIdentifier) -> Bool { rules.isHidden(row) }
+
+  /// The identifiers of the rows that have one of the tags, their section's counted, in no order.
+  public func rows(tagged tags: Set<String>) -> [RowIdentifier] { rules.rows(tagged: tags) }
+
+  /// Hides all rows that have one of the tags, as one change; they keep place, draft and value.
+  public func hide(tagged tags: Set<String>) {
+    if rules.hide(tags) { structureRevision += 1 }
+  }
+
+  /// Hides rows for these tags no longer.
+  public func show(tagged tags: Set<String>) {
+    if rules.unhide(tags) { structureRevision += 1 }
+  }
+
+  /// The row with the choices that it offers now.
+  public func resolved(_ row: Row) -> Row {
+    guard let choices = row.dependentChoices else { return row }
+    var row = row
+    row.control = .choice(choices.choices(for: values))
+    return row
+  }
+
+  /// Shows another form over the same draft, as when rows came, went or moved.
+  ///
+  /// Rows are known by their identifiers: what was typed in one that stays is kept, wherever it is
+  /// now; the draft of one that is gone goes with it, and cannot be undone.
+  public func replaceForm(_ form: Form) {
+    self.form = form
+    let hiddenTags = rules.hiddenTags
+    rules = RuleBook(form)
+    _ = rules.hide(hiddenTags)
+    for edit in draft.edits where form.row(edit.row.identifier) == nil {
+      draft.set(edit.baseline, for: edit.row, baseline: edit.baseline)
+    }
+    history.forget { form.row($0.identifier) == nil }
+    _ = rules.evaluateAll(values)
+    structureRevision += 1
+    revision += 1
+  }
+
+  /// Reads the store again and drops the draft, as when another model was put into it.
+  ///
+  /// Throws what the store throws; everything is as it was then.
+  public func refill() throws {
+    baseline = try store.load()
+    draft = Draft()
+    history = UndoHistory()
+    if rules.evaluateAll(values) { structureRevision += 1 }
+    revision += 1
+  }
+
+  /// The steps that clear values which the changed rows leave without being offered any longer.
+  func clearedChoices(after steps: [UndoHistory.Step]) -> [UndoHistory.Step] {
+    var pending = steps
+    var cleared: [UndoHistory.Step] = []
+    var slots: [RowIdentifier: Slot] = [:]
+    for step in steps { slots[step.row.identifier] = step.new }
+    while let step = pending.popLast() {
+      for row in rules.rowsChoosing(by: step.row.identifier) {
+        guard let choices = row.dependentChoices else { continue }
+        let slot = slots[row.identifier] ?? currentSlot(of: row)
+        let values = FormValues { [unowned self] identifier in
+          form.row(identifier).flatMap {
+            (slots[identifier] ?? currentSlot(of: $0)).value ?? $0.defaultValue
+          }
+        }
+        guard let value = slot.value,
+          !choices.choices(for: values).contains(where: { $0.value == value })
+        else { continue }
+        let step = UndoHistory.Step(row: row, old: slot, new: .unset)
+        slots[row.identifier] = .unset
+        cleared.append(step)
+        pending.append(step)
+      }
+    }
+    return cleared
+  }
+}
+
+extension EditSession {
+  /// Which rows of the pane are shown now, and where.
+  package func outline(of pane: Pane) -> PaneOutline {
+    PaneOutline(pane, hidesNothing: rules.hidesNothing, isHidden: { rules.isHidden($0) })
+  }
+}
