@@ -37,25 +37,26 @@ extension CursesScreen {
     of frame: Canvas, line y: Int, shown: UnsafeMutableBufferPointer<Cell>,
     run: UnsafeMutableBufferPointer<cchar_t>
   ) {
+    let cells = frame.cells.span
     let end = (y + 1) * size.columns
     var index = y * size.columns
     while index < end {
-      guard frame.cells[index] != shown[index] else {
+      guard cells[index] != shown[index] else {
         index += 1
         continue
       }
       // The right half of a wide character comes with the left one.
-      if frame.cells[index].width == 0 { index -= 1 }
+      if cells[index].width == 0 { index -= 1 }
       let start = index
       var count = 0
       repeat {
-        shown[index] = frame.cells[index]
+        shown[index] = cells[index]
         if shown[index].width > 0 {
           set(&run[count], to: shown[index])
           count += 1
         }
         index += 1
-      } while index < end && frame.cells[index] != shown[index]
+      } while index < end && cells[index] != shown[index]
       wmove(window, Int32(y), Int32(start - y * size.columns))
       wadd_wchnstr(window, run.baseAddress, Int32(count))
     }
