@@ -34,7 +34,7 @@ final class TitledRowView: RowView {
       state.lockReason == nil && content.row.deprecation == nil ? theme.text : theme.dimmed)
     let markStyle = state.mark == .error ? theme.error : theme.unsaved
     mark = Span(appearance.glyphs.sign(for: state.mark), markStyle)
-    self.value = value
+    self.value = value.map(\.shortened)
     message = content.message.map { Span($0, theme.error) }
     editor = content.editor
   }
@@ -48,6 +48,7 @@ final class TitledRowView: RowView {
     canvas.write(mark.text, at: Point(x: frame.x + 2, y: frame.y), columns: 1, style: mark.style)
 
     let room = max(0, frame.columns - Self.titleColumn - Self.marginColumns)
+    leaveOutOrnaments(room: room, repertoire: canvas.repertoire)
     let titleColumns = TextWidth.columns(of: title.text, repertoire: canvas.repertoire)
     // The title gives way to the value down to half of the row, not further.
     let titleRoom = min(titleColumns, max(room / 2, room - valueColumns(canvas) - Self.gapColumns))
@@ -74,6 +75,15 @@ final class TitledRowView: RowView {
   }
 
   // MARK: - Private
+
+  /// Drops what only adorns the value where the title would have to give way to it.
+  private func leaveOutOrnaments(room: Int, repertoire: Repertoire) {
+    guard value.contains(where: \.isOrnament) else { return }
+    let columns = ([title] + value).reduce(Self.gapColumns) {
+      $0 + TextWidth.columns(of: $1.text, repertoire: repertoire)
+    }
+    if columns > room { value.removeAll(where: \.isOrnament) }
+  }
 
   private func valueColumns(_ canvas: Canvas) -> Int {
     editor == nil
