@@ -21,11 +21,17 @@ extension TitledField {
     guard let view = view as? TitledRowView else {
       preconditionFailure("'\(reuseIdentifier)' is not registered as a titled row")
     }
-    let isNull = content.value == .null && content.row.allowsNull
-    view.configure(
-      with: content,
-      value: isNull
-        ? [Span("null", content.appearance.theme.dimmed)] : valueSpans(of: content))
+    view.configure(with: content, value: words(for: content) ?? valueSpans(of: content))
+  }
+
+  /// What stands in place of the value as the field would draw it; nil for most rows.
+  private func words(for content: RowContent) -> [Span]? {
+    let theme = content.appearance.theme
+    if content.value == .null && content.row.allowsNull { return [Span("null", theme.dimmed)] }
+    guard let display = content.row.display, let value = content.value,
+      content.state.problem == nil
+    else { return nil }
+    return [Span(display(value), content.showsDefault ? theme.dimmed : theme.value)]
   }
 }
 

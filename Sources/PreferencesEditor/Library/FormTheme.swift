@@ -9,9 +9,9 @@ nonisolated public enum FormTheme: String, CaseIterable, Sendable, SettingValue 
 }
 
 extension FormTheme {
-  /// The styles on a terminal of so many colours; none where `NO_COLOR` is set (no-color.org).
-  func theme(colorCount: Int, forbidsColor: Bool) -> Theme {
-    guard !forbidsColor, colorCount >= Self.fewestColors else { return .mono }
+  /// The styles on a terminal of so many colours.
+  func theme(colorCount: Int) -> Theme {
+    guard colorCount >= Self.fewestColors else { return .mono }
     return switch self {
     case .dark: .dark
     case .light: .light

@@ -47,6 +47,23 @@ public struct Picker: RowElement {
     row = Row(title, source, Source.Property.conversion, control: .choice(choices))
   }
 
+  /// One of some values that depend on other rows, as the provinces of a country.
+  ///
+  /// - Parameters:
+  ///   - title: What the setting is called.
+  ///   - source: A key path of the model or a control; without one, the row is known by its name.
+  ///   - rows: The rows that the choices are made from.
+  ///   - choices: Makes the choices when one of the rows has changed. A value that is no longer
+  ///     offered is cleared in the same step, so the property must be one that can be nil.
+  public init<Source: RowSource, Wrapped: SettingValue>(
+    _ title: String, _ source: Source, dependingOn rows: RowIdentifier...,
+    choices: @escaping (FormValues) -> [Choice]
+  ) where Source.Property == Wrapped? {
+    row = Row(title, source, Source.Property.conversion, control: .choice([])).changed {
+      $0.dependentChoices = DependentChoices(dependsOn: Set(rows), choices)
+    }
+  }
+
   /// One of some texts, each its own title.
   public init<Source: RowSource>(
     _ title: String, _ source: Source = Unbound<String>(), choices: [String]
