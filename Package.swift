@@ -10,6 +10,9 @@ let examples = ["contact", "preferences", "registration", "server", "shootstuffu
   ]
 }
 
+// Host programs of the library, a folder each; they show it, and tests drive them.
+let hostExamples = ["SmallestHost"]
+
 let package = Package(
   name: "prefs-tui",
   products: [
@@ -89,7 +92,14 @@ let package = Package(
     .testTarget(name: "StoresTests", dependencies: ["Documents", "EditorCore", "Stores"]),
     .testTarget(name: "prefs-tuiTests", dependencies: ["EditorCore", "prefs-tui"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"]),
-  ],
+    .testTarget(
+      name: "HostExampleTests",
+      dependencies: ["TestSupport"] + hostExamples.map { .target(name: $0) }),
+  ]
+    + hostExamples.map {
+      .executableTarget(
+        name: $0, dependencies: ["PreferencesEditor"], path: "Tests/HostExamples/\($0)")
+    },
   swiftLanguageModes: [.v6]
 )
 

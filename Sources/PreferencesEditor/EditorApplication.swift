@@ -4,10 +4,18 @@ package import Terminal
 package final class EditorApplication {
   private let screen: any Screen
   private let controller: any ScreenController
+  private let tick: Tick?
 
-  package init(screen: any Screen, controller: any ScreenController) {
+  /// Something to do while nobody types, and about this often while somebody does.
+  package struct Tick {
+    var milliseconds: Int
+    var action: () -> Void
+  }
+
+  package init(screen: any Screen, controller: any ScreenController, tick: Tick? = nil) {
     self.screen = screen
     self.controller = controller
+    self.tick = tick
   }
 
   /// Edits until the person leaves, or the process is told to.
@@ -18,13 +26,14 @@ package final class EditorApplication {
       let cursor = controller.draw(in: &canvas)
       screen.present(canvas, cursor: cursor)
       // Keys that were typed ahead are drained before the next frame is drawn.
-      var event = screen.nextEvent(timeout: nil)
+      var event = screen.nextEvent(timeout: tick?.milliseconds)
       while event != .timeout {
         controller.handle(event)
         if let outcome = controller.outcome { return outcome }
         performRequests()
         event = screen.nextEvent(timeout: 0)
       }
+      tick?.action()
     }
   }
 

@@ -5,9 +5,10 @@ extension Control {
     case .toggle:
       if case .bool = value { return nil }
       return .notToggle(value)
-    case .text:
-      if case .string = value { return nil }
-      return .notText(value)
+    case .text(let traits):
+      guard case .string(let text) = value else { return .notText(value) }
+      return traits.kind.accepts(text)
+        ? nil : .broken("\(value.quoted) is not \(traits.kind.words)")
     case .number(let traits):
       guard case .number(let number) = value else { return .notNumber(value) }
       return traits.problem(with: number)
@@ -34,7 +35,9 @@ extension Control {
     case .choice(let choices):
       let meant = choices.first { $0.title.isIdentical(to: text) }
       value = meant?.value ?? .string(text)
-    case .toggle, .text, .date, .pane, .info, .raw:
+    case .text(let traits):
+      value = .string(traits.capitalization.applied(to: text))
+    case .toggle, .date, .pane, .info, .raw:
       value = .string(text)
     }
     if let problem = problem(with: value) { throw problem }

@@ -35,6 +35,10 @@ public enum Control {
 public struct TextTraits: Hashable, Sendable {
   /// Texts that are offered; any other may be typed.
   public var suggestions: [String]
+  /// What stands, dimmed, where there is no text.
+  public var placeholder: String?
+  public var kind = Kind.any
+  public var capitalization = Capitalization.none
 
   public init(suggestions: [String] = []) {
     self.suggestions = suggestions

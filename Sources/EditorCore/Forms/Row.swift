@@ -28,6 +28,12 @@ public struct Row {
   public var dependentChoices: DependentChoices?
   /// What the form's author demands of a value beyond what the control does.
   public var rule: ((Value) -> ValueProblem?)?
+  /// Where the value lives in a host program; nil where the store knows it by the pointer alone.
+  public var binding: RowBinding?
+  /// Words for a value while it is not edited; nil to show it as it is.
+  public var display: ((Value) -> String)?
+  /// The name of the host's field that draws and edits the row; nil for the control's own.
+  public var field: String?
 
   public init(
     identifier: RowIdentifier, pointer: Pointer?, title: String, help: String? = nil,

@@ -8,16 +8,25 @@ extension EditSession {
     guard let validator else { return [] }
     let changes = draft.edits.compactMap(\.change)
     let before = validator.diagnostics(of: baseline)
-    guard !changes.isEmpty else { return before }
+    guard !changes.isEmpty else { return before.map(masked) }
     let known = Set(before)
-    return validator.diagnostics(of: try store.preview(changes, against: baseline)).map { found in
+    let after = validator.diagnostics(of: try store.preview(changes, against: baseline))
+    return after.map { found in
       guard found.severity == .error, known.contains(found) else { return found }
       let isTouched = changes.contains { found.pointer.isWithin($0.pointer) }
       guard !isTouched else { return found }
       var warning = found
       warning.severity = .warning
       return warning
-    }
+    }.map(masked)
+  }
+
+  /// The diagnostic as it may be told: that of a secret does not quote it.
+  private func masked(_ found: Diagnostic) -> Diagnostic {
+    guard form.row(RowIdentifier(found.pointer.description))?.isSecret == true else { return found }
+    var masked = found
+    masked.message = "is not a secret that is accepted here"
+    return masked
   }
 
   /// Throws `InvalidDraft` where a Save would make or leave errors that the draft has part in.

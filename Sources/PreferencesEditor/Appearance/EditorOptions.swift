@@ -15,5 +15,8 @@ package struct EditorOptions: Sendable {
   /// Whether the bottom line names keys while there is nothing else to say.
   package var showsHints = true
 
+  /// Fields of a host program, by the names that rows have for them.
+  var hostFields: [String: HostField] = [:]
+
   package init() {}
 }

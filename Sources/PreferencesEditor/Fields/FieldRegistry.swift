@@ -18,10 +18,13 @@ enum FieldRegistry {
     let fields: [any FormField] = [
       toggle, text, secret, number, stepper, slider, choice, date, pane, info,
     ]
+    table.register(TitledRowView.self, forReuseIdentifier: HostField.sharedReuseIdentifier)
     for field in fields { field.register(in: table) }
   }
 
-  static func field(for row: Row) -> any FormField {
+  static func field(for content: RowContent) -> any FormField {
+    let row = content.row
+    if let name = row.field, let field = content.appearance.hostFields[name] { return field }
     if row.isSecret { return secret }
     switch row.control {
     case .toggle: return toggle

@@ -1,4 +1,4 @@
-package import EditorCore
+public import EditorCore
 package import TableUI
 
 /// One kind of field: how rows of one control look, and what keys do to them.
@@ -23,7 +23,7 @@ package protocol FormField {
 }
 
 /// What a key means to the field that has the focus.
-package enum FieldAction: Sendable {
+public enum FieldAction: Sendable {
   /// Enter: edit, open, accept.
   case activate
   /// Space.
@@ -35,7 +35,7 @@ package enum FieldAction: Sendable {
 }
 
 /// What a row reports: the only way from a key to the draft.
-package enum Intent {
+public enum Intent {
   /// Nothing the field could do.
   case none
   case set(Slot)

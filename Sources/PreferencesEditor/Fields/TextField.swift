@@ -7,10 +7,10 @@ struct TextField: TitledField {
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
     switch content.value {
-    case .string(""): return [Span("(empty)", theme.dimmed)]
+    case .string(""): return [Span(content.placeholder ?? "(empty)", theme.dimmed)]
     case .string(let text): return [Span(text, content.showsDefault ? theme.dimmed : theme.value)]
     case let other?: return [Span(other.shownText, theme.error)]
-    case nil: return [Span("unset", theme.dimmed)]
+    case nil: return [Span(content.placeholder ?? "unset", theme.dimmed)]
     }
   }
 
@@ -19,6 +19,14 @@ struct TextField: TitledField {
     case .activate, .toggle: .editText(content.value?.shownText ?? "")
     case .decrease, .increase: .none
     }
+  }
+}
+
+extension RowContent {
+  /// What stands where there is no text; nil where the form does not say.
+  var placeholder: String? {
+    if case .text(let traits) = row.control { return traits.placeholder }
+    return nil
   }
 }
 

@@ -21,11 +21,17 @@ extension TitledField {
     guard let view = view as? TitledRowView else {
       preconditionFailure("'\(reuseIdentifier)' is not registered as a titled row")
     }
-    let isNull = content.value == .null && content.row.allowsNull
-    view.configure(
-      with: content,
-      value: isNull
-        ? [Span("null", content.appearance.theme.dimmed)] : valueSpans(of: content))
+    view.configure(with: content, value: words(for: content) ?? valueSpans(of: content))
+  }
+
+  /// What stands in place of the value as the field would draw it; nil for most rows.
+  private func words(for content: RowContent) -> [Span]? {
+    let theme = content.appearance.theme
+    if content.value == .null && content.row.allowsNull { return [Span("null", theme.dimmed)] }
+    guard let display = content.row.display, let value = content.value,
+      content.state.problem == nil
+    else { return nil }
+    return [Span(display(value), content.showsDefault ? theme.dimmed : theme.value)]
   }
 }
 
@@ -33,9 +39,23 @@ extension TitledField {
 struct Span {
   var text: String
   var style: Style
+  /// Whether it is left out where there is no room for it beside the title.
+  var isOrnament: Bool
 
-  init(_ text: String, _ style: Style) {
+  init(_ text: String, _ style: Style, isOrnament: Bool = false) {
     self.text = text
     self.style = style
+    self.isOrnament = isOrnament
   }
+
+  /// The start of the text, more of which no row is wide enough for: a text may be of any length,
+  /// and to measure it all would take that long for each frame.
+  var shortened: Span {
+    guard text.utf8.count > Self.longestText else { return self }
+    var span = self
+    span.text = String(text.unicodeScalars.prefix(Self.longestText))
+    return span
+  }
+
+  private static let longestText = 2000
 }

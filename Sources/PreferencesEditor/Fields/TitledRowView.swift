@@ -36,7 +36,7 @@ final class TitledRowView: RowView {
       state.lockReason == nil && content.row.deprecation == nil ? theme.text : theme.dimmed)
     let markStyle = state.mark == .error ? theme.error : theme.unsaved
     mark = Span(appearance.glyphs.sign(for: state.mark), markStyle)
-    self.value = value
+    self.value = value.map(\.shortened)
     message = content.message.map { Span($0, theme.error) }
     editor = content.editor
     measured = nil
@@ -51,7 +51,7 @@ final class TitledRowView: RowView {
     canvas.write(mark.text, at: Point(x: frame.x + 2, y: frame.y), columns: 1, style: mark.style)
 
     let room = max(0, frame.columns - Self.titleColumn - Self.marginColumns)
-    let columns = measured ?? measure(for: canvas.repertoire)
+    let columns = measured ?? measure(room: room, repertoire: canvas.repertoire)
     measured = columns
     // The title gives way to the value down to half of the row, not further.
     let titleRoom = min(columns.title, max(room / 2, room - columns.value - Self.gapColumns))
@@ -79,10 +79,19 @@ final class TitledRowView: RowView {
 
   // MARK: - Private
 
-  private func measure(for repertoire: Repertoire) -> (title: Int, value: Int) {
+  /// Measures the texts, and drops what only adorns the value where the title would have to give way
+  /// to it.
+  private func measure(room: Int, repertoire: Repertoire) -> (title: Int, value: Int) {
     var columns = (title: TextWidth.columns(of: title.text, repertoire: repertoire), value: 0)
+    var ornaments = 0
     for span in value {
-      columns.value += TextWidth.columns(of: span.text, repertoire: repertoire)
+      let width = TextWidth.columns(of: span.text, repertoire: repertoire)
+      columns.value += width
+      if span.isOrnament { ornaments += width }
+    }
+    if ornaments > 0, columns.title + Self.gapColumns + columns.value > room {
+      value.removeAll(where: \.isOrnament)
+      columns.value -= ornaments
     }
     if editor != nil { columns.value = Self.narrowestField }
     return columns

@@ -8,7 +8,12 @@ package import Terminal
 package final class DisplayController: ScreenController {
   private let makeSession: (_ isReadOnly: Bool) throws -> EditSession
   private let location: String
-  private let options: EditorOptions
+  package var options: EditorOptions {
+    didSet {
+      display.options = options
+      editor?.options = options
+    }
+  }
   private var display: EditorController
   private var editor: EditorController?
   private var saved: [Draft.Edit] = []

@@ -54,7 +54,7 @@ extension EditorController {
     }
     let isPane = if case .pane = content.row.control { true } else { false }
     if isDisplay && !isPane && (action == .activate || action == .toggle) { return requestEditor() }
-    let field = FieldRegistry.field(for: content.row)
+    let field = FieldRegistry.field(for: content)
     perform(field.intent(for: action, on: content), on: content)
   }
 
@@ -102,7 +102,7 @@ extension EditorController {
 
   private func decreaseOrLeave() {
     guard let content = pane.focusedContent else { return leavePane() }
-    let field = FieldRegistry.field(for: content.row)
+    let field = FieldRegistry.field(for: content)
     switch field.intent(for: .decrease, on: content) {
     case .none: leavePane()
     case let intent: perform(intent, on: content)

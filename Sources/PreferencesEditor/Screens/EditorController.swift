@@ -24,7 +24,9 @@ package final class EditorController: ScreenController {
   }
 
   let session: EditSession
-  let options: EditorOptions
+  package var options: EditorOptions {
+    didSet { for pane in panes { pane.appearance = options } }
+  }
   /// What is edited, as the title line shows it.
   let location: String
   private var requests: [ScreenRequest] = []

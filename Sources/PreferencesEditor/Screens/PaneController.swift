@@ -15,7 +15,13 @@ final class PaneController {
   let table = TableView()
 
   private let session: EditSession
-  private let appearance: EditorOptions
+  var appearance: EditorOptions {
+    didSet {
+      applyAppearance()
+      contents.removeAll()
+      table.reconfigureVisibleRows()
+    }
+  }
   private(set) var openField: OpenField?
 
   /// The rows looked at since the draft last changed; they are made from the form once, not per key.
@@ -48,14 +54,18 @@ final class PaneController {
     self.session = session
     self.appearance = appearance
     FieldRegistry.register(in: table)
+    applyAppearance()
+    table.dataSource = self
+    table.reloadData()
+  }
+
+  private func applyAppearance() {
     table.appearance.header = appearance.theme.header
     table.appearance.footer = appearance.theme.dimmed
     table.appearance.scrollBar = appearance.theme.rule
     table.appearance.scrollTrack = appearance.glyphs.scrollTrack
     table.appearance.scrollThumb = appearance.glyphs.scrollThumb
     table.scrollMargin = appearance.scrollMargin
-    table.dataSource = self
-    table.reloadData()
   }
 
   // MARK: The focused row
@@ -176,12 +186,12 @@ extension PaneController: TableDataSource {
 
   func height(of position: TablePosition) -> Int {
     let content = content(at: position)
-    return FieldRegistry.field(for: content.row).height(of: content)
+    return FieldRegistry.field(for: content).height(of: content)
   }
 
   func rowView(at position: TablePosition, in table: TableView) -> any RowView {
     let content = content(at: position)
-    let field = FieldRegistry.field(for: content.row)
+    let field = FieldRegistry.field(for: content)
     let view = table.dequeueReusableRow(withIdentifier: field.reuseIdentifier)
     field.configure(view, with: content)
     return view

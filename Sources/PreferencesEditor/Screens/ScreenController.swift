@@ -6,6 +6,8 @@ package protocol ScreenController: AnyObject {
   var outcome: EditorOutcome? { get }
   /// How many row views were made.
   var madeRowViewCount: Int { get }
+  /// How it looks and behaves, which may change while it is shown.
+  var options: EditorOptions { get set }
 
   func handle(_ event: Event)
 

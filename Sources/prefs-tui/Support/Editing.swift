@@ -78,7 +78,7 @@ struct Editing {
 
   private func report(_ outcome: EditorOutcome) throws {
     if !quiet && preferences.reportsSaves {
-      for line in SaveReport.lines(saved: outcome.saved, to: settings.savedName) {
+      for line in SaveReport.lines(saved: outcome.saved, to: settings) {
         StandardError.writeLine(line)
       }
     }

@@ -5,13 +5,14 @@ import FormSources
 enum RowListing {
   /// Every row that holds a value; one that shows a list or an object is a row for each leaf in it.
   ///
-  /// A document that is no object stays the one row that it is on the screen.
-  static func rows(of settings: SettingsFile) -> [ListedRow] {
+  /// A document that is no object stays the one row that it is on the screen. Rows that are hidden
+  /// are left out unless they are asked for.
+  static func rows(of settings: SettingsFile, includingHidden: Bool) -> [ListedRow] {
     let session = settings.session()
     return FormRows(settings.form).flatMap { place in
-      leaves(
-        of: place.row, state: session.state(of: place.row), pane: place.pane,
-        section: place.section)
+      let state = session.state(of: place.row)
+      guard includingHidden || !state.isHidden else { return [ListedRow]() }
+      return leaves(of: place.row, state: state, pane: place.pane, section: place.section)
     }
   }
 
@@ -48,6 +49,7 @@ extension RowState {
     if isModified { names.append("modified") }
     if problem != nil { names.append("error") }
     if lockReason != nil { names.append("locked") }
+    if isHidden { names.append("hidden") }
     if isSecret { names.append("secret") }
     return names
   }
@@ -71,5 +73,44 @@ extension Value {
       }
     }
     return leaves
+  }
+
+  /// The value with its leaves replaced, each by what is made of it and its pointer.
+  func mapLeaves(at pointer: Pointer, _ transform: (Pointer, Value) -> Value) -> Value {
+    var made: [Value] = []
+    // A container is visited before its parts, and closed over them once they are made.
+    var pending: [(pointer: Pointer, value: Value, isMade: Bool)] = [(pointer, self, false)]
+    while let (pointer, value, isMade) = pending.popLast() {
+      switch value {
+      case .array(let elements) where !elements.isEmpty:
+        if isMade {
+          made.combineLast(elements.count) { .array($0) }
+        } else {
+          pending.append((pointer, value, true))
+          pending += elements.enumerated().reversed().map {
+            (pointer.appending(String($0.offset)), $0.element, false)
+          }
+        }
+      case .object(let members) where !members.isEmpty:
+        if isMade {
+          made.combineLast(members.count) { .object(zip(members, $0).map { .init($0.key, $1) }) }
+        } else {
+          pending.append((pointer, value, true))
+          pending += members.reversed().map { (pointer.appending($0.key), $0.value, false) }
+        }
+      default:
+        made.append(transform(pointer, value))
+      }
+    }
+    return made[0]
+  }
+}
+
+extension [Value] {
+  /// Puts one value in the place of the last `count` ones.
+  fileprivate mutating func combineLast(_ count: Int, into whole: ([Value]) -> Value) {
+    let parts = Array(suffix(count))
+    removeLast(count)
+    append(whole(parts))
   }
 }

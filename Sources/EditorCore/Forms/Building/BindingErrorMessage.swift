@@ -1,0 +1,10 @@
+extension BindingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .otherModel(let row, let expected, let given):
+      "Row '\(row)' is bound to a property of '\(expected)', but the form is given '\(given)'"
+    case .value(let row, let problem):
+      "Row '\(row)': \(problem)"
+    }
+  }
+}

@@ -1,0 +1,158 @@
+/// Values that a host program holds: the properties of a model, or values by row identifier.
+///
+/// A Save makes a new model and leaves the one that was read as it is.
+///
+/// **Limitations.** Controls that the host holds are shared: a snapshot shows what was saved to
+/// them later.
+package final class ModelStore: Store {
+  /// The form as it is edited: what its rows are while unset comes from the defaults.
+  package private(set) var form: Form
+  /// What was saved last.
+  package private(set) var latest: ModelSnapshot
+
+  private let defaults: Any
+  /// Makes an empty model, where models are references; nil where they are values.
+  private let make: (() -> Any)?
+  private var rows: [Pointer: Row] = [:]
+
+  /// - Parameters:
+  ///   - form: The form whose rows are bound.
+  ///   - model: The model that their key paths are of.
+  ///   - values: The values of rows that have no binding.
+  ///   - defaults: The model that rows go back to when they become unset; nil for `model`.
+  ///   - make: Makes an empty model, for models that are references; nil for others.
+  /// - Throws: `BindingError.otherModel`.
+  package init(
+    form: Form, model: Any = (), values: [RowIdentifier: Value] = [:], defaults: Any? = nil,
+    make: (() -> Any)? = nil
+  ) throws(BindingError) {
+    self.form = form
+    self.defaults = defaults ?? model
+    self.make = make
+    latest = ModelSnapshot(model: model, values: values)
+    try bind(form)
+  }
+
+  /// Makes the rows of another form those that are read and written from now on.
+  package func bind(_ form: Form) throws(BindingError) {
+    let given = type(of: latest.model)
+    var bound: [Pointer: Row] = [:]
+    let prepared = form.mapRows { [defaults] row in
+      guard let binding = row.binding, row.defaultValue == nil, !binding.allowsUnset else {
+        return row
+      }
+      return row.changed { $0.defaultValue = binding.readDefault(defaults).value }
+    }
+    try prepared.forEachRow { row throws(BindingError) in
+      guard let binding = row.binding, let pointer = row.pointer else { return }
+      if let expected = binding.model, expected != given {
+        throw .otherModel(row.identifier, expected: "\(expected)", given: "\(given)")
+      }
+      bound[pointer] = row
+    }
+    self.form = prepared
+    rows = bound
+    latest.bindings = bound.compactMapValues(\.binding)
+  }
+
+  /// Takes other values to be what is stored; whoever has the form open reads them anew.
+  package func refill(
+    model: Any? = nil, values: [RowIdentifier: Value]? = nil
+  ) throws(BindingError) {
+    let previous = latest
+    latest = ModelSnapshot(model: model ?? previous.model, held: previous.held)
+    if let values { latest.hold(values) }
+    do {
+      try bind(form)
+    } catch {
+      latest = previous
+      throw error
+    }
+  }
+
+  package func load() -> any Snapshot { latest }
+
+  package func preview(
+    _ changes: [Change], against baseline: any Snapshot
+  ) throws -> any Snapshot {
+    let (snapshot, _) = try changed(changes, from: baseline)
+    return snapshot
+  }
+
+  package func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+    let (snapshot, writeControls) = try changed(changes, from: baseline)
+    writeControls()
+    for change in changes where rows[change.pointer]?.binding?.model == nil {
+      // What a control holds now is read from there.
+      if rows[change.pointer] != nil { snapshot.held[change.pointer] = nil }
+    }
+    latest = snapshot
+    return snapshot
+  }
+
+  // MARK: - Private
+
+  /// The snapshot with the changes, and what is left to do: controls are the host's, and shared.
+  private func changed(
+    _ changes: [Change], from baseline: any Snapshot
+  ) throws(BindingError) -> (snapshot: ModelSnapshot, writeControls: () -> Void) {
+    guard let baseline = baseline as? ModelSnapshot else {
+      preconditionFailure("A baseline is a snapshot that the same store has read")
+    }
+    var model = copy(baseline.model)
+    var held = baseline.held
+    var controls: [(inout Any) -> Void] = []
+    for change in changes {
+      let slot = change.slot
+      guard let row = rows[change.pointer], let binding = row.binding else {
+        held[change.pointer] = slot.value.map { .value($0) }
+        continue
+      }
+      let write = try writing(slot, to: row, binding)
+      if binding.model == nil {
+        held[change.pointer] = slot
+        controls.append(write)
+      } else {
+        write(&model)
+      }
+    }
+    let snapshot = ModelSnapshot(model: model, held: held, bindings: baseline.bindings)
+    let writeControls = {
+      var nothing: Any = ()
+      for write in controls { write(&nothing) }
+    }
+    return (snapshot, writeControls)
+  }
+
+  private func writing(
+    _ slot: Slot, to row: Row, _ binding: RowBinding
+  ) throws(BindingError) -> (inout Any) -> Void {
+    let isDefault = slot == .unset && !binding.allowsUnset
+    let written = isDefault ? row.defaultValue.map { .value($0) } ?? slot : slot
+    do {
+      return try binding.write(written)
+    } catch {
+      throw .value(row.identifier, error)
+    }
+  }
+
+  /// A model apart from the one given: itself where it is a value, else a new one of the same
+  /// properties, as far as the form knows them.
+  private func copy(_ model: Any) -> Any {
+    guard var copy = make?() else { return model }
+    for binding in rows.values.compactMap(\.binding) where binding.model != nil {
+      // A property takes what it holds.
+      (try? binding.write(binding.read(model)))?(&copy)
+    }
+    return copy
+  }
+}
+
+extension Change {
+  fileprivate var slot: Slot {
+    switch self {
+    case .set(_, let value): .value(value)
+    case .remove: .unset
+    }
+  }
+}

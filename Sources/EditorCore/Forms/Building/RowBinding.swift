@@ -1,0 +1,90 @@
+/// Where a row's value lives in a host program: a property of its model, or a control it holds.
+///
+/// The one mechanism under all kinds of rows. Models are passed without their type; what is not
+/// the model that the binding was made for reads as nothing and is left alone when written.
+public struct RowBinding {
+  /// The type of the model; nil where the value lives apart from any.
+  package let model: Any.Type?
+  /// Whether the property can be without a value, as the row then is.
+  package let allowsUnset: Bool
+  package let read: (_ model: Any) -> Slot
+  /// What the row is while it is unset, given a model that holds the defaults.
+  package let readDefault: (_ defaults: Any) -> Slot
+  /// What is wrong with a value as the property's; nil where nothing is.
+  package let problem: (Value) -> ValueProblem?
+  /// Converts a slot, and returns what puts it into a model.
+  package let write: (Slot) throws(ValueProblem) -> (inout Any) -> Void
+
+  init<Model, Property>(
+    _ property: WritableKeyPath<Model, Property>, _ conversion: Conversion<Property>
+  ) {
+    model = Model.self
+    allowsUnset = conversion.unset != nil
+    read = { model in (model as? Model).map { conversion.slot($0[keyPath: property]) } ?? .unset }
+    readDefault = read
+    problem = conversion.problem
+    write = { slot throws(ValueProblem) in
+      let value = try conversion.property(of: slot)
+      return { model in
+        guard var changed = model as? Model else { return }
+        // Else the properties would have two owners, and be copied for each that is set.
+        model = ()
+        changed[keyPath: property] = value
+        model = changed
+      }
+    }
+  }
+
+  init<Property>(_ control: ControlValue<Property>, _ conversion: Conversion<Property>) {
+    model = nil
+    allowsUnset = conversion.unset != nil
+    read = { _ in conversion.slot(control.value) }
+    readDefault = { _ in conversion.slot(control.defaultValue) }
+    problem = conversion.problem
+    write = { slot throws(ValueProblem) in
+      let value = try conversion.property(of: slot)
+      return { _ in control.value = value }
+    }
+  }
+
+  private init<Outer, Inner>(_ inner: RowBinding, within property: WritableKeyPath<Outer, Inner>) {
+    model = Outer.self
+    allowsUnset = inner.allowsUnset
+    read = { outer in (outer as? Outer).map { inner.read($0[keyPath: property]) } ?? .unset }
+    readDefault = read
+    problem = inner.problem
+    write = { slot throws(ValueProblem) in
+      let write = try inner.write(slot)
+      return { outer in
+        guard var changed = outer as? Outer else { return }
+        outer = ()
+        var part: Any = changed[keyPath: property]
+        write(&part)
+        if let part = part as? Inner { changed[keyPath: property] = part }
+        outer = changed
+      }
+    }
+  }
+
+  /// The same property, reached from a model that holds this one's.
+  func within<Outer, Inner>(_ property: WritableKeyPath<Outer, Inner>) -> RowBinding {
+    model == Inner.self ? RowBinding(self, within: property) : self
+  }
+}
+
+extension Conversion {
+  fileprivate func property(of slot: Slot) throws(ValueProblem) -> Property {
+    if let value = slot.value { return try property(value) }
+    guard let unset else { throw .missing }
+    return unset()
+  }
+
+  fileprivate func problem(_ value: Value) -> ValueProblem? {
+    do {
+      _ = try property(value)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

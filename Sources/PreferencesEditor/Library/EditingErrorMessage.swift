@@ -1,0 +1,8 @@
+extension EditingError: CustomStringConvertible {
+  nonisolated public var description: String {
+    switch self {
+    case .noTerminal(let reason): reason
+    case .terminated: "the form was closed by a signal"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// How a form of a host program looks and behaves while it is open, and what the host is told.
+public struct FormOptions {
+  public var theme: FormTheme
+  /// Whether leaving with unsaved changes asks first.
+  public var confirmsDiscard: Bool
+  /// Whether only ASCII is drawn, for terminals and eyes that want it.
+  public var usesASCII: Bool
+  /// The host's own kinds of field, which rows name.
+  public var fields: [any CustomField]
+  /// Told when the form shows what is stored: as it opens, and in the display view after each Save
+  /// or Cancel too.
+  public var onOpen: ((OpenForm) -> Void)?
+  /// Told of each row that another value holds for, as it happens; nothing is saved yet.
+  public var onChange: ((OpenForm, ChangeEvent) -> Void)?
+  /// Called time and again while the form is open, so that what arrives meanwhile can be shown.
+  public var onTick: ((OpenForm) -> Void)?
+  /// How often `onTick` is called while nobody types, in milliseconds, at least 10.
+  public var tickMilliseconds: Int
+
+  public init(
+    theme: FormTheme = .dark, confirmsDiscard: Bool = true, usesASCII: Bool = false,
+    fields: [any CustomField] = [], onOpen: ((OpenForm) -> Void)? = nil,
+    onChange: ((OpenForm, ChangeEvent) -> Void)? = nil, onTick: ((OpenForm) -> Void)? = nil,
+    tickMilliseconds: Int = 100
+  ) {
+    self.theme = theme
+    self.confirmsDiscard = confirmsDiscard
+    self.usesASCII = usesASCII
+    self.fields = fields
+    self.onOpen = onOpen
+    self.onChange = onChange
+    self.onTick = onTick
+    self.tickMilliseconds = tickMilliseconds
+  }
+}

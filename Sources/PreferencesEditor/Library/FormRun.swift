@@ -1,0 +1,102 @@
+import EditorCore
+import Glibc
+import Terminal
+
+/// A form of a host program on the terminal, from its first frame to its end.
+final class FormRun {
+  /// What opens first.
+  enum Start {
+    case editor
+    /// The display view, from which Enter leads into the editor and Save back.
+    case display
+  }
+
+  private let store: ModelStore
+  private let options: FormOptions
+  private var appearance = EditorOptions()
+  private var controller: (any ScreenController)?
+  /// What the host acts on: the session that was opened last.
+  private var open: OpenForm?
+  /// How many colours there are to draw with, 0 for none.
+  private var colorCount = 0
+
+  /// The fastest that a host may ask to be called, in milliseconds.
+  private static let shortestTick = 10
+
+  init(_ store: ModelStore, options: FormOptions) {
+    self.store = store
+    self.options = options
+    theme = options.theme
+  }
+
+  var theme: FormTheme {
+    didSet {
+      appearance.theme = theme.theme(colorCount: colorCount)
+      controller?.options = appearance
+    }
+  }
+
+  /// Edits until the person leaves; returns whether anything was saved, or nothing was left to be.
+  func run(from start: Start) throws -> Bool {
+    let forbidsColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    let screen: CursesScreen
+    do {
+      screen = try CursesScreen(usesColor: !forbidsColor)
+    } catch {
+      throw EditingError.noTerminal(error.description)
+    }
+    defer { screen.close() }
+    let outcome = try run(from: start, on: screen, colorCount: forbidsColor ? 0 : screen.colorCount)
+    if case .terminated(let signal) = outcome.ending {
+      throw EditingError.terminated(exitStatus: signal.exitCode)
+    }
+    return outcome.ending == .finished || !outcome.saved.isEmpty
+  }
+
+  /// Edits on a screen, which a test may make.
+  func run(from start: Start, on screen: any Screen, colorCount: Int) throws -> EditorOutcome {
+    self.colorCount = colorCount
+    appearance.glyphs = options.usesASCII || screen.repertoire == .ascii ? .ascii : .unicode
+    appearance.confirmsDiscard = options.confirmsDiscard
+    for field in options.fields { appearance.hostFields[field.name] = HostField(field: field) }
+    let controller = try makeController(from: start)
+    self.controller = controller
+    // The host may have set a theme while there was nothing to show it.
+    controller.options = appearance
+    let tick = options.onTick.map { action in
+      EditorApplication.Tick(milliseconds: max(Self.shortestTick, options.tickMilliseconds)) {
+        [unowned self] in
+        if let open { action(open) }
+      }
+    }
+    return EditorApplication(screen: screen, controller: controller, tick: tick).run()
+  }
+
+  // MARK: - Private
+
+  private func makeController(from start: Start) throws -> any ScreenController {
+    switch start {
+    case .editor:
+      let session = try session(isReadOnly: false)
+      return EditorController(session: session, location: "", options: appearance)
+    case .display:
+      return try DisplayController(location: "", options: appearance) { [unowned self] isReadOnly in
+        try session(isReadOnly: isReadOnly)
+      }
+    }
+  }
+
+  private func session(isReadOnly: Bool) throws -> EditSession {
+    let session = try EditSession(form: store.form, store: store, isReadOnly: isReadOnly)
+    let open = OpenForm(session, store: store, run: self)
+    self.open = open
+    theme = options.theme
+    options.onOpen?(open)
+    if let onChange = options.onChange {
+      session.onChange = { [weak open] event in
+        if let open { onChange(open, event) }
+      }
+    }
+    return session
+  }
+}

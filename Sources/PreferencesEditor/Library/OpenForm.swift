@@ -1,0 +1,82 @@
+/// A form while it is open: what a host program can read and change from its event closures.
+///
+/// It is for the main actor and for the time that the form is open; kept longer, it does nothing.
+public final class OpenForm {
+  private let session: EditSession
+  private let store: ModelStore
+  private weak var run: FormRun?
+
+  init(_ session: EditSession, store: ModelStore, run: FormRun) {
+    self.session = session
+    self.store = store
+    self.run = run
+  }
+
+  // MARK: Values
+
+  /// The values that hold now: the draft's, else the stored ones, else the defaults.
+  public var values: FormValues { session.values }
+
+  /// Whether there are edits that are not saved.
+  public var hasChanges: Bool { !session.draft.isEmpty }
+
+  /// The model as Save would make it now; the host's own stays as it is.
+  ///
+  /// Throws where a value is not one that its property can take.
+  public func model<Model>(as type: Model.Type) throws -> Model? {
+    try (session.preview() as? ModelSnapshot)?.model as? Model
+  }
+
+  /// Edits a row as a person would, as one step to undo; nil unsets it.
+  ///
+  /// Throws why the draft does not take the value: the row is locked, or the value not valid.
+  public func set(_ value: Value?, for row: RowIdentifier) throws(EditRefusal) {
+    guard let row = session.form.row(row) else { return }
+    try session.set(value.map { .value($0) } ?? .unset, for: row)
+  }
+
+  /// Shows another model and drops the draft.
+  ///
+  /// Throws `BindingError` where a row is bound to another type; nothing changes then.
+  public func refill(_ model: some Any) throws {
+    try store.refill(model: model)
+    try session.refill()
+  }
+
+  /// Shows other values of the rows that have no binding, and drops the draft.
+  public func refill(values: [RowIdentifier: Value]) throws {
+    try store.refill(values: values)
+    try session.refill()
+  }
+
+  // MARK: Rows
+
+  /// Shows another form over the same draft: rows may have come, gone or moved.
+  ///
+  /// The focus, and what was typed in rows that stay, are kept by identifier. Throws
+  /// `BindingError` where a row is bound to another type; nothing changes then.
+  public func replace(with form: Form) throws(BindingError) {
+    try store.bind(form)
+    session.replaceForm(store.form)
+  }
+
+  /// Hides all rows that have one of the tags, as one change; they keep place, draft and value.
+  public func hide(tagged tags: String...) { session.hide(tagged: Set(tags)) }
+
+  /// Hides rows for these tags no longer.
+  public func show(tagged tags: String...) { session.show(tagged: Set(tags)) }
+
+  /// The rows that have one of the tags, in no order.
+  public func rows(tagged tags: String...) -> [RowIdentifier] { session.rows(tagged: Set(tags)) }
+
+  // MARK: Appearance
+
+  /// The colours from the next frame on.
+  ///
+  /// They go back to those of the options whenever the editor opens or closes; see
+  /// `FormOptions.onOpen`.
+  public var theme: FormTheme {
+    get { run?.theme ?? .dark }
+    set { run?.theme = newValue }
+  }
+}

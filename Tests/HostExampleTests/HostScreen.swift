@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+/// A host program in tmux, as a person sees and uses it, and what it printed in the end.
+struct HostScreen {
+  let tmux: TmuxServer
+  private let folder: TestFolder
+
+  /// Starts the example, and waits for its first frame.
+  init(_ example: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24) throws {
+    folder = try TestFolder()
+    let program = try #require(BuildFolder.program(example))
+    var environment = PseudoTerminal.environment
+    environment["HOME"] = folder.path
+    tmux = try TmuxServer(
+      ["/bin/sh", "-c", #""$0" "$@" >"$HOME/output" 2>&1; echo "exit $?"; exec cat"#, program]
+        + arguments,
+      columns: columns, rows: rows, environment: environment, folder: folder.path)
+    try #require(try wait { $0.contains { $0.hasPrefix("▌") } }, "no first frame")
+  }
+
+  /// The lines on the screen, without spaces at their ends.
+  var lines: [String] { get throws { try tmux.screen() } }
+
+  /// The line with the focus.
+  var focusedLine: String { get throws { try lines.first { $0.hasPrefix("▌") } ?? "" } }
+
+  func wait(until condition: ([String]) throws -> Bool) throws -> Bool {
+    try tmux.wait(until: condition)
+  }
+
+  /// Waits until a text stands on the screen.
+  func shows(_ text: String) throws -> Bool {
+    try wait { $0.contains { $0.contains(text) } }
+  }
+
+  /// Waits until a text does not stand on the screen.
+  func hides(_ text: String) throws -> Bool {
+    try wait { !$0.contains { $0.contains(text) } }
+  }
+
+  /// Waits until the row with the title shows the value.
+  func row(_ title: String, shows value: String) throws -> Bool {
+    try wait { $0.contains { $0.contains(" \(title) ") && $0.contains(value) } }
+  }
+
+  func press(_ keys: String...) throws {
+    for key in keys { try tmux.press(key) }
+  }
+
+  /// Moves down, row by row, to the row with the title.
+  func moveDown(to title: String, in rows: Int = 40) throws {
+    for _ in 0..<rows {
+      let line = try focusedLine
+      if line.contains(" \(title) ") || line.hasSuffix(" \(title)") { return }
+      try press("Down")
+      try #require(try wait { _ in try focusedLine != line }, "the focus stays on '\(line)'")
+    }
+    Issue.record("no row '\(title)' below")
+  }
+
+  /// Opens the focused field, types over what stands in it, and accepts.
+  func enter(_ text: String) throws {
+    try press("Enter", "C-u")
+    try tmux.type(text)
+    try press("Enter")
+  }
+
+  /// Waits for the program to end; returns what it printed.
+  func output() throws -> String {
+    try #require(try wait { $0.contains { $0.hasPrefix("exit ") } }, "the program goes on")
+    let text = try folder.text(of: "output")
+    #expect(try lines.contains("exit 0"), "\(text)")
+    return text
+  }
+}
