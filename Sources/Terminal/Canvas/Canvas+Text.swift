@@ -1,4 +1,4 @@
-extension Canvas {
+nonisolated extension Canvas {
   /// What is left out of a text that does not fit.
   package enum Truncation: Hashable, Sendable {
     /// Its end, without a sign.

@@ -10,7 +10,7 @@ extension CursesScreen {
   }
 
   /// What the style drawn last is to ncurses.
-  struct Pen {
+  nonisolated struct Pen {
     var style = Style.plain
     var attributes: attr_t = 0
     var pair: Int16 = 0
@@ -52,7 +52,7 @@ extension CursesScreen {
       repeat {
         shown[index] = cells[index]
         if shown[index].width > 0 {
-          set(&run[count], to: shown[index])
+          run[count] = character(of: shown[index])
           count += 1
         }
         index += 1
@@ -62,22 +62,28 @@ extension CursesScreen {
     }
   }
 
-  /// The corresponding curses function is `setcchar`.
-  private func set(_ character: inout cchar_t, to cell: Cell) {
+  private func character(of cell: Cell) -> cchar_t {
     if cell.style != pen.style {
       pen = Pen(
         style: cell.style, attributes: attributes(of: cell.style), pair: pair(of: cell.style))
     }
+    return Self.character(of: cell, pen)
+  }
+
+  /// The corresponding curses function is `setcchar`.
+  nonisolated private static func character(of cell: Cell, _ pen: Pen) -> cchar_t {
     let marks = cell.marks
     let scalars = (
       wchar_t(cell.base.value), wchar_t(marks[0]), wchar_t(marks[1]), wchar_t(marks[2]),
       wchar_t(marks[3]), wchar_t(0)
     )
+    var character = cchar_t()
     withUnsafeBytes(of: scalars) {
       _ = setcchar(
         &character, $0.assumingMemoryBound(to: wchar_t.self).baseAddress, pen.attributes, pen.pair,
         nil)
     }
+    return character
   }
 
   private func place(_ cursor: Point?) {
