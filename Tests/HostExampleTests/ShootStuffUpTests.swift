@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+
+/// Systems 6 to 8, the book: the game's table, changes as they happen, and the way between screens.
+@Suite(.enabled(if: TmuxServer.isAvailable))
+struct ShootStuffUpTests {
+  private func screenWithColors(_ host: HostScreen) throws -> String {
+    try host.tmux.screenWithStyles().joined(separator: "\n")
+  }
+
+  @Test func `sliders, segments and switches are edited, the version is not`() throws {
+    let host = try HostScreen("ShootStuffUp")
+    try host.press("Enter", "Right")
+    #expect(try host.row("Music Volume", shows: "4"))
+    try host.moveDown(to: "Difficulty")
+    try host.press("Right")
+    #expect(try host.row("Difficulty", shows: "[Hard]"))
+    try host.moveDown(to: "Bad Guys")
+    try host.press("Space")
+    #expect(try host.row("Bad Guys", shows: "[ ] off"))
+    try host.moveDown(to: "Version")
+    try host.press("Enter")
+    #expect(try host.shows("shown for information"))
+    try host.press("C-s")
+    #expect(try host.shows("saved 3 changes"))
+    try host.press("Escape")
+    #expect(
+      try host.output() == """
+        music 4.0, game 6.0, hard
+        stability 3.5, bad guys false, debug false
+        theme dark
+
+        """)
+  }
+
+  @Test func `the theme follows the draft, and Cancel puts it back`() throws {
+    let host = try HostScreen("ShootStuffUp")
+    let cyan = "\u{1B}[1m\u{1B}[36m"
+    let blue = "\u{1B}[1m\u{1B}[34m"
+    let hasHeader = { (style: String) in
+      try host.wait { _ in
+        try host.tmux.screenWithStyles().contains {
+          $0.contains("\(style)") && $0.contains("ADVANCED")
+        }
+      }
+    }
+    #expect(try hasHeader(cyan))
+    try host.moveDown(to: "Theme")
+    try host.press("Enter", "Right")
+    #expect(try host.row("Theme", shows: "[Light]"))
+    #expect(try hasHeader(blue))
+    try host.press("Escape")
+    #expect(try host.shows("Drop 1 change?"))
+    try host.press("Escape")
+    #expect(try host.shows("cancelled; 1 change dropped"))
+    #expect(try hasHeader(cyan))
+  }
+}
