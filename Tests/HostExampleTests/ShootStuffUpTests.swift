@@ -4,8 +4,12 @@ import Testing
 /// Systems 6 to 8, the book: the game's table, changes as they happen, and the way between screens.
 @Suite(.enabled(if: TmuxServer.isAvailable))
 struct ShootStuffUpTests {
-  private func screenWithColors(_ host: HostScreen) throws -> String {
-    try host.tmux.screenWithStyles().joined(separator: "\n")
+  /// Waits until headers are drawn in a colour, by its number in ECMA-48's select graphic rendition.
+  private func drawsHeaders(in color: Int, _ host: HostScreen) throws -> Bool {
+    try host.wait { _ in
+      try host.tmux.screenWithStyles()
+        .contains { $0.hasSuffix("\u{1B}[\(color)mAdvanced Settings") }
+    }
   }
 
   @Test func `sliders, segments and switches are edited, the version is not`() throws {
@@ -35,24 +39,16 @@ struct ShootStuffUpTests {
 
   @Test func `the theme follows the draft, and Cancel puts it back`() throws {
     let host = try HostScreen("ShootStuffUp")
-    let cyan = "\u{1B}[1m\u{1B}[36m"
-    let blue = "\u{1B}[1m\u{1B}[34m"
-    let hasHeader = { (style: String) in
-      try host.wait { _ in
-        try host.tmux.screenWithStyles().contains {
-          $0.contains("\(style)") && $0.contains("ADVANCED")
-        }
-      }
-    }
-    #expect(try hasHeader(cyan))
+    let (cyan, blue) = (36, 34)
+    #expect(try drawsHeaders(in: cyan, host))
     try host.moveDown(to: "Theme")
     try host.press("Enter", "Right")
     #expect(try host.row("Theme", shows: "[Light]"))
-    #expect(try hasHeader(blue))
+    #expect(try drawsHeaders(in: blue, host))
     try host.press("Escape")
     #expect(try host.shows("Drop 1 change?"))
     try host.press("Escape")
     #expect(try host.shows("cancelled; 1 change dropped"))
-    #expect(try hasHeader(cyan))
+    #expect(try drawsHeaders(in: cyan, host))
   }
 }
