@@ -11,7 +11,10 @@ let examples = ["contact", "preferences", "registration", "server", "shootstuffu
 }
 
 // Host programs of the library, a folder each; they show it, and tests drive them.
-let hostExamples = ["SmallestHost"]
+let hostExamples = [
+  "ComposedTables", "Converters", "DynamicForm", "MainScreen", "Registration", "ServerForm",
+  "ShootStuffUp", "SmallestHost", "StarRating", "StaticForm",
+]
 
 let package = Package(
   name: "prefs-tui",

@@ -49,6 +49,11 @@ package final class TmuxServer {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
+  /// The lines on the screen, with the escape sequences of their styles.
+  package func screenWithStyles() throws -> [String] {
+    try tmux(["capture-pane", "-p", "-e"]).split(separator: "\n").map(String.init)
+  }
+
   /// What tmux knows, by its format, as `#{alternate_on}`.
   package func ask(_ format: String) throws -> String {
     var text = try tmux(["display-message", "-p", format])

@@ -61,13 +61,17 @@ final class TitledRowView: RowView {
       truncation: .tail)
 
     var cursor = Point(x: frame.x + Self.titleColumn, y: frame.y)
-    let valueRoom = max(0, room - titleRoom - Self.gapColumns)
+    // Without a title the value has the whole row, from its left.
+    let isUntitled = title.text.isEmpty
+    let valueRoom = isUntitled ? room : max(0, room - titleRoom - Self.gapColumns)
     let right = frame.x + Self.titleColumn + room
     if let editor {
-      cursor = draw(
-        editor, in: &canvas, right: right, columns: min(valueRoom, fieldColumns(room)), y: frame.y)
+      let columns = isUntitled ? valueRoom : min(valueRoom, fieldColumns(room))
+      cursor = draw(editor, in: &canvas, right: right, columns: columns, y: frame.y)
     } else {
-      drawValue(in: &canvas, right: right, columns: min(valueRoom, columns.value), y: frame.y)
+      let shown = min(valueRoom, columns.value)
+      let end = isUntitled ? right - (valueRoom - shown) : right
+      drawValue(in: &canvas, right: end, columns: shown, y: frame.y)
     }
     if let message, frame.rows > 1 {
       canvas.write(

@@ -11,6 +11,7 @@ public protocol CustomField {
   /// - Parameters:
   ///   - value: What holds; nil where the row is unset and has no default.
   ///   - row: The row, its control and limits.
+  /// - Returns: The pieces of text, from the left.
   func text(for value: Value?, in row: Row) -> [FieldText]
 
   /// What a key on the row asks for; a row that is locked refuses it.
@@ -19,5 +20,6 @@ public protocol CustomField {
   ///   - action: What the key means: activate is Enter, toggle Space, decrease and increase ← and →.
   ///   - value: What holds; nil where the row is unset and has no default.
   ///   - row: The row, its control and limits.
+  /// - Returns: What is asked for; `none` for nothing.
   func intent(for action: FieldAction, on value: Value?, in row: Row) -> Intent
 }

@@ -1,11 +1,11 @@
-import EditorCore
+package import EditorCore
 import Glibc
-import Terminal
+package import Terminal
 
 /// A form of a host program on the terminal, from its first frame to its end.
-final class FormRun {
+package final class FormRun {
   /// What opens first.
-  enum Start {
+  package enum Start {
     case editor
     /// The display view, from which Enter leads into the editor and Save back.
     case display
@@ -13,7 +13,8 @@ final class FormRun {
 
   private let store: ModelStore
   private let options: FormOptions
-  private var appearance = EditorOptions()
+  /// How the editor looks now.
+  package private(set) var appearance = EditorOptions()
   private var controller: (any ScreenController)?
   /// What the host acts on: the session that was opened last.
   private var open: OpenForm?
@@ -23,10 +24,12 @@ final class FormRun {
   /// The fastest that a host may ask to be called, in milliseconds.
   private static let shortestTick = 10
 
-  init(_ store: ModelStore, options: FormOptions) {
+  package init(_ store: ModelStore, options: FormOptions) {
     self.store = store
     self.options = options
     theme = options.theme
+    appearance.confirmsDiscard = options.confirmsDiscard
+    for field in options.fields { appearance.hostFields[field.name] = HostField(field: field) }
   }
 
   var theme: FormTheme {
@@ -54,11 +57,11 @@ final class FormRun {
   }
 
   /// Edits on a screen, which a test may make.
-  func run(from start: Start, on screen: any Screen, colorCount: Int) throws -> EditorOutcome {
+  package func run(from start: Start, on screen: any Screen, colorCount: Int) throws
+    -> EditorOutcome
+  {
     self.colorCount = colorCount
     appearance.glyphs = options.usesASCII || screen.repertoire == .ascii ? .ascii : .unicode
-    appearance.confirmsDiscard = options.confirmsDiscard
-    for field in options.fields { appearance.hostFields[field.name] = HostField(field: field) }
     let controller = try makeController(from: start)
     self.controller = controller
     // The host may have set a theme while there was nothing to show it.

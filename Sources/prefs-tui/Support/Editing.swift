@@ -72,6 +72,9 @@ struct Editing {
     if let obstacle = settings.obstacle {
       return "opened read-only: '\(settings.name)' \(obstacle)"
     }
+    if settings.schema != nil && settings.form.root.sections.isEmpty {
+      return "the schema describes its settings in a way that no form is made from yet"
+    }
     // Else a name that was mistyped would look like a file that sets nothing.
     return settings.isNew ? "'\(settings.name)' does not exist yet; Save makes it" : nil
   }

@@ -26,8 +26,10 @@ public struct Unbound<Property>: RowSource {
 extension WritableKeyPath: RowSource {
   public typealias Property = Value
 
-  /// The path without its root, as `editor.tabSize`; nil where the running program cannot tell, as
-  /// for computed properties and those of classes.
+  /// The path without its root, as `editor.tabSize`; nil where the running program cannot tell.
+  ///
+  /// It can for stored properties of structures. Rows of computed properties and of those of
+  /// classes, which may be named, need a name of their own where something else names them.
   public var rowName: String? {
     let path = debugDescription
     guard let dot = path.firstIndex(of: "."), !path.contains("<") else { return nil }

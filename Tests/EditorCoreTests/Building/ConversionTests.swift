@@ -1,0 +1,86 @@
+import EditorCore
+import Testing
+
+struct ConversionTests {
+  /// Edits one row of a form over the model by hand, and saves.
+  private func saved<Model>(_ model: Model, _ row: some RowElement, _ slot: Slot) throws -> Model {
+    let store = try ModelStore(form: Form("F") { Section { row.row } }, model: model)
+    let session = try EditSession(form: store.form, store: store)
+    try session.set(slot, for: try #require(store.form.row(row.row.identifier)))
+    try session.commit()
+    return try #require(store.latest.model as? Model)
+  }
+
+  @Test func `nil is unset, and unset is nil`() throws {
+    var model = Preferences()
+    let row = TextRow("Name", \Preferences.name)
+    model = try saved(model, row, .unset)
+    #expect(model.name == nil)
+    let store = try ModelStore(form: Form("F") { Section { row } }, model: model)
+    #expect(store.latest.slot(at: Pointer(["name"])) == .unset)
+    #expect(try saved(model, row, .value("")).name == "")
+  }
+
+  @Test func `numbers keep to what their type holds`() throws {
+    let row = NumberRow("Port", \Preferences.port)
+    #expect(try saved(Preferences(), row, .value(65535)).port == 65535)
+    #expect(throws: EditRefusal.self) { try saved(Preferences(), row, .value(-1)) }
+    let spelled = try #require(Number("1e2"))
+    #expect(try saved(Preferences(), row, .value(.number(spelled))).port == 100)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `a number that no file can spell is said on its row`(number: Double) throws {
+    var model = Preferences()
+    model.volume = number
+    let form = Form("F") { Section { Slider("Volume", \Preferences.volume, in: 0...10) } }
+    let store = try ModelStore(form: form, model: model)
+    let session = try EditSession(form: store.form, store: store)
+    let row = try #require(store.form.row("volume"))
+    #expect(session.state(of: row).problem == .notNumber(.string("\(number)")))
+  }
+
+  @Test func `a case of an enumeration is chosen by its raw value`() throws {
+    let row = Picker("Size", \Preferences.size)
+    guard case .choice(let choices) = row.row.control else { return #expect(Bool(false)) }
+    #expect(choices.map(\.title) == ["Small", "Very Large"])
+    #expect(try saved(Preferences(), row, .value("veryLarge")).size == .veryLarge)
+    #expect(throws: EditRefusal.self) { try saved(Preferences(), row, .value("huge")) }
+  }
+
+  @Test func `values with titles are chosen, of any type`() throws {
+    let row = Picker("Port", \Preferences.port, choices: ["Web": 80, "Secure": 443])
+    #expect(try saved(Preferences(), row, .value(443)).port == 443)
+    let text = Picker("Name", \Preferences.name, choices: ["Ada", "Grace"])
+    #expect(try saved(Preferences(), text, .value("Grace")).name == "Grace")
+  }
+
+  @Test func `a text that is kept is edited as a number`() throws {
+    struct Model { var port = "80" }
+    let row = NumberRow("Port", \Model.port, as: .numberText)
+    #expect(try saved(Model(), row, .value(81)).port == "81")
+    #expect(throws: EditRefusal.self) { try saved(Model(), row, .value("x")) }
+  }
+
+  @Test func `a text that the host cannot read is refused in its words`() throws {
+    struct Model { var port = 80 }
+    let row = TextRow(
+      "Port", \Model.port, as: .text({ "\($0)" }, parse: { Int($0) }, expecting: "a port number"))
+    #expect(try saved(Model(), row, .value("81")).port == 81)
+    #expect(throws: EditRefusal.invalid(.broken("'x' is not a port number"))) {
+      try saved(Model(), row, .value("x"))
+    }
+  }
+
+  @Test func `values by row are read as types, and what is of another type is nil`() {
+    var values: [RowIdentifier: Value] = ["on": true, "port": "none", "list": .array([1, 2])]
+    #expect(values[setting: "on"] == true)
+    #expect((values[setting: "port"] as Int?) == nil)
+    #expect((values[setting: "absent"] as Bool?) == nil)
+    #expect(values[setting: "list"] == [1, 2])
+    values[setting: "port"] = 80
+    #expect(values["port"] == 80)
+    values[setting: "port"] = nil as Int?
+    #expect(values["port"] == nil)
+  }
+}

@@ -1,0 +1,19 @@
+import PreferencesEditor
+
+struct Preferences {
+  var autoRefresh = true
+  var playSounds = true
+  var showPhotos = true
+}
+
+func yesOrNo(_ value: Value) -> String { value == .bool(true) ? "Yes" : "No" }
+
+// The main screen has labels; Enter opens the table, and Save or Cancel come back here.
+let form = Form("Preferences") {
+  Section { Toggle("Auto Refresh", \Preferences.autoRefresh).display(yesOrNo) }
+  Section {
+    Toggle("Play Sounds", \Preferences.playSounds).display(yesOrNo)
+    Toggle("Show Photos", \Preferences.showPhotos).display(yesOrNo)
+  }
+}
+print(try form.view(Preferences()))

@@ -1,0 +1,46 @@
+import PreferencesEditor
+
+struct Registration {
+  var username = ""
+  var password: String?
+  var birthday = "2000-01-31"
+  var twoFactor = false
+  var code: String?
+  var hasAddress = false
+  var street = ""
+  var country = "Thailand"
+  var province: String? = "Bangkok"
+}
+
+let provinces = [
+  "Thailand": ["Bangkok", "Chiang Mai", "Phuket"], "Vietnam": ["Da Nang", "Hanoi"],
+]
+
+let form = Form("Registration") {
+  Section("Account", footer: "Passwords are never shown") {
+    TextRow("Username", \Registration.username, placeholder: "as others see you")
+    Secret("Password", \Registration.password, placeholder: "none yet")
+    DateRow("Birthday", \Registration.birthday)
+    Toggle("Two-factor", \Registration.twoFactor)
+    TextRow("Code", \Registration.code, kind: .digits).shown(when: .isOn("twoFactor"))
+    Toggle("Add an address", \Registration.hasAddress)
+  }
+  Section("Address") {
+    TextRow("Street", \Registration.street, capitalization: .words)
+    Select("Country", \Registration.country, choices: provinces.keys.sorted())
+    Select("Province", \Registration.province, dependingOn: "country") { values in
+      (provinces[values.text("country") ?? ""] ?? []).map { Choice(.string($0), title: $0) }
+    }
+  }
+  .shown(when: .isOn("hasAddress"))
+}
+
+if let saved = try form.edit(Registration()) {
+  print(
+    "username '\(saved.username)', a password of \(saved.password?.count ?? 0), \(saved.birthday)")
+  // What does not apply is not read, though it is kept while the form is open.
+  print("code", saved.twoFactor ? saved.code ?? "none" : "not asked for")
+  if saved.hasAddress {
+    print("\(saved.street), \(saved.province ?? "no province"), \(saved.country)")
+  }
+}

@@ -1,0 +1,39 @@
+import PreferencesEditor
+
+enum Difficulty: String, CaseIterable { case easy, hard }
+
+struct GameSettings {
+  var musicVolume = 3.5
+  var gameVolume = 6.0
+  var difficulty = Difficulty.easy
+  var shipStability = 3.5
+  var badGuys = true
+  var debug = false
+  var theme = FormTheme.dark
+}
+
+let form = Form("Game Settings") {
+  Section("Game Settings") {
+    Slider("Music Volume", \GameSettings.musicVolume, in: 0...10, step: 0.5)
+    Slider("Game Volume", \GameSettings.gameVolume, in: 0...10, step: 0.5)
+    Segmented("Difficulty", \GameSettings.difficulty)
+  }
+  Section("Advanced Settings") {
+    Slider("Ship Stability", \GameSettings.shipStability, in: 0...10, step: 0.5)
+    Toggle("Bad Guys", \GameSettings.badGuys)
+    Toggle("Debug", \GameSettings.debug)
+    Segmented("Theme", \GameSettings.theme)
+  }
+  Section("About") { Info("Version", "1.0.0 Rev. B") }
+}
+
+// The theme follows the draft while it is edited, and what is stored once that is dropped.
+@MainActor
+func follow(_ open: OpenForm) {
+  open.theme = open.values.text("theme").flatMap { FormTheme(rawValue: $0) } ?? .dark
+}
+let options = FormOptions(onOpen: follow, onChange: { open, _ in follow(open) })
+let settings = try form.view(GameSettings(), options: options)
+print("music \(settings.musicVolume), game \(settings.gameVolume), \(settings.difficulty)")
+print("stability \(settings.shipStability), bad guys \(settings.badGuys), debug \(settings.debug)")
+print("theme \(settings.theme)")
