@@ -41,6 +41,9 @@ struct RuleBook {
   func isDisabled(_ row: RowIdentifier) -> Bool { disabled.contains(row) }
   func isRequired(_ row: RowIdentifier) -> Bool { required.contains(row) }
 
+  /// Whether no row depends on another.
+  var isEmpty: Bool { subjects.isEmpty && choosers.isEmpty }
+
   /// Whether no row can be hidden now.
   var hidesNothing: Bool { hiddenByRule.isEmpty && hiddenTags.isEmpty }
 

@@ -8,7 +8,11 @@ public final class EditSession {
   public let isReadOnly: Bool
   public internal(set) var draft = Draft()
   /// Counts the changes to what rows show, for those who keep something made from it.
-  public internal(set) var revision = 0
+  public internal(set) var revision = 0 {
+    didSet { revisedRows = nil }
+  }
+  /// The rows that the latest of these changes was about; nil where it may have been any.
+  package private(set) var revisedRows: [RowIdentifier]?
 
   let store: any Store
   let validator: (any Validator)?
@@ -159,8 +163,10 @@ public final class EditSession {
       draft.set(step.new, for: step.row, baseline: storedSlot(of: step.row))
     }
     if remember { history.record(steps) }
+    let rows = steps.map(\.row.identifier)
     revision += 1
-    if rules.wake(steps.map(\.row.identifier), values) { structureRevision += 1 }
+    if rules.isEmpty { revisedRows = rows }
+    if rules.wake(rows, values) { structureRevision += 1 }
     guard let onChange else { return }
     for step in steps {
       onChange(

@@ -85,6 +85,12 @@ final class PaneController {
   func draftDidChange() {
     if structureRevision != session.structureRevision {
       show(pane)
+    } else if contentsRevision == session.revision - 1, let rows = session.revisedRows {
+      contentsRevision = session.revision
+      for position in rows.compactMap({ position(of: AnyHashable($0)) }) {
+        contents[position] = nil
+        table.reconfigureRow(at: position)
+      }
     } else {
       table.reconfigureVisibleRows()
     }
