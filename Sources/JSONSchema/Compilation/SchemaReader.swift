@@ -10,6 +10,8 @@ struct SchemaReader {
   private let index: DocumentIndex
   /// The members that are keywords of the dialect; of duplicates the last.
   private var keywords: [String: NodeID] = [:]
+  /// The places of the rules that read one of them: of all rules, a schema needs few.
+  private var rulePlaces: Set<Int> = []
 
   init(_ schema: Subschema, in schemas: SchemaSet) {
     self.schemas = schemas
@@ -20,10 +22,11 @@ struct SchemaReader {
     index = schemas.index(schema.place.file)
     guard index.document.kind(schema.place.node) == .object else { return }
     for node in index.document.children(schema.place.node) {
-      guard let key = index.document.key(node), KeywordRule.isKnown(key, in: dialect) else {
-        continue
-      }
+      guard let key = index.document.key(node) else { continue }
+      let places = KeywordRule.places(ofRulesReading: key, in: dialect)
+      guard !places.isEmpty else { continue }
       keywords[key] = node
+      rulePlaces.formUnion(places)
     }
   }
 
@@ -40,7 +43,8 @@ struct SchemaReader {
       return body
     }
     let isReferenceAlone = dialect.ignoresSiblingsOfReference && keywords["$ref"] != nil
-    for rule in isReferenceAlone ? [.reference] : KeywordRule.rules(for: dialect) {
+    let rules = KeywordRule.rules(for: dialect)
+    for rule in isReferenceAlone ? [.reference] : rulePlaces.sorted().map({ rules[$0] }) {
       guard let name = rule.keywords.first(where: { keywords[$0] != nil }),
         let node = keywords[name], vocabulary.contains(rule.vocabulary)
       else { continue }

@@ -22,9 +22,9 @@ struct KeywordRule {
     tables[dialect.rawValue].rules
   }
 
-  /// Whether any rule of the dialect reads the keyword.
-  static func isKnown(_ keyword: String, in dialect: Dialect) -> Bool {
-    tables[dialect.rawValue].keywords.contains(keyword)
+  /// Which of `rules(for:)` read the keyword, by their places there; none for an unknown one.
+  static func places(ofRulesReading keyword: String, in dialect: Dialect) -> [Int] {
+    tables[dialect.rawValue].places[keyword] ?? []
   }
 
   private static let all: [KeywordRule] =
@@ -33,6 +33,10 @@ struct KeywordRule {
 
   private static let tables = Dialect.allCases.map { dialect in
     let rules = all.filter { $0.dialects.contains(dialect) }
-    return (rules: rules, keywords: Set(rules.flatMap(\.keywords)))
+    var places: [String: [Int]] = [:]
+    for (place, rule) in rules.enumerated() {
+      for keyword in rule.keywords { places[keyword, default: []].append(place) }
+    }
+    return (rules: rules, places: places)
   }
 }

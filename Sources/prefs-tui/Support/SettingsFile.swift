@@ -153,7 +153,7 @@ struct SettingsFile {
   }
 
   /// The largest schema that is read in full before it is used, in bytes.
-  private static let checkedSchemaSize = 1 << 20
+  private static let checkedSchemaSize = 1 << 16
   /// The largest schema that is read, in bytes.
   private static let schemaSizeLimit = 256 << 20
 }
