@@ -9,9 +9,9 @@ extension TableView {
     guard let dataSource else { return }
     viewportRows = viewport
     measureRows(around: focus, from: dataSource)
-    revealFocus()
-    // A row measured for the first time may be higher than was thought and push the focus out.
-    if measure(visibleOrdinals, from: dataSource) { revealFocus() }
+    // A row measured for the first time may be higher than was thought and push the focus out; what
+    // comes into view then is measured, too.
+    repeat { revealFocus() } while measure(visibleOrdinals, from: dataSource)
     assignRowViews(from: dataSource)
   }
 

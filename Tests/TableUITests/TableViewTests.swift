@@ -114,4 +114,35 @@ struct TableViewTests {
     #expect(table.lines(rows: 2).contains { $0.hasPrefix(">row 5") })
     #expect(table.lines(columns: 0, rows: 0) == [])
   }
+
+  @Test func `a row is measured and made once, as it comes into view`() {
+    let table = TestTable(rows: 1000)
+    _ = table.lines(rows: 10)
+    (table.requestedRows, table.requestedHeights) = (0, 0)
+    for _ in 0..<7 {
+      table.view.moveFocus(by: 1)
+      _ = table.lines(rows: 10)
+    }
+    #expect((table.requestedRows, table.requestedHeights) == (0, 0))
+    table.view.moveFocus(by: 1)
+    _ = table.lines(rows: 10)
+    #expect((table.requestedRows, table.requestedHeights) == (1, 1))
+    table.view.reconfigureVisibleRows()
+    _ = table.lines(rows: 10)
+    #expect(table.requestedRows == 11)
+  }
+
+  @Test func `rows that come into view as others prove lower are measured, too`() {
+    let table = TestTable(rows: 20)
+    for row in 0..<20 { table.heights["row \(row)"] = 4 }
+    for _ in 0..<20 {
+      _ = table.lines(rows: 9)
+      table.view.moveFocus(by: 1)
+    }
+    table.view.moveFocusToFirstRow()
+    _ = table.lines(rows: 9)
+    table.heights = [:]
+    table.view.reconfigureVisibleRows()
+    #expect(table.lines(rows: 9).map { $0.prefix(6) } == [">row 0"] + (1..<9).map { " row \($0)" })
+  }
 }

@@ -34,6 +34,7 @@ final class TestTable: TableDataSource {
   var heights: [String: Int] = [:]
   var on: Swift.Set<String> = []
   var requestedRows = 0
+  var requestedHeights = 0
 
   init(_ sections: [Section]) {
     self.sections = sections
@@ -73,7 +74,10 @@ final class TestTable: TableDataSource {
 
   func footer(ofSection section: Int) -> [String] { sections[section].footer.map { [$0] } ?? [] }
 
-  func height(of position: TablePosition) -> Int { heights[name(position)] ?? 1 }
+  func height(of position: TablePosition) -> Int {
+    requestedHeights += 1
+    return heights[name(position)] ?? 1
+  }
 
   func rowView(at position: TablePosition, in table: TableView) -> any RowView {
     requestedRows += 1
