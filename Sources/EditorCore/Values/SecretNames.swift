@@ -13,21 +13,25 @@ package enum SecretNames {
   ]
   private static let pairs: Set<String> = ["apikey", "privatekey", "secretkey", "accesskey"]
 
-  /// The words of `camelCase`, `snake_case` and `kebab-case` keys, in lower case.
+  /// The words of `camelCase`, `snake_case` and `kebab-case` keys, ASCII in lower case.
+  ///
+  /// The names looked for are ASCII, so bytes tell: what is none of it is part of a word.
   private static func words(of key: String) -> [String] {
     var words: [String] = []
-    var word = ""
+    var word: [UInt8] = []
     var wasLower = false
-    for character in key {
-      let startsWord = character.isUppercase && wasLower
-      if startsWord || !(character.isLetter || character.isNumber) {
-        if !word.isEmpty { words.append(word) }
-        word = ""
+    for byte in key.utf8 {
+      let isUpper = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      let isLower = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte >= 0x80
+      let isPart = isUpper || isLower || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      if !word.isEmpty, isUpper && wasLower || !isPart {
+        words.append(String(decoding: word, as: UTF8.self))
+        word.removeAll(keepingCapacity: true)
       }
-      if character.isLetter || character.isNumber { word += character.lowercased() }
-      wasLower = character.isLowercase
+      if isPart { word.append(isUpper ? byte | 0x20 : byte) }
+      wasLower = isLower
     }
-    return word.isEmpty ? words : words + [word]
+    return word.isEmpty ? words : words + [String(decoding: word, as: UTF8.self)]
   }
 }
 
