@@ -21,16 +21,7 @@ struct RuleBook {
   private(set) var hiddenTags: Set<String> = []
 
   init(_ form: Form) {
-    var panes = [form.root]
-    while let pane = panes.popLast() {
-      guard let sections = pane.sections.elements else { continue }
-      for section in sections {
-        for row in section.rows.elements ?? [] {
-          add(row, of: section)
-          if case .pane(let link) = row.control, !link.isEndless { panes.append(link.pane()) }
-        }
-      }
-    }
+    form.forEachRowAtHand { add($0, of: $1) }
   }
 
   func isHidden(_ row: RowIdentifier) -> Bool {
