@@ -39,13 +39,11 @@ package final class DocumentValidator: Validator {
     for number in 0..<document.nodeCount where document.kind(NodeID(number)) == .object {
       for group in index.duplicates(of: NodeID(number)) {
         guard let last = group.last, let pointer = document.pointer(last) else { continue }
-        let lines = group.compactMap { document.keyRange($0) }
-          .map { String(document.position(of: $0.lowerBound).line) }
+        // Without lines, which an edit elsewhere moves: this would look like a new error then.
         found.append(
           Diagnostic(
             .error, at: pointer, rule: Self.duplicateKeyRule,
-            "'\(pointer.tokens.last ?? "")' is there \(group.count) times, on lines "
-              + lines.joined(separator: ", ") + "; the last one counts"))
+            "'\(pointer.tokens.last ?? "")' is there \(group.count) times; the last one counts"))
       }
     }
     return found

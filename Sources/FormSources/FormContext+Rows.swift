@@ -53,7 +53,9 @@ extension FormContext {
       title: title,
       help: schema?.help,
       control: .pane(
-        PaneLink(isEndless: object.isEndless) { ObjectPane(object, title: title).pane }))
+        PaneLink(isEndless: object.isEndless, holdsValues: object.node != nil) {
+          ObjectPane(object, title: title).pane
+        }))
   }
 
   /// The row of a setting whose key no pointer can name; it shows the value and is locked.

@@ -71,8 +71,8 @@ extension SchemaNode {
 
   /// The inclusive lower bound, where there is one.
   ///
-  /// The number next to an exclusive bound is known only of whole numbers; of others the schema
-  /// still checks it.
+  /// The number next to an exclusive bound is known only of whole numbers that an `Int` holds; of
+  /// others the schema still checks it.
   private func lowest(_ isInteger: Bool) -> Number? {
     bound("minimum", exclusive: "exclusiveMinimum", isInteger, towards: 1) { max($0, $1) }
   }
@@ -88,7 +88,9 @@ extension SchemaNode {
     guard isInteger, let open = number(exclusive), let whole = open.intValue else {
       return number(keyword)
     }
-    let closed = Number(whole + inside)
+    let (next, overflows) = whole.addingReportingOverflow(inside)
+    guard !overflows else { return number(keyword) }
+    let closed = Number(next)
     return number(keyword).map { tighter($0, closed) } ?? closed
   }
 }

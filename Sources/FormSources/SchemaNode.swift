@@ -205,13 +205,3 @@ private enum SchemaValue {
     return text(of: node, keyword: "type", in: index) == "null" ? .null : nil
   }
 }
-
-extension Value {
-  /// A text as it is, anything else as compact JSON.
-  var plainText: String { string ?? compactText }
-
-  var string: String? {
-    if case .string(let text) = self { return text }
-    return nil
-  }
-}

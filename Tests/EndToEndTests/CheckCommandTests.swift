@@ -41,7 +41,7 @@ struct CheckCommandTests {
     #expect(run.exit == .exited(1))
     #expect(
       run.output == """
-        settings.json:4:8: error: 'a' is there 2 times, on lines 2, 4; the last one counts \
+        settings.json:4:8: error: 'a' is there 2 times; the last one counts \
         (duplicate key)
 
         """)

@@ -47,6 +47,34 @@ struct SecretCommandTests {
         """)
   }
 
+  @Test func `the report masks the secrets inside an object or a list`() throws {
+    let sandbox = try Sandbox(text)
+    let set = try sandbox.run("set", "settings.json", #"/more={"token": "hunter5", "port": 5}"#)
+    #expect(
+      set.errors == """
+        Saved 1 change to settings.json
+        /more: unset → {"token":"••••••••","port":5}
+
+        """)
+    let reset = try sandbox.run("reset", "settings.json", "/login", "/keys")
+    #expect(
+      reset.errors == """
+        Saved 2 changes to settings.json
+        /login: {"password":"••••••••"} → unset
+        /keys: [{"token":"••••••••"}] → unset
+
+        """)
+  }
+
+  @Test func `the report masks what a schema calls secret inside an object`() throws {
+    let sandbox = try Sandbox(#"{"login": {"pin": 1234}}"#)
+    try sandbox.folder.write(
+      #"{"properties": {"login": {"properties": {"pin": {"writeOnly": true}}}}}"#,
+      to: "schema.json")
+    let run = try sandbox.run("reset", "settings.json", "/login", "--schema", "schema.json")
+    #expect(run.errors.contains(#"/login: {"pin":"••••••••"} → unset"#))
+  }
+
   @Test(arguments: [
     ("FONT", ["/editor.fontFamily"]), ("columns", ["/editor.tabSize"]),
     ("bounded", ["/editor.wordWrap"]), ("menlo", ["/editor.fontFamily"]), ("nothing such", []),

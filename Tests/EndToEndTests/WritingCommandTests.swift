@@ -90,7 +90,7 @@ struct WritingCommandTests {
       "settings.json:6:22: 'never' is none of 'off', 'on', 'bounded'",
       of: "/editor.wordWrap=never", schema: Fixture.schema)
     try expectRefusal(
-      "settings.json: 'new' is not JSON; a text is written in double quotes",
+      "settings.json: /files.exclude/-: 'new' is not JSON; a text is written in double quotes",
       of: "/files.exclude/-=new")
   }
 

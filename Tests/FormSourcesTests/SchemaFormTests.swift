@@ -56,6 +56,18 @@ struct SchemaFormTests {
       row.control.problem(with: .number(Number(70000)))?.description == "70000 is above 65535")
   }
 
+  @Test(arguments: [
+    (#""exclusiveMinimum": 9223372036854775807"#, "9223372036854775807"),
+    (#""exclusiveMaximum": -9223372036854775808"#, "-9223372036854775808"),
+  ])
+  func `an exclusive bound that no whole number lies beyond is left to the schema`(
+    bound: String, outside: String
+  ) throws {
+    let row = try makeRow(#"{"type": "integer", \#(bound)}"#)
+    #expect(row.control.name == "number")
+    #expect(row.problem(with: .number(try number(outside))) != nil)
+  }
+
   @Test func `titled constants are choices with words of their own`() throws {
     let row = try makeRow(
       #"{"oneOf": [{"const": 1, "title": "One", "description": "the first"}, {"const": null}]}"#)

@@ -30,6 +30,16 @@ struct EditorControlTests {
     #expect(driver.text == json.replacing("6.0", with: "9.5"))
   }
 
+  @Test func `where there is no room for the bar, the number of a slider stays`() throws {
+    let driver = try EditorDriver(
+      #"{"a": 6.0}"#,
+      schema: """
+        {"properties": {"a": {"type": "number", "minimum": 0, "maximum": 10,
+        "title": "A title of some length"}}}
+        """, columns: 40)
+    #expect(driver.lines[2] == "▌   A title of some length          6.0")
+  }
+
   @Test func `a stepper shows which way it can go`() throws {
     let driver = try EditorDriver(json, schema: schema)
     #expect(driver.lines[3].hasSuffix(" ‹ 8"))

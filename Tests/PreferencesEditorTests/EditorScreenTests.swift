@@ -36,7 +36,7 @@ struct EditorScreenTests {
         "────────────────────────────────────────────────────────────",
         "",
         "                                                      /name",
-        " Enter edit  Esc leave  / search  r remove  ? help",
+        " Enter edit    Esc leave  / search  r remove  ? help",
       ])
   }
 

@@ -72,10 +72,15 @@ public struct PaneLink {
   /// Whether the pane repeats one that it is opened from, and holds no value: such panes lead to
   /// each other without an end, so who walks a whole form stops here.
   public let isEndless: Bool
+  /// Whether values are stored below the row; a form describes panes for values that are not there.
+  public let holdsValues: Bool
 
-  public init(isEndless: Bool = false, _ make: @escaping () -> Pane) {
+  public init(
+    isEndless: Bool = false, holdsValues: Bool = true, _ make: @escaping () -> Pane
+  ) {
     self.make = make
     self.isEndless = isEndless
+    self.holdsValues = holdsValues
   }
 
   public func pane() -> Pane { make() }

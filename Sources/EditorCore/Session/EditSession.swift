@@ -57,6 +57,7 @@ public final class EditSession {
       effectiveValue: value ?? row.defaultValue,
       isUnsaved: edit != nil,
       isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
+      isHidden: isHidden(row.identifier),
       problem: problem(of: row, value: value),
       lockReason: lockReason(of: row))
   }

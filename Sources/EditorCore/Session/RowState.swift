@@ -10,6 +10,8 @@ public struct RowState {
   public var isUnsaved: Bool
   /// Whether the value is one that differs from the default.
   public var isModified: Bool
+  /// Whether a rule, or a call of the host, hides the row.
+  public var isHidden: Bool
   /// What is wrong with the value; nil where nothing is.
   public var problem: ValueProblem?
   /// Why the row must not be edited, in words; nil where it may be.

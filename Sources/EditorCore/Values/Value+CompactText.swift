@@ -1,10 +1,13 @@
 extension Value {
   /// The value as JSON on one line without spaces, numbers as they are spelled.
-  public var compactText: String {
+  public var compactText: String { compactText(upTo: .max) }
+
+  /// The start of the compact text, with little more than so many bytes: a value may be of any size.
+  package func compactText(upTo limit: Int) -> String {
     var text = ""
     // A stack of what is still to be written, so that depth costs no recursion.
     var pending: [Piece] = [.value(self)]
-    while let piece = pending.popLast() {
+    while text.utf8.count <= limit, let piece = pending.popLast() {
       switch piece {
       case .text(let literal):
         text += literal

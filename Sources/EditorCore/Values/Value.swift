@@ -24,6 +24,15 @@ public enum Value: Sendable {
 }
 
 extension Value {
+  /// The text, where the value is one.
+  package var string: String? {
+    if case .string(let text) = self { return text }
+    return nil
+  }
+
+  /// A text as it is, anything else as compact JSON.
+  package var plainText: String { string ?? compactText }
+
   /// Whether the value has no parts of its own: no array, no object, or an empty one.
   public var isLeaf: Bool {
     switch self {

@@ -14,6 +14,7 @@ package struct Theme: Hashable, Sendable {
   package var dimmed = Style(attributes: .dim)
   package var unsaved = Style(attributes: .bold)
   package var error = Style(attributes: .bold)
+  /// What is added to the title of the row that has the focus, beside the bar before it.
   package var focusedRow = Style(attributes: .bold)
   package var field = Style(attributes: .underline)
   package var selected = Style(attributes: .reverse)
@@ -31,7 +32,8 @@ package struct Theme: Hashable, Sendable {
     theme.value.foreground = .green
     theme.unsaved.foreground = .yellow
     theme.error.foreground = .red
-    theme.key.foreground = .cyan
+    theme.key = Style(foreground: .cyan)
+    theme.focusedRow = Style()
     return theme
   }()
 
@@ -44,7 +46,8 @@ package struct Theme: Hashable, Sendable {
     theme.value.foreground = .blue
     theme.unsaved.foreground = .magenta
     theme.error.foreground = .red
-    theme.key.foreground = .blue
+    theme.key = Style(foreground: .blue)
+    theme.focusedRow = Style()
     return theme
   }()
 

@@ -55,6 +55,9 @@ enum CommandTable {
     entry(.suspend, [.control("z")], "", "suspend"),
   ]
 
+  /// Those that the footer may show.
+  static let hinted = entries.filter { !$0.hint.isEmpty }
+
   static func entry(for command: Command) -> CommandEntry? {
     entries.first { $0.command == command }
   }

@@ -6,10 +6,18 @@ import Terminal
 struct Hint {
   var key: Key
   var words: String
+  /// The columns kept for it, so that those after it stay in their places when it changes.
+  var columns = 0
 
   init(_ key: Key, _ words: String) {
     self.key = key
     self.words = words
+  }
+
+  /// What the focused row answers to, which changes from row to row.
+  fileprivate init(onFocus key: Key, _ words: String) {
+    self.init(key, words)
+    columns = "Space toggle".count
   }
 }
 
@@ -27,20 +35,29 @@ extension EditorController {
       return [Hint(.enter, "accept"), Hint(.escape, "restore")] + fieldHints
         + [Hint(.tab, "accept, next"), Hint(.control("s"), "save")]
     }
-    let table = CommandTable.entries.filter { !$0.hint.isEmpty }
-    return [focusHint].compactMap { $0 }
-      + table.compactMap { entry in
-        switch entry.command {
-        case .toggle, .activate: nil
-        case .cancel where panes.count > 1: Hint(.escape, "back")
-        case .cancel where session.draft.isEmpty: Hint(.escape, "leave")
-        case .save where session.isReadOnly || session.draft.isEmpty: nil
-        case .review where session.draft.isEmpty: nil
-        case .search where pane.table.focus == nil: nil
-        case .resetRow: resetHint
-        default: entry.keys.first.map { Hint($0, entry.hint) }
-        }
-      }
+    var hints: [Hint] = []
+    hints.reserveCapacity(CommandTable.hinted.count + 1)
+    if let focusHint { hints.append(focusHint) }
+    for entry in CommandTable.hinted {
+      if let hint = hint(for: entry) { hints.append(hint) }
+    }
+    return hints
+  }
+
+  /// The hint for a command of the whole pane; nil while the command can do nothing.
+  private func hint(for entry: CommandEntry) -> Hint? {
+    switch entry.command {
+    case .toggle, .activate: return nil
+    case .cancel where panes.count > 1: return Hint(.escape, "back")
+    case .cancel where session.draft.isEmpty: return Hint(.escape, "leave")
+    case .save where session.isReadOnly || session.draft.isEmpty: return nil
+    case .review where session.draft.isEmpty: return nil
+    case .search where pane.table.focus == nil: return nil
+    case .resetRow: return resetHint
+    default:
+      guard let key = entry.keys.first else { return nil }
+      return Hint(key, entry.hint)
+    }
   }
 
   /// Reset, where there is something to reset; where no default would take its place, the word says
@@ -64,13 +81,13 @@ extension EditorController {
   /// What the focused row's control answers to.
   private var focusHint: Hint? {
     guard let content = pane.focusedContent else { return nil }
-    if case .pane = content.row.control { return Hint(.enter, "open") }
+    if case .pane = content.row.control { return Hint(onFocus: .enter, "open") }
     if isDisplay { return Hint(.enter, "edit") }
     guard !session.isReadOnly, content.state.lockReason == nil else { return nil }
     return switch content.row.control {
-    case .toggle: Hint(.character(" "), "toggle")
-    case .choice: Hint(.enter, "choose")
-    case .text, .number, .date: Hint(.enter, "edit")
+    case .toggle: Hint(onFocus: .character(" "), "toggle")
+    case .choice: Hint(onFocus: .enter, "choose")
+    case .text, .number, .date: Hint(onFocus: .enter, "edit")
     case .pane, .info, .raw: nil
     }
   }

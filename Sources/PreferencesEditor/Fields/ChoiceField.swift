@@ -12,7 +12,7 @@ struct ChoiceField: TitledField {
     let choices = Self.choices(of: content)
     let chosen = choices.first { $0.value == content.value }
     let style = content.showsDefault ? theme.dimmed : theme.value
-    if let value = content.value, chosen == nil { return [Span(value.shownText, theme.error)] }
+    if let value = content.value, chosen == nil { return [Span(value.plainText, theme.error)] }
     guard Self.fitsSegments(choices) else {
       return [chosen.map { Span($0.title, style) } ?? Span("unset", theme.dimmed)]
     }

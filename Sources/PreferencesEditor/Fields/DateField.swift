@@ -7,13 +7,13 @@ struct DateField: TitledField {
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
     guard let value = content.value else { return [Span("unset", theme.dimmed)] }
-    guard content.state.problem == nil else { return [Span(value.shownText, theme.error)] }
-    return [Span(value.shownText, content.showsDefault ? theme.dimmed : theme.value)]
+    guard content.state.problem == nil else { return [Span(value.plainText, theme.error)] }
+    return [Span(value.plainText, content.showsDefault ? theme.dimmed : theme.value)]
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
     switch action {
-    case .activate, .toggle: .editText(content.value?.shownText ?? "")
+    case .activate, .toggle: .editText(content.value?.plainText ?? "")
     case .decrease: step(content, by: -1)
     case .increase: step(content, by: 1)
     }

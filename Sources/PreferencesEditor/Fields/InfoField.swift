@@ -4,9 +4,14 @@ import EditorCore
 struct InfoField: TitledField {
   let reuseIdentifier = "info"
 
+  /// No row is wide enough for more of a list.
+  private static let longestText = 2000
+
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
-    return [Span(content.value?.shownText ?? "unset", theme.dimmed)]
+    guard let value = content.value else { return [Span("unset", theme.dimmed)] }
+    let shown = value.hidingSecrets(mask: content.appearance.glyphs.secretMask)
+    return [Span(shown.string ?? shown.compactText(upTo: Self.longestText), theme.dimmed)]
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {

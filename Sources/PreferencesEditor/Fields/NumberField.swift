@@ -9,14 +9,14 @@ struct NumberField: TitledField {
     switch content.value {
     case .number(let number):
       return [Span(number.text, content.showsDefault ? theme.dimmed : theme.value)]
-    case let other?: return [Span(other.shownText, theme.error)]
+    case let other?: return [Span(other.plainText, theme.error)]
     case nil: return [Span("unset", theme.dimmed)]
     }
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
     switch action {
-    case .activate, .toggle: .editText(content.value?.shownText ?? "")
+    case .activate, .toggle: .editText(content.value?.plainText ?? "")
     case .decrease: NumberStepping.intent(content, isUp: false)
     case .increase: NumberStepping.intent(content, isUp: true)
     }

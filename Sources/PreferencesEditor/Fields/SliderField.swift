@@ -23,7 +23,7 @@ struct SliderField: TitledField {
     let places = traits.step.map { max(0, -Decimal.places($0.text)) } ?? 0
     let digits = max(minimum.text.count, maximum.text.count) + (places > 0 ? places + 1 : 0)
     let padding = String(repeating: " ", count: max(0, digits - value.text.count) + 2)
-    return [Span(bar, style), Span(padding + value.text, style)]
+    return [Span(bar, style, isOrnament: true), Span(padding + value.text, style)]
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {

@@ -9,14 +9,14 @@ struct TextField: TitledField {
     switch content.value {
     case .string(""): return [Span(content.placeholder ?? "(empty)", theme.dimmed)]
     case .string(let text): return [Span(text, content.showsDefault ? theme.dimmed : theme.value)]
-    case let other?: return [Span(other.shownText, theme.error)]
+    case let other?: return [Span(other.plainText, theme.error)]
     case nil: return [Span(content.placeholder ?? "unset", theme.dimmed)]
     }
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
     switch action {
-    case .activate, .toggle: .editText(content.value?.shownText ?? "")
+    case .activate, .toggle: .editText(content.value?.plainText ?? "")
     case .decrease, .increase: .none
     }
   }
@@ -27,13 +27,5 @@ extension RowContent {
   var placeholder: String? {
     if case .text(let traits) = row.control { return traits.placeholder }
     return nil
-  }
-}
-
-extension Value {
-  /// The value as a row shows it: a text as it is, anything else as JSON.
-  var shownText: String {
-    if case .string(let text) = self { return text }
-    return compactText
   }
 }

@@ -39,9 +39,23 @@ extension TitledField {
 struct Span {
   var text: String
   var style: Style
+  /// Whether it is left out where there is no room for it beside the title.
+  var isOrnament: Bool
 
-  init(_ text: String, _ style: Style) {
+  init(_ text: String, _ style: Style, isOrnament: Bool = false) {
     self.text = text
     self.style = style
+    self.isOrnament = isOrnament
   }
+
+  /// The start of the text, more of which no row is wide enough for: a text may be of any length,
+  /// and to measure it all would take that long for each frame.
+  var shortened: Span {
+    guard text.utf8.count > Self.longestText else { return self }
+    var span = self
+    span.text = String(text.unicodeScalars.prefix(Self.longestText))
+    return span
+  }
+
+  private static let longestText = 2000
 }

@@ -10,6 +10,8 @@ final class TitledRowView: RowView {
   private var message: Span?
   private var editor: LineEditor?
   private var appearance = EditorOptions()
+  /// The columns that the texts take, once they were measured.
+  private var measured: (title: Int, value: Int)?
 
   /// Columns before the title: the focus bar, a space, the mark, a space.
   private static let titleColumn = 4
@@ -34,9 +36,10 @@ final class TitledRowView: RowView {
       state.lockReason == nil && content.row.deprecation == nil ? theme.text : theme.dimmed)
     let markStyle = state.mark == .error ? theme.error : theme.unsaved
     mark = Span(appearance.glyphs.sign(for: state.mark), markStyle)
-    self.value = value
+    self.value = value.map(\.shortened)
     message = content.message.map { Span($0, theme.error) }
     editor = content.editor
+    measured = nil
   }
 
   func draw(in canvas: inout Canvas, frame: Rect, isFocused: Bool) -> Point {
@@ -48,9 +51,10 @@ final class TitledRowView: RowView {
     canvas.write(mark.text, at: Point(x: frame.x + 2, y: frame.y), columns: 1, style: mark.style)
 
     let room = max(0, frame.columns - Self.titleColumn - Self.marginColumns)
-    let titleColumns = TextWidth.columns(of: title.text, repertoire: canvas.repertoire)
+    let columns = measured ?? measure(room: room, repertoire: canvas.repertoire)
+    measured = columns
     // The title gives way to the value down to half of the row, not further.
-    let titleRoom = min(titleColumns, max(room / 2, room - valueColumns(canvas) - Self.gapColumns))
+    let titleRoom = min(columns.title, max(room / 2, room - columns.value - Self.gapColumns))
     canvas.write(
       title.text, at: Point(x: frame.x + Self.titleColumn, y: frame.y), columns: titleRoom,
       style: isFocused ? title.style.adding(theme.focusedRow.attributes) : title.style,
@@ -65,8 +69,9 @@ final class TitledRowView: RowView {
       let columns = isUntitled ? valueRoom : min(valueRoom, fieldColumns(room))
       cursor = draw(editor, in: &canvas, right: right, columns: columns, y: frame.y)
     } else {
-      let end = isUntitled ? right - max(0, valueRoom - valueColumns(canvas)) : right
-      drawValue(in: &canvas, right: end, columns: valueRoom, y: frame.y)
+      let shown = min(valueRoom, columns.value)
+      let end = isUntitled ? right - valueRoom + shown : right
+      drawValue(in: &canvas, right: end, columns: shown, y: frame.y)
     }
     if let message, frame.rows > 1 {
       canvas.write(
@@ -78,10 +83,22 @@ final class TitledRowView: RowView {
 
   // MARK: - Private
 
-  private func valueColumns(_ canvas: Canvas) -> Int {
-    editor == nil
-      ? value.reduce(0) { $0 + TextWidth.columns(of: $1.text, repertoire: canvas.repertoire) }
-      : Self.narrowestField
+  /// Measures the texts, and drops what only adorns the value where the title would have to give way
+  /// to it.
+  private func measure(room: Int, repertoire: Repertoire) -> (title: Int, value: Int) {
+    var columns = (title: TextWidth.columns(of: title.text, repertoire: repertoire), value: 0)
+    var ornaments = 0
+    for span in value {
+      let width = TextWidth.columns(of: span.text, repertoire: repertoire)
+      columns.value += width
+      if span.isOrnament { ornaments += width }
+    }
+    if ornaments > 0, columns.title + Self.gapColumns + columns.value > room {
+      value.removeAll(where: \.isOrnament)
+      columns.value -= ornaments
+    }
+    if editor != nil { columns.value = Self.narrowestField }
+    return columns
   }
 
   private func fieldColumns(_ room: Int) -> Int {
@@ -89,7 +106,7 @@ final class TitledRowView: RowView {
   }
 
   private func drawValue(in canvas: inout Canvas, right: Int, columns: Int, y: Int) {
-    var x = right - min(columns, valueColumns(canvas))
+    var x = right - columns
     for span in value where x < right {
       x += canvas.write(
         span.text, at: Point(x: x, y: y), columns: right - x, style: span.style,

@@ -9,7 +9,7 @@ struct ToggleField: TitledField {
     switch content.value {
     case .bool(true): return [Span("[x] on ", content.showsDefault ? theme.dimmed : theme.value)]
     case .bool(false): return [Span("[ ] off", content.showsDefault ? theme.dimmed : theme.text)]
-    case let other?: return [Span(other.shownText, theme.error)]
+    case let other?: return [Span(other.plainText, theme.error)]
     case nil: return [Span("[-] unset", theme.dimmed)]
     }
   }

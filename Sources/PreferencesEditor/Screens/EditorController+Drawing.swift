@@ -123,11 +123,9 @@ extension EditorController {
     // At the right, from the bottom line upwards: the identifier, then the change.
     let identifier = Span(content.row.identifier.text, theme.dimmed)
     let change = changeText(of: content).map { Span($0, theme.unsaved) }
-    let asides = [change, options.showsIdentifiers ? identifier : nil].compactMap { $0 }
-      .prefix(frame.rows)
-    let help = helpText(of: content)
-    var lines = TextWidth.wrap(help, columns: max(1, frame.columns), repertoire: canvas.repertoire)[
-      ...]
+    var asides = change.map { [$0] } ?? []
+    if options.showsIdentifiers, asides.count < frame.rows { asides.append(identifier) }
+    var help = helpText(of: content)
     for line in 0..<frame.rows {
       var room = frame.columns
       let place = line - (frame.rows - asides.count)
@@ -140,24 +138,32 @@ extension EditorController {
           aside.text, at: Point(x: frame.x + room + 2, y: frame.y + line), columns: width,
           style: aside.style, truncation: .head)
       }
-      guard !lines.isEmpty else { continue }
       // Wrapped anew at each line: what stands at the right takes room from the help.
-      let rest = lines.joined(separator: " ")
-      let wrapped = TextWidth.wrap(rest, columns: max(1, room), repertoire: canvas.repertoire)
-      let isLast = line == frame.rows - 1
+      var rest = ""
+      if line < frame.rows - 1,
+        !TextWidth.fits(help, columns: room, repertoire: canvas.repertoire)
+      {
+        let lines = TextWidth.wrap(help, columns: max(1, room), repertoire: canvas.repertoire)
+        help = String(lines[0])
+        rest = lines.dropFirst().joined(separator: " ")
+      }
       canvas.write(
-        isLast ? rest : String(wrapped[0]), at: Point(x: frame.x, y: frame.y + line),
-        columns: max(0, room), style: theme.text, truncation: .tail)
-      lines = wrapped.dropFirst()
+        help, at: Point(x: frame.x, y: frame.y + line), columns: max(0, room), style: theme.text,
+        truncation: .tail)
+      help = rest
     }
   }
 
   private func helpText(of content: RowContent) -> String {
-    let raw: String? = if case .raw(let reason) = content.row.control { reason } else { nil }
-    return [
-      content.state.lockReason, content.row.deprecation.map { "Deprecated: \($0)" },
-      content.row.help, raw,
-    ].compactMap { $0 }.joined(separator: " \(options.glyphs.dash) ")
+    var texts: [String] = []
+    if let reason = content.state.lockReason { texts.append(reason) }
+    if let deprecation = content.row.deprecation { texts.append("Deprecated: \(deprecation)") }
+    if let help = content.row.help { texts.append(help) }
+    if case .raw(let reason) = content.row.control { texts.append(reason) }
+    let text = texts.joined(separator: " \(options.glyphs.dash) ")
+    // Paragraphs run on in the few lines that there are.
+    return text.utf8.contains(UInt8(ascii: "\n"))
+      ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
   }
 
   private func changeText(of content: RowContent) -> String? {
@@ -204,13 +210,15 @@ extension EditorController {
     var x = 1 + canvas.write(lead, at: Point(x: 1, y: frame.y), style: style)
     for (index, hint) in hints.enumerated() {
       let key = hint.key.name(options.glyphs)
-      let width = key.count + 1 + hint.words.count
+      let width = max(hint.columns, key.count + 1 + hint.words.count)
       let gap = index == 0 && lead.isEmpty ? 0 : 2
       guard x + gap + width <= frame.columns else { return }
       x += gap
       let keyStyle = lead.isEmpty ? options.theme.key : style.adding(.bold)
+      let end = x + width
       x += canvas.write(key, at: Point(x: x, y: frame.y), style: keyStyle) + 1
-      x += canvas.write(hint.words, at: Point(x: x, y: frame.y), style: style)
+      canvas.write(hint.words, at: Point(x: x, y: frame.y), style: style)
+      x = end
     }
   }
 

@@ -48,9 +48,13 @@ extension EditorController {
 
   /// Steps the part of a date on which the cursor stands; false where the field holds none.
   private func stepDate(by count: Int) -> Bool {
-    guard let field = pane.openField, case .date(let kind)? = pane.focusedContent?.row.control,
-      var date = CivilDate(field.editor.text, kind: kind)
+    guard let field = pane.openField, case .date(let kind)? = pane.focusedContent?.row.control
     else { return false }
+    guard var date = CivilDate(field.editor.text, kind: kind) else {
+      guard field.editor.text.isEmpty else { return false }
+      pane.editOpenField { $0 = LineEditor(kind.now) }
+      return true
+    }
     let cursor = field.editor.cursor
     let part = date.parts.last { date.range(of: $0).lowerBound <= cursor } ?? date.parts[0]
     date.step(part, by: count)

@@ -1,4 +1,4 @@
-extension Canvas: CustomStringConvertible {
+nonisolated extension Canvas: CustomStringConvertible {
   /// The lines as text, without spaces at their ends and without looks.
   package var lines: [String] {
     (0..<size.rows).map { y in

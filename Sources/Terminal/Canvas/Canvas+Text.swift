@@ -1,4 +1,4 @@
-extension Canvas {
+nonisolated extension Canvas {
   /// What is left out of a text that does not fit.
   package enum Truncation: Hashable, Sendable {
     /// Its end, without a sign.
@@ -42,12 +42,12 @@ extension Canvas {
 
   /// Writes printable ASCII that fits: a cell a byte, with nothing to take out.
   private mutating func writeASCII(_ text: String, at point: Point, _ style: Style) -> Int {
-    var place = point
-    for byte in text.utf8 {
-      put(Glyphs.Glyph(base: Unicode.Scalar(byte)), at: place, style: style)
-      place.x += 1
-    }
-    return text.utf8.count
+    let bytes = text.utf8
+    let skipped = point.x < 0 ? Int(min(point.x.magnitude, UInt(bytes.count))) : 0
+    replaceCells(
+      from: Point(x: point.x + skipped, y: point.y),
+      with: bytes.dropFirst(skipped).lazy.map { Cell(base: Unicode.Scalar($0), style: style) })
+    return bytes.count
   }
 
   private var ellipsis: Glyphs.Glyph { Glyphs.Glyph(base: repertoire.ellipsis) }

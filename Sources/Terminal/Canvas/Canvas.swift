@@ -57,10 +57,9 @@ nonisolated package struct Canvas: Equatable, Sendable {
     let cell = Cell(base: display == .printed(width: 1) ? character : " ", style: style)
     let visible = clipped(rect)
     for y in visible.rows {
-      guard let first = visible.columns.first, let last = visible.columns.last else { return }
-      mendWideCell(at: Point(x: first, y: y))
-      mendWideCell(at: Point(x: last, y: y))
-      for x in visible.columns { cells[index(Point(x: x, y: y))] = cell }
+      replaceCells(
+        from: Point(x: visible.columns.lowerBound, y: y),
+        with: repeatElement(cell, count: visible.columns.count))
     }
   }
 
@@ -89,6 +88,18 @@ nonisolated package struct Canvas: Equatable, Sendable {
       if isWide { cells[index(rightHalf)] = Cell(base: " ", width: 0, style: style) }
     case (false, true): cells[index(rightHalf)] = .blank(style)
     case (false, false): break
+    }
+  }
+
+  /// Gives cells that stand side by side on the canvas other contents, none of them wide.
+  mutating func replaceCells(from point: Point, with contents: some Collection<Cell>) {
+    guard !contents.isEmpty else { return }
+    mendWideCell(at: point)
+    mendWideCell(at: Point(x: point.x + contents.count - 1, y: point.y))
+    var index = index(point)
+    for cell in contents {
+      cells[index] = cell
+      index += 1
     }
   }
 

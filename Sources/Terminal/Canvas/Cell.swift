@@ -2,10 +2,12 @@
 ///
 /// A wide character takes two cells: its own, of width 2, and right of it one of width 0.
 nonisolated package struct Cell: Equatable, Sendable {
+  /// The combining marks on the character, zero where there are fewer than four.
+  ///
+  /// They come first, as they are aligned to 16 bytes: a cell takes 32 bytes then, else 48.
+  package let marks: SIMD4<UInt32>
   /// The character, a space in an empty cell and in the right half of a wide one.
   package let base: Unicode.Scalar
-  /// The combining marks on the character, zero where there are fewer than four.
-  package let marks: SIMD4<UInt32>
   /// Columns from this one on: 1, 2, or 0 for the right half of a wide character.
   package let width: Int8
   package var style: Style

@@ -1,10 +1,13 @@
 /// How a cell looks, beside its text.
+///
+/// It is one number, since frames are compared cell by cell.
 nonisolated package struct Style: Hashable, Sendable {
-  /// The colour of the text, `nil` for the terminal's default.
-  package var foreground: Color?
-  /// The colour behind the text, `nil` for the terminal's default.
-  package var background: Color?
-  package var attributes: Attributes
+  /// From the lowest bit: the attributes, then each colour as its index and one, 0 for none.
+  private var bits: UInt32 = 0
+
+  private static let foregroundShift: UInt32 = 8
+  private static let backgroundShift: UInt32 = 17
+  private static let colorMask: UInt32 = 0x1FF
 
   package init(
     foreground: Color? = nil, background: Color? = nil, attributes: Attributes = []
@@ -12,6 +15,23 @@ nonisolated package struct Style: Hashable, Sendable {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
+  }
+
+  /// The colour of the text, `nil` for the terminal's default.
+  package var foreground: Color? {
+    get { color(at: Self.foregroundShift) }
+    set { setColor(newValue, at: Self.foregroundShift) }
+  }
+
+  /// The colour behind the text, `nil` for the terminal's default.
+  package var background: Color? {
+    get { color(at: Self.backgroundShift) }
+    set { setColor(newValue, at: Self.backgroundShift) }
+  }
+
+  package var attributes: Attributes {
+    get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits)) }
+    set { bits = bits & ~0xFF | UInt32(newValue.rawValue) }
   }
 
   /// The terminal's default colours, nothing emphasised.
@@ -37,5 +57,14 @@ nonisolated package struct Style: Hashable, Sendable {
     var style = self
     style.attributes.formUnion(attributes)
     return style
+  }
+
+  private func color(at shift: UInt32) -> Color? {
+    let number = bits >> shift & Self.colorMask
+    return number == 0 ? nil : Color(index: UInt8(truncatingIfNeeded: number - 1))
+  }
+
+  private mutating func setColor(_ color: Color?, at shift: UInt32) {
+    bits = bits & ~(Self.colorMask << shift) | (color.map { UInt32($0.index) + 1 } ?? 0) << shift
   }
 }

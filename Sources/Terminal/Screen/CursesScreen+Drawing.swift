@@ -10,7 +10,7 @@ extension CursesScreen {
   }
 
   /// What the style drawn last is to ncurses.
-  struct Pen {
+  nonisolated struct Pen {
     var style = Style.plain
     var attributes: attr_t = 0
     var pair: Int16 = 0
@@ -37,46 +37,53 @@ extension CursesScreen {
     of frame: Canvas, line y: Int, shown: UnsafeMutableBufferPointer<Cell>,
     run: UnsafeMutableBufferPointer<cchar_t>
   ) {
+    let cells = frame.cells.span
     let end = (y + 1) * size.columns
     var index = y * size.columns
     while index < end {
-      guard frame.cells[index] != shown[index] else {
+      guard cells[index] != shown[index] else {
         index += 1
         continue
       }
       // The right half of a wide character comes with the left one.
-      if frame.cells[index].width == 0 { index -= 1 }
+      if cells[index].width == 0 { index -= 1 }
       let start = index
       var count = 0
       repeat {
-        shown[index] = frame.cells[index]
+        shown[index] = cells[index]
         if shown[index].width > 0 {
-          set(&run[count], to: shown[index])
+          run[count] = character(of: shown[index])
           count += 1
         }
         index += 1
-      } while index < end && frame.cells[index] != shown[index]
+      } while index < end && cells[index] != shown[index]
       wmove(window, Int32(y), Int32(start - y * size.columns))
       wadd_wchnstr(window, run.baseAddress, Int32(count))
     }
   }
 
-  /// The corresponding curses function is `setcchar`.
-  private func set(_ character: inout cchar_t, to cell: Cell) {
+  private func character(of cell: Cell) -> cchar_t {
     if cell.style != pen.style {
       pen = Pen(
         style: cell.style, attributes: attributes(of: cell.style), pair: pair(of: cell.style))
     }
+    return Self.character(of: cell, pen)
+  }
+
+  /// The corresponding curses function is `setcchar`.
+  nonisolated private static func character(of cell: Cell, _ pen: Pen) -> cchar_t {
     let marks = cell.marks
     let scalars = (
       wchar_t(cell.base.value), wchar_t(marks[0]), wchar_t(marks[1]), wchar_t(marks[2]),
       wchar_t(marks[3]), wchar_t(0)
     )
+    var character = cchar_t()
     withUnsafeBytes(of: scalars) {
       _ = setcchar(
         &character, $0.assumingMemoryBound(to: wchar_t.self).baseAddress, pen.attributes, pen.pair,
         nil)
     }
+    return character
   }
 
   private func place(_ cursor: Point?) {

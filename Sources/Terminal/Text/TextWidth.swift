@@ -82,7 +82,12 @@ extension String {
   ///
   /// Nearly all that is drawn is of this kind, and needs no look at its characters one by one.
   nonisolated var printableASCIICount: Int? {
-    guard utf8.count <= 256 else { return nil }
-    return utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? utf8.count : nil
+    let bytes = utf8
+    guard bytes.count <= 256 else { return nil }
+    let isPrintable = bytes.withContiguousStorageIfAvailable { bytes in
+      for byte in bytes where byte < 0x20 || byte >= 0x7F { return false }
+      return true
+    }
+    return isPrintable == true ? bytes.count : nil
   }
 }

@@ -25,6 +25,9 @@ struct List: ParsableCommand {
       """)
   var filter: String?
 
+  @Flag(help: "Print hidden settings too.")
+  var all = false
+
   @Flag(help: "Print secrets too, instead of dots.")
   var showSecrets = false
 
@@ -33,7 +36,7 @@ struct List: ParsableCommand {
 
   func run() throws {
     let settings = try SettingsFile(existing: arguments.file, reading: arguments.reading)
-    var rows = RowListing.rows(of: settings)
+    var rows = RowListing.rows(of: settings, includingHidden: all)
     if !showSecrets { rows = rows.map { $0.masked() } }
     if let filter {
       let query = SearchQuery(filter)

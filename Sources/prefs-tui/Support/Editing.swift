@@ -72,13 +72,16 @@ struct Editing {
     if let obstacle = settings.obstacle {
       return "opened read-only: '\(settings.name)' \(obstacle)"
     }
+    if settings.schema != nil && settings.form.root.sections.isEmpty {
+      return "the schema describes its settings in a way that no form is made from yet"
+    }
     // Else a name that was mistyped would look like a file that sets nothing.
     return settings.isNew ? "'\(settings.name)' does not exist yet; Save makes it" : nil
   }
 
   private func report(_ outcome: EditorOutcome) throws {
     if !quiet && preferences.reportsSaves {
-      for line in SaveReport.lines(saved: outcome.saved, to: settings.savedName) {
+      for line in SaveReport.lines(saved: outcome.saved, to: settings) {
         StandardError.writeLine(line)
       }
     }

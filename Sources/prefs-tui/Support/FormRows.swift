@@ -15,6 +15,11 @@ struct FormRows: Sequence, IteratorProtocol {
     var row = 0
   }
 
+  /// How many panes without a value in them are opened: a schema whose references fan out
+  /// describes more than anybody could read, or than there is time to make.
+  private static let mostEmptyPanes = 2000
+  private var emptyPanes = 0
+
   /// A stack of panes instead of recursion: a form may be as deep as its document.
   private var places: [Place]
 
@@ -38,7 +43,9 @@ struct FormRows: Sequence, IteratorProtocol {
       guard case .pane(let link) = row.control, !link.isEndless else {
         return Element(row: row, pane: place.pane.title, section: section.header ?? "")
       }
-      if !link.isEndless { places.append(Place(pane: link.pane())) }
+      guard !link.isEndless, link.holdsValues || emptyPanes < Self.mostEmptyPanes else { continue }
+      if !link.holdsValues { emptyPanes += 1 }
+      places.append(Place(pane: link.pane()))
     }
     return nil
   }

@@ -5,13 +5,14 @@ import FormSources
 enum RowListing {
   /// Every row that holds a value; one that shows a list or an object is a row for each leaf in it.
   ///
-  /// A document that is no object stays the one row that it is on the screen.
-  static func rows(of settings: SettingsFile) -> [ListedRow] {
+  /// A document that is no object stays the one row that it is on the screen. Rows that are hidden
+  /// are left out unless they are asked for.
+  static func rows(of settings: SettingsFile, includingHidden: Bool) -> [ListedRow] {
     let session = settings.session()
     return FormRows(settings.form).flatMap { place in
-      leaves(
-        of: place.row, state: session.state(of: place.row), pane: place.pane,
-        section: place.section)
+      let state = session.state(of: place.row)
+      guard includingHidden || !state.isHidden else { return [ListedRow]() }
+      return leaves(of: place.row, state: state, pane: place.pane, section: place.section)
     }
   }
 
@@ -48,28 +49,8 @@ extension RowState {
     if isModified { names.append("modified") }
     if problem != nil { names.append("error") }
     if lockReason != nil { names.append("locked") }
+    if isHidden { names.append("hidden") }
     if isSecret { names.append("secret") }
     return names
-  }
-}
-
-extension Value {
-  /// The values in this one that have no parts, each with its pointer, in order.
-  func leaves(at pointer: Pointer) -> [(Pointer, Value)] {
-    var leaves: [(Pointer, Value)] = []
-    var pending = [(pointer, self)]
-    while let (pointer, value) = pending.popLast() {
-      switch value {
-      case .array(let elements) where !elements.isEmpty:
-        pending += elements.enumerated().reversed().map {
-          (pointer.appending(String($0.offset)), $0.element)
-        }
-      case .object(let members) where !members.isEmpty:
-        pending += members.reversed().map { (pointer.appending($0.key), $0.value) }
-      default:
-        leaves.append((pointer, value))
-      }
-    }
-    return leaves
   }
 }

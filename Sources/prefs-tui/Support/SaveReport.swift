@@ -3,16 +3,29 @@ import PreferencesEditor
 
 /// What is said on standard error after a Save or a Cancel.
 enum SaveReport {
-  static func lines(saved edits: [Draft.Edit], to file: String) -> [String] {
+  static func lines(saved edits: [Draft.Edit], to settings: SettingsFile) -> [String] {
     guard !edits.isEmpty else { return [] }
-    return ["Saved \(edits.count.counted("change")) to \(file)"]
+    let words = { (slot: Slot, row: Row) in
+      slot.hidingSecrets(of: row, form: settings.form).shownText(of: row)
+    }
+    return ["Saved \(edits.count.counted("change")) to \(settings.savedName)"]
       + edits.map {
-        "\($0.row.identifier): \($0.baseline.shownText(of: $0.row)) → "
-          + $0.slot.shownText(of: $0.row)
+        "\($0.row.identifier): \(words($0.baseline, $0.row)) → \(words($0.slot, $0.row))"
       }
   }
 
   static func cancelled(dropped count: Int) -> String {
     "Cancelled; \(count.counted("change")) dropped"
+  }
+}
+
+extension Slot {
+  /// The slot with a mask for each secret in its list or object, as `list` masks it there.
+  fileprivate func hidingSecrets(of row: Row, form: Form) -> Slot {
+    guard let value, !value.isLeaf, let pointer = row.pointer else { return self }
+    return .value(
+      value.mapLeaves(at: pointer) { pointer, leaf in
+        Secrets.contain(leaf, at: pointer, form: form) ? ListedRow.mask : leaf
+      })
   }
 }

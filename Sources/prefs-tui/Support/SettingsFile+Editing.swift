@@ -61,7 +61,7 @@ extension SettingsFile {
     }
     try writeToStandardOutput()
     if !quiet {
-      for line in SaveReport.lines(saved: edits, to: savedName) { StandardError.writeLine(line) }
+      for line in SaveReport.lines(saved: edits, to: self) { StandardError.writeLine(line) }
     }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import EditorCore
 import FormSources
+import JSONSchema
 import Stores
 
 /// The file a command works on, and how to read it: arguments that all commands share.
@@ -115,9 +116,9 @@ struct SettingsFile {
       isReadOnly: isReadOnly)
   }
 
-  /// Where the value at the pointer stands in the file, for messages.
+  /// Where the value at the pointer stands in the file, for messages; its name, where it is not set.
   func place(of pointer: Pointer) -> String {
-    guard let node = index.node(at: pointer) else { return name }
+    guard let node = index.node(at: pointer) else { return "\(name): \(pointer)" }
     let position = index.document.position(of: index.document.valueRange(node).lowerBound)
     return "\(name):\(position.line):\(position.column)"
   }
@@ -139,13 +140,20 @@ struct SettingsFile {
     } catch {
       throw Failure(error, in: path)
     }
-    do {
-      return try JSONSchemaSource(document)
+    do throws(SchemaProblem) {
+      let schema = try JSONSchemaSource(document)
+      // Of a larger one, what is wrong shows where a value meets it: to read it all takes too long.
+      if bytes.count <= checkedSchemaSize, let problem = schema.compiled.problems.first {
+        throw problem
+      }
+      return schema
     } catch {
       throw Failure(error, in: path)
     }
   }
 
+  /// The largest schema that is read in full before it is used, in bytes.
+  private static let checkedSchemaSize = 1 << 20
   /// The largest schema that is read, in bytes.
   private static let schemaSizeLimit = 256 << 20
 }

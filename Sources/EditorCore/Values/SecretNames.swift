@@ -30,3 +30,16 @@ package enum SecretNames {
     return word.isEmpty ? words : words + [word]
   }
 }
+
+extension Value {
+  /// The value with a mask for each text inside it whose key names a secret.
+  package func hidingSecrets(mask: String) -> Value {
+    guard !isLeaf else { return self }
+    return mapLeaves(at: Pointer()) { pointer, leaf in
+      guard case .string = leaf, let key = pointer.tokens.last, SecretNames.includes(key) else {
+        return leaf
+      }
+      return .string(mask)
+    }
+  }
+}
