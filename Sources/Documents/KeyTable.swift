@@ -61,9 +61,17 @@ extension Document {
     of object: NodeID, withKey key: UnsafeRawBufferPointer
   ) -> (count: Int, last: NodeID?) {
     var found: (count: Int, last: NodeID?) = (0, nil)
-    for member in children(object) {
-      let isSame = withDecodedKey(member) { $0.count == key.count && $0.elementsEqual(key) }
-      if isSame { found = (found.count + 1, member) }
+    var index = object.index + 1
+    let end = Int(nodes[object.index].subtreeEnd)
+    while index < end {
+      let node = nodes[index]
+      // Most keys differ in length, quotes and all.
+      if node.keyHasEscapes || Int(node.keyEnd - node.keyStart) == key.count + 2,
+        withDecodedKey(NodeID(index), { $0.elementsEqual(key) })
+      {
+        found = (found.count + 1, NodeID(index))
+      }
+      index = Int(node.subtreeEnd)
     }
     return found
   }

@@ -7,10 +7,18 @@ import EditorCore
 final class ObjectPane {
   private let object: SettingObject
   private let title: String
+  private let identifier: String
   private let settings: [Setting]
   private let blocks: [Block]
-  /// The settings of groups that were looked at, by the group's place among `settings`.
-  private var groups: [Int: [Setting]] = [:]
+  /// The groups that were looked at, by their places among `settings`.
+  private var groups: [Int: Group] = [:]
+
+  private struct Group {
+    var object: SettingObject
+    /// The identifier that the group would have as a row.
+    var identifier: String
+    var settings: [Setting]
+  }
 
   /// One section: a group, or settings that stand side by side.
   private struct Block {
@@ -22,6 +30,7 @@ final class ObjectPane {
   init(_ object: SettingObject, title: String) {
     self.object = object
     self.title = title
+    identifier = object.pointer.description
     settings = object.settings()
     var blocks: [Block] = []
     for (index, setting) in settings.enumerated() {
@@ -38,10 +47,12 @@ final class ObjectPane {
 
   /// The pane, which keeps this object alive.
   var pane: Pane {
-    Pane(
+    var pane = Pane(
       title: title,
       sections: LazyList(count: blocks.count) { self.section($0) },
       locate: { self.position(of: $0) })
+    pane.matcher = { self.holds($0, at: $1) }
+    return pane
   }
 
   // MARK: - Private
@@ -58,11 +69,12 @@ final class ObjectPane {
     }
     let group = group(at: block.first)
     let schema = object.context.schemaNode(settings[block.first])
-    let settings = settings(ofGroup: block.first)
     return Section(
-      header: schema?.title ?? group.pointer.tokens.last,
+      header: schema?.title ?? group.object.pointer.tokens.last,
       footer: nil,
-      rows: LazyList(count: settings.count) { self.row(for: settings[$0], of: group) })
+      rows: LazyList(count: group.settings.count) {
+        self.row(for: group.settings[$0], of: group.object)
+      })
   }
 
   private func row(for setting: Setting, of object: SettingObject) -> Row {
@@ -77,16 +89,29 @@ final class ObjectPane {
     return context.row(for: setting, pointer: object.pointer.appending(key), title: key)
   }
 
-  private func group(at index: Int) -> SettingObject {
+  private func group(at index: Int) -> Group {
+    if let known = groups[index] { return known }
     let key = object.context.key(of: settings[index]) ?? ""
-    return object.object(for: settings[index], key: key)
+    let object = object.object(for: settings[index], key: key)
+    let group = Group(
+      object: object, identifier: object.pointer.description, settings: object.settings())
+    groups[index] = group
+    return group
   }
 
-  private func settings(ofGroup index: Int) -> [Setting] {
-    if let known = groups[index] { return known }
-    let settings = group(at: index).settings()
-    groups[index] = settings
-    return settings
+  /// Whether the row would hold the query, were it made.
+  private func holds(_ query: SearchQuery, at position: RowPosition) -> Bool {
+    let block = blocks[position.section]
+    let context = object.context
+    guard block.isGroup else {
+      let setting = settings[block.first + position.row]
+      return context.holds(query, setting, in: identifier)
+        ?? query.matches(row(for: setting, of: object))
+    }
+    let group = group(at: block.first)
+    let setting = group.settings[position.row]
+    return context.holds(query, setting, in: group.identifier)
+      ?? query.matches(row(for: setting, of: group.object))
   }
 
   /// Where the row with the identifier is, or the row that opens the pane in which it is.
@@ -101,7 +126,7 @@ final class ObjectPane {
       return RowPosition(section: section, row: index - blocks[section].first)
     }
     guard let key = keys.popFirst(),
-      let row = group(at: index).index(ofKey: key, in: settings(ofGroup: index))
+      let row = group(at: index).object.index(ofKey: key, in: group(at: index).settings)
     else { return nil }
     return RowPosition(section: section, row: row)
   }

@@ -54,6 +54,15 @@ struct SchemaNode {
     return value("deprecated") == .bool(true) ? "it should no longer be set" : nil
   }
 
+  /// Whether the title or the help holds the query.
+  func holds(_ query: SearchQuery) -> Bool {
+    for keyword in ["title", "description"] {
+      guard let node = node(keyword) else { continue }
+      if index.document.string(node, holds: query) ?? false { return true }
+    }
+    return false
+  }
+
   // MARK: What it may hold
 
   /// The one value that it may have.

@@ -5,6 +5,8 @@ public struct Pane {
 
   /// Finds a row without a walk over all of them; see `init(title:sections:locate:)`.
   private let locate: ((RowIdentifier) -> RowPosition?)?
+  /// Tells whether a row holds a query, for rows that are dear to make; nil where they are not.
+  package var matcher: ((SearchQuery, RowPosition) -> Bool)?
 
   public init(title: String, sections: [Section]) {
     self.title = title

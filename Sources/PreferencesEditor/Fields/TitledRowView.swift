@@ -70,7 +70,7 @@ final class TitledRowView: RowView {
       cursor = draw(editor, in: &canvas, right: right, columns: columns, y: frame.y)
     } else {
       let shown = min(valueRoom, columns.value)
-      let end = isUntitled ? right - valueRoom + shown : right
+      let end = isUntitled ? right - (valueRoom - shown) : right
       drawValue(in: &canvas, right: end, columns: shown, y: frame.y)
     }
     if let message, frame.rows > 1 {

@@ -74,7 +74,9 @@ extension EditorController {
 
   func moveToError() {
     guard let here = pane.focusedPosition else { return }
-    let found = shownPosition(after: here) { self.session.state(of: $0).problem != nil }
+    let found = pane.pane.firstPosition(after: here) {
+      pane.isShown($0) && session.state(of: pane.pane[$0]).problem != nil
+    }
     guard let found else { return refuse("no errors in this pane") }
     pane.focus(on: found)
   }
@@ -108,10 +110,10 @@ extension EditorController {
   func continueSearch() {
     guard case .search(var search)? = overlay else { return }
     lastQuery = SearchQuery(search.editor.text)
-    if lastQuery.isEmpty || lastQuery.matches(pane.pane[search.origin]) {
+    if lastQuery.isEmpty || pane.pane.holds(lastQuery, at: search.origin) {
       search.found = true
       pane.focus(on: search.origin)
-    } else if let found = shownPosition(after: search.origin, where: lastQuery.matches) {
+    } else if let found = shownMatch(after: search.origin) {
       search.found = true
       pane.focus(on: found)
     } else {
@@ -120,47 +122,15 @@ extension EditorController {
     overlay = .search(search)
   }
 
-  /// The next row of the pane that is not hidden and fits, round the end.
-  private func shownPosition(
-    after start: RowPosition, forward: Bool = true, where fits: (Row) -> Bool
-  ) -> RowPosition? {
-    pane.pane.firstPosition(after: start, forward: forward) {
-      !session.isHidden($0.identifier) && fits($0)
-    }
+  /// The next row of the pane that is not hidden and holds what is searched, round the end.
+  private func shownMatch(after start: RowPosition, forward: Bool = true) -> RowPosition? {
+    pane.pane.firstPosition(of: lastQuery, after: start, forward: forward, where: pane.isShown)
   }
 
   func repeatSearch(forward: Bool) {
     guard !lastQuery.isEmpty else { return refuse("nothing was searched yet; / begins") }
     guard let here = pane.focusedPosition else { return }
-    guard
-      let found = shownPosition(after: here, forward: forward, where: lastQuery.matches)
-    else { return refuse("no match") }
+    guard let found = shownMatch(after: here, forward: forward) else { return refuse("no match") }
     pane.focus(on: found)
-  }
-}
-
-extension SearchQuery {
-  func matches(_ row: Row) -> Bool {
-    matches(row.title) || matches(row.identifier.text) || (row.help.map { matches($0) } ?? false)
-  }
-}
-
-extension Pane {
-  /// The next row that fits, from the one after `start`, round the end and back to `start` itself.
-  func firstPosition(
-    after start: RowPosition, forward: Bool, where fits: (Row) -> Bool
-  ) -> RowPosition? {
-    let step = forward ? 1 : -1
-    var position = start
-    repeat {
-      position.row += step
-      while !sections[position.section].rows.indices.contains(position.row) {
-        position.section = (position.section + step + sections.count) % sections.count
-        position.row = forward ? 0 : sections[position.section].rows.count - 1
-        if sections[position.section].rows.isEmpty { position.row = forward ? 0 : -1 }
-      }
-      if fits(self[position]) { return position }
-    } while position != start
-    return nil
   }
 }

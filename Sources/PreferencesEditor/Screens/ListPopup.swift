@@ -1,3 +1,4 @@
+import EditorCore
 import Terminal
 
 /// A list over the screen: choices, commands, sections or changes; typing narrows it.

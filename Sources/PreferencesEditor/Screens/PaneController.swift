@@ -81,6 +81,9 @@ final class PaneController {
   /// Where in the pane the focused row is.
   var focusedPosition: RowPosition? { table.focus.map { outline.position(shownAt: $0.place) } }
 
+  /// Whether a row of the pane is not hidden.
+  func isShown(_ position: RowPosition) -> Bool { outline.place(of: position) != nil }
+
   /// Draws what changed in the draft, at the next frame.
   func draftDidChange() {
     if structureRevision != session.structureRevision {

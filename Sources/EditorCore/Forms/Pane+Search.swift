@@ -1,0 +1,34 @@
+extension Pane {
+  /// The next row that holds the query and fits, from the one after `start`, round the end and back
+  /// to `start` itself.
+  package func firstPosition(
+    of query: SearchQuery, after start: RowPosition, forward: Bool = true,
+    where fits: (RowPosition) -> Bool = { _ in true }
+  ) -> RowPosition? {
+    firstPosition(after: start, forward: forward) { fits($0) && holds(query, at: $0) }
+  }
+
+  /// Whether the row's title, identifier or help holds the query.
+  package func holds(_ query: SearchQuery, at position: RowPosition) -> Bool {
+    matcher.map { $0(query, position) } ?? query.matches(self[position])
+  }
+
+  /// The next row that fits, from the one after `start`, round the end and back to `start` itself.
+  package func firstPosition(
+    after start: RowPosition, forward: Bool = true, where fits: (RowPosition) -> Bool
+  ) -> RowPosition? {
+    let step = forward ? 1 : -1
+    var position = start
+    var count = sections[position.section].rows.count
+    repeat {
+      position.row += step
+      while position.row < 0 || position.row >= count {
+        position.section = (position.section + step + sections.count) % sections.count
+        count = sections[position.section].rows.count
+        position.row = forward ? 0 : count - 1
+      }
+      if fits(position) { return position }
+    } while position != start
+    return nil
+  }
+}
