@@ -65,15 +65,24 @@ extension Document {
     let end = Int(nodes[object.index].subtreeEnd)
     while index < end {
       let node = nodes[index]
-      // Most keys differ in length, quotes and all.
-      if node.keyHasEscapes || Int(node.keyEnd - node.keyStart) == key.count + 2,
-        withDecodedKey(NodeID(index), { $0.elementsEqual(key) })
-      {
-        found = (found.count + 1, NodeID(index))
-      }
+      let isSame =
+        if node.keyHasEscapes {
+          withDecodedKey(NodeID(index)) { $0.elementsEqual(key) }
+        } else {
+          isSpelled(key, between: Int(node.keyStart) + 1, and: Int(node.keyEnd) - 1)
+        }
+      if isSame { found = (found.count + 1, NodeID(index)) }
       index = Int(node.subtreeEnd)
     }
     return found
+  }
+
+  private func isSpelled(
+    _ text: UnsafeRawBufferPointer, between start: Int, and end: Int
+  ) -> Bool {
+    guard end - start == text.count else { return false }
+    for offset in 0..<text.count where bytes[start + offset] != text[offset] { return false }
+    return true
   }
 
   /// Lends the bytes of the member's key, decoded; copies them only where the key has escapes.

@@ -13,11 +13,17 @@ final class ObjectPane {
   /// The groups that were looked at, by their places among `settings`.
   private var groups: [Int: Group] = [:]
 
-  private struct Group {
-    var object: SettingObject
+  private final class Group {
+    let object: SettingObject
     /// The identifier that the group would have as a row.
-    var identifier: String
-    var settings: [Setting]
+    let identifier: String
+    let settings: [Setting]
+
+    init(_ object: SettingObject) {
+      self.object = object
+      identifier = object.pointer.description
+      settings = object.settings()
+    }
   }
 
   /// One section: a group, or settings that stand side by side.
@@ -92,9 +98,7 @@ final class ObjectPane {
   private func group(at index: Int) -> Group {
     if let known = groups[index] { return known }
     let key = object.context.key(of: settings[index]) ?? ""
-    let object = object.object(for: settings[index], key: key)
-    let group = Group(
-      object: object, identifier: object.pointer.description, settings: object.settings())
+    let group = Group(object.object(for: settings[index], key: key))
     groups[index] = group
     return group
   }

@@ -33,7 +33,8 @@ struct SearchQueryTests {
     let pane = Pane(title: "", sections: [section(), section("a1", "b"), section(), section("a2")])
     let start = RowPosition(section: 1, row: 1)
     func found(_ text: String, forward: Bool) -> RowPosition? {
-      pane.firstPosition(of: SearchQuery(text), after: start, forward: forward)
+      PaneOutline(pane, hidesNothing: true, isHidden: { _ in false })
+        .firstPosition(of: SearchQuery(text), after: start, forward: forward)
     }
     #expect(found("a", forward: true) == RowPosition(section: 3, row: 0))
     #expect(found("a", forward: false) == RowPosition(section: 1, row: 0))

@@ -1,13 +1,4 @@
 extension Pane {
-  /// The next row that holds the query and fits, from the one after `start`, round the end and back
-  /// to `start` itself.
-  package func firstPosition(
-    of query: SearchQuery, after start: RowPosition, forward: Bool = true,
-    where fits: (RowPosition) -> Bool = { _ in true }
-  ) -> RowPosition? {
-    firstPosition(after: start, forward: forward) { fits($0) && holds(query, at: $0) }
-  }
-
   /// Whether the row's title, identifier or help holds the query.
   package func holds(_ query: SearchQuery, at position: RowPosition) -> Bool {
     matcher.map { $0(query, position) } ?? query.matches(self[position])
@@ -30,5 +21,17 @@ extension Pane {
       if fits(position) { return position }
     } while position != start
     return nil
+  }
+}
+
+extension PaneOutline {
+  /// The next row that is shown and holds the query, from the one after `start`, round the end and
+  /// back to `start` itself; places are those in the pane.
+  package func firstPosition(
+    of query: SearchQuery, after start: RowPosition, forward: Bool = true
+  ) -> RowPosition? {
+    pane.firstPosition(after: start, forward: forward) {
+      place(of: $0) != nil && pane.holds(query, at: $0)
+    }
   }
 }

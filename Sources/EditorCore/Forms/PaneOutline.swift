@@ -8,7 +8,7 @@ package struct PaneOutline {
     var rows: [Int]
   }
 
-  private let pane: Pane
+  let pane: Pane
   /// What is shown; nil where everything is, which costs nothing to tell.
   private let shown: [ShownSection]?
 

@@ -75,7 +75,7 @@ extension EditorController {
   func moveToError() {
     guard let here = pane.focusedPosition else { return }
     let found = pane.pane.firstPosition(after: here) {
-      pane.isShown($0) && session.state(of: pane.pane[$0]).problem != nil
+      pane.outline.place(of: $0) != nil && session.state(of: pane.pane[$0]).problem != nil
     }
     guard let found else { return refuse("no errors in this pane") }
     pane.focus(on: found)
@@ -124,7 +124,7 @@ extension EditorController {
 
   /// The next row of the pane that is not hidden and holds what is searched, round the end.
   private func shownMatch(after start: RowPosition, forward: Bool = true) -> RowPosition? {
-    pane.pane.firstPosition(of: lastQuery, after: start, forward: forward, where: pane.isShown)
+    pane.outline.firstPosition(of: lastQuery, after: start, forward: forward)
   }
 
   func repeatSearch(forward: Bool) {

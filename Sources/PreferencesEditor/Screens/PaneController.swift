@@ -6,7 +6,7 @@ import Terminal
 final class PaneController {
   private(set) var pane: Pane
   /// Which rows are shown now, and where.
-  private var outline: PaneOutline
+  private(set) var outline: PaneOutline
   private var structureRevision: Int
   /// The row that opened the pane; nil for the first one.
   let openedBy: RowIdentifier?
@@ -80,9 +80,6 @@ final class PaneController {
 
   /// Where in the pane the focused row is.
   var focusedPosition: RowPosition? { table.focus.map { outline.position(shownAt: $0.place) } }
-
-  /// Whether a row of the pane is not hidden.
-  func isShown(_ position: RowPosition) -> Bool { outline.place(of: position) != nil }
 
   /// Draws what changed in the draft, at the next frame.
   func draftDidChange() {
