@@ -52,7 +52,7 @@ struct HostScreen {
   private var focusedTitle: String {
     get throws {
       let line = try focusedLine
-      return String(line.dropFirst(4).prefix(24))
+      return String(line.dropFirst(4).prefix(40))
     }
   }
 
