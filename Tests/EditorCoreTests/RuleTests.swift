@@ -91,8 +91,11 @@ struct RuleTests {
     #expect(session.state(of: rows[1]).problem == nil)
     try session.set(.value(.bool(true)), for: rows[0])
     #expect(session.state(of: rows[1]).problem == .missing)
+    let refusal = #expect(throws: InvalidDraft.self) { try session.commit() }
+    #expect(refusal?.description == "'/code': is required")
     try session.set(.value(.string("x")), for: rows[1])
     #expect(session.state(of: rows[1]).problem == nil)
+    #expect(try session.commit().count == 2)
   }
 
   @Test func `many rows are hidden and shown by their tags in one call`() throws {

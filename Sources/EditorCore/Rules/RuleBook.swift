@@ -17,7 +17,8 @@ struct RuleBook {
 
   private var hiddenByRule: Set<RowIdentifier> = []
   private var disabled: Set<RowIdentifier> = []
-  private var required: Set<RowIdentifier> = []
+  /// The rows that must have a value now.
+  private(set) var required: Set<RowIdentifier> = []
   private(set) var hiddenTags: Set<String> = []
 
   init(_ form: Form) {
@@ -31,6 +32,11 @@ struct RuleBook {
 
   func isDisabled(_ row: RowIdentifier) -> Bool { disabled.contains(row) }
   func isRequired(_ row: RowIdentifier) -> Bool { required.contains(row) }
+
+  /// The rows that the row's rules read.
+  func rowsRead(by row: RowIdentifier) -> Set<RowIdentifier> {
+    (subjects[row]?.rules ?? []).reduce(into: []) { $0.formUnion($1.condition.dependsOn) }
+  }
 
   /// Whether no row can be hidden now.
   var hidesNothing: Bool { hiddenByRule.isEmpty && hiddenTags.isEmpty }
