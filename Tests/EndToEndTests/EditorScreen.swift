@@ -49,12 +49,13 @@ struct EditorScreen {
     get throws { try lines.first { $0.hasPrefix("▌") || $0.hasPrefix(">") } }
   }
 
-  func wait(within seconds: Double = 5, until condition: ([String]) throws -> Bool) throws -> Bool {
+  func wait(within seconds: Double = 30, until condition: ([String]) throws -> Bool) throws -> Bool
+  {
     try tmux.wait(within: seconds, until: condition)
   }
 
   /// Waits until a text stands on the screen.
-  func shows(_ text: String, within seconds: Double = 5) throws -> Bool {
+  func shows(_ text: String, within seconds: Double = 30) throws -> Bool {
     try wait(within: seconds) { $0.contains { $0.contains(text) } }
   }
 
@@ -62,14 +63,22 @@ struct EditorScreen {
     for key in keys { try tmux.press(key) }
   }
 
+  /// The title of the focused row, and as much of the row as may stand beside it.
+  private var focusedTitle: String {
+    get throws {
+      let line = try focusedLine ?? ""
+      return String(line.dropFirst(4).prefix(40))
+    }
+  }
+
   /// Moves down, row by row, to the row with the title.
   func moveDown(to title: String, in rows: Int = 40) throws {
     for _ in 0..<rows {
-      let line = try focusedLine
-      if let line, line.contains(" \(title) ") || line.hasSuffix(" \(title)") { return }
+      let focused = try focusedTitle
+      if focused == title || focused.hasPrefix(title + " ") { return }
       try press("Down")
-      try #require(
-        try wait { _ in try focusedLine != line }, "the focus stays on '\(line ?? "")'")
+      // Only the title tells that the focus moved: the value may still change from a key before.
+      try #require(try wait { _ in try focusedTitle != focused }, "the focus stays on '\(focused)'")
     }
     Issue.record("no row '\(title)' below")
   }

@@ -37,7 +37,7 @@ struct Sandbox {
 
   /// Runs a command without any terminal to its end, which must come within the time.
   func run(
-    _ arguments: [String], input: String = "", wrapper: [String] = [], within seconds: Double = 10
+    _ arguments: [String], input: String = "", wrapper: [String] = [], within seconds: Double = 30
   ) throws -> Run {
     for (name, text) in [("input", input), ("output", ""), ("errors", "")] {
       try home.write(text, to: name)

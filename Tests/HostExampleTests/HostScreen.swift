@@ -48,13 +48,22 @@ struct HostScreen {
     for key in keys { try tmux.press(key) }
   }
 
+  /// The title of the focused row, and as much of the row as may stand beside it.
+  private var focusedTitle: String {
+    get throws {
+      let line = try focusedLine
+      return String(line.dropFirst(4).prefix(40))
+    }
+  }
+
   /// Moves down, row by row, to the row with the title.
   func moveDown(to title: String, in rows: Int = 40) throws {
     for _ in 0..<rows {
-      let line = try focusedLine
-      if line.contains(" \(title) ") || line.hasSuffix(" \(title)") { return }
+      let focused = try focusedTitle
+      if focused == title || focused.hasPrefix(title + " ") { return }
       try press("Down")
-      try #require(try wait { _ in try focusedLine != line }, "the focus stays on '\(line)'")
+      // Only the title tells that the focus moved: the value may still change from a key before.
+      try #require(try wait { _ in try focusedTitle != focused }, "the focus stays on '\(focused)'")
     }
     Issue.record("no row '\(title)' below")
   }

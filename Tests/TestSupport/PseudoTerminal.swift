@@ -56,7 +56,7 @@ package final class PseudoTerminal {
   }
 
   /// Types bytes, reading what the program writes meanwhile so that neither waits for the other.
-  package func type(bytes: [UInt8], within seconds: Double = 5) {
+  package func type(bytes: [UInt8], within seconds: Double = 30) {
     let deadline = Deadline(seconds: seconds)
     var rest = bytes[...]
     while !rest.isEmpty, !deadline.hasPassed {
@@ -68,7 +68,7 @@ package final class PseudoTerminal {
 
   /// Reads until the condition holds for all output so far; false if it does not within the time.
   package func read(
-    within seconds: Double = 5, until condition: ([UInt8]) -> Bool
+    within seconds: Double = 30, until condition: ([UInt8]) -> Bool
   ) -> Bool {
     let deadline = Deadline(seconds: seconds)
     while true {
@@ -80,7 +80,7 @@ package final class PseudoTerminal {
   }
 
   /// Reads until a text has been written, after so many bytes of output.
-  package func read(_ text: String, after start: Int = 0, within seconds: Double = 5) -> Bool {
+  package func read(_ text: String, after start: Int = 0, within seconds: Double = 30) -> Bool {
     read(within: seconds) { $0.dropFirst(start).contains(Array(text.utf8)) }
   }
 
@@ -88,7 +88,7 @@ package final class PseudoTerminal {
   package var text: String { String(decoding: output, as: UTF8.self) }
 
   /// Reads until the process ends; `nil` if it does not within the time.
-  package func waitForExit(within seconds: Double = 5) -> ChildProcess.Exit? {
+  package func waitForExit(within seconds: Double = 30) -> ChildProcess.Exit? {
     guard let process else { return nil }
     let deadline = Deadline(seconds: seconds)
     while !process.hasExited() {

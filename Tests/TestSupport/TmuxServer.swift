@@ -62,7 +62,7 @@ package final class TmuxServer {
   }
 
   /// Looks at the screen until the condition holds; false if it does not within the time.
-  package func wait(within seconds: Double = 5, until condition: ([String]) throws -> Bool) throws
+  package func wait(within seconds: Double = 30, until condition: ([String]) throws -> Bool) throws
     -> Bool
   {
     try Deadline(seconds: seconds).poll(everyMilliseconds: 20) { try condition(screen()) }

@@ -15,4 +15,17 @@ public struct Form {
     guard let route = root.route(to: identifier) else { return nil }
     return root.row(at: route)
   }
+
+  /// Visits the rows that exist, those in inner panes too; rows that are made when looked at do not.
+  func forEachRowAtHand(_ visit: (Row, Section) -> Void) {
+    var panes = [root]
+    while let pane = panes.popLast() {
+      for section in pane.sections.elements ?? [] {
+        for row in section.rows.elements ?? [] {
+          visit(row, section)
+          if case .pane(let link) = row.control, !link.isEndless { panes.append(link.pane()) }
+        }
+      }
+    }
+  }
 }

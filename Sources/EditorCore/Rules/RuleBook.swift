@@ -17,20 +17,12 @@ struct RuleBook {
 
   private var hiddenByRule: Set<RowIdentifier> = []
   private var disabled: Set<RowIdentifier> = []
-  private var required: Set<RowIdentifier> = []
+  /// The rows that must have a value now.
+  private(set) var required: Set<RowIdentifier> = []
   private(set) var hiddenTags: Set<String> = []
 
   init(_ form: Form) {
-    var panes = [form.root]
-    while let pane = panes.popLast() {
-      guard let sections = pane.sections.elements else { continue }
-      for section in sections {
-        for row in section.rows.elements ?? [] {
-          add(row, of: section)
-          if case .pane(let link) = row.control, !link.isEndless { panes.append(link.pane()) }
-        }
-      }
-    }
+    form.forEachRowAtHand { add($0, of: $1) }
   }
 
   func isHidden(_ row: RowIdentifier) -> Bool {
@@ -43,6 +35,11 @@ struct RuleBook {
 
   /// Whether no row depends on another.
   var isEmpty: Bool { subjects.isEmpty && choosers.isEmpty }
+
+  /// The rows that the row's rules read.
+  func rowsRead(by row: RowIdentifier) -> Set<RowIdentifier> {
+    (subjects[row]?.rules ?? []).reduce(into: []) { $0.formUnion($1.condition.dependsOn) }
+  }
 
   /// Whether no row can be hidden now.
   var hidesNothing: Bool { hiddenByRule.isEmpty && hiddenTags.isEmpty }

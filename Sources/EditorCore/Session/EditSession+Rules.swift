@@ -2,8 +2,19 @@ extension EditSession {
   /// The values that hold now, by row.
   public var values: FormValues {
     FormValues { [unowned self] identifier in
-      form.row(identifier).flatMap { currentSlot(of: $0).value ?? $0.defaultValue }
+      knownRow(identifier).flatMap { currentSlot(of: $0).value ?? $0.defaultValue }
     }
+  }
+
+  /// The rows that exist by their identifiers, so that a rule finds those it reads without a walk.
+  static func rowsAtHand(of form: Form) -> [RowIdentifier: Row] {
+    var rows: [RowIdentifier: Row] = [:]
+    form.forEachRowAtHand { row, _ in rows[row.identifier] = row }
+    return rows
+  }
+
+  private func knownRow(_ identifier: RowIdentifier) -> Row? {
+    rowsAtHand[identifier] ?? form.row(identifier)
   }
 
   /// Whether a rule or a call hides the row now.
@@ -36,6 +47,7 @@ extension EditSession {
   /// now; the draft of one that is gone goes with it, and cannot be undone.
   public func replaceForm(_ form: Form) {
     self.form = form
+    rowsAtHand = Self.rowsAtHand(of: form)
     let hiddenTags = rules.hiddenTags
     rules = RuleBook(form)
     _ = rules.hide(hiddenTags)
@@ -70,7 +82,7 @@ extension EditSession {
         guard let choices = row.dependentChoices else { continue }
         let slot = slots[row.identifier] ?? currentSlot(of: row)
         let values = FormValues { [unowned self] identifier in
-          form.row(identifier).flatMap {
+          knownRow(identifier).flatMap {
             (slots[identifier] ?? currentSlot(of: $0)).value ?? $0.defaultValue
           }
         }

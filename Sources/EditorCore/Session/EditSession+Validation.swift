@@ -5,6 +5,24 @@ extension EditSession {
   /// make them need not mend them to save. What the draft touches or causes is an error. Throws
   /// what the store throws where the draft does not fit what it holds.
   public func validate() throws -> [Diagnostic] {
+    try missingValues() + brokenRules()
+  }
+
+  /// The rows that rules of the form demand a value of, and that have none.
+  private func missingValues() -> [Diagnostic] {
+    rules.required.compactMap { identifier in
+      guard let row = rowsAtHand[identifier], let pointer = row.pointer, !isHidden(identifier),
+        row.defaultValue == nil, currentSlot(of: row) == .unset
+      else { return nil }
+      // The draft has part in it where it changes the row, or one that the demand depends on.
+      let causes = rules.rowsRead(by: identifier).union([identifier])
+      let isTouched = causes.contains { draft[$0] != nil }
+      return Diagnostic(isTouched ? .error : .warning, at: pointer, rule: "required", "is required")
+    }
+    .sorted { $0.pointer.description < $1.pointer.description }
+  }
+
+  private func brokenRules() throws -> [Diagnostic] {
     guard let validator else { return [] }
     let changes = draft.edits.compactMap(\.change)
     let before = validator.diagnostics(of: baseline)

@@ -19,6 +19,7 @@ public final class EditSession {
   var baseline: any Snapshot
   var history = UndoHistory()
   var rules: RuleBook
+  var rowsAtHand: [RowIdentifier: Row]
   /// Counts the changes to which rows there are and which of them are shown.
   public internal(set) var structureRevision = 0
   /// Told of each row that another value holds for, once the draft has it.
@@ -43,6 +44,7 @@ public final class EditSession {
     self.validator = validator
     self.isReadOnly = isReadOnly
     self.baseline = baseline
+    rowsAtHand = Self.rowsAtHand(of: form)
     rules = RuleBook(form)
     _ = rules.evaluateAll(values)
   }

@@ -43,6 +43,9 @@ public final class OpenForm {
     try session.refill()
   }
 
+  /// Shows what the controls of the host hold now, and drops the draft.
+  public func refill() throws { try session.refill() }
+
   /// Shows other values of the rows that have no binding, and drops the draft.
   public func refill(values: [RowIdentifier: Value]) throws {
     try store.refill(values: values)

@@ -103,6 +103,9 @@ struct ModelStoreTests {
     try session.reset(row)
     try session.commit()
     #expect(control.value == control.defaultValue)
+    control.value = 7
+    try session.refill()
+    #expect(session.values.number("Count") == Number(7))
   }
 
   @Test func `a model assigned while the form is open refills it`() throws {

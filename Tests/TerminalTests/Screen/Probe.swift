@@ -27,7 +27,7 @@ struct Probe {
   }
 
   /// Sends bytes and waits for a text to be written in answer.
-  func type(_ keys: String, expecting answer: String, within seconds: Double = 5) -> Bool {
+  func type(_ keys: String, expecting answer: String, within seconds: Double = 30) -> Bool {
     let start = terminal.output.count
     terminal.type(keys)
     return terminal.read(answer, after: start, within: seconds)

@@ -6,9 +6,11 @@ extension Form {
     self.init(title: title, root: Pane(title: title, indexed: sections()))
     var known: Set<RowIdentifier> = []
     forEachRow { row in
-      precondition(
-        known.insert(row.identifier).inserted,
-        "Two rows of form '\(title)' are named '\(row.identifier)'; give one another with id(_:)")
+      // Not a precondition, whose words release builds leave out.
+      guard known.insert(row.identifier).inserted else {
+        fatalError(
+          "Two rows of form '\(title)' are named '\(row.identifier)'; give one another with id(_:)")
+      }
     }
   }
 

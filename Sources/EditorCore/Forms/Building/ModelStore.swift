@@ -82,9 +82,9 @@ package final class ModelStore: Store {
   package func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
     let (snapshot, writeControls) = try changed(changes, from: baseline)
     writeControls()
-    for change in changes where rows[change.pointer]?.binding?.model == nil {
-      // What a control holds now is read from there.
-      if rows[change.pointer] != nil { snapshot.held[change.pointer] = nil }
+    // What a control holds from now on is read from there.
+    for change in changes where snapshot.bindings[change.pointer]?.isControl == true {
+      snapshot.held[change.pointer] = nil
     }
     latest = snapshot
     return snapshot
@@ -109,7 +109,7 @@ package final class ModelStore: Store {
         continue
       }
       let write = try writing(slot, to: row, binding)
-      if binding.model == nil {
+      if binding.isControl {
         held[change.pointer] = slot
         controls.append(write)
       } else {
@@ -140,7 +140,7 @@ package final class ModelStore: Store {
   /// properties, as far as the form knows them.
   private func copy(_ model: Any) -> Any {
     guard var copy = make?() else { return model }
-    for binding in rows.values.compactMap(\.binding) where binding.model != nil {
+    for binding in rows.values.compactMap(\.binding) where !binding.isControl {
       // A property takes what it holds.
       (try? binding.write(binding.read(model)))?(&copy)
     }

@@ -66,6 +66,9 @@ public struct RowBinding {
     }
   }
 
+  /// Whether the value lives in a control of the host's, which is shared by all who see it.
+  var isControl: Bool { model == nil }
+
   /// The same property, reached from a model that holds this one's.
   func within<Outer, Inner>(_ property: WritableKeyPath<Outer, Inner>) -> RowBinding {
     model == Inner.self ? RowBinding(self, within: property) : self

@@ -8,7 +8,7 @@ extension Row: RowElement {
 }
 
 extension RowElement {
-  /// Names the row: by a text, or a case of an enumeration of the host's.
+  /// Names the row, which must be the only one of the form with this name.
   ///
   /// Without a name of its own a row is called by its key path, or else by its title.
   public func id(_ identifier: RowIdentifier) -> Row {
@@ -18,6 +18,7 @@ extension RowElement {
     }
   }
 
+  /// Names the row by a case of an enumeration of the host's.
   public func id(_ identifier: some RawRepresentable<String>) -> Row {
     id(RowIdentifier(identifier))
   }

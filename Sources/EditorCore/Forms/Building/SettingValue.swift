@@ -3,6 +3,7 @@
 /// An enumeration with raw values needs no more than to say that it is one:
 /// `enum Difficulty: String, CaseIterable, SettingValue`.
 public protocol SettingValue {
+  /// How it becomes the value of a row, and back.
   static var conversion: Conversion<Self> { get }
 }
 
@@ -14,6 +15,7 @@ public protocol ToggleSetting: SettingValue {}
 
 /// A number, with what its type demands of the values of a row.
 public protocol NumberSetting: SettingValue {
+  /// Whether only whole numbers are of the type.
   static var isInteger: Bool { get }
   /// The least value that the type holds; nil where there is none to speak of.
   static var least: Number? { get }
