@@ -85,45 +85,11 @@ extension EditorController {
 
   func openSearch() {
     guard let origin = pane.focusedPosition else { return }
-    overlay = .search(SearchSession(origin: origin))
-  }
-
-  func handleInSearch(_ key: Key, _ search: SearchSession) {
-    var search = search
-    switch key {
-    case .escape:
-      pane.focus(on: search.origin)
-      overlay = nil
-    case .enter:
-      overlay = nil
-    case .down, .up:
-      overlay = nil
-      repeatSearch(forward: key == .down)
-    default:
-      guard search.editor.handle(key) else { return }
-      overlay = .search(search)
-      continueSearch()
-    }
-  }
-
-  /// Shows the first match at or after the row on which the search began.
-  func continueSearch() {
-    guard case .search(var search)? = overlay else { return }
-    lastQuery = SearchQuery(search.editor.text)
-    if lastQuery.isEmpty || pane.pane.holds(lastQuery, at: search.origin) {
-      search.found = true
-      pane.focus(on: search.origin)
-    } else if let found = shownMatch(after: search.origin) {
-      search.found = true
-      pane.focus(on: found)
-    } else {
-      search.found = false
-    }
-    overlay = .search(search)
+    open(SearchLine(from: origin))
   }
 
   /// The next row of the pane that is not hidden and holds what is searched, round the end.
-  private func shownMatch(after start: RowPosition, forward: Bool = true) -> RowPosition? {
+  func shownMatch(after start: RowPosition, forward: Bool = true) -> RowPosition? {
     pane.outline.firstPosition(of: lastQuery, after: start, forward: forward)
   }
 
