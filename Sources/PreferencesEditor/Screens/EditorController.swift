@@ -109,9 +109,9 @@ package final class EditorController: ScreenController {
     return editRequest
   }
 
-  func requestEditor() { editRequest = focusedIdentifier }
+  func requestEditor() { editRequest = focusedRow }
 
-  var focusedIdentifier: RowIdentifier? { pane.focusedContent?.row.identifier }
+  package var focusedRow: RowIdentifier? { pane.focusedContent?.row.identifier }
 
   func request(_ request: ScreenRequest) { requests.append(request) }
 

@@ -26,6 +26,8 @@ struct Edit: ParsableCommand {
 
   @OptionGroup var writing: WritingOptions
 
+  @OptionGroup var remembering: RememberingOptions
+
   @Flag(help: "Print how many row views were made, on standard error.")
   var stats = false
 
@@ -42,7 +44,8 @@ struct Edit: ParsableCommand {
     // The command line runs on the main thread, and so does ncurses.
     try MainActor.assumeIsolated {
       try Editing(
-        settings: settings, isReadOnly: readOnly, quiet: writing.quiet, stats: stats,
+        settings: settings, isReadOnly: readOnly, quiet: writing.quiet,
+        remembers: !remembering.noHistory, stats: stats,
         trap: debugTrap
       ).run()
     }

@@ -18,6 +18,8 @@ struct Editing {
   var start = Start.editor
   var isReadOnly = false
   var quiet = false
+  /// Whether the row that is focused last is remembered for the next time.
+  var remembers = true
   /// Whether it is said how many row views were made.
   var stats = false
   /// Whether the program stops by a trap once the screen is up, to test that the terminal recovers.
@@ -40,9 +42,11 @@ struct Editing {
       throw Failure(error)
     }
     let controller = try controller(with: preferences.options(for: screen))
+    revealLastRow(in: controller)
     if trap { fatalError("a trap was asked for with --debug-trap") }
     let outcome = EditorApplication(screen: screen, controller: controller).run()
     screen.close()
+    rememberRow(of: controller)
     if stats { StandardError.write("\(controller.madeRowViewCount.counted("row view")) made") }
     return outcome
   }
@@ -65,6 +69,21 @@ struct Editing {
         throw Failure(committing: error, to: settings.name)
       }
     }
+  }
+
+  /// Where the file's last row is kept; nil where it is not.
+  private var positions: Positions? { remembers && preferences.remembersRows ? Positions() : nil }
+
+  private func revealLastRow(in controller: any ScreenController) {
+    guard let path = Directories.realPath(settings.path) else { return }
+    if let row = positions?[path] { controller.reveal(row) }
+  }
+
+  private func rememberRow(of controller: any ScreenController) {
+    guard let row = controller.focusedRow, let path = Directories.realPath(settings.path) else {
+      return
+    }
+    positions?.remember(row, in: path)
   }
 
   /// What has to be known before anything is edited.
