@@ -29,7 +29,8 @@ struct Editing {
   func run() throws {
     let outcome = try edit()
     if outcome.ending == .finished { try settings.writeToStandardOutput() }
-    try report(outcome)
+    try Self.report(
+      outcome, of: settings, quiet: quiet || !preferences.reportsSaves)
   }
 
   // MARK: - Private
@@ -98,8 +99,11 @@ struct Editing {
     return settings.isNew ? "'\(settings.name)' does not exist yet; Save makes it" : nil
   }
 
-  private func report(_ outcome: EditorOutcome) throws {
-    if !quiet && preferences.reportsSaves {
+  /// Says what was saved and dropped; throws the exit status where that is not success.
+  static func report(
+    _ outcome: EditorOutcome, of settings: SettingsFile, quiet: Bool
+  ) throws {
+    if !quiet {
       for line in SaveReport.lines(saved: outcome.saved, to: settings) {
         StandardError.writeLine(line)
       }
