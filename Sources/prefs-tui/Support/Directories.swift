@@ -18,6 +18,7 @@ enum Directories {
   }
 
   /// The path with all its links followed, from the root; nil where nothing is there.
+  ///
   /// The corresponding C function is `realpath`.
   static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
