@@ -59,6 +59,9 @@ package final class EditorController: ScreenController {
 
   package func handle(_ event: Event) {
     switch event {
+    case .key(.control("l")):
+      // As in readline, wherever it is typed; what is on the screen stays.
+      request(.redraw)
     case .key(let key):
       notice = nil
       handle(key)
