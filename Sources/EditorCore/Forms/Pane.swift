@@ -4,9 +4,9 @@ public struct Pane {
   public var sections: LazyList<Section>
 
   /// Finds a row without a walk over all of them; see `init(title:sections:locate:)`.
-  private let locate: ((RowIdentifier) -> RowPosition?)?
-  /// Tells whether a row holds a query, for rows that are dear to make; nil where they are not.
-  package var matcher: ((SearchQuery, RowPosition) -> Bool)?
+  let locate: ((RowIdentifier) -> RowPosition?)?
+  /// Searches rows that are dear to make; nil where they are not.
+  package var searcher: (any RowSearcher)?
 
   public init(title: String, sections: [Section]) {
     self.title = title

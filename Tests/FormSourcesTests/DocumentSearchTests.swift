@@ -3,7 +3,7 @@ import EditorCore
 import FormSources
 import Testing
 
-struct FormSearchTests {
+struct DocumentSearchTests {
   private let schema = #"""
     {"properties": {
       "editor": {"type": "object", "title": "Editor", "properties": {
