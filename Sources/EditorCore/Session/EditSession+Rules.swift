@@ -47,6 +47,7 @@ extension EditSession {
   /// now; the draft of one that is gone goes with it, and cannot be undone.
   public func replaceForm(_ form: Form) {
     self.form = form
+    writtenRows = []
     rowsAtHand = Self.rowsAtHand(of: form)
     let hiddenTags = rules.hiddenTags
     rules = RuleBook(form)

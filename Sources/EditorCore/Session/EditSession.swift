@@ -20,6 +20,8 @@ public final class EditSession {
   var history = UndoHistory()
   var rules: RuleBook
   var rowsAtHand: [RowIdentifier: Row]
+  /// The rows that were written since the form was made, whose values it may not know.
+  var writtenRows: Set<RowIdentifier> = []
   /// Counts the changes to which rows there are and which of them are shown.
   public internal(set) var structureRevision = 0
   /// Told of each row that another value holds for, once the draft has it.
@@ -126,6 +128,7 @@ public final class EditSession {
     guard !edits.isEmpty else { return [] }
     try refuseInvalidDraft()
     baseline = try store.commit(edits.compactMap(\.change), against: baseline)
+    writtenRows.formUnion(edits.map(\.row.identifier))
     draft = Draft()
     revision += 1
     return edits
