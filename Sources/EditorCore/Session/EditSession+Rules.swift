@@ -59,6 +59,7 @@ extension EditSession {
   /// Takes another form, with the draft and the history as they are.
   func adopt(_ form: Form) {
     self.form = form
+    writtenRows = []
     rowsAtHand = Self.rowsAtHand(of: form)
     openedLists = []
     let hiddenTags = rules.hiddenTags

@@ -24,6 +24,8 @@ public final class EditSession {
   var history = UndoHistory()
   var rules: RuleBook
   var rowsAtHand: [RowIdentifier: Row]
+  /// The rows that were written since the form was made, whose values it may not know.
+  var writtenRows: Set<RowIdentifier> = []
   /// Counts the changes to which rows there are and which of them are shown.
   public internal(set) var structureRevision = 0
   /// The lists and maps that were opened; what changes in one changes rows on the way to it, too.
@@ -156,8 +158,12 @@ public final class EditSession {
     let saved = try store.commit(draft.changes, against: baseline)
     for list in lists { fold(list, saved: saved) }
     baseline = saved
+    writtenRows.formUnion(edits.map(\.row.identifier))
     draft = Draft()
-    if let makeForm { adopt(makeForm(saved)) }
+    if let makeForm {
+      adopt(makeForm(saved))
+      writtenRows = []
+    }
     if !lists.isEmpty { structureRevision += 1 }
     revision += 1
     return edits
