@@ -77,6 +77,7 @@ final class EditorDriver {
   }
 
   private func draw() {
+    while controller.hasWork { controller.work() }
     canvas = Canvas(size: size)
     cursor = controller.draw(in: &canvas)
     lines = canvas.lines

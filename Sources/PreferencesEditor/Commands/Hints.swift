@@ -29,6 +29,7 @@ extension EditorController {
       return [Hint(.enter, "accept"), Hint(.escape, "restore")] + fieldHints
         + [Hint(.tab, "accept, next"), Hint(.control("s"), "save")]
     }
+    if let search, search.isTyping { return [] }
     var hints: [Hint] = []
     hints.reserveCapacity(CommandTable.hinted.count + 1)
     if let focusHint { hints.append(focusHint) }
@@ -42,6 +43,7 @@ extension EditorController {
   private func hint(for entry: CommandEntry) -> Hint? {
     switch entry.command {
     case .toggle, .activate: return nil
+    case .cancel where search != nil: return Hint(.escape, "leave search")
     case .cancel where panes.count > 1: return Hint(.escape, "back")
     case .cancel where session.draft.isEmpty: return Hint(.escape, "leave")
     case .save where session.isReadOnly || session.draft.isEmpty: return nil

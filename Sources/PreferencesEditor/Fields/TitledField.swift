@@ -14,7 +14,7 @@ extension TitledField {
   }
 
   func height(of content: RowContent) -> Int {
-    content.message == nil ? 1 : 2
+    1 + (content.message == nil ? 0 : 1) + (content.shownExcerpt == nil ? 0 : 1)
   }
 
   func configure(_ view: any RowView, with content: RowContent) {

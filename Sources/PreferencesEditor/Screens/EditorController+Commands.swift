@@ -27,6 +27,8 @@ extension EditorController {
     case .quit: askBeforeDiscarding()
     case .interrupt: break
     case .search: openSearch()
+    case .filters: openFilters()
+    case .modifiedOnly: openSearch("@modified")
     case .searchNext: repeatSearch(forward: true)
     case .searchPrevious: repeatSearch(forward: false)
     case .nextUnsaved: moveToUnsaved(forward: true)
@@ -182,7 +184,7 @@ extension EditorController {
 
 extension Int {
   /// The number with its noun: `1 change`, `2 changes`.
-  nonisolated package func counted(_ noun: String) -> String {
-    "\(self) \(noun)\(self == 1 ? "" : "s")"
+  nonisolated package func counted(_ noun: String, plural: String? = nil) -> String {
+    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 }

@@ -21,6 +21,12 @@ package protocol ScreenController: AnyObject {
   /// Draws the frame of this moment; returns where the hardware cursor belongs.
   func draw(in canvas: inout Canvas) -> Point?
 
+  /// Whether there is something to do while no keys come, such as searching on.
+  var hasWork: Bool { get }
+
+  /// Does a little of it.
+  func work()
+
   /// What the screen is asked for since this was called last.
   func takeRequests() -> [ScreenRequest]
 }
