@@ -5,10 +5,15 @@ public enum Change: Hashable, Sendable {
   case set(Pointer, Value)
   /// Removes the key or element at the pointer; nothing happens where there is none.
   case remove(Pointer)
+  /// Gives the list or object at the pointer these parts in this order; those not listed go.
+  ///
+  /// What is kept keeps its comments. Changes in a part that is kept are changes of their own, and
+  /// name it by its place in the baseline.
+  case arrange(Pointer, [ArrangedPart])
 
   public var pointer: Pointer {
     switch self {
-    case .set(let pointer, _), .remove(let pointer): pointer
+    case .set(let pointer, _), .remove(let pointer), .arrange(let pointer, _): pointer
     }
   }
 }
