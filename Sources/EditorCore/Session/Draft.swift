@@ -159,8 +159,8 @@ extension Draft {
     arrangement.runs.flatMap { run -> [ArrangedPart] in
       switch run {
       case .stored(let indexes):
-        indexes.map { .kept($0, newKey: arrangement.newKeys[$0]) }
-      case .added(let addition): [.new(key: addition.key, value(of: addition))]
+        indexes.map { .kept($0, key: arrangement.newKeys[$0]) }
+      case .added(let addition): [.new(value(of: addition), key: addition.key)]
       }
     }
   }
