@@ -157,7 +157,7 @@ public final class EditSession {
     for list in lists { fold(list, saved: saved) }
     baseline = saved
     draft = Draft()
-    if let makeForm { adopt(makeForm(saved)) }
+    remakeForm()
     if !lists.isEmpty { structureRevision += 1 }
     revision += 1
     return edits
