@@ -94,6 +94,7 @@ extension Draft {
   /// - Parameters:
   ///   - row: Any row, changed or not.
   ///   - baseline: What the baseline holds there; asked for only where it counts.
+  /// - Returns: The slot that a Save would leave.
   func slot(of row: Row, baseline: () -> Slot) -> Slot {
     let entry = entries[row.identifier]
     if case .slot(let slot)? = entry?.content, !row.hasParts { return slot }

@@ -23,7 +23,10 @@ struct InfoField: TitledField {
 
   private func reason(for content: RowContent) -> String {
     if let reason = content.state.lockReason { return reason }
-    if case .raw(let reason) = content.row.control { return reason }
-    return "shown for information"
+    return switch content.row.control {
+    case .raw(let reason): reason
+    case .multipleChoice, .list, .map: "a list is shown as JSON and not edited here"
+    default: "shown for information"
+    }
   }
 }
