@@ -41,6 +41,8 @@ public enum Intent {
   case set(Slot)
   /// Opens the field's line of text.
   case editText(String)
+  /// Opens the text over the table, line by line.
+  case editLines(String)
   /// Opens an empty line for a text that is not shown.
   case editSecret
   /// Opens the list of choices.

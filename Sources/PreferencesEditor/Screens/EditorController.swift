@@ -91,7 +91,7 @@ package final class EditorController: ScreenController {
     if let overlay {
       overlay.paste(text, in: self)
     } else if pane.openField != nil {
-      pane.editOpenField { $0.insert(text) }
+      pasteIntoField(text)
     } else {
       refuse("a paste is text; open a field first")
     }
