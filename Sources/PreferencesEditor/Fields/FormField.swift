@@ -45,6 +45,8 @@ public enum Intent {
   case editLines(String)
   /// Opens an empty line for a text that is not shown.
   case editSecret
+  /// Opens a calendar on a date.
+  case pickDate
   /// Opens the list of choices.
   case choose([Choice])
   case open(PaneLink)

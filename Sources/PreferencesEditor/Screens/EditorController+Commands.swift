@@ -74,6 +74,8 @@ extension EditorController {
         ? openLines("", of: content, isSecret: true) : pane.openField(with: "", isSecret: true)
     case .choose(let choices):
       if canEdit(content) { openChoices(choices, of: content) }
+    case .pickDate:
+      if canEdit(content) { openCalendar(of: content) }
     case .open(let link):
       push(link.pane())
     case .refuse(let reason):

@@ -82,7 +82,7 @@ package final class EditorController: ScreenController {
       handleInField(key)
     } else if let command = CommandTable.command(for: key) {
       perform(command)
-    } else {
+    } else if !typeIntoRow(key) {
       refuse("\(key.name(options.glyphs)) does nothing here; ? lists the keys")
     }
   }
