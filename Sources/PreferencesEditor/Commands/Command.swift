@@ -8,5 +8,5 @@ enum Command: String, CaseIterable, Sendable {
   case save, write, cancel, quit, interrupt
   case search, searchNext, searchPrevious, nextUnsaved, previousUnsaved, nextError
   case resetRow, resetSection, revert, setNull, undo, redo
-  case review, help, redraw, suspend
+  case review, editOutside, editFile, copy, help, redraw, suspend
 }

@@ -27,7 +27,8 @@ extension EditorController {
     if let overlay { return overlay.hints }
     if pane.openField != nil {
       return [Hint(.enter, "accept"), Hint(.escape, "restore")] + fieldHints
-        + [Hint(.tab, "accept, next"), Hint(.control("s"), "save")]
+        + [Hint(.tab, pathCompleter == nil ? "accept, next" : "complete")]
+        + [Hint(.control("s"), "save")]
     }
     var hints: [Hint] = []
     hints.reserveCapacity(CommandTable.hinted.count + 1)
@@ -82,7 +83,8 @@ extension EditorController {
     case .toggle: Hint(onFocus: .character(" "), "toggle")
     case .choice: Hint(onFocus: .enter, "choose")
     case .text, .number, .date: Hint(onFocus: .enter, "edit")
-    case .pane, .info, .raw: nil
+    case .raw: hasOutsideEditor ? Hint(onFocus: .enter, "edit") : nil
+    case .pane, .info: nil
     }
   }
 }

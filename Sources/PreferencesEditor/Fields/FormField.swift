@@ -47,6 +47,8 @@ public enum Intent {
   case editSecret
   /// Opens a calendar on a date.
   case pickDate
+  /// Opens the value in the person's own editor.
+  case editOutside
   /// Opens the list of choices.
   case choose([Choice])
   case open(PaneLink)

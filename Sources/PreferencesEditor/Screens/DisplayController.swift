@@ -54,6 +54,8 @@ package final class DisplayController: ScreenController {
     (editor ?? display).draw(in: &canvas)
   }
 
+  package func say(_ text: String) { (editor ?? display).say(text) }
+
   package func takeRequests() -> [ScreenRequest] {
     display.takeRequests() + (editor?.takeRequests() ?? [])
   }

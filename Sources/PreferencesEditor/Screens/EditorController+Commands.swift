@@ -39,6 +39,9 @@ extension EditorController {
     case .undo: show(session.undo(), else: "nothing to undo")
     case .redo: show(session.redo(), else: "nothing to redo")
     case .review: openReview()
+    case .editOutside: editOutside()
+    case .editFile: editFile()
+    case .copy: openCopyMenu()
     case .help: openHelp()
     case .redraw: request(.redraw)
     case .suspend: request(.suspend)
@@ -76,6 +79,8 @@ extension EditorController {
       if canEdit(content) { openChoices(choices, of: content) }
     case .pickDate:
       if canEdit(content) { openCalendar(of: content) }
+    case .editOutside:
+      editOutside(content)
     case .open(let link):
       push(link.pane())
     case .refuse(let reason):

@@ -11,6 +11,7 @@ extension EditorController {
     case .enter:
       acceptField()
     case .tab:
+      if completePath() { return }
       if acceptField() { pane.table.moveFocus(by: 1) }
     case .backTab:
       if acceptField() { pane.table.moveFocus(by: -1) }

@@ -191,4 +191,8 @@ package enum ScreenRequest: Sendable {
   case ringBell
   case redraw
   case suspend
+  /// Puts a text on the clipboard.
+  case copy(String)
+  /// Gives the terminal back while something runs, another program say.
+  case releaseTerminal(@MainActor () -> Void)
 }

@@ -14,6 +14,9 @@ package protocol ScreenController: AnyObject {
   /// Draws the frame of this moment; returns where the hardware cursor belongs.
   func draw(in canvas: inout Canvas) -> Point?
 
+  /// Says something at the bottom of the screen until the next key.
+  func say(_ text: String)
+
   /// What the screen is asked for since this was called last.
   func takeRequests() -> [ScreenRequest]
 }
