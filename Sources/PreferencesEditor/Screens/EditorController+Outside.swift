@@ -25,7 +25,9 @@ extension EditorController {
     }
     guard content.holdsSecret else { return openOutside(content) }
     open(
-      Question("This holds a secret; show it in your editor?", yes: "show", no: "no") {
+      Question(
+        "Secret", words: "This holds a secret. Show it in your editor?", yes: "show", no: "no"
+      ) {
         [unowned self] in openOutside(content)
       })
   }
@@ -54,7 +56,7 @@ extension EditorController {
       try setOrThrow(.value(value), for: content)
     } catch {
       open(
-        Question("not taken: \(error)", yes: "edit again", no: "drop it") {
+        Question("Not taken", words: "\(error)", yes: "edit again", no: "drop it") {
           [unowned self] in openOutside(content, text: text)
         })
     }
@@ -70,7 +72,9 @@ extension EditorController {
     if session.isReadOnly && !isDisplay { return refuse(EditRefusal.readOnly.description) }
     guard !session.draft.isEmpty else { return openFile(file) }
     open(
-      Question("Save \(unsavedText) before the file opens?", yes: "save", no: "stay") {
+      Question(
+        "Unsaved", words: "Save \(unsavedText) before the file opens?", yes: "save", no: "stay"
+      ) {
         [unowned self] in
         if commit() { openFile(file) }
       })
@@ -101,7 +105,9 @@ extension EditorController {
       pane.draftDidChange()
     } catch {
       open(
-        Question("not read again: \(error)", yes: "edit again", no: "keep what was read") {
+        Question(
+          "Not read again", words: "\(error)", yes: "edit again", no: "keep what was read"
+        ) {
           [unowned self] in openFile(file)
         })
     }

@@ -53,12 +53,14 @@ struct ChoiceList {
     )
     let box = PopupBox(
       in: frame,
-      content: Size(columns: columns, rows: itemCount + (hasHelp ? Self.helpLines : 0)))
+      content: Size(columns: columns, rows: itemCount + (hasHelp ? 1 + Self.helpLines : 0)))
     let inside = box.inside
-    // Help has its lines only where two items are in view beside it.
+    // Help has its lines only where two items are in view beside it, and a blank one before it only
+    // where all are.
     let helpLines = hasHelp ? max(0, min(Self.helpLines, inside.rows - 2)) : 0
+    let gap = inside.rows > itemCount + helpLines ? 1 : 0
     box.draw(in: &canvas, title: title, footer: footer ?? entries.footer, appearance: appearance)
-    let visible = entries.visible(lines: inside.rows - helpLines)
+    let visible = entries.visible(lines: inside.rows - helpLines - gap)
     for (row, item) in entries.shown[visible].enumerated() {
       line(item).draw(
         in: &canvas,
