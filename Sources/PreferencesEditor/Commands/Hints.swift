@@ -81,9 +81,9 @@ extension EditorController {
     guard !session.isReadOnly, content.state.lockReason == nil else { return nil }
     return switch content.row.control {
     case .toggle: Hint(onFocus: .character(" "), "toggle")
-    case .choice: Hint(onFocus: .enter, "choose")
+    case .choice, .multipleChoice: Hint(onFocus: .enter, "choose")
     case .text, .number, .date: Hint(onFocus: .enter, "edit")
-    case .raw: hasOutsideEditor ? Hint(onFocus: .enter, "edit") : nil
+    case .raw, .list, .map: hasOutsideEditor ? Hint(onFocus: .enter, "edit") : nil
     case .pane, .info: nil
     }
   }

@@ -24,7 +24,9 @@ struct InfoField: TitledField {
   /// What no control edits can still be edited as JSON, in an editor that is made for it.
   private func edit(_ content: RowContent) -> Intent {
     if let reason = content.state.lockReason { return .refuse(reason) }
-    if case .raw = content.row.control { return .editOutside }
-    return .refuse("shown for information")
+    return switch content.row.control {
+    case .raw, .list, .map: .editOutside
+    default: .refuse("shown for information")
+    }
   }
 }
