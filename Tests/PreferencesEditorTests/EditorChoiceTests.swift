@@ -68,7 +68,7 @@ struct EditorChoiceTests {
 
   private func open(
     _ driver: EditorDriver, chosen: [Value], limits: MultipleChoicePopup.Limits = .init(),
-    accept: @escaping ([Value]) -> Void = { _ in }
+    accept: @escaping ([Value]) throws -> Void = { _ in }
   ) {
     driver.controller.open(
       MultipleChoicePopup(
@@ -87,6 +87,21 @@ struct EditorChoiceTests {
     driver.press(.down, .character(" "), .enter)
     #expect(taken == [.string("blue"), .string("red"), .string("green")])
     #expect(driver.controller.overlay == nil)
+  }
+
+  @Test func `a row of several choices shows their titles, and none of them is not unset`() throws {
+    let row = Row(
+      identifier: "colours", pointer: Pointer(["colours"]), title: "colours",
+      control: .multipleChoice(choices))
+    let form = Form(title: "", root: Pane(title: "", sections: [Section(rows: [row])]))
+    let driver = try EditorDriver("{}", form: form)
+    #expect(driver.lines[2].hasSuffix(" unset"))
+    driver.press(.enter, .enter)
+    #expect(driver.lines[2].hasSuffix(" (none)"))
+    driver.press(.character(" "), .character(" "), .end, .character(" "), .enter)
+    #expect(driver.lines[2].hasSuffix(" red, blue"))
+    driver.press(.control("s"))
+    #expect(driver.text == #"{"colours": ["red", "blue"]}"#)
   }
 
   @Test func `typing narrows the boxes, and what was ticked stays ticked`() throws {
@@ -113,6 +128,14 @@ struct EditorChoiceTests {
     #expect(driver.bar == " at least 1")
     driver.press(.character(" "), .down, .character(" "))
     #expect(driver.bar == " at most 1")
+  }
+
+  @Test func `what the form refuses is said, and the boxes stay`() throws {
+    let driver = try EditorDriver("{}")
+    open(driver, chosen: []) { _ in throw ValueProblem.broken("red needs green") }
+    driver.press(.character(" "), .enter)
+    #expect(driver.bar == " red needs green")
+    #expect(driver.lines.contains { $0.contains("› [x] red") })
   }
 
   @Test func `what is none of the choices can be kept or dropped`() throws {

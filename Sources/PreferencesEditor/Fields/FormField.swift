@@ -51,6 +51,8 @@ public enum Intent {
   case editOutside
   /// Opens the list of choices.
   case choose([Choice])
+  /// Opens the list of choices of which any may be taken.
+  case chooseSeveral([Choice])
   case open(PaneLink)
   /// Nothing was done, for a reason worth saying.
   case refuse(String)

@@ -77,6 +77,8 @@ extension EditorController {
         ? openLines("", of: content, isSecret: true) : pane.openField(with: "", isSecret: true)
     case .choose(let choices):
       if canEdit(content) { openChoices(choices, of: content) }
+    case .chooseSeveral(let choices):
+      if canEdit(content) { openBoxes(choices, of: content) }
     case .pickDate:
       if canEdit(content) { openCalendar(of: content) }
     case .editOutside:

@@ -6,6 +6,16 @@ extension EditorController {
     open(ChoicePopup(choices, of: content) { [unowned self] in set($0, for: content) })
   }
 
+  func openBoxes(_ choices: [Choice], of content: RowContent) {
+    guard case .array(let chosen) = content.value ?? .array([]) else {
+      return refuse("the value is no list; r unsets it")
+    }
+    open(
+      MultipleChoicePopup(title: content.row.title, choices: choices, chosen: chosen) {
+        [unowned self] in try setOrThrow(.value(.array($0)), for: content)
+      })
+  }
+
   func openSectionList() {
     let sections = pane.pane.sections
     let items = sections.map { section in

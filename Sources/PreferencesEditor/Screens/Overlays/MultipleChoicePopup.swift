@@ -19,18 +19,18 @@ final class MultipleChoicePopup: Overlay {
   /// The places in `values` of those ticked, in the order in which they are taken.
   private var ticked: [Int]
   private let limits: Limits
-  private let accept: ([Value]) -> Void
+  private let accept: ([Value]) throws -> Void
 
   /// - Parameters:
   ///   - title: What stands above the list.
   ///   - choices: What is offered.
   ///   - chosen: What is taken now, in order; what is none of the choices is offered too.
   ///   - limits: How many may be taken.
-  ///   - accept: Told what was taken, once the list is closed: what was there before in its order,
-  ///     then what is new in the order of the ticks.
+  ///   - accept: Takes what was ticked, or throws why not: what was there before in its order, then
+  ///     what is new in the order of the ticks.
   init(
     title: String, choices: [Choice], chosen: [Value], limits: Limits = Limits(),
-    accept: @escaping ([Value]) -> Void
+    accept: @escaping ([Value]) throws -> Void
   ) {
     self.limits = limits
     self.accept = accept
@@ -95,7 +95,11 @@ final class MultipleChoicePopup: Overlay {
     if let maximum = limits.maximum, ticked.count > maximum {
       return editor.refuse("at most \(maximum)")
     }
-    editor.close(self)
-    accept(ticked.map { values[$0] })
+    do {
+      try accept(ticked.map { values[$0] })
+      editor.close(self)
+    } catch {
+      editor.refuse("\(error)")
+    }
   }
 }
