@@ -15,18 +15,18 @@ struct EditorChoiceTests {
     let driver = try EditorDriver(#"{"wrap": "on"}"#, schema: schema)
     driver.press(.enter)
     let list = driver.lines.filter { $0.contains("│") }
-    #expect(list[0].contains("  off ") && list[0].contains(" default │"))
-    #expect(list[1].contains("› on ") && list[1].contains(" stored │"))
-    #expect(list[3].contains("  null "))
-    #expect(list[4].contains("  unset "))
+    #expect(list[0].contains("  unset "))
+    #expect(list[1].contains("  null "))
+    #expect(list[2].contains("  off ") && list[2].contains(" default │"))
+    #expect(list[3].contains("› on ") && list[3].contains(" stored │"))
     #expect(driver.lines.contains { $0.contains("At the edge.") })
   }
 
   @Test func `null and unset are chosen like the others`() throws {
     let driver = try EditorDriver(#"{"wrap": "on"}"#, schema: schema)
-    driver.press(.enter, .end, .up, .enter)
+    driver.press(.enter, .home, .down, .enter)
     #expect(driver.lines[2].hasSuffix(" null"))
-    driver.press(.enter, .end, .enter, .control("s"))
+    driver.press(.enter, .home, .enter, .control("s"))
     #expect(driver.text == "{}")
   }
 
@@ -101,7 +101,7 @@ struct EditorChoiceTests {
     driver.press(.character(" "), .character(" "), .end, .character(" "), .enter)
     #expect(driver.lines[2].hasSuffix(" red, blue"))
     driver.press(.control("s"))
-    #expect(driver.text == #"{"colours": ["red", "blue"]}"#)
+    #expect(driver.text.filter { !$0.isWhitespace } == #"{"colours":["red","blue"]}"#)
   }
 
   @Test func `typing narrows the boxes, and what was ticked stays ticked`() throws {

@@ -16,18 +16,18 @@ final class ChoicePopup: Overlay {
   init(_ choices: [Choice], of content: RowContent, choose: @escaping (Slot) -> Void) {
     self.choose = choose
     let row = content.row
-    var offers = choices.map { (slot: Slot.value($0.value), title: $0.title, help: $0.help) }
-    func offer(_ slot: Slot, _ title: String, _ help: String? = nil) {
-      if !offers.contains(where: { $0.slot == slot }) { offers.append((slot, title, help)) }
+    var offers: [(slot: Slot, title: String, help: String?)] = []
+    // A property of a host program always has a value; a setting may be left out of its file.
+    if row.binding == nil, row.pointer != nil { offers.append((.unset, "unset", nil)) }
+    if row.allowsNull, !choices.contains(where: { $0.value == .null }) {
+      offers.append((.value(.null), "null", nil))
     }
+    offers += choices.map { (.value($0.value), $0.title, $0.help) }
     // What stands in the file can be gone back to, whether or not it is one of the choices.
     for slot in [content.state.stored, content.state.slot] {
-      guard let value = slot.value, value != .null || !row.allowsNull else { continue }
-      offer(slot, "other: \(value.plainText)")
+      guard let value = slot.value, !offers.contains(where: { $0.slot == slot }) else { continue }
+      offers.append((slot, "other: \(value.plainText)", nil))
     }
-    if row.allowsNull { offer(.value(.null), "null") }
-    // A property of a host program always has a value; a setting may be left out of its file.
-    if row.binding == nil, row.pointer != nil { offer(.unset, "unset") }
     slots = offers.map(\.slot)
     list = ChoiceList(
       title: row.title,
