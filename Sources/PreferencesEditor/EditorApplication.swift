@@ -44,6 +44,9 @@ package final class EditorApplication {
       case .ringBell: screen.beep()
       case .redraw: screen.redraw()
       case .suspend: screen.suspend()
+      case .copy(let text):
+        if !screen.copy(text) { controller.say("the terminal takes no copies") }
+      case .releaseTerminal(let body): screen.withTerminalReleased { body() }
       }
     }
   }

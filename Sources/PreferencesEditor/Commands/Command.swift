@@ -9,5 +9,5 @@ enum Command: String, CaseIterable, Sendable {
   case search, filters, modifiedOnly, searchNext, searchPrevious, nextUnsaved, previousUnsaved,
     nextError
   case resetRow, resetSection, revert, setNull, undo, redo
-  case review, help, redraw, suspend
+  case review, editOutside, editFile, copy, help, redraw, suspend
 }

@@ -52,6 +52,13 @@ enum CommandTable {
     entry(.undo, [.character("u")], "", "undo"),
     entry(.redo, [.character("U")], "", "redo"),
     entry(.review, [.character("d")], "review", "review the unsaved changes"),
+    entry(
+      .editOutside, [.character("e")], "",
+      "the value in your editor, $VISUAL or $EDITOR; a list or an object as JSON"),
+    entry(
+      .editFile, [.character("E")], "",
+      "the file in your editor, at this row; then it is read again"),
+    entry(.copy, [.character("y")], "", "copy the value, the identifier or the pointer"),
     entry(.help, [.character("?"), .function(1)], "help", "this list: type to filter, Enter runs"),
     entry(.redraw, [.control("l")], "", "redraw the screen"),
     entry(.suspend, [.control("z")], "", "suspend"),

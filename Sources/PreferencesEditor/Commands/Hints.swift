@@ -27,7 +27,8 @@ extension EditorController {
     if let overlay { return overlay.hints }
     if pane.openField != nil {
       return [Hint(.enter, "accept"), Hint(.escape, "restore")] + fieldHints
-        + [Hint(.tab, "accept, next"), Hint(.control("s"), "save")]
+        + [Hint(.tab, pathCompleter == nil ? "accept, next" : "complete")]
+        + [Hint(.control("s"), "save")]
     }
     if let search, search.isTyping { return [] }
     var hints: [Hint] = []
@@ -82,9 +83,10 @@ extension EditorController {
     guard !session.isReadOnly, content.state.lockReason == nil else { return nil }
     return switch content.row.control {
     case .toggle: Hint(onFocus: .character(" "), "toggle")
-    case .choice: Hint(onFocus: .enter, "choose")
+    case .choice, .multipleChoice: Hint(onFocus: .enter, "choose")
     case .text, .number, .date: Hint(onFocus: .enter, "edit")
-    case .pane, .info, .raw, .multipleChoice, .list, .map: nil
+    case .raw, .list, .map: hasOutsideEditor ? Hint(onFocus: .enter, "edit") : nil
+    case .pane, .info: nil
     }
   }
 }

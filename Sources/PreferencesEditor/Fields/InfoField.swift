@@ -17,16 +17,16 @@ struct InfoField: TitledField {
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
     switch action {
     case .decrease, .increase: .none
-    case .activate, .toggle: .refuse(reason(for: content))
+    case .activate, .toggle: edit(content)
     }
   }
 
-  private func reason(for content: RowContent) -> String {
-    if let reason = content.state.lockReason { return reason }
+  /// What no control edits can still be edited as JSON, in an editor that is made for it.
+  private func edit(_ content: RowContent) -> Intent {
+    if let reason = content.state.lockReason { return .refuse(reason) }
     return switch content.row.control {
-    case .raw(let reason): reason
-    case .multipleChoice, .list, .map: "a list is shown as JSON and not edited here"
-    default: "shown for information"
+    case .raw, .list, .map: .editOutside
+    default: .refuse("shown for information")
     }
   }
 }

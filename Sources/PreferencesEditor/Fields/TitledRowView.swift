@@ -129,9 +129,14 @@ final class TitledRowView: RowView {
 
   private func drawValue(in canvas: inout Canvas, right: Int, columns: Int, y: Int) {
     var x = right - columns
-    for span in value where x < right {
+    var kept = 0
+    if let last = value.last, last.isKept {
+      kept = TextWidth.columns(of: last.text, repertoire: canvas.repertoire)
+    }
+    for (index, span) in value.enumerated() where x < right {
+      let end = index == value.count - 1 ? right : max(x, right - kept)
       x += canvas.write(
-        span.text, at: Point(x: x, y: y), columns: right - x, style: span.style,
+        span.text, at: Point(x: x, y: y), columns: end - x, style: span.style,
         truncation: .tail)
     }
   }

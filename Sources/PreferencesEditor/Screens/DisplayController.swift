@@ -62,6 +62,8 @@ package final class DisplayController: ScreenController {
 
   package func work() { (editor ?? display).work() }
 
+  package func say(_ text: String) { (editor ?? display).say(text) }
+
   package func takeRequests() -> [ScreenRequest] {
     display.takeRequests() + (editor?.takeRequests() ?? [])
   }

@@ -98,7 +98,7 @@ package final class EditorController: ScreenController {
       return
     } else if let command = CommandTable.command(for: key) {
       perform(command)
-    } else {
+    } else if !typeIntoRow(key) {
       refuse("\(key.name(options.glyphs)) does nothing here; ? lists the keys")
     }
   }
@@ -107,7 +107,7 @@ package final class EditorController: ScreenController {
     if let overlay {
       overlay.paste(text, in: self)
     } else if pane.openField != nil {
-      pane.editOpenField { $0.insert(text) }
+      pasteIntoField(text)
     } else if let search, search.isTyping {
       search.insert(text)
     } else {
@@ -214,4 +214,8 @@ package enum ScreenRequest: Sendable {
   case ringBell
   case redraw
   case suspend
+  /// Puts a text on the clipboard.
+  case copy(String)
+  /// Gives the terminal back while something runs, another program say.
+  case releaseTerminal(@MainActor () -> Void)
 }

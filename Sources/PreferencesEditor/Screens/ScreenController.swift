@@ -27,6 +27,9 @@ package protocol ScreenController: AnyObject {
   /// Does a little of it.
   func work()
 
+  /// Says something at the bottom of the screen until the next key.
+  func say(_ text: String)
+
   /// What the screen is asked for since this was called last.
   func takeRequests() -> [ScreenRequest]
 }

@@ -104,6 +104,18 @@ struct SettingsFile {
       for: index, schema: schema, title: path == "-" ? "standard input" : name)
   }
 
+  /// The file as it is now, read as it was before.
+  func readAgain() throws(Failure) -> SettingsFile {
+    do {
+      guard let snapshot = try store.load() as? DocumentSnapshot else { return self }
+      var settings = SettingsFile(path: path, store: store, snapshot: snapshot, schema: schema)
+      settings.obstacle = obstacle
+      return settings
+    } catch {
+      throw Failure(committing: error, to: name)
+    }
+  }
+
   private static func reading<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(Failure) -> Result {
