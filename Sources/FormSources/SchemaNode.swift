@@ -54,6 +54,12 @@ struct SchemaNode {
     return value("deprecated") == .bool(true) ? "it should no longer be set" : nil
   }
 
+  /// What can go wrong when the setting is changed: `x-warning`, or `x-dangerous`, a text or true.
+  var warning: String? {
+    if let warning = text("x-warning") ?? text("x-dangerous") { return warning }
+    return value("x-dangerous") == .bool(true) ? "it may do harm" : nil
+  }
+
   /// Whether the title or the help holds the query.
   func holds(_ query: SearchQuery) -> Bool {
     for keyword in ["title", "description"] {

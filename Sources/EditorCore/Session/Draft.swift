@@ -14,6 +14,8 @@ public struct Draft {
 
   private var editsByRow: [RowIdentifier: Edit] = [:]
   private var nextSequence = 0
+  /// The changed rows that Save leaves out.
+  public private(set) var heldBack: Set<RowIdentifier> = []
 
   public init() {}
 
@@ -25,12 +27,18 @@ public struct Draft {
     editsByRow.values.sorted { $0.sequence < $1.sequence }
   }
 
+  /// The edits that Save writes: all but those held back, in the same order.
+  public var pending: [Edit] {
+    heldBack.isEmpty ? edits : edits.filter { !heldBack.contains($0.row.identifier) }
+  }
+
   public subscript(identifier: RowIdentifier) -> Edit? { editsByRow[identifier] }
 
   /// Holds the slot for the row, or forgets the row where the slot is the baseline's.
   mutating func set(_ slot: Slot, for row: Row, baseline: Slot) {
     guard slot != baseline else {
       editsByRow[row.identifier] = nil
+      heldBack.remove(row.identifier)
       return
     }
     if editsByRow[row.identifier] != nil {
@@ -39,6 +47,15 @@ public struct Draft {
       editsByRow[row.identifier] = Edit(
         row: row, baseline: baseline, slot: slot, sequence: nextSequence)
       nextSequence += 1
+    }
+  }
+
+  /// Leaves the row's edit out of Saves, or takes it in again; a row without one is passed over.
+  mutating func holdBack(_ isHeldBack: Bool, _ row: RowIdentifier) {
+    if isHeldBack && editsByRow[row] != nil {
+      heldBack.insert(row)
+    } else {
+      heldBack.remove(row)
     }
   }
 }

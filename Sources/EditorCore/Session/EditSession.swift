@@ -16,7 +16,15 @@ public final class EditSession {
 
   let store: any Store
   let validator: (any Validator)?
-  var baseline: any Snapshot
+  var baseline: any Snapshot {
+    didSet { baselineDiagnostics = nil }
+  }
+  /// What the validator finds in the baseline; nil until it is asked for.
+  var baselineDiagnostics: [Diagnostic]?
+  /// What was wrong when errors were last looked for, and at which revision that was.
+  var errorSearch: (errors: [Diagnostic], revision: Int)?
+  /// Makes the form over another snapshot, where what is stored decides which rows there are.
+  package var makeForm: ((any Snapshot) -> Form)?
   var history = UndoHistory()
   var rules: RuleBook
   var rowsAtHand: [RowIdentifier: Row]
@@ -88,8 +96,14 @@ public final class EditSession {
   /// Back to the default, all of them as one step to undo; locked rows and unset ones stay.
   public func reset(_ rows: some Sequence<Row>) throws(EditRefusal) {
     if isReadOnly { throw .readOnly }
-    try set(
-      rows.filter { $0.pointer != nil && lockReason(of: $0) == nil }.map { ($0, Slot.unset) })
+    try set(resettable(rows).map { ($0, Slot.unset) })
+  }
+
+  /// Those of the rows that a reset would change: locked ones and unset ones stay.
+  package func resettable(_ rows: some Sequence<Row>) -> [Row] {
+    rows.filter {
+      $0.pointer != nil && currentSlot(of: $0) != .unset && lockReason(of: $0) == nil
+    }
   }
 
   /// Back to the baseline: the draft's change to the row is dropped.
@@ -98,35 +112,54 @@ public final class EditSession {
     apply([UndoHistory.Step(row: row, old: edit.slot, new: edit.baseline)], remember: true)
   }
 
+  /// Drops every change of the draft, as one step to undo.
+  public func revertAll() {
+    apply(
+      draft.edits.map { UndoHistory.Step(row: $0.row, old: $0.slot, new: $0.baseline) },
+      remember: true)
+  }
+
   /// Takes back the last edit; returns the row it was made to, or nil where there is none.
   @discardableResult
-  public func undo() -> Row? {
-    guard let steps = history.undo() else { return nil }
-    apply(steps, remember: false)
-    return steps.last?.row
-  }
+  public func undo() -> Row? { undoSteps().last?.row }
 
   /// Makes the last undone edit again; returns the row it is made to, or nil where there is none.
   @discardableResult
-  public func redo() -> Row? {
-    guard let steps = history.redo() else { return nil }
+  public func redo() -> Row? { redoSteps().last?.row }
+
+  /// Takes back the last edit; returns what that did to each row, nothing where there was none.
+  package func undoSteps() -> [UndoHistory.Step] {
+    let steps = history.undo() ?? []
     apply(steps, remember: false)
-    return steps.last?.row
+    return steps
   }
 
-  /// Writes the draft, all of it or nothing, and clears it once the store says it is durable.
+  /// Makes the last undone edit again; returns what that did to each row.
+  package func redoSteps() -> [UndoHistory.Step] {
+    let steps = history.redo() ?? []
+    apply(steps, remember: false)
+    return steps
+  }
+
+  /// Writes the draft but for what is held back, all of it or nothing.
   ///
-  /// Throws `InvalidDraft` where the whole, rows out of view too, would not be valid by what the
-  /// draft does, and else what the store throws; the draft stays as it was then.
+  /// What was written leaves the draft once the store says it is durable; what is held back stays
+  /// in it, over the new baseline. Throws `InvalidDraft` where the whole, rows out of view too, would
+  /// not be valid by what is written, and else what the store throws; the draft stays as it was.
   /// - Returns: The edits that were written, in the order they were first made; none where there
   ///   was nothing to write.
   @discardableResult
   public func commit() throws -> [Draft.Edit] {
-    let edits = draft.edits
+    let edits = draft.pending
     guard !edits.isEmpty else { return [] }
     try refuseInvalidDraft()
+    let heldBack = draft.edits.filter { draft.heldBack.contains($0.row.identifier) }
     baseline = try store.commit(edits.compactMap(\.change), against: baseline)
     draft = Draft()
+    for edit in heldBack {
+      draft.set(edit.slot, for: edit.row, baseline: storedSlot(of: edit.row))
+    }
+    holdBack(heldBack.map(\.row.identifier))
     revision += 1
     return edits
   }
@@ -151,7 +184,8 @@ public final class EditSession {
     apply(steps + clearedChoices(after: steps), remember: true)
   }
 
-  private func refusal(of slot: Slot, for row: Row) -> EditRefusal? {
+  /// Why the draft would not take the slot; nil where it would.
+  package func refusal(of slot: Slot, for row: Row) -> EditRefusal? {
     if isReadOnly { return .readOnly }
     if let reason = lockReason(of: row) { return .locked(reason) }
     let row = resolved(row)
@@ -178,12 +212,12 @@ public final class EditSession {
     }
   }
 
-  private func storedSlot(of row: Row) -> Slot {
+  func storedSlot(of row: Row) -> Slot {
     if let pointer = row.pointer { return baseline.slot(at: pointer) }
     return row.fixedValue.map { .value($0) } ?? .unset
   }
 
-  private func lockReason(of row: Row) -> String? {
+  func lockReason(of row: Row) -> String? {
     if let reason = row.lockReason { return reason }
     if rules.isDisabled(row.identifier) {
       return "not available with the other settings as they are"

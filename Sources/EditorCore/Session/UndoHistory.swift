@@ -2,11 +2,11 @@
 ///
 /// A step holds slots, not draft entries, so that undo works on across a Save: taking back an edit
 /// that was written makes it a change to the new baseline.
-struct UndoHistory {
-  struct Step {
-    var row: Row
-    var old: Slot
-    var new: Slot
+package struct UndoHistory {
+  package struct Step {
+    package var row: Row
+    package var old: Slot
+    package var new: Slot
   }
 
   private var done: [[Step]] = []
