@@ -104,16 +104,25 @@ struct SettingsFile {
 
   /// An empty draft over what was read.
   func session(isReadOnly: Bool = false) -> EditSession {
-    EditSession(
-      form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: schema),
-      isReadOnly: isReadOnly)
+    session(over: snapshot, isReadOnly: isReadOnly)
   }
 
   /// An empty draft over what the store holds now.
   func freshSession(isReadOnly: Bool) throws -> EditSession {
-    try EditSession(
-      form: form, store: store, validator: DocumentValidator(schema: schema),
+    session(over: try store.load(), isReadOnly: isReadOnly)
+  }
+
+  private func session(over baseline: any Snapshot, isReadOnly: Bool) -> EditSession {
+    let session = EditSession(
+      form: form, store: store, baseline: baseline, validator: DocumentValidator(schema: schema),
       isReadOnly: isReadOnly)
+    session.makeForm = { [schema, title = form.title] snapshot in
+      guard let snapshot = snapshot as? any DocumentBacked else {
+        preconditionFailure("A file's snapshots are documents")
+      }
+      return FormSource.form(for: snapshot.index, schema: schema, title: title)
+    }
+    return session
   }
 
   /// Where the value at the pointer stands in the file, for messages; its name, where it is not set.
