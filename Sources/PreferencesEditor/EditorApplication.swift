@@ -18,6 +18,9 @@ package final class EditorApplication {
     self.tick = tick
   }
 
+  /// How long nobody types before what can wait is done, in milliseconds.
+  private static let idleMilliseconds = 150
+
   /// Edits until the person leaves, or the process is told to.
   package func run() -> EditorOutcome {
     var canvas = Canvas(size: screen.size, repertoire: screen.repertoire)
@@ -26,7 +29,10 @@ package final class EditorApplication {
       let cursor = controller.draw(in: &canvas)
       screen.present(canvas, cursor: cursor)
       // Keys that were typed ahead are drained before the next frame is drawn.
-      var event = screen.nextEvent(timeout: tick?.milliseconds)
+      let idle = controller.hasIdleWork ? Self.idleMilliseconds : nil
+      var event = screen.nextEvent(
+        timeout: [idle, tick?.milliseconds].compactMap { $0 }.min())
+      if event == .timeout && controller.hasIdleWork { controller.doIdleWork() }
       while event != .timeout {
         controller.handle(event)
         if let outcome = controller.outcome { return outcome }

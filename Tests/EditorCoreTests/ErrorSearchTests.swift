@@ -5,6 +5,9 @@ struct ErrorSearchTests {
   /// Finds that `a` is negative, and counts how often it was asked.
   final class Counting: Validator {
     var count = 0
+    var isQuick = true
+
+    func isQuick(for snapshot: any Snapshot) -> Bool { isQuick }
 
     func diagnostics(of snapshot: any Snapshot) -> [Diagnostic] {
       count += 1
@@ -43,6 +46,18 @@ struct ErrorSearchTests {
     #expect(session.findErrors().map(\.pointer) == [Pointer(["a"])])
     session.findErrors()
     #expect(validator.count == 2, "what the baseline holds is checked once")
+  }
+
+  @Test func `where to look takes long, only what is known is told, without what was edited`()
+    throws
+  {
+    validator.isQuick = false
+    #expect(session.errorsAtHand().isEmpty)
+    #expect(validator.count == 0)
+    session.findErrors()
+    try session.set(.value(.bool(true)), for: b)
+    #expect(session.errorsAtHand().map(\.pointer) == [Pointer(["a"])])
+    #expect(validator.count == 1)
   }
 
   @Test func `a place without a row belongs to what it is a part of`() {

@@ -9,6 +9,7 @@ import Terminal
 final class EditorDriver {
   let controller: EditorController
   let store: MemoryStore
+  let session: EditSession
   var size: Size
 
   init(
@@ -22,6 +23,11 @@ final class EditorDriver {
     let session = EditSession(
       form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: source),
       isReadOnly: isReadOnly)
+    session.makeForm = { snapshot in
+      guard let snapshot = snapshot as? any DocumentBacked else { return form }
+      return FormSource.form(for: snapshot.index, schema: source, title: "settings.json")
+    }
+    self.session = session
     controller = EditorController(
       session: session, location: "~/settings.json", options: options)
     size = Size(columns: columns, rows: rows)
@@ -69,6 +75,12 @@ final class EditorDriver {
   func resize(to size: Size) {
     self.size = size
     handle(.resized(size))
+  }
+
+  /// Lets a moment pass in which nobody types.
+  func idle() {
+    if controller.hasIdleWork { controller.doIdleWork() }
+    draw()
   }
 
   /// Has another program write the file while the editor is open.

@@ -8,7 +8,23 @@ extension EditSession {
   public var hasCurrentErrors: Bool { errorSearch?.revision == revision }
 
   /// Whether looking for errors takes so little that nobody notices.
-  public var isQuickToCheck: Bool { validator?.isQuick(for: baseline) ?? true }
+  public var isQuickToCheck: Bool {
+    rowsAtHand.count <= Self.quickRowCount && validator?.isQuick(for: baseline) ?? true
+  }
+
+  /// The most rows of a program's form that are looked at after every edit.
+  private static let quickRowCount = 5_000
+
+  /// The errors as far as they can be told at once.
+  ///
+  /// All of them, or, where to look takes long, those that were found last and that no edit is
+  /// about.
+  public func errorsAtHand() -> [Diagnostic] {
+    if isQuickToCheck || hasCurrentErrors { return findErrors() }
+    return (errorSearch?.errors ?? []).filter { error in
+      row(at: error.pointer).map { draft[$0.identifier] == nil } ?? true
+    }
+  }
 
   /// All that is wrong with what the form shows now, hidden rows too, one error a place.
   ///

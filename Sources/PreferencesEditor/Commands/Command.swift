@@ -6,7 +6,8 @@ enum Command: String, CaseIterable, Sendable {
   case previousSection, nextSection, sectionList
   case toggle, activate, decrease, increase
   case save, write, cancel, quit, interrupt
-  case search, searchNext, searchPrevious, nextUnsaved, previousUnsaved, nextError
-  case resetRow, resetSection, revert, setNull, undo, redo
-  case review, help, redraw, suspend
+  case search, searchNext, searchPrevious, nextUnsaved, previousUnsaved
+  case nextError, previousError
+  case resetRow, resetSection, resetShown, revert, revertAll, setNull, undo, redo
+  case review, messages, help, redraw, suspend
 }

@@ -50,6 +50,10 @@ package final class DisplayController: ScreenController {
     closeEditor(outcome)
   }
 
+  package var hasIdleWork: Bool { (editor ?? display).hasIdleWork }
+
+  package func doIdleWork() { (editor ?? display).doIdleWork() }
+
   package func draw(in canvas: inout Canvas) -> Point? {
     (editor ?? display).draw(in: &canvas)
   }

@@ -27,8 +27,9 @@ extension EditorController {
     }
   }
 
-  /// Takes the text into the draft and closes the field; where the text is not valid, says so
-  /// beside the field, which stays open.
+  /// Takes the text into the draft and closes the field; returns whether nothing is left to be said.
+  ///
+  /// Where the text is not valid, that is said beside the field, which stays open.
   @discardableResult
   private func acceptField() -> Bool {
     guard let field = pane.openField, let row = pane.focusedContent?.row else { return true }
@@ -38,8 +39,8 @@ extension EditorController {
       let isUntouched = field.wasEmpty && text.isEmpty
       let value = isUntouched ? nil : try row.value(typed: text)
       pane.closeField()
-      if let value, let content = pane.focusedContent { set(.value(value), for: content) }
-      return true
+      guard let value, let content = pane.focusedContent else { return true }
+      return set(.value(value), for: content)
     } catch {
       pane.refuseOpenField(error.description)
       return false

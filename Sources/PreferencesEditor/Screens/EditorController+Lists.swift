@@ -30,21 +30,16 @@ extension EditorController {
   }
 
   func openReview() {
-    let edits = session.draft.edits
-    guard !edits.isEmpty else { return refuse("no unsaved changes") }
-    let items = edits.map { edit in
-      let slots = [edit.baseline, edit.slot].map {
-        $0.shownText(of: edit.row, mask: options.glyphs.secretMask)
-      }
-      return (
-        title: edit.row.identifier.text,
-        detail: slots.joined(separator: " \(options.glyphs.arrow) ")
-      )
+    guard !session.draft.isEmpty || !session.errorsAtHand().isEmpty else {
+      return refuse("no unsaved changes")
     }
-    open(
-      ListPopup(title: "Unsaved changes", items: items, action: "go") { [unowned self] in
-        reveal(edits[$0].row.identifier)
-      })
+    open(ReviewScreen(focusedIdentifier, in: self))
+  }
+
+  func openMessages() {
+    guard !messages.isEmpty else { return refuse("nothing was said yet") }
+    let items = messages.reversed().map { (title: $0.text, detail: "") }
+    open(ListPopup(title: "Messages", items: items, action: "close") { _ in })
   }
 
   func openHelp() {

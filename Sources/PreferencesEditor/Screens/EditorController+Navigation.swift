@@ -55,7 +55,7 @@ extension EditorController {
     panes.removeLast()
   }
 
-  // MARK: Unsaved rows and errors
+  // MARK: Unsaved rows
 
   func moveToUnsaved(forward: Bool) {
     let routes = session.draft.edits
@@ -70,15 +70,6 @@ extension EditorController {
       ? routes.first { here.lexicographicallyPrecedes($0.0) } ?? routes.first
       : routes.last { $0.0.lexicographicallyPrecedes(here) } ?? routes.last
     if let next { reveal(next.1) }
-  }
-
-  func moveToError() {
-    guard let here = pane.focusedPosition else { return }
-    let found = pane.pane.firstPosition(after: here) {
-      pane.outline.place(of: $0) != nil && session.state(of: pane.pane[$0]).problem != nil
-    }
-    guard let found else { return refuse("no errors in this pane") }
-    pane.focus(on: found)
   }
 
   // MARK: Search

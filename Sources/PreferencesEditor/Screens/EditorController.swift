@@ -27,10 +27,21 @@ package final class EditorController: ScreenController {
   var panes: [PaneController]
   /// What lies over the table, the latest last.
   private(set) var overlays: [any Overlay] = []
-  var notice: Notice?
+  var notice: Notice? {
+    didSet {
+      guard let notice else { return }
+      messages = messages.suffix(Self.rememberedMessages - 1) + [notice]
+    }
+  }
+  /// What was said last, the latest at the end.
+  private(set) var messages: [Notice] = []
+  /// The rows about which a person was asked and went on.
+  var heeded: Set<RowIdentifier> = []
   var lastQuery = SearchQuery("")
   private(set) var saved: [Draft.Edit] = []
   private var interruptedAt: ContinuousClock.Instant?
+
+  private static let rememberedMessages = 50
 
   /// How the editor ended; nil while it goes on.
   package private(set) var outcome: EditorOutcome?
@@ -140,8 +151,10 @@ package final class EditorController: ScreenController {
       saved += try session.commit()
       return true
     } catch {
-      if let first = (error as? InvalidDraft)?.diagnostics.first {
-        reveal(RowIdentifier(first.pointer.description))
+      if let first = (error as? InvalidDraft)?.diagnostics.first,
+        let row = session.row(at: first.pointer)
+      {
+        reveal(row.identifier)
       }
       notice = Notice(text: "not saved: \(error)", isError: true)
       return false

@@ -11,6 +11,12 @@ package protocol ScreenController: AnyObject {
 
   func handle(_ event: Event)
 
+  /// Whether there is something to do that can wait until nobody types.
+  var hasIdleWork: Bool { get }
+
+  /// Does that, so that nothing is left to do until the next event.
+  func doIdleWork()
+
   /// Draws the frame of this moment; returns where the hardware cursor belongs.
   func draw(in canvas: inout Canvas) -> Point?
 
