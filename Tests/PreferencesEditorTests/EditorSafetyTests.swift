@@ -145,7 +145,17 @@ struct EditorSafetyTests {
     driver.press(.character("u"), .character("x"), .alt("m"))
     #expect(driver.lines.contains { $0.contains("› this row has no change to drop") })
     #expect(driver.lines.contains { $0.contains("  nothing to undo") })
-    driver.press(.escape)
-    #expect(driver.bar.contains("Enter edit"))
+    driver.press(.down, .enter)
+    #expect(driver.bar == " nothing to undo")
+  }
+
+  @Test func `a message that is longer than the line takes lines above it`() throws {
+    let driver = try EditorDriver(Self.json, columns: 40)
+    driver.press(.function(12))
+    #expect(driver.lines.suffix(2) == [" F12 does nothing here; ? lists the", " keys"])
+    driver.controller.say(String(repeating: "many words ", count: 40))
+    driver.resize(to: Size(columns: 40, rows: 16))
+    #expect(driver.lines[12] == String(repeating: "─", count: 40))
+    #expect(driver.bar.hasSuffix("…"))
   }
 }

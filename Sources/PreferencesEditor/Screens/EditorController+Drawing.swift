@@ -206,22 +206,25 @@ extension EditorController {
     }
   }
 
-  /// Draws a notice in the bottom line; an error that is longer takes lines above it, to be read.
+  /// The most lines of a notice that is no error.
+  private static let noticeLines = 3
+
+  /// Draws a notice in the bottom line; a longer one takes lines above it, to be read.
   private func draw(_ notice: Notice, in canvas: inout Canvas, frame: Rect) {
     let columns = frame.columns - 2
-    let style = notice.isError ? options.theme.error : options.theme.message
-    let lines =
-      notice.isError
-      ? TextWidth.wrap(notice.text, columns: columns, repertoire: canvas.repertoire)
-      : [notice.text[...]]
     // The title line stays.
-    let shown = lines.prefix(frame.y)
+    let room = notice.isError ? frame.y : min(Self.noticeLines, frame.y)
+    var lines = TextWidth.wrap(notice.text, columns: columns, repertoire: canvas.repertoire)
+      .map(String.init)
+    if lines.count > room { lines[room - 1] = lines[(room - 1)...].joined(separator: " ") }
+    let shown = lines.prefix(room)
     for (index, line) in shown.enumerated() {
       let y = frame.y + 1 + index - shown.count
       canvas.fill(
         Rect(x: 0, y: y, columns: frame.columns, rows: 1), style: options.theme.text)
       canvas.write(
-        String(line), at: Point(x: 1, y: y), columns: columns, style: style, truncation: .tail)
+        line, at: Point(x: 1, y: y), columns: columns,
+        style: notice.isError ? options.theme.error : options.theme.message, truncation: .tail)
     }
   }
 

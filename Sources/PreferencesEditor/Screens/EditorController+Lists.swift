@@ -36,10 +36,14 @@ extension EditorController {
     open(ReviewScreen(focusedIdentifier, in: self))
   }
 
+  /// Lists what was said, the latest first; Enter says it again, in full.
   func openMessages() {
     guard !messages.isEmpty else { return refuse("nothing was said yet") }
-    let items = messages.reversed().map { (title: $0.text, detail: "") }
-    open(ListPopup(title: "Messages", items: items, action: "close") { _ in })
+    let said = Array(messages.reversed())
+    open(
+      ListPopup(
+        title: "Messages", items: said.map { (title: $0.text, detail: "") }, action: "say again"
+      ) { [unowned self] in notice = said[$0] })
   }
 
   func openHelp() {
