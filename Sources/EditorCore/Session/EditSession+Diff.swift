@@ -5,7 +5,7 @@ extension EditSession {
   /// the draft does not fit what it holds.
   package func diff() throws -> [DiffLine]? {
     guard let before = baseline as? any TextSnapshot else { return nil }
-    let changes = draft.pending.compactMap(\.change)
+    let changes = draft.pending.changes
     guard !changes.isEmpty else { return [] }
     let after = try store.preview(changes, against: baseline)
     // What is new may be secret too, and only a form over it tells.

@@ -51,11 +51,11 @@ extension EditSession {
     return errors
   }
 
-  /// The row that a place of the store belongs to: its own, or that of what it is a part of.
+  /// The row that a place of what is to be saved belongs to: its own, or that of what it is in.
   public func row(at pointer: Pointer) -> Row? {
     var pointer = pointer
     while true {
-      if let row = form.row(RowIdentifier(pointer.description)) { return row }
+      if let row = row(identifier(ofSaved: pointer)) { return row }
       // A host's rows have names of their own.
       if let row = rowsAtHand.values.first(where: { $0.pointer == pointer }) { return row }
       guard !pointer.tokens.isEmpty else { return nil }

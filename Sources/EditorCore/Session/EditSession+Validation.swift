@@ -62,13 +62,13 @@ extension EditSession {
     scope.rules.required.compactMap { identifier in
       guard let row = rowsAtHand[identifier], let pointer = row.pointer,
         !scope.rules.isHidden(identifier), row.defaultValue == nil,
-        slot(of: row, in: scope) == .unset
+        slot(of: row, in: scope.draft) == .unset
       else { return nil }
       // The Save has part in it where it changes the row, or one that the demand depends on.
       let causes = scope.rules.rowsRead(by: identifier).union([identifier])
       return Finding(
         diagnostic: Diagnostic(.error, at: pointer, rule: "required", "is required"),
-        isTouched: causes.contains { scope.slots[$0] != nil })
+        isTouched: causes.contains { scope.draft.changes($0) })
     }
     .sorted { $0.diagnostic.pointer.description < $1.diagnostic.pointer.description }
   }
@@ -76,12 +76,12 @@ extension EditSession {
   /// Values that are no longer offered, where what decides about them is saved without them, or
   /// they without it.
   private func lostChoices(in scope: SaveScope) -> [Finding] {
-    let values = values(by: scope.slots)
+    let values = values(in: scope.draft)
     var seen: Set<RowIdentifier> = []
-    return scope.edits.flatMap { [$0.row] + rules.rowsChoosing(by: $0.row.identifier) }
+    return scope.draft.edits.flatMap { [$0.row] + rules.rowsChoosing(by: $0.row.identifier) }
       .compactMap { row in
         guard let choices = row.dependentChoices?.choices(for: values), let pointer = row.pointer,
-          let value = slot(of: row, in: scope).value,
+          let value = slot(of: row, in: scope.draft).value,
           !choices.contains(where: { $0.value == value }), seen.insert(row.identifier).inserted
         else { return nil }
         let problem = ValueProblem.notChoice(value, choices: choices.map(\.value))
@@ -96,25 +96,94 @@ extension EditSession {
     guard let validator else { return [] }
     let before = baselineDiagnostics ?? validator.diagnostics(of: baseline)
     baselineDiagnostics = before
-    let changes = scope.edits.compactMap(\.change)
+    let changes = scope.draft.changes
     guard !changes.isEmpty else {
       return before.map { Finding(diagnostic: masked($0), isTouched: true) }
     }
     let known = Set(before)
     let after = validator.diagnostics(of: try store.preview(changes, against: baseline))
     return after.map { found in
-      let isOld = found.severity == .error && known.contains(found)
+      let place = baselinePointer(ofSaved: found.pointer, in: scope.draft)
+      let isOld = place.map { known.contains(found.moved(to: $0)) } ?? false
+      let isTouched = place.map { place in changes.contains { $0.touches(place) } } ?? true
       return Finding(
         diagnostic: masked(found),
-        isTouched: !isOld || changes.contains { found.pointer.isWithin($0.pointer) })
+        isTouched: found.severity != .error || !isOld || isTouched)
     }
   }
 
   /// The diagnostic as it may be told: that of a secret does not quote it.
   private func masked(_ found: Diagnostic) -> Diagnostic {
-    guard form.isSecret(found.pointer) else { return found }
+    guard row(identifier(ofSaved: found.pointer))?.isSecret == true else { return found }
     var masked = found
     masked.message = "is not a secret that is accepted here"
     return masked
+  }
+}
+
+// MARK: - Places before and after a Save
+
+extension EditSession {
+  /// The name of the row at a place of what a Save would make, where elements may have moved.
+  public func identifier(ofSaved pointer: Pointer) -> RowIdentifier {
+    origin(of: pointer, in: draft).identifier
+  }
+
+  /// Where that stands now which a Save would put at the pointer; nil where it is new.
+  private func baselinePointer(ofSaved pointer: Pointer, in draft: Draft) -> Pointer? {
+    let origin = origin(of: pointer, in: draft)
+    return origin.isAdded ? nil : Pointer(parsing: origin.identifier.text)
+  }
+
+  private func origin(
+    of pointer: Pointer, in draft: Draft
+  ) -> (identifier: RowIdentifier, isAdded: Bool) {
+    var identifier = RowIdentifier("")
+    var isAdded = false
+    for token in pointer.tokens {
+      let element = draft.element(token, of: identifier)
+      if case .added(let addition)? = element?.origin {
+        identifier = addition.identifier
+        isAdded = true
+      } else {
+        identifier = RowIdentifier("\(identifier)/\(Pointer.encode(element?.token ?? token))")
+      }
+    }
+    return (identifier, isAdded)
+  }
+}
+
+extension Draft {
+  /// The element that a Save puts where the token leads in a list; nil in what keeps its order.
+  fileprivate func element(
+    _ token: String, of list: RowIdentifier
+  ) -> (origin: Element.Origin, token: String)? {
+    guard case .arranged(let arrangement)? = content(of: list), let row = row(list),
+      let source = row.control.elements
+    else { return nil }
+    let elements = ElementsPane(list: row, source: source, arrangement: arrangement)
+    let position = row.control.isMap ? elements.position(ofKey: token) : Int(token)
+    guard let position, 0..<arrangement.count ~= position else { return nil }
+    let origin = arrangement[position]
+    guard case .stored(let index) = origin else { return (origin, token) }
+    return (origin, source.storedKey(at: index) ?? String(index))
+  }
+}
+
+extension Change {
+  /// Whether the change is one of the place; what is put in another order is not changed itself.
+  fileprivate func touches(_ place: Pointer) -> Bool {
+    switch self {
+    case .set(let pointer, _), .remove(let pointer): place.isWithin(pointer)
+    case .arrange(let pointer, _): place == pointer
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate func moved(to pointer: Pointer) -> Diagnostic {
+    var moved = self
+    moved.pointer = pointer
+    return moved
   }
 }

@@ -17,19 +17,30 @@ public final class EditSession {
   let store: any Store
   let validator: (any Validator)?
   var baseline: any Snapshot {
-    didSet { baselineDiagnostics = nil }
+    didSet {
+      storedLists = [:]
+      baselineDiagnostics = nil
+    }
   }
   /// What the validator finds in the baseline; nil until it is asked for.
   var baselineDiagnostics: [Diagnostic]?
   /// What was wrong when errors were last looked for, and at which revision that was.
   var errorSearch: (errors: [Diagnostic], revision: Int)?
-  /// Makes the form over another snapshot, where what is stored decides which rows there are.
-  package var makeForm: ((any Snapshot) -> Form)?
+  /// What the store holds of the lists that were looked at, which take time to decode.
+  private var storedLists: [RowIdentifier: Slot] = [:]
   var history = UndoHistory()
   var rules: RuleBook
   var rowsAtHand: [RowIdentifier: Row]
+  /// The rows that were written since the form was made, whose values it may not know.
+  var writtenRows: Set<RowIdentifier> = []
   /// Counts the changes to which rows there are and which of them are shown.
   public internal(set) var structureRevision = 0
+  /// The lists and maps that were opened; what changes in one changes rows on the way to it, too.
+  var openedLists: Set<RowIdentifier> = []
+  /// How many elements were added to lists, to name the next one.
+  var additionCount = 0
+  /// Makes the form anew for what was saved, where it was made from what was stored before.
+  package var makeForm: ((any Snapshot) -> Form)?
   /// Told of each row that another value holds for, once the draft has it.
   public var onChange: ((ChangeEvent) -> Void)?
 
@@ -62,14 +73,13 @@ public final class EditSession {
   public func state(of row: Row) -> RowState {
     let row = resolved(row)
     let stored = storedSlot(of: row)
-    let edit = draft[row.identifier]
-    let slot = edit?.slot ?? stored
+    let slot = currentSlot(of: row)
     let value = slot.value
     return RowState(
       stored: stored,
       slot: slot,
       effectiveValue: value ?? row.defaultValue,
-      isUnsaved: edit != nil,
+      isUnsaved: isUnsaved(row),
       isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
       isHidden: isHidden(row.identifier),
       problem: problem(of: row, value: value),
@@ -83,9 +93,14 @@ public final class EditSession {
 
   /// Gives the row a slot in the draft.
   ///
-  /// Throws where the row is locked, or the value is not one that its control accepts.
+  /// Throws where the row is locked, or the value is not one that its control accepts. An element
+  /// that becomes unset is removed.
   public func set(_ slot: Slot, for row: Row) throws(EditRefusal) {
-    try set([(row, slot)])
+    if slot == .unset && row.element != nil {
+      try removeElement(row)
+    } else {
+      try set([(row, slot)])
+    }
   }
 
   /// Back to the default: the row becomes unset.
@@ -93,29 +108,46 @@ public final class EditSession {
     try set(.unset, for: row)
   }
 
-  /// Back to the default, all of them as one step to undo; locked rows and unset ones stay.
+  /// Back to the default, all of them as one step to undo; locked rows, unset ones and elements of
+  /// lists stay.
   public func reset(_ rows: some Sequence<Row>) throws(EditRefusal) {
     if isReadOnly { throw .readOnly }
     try set(resettable(rows).map { ($0, Slot.unset) })
   }
 
-  /// Those of the rows that a reset would change: locked ones and unset ones stay.
+  /// Those of the rows that a reset would change: locked ones, unset ones and elements stay.
   package func resettable(_ rows: some Sequence<Row>) -> [Row] {
     rows.filter {
-      $0.pointer != nil && currentSlot(of: $0) != .unset && lockReason(of: $0) == nil
+      $0.pointer != nil && $0.element == nil && currentSlot(of: $0) != .unset
+        && lockReason(of: $0) == nil
     }
   }
 
   /// Back to the baseline: the draft's change to the row is dropped.
+  ///
+  /// With a list or an element go the changes inside it. An element that was added goes itself, and
+  /// one that was renamed gets its name back; where it stands is its list's.
   public func revert(_ row: Row) {
-    guard let edit = draft[row.identifier] else { return }
-    apply([UndoHistory.Step(row: row, old: edit.slot, new: edit.baseline)], remember: true)
+    if row.element != nil, row.addition?.identifier == row.identifier {
+      _ = try? removeElement(row)
+      return
+    }
+    var steps = row.hasParts ? droppingParts(of: row) : []
+    if draft.changes(row.identifier) {
+      steps.append(
+        UndoHistory.Step(row: row, old: content(of: row), new: storedContent(of: row)))
+    }
+    apply(steps + restoringKey(of: row), remember: true)
   }
 
   /// Drops every change of the draft, as one step to undo.
   public func revertAll() {
     apply(
-      draft.edits.map { UndoHistory.Step(row: $0.row, old: $0.slot, new: $0.baseline) },
+      draft.allEntries.reversed().map { entry in
+        UndoHistory.Step(
+          row: entry.row, old: entry.content,
+          new: entry.row.addition == nil ? storedContent(of: entry.row) : .slot(entry.baseline))
+      },
       remember: true)
   }
 
@@ -128,17 +160,17 @@ public final class EditSession {
   public func redo() -> Row? { redoSteps().last?.row }
 
   /// Takes back the last edit; returns what that did to each row, nothing where there was none.
-  package func undoSteps() -> [UndoHistory.Step] {
+  package func undoSteps() -> [DraftStep] {
     let steps = history.undo() ?? []
     apply(steps, remember: false)
-    return steps
+    return steps.map(DraftStep.init)
   }
 
   /// Makes the last undone edit again; returns what that did to each row.
-  package func redoSteps() -> [UndoHistory.Step] {
+  package func redoSteps() -> [DraftStep] {
     let steps = history.redo() ?? []
     apply(steps, remember: false)
-    return steps
+    return steps.map(DraftStep.init)
   }
 
   /// Writes the draft but for what is held back, all of it or nothing.
@@ -150,16 +182,24 @@ public final class EditSession {
   ///   was nothing to write.
   @discardableResult
   public func commit() throws -> [Draft.Edit] {
-    let edits = draft.pending
+    let pending = draft.pending
+    let edits = pending.edits
     guard !edits.isEmpty else { return [] }
     try refuseInvalidDraft()
-    let heldBack = draft.edits.filter { draft.heldBack.contains($0.row.identifier) }
-    baseline = try store.commit(edits.compactMap(\.change), against: baseline)
+    let remaining = draft.remaining
+    let lists = pending.orderedEntries.filter(\.row.hasParts)
+    let saved = try store.commit(pending.changes, against: baseline)
+    for list in lists { fold(list, saved: saved) }
+    baseline = saved
+    writtenRows.formUnion(edits.map(\.row.identifier))
     draft = Draft()
-    for edit in heldBack {
-      draft.set(edit.slot, for: edit.row, baseline: storedSlot(of: edit.row))
+    if let makeForm {
+      adopt(makeForm(saved))
+      writtenRows = []
+      structureRevision += 1
     }
-    holdBack(heldBack.map(\.row.identifier))
+    if !lists.isEmpty { structureRevision += 1 }
+    if !remaining.isEmpty { keep(remaining) }
     revision += 1
     return edits
   }
@@ -169,6 +209,7 @@ public final class EditSession {
     guard !draft.isEmpty else { return }
     draft = Draft()
     history = UndoHistory()
+    structureRevision += 1
     revision += 1
   }
 
@@ -178,22 +219,28 @@ public final class EditSession {
     var steps: [UndoHistory.Step] = []
     for (row, slot) in slots {
       if let refusal = refusal(of: slot, for: row) { throw refusal }
-      let old = currentSlot(of: row)
-      if old != slot { steps.append(UndoHistory.Step(row: row, old: old, new: slot)) }
+      guard currentSlot(of: row) != slot else { continue }
+      steps += adopting(row)
+      if row.hasParts { steps += droppingParts(of: row) }
+      steps.append(UndoHistory.Step(row: row, old: content(of: row), new: content(slot, for: row)))
     }
     apply(steps + clearedChoices(after: steps), remember: true)
   }
 
+  /// Why the row must not be edited, whatever to; nil where it may be.
+  func refusal(for row: Row) -> EditRefusal? {
+    isReadOnly ? .readOnly : lockReason(of: row).map { .locked($0) }
+  }
+
   /// Why the draft would not take the slot; nil where it would.
   package func refusal(of slot: Slot, for row: Row) -> EditRefusal? {
-    if isReadOnly { return .readOnly }
-    if let reason = lockReason(of: row) { return .locked(reason) }
+    if let refusal = refusal(for: row) { return refusal }
     let row = resolved(row)
     precondition(row.pointer != nil, "Row '\(row.identifier)' has no place for a value")
     return slot.value.flatMap { row.problem(with: $0) }.map { .invalid($0) }
   }
 
-  private func apply(_ steps: [UndoHistory.Step], remember: Bool) {
+  func apply(_ steps: [UndoHistory.Step], remember: Bool) {
     guard !steps.isEmpty else { return }
     for step in steps {
       draft.set(step.new, for: step.row, baseline: storedSlot(of: step.row))
@@ -201,45 +248,65 @@ public final class EditSession {
     if remember { history.record(steps) }
     let rows = steps.map(\.row.identifier)
     revision += 1
-    if rules.isEmpty { revisedRows = rows }
+    if rules.isEmpty, !rows.contains(where: isInOpenedList) { revisedRows = rows }
+    if steps.contains(where: { $0.row.control.elements != nil || $0.row.element != nil }) {
+      structureRevision += 1
+    }
     if rules.wake(rows, values) { structureRevision += 1 }
     guard let onChange else { return }
     for step in steps {
+      let slot = currentSlot(of: step.row)
       onChange(
         ChangeEvent(
-          row: step.row.identifier, slot: step.new,
-          value: step.new.value ?? step.row.defaultValue))
+          row: step.row.identifier, slot: slot, value: slot.value ?? step.row.defaultValue))
     }
   }
 
+  /// Takes what was held back into a draft that is empty after a Save.
+  private func keep(_ remaining: Draft) {
+    for entry in remaining.allEntries {
+      draft.set(entry.content, for: entry.row, baseline: storedSlot(of: entry.row))
+    }
+    holdBack(remaining.edits.map(\.row.identifier))
+    if rules.evaluateAll(values) { structureRevision += 1 }
+  }
+
+  private func isInOpenedList(_ row: RowIdentifier) -> Bool {
+    openedLists.contains { $0 == row || row.isWithin($0) }
+  }
+
   func storedSlot(of row: Row) -> Slot {
-    if let pointer = row.pointer { return baseline.slot(at: pointer) }
+    if let addition = row.addition, let pointer = row.pointer {
+      return addition.seed.part(at: pointer.tokens).map { .value($0) } ?? .unset
+    }
+    if let pointer = row.pointer {
+      guard row.control.elements != nil else { return baseline.slot(at: pointer) }
+      if let known = storedLists[row.identifier] { return known }
+      let slot = baseline.slot(at: pointer)
+      storedLists[row.identifier] = slot
+      return slot
+    }
     return row.fixedValue.map { .value($0) } ?? .unset
   }
 
-  func lockReason(of row: Row) -> String? {
+  private func lockReason(of row: Row) -> String? {
     if let reason = row.lockReason { return reason }
     if rules.isDisabled(row.identifier) {
       return "not available with the other settings as they are"
     }
-    return row.pointer.flatMap { baseline.lockReason(at: $0) }
+    return row.addition == nil ? row.pointer.flatMap { baseline.lockReason(at: $0) } : nil
   }
 
-  func currentSlot(of row: Row) -> Slot { draft[row.identifier]?.slot ?? storedSlot(of: row) }
+  func currentSlot(of row: Row) -> Slot { draft.slot(of: row) { storedSlot(of: row) } }
+
+  private func isUnsaved(_ row: Row) -> Bool {
+    draft.changes(row.identifier) || row.element?.isRenamed == true
+      || row.addition != nil && draft.content(of: row.addition?.list ?? "") != nil
+      || row.hasParts && draft.changesPart(of: row.identifier)
+  }
 
   private func problem(of row: Row, value: Value?) -> ValueProblem? {
     if let value { return row.problem(with: value) }
     return rules.isRequired(row.identifier) && row.defaultValue == nil ? .missing : nil
-  }
-}
-
-extension Draft.Edit {
-  /// What the store is asked to write; nil for a row that has no place there.
-  var change: Change? {
-    guard let pointer = row.pointer else { return nil }
-    return switch slot {
-    case .unset: .remove(pointer)
-    case .value(let value): .set(pointer, value)
-    }
   }
 }

@@ -1,37 +1,28 @@
-/// What the rows would hold once some of the draft's edits were saved, and what rules make of it.
+/// What would hold once the draft, or a part of it, was saved, and what rules make of that.
 struct SaveScope {
-  /// The edits that are saved.
-  let edits: [Draft.Edit]
-  let slots: [RowIdentifier: Slot]
-  /// The rules as those edits decide them.
+  /// What is saved.
+  let draft: Draft
+  /// The rules as that decides them.
   let rules: RuleBook
 }
 
 extension EditSession {
   /// The scope of a Save of all edits, or of those that are not held back.
   func scope(heldBackToo isWhole: Bool) -> SaveScope {
-    let edits = isWhole ? draft.edits : draft.pending
-    var slots: [RowIdentifier: Slot] = [:]
-    for edit in edits { slots[edit.row.identifier] = edit.slot }
-    guard edits.count < draft.count else {
-      return SaveScope(edits: edits, slots: slots, rules: rules)
-    }
-    // The draft's rules have been decided by what is held back, too.
+    guard !isWhole, !draft.heldBack.isEmpty else { return SaveScope(draft: draft, rules: rules) }
+    let pending = draft.pending
+    // The session's rules have been decided by what is held back, too.
     var rules = rules
-    _ = rules.evaluateAll(values(by: slots))
-    return SaveScope(edits: edits, slots: slots, rules: rules)
+    _ = rules.evaluateAll(values(in: pending))
+    return SaveScope(draft: pending, rules: rules)
   }
 
-  func slot(of row: Row, in scope: SaveScope) -> Slot {
-    scope.slots[row.identifier] ?? storedSlot(of: row)
-  }
+  func slot(of row: Row, in draft: Draft) -> Slot { draft.slot(of: row) { storedSlot(of: row) } }
 
-  /// The values that hold where rows have these slots, and others what is stored.
-  func values(by slots: [RowIdentifier: Slot]) -> FormValues {
+  /// The values that hold by a draft.
+  func values(in draft: Draft) -> FormValues {
     FormValues { [unowned self] identifier in
-      knownRow(identifier).flatMap {
-        (slots[identifier] ?? storedSlot(of: $0)).value ?? $0.defaultValue
-      }
+      knownRow(identifier).flatMap { slot(of: $0, in: draft).value ?? $0.defaultValue }
     }
   }
 }

@@ -82,7 +82,7 @@ extension EditorController {
     case .toggle: Hint(onFocus: .character(" "), "toggle")
     case .choice: Hint(onFocus: .enter, "choose")
     case .text, .number, .date: Hint(onFocus: .enter, "edit")
-    case .pane, .info, .raw: nil
+    case .pane, .info, .raw, .multipleChoice, .list, .map: nil
     }
   }
 }

@@ -71,18 +71,18 @@ extension EditorController {
 
   func redo() { follow(session.redoSteps(), verb: "redid") }
 
-  private func follow(_ steps: [UndoHistory.Step], verb: String) {
+  private func follow(_ steps: [DraftStep], verb: String) {
     guard let last = steps.last else {
       return refuse(verb == "undid" ? "nothing to undo" : "nothing to redo")
     }
     // Who is in the review stays there.
     if overlays.isEmpty { reveal(last.row.identifier) }
     pane.draftDidChange()
+    let change = last.slots.map { " " + changeText(of: last.row, from: $0.old, to: $0.new) }
     say(
       steps.count > 1
         ? "\(verb) \(steps.count.counted("change"))"
-        : "\(verb): \(last.row.shownTitle) \(changeText(of: last.row, from: last.old, to: last.new))"
-    )
+        : "\(verb): \(last.row.shownTitle)\(change ?? "")")
   }
 
   /// The slots of a row before and after: `8081 → 8080`, secrets masked.

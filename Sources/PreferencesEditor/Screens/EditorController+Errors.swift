@@ -30,12 +30,19 @@ extension EditorController {
   /// The row of an error and the way to it; nil where there is none, or it cannot be shown now.
   private func place(of error: Diagnostic) -> (route: [RowPosition], row: RowIdentifier)? {
     guard let row = session.row(at: error.pointer),
-      let route = session.form.root.route(to: row.identifier)
+      let route = session.route(to: row.identifier)
     else { return nil }
     let isHidden = route.indices.contains { depth in
-      session.form.root.row(at: Array(route[...depth])).map { session.isHidden($0.identifier) }
+      session.row(at: Array(route[...depth])).map { session.isHidden($0.identifier) }
         ?? true
     }
     return isHidden ? nil : (route, row.identifier)
+  }
+}
+
+extension EditSession {
+  /// The row at the end of a route.
+  fileprivate func row(at route: [RowPosition]) -> Row? {
+    form.root.row(at: route) { [unowned self] in pane(of: $0) }
   }
 }

@@ -33,7 +33,7 @@ extension EditorController {
     guard !session.draft.isEmpty || !session.errorsAtHand().isEmpty else {
       return refuse("no unsaved changes")
     }
-    open(ReviewScreen(focusedIdentifier, in: self))
+    open(ReviewScreen(focusedRow, in: self))
   }
 
   /// Lists what was said, the latest first; Enter says it again, in full.

@@ -1,10 +1,10 @@
-import EditorCore
+package import EditorCore
 import TableUI
 import Terminal
 
 extension EditorController {
   /// Opens the panes that lead to the row and puts the focus on it.
-  func reveal(_ identifier: RowIdentifier) {
+  package func reveal(_ identifier: RowIdentifier) {
     guard let route = session.form.root.route(to: identifier) else { return }
     var isSame = true
     for (depth, position) in route.enumerated() {
@@ -29,7 +29,7 @@ extension EditorController {
     let section = pane.focusedPosition.flatMap { pane.pane.sections[$0.section].header }
     panes.append(
       PaneController(
-        pane: opened, openedBy: focusedIdentifier,
+        pane: opened, openedBy: focusedRow,
         path: [section, opened.title].compactMap { $0 }, session: session, appearance: options))
   }
 

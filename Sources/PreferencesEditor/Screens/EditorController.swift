@@ -70,6 +70,9 @@ package final class EditorController: ScreenController {
 
   package func handle(_ event: Event) {
     switch event {
+    case .key(.control("l")):
+      // As in readline, wherever it is typed; what is on the screen stays.
+      request(.redraw)
     case .key(let key):
       notice = nil
       handle(key)
@@ -120,9 +123,9 @@ package final class EditorController: ScreenController {
     return editRequest
   }
 
-  func requestEditor() { editRequest = focusedIdentifier }
+  func requestEditor() { editRequest = focusedRow }
 
-  var focusedIdentifier: RowIdentifier? { pane.focusedContent?.row.identifier }
+  package var focusedRow: RowIdentifier? { pane.focusedContent?.row.identifier }
 
   func request(_ request: ScreenRequest) { requests.append(request) }
 

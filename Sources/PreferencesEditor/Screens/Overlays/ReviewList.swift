@@ -51,10 +51,9 @@ struct ReviewList {
   ///   - session: Whose draft and errors are listed.
   ///   - separator: What stands between the words of a way to a row.
   init(of session: EditSession, separator: String) {
-    let pane = session.form.root
     let makeEntry = { (subject: Subject, row: RowIdentifier?, name: String) in
-      let route = row.flatMap { pane.route(to: $0) }
-      let names = route.map { pane.names(along: $0) } ?? []
+      let route = row.flatMap { session.route(to: $0) }
+      let names = route.map { session.names(along: $0) } ?? []
       return Entry(
         subject: subject, row: row,
         title: names.isEmpty ? name : names.joined(separator: separator),
@@ -82,11 +81,11 @@ struct ReviewList {
   }
 }
 
-extension Pane {
+extension EditSession {
   /// What the row at the end of a route is called: the sections and rows on the way, and its title.
   fileprivate func names(along route: [RowPosition]) -> [String] {
     var names: [String] = []
-    var pane = self
+    var pane = form.root
     for position in route {
       let section = pane.sections[position.section]
       let row = section.rows[position.row]
@@ -94,7 +93,7 @@ extension Pane {
       for name in [section.header, row.shownTitle] {
         if let name, name != pane.title, name != names.last { names.append(name) }
       }
-      if case .pane(let link) = row.control { pane = link.pane() }
+      if let opened = self.pane(of: row) { pane = opened }
     }
     return names
   }
