@@ -39,6 +39,7 @@ package struct Glyphs: Hashable, Sendable {
     case .error: "!"
     case .unsaved: unsaved
     case .locked: "="
+    case .hidden: "~"
     case .modified: "*"
     case nil: ""
     }
