@@ -30,6 +30,7 @@ extension FormContext {
       kind?.isContainer == true
         ? (kind == .array ? .array([]) : .object([])) : document.document.value(node)
     }
+    row.helpIsMarkdown = schema.helpIsMarkdown
     row.control = schema.control(holding: value)
     row.defaultValue = schema.constant ?? schema.defaultValue
     row.allowsNull = schema.allowsNull
@@ -41,13 +42,14 @@ extension FormContext {
     }
     let id = schema.id
     row.rule = { source.problem(with: $0, at: id) }
+    row.facts = { SchemaNode(id, in: source).facts }
   }
 
   /// The row of a group that opens as a pane of its own.
   func paneRow(for object: SettingObject, setting: Setting, title: String) -> Row {
     let schema = schemaNode(setting)
     let title = schema?.title ?? title
-    return Row(
+    var row = Row(
       identifier: RowIdentifier(object.pointer.description),
       pointer: nil,
       title: title,
@@ -56,6 +58,8 @@ extension FormContext {
         PaneLink(isEndless: object.isEndless, holdsValues: object.node != nil) {
           ObjectPane(object, title: title).pane
         }))
+    row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
+    return row
   }
 
   /// The row of a setting whose key no pointer can name; it shows the value and is locked.

@@ -7,7 +7,7 @@ public struct Row {
   public var title: String
   /// What the setting does, in a sentence or some paragraphs.
   public var help: String?
-  /// Whether the help, and that of the choices, is Markdown; plain text else.
+  /// Whether the help is Markdown; plain text else.
   public var helpIsMarkdown = false
   public var control: Control
   /// What holds while the setting is unset; it is shown, never written.

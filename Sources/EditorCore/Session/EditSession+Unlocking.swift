@@ -5,6 +5,9 @@ extension EditSession {
     return rules.rules(of: row.identifier).map { ($0, $0.condition.holds(for: values)) }
   }
 
+  /// Where in the store the stored value stands, in words; nil where there is no such place.
+  package func place(of pointer: Pointer) -> String? { baseline.place(of: pointer) }
+
   /// Whether rows of the form are hidden now.
   package var hidesRows: Bool { !rules.hidesNothing }
 
