@@ -14,7 +14,7 @@ struct CommandTableTests {
 
   @Test func `every key leads to the command of its entry`() {
     for entry in CommandTable.entries {
-      for key in entry.keys { #expect(CommandTable.command(for: key) == entry.command) }
+      for key in entry.keys { #expect(KeyMap.standard.command(for: key) == entry.command) }
     }
   }
 

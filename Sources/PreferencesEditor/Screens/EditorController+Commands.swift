@@ -4,6 +4,7 @@ import Terminal
 
 extension EditorController {
   func perform(_ command: Command) {
+    if let reason = obstacle(to: command) { return refuse(reason) }
     let table = pane.table
     switch command {
     case .up: table.moveFocus(by: -1)
@@ -36,9 +37,11 @@ extension EditorController {
     case .resetSection: resetSection()
     case .revert: revertRow()
     case .setNull: setNull()
-    case .undo: show(session.undo(), else: "nothing to undo")
-    case .redo: show(session.redo(), else: "nothing to redo")
+    case .undo: show(session.undo())
+    case .redo: show(session.redo())
     case .review: openReview()
+    case .inspect: inspect()
+    case .showHidden: toggleHiddenRows()
     case .help: openHelp()
     case .redraw: request(.redraw)
     case .suspend: request(.suspend)
@@ -123,12 +126,20 @@ extension EditorController {
   }
 
   private func write() {
-    if session.isReadOnly { return refuse("opened read-only; nothing to save") }
     let count = session.draft.count
     if commit() {
       pane.draftDidChange()
       notice = Notice(text: count == 0 ? "nothing to save" : "saved \(count.counted("change"))")
     }
+  }
+
+  private func toggleHiddenRows() {
+    showsHiddenRows.toggle()
+    let takeBack = "\(keyName(of: .showHidden)) hides them again"
+    notice = Notice(
+      text: showsHiddenRows
+        ? "hidden rows are shown, marked \(options.glyphs.sign(for: .hidden)); \(takeBack)"
+        : "hidden rows are hidden")
   }
 
   private func cancel() {
@@ -143,7 +154,6 @@ extension EditorController {
 
   private func resetRow() {
     guard let content = pane.focusedContent else { return }
-    guard content.row.pointer != nil else { return refuse("nothing to reset on this row") }
     set(.unset, for: content)
   }
 
@@ -154,7 +164,9 @@ extension EditorController {
       try session.reset(pane.pane.sections[position.section].rows)
       pane.draftDidChange()
       let changed = session.draft.count - before
-      notice = Notice(text: changed > 0 ? "section reset; u takes it back" : "nothing to reset")
+      notice = Notice(
+        text: changed > 0
+          ? "section reset; \(keyName(of: .undo)) takes it back" : "nothing to reset")
     } catch {
       refuse("\(error)")
     }
@@ -162,19 +174,17 @@ extension EditorController {
 
   private func setNull() {
     guard let content = pane.focusedContent else { return }
-    guard content.row.allowsNull else { return refuse("this setting cannot be null") }
     set(.value(.null), for: content)
   }
 
   private func revertRow() {
     guard let content = pane.focusedContent else { return }
-    guard content.state.isUnsaved else { return refuse("this row has no change to drop") }
     session.revert(content.row)
     pane.draftDidChange()
   }
 
-  private func show(_ row: Row?, else message: String) {
-    guard let row else { return refuse(message) }
+  private func show(_ row: Row?) {
+    guard let row else { return }
     reveal(row.identifier)
     pane.draftDidChange()
   }

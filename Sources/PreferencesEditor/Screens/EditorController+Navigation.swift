@@ -22,6 +22,12 @@ extension EditorController {
     while panes.count > route.count { popPane() }
   }
 
+  /// Goes to a row; one that is hidden is shown, with the others that are.
+  func revealEvenIfHidden(_ identifier: RowIdentifier) {
+    if session.isHidden(identifier), !showsHiddenRows { perform(.showHidden) }
+    reveal(identifier)
+  }
+
   // MARK: Panes
 
   /// Opens a pane over the focused row.
@@ -30,7 +36,8 @@ extension EditorController {
     panes.append(
       PaneController(
         pane: opened, openedBy: focusedIdentifier,
-        path: [section, opened.title].compactMap { $0 }, session: session, appearance: options))
+        path: [section, opened.title].compactMap { $0 }, session: session, appearance: options,
+        showsHiddenRows: showsHiddenRows))
   }
 
   /// Shows the open panes as the form has them now; those whose row is gone are closed.
@@ -63,7 +70,6 @@ extension EditorController {
         session.form.root.route(to: edit.row.identifier).map { ($0, edit.row.identifier) }
       }
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }
-    guard !routes.isEmpty else { return refuse("no unsaved changes") }
     let here = panes.compactMap(\.focusedPosition)
     let next =
       forward
@@ -94,7 +100,6 @@ extension EditorController {
   }
 
   func repeatSearch(forward: Bool) {
-    guard !lastQuery.isEmpty else { return refuse("nothing was searched yet; / begins") }
     guard let here = pane.focusedPosition else { return }
     guard let found = shownMatch(after: here, forward: forward) else { return refuse("no match") }
     pane.focus(on: found)

@@ -29,6 +29,10 @@ package final class EditorController: ScreenController {
   private(set) var overlays: [any Overlay] = []
   var notice: Notice?
   var lastQuery = SearchQuery("")
+  /// Whether rows that rules hide are shown too, dimmed.
+  var showsHiddenRows = false {
+    didSet { for pane in panes { pane.showsHiddenRows = showsHiddenRows } }
+  }
   private(set) var saved: [Draft.Edit] = []
   private var interruptedAt: ContinuousClock.Instant?
 
@@ -76,14 +80,17 @@ package final class EditorController: ScreenController {
     // ^C means the same wherever it is typed, so it always leads out.
     if key == .control("c") {
       interrupt()
+    } else if key == .function(1), !(overlay is KeyHelp), !hints.isEmpty {
+      openHelp()
     } else if let overlay {
       overlay.handle(key, in: self)
     } else if pane.openField != nil {
       handleInField(key)
-    } else if let command = CommandTable.command(for: key) {
+    } else if let command = options.keyMap.command(for: key) {
       perform(command)
     } else {
-      refuse("\(key.name(options.glyphs)) does nothing here; ? lists the keys")
+      refuse(
+        "\(key.name(options.glyphs)) does nothing here; \(keyName(of: .help)) lists the keys")
     }
   }
 

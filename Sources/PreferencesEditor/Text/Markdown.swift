@@ -65,7 +65,7 @@ nonisolated struct Markdown: Equatable, Sendable {
     blocks.reduce(into: StyledText()) { joined, block in
       let text = block.text
       if !joined.isEmpty, !text.isEmpty { joined.append(" ", []) }
-      joined.append(text)
+      joined.append(text.inOneLine)
     }
   }
 

@@ -55,6 +55,15 @@ nonisolated extension StyledText {
     }
   }
 
+  /// The text in one line, blanks for line ends.
+  var inOneLine: StyledText {
+    var line = self
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { scalars.append(scalar == "\n" ? " " : scalar) }
+    line.text = String(scalars)
+    return line
+  }
+
   /// A piece of a line, of one look.
   struct Piece: Equatable, Sendable {
     var text: String
@@ -88,6 +97,29 @@ nonisolated extension StyledText {
       }
       take(end, [])
       return pieces
+    }
+  }
+
+  /// Takes the first line away, as it is wrapped to the columns, and returns it.
+  mutating func removeFirstLine(columns: Int, repertoire: Repertoire) -> Line {
+    guard !TextWidth.fits(text, columns: columns, repertoire: repertoire) else {
+      defer { self = StyledText() }
+      return lines(columns: .max, repertoire: repertoire).first ?? []
+    }
+    let wrapped = TextWidth.wrap(text, columns: columns, repertoire: repertoire)
+    let first = lines(columns: columns, repertoire: repertoire).first ?? []
+    let start = wrapped.count > 1 ? wrapped[1].startIndex : text.endIndex
+    removeFirst(text.utf8.distance(from: text.startIndex, to: start))
+    return first
+  }
+
+  /// Takes so many bytes away at the start, which must end a character.
+  private mutating func removeFirst(_ count: Int) {
+    text = String(text[text.utf8.index(text.startIndex, offsetBy: count)...])
+    marks = marks.compactMap { mark in
+      guard mark.range.upperBound > count else { return nil }
+      let start = max(0, mark.range.lowerBound - count)
+      return Mark(range: start..<mark.range.upperBound - count, look: mark.look)
     }
   }
 }
