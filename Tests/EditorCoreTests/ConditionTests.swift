@@ -25,8 +25,8 @@ struct ConditionTests {
   @Test func `a condition of the program has the program's words, or says whose it is`() {
     let plain = Condition(dependsOn: ["a"]) { $0.isOn("a") }
     let named = Condition(dependsOn: ["a"], words: "the port is free") { $0.isOn("a") }
-    #expect(words(plain) == "a condition of the program holds")
-    #expect(words(!plain) == "a condition of the program does not hold")
+    #expect(words(plain) == "a condition of the program is met")
+    #expect(words(!plain) == "a condition of the program is not met")
     #expect(words(named) == "the port is free")
     #expect(words(!named) == "not: the port is free")
   }

@@ -61,7 +61,7 @@ extension Condition.Statement {
     case .custom(let words?, _):
       self.init(words, "not: \(words)")
     case .custom(nil, _):
-      self.init("a condition of the program holds", "a condition of the program does not hold")
+      self.init("a condition of the program is met", "a condition of the program is not met")
     }
   }
 

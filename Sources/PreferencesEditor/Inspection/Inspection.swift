@@ -33,12 +33,14 @@ struct Inspection {
   private let session: EditSession
   private let glyphs: Glyphs
   private let location: String
+  private let isDisplay: Bool
 
   /// Looks at a row of the editor's session.
   init(of row: Row, in editor: EditorController) {
     session = editor.session
     glyphs = editor.options.glyphs
     location = editor.location
+    isDisplay = editor.isDisplay
     self.row = session.resolved(row)
     state = session.state(of: row)
     title = row.title.isEmpty ? row.identifier.text : row.title
@@ -93,7 +95,9 @@ struct Inspection {
     var facts: [Fact] = []
     if let problem = state.problem { facts.append(fact("wrong", problem.description)) }
     if let reason = state.lockReason { facts.append(fact("locked", reason)) }
-    if session.isReadOnly { facts.append(fact("locked", EditRefusal.readOnly.description)) }
+    if session.isReadOnly, !isDisplay {
+      facts.append(fact("locked", EditRefusal.readOnly.description))
+    }
     if state.isHidden {
       let isByRule = session.rules(of: row).contains { $0.rule.hides(whenHolding: $0.holds) }
       facts.append(fact("hidden", isByRule ? "by a rule below" : "by the program"))

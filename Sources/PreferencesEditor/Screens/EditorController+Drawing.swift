@@ -19,6 +19,8 @@ extension EditorController {
     let bottom = helpRows + 2
     let frame = Rect(x: 0, y: top, columns: size.columns, rows: size.rows - top - bottom)
 
+    tableFrame = frame
+    repertoire = canvas.repertoire
     // The table comes first: rows cut at its edges reach over them, and are covered now.
     var cursor = pane.table.draw(in: &canvas, frame: frame)
     if pane.table.focus == nil { cursor = drawEmpty(in: &canvas, frame: frame) }

@@ -36,6 +36,11 @@ package final class EditorController: ScreenController {
   private(set) var saved: [Draft.Edit] = []
   private var interruptedAt: ContinuousClock.Instant?
 
+  /// Where the table was drawn last, for what has to know its lines before they are drawn.
+  var tableFrame = Rect(x: 0, y: 2, columns: 80, rows: 18)
+  /// What the screen that was drawn last is trusted to show.
+  var repertoire = Repertoire.unicode
+
   /// How the editor ended; nil while it goes on.
   package private(set) var outcome: EditorOutcome?
 

@@ -26,6 +26,7 @@ final class Inspector: Overlay {
   init(of row: Row, in editor: EditorController) {
     self.row = row
     inspection = Inspection(of: row, in: editor)
+    makeLines(in: editor)
   }
 
   var hints: [Hint] {
@@ -41,6 +42,9 @@ final class Inspector: Overlay {
   }
 
   func handle(_ key: Key, in editor: EditorController) {
+    // Keys come before the frame that they are drawn in, and may be many.
+    makeLines(in: editor)
+    defer { makeLines(in: editor) }
     switch key {
     case .escape, .left, .control("q"), .character("q"), .character("i"): editor.close(self)
     case .up, .character("k"): move(by: -1)
@@ -71,8 +75,7 @@ final class Inspector: Overlay {
       columns: frame.columns - Self.margin - 1, style: theme.header, truncation: .tail)
     let body = Rect(
       x: frame.x, y: frame.y + 1, columns: frame.columns - 1, rows: frame.rows - 1)
-    makeLines(columns: body.columns, repertoire: canvas.repertoire, in: editor)
-    visibleRows = body.rows
+    makeLines(in: editor)
     offset = min(max(offset, selection - visibleRows + 1), selection)
     for number in offset..<min(lines.count, offset + visibleRows) {
       draw(
@@ -98,8 +101,10 @@ final class Inspector: Overlay {
   // MARK: Lines
 
   /// Makes the lines again where the row, or the room for it, is not what it was.
-  private func makeLines(columns: Int, repertoire: Repertoire, in editor: EditorController) {
+  private func makeLines(in editor: EditorController) {
     let session = editor.session
+    let columns = editor.tableFrame.columns - 1
+    visibleRows = max(1, editor.tableFrame.rows - 1)
     let now = (session.revision, session.structureRevision, columns)
     if let madeFor, madeFor == now { return }
     if madeFor != nil {
@@ -113,7 +118,7 @@ final class Inspector: Overlay {
       if let title = group.title {
         lines.append(Line(text: [StyledText.Piece(text: title, look: [])], isHeader: true))
       }
-      for fact in group.facts { add(fact, columns: columns, repertoire: repertoire) }
+      for fact in group.facts { add(fact, columns: columns, repertoire: editor.repertoire) }
     }
     selection = max(0, min(selection, lines.count - 1))
   }
