@@ -25,6 +25,13 @@ struct CommandTableTests {
       "README.md should hold this table:\n\(CommandTable.markdown)")
   }
 
+  @Test func `the schema of the program's own preferences has every command's keys`() throws {
+    let schema = try #require(text(of: "Resources/prefs-tui.schema.json"))
+    #expect(
+      schema.contains(CommandTable.schema),
+      "Resources/prefs-tui.schema.json should hold this:\n\(CommandTable.schema)")
+  }
+
   /// A file of the package, found from this one.
   private func text(of name: String) -> String? {
     let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")

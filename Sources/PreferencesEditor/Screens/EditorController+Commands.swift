@@ -26,7 +26,7 @@ extension EditorController {
     case .write: write()
     case .cancel: cancel()
     case .quit: askBeforeDiscarding()
-    case .interrupt: break
+    case .interrupt: interrupt()
     case .search: openSearch()
     case .searchNext: repeatSearch(forward: true)
     case .searchPrevious: repeatSearch(forward: false)

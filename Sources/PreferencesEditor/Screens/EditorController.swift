@@ -160,7 +160,7 @@ package final class EditorController: ScreenController {
     }
   }
 
-  private func interrupt() {
+  func interrupt() {
     let now = ContinuousClock.now
     if let last = interruptedAt, now - last < .seconds(2) {
       end(.interrupted)

@@ -42,8 +42,10 @@ struct SettingsFile {
   let path: String
   let store: any Store
   let snapshot: DocumentSnapshot
-  let form: Form
+  var form: Form
   let schema: JSONSchemaSource?
+  /// What judges the file as a whole.
+  var validator: any Validator
   /// Why the file cannot be saved, in words, as far as that is known before.
   var obstacle: String?
 
@@ -63,6 +65,7 @@ struct SettingsFile {
       let store = MemoryStore(bytes, format: reading.format ?? .jsonc, name: "standard input")
       let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
       self.init(path: path, store: store, snapshot: snapshot, schema: schema)
+      form.source = Self.source(schema: reading.schema)
       return
     }
     let inPlaceWriting =
@@ -70,6 +73,7 @@ struct SettingsFile {
     let store = DocumentStore(path: path, format: reading.format, inPlace: inPlaceWriting)
     let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
+    form.source = Self.source(schema: reading.schema)
     obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
       .map(\.description)
   }
@@ -87,9 +91,15 @@ struct SettingsFile {
     self.store = store
     self.snapshot = snapshot
     self.schema = schema
+    validator = DocumentValidator(schema: schema)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     form = FormSource.form(
       for: snapshot.index, schema: schema, title: path == "-" ? "standard input" : name)
+  }
+
+  /// What the form is made from, in words.
+  private static func source(schema: String?) -> String {
+    schema.map { "the schema '\($0)'" } ?? "the values in the file"
   }
 
   private static func reading<Result>(
@@ -105,14 +115,14 @@ struct SettingsFile {
   /// An empty draft over what was read.
   func session(isReadOnly: Bool = false) -> EditSession {
     EditSession(
-      form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: schema),
+      form: form, store: store, baseline: snapshot, validator: validator,
       isReadOnly: isReadOnly)
   }
 
   /// An empty draft over what the store holds now.
   func freshSession(isReadOnly: Bool) throws -> EditSession {
     try EditSession(
-      form: form, store: store, validator: DocumentValidator(schema: schema),
+      form: form, store: store, validator: validator,
       isReadOnly: isReadOnly)
   }
 
