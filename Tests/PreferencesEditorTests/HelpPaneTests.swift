@@ -23,7 +23,7 @@ struct HelpPaneTests {
       #"{"type": "string", "markdownDescription": "**Strong**, `code` and [a link](#b).\n\n- one"}"#
     )
     let line = driver.size.rows - 4
-    #expect(driver.lines[line] == " Strong, code and a link. one")
+    #expect(driver.lines[line] == " Strong, code and a link. - one")
     #expect(driver.canvas[Point(x: 1, y: line)].style.attributes.contains(.bold))
     #expect(driver.canvas[Point(x: 18, y: line)].style.attributes.contains(.underline))
     #expect(!driver.canvas[Point(x: 7, y: line)].style.attributes.contains(.bold))
@@ -51,6 +51,13 @@ struct HelpPaneTests {
     #expect(try help(driver(property))[0] == " x: The first.")
     #expect(
       try help(driver(property, json: #"{"a": "y"}"#))[0...1] == [" y: The second.", " default x"])
+  }
+
+  @Test func `what is cut between two looks has its sign too`() throws {
+    let driver = try driver(
+      #"{"type": "string", "markdownDescription": "\#(String(repeating: "w", count: 54)) **more**"}"#,
+      rows: 8)
+    #expect(driver.lines[6] == " " + String(repeating: "w", count: 53) + "…  /a")
   }
 
   @Test func `long help is cut at the end of its lines`() throws {

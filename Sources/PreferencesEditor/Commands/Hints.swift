@@ -44,6 +44,7 @@ extension EditorController {
     var isEssential = false
     switch entry.command {
     case .toggle, .activate: return nil
+    case .inspect where pane.focusedContent?.state.lockReason != nil && !isDisplay: return nil
     case .cancel:
       isEssential = true
       if panes.count > 1 { words = "back" } else if session.draft.isEmpty { words = "leave" }

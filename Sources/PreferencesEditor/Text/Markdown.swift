@@ -63,9 +63,10 @@ nonisolated struct Markdown: Equatable, Sendable {
   /// All of it in one paragraph, for where there is little room.
   var joined: StyledText {
     blocks.reduce(into: StyledText()) { joined, block in
-      let text = block.text
-      if !joined.isEmpty, !text.isEmpty { joined.append(" ", []) }
-      joined.append(text.inOneLine)
+      guard !block.text.isEmpty else { return }
+      if !joined.isEmpty { joined.append(" ", []) }
+      joined.append(String(block.lead.drop { $0 == " " }), [])
+      joined.append(block.text.inOneLine)
     }
   }
 

@@ -17,12 +17,17 @@ extension Canvas {
   mutating func write(
     _ line: StyledText.Line, at point: Point, columns: Int, theme: Theme, style: Style
   ) -> Int {
+    let width = line.reduce(0) { $0 + TextWidth.columns(of: $1.text, repertoire: repertoire) }
+    // The sign for what is left out is the line's, whichever piece it falls in.
+    let room = width > columns ? columns - 1 : columns
     var used = 0
-    for piece in line where used < columns {
+    for piece in line where used < room {
       used += write(
-        piece.text, at: Point(x: point.x + used, y: point.y), columns: columns - used,
-        style: theme.style(of: piece.look, on: style), truncation: .tail)
+        piece.text, at: Point(x: point.x + used, y: point.y), columns: room - used,
+        style: theme.style(of: piece.look, on: style))
     }
-    return used
+    guard width > columns, columns > 0 else { return used }
+    let ellipsis = String(Character(repertoire.ellipsis))
+    return used + write(ellipsis, at: Point(x: point.x + used, y: point.y), style: style)
   }
 }

@@ -70,14 +70,14 @@ final class KeyHelp: Overlay {
   ) -> Point? {
     let keyColumns = widest(\.keys, canvas.repertoire)
     let wordColumns = widest({ $0.words + Self.suffix($0) }, canvas.repertoire)
-    let box = PopupBox(
-      in: frame.table,
-      content: Size(columns: keyColumns + wordColumns + Self.marginColumns, rows: items.count))
+    let columns = max(
+      keyColumns + wordColumns + Self.marginColumns, Self.title.count + Self.marginColumns)
+    let box = PopupBox(in: frame.table, content: Size(columns: columns, rows: items.count))
     let inside = box.inside
     visibleRows = max(1, inside.rows)
     offset = min(max(offset, selection - visibleRows + 1), selection)
     box.draw(
-      in: &canvas, title: "What can be done here",
+      in: &canvas, title: Self.title,
       footer: filter.text.isEmpty ? "type to narrow \(shown.count)" : "/ \(filter.text)",
       appearance: editor.options)
     for line in 0..<min(visibleRows, shown.count - offset) {
@@ -91,6 +91,7 @@ final class KeyHelp: Overlay {
 
   // MARK: - Private
 
+  private static let title = "What can be done here"
   /// The sign of the selection, and the blanks around keys and words.
   private static let marginColumns = 6
   private static let gapColumns = 2
