@@ -194,7 +194,7 @@ extension EditorController {
       facts.append("\(choice.title): \(words)")
     }
     var limits: [String] = []
-    if content.state.slot != .unset, let value = row.defaultValue {
+    if let value = row.defaultValue, value != content.value {
       limits.append("default \(row.words(for: value, mask: options.glyphs.secretMask))")
     }
     if case .number(let traits) = row.control, let range = traits.range { limits.append(range) }
