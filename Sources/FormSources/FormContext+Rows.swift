@@ -35,6 +35,7 @@ extension FormContext {
     row.control =
       elementsControl(by: schema, holding: value, setting, at: row.pointer ?? Pointer())
       ?? schema.control(holding: value)
+    row.helpIsMarkdown = schema.helpIsMarkdown
     row.defaultValue = schema.constant ?? schema.defaultValue
     row.allowsNull = schema.allowsNull
     row.isSecret = schema.isSecret
@@ -46,6 +47,7 @@ extension FormContext {
     }
     let id = schema.id
     row.rule = { source.problem(with: $0, at: id) }
+    row.facts = { SchemaNode(id, in: source).facts }
   }
 
   /// The control of a setting that the schema calls a list or a map; nil for any other.
@@ -78,6 +80,7 @@ extension FormContext {
         PaneLink(isEndless: object.isEndless, holdsValues: object.node != nil) {
           ObjectPane(object, title: title).pane
         }))
+    row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
     row.addition = addition
     return row
   }

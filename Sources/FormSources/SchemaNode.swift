@@ -17,6 +17,9 @@ struct SchemaNode {
   private let isNullableByUnion: Bool
 
   private static let longestReference = 64
+  /// What VS Code adds to JSON Schema for help in Markdown.
+  private static let markdownHelp = "markdownDescription"
+  private static let markdownChoiceHelp = "markdownEnumDescriptions"
 
   init(_ id: NodeID, in schema: JSONSchemaSource) {
     self.id = id
@@ -45,14 +48,17 @@ struct SchemaNode {
   // MARK: What it is called
 
   var title: String? { text("title") }
-  var help: String? { text("description") }
+  var help: String? { text(Self.markdownHelp) ?? text("description") }
+  var helpIsMarkdown: Bool { text(Self.markdownHelp) != nil }
   var defaultValue: Value? { value("default") }
 
   /// What is known only of settings that must not, or should not, be changed.
   var isReadOnly: Bool { value("readOnly") == .bool(true) }
   var isSecret: Bool { value("writeOnly") == .bool(true) || text("format") == "password" }
   var deprecation: String? {
-    if let message = text("deprecationMessage") { return message }
+    if let message = text("deprecationMessage") ?? text("markdownDeprecationMessage") {
+      return message
+    }
     return value("deprecated") == .bool(true) ? "it should no longer be set" : nil
   }
 
@@ -83,9 +89,13 @@ struct SchemaNode {
   /// The values to choose from, with the words for each; nil where any other may be had.
   var choices: [Choice]? {
     if case .array(let values)? = value("enum"), !values.isEmpty {
-      let help = texts("enumDescriptions")
-      return values.enumerated().map {
-        Choice($1, title: $1.plainText, help: $0 < help.count ? help[$0] : nil)
+      let markdown = texts(Self.markdownChoiceHelp)
+      let help = markdown.isEmpty ? texts("enumDescriptions") : markdown
+      return values.enumerated().map { index, value in
+        var choice = Choice(
+          value, title: value.plainText, help: index < help.count ? help[index] : nil)
+        choice.helpIsMarkdown = !markdown.isEmpty
+        return choice
       }
     }
     return titledConstants("oneOf") ?? titledConstants("anyOf")
@@ -159,7 +169,10 @@ struct SchemaNode {
     return index.document.childCount(node)
   }
 
-  private func text(_ keyword: String) -> String? { value(keyword)?.string }
+  /// The line of the schema on which the setting is described, from 1.
+  var line: Int { index.document.position(of: index.document.valueRange(id).lowerBound).line }
+
+  func text(_ keyword: String) -> String? { value(keyword)?.string }
 
   private func texts(_ keyword: String) -> [String] {
     guard case .array(let values)? = value(keyword) else { return [] }

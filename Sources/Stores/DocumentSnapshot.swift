@@ -38,6 +38,12 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
     return document.value(node) == nil ? "it holds a text that is not valid Unicode" : nil
   }
 
+  package func place(of pointer: Pointer) -> String? {
+    guard let node = index.node(at: pointer) else { return nil }
+    let position = document.position(of: document.valueRange(node).lowerBound)
+    return "line \(position.line), column \(position.column)"
+  }
+
   /// The snapshot after the changes; throws `EditError` where they do not fit the document.
   func applying(_ changes: [Change]) throws(EditError) -> DocumentSnapshot {
     DocumentSnapshot(try document.applying(changes), stored: stored, file: file)

@@ -46,7 +46,7 @@ struct EditorScreenTests {
     #expect(driver.lines[0] == " ~/settings.json                                • 1 unsaved")
     #expect(driver.lines[4] == "▌ • debug                                           [x] on")
     #expect(driver.help[0] == "                                               false → true")
-    #expect(driver.bar.hasPrefix(" Space toggle  ^S save  Esc cancel  / search  r remove"))
+    #expect(driver.bar.hasPrefix(" Space toggle  ^S save  Esc cancel  / search  ? help"))
   }
 
   @Test func `the cursor stands on the focused row, where a screen reader finds it`() throws {

@@ -92,6 +92,8 @@ public struct Choice: Hashable, Sendable {
   public var title: String
   /// What choosing it means, in a sentence.
   public var help: String?
+  /// Whether the help is Markdown; plain text else.
+  public var helpIsMarkdown = false
 
   public init(_ value: Value, title: String, help: String? = nil) {
     self.value = value

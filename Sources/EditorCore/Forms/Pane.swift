@@ -29,6 +29,22 @@ public struct Pane {
     self.locate = locate
   }
 
+  /// The same pane with its rows changed as they are made; rows of inner panes stay as they are.
+  package func mappingRows(_ change: @escaping (Row) -> Row) -> Pane {
+    let sections = sections
+    let changed = { (index: Int) in
+      var section = sections[index]
+      let rows = section.rows
+      section.rows = LazyList(count: rows.count) { change(rows[$0]) }
+      return section
+    }
+    var pane = Pane(
+      title: title, sections: LazyList(count: sections.count, make: changed),
+      locate: { self.route(to: $0)?.first })
+    pane.searcher = searcher
+    return pane
+  }
+
   public subscript(position: RowPosition) -> Row {
     sections[position.section].rows[position.row]
   }

@@ -5,8 +5,10 @@ public struct Row {
   /// Where the value lives in the store; nil for a row that has none, such as one opening a pane.
   public var pointer: Pointer?
   public var title: String
-  /// What the setting does, in a sentence or some paragraphs of plain text.
+  /// What the setting does, in a sentence or some paragraphs.
   public var help: String?
+  /// Whether the help is Markdown; plain text else.
+  public var helpIsMarkdown = false
   public var control: Control
   /// What holds while the setting is unset; it is shown, never written.
   public var defaultValue: Value?
@@ -39,6 +41,8 @@ public struct Row {
   /// The added element in which the value lives, where the pointer then leads on from; nil for a
   /// value in the store.
   package var addition: Addition?
+  /// What the form's source says of the row besides, made when it is asked for.
+  public var facts: (() -> [RowFact])?
   /// The name of the host's field that draws and edits the row; nil for the control's own.
   public var field: String?
 

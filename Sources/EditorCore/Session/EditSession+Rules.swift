@@ -116,8 +116,9 @@ extension EditSession {
 }
 
 extension EditSession {
-  /// Which rows of the pane are shown now, and where.
-  package func outline(of pane: Pane) -> PaneOutline {
-    PaneOutline(pane, hidesNothing: rules.hidesNothing, isHidden: { rules.isHidden($0) })
+  /// Which rows of the pane are shown now, and where; those that are hidden too, where asked for.
+  package func outline(of pane: Pane, showingHidden: Bool = false) -> PaneOutline {
+    PaneOutline(
+      pane, hidesNothing: showingHidden || rules.hidesNothing, isHidden: { rules.isHidden($0) })
   }
 }

@@ -215,7 +215,7 @@ public final class EditSession {
 
   // MARK: - Private
 
-  private func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
+  func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
     var steps: [UndoHistory.Step] = []
     for (row, slot) in slots {
       if let refusal = refusal(of: slot, for: row) { throw refusal }

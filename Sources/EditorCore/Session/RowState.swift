@@ -22,6 +22,7 @@ public struct RowState {
     if problem != nil { return .error }
     if isUnsaved { return .unsaved }
     if lockReason != nil { return .locked }
+    if isHidden { return .hidden }
     return isModified ? .modified : nil
   }
 }
@@ -31,5 +32,7 @@ public enum RowMark: CaseIterable, Sendable {
   case error
   case unsaved
   case locked
+  /// Not shown but where hidden rows are asked for.
+  case hidden
   case modified
 }

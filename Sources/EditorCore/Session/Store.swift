@@ -27,6 +27,14 @@ public protocol Snapshot: AnyObject {
 
   /// Why the value at the pointer must not be edited, in words; nil where it may be.
   func lockReason(at pointer: Pointer) -> String?
+
+  /// Where the value at the pointer stands, such as `line 12, column 3`; nil where the store has no
+  /// such places, or no value there.
+  func place(of pointer: Pointer) -> String?
+}
+
+extension Snapshot {
+  public func place(of pointer: Pointer) -> String? { nil }
 }
 
 /// Where values live: reads a snapshot, and writes changes that were made against one.

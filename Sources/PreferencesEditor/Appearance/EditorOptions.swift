@@ -14,6 +14,8 @@ package struct EditorOptions: Sendable {
   package var showsIdentifiers = true
   /// Whether the bottom line names keys while there is nothing else to say.
   package var showsHints = true
+  /// Which keys run which command.
+  package var keyMap = KeyMap.standard
 
   /// What it reaches beyond its screen.
   package var surroundings = Surroundings()

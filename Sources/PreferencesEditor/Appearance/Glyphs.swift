@@ -1,7 +1,7 @@
 package import EditorCore
 
 /// The signs the editor draws with, in Unicode or in ASCII for terminals and eyes that want it.
-package struct Glyphs: Hashable, Sendable {
+nonisolated package struct Glyphs: Hashable, Sendable {
   package var focus: String
   package var unsaved: String
   package var opens: String
@@ -41,6 +41,7 @@ package struct Glyphs: Hashable, Sendable {
     case .error: "!"
     case .unsaved: unsaved
     case .locked: "="
+    case .hidden: "~"
     case .modified: "*"
     case nil: ""
     }

@@ -1,7 +1,7 @@
 import Terminal
 
 /// Everything a key can do while no text is being edited.
-enum Command: String, CaseIterable, Sendable {
+nonisolated package enum Command: String, CaseIterable, Sendable {
   case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
   case previousSection, nextSection, sectionList
   case toggle, activate, decrease, increase
@@ -9,5 +9,5 @@ enum Command: String, CaseIterable, Sendable {
   case search, filters, modifiedOnly, searchNext, searchPrevious, nextUnsaved, previousUnsaved,
     nextError, previousError
   case resetRow, resetSection, resetShown, revert, revertAll, setNull, undo, redo
-  case editOutside, editFile, copy, review, messages, help, redraw, suspend
+  case editOutside, editFile, copy, review, messages, inspect, showHidden, help, redraw, suspend
 }

@@ -1,7 +1,7 @@
 import Terminal
 
 /// The one table of commands: it feeds dispatch, the footer, the key help and the README.
-struct CommandEntry: Sendable {
+nonisolated struct CommandEntry: Sendable {
   var command: Command
   /// The keys that run it, the one to show first.
   var keys: [Key]
@@ -11,7 +11,7 @@ struct CommandEntry: Sendable {
   var help: String
 }
 
-enum CommandTable {
+nonisolated enum CommandTable {
   static let entries: [CommandEntry] = [
     entry(.up, [.up, .character("k")], "", "previous row"),
     entry(.down, [.down, .character("j")], "", "next row"),
@@ -65,7 +65,11 @@ enum CommandTable {
       .review, [.character("d")], "review",
       "review changes and errors, hold changes back, see the diff"),
     entry(.messages, [.alt("m")], "", "what was said before"),
-    entry(.help, [.character("?"), .function(1)], "help", "this list: type to filter, Enter runs"),
+    entry(.inspect, [.character("i")], "about", "everything about the row, and why it is locked"),
+    entry(.showHidden, [.character("a")], "show hidden", "show hidden rows too, dimmed; hide them"),
+    entry(
+      .help, [.character("?"), .function(1)], "help",
+      "what can be done here: type to filter, Enter runs"),
     entry(.redraw, [.control("l")], "", "redraw the screen"),
     entry(.suspend, [.control("z")], "", "suspend"),
   ]
@@ -76,19 +80,6 @@ enum CommandTable {
   static func entry(for command: Command) -> CommandEntry? {
     entries.first { $0.command == command }
   }
-
-  static func command(for key: Key) -> Command? { commandsByKey[key] }
-
-  private static let commandsByKey: [Key: Command] = {
-    var table: [Key: Command] = [:]
-    for entry in entries {
-      for key in entry.keys {
-        precondition(table[key] == nil, "\(key) is bound twice")
-        table[key] = entry.command
-      }
-    }
-    return table
-  }()
 
   private static func entry(
     _ command: Command, _ keys: [Key], _ hint: String, _ help: String

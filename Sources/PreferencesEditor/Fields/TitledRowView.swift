@@ -36,7 +36,8 @@ final class TitledRowView: RowView {
     appearance = content.appearance
     title = TitleText(content)
     titleStyle =
-      state.lockReason == nil && content.row.deprecation == nil ? theme.text : theme.dimmed
+      state.lockReason == nil && content.row.deprecation == nil && !state.isHidden
+      ? theme.text : theme.dimmed
     let markStyle = state.mark == .error ? theme.error : theme.unsaved
     mark = Span(appearance.glyphs.sign(for: state.mark), markStyle)
     self.value = value.map(\.shortened)

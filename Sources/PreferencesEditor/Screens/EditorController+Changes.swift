@@ -32,7 +32,7 @@ extension EditorController {
     do {
       try session.reset(rows)
       pane.draftDidChange()
-      say("reset \(rows.count.counted("setting")); u takes it back")
+      say("reset \(rows.count.counted("setting")); \(keyName(of: .undo)) takes it back")
     } catch {
       refuse("\(error)")
     }
@@ -60,7 +60,7 @@ extension EditorController {
         let count = session.draft.count
         session.revertAll()
         pane.draftDidChange()
-        say("dropped \(count.counted("change")); u takes it back")
+        say("dropped \(count.counted("change")); \(keyName(of: .undo)) takes it back")
       })
   }
 

@@ -4,6 +4,7 @@ import Terminal
 
 extension EditorController {
   func perform(_ command: Command) {
+    if let reason = obstacle(to: command) { return refuse(reason) }
     let table = pane.table
     switch command {
     case .up: table.moveFocus(by: -1)
@@ -25,7 +26,7 @@ extension EditorController {
     case .write: write()
     case .cancel: cancel()
     case .quit: askBeforeDiscarding()
-    case .interrupt: break
+    case .interrupt: interrupt()
     case .search: openSearch()
     case .filters: openFilters()
     case .modifiedOnly: openSearch("@modified")
@@ -48,6 +49,8 @@ extension EditorController {
     case .editFile: editFile()
     case .copy: openCopyMenu()
     case .messages: openMessages()
+    case .inspect: inspect()
+    case .showHidden: toggleHiddenRows()
     case .help: openHelp()
     case .redraw: request(.redraw)
     case .suspend: request(.suspend)
@@ -174,6 +177,15 @@ extension EditorController {
     say(
       (count == 0 ? "nothing to save" : "saved \(count.counted("change"))")
         + (heldBack == 0 ? "" : "; \(heldBack) held back"))
+  }
+
+  private func toggleHiddenRows() {
+    showsHiddenRows.toggle()
+    let takeBack = "\(keyName(of: .showHidden)) hides them again"
+    notice = Notice(
+      text: showsHiddenRows
+        ? "hidden rows are shown, marked \(options.glyphs.sign(for: .hidden)); \(takeBack)"
+        : "hidden rows are hidden")
   }
 
   private func cancel() {

@@ -19,6 +19,8 @@ extension EditorController {
     let bottom = helpRows + 2
     let frame = Rect(x: 0, y: top, columns: size.columns, rows: size.rows - top - bottom)
 
+    tableFrame = frame
+    repertoire = canvas.repertoire
     // The table comes first: rows cut at its edges reach over them, and are covered now.
     var cursor = pane.table.draw(in: &canvas, frame: frame)
     if pane.table.focus == nil { cursor = drawEmpty(in: &canvas, frame: frame) }
@@ -52,7 +54,8 @@ extension EditorController {
 
   private func drawTooSmall(in canvas: inout Canvas) -> Point? {
     let needed = Self.smallestSize
-    let text = "needs \(needed.columns)x\(needed.rows); ^S saves, Esc leaves"
+    let text =
+      "needs \(needed.columns)x\(needed.rows); \(keyName(of: .save)) saves, Esc leaves"
     canvas.write(
       notice?.text
         ?? (overlay is DiscardPrompt
@@ -151,6 +154,7 @@ extension EditorController {
     var asides = change.map { [$0] } ?? []
     if options.showsIdentifiers, asides.count < frame.rows { asides.append(identifier) }
     var help = helpText(of: content)
+    var facts = facts(of: content)
     for line in 0..<frame.rows {
       var room = frame.columns
       let place = line - (frame.rows - asides.count)
@@ -163,33 +167,65 @@ extension EditorController {
           aside.text, at: Point(x: frame.x + room + 2, y: frame.y + line), columns: width,
           style: aside.style, truncation: .head)
       }
-      // Wrapped anew at each line: what stands at the right takes room from the help.
-      var rest = ""
-      if line < frame.rows - 1,
-        !TextWidth.fits(help, columns: room, repertoire: canvas.repertoire)
-      {
-        let lines = TextWidth.wrap(help, columns: max(1, room), repertoire: canvas.repertoire)
-        help = String(lines[0])
-        rest = lines.dropFirst().joined(separator: " ")
+      let point = Point(x: frame.x, y: frame.y + line)
+      if help.isEmpty, line > 0 || !facts.isEmpty {
+        // Where help leaves room, what else there is to know of the setting.
+        guard !facts.isEmpty else { continue }
+        canvas.write(
+          facts.removeFirst(), at: point, columns: max(0, room), style: theme.dimmed,
+          truncation: .tail)
+        continue
       }
-      canvas.write(
-        help, at: Point(x: frame.x, y: frame.y + line), columns: max(0, room), style: theme.text,
-        truncation: .tail)
-      help = rest
+      // Wrapped anew at each line: what stands at the right takes room from the help.
+      let isLast = line == frame.rows - 1
+      let columns = isLast ? Int.max : max(1, room)
+      let next = help.removeFirstLine(columns: columns, repertoire: canvas.repertoire)
+      canvas.write(next, at: point, columns: max(0, room), theme: theme, style: theme.text)
     }
   }
 
-  private func helpText(of content: RowContent) -> String {
-    var texts: [String] = []
-    if let reason = content.state.lockReason { texts.append(reason) }
-    if let warning = content.row.warning { texts.append("Careful: \(warning)") }
-    if let deprecation = content.row.deprecation { texts.append("Deprecated: \(deprecation)") }
-    if let help = content.row.help { texts.append(help) }
-    if case .raw(let reason) = content.row.control { texts.append(reason) }
-    let text = texts.joined(separator: " \(options.glyphs.dash) ")
-    // Paragraphs run on in the few lines that there are.
-    return text.utf8.contains(UInt8(ascii: "\n"))
-      ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
+  /// The longest help that is looked at for the few lines that there are, in characters.
+  private static let longestHelp = 2000
+
+  private func helpText(of content: RowContent) -> StyledText {
+    var text = StyledText()
+    let dash = " \(options.glyphs.dash) "
+    let append = { (more: StyledText) in
+      if !text.isEmpty { text.append(dash, []) }
+      text.append(more)
+    }
+    if let reason = content.state.lockReason { append(StyledText(reason)) }
+    if let warning = content.row.warning { append(StyledText("Careful: \(warning)")) }
+    if let deprecation = content.row.deprecation {
+      append(StyledText("Deprecated: \(deprecation)"))
+    }
+    if let help = content.row.help {
+      append(
+        Markdown(
+          String(help.prefix(Self.longestHelp)), isMarkdown: content.row.helpIsMarkdown
+        ).joined)
+    }
+    if case .raw(let reason) = content.row.control { append(StyledText(reason)) }
+    return text
+  }
+
+  /// What else there is to know of a setting, most useful first: what is chosen, what it may be.
+  private func facts(of content: RowContent) -> [String] {
+    let row = content.row
+    var facts: [String] = []
+    if case .choice(let choices) = row.control,
+      let choice = choices.first(where: { $0.value == content.value }), let help = choice.help
+    {
+      let words = Markdown(help, isMarkdown: choice.helpIsMarkdown).joined.text
+      facts.append("\(choice.title): \(words)")
+    }
+    var limits: [String] = []
+    if let value = row.defaultValue, value != content.value {
+      limits.append("default \(row.words(for: value, mask: options.glyphs.secretMask))")
+    }
+    if case .number(let traits) = row.control, let range = traits.range { limits.append(range) }
+    if !limits.isEmpty { facts.append(limits.joined(separator: ", ")) }
+    return facts
   }
 
   private func changeText(of content: RowContent) -> String? {
@@ -239,17 +275,14 @@ extension EditorController {
   ) {
     canvas.fill(frame, style: style)
     var x = 1 + canvas.write(lead, at: Point(x: 1, y: frame.y), style: style)
-    for (index, hint) in hints.enumerated() {
-      let key = hint.key.name(options.glyphs)
-      let width = max(hint.columns, key.count + 1 + hint.words.count)
-      let gap = index == 0 && lead.isEmpty ? 0 : 2
-      guard x + gap + width <= frame.columns else { return }
-      x += gap
-      let keyStyle = lead.isEmpty ? options.theme.key : style.adding(.bold)
-      let end = x + width
-      x += canvas.write(key, at: Point(x: x, y: frame.y), style: keyStyle) + 1
-      canvas.write(hint.words, at: Point(x: x, y: frame.y), style: style)
-      x = end
+    if !lead.isEmpty { x += 2 }
+    let line = HintLine(
+      hints, columns: frame.columns - x, glyphs: options.glyphs, repertoire: canvas.repertoire)
+    let keyStyle = lead.isEmpty ? options.theme.key : style.adding(.bold)
+    for item in line.items {
+      let start = x + item.x
+      let width = canvas.write(item.key, at: Point(x: start, y: frame.y), style: keyStyle)
+      canvas.write(item.words, at: Point(x: start + width + 1, y: frame.y), style: style)
     }
   }
 }

@@ -48,17 +48,11 @@ extension EditorController {
       ) { [unowned self] in notice = said[$0] })
   }
 
-  func openHelp() {
-    let items = CommandTable.entries.map { entry in
-      (
-        title: entry.keys.map { $0.name(options.glyphs) }.joined(separator: " "),
-        detail: entry.help
-      )
-    }
-    open(
-      ListPopup(title: "Keys", items: items, action: "run") { [unowned self] in
-        perform(CommandTable.entries[$0].command)
-      })
+  func openHelp() { open(KeyHelp(in: self)) }
+
+  /// Everything about the focused row.
+  func inspect() {
+    if let content = pane.focusedContent { open(Inspector(of: content.row, in: self)) }
   }
 }
 

@@ -23,6 +23,12 @@ extension EditorController {
     while panes.count > route.count { popPane() }
   }
 
+  /// Goes to a row; one that is hidden is shown, with the others that are.
+  func revealEvenIfHidden(_ identifier: RowIdentifier) {
+    if session.isHidden(identifier), !showsHiddenRows { perform(.showHidden) }
+    reveal(identifier)
+  }
+
   // MARK: Panes
 
   /// Opens a pane over the focused row.
@@ -31,7 +37,8 @@ extension EditorController {
     panes.append(
       PaneController(
         pane: opened, openedBy: focusedRow,
-        path: [section, opened.title].compactMap { $0 }, session: session, appearance: options))
+        path: [section, opened.title].compactMap { $0 }, session: session, appearance: options,
+        showsHiddenRows: showsHiddenRows))
   }
 
   /// Shows the open panes as the form has them now; those whose row is gone are closed.
@@ -64,7 +71,6 @@ extension EditorController {
         session.form.root.route(to: edit.row.identifier).map { ($0, edit.row.identifier) }
       }
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }
-    guard !routes.isEmpty else { return refuse("no unsaved changes") }
     let here = panes.compactMap(\.focusedPosition)
     let next =
       forward

@@ -45,6 +45,15 @@ package final class EditorController: ScreenController {
   private var interruptedAt: ContinuousClock.Instant?
 
   private static let rememberedMessages = 50
+  /// Whether rows that rules hide are shown too, dimmed.
+  var showsHiddenRows = false {
+    didSet { for pane in panes { pane.showsHiddenRows = showsHiddenRows } }
+  }
+
+  /// Where the table was drawn last, for what has to know its lines before they are drawn.
+  var tableFrame = Rect(x: 0, y: 2, columns: 80, rows: 18)
+  /// What the screen that was drawn last is trusted to show.
+  var repertoire = Repertoire.unicode
 
   /// How the editor ended; nil while it goes on.
   package private(set) var outcome: EditorOutcome?
@@ -99,6 +108,8 @@ package final class EditorController: ScreenController {
     // ^C means the same wherever it is typed, so it always leads out.
     if key == .control("c") {
       interrupt()
+    } else if key == .function(1), !(overlay is KeyHelp), !hints.isEmpty {
+      openHelp()
     } else if let overlay {
       overlay.handle(key, in: self)
     } else if pane.openField != nil {
@@ -107,10 +118,11 @@ package final class EditorController: ScreenController {
       handleInQuery(key, search)
     } else if let search, handleInResults(key, search) {
       return
-    } else if let command = CommandTable.command(for: key) {
+    } else if let command = options.keyMap.command(for: key) {
       perform(command)
     } else if !typeIntoRow(key) {
-      refuse("\(key.name(options.glyphs)) does nothing here; ? lists the keys")
+      refuse(
+        "\(key.name(options.glyphs)) does nothing here; \(keyName(of: .help)) lists the keys")
     }
   }
 
@@ -191,7 +203,7 @@ package final class EditorController: ScreenController {
     }
   }
 
-  private func interrupt() {
+  func interrupt() {
     let now = ContinuousClock.now
     if let last = interruptedAt, now - last < .seconds(2) {
       end(.interrupted)

@@ -101,6 +101,7 @@ struct Editing {
     if settings.schema != nil && settings.form.root.sections.isEmpty {
       return "the schema describes its settings in a way that no form is made from yet"
     }
+    if let problem = preferences.keyProblem { return problem }
     // Else a name that was mistyped would look like a file that sets nothing.
     return settings.isNew ? "'\(settings.name)' does not exist yet; Save makes it" : nil
   }

@@ -48,8 +48,12 @@ struct SettingsFile {
   let path: String
   let store: any Store
   let snapshot: DocumentSnapshot
-  let form: Form
+  private(set) var form: Form
   let schema: JSONSchemaSource?
+  /// What becomes of a form once it is made, here and whenever it is made anew.
+  private(set) var finishForm: (Form) -> Form = { $0 }
+  /// What judges the file as a whole.
+  var validator: any Validator
   /// Why the file cannot be saved, in words, as far as that is known before.
   var obstacle: String?
 
@@ -69,6 +73,7 @@ struct SettingsFile {
       let store = MemoryStore(bytes, format: reading.format ?? .jsonc, name: "standard input")
       let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
       self.init(path: path, store: store, snapshot: snapshot, schema: schema)
+      finishingForm(Self.naming(schema: reading.schema))
       return
     }
     let inPlaceWriting =
@@ -76,6 +81,7 @@ struct SettingsFile {
     let store = DocumentStore(path: path, format: reading.format, inPlace: inPlaceWriting)
     let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
+    finishingForm(Self.naming(schema: reading.schema))
     obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
       .map(\.description)
   }
@@ -93,6 +99,7 @@ struct SettingsFile {
     self.store = store
     self.snapshot = snapshot
     self.schema = schema
+    validator = DocumentValidator(schema: schema)
     form = Self.form(for: snapshot.index, schema: schema, path: path)
   }
 
@@ -104,15 +111,32 @@ struct SettingsFile {
       for: index, schema: schema, title: path == "-" ? "standard input" : name)
   }
 
+  /// Has the form changed, now and whenever it is made anew.
+  mutating func finishingForm(_ finish: @escaping (Form) -> Form) {
+    finishForm = finish
+    form = finish(form)
+  }
+
   /// The file as it is now, read as it was before.
   func readAgain() throws(Failure) -> SettingsFile {
     do {
       guard let snapshot = try store.load() as? DocumentSnapshot else { return self }
       var settings = SettingsFile(path: path, store: store, snapshot: snapshot, schema: schema)
       settings.obstacle = obstacle
+      settings.validator = validator
+      settings.finishingForm(finishForm)
       return settings
     } catch {
       throw Failure(committing: error, to: name)
+    }
+  }
+
+  /// Says of a form what it is made from, in words.
+  private static func naming(schema: String?) -> (Form) -> Form {
+    { form in
+      var form = form
+      form.source = schema.map { "the schema '\($0)'" } ?? "the values in the file"
+      return form
     }
   }
 
@@ -130,7 +154,7 @@ struct SettingsFile {
   func session(isReadOnly: Bool = false) -> EditSession {
     followingSaves(
       EditSession(
-        form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: schema),
+        form: form, store: store, baseline: snapshot, validator: validator,
         isReadOnly: isReadOnly))
   }
 
@@ -141,7 +165,7 @@ struct SettingsFile {
     let isSame = (loaded as? DocumentSnapshot)?.stored == snapshot.stored
     let session = followingSaves(
       EditSession(
-        form: form, store: store, baseline: loaded, validator: DocumentValidator(schema: schema),
+        form: form, store: store, baseline: loaded, validator: validator,
         isReadOnly: isReadOnly))
     if !isSame { session.remakeForm() }
     return session
@@ -149,11 +173,11 @@ struct SettingsFile {
 
   /// The session, told how to make the form anew for a file that was saved.
   private func followingSaves(_ session: EditSession) -> EditSession {
-    session.makeForm = { [schema, path] snapshot in
+    session.makeForm = { [schema, path, finishForm] snapshot in
       guard let snapshot = snapshot as? any DocumentBacked else {
         preconditionFailure("A document's store was given a snapshot without a document")
       }
-      return Self.form(for: snapshot.index, schema: schema, path: path)
+      return finishForm(Self.form(for: snapshot.index, schema: schema, path: path))
     }
     return session
   }

@@ -121,7 +121,7 @@ final class ReviewScreen: Overlay {
     guard let edit = selectedChange(in: editor) else { return }
     editor.session.revert(edit.row)
     editor.pane.draftDidChange()
-    editor.say("dropped: \(edit.row.shownTitle); u takes it back")
+    editor.say("dropped: \(edit.row.shownTitle); \(editor.keyName(of: .undo)) takes it back")
   }
 
   private func go(in editor: EditorController) {

@@ -7,7 +7,7 @@ extension EditorController {
   func openSearch(_ text: String = "") {
     pane.closeField()
     search = SearchPanel(
-      text, in: session, includesHidden: false, appearance: options)
+      text, in: session, includesHidden: showsHiddenRows, appearance: options)
     if !text.isEmpty { search?.isTyping = search?.count == 0 }
   }
 
