@@ -83,6 +83,7 @@ let package = Package(
       name: "PreferencesEditorTests",
       dependencies: [
         "Documents", "EditorCore", "FormSources", "PreferencesEditor", "Stores", "Terminal",
+        "TestSupport",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore"]),

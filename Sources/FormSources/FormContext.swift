@@ -28,7 +28,10 @@ struct FormContext {
     return schema.isObject && (holdsMembers ?? false || schema.hasProperties)
   }
 
-  func isNonEmptyObject(_ node: NodeID) -> Bool {
+  /// Whether the value is a container that holds something.
+  func isFilled(_ node: NodeID) -> Bool { document.document.childCount(node) > 0 }
+
+  private func isNonEmptyObject(_ node: NodeID) -> Bool {
     document.document.kind(node) == .object && document.document.childCount(node) > 0
   }
 }

@@ -14,6 +14,8 @@ package final class JSONSchemaSource {
   let root: NodeID
   /// Where the texts of properties are, by their `properties`, once they were searched.
   var knownTexts: [NodeID: [SchemaTexts]] = [:]
+  /// The same of schemas that are in no `properties`.
+  var otherTexts: [NodeID: SchemaTexts] = [:]
 
   /// Takes a parsed document as a schema; throws where it cannot be one.
   package init(_ document: Document) throws(SchemaProblem) {

@@ -23,9 +23,11 @@ struct SchemaTexts {
   private(set) var defaultValue = Place()
   /// The titles of choices that are written otherwise.
   private(set) var titledChoices: [String]?
+  /// The schema of elements, whose texts may be choices of the setting's own.
+  private(set) var elements = Place()
   private(set) var isSecret = false
-  private(set) var isObject = false
-  private(set) var hasProperties = false
+  /// Whether the setting's row may open a pane though nothing in it is stored.
+  private(set) var mayOpenPane = false
 
   init(_ node: NodeID, in source: JSONSchemaSource) {
     if !readOwnKeywords(of: node, in: source.index.document) {
@@ -45,21 +47,19 @@ struct SchemaTexts {
     defaultValue.node = schema.node("const") ?? schema.node("default")
     if schema.constant == nil { titledChoices = schema.choices?.map(\.title) }
     isSecret = schema.isSecret
-    isObject = schema.isObject
-    hasProperties = schema.hasProperties
+    elements.node = schema.node("items")
+    mayOpenPane = schema.hasProperties || document.isFilled(defaultValue.node)
   }
 
   /// Reads the schema in one pass; returns whether it is one that speaks for itself.
   private mutating func readOwnKeywords(of schema: NodeID, in document: Document) -> Bool {
     guard document.kind(schema) == .object else { return false }
     var constant: NodeID?
-    var type: NodeID?
     for keyword in document.children(schema) {
       guard let range = document.plainKeyRange(keyword) else { return false }
       // Most keywords are told by their length, and the others need no comparison then.
       switch range.count {
       case 4 where document.isKey(range, "enum"): listedChoices.node = keyword
-      case 4 where document.isKey(range, "type"): type = keyword
       case 4 where document.isKey(range, "$ref"): return false
       case 5 where document.isKey(range, "title"): title.node = keyword
       case 5 where document.isKey(range, "const"): constant = keyword
@@ -69,8 +69,8 @@ struct SchemaTexts {
       case 7 where document.isKey(range, "default"): defaultValue.node = keyword
       case 9 where document.isKey(range, "writeOnly"):
         isSecret = isSecret || document.text(keyword) == "true"
-      case 10 where document.isKey(range, "properties"):
-        hasProperties = document.kind(keyword) == .object && document.childCount(keyword) > 0
+      case 5 where document.isKey(range, "items"): elements.node = keyword
+      case 10 where document.isKey(range, "properties"): mayOpenPane = document.isFilled(keyword)
       case 11 where document.isKey(range, "description"): help.node = keyword
       default: break
       }
@@ -85,17 +85,15 @@ struct SchemaTexts {
     {
       listedChoices.node = nil
     }
-    guard let type else {
-      isObject = hasProperties
-      return true
-    }
-    guard document.kind(type) == .string else { return false }
-    isObject = document.text(type) == "\"object\""
+    mayOpenPane = mayOpenPane || document.isFilled(defaultValue.node)
     return true
   }
 }
 
 extension Document {
+  /// Whether there is a container that holds something.
+  fileprivate func isFilled(_ node: NodeID?) -> Bool { node.map { childCount($0) > 0 } ?? false }
+
   fileprivate func isKey(_ range: Range<Int>, _ keyword: StaticString) -> Bool {
     guard range.count == keyword.utf8CodeUnitCount else { return false }
     for offset in 0..<range.count
@@ -107,6 +105,14 @@ extension Document {
 }
 
 extension JSONSchemaSource {
+  /// The texts of one schema.
+  func texts(of schema: NodeID) -> SchemaTexts {
+    if let known = otherTexts[schema] { return known }
+    let texts = SchemaTexts(schema, in: self)
+    otherTexts[schema] = texts
+    return texts
+  }
+
   /// The texts of all that `properties` describes, in their order.
   func texts(ofProperties properties: NodeID) -> [SchemaTexts] {
     if let known = knownTexts[properties] { return known }

@@ -7,13 +7,13 @@ import EditorCore
 /// nothing is decoded that is not spelled with escapes, and no row is made.
 final class SearchedSettings {
   let settings: [Setting]
-  /// The places of the settings that are groups, in order.
-  let groups: [Int]
+  /// The places of the settings whose rows may open panes, in order.
+  let paneRows: [Int]
 
   private let context: FormContext
   /// The identifier that the object has, or would have, as a row, and a slash.
   private let prefix: [UInt8]
-  /// The texts of the settings that a schema describes, which are the first.
+  /// The texts of the settings that `properties` describes, which are the first.
   private let texts: [SchemaTexts]
 
   init(_ object: SettingObject, _ settings: [Setting]) {
@@ -23,13 +23,11 @@ final class SearchedSettings {
     self.context = context
     self.texts = texts
     prefix = Array(object.pointer.description.utf8) + [UInt8(ascii: "/")]
-    groups = settings.indices.filter { index in
+    paneRows = settings.indices.filter { index in
       let setting = settings[index]
-      let holdsMembers = setting.node.map { context.isNonEmptyObject($0) } ?? false
-      let isGroup =
-        index < texts.count
-        ? texts[index].isObject && (holdsMembers || texts[index].hasProperties) : holdsMembers
-      return isGroup && context.key(of: setting) != nil
+      let isDescribed = index < texts.count
+      if setting.node.map({ context.isFilled($0) }) ?? false { return true }
+      return isDescribed && texts[index].mayOpenPane
     }
   }
 
@@ -48,14 +46,15 @@ final class SearchedSettings {
           file: LentDocument(document: document, bytes: documentBytes),
           schema: LentDocument(document: schema, bytes: schemaBytes))
         var identifier = prefix
-        var groups = groups.drop { $0 < range.lowerBound }
+        var paneRows = paneRows.drop { $0 < range.lowerBound }
         for index in range {
-          let isGroup = groups.first == index
-          if isGroup { groups.removeFirst() }
           let setting = settings[index]
+          let mayOpenPane = paneRows.first == index
+          if mayOpenPane { paneRows.removeFirst() }
           identifier.removeLast(identifier.count - prefix.count)
           let finding = look.finding(
-            of: setting, texts: index < texts.count ? texts[index] : nil, isGroup: isGroup,
+            of: setting, texts: texts(of: setting, at: index),
+            isGroup: mayOpenPane && context.isGroup(setting),
             identifier: &identifier)
           switch finding {
           case .nothing: break
@@ -66,6 +65,12 @@ final class SearchedSettings {
         }
       }
     }
+  }
+
+  private func texts(of setting: Setting, at index: Int) -> SchemaTexts? {
+    if index < texts.count { return texts[index] }
+    guard let node = setting.schema else { return nil }
+    return context.source?.texts(of: node)
   }
 
   /// Whether the setting's row shows little of what the schema says, as its value does not count.

@@ -80,11 +80,16 @@ struct SettingLook {
         if isFound { return .found(.choice) }
       }
     }
+    if let elements = texts?.elements.node, isFound(word, in: elements, of: schema) ?? true {
+      return .unknown
+    }
     guard !(texts?.isSecret ?? false) else { return .nothing }
     guard let (owner, value) = effectiveValue(of: setting, texts) else { return .nothing }
     guard let isFound = isFound(word, in: value, of: owner) else { return .unknown }
     guard isFound else { return .nothing }
-    // Whether a name such as this makes a secret of the value depends on the row's control.
+    // Whether the parts have rows of their own depends on the row's control, and so does whether a
+    // name such as this makes a secret of the value.
+    if owner.document.childCount(value) > 0 { return .unknown }
     return SecretNames.includes(String(decoding: key, as: UTF8.self)) ? .unknown : .found(.value)
   }
 

@@ -25,13 +25,14 @@ package struct EditPlan {
   package init(_ changes: [Change], for document: Document) throws(EditError) {
     self.document = document
     index = DocumentIndex(document)
-    for change in changes {
+    for change in Self.settingArranged(changes, in: index) {
       guard change.pointer.tokens.count <= document.limits.nesting else {
         throw .tooDeep(limit: document.limits.nesting)
       }
       switch change {
       case .set(let pointer, let value): try set(pointer, to: value)
       case .remove(let pointer): try remove(pointer)
+      case .arrange: break
       }
     }
   }
@@ -70,6 +71,27 @@ package struct EditPlan {
       }
     }
     return touched
+  }
+
+  /// The changes with every arrangement, and what changes inside it, as one value that is set.
+  private static func settingArranged(_ changes: [Change], in index: DocumentIndex) -> [Change] {
+    let arranged = changes.compactMap { change in
+      if case .arrange(let pointer, _) = change { return pointer }
+      return nil
+    }
+    let outermost = arranged.filter { pointer in
+      !arranged.contains { $0 != pointer && pointer.isWithin($0) }
+    }
+    guard !outermost.isEmpty else { return changes }
+    let sets = outermost.compactMap { list -> Change? in
+      guard let value = index.node(at: list).flatMap({ index.document.value($0) }) else {
+        return nil
+      }
+      let parts = changes.filter { $0.pointer.isWithin(list) }
+        .map { $0.dropping(list.tokens.count) }
+      return value.applying(parts).map { .set(list, $0) }
+    }
+    return changes.filter { change in !outermost.contains { change.pointer.isWithin($0) } } + sets
   }
 
   // MARK: - Taking one change in
@@ -191,6 +213,18 @@ package struct EditPlan {
       case .null, .bool, .number, .string:
         return .impossible(.notAContainer(container))
       }
+    }
+  }
+}
+
+extension Change {
+  /// The same change by a pointer that leads on from so many tokens.
+  fileprivate func dropping(_ count: Int) -> Change {
+    let rest = Pointer(Array(pointer.tokens.dropFirst(count)))
+    return switch self {
+    case .set(_, let value): .set(rest, value)
+    case .remove: .remove(rest)
+    case .arrange(_, let parts): .arrange(rest, parts)
     }
   }
 }

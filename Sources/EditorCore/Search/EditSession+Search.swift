@@ -1,8 +1,9 @@
 extension EditSession {
   /// What holds for the row now: the draft's value, else the stored one, else the default.
-  func effectiveValue(of row: Row) -> Value? {
-    row.pointer == nil && row.fixedValue == nil
-      ? nil : currentSlot(of: row).value ?? row.defaultValue
+  ///
+  /// Nil for a list or a map, whose elements have rows of their own.
+  func searchedValue(of row: Row) -> Value? {
+    row.hasParts ? nil : currentSlot(of: row).value ?? row.defaultValue
   }
 
   /// The rows that may hold other values than they did when the form was made.
@@ -14,7 +15,7 @@ extension EditSession {
   func passes(_ row: Row, _ filter: SearchFilter, in section: SectionFacts, isHidden: Bool) -> Bool
   {
     switch filter {
-    case .changed: draft[row.identifier] != nil
+    case .changed: isUnsaved(row)
     case .modified:
       // Told without the whole state, to which a costly check of the value belongs.
       row.defaultValue.map { value in

@@ -73,7 +73,9 @@ extension FormSearch {
     if inner == nil {
       let row = panes[pane].pane[position]
       let isHidden = panes[pane].isHidden || session.isHidden(row.identifier)
-      inner = panes.pane(openedBy: row, at: position, of: pane, isHidden: isHidden)
+      inner = panes.pane(
+        openedBy: row, at: position, of: pane, isHidden: isHidden,
+        opening: { session.pane(of: $0) })
     }
     guard let inner, findsHidden || !panes[inner].isHidden else { return }
     places.append(Place(pane: inner, position: RowPosition(section: 0, row: 0)))
@@ -133,7 +135,7 @@ extension FormSearch {
     guard !isHidden || findsHidden,
       let rank = known
         ?? query.rank(
-          of: row, value: session.effectiveValue(of: row), forgiving: phase == .forgiving),
+          of: row, value: session.searchedValue(of: row), forgiving: phase == .forgiving),
       query.filters.isEmpty || passesFilters(row, position, of: pane, isHidden: isHidden)
     else { return }
     take(rank, position, of: pane)

@@ -66,10 +66,11 @@ package final class FormSearch {
   /// Whether everything was looked at.
   package var isDone: Bool { phase == .done && !isOutdated }
 
-  /// Goes on searching; returns whether everything was looked at.
+  /// Goes on searching.
   ///
   /// - Parameter budget: About how many rows to look at. A row that must be made to tell counts for
   ///   more than one that can be searched where its texts stand.
+  /// - Returns: Whether everything was looked at.
   @discardableResult
   package func advance(for budget: Int) -> Bool {
     if isOutdated {
@@ -154,7 +155,7 @@ package final class FormSearch {
   private func match(_ number: Int) -> SearchMatch {
     let hit = hits[number]
     let row = session.resolved(panes.row(at: hit))
-    let value = session.effectiveValue(of: row)
+    let value = session.searchedValue(of: row)
     return SearchMatch(
       row: row, route: panes.route(to: hit), rank: hit.rank,
       path: panes.path(toSection: Int(hit.section), of: Int(hit.pane)),

@@ -38,17 +38,19 @@ struct SearchedPanes {
   }
 
   /// The pane that the row opens; nil where it is not to be searched.
-  mutating func pane(openedBy row: Row, at position: RowPosition, of pane: Int, isHidden: Bool)
-    -> Int?
-  {
-    guard case .pane(let link) = row.control, !link.isEndless else { return nil }
-    if let known = opened[Opener(pane: pane, position: position)] { return known }
-    if !link.holdsValues {
-      guard emptyPanes < Self.mostEmptyPanes else { return nil }
-      emptyPanes += 1
+  mutating func pane(
+    openedBy row: Row, at position: RowPosition, of pane: Int, isHidden: Bool,
+    opening open: (Row) -> Pane?
+  ) -> Int? {
+    if case .pane(let link) = row.control {
+      guard !link.isEndless, link.holdsValues || emptyPanes < Self.mostEmptyPanes else {
+        return nil
+      }
+      if !link.holdsValues { emptyPanes += 1 }
     }
+    guard let inner = open(row) else { return nil }
     opened[Opener(pane: pane, position: position)] = entries.count
-    add(link.pane(), from: (pane, position), isHidden: isHidden)
+    add(inner, from: (pane, position), isHidden: isHidden)
     return entries.count - 1
   }
 

@@ -35,6 +35,12 @@ struct WritingOptions: ParsableArguments {
   var quiet = false
 }
 
+/// What the editor keeps about its use.
+struct RememberingOptions: ParsableArguments {
+  @Flag(help: "Neither begin on the row that was focused last, nor remember the one that is.")
+  var noHistory = false
+}
+
 extension DocumentFormat: ExpressibleByArgument {}
 
 /// A file that was read, with its form and the store to write to.
