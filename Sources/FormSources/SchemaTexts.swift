@@ -21,17 +21,21 @@ struct SchemaTexts {
   private(set) var listedChoices = Place()
   /// What holds while the setting is unset.
   private(set) var defaultValue = Place()
-  /// The titles of choices that are written otherwise.
-  private(set) var titledChoices: [String]?
+  /// Which of the source's lists has the titles of choices that are written otherwise; -1 for none.
+  ///
+  /// A number and no list, so that copies of this cost next to nothing.
+  private(set) var titledChoices: Int32 = -1
   /// The schema of elements, whose texts may be choices of the setting's own.
   private(set) var elements = Place()
+  /// Whether other schemas have no part in these texts.
+  private(set) var isOwn = false
   private(set) var isSecret = false
   /// Whether the setting's row may open a pane though nothing in it is stored.
   private(set) var mayOpenPane = false
 
   init(_ node: NodeID, in source: JSONSchemaSource) {
     if !readOwnKeywords(of: node, in: source.index.document) {
-      self = Self(SchemaNode(node, in: source), in: source.index.document)
+      self = Self(SchemaNode(node, in: source), in: source)
     }
   }
 
@@ -40,12 +44,16 @@ struct SchemaTexts {
   private init() {}
 
   /// Reads a schema that refers to others, or offers several, as what describes its setting.
-  private init(_ schema: SchemaNode, in document: Document) {
+  private init(_ schema: SchemaNode, in source: JSONSchemaSource) {
+    let document = source.index.document
     let isText = { (node: NodeID) in document.kind(node) == .string }
     title.node = schema.node("title").flatMap { isText($0) ? $0 : nil }
     help.node = schema.node("description").flatMap { isText($0) ? $0 : nil }
     defaultValue.node = schema.node("const") ?? schema.node("default")
-    if schema.constant == nil { titledChoices = schema.choices?.map(\.title) }
+    if schema.constant == nil, let choices = schema.choices {
+      titledChoices = Int32(source.choiceTitles.count)
+      source.choiceTitles.append(choices.map(\.title))
+    }
     isSecret = schema.isSecret
     elements.node = schema.node("items")
     mayOpenPane = schema.hasProperties || document.isFilled(defaultValue.node)
@@ -86,6 +94,7 @@ struct SchemaTexts {
       listedChoices.node = nil
     }
     mayOpenPane = mayOpenPane || document.isFilled(defaultValue.node)
+    isOwn = true
     return true
   }
 }

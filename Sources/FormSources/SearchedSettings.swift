@@ -15,6 +15,8 @@ final class SearchedSettings {
   private let prefix: [UInt8]
   /// The texts of the settings that `properties` describes, which are the first.
   private let texts: [SchemaTexts]
+  /// Where all that the settings are found by stands as it is; nil where some of it does not.
+  private let verbatim: VerbatimTexts?
 
   init(_ object: SettingObject, _ settings: [Setting]) {
     let context = object.context
@@ -22,6 +24,7 @@ final class SearchedSettings {
     self.settings = settings
     self.context = context
     self.texts = texts
+    verbatim = VerbatimTexts(of: object, settings, texts)
     prefix = Array(object.pointer.description.utf8) + [UInt8(ascii: "/")]
     paneRows = settings.indices.filter { index in
       let setting = settings[index]
@@ -41,19 +44,28 @@ final class SearchedSettings {
     let schema = context.schema?.document ?? document
     document.bytes.withUnsafeBytes { documentBytes in
       schema.bytes.withUnsafeBytes { schemaBytes in
+        if !forgiving, range == settings.indices, let verbatim,
+          verbatim.rulesOut(query, file: documentBytes, schema: schemaBytes, identifier: prefix)
+        {
+          return
+        }
         let look = SettingLook(
-          query: query, forgiving: forgiving,
+          query, forgiving: forgiving,
           file: LentDocument(document: document, bytes: documentBytes),
-          schema: LentDocument(document: schema, bytes: schemaBytes))
+          schema: LentDocument(document: schema, bytes: schemaBytes),
+          choiceTitles: context.source?.choiceTitles ?? [])
+        let settings = settings
+        let texts = texts
+        let paneRows = paneRows
+        var nextPaneRow = paneRows.firstIndex { $0 >= range.lowerBound } ?? paneRows.endIndex
         var identifier = prefix
-        var paneRows = paneRows.drop { $0 < range.lowerBound }
         for index in range {
           let setting = settings[index]
-          let mayOpenPane = paneRows.first == index
-          if mayOpenPane { paneRows.removeFirst() }
+          let mayOpenPane = nextPaneRow < paneRows.endIndex && paneRows[nextPaneRow] == index
+          if mayOpenPane { nextPaneRow += 1 }
           identifier.removeLast(identifier.count - prefix.count)
           let finding = look.finding(
-            of: setting, texts: texts(of: setting, at: index),
+            of: setting, texts: index < texts.count ? texts[index] : otherTexts(of: setting),
             isGroup: mayOpenPane && context.isGroup(setting),
             identifier: &identifier)
           switch finding {
@@ -67,10 +79,9 @@ final class SearchedSettings {
     }
   }
 
-  private func texts(of setting: Setting, at index: Int) -> SchemaTexts? {
-    if index < texts.count { return texts[index] }
-    guard let node = setting.schema else { return nil }
-    return context.source?.texts(of: node)
+  /// The texts of a setting that `properties` does not describe.
+  private func otherTexts(of setting: Setting) -> SchemaTexts? {
+    setting.schema.flatMap { context.source?.texts(of: $0) }
   }
 
   /// Whether the setting's row shows little of what the schema says, as its value does not count.

@@ -30,6 +30,20 @@ struct DocumentSearchTests {
      "extra": 2, "\u0065scaped": "t\u0061il", "a/b": 5, "lone\ud800": 6, "apiToken": "abc4",
      "mode": "auto", "hush": "me", "dbPassword": 44}
     """#
+  /// Sections in which all is spelled as it is meant, so that they are looked through as a whole.
+  private static let plainSchema = #"""
+    {"properties": {
+      "editor": {"type": "object", "title": "Editor", "properties": {
+        "tabSize": {"type": "integer", "title": "Tab Width", "description": "In columns",
+          "default": 4},
+        "eol": {"enum": ["lf", "crlf"], "default": "crlf"}, "plain": true,
+        "password": {"type": "string", "default": "hush"}}},
+      "mode": {"type": "object", "properties": {"auto": {"title": "Big"}, "deep": {}}}}}
+    """#
+  private static let plainJSON = #"""
+    {"editor": {"tabSize": 2, "password": "me", "extra": "tail"}, "mode": {"deep": null},
+     "m": {"low": 44, "a": true}}
+    """#
   private static let queries = [
     "tab", "WIDTH", "columns", "editor", "editor/tab", "line", "MOSTLY", "café", "CAF", "groß",
     "odd", "a/b", "a~1b", "1", "~", "tilde", "plain", "extra", "escaped", "lone", "deep", "/",
@@ -92,6 +106,9 @@ struct DocumentSearchTests {
     for schema in [Self.schema, nil] {
       let session = try makeSession(schema: schema)
       #expect(ranks(text, in: session) == ranksOfRows(text, in: session))
+      let plain = try makeSession(
+        schema: schema == nil ? nil : Self.plainSchema, json: Self.plainJSON)
+      #expect(ranks(text, in: plain) == ranksOfRows(text, in: plain))
     }
   }
 

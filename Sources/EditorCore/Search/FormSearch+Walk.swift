@@ -38,7 +38,9 @@ extension FormSearch {
     let entry = panes[place.pane]
     let section = place.position.section
     guard section < entry.pane.sections.count else { return }
-    let rowCount = panes.rowCount(inSection: section, of: place.pane)
+    let searcher = entry.pane.searcher
+    let rowCount =
+      searcher?.rowCount(inSection: section) ?? entry.pane.sections[section].rows.count
     let first = place.position.row
     guard first < rowCount else {
       budget -= 1
@@ -48,7 +50,7 @@ extension FormSearch {
     }
     // Without a searcher a row must be made anyhow, and tells then whether it opens a pane.
     let opening =
-      entry.pane.searcher.map { $0.paneRows(inSection: section).first { $0 >= first } } ?? first
+      searcher.map { $0.paneRows(inSection: section).first { $0 >= first } } ?? first
     let end = first + min((opening.map { $0 + 1 } ?? rowCount) - first, budget)
     place.position.row = end
     places.append(place)
@@ -90,11 +92,8 @@ extension FormSearch {
     found.removeAll(keepingCapacity: true)
     if let searcher = entry.pane.searcher {
       budget -= rows.count
-      if query.filters.contains(.changed) {
-        // Only what the draft has is changed.
-      } else if query.words.isEmpty {
-        found += rows.lazy.map { FoundRow(row: $0, rank: nil) }
-      } else {
+      // Only what the draft has is changed, and that is added below.
+      if !query.filters.contains(.changed) {
         searcher.find(
           query, in: rows, ofSection: section, forgiving: phase == .forgiving, into: &found)
       }

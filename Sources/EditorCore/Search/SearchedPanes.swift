@@ -1,6 +1,6 @@
 /// The panes of a form as they are searched, each made once, when the search comes to it.
 struct SearchedPanes {
-  struct Entry {
+  final class Entry {
     let pane: Pane
     /// The place of the pane that this one is opened from, and of the row there; nil for the root.
     let opener: (pane: Int, position: RowPosition)?
@@ -8,6 +8,16 @@ struct SearchedPanes {
     let isHidden: Bool
     /// The rows, in order, whose values are not those that the pane's searcher knows.
     let revised: [RowPosition]
+
+    init(
+      _ pane: Pane, opener: (pane: Int, position: RowPosition)?, isHidden: Bool,
+      revised: [RowPosition]
+    ) {
+      self.pane = pane
+      self.opener = opener
+      self.isHidden = isHidden
+      self.revised = revised
+    }
   }
 
   private struct Opener: Hashable {
@@ -31,11 +41,6 @@ struct SearchedPanes {
   }
 
   subscript(pane: Int) -> Entry { entries[pane] }
-
-  func rowCount(inSection section: Int, of pane: Int) -> Int {
-    let pane = entries[pane].pane
-    return pane.searcher?.rowCount(inSection: section) ?? pane.sections[section].rows.count
-  }
 
   /// The pane that the row opens; nil where it is not to be searched.
   mutating func pane(
@@ -103,6 +108,6 @@ struct SearchedPanes {
   ) {
     let revised = pane.searcher == nil ? [] : revisedRows.compactMap { pane.locate?($0) }
     entries.append(
-      Entry(pane: pane, opener: opener, isHidden: isHidden, revised: Set(revised).sorted()))
+      Entry(pane, opener: opener, isHidden: isHidden, revised: Set(revised).sorted()))
   }
 }
