@@ -94,7 +94,9 @@ let package = Package(
       name: "FormSourcesTests",
       dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema", "Stores"]),
     .testTarget(name: "StoresTests", dependencies: ["Documents", "EditorCore", "Stores"]),
-    .testTarget(name: "prefs-tuiTests", dependencies: ["EditorCore", "prefs-tui"]),
+    .testTarget(
+      name: "prefs-tuiTests",
+      dependencies: ["EditorCore", "PreferencesEditor", "TestSupport", "prefs-tui"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"]),
     .testTarget(
       name: "HostExampleTests",

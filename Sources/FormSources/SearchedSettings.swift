@@ -21,11 +21,14 @@ final class SearchedSettings {
   init(_ object: SettingObject, _ settings: [Setting]) {
     let context = object.context
     let texts = object.properties.flatMap { context.source?.texts(ofProperties: $0) } ?? []
+    let unnamed = object.unnamed
+    let settings =
+      unnamed == nil ? settings : settings.map { context.described($0, by: unnamed) }
     self.settings = settings
     self.context = context
     self.texts = texts
     verbatim = VerbatimTexts(of: object, settings, texts)
-    prefix = Array(object.pointer.description.utf8) + [UInt8(ascii: "/")]
+    prefix = Array(context.identifier(of: object.pointer).text.utf8) + [UInt8(ascii: "/")]
     paneRows = settings.indices.filter { index in
       let setting = settings[index]
       let isDescribed = index < texts.count

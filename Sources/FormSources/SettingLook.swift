@@ -40,8 +40,9 @@ final class SettingLook {
   ) -> Finding {
     if isForModified, isUnmodified(setting, texts) { return .nothing }
     guard !words.isEmpty else { return .unknown }
-    let owner = setting.schema == nil ? file : schema
-    guard let member = setting.schema ?? setting.node else { return .unknown }
+    // The schema of members of any name has another key itself.
+    let owner = setting.node == nil ? schema : file
+    guard let member = setting.node ?? setting.schema else { return .unknown }
     return owner.withKey(member) { key in
       identifier.appendToken(key)
       return identifier.withUnsafeBytes { identifier in

@@ -82,16 +82,16 @@ struct DocumentSearchTests {
       for section in pane.sections {
         for row in section.rows {
           rows.append(row)
-          if case .pane(let link) = row.control, !link.isEndless { visit(link.pane()) }
+          if case .pane(let link) = row.control, link.isEndless { continue }
+          if let pane = session.pane(of: row) { visit(pane) }
         }
       }
     }
     visit(session.form.root)
     func ranked(forgiving: Bool) -> [(Row, SearchRank)] {
       rows.compactMap { row in
-        let value =
-          row.pointer == nil && row.fixedValue == nil
-          ? nil : session.state(of: row).effectiveValue
+        // What has rows of its own for its parts is found by them.
+        let value = session.pane(of: row) == nil ? session.state(of: row).effectiveValue : nil
         return query.rank(of: row, value: value, forgiving: forgiving).map { (row, $0) }
       }
     }
@@ -132,7 +132,10 @@ struct DocumentSearchTests {
     let session = try makeSession()
     #expect(ranks("token", in: session) == ["/apiToken titlePrefix"])
     #expect(ranks("abc4", in: session) == [])
-    #expect(ranks("@secret", in: session) == ["/apiToken filtered", "/hush filtered"])
+    #expect(
+      ranks("@secret", in: session) == [
+        "/editor/list/0/password filtered", "/apiToken filtered", "/hush filtered",
+      ])
     let token = try #require(session.form.row("/apiToken"))
     try session.set(.value(.string("xyzzy")), for: token)
     #expect(ranks("xyzzy", in: session) == [])
@@ -161,6 +164,27 @@ struct DocumentSearchTests {
       try session.commit()
     }
     #expect(ranks("@changed", in: session) == [])
+  }
+
+  @Test func `elements that the draft adds are found, with what was typed in them`() throws {
+    let session = try makeSession(
+      schema: #"""
+        {"properties": {"hosts": {"type": "array", "items": {"type": "object", "properties": {
+          "name": {"type": "string"}, "port": {"type": "integer", "default": 22}}}},
+         "tags": {"uniqueItems": true, "items": {"enum": ["fast", "slow"]}}}}
+        """#,
+      json: #"{"hosts": []}"#)
+    let hosts = try #require(session.row("/hosts"))
+    let added = try session.insertElement(in: hosts, at: 0)
+    let pane = try #require(session.pane(of: added))
+    try session.set(.value(.string("example")), for: pane[RowPosition(section: 0, row: 0)])
+    #expect(
+      ranks("example", in: session)
+        == ["\(added.identifier) titlePrefix", "\(added.identifier)/name value"])
+    #expect(ranks("22", in: session) == ["\(added.identifier)/port value"])
+    #expect(ranks("slow", in: session) == ["/tags choice"])
+    let tags = try #require(session.row("/tags"))
+    #expect(tags.control.name == "multiple choice")
   }
 
   @Test func `filters reach rows that were never made`() throws {

@@ -8,7 +8,7 @@ extension EditSession {
 
   /// The rows that may hold other values than they did when the form was made.
   var rowsUnlikeTheForm: [RowIdentifier] {
-    draft.edits.map(\.row.identifier).filter { !writtenRows.contains($0) } + writtenRows
+    Array(writtenRows.union(draft.changedRows))
   }
 
   /// Whether the row is what the filter asks for; `section` is the one that it stands in.

@@ -48,9 +48,7 @@ extension FormSearch {
       places.append(place)
       return
     }
-    // Without a searcher a row must be made anyhow, and tells then whether it opens a pane.
-    let opening =
-      searcher.map { $0.paneRows(inSection: section).first { $0 >= first } } ?? first
+    let opening = firstOpening(from: place.position, of: entry)
     let end = first + min((opening.map { $0 + 1 } ?? rowCount) - first, budget)
     place.position.row = end
     places.append(place)
@@ -58,6 +56,17 @@ extension FormSearch {
     if let opening, opening == end - 1 {
       enterPane(at: RowPosition(section: section, row: opening), of: place.pane)
     }
+  }
+
+  /// The next row of the section that may open a pane; nil where none does.
+  private func firstOpening(from position: RowPosition, of entry: SearchedPanes.Entry) -> Int? {
+    // Without a searcher a row must be made anyhow, and tells then whether it opens a pane.
+    guard let searcher = entry.pane.searcher else { return position.row }
+    let stored = searcher.paneRows(inSection: position.section).first { $0 >= position.row }
+    // A list may have elements in the draft alone.
+    let revised = entry.revised.first { $0 >= position && $0.section == position.section }
+    guard let stored, let revised else { return stored ?? revised?.row }
+    return min(stored, revised.row)
   }
 
   private func finishWalk() {

@@ -112,6 +112,9 @@ package final class FormSearch {
     preconditionFailure("There is no match at place \(place)")
   }
 
+  /// How many of them are of the rank.
+  package func count(of rank: SearchRank) -> Int { hitsByRank[Int(rank.rawValue)].count }
+
   /// The matches so far, each made when it is looked at.
   package var matches: LazyList<SearchMatch> { LazyList(count: count) { self[$0] } }
 

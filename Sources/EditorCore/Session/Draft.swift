@@ -42,6 +42,9 @@ public struct Draft {
 
   public subscript(identifier: RowIdentifier) -> Edit? { entries[identifier].map(edit) }
 
+  /// All rows that are changed, those in added elements too, in no order.
+  var changedRows: some Collection<RowIdentifier> { entries.keys }
+
   func content(of identifier: RowIdentifier) -> Content? { entries[identifier]?.content }
 
   /// The row with the identifier, where it is changed.
@@ -94,6 +97,7 @@ extension Draft {
   /// - Parameters:
   ///   - row: Any row, changed or not.
   ///   - baseline: What the baseline holds there; asked for only where it counts.
+  /// - Returns: The slot that a Save would leave.
   func slot(of row: Row, baseline: () -> Slot) -> Slot {
     let entry = entries[row.identifier]
     if case .slot(let slot)? = entry?.content, !row.hasParts { return slot }
@@ -159,8 +163,8 @@ extension Draft {
     arrangement.runs.flatMap { run -> [ArrangedPart] in
       switch run {
       case .stored(let indexes):
-        indexes.map { .kept($0, newKey: arrangement.newKeys[$0]) }
-      case .added(let addition): [.new(key: addition.key, value(of: addition))]
+        indexes.map { .kept($0, key: arrangement.newKeys[$0]) }
+      case .added(let addition): [.new(value(of: addition), key: addition.key)]
       }
     }
   }

@@ -158,12 +158,9 @@ public final class EditSession {
     let saved = try store.commit(draft.changes, against: baseline)
     for list in lists { fold(list, saved: saved) }
     baseline = saved
+    writtenRows.formUnion(edits.map(\.row.identifier))
     draft = Draft()
-    if let makeForm {
-      adopt(makeForm(saved))
-    } else {
-      writtenRows.formUnion(edits.map(\.row.identifier))
-    }
+    remakeForm()
     if !lists.isEmpty { structureRevision += 1 }
     revision += 1
     return edits
