@@ -166,6 +166,17 @@ struct DocumentSearchTests {
     #expect(ranks("@changed", in: session) == [])
   }
 
+  @Test func `another query after an edit finds what is there now`() throws {
+    let session = try makeSession()
+    let search = FormSearch(SearchQuery(parsing: "7"), in: session)
+    search.advance(for: .max)
+    try session.set(
+      .value(.number(Number(77))), for: try #require(session.row("/editor/tabSize")))
+    search.search(for: SearchQuery(parsing: "77"))
+    search.advance(for: .max)
+    #expect(search.matches.map(\.row.identifier) == ["/editor/tabSize"])
+  }
+
   @Test func `elements that the draft adds are found, with what was typed in them`() throws {
     let session = try makeSession(
       schema: #"""
