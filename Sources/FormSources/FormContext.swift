@@ -60,7 +60,10 @@ struct FormContext {
     return schema.isObject && !schema.isMap && (holdsMembers ?? false || schema.hasProperties)
   }
 
-  func isNonEmptyObject(_ node: NodeID) -> Bool {
+  /// Whether the value is a container that holds something.
+  func isFilled(_ node: NodeID) -> Bool { document.document.childCount(node) > 0 }
+
+  private func isNonEmptyObject(_ node: NodeID) -> Bool {
     document.document.kind(node) == .object && document.document.childCount(node) > 0
   }
 }

@@ -17,6 +17,10 @@ package final class JSONSchemaSource {
   let root: NodeID
   /// Where the texts of properties are, by their `properties`, once they were searched.
   var knownTexts: [NodeID: [SchemaTexts]] = [:]
+  /// The titles of choices that `enum` does not list, by the numbers that those texts have.
+  var choiceTitles: [[String]] = []
+  /// The same of schemas that are in no `properties`.
+  var otherTexts: [NodeID: SchemaTexts] = [:]
   private var knownMemberSchemas: [NodeID: ElementSchemas?] = [:]
 
   /// Takes a parsed document as a schema; throws where it cannot be one.

@@ -2,9 +2,16 @@ import Documents
 import EditorCore
 
 /// A document with its bytes at hand, for as long as they are lent.
-struct LentDocument {
+///
+/// A class, as copies of a document take longer than many a look.
+final class LentDocument {
   let document: Document
   let bytes: UnsafeRawBufferPointer
+
+  init(document: Document, bytes: UnsafeRawBufferPointer) {
+    self.document = document
+    self.bytes = bytes
+  }
 
   /// Lends the member's key; nil for one that is no text.
   func withKey<Result>(_ id: NodeID, _ body: (UnsafeRawBufferPointer) -> Result) -> Result? {

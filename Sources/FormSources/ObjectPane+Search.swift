@@ -8,8 +8,9 @@ extension ObjectPane: RowSearcher {
 
   func paneRows(inSection section: Int) -> [Int] {
     let block = blocks[section]
-    // An object of this one is a section, and no row, unless no pointer can name it.
-    return block.isGroup ? searchedSettings(ofGroup: block.first).groups : []
+    guard !block.isGroup else { return searchedSettings(ofGroup: block.first).paneRows }
+    return ownSettings.paneRows.lazy
+      .filter { block.first..<block.first + block.count ~= $0 }.map { $0 - block.first }
   }
 
   func find(

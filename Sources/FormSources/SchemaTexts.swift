@@ -21,15 +21,21 @@ struct SchemaTexts {
   private(set) var listedChoices = Place()
   /// What holds while the setting is unset.
   private(set) var defaultValue = Place()
-  /// The titles of choices that are written otherwise.
-  private(set) var titledChoices: [String]?
+  /// Which of the source's lists has the titles of choices that are written otherwise; -1 for none.
+  ///
+  /// A number and no list, so that copies of this cost next to nothing.
+  private(set) var titledChoices: Int32 = -1
+  /// The schema of elements, whose texts may be choices of the setting's own.
+  private(set) var elements = Place()
+  /// Whether other schemas have no part in these texts.
+  private(set) var isOwn = false
   private(set) var isSecret = false
-  private(set) var isObject = false
-  private(set) var hasProperties = false
+  /// Whether the setting's row may open a pane though nothing in it is stored.
+  private(set) var mayOpenPane = false
 
   init(_ node: NodeID, in source: JSONSchemaSource) {
     if !readOwnKeywords(of: node, in: source.index.document) {
-      self = Self(SchemaNode(node, in: source), in: source.index.document)
+      self = Self(SchemaNode(node, in: source), in: source)
     }
   }
 
@@ -38,28 +44,30 @@ struct SchemaTexts {
   private init() {}
 
   /// Reads a schema that refers to others, or offers several, as what describes its setting.
-  private init(_ schema: SchemaNode, in document: Document) {
+  private init(_ schema: SchemaNode, in source: JSONSchemaSource) {
+    let document = source.index.document
     let isText = { (node: NodeID) in document.kind(node) == .string }
     title.node = schema.node("title").flatMap { isText($0) ? $0 : nil }
     help.node = schema.node("description").flatMap { isText($0) ? $0 : nil }
     defaultValue.node = schema.node("const") ?? schema.node("default")
-    if schema.constant == nil { titledChoices = schema.choices?.map(\.title) }
+    if schema.constant == nil, let choices = schema.choices {
+      titledChoices = Int32(source.choiceTitles.count)
+      source.choiceTitles.append(choices.map(\.title))
+    }
     isSecret = schema.isSecret
-    isObject = schema.isObject
-    hasProperties = schema.hasProperties
+    elements.node = schema.node("items")
+    mayOpenPane = schema.hasProperties || document.isFilled(defaultValue.node)
   }
 
   /// Reads the schema in one pass; returns whether it is one that speaks for itself.
   private mutating func readOwnKeywords(of schema: NodeID, in document: Document) -> Bool {
     guard document.kind(schema) == .object else { return false }
     var constant: NodeID?
-    var type: NodeID?
     for keyword in document.children(schema) {
       guard let range = document.plainKeyRange(keyword) else { return false }
       // Most keywords are told by their length, and the others need no comparison then.
       switch range.count {
       case 4 where document.isKey(range, "enum"): listedChoices.node = keyword
-      case 4 where document.isKey(range, "type"): type = keyword
       case 4 where document.isKey(range, "$ref"): return false
       case 5 where document.isKey(range, "title"): title.node = keyword
       case 5 where document.isKey(range, "const"): constant = keyword
@@ -69,8 +77,8 @@ struct SchemaTexts {
       case 7 where document.isKey(range, "default"): defaultValue.node = keyword
       case 9 where document.isKey(range, "writeOnly"):
         isSecret = isSecret || document.text(keyword) == "true"
-      case 10 where document.isKey(range, "properties"):
-        hasProperties = document.kind(keyword) == .object && document.childCount(keyword) > 0
+      case 5 where document.isKey(range, "items"): elements.node = keyword
+      case 10 where document.isKey(range, "properties"): mayOpenPane = document.isFilled(keyword)
       case 11 where document.isKey(range, "description"): help.node = keyword
       default: break
       }
@@ -85,17 +93,16 @@ struct SchemaTexts {
     {
       listedChoices.node = nil
     }
-    guard let type else {
-      isObject = hasProperties
-      return true
-    }
-    guard document.kind(type) == .string else { return false }
-    isObject = document.text(type) == "\"object\""
+    mayOpenPane = mayOpenPane || document.isFilled(defaultValue.node)
+    isOwn = true
     return true
   }
 }
 
 extension Document {
+  /// Whether there is a container that holds something.
+  fileprivate func isFilled(_ node: NodeID?) -> Bool { node.map { childCount($0) > 0 } ?? false }
+
   fileprivate func isKey(_ range: Range<Int>, _ keyword: StaticString) -> Bool {
     guard range.count == keyword.utf8CodeUnitCount else { return false }
     for offset in 0..<range.count
@@ -107,6 +114,14 @@ extension Document {
 }
 
 extension JSONSchemaSource {
+  /// The texts of one schema.
+  func texts(of schema: NodeID) -> SchemaTexts {
+    if let known = otherTexts[schema] { return known }
+    let texts = SchemaTexts(schema, in: self)
+    otherTexts[schema] = texts
+    return texts
+  }
+
   /// The texts of all that `properties` describes, in their order.
   func texts(ofProperties properties: NodeID) -> [SchemaTexts] {
     if let known = knownTexts[properties] { return known }

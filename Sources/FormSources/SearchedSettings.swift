@@ -7,29 +7,33 @@ import EditorCore
 /// nothing is decoded that is not spelled with escapes, and no row is made.
 final class SearchedSettings {
   let settings: [Setting]
-  /// The places of the settings that are groups, in order.
-  let groups: [Int]
+  /// The places of the settings whose rows may open panes, in order.
+  let paneRows: [Int]
 
   private let context: FormContext
   /// The identifier that the object has, or would have, as a row, and a slash.
   private let prefix: [UInt8]
-  /// The texts of the settings that a schema describes, which are the first.
+  /// The texts of the settings that `properties` describes, which are the first.
   private let texts: [SchemaTexts]
+  /// Where all that the settings are found by stands as it is; nil where some of it does not.
+  private let verbatim: VerbatimTexts?
 
   init(_ object: SettingObject, _ settings: [Setting]) {
     let context = object.context
     let texts = object.properties.flatMap { context.source?.texts(ofProperties: $0) } ?? []
+    let unnamed = object.unnamed
+    let settings =
+      unnamed == nil ? settings : settings.map { context.described($0, by: unnamed) }
     self.settings = settings
     self.context = context
     self.texts = texts
+    verbatim = VerbatimTexts(of: object, settings, texts)
     prefix = Array(context.identifier(of: object.pointer).text.utf8) + [UInt8(ascii: "/")]
-    groups = settings.indices.filter { index in
+    paneRows = settings.indices.filter { index in
       let setting = settings[index]
-      let holdsMembers = setting.node.map { context.isNonEmptyObject($0) } ?? false
-      let isGroup =
-        index < texts.count
-        ? texts[index].isObject && (holdsMembers || texts[index].hasProperties) : holdsMembers
-      return isGroup && context.key(of: setting) != nil
+      let isDescribed = index < texts.count
+      if setting.node.map({ context.isFilled($0) }) ?? false { return true }
+      return isDescribed && texts[index].mayOpenPane
     }
   }
 
@@ -43,19 +47,29 @@ final class SearchedSettings {
     let schema = context.schema?.document ?? document
     document.bytes.withUnsafeBytes { documentBytes in
       schema.bytes.withUnsafeBytes { schemaBytes in
+        if !forgiving, range == settings.indices, let verbatim,
+          verbatim.rulesOut(query, file: documentBytes, schema: schemaBytes, identifier: prefix)
+        {
+          return
+        }
         let look = SettingLook(
-          query: query, forgiving: forgiving,
+          query, forgiving: forgiving,
           file: LentDocument(document: document, bytes: documentBytes),
-          schema: LentDocument(document: schema, bytes: schemaBytes))
+          schema: LentDocument(document: schema, bytes: schemaBytes),
+          choiceTitles: context.source?.choiceTitles ?? [])
+        let settings = settings
+        let texts = texts
+        let paneRows = paneRows
+        var nextPaneRow = paneRows.firstIndex { $0 >= range.lowerBound } ?? paneRows.endIndex
         var identifier = prefix
-        var groups = groups.drop { $0 < range.lowerBound }
         for index in range {
-          let isGroup = groups.first == index
-          if isGroup { groups.removeFirst() }
           let setting = settings[index]
+          let mayOpenPane = nextPaneRow < paneRows.endIndex && paneRows[nextPaneRow] == index
+          if mayOpenPane { nextPaneRow += 1 }
           identifier.removeLast(identifier.count - prefix.count)
           let finding = look.finding(
-            of: setting, texts: index < texts.count ? texts[index] : nil, isGroup: isGroup,
+            of: setting, texts: index < texts.count ? texts[index] : otherTexts(of: setting),
+            isGroup: mayOpenPane && context.isGroup(setting),
             identifier: &identifier)
           switch finding {
           case .nothing: break
@@ -66,6 +80,11 @@ final class SearchedSettings {
         }
       }
     }
+  }
+
+  /// The texts of a setting that `properties` does not describe.
+  private func otherTexts(of setting: Setting) -> SchemaTexts? {
+    setting.schema.flatMap { context.source?.texts(of: $0) }
   }
 
   /// Whether the setting's row shows little of what the schema says, as its value does not count.

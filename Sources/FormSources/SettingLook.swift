@@ -2,12 +2,27 @@ import Documents
 import EditorCore
 
 /// A look at settings one by one, for the words of a query.
-struct SettingLook {
-  let query: SearchQuery
+final class SettingLook {
+  private let words: [SearchText]
+  /// Whether only settings with another value than their default are looked for.
+  private let isForModified: Bool
   /// Whether near misses count.
-  let forgiving: Bool
-  let file: LentDocument
-  let schema: LentDocument
+  private let forgiving: Bool
+  private let file: LentDocument
+  private let schema: LentDocument
+  private let choiceTitles: [[String]]
+
+  init(
+    _ query: SearchQuery, forgiving: Bool, file: LentDocument, schema: LentDocument,
+    choiceTitles: [[String]]
+  ) {
+    words = query.words
+    isForModified = query.filters.contains(.modified)
+    self.forgiving = forgiving
+    self.file = file
+    self.schema = schema
+    self.choiceTitles = choiceTitles
+  }
 
   enum Finding {
     case nothing
@@ -23,8 +38,11 @@ struct SettingLook {
   func finding(
     of setting: Setting, texts: SchemaTexts?, isGroup: Bool, identifier: inout [UInt8]
   ) -> Finding {
-    let owner = setting.schema == nil ? file : schema
-    guard let member = setting.schema ?? setting.node else { return .unknown }
+    if isForModified, isUnmodified(setting, texts) { return .nothing }
+    guard !words.isEmpty else { return .unknown }
+    // The schema of members of any name has another key itself.
+    let owner = setting.node == nil ? schema : file
+    guard let member = setting.node ?? setting.schema else { return .unknown }
     return owner.withKey(member) { key in
       identifier.appendToken(key)
       return identifier.withUnsafeBytes { identifier in
@@ -41,9 +59,15 @@ struct SettingLook {
   ) -> Finding {
     withText(texts?.title, orElse: key) { title in
       withText(texts?.help, orElse: UnsafeRawBufferPointer(start: nil, count: 0)) { help in
+        // Near misses are looked for among rows that have one; most have none.
+        if forgiving,
+          !words.contains(where: { $0.isNearlyFound(title: title, identifier: identifier) })
+        {
+          return .nothing
+        }
         var worst = SearchRank.exactIdentifier
         var isUnknown = false
-        for word in query.words {
+        for word in words {
           if let rank = word.rank(title: title, identifier: identifier, help: help) {
             worst = max(worst, rank)
             continue
@@ -65,11 +89,25 @@ struct SettingLook {
     }
   }
 
+  /// Whether the value is not there, or spelled like the default; others may be equal all the same.
+  private func isUnmodified(_ setting: Setting, _ texts: SchemaTexts?) -> Bool {
+    guard let node = setting.node, let defaultValue = texts?.defaultValue.node else {
+      return true
+    }
+    let kind = file.document.kind(node)
+    guard !kind.isContainer, kind == schema.document.kind(defaultValue) else { return false }
+    return file.withText(node) { value in
+      schema.withText(defaultValue) { value.elementsEqual($0) }
+    } == true
+  }
+
   /// Looks for the word among the choices and in the value.
   private func finding(
     of setting: Setting, _ texts: SchemaTexts?, key: UnsafeRawBufferPointer, _ word: SearchText
   ) -> Finding {
-    if let choices = texts?.titledChoices, choices.contains(where: { word.isFound(in: $0) }) {
+    if let texts, texts.titledChoices >= 0,
+      choiceTitles[Int(texts.titledChoices)].contains(where: { word.isFound(in: $0) })
+    {
       return .found(.choice)
     }
     if let list = texts?.listedChoices.node {
@@ -80,11 +118,16 @@ struct SettingLook {
         if isFound { return .found(.choice) }
       }
     }
+    if let elements = texts?.elements.node, isFound(word, in: elements, of: schema) ?? true {
+      return .unknown
+    }
     guard !(texts?.isSecret ?? false) else { return .nothing }
     guard let (owner, value) = effectiveValue(of: setting, texts) else { return .nothing }
     guard let isFound = isFound(word, in: value, of: owner) else { return .unknown }
     guard isFound else { return .nothing }
-    // Whether a name such as this makes a secret of the value depends on the row's control.
+    // Whether the parts have rows of their own depends on the row's control, and so does whether a
+    // name such as this makes a secret of the value.
+    if owner.document.childCount(value) > 0 { return .unknown }
     return SecretNames.includes(String(decoding: key, as: UTF8.self)) ? .unknown : .found(.value)
   }
 

@@ -30,6 +30,20 @@ struct DocumentSearchTests {
      "extra": 2, "\u0065scaped": "t\u0061il", "a/b": 5, "lone\ud800": 6, "apiToken": "abc4",
      "mode": "auto", "hush": "me", "dbPassword": 44}
     """#
+  /// Sections in which all is spelled as it is meant, so that they are looked through as a whole.
+  private static let plainSchema = #"""
+    {"properties": {
+      "editor": {"type": "object", "title": "Editor", "properties": {
+        "tabSize": {"type": "integer", "title": "Tab Width", "description": "In columns",
+          "default": 4},
+        "eol": {"enum": ["lf", "crlf"], "default": "crlf"}, "plain": true,
+        "password": {"type": "string", "default": "hush"}}},
+      "mode": {"type": "object", "properties": {"auto": {"title": "Big"}, "deep": {}}}}}
+    """#
+  private static let plainJSON = #"""
+    {"editor": {"tabSize": 2, "password": "me", "extra": "tail"}, "mode": {"deep": null},
+     "m": {"low": 44, "a": true}}
+    """#
   private static let queries = [
     "tab", "WIDTH", "columns", "editor", "editor/tab", "line", "MOSTLY", "café", "CAF", "groß",
     "odd", "a/b", "a~1b", "1", "~", "tilde", "plain", "extra", "escaped", "lone", "deep", "/",
@@ -68,16 +82,16 @@ struct DocumentSearchTests {
       for section in pane.sections {
         for row in section.rows {
           rows.append(row)
-          if case .pane(let link) = row.control, !link.isEndless { visit(link.pane()) }
+          if case .pane(let link) = row.control, link.isEndless { continue }
+          if let pane = session.pane(of: row) { visit(pane) }
         }
       }
     }
     visit(session.form.root)
     func ranked(forgiving: Bool) -> [(Row, SearchRank)] {
       rows.compactMap { row in
-        let value =
-          row.pointer == nil && row.fixedValue == nil
-          ? nil : session.state(of: row).effectiveValue
+        // What has rows of its own for its parts is found by them.
+        let value = session.pane(of: row) == nil ? session.state(of: row).effectiveValue : nil
         return query.rank(of: row, value: value, forgiving: forgiving).map { (row, $0) }
       }
     }
@@ -92,6 +106,9 @@ struct DocumentSearchTests {
     for schema in [Self.schema, nil] {
       let session = try makeSession(schema: schema)
       #expect(ranks(text, in: session) == ranksOfRows(text, in: session))
+      let plain = try makeSession(
+        schema: schema == nil ? nil : Self.plainSchema, json: Self.plainJSON)
+      #expect(ranks(text, in: plain) == ranksOfRows(text, in: plain))
     }
   }
 
@@ -115,7 +132,10 @@ struct DocumentSearchTests {
     let session = try makeSession()
     #expect(ranks("token", in: session) == ["/apiToken titlePrefix"])
     #expect(ranks("abc4", in: session) == [])
-    #expect(ranks("@secret", in: session) == ["/apiToken filtered", "/hush filtered"])
+    #expect(
+      ranks("@secret", in: session) == [
+        "/editor/list/0/password filtered", "/apiToken filtered", "/hush filtered",
+      ])
     let token = try #require(session.form.row("/apiToken"))
     try session.set(.value(.string("xyzzy")), for: token)
     #expect(ranks("xyzzy", in: session) == [])
@@ -144,6 +164,38 @@ struct DocumentSearchTests {
       try session.commit()
     }
     #expect(ranks("@changed", in: session) == [])
+  }
+
+  @Test func `another query after an edit finds what is there now`() throws {
+    let session = try makeSession()
+    let search = FormSearch(SearchQuery(parsing: "7"), in: session)
+    search.advance(for: .max)
+    try session.set(
+      .value(.number(Number(77))), for: try #require(session.row("/editor/tabSize")))
+    search.search(for: SearchQuery(parsing: "77"))
+    search.advance(for: .max)
+    #expect(search.matches.map(\.row.identifier) == ["/editor/tabSize"])
+  }
+
+  @Test func `elements that the draft adds are found, with what was typed in them`() throws {
+    let session = try makeSession(
+      schema: #"""
+        {"properties": {"hosts": {"type": "array", "items": {"type": "object", "properties": {
+          "name": {"type": "string"}, "port": {"type": "integer", "default": 22}}}},
+         "tags": {"uniqueItems": true, "items": {"enum": ["fast", "slow"]}}}}
+        """#,
+      json: #"{"hosts": []}"#)
+    let hosts = try #require(session.row("/hosts"))
+    let added = try session.insertElement(in: hosts, at: 0)
+    let pane = try #require(session.pane(of: added))
+    try session.set(.value(.string("example")), for: pane[RowPosition(section: 0, row: 0)])
+    #expect(
+      ranks("example", in: session)
+        == ["\(added.identifier) titlePrefix", "\(added.identifier)/name value"])
+    #expect(ranks("22", in: session) == ["\(added.identifier)/port value"])
+    #expect(ranks("slow", in: session) == ["/tags choice"])
+    let tags = try #require(session.row("/tags"))
+    #expect(tags.control.name == "multiple choice")
   }
 
   @Test func `filters reach rows that were never made`() throws {

@@ -1,20 +1,21 @@
 extension EditSession {
   /// What holds for the row now: the draft's value, else the stored one, else the default.
-  func effectiveValue(of row: Row) -> Value? {
-    row.pointer == nil && row.fixedValue == nil
-      ? nil : currentSlot(of: row).value ?? row.defaultValue
+  ///
+  /// Nil for a list or a map, whose elements have rows of their own.
+  func searchedValue(of row: Row) -> Value? {
+    row.hasParts ? nil : currentSlot(of: row).value ?? row.defaultValue
   }
 
   /// The rows that may hold other values than they did when the form was made.
   var rowsUnlikeTheForm: [RowIdentifier] {
-    draft.edits.map(\.row.identifier).filter { !writtenRows.contains($0) } + writtenRows
+    Array(writtenRows.union(draft.changedRows))
   }
 
   /// Whether the row is what the filter asks for; `section` is the one that it stands in.
   func passes(_ row: Row, _ filter: SearchFilter, in section: SectionFacts, isHidden: Bool) -> Bool
   {
     switch filter {
-    case .changed: draft[row.identifier] != nil
+    case .changed: isUnsaved(row)
     case .modified:
       // Told without the whole state, to which a costly check of the value belongs.
       row.defaultValue.map { value in

@@ -38,7 +38,9 @@ extension FormSearch {
     let entry = panes[place.pane]
     let section = place.position.section
     guard section < entry.pane.sections.count else { return }
-    let rowCount = panes.rowCount(inSection: section, of: place.pane)
+    let searcher = entry.pane.searcher
+    let rowCount =
+      searcher?.rowCount(inSection: section) ?? entry.pane.sections[section].rows.count
     let first = place.position.row
     guard first < rowCount else {
       budget -= 1
@@ -46,9 +48,7 @@ extension FormSearch {
       places.append(place)
       return
     }
-    // Without a searcher a row must be made anyhow, and tells then whether it opens a pane.
-    let opening =
-      entry.pane.searcher.map { $0.paneRows(inSection: section).first { $0 >= first } } ?? first
+    let opening = firstOpening(from: place.position, of: entry)
     let end = first + min((opening.map { $0 + 1 } ?? rowCount) - first, budget)
     place.position.row = end
     places.append(place)
@@ -56,6 +56,17 @@ extension FormSearch {
     if let opening, opening == end - 1 {
       enterPane(at: RowPosition(section: section, row: opening), of: place.pane)
     }
+  }
+
+  /// The next row of the section that may open a pane; nil where none does.
+  private func firstOpening(from position: RowPosition, of entry: SearchedPanes.Entry) -> Int? {
+    // Without a searcher a row must be made anyhow, and tells then whether it opens a pane.
+    guard let searcher = entry.pane.searcher else { return position.row }
+    let stored = searcher.paneRows(inSection: position.section).first { $0 >= position.row }
+    // A list may have elements in the draft alone.
+    let revised = entry.revised.first { $0 >= position && $0.section == position.section }
+    guard let stored, let revised else { return stored ?? revised?.row }
+    return min(stored, revised.row)
   }
 
   private func finishWalk() {
@@ -73,7 +84,9 @@ extension FormSearch {
     if inner == nil {
       let row = panes[pane].pane[position]
       let isHidden = panes[pane].isHidden || session.isHidden(row.identifier)
-      inner = panes.pane(openedBy: row, at: position, of: pane, isHidden: isHidden)
+      inner = panes.pane(
+        openedBy: row, at: position, of: pane, isHidden: isHidden,
+        opening: { session.pane(of: $0) })
     }
     guard let inner, findsHidden || !panes[inner].isHidden else { return }
     places.append(Place(pane: inner, position: RowPosition(section: 0, row: 0)))
@@ -88,11 +101,8 @@ extension FormSearch {
     found.removeAll(keepingCapacity: true)
     if let searcher = entry.pane.searcher {
       budget -= rows.count
-      if query.filters.contains(.changed) {
-        // Only what the draft has is changed.
-      } else if query.words.isEmpty {
-        found += rows.lazy.map { FoundRow(row: $0, rank: nil) }
-      } else {
+      // Only what the draft has is changed, and that is added below.
+      if !query.filters.contains(.changed) {
         searcher.find(
           query, in: rows, ofSection: section, forgiving: phase == .forgiving, into: &found)
       }
@@ -133,7 +143,7 @@ extension FormSearch {
     guard !isHidden || findsHidden,
       let rank = known
         ?? query.rank(
-          of: row, value: session.effectiveValue(of: row), forgiving: phase == .forgiving),
+          of: row, value: session.searchedValue(of: row), forgiving: phase == .forgiving),
       query.filters.isEmpty || passesFilters(row, position, of: pane, isHidden: isHidden)
     else { return }
     take(rank, position, of: pane)

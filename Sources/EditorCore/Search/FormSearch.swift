@@ -19,13 +19,13 @@ package final class FormSearch {
   var phase = Phase.done
   /// Where the walk stands, in a stack of panes.
   var places: [Place] = []
-  /// What a former query found, to be looked at again, and how much of it was.
+  /// What a former query found and is still to be looked at again.
   var former: ArraySlice<Hit> = []
   var hits: [Hit] = []
   /// The matches of each rank, by their places among `hits`.
   private var hitsByRank: [[UInt32]] = []
-  private var revision = 0
-  private var structureRevision = 0
+  private var revision: Int
+  private var structureRevision: Int
   /// Used again for every section, so as not to allocate for each.
   var found: [FoundRow] = []
   var sectionFacts: SectionFacts?
@@ -60,22 +60,22 @@ package final class FormSearch {
     self.session = session
     self.includesHidden = includesHidden
     panes = SearchedPanes(of: session)
+    revision = session.revision
+    structureRevision = session.structureRevision
     start()
   }
 
   /// Whether everything was looked at.
   package var isDone: Bool { phase == .done && !isOutdated }
 
-  /// Goes on searching; returns whether everything was looked at.
+  /// Goes on searching.
   ///
   /// - Parameter budget: About how many rows to look at. A row that must be made to tell counts for
   ///   more than one that can be searched where its texts stand.
+  /// - Returns: Whether everything was looked at.
   @discardableResult
   package func advance(for budget: Int) -> Bool {
-    if isOutdated {
-      panes = SearchedPanes(of: session)
-      start()
-    }
+    if isOutdated { start() }
     var budget = max(1, budget)
     while budget > 0, phase != .done { step(&budget) }
     return isDone
@@ -140,8 +140,11 @@ package final class FormSearch {
   }
 
   private func start() {
-    revision = session.revision
-    structureRevision = session.structureRevision
+    if isOutdated {
+      panes = SearchedPanes(of: session)
+      revision = session.revision
+      structureRevision = session.structureRevision
+    }
     clearMatches()
     former = []
     sectionFacts = nil
@@ -157,7 +160,7 @@ package final class FormSearch {
   private func match(_ number: Int) -> SearchMatch {
     let hit = hits[number]
     let row = session.resolved(panes.row(at: hit))
-    let value = session.effectiveValue(of: row)
+    let value = session.searchedValue(of: row)
     return SearchMatch(
       row: row, route: panes.route(to: hit), rank: hit.rank,
       path: panes.path(toSection: Int(hit.section), of: Int(hit.pane)),

@@ -29,11 +29,20 @@ struct NearMiss: Sendable {
   func firstRange(in text: UnsafeRawBufferPointer) -> Range<Int>? {
     var start = 0
     while start < text.count {
+      guard text[start].isWordByte else {
+        start += 1
+        continue
+      }
       var end = start + 1
-      while end < text.count, !text.startsWord(at: end) { end += 1 }
-      var wordEnd = start
-      while wordEnd < end, text[wordEnd].isWordByte { wordEnd += 1 }
-      if isNear(UnsafeRawBufferPointer(rebasing: text[start..<wordEnd])) { return start..<wordEnd }
+      var allBits = text[start]
+      while end < text.count, text[end].isWordByte, !text.startsWord(at: end) {
+        allBits |= text[end]
+        end += 1
+      }
+      if hasFittingLength(end - start, isASCII: allBits < 0x80) {
+        let word = UnsafeRawBufferPointer(rebasing: text[start..<end])
+        if isNear(word, isASCII: allBits < 0x80) { return start..<end }
+      }
       start = end
     }
     return nil
@@ -44,15 +53,17 @@ struct NearMiss: Sendable {
   /// A bit for the letter; others may share it.
   private static func kind(of letter: UInt32) -> UInt32 { 1 << (letter & 31) }
 
-  private func isNear(_ word: UnsafeRawBufferPointer) -> Bool {
-    // A character has up to four bytes, so a word of too few bytes or far too many is none.
-    guard word.count >= letters.count - mostEdits,
-      word.count <= 4 * (letters.count + mostEdits)
-    else { return false }
-    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: word.count) { scalars in
+  /// Whether a word of so many bytes can be a near miss; other characters have up to four bytes.
+  private func hasFittingLength(_ count: Int, isASCII: Bool) -> Bool {
+    count >= letters.count - mostEdits
+      && count <= (letters.count + mostEdits) * (isASCII ? 1 : 4)
+  }
+
+  private func isNear(_ word: UnsafeRawBufferPointer, isASCII: Bool) -> Bool {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: word.count) { scalars in
       var count = 0
       var kinds: UInt32 = 0
-      if word.allSatisfy({ $0 < 0x80 }) {
+      if isASCII {
         for byte in word {
           scalars[count] = UInt32(byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte)
           kinds |= Self.kind(of: scalars[count])

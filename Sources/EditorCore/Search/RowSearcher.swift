@@ -10,8 +10,10 @@ package protocol RowSearcher: AnyObject {
 
   /// Appends the rows among some of a section that hold all words of a query, in order.
   ///
+  /// The filters need not be looked at; rows that cannot pass them may be left out.
+  ///
   /// - Parameters:
-  ///   - query: The query; it has words, and its filters are not looked at.
+  ///   - query: The query; without words, every row must be made to tell.
   ///   - rows: The places of the rows to look at.
   ///   - section: The section.
   ///   - forgiving: Whether near misses count.

@@ -9,12 +9,13 @@ package struct SearchCompletion: Hashable, Sendable {
 }
 
 extension SearchFilter {
-  /// What the filter at the cursor may be, in the order in which it is offered.
+  /// What the filter at the cursor may become.
   ///
   /// - Parameters:
   ///   - text: The query.
   ///   - cursor: The offset in its UTF-8 behind what was typed last.
   ///   - vocabulary: The values that lead anywhere in the form.
+  /// - Returns: The completions in the order in which they are offered; none for a word.
   package static func completions(
     for text: String, cursor: Int, in vocabulary: SearchVocabulary
   ) -> [SearchCompletion] {

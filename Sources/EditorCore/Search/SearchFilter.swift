@@ -65,6 +65,7 @@ extension SearchFilter {
 extension Control {
   /// The words for all kinds of controls, as `name` gives them.
   package static let names = [
-    "toggle", "text", "number", "choice", "date", "pane", "info", "raw",
+    "toggle", "text", "number", "choice", "multiple choice", "list", "map", "date", "pane", "info",
+    "raw",
   ]
 }

@@ -44,9 +44,7 @@ extension SearchQuery {
       if word.isFound(in: identifier) {
         return excerpt(of: identifier, around: word, from: .identifier)
       }
-      if case .choice(let choices) = row.control,
-        let choice = choices.first(where: { word.isFound(in: $0.title) })
-      {
+      if let choice = row.control.choices.first(where: { word.isFound(in: $0.title) }) {
         return excerpt(of: choice.title, around: word, from: .choice)
       }
       if let text = row.searchedTexts(of: value).first(where: { word.isFound(in: $0) }) {

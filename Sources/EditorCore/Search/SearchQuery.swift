@@ -38,12 +38,13 @@ extension SearchQuery {
     rank(of: row).map { $0 <= .help } ?? words.isEmpty
   }
 
-  /// How well the row matches the words by all its texts; nil where it does not.
+  /// How well the row matches the words by all its texts.
   ///
   /// - Parameters:
   ///   - row: The row, with the choices that it offers now.
   ///   - value: What holds for the row now; that of a secret is not searched.
   ///   - forgiving: Whether near misses count.
+  /// - Returns: The rank of the word that matches least well; nil where one does not.
   package func rank(of row: Row, value: Value? = nil, forgiving: Bool = false) -> SearchRank? {
     var worst: SearchRank = words.isEmpty ? .filtered : .exactIdentifier
     for word in words {
@@ -73,12 +74,21 @@ extension SearchText {
   }
 
   private func rank(amongChoicesOf row: Row) -> SearchRank? {
-    guard case .choice(let choices) = row.control else { return nil }
-    return choices.contains { isFound(in: $0.title) } ? .choice : nil
+    row.control.choices.contains { isFound(in: $0.title) } ? .choice : nil
   }
 
   private func rank(in value: Value?, of row: Row) -> SearchRank? {
     row.searchedTexts(of: value).contains { isFound(in: $0) } ? .value : nil
+  }
+}
+
+extension Control {
+  /// What may be chosen from; nothing where all else may be had.
+  var choices: [Choice] {
+    switch self {
+    case .choice(let choices), .multipleChoice(let choices): choices
+    case .toggle, .text, .number, .list, .map, .date, .pane, .info, .raw: []
+    }
   }
 }
 

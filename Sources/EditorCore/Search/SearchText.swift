@@ -1,8 +1,8 @@
 /// One text looked for without regard to case: a word of a query, or a phrase in quotes.
 ///
 /// A text of ASCII is looked for byte by byte, which is fast; any other character by character, as
-/// Unicode compares them.
-package struct SearchText: Sendable {
+/// Unicode compares them. A class, as many rows are looked at for one text.
+package final class SearchText: Sendable {
   /// The text as it was typed.
   package let text: String
   /// The text in lower case.
@@ -77,52 +77,57 @@ package struct SearchText: Sendable {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 ? 0x20 : 0
   }
 
-  /// Looks at sixteen places at once, by the first byte and the last; only where both fit at the
-  /// rest.
+  /// Looks at eight places at once, by the first byte and the last; only where both fit at the rest.
   private func firstOffset(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { needle in
       guard let first = needle.first, let last = needle.last, let base = text.baseAddress else {
         return needle.isEmpty ? start : nil
       }
       let end = text.count - needle.count
-      guard start <= end else { return nil }
-      let firstCase = Self.caseBit(of: first)
-      let lastCase = Self.caseBit(of: last)
       let tail = needle.count - 1
       var offset = start
-      if offset + Self.lanes <= end {
-        let firsts = SIMD16(repeating: first)
-        let lasts = SIMD16(repeating: last)
-        let firstCases = SIMD16(repeating: firstCase)
-        let lastCases = SIMD16(repeating: lastCase)
-        repeat {
-          let heads = base.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-          let tails = base.loadUnaligned(fromByteOffset: offset + tail, as: SIMD16<UInt8>.self)
-          let fits = ((heads | firstCases) .== firsts) .& ((tails | lastCases) .== lasts)
-          if any(fits) {
-            for lane in 0..<Self.lanes where fits[lane] {
-              if isSpelled(needle, base + offset + lane) { return offset + lane }
-            }
+      if offset + 7 <= end {
+        let firsts = Self.repeated(first)
+        let lasts = Self.repeated(last)
+        let firstCases = Self.repeated(Self.caseBit(of: first))
+        let lastCases = Self.repeated(Self.caseBit(of: last))
+        while offset <= end {
+          // The last eight places may be looked at in part again.
+          offset = min(offset, end - 7)
+          let heads = (base + offset).loadUnaligned(as: UInt64.self).littleEndian
+          let tails = (base + offset + tail).loadUnaligned(as: UInt64.self).littleEndian
+          // A byte is zero where both fit, and the lowest bit that is set below marks the first one.
+          let misfit = (heads | firstCases) ^ firsts | (tails | lastCases) ^ lasts
+          var fits = (misfit &- Self.repeated(1)) & ~misfit & Self.repeated(0x80)
+          while fits != 0 {
+            let place = offset + fits.trailingZeroBitCount / 8
+            if isSpelled(needle, base + place) { return place }
+            fits &= fits - 1
           }
-          offset += Self.lanes
-        } while offset + Self.lanes <= end
+          offset += 8
+        }
+        return nil
       }
       while offset <= end {
-        if text[offset] | firstCase == first, isSpelled(needle, base + offset) { return offset }
+        if isSpelled(needle, base + offset) { return offset }
         offset += 1
       }
       return nil
     }
   }
 
-  private static let lanes = 16
+  /// The byte in all eight places.
+  private static func repeated(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 * UInt64(byte) }
 
   private func isSpelled(
     _ needle: UnsafeBufferPointer<UInt8>, _ place: UnsafeRawPointer
   ) -> Bool {
-    for (index, byte) in needle.enumerated() {
+    var index = 0
+    while index < needle.count {
+      let byte = needle[index]
       let other = place.load(fromByteOffset: index, as: UInt8.self)
       if other | Self.caseBit(of: byte) != byte { return false }
+      index += 1
     }
     return true
   }

@@ -27,9 +27,10 @@ package struct SearchVocabulary {
           rowCount += 1
           types.insert(row.control.name)
           tags.formUnion(row.tags)
-          guard case .pane(let link) = row.control, !link.isEndless else { continue }
-          sections.insert(row.title)
-          inner.append(link.pane())
+          if case .pane(let link) = row.control, link.isEndless { continue }
+          guard let pane = row.storedPane else { continue }
+          sections.insert(pane.title)
+          inner.append(pane)
         }
       }
       panes += inner.reversed()

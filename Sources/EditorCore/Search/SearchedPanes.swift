@@ -1,6 +1,6 @@
 /// The panes of a form as they are searched, each made once, when the search comes to it.
 struct SearchedPanes {
-  struct Entry {
+  final class Entry {
     let pane: Pane
     /// The place of the pane that this one is opened from, and of the row there; nil for the root.
     let opener: (pane: Int, position: RowPosition)?
@@ -8,6 +8,16 @@ struct SearchedPanes {
     let isHidden: Bool
     /// The rows, in order, whose values are not those that the pane's searcher knows.
     let revised: [RowPosition]
+
+    init(
+      _ pane: Pane, opener: (pane: Int, position: RowPosition)?, isHidden: Bool,
+      revised: [RowPosition]
+    ) {
+      self.pane = pane
+      self.opener = opener
+      self.isHidden = isHidden
+      self.revised = revised
+    }
   }
 
   private struct Opener: Hashable {
@@ -32,23 +42,20 @@ struct SearchedPanes {
 
   subscript(pane: Int) -> Entry { entries[pane] }
 
-  func rowCount(inSection section: Int, of pane: Int) -> Int {
-    let pane = entries[pane].pane
-    return pane.searcher?.rowCount(inSection: section) ?? pane.sections[section].rows.count
-  }
-
   /// The pane that the row opens; nil where it is not to be searched.
-  mutating func pane(openedBy row: Row, at position: RowPosition, of pane: Int, isHidden: Bool)
-    -> Int?
-  {
-    guard case .pane(let link) = row.control, !link.isEndless else { return nil }
-    if let known = opened[Opener(pane: pane, position: position)] { return known }
-    if !link.holdsValues {
-      guard emptyPanes < Self.mostEmptyPanes else { return nil }
-      emptyPanes += 1
+  mutating func pane(
+    openedBy row: Row, at position: RowPosition, of pane: Int, isHidden: Bool,
+    opening open: (Row) -> Pane?
+  ) -> Int? {
+    if case .pane(let link) = row.control {
+      guard !link.isEndless, link.holdsValues || emptyPanes < Self.mostEmptyPanes else {
+        return nil
+      }
+      if !link.holdsValues { emptyPanes += 1 }
     }
+    guard let inner = open(row) else { return nil }
     opened[Opener(pane: pane, position: position)] = entries.count
-    add(link.pane(), from: (pane, position), isHidden: isHidden)
+    add(inner, from: (pane, position), isHidden: isHidden)
     return entries.count - 1
   }
 
@@ -101,6 +108,6 @@ struct SearchedPanes {
   ) {
     let revised = pane.searcher == nil ? [] : revisedRows.compactMap { pane.locate?($0) }
     entries.append(
-      Entry(pane: pane, opener: opener, isHidden: isHidden, revised: Set(revised).sorted()))
+      Entry(pane, opener: opener, isHidden: isHidden, revised: Set(revised).sorted()))
   }
 }

@@ -44,6 +44,9 @@ public struct Draft {
 
   public subscript(identifier: RowIdentifier) -> Edit? { entries[identifier].map(edit) }
 
+  /// All rows that are changed, those in added elements too, in no order.
+  var changedRows: some Collection<RowIdentifier> { entries.keys }
+
   func content(of identifier: RowIdentifier) -> Content? { entries[identifier]?.content }
 
   /// The row with the identifier, where it is changed.

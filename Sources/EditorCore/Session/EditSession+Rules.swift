@@ -64,9 +64,9 @@ extension EditSession {
   /// Takes another form, with the draft and the history as they are.
   func adopt(_ form: Form) {
     self.form = form
-    writtenRows = []
     rowsAtHand = Self.rowsAtHand(of: form)
     openedLists = []
+    writtenRows = []
     let hiddenTags = rules.hiddenTags
     rules = RuleBook(form)
     _ = rules.hide(hiddenTags)

@@ -31,8 +31,6 @@ public final class EditSession {
   var history = UndoHistory()
   var rules: RuleBook
   var rowsAtHand: [RowIdentifier: Row]
-  /// The rows that were written since the form was made, whose values it may not know.
-  var writtenRows: Set<RowIdentifier> = []
   /// Counts the changes to which rows there are and which of them are shown.
   public internal(set) var structureRevision = 0
   /// The lists and maps that were opened; what changes in one changes rows on the way to it, too.
@@ -41,6 +39,8 @@ public final class EditSession {
   var additionCount = 0
   /// Makes the form anew for what was saved, where it was made from what was stored before.
   package var makeForm: ((any Snapshot) -> Form)?
+  /// The rows that were written since the form was made, whose values it may not know.
+  var writtenRows: Set<RowIdentifier> = []
   /// Told of each row that another value holds for, once the draft has it.
   public var onChange: ((ChangeEvent) -> Void)?
 
@@ -299,7 +299,7 @@ public final class EditSession {
 
   func currentSlot(of row: Row) -> Slot { draft.slot(of: row) { storedSlot(of: row) } }
 
-  private func isUnsaved(_ row: Row) -> Bool {
+  func isUnsaved(_ row: Row) -> Bool {
     draft.changes(row.identifier) || row.element?.isRenamed == true
       || row.addition != nil && draft.content(of: row.addition?.list ?? "") != nil
       || row.hasParts && draft.changesPart(of: row.identifier)

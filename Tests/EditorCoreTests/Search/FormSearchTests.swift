@@ -141,4 +141,23 @@ struct FormSearchTests {
     #expect(place > 1)
     #expect(search[place].route == sounds.route)
   }
+
+  @Test func `elements of lists are found, as the draft has them`() throws {
+    let value = Value.object([
+      .init("list", .array([.string("apple"), .object([.init("name", .string("pear"))])]))
+    ])
+    let (session, _) = try ValueStore.session(value) { .list(ListTraits($0)) }
+    func found(_ text: String) -> [String] {
+      let search = FormSearch(SearchQuery(parsing: text), in: session)
+      search.advance(for: .max)
+      return search.matches.map { "\($0.row.identifier) \($0.rank)" }
+    }
+    #expect(found("apple") == ["/list/0 value"])
+    #expect(found("pear") == ["/list/1 titlePrefix", "/list/1/name value"])
+    let list = try #require(session.row("/list"))
+    let added = try session.insertElement(in: list, at: 0)
+    try session.set(.value(.string("plum")), for: added)
+    #expect(found("plum") == ["\(added.identifier) value"])
+    #expect(found("@changed").contains("/list filtered"))
+  }
 }

@@ -42,7 +42,8 @@ struct SearchParsingTests {
 
   @Test func `every control has a name that the filter takes`() {
     let controls: [Control] = [
-      .toggle, .text(), .number(NumberTraits()), .choice([]), .date(.date),
+      .toggle, .text(), .number(NumberTraits()), .choice([]), .multipleChoice([]),
+      .list(ListTraits(TestElements(nil))), .map(MapTraits(TestElements(nil))), .date(.date),
       .pane(PaneLink { Pane(title: "", sections: []) }), .info, .raw(""),
     ]
     #expect(controls.map(\.name) == Control.names)
