@@ -22,11 +22,7 @@ package struct EditVerifier {
   }
 
   package func holds() -> Bool {
-    old.bytes.withUnsafeBytes { oldBytes in
-      new.bytes.withUnsafeBytes { newBytes in
-        walk(NodeComparison(old: old, new: new, oldBytes: oldBytes, newBytes: newBytes))
-      }
-    }
+    NodeComparison.with(old, new) { walk($0) }
   }
 
   private func walk(_ nodes: NodeComparison) -> Bool {
