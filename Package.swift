@@ -83,6 +83,7 @@ let package = Package(
       name: "PreferencesEditorTests",
       dependencies: [
         "Documents", "EditorCore", "FormSources", "PreferencesEditor", "Stores", "Terminal",
+        "TestSupport",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore"]),
@@ -92,9 +93,11 @@ let package = Package(
       name: "JSONSchemaTests", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
     .testTarget(
       name: "FormSourcesTests",
-      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema"]),
+      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema", "Stores"]),
     .testTarget(name: "StoresTests", dependencies: ["Documents", "EditorCore", "Stores"]),
-    .testTarget(name: "prefs-tuiTests", dependencies: ["EditorCore", "prefs-tui"]),
+    .testTarget(
+      name: "prefs-tuiTests",
+      dependencies: ["EditorCore", "PreferencesEditor", "TestSupport", "prefs-tui"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"]),
     .testTarget(
       name: "HostExampleTests",

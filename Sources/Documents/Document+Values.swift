@@ -26,7 +26,7 @@ extension Document {
         made.append(leaf)
         continue
       }
-      // A copy, as a slice would make the removal copy all that was made so far.
+      // A copy: a slice would have to be kept apart from what is made, all of it, each time.
       let values = Array(made.suffix(childCount(id)).reversed())
       made.removeLast(childCount(id))
       if nodes[index].kind == .array {
@@ -64,33 +64,6 @@ extension Document {
       id = parent
     }
     return Pointer(tokens.reversed())
-  }
-
-  /// Whether the key, which must be one as it stands in the file, holds the query; nil where it is to
-  /// be decoded first, or is spelled otherwise in a pointer.
-  package func key(_ id: NodeID, holds query: SearchQuery) -> Bool? {
-    let node = nodes[id.index]
-    guard let range = node.keyRange, !node.keyIsEncoded else { return nil }
-    return bytes.withUnsafeBytes { bytes in
-      let key = UnsafeRawBufferPointer(rebasing: bytes[range.lowerBound + 1..<range.upperBound - 1])
-      if key.contains(where: { $0 == .slash || $0 == UInt8(ascii: "~") }) { return nil }
-      return query.matches(key)
-    }
-  }
-
-  /// Whether the string holds the query; nil where the value is none.
-  package func string(_ id: NodeID, holds query: SearchQuery) -> Bool? {
-    let node = nodes[id.index]
-    guard node.kind == .string else { return nil }
-    if node.valueIsEncoded {
-      guard case .string(let text)? = leaf(id) else { return nil }
-      return query.matches(text)
-    }
-    return bytes.withUnsafeBytes { bytes in
-      let range = node.valueRange
-      return query.matches(
-        UnsafeRawBufferPointer(rebasing: bytes[range.lowerBound + 1..<range.upperBound - 1]))
-    }
   }
 
   private func leaf(_ id: NodeID) -> Value? {

@@ -8,6 +8,7 @@ import JSONSchema
 /// as that schema, with null allowed. What validates is the original schema, not this view of it.
 struct SchemaNode {
   let id: NodeID
+  private let source: JSONSchemaSource
   private let index: DocumentIndex
   /// The schemas that say something of the setting, the most particular first.
   private let layers: [NodeID]
@@ -19,6 +20,7 @@ struct SchemaNode {
 
   init(_ id: NodeID, in schema: JSONSchemaSource) {
     self.id = id
+    source = schema
     index = schema.index
     var layers: [NodeID] = []
     var leadsElsewhere = false
@@ -52,15 +54,6 @@ struct SchemaNode {
   var deprecation: String? {
     if let message = text("deprecationMessage") { return message }
     return value("deprecated") == .bool(true) ? "it should no longer be set" : nil
-  }
-
-  /// Whether the title or the help holds the query.
-  func holds(_ query: SearchQuery) -> Bool {
-    for keyword in ["title", "description"] {
-      guard let node = node(keyword) else { continue }
-      if index.document.string(node, holds: query) ?? false { return true }
-    }
-    return false
   }
 
   // MARK: What it may hold
@@ -122,9 +115,35 @@ struct SchemaNode {
     properties.map { index.document.childCount($0) > 0 } ?? false
   }
 
+  /// Whether the schema says what the member with the key is.
+  func describes(_ key: String) -> Bool {
+    properties.map { index.child(of: $0, key: key) != nil } ?? false
+  }
+
   /// Whether the schema describes an object, by its type or, where it names none, by properties.
   var isObject: Bool {
-    types.map { $0 == ["object"] } ?? hasProperties
+    types.map { $0 == ["object"] } ?? (hasProperties || isMap)
+  }
+
+  // MARK: Its keywords
+
+  /// Another schema of the same document.
+  func sibling(_ node: NodeID) -> SchemaNode { SchemaNode(node, in: source) }
+
+  func kind(of node: NodeID) -> NodeKind { index.document.kind(node) }
+  func key(of node: NodeID) -> String? { index.document.key(node) }
+  func children(of node: NodeID) -> [NodeID] { Array(index.document.children(node)) }
+
+  /// The node of the keyword, in the most particular schema that has it.
+  func node(_ keyword: String) -> NodeID? {
+    for layer in layers {
+      if let node = index.child(of: layer, key: keyword) { return node }
+    }
+    return nil
+  }
+
+  func value(_ keyword: String) -> Value? {
+    node(keyword).flatMap { index.document.value($0) }
   }
 
   // MARK: - Private
@@ -132,17 +151,6 @@ struct SchemaNode {
   private var typeCount: Int {
     guard let node = node("type"), index.document.kind(node) == .array else { return 1 }
     return index.document.childCount(node)
-  }
-
-  private func node(_ keyword: String) -> NodeID? {
-    for layer in layers {
-      if let node = index.child(of: layer, key: keyword) { return node }
-    }
-    return nil
-  }
-
-  private func value(_ keyword: String) -> Value? {
-    node(keyword).flatMap { index.document.value($0) }
   }
 
   private func text(_ keyword: String) -> String? { value(keyword)?.string }

@@ -47,6 +47,9 @@ struct OwnPreferences {
   /// Whether the editor says what was saved, once it has left.
   var reportsSaves: Bool { isOn("/report") }
 
+  /// Whether the row that is focused last in a file is remembered.
+  var remembersRows: Bool { isOn("/history") }
+
   @MainActor
   func options(for screen: any Screen) -> EditorOptions {
     var options = EditorOptions()

@@ -38,12 +38,10 @@ struct DecodedDocumentTests {
     #expect(index.node(at: pointer("/k100")) == nil)
   }
 
-  @Test func `a decoded key answers a search by itself, a text by its value`() throws {
+  @Test func `no key or value is the bytes that spell it`() throws {
     let document = try Document(dotted: "ab=word\n")
-    let node = NodeID(1)
-    let query = SearchQuery("or")
-    #expect(document.key(node, holds: query) == nil)
-    #expect(document.string(node, holds: query) == true)
+    #expect(document.plainKeyRange(NodeID(1)) == nil)
+    #expect(document.plainTextRange(NodeID(1)) == nil)
   }
 
   @Test func `members may come in any order`() throws {

@@ -9,6 +9,8 @@ package struct Glyphs: Hashable, Sendable {
   package var arrow: String
   package var dash: String
   package var rule: Unicode.Scalar
+  /// The corners of a box: top left, top right, bottom left, bottom right.
+  package var corners: String
   package var scrollTrack: Unicode.Scalar
   package var scrollThumb: Unicode.Scalar
   package var sliderFilled: String
@@ -16,16 +18,20 @@ package struct Glyphs: Hashable, Sendable {
   package var sliderEmpty: String
   /// What stands for one character of a secret.
   package var bullet: String
+  /// What stands for the end of a line.
+  package var lineEnd: String
 
   package static let unicode = Glyphs(
     focus: "▌", unsaved: "•", opens: "›", less: "‹", arrow: "→", dash: "–", rule: "─",
-    scrollTrack: "│", scrollThumb: "█", sliderFilled: "━", sliderKnob: "●", sliderEmpty: "─",
-    bullet: "•")
+    corners: "┌┐└┘", scrollTrack: "│", scrollThumb: "█", sliderFilled: "━", sliderKnob: "●",
+    sliderEmpty: "─",
+    bullet: "•", lineEnd: "↵")
 
   package static let ascii = Glyphs(
     focus: ">", unsaved: "+", opens: ">", less: "<", arrow: "->", dash: "-", rule: "-",
-    scrollTrack: "|", scrollThumb: "#", sliderFilled: "=", sliderKnob: "o", sliderEmpty: "-",
-    bullet: "*")
+    corners: "++++", scrollTrack: "|", scrollThumb: "#", sliderFilled: "=", sliderKnob: "o",
+    sliderEmpty: "-",
+    bullet: "*", lineEnd: "\\n")
 
   /// What stands for a secret, of one width whatever the secret's.
   package var secretMask: String { String(repeating: bullet, count: 8) }

@@ -24,17 +24,13 @@ struct Hint {
 extension EditorController {
   /// What can be done now, the most useful first; the footer shows as many as fit.
   var hints: [Hint] {
-    if case .discardPrompt? = overlay {
-      return [
-        Hint(.escape, "drop"), Hint(.control("s"), "save"), Hint(.enter, "stay"),
-        Hint(.character("d"), "review"),
-      ]
-    }
-    if let action = overlay?.action { return [Hint(.enter, action), Hint(.escape, "cancel")] }
+    if let overlay { return overlay.hints }
     if pane.openField != nil {
       return [Hint(.enter, "accept"), Hint(.escape, "restore")] + fieldHints
-        + [Hint(.tab, "accept, next"), Hint(.control("s"), "save")]
+        + [Hint(.tab, pathCompleter == nil ? "accept, next" : "complete")]
+        + [Hint(.control("s"), "save")]
     }
+    if let search, search.isTyping { return [] }
     var hints: [Hint] = []
     hints.reserveCapacity(CommandTable.hinted.count + 1)
     if let focusHint { hints.append(focusHint) }
@@ -48,6 +44,7 @@ extension EditorController {
   private func hint(for entry: CommandEntry) -> Hint? {
     switch entry.command {
     case .toggle, .activate: return nil
+    case .cancel where search != nil: return Hint(.escape, "leave search")
     case .cancel where panes.count > 1: return Hint(.escape, "back")
     case .cancel where session.draft.isEmpty: return Hint(.escape, "leave")
     case .save where session.isReadOnly || session.draft.isEmpty: return nil
@@ -86,22 +83,10 @@ extension EditorController {
     guard !session.isReadOnly, content.state.lockReason == nil else { return nil }
     return switch content.row.control {
     case .toggle: Hint(onFocus: .character(" "), "toggle")
-    case .choice: Hint(onFocus: .enter, "choose")
+    case .choice, .multipleChoice: Hint(onFocus: .enter, "choose")
     case .text, .number, .date: Hint(onFocus: .enter, "edit")
-    case .pane, .info, .raw: nil
-    }
-  }
-}
-
-extension EditorController.Overlay {
-  /// What Enter does; nil for what is no list.
-  fileprivate var action: String? {
-    switch self {
-    case .choices: "choose"
-    case .suggestions: "take"
-    case .help: "run"
-    case .sections, .review: "go"
-    case .discardPrompt, .search: nil
+    case .raw, .list, .map: hasOutsideEditor ? Hint(onFocus: .enter, "edit") : nil
+    case .pane, .info: nil
     }
   }
 }

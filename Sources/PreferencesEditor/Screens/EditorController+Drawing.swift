@@ -25,11 +25,19 @@ extension EditorController {
     drawTitle(in: &canvas)
     drawRule(in: &canvas, y: 1)
     drawRule(in: &canvas, y: size.rows - bottom)
-    drawHelp(
-      in: &canvas,
-      frame: Rect(x: 1, y: size.rows - bottom + 1, columns: size.columns - 2, rows: helpRows))
+    let help = Rect(x: 1, y: size.rows - bottom + 1, columns: size.columns - 2, rows: helpRows)
+    drawHelp(in: &canvas, frame: help)
     let bar = Rect(x: 0, y: size.rows - 1, columns: size.columns, rows: 1)
-    return drawBar(in: &canvas, frame: bar) ?? drawPopup(in: &canvas, frame: frame) ?? cursor
+    drawBar(in: &canvas, frame: bar)
+    if let search, search.isTyping {
+      cursor = drawQuery(search, in: &canvas, bar: bar)
+      drawCompletions(of: search, in: &canvas, frame: help)
+    }
+    for overlay in overlays {
+      let places = OverlayFrame(table: frame, bar: bar)
+      cursor = overlay.draw(in: &canvas, over: places, editor: self) ?? cursor
+    }
+    return cursor
   }
 
   // MARK: - Private
@@ -46,21 +54,17 @@ extension EditorController {
     let needed = Self.smallestSize
     let text = "needs \(needed.columns)x\(needed.rows); ^S saves, Esc leaves"
     canvas.write(
-      notice?.text ?? (isAskingToDiscard ? "Esc drops \(unsavedText)" : text),
+      notice?.text ?? (overlay is DiscardPrompt ? "Esc drops \(unsavedText)" : text),
       at: Point(x: 0, y: 0), columns: canvas.size.columns, style: options.theme.message,
       truncation: .tail)
     return Point(x: 0, y: 0)
   }
 
-  private var isAskingToDiscard: Bool {
-    if case .discardPrompt? = overlay { return true }
-    return false
-  }
-
   private func drawEmpty(in canvas: inout Canvas, frame: Rect) -> Point {
     let point = Point(x: frame.x + 4, y: frame.y)
     canvas.write(
-      "nothing is set here", at: point, columns: frame.columns - 5, style: options.theme.dimmed)
+      search == nil ? "nothing is set here" : "", at: point, columns: frame.columns - 5,
+      style: options.theme.dimmed)
     return point
   }
 
@@ -88,7 +92,9 @@ extension EditorController {
     // A form that is named for its file does not say so twice.
     let isNamedForFile = location.split(separator: "/").last.map(String.init) == panes[0].pane.title
     let names =
-      [isNamedForFile ? location : panes[0].pane.title] + panes.dropFirst().flatMap(\.path)
+      search != nil
+      ? ["Search"]
+      : [isNamedForFile ? location : panes[0].pane.title] + panes.dropFirst().flatMap(\.path)
     // The file's name stays in view where there is little room: the title gives way to it.
     let titleRoom =
       isNamedForFile ? right - 1 : min(right - 1, max(right * 2 / 3, right - location.count - 4))
@@ -110,7 +116,7 @@ extension EditorController {
     return count == 0 ? "" : "\(options.glyphs.unsaved) \(count) unsaved"
   }
 
-  private var unsavedText: String { session.draft.count.counted("change") }
+  var unsavedText: String { session.draft.count.counted("change") }
 
   // MARK: Help
 
@@ -119,6 +125,7 @@ extension EditorController {
     let theme = options.theme
     canvas.fill(
       Rect(x: 0, y: frame.y, columns: canvas.size.columns, rows: frame.rows), style: theme.text)
+    if let search, search.isTyping, !search.completions.isEmpty { return }
     guard let content = pane.focusedContent else { return }
     // At the right, from the bottom line upwards: the identifier, then the change.
     let identifier = Span(content.row.identifier.text, theme.dimmed)
@@ -175,24 +182,12 @@ extension EditorController {
 
   // MARK: The bar at the bottom
 
-  /// Draws prompts, notices or hints; returns the cursor's place where text is typed in the bar.
-  private func drawBar(in canvas: inout Canvas, frame: Rect) -> Point? {
+  /// Draws a question, a notice or hints.
+  private func drawBar(in canvas: inout Canvas, frame: Rect) {
     let theme = options.theme
     canvas.fill(frame, style: theme.text)
-    if case .search(let search)? = overlay {
-      canvas.write("/", at: Point(x: 1, y: frame.y), columns: 1, style: theme.key)
-      let columns = max(1, frame.columns - 14)
-      let window = search.editor.window(columns: columns, repertoire: canvas.repertoire)
-      let x = 2 + canvas.write(window.text, at: Point(x: 2, y: frame.y), columns: columns)
-      if !search.found {
-        canvas.write("  no match", at: Point(x: x, y: frame.y), style: theme.error)
-      }
-      return Point(x: 2 + window.cursorColumn, y: frame.y)
-    }
-    if case .discardPrompt? = overlay {
-      drawHints(
-        in: &canvas, frame: frame, lead: notice?.text ?? "Drop \(unsavedText)?",
-        style: theme.message)
+    if let lead = overlay?.lead(in: self) {
+      drawHints(in: &canvas, frame: frame, lead: notice?.text ?? lead, style: theme.message)
     } else if let notice {
       canvas.write(
         notice.text, at: Point(x: 1, y: frame.y), columns: frame.columns - 2,
@@ -200,7 +195,6 @@ extension EditorController {
     } else if options.showsHints {
       drawHints(in: &canvas, frame: frame, style: theme.text)
     }
-    return nil
   }
 
   private func drawHints(
@@ -219,30 +213,6 @@ extension EditorController {
       x += canvas.write(key, at: Point(x: x, y: frame.y), style: keyStyle) + 1
       canvas.write(hint.words, at: Point(x: x, y: frame.y), style: style)
       x = end
-    }
-  }
-
-  // MARK: Popups
-
-  private func drawPopup(in canvas: inout Canvas, frame: Rect) -> Point? {
-    switch overlay {
-    case .choices(let choices, var popup):
-      defer { overlay = .choices(choices, popup) }
-      return popup.draw(in: &canvas, frame: frame, appearance: options)
-    case .suggestions(let texts, var popup):
-      defer { overlay = .suggestions(texts, popup) }
-      return popup.draw(in: &canvas, frame: frame, appearance: options)
-    case .help(let commands, var popup):
-      defer { overlay = .help(commands, popup) }
-      return popup.draw(in: &canvas, frame: frame, appearance: options)
-    case .sections(var popup):
-      defer { overlay = .sections(popup) }
-      return popup.draw(in: &canvas, frame: frame, appearance: options)
-    case .review(let rows, var popup):
-      defer { overlay = .review(rows, popup) }
-      return popup.draw(in: &canvas, frame: frame, appearance: options)
-    case .discardPrompt, .search, nil:
-      return nil
     }
   }
 }

@@ -6,17 +6,6 @@ package import Terminal
 ///
 /// Events go in, frames come out; nothing here knows a terminal, so tests run it on a canvas.
 package final class EditorController: ScreenController {
-  /// What lies over the table and takes the keys.
-  enum Overlay {
-    case choices([Choice], ListPopup)
-    case suggestions([String], ListPopup)
-    case help([Command], ListPopup)
-    case sections(ListPopup)
-    case review([RowIdentifier], ListPopup)
-    case discardPrompt
-    case search(SearchSession)
-  }
-
   /// A line said at the bottom until the next key.
   struct Notice {
     var text: String
@@ -25,7 +14,7 @@ package final class EditorController: ScreenController {
 
   let session: EditSession
   package var options: EditorOptions {
-    didSet { for pane in panes { pane.appearance = options } }
+    didSet { for pane in panes + (search.map { [$0.results] } ?? []) { pane.appearance = options } }
   }
   /// What is edited, as the title line shows it.
   let location: String
@@ -36,9 +25,13 @@ package final class EditorController: ScreenController {
   private var editRequest: RowIdentifier?
 
   var panes: [PaneController]
-  var overlay: Overlay?
+  /// What lies over the table, the latest last.
+  private(set) var overlays: [any Overlay] = []
   var notice: Notice?
-  var lastQuery = SearchQuery("")
+  /// The search that has the screen.
+  var search: SearchPanel?
+  /// The search that was closed last, whose matches are gone through.
+  var lastSearch: SearchPanel?
   private(set) var saved: [Draft.Edit] = []
   private var interruptedAt: ContinuousClock.Instant?
 
@@ -57,11 +50,17 @@ package final class EditorController: ScreenController {
     panes = [PaneController(pane: session.form.root, session: session, appearance: options)]
   }
 
-  var pane: PaneController { panes[panes.count - 1] }
+  /// The pane whose rows are on the screen.
+  var pane: PaneController {
+    guard let search, search.showsResults else { return panes[panes.count - 1] }
+    return search.results
+  }
 
   /// How many row views were made, in all panes.
   package var madeRowViewCount: Int {
-    panes.reduce(closedRowViewCount) { $0 + $1.table.madeRowViewCount }
+    (panes + (search.map { [$0.results] } ?? [])).reduce(closedRowViewCount) {
+      $0 + $1.table.madeRowViewCount
+    }
   }
   var closedRowViewCount = 0
 
@@ -69,6 +68,9 @@ package final class EditorController: ScreenController {
 
   package func handle(_ event: Event) {
     switch event {
+    case .key(.control("l")):
+      // As in readline, wherever it is typed; what is on the screen stays.
+      request(.redraw)
     case .key(let key):
       notice = nil
       handle(key)
@@ -86,29 +88,36 @@ package final class EditorController: ScreenController {
     // ^C means the same wherever it is typed, so it always leads out.
     if key == .control("c") {
       interrupt()
-    } else if overlay != nil {
-      handleInOverlay(key)
+    } else if let overlay {
+      overlay.handle(key, in: self)
     } else if pane.openField != nil {
       handleInField(key)
+    } else if let search, search.isTyping {
+      handleInQuery(key, search)
+    } else if let search, handleInResults(key, search) {
+      return
     } else if let command = CommandTable.command(for: key) {
       perform(command)
-    } else {
+    } else if !typeIntoRow(key) {
       refuse("\(key.name(options.glyphs)) does nothing here; ? lists the keys")
     }
   }
 
   private func handlePaste(_ text: String) {
-    switch overlay {
-    case .search(var search):
-      search.editor.insert(text)
-      overlay = .search(search)
-      continueSearch()
-    case nil where pane.openField != nil:
-      pane.editOpenField { $0.insert(text) }
-    default:
+    if let overlay {
+      overlay.paste(text, in: self)
+    } else if pane.openField != nil {
+      pasteIntoField(text)
+    } else if let search, search.isTyping {
+      search.insert(text)
+    } else {
       refuse("a paste is text; open a field first")
     }
   }
+
+  package var hasWork: Bool { search?.hasWork ?? false }
+
+  package func work() { search?.work() }
 
   /// What the screen is asked for since this was called last.
   package func takeRequests() -> [ScreenRequest] {
@@ -122,11 +131,24 @@ package final class EditorController: ScreenController {
     return editRequest
   }
 
-  func requestEditor() { editRequest = focusedIdentifier }
+  func requestEditor() { editRequest = focusedRow }
 
-  var focusedIdentifier: RowIdentifier? { pane.focusedContent?.row.identifier }
+  package var focusedRow: RowIdentifier? { pane.focusedContent?.row.identifier }
 
   func request(_ request: ScreenRequest) { requests.append(request) }
+
+  // MARK: Overlays
+
+  /// The overlay that has the keys.
+  var overlay: (any Overlay)? { overlays.last }
+
+  func open(_ overlay: any Overlay) { overlays.append(overlay) }
+
+  /// Closes the overlay and what was opened over it.
+  func close(_ overlay: any Overlay) {
+    guard let index = overlays.lastIndex(where: { $0 === overlay }) else { return }
+    overlays.removeSubrange(index...)
+  }
 
   // MARK: Endings
 
@@ -158,8 +180,9 @@ package final class EditorController: ScreenController {
     if session.draft.isEmpty {
       end(.finished)
     } else {
-      overlay = nil
+      overlays.removeAll()
       pane.closeField()
+      closeSearch()
       askBeforeDiscarding()
       notice = Notice(text: "^C again leaves at once")
     }
@@ -179,7 +202,7 @@ package final class EditorController: ScreenController {
     if session.draft.isEmpty {
       end(.finished)
     } else if options.confirmsDiscard {
-      overlay = .discardPrompt
+      open(DiscardPrompt())
     } else {
       end(.cancelled)
     }
@@ -191,4 +214,8 @@ package enum ScreenRequest: Sendable {
   case ringBell
   case redraw
   case suspend
+  /// Puts a text on the clipboard.
+  case copy(String)
+  /// Gives the terminal back while something runs, another program say.
+  case releaseTerminal(@MainActor () -> Void)
 }
