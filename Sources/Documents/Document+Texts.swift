@@ -10,12 +10,13 @@ extension Document {
 
   /// Where in `bytes` the leaf stands as the very bytes that it means, a string without quotes.
   ///
-  /// Nil for a container, and for a leaf that must be decoded.
+  /// Nil for a container, and for a value that must be decoded.
   package func plainTextRange(_ id: NodeID) -> Range<Int>? {
     let node = nodes[id.index]
     switch node.kind {
     case .array, .object: return nil
-    case .null, .bool, .number: return decoded == nil ? node.valueRange : nil
+    case .null, .bool, .number:
+      return decoded == nil && !node.valueIsEncoded ? node.valueRange : nil
     case .string:
       return node.valueIsEncoded ? nil : Int(node.valueStart) + 1..<Int(node.valueEnd) - 1
     }
