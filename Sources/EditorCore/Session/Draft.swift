@@ -27,6 +27,16 @@ public struct Draft {
 
   public subscript(identifier: RowIdentifier) -> Edit? { editsByRow[identifier] }
 
+  /// Puts the row's edit on another baseline, in its place among the others.
+  ///
+  /// The edit is gone where its slot is that baseline's.
+  mutating func rebase(_ row: Row, onto baseline: Slot) {
+    guard let edit = editsByRow[row.identifier] else { return }
+    editsByRow[row.identifier] =
+      edit.slot == baseline
+      ? nil : Edit(row: row, baseline: baseline, slot: edit.slot, sequence: edit.sequence)
+  }
+
   /// Holds the slot for the row, or forgets the row where the slot is the baseline's.
   mutating func set(_ slot: Slot, for row: Row, baseline: Slot) {
     guard slot != baseline else {

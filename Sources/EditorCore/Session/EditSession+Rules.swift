@@ -46,11 +46,7 @@ extension EditSession {
   /// Rows are known by their identifiers: what was typed in one that stays is kept, wherever it is
   /// now; the draft of one that is gone goes with it, and cannot be undone.
   public func replaceForm(_ form: Form) {
-    self.form = form
-    rowsAtHand = Self.rowsAtHand(of: form)
-    let hiddenTags = rules.hiddenTags
-    rules = RuleBook(form)
-    _ = rules.hide(hiddenTags)
+    adopt(form)
     for edit in draft.edits where form.row(edit.row.identifier) == nil {
       draft.set(edit.baseline, for: edit.row, baseline: edit.baseline)
     }
@@ -58,6 +54,15 @@ extension EditSession {
     _ = rules.evaluateAll(values)
     structureRevision += 1
     revision += 1
+  }
+
+  /// Takes another form; the rules are still to be evaluated.
+  func adopt(_ form: Form) {
+    self.form = form
+    rowsAtHand = Self.rowsAtHand(of: form)
+    let hiddenTags = rules.hiddenTags
+    rules = RuleBook(form)
+    _ = rules.hide(hiddenTags)
   }
 
   /// Reads the store again and drops the draft, as when another model was put into it.

@@ -22,6 +22,14 @@ public final class EditSession {
   var rowsAtHand: [RowIdentifier: Row]
   /// Counts the changes to which rows there are and which of them are shown.
   public internal(set) var structureRevision = 0
+  /// The rows to be decided; those whose edit has left the draft do not count.
+  var conflictsByRow: [RowIdentifier: Conflict] = [:]
+  /// What became of the draft when it was last put on what another program had made of the store;
+  /// nil where that has not happened since the last commit began.
+  package internal(set) var lastRebase: Rebase?
+  /// Asked for the form of what the store holds now, whenever another program has changed it; nil
+  /// keeps the form.
+  package var onStoreChange: ((any Snapshot) -> Form?)?
   /// Told of each row that another value holds for, once the draft has it.
   public var onChange: ((ChangeEvent) -> Void)?
 
@@ -65,7 +73,8 @@ public final class EditSession {
       isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
       isHidden: isHidden(row.identifier),
       problem: problem(of: row, value: value),
-      lockReason: lockReason(of: row))
+      lockReason: lockReason(of: row),
+      conflict: edit == nil ? nil : conflictsByRow[row.identifier])
   }
 
   public var canUndo: Bool { history.canUndo }
@@ -116,20 +125,28 @@ public final class EditSession {
 
   /// Writes the draft, all of it or nothing, and clears it once the store says it is durable.
   ///
-  /// Throws `InvalidDraft` where the whole, rows out of view too, would not be valid by what the
-  /// draft does, and else what the store throws; the draft stays as it was then.
+  /// What another program has changed meanwhile is merged first, by `rebase(onto:)`. Throws
+  /// `OpenConflicts` where that, or an earlier merge, leaves rows to decide, `InvalidDraft` where
+  /// the whole, rows out of view too, would not be valid by what the draft does, and else what the
+  /// store throws; nothing is written then, and the draft stays.
   /// - Returns: The edits that were written, in the order they were first made; none where there
   ///   was nothing to write.
   @discardableResult
   public func commit() throws -> [Draft.Edit] {
-    let edits = draft.edits
-    guard !edits.isEmpty else { return [] }
-    try refuseInvalidDraft()
-    baseline = try store.commit(edits.compactMap(\.change), against: baseline)
-    draft = Draft()
-    revision += 1
-    return edits
+    lastRebase = nil
+    for _ in 1..<Self.commitAttempts {
+      do {
+        return try commitUnmerged()
+      } catch let error as any OutdatedBaselineError where error.isOutdatedBaseline {
+        // Where the store holds the same after all, to try again would change nothing.
+        guard try refresh() != nil else { throw error }
+      }
+    }
+    return try commitUnmerged()
   }
+
+  /// How often others may change the store while a commit merges what they did before.
+  private static var commitAttempts: Int { 8 }
 
   /// Drops the draft; what the store holds was never touched.
   public func cancel() {
@@ -141,17 +158,30 @@ public final class EditSession {
 
   // MARK: - Private
 
+  private func commitUnmerged() throws -> [Draft.Edit] {
+    let edits = draft.edits
+    guard !edits.isEmpty else { return [] }
+    try refuseOpenConflicts()
+    try refuseInvalidDraft()
+    baseline = try store.commit(edits.compactMap(\.change), against: baseline)
+    draft = Draft()
+    revision += 1
+    return edits
+  }
+
   private func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
     var steps: [UndoHistory.Step] = []
     for (row, slot) in slots {
       if let refusal = refusal(of: slot, for: row) { throw refusal }
+      // Who gives a row its value has decided, even for the one that it has.
+      settle(row.identifier)
       let old = currentSlot(of: row)
       if old != slot { steps.append(UndoHistory.Step(row: row, old: old, new: slot)) }
     }
     apply(steps + clearedChoices(after: steps), remember: true)
   }
 
-  private func refusal(of slot: Slot, for row: Row) -> EditRefusal? {
+  func refusal(of slot: Slot, for row: Row) -> EditRefusal? {
     if isReadOnly { return .readOnly }
     if let reason = lockReason(of: row) { return .locked(reason) }
     let row = resolved(row)
@@ -159,9 +189,10 @@ public final class EditSession {
     return slot.value.flatMap { row.problem(with: $0) }.map { .invalid($0) }
   }
 
-  private func apply(_ steps: [UndoHistory.Step], remember: Bool) {
+  func apply(_ steps: [UndoHistory.Step], remember: Bool) {
     guard !steps.isEmpty else { return }
     for step in steps {
+      conflictsByRow[step.row.identifier] = nil
       draft.set(step.new, for: step.row, baseline: storedSlot(of: step.row))
     }
     if remember { history.record(steps) }
@@ -178,7 +209,7 @@ public final class EditSession {
     }
   }
 
-  private func storedSlot(of row: Row) -> Slot {
+  func storedSlot(of row: Row) -> Slot {
     if let pointer = row.pointer { return baseline.slot(at: pointer) }
     return row.fixedValue.map { .value($0) } ?? .unset
   }

@@ -27,6 +27,20 @@ struct UndoHistory {
     undone = undone.map(kept).filter { !$0.isEmpty }
   }
 
+  /// Puts other slots in the place of those that steps lead from and to.
+  mutating func replaceSlots(_ replacement: (Row, Slot) -> Slot) {
+    let replaced = { (steps: [Step]) in
+      steps.map {
+        Step(row: $0.row, old: replacement($0.row, $0.old), new: replacement($0.row, $0.new))
+      }
+    }
+    done = done.map(replaced)
+    undone = undone.map(replaced)
+  }
+
+  /// The rows that steps were made to, each as often as steps were.
+  var rows: [Row] { (done + undone).joined().map(\.row) }
+
   /// The steps that take back what was done last.
   mutating func undo() -> [Step]? {
     guard let steps = done.popLast() else { return nil }

@@ -1,0 +1,110 @@
+extension EditSession {
+  /// What is to be decided before a commit, in the order in which the rows were first edited.
+  package var conflicts: [Conflict] {
+    conflictsByRow.isEmpty ? [] : draft.edits.compactMap { conflictsByRow[$0.row.identifier] }
+  }
+
+  /// Decides a conflict; nothing happens where the row has none. To take theirs can be undone.
+  package func resolve(_ row: RowIdentifier, _ resolution: Conflict.Resolution) {
+    guard conflictsByRow[row] != nil, let edit = draft[row] else { return }
+    switch resolution {
+    case .mine: settle(row)
+    case .theirs: revert(edit.row)
+    }
+  }
+
+  /// Takes up what the store holds now, as when a watch says that it has changed.
+  ///
+  /// Throws `UnreadableChange`, or that the store holds nothing any more: the draft is on its old
+  /// baseline then, and a commit would be refused for the same reason.
+  /// - Returns: What became of the draft; nil where the store holds what it held.
+  @discardableResult
+  package func refresh() throws -> Rebase? {
+    let snapshot: any Snapshot
+    do {
+      snapshot = try store.reload(since: baseline)
+    } catch let error as any OutdatedBaselineError where error.isOutdatedBaseline {
+      throw error
+    } catch {
+      throw UnreadableChange(reason: error)
+    }
+    return snapshot === baseline ? nil : rebase(onto: snapshot)
+  }
+
+  /// Puts the draft on what the store holds now.
+  ///
+  /// Rows that the draft does not change follow the store. Edits of rows that the other program
+  /// left alone stay; edits that it made just so are none any more; the others become conflicts, in
+  /// which the draft keeps its value until they are decided. Undo leads back to what the store
+  /// holds now, not to what it held.
+  @discardableResult
+  package func rebase(onto snapshot: any Snapshot) -> Rebase {
+    let old = baseline
+    baseline = snapshot
+    let form = onStoreChange?(snapshot)
+    if let form { adopt(form) }
+    followInHistory(from: old)
+
+    var result = Rebase(
+      changes: snapshot.changes(since: old), kept: [], agreed: [], conflicts: [])
+    for edit in draft.edits {
+      let identifier = edit.row.identifier
+      // An edit of a row that is gone from the form stays: somebody has to decide about it.
+      let row = form?.row(identifier) ?? edit.row
+      let base = conflictsByRow.removeValue(forKey: identifier)?.base ?? edit.baseline
+      let theirs = storedSlot(of: row)
+      draft.rebase(row, onto: theirs)
+      if theirs == edit.slot {
+        result.agreed.append(edit)
+      } else if theirs == base && !isMoved(row, since: old) {
+        result.kept.append(identifier)
+      } else {
+        conflictsByRow[identifier] = Conflict(
+          row: row, base: base, mine: edit.slot, theirs: theirs)
+      }
+    }
+    result.conflicts = conflicts
+    lastRebase = result
+
+    if rules.evaluateAll(values) || form != nil { structureRevision += 1 }
+    revision += 1
+    return result
+  }
+
+  func refuseOpenConflicts() throws {
+    let conflicts = conflicts
+    if !conflicts.isEmpty { throw OpenConflicts(conflicts: conflicts) }
+  }
+
+  /// Ends the row's conflict, if it has one, with the draft as it is.
+  func settle(_ row: RowIdentifier) {
+    if conflictsByRow.removeValue(forKey: row) != nil { revision += 1 }
+  }
+
+  /// Has undo and redo lead to what rows hold now, where they led to what rows held before.
+  private func followInHistory(from old: any Snapshot) {
+    var moves: [RowIdentifier: (old: Slot, new: Slot)] = [:]
+    for row in history.rows where moves[row.identifier] == nil {
+      guard let pointer = row.pointer else { continue }
+      moves[row.identifier] = (old.slot(at: pointer), baseline.slot(at: pointer))
+    }
+    history.replaceSlots { row, slot in
+      guard let move = moves[row.identifier], slot == move.old else { return slot }
+      return move.new
+    }
+  }
+
+  /// Whether a list on the way to the row's value has another length than it had.
+  ///
+  /// The same index may be another element's place then, even where the values are equal.
+  private func isMoved(_ row: Row, since old: any Snapshot) -> Bool {
+    guard let tokens = row.pointer?.tokens else { return false }
+    return tokens.indices.contains { index in
+      guard tokens[index].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
+      let list = Pointer(Array(tokens[..<index]))
+      guard case .value(.array(let elements)) = old.slot(at: list) else { return false }
+      guard case .value(.array(let now)) = baseline.slot(at: list) else { return true }
+      return elements.count != now.count
+    }
+  }
+}
