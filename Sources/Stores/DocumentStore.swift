@@ -3,8 +3,8 @@ package import EditorCore
 
 /// Preferences in a file, which is made by the first commit where there is none.
 ///
-/// **Limitations**
-/// - A baseline that is no longer what the file holds is refused, not merged.
+/// Commits are compare-and-swap: a baseline that is no longer what the file holds is refused, for
+/// the session to merge with what `reload(since:)` reads.
 package final class DocumentStore: Store {
   package let format: DocumentFormat
   package let path: String
@@ -47,6 +47,22 @@ package final class DocumentStore: Store {
     }
   }
 
+  /// Reads the file anew; the baseline itself, where the file still holds its bytes.
+  ///
+  /// Throws `changedUnderneath` where the file is gone: taken for an empty one, it would be made
+  /// again from the draft alone.
+  package func reload(since baseline: any Snapshot) throws -> any Snapshot {
+    let baseline = own(baseline)
+    let snapshot = try read()
+    if baseline.file != nil && snapshot.file == nil {
+      throw StoreError.file(.changedUnderneath(path: path, .removed))
+    }
+    let isSame =
+      snapshot.stored == baseline.stored && snapshot.file?.folder == baseline.file?.folder
+      && snapshot.file?.name == baseline.file?.name
+    return isSame ? baseline : snapshot
+  }
+
   /// Why what was read cannot be saved, as far as that can be told before; nil where it can.
   package func obstacle(to baseline: DocumentSnapshot) throws(StoreError) -> SaveObstacle? {
     let obstacle: SaveObstacle?
@@ -66,11 +82,8 @@ package final class DocumentStore: Store {
   package func preview(
     _ changes: [Change], against baseline: any Snapshot
   ) throws -> any Snapshot {
-    guard let baseline = baseline as? DocumentSnapshot else {
-      preconditionFailure("A baseline is a snapshot that the same store has read")
-    }
     do {
-      return try baseline.applying(changes)
+      return try own(baseline).applying(changes)
     } catch {
       throw StoreError.edit(path: path, error)
     }
@@ -79,10 +92,7 @@ package final class DocumentStore: Store {
   package func commit(
     _ changes: [Change], against baseline: any Snapshot
   ) throws -> any Snapshot {
-    guard let baseline = baseline as? DocumentSnapshot else {
-      preconditionFailure("A baseline is a snapshot that the same store has read")
-    }
-    return try write(changes, against: baseline)
+    try write(changes, against: own(baseline))
   }
 
   /// Writes all changes, or none; changes that change nothing write nothing.
@@ -107,5 +117,12 @@ package final class DocumentStore: Store {
     } catch {
       throw .file(error)
     }
+  }
+
+  private func own(_ baseline: any Snapshot) -> DocumentSnapshot {
+    guard let baseline = baseline as? DocumentSnapshot else {
+      preconditionFailure("A baseline is a snapshot that the same store has read")
+    }
+    return baseline
   }
 }
