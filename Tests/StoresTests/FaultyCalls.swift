@@ -158,6 +158,10 @@ final class FaultyCalls: FileSystemCalls {
     }
   }
 
+  func watch(folder: String) throws(SystemError) -> Int32 {
+    try perform(.watch) { () throws(SystemError) in try real.watch(folder: folder) }
+  }
+
   func isAlive(process: Int32) -> Bool {
     aliveProcesses?.contains(process) ?? real.isAlive(process: process)
   }

@@ -4,7 +4,9 @@ extension EditSession {
     conflictsByRow.isEmpty ? [] : draft.edits.compactMap { conflictsByRow[$0.row.identifier] }
   }
 
-  /// Decides a conflict; nothing happens where the row has none. To take theirs can be undone.
+  /// Decides a conflict; nothing happens where the row has none.
+  ///
+  /// To take theirs can be undone.
   package func resolve(_ row: RowIdentifier, _ resolution: Conflict.Resolution) {
     guard conflictsByRow[row] != nil, let edit = draft[row] else { return }
     switch resolution {
