@@ -102,11 +102,22 @@ extension EditSession {
   private func isMoved(_ row: Row, since old: any Snapshot) -> Bool {
     guard let tokens = row.pointer?.tokens else { return false }
     return tokens.indices.contains { index in
-      guard tokens[index].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
+      guard tokens[index].isIndex else { return false }
       let list = Pointer(Array(tokens[..<index]))
       guard case .value(.array(let elements)) = old.slot(at: list) else { return false }
       guard case .value(.array(let now)) = baseline.slot(at: list) else { return true }
       return elements.count != now.count
     }
+  }
+}
+
+extension Pointer {
+  /// Whether the place may be one in a list, which other elements can move.
+  var namesElement: Bool { tokens.contains(where: \.isIndex) }
+}
+
+extension String {
+  fileprivate var isIndex: Bool {
+    utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }

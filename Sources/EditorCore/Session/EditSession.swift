@@ -16,7 +16,8 @@ public final class EditSession {
 
   let store: any Store
   let validator: (any Validator)?
-  var baseline: any Snapshot
+  /// What the store held when it was last read or written.
+  package internal(set) var baseline: any Snapshot
   var history = UndoHistory()
   var rules: RuleBook
   var rowsAtHand: [RowIdentifier: Row]
