@@ -48,6 +48,18 @@ package struct AtomicFile {
     return location.obstacle(to: contents.status)
   }
 
+  /// The one absolute path of the file, or of the one that would be made, whatever path is given.
+  package func realPath() throws(FileError) -> String {
+    let location = try FileLocation(resolving: path, calls: calls)
+    do throws(SystemError) {
+      let folder = try calls.target(
+        ofLink: "/proc/self/fd/\(location.folder.number)", in: location.folder.number)
+      return folder + (folder == "/" ? "" : "/") + location.name
+    } catch {
+      throw .cannotOpen(path: path, error.number)
+    }
+  }
+
   /// Why no file can be made where there is none; nil where it can.
   package func obstacleToCreating() throws(FileError) -> SaveObstacle? {
     try FileLocation(resolving: path, calls: calls).folderObstacle()
