@@ -10,19 +10,20 @@ package final class DocumentStore: Store {
   package let path: String
   private let file: AtomicFile
   private let access: NewFileAccess
-  private let inPlace: InPlaceWriting?
+  /// What its commits may do: a person who was asked about an obstacle decides here.
+  package var options: SaveOptions
 
   /// Takes a path without reading it.
   ///
-  /// A file that can only be written in place is refused unless `inPlace` is given.
+  /// A file that can only be written in place is refused unless the options allow that.
   package init(
     path: String, format: DocumentFormat? = nil, access: NewFileAccess = .shared,
-    inPlace: InPlaceWriting? = nil, calls: any FileSystemCalls = SystemCalls()
+    options: SaveOptions = SaveOptions(), calls: any FileSystemCalls = SystemCalls()
   ) {
     self.path = path
     self.format = format ?? DocumentFormat(path: path)
     self.access = access
-    self.inPlace = inPlace
+    self.options = options
     file = AtomicFile(path: path, calls: calls)
   }
 
@@ -68,14 +69,14 @@ package final class DocumentStore: Store {
     let obstacle: SaveObstacle?
     do throws(FileError) {
       if let contents = baseline.file {
-        obstacle = try file.obstacle(to: contents)
+        obstacle = try file.obstacle(to: contents, options)
       } else {
         obstacle = try file.obstacleToCreating()
       }
     } catch {
       throw .file(error)
     }
-    guard let obstacle, !(inPlace != nil && obstacle.permitsInPlace) else { return nil }
+    guard let obstacle, !options.allow(obstacle) else { return nil }
     return obstacle
   }
 
@@ -109,7 +110,7 @@ package final class DocumentStore: Store {
     do throws(FileError) {
       let contents =
         if let old = baseline.file {
-          try file.replace(old, with: document.bytes, inPlace: inPlace)
+          try file.replace(old, with: document.bytes, options: options)
         } else {
           try file.create(document.bytes, access: access)
         }

@@ -14,6 +14,8 @@ final class FaultyCalls: FileSystemCalls {
   /// The most bytes that one call reads or writes.
   var chunk = Int.max
   var process = SystemCalls().process
+  /// The one file that the caller has open; nil asks the kernel.
+  var callerFile: FileIdentity?
   var aliveProcesses: Set<Int32>?
   private let real = SystemCalls()
 
@@ -164,6 +166,10 @@ final class FaultyCalls: FileSystemCalls {
 
   func isAlive(process: Int32) -> Bool {
     aliveProcesses?.contains(process) ?? real.isAlive(process: process)
+  }
+
+  func isOpenByCaller(_ file: FileIdentity) -> Bool {
+    callerFile.map { $0 == file } ?? real.isOpenByCaller(file)
   }
 
   func pause() {}

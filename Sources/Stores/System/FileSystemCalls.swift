@@ -92,6 +92,9 @@ package protocol FileSystemCalls {
   /// Whether a process with this number runs now.
   func isAlive(process: Int32) -> Bool
 
+  /// Whether a process that started this one, or one before it, has the file open to write.
+  func isOpenByCaller(_ file: FileIdentity) -> Bool
+
   /// Lets a few milliseconds pass, before a lock is asked for again.
   func pause()
 }

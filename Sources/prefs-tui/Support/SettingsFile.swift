@@ -65,9 +65,9 @@ struct SettingsFile {
       self.init(path: path, store: store, snapshot: snapshot, schema: schema)
       return
     }
-    let inPlaceWriting =
-      inPlace ? InPlaceWriting(recoveryFolder: try Directories.recovery()) : nil
-    let store = DocumentStore(path: path, format: reading.format, inPlace: inPlaceWriting)
+    var options = SaveOptions()
+    if inPlace { options.inPlace = InPlaceWriting(recoveryFolder: try Directories.recovery()) }
+    let store = DocumentStore(path: path, format: reading.format, options: options)
     let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
     obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
