@@ -1,5 +1,6 @@
 import EditorCore
 import Glibc
+import SaveHarness
 import Stores
 import Testing
 

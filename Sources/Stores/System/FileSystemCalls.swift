@@ -122,4 +122,10 @@ package struct ProcessIdentity: Hashable, Sendable {
   package var user: UInt32
   /// A text that is another one after each start of the machine.
   package var boot: String
+
+  package init(number: Int32, user: UInt32, boot: String) {
+    self.number = number
+    self.user = user
+    self.boot = boot
+  }
 }
