@@ -9,7 +9,8 @@ package final class DocumentStore: Store {
   package let format: DocumentFormat
   package let path: String
   private let file: AtomicFile
-  private let access: NewFileAccess
+  /// Who may read the file where a commit makes it.
+  package var access: NewFileAccess
   /// What its commits may do: a person who was asked about an obstacle decides here.
   package var options: SaveOptions
 

@@ -47,6 +47,9 @@ struct OwnPreferences {
   /// Whether the editor says what was saved, once it has left.
   var reportsSaves: Bool { isOn("/report") }
 
+  /// Whether the editor keeps what a Save replaces, as `--backup` does.
+  var keepsBackups: Bool { isOn("/backup") }
+
   @MainActor
   func options(for screen: any Screen) -> EditorOptions {
     var options = EditorOptions()
