@@ -83,6 +83,7 @@ let package = Package(
       name: "PreferencesEditorTests",
       dependencies: [
         "Documents", "EditorCore", "FormSources", "PreferencesEditor", "Stores", "Terminal",
+        "TestSupport",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore"]),
@@ -91,7 +92,7 @@ let package = Package(
       name: "JSONSchemaTests", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
     .testTarget(
       name: "FormSourcesTests",
-      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema"]),
+      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema", "Stores"]),
     .target(name: "CSaveHarness", path: "Tests/CSaveHarness"),
     .target(
       name: "SaveHarness", dependencies: ["Stores"],

@@ -5,9 +5,17 @@ package struct DocumentError: Error, Hashable, Sendable {
   package let offset: Int
   package let position: SourcePosition
 
+  init(_ problem: Problem, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    self.problem = problem
+    self.offset = offset
+    position = SourcePosition(of: offset, in: bytes)
+  }
+
   package enum Problem: Hashable, Sendable {
     /// Nothing but white space and comments.
     case empty
+    /// The text holds fewer documents than the number that was asked for.
+    case noSuchDocument(Int, count: Int)
     case fileTooLarge(limit: Int)
     case tooDeep(limit: Int)
     case stringTooLong(limit: Int)

@@ -6,6 +6,9 @@ extension DocumentError.Problem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .empty: "the document is empty"
+    case .noSuchDocument(let number, 1): "there is no document \(number), only one"
+    case .noSuchDocument(let number, let count):
+      "there is no document \(number), only \(count) of them"
     case .fileTooLarge(let limit): "larger than \(size(limit))"
     case .tooDeep(let limit): "nested deeper than \(limit) levels"
     case .stringTooLong(let limit): "a text is longer than \(size(limit))"

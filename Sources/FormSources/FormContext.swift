@@ -28,23 +28,7 @@ struct FormContext {
     return schema.isObject && (holdsMembers ?? false || schema.hasProperties)
   }
 
-  /// Whether the setting's row would hold the query; nil where only the row itself can tell.
-  ///
-  /// The texts are searched where they stand in the files. `identifier` is that of the object in which
-  /// the setting is.
-  func holds(_ query: SearchQuery, _ setting: Setting, in identifier: String) -> Bool? {
-    guard !query.reachesAcrossKeys else { return nil }
-    let key =
-      if let schema, let node = setting.schema {
-        schema.document.key(node, holds: query)
-      } else {
-        setting.node.flatMap { document.document.key($0, holds: query) }
-      }
-    guard let key else { return nil }
-    return key || query.matches(identifier) || schemaNode(setting)?.holds(query) ?? false
-  }
-
-  private func isNonEmptyObject(_ node: NodeID) -> Bool {
+  func isNonEmptyObject(_ node: NodeID) -> Bool {
     document.document.kind(node) == .object && document.document.childCount(node) > 0
   }
 }

@@ -12,6 +12,8 @@ package final class JSONSchemaSource {
   package let compiled: CompiledSchema
   let index: DocumentIndex
   let root: NodeID
+  /// Where the texts of properties are, by their `properties`, once they were searched.
+  var knownTexts: [NodeID: [SchemaTexts]] = [:]
 
   /// Takes a parsed document as a schema; throws where it cannot be one.
   package init(_ document: Document) throws(SchemaProblem) {

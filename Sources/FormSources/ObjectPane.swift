@@ -7,27 +7,26 @@ import EditorCore
 final class ObjectPane {
   private let object: SettingObject
   private let title: String
-  private let identifier: String
   private let settings: [Setting]
-  private let blocks: [Block]
+  let blocks: [Block]
   /// The groups that were looked at, by their places among `settings`.
   private var groups: [Int: Group] = [:]
+  /// The settings of this object itself, as they are searched.
+  private(set) lazy var ownSettings = SearchedSettings(object, settings)
 
   private final class Group {
     let object: SettingObject
-    /// The identifier that the group would have as a row.
-    let identifier: String
     let settings: [Setting]
+    private(set) lazy var searched = SearchedSettings(object, settings)
 
     init(_ object: SettingObject) {
       self.object = object
-      identifier = object.pointer.description
       settings = object.settings()
     }
   }
 
   /// One section: a group, or settings that stand side by side.
-  private struct Block {
+  struct Block {
     var first: Int
     var count: Int
     var isGroup: Bool
@@ -36,7 +35,6 @@ final class ObjectPane {
   init(_ object: SettingObject, title: String) {
     self.object = object
     self.title = title
-    identifier = object.pointer.description
     settings = object.settings()
     var blocks: [Block] = []
     for (index, setting) in settings.enumerated() {
@@ -57,9 +55,12 @@ final class ObjectPane {
       title: title,
       sections: LazyList(count: blocks.count) { self.section($0) },
       locate: { self.position(of: $0) })
-    pane.matcher = { self.holds($0, at: $1) }
+    pane.searcher = self
     return pane
   }
+
+  /// The settings of the group that is a section, as they are searched.
+  func searchedSettings(ofGroup index: Int) -> SearchedSettings { group(at: index).searched }
 
   // MARK: - Private
 
@@ -101,21 +102,6 @@ final class ObjectPane {
     let group = Group(object.object(for: settings[index], key: key))
     groups[index] = group
     return group
-  }
-
-  /// Whether the row would hold the query, were it made.
-  private func holds(_ query: SearchQuery, at position: RowPosition) -> Bool {
-    let block = blocks[position.section]
-    let context = object.context
-    guard block.isGroup else {
-      let setting = settings[block.first + position.row]
-      return context.holds(query, setting, in: identifier)
-        ?? query.matches(row(for: setting, of: object))
-    }
-    let group = group(at: block.first)
-    let setting = group.settings[position.row]
-    return context.holds(query, setting, in: group.identifier)
-      ?? query.matches(row(for: setting, of: group.object))
   }
 
   /// Where the row with the identifier is, or the row that opens the pane in which it is.

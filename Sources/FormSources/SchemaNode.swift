@@ -54,15 +54,6 @@ struct SchemaNode {
     return value("deprecated") == .bool(true) ? "it should no longer be set" : nil
   }
 
-  /// Whether the title or the help holds the query.
-  func holds(_ query: SearchQuery) -> Bool {
-    for keyword in ["title", "description"] {
-      guard let node = node(keyword) else { continue }
-      if index.document.string(node, holds: query) ?? false { return true }
-    }
-    return false
-  }
-
   // MARK: What it may hold
 
   /// The one value that it may have.
@@ -134,7 +125,8 @@ struct SchemaNode {
     return index.document.childCount(node)
   }
 
-  private func node(_ keyword: String) -> NodeID? {
+  /// What the keyword says, of the most particular schema that has it.
+  func node(_ keyword: String) -> NodeID? {
     for layer in layers {
       if let node = index.child(of: layer, key: keyword) { return node }
     }

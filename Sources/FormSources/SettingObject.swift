@@ -80,7 +80,7 @@ extension SettingObject {
     node == nil && properties.map { enclosing.contains($0) } ?? false
   }
 
-  private var properties: NodeID? {
+  var properties: NodeID? {
     guard let source = context.source, let schema else { return nil }
     return SchemaNode(schema, in: source).properties
   }

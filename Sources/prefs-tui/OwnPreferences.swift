@@ -50,6 +50,9 @@ struct OwnPreferences {
   /// Whether the editor keeps what a Save replaces, as `--backup` does.
   var keepsBackups: Bool { isOn("/backup") }
 
+  /// Whether the row that is focused last in a file is remembered.
+  var remembersRows: Bool { isOn("/history") }
+
   @MainActor
   func options(for screen: any Screen) -> EditorOptions {
     var options = EditorOptions()

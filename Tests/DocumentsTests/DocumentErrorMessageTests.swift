@@ -92,6 +92,15 @@ struct DocumentErrorMessageTests {
     check([0x2F, 0x2A] + bytes + [0x2A, 0x2F], .jsonc, "1:3", "the text is not valid UTF-8")
   }
 
+  @Test func `a document that a stream lacks is counted`() {
+    #expect(
+      DocumentError.Problem.noSuchDocument(2, count: 1).description
+        == "there is no document 2, only one")
+    #expect(
+      DocumentError.Problem.noSuchDocument(4, count: 3).description
+        == "there is no document 4, only 3 of them")
+  }
+
   private func check(
     _ bytes: [UInt8], _ format: DocumentFormat, _ place: String, _ message: String
   ) {

@@ -52,6 +52,7 @@ final class ValueModel {
       guard !pointer.tokens.isEmpty else { return false }
       remove(pointer.tokens[...])
       return true
+    case .arrange: return false
     }
   }
 

@@ -204,7 +204,7 @@ struct RebaseTests {
     try session.set(slot(2), for: a)
     try session.set(slot(2), for: b)
     theirs("a", nil)
-    session.onStoreChange = { [b, c] _ in
+    session.makeForm = { [b, c] _ in
       Form(
         title: "Test", root: Pane(title: "Test", sections: [Section(rows: [b, c])]))
     }

@@ -11,6 +11,8 @@ package enum EditError: Error, Hashable, Sendable {
   /// The index leaves a gap after the elements of the list at the pointer.
   case indexPastEnd(String, list: Pointer, count: Int)
   case rootRemoval
+  /// The value at the pointer, or what holds it, cannot be edited, for the reason in words.
+  case locked(Pointer, reason: String)
   case tooDeep(limit: Int)
   /// The changed text would be no document, as where a limit is passed.
   case invalidResult(DocumentError)

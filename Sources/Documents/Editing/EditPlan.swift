@@ -25,34 +25,91 @@ package struct EditPlan {
   package init(_ changes: [Change], for document: Document) throws(EditError) {
     self.document = document
     index = DocumentIndex(document)
-    for change in changes {
+    for change in Self.settingArranged(changes, in: index) {
       guard change.pointer.tokens.count <= document.limits.nesting else {
         throw .tooDeep(limit: document.limits.nesting)
       }
       switch change {
       case .set(let pointer, let value): try set(pointer, to: value)
       case .remove(let pointer): try remove(pointer)
+      case .arrange: break
       }
     }
   }
 
   var isEmpty: Bool { replacements.isEmpty && removals.isEmpty && insertions.isEmpty }
 
+  /// One part of a container, as the plan has it.
+  enum Part {
+    /// A part that the container has already, whatever becomes of what is in it.
+    case kept(NodeID)
+    /// One that is added; with a key, where the container is an object.
+    case new(key: String?, Value)
+  }
+
+  /// Visits the parts that the container shall have, in order, until the body says false.
+  ///
+  /// - Returns: Whether all were visited.
+  @discardableResult
+  func forEachPart(of container: NodeID, _ body: (Part) -> Bool) -> Bool {
+    for child in document.children(container) where !removals.contains(child) {
+      guard body(.kept(child)) else { return false }
+    }
+    for insertion in insertions[container] ?? [] {
+      guard body(.new(key: insertion.key, insertion.value)) else { return false }
+    }
+    return true
+  }
+
+  /// The containers in which anything changes, however deep.
+  var touchedContainers: Set<NodeID> {
+    var touched = Set(insertions.keys)
+    for place in Array(insertions.keys) + Array(replacements.keys) + Array(removals) {
+      var next = document.parent(place)
+      while let container = next, touched.insert(container).inserted {
+        next = document.parent(container)
+      }
+    }
+    return touched
+  }
+
+  /// The changes with every arrangement, and what changes inside it, as one value that is set.
+  private static func settingArranged(_ changes: [Change], in index: DocumentIndex) -> [Change] {
+    let arranged = changes.compactMap { change in
+      if case .arrange(let pointer, _) = change { return pointer }
+      return nil
+    }
+    let outermost = arranged.filter { pointer in
+      !arranged.contains { $0 != pointer && pointer.isWithin($0) }
+    }
+    guard !outermost.isEmpty else { return changes }
+    let sets = outermost.compactMap { list -> Change? in
+      guard let value = index.node(at: list).flatMap({ index.document.value($0) }) else {
+        return nil
+      }
+      let parts = changes.filter { $0.pointer.isWithin(list) }
+        .map { $0.dropping(list.tokens.count) }
+      return value.applying(parts).map { .set(list, $0) }
+    }
+    return changes.filter { change in !outermost.contains { change.pointer.isWithin($0) } } + sets
+  }
+
   // MARK: - Taking one change in
 
   private mutating func set(_ pointer: Pointer, to value: Value) throws(EditError) {
     switch try place(of: pointer) {
-    case .stored(let id): replace(id, with: value)
+    case .stored(let id): try replace(id, with: value)
     case .replaced(let id, var replacement, let rest):
       try replacement.set(value, at: rest, of: pointer.dropLast(rest.count))
-      replace(id, with: replacement)
+      try replace(id, with: replacement)
     case .removed(let id, let rest):
       removals.remove(id)
-      replace(id, with: Value(value, under: rest))
+      try replace(id, with: Value(value, under: rest))
     case .inserted(let container, let position, let rest):
       try insertions[container]?[position].value.set(
         value, at: rest, of: pointer.dropLast(rest.count))
     case .new(let container, let key, let rest):
+      try checkLock(of: container)
       insertions[container, default: []].append(
         Insertion(key: key, value: Value(value, under: rest)))
     case .impossible(let error): throw error
@@ -62,11 +119,11 @@ package struct EditPlan {
   private mutating func remove(_ pointer: Pointer) throws(EditError) {
     guard !pointer.tokens.isEmpty else { throw .rootRemoval }
     switch try place(of: pointer) {
-    case .stored(let id): removeStored(id)
-    case .replaced(let id, _, []): removeStored(id)
+    case .stored(let id): try removeStored(id)
+    case .replaced(let id, _, []): try removeStored(id)
     case .replaced(let id, var replacement, let rest):
       replacement.remove(at: rest)
-      replace(id, with: replacement)
+      try replace(id, with: replacement)
     case .inserted(let container, let position, []):
       insertions[container]?.remove(at: position)
       if insertions[container]?.isEmpty == true { insertions[container] = nil }
@@ -76,15 +133,24 @@ package struct EditPlan {
     }
   }
 
-  private mutating func replace(_ id: NodeID, with value: Value) {
+  private mutating func replace(_ id: NodeID, with value: Value) throws(EditError) {
     forgetParts(of: id)
-    replacements[id] = document.value(id) == value ? nil : value
+    replacements[id] = nil
+    guard document.value(id) != value else { return }
+    try checkLock(of: id)
+    replacements[id] = value
   }
 
-  private mutating func removeStored(_ id: NodeID) {
+  private mutating func removeStored(_ id: NodeID) throws(EditError) {
+    try checkLock(of: id)
     forgetParts(of: id)
     replacements[id] = nil
     removals.insert(id)
+  }
+
+  private func checkLock(of id: NodeID) throws(EditError) {
+    guard let reason = document.lockReason(id) else { return }
+    throw .locked(document.pointer(id) ?? Pointer(), reason: reason)
   }
 
   /// Drops what was planned inside a value that is given or removed as a whole.
@@ -147,6 +213,18 @@ package struct EditPlan {
       case .null, .bool, .number, .string:
         return .impossible(.notAContainer(container))
       }
+    }
+  }
+}
+
+extension Change {
+  /// The same change by a pointer that leads on from so many tokens.
+  fileprivate func dropping(_ count: Int) -> Change {
+    let rest = Pointer(Array(pointer.tokens.dropFirst(count)))
+    return switch self {
+    case .set(_, let value): .set(rest, value)
+    case .remove: .remove(rest)
+    case .arrange(_, let parts): .arrange(rest, parts)
     }
   }
 }

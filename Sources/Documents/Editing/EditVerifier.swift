@@ -1,139 +1,144 @@
 import EditorCore
-import Glibc
 
 /// Proves that a text holds exactly the planned changes, from both tables and both texts alone.
 ///
-/// One walk in preorder through the two documents side by side. Equal kinds and counts of children
-/// all the way mean equal trees, so it trusts nothing that made the new text but its parser.
+/// A walk through the two documents side by side. Equal kinds and counts of children all the way
+/// mean equal trees, so it trusts nothing that made the new text but its parser.
 package struct EditVerifier {
   private let old: Document
   private let new: Document
   private let plan: EditPlan
+  /// The containers in which the plan changes anything, however deep.
+  private let touched: Set<NodeID>
+  /// Whether members must stand in the order of the plan.
+  private let isOrdered: Bool
 
   package init(old: Document, new: Document, plan: EditPlan) {
     self.old = old
     self.new = new
     self.plan = plan
+    touched = plan.touchedContainers
+    isOrdered = old.syntax.keepsMemberOrder
   }
 
   package func holds() -> Bool {
     old.bytes.withUnsafeBytes { oldBytes in
       new.bytes.withUnsafeBytes { newBytes in
-        walk(oldBytes, newBytes)
+        walk(NodeComparison(old: old, new: new, oldBytes: oldBytes, newBytes: newBytes))
       }
     }
   }
 
-  private func walk(_ oldBytes: UnsafeRawBufferPointer, _ newBytes: UnsafeRawBufferPointer) -> Bool
-  {
-    var edits = edits[...]
-    var removedFrom: [NodeID: Int] = [:]
-    for id in plan.removals {
-      if let parent = old.parent(id) { removedFrom[parent, default: 0] += 1 }
-    }
-    // The nodes that are compared next.
-    var here = 0
-    var there = 0
-    while true {
-      if let edit = edits.first, edit.place == here {
-        edits.removeFirst()
-        switch edit.action {
-        case .insert(let insertions):
-          for insertion in insertions {
-            guard there < new.nodeCount else { return false }
-            let id = NodeID(there)
-            guard hasKey(id, insertion.key), new.value(id) == insertion.value else { return false }
-            there = new.subtree(id).upperBound.index
-          }
-        case .replace(let value):
-          guard there < new.nodeCount, new.value(NodeID(there)) == value,
-            isSameKey(old.nodes[here], oldBytes, new.nodes[there], newBytes)
-          else { return false }
-          here = Int(old.nodes[here].subtreeEnd)
-          there = Int(new.nodes[there].subtreeEnd)
-        case .remove:
-          here = Int(old.nodes[here].subtreeEnd)
-        }
-        continue
-      }
-      guard here < old.nodeCount else { return there == new.nodeCount }
-      guard there < new.nodeCount else { return false }
-      let (before, after) = (old.nodes[here], new.nodes[there])
-      guard before.kind == after.kind, isSameKey(before, oldBytes, after, newBytes) else {
-        return false
-      }
-      if before.kind.isContainer {
-        let id = NodeID(here)
-        let count =
-          Int(before.childCount) - removedFrom[id, default: 0]
-          + (plan.insertions[id]?.count ?? 0)
-        guard Int(after.childCount) == count else { return false }
+  private func walk(_ nodes: NodeComparison) -> Bool {
+    var pending = [(old.root, new.root)]
+    while let (before, after) = pending.popLast() {
+      if let value = plan.replacements[before] {
+        guard holds(after, value) else { return false }
+      } else if old.kind(before).isContainer, !isOrdered || touched.contains(before) {
+        guard old.kind(before) == new.kind(after), hasPlannedParts(after, before, nodes, &pending)
+        else { return false }
       } else {
-        guard isSame(before.valueRange, oldBytes, after.valueRange, newBytes) else { return false }
+        guard nodes.isSameSubtree(before, after) else { return false }
       }
-      here += 1
-      there += 1
     }
+    return true
   }
 
-  // MARK: - The plan in the order of the walk
+  // MARK: - Parts
 
-  private struct Edit {
-    enum Action {
-      /// What was added to the containers that end before the place, the inner ones first.
-      case insert([EditPlan.Insertion])
-      case replace(Value)
-      case remove
+  /// Whether the container has the parts that the plan leaves or puts into the old one.
+  ///
+  /// Those that stay are compared themselves, or added to the pending where they need a closer look.
+  private func hasPlannedParts(
+    _ after: NodeID, _ before: NodeID, _ nodes: NodeComparison,
+    _ pending: inout [(NodeID, NodeID)]
+  ) -> Bool {
+    if !isOrdered, old.kind(before) == .object {
+      var planned: [EditPlan.Part] = []
+      plan.forEachPart(of: before) { part in
+        planned.append(part)
+        return true
+      }
+      let children = sorted(Array(new.children(after))) { new.key($0) }
+      planned = sorted(planned, by: key)
+      return planned.count == children.count
+        && zip(children, planned).allSatisfy { isPlanned($0, $1, nodes, &pending) }
     }
-
-    /// The node of the old document where the walk must do it.
-    var place: Int
-    /// Orders edits of one place: containers that end here come first, and of those the inner ones.
-    var order: Int
-    var action: Action
+    var children = new.children(after)
+    let areThere = plan.forEachPart(of: before) { part in
+      guard let child = children.next() else { return false }
+      return isPlanned(child, part, nodes, &pending)
+    }
+    return areThere && children.next() == nil
   }
 
-  private var edits: [Edit] {
-    var edits: [Edit] = []
-    for (id, insertions) in plan.insertions {
-      let end = old.subtree(id).upperBound.index
-      edits.append(Edit(place: end, order: -id.index, action: .insert(insertions)))
+  private func isPlanned(
+    _ child: NodeID, _ part: EditPlan.Part, _ nodes: NodeComparison,
+    _ pending: inout [(NodeID, NodeID)]
+  ) -> Bool {
+    switch part {
+    case .new(let key, let value): return hasKey(child, key) && holds(child, value)
+    case .kept(let id):
+      guard nodes.isSameKey(id, child) else { return false }
+      if old.kind(id).isContainer || plan.replacements[id] != nil {
+        pending.append((id, child))
+        return true
+      }
+      return nodes.isSame(id, child)
     }
-    for (id, value) in plan.replacements {
-      edits.append(Edit(place: id.index, order: 1, action: .replace(value)))
-    }
-    for id in plan.removals {
-      edits.append(Edit(place: id.index, order: 1, action: .remove))
-    }
-    return edits.sorted { ($0.place, $0.order) < ($1.place, $1.order) }
   }
-
-  // MARK: - Comparing
 
   private func hasKey(_ id: NodeID, _ key: String?) -> Bool {
-    guard let key else { return new.keyRange(id) == nil }
+    guard let key else { return !new.nodes[id.index].hasKey }
     return new.key(id)?.isIdentical(to: key) == true
   }
 
-  private func isSameKey(
-    _ before: Node, _ oldBytes: UnsafeRawBufferPointer,
-    _ after: Node, _ newBytes: UnsafeRawBufferPointer
-  ) -> Bool {
-    guard let oldRange = before.keyRange, let newRange = after.keyRange else {
-      // The indexes of elements may differ, as others before them were removed.
-      return before.hasKey == after.hasKey
-    }
-    return isSame(oldRange, oldBytes, newRange, newBytes)
+  private func holds(_ id: NodeID, _ value: Value) -> Bool {
+    guard let found = new.value(id) else { return false }
+    return isOrdered ? found == value : found.isEqual(to: value)
   }
 
-  private func isSame(
-    _ oldRange: Range<Int>, _ oldBytes: UnsafeRawBufferPointer,
-    _ newRange: Range<Int>, _ newBytes: UnsafeRawBufferPointer
-  ) -> Bool {
-    guard oldRange.count == newRange.count,
-      let old = UnsafeRawBufferPointer(rebasing: oldBytes[oldRange]).baseAddress,
-      let new = UnsafeRawBufferPointer(rebasing: newBytes[newRange]).baseAddress
-    else { return false }
-    return memcmp(old, new, oldRange.count) == 0
+  // MARK: - Without order
+
+  private func key(of part: EditPlan.Part) -> String? {
+    switch part {
+    case .new(let key, _): key
+    case .kept(let id): old.key(id)
+    }
+  }
+
+  private func sorted<Part>(_ parts: [Part], by key: (Part) -> String?) -> [Part] {
+    parts.map { ($0, Array((key($0) ?? "").utf8)) }
+      .sorted { $0.1.lexicographicallyPrecedes($1.1) }
+      .map(\.0)
+  }
+}
+
+extension Value {
+  /// Whether the values are equal but for the order in which objects have their members.
+  fileprivate func isEqual(to other: Value) -> Bool {
+    var pending = [(self, other)]
+    while let pair = pending.popLast() {
+      switch pair {
+      case (.array(let left), .array(let right)):
+        guard left.count == right.count else { return false }
+        pending += zip(left, right)
+      case (.object(let left), .object(let right)):
+        guard left.count == right.count else { return false }
+        for (left, right) in zip(left.inKeyOrder, right.inKeyOrder) {
+          guard left.key.isIdentical(to: right.key) else { return false }
+          pending.append((left.value, right.value))
+        }
+      default:
+        guard pair.0 == pair.1 else { return false }
+      }
+    }
+    return true
+  }
+}
+
+extension [Value.Member] {
+  fileprivate var inKeyOrder: [Value.Member] {
+    sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 }

@@ -152,23 +152,11 @@ struct JSONLexer {
     }
   }
 
-  /// Skips one character that is not ASCII; Unicode's table 3-7 of well-formed sequences.
+  /// Skips one character that is not ASCII.
   private func endOfScalar(from start: Int) throws(JSONFailure) -> Int {
-    let (length, second): (Int, ClosedRange<UInt8>) =
-      switch bytes[start] {
-      case 0xC2...0xDF: (2, 0x80...0xBF)
-      case 0xE0: (3, 0xA0...0xBF)
-      case 0xED: (3, 0x80...0x9F)
-      case 0xE1...0xEF: (3, 0x80...0xBF)
-      case 0xF0: (4, 0x90...0xBF)
-      case 0xF1...0xF3: (4, 0x80...0xBF)
-      case 0xF4: (4, 0x80...0x8F)
-      default: throw JSONFailure(.notUTF8, at: start)
-      }
-    let end = start + length
-    guard end <= bytes.count, second.contains(bytes[start + 1]),
-      bytes[start + 2..<max(end, start + 2)].allSatisfy(\.isContinuation)
-    else { throw JSONFailure(.notUTF8, at: start) }
+    guard let end = TextCheck.endOfScalar(from: start, in: bytes) else {
+      throw JSONFailure(.notUTF8, at: start)
+    }
     return end
   }
 

@@ -1,9 +1,7 @@
 extension JSONScanner {
   /// Finds out what to say of a failure, from the text and from what was open when it happened.
   func explanation(of failure: JSONFailure) -> DocumentError {
-    DocumentError(
-      problem: problem(failure), offset: failure.offset,
-      position: SourcePosition(of: failure.offset, in: bytes))
+    DocumentError(problem(failure), at: failure.offset, in: bytes)
   }
 
   private func problem(_ failure: JSONFailure) -> DocumentError.Problem {

@@ -17,12 +17,12 @@ struct JSONScanner {
   private var depth = 0
   /// The key whose value is read next, as a node has it.
   private(set) var keyStart: UInt32 = 0
-  private(set) var keyEnd: UInt32 = 0
-  private var keyHasEscapes = false
+  private(set) var keyEnd = Node.noKey
+  private var keyIsEncoded = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, format: DocumentFormat, limits: Limits) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, dialect: JSONDialect, limits: Limits) {
     lexer = JSONLexer(
-      bytes: bytes, isLenient: format == .jsonc, stringLimit: limits.stringLength)
+      bytes: bytes, isLenient: dialect != .strict, stringLimit: limits.stringLength)
     self.bytes = bytes
     self.limits = limits
   }
@@ -57,12 +57,7 @@ struct JSONScanner {
 
   private mutating func checkStart() throws(JSONFailure) {
     guard bytes.count <= limits.fileSize else { throw failure(.fileTooLarge) }
-    // ASCII in UTF-16 has a zero in every second byte.
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      || (bytes.count >= 2 && bytes.count.isMultiple(of: 2) && (bytes[0] == 0) != (bytes[1] == 0))
-    {
-      throw failure(.utf16)
-    }
+    guard !TextCheck.isUTF16(bytes) else { throw failure(.utf16) }
     offset = ByteOrderMark.length(in: bytes)
   }
 
@@ -104,8 +99,8 @@ struct JSONScanner {
       try scanKey()
     } else {
       keyStart = childCount
-      keyEnd = 0
-      keyHasEscapes = false
+      keyEnd = Node.noKey
+      keyIsEncoded = false
     }
     return true
   }
@@ -114,7 +109,7 @@ struct JSONScanner {
   private mutating func scanKey() throws(JSONFailure) {
     guard bytes[offset] == .quote else { throw failure(.notAKey) }
     keyStart = UInt32(truncatingIfNeeded: offset)
-    (offset, keyHasEscapes) = try lexer.endOfString(from: offset)
+    (offset, keyIsEncoded) = try lexer.endOfString(from: offset)
     keyEnd = UInt32(truncatingIfNeeded: offset)
     try skipTrivia()
     guard offset < bytes.count, bytes[offset] == .colon else { throw failure(.missingColon) }
@@ -157,12 +152,12 @@ struct JSONScanner {
     guard offset < bytes.count else { throw failure(.notAValue) }
     let start = offset
     let kind: NodeKind
-    var hasEscapes = false
+    var isEncoded = false
     var end: Int? = start
     switch bytes[start] {
     case .quote:
       kind = .string
-      (end, hasEscapes) = try lexer.endOfString(from: start)
+      (end, isEncoded) = try lexer.endOfString(from: start)
     case .minus, .zero ... .nine:
       kind = .number
       end = try lexer.endOfNumber(from: start)
@@ -187,7 +182,7 @@ struct JSONScanner {
         keyStart: keyStart, keyEnd: keyEnd,
         valueStart: UInt32(truncatingIfNeeded: start), valueEnd: UInt32(truncatingIfNeeded: end),
         subtreeEnd: UInt32(truncatingIfNeeded: nodes.count + 1), parent: container, childCount: 0,
-        kind: kind, keyHasEscapes: keyHasEscapes, valueHasEscapes: hasEscapes))
+        kind: kind, keyIsEncoded: keyIsEncoded, valueIsEncoded: isEncoded))
     if kind.isContainer { try openContainer(kind) }
   }
 

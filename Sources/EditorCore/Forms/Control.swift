@@ -7,6 +7,12 @@ public enum Control {
   case number(NumberTraits)
   /// One of some values.
   case choice([Choice])
+  /// A list that holds any of some values.
+  case multipleChoice([Choice])
+  /// Elements in an order, each with a row in the pane that the row opens.
+  case list(ListTraits)
+  /// Values under keys that a person makes up, each with a row in the pane that the row opens.
+  case map(MapTraits)
   /// A date, a time of day or both, as RFC 3339 spells them.
   case date(DateKind)
   /// Opens another pane; has no value of its own.
@@ -23,6 +29,9 @@ public enum Control {
     case .text: "text"
     case .number: "number"
     case .choice: "choice"
+    case .multipleChoice: "multiple choice"
+    case .list: "list"
+    case .map: "map"
     case .date: "date"
     case .pane: "pane"
     case .info: "info"

@@ -32,6 +32,11 @@ public struct Row {
   public var binding: RowBinding?
   /// Words for a value while it is not edited; nil to show it as it is.
   public var display: ((Value) -> String)?
+  /// Which element of which list or map the row stands for; nil for others.
+  public internal(set) var element: ElementPlace?
+  /// The added element in which the value lives, where the pointer then leads on from; nil for a
+  /// value in the store.
+  package var addition: Addition?
   /// The name of the host's field that draws and edits the row; nil for the control's own.
   public var field: String?
 

@@ -1,17 +1,18 @@
 extension EditSession {
   /// What is to be decided before a commit, in the order in which the rows were first edited.
   package var conflicts: [Conflict] {
-    conflictsByRow.isEmpty ? [] : draft.edits.compactMap { conflictsByRow[$0.row.identifier] }
+    conflictsByRow.isEmpty
+      ? [] : draft.orderedEntries.compactMap { conflictsByRow[$0.row.identifier] }
   }
 
   /// Decides a conflict; nothing happens where the row has none.
   ///
   /// To take theirs can be undone.
   package func resolve(_ row: RowIdentifier, _ resolution: Conflict.Resolution) {
-    guard conflictsByRow[row] != nil, let edit = draft[row] else { return }
+    guard conflictsByRow[row] != nil, let changed = draft.row(row) else { return }
     switch resolution {
     case .mine: settle(row)
-    case .theirs: revert(edit.row)
+    case .theirs: revert(changed)
     }
   }
 
@@ -37,37 +38,41 @@ extension EditSession {
   ///
   /// Rows that the draft does not change follow the store. Edits of rows that the other program
   /// left alone stay; edits that it made just so are none any more; the others become conflicts, in
-  /// which the draft keeps its value until they are decided. Undo leads back to what the store
-  /// holds now, not to what it held.
+  /// which the draft keeps its value until they are decided. A list whose order the draft changes is
+  /// one row in this: its elements are not told apart by more than their places. Undo leads back to
+  /// what the store holds now, not to what it held.
   @discardableResult
   package func rebase(onto snapshot: any Snapshot) -> Rebase {
     let old = baseline
+    // The lists around others first: what becomes of one decides about what is inside.
+    let edits = draft.orderedEntries.map { (entry: $0, mine: draft.slot(of: $0.row) { .unset }) }
+      .sorted { $0.entry.row.depth < $1.entry.row.depth }
     baseline = snapshot
-    let form = onStoreChange?(snapshot)
-    if let form { adopt(form) }
-    followInHistory(from: old)
-
+    let form = makeForm?(snapshot)
     var result = Rebase(
       changes: snapshot.changes(since: old), kept: [], agreed: [], conflicts: [])
-    for edit in draft.edits {
-      let identifier = edit.row.identifier
+    for (entry, mine) in edits where draft.changes(entry.row.identifier) {
+      let identifier = entry.row.identifier
       // An edit of a row that is gone from the form stays: somebody has to decide about it.
-      let row = form?.row(identifier) ?? edit.row
-      let base = conflictsByRow.removeValue(forKey: identifier)?.base ?? edit.baseline
+      let row = form?.row(identifier) ?? entry.row
+      let base = conflictsByRow.removeValue(forKey: identifier)?.base ?? entry.baseline
       let theirs = storedSlot(of: row)
-      draft.rebase(row, onto: theirs)
-      if theirs == edit.slot {
-        result.agreed.append(edit)
+      if theirs == mine {
+        result.agreed.append(Draft.Edit(row: row, baseline: base, slot: mine))
+        draft.rebase(row, to: nil, replacing: row.hasParts, onto: theirs)
       } else if theirs == base && !isMoved(row, since: old) {
         result.kept.append(identifier)
+        draft.rebase(row, to: entry.content, replacing: false, onto: theirs)
       } else {
-        conflictsByRow[identifier] = Conflict(
-          row: row, base: base, mine: edit.slot, theirs: theirs)
+        conflictsByRow[identifier] = Conflict(row: row, base: base, mine: mine, theirs: theirs)
+        draft.rebase(row, to: content(mine, for: row), replacing: row.hasParts, onto: theirs)
       }
     }
+    followInHistory(from: old)
     result.conflicts = conflicts
     lastRebase = result
 
+    if let form { adopt(form) }
     if rules.evaluateAll(values) || form != nil { structureRevision += 1 }
     revision += 1
     return result
@@ -84,11 +89,25 @@ extension EditSession {
   }
 
   /// Has undo and redo lead to what rows hold now, where they led to what rows held before.
+  ///
+  /// Steps in lists that another program has changed are forgotten: they name elements by places
+  /// where others may be now.
   private func followInHistory(from old: any Snapshot) {
     var moves: [RowIdentifier: (old: Slot, new: Slot)] = [:]
-    for row in history.rows where moves[row.identifier] == nil {
+    var forgotten: Set<RowIdentifier> = []
+    for row in history.rows where row.addition == nil && moves[row.identifier] == nil {
       guard let pointer = row.pointer else { continue }
-      moves[row.identifier] = (old.slot(at: pointer), baseline.slot(at: pointer))
+      let move = (old: old.slot(at: pointer), new: baseline.slot(at: pointer))
+      moves[row.identifier] = move
+      let isList = row.control.elements != nil
+      if isList && move.old != move.new || isMoved(row, since: old) {
+        forgotten.insert(row.identifier)
+      }
+    }
+    if !forgotten.isEmpty {
+      history.forget { row in
+        forgotten.contains { row.identifier == $0 || row.identifier.isWithin($0) }
+      }
     }
     history.replaceSlots { row, slot in
       guard let move = moves[row.identifier], slot == move.old else { return slot }
@@ -114,6 +133,10 @@ extension EditSession {
 extension Pointer {
   /// Whether the place may be one in a list, which other elements can move.
   var namesElement: Bool { tokens.contains(where: \.isIndex) }
+}
+
+extension Row {
+  fileprivate var depth: Int { pointer?.tokens.count ?? 0 }
 }
 
 extension String {

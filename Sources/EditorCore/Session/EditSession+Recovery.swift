@@ -2,12 +2,16 @@ extension EditSession {
   /// The draft as it may be kept outside: without the edits that hold a secret.
   package var record: DraftRecord {
     var record = DraftRecord()
-    for edit in draft.edits {
+    let edits = draft.edits
+    // What is changed inside a list is part of what becomes of the list.
+    let lists = edits.map(\.row).filter(\.hasParts).map(\.identifier)
+    for edit in edits where !lists.contains(where: { edit.row.identifier.isWithin($0) }) {
       guard let pointer = edit.row.pointer else { continue }
       let base = conflictsByRow[edit.row.identifier]?.base ?? edit.baseline
-      if edit.row.isSecret || holdsSecret(base, at: pointer)
-        || holdsSecret(edit.slot, at: pointer)
-      {
+      let holdsSecret =
+        edit.row.isSecret || holdsSecret(base, at: pointer) { RowIdentifier($0.description) }
+        || holdsSecret(edit.slot, at: pointer) { identifier(ofSaved: $0) }
+      if holdsSecret {
         record.omitted.append(pointer)
       } else {
         record.entries.append(DraftRecord.Entry(pointer: pointer, base: base, slot: edit.slot))
@@ -53,7 +57,10 @@ extension EditSession {
       case .conflict(let conflict): conflicts.append(conflict)
       case .stored, .refused: continue
       }
-      steps.append(UndoHistory.Step(row: edit.row, old: currentSlot(of: edit.row), new: edit.slot))
+      if edit.row.hasParts { steps += droppingParts(of: edit.row) }
+      steps.append(
+        UndoHistory.Step(
+          row: edit.row, old: content(of: edit.row), new: content(edit.slot, for: edit.row)))
     }
     apply(steps, remember: true)
     for conflict in conflicts { conflictsByRow[conflict.row] = conflict }
@@ -65,17 +72,21 @@ extension EditSession {
   /// The form's row for the place, else one that takes any JSON, as for an element of a list.
   private func row(at pointer: Pointer) -> Row {
     let identifier = RowIdentifier(pointer.description)
-    if let row = form.row(identifier), row.pointer == pointer { return row }
+    if let row = row(identifier), row.pointer == pointer { return row }
     let key = pointer.tokens.last ?? ""
     return Row(identifier: identifier, pointer: pointer, title: key, control: .raw(""))
   }
 
   /// Whether a leaf is masked by the form, or is a text below a key that names a secret.
-  private func holdsSecret(_ slot: Slot, at pointer: Pointer) -> Bool {
+  ///
+  /// `name` tells which row a place of the value has: elements of a list may have moved.
+  private func holdsSecret(
+    _ slot: Slot, at pointer: Pointer, _ name: (Pointer) -> RowIdentifier
+  ) -> Bool {
     guard let value = slot.value else { return false }
     return value.leaves(at: pointer).contains { pointer, leaf in
       if leaf.string != nil && pointer.tokens.contains(where: SecretNames.includes) { return true }
-      return form.row(RowIdentifier(pointer.description))?.isSecret ?? false
+      return row(name(pointer))?.isSecret ?? false
     }
   }
 }

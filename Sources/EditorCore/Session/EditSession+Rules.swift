@@ -14,7 +14,7 @@ extension EditSession {
   }
 
   private func knownRow(_ identifier: RowIdentifier) -> Row? {
-    rowsAtHand[identifier] ?? form.row(identifier)
+    rowsAtHand[identifier] ?? row(identifier)
   }
 
   /// Whether a rule or a call hides the row now.
@@ -47,22 +47,25 @@ extension EditSession {
   /// now; the draft of one that is gone goes with it, and cannot be undone.
   public func replaceForm(_ form: Form) {
     adopt(form)
-    for edit in draft.edits where form.row(edit.row.identifier) == nil {
-      draft.set(edit.baseline, for: edit.row, baseline: edit.baseline)
+    for edit in draft.edits where row(edit.row.identifier) == nil {
+      draft.set(.slot(edit.baseline), for: edit.row, baseline: edit.baseline)
     }
-    history.forget { form.row($0.identifier) == nil }
-    _ = rules.evaluateAll(values)
+    // Rows in a list come and go with its draft, which the history knows.
+    history.forget { $0.addition == nil && row($0.identifier) == nil }
     structureRevision += 1
     revision += 1
   }
 
-  /// Takes another form; the rules are still to be evaluated.
+  /// Takes another form, with the draft and the history as they are.
   func adopt(_ form: Form) {
     self.form = form
+    writtenRows = []
     rowsAtHand = Self.rowsAtHand(of: form)
+    openedLists = []
     let hiddenTags = rules.hiddenTags
     rules = RuleBook(form)
     _ = rules.hide(hiddenTags)
+    _ = rules.evaluateAll(values)
   }
 
   /// Reads the store again and drops the draft, as when another model was put into it.
@@ -71,6 +74,7 @@ extension EditSession {
   public func refill() throws {
     baseline = try store.load()
     draft = Draft()
+    if let makeForm { adopt(makeForm(baseline)) }
     history = UndoHistory()
     if rules.evaluateAll(values) { structureRevision += 1 }
     revision += 1
@@ -81,7 +85,9 @@ extension EditSession {
     var pending = steps
     var cleared: [UndoHistory.Step] = []
     var slots: [RowIdentifier: Slot] = [:]
-    for step in steps { slots[step.row.identifier] = step.new }
+    for step in steps {
+      if case .slot(let slot) = step.new { slots[step.row.identifier] = slot }
+    }
     while let step = pending.popLast() {
       for row in rules.rowsChoosing(by: step.row.identifier) {
         guard let choices = row.dependentChoices else { continue }
@@ -94,7 +100,7 @@ extension EditSession {
         guard let value = slot.value,
           !choices.choices(for: values).contains(where: { $0.value == value })
         else { continue }
-        let step = UndoHistory.Step(row: row, old: slot, new: .unset)
+        let step = UndoHistory.Step(row: row, old: .slot(slot), new: .slot(.unset))
         slots[row.identifier] = .unset
         cleared.append(step)
         pending.append(step)

@@ -17,10 +17,16 @@ public final class EditSession {
   let store: any Store
   let validator: (any Validator)?
   /// What the store held when it was last read or written.
-  package internal(set) var baseline: any Snapshot
+  package internal(set) var baseline: any Snapshot {
+    didSet { storedLists = [:] }
+  }
+  /// What the store holds of the lists that were looked at, which take time to decode.
+  private var storedLists: [RowIdentifier: Slot] = [:]
   var history = UndoHistory()
   var rules: RuleBook
   var rowsAtHand: [RowIdentifier: Row]
+  /// The rows that were written since the form was made, whose values it may not know.
+  var writtenRows: Set<RowIdentifier> = []
   /// Counts the changes to which rows there are and which of them are shown.
   public internal(set) var structureRevision = 0
   /// The rows to be decided; those whose edit has left the draft do not count.
@@ -28,9 +34,12 @@ public final class EditSession {
   /// What became of the draft when it was last put on what another program had made of the store;
   /// nil where that has not happened since the last commit began.
   package internal(set) var lastRebase: Rebase?
-  /// Asked for the form of what the store holds now, whenever another program has changed it; nil
-  /// keeps the form.
-  package var onStoreChange: ((any Snapshot) -> Form?)?
+  /// The lists and maps that were opened; what changes in one changes rows on the way to it, too.
+  var openedLists: Set<RowIdentifier> = []
+  /// How many elements were added to lists, to name the next one.
+  var additionCount = 0
+  /// Makes the form anew for what was saved, where it was made from what was stored before.
+  package var makeForm: ((any Snapshot) -> Form)?
   /// Told of each row that another value holds for, once the draft has it.
   public var onChange: ((ChangeEvent) -> Void)?
 
@@ -63,19 +72,18 @@ public final class EditSession {
   public func state(of row: Row) -> RowState {
     let row = resolved(row)
     let stored = storedSlot(of: row)
-    let edit = draft[row.identifier]
-    let slot = edit?.slot ?? stored
+    let slot = currentSlot(of: row)
     let value = slot.value
     return RowState(
       stored: stored,
       slot: slot,
       effectiveValue: value ?? row.defaultValue,
-      isUnsaved: edit != nil,
+      isUnsaved: isUnsaved(row),
       isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
       isHidden: isHidden(row.identifier),
       problem: problem(of: row, value: value),
       lockReason: lockReason(of: row),
-      conflict: edit == nil ? nil : conflictsByRow[row.identifier])
+      conflict: draft.changes(row.identifier) ? conflictsByRow[row.identifier] : nil)
   }
 
   public var canUndo: Bool { history.canUndo }
@@ -85,9 +93,14 @@ public final class EditSession {
 
   /// Gives the row a slot in the draft.
   ///
-  /// Throws where the row is locked, or the value is not one that its control accepts.
+  /// Throws where the row is locked, or the value is not one that its control accepts. An element
+  /// that becomes unset is removed.
   public func set(_ slot: Slot, for row: Row) throws(EditRefusal) {
-    try set([(row, slot)])
+    if slot == .unset && row.element != nil {
+      try removeElement(row)
+    } else {
+      try set([(row, slot)])
+    }
   }
 
   /// Back to the default: the row becomes unset.
@@ -95,17 +108,30 @@ public final class EditSession {
     try set(.unset, for: row)
   }
 
-  /// Back to the default, all of them as one step to undo; locked rows and unset ones stay.
+  /// Back to the default, all of them as one step to undo; locked rows, unset ones and elements of
+  /// lists stay.
   public func reset(_ rows: some Sequence<Row>) throws(EditRefusal) {
     if isReadOnly { throw .readOnly }
     try set(
-      rows.filter { $0.pointer != nil && lockReason(of: $0) == nil }.map { ($0, Slot.unset) })
+      rows.filter { $0.pointer != nil && $0.element == nil && lockReason(of: $0) == nil }
+        .map { ($0, Slot.unset) })
   }
 
   /// Back to the baseline: the draft's change to the row is dropped.
+  ///
+  /// With a list or an element go the changes inside it. An element that was added goes itself, and
+  /// one that was renamed gets its name back; where it stands is its list's.
   public func revert(_ row: Row) {
-    guard let edit = draft[row.identifier] else { return }
-    apply([UndoHistory.Step(row: row, old: edit.slot, new: edit.baseline)], remember: true)
+    if row.element != nil, row.addition?.identifier == row.identifier {
+      _ = try? removeElement(row)
+      return
+    }
+    var steps = row.hasParts ? droppingParts(of: row) : []
+    if draft.changes(row.identifier) {
+      steps.append(
+        UndoHistory.Step(row: row, old: content(of: row), new: storedContent(of: row)))
+    }
+    apply(steps + restoringKey(of: row), remember: true)
   }
 
   /// Takes back the last edit; returns the row it was made to, or nil where there is none.
@@ -154,6 +180,7 @@ public final class EditSession {
     guard !draft.isEmpty else { return }
     draft = Draft()
     history = UndoHistory()
+    structureRevision += 1
     revision += 1
   }
 
@@ -164,8 +191,17 @@ public final class EditSession {
     guard !edits.isEmpty else { return [] }
     try refuseOpenConflicts()
     try refuseInvalidDraft()
-    baseline = try store.commit(edits.compactMap(\.change), against: baseline)
+    let lists = draft.orderedEntries.filter(\.row.hasParts)
+    let saved = try store.commit(draft.changes, against: baseline)
+    for list in lists { fold(list, saved: saved) }
+    baseline = saved
+    writtenRows.formUnion(edits.map(\.row.identifier))
     draft = Draft()
+    if let makeForm {
+      adopt(makeForm(saved))
+      writtenRows = []
+    }
+    if !lists.isEmpty { structureRevision += 1 }
     revision += 1
     return edits
   }
@@ -176,15 +212,21 @@ public final class EditSession {
       if let refusal = refusal(of: slot, for: row) { throw refusal }
       // Who gives a row its value has decided, even for the one that it has.
       settle(row.identifier)
-      let old = currentSlot(of: row)
-      if old != slot { steps.append(UndoHistory.Step(row: row, old: old, new: slot)) }
+      guard currentSlot(of: row) != slot else { continue }
+      steps += adopting(row)
+      if row.hasParts { steps += droppingParts(of: row) }
+      steps.append(UndoHistory.Step(row: row, old: content(of: row), new: content(slot, for: row)))
     }
     apply(steps + clearedChoices(after: steps), remember: true)
   }
 
+  /// Why the row must not be edited, whatever to; nil where it may be.
+  func refusal(for row: Row) -> EditRefusal? {
+    isReadOnly ? .readOnly : lockReason(of: row).map { .locked($0) }
+  }
+
   func refusal(of slot: Slot, for row: Row) -> EditRefusal? {
-    if isReadOnly { return .readOnly }
-    if let reason = lockReason(of: row) { return .locked(reason) }
+    if let refusal = refusal(for: row) { return refusal }
     let row = resolved(row)
     precondition(row.pointer != nil, "Row '\(row.identifier)' has no place for a value")
     return slot.value.flatMap { row.problem(with: $0) }.map { .invalid($0) }
@@ -199,19 +241,35 @@ public final class EditSession {
     if remember { history.record(steps) }
     let rows = steps.map(\.row.identifier)
     revision += 1
-    if rules.isEmpty { revisedRows = rows }
+    if rules.isEmpty, !rows.contains(where: isInOpenedList) { revisedRows = rows }
+    if steps.contains(where: { $0.row.control.elements != nil || $0.row.element != nil }) {
+      structureRevision += 1
+    }
     if rules.wake(rows, values) { structureRevision += 1 }
     guard let onChange else { return }
     for step in steps {
+      let slot = currentSlot(of: step.row)
       onChange(
         ChangeEvent(
-          row: step.row.identifier, slot: step.new,
-          value: step.new.value ?? step.row.defaultValue))
+          row: step.row.identifier, slot: slot, value: slot.value ?? step.row.defaultValue))
     }
   }
 
+  private func isInOpenedList(_ row: RowIdentifier) -> Bool {
+    openedLists.contains { $0 == row || row.isWithin($0) }
+  }
+
   func storedSlot(of row: Row) -> Slot {
-    if let pointer = row.pointer { return baseline.slot(at: pointer) }
+    if let addition = row.addition, let pointer = row.pointer {
+      return addition.seed.part(at: pointer.tokens).map { .value($0) } ?? .unset
+    }
+    if let pointer = row.pointer {
+      guard row.control.elements != nil else { return baseline.slot(at: pointer) }
+      if let known = storedLists[row.identifier] { return known }
+      let slot = baseline.slot(at: pointer)
+      storedLists[row.identifier] = slot
+      return slot
+    }
     return row.fixedValue.map { .value($0) } ?? .unset
   }
 
@@ -220,24 +278,19 @@ public final class EditSession {
     if rules.isDisabled(row.identifier) {
       return "not available with the other settings as they are"
     }
-    return row.pointer.flatMap { baseline.lockReason(at: $0) }
+    return row.addition == nil ? row.pointer.flatMap { baseline.lockReason(at: $0) } : nil
   }
 
-  func currentSlot(of row: Row) -> Slot { draft[row.identifier]?.slot ?? storedSlot(of: row) }
+  func currentSlot(of row: Row) -> Slot { draft.slot(of: row) { storedSlot(of: row) } }
+
+  private func isUnsaved(_ row: Row) -> Bool {
+    draft.changes(row.identifier) || row.element?.isRenamed == true
+      || row.addition != nil && draft.content(of: row.addition?.list ?? "") != nil
+      || row.hasParts && draft.changesPart(of: row.identifier)
+  }
 
   private func problem(of row: Row, value: Value?) -> ValueProblem? {
     if let value { return row.problem(with: value) }
     return rules.isRequired(row.identifier) && row.defaultValue == nil ? .missing : nil
-  }
-}
-
-extension Draft.Edit {
-  /// What the store is asked to write; nil for a row that has no place there.
-  var change: Change? {
-    guard let pointer = row.pointer else { return nil }
-    return switch slot {
-    case .unset: .remove(pointer)
-    case .value(let value): .set(pointer, value)
-    }
   }
 }

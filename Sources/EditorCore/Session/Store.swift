@@ -5,12 +5,25 @@ public enum Change: Hashable, Sendable {
   case set(Pointer, Value)
   /// Removes the key or element at the pointer; nothing happens where there is none.
   case remove(Pointer)
+  /// Puts a list or an object together anew from what it has and what is added.
+  ///
+  /// The parts are all that it has afterwards, in order. Other changes name places within it as they
+  /// are before.
+  case arrange(Pointer, [ArrangedPart])
 
   public var pointer: Pointer {
     switch self {
-    case .set(let pointer, _), .remove(let pointer): pointer
+    case .set(let pointer, _), .remove(let pointer), .arrange(let pointer, _): pointer
     }
   }
+}
+
+/// One element of a list, or member of an object, that is put together anew.
+public enum ArrangedPart: Hashable, Sendable {
+  /// The one at this index before, with another key where one is given.
+  case kept(Int, newKey: String?)
+  /// One that was not there; it has a key in an object only.
+  case new(key: String?, Value)
 }
 
 /// What a store held at one moment; the baseline of a draft.

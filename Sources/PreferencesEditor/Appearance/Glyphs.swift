@@ -9,6 +9,8 @@ package struct Glyphs: Hashable, Sendable {
   package var arrow: String
   package var dash: String
   package var rule: Unicode.Scalar
+  /// The corners of a box: top left, top right, bottom left, bottom right.
+  package var corners: String
   package var scrollTrack: Unicode.Scalar
   package var scrollThumb: Unicode.Scalar
   package var sliderFilled: String
@@ -19,12 +21,14 @@ package struct Glyphs: Hashable, Sendable {
 
   package static let unicode = Glyphs(
     focus: "▌", unsaved: "•", opens: "›", less: "‹", arrow: "→", dash: "–", rule: "─",
-    scrollTrack: "│", scrollThumb: "█", sliderFilled: "━", sliderKnob: "●", sliderEmpty: "─",
+    corners: "┌┐└┘", scrollTrack: "│", scrollThumb: "█", sliderFilled: "━", sliderKnob: "●",
+    sliderEmpty: "─",
     bullet: "•")
 
   package static let ascii = Glyphs(
     focus: ">", unsaved: "+", opens: ">", less: "<", arrow: "->", dash: "-", rule: "-",
-    scrollTrack: "|", scrollThumb: "#", sliderFilled: "=", sliderKnob: "o", sliderEmpty: "-",
+    corners: "++++", scrollTrack: "|", scrollThumb: "#", sliderFilled: "=", sliderKnob: "o",
+    sliderEmpty: "-",
     bullet: "*")
 
   /// What stands for a secret, of one width whatever the secret's.

@@ -24,13 +24,7 @@ struct Hint {
 extension EditorController {
   /// What can be done now, the most useful first; the footer shows as many as fit.
   var hints: [Hint] {
-    if case .discardPrompt? = overlay {
-      return [
-        Hint(.escape, "drop"), Hint(.control("s"), "save"), Hint(.enter, "stay"),
-        Hint(.character("d"), "review"),
-      ]
-    }
-    if let action = overlay?.action { return [Hint(.enter, action), Hint(.escape, "cancel")] }
+    if let overlay { return overlay.hints }
     if pane.openField != nil {
       return [Hint(.enter, "accept"), Hint(.escape, "restore")] + fieldHints
         + [Hint(.tab, "accept, next"), Hint(.control("s"), "save")]
@@ -88,20 +82,7 @@ extension EditorController {
     case .toggle: Hint(onFocus: .character(" "), "toggle")
     case .choice: Hint(onFocus: .enter, "choose")
     case .text, .number, .date: Hint(onFocus: .enter, "edit")
-    case .pane, .info, .raw: nil
-    }
-  }
-}
-
-extension EditorController.Overlay {
-  /// What Enter does; nil for what is no list.
-  fileprivate var action: String? {
-    switch self {
-    case .choices: "choose"
-    case .suggestions: "take"
-    case .help: "run"
-    case .sections, .review: "go"
-    case .discardPrompt, .search: nil
+    case .pane, .info, .raw, .multipleChoice, .list, .map: nil
     }
   }
 }

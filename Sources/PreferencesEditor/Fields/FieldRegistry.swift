@@ -38,7 +38,7 @@ enum FieldRegistry {
     case .choice: return choice
     case .date: return date
     case .pane: return pane
-    case .info, .raw: return info
+    case .info, .raw, .multipleChoice, .list, .map: return info
     }
   }
 }

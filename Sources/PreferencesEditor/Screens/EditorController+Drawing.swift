@@ -29,7 +29,12 @@ extension EditorController {
       in: &canvas,
       frame: Rect(x: 1, y: size.rows - bottom + 1, columns: size.columns - 2, rows: helpRows))
     let bar = Rect(x: 0, y: size.rows - 1, columns: size.columns, rows: 1)
-    return drawBar(in: &canvas, frame: bar) ?? drawPopup(in: &canvas, frame: frame) ?? cursor
+    drawBar(in: &canvas, frame: bar)
+    for overlay in overlays {
+      let places = OverlayFrame(table: frame, bar: bar)
+      cursor = overlay.draw(in: &canvas, over: places, editor: self) ?? cursor
+    }
+    return cursor
   }
 
   // MARK: - Private
@@ -46,15 +51,10 @@ extension EditorController {
     let needed = Self.smallestSize
     let text = "needs \(needed.columns)x\(needed.rows); ^S saves, Esc leaves"
     canvas.write(
-      notice?.text ?? (isAskingToDiscard ? "Esc drops \(unsavedText)" : text),
+      notice?.text ?? (overlay is DiscardPrompt ? "Esc drops \(unsavedText)" : text),
       at: Point(x: 0, y: 0), columns: canvas.size.columns, style: options.theme.message,
       truncation: .tail)
     return Point(x: 0, y: 0)
-  }
-
-  private var isAskingToDiscard: Bool {
-    if case .discardPrompt? = overlay { return true }
-    return false
   }
 
   private func drawEmpty(in canvas: inout Canvas, frame: Rect) -> Point {
@@ -110,7 +110,7 @@ extension EditorController {
     return count == 0 ? "" : "\(options.glyphs.unsaved) \(count) unsaved"
   }
 
-  private var unsavedText: String { session.draft.count.counted("change") }
+  var unsavedText: String { session.draft.count.counted("change") }
 
   // MARK: Help
 
@@ -175,24 +175,12 @@ extension EditorController {
 
   // MARK: The bar at the bottom
 
-  /// Draws prompts, notices or hints; returns the cursor's place where text is typed in the bar.
-  private func drawBar(in canvas: inout Canvas, frame: Rect) -> Point? {
+  /// Draws a question, a notice or hints.
+  private func drawBar(in canvas: inout Canvas, frame: Rect) {
     let theme = options.theme
     canvas.fill(frame, style: theme.text)
-    if case .search(let search)? = overlay {
-      canvas.write("/", at: Point(x: 1, y: frame.y), columns: 1, style: theme.key)
-      let columns = max(1, frame.columns - 14)
-      let window = search.editor.window(columns: columns, repertoire: canvas.repertoire)
-      let x = 2 + canvas.write(window.text, at: Point(x: 2, y: frame.y), columns: columns)
-      if !search.found {
-        canvas.write("  no match", at: Point(x: x, y: frame.y), style: theme.error)
-      }
-      return Point(x: 2 + window.cursorColumn, y: frame.y)
-    }
-    if case .discardPrompt? = overlay {
-      drawHints(
-        in: &canvas, frame: frame, lead: notice?.text ?? "Drop \(unsavedText)?",
-        style: theme.message)
+    if let lead = overlay?.lead(in: self) {
+      drawHints(in: &canvas, frame: frame, lead: notice?.text ?? lead, style: theme.message)
     } else if let notice {
       canvas.write(
         notice.text, at: Point(x: 1, y: frame.y), columns: frame.columns - 2,
@@ -200,7 +188,6 @@ extension EditorController {
     } else if options.showsHints {
       drawHints(in: &canvas, frame: frame, style: theme.text)
     }
-    return nil
   }
 
   private func drawHints(
@@ -219,30 +206,6 @@ extension EditorController {
       x += canvas.write(key, at: Point(x: x, y: frame.y), style: keyStyle) + 1
       canvas.write(hint.words, at: Point(x: x, y: frame.y), style: style)
       x = end
-    }
-  }
-
-  // MARK: Popups
-
-  private func drawPopup(in canvas: inout Canvas, frame: Rect) -> Point? {
-    switch overlay {
-    case .choices(let choices, var popup):
-      defer { overlay = .choices(choices, popup) }
-      return popup.draw(in: &canvas, frame: frame, appearance: options)
-    case .suggestions(let texts, var popup):
-      defer { overlay = .suggestions(texts, popup) }
-      return popup.draw(in: &canvas, frame: frame, appearance: options)
-    case .help(let commands, var popup):
-      defer { overlay = .help(commands, popup) }
-      return popup.draw(in: &canvas, frame: frame, appearance: options)
-    case .sections(var popup):
-      defer { overlay = .sections(popup) }
-      return popup.draw(in: &canvas, frame: frame, appearance: options)
-    case .review(let rows, var popup):
-      defer { overlay = .review(rows, popup) }
-      return popup.draw(in: &canvas, frame: frame, appearance: options)
-    case .discardPrompt, .search, nil:
-      return nil
     }
   }
 }

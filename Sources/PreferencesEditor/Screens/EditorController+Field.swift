@@ -66,6 +66,9 @@ extension EditorController {
     guard case .text(let traits)? = pane.focusedContent?.row.control, !traits.suggestions.isEmpty
     else { return refuse("up and down do nothing in this text") }
     let items = traits.suggestions.map { (title: $0, detail: "") }
-    overlay = .suggestions(traits.suggestions, ListPopup(title: "Suggestions", items: items))
+    open(
+      ListPopup(title: "Suggestions", items: items, action: "take") { [unowned self] index in
+        pane.editOpenField { $0 = LineEditor(traits.suggestions[index]) }
+      })
   }
 }

@@ -1,10 +1,10 @@
-import EditorCore
+package import EditorCore
 import TableUI
 import Terminal
 
 extension EditorController {
   /// Opens the panes that lead to the row and puts the focus on it.
-  func reveal(_ identifier: RowIdentifier) {
+  package func reveal(_ identifier: RowIdentifier) {
     guard let route = session.form.root.route(to: identifier) else { return }
     var isSame = true
     for (depth, position) in route.enumerated() {
@@ -29,7 +29,7 @@ extension EditorController {
     let section = pane.focusedPosition.flatMap { pane.pane.sections[$0.section].header }
     panes.append(
       PaneController(
-        pane: opened, openedBy: focusedIdentifier,
+        pane: opened, openedBy: focusedRow,
         path: [section, opened.title].compactMap { $0 }, session: session, appearance: options))
   }
 
@@ -85,45 +85,11 @@ extension EditorController {
 
   func openSearch() {
     guard let origin = pane.focusedPosition else { return }
-    overlay = .search(SearchSession(origin: origin))
-  }
-
-  func handleInSearch(_ key: Key, _ search: SearchSession) {
-    var search = search
-    switch key {
-    case .escape:
-      pane.focus(on: search.origin)
-      overlay = nil
-    case .enter:
-      overlay = nil
-    case .down, .up:
-      overlay = nil
-      repeatSearch(forward: key == .down)
-    default:
-      guard search.editor.handle(key) else { return }
-      overlay = .search(search)
-      continueSearch()
-    }
-  }
-
-  /// Shows the first match at or after the row on which the search began.
-  func continueSearch() {
-    guard case .search(var search)? = overlay else { return }
-    lastQuery = SearchQuery(search.editor.text)
-    if lastQuery.isEmpty || pane.pane.holds(lastQuery, at: search.origin) {
-      search.found = true
-      pane.focus(on: search.origin)
-    } else if let found = shownMatch(after: search.origin) {
-      search.found = true
-      pane.focus(on: found)
-    } else {
-      search.found = false
-    }
-    overlay = .search(search)
+    open(SearchLine(from: origin))
   }
 
   /// The next row of the pane that is not hidden and holds what is searched, round the end.
-  private func shownMatch(after start: RowPosition, forward: Bool = true) -> RowPosition? {
+  func shownMatch(after start: RowPosition, forward: Bool = true) -> RowPosition? {
     pane.outline.firstPosition(of: lastQuery, after: start, forward: forward)
   }
 

@@ -6,17 +6,6 @@ package import Terminal
 ///
 /// Events go in, frames come out; nothing here knows a terminal, so tests run it on a canvas.
 package final class EditorController: ScreenController {
-  /// What lies over the table and takes the keys.
-  enum Overlay {
-    case choices([Choice], ListPopup)
-    case suggestions([String], ListPopup)
-    case help([Command], ListPopup)
-    case sections(ListPopup)
-    case review([RowIdentifier], ListPopup)
-    case discardPrompt
-    case search(SearchSession)
-  }
-
   /// A line said at the bottom until the next key.
   struct Notice {
     var text: String
@@ -36,7 +25,8 @@ package final class EditorController: ScreenController {
   private var editRequest: RowIdentifier?
 
   var panes: [PaneController]
-  var overlay: Overlay?
+  /// What lies over the table, the latest last.
+  private(set) var overlays: [any Overlay] = []
   var notice: Notice?
   var lastQuery = SearchQuery("")
   private(set) var saved: [Draft.Edit] = []
@@ -69,6 +59,9 @@ package final class EditorController: ScreenController {
 
   package func handle(_ event: Event) {
     switch event {
+    case .key(.control("l")):
+      // As in readline, wherever it is typed; what is on the screen stays.
+      request(.redraw)
     case .key(let key):
       notice = nil
       handle(key)
@@ -86,8 +79,8 @@ package final class EditorController: ScreenController {
     // ^C means the same wherever it is typed, so it always leads out.
     if key == .control("c") {
       interrupt()
-    } else if overlay != nil {
-      handleInOverlay(key)
+    } else if let overlay {
+      overlay.handle(key, in: self)
     } else if pane.openField != nil {
       handleInField(key)
     } else if let command = CommandTable.command(for: key) {
@@ -98,14 +91,11 @@ package final class EditorController: ScreenController {
   }
 
   private func handlePaste(_ text: String) {
-    switch overlay {
-    case .search(var search):
-      search.editor.insert(text)
-      overlay = .search(search)
-      continueSearch()
-    case nil where pane.openField != nil:
+    if let overlay {
+      overlay.paste(text, in: self)
+    } else if pane.openField != nil {
       pane.editOpenField { $0.insert(text) }
-    default:
+    } else {
       refuse("a paste is text; open a field first")
     }
   }
@@ -122,11 +112,24 @@ package final class EditorController: ScreenController {
     return editRequest
   }
 
-  func requestEditor() { editRequest = focusedIdentifier }
+  func requestEditor() { editRequest = focusedRow }
 
-  var focusedIdentifier: RowIdentifier? { pane.focusedContent?.row.identifier }
+  package var focusedRow: RowIdentifier? { pane.focusedContent?.row.identifier }
 
   func request(_ request: ScreenRequest) { requests.append(request) }
+
+  // MARK: Overlays
+
+  /// The overlay that has the keys.
+  var overlay: (any Overlay)? { overlays.last }
+
+  func open(_ overlay: any Overlay) { overlays.append(overlay) }
+
+  /// Closes the overlay and what was opened over it.
+  func close(_ overlay: any Overlay) {
+    guard let index = overlays.lastIndex(where: { $0 === overlay }) else { return }
+    overlays.removeSubrange(index...)
+  }
 
   // MARK: Endings
 
@@ -158,7 +161,7 @@ package final class EditorController: ScreenController {
     if session.draft.isEmpty {
       end(.finished)
     } else {
-      overlay = nil
+      overlays.removeAll()
       pane.closeField()
       askBeforeDiscarding()
       notice = Notice(text: "^C again leaves at once")
@@ -179,7 +182,7 @@ package final class EditorController: ScreenController {
     if session.draft.isEmpty {
       end(.finished)
     } else if options.confirmsDiscard {
-      overlay = .discardPrompt
+      open(DiscardPrompt())
     } else {
       end(.cancelled)
     }

@@ -23,6 +23,8 @@ final class PaneController {
     }
   }
   private(set) var openField: OpenField?
+  /// Adds what is to be shown of a row besides itself, where the pane is not the row's own.
+  var decorate: ((RowPosition, inout RowContent) -> Void)?
 
   /// The rows looked at since the draft last changed; they are made from the form once, not per key.
   private var contents: [TablePosition: RowContent] = [:]
@@ -155,10 +157,12 @@ final class PaneController {
       contentsRevision = session.revision
     }
     if let content = contents[position] { return content }
-    let row = session.resolved(pane[outline.position(shownAt: position.place)])
+    let place = outline.position(shownAt: position.place)
+    let row = session.resolved(pane[place])
     let state = session.state(of: row)
     var content = RowContent(row: row, state: state, appearance: appearance)
     content.message = state.problem?.description
+    decorate?(place, &content)
     if let openField, openField.position == position {
       content.editor =
         openField.isSecret

@@ -1,3 +1,4 @@
+package import EditorCore
 package import Terminal
 
 /// What an application runs: events go in, frames come out, until there is an outcome.
@@ -8,6 +9,12 @@ package protocol ScreenController: AnyObject {
   var madeRowViewCount: Int { get }
   /// How it looks and behaves, which may change while it is shown.
   var options: EditorOptions { get set }
+
+  /// The row that has the focus.
+  var focusedRow: RowIdentifier? { get }
+
+  /// Opens the panes that lead to the row and puts the focus on it; does nothing for a row that is not there.
+  func reveal(_ row: RowIdentifier)
 
   func handle(_ event: Event)
 

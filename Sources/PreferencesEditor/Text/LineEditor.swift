@@ -19,6 +19,9 @@ nonisolated struct LineEditor {
 
   var text: String { String(characters) }
 
+  /// How many bytes of the text's UTF-8 stand before the cursor.
+  var offset: Int { characters[..<cursor].reduce(0) { $0 + $1.utf8.count } }
+
   mutating func insert(_ text: String) {
     // The last character and the first new one may become one cluster: let Swift join them.
     let before = String(characters[..<cursor]) + text

@@ -9,7 +9,21 @@ enum Directories {
 
   /// `$XDG_STATE_HOME/prefs-tui/recovery`, or the same below `~/.local/state`.
   static func recovery() throws(Failure) -> String {
-    try folder("XDG_STATE_HOME", below: ".local/state") + "/recovery"
+    try state() + "/recovery"
+  }
+
+  /// `$XDG_STATE_HOME/prefs-tui`, or the same below `~/.local/state`.
+  static func state() throws(Failure) -> String {
+    try folder("XDG_STATE_HOME", below: ".local/state")
+  }
+
+  /// The path with all its links followed, from the root; nil where nothing is there.
+  ///
+  /// The corresponding C function is `realpath`.
+  static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   /// `$XDG_STATE_HOME/prefs-tui/drafts`, or the same below `~/.local/state`.

@@ -19,6 +19,8 @@ struct Editing {
   var start = Start.editor
   var isReadOnly = false
   var quiet = false
+  /// Whether the row that is focused last is remembered for the next time.
+  var remembers = true
   /// Whether it is said how many row views were made.
   var stats = false
   /// Whether the program stops by a trap once the screen is up, to test that the terminal recovers.
@@ -29,7 +31,8 @@ struct Editing {
     if preferences.keepsBackups { (settings.store as? DocumentStore)?.options.keepsBackup = true }
     let outcome = try edit()
     if outcome.ending == .finished { try settings.writeToStandardOutput() }
-    try report(outcome)
+    try Self.report(
+      outcome, of: settings, quiet: quiet || !preferences.reportsSaves)
   }
 
   // MARK: - Private
@@ -42,9 +45,11 @@ struct Editing {
       throw Failure(error)
     }
     let controller = try controller(with: preferences.options(for: screen))
+    revealLastRow(in: controller)
     if trap { fatalError("a trap was asked for with --debug-trap") }
     let outcome = EditorApplication(screen: screen, controller: controller).run()
     screen.close()
+    rememberRow(of: controller)
     if stats { StandardError.write("\(controller.madeRowViewCount.counted("row view")) made") }
     return outcome
   }
@@ -69,6 +74,21 @@ struct Editing {
     }
   }
 
+  /// Where the file's last row is kept; nil where it is not.
+  private var positions: Positions? { remembers && preferences.remembersRows ? Positions() : nil }
+
+  private func revealLastRow(in controller: any ScreenController) {
+    guard let path = Directories.realPath(settings.path) else { return }
+    if let row = positions?[path] { controller.reveal(row) }
+  }
+
+  private func rememberRow(of controller: any ScreenController) {
+    guard let row = controller.focusedRow, let path = Directories.realPath(settings.path) else {
+      return
+    }
+    positions?.remember(row, in: path)
+  }
+
   /// What has to be known before anything is edited.
   private var notice: String? {
     if let obstacle = settings.obstacle {
@@ -81,8 +101,11 @@ struct Editing {
     return settings.isNew ? "'\(settings.name)' does not exist yet; Save makes it" : nil
   }
 
-  private func report(_ outcome: EditorOutcome) throws {
-    if !quiet && preferences.reportsSaves {
+  /// Says what was saved and dropped; throws the exit status where that is not success.
+  static func report(
+    _ outcome: EditorOutcome, of settings: SettingsFile, quiet: Bool
+  ) throws {
+    if !quiet {
       for line in SaveReport.lines(saved: outcome.saved, to: settings) {
         StandardError.writeLine(line)
       }

@@ -40,7 +40,7 @@ extension Failure {
   }
 
   init(_ error: TerminalError) {
-    self.init(.unavailable, error.description)
+    self.init(.unavailable, error.description + "; --plain edits line by line")
   }
 
   init(_ error: StoreError) {

@@ -39,6 +39,12 @@ struct WritingOptions: ParsableArguments {
   var quiet = false
 }
 
+/// What the editor keeps about its use.
+struct RememberingOptions: ParsableArguments {
+  @Flag(help: "Neither begin on the row that was focused last, nor remember the one that is.")
+  var noHistory = false
+}
+
 extension WritingOptions {
   func saveOptions() throws(Failure) -> SaveOptions {
     var options = SaveOptions()

@@ -103,7 +103,7 @@ package final class ModelStore: Store {
     var held = baseline.held
     var controls: [(inout Any) -> Void] = []
     for change in changes {
-      let slot = change.slot
+      let slot = change.slot(in: baseline)
       guard let row = rows[change.pointer], let binding = row.binding else {
         held[change.pointer] = slot.value.map { .value($0) }
         continue
@@ -149,10 +149,13 @@ package final class ModelStore: Store {
 }
 
 extension Change {
-  fileprivate var slot: Slot {
+  /// What becomes of the place, which holds a whole value: no row of a host is a part of another's.
+  fileprivate func slot(in baseline: ModelSnapshot) -> Slot {
     switch self {
     case .set(_, let value): .value(value)
     case .remove: .unset
+    case .arrange(let pointer, let parts):
+      baseline.slot(at: pointer).value.map { .value($0.arranged(parts)) } ?? .unset
     }
   }
 }

@@ -2,7 +2,7 @@ import EditorCore
 import Terminal
 
 /// A list over the screen: choices, commands, sections or changes; typing narrows it.
-struct ListPopup {
+final class ListPopup: Overlay {
   struct Item {
     var title: String
     var detail: String
@@ -10,39 +10,43 @@ struct ListPopup {
     var index: Int
   }
 
-  enum Result: Equatable {
-    /// The popup goes on.
-    case open
-    case cancelled
-    /// The item at this place of the list was taken.
-    case chosen(Int)
-  }
-
-  let title: String
+  let hints: [Hint]
+  private let title: String
   private let items: [Item]
   private var shown: [Item]
   private var filter = LineEditor("")
   private var selection: Int
   private var offset = 0
   private var visibleRows = 1
+  private let choose: (Int) -> Void
 
   /// - Parameters:
   ///   - title: What stands above the list.
   ///   - items: What is offered, each with words and a detail at the right.
   ///   - selection: Which item is selected at first.
-  init(title: String, items: [(title: String, detail: String)], selection: Int = 0) {
+  ///   - action: What Enter does, in a word.
+  ///   - choose: Told the place of the item that was taken, once the list is closed.
+  init(
+    title: String, items: [(title: String, detail: String)], selection: Int = 0, action: String,
+    choose: @escaping (Int) -> Void
+  ) {
     self.title = title
     self.items = items.enumerated().map {
       Item(title: $1.title, detail: $1.detail, index: $0)
     }
     shown = self.items
     self.selection = items.isEmpty ? 0 : min(max(0, selection), items.count - 1)
+    hints = [Hint(.enter, action), Hint(.escape, "cancel")]
+    self.choose = choose
   }
 
-  mutating func handle(_ key: Key) -> Result {
+  func handle(_ key: Key, in editor: EditorController) {
     switch key {
-    case .escape, .control("c"), .control("q"): return .cancelled
-    case .enter: return shown.indices.contains(selection) ? .chosen(shown[selection].index) : .open
+    case .escape, .control("q"): editor.close(self)
+    case .enter:
+      guard shown.indices.contains(selection) else { return }
+      editor.close(self)
+      choose(shown[selection].index)
     case .up, .control("p"): move(by: -1)
     case .down, .control("n"), .tab: move(by: 1)
     case .pageUp: move(by: -visibleRows)
@@ -51,66 +55,54 @@ struct ListPopup {
     case .end: move(by: shown.count)
     default: if filter.handle(key) { narrow() }
     }
-    return .open
   }
 
-  mutating func paste(_ text: String) {
+  func paste(_ text: String, in editor: EditorController) {
     filter.insert(text)
     narrow()
   }
 
-  /// Draws the list over the middle of the frame; returns where the hardware cursor belongs.
-  mutating func draw(in canvas: inout Canvas, frame: Rect, appearance: EditorOptions) -> Point {
-    let theme = appearance.theme
-    let box = box(in: frame, repertoire: canvas.repertoire)
-    visibleRows = max(1, box.rows - Self.frameRows)
+  func draw(
+    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+  ) -> Point? {
+    let appearance = editor.options
+    let box = PopupBox(
+      in: frame.table,
+      content: Size(columns: contentColumns(canvas.repertoire), rows: items.count))
+    let inside = box.inside
+    visibleRows = max(1, inside.rows)
     offset = min(max(offset, selection - visibleRows + 1), selection)
-    canvas.fill(box, style: theme.text)
-    for x in [box.x, box.x + box.columns - 1] {
-      canvas.fill(
-        Rect(x: x, y: box.y, columns: 1, rows: box.rows), style: theme.rule,
-        character: appearance.glyphs.scrollTrack)
-    }
-    canvas.fill(Rect(x: box.x, y: box.y, columns: box.columns, rows: 1), style: theme.message)
-    canvas.write(
-      " " + title, at: Point(x: box.x, y: box.y), columns: box.columns, style: theme.message,
-      truncation: .tail)
+    box.draw(
+      in: &canvas, title: title,
+      footer: filter.text.isEmpty ? "type to narrow \(shown.count)" : "/ \(filter.text)",
+      appearance: appearance)
     for line in 0..<min(visibleRows, shown.count - offset) {
       draw(
         shown[offset + line], isSelected: offset + line == selection, in: &canvas,
-        frame: Rect(x: box.x + 1, y: box.y + 1 + line, columns: box.columns - 2, rows: 1),
+        frame: Rect(x: inside.x, y: inside.y + line, columns: inside.columns, rows: 1),
         appearance: appearance)
     }
-    let filterLine = box.y + box.rows - 1
-    canvas.fill(
-      Rect(x: box.x, y: filterLine, columns: box.columns, rows: 1), style: theme.message)
-    let prompt = filter.text.isEmpty ? " type to narrow \(shown.count)" : " / \(filter.text)"
-    canvas.write(
-      prompt, at: Point(x: box.x, y: filterLine), columns: box.columns, style: theme.message,
-      truncation: .tail)
-    return Point(x: box.x + 1, y: box.y + 1 + selection - offset)
+    return Point(x: inside.x, y: inside.y + selection - offset)
   }
 
   // MARK: - Private
 
-  /// The line of the title and the line of the filter.
-  private static let frameRows = 2
-  private static let narrowest = 24
-  /// An edge at either side, the sign of the selection and the blanks around.
-  private static let marginColumns = 6
+  private static let narrowest = 22
+  /// How many items are measured to find the width of the box.
+  private static let measuredItems = 200
+  /// The sign of the selection and the blanks around.
+  private static let marginColumns = 4
 
-  private func box(in frame: Rect, repertoire: Repertoire) -> Rect {
-    let widest = items.prefix(200).reduce(TextWidth.columns(of: title, repertoire: repertoire)) {
+  private func contentColumns(_ repertoire: Repertoire) -> Int {
+    let widest = items.prefix(Self.measuredItems).reduce(
+      TextWidth.columns(of: title, repertoire: repertoire)
+    ) {
       max(
         $0,
         TextWidth.columns(of: $1.title, repertoire: repertoire)
           + TextWidth.columns(of: $1.detail, repertoire: repertoire) + 2)
     }
-    let columns = min(frame.columns, max(Self.narrowest, widest + Self.marginColumns))
-    let rows = min(frame.rows, items.count + Self.frameRows)
-    return Rect(
-      x: frame.x + (frame.columns - columns) / 2, y: frame.y + (frame.rows - rows) / 2,
-      columns: columns, rows: rows)
+    return max(Self.narrowest, widest + Self.marginColumns)
   }
 
   private func draw(
@@ -138,11 +130,11 @@ struct ListPopup {
       columns: detailColumns, style: isSelected ? style : theme.dimmed, truncation: .tail)
   }
 
-  private mutating func move(by count: Int) {
+  private func move(by count: Int) {
     selection = max(0, min(shown.count - 1, selection + count))
   }
 
-  private mutating func narrow() {
+  private func narrow() {
     let query = SearchQuery(filter.text)
     shown = items.filter { query.matches($0.title) || query.matches($0.detail) }
     selection = 0

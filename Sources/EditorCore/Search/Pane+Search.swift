@@ -1,7 +1,13 @@
 extension Pane {
-  /// Whether the row's title, identifier or help holds the query.
+  /// Whether each word of the query stands in the row's title, identifier or help.
   package func holds(_ query: SearchQuery, at position: RowPosition) -> Bool {
-    matcher.map { $0(query, position) } ?? query.matches(self[position])
+    guard let searcher, !query.words.isEmpty else { return query.matches(self[position]) }
+    var found: [FoundRow] = []
+    searcher.find(
+      query, in: position.row..<position.row + 1, ofSection: position.section, forgiving: false,
+      into: &found)
+    guard let found = found.first else { return false }
+    return found.rank.map { $0 <= .help } ?? query.matches(self[position])
   }
 
   /// The next row that fits, from the one after `start`, round the end and back to `start` itself.

@@ -1,0 +1,61 @@
+import EditorCore
+import Glibc
+
+/// Compares single nodes of two documents of the same language, without what is in them.
+struct NodeComparison {
+  let old: Document
+  let new: Document
+  let oldBytes: UnsafeRawBufferPointer
+  let newBytes: UnsafeRawBufferPointer
+
+  /// Whether both have the same kind and type, and mean the same where they are leaves.
+  ///
+  /// Where leaves are read from their spelling it must be the same.
+  @inline(__always)
+  func isSame(_ before: NodeID, _ after: NodeID) -> Bool {
+    let (left, right) = (old.nodes[before.index], new.nodes[after.index])
+    guard left.kind == right.kind, left.type == right.type else { return false }
+    if left.kind.isContainer { return left.childCount == right.childCount }
+    if old.decoded != nil { return isSameLeaf(before, after) }
+    return isSame(left.valueRange, right.valueRange)
+  }
+
+  /// Whether both have the same key, or neither has one; spelled alike where that is all there is.
+  @inline(__always)
+  func isSameKey(_ before: NodeID, _ after: NodeID) -> Bool {
+    let (left, right) = (old.nodes[before.index], new.nodes[after.index])
+    guard left.hasKey, right.hasKey else { return left.hasKey == right.hasKey }
+    if old.decoded != nil { return isSameDecodedKey(before, after) }
+    return isSame(Int(left.keyStart)..<Int(left.keyEnd), Int(right.keyStart)..<Int(right.keyEnd))
+  }
+
+  /// Whether the two hold the same tree, whatever their keys.
+  func isSameSubtree(_ before: NodeID, _ after: NodeID) -> Bool {
+    let count = old.subtree(before).upperBound.index - before.index
+    guard new.subtree(after).upperBound.index - after.index == count else { return false }
+    guard isSame(before, after) else { return false }
+    for step in 1..<max(1, count) {
+      let (left, right) = (NodeID(before.index + step), NodeID(after.index + step))
+      guard isSame(left, right), isSameKey(left, right) else { return false }
+    }
+    return true
+  }
+
+  private func isSameLeaf(_ before: NodeID, _ after: NodeID) -> Bool {
+    old.decoded?.parts[before.index].leaf == new.decoded?.parts[after.index].leaf
+  }
+
+  private func isSameDecodedKey(_ before: NodeID, _ after: NodeID) -> Bool {
+    guard let left = old.key(before), let right = new.key(after) else { return false }
+    return left.isIdentical(to: right)
+  }
+
+  @inline(__always)
+  private func isSame(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> Bool {
+    guard oldRange.count == newRange.count,
+      let old = UnsafeRawBufferPointer(rebasing: oldBytes[oldRange]).baseAddress,
+      let new = UnsafeRawBufferPointer(rebasing: newBytes[newRange]).baseAddress
+    else { return false }
+    return memcmp(old, new, oldRange.count) == 0
+  }
+}

@@ -1,0 +1,70 @@
+package import EditorCore
+import Terminal
+
+extension EditorController {
+  func openChoices(_ choices: [Choice], of content: RowContent) {
+    let items = choices.map { choice in
+      let isDefault = choice.value == content.row.defaultValue
+      return (title: choice.title, detail: isDefault ? "default" : "")
+    }
+    let selection = choices.firstIndex { $0.value == content.value } ?? 0
+    open(
+      ListPopup(
+        title: content.row.title, items: items, selection: selection, action: "choose"
+      ) { [unowned self] in set(.value(choices[$0].value), for: content) })
+  }
+
+  func openSectionList() {
+    let sections = pane.pane.sections
+    let items = sections.map { section in
+      (title: section.header ?? section.rows.first?.title ?? "", detail: "\(section.rows.count)")
+    }
+    open(
+      ListPopup(
+        title: "Sections", items: items, selection: pane.focusedPosition?.section ?? 0,
+        action: "go"
+      ) { [unowned self] section in
+        guard !sections[section].rows.isEmpty else { return }
+        pane.focus(on: RowPosition(section: section, row: 0))
+      })
+  }
+
+  func openReview() {
+    let edits = session.draft.edits
+    guard !edits.isEmpty else { return refuse("no unsaved changes") }
+    let items = edits.map { edit in
+      let slots = [edit.baseline, edit.slot].map {
+        $0.shownText(of: edit.row, mask: options.glyphs.secretMask)
+      }
+      return (
+        title: edit.row.identifier.text,
+        detail: slots.joined(separator: " \(options.glyphs.arrow) ")
+      )
+    }
+    open(
+      ListPopup(title: "Unsaved changes", items: items, action: "go") { [unowned self] in
+        reveal(edits[$0].row.identifier)
+      })
+  }
+
+  func openHelp() {
+    let items = CommandTable.entries.map { entry in
+      (
+        title: entry.keys.map { $0.name(options.glyphs) }.joined(separator: " "),
+        detail: entry.help
+      )
+    }
+    open(
+      ListPopup(title: "Keys", items: items, action: "run") { [unowned self] in
+        perform(CommandTable.entries[$0].command)
+      })
+  }
+}
+
+extension Slot {
+  /// The slot in a list of changes: JSON, or a mask where the row is secret.
+  nonisolated package func shownText(of row: Row, mask: String = "••••••••") -> String {
+    guard let value else { return "unset" }
+    return row.isSecret ? mask : value.hidingSecrets(mask: mask).compactText(upTo: 2000)
+  }
+}

@@ -1,0 +1,38 @@
+import Terminal
+
+/// What lies over the table and has the keys while it is there: a list, a question, a line of text.
+///
+/// Overlays are a stack; the latest has the keys. To add a kind is to write one of these and to
+/// open it with `EditorController.open(_:)`.
+protocol Overlay: AnyObject {
+  /// What can be done here, for the bottom line.
+  var hints: [Hint] { get }
+
+  /// What is asked or said before the hints; nil for hints alone.
+  func lead(in editor: EditorController) -> String?
+
+  /// Takes a key; the overlay closes itself with `EditorController.close(_:)`.
+  func handle(_ key: Key, in editor: EditorController)
+
+  func paste(_ text: String, in editor: EditorController)
+
+  /// Draws over the table, or in the bottom line; returns where the hardware cursor belongs, nil
+  /// where the table's place for it holds.
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController) -> Point?
+}
+
+/// The places on the screen that an overlay may draw in.
+struct OverlayFrame {
+  /// The table's, between the rules.
+  var table: Rect
+  /// The bottom line.
+  var bar: Rect
+}
+
+extension Overlay {
+  func lead(in editor: EditorController) -> String? { nil }
+
+  func paste(_ text: String, in editor: EditorController) {
+    editor.refuse("a paste is text; open a field first")
+  }
+}
