@@ -106,7 +106,9 @@ let package = Package(
         "CSaveHarness", "Documents", "EditorCore", "SaveHarness", "SaveTorture", "Stores",
         "TestSupport",
       ]),
-    .testTarget(name: "prefs-tuiTests", dependencies: ["EditorCore", "prefs-tui"]),
+    .testTarget(
+      name: "prefs-tuiTests",
+      dependencies: ["EditorCore", "PreferencesEditor", "TestSupport", "prefs-tui"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"]),
     .testTarget(
       name: "HostExampleTests",

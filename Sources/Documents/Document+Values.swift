@@ -26,10 +26,11 @@ extension Document {
         made.append(leaf)
         continue
       }
-      let values = made.suffix(childCount(id)).reversed()
+      // A copy: a slice would have to be kept apart from what is made, all of it, each time.
+      let values = Array(made.suffix(childCount(id)).reversed())
       made.removeLast(childCount(id))
       if nodes[index].kind == .array {
-        made.append(.array(Array(values)))
+        made.append(.array(values))
       } else {
         var members: [Value.Member] = []
         members.reserveCapacity(values.count)

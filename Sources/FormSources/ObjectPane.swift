@@ -8,6 +8,7 @@ final class ObjectPane {
   private let object: SettingObject
   private let title: String
   private let settings: [Setting]
+  private let unnamed: ElementSchemas?
   let blocks: [Block]
   /// The groups that were looked at, by their places among `settings`.
   private var groups: [Int: Group] = [:]
@@ -17,11 +18,13 @@ final class ObjectPane {
   private final class Group {
     let object: SettingObject
     let settings: [Setting]
+    let unnamed: ElementSchemas?
     private(set) lazy var searched = SearchedSettings(object, settings)
 
     init(_ object: SettingObject) {
       self.object = object
       settings = object.settings()
+      unnamed = object.unnamed
     }
   }
 
@@ -36,8 +39,10 @@ final class ObjectPane {
     self.object = object
     self.title = title
     settings = object.settings()
+    unnamed = object.unnamed
     var blocks: [Block] = []
     for (index, setting) in settings.enumerated() {
+      let setting = object.context.described(setting, by: unnamed)
       if object.context.isGroup(setting), object.context.key(of: setting) != nil {
         blocks.append(Block(first: index, count: 1, isGroup: true))
       } else if let last = blocks.indices.last, !blocks[last].isGroup {
@@ -71,17 +76,23 @@ final class ObjectPane {
         // Loose rows after a group would look like part of it: their pane's name sets them apart.
         header: block.first > 0 ? title : nil,
         rows: LazyList(count: block.count) { row in
-          self.row(for: self.settings[block.first + row], of: self.object)
+          self.row(for: self.setting(block.first + row), of: self.object)
         })
     }
     let group = group(at: block.first)
-    let schema = object.context.schemaNode(settings[block.first])
+    let schema = object.context.schemaNode(setting(block.first))
     return Section(
       header: schema?.title ?? group.object.pointer.tokens.last,
       footer: nil,
       rows: LazyList(count: group.settings.count) {
-        self.row(for: group.settings[$0], of: group.object)
+        self.row(
+          for: group.object.context.described(group.settings[$0], by: group.unnamed),
+          of: group.object)
       })
+  }
+
+  private func setting(_ index: Int) -> Setting {
+    object.context.described(settings[index], by: unnamed)
   }
 
   private func row(for setting: Setting, of object: SettingObject) -> Row {
@@ -99,14 +110,15 @@ final class ObjectPane {
   private func group(at index: Int) -> Group {
     if let known = groups[index] { return known }
     let key = object.context.key(of: settings[index]) ?? ""
-    let group = Group(object.object(for: settings[index], key: key))
+    let group = Group(object.object(for: setting(index), key: key))
     groups[index] = group
     return group
   }
 
   /// Where the row with the identifier is, or the row that opens the pane in which it is.
   private func position(of identifier: RowIdentifier) -> RowPosition? {
-    guard let pointer = Pointer(parsing: identifier.text), pointer.isWithin(object.pointer)
+    guard let pointer = object.context.pointer(namedBy: identifier),
+      pointer.isWithin(object.pointer)
     else { return nil }
     var keys = pointer.tokens.dropFirst(object.pointer.tokens.count)
     guard let key = keys.popFirst(), let index = object.index(ofKey: key, in: settings),

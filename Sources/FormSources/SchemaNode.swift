@@ -8,6 +8,7 @@ import JSONSchema
 /// as that schema, with null allowed. What validates is the original schema, not this view of it.
 struct SchemaNode {
   let id: NodeID
+  private let source: JSONSchemaSource
   private let index: DocumentIndex
   /// The schemas that say something of the setting, the most particular first.
   private let layers: [NodeID]
@@ -19,6 +20,7 @@ struct SchemaNode {
 
   init(_ id: NodeID, in schema: JSONSchemaSource) {
     self.id = id
+    source = schema
     index = schema.index
     var layers: [NodeID] = []
     var leadsElsewhere = false
@@ -113,19 +115,26 @@ struct SchemaNode {
     properties.map { index.document.childCount($0) > 0 } ?? false
   }
 
+  /// Whether the schema says what the member with the key is.
+  func describes(_ key: String) -> Bool {
+    properties.map { index.child(of: $0, key: key) != nil } ?? false
+  }
+
   /// Whether the schema describes an object, by its type or, where it names none, by properties.
   var isObject: Bool {
-    types.map { $0 == ["object"] } ?? hasProperties
+    types.map { $0 == ["object"] } ?? (hasProperties || isMap)
   }
 
-  // MARK: - Private
+  // MARK: Its keywords
 
-  private var typeCount: Int {
-    guard let node = node("type"), index.document.kind(node) == .array else { return 1 }
-    return index.document.childCount(node)
-  }
+  /// Another schema of the same document.
+  func sibling(_ node: NodeID) -> SchemaNode { SchemaNode(node, in: source) }
 
-  /// What the keyword says, of the most particular schema that has it.
+  func kind(of node: NodeID) -> NodeKind { index.document.kind(node) }
+  func key(of node: NodeID) -> String? { index.document.key(node) }
+  func children(of node: NodeID) -> [NodeID] { Array(index.document.children(node)) }
+
+  /// The node of the keyword, in the most particular schema that has it.
   func node(_ keyword: String) -> NodeID? {
     for layer in layers {
       if let node = index.child(of: layer, key: keyword) { return node }
@@ -133,8 +142,15 @@ struct SchemaNode {
     return nil
   }
 
-  private func value(_ keyword: String) -> Value? {
+  func value(_ keyword: String) -> Value? {
     node(keyword).flatMap { index.document.value($0) }
+  }
+
+  // MARK: - Private
+
+  private var typeCount: Int {
+    guard let node = node("type"), index.document.kind(node) == .array else { return 1 }
+    return index.document.childCount(node)
   }
 
   private func text(_ keyword: String) -> String? { value(keyword)?.string }

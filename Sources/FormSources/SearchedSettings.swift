@@ -22,7 +22,7 @@ final class SearchedSettings {
     self.settings = settings
     self.context = context
     self.texts = texts
-    prefix = Array(object.pointer.description.utf8) + [UInt8(ascii: "/")]
+    prefix = Array(context.identifier(of: object.pointer).text.utf8) + [UInt8(ascii: "/")]
     groups = settings.indices.filter { index in
       let setting = settings[index]
       let holdsMembers = setting.node.map { context.isNonEmptyObject($0) } ?? false

@@ -26,13 +26,14 @@ package final class EditorApplication {
       let cursor = controller.draw(in: &canvas)
       screen.present(canvas, cursor: cursor)
       // Keys that were typed ahead are drained before the next frame is drawn.
-      var event = screen.nextEvent(timeout: tick?.milliseconds)
+      var event = screen.nextEvent(timeout: controller.hasWork ? 0 : tick?.milliseconds)
       while event != .timeout {
         controller.handle(event)
         if let outcome = controller.outcome { return outcome }
         performRequests()
         event = screen.nextEvent(timeout: 0)
       }
+      if controller.hasWork { controller.work() }
       tick?.action()
     }
   }
@@ -43,6 +44,9 @@ package final class EditorApplication {
       case .ringBell: screen.beep()
       case .redraw: screen.redraw()
       case .suspend: screen.suspend()
+      case .copy(let text):
+        if !screen.copy(text) { controller.say("the terminal takes no copies") }
+      case .releaseTerminal(let body): screen.withTerminalReleased { body() }
       }
     }
   }

@@ -7,7 +7,8 @@ import EditorCore
 /// A number of words makes a list; a word that starts with `!` cannot be edited. Writing puts what
 /// is new at the start of the text.
 struct DottedSyntax: Syntax {
-  var keepsMemberOrder = false
+  let keepsMemberOrder = false
+  let movesParts = false
 
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits

@@ -47,7 +47,7 @@ struct DisplayTests {
     #expect(terminal.read("last"))
     // Each key with what it brings to the screen: choices, the draft, the review, a field.
     for (key, answer) in [
-      ("\r", "narrow"), ("\r", "unsaved"), ("d", "Unsaved"), ("\u{1B}", "search"),
+      ("\r", "narrow"), ("\u{1B}[B\r", "unsaved"), ("d", "Unsaved"), ("\u{1B}", "search"),
       ("\u{1B}[B", "edit"), ("\r", "restore"), ("\u{1B}", "search"), ("q", "Drop"),
     ] {
       let start = terminal.output.count

@@ -13,12 +13,13 @@ final class EditorDriver {
 
   init(
     _ json: String, schema: String? = nil, columns: Int = 60, rows: Int = 16,
-    options: EditorOptions = EditorDriver.plainOptions, isReadOnly: Bool = false
+    form: Form? = nil, options: EditorOptions = EditorDriver.plainOptions, isReadOnly: Bool = false
   ) throws {
     store = MemoryStore(Array(json.utf8))
     let snapshot = try store.read()
     let source = try schema.map { try JSONSchemaSource(Document(Array($0.utf8), format: .jsonc)) }
-    let form = FormSource.form(for: snapshot.index, schema: source, title: "settings.json")
+    let form =
+      form ?? FormSource.form(for: snapshot.index, schema: source, title: "settings.json")
     let session = EditSession(
       form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: source),
       isReadOnly: isReadOnly)
@@ -77,6 +78,7 @@ final class EditorDriver {
   }
 
   private func draw() {
+    while controller.hasWork { controller.work() }
     canvas = Canvas(size: size)
     cursor = controller.draw(in: &canvas)
     lines = canvas.lines

@@ -121,7 +121,7 @@ struct EditorScreenTests {
       #expect(scalar != "\u{202E}")
     }
     #expect(driver.lines[2].contains("␛[31mred"))
-    #expect(driver.lines[2].contains("a␇⟨U+202E⟩b␊c"))
+    #expect(driver.lines[2].contains("a␇⟨U+202E⟩b ↵ +1 line"))
   }
 
   @Test func `wide characters leave the columns aligned`() throws {

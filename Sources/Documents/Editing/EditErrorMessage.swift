@@ -13,6 +13,9 @@ extension EditError: CustomStringConvertible {
     case .rootRemoval: "the whole document cannot be removed"
     case .locked(Pointer(), let reason): "the document cannot be edited, because \(reason)"
     case .locked(let pointer, let reason): "'\(pointer)' cannot be edited, because \(reason)"
+    case .impossibleArrangement(let pointer): "'\(pointer)' has not the parts that it is to keep"
+    case .fixedOrder(let pointer): "the parts of '\(pointer)' cannot change their order"
+    case .keyTaken(let pointer): "the key '\(pointer)' is taken"
     case .tooDeep(let limit): "nested deeper than \(limit) levels"
     case .invalidResult(let error): "the changed document would not be valid: \(error)"
     case .verificationFailed:

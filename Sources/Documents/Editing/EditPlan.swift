@@ -14,84 +14,40 @@ package struct EditPlan {
   }
 
   /// New values of places that stay; none equals what stands there already.
-  private(set) var replacements: [NodeID: Value] = [:]
-  private(set) var removals: Set<NodeID> = []
+  ///
+  /// A container is given a new value as a whole only where nothing of the old one is in it.
+  var replacements: [NodeID: Value] = [:]
+  var removals: Set<NodeID> = []
   /// By container, in the order in which they shall stand.
-  private(set) var insertions: [NodeID: [Insertion]] = [:]
+  var insertions: [NodeID: [Insertion]] = [:]
+  /// New keys of members that stay.
+  var renames: [NodeID: String] = [:]
+  /// The containers whose parts change places, or get others between them.
+  ///
+  /// Parts that are removed after all are listed still; `forEachPart` leaves them out.
+  var arrangements: [NodeID: [Part]] = [:]
 
-  private let document: Document
-  private let index: DocumentIndex
+  /// The containers of which a change says what parts they shall have.
+  var arranged: Set<NodeID> = []
+  let document: Document
+  let index: DocumentIndex
 
   package init(_ changes: [Change], for document: Document) throws(EditError) {
     self.document = document
     index = DocumentIndex(document)
-    for change in Self.settingArranged(changes, in: index) {
+    for change in changes {
       guard change.pointer.tokens.count <= document.limits.nesting else {
         throw .tooDeep(limit: document.limits.nesting)
       }
       switch change {
       case .set(let pointer, let value): try set(pointer, to: value)
       case .remove(let pointer): try remove(pointer)
-      case .arrange: break
+      case .arrange(let pointer, let parts): try arrange(pointer, parts)
       }
     }
-  }
-
-  var isEmpty: Bool { replacements.isEmpty && removals.isEmpty && insertions.isEmpty }
-
-  /// One part of a container, as the plan has it.
-  enum Part {
-    /// A part that the container has already, whatever becomes of what is in it.
-    case kept(NodeID)
-    /// One that is added; with a key, where the container is an object.
-    case new(key: String?, Value)
-  }
-
-  /// Visits the parts that the container shall have, in order, until the body says false.
-  ///
-  /// - Returns: Whether all were visited.
-  @discardableResult
-  func forEachPart(of container: NodeID, _ body: (Part) -> Bool) -> Bool {
-    for child in document.children(container) where !removals.contains(child) {
-      guard body(.kept(child)) else { return false }
-    }
-    for insertion in insertions[container] ?? [] {
-      guard body(.new(key: insertion.key, insertion.value)) else { return false }
-    }
-    return true
-  }
-
-  /// The containers in which anything changes, however deep.
-  var touchedContainers: Set<NodeID> {
-    var touched = Set(insertions.keys)
-    for place in Array(insertions.keys) + Array(replacements.keys) + Array(removals) {
-      var next = document.parent(place)
-      while let container = next, touched.insert(container).inserted {
-        next = document.parent(container)
-      }
-    }
-    return touched
-  }
-
-  /// The changes with every arrangement, and what changes inside it, as one value that is set.
-  private static func settingArranged(_ changes: [Change], in index: DocumentIndex) -> [Change] {
-    let arranged = changes.compactMap { change in
-      if case .arrange(let pointer, _) = change { return pointer }
-      return nil
-    }
-    let outermost = arranged.filter { pointer in
-      !arranged.contains { $0 != pointer && pointer.isWithin($0) }
-    }
-    guard !outermost.isEmpty else { return changes }
-    let sets = outermost.compactMap { list -> Change? in
-      guard let value = index.node(at: list).flatMap({ index.document.value($0) }) else {
-        return nil
-      }
-      let parts = changes.filter { $0.pointer.isWithin(list) }
-        .map { $0.dropping(list.tokens.count) }
-      return value.applying(parts).map { .set(list, $0) }
-    }
-    return changes.filter { change in !outermost.contains { change.pointer.isWithin($0) } } + sets
+    try checkKeys()
+    try settleArrangements()
+    try refineReplacements()
   }
 
   // MARK: - Taking one change in
@@ -141,14 +97,15 @@ package struct EditPlan {
     replacements[id] = value
   }
 
-  private mutating func removeStored(_ id: NodeID) throws(EditError) {
+  mutating func removeStored(_ id: NodeID) throws(EditError) {
     try checkLock(of: id)
     forgetParts(of: id)
     replacements[id] = nil
+    renames[id] = nil
     removals.insert(id)
   }
 
-  private func checkLock(of id: NodeID) throws(EditError) {
+  func checkLock(of id: NodeID) throws(EditError) {
     guard let reason = document.lockReason(id) else { return }
     throw .locked(document.pointer(id) ?? Pointer(), reason: reason)
   }
@@ -160,77 +117,13 @@ package struct EditPlan {
     replacements = replacements.filter { !parts.contains($0.key) }
     removals = removals.filter { !parts.contains($0) }
     insertions = insertions.filter { !parts.contains($0.key) }
-  }
-
-  // MARK: - Finding the place
-
-  /// What a pointer leads to, and the tokens that lead on from there.
-  private enum Place {
-    case stored(NodeID)
-    case replaced(NodeID, Value, ArraySlice<String>)
-    case removed(NodeID, ArraySlice<String>)
-    case inserted(container: NodeID, Int, ArraySlice<String>)
-    case new(container: NodeID, key: String?, ArraySlice<String>)
-    /// There is no such place, nor can it be made.
-    case impossible(EditError)
-  }
-
-  private func place(of pointer: Pointer) throws(EditError) -> Place {
-    var id = document.root
-    var rest = pointer.tokens[...]
-    while true {
-      if let value = replacements[id] { return .replaced(id, value, rest) }
-      if removals.contains(id) { return .removed(id, rest) }
-      guard let token = rest.popFirst() else { return .stored(id) }
-      let container = pointer.dropLast(rest.count + 1)
-      let added = insertions[id] ?? []
-      switch document.kind(id) {
-      case .object:
-        if let child = index.child(of: id, key: token) {
-          if index.isAmbiguous(child) { throw .ambiguousKey(container.appending(token)) }
-          id = child
-        } else if let position = added.lastIndex(where: { $0.key?.isIdentical(to: token) == true })
-        {
-          return .inserted(container: id, position, rest)
-        } else {
-          return .new(container: id, key: token, rest)
-        }
-      case .array:
-        let stored = document.childCount(id)
-        let position: Int
-        do throws(EditError) {
-          position = try elementIndex(token, count: stored + added.count, in: container)
-        } catch {
-          return .impossible(error)
-        }
-        if let child = index.child(of: id, at: position) {
-          id = child
-        } else if position < stored + added.count {
-          return .inserted(container: id, position - stored, rest)
-        } else {
-          return .new(container: id, key: nil, rest)
-        }
-      case .null, .bool, .number, .string:
-        return .impossible(.notAContainer(container))
-      }
-    }
-  }
-}
-
-extension Change {
-  /// The same change by a pointer that leads on from so many tokens.
-  fileprivate func dropping(_ count: Int) -> Change {
-    let rest = Pointer(Array(pointer.tokens.dropFirst(count)))
-    return switch self {
-    case .set(_, let value): .set(rest, value)
-    case .remove: .remove(rest)
-    case .arrange(_, let parts): .arrange(rest, parts)
-    }
+    arrangements = arrangements.filter { !parts.contains($0.key) }
+    renames = renames.filter { $0.key == id || !parts.contains($0.key) }
   }
 }
 
 extension Pointer {
-  fileprivate func dropLast(_ count: Int) -> Pointer {
+  func dropLast(_ count: Int) -> Pointer {
     Pointer(Array(tokens.dropLast(count)))
   }
 }

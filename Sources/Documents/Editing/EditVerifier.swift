@@ -8,8 +8,8 @@ package struct EditVerifier {
   private let old: Document
   private let new: Document
   private let plan: EditPlan
-  /// The containers in which the plan changes anything, however deep.
-  private let touched: Set<NodeID>
+  /// The values in which the plan changes anything, however deep, in order.
+  private let affected: [NodeID]
   /// Whether members must stand in the order of the plan.
   private let isOrdered: Bool
 
@@ -17,7 +17,7 @@ package struct EditVerifier {
     self.old = old
     self.new = new
     self.plan = plan
-    touched = plan.touchedContainers
+    affected = plan.affected
     isOrdered = old.syntax.keepsMemberOrder
   }
 
@@ -30,18 +30,29 @@ package struct EditVerifier {
   }
 
   private func walk(_ nodes: NodeComparison) -> Bool {
+    guard needsLook(old.root) else { return nodes.isSameSubtree(old.root, new.root) }
     var pending = [(old.root, new.root)]
     while let (before, after) = pending.popLast() {
       if let value = plan.replacements[before] {
         guard holds(after, value) else { return false }
-      } else if old.kind(before).isContainer, !isOrdered || touched.contains(before) {
+      } else {
         guard old.kind(before) == new.kind(after), hasPlannedParts(after, before, nodes, &pending)
         else { return false }
-      } else {
-        guard nodes.isSameSubtree(before, after) else { return false }
       }
     }
     return true
+  }
+
+  /// Whether the value must be compared part by part: it is changed, or has members in any order.
+  private func needsLook(_ id: NodeID) -> Bool {
+    if !isOrdered, old.kind(id).isContainer { return true }
+    var low = 0
+    var high = affected.count
+    while low < high {
+      let middle = (low + high) / 2
+      if affected[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    return low < affected.count && affected[low] == id
   }
 
   // MARK: - Parts
@@ -54,13 +65,8 @@ package struct EditVerifier {
     _ pending: inout [(NodeID, NodeID)]
   ) -> Bool {
     if !isOrdered, old.kind(before) == .object {
-      var planned: [EditPlan.Part] = []
-      plan.forEachPart(of: before) { part in
-        planned.append(part)
-        return true
-      }
       let children = sorted(Array(new.children(after))) { new.key($0) }
-      planned = sorted(planned, by: key)
+      let planned = sorted(plan.parts(of: before)) { plan.key(of: $0) }
       return planned.count == children.count
         && zip(children, planned).allSatisfy { isPlanned($0, $1, nodes, &pending) }
     }
@@ -79,12 +85,16 @@ package struct EditVerifier {
     switch part {
     case .new(let key, let value): return hasKey(child, key) && holds(child, value)
     case .kept(let id):
-      guard nodes.isSameKey(id, child) else { return false }
-      if old.kind(id).isContainer || plan.replacements[id] != nil {
-        pending.append((id, child))
-        return true
-      }
-      return nodes.isSame(id, child)
+      let hasItsKey =
+        if !plan.renames.isEmpty, let key = plan.renames[id] {
+          hasKey(child, key)
+        } else {
+          nodes.isSameKey(id, child)
+        }
+      guard hasItsKey else { return false }
+      guard needsLook(id) else { return nodes.isSameSubtree(id, child) }
+      pending.append((id, child))
+      return true
     }
   }
 
@@ -99,13 +109,6 @@ package struct EditVerifier {
   }
 
   // MARK: - Without order
-
-  private func key(of part: EditPlan.Part) -> String? {
-    switch part {
-    case .new(let key, _): key
-    case .kept(let id): old.key(id)
-    }
-  }
 
   private func sorted<Part>(_ parts: [Part], by key: (Part) -> String?) -> [Part] {
     parts.map { ($0, Array((key($0) ?? "").utf8)) }

@@ -31,10 +31,11 @@ struct NodeComparison {
 
   /// Whether the two hold the same tree, whatever their keys.
   func isSameSubtree(_ before: NodeID, _ after: NodeID) -> Bool {
-    let count = old.subtree(before).upperBound.index - before.index
-    guard new.subtree(after).upperBound.index - after.index == count else { return false }
     guard isSame(before, after) else { return false }
-    for step in 1..<max(1, count) {
+    let count = Int(old.nodes[before.index].subtreeEnd) - before.index
+    if count == 1 { return true }
+    guard Int(new.nodes[after.index].subtreeEnd) - after.index == count else { return false }
+    for step in 1..<count {
       let (left, right) = (NodeID(before.index + step), NodeID(after.index + step))
       guard isSame(left, right), isSameKey(left, right) else { return false }
     }

@@ -16,8 +16,13 @@ struct JSONSplicer {
     for (id, value) in plan.replacements.sorted(by: { $0.key < $1.key }) {
       splices.append(replacement(of: id, with: value))
     }
+    for (id, key) in plan.renames.sorted(by: { $0.key < $1.key }) {
+      guard let range = document.keyRange(id) else { continue }
+      splices.append(Splice(range, JSONWriter.spelling(ofLeaf: .string(key))))
+    }
     let removed = Dictionary(grouping: plan.removals) { document.parent($0) ?? document.root }
-    for container in Set(removed.keys).union(plan.insertions.keys).sorted() {
+    for container in Set(removed.keys).union(plan.insertions.keys).sorted()
+    where plan.arrangements[container] == nil {
       let insertions = plan.insertions[container] ?? []
       if document.childCount(container) == 0, !hasComments(container) {
         splices.append(replacement(of: container, with: value(of: container, holding: insertions)))
@@ -27,7 +32,25 @@ struct JSONSplicer {
       edit.apply(insertions)
       splices += edit.splices
     }
+    // From the inside out, as what is moved takes along the edits that are made in it.
+    for container in plan.arrangements.keys.sorted(by: >) {
+      arrange(container, &splices)
+    }
     return splices
+  }
+
+  private mutating func arrange(_ container: NodeID, _ splices: inout [Splice]) {
+    let range = document.valueRange(container)
+    let inside = splices.filter {
+      $0.range.lowerBound > range.lowerBound && $0.range.upperBound < range.upperBound
+    }
+    guard var arrangement = JSONArrangement(document, style, container, edits: inside) else {
+      return
+    }
+    splices.removeAll {
+      $0.range.lowerBound > range.lowerBound && $0.range.upperBound < range.upperBound
+    }
+    splices.append(arrangement.splice(to: plan.parts(of: container)))
   }
 
   private mutating func replacement(of id: NodeID, with value: Value) -> Splice {

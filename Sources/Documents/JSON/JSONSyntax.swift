@@ -3,6 +3,7 @@ struct JSONSyntax: Syntax {
   let dialect: JSONDialect
 
   let keepsMemberOrder = true
+  let movesParts = true
 
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits

@@ -11,6 +11,12 @@ protocol Syntax: Sendable {
   /// compared by their keys alone.
   var keepsMemberOrder: Bool { get }
 
+  /// Whether `splices` makes what `EditPlan.arrangements` says: parts in another order, or new ones
+  /// between them.
+  ///
+  /// Where it does not, lists are given such a new order as new lists, and comments in them are lost.
+  var movesParts: Bool { get }
+
   /// Finds every value of the text; the number, from 1, chooses among the documents of a stream.
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits

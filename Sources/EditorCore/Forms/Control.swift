@@ -47,6 +47,8 @@ public struct TextTraits: Hashable, Sendable {
   /// What stands, dimmed, where there is no text.
   public var placeholder: String?
   public var kind = Kind.any
+  /// Whether the text is edited line by line, whether or not it has several lines yet.
+  public var isMultiline = false
   public var capitalization = Capitalization.none
 
   public init(suggestions: [String] = []) {

@@ -38,6 +38,7 @@ public struct Pane {
   /// - Parameters:
   ///   - identifier: The row's name.
   ///   - open: The pane that a row opens; without it, the one with what the store holds.
+  /// - Returns: The positions; nil where there is no such row.
   public func route(
     to identifier: RowIdentifier, opening open: ((Row) -> Pane?)? = nil
   ) -> [RowPosition]? {

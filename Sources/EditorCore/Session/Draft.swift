@@ -113,6 +113,7 @@ extension Draft {
   /// - Parameters:
   ///   - row: Any row, changed or not.
   ///   - baseline: What the baseline holds there; asked for only where it counts.
+  /// - Returns: The slot that a Save would leave.
   func slot(of row: Row, baseline: () -> Slot) -> Slot {
     let entry = entries[row.identifier]
     if case .slot(let slot)? = entry?.content, !row.hasParts { return slot }
@@ -178,8 +179,8 @@ extension Draft {
     arrangement.runs.flatMap { run -> [ArrangedPart] in
       switch run {
       case .stored(let indexes):
-        indexes.map { .kept($0, newKey: arrangement.newKeys[$0]) }
-      case .added(let addition): [.new(key: addition.key, value(of: addition))]
+        indexes.map { .kept($0, key: arrangement.newKeys[$0]) }
+      case .added(let addition): [.new(value(of: addition), key: addition.key)]
       }
     }
   }

@@ -56,6 +56,11 @@ extension EditSession {
     revision += 1
   }
 
+  /// Makes the form anew for the baseline, before anything is edited.
+  package func remakeForm() {
+    if let makeForm { adopt(makeForm(baseline)) }
+  }
+
   /// Takes another form, with the draft and the history as they are.
   func adopt(_ form: Form) {
     self.form = form
@@ -74,7 +79,7 @@ extension EditSession {
   public func refill() throws {
     baseline = try store.load()
     draft = Draft()
-    if let makeForm { adopt(makeForm(baseline)) }
+    remakeForm()
     history = UndoHistory()
     if rules.evaluateAll(values) { structureRevision += 1 }
     revision += 1

@@ -197,10 +197,7 @@ public final class EditSession {
     baseline = saved
     writtenRows.formUnion(edits.map(\.row.identifier))
     draft = Draft()
-    if let makeForm {
-      adopt(makeForm(saved))
-      writtenRows = []
-    }
+    remakeForm()
     if !lists.isEmpty { structureRevision += 1 }
     revision += 1
     return edits

@@ -5,10 +5,10 @@ public enum Change: Hashable, Sendable {
   case set(Pointer, Value)
   /// Removes the key or element at the pointer; nothing happens where there is none.
   case remove(Pointer)
-  /// Puts a list or an object together anew from what it has and what is added.
+  /// Gives the list or object at the pointer these parts in this order; those not listed go.
   ///
-  /// The parts are all that it has afterwards, in order. Other changes name places within it as they
-  /// are before.
+  /// What is kept keeps its comments. Changes in a part that is kept are changes of their own, and
+  /// name it by its place in the baseline.
   case arrange(Pointer, [ArrangedPart])
 
   public var pointer: Pointer {
@@ -16,14 +16,6 @@ public enum Change: Hashable, Sendable {
     case .set(let pointer, _), .remove(let pointer), .arrange(let pointer, _): pointer
     }
   }
-}
-
-/// One element of a list, or member of an object, that is put together anew.
-public enum ArrangedPart: Hashable, Sendable {
-  /// The one at this index before, with another key where one is given.
-  case kept(Int, newKey: String?)
-  /// One that was not there; it has a key in an object only.
-  case new(key: String?, Value)
 }
 
 /// What a store held at one moment; the baseline of a draft.

@@ -22,7 +22,7 @@ extension Value {
         if pointer.tokens.isEmpty { return nil }
         value.change(at: pointer.tokens.dropLast()) { $0.removePart(pointer.tokens.last ?? "") }
       case .arrange(let pointer, let parts):
-        value.change(at: pointer.tokens[...]) { $0 = $0.arranged(parts) }
+        value.change(at: pointer.tokens[...]) { $0 = $0.arranged(parts) ?? $0 }
       }
     }
     return value
@@ -44,32 +44,6 @@ extension Value {
     case .array(let elements): elements.count
     case .object(let members): members.count
     case .null, .bool, .number, .string: nil
-    }
-  }
-
-  /// The list or object of some of its parts and new ones; parts that do not fit are left out.
-  package func arranged(_ parts: [ArrangedPart]) -> Value {
-    switch self {
-    case .object(let members):
-      return .object(
-        parts.compactMap { part in
-          switch part {
-          case .kept(let index, let newKey):
-            guard members.indices ~= index else { return nil }
-            return Member(newKey ?? members[index].key, members[index].value)
-          case .new(let key, let value): return key.map { Member($0, value) }
-          }
-        })
-    case .array(let elements):
-      return .array(
-        parts.compactMap { part in
-          switch part {
-          case .kept(let index, _): elements.indices ~= index ? elements[index] : nil
-          case .new(_, let value): value
-          }
-        })
-    case .null, .bool, .number, .string:
-      return self
     }
   }
 

@@ -15,6 +15,8 @@ package struct EditorOptions: Sendable {
   /// Whether the bottom line names keys while there is nothing else to say.
   package var showsHints = true
 
+  /// What it reaches beyond its screen.
+  package var surroundings = Surroundings()
   /// Fields of a host program, by the names that rows have for them.
   var hostFields: [String: HostField] = [:]
 

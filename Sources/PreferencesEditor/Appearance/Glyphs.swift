@@ -18,18 +18,20 @@ package struct Glyphs: Hashable, Sendable {
   package var sliderEmpty: String
   /// What stands for one character of a secret.
   package var bullet: String
+  /// What stands for the end of a line.
+  package var lineEnd: String
 
   package static let unicode = Glyphs(
     focus: "▌", unsaved: "•", opens: "›", less: "‹", arrow: "→", dash: "–", rule: "─",
     corners: "┌┐└┘", scrollTrack: "│", scrollThumb: "█", sliderFilled: "━", sliderKnob: "●",
     sliderEmpty: "─",
-    bullet: "•")
+    bullet: "•", lineEnd: "↵")
 
   package static let ascii = Glyphs(
     focus: ">", unsaved: "+", opens: ">", less: "<", arrow: "->", dash: "-", rule: "-",
     corners: "++++", scrollTrack: "|", scrollThumb: "#", sliderFilled: "=", sliderKnob: "o",
     sliderEmpty: "-",
-    bullet: "*")
+    bullet: "*", lineEnd: "\\n")
 
   /// What stands for a secret, of one width whatever the secret's.
   package var secretMask: String { String(repeating: bullet, count: 8) }

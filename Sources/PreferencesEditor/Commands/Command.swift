@@ -6,7 +6,8 @@ enum Command: String, CaseIterable, Sendable {
   case previousSection, nextSection, sectionList
   case toggle, activate, decrease, increase
   case save, write, cancel, quit, interrupt
-  case search, searchNext, searchPrevious, nextUnsaved, previousUnsaved, nextError
+  case search, filters, modifiedOnly, searchNext, searchPrevious, nextUnsaved, previousUnsaved,
+    nextError
   case resetRow, resetSection, revert, setNull, undo, redo
-  case review, help, redraw, suspend
+  case review, editOutside, editFile, copy, help, redraw, suspend
 }

@@ -27,8 +27,10 @@ extension EditorController {
     if let overlay { return overlay.hints }
     if pane.openField != nil {
       return [Hint(.enter, "accept"), Hint(.escape, "restore")] + fieldHints
-        + [Hint(.tab, "accept, next"), Hint(.control("s"), "save")]
+        + [Hint(.tab, pathCompleter == nil ? "accept, next" : "complete")]
+        + [Hint(.control("s"), "save")]
     }
+    if let search, search.isTyping { return [] }
     var hints: [Hint] = []
     hints.reserveCapacity(CommandTable.hinted.count + 1)
     if let focusHint { hints.append(focusHint) }
@@ -42,6 +44,7 @@ extension EditorController {
   private func hint(for entry: CommandEntry) -> Hint? {
     switch entry.command {
     case .toggle, .activate: return nil
+    case .cancel where search != nil: return Hint(.escape, "leave search")
     case .cancel where panes.count > 1: return Hint(.escape, "back")
     case .cancel where session.draft.isEmpty: return Hint(.escape, "leave")
     case .save where session.isReadOnly || session.draft.isEmpty: return nil
@@ -80,9 +83,10 @@ extension EditorController {
     guard !session.isReadOnly, content.state.lockReason == nil else { return nil }
     return switch content.row.control {
     case .toggle: Hint(onFocus: .character(" "), "toggle")
-    case .choice: Hint(onFocus: .enter, "choose")
+    case .choice, .multipleChoice: Hint(onFocus: .enter, "choose")
     case .text, .number, .date: Hint(onFocus: .enter, "edit")
-    case .pane, .info, .raw, .multipleChoice, .list, .map: nil
+    case .raw, .list, .map: hasOutsideEditor ? Hint(onFocus: .enter, "edit") : nil
+    case .pane, .info: nil
     }
   }
 }

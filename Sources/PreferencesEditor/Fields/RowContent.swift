@@ -16,6 +16,14 @@ package struct RowContent {
   /// Where else it was found.
   var excerpt: SearchExcerpt?
 
+  /// The excerpt, where the row does not show it anyhow.
+  var shownExcerpt: SearchExcerpt? {
+    switch excerpt?.source {
+    case .help, .choice: excerpt
+    case .identifier, .value, nil: nil
+    }
+  }
+
   /// The value as the row shows it; nil where the row is unset and has no default.
   package var value: Value? { state.effectiveValue }
   /// Whether the value shown is only the default.

@@ -58,6 +58,12 @@ package final class DisplayController: ScreenController {
     (editor ?? display).draw(in: &canvas)
   }
 
+  package var hasWork: Bool { (editor ?? display).hasWork }
+
+  package func work() { (editor ?? display).work() }
+
+  package func say(_ text: String) { (editor ?? display).say(text) }
+
   package func takeRequests() -> [ScreenRequest] {
     display.takeRequests() + (editor?.takeRequests() ?? [])
   }

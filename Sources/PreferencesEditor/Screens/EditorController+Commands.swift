@@ -27,6 +27,8 @@ extension EditorController {
     case .quit: askBeforeDiscarding()
     case .interrupt: break
     case .search: openSearch()
+    case .filters: openFilters()
+    case .modifiedOnly: openSearch("@modified")
     case .searchNext: repeatSearch(forward: true)
     case .searchPrevious: repeatSearch(forward: false)
     case .nextUnsaved: moveToUnsaved(forward: true)
@@ -39,6 +41,9 @@ extension EditorController {
     case .undo: show(session.undo(), else: "nothing to undo")
     case .redo: show(session.redo(), else: "nothing to redo")
     case .review: openReview()
+    case .editOutside: editOutside()
+    case .editFile: editFile()
+    case .copy: openCopyMenu()
     case .help: openHelp()
     case .redraw: request(.redraw)
     case .suspend: request(.suspend)
@@ -66,10 +71,20 @@ extension EditorController {
       set(slot, for: content)
     case .editText(let text):
       if canEdit(content) { pane.openField(with: text) }
+    case .editLines(let text):
+      if canEdit(content) { openLines(text, of: content) }
     case .editSecret:
-      if canEdit(content) { pane.openField(with: "", isSecret: true) }
+      guard canEdit(content) else { return }
+      content.isMultiline
+        ? openLines("", of: content, isSecret: true) : pane.openField(with: "", isSecret: true)
     case .choose(let choices):
       if canEdit(content) { openChoices(choices, of: content) }
+    case .chooseSeveral(let choices):
+      if canEdit(content) { openBoxes(choices, of: content) }
+    case .pickDate:
+      if canEdit(content) { openCalendar(of: content) }
+    case .editOutside:
+      editOutside(content)
     case .open(let link):
       push(link.pane())
     case .refuse(let reason):
@@ -82,16 +97,22 @@ extension EditorController {
   /// A value put back to the default of a row that the file does not
   /// set counts as put back: it leaves the file without the key, as it was.
   func set(_ slot: Slot, for content: RowContent) {
-    let isPutBack = content.state.stored == .unset && slot.value == content.row.defaultValue
     do {
-      try session.set(isPutBack ? .unset : slot, for: content.row)
-      pane.draftDidChange()
+      try setOrThrow(slot, for: content)
     } catch {
       refuse("\(error)")
     }
   }
 
-  private func canEdit(_ content: RowContent) -> Bool {
+  /// As `set`, for those who tell the person in their own way why the value is not taken.
+  func setOrThrow(_ slot: Slot, for content: RowContent) throws(EditRefusal) {
+    let isPutBack = content.state.stored == .unset && slot.value == content.row.defaultValue
+    try session.set(isPutBack ? .unset : slot, for: content.row)
+    pane.draftDidChange()
+  }
+
+  /// Whether the row may be edited; says why where it may not.
+  func canEdit(_ content: RowContent) -> Bool {
     if let reason = session.isReadOnly ? EditRefusal.readOnly.description : content.state.lockReason
     {
       refuse(reason)
@@ -182,7 +203,7 @@ extension EditorController {
 
 extension Int {
   /// The number with its noun: `1 change`, `2 changes`.
-  nonisolated package func counted(_ noun: String) -> String {
-    "\(self) \(noun)\(self == 1 ? "" : "s")"
+  nonisolated package func counted(_ noun: String, plural: String? = nil) -> String {
+    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 }

@@ -25,11 +25,14 @@ extension EditorController {
     drawTitle(in: &canvas)
     drawRule(in: &canvas, y: 1)
     drawRule(in: &canvas, y: size.rows - bottom)
-    drawHelp(
-      in: &canvas,
-      frame: Rect(x: 1, y: size.rows - bottom + 1, columns: size.columns - 2, rows: helpRows))
+    let help = Rect(x: 1, y: size.rows - bottom + 1, columns: size.columns - 2, rows: helpRows)
+    drawHelp(in: &canvas, frame: help)
     let bar = Rect(x: 0, y: size.rows - 1, columns: size.columns, rows: 1)
     drawBar(in: &canvas, frame: bar)
+    if let search, search.isTyping {
+      cursor = drawQuery(search, in: &canvas, bar: bar)
+      drawCompletions(of: search, in: &canvas, frame: help)
+    }
     for overlay in overlays {
       let places = OverlayFrame(table: frame, bar: bar)
       cursor = overlay.draw(in: &canvas, over: places, editor: self) ?? cursor
@@ -60,7 +63,8 @@ extension EditorController {
   private func drawEmpty(in canvas: inout Canvas, frame: Rect) -> Point {
     let point = Point(x: frame.x + 4, y: frame.y)
     canvas.write(
-      "nothing is set here", at: point, columns: frame.columns - 5, style: options.theme.dimmed)
+      search == nil ? "nothing is set here" : "", at: point, columns: frame.columns - 5,
+      style: options.theme.dimmed)
     return point
   }
 
@@ -88,7 +92,9 @@ extension EditorController {
     // A form that is named for its file does not say so twice.
     let isNamedForFile = location.split(separator: "/").last.map(String.init) == panes[0].pane.title
     let names =
-      [isNamedForFile ? location : panes[0].pane.title] + panes.dropFirst().flatMap(\.path)
+      search != nil
+      ? ["Search"]
+      : [isNamedForFile ? location : panes[0].pane.title] + panes.dropFirst().flatMap(\.path)
     // The file's name stays in view where there is little room: the title gives way to it.
     let titleRoom =
       isNamedForFile ? right - 1 : min(right - 1, max(right * 2 / 3, right - location.count - 4))
@@ -119,6 +125,7 @@ extension EditorController {
     let theme = options.theme
     canvas.fill(
       Rect(x: 0, y: frame.y, columns: canvas.size.columns, rows: frame.rows), style: theme.text)
+    if let search, search.isTyping, !search.completions.isEmpty { return }
     guard let content = pane.focusedContent else { return }
     // At the right, from the bottom line upwards: the identifier, then the change.
     let identifier = Span(content.row.identifier.text, theme.dimmed)

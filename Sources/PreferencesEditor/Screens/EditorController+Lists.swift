@@ -3,15 +3,17 @@ import Terminal
 
 extension EditorController {
   func openChoices(_ choices: [Choice], of content: RowContent) {
-    let items = choices.map { choice in
-      let isDefault = choice.value == content.row.defaultValue
-      return (title: choice.title, detail: isDefault ? "default" : "")
+    open(ChoicePopup(choices, of: content) { [unowned self] in set($0, for: content) })
+  }
+
+  func openBoxes(_ choices: [Choice], of content: RowContent) {
+    guard case .array(let chosen) = content.value ?? .array([]) else {
+      return refuse("the value is no list; r unsets it")
     }
-    let selection = choices.firstIndex { $0.value == content.value } ?? 0
     open(
-      ListPopup(
-        title: content.row.title, items: items, selection: selection, action: "choose"
-      ) { [unowned self] in set(.value(choices[$0].value), for: content) })
+      MultipleChoicePopup(title: content.row.title, choices: choices, chosen: chosen) {
+        [unowned self] in try setOrThrow(.value(.array($0)), for: content)
+      })
   }
 
   func openSectionList() {

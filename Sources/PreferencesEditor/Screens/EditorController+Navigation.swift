@@ -5,6 +5,7 @@ import Terminal
 extension EditorController {
   /// Opens the panes that lead to the row and puts the focus on it.
   package func reveal(_ identifier: RowIdentifier) {
+    closeSearch()
     guard let route = session.form.root.route(to: identifier) else { return }
     var isSame = true
     for (depth, position) in route.enumerated() {
@@ -78,25 +79,6 @@ extension EditorController {
       pane.outline.place(of: $0) != nil && session.state(of: pane.pane[$0]).problem != nil
     }
     guard let found else { return refuse("no errors in this pane") }
-    pane.focus(on: found)
-  }
-
-  // MARK: Search
-
-  func openSearch() {
-    guard let origin = pane.focusedPosition else { return }
-    open(SearchLine(from: origin))
-  }
-
-  /// The next row of the pane that is not hidden and holds what is searched, round the end.
-  func shownMatch(after start: RowPosition, forward: Bool = true) -> RowPosition? {
-    pane.outline.firstPosition(of: lastQuery, after: start, forward: forward)
-  }
-
-  func repeatSearch(forward: Bool) {
-    guard !lastQuery.isEmpty else { return refuse("nothing was searched yet; / begins") }
-    guard let here = pane.focusedPosition else { return }
-    guard let found = shownMatch(after: here, forward: forward) else { return refuse("no match") }
     pane.focus(on: found)
   }
 }

@@ -14,7 +14,7 @@ package final class EditorController: ScreenController {
 
   let session: EditSession
   package var options: EditorOptions {
-    didSet { for pane in panes { pane.appearance = options } }
+    didSet { for pane in panes + (search.map { [$0.results] } ?? []) { pane.appearance = options } }
   }
   /// What is edited, as the title line shows it.
   let location: String
@@ -28,7 +28,10 @@ package final class EditorController: ScreenController {
   /// What lies over the table, the latest last.
   private(set) var overlays: [any Overlay] = []
   var notice: Notice?
-  var lastQuery = SearchQuery("")
+  /// The search that has the screen.
+  var search: SearchPanel?
+  /// The search that was closed last, whose matches are gone through.
+  var lastSearch: SearchPanel?
   private(set) var saved: [Draft.Edit] = []
   private var interruptedAt: ContinuousClock.Instant?
 
@@ -47,11 +50,17 @@ package final class EditorController: ScreenController {
     panes = [PaneController(pane: session.form.root, session: session, appearance: options)]
   }
 
-  var pane: PaneController { panes[panes.count - 1] }
+  /// The pane whose rows are on the screen.
+  var pane: PaneController {
+    guard let search, search.showsResults else { return panes[panes.count - 1] }
+    return search.results
+  }
 
   /// How many row views were made, in all panes.
   package var madeRowViewCount: Int {
-    panes.reduce(closedRowViewCount) { $0 + $1.table.madeRowViewCount }
+    (panes + (search.map { [$0.results] } ?? [])).reduce(closedRowViewCount) {
+      $0 + $1.table.madeRowViewCount
+    }
   }
   var closedRowViewCount = 0
 
@@ -83,9 +92,13 @@ package final class EditorController: ScreenController {
       overlay.handle(key, in: self)
     } else if pane.openField != nil {
       handleInField(key)
+    } else if let search, search.isTyping {
+      handleInQuery(key, search)
+    } else if let search, handleInResults(key, search) {
+      return
     } else if let command = CommandTable.command(for: key) {
       perform(command)
-    } else {
+    } else if !typeIntoRow(key) {
       refuse("\(key.name(options.glyphs)) does nothing here; ? lists the keys")
     }
   }
@@ -94,11 +107,17 @@ package final class EditorController: ScreenController {
     if let overlay {
       overlay.paste(text, in: self)
     } else if pane.openField != nil {
-      pane.editOpenField { $0.insert(text) }
+      pasteIntoField(text)
+    } else if let search, search.isTyping {
+      search.insert(text)
     } else {
       refuse("a paste is text; open a field first")
     }
   }
+
+  package var hasWork: Bool { search?.hasWork ?? false }
+
+  package func work() { search?.work() }
 
   /// What the screen is asked for since this was called last.
   package func takeRequests() -> [ScreenRequest] {
@@ -163,6 +182,7 @@ package final class EditorController: ScreenController {
     } else {
       overlays.removeAll()
       pane.closeField()
+      closeSearch()
       askBeforeDiscarding()
       notice = Notice(text: "^C again leaves at once")
     }
@@ -194,4 +214,8 @@ package enum ScreenRequest: Sendable {
   case ringBell
   case redraw
   case suspend
+  /// Puts a text on the clipboard.
+  case copy(String)
+  /// Gives the terminal back while something runs, another program say.
+  case releaseTerminal(@MainActor () -> Void)
 }

@@ -21,6 +21,15 @@ package protocol ScreenController: AnyObject {
   /// Draws the frame of this moment; returns where the hardware cursor belongs.
   func draw(in canvas: inout Canvas) -> Point?
 
+  /// Whether there is something to do while no keys come, such as searching on.
+  var hasWork: Bool { get }
+
+  /// Does a little of it.
+  func work()
+
+  /// Says something at the bottom of the screen until the next key.
+  func say(_ text: String)
+
   /// What the screen is asked for since this was called last.
   func takeRequests() -> [ScreenRequest]
 }

@@ -109,6 +109,8 @@ package final class CursesScreen: Screen {
     _ = CNcurses.beep()
   }
 
+  package func copy(_ text: String) -> Bool { false }
+
   package func redraw() {
     clearok(cncurses_physicalScreen(), true)
     doupdate()

@@ -9,6 +9,8 @@ package final class MemoryScreen: Screen {
   /// Where the cursor stood in the frame presented last.
   package private(set) var cursor: Point?
   package private(set) var beepCount = 0
+  /// The texts that were put on the clipboard, oldest first.
+  package private(set) var copied: [String] = []
   package private(set) var suspendCount = 0
   package private(set) var redrawCount = 0
   package private(set) var releaseCount = 0
@@ -55,6 +57,11 @@ package final class MemoryScreen: Screen {
   }
 
   package func suspend() { suspendCount += 1 }
+
+  package func copy(_ text: String) -> Bool {
+    copied.append(text)
+    return true
+  }
 
   package func beep() { beepCount += 1 }
 

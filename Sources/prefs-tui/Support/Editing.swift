@@ -44,7 +44,11 @@ struct Editing {
     } catch {
       throw Failure(error)
     }
-    let controller = try controller(with: preferences.options(for: screen))
+    var options = preferences.options(for: screen)
+    let (surroundings, file) = Surroundings.program(
+      settings, environment: Directories.environment)
+    options.surroundings = surroundings
+    let controller = try controller(with: options, over: file)
     revealLastRow(in: controller)
     if trap { fatalError("a trap was asked for with --debug-trap") }
     let outcome = EditorApplication(screen: screen, controller: controller).run()
@@ -54,7 +58,9 @@ struct Editing {
     return outcome
   }
 
-  private func controller(with options: EditorOptions) throws(Failure) -> any ScreenController {
+  private func controller(
+    with options: EditorOptions, over file: OpenedFile
+  ) throws(Failure) -> any ScreenController {
     let isReadOnly = isReadOnly || settings.obstacle != nil
     switch start {
     case .editor:
@@ -66,7 +72,7 @@ struct Editing {
     case .display:
       do {
         return try DisplayController(location: settings.name, options: options) { isDisplay in
-          try settings.freshSession(isReadOnly: isReadOnly || isDisplay)
+          try file.settings.freshSession(isReadOnly: isReadOnly || isDisplay)
         }
       } catch {
         throw Failure(committing: error, to: settings.name)

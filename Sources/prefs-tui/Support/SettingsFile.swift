@@ -118,9 +118,27 @@ struct SettingsFile {
     self.store = store
     self.snapshot = snapshot
     self.schema = schema
+    form = Self.form(for: snapshot.index, schema: schema, path: path)
+  }
+
+  private static func form(
+    for index: DocumentIndex, schema: JSONSchemaSource?, path: String
+  ) -> Form {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    form = FormSource.form(
-      for: snapshot.index, schema: schema, title: path == "-" ? "standard input" : name)
+    return FormSource.form(
+      for: index, schema: schema, title: path == "-" ? "standard input" : name)
+  }
+
+  /// The file as it is now, read as it was before.
+  func readAgain() throws(Failure) -> SettingsFile {
+    do {
+      guard let snapshot = try store.load() as? DocumentSnapshot else { return self }
+      var settings = SettingsFile(path: path, store: store, snapshot: snapshot, schema: schema)
+      settings.obstacle = obstacle
+      return settings
+    } catch {
+      throw Failure(committing: error, to: name)
+    }
   }
 
   private static func reading<Result>(
@@ -135,16 +153,34 @@ struct SettingsFile {
 
   /// An empty draft over what was read.
   func session(isReadOnly: Bool = false) -> EditSession {
-    EditSession(
-      form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: schema),
-      isReadOnly: isReadOnly)
+    followingSaves(
+      EditSession(
+        form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: schema),
+        isReadOnly: isReadOnly))
   }
 
   /// An empty draft over what the store holds now.
   func freshSession(isReadOnly: Bool) throws -> EditSession {
-    try EditSession(
-      form: form, store: store, validator: DocumentValidator(schema: schema),
-      isReadOnly: isReadOnly)
+    let loaded = try store.load()
+    // The form is of what was read first; it is another where the file changed since.
+    let isSame = (loaded as? DocumentSnapshot)?.stored == snapshot.stored
+    let session = followingSaves(
+      EditSession(
+        form: form, store: store, baseline: loaded, validator: DocumentValidator(schema: schema),
+        isReadOnly: isReadOnly))
+    if !isSame { session.remakeForm() }
+    return session
+  }
+
+  /// The session, told how to make the form anew for a file that was saved.
+  private func followingSaves(_ session: EditSession) -> EditSession {
+    session.makeForm = { [schema, path] snapshot in
+      guard let snapshot = snapshot as? any DocumentBacked else {
+        preconditionFailure("A document's store was given a snapshot without a document")
+      }
+      return Self.form(for: snapshot.index, schema: schema, path: path)
+    }
+    return session
   }
 
   /// Where the value at the pointer stands in the file, for messages; its name, where it is not set.

@@ -86,7 +86,7 @@ struct ListEditingTests {
           .set(Pointer(["list", "2"]), "z"),
           .arrange(
             Pointer(["list"]),
-            [.kept(2, newKey: nil), .kept(0, newKey: nil), .new(key: nil, "n")]),
+            [.kept(2), .kept(0), .new("n")]),
         ]
       ])
     #expect(store.root == ["list": ["z", "a", "n"], "other": "x"])

@@ -27,7 +27,7 @@ struct MapEditingTests {
     #expect(
       store.commits == [
         [
-          .arrange(Pointer(["map"]), [.kept(0, newKey: "ll"), .kept(1, newKey: nil)]),
+          .arrange(Pointer(["map"]), [.kept(0, key: "ll"), .kept(1)]),
           .set(Pointer(["map", "l"]), "ls -la"),
         ]
       ])

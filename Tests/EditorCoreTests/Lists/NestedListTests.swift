@@ -34,10 +34,10 @@ struct NestedListTests {
       store.commits == [
         [
           .set(Pointer(["list", "0", "name"]), "first"),
-          .arrange(Pointer(["list"]), [.kept(1, newKey: nil), .kept(0, newKey: nil)]),
+          .arrange(Pointer(["list"]), [.kept(1), .kept(0)]),
           .arrange(
             Pointer(["list", "0", "tags"]),
-            [.new(key: nil, "z"), .kept(0, newKey: nil), .kept(1, newKey: nil)]),
+            [.new("z"), .kept(0), .kept(1)]),
         ]
       ])
     #expect(
@@ -67,8 +67,8 @@ struct NestedListTests {
           .arrange(
             Pointer(["list"]),
             [
-              .kept(0, newKey: nil), .new(key: nil, ["name": "copy", "tags": ["b", "z"]]),
-              .kept(1, newKey: nil),
+              .kept(0), .new(["name": "copy", "tags": ["b", "z"]]),
+              .kept(1),
             ])
         ]
       ])

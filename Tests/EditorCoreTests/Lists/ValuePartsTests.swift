@@ -12,8 +12,8 @@ struct ValuePartsTests {
       ]) == ["a": ["Y", "new"], "b": ["c": "d"]])
     #expect(
       value.applying([
-        .arrange(Pointer(), [.kept(1, newKey: "B"), .new(key: "n", "m"), .kept(0, newKey: nil)]),
-        .arrange(Pointer(["a"]), [.kept(2, newKey: nil)]), .set(Pointer(["b", "c"]), "e"),
+        .arrange(Pointer(), [.kept(1, key: "B"), .new("m", key: "n"), .kept(0)]),
+        .arrange(Pointer(["a"]), [.kept(2)]), .set(Pointer(["b", "c"]), "e"),
       ]) == ["B": ["c": "e"], "n": "m", "a": ["z"]])
   }
 
@@ -27,7 +27,7 @@ struct ValuePartsTests {
         .remove(Pointer(["q", "r"])), .remove(Pointer(["a", "01"])),
         .arrange(Pointer(["b", "c"]), []), .arrange(Pointer(["q"]), []),
       ]) == value)
-    #expect(value.arranged([.kept(7, newKey: nil), .new(key: nil, "x")]) == [:])
+    #expect(value.arranged([.kept(7), .new("x")]) == nil)
     #expect(value.applying([.remove(Pointer())]) == nil)
   }
 

@@ -103,7 +103,7 @@ package final class ModelStore: Store {
     var held = baseline.held
     var controls: [(inout Any) -> Void] = []
     for change in changes {
-      let slot = change.slot(in: baseline)
+      let slot = change.slot(over: baseline.slot(at: change.pointer))
       guard let row = rows[change.pointer], let binding = row.binding else {
         held[change.pointer] = slot.value.map { .value($0) }
         continue
@@ -149,13 +149,12 @@ package final class ModelStore: Store {
 }
 
 extension Change {
-  /// What becomes of the place, which holds a whole value: no row of a host is a part of another's.
-  fileprivate func slot(in baseline: ModelSnapshot) -> Slot {
+  /// What the change leaves of the slot.
+  fileprivate func slot(over baseline: Slot) -> Slot {
     switch self {
     case .set(_, let value): .value(value)
     case .remove: .unset
-    case .arrange(let pointer, let parts):
-      baseline.slot(at: pointer).value.map { .value($0.arranged(parts)) } ?? .unset
+    case .arrange(_, let parts): baseline.value?.arranged(parts).map { .value($0) } ?? baseline
     }
   }
 }

@@ -1,5 +1,7 @@
 extension ListTraits {
-  /// What is wrong with the value as a whole; nil where nothing is. Elements have rules of their own.
+  /// What is wrong with the value as a whole; nil where nothing is.
+  ///
+  /// Elements have rules of their own.
   func problem(with value: Value) -> ValueProblem? {
     guard case .array(let values) = value else { return .notList(value) }
     if let problem = ValueProblem(count: values.count, minimum, maximum) { return problem }
@@ -8,7 +10,9 @@ extension ListTraits {
 }
 
 extension MapTraits {
-  /// What is wrong with the value as a whole; nil where nothing is. Members have rules of their own.
+  /// What is wrong with the value as a whole; nil where nothing is.
+  ///
+  /// Members have rules of their own.
   func problem(with value: Value) -> ValueProblem? {
     guard case .object(let members) = value else { return .notMap(value) }
     if let problem = ValueProblem(count: members.count, minimum, maximum) { return problem }

@@ -70,6 +70,8 @@ final class SearchPanel {
   }
 
   private func queryChanged() {
+    // The rows on the screen are made from matches that the search is about to forget.
+    results.show(Pane(title: "", sections: []))
     if searchedRevision == session.revision {
       search.search(for: SearchQuery(parsing: line.text))
     } else {
@@ -93,6 +95,10 @@ final class SearchPanel {
       for: line.text, cursor: line.offset, in: vocabulary)
   }
 
+  /// Whether the rows that were found stand on the screen; while there is nothing to search for, the
+  /// pane stays.
+  var showsResults: Bool { !query.isEmpty }
+
   // MARK: Searching
 
   /// Whether more rows are to be looked at.
@@ -102,14 +108,14 @@ final class SearchPanel {
   func work() {
     guard hasWork else { return }
     let count = search.count
+    let focused = focusedMatch
     search.advance(for: Self.slice)
-    if search.count != count { showResults() }
+    if search.count != count { showResults(focusing: focused) }
   }
 
   /// Looks at all rows that are left.
   func finish() {
-    while hasWork { search.advance(for: Self.slice) }
-    showResults()
+    while hasWork { work() }
   }
 
   var count: Int { search.count }
@@ -132,10 +138,22 @@ final class SearchPanel {
 
   /// How many matches were found as they were typed; those after them are near misses.
   private var exactCount = 0
+  /// Where the rows are that were looked at since the matches came to stand as they do.
+  private var positions: [RowIdentifier: RowPosition] = [:]
 
-  private func showResults() {
+  /// Shows the matches so far, among which those found last may stand before others.
+  private func showResults(focusing match: SearchMatch? = nil) {
     exactCount = search.count - search.count(of: .nearMiss)
-    results.show(Pane(title: "Search", sections: LazyList(sections), locate: { self.locate($0) }))
+    positions.removeAll(keepingCapacity: true)
+    results.show(
+      Pane(title: "Search", sections: LazyList(sections), locate: { self.positions[$0] }))
+    guard let match, let place = search.place(of: match) else { return }
+    results.focus(on: position(of: place))
+  }
+
+  private func position(of place: Int) -> RowPosition {
+    place < exactCount
+      ? RowPosition(section: 0, row: place) : RowPosition(section: 1, row: place - exactCount)
   }
 
   private var sections: [Section] {
@@ -144,26 +162,16 @@ final class SearchPanel {
       rows: LazyList(count: exactCount) { [search] in search[$0].row })
     guard nearMissCount > 0 else { return exactCount > 0 ? [exact] : [] }
     let near = Section(
-      header: "Similar", rows: LazyList(count: nearMissCount) { [search, exactCount] in
+      header: "Similar",
+      rows: LazyList(count: nearMissCount) { [search, exactCount] in
         search[exactCount + $0].row
       })
     return [exact, near]
   }
 
-  /// Only the row that has the focus is ever looked for, to keep it in its place.
-  private func locate(_ row: RowIdentifier) -> RowPosition? {
-    guard let match = lastFocused, match.row.identifier == row,
-      let place = search.place(of: match)
-    else { return nil }
-    return place < exactCount
-      ? RowPosition(section: 0, row: place) : RowPosition(section: 1, row: place - exactCount)
-  }
-
-  private var lastFocused: SearchMatch?
-
   private func decorate(_ content: inout RowContent, at position: RowPosition) {
     let match = search[position.section * exactCount + position.row]
-    if results.focusedPosition == position { lastFocused = match }
+    positions[content.row.identifier] = position
     content.path = match.path
     content.highlights = match.titleHighlights
     content.excerpt = match.excerpt
