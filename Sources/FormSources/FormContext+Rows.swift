@@ -39,6 +39,7 @@ extension FormContext {
     row.allowsNull = schema.allowsNull
     row.isSecret = schema.isSecret
     row.deprecation = schema.deprecation
+    row.warning = schema.warning
     if schema.isReadOnly { row.lockReason = "read-only, as its schema says" }
     if let constant = schema.constant {
       row.lockReason = "always '\(constant.plainText)', as its schema says"

@@ -56,6 +56,12 @@ struct SchemaNode {
     return value("deprecated") == .bool(true) ? "it should no longer be set" : nil
   }
 
+  /// What can go wrong when the setting is changed: `x-warning`, or `x-dangerous`, a text or true.
+  var warning: String? {
+    if let warning = text("x-warning") ?? text("x-dangerous") { return warning }
+    return value("x-dangerous") == .bool(true) ? "it may do harm" : nil
+  }
+
   // MARK: What it may hold
 
   /// The one value that it may have.

@@ -26,14 +26,15 @@ package final class EditorApplication {
       let cursor = controller.draw(in: &canvas)
       screen.present(canvas, cursor: cursor)
       // Keys that were typed ahead are drained before the next frame is drawn.
-      var event = screen.nextEvent(timeout: controller.hasWork ? 0 : tick?.milliseconds)
+      var event = screen.nextEvent(
+        timeout: [controller.workDelay, tick?.milliseconds].compactMap { $0 }.min())
+      if event == .timeout && controller.workDelay != nil { controller.work() }
       while event != .timeout {
         controller.handle(event)
         if let outcome = controller.outcome { return outcome }
         performRequests()
         event = screen.nextEvent(timeout: 0)
       }
-      if controller.hasWork { controller.work() }
       tick?.action()
     }
   }

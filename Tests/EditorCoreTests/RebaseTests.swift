@@ -69,6 +69,17 @@ struct RebaseTests {
     #expect(session.draft.count == 2)
   }
 
+  @Test func `a row that is held back can be decided later`() throws {
+    try session.set(slot(2), for: a)
+    try session.set(slot(2), for: b)
+    theirs("a", 3)
+    try session.refresh()
+    session.holdBack(["/a"])
+    #expect(try session.commit().map(\.row.identifier) == ["/b"])
+    #expect(session.conflicts.map(\.row) == ["/a"])
+    #expect(session.state(of: a).slot == slot(2))
+  }
+
   @Test func `mine is written over theirs once it is chosen`() throws {
     try session.set(slot(2), for: a)
     theirs("a", 3)

@@ -137,6 +137,14 @@ struct SchemaFormTests {
     #expect(try !makeRow(#"{"type": "string"}"#).allowsNull)
   }
 
+  @Test func `dangerous settings say what can go wrong`() throws {
+    #expect(try makeRow(#"{"type": "boolean", "x-warning": "slow"}"#).warning == "slow")
+    #expect(
+      try makeRow(#"{"type": "boolean", "x-dangerous": "all is lost"}"#).warning == "all is lost")
+    #expect(try makeRow(#"{"type": "boolean", "x-dangerous": true}"#).warning == "it may do harm")
+    #expect(try makeRow(#"{"type": "boolean", "x-dangerous": false}"#).warning == nil)
+  }
+
   @Test func `read-only, constant and deprecated settings say so`() throws {
     #expect(
       try makeRow(#"{"type": "string", "readOnly": true}"#).lockReason

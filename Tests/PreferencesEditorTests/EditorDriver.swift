@@ -9,6 +9,7 @@ import Terminal
 final class EditorDriver {
   let controller: EditorController
   let store: MemoryStore
+  let session: EditSession
   var size: Size
 
   init(
@@ -23,6 +24,11 @@ final class EditorDriver {
     let session = EditSession(
       form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: source),
       isReadOnly: isReadOnly)
+    session.makeForm = { snapshot in
+      guard let snapshot = snapshot as? any DocumentBacked else { return form }
+      return FormSource.form(for: snapshot.index, schema: source, title: "settings.json")
+    }
+    self.session = session
     controller = EditorController(
       session: session, location: "~/settings.json", options: options)
     size = Size(columns: columns, rows: rows)
@@ -72,13 +78,19 @@ final class EditorDriver {
     handle(.resized(size))
   }
 
+  /// Lets a moment pass in which nobody types.
+  func idle() {
+    while controller.workDelay != nil { controller.work() }
+    draw()
+  }
+
   /// Has another program write the file while the editor is open.
   func changeUnderneath(_ change: Change) throws {
     _ = try store.write([change], against: try store.read())
   }
 
   private func draw() {
-    while controller.hasWork { controller.work() }
+    while controller.workDelay == 0 { controller.work() }
     canvas = Canvas(size: size)
     cursor = controller.draw(in: &canvas)
     lines = canvas.lines

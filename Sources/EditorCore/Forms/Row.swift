@@ -16,6 +16,8 @@ public struct Row {
   public var fixedValue: Value?
   /// Why the setting should no longer be used, in words; nil where it may be.
   public var deprecation: String?
+  /// What can go wrong when the setting is changed, in words; nil where nothing much can.
+  public var warning: String?
   /// Whether the value is masked wherever it would be shown, and kept out of lists and reports.
   public var isSecret = false
   /// Whether null is a value that the setting may have besides those of its control.

@@ -32,6 +32,8 @@ public struct Draft {
   private var nextSequence = 0
   /// How many changes there are; those in added elements are part of the addition.
   public private(set) var count = 0
+  /// The changed rows that Save leaves out.
+  public private(set) var heldBack: Set<RowIdentifier> = []
 
   public init() {}
 
@@ -81,6 +83,7 @@ public struct Draft {
 
   private mutating func remove(_ entry: Entry) {
     entries[entry.row.identifier] = nil
+    heldBack.remove(entry.row.identifier)
     if entry.row.addition == nil { count -= 1 }
   }
 
@@ -90,6 +93,7 @@ public struct Draft {
     if known != nil, row.addition == nil { count -= 1 }
     guard !content.equals(baseline) else {
       entries[row.identifier] = nil
+      heldBack.remove(row.identifier)
       return
     }
     entries[row.identifier] = Entry(
@@ -97,6 +101,70 @@ public struct Draft {
       sequence: known?.sequence ?? nextSequence)
     if known == nil { nextSequence += 1 }
     if row.addition == nil { count += 1 }
+    keepTogether(with: row.identifier)
+  }
+}
+
+// MARK: - What Save leaves out
+
+extension Draft {
+  /// What Save writes: the draft without what is held back.
+  public var pending: Draft { heldBack.isEmpty ? self : keeping { !isHeldBack($0) } }
+
+  /// What Save leaves in the draft.
+  var remaining: Draft { heldBack.isEmpty ? Draft() : keeping(isHeldBack) }
+
+  /// Leaves the edits of rows out of Saves, or takes them in; rows without one are passed over.
+  ///
+  /// A list whose elements are put in another order goes together with all that is changed in it:
+  /// the elements have other names once that is saved.
+  mutating func holdBack(_ isHeldBack: Bool, _ rows: some Sequence<RowIdentifier>) {
+    let lists = arrangedLists
+    for row in rows {
+      let edits = group(of: row, among: lists).filter { entries[$0]?.row.addition == nil }
+      if isHeldBack {
+        heldBack.formUnion(edits)
+      } else {
+        heldBack.subtract(edits)
+      }
+    }
+  }
+
+  /// All entries, additions' too, in the order in which their rows were first changed.
+  var allEntries: [Entry] { entries.values.sorted { $0.sequence < $1.sequence } }
+
+  private func isHeldBack(_ entry: Entry) -> Bool {
+    let row = entry.row.identifier
+    return heldBack.contains(row)
+      || entry.row.addition != nil && heldBack.contains { row.isWithin($0) }
+  }
+
+  private func keeping(_ isKept: (Entry) -> Bool) -> Draft {
+    var draft = self
+    draft.entries = entries.filter { isKept($0.value) }
+    draft.count = draft.entries.values.count { $0.row.addition == nil }
+    draft.heldBack = []
+    return draft
+  }
+
+  /// Holds back what goes together with the row, where a part of that is held back.
+  private mutating func keepTogether(with row: RowIdentifier) {
+    guard !heldBack.isEmpty else { return }
+    let group = group(of: row, among: arrangedLists)
+    if group.count > 1, group.contains(where: { heldBack.contains($0) }) { holdBack(true, [row]) }
+  }
+
+  /// The lists whose elements have another order, or are other ones.
+  private var arrangedLists: [RowIdentifier] {
+    entries.values.filter(\.content.isArranged).map(\.row.identifier)
+  }
+
+  /// The changed rows that are saved or held back together with the row; none where it is unchanged.
+  private func group(of row: RowIdentifier, among lists: [RowIdentifier]) -> [RowIdentifier] {
+    let list = lists.filter { $0 == row || row.isWithin($0) }
+      .min { $0.text.utf8.count < $1.text.utf8.count }
+    guard let list else { return entries[row] == nil ? [] : [row] }
+    return entries.keys.filter { $0 == list || $0.isWithin(list) }
   }
 }
 
@@ -192,6 +260,14 @@ extension Draft.Content {
     guard case .given(let value, let firstName) = self else { return self }
     return .arranged(
       Arrangement(additions: value.additions(to: row) { "new\(firstName + $0)" }))
+  }
+
+  /// Whether elements have another order, or are other ones.
+  fileprivate var isArranged: Bool {
+    switch self {
+    case .slot: false
+    case .arranged, .given: true
+    }
   }
 
   /// Whether this is what the baseline holds.

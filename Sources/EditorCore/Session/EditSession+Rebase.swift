@@ -78,8 +78,11 @@ extension EditSession {
     return result
   }
 
+  /// Throws where a row that the next commit would write is to be decided first.
   func refuseOpenConflicts() throws {
-    let conflicts = conflicts
+    guard !conflictsByRow.isEmpty else { return }
+    let pending = draft.pending
+    let conflicts = conflicts.filter { pending.changes($0.row) }
     if !conflicts.isEmpty { throw OpenConflicts(conflicts: conflicts) }
   }
 

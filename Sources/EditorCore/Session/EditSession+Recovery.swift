@@ -25,7 +25,7 @@ extension EditSession {
   /// `isStale` says that the store holds something else than when the record was made.
   package func recovery(of record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
     record.entries.map { entry in
-      let row = row(at: entry.pointer)
+      let row = recoveredRow(at: entry.pointer)
       let stored = storedSlot(of: row)
       let outcome: RecoveredEdit.Outcome
       if stored == entry.slot {
@@ -70,7 +70,7 @@ extension EditSession {
   // MARK: - Private
 
   /// The form's row for the place, else one that takes any JSON, as for an element of a list.
-  private func row(at pointer: Pointer) -> Row {
+  private func recoveredRow(at pointer: Pointer) -> Row {
     let identifier = RowIdentifier(pointer.description)
     if let row = row(identifier), row.pointer == pointer { return row }
     let key = pointer.tokens.last ?? ""

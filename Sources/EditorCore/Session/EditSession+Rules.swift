@@ -13,7 +13,7 @@ extension EditSession {
     return rows
   }
 
-  private func knownRow(_ identifier: RowIdentifier) -> Row? {
+  func knownRow(_ identifier: RowIdentifier) -> Row? {
     rowsAtHand[identifier] ?? row(identifier)
   }
 

@@ -18,8 +18,15 @@ public final class EditSession {
   let validator: (any Validator)?
   /// What the store held when it was last read or written.
   package internal(set) var baseline: any Snapshot {
-    didSet { storedLists = [:] }
+    didSet {
+      storedLists = [:]
+      baselineDiagnostics = nil
+    }
   }
+  /// What the validator finds in the baseline; nil until it is asked for.
+  var baselineDiagnostics: [Diagnostic]?
+  /// What was wrong when errors were last looked for, and at which revision that was.
+  var errorSearch: (errors: [Diagnostic], revision: Int)?
   /// What the store holds of the lists that were looked at, which take time to decode.
   private var storedLists: [RowIdentifier: Slot] = [:]
   var history = UndoHistory()
@@ -112,9 +119,15 @@ public final class EditSession {
   /// lists stay.
   public func reset(_ rows: some Sequence<Row>) throws(EditRefusal) {
     if isReadOnly { throw .readOnly }
-    try set(
-      rows.filter { $0.pointer != nil && $0.element == nil && lockReason(of: $0) == nil }
-        .map { ($0, Slot.unset) })
+    try set(resettable(rows).map { ($0, Slot.unset) })
+  }
+
+  /// Those of the rows that a reset would change: locked ones, unset ones and elements stay.
+  package func resettable(_ rows: some Sequence<Row>) -> [Row] {
+    rows.filter {
+      $0.pointer != nil && $0.element == nil && currentSlot(of: $0) != .unset
+        && lockReason(of: $0) == nil
+    }
   }
 
   /// Back to the baseline: the draft's change to the row is dropped.
@@ -134,28 +147,46 @@ public final class EditSession {
     apply(steps + restoringKey(of: row), remember: true)
   }
 
+  /// Drops every change of the draft, as one step to undo.
+  public func revertAll() {
+    apply(
+      draft.allEntries.reversed().map { entry in
+        UndoHistory.Step(
+          row: entry.row, old: entry.content,
+          new: entry.row.addition == nil ? storedContent(of: entry.row) : .slot(entry.baseline))
+      },
+      remember: true)
+  }
+
   /// Takes back the last edit; returns the row it was made to, or nil where there is none.
   @discardableResult
-  public func undo() -> Row? {
-    guard let steps = history.undo() else { return nil }
-    apply(steps, remember: false)
-    return steps.last?.row
-  }
+  public func undo() -> Row? { undoSteps().last?.row }
 
   /// Makes the last undone edit again; returns the row it is made to, or nil where there is none.
   @discardableResult
-  public func redo() -> Row? {
-    guard let steps = history.redo() else { return nil }
+  public func redo() -> Row? { redoSteps().last?.row }
+
+  /// Takes back the last edit; returns what that did to each row, nothing where there was none.
+  package func undoSteps() -> [DraftStep] {
+    let steps = history.undo() ?? []
     apply(steps, remember: false)
-    return steps.last?.row
+    return steps.map(DraftStep.init)
   }
 
-  /// Writes the draft, all of it or nothing, and clears it once the store says it is durable.
+  /// Makes the last undone edit again; returns what that did to each row.
+  package func redoSteps() -> [DraftStep] {
+    let steps = history.redo() ?? []
+    apply(steps, remember: false)
+    return steps.map(DraftStep.init)
+  }
+
+  /// Writes the draft but for what is held back, all of it or nothing.
   ///
-  /// What another program has changed meanwhile is merged first, by `rebase(onto:)`. Throws
-  /// `OpenConflicts` where that, or an earlier merge, leaves rows to decide, `InvalidDraft` where
-  /// the whole, rows out of view too, would not be valid by what the draft does, and else what the
-  /// store throws; nothing is written then, and the draft stays.
+  /// What another program has changed meanwhile is merged first, by `rebase(onto:)`. What was
+  /// written leaves the draft once the store says it is durable; what is held back stays in it, over
+  /// the new baseline. Throws `OpenConflicts` where that, or an earlier merge, leaves rows to decide
+  /// that are not held back, `InvalidDraft` where the whole, rows out of view too, would not be valid
+  /// by what is written, and else what the store throws; nothing is written then, and the draft stays.
   /// - Returns: The edits that were written, in the order they were first made; none where there
   ///   was nothing to write.
   @discardableResult
@@ -187,18 +218,25 @@ public final class EditSession {
   // MARK: - Private
 
   private func commitUnmerged() throws -> [Draft.Edit] {
-    let edits = draft.edits
+    let pending = draft.pending
+    let edits = pending.edits
     guard !edits.isEmpty else { return [] }
     try refuseOpenConflicts()
     try refuseInvalidDraft()
-    let lists = draft.orderedEntries.filter(\.row.hasParts)
-    let saved = try store.commit(draft.changes, against: baseline)
+    let remaining = draft.remaining
+    let lists = pending.orderedEntries.filter(\.row.hasParts)
+    let saved = try store.commit(pending.changes, against: baseline)
     for list in lists { fold(list, saved: saved) }
     baseline = saved
     writtenRows.formUnion(edits.map(\.row.identifier))
     draft = Draft()
-    remakeForm()
+    if let makeForm {
+      adopt(makeForm(saved))
+      writtenRows = []
+      structureRevision += 1
+    }
     if !lists.isEmpty { structureRevision += 1 }
+    if !remaining.isEmpty { keep(remaining) }
     revision += 1
     return edits
   }
@@ -222,7 +260,8 @@ public final class EditSession {
     isReadOnly ? .readOnly : lockReason(of: row).map { .locked($0) }
   }
 
-  func refusal(of slot: Slot, for row: Row) -> EditRefusal? {
+  /// Why the draft would not take the slot; nil where it would.
+  package func refusal(of slot: Slot, for row: Row) -> EditRefusal? {
     if let refusal = refusal(for: row) { return refusal }
     let row = resolved(row)
     precondition(row.pointer != nil, "Row '\(row.identifier)' has no place for a value")
@@ -250,6 +289,15 @@ public final class EditSession {
         ChangeEvent(
           row: step.row.identifier, slot: slot, value: slot.value ?? step.row.defaultValue))
     }
+  }
+
+  /// Takes what was held back into a draft that is empty after a Save.
+  private func keep(_ remaining: Draft) {
+    for entry in remaining.allEntries {
+      draft.set(entry.content, for: entry.row, baseline: storedSlot(of: entry.row))
+    }
+    holdBack(remaining.edits.map(\.row.identifier))
+    if rules.evaluateAll(values) { structureRevision += 1 }
   }
 
   private func isInOpenedList(_ row: RowIdentifier) -> Bool {

@@ -7,7 +7,7 @@ enum Command: String, CaseIterable, Sendable {
   case toggle, activate, decrease, increase
   case save, write, cancel, quit, interrupt
   case search, filters, modifiedOnly, searchNext, searchPrevious, nextUnsaved, previousUnsaved,
-    nextError
-  case resetRow, resetSection, revert, setNull, undo, redo
-  case review, editOutside, editFile, copy, help, redraw, suspend
+    nextError, previousError
+  case resetRow, resetSection, resetShown, revert, revertAll, setNull, undo, redo
+  case editOutside, editFile, copy, review, messages, help, redraw, suspend
 }

@@ -48,7 +48,7 @@ extension EditorController {
     case .cancel where panes.count > 1: return Hint(.escape, "back")
     case .cancel where session.draft.isEmpty: return Hint(.escape, "leave")
     case .save where session.isReadOnly || session.draft.isEmpty: return nil
-    case .review where session.draft.isEmpty: return nil
+    case .review where session.draft.isEmpty && errorCount ?? 0 == 0: return nil
     case .search where pane.table.focus == nil: return nil
     case .resetRow: return resetHint
     default:

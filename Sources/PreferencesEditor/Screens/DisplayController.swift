@@ -58,7 +58,7 @@ package final class DisplayController: ScreenController {
     (editor ?? display).draw(in: &canvas)
   }
 
-  package var hasWork: Bool { (editor ?? display).hasWork }
+  package var workDelay: Int? { (editor ?? display).workDelay }
 
   package func work() { (editor ?? display).work() }
 

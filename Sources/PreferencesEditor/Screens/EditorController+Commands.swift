@@ -33,17 +33,21 @@ extension EditorController {
     case .searchPrevious: repeatSearch(forward: false)
     case .nextUnsaved: moveToUnsaved(forward: true)
     case .previousUnsaved: moveToUnsaved(forward: false)
-    case .nextError: moveToError()
+    case .nextError: moveToError(forward: true)
+    case .previousError: moveToError(forward: false)
     case .resetRow: resetRow()
     case .resetSection: resetSection()
+    case .resetShown: resetShown()
     case .revert: revertRow()
+    case .revertAll: revertAll()
     case .setNull: setNull()
-    case .undo: show(session.undo(), else: "nothing to undo")
-    case .redo: show(session.redo(), else: "nothing to redo")
+    case .undo: undo()
+    case .redo: redo()
     case .review: openReview()
     case .editOutside: editOutside()
     case .editFile: editFile()
     case .copy: openCopyMenu()
+    case .messages: openMessages()
     case .help: openHelp()
     case .redraw: request(.redraw)
     case .suspend: request(.suspend)
@@ -92,23 +96,35 @@ extension EditorController {
     }
   }
 
-  /// Takes what a control reports into the draft.
+  /// Takes what a control reports into the draft; returns whether it was taken.
   ///
   /// A value put back to the default of a row that the file does not
-  /// set counts as put back: it leaves the file without the key, as it was.
-  func set(_ slot: Slot, for content: RowContent) {
+  /// set counts as put back: it leaves the file without the key, as it was. Where a person should
+  /// know something first, the value is taken once they have said so.
+  @discardableResult
+  func set(_ slot: Slot, for content: RowContent) -> Bool {
     do {
-      try setOrThrow(slot, for: content)
+      return try setOrThrow(slot, for: content)
     } catch {
       refuse("\(error)")
+      return false
     }
   }
 
   /// As `set`, for those who tell the person in their own way why the value is not taken.
-  func setOrThrow(_ slot: Slot, for content: RowContent) throws(EditRefusal) {
-    let isPutBack = content.state.stored == .unset && slot.value == content.row.defaultValue
-    try session.set(isPutBack ? .unset : slot, for: content.row)
+  @discardableResult
+  func setOrThrow(_ slot: Slot, for content: RowContent) throws(EditRefusal) -> Bool {
+    let row = content.row
+    let isPutBack = content.state.stored == .unset && slot.value == row.defaultValue
+    let slot = isPutBack ? .unset : slot
+    if let refusal = session.refusal(of: slot, for: row) { throw refusal }
+    if let caution = session.caution(before: slot, for: row), !heeded.contains(row.identifier) {
+      ask(caution, before: slot, for: content)
+      return false
+    }
+    try session.set(slot, for: row)
     pane.draftDidChange()
+    return true
   }
 
   /// Whether the row may be edited; says why where it may not.
@@ -140,16 +156,24 @@ extension EditorController {
 
   func save() {
     if session.isReadOnly { return refuse("opened read-only; nothing to save") }
-    if commit() { end(.finished) }
+    let count = session.draft.pending.count
+    guard commit() else { return }
+    if session.draft.isEmpty { return end(.finished) }
+    sayWhatWasSaved(count)
   }
 
-  private func write() {
+  func write() {
     if session.isReadOnly { return refuse("opened read-only; nothing to save") }
-    let count = session.draft.count
-    if commit() {
-      pane.draftDidChange()
-      notice = Notice(text: count == 0 ? "nothing to save" : "saved \(count.counted("change"))")
-    }
+    let count = session.draft.pending.count
+    if commit() { sayWhatWasSaved(count) }
+  }
+
+  private func sayWhatWasSaved(_ count: Int) {
+    pane.draftDidChange()
+    let heldBack = session.draft.heldBack.count
+    say(
+      (count == 0 ? "nothing to save" : "saved \(count.counted("change"))")
+        + (heldBack == 0 ? "" : "; \(heldBack) held back"))
   }
 
   private func cancel() {
@@ -158,46 +182,6 @@ extension EditorController {
     } else {
       askBeforeDiscarding()
     }
-  }
-
-  // MARK: Taking back
-
-  private func resetRow() {
-    guard let content = pane.focusedContent else { return }
-    guard content.row.pointer != nil else { return refuse("nothing to reset on this row") }
-    set(.unset, for: content)
-  }
-
-  private func resetSection() {
-    guard let position = pane.focusedPosition else { return }
-    do {
-      let before = session.draft.count
-      try session.reset(pane.pane.sections[position.section].rows)
-      pane.draftDidChange()
-      let changed = session.draft.count - before
-      notice = Notice(text: changed > 0 ? "section reset; u takes it back" : "nothing to reset")
-    } catch {
-      refuse("\(error)")
-    }
-  }
-
-  private func setNull() {
-    guard let content = pane.focusedContent else { return }
-    guard content.row.allowsNull else { return refuse("this setting cannot be null") }
-    set(.value(.null), for: content)
-  }
-
-  private func revertRow() {
-    guard let content = pane.focusedContent else { return }
-    guard content.state.isUnsaved else { return refuse("this row has no change to drop") }
-    session.revert(content.row)
-    pane.draftDidChange()
-  }
-
-  private func show(_ row: Row?, else message: String) {
-    guard let row else { return refuse(message) }
-    reveal(row.identifier)
-    pane.draftDidChange()
   }
 }
 

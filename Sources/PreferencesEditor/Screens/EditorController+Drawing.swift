@@ -25,16 +25,16 @@ extension EditorController {
     drawTitle(in: &canvas)
     drawRule(in: &canvas, y: 1)
     drawRule(in: &canvas, y: size.rows - bottom)
-    let help = Rect(x: 1, y: size.rows - bottom + 1, columns: size.columns - 2, rows: helpRows)
-    drawHelp(in: &canvas, frame: help)
+    let help = Rect(x: 0, y: size.rows - bottom + 1, columns: size.columns, rows: helpRows)
+    drawHelp(in: &canvas, frame: help.inset)
     let bar = Rect(x: 0, y: size.rows - 1, columns: size.columns, rows: 1)
     drawBar(in: &canvas, frame: bar)
     if let search, search.isTyping {
       cursor = drawQuery(search, in: &canvas, bar: bar)
-      drawCompletions(of: search, in: &canvas, frame: help)
+      drawCompletions(of: search, in: &canvas, frame: help.inset)
     }
     for overlay in overlays {
-      let places = OverlayFrame(table: frame, bar: bar)
+      let places = OverlayFrame(table: frame, help: help, bar: bar)
       cursor = overlay.draw(in: &canvas, over: places, editor: self) ?? cursor
     }
     return cursor
@@ -54,7 +54,9 @@ extension EditorController {
     let needed = Self.smallestSize
     let text = "needs \(needed.columns)x\(needed.rows); ^S saves, Esc leaves"
     canvas.write(
-      notice?.text ?? (overlay is DiscardPrompt ? "Esc drops \(unsavedText)" : text),
+      notice?.text
+        ?? (overlay is DiscardPrompt
+          ? "Esc drops \(unsavedText)" : overlay?.lead(in: self) ?? text),
       at: Point(x: 0, y: 0), columns: canvas.size.columns, style: options.theme.message,
       truncation: .tail)
     return Point(x: 0, y: 0)
@@ -81,14 +83,13 @@ extension EditorController {
     let columns = canvas.size.columns
     canvas.fill(Rect(x: 0, y: 0, columns: columns, rows: 1), style: options.theme.title)
     var right = columns - 1
-    let status = statusText
-    if !status.isEmpty {
-      let width = min(TextWidth.columns(of: status, repertoire: canvas.repertoire), columns / 2)
-      right -= width
-      canvas.write(
-        status, at: Point(x: right, y: 0), columns: width, style: options.theme.unsaved)
-      right -= 2
+    let status = status(columns: columns / 2, repertoire: canvas.repertoire)
+    for (index, span) in status.reversed().enumerated() {
+      right -=
+        TextWidth.columns(of: span.text, repertoire: canvas.repertoire) + (index == 0 ? 0 : 2)
+      canvas.write(span.text, at: Point(x: right, y: 0), style: span.style)
     }
+    if !status.isEmpty { right -= 2 }
     // A form that is named for its file does not say so twice.
     let isNamedForFile = location.split(separator: "/").last.map(String.init) == panes[0].pane.title
     let names =
@@ -109,11 +110,28 @@ extension EditorController {
     }
   }
 
-  private var statusText: String {
-    if isDisplay { return "" }
-    if session.isReadOnly { return "read-only" }
-    let count = session.draft.count
-    return count == 0 ? "" : "\(options.glyphs.unsaved) \(count) unsaved"
+  /// How many errors there are, and what is unsaved, in the words that there is room for.
+  private func status(columns: Int, repertoire: Repertoire) -> [Span] {
+    let spans = status(isShort: false)
+    let used = spans.reduce(-2) { $0 + TextWidth.columns(of: $1.text, repertoire: repertoire) + 2 }
+    return used <= columns ? spans : status(isShort: true)
+  }
+
+  private func status(isShort: Bool) -> [Span] {
+    var spans: [Span] = []
+    if let count = errorCount, count > 0 {
+      spans.append(Span("! \(isShort ? "\(count)" : count.counted("error"))", options.theme.error))
+    }
+    guard !isDisplay else { return spans }
+    let (count, heldBack) = (session.draft.count, session.draft.heldBack.count)
+    if session.isReadOnly {
+      spans.append(Span("read-only", options.theme.unsaved))
+    } else if count > 0 {
+      let aside = heldBack == 0 ? "" : ", \(heldBack) \(isShort ? "held" : "held back")"
+      let text = "\(options.glyphs.unsaved) \(count)\(isShort ? "" : " unsaved")\(aside)"
+      spans.append(Span(text, options.theme.unsaved))
+    }
+    return spans
   }
 
   var unsavedText: String { session.draft.count.counted("change") }
@@ -164,6 +182,7 @@ extension EditorController {
   private func helpText(of content: RowContent) -> String {
     var texts: [String] = []
     if let reason = content.state.lockReason { texts.append(reason) }
+    if let warning = content.row.warning { texts.append("Careful: \(warning)") }
     if let deprecation = content.row.deprecation { texts.append("Deprecated: \(deprecation)") }
     if let help = content.row.help { texts.append(help) }
     if case .raw(let reason) = content.row.control { texts.append(reason) }
@@ -175,9 +194,7 @@ extension EditorController {
 
   private func changeText(of content: RowContent) -> String? {
     guard content.state.isUnsaved else { return nil }
-    return [content.state.stored, content.state.slot]
-      .map { $0.shownText(of: content.row, mask: options.glyphs.secretMask) }
-      .joined(separator: " \(options.glyphs.arrow) ")
+    return changeText(of: content.row, from: content.state.stored, to: content.state.slot)
   }
 
   // MARK: The bar at the bottom
@@ -189,11 +206,31 @@ extension EditorController {
     if let lead = overlay?.lead(in: self) {
       drawHints(in: &canvas, frame: frame, lead: notice?.text ?? lead, style: theme.message)
     } else if let notice {
-      canvas.write(
-        notice.text, at: Point(x: 1, y: frame.y), columns: frame.columns - 2,
-        style: notice.isError ? theme.error : theme.message, truncation: .tail)
+      draw(notice, in: &canvas, frame: frame)
     } else if options.showsHints {
       drawHints(in: &canvas, frame: frame, style: theme.text)
+    }
+  }
+
+  /// The most lines of a notice that is no error.
+  private static let noticeLines = 3
+
+  /// Draws a notice in the bottom line; a longer one takes lines above it, to be read.
+  private func draw(_ notice: Notice, in canvas: inout Canvas, frame: Rect) {
+    let columns = frame.columns - 2
+    // The title line stays.
+    let room = notice.isError ? frame.y : min(Self.noticeLines, frame.y)
+    var lines = TextWidth.wrap(notice.text, columns: columns, repertoire: canvas.repertoire)
+      .map(String.init)
+    if lines.count > room { lines[room - 1] = lines[(room - 1)...].joined(separator: " ") }
+    let shown = lines.prefix(room)
+    for (index, line) in shown.enumerated() {
+      let y = frame.y + 1 + index - shown.count
+      canvas.fill(
+        Rect(x: 0, y: y, columns: frame.columns, rows: 1), style: options.theme.text)
+      canvas.write(
+        line, at: Point(x: 1, y: y), columns: columns,
+        style: notice.isError ? options.theme.error : options.theme.message, truncation: .tail)
     }
   }
 
@@ -215,4 +252,9 @@ extension EditorController {
       x = end
     }
   }
+}
+
+extension Rect {
+  /// The rectangle with a blank column at each side.
+  fileprivate var inset: Rect { Rect(x: x + 1, y: y, columns: max(0, columns - 2), rows: rows) }
 }

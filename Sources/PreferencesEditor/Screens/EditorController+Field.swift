@@ -28,8 +28,9 @@ extension EditorController {
     }
   }
 
-  /// Takes the text into the draft and closes the field; where the text is not valid, says so
-  /// beside the field, which stays open.
+  /// Takes the text into the draft and closes the field; returns whether nothing is left to be said.
+  ///
+  /// Where the text is not valid, that is said beside the field, which stays open.
   @discardableResult
   private func acceptField() -> Bool {
     guard let field = pane.openField, let row = pane.focusedContent?.row else { return true }
@@ -46,7 +47,7 @@ extension EditorController {
       pane.closeField()
       guard let value, let content = pane.focusedContent else { return true }
       let wasEmptyText = content.value == value
-      set(.value(value), for: content)
+      guard set(.value(value), for: content) else { return false }
       if isEmptyText, !wasEmptyText { say(row.wordsForEmptied) }
       return true
     } catch {

@@ -32,21 +32,20 @@ extension EditorController {
   }
 
   func openReview() {
-    let edits = session.draft.edits
-    guard !edits.isEmpty else { return refuse("no unsaved changes") }
-    let items = edits.map { edit in
-      let slots = [edit.baseline, edit.slot].map {
-        $0.shownText(of: edit.row, mask: options.glyphs.secretMask)
-      }
-      return (
-        title: edit.row.identifier.text,
-        detail: slots.joined(separator: " \(options.glyphs.arrow) ")
-      )
+    guard !session.draft.isEmpty || !session.errorsAtHand().isEmpty else {
+      return refuse("no unsaved changes")
     }
+    open(ReviewScreen(focusedRow, in: self))
+  }
+
+  /// Lists what was said, the latest first; Enter says it again, in full.
+  func openMessages() {
+    guard !messages.isEmpty else { return refuse("nothing was said yet") }
+    let said = Array(messages.reversed())
     open(
-      ListPopup(title: "Unsaved changes", items: items, action: "go") { [unowned self] in
-        reveal(edits[$0].row.identifier)
-      })
+      ListPopup(
+        title: "Messages", items: said.map { (title: $0.text, detail: "") }, action: "say again"
+      ) { [unowned self] in notice = said[$0] })
   }
 
   func openHelp() {

@@ -56,7 +56,7 @@ extension EditorController {
     panes.removeLast()
   }
 
-  // MARK: Unsaved rows and errors
+  // MARK: Unsaved rows
 
   func moveToUnsaved(forward: Bool) {
     let routes = session.draft.edits

@@ -27,13 +27,24 @@ package final class EditorController: ScreenController {
   var panes: [PaneController]
   /// What lies over the table, the latest last.
   private(set) var overlays: [any Overlay] = []
-  var notice: Notice?
   /// The search that has the screen.
   var search: SearchPanel?
   /// The search that was closed last, whose matches are gone through.
   var lastSearch: SearchPanel?
+  var notice: Notice? {
+    didSet {
+      guard let notice else { return }
+      messages = messages.suffix(Self.rememberedMessages - 1) + [notice]
+    }
+  }
+  /// What was said last, the latest at the end.
+  private(set) var messages: [Notice] = []
+  /// The rows about which a person was asked and went on.
+  var heeded: Set<RowIdentifier> = []
   private(set) var saved: [Draft.Edit] = []
   private var interruptedAt: ContinuousClock.Instant?
+
+  private static let rememberedMessages = 50
 
   /// How the editor ended; nil while it goes on.
   package private(set) var outcome: EditorOutcome?
@@ -115,9 +126,17 @@ package final class EditorController: ScreenController {
     }
   }
 
-  package var hasWork: Bool { search?.hasWork ?? false }
+  package var workDelay: Int? {
+    if let search, search.hasWork { return 0 }
+    return hasErrorsToFind ? Self.restMilliseconds : nil
+  }
 
-  package func work() { search?.work() }
+  package func work() {
+    if let search, search.hasWork { search.work() } else { session.findErrors() }
+  }
+
+  /// How long nobody types before errors are looked for.
+  private static let restMilliseconds = 150
 
   /// What the screen is asked for since this was called last.
   package func takeRequests() -> [ScreenRequest] {
@@ -162,8 +181,10 @@ package final class EditorController: ScreenController {
       saved += try session.commit()
       return true
     } catch {
-      if let first = (error as? InvalidDraft)?.diagnostics.first {
-        reveal(RowIdentifier(first.pointer.description))
+      if let first = (error as? InvalidDraft)?.diagnostics.first,
+        let row = session.row(at: first.pointer)
+      {
+        reveal(row.identifier)
       }
       notice = Notice(text: "not saved: \(error)", isError: true)
       return false

@@ -21,8 +21,9 @@ package protocol ScreenController: AnyObject {
   /// Draws the frame of this moment; returns where the hardware cursor belongs.
   func draw(in canvas: inout Canvas) -> Point?
 
-  /// Whether there is something to do while no keys come, such as searching on.
-  var hasWork: Bool { get }
+  /// How many milliseconds nobody is to type before something is done that is left to do, such as
+  /// searching on; nil where nothing is.
+  var workDelay: Int? { get }
 
   /// Does a little of it.
   func work()
