@@ -94,7 +94,19 @@ let package = Package(
     .testTarget(
       name: "FormSourcesTests",
       dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema", "Stores"]),
-    .testTarget(name: "StoresTests", dependencies: ["Documents", "EditorCore", "Stores"]),
+    .target(name: "CSaveHarness", path: "Tests/CSaveHarness"),
+    .target(
+      name: "SaveHarness", dependencies: ["Stores"],
+      path: "Tests/SaveHarness"),
+    .executableTarget(
+      name: "SaveTorture", dependencies: ["SaveHarness", "Stores"],
+      path: "Tests/SaveTorture"),
+    .testTarget(
+      name: "StoresTests",
+      dependencies: [
+        "CSaveHarness", "Documents", "EditorCore", "SaveHarness", "SaveTorture", "Stores",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "prefs-tuiTests",
       dependencies: ["EditorCore", "PreferencesEditor", "TestSupport", "prefs-tui"]),
@@ -111,7 +123,9 @@ let package = Package(
 )
 
 // One list of settings for every Swift target.
-for target in package.targets where target.type != .system && target.name != "CSystem" {
+let hasNoSwift = ["CSaveHarness", "CSystem"]
+for target in package.targets
+where target.type != .system && !hasNoSwift.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .treatAllWarnings(as: .error),

@@ -56,6 +56,9 @@ struct OwnPreferences {
   /// Whether the editor says what was saved, once it has left.
   var reportsSaves: Bool { isOn("/report") }
 
+  /// Whether the editor keeps what a Save replaces, as `--backup` does.
+  var keepsBackups: Bool { isOn("/backup") }
+
   /// Whether the row that is focused last in a file is remembered.
   var remembersRows: Bool { isOn("/history") }
   /// Why the keys that were chosen are not used, in words; nil where they are.

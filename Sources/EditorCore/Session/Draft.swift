@@ -70,6 +70,26 @@ public struct Draft {
     entries.values.filter { $0.row.addition == nil }.sorted { $0.sequence < $1.sequence }
   }
 
+  /// Puts the row's change on another baseline, in its place among the others.
+  ///
+  /// What was changed inside the row is dropped where it is given new content; the change itself
+  /// goes where that is nil.
+  mutating func rebase(_ row: Row, to content: Content?, replacing: Bool, onto baseline: Slot) {
+    guard let entry = entries[row.identifier] else { return }
+    if replacing {
+      for part in entries(within: row.identifier) { remove(part) }
+    }
+    guard let content else { return remove(entry) }
+    entries[row.identifier] = Entry(
+      row: row, baseline: baseline, content: content.arranged(for: row), sequence: entry.sequence)
+  }
+
+  private mutating func remove(_ entry: Entry) {
+    entries[entry.row.identifier] = nil
+    heldBack.remove(entry.row.identifier)
+    if entry.row.addition == nil { count -= 1 }
+  }
+
   /// Holds what becomes of the row, or forgets the row where that is the baseline's.
   mutating func set(_ content: Content, for row: Row, baseline: Slot) {
     let known = entries[row.identifier]

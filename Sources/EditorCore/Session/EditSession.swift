@@ -16,7 +16,8 @@ public final class EditSession {
 
   let store: any Store
   let validator: (any Validator)?
-  var baseline: any Snapshot {
+  /// What the store held when it was last read or written.
+  package internal(set) var baseline: any Snapshot {
     didSet {
       storedLists = [:]
       baselineDiagnostics = nil
@@ -33,6 +34,11 @@ public final class EditSession {
   var rowsAtHand: [RowIdentifier: Row]
   /// Counts the changes to which rows there are and which of them are shown.
   public internal(set) var structureRevision = 0
+  /// The rows to be decided; those whose edit has left the draft do not count.
+  var conflictsByRow: [RowIdentifier: Conflict] = [:]
+  /// What became of the draft when it was last put on what another program had made of the store;
+  /// nil where that has not happened since the last commit began.
+  package internal(set) var lastRebase: Rebase?
   /// The lists and maps that were opened; what changes in one changes rows on the way to it, too.
   var openedLists: Set<RowIdentifier> = []
   /// How many elements were added to lists, to name the next one.
@@ -83,7 +89,8 @@ public final class EditSession {
       isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
       isHidden: isHidden(row.identifier),
       problem: problem(of: row, value: value),
-      lockReason: lockReason(of: row))
+      lockReason: lockReason(of: row),
+      conflict: draft.changes(row.identifier) ? conflictsByRow[row.identifier] : nil)
   }
 
   public var canUndo: Bool { history.canUndo }
@@ -175,16 +182,46 @@ public final class EditSession {
 
   /// Writes the draft but for what is held back, all of it or nothing.
   ///
-  /// What was written leaves the draft once the store says it is durable; what is held back stays
-  /// in it, over the new baseline. Throws `InvalidDraft` where the whole, rows out of view too, would
-  /// not be valid by what is written, and else what the store throws; the draft stays as it was.
+  /// What another program has changed meanwhile is merged first, by `rebase(onto:)`. What was
+  /// written leaves the draft once the store says it is durable; what is held back stays in it, over
+  /// the new baseline. Throws `OpenConflicts` where that, or an earlier merge, leaves rows to decide
+  /// that are not held back, `InvalidDraft` where the whole, rows out of view too, would not be valid
+  /// by what is written, and else what the store throws; nothing is written then, and the draft stays.
   /// - Returns: The edits that were written, in the order they were first made; none where there
   ///   was nothing to write.
   @discardableResult
   public func commit() throws -> [Draft.Edit] {
+    lastRebase = nil
+    for _ in 1..<Self.commitAttempts {
+      do {
+        return try commitUnmerged()
+      } catch let error as any OutdatedBaselineError where error.isOutdatedBaseline {
+        // Where the store holds the same after all, to try again would change nothing.
+        guard try refresh() != nil else { throw error }
+      }
+    }
+    return try commitUnmerged()
+  }
+
+  /// How often others may change the store while a commit merges what they did before.
+  private static var commitAttempts: Int { 8 }
+
+  /// Drops the draft; what the store holds was never touched.
+  public func cancel() {
+    guard !draft.isEmpty else { return }
+    draft = Draft()
+    history = UndoHistory()
+    structureRevision += 1
+    revision += 1
+  }
+
+  // MARK: - Private
+
+  private func commitUnmerged() throws -> [Draft.Edit] {
     let pending = draft.pending
     let edits = pending.edits
     guard !edits.isEmpty else { return [] }
+    try refuseOpenConflicts()
     try refuseInvalidDraft()
     let remaining = draft.remaining
     let lists = pending.orderedEntries.filter(\.row.hasParts)
@@ -204,21 +241,12 @@ public final class EditSession {
     return edits
   }
 
-  /// Drops the draft; what the store holds was never touched.
-  public func cancel() {
-    guard !draft.isEmpty else { return }
-    draft = Draft()
-    history = UndoHistory()
-    structureRevision += 1
-    revision += 1
-  }
-
-  // MARK: - Private
-
   func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
     var steps: [UndoHistory.Step] = []
     for (row, slot) in slots {
       if let refusal = refusal(of: slot, for: row) { throw refusal }
+      // Who gives a row its value has decided, even for the one that it has.
+      settle(row.identifier)
       guard currentSlot(of: row) != slot else { continue }
       steps += adopting(row)
       if row.hasParts { steps += droppingParts(of: row) }
@@ -243,6 +271,7 @@ public final class EditSession {
   func apply(_ steps: [UndoHistory.Step], remember: Bool) {
     guard !steps.isEmpty else { return }
     for step in steps {
+      conflictsByRow[step.row.identifier] = nil
       draft.set(step.new, for: step.row, baseline: storedSlot(of: step.row))
     }
     if remember { history.record(steps) }

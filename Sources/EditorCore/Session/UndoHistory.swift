@@ -29,6 +29,21 @@ struct UndoHistory {
     undone = undone.map(kept).filter { !$0.isEmpty }
   }
 
+  /// Puts other slots in the place of those that steps lead from and to; orders of lists stay.
+  mutating func replaceSlots(_ replacement: (Row, Slot) -> Slot) {
+    func replaced(_ step: Step) -> Step {
+      var step = step
+      if case .slot(let slot) = step.old { step.old = .slot(replacement(step.row, slot)) }
+      if case .slot(let slot) = step.new { step.new = .slot(replacement(step.row, slot)) }
+      return step
+    }
+    done = done.map { $0.map(replaced) }
+    undone = undone.map { $0.map(replaced) }
+  }
+
+  /// The rows that steps were made to, each as often as steps were.
+  var rows: [Row] { (done + undone).joined().map(\.row) }
+
   /// Makes one step of all that was done to a list since the last Save, as another one is made.
   ///
   /// From then on other elements have the names that the steps know; so a step names none of them,

@@ -44,7 +44,7 @@ struct Edit: ParsableCommand {
   func run() throws {
     let settings =
       if let file {
-        try SettingsFile(file, reading: reading, inPlace: writing.inPlace)
+        try SettingsFile(file, reading: reading, saving: writing.editorOptions())
       } else {
         try OwnPreferences.settingsFile()
       }

@@ -21,7 +21,7 @@ struct View: ParsableCommand {
 
   func run() throws {
     let settings = try SettingsFile(
-      existing: arguments.file, reading: arguments.reading, inPlace: writing.inPlace)
+      existing: arguments.file, reading: arguments.reading, saving: writing.editorOptions())
     try MainActor.assumeIsolated {
       try Editing(
         settings: settings, start: .display, quiet: writing.quiet,

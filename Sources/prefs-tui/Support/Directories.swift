@@ -26,6 +26,15 @@ enum Directories {
     return String(cString: resolved)
   }
 
+  /// `$XDG_STATE_HOME/prefs-tui/drafts`, or the same below `~/.local/state`.
+  ///
+  /// Nil where there is none, and for a superuser in somebody else's home, as under `sudo`: a file
+  /// that its owner cannot remove would be left there.
+  static func drafts() -> String? {
+    if geteuid() == 0 && environment("SUDO_UID") != nil { return nil }
+    return (try? folder("XDG_STATE_HOME", below: ".local/state")).map { $0 + "/drafts" }
+  }
+
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

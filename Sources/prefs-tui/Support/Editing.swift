@@ -1,6 +1,7 @@
 import ArgumentParser
 import EditorCore
 import PreferencesEditor
+import Stores
 import Terminal
 
 /// The editor in the terminal, from its first frame to what is said after it.
@@ -27,6 +28,7 @@ struct Editing {
 
   /// Edits until the person leaves; throws the exit status where that is not success.
   func run() throws {
+    if preferences.keepsBackups { (settings.store as? DocumentStore)?.options.keepsBackup = true }
     let outcome = try edit()
     if outcome.ending == .finished { try settings.writeToStandardOutput() }
     try Self.report(

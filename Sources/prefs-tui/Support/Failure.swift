@@ -57,6 +57,8 @@ extension Failure {
       self.init(error)
     } else if let error = error as? InvalidDraft {
       self.init(.negative, "\(name): \(error)")
+    } else if error is OpenConflicts || error is UnreadableChange {
+      self.init(.changed, "\(name): \(error)")
     } else {
       self.init(.inputOutput, "\(name): \(error)")
     }

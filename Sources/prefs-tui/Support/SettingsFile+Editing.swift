@@ -61,6 +61,9 @@ extension SettingsFile {
     }
     try writeToStandardOutput()
     if !quiet {
+      if let rebase = session.lastRebase {
+        StandardError.writeLine(SaveReport.merged(rebase, into: self))
+      }
       for line in SaveReport.lines(saved: edits, to: self) { StandardError.writeLine(line) }
     }
   }

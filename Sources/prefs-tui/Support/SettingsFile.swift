@@ -31,6 +31,10 @@ struct WritingOptions: ParsableArguments {
       """)
   var inPlace = false
 
+  @Flag(
+    help: "Keep what a Save replaces beside the file, as FILE~; the one before is replaced.")
+  var backup = false
+
   @Flag(help: "Say nothing on standard error after a Save.")
   var quiet = false
 }
@@ -39,6 +43,24 @@ struct WritingOptions: ParsableArguments {
 struct RememberingOptions: ParsableArguments {
   @Flag(help: "Neither begin on the row that was focused last, nor remember the one that is.")
   var noHistory = false
+}
+
+extension WritingOptions {
+  func saveOptions() throws(Failure) -> SaveOptions {
+    var options = SaveOptions()
+    options.keepsBackup = backup
+    if inPlace { options.inPlace = InPlaceWriting(recoveryFolder: try Directories.recovery()) }
+    return options
+  }
+
+  /// As `saveOptions()`, for a program that others start to have a file of theirs edited.
+  func editorOptions() throws(Failure) -> SaveOptions {
+    var options = try saveOptions()
+    options.inPlaceForCaller = (try? Directories.recovery()).map {
+      InPlaceWriting(recoveryFolder: $0)
+    }
+    return options
+  }
 }
 
 extension DocumentFormat: ExpressibleByArgument {}
@@ -66,7 +88,9 @@ struct SettingsFile {
   var index: DocumentIndex { snapshot.index }
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
-  init(_ path: String, reading: ReadingOptions, inPlace: Bool) throws(Failure) {
+  init(
+    _ path: String, reading: ReadingOptions, saving options: SaveOptions = SaveOptions()
+  ) throws(Failure) {
     let schema = try reading.schema.map { path throws(Failure) in try Self.schema(at: path) }
     if path == "-" {
       let bytes = try StandardInput.read(limit: AtomicFile.sizeLimit)
@@ -76,19 +100,20 @@ struct SettingsFile {
       finishingForm(Self.naming(schema: reading.schema))
       return
     }
-    let inPlaceWriting =
-      inPlace ? InPlaceWriting(recoveryFolder: try Directories.recovery()) : nil
-    let store = DocumentStore(path: path, format: reading.format, inPlace: inPlaceWriting)
+    let store = DocumentStore(path: path, format: reading.format, options: options)
     let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
     finishingForm(Self.naming(schema: reading.schema))
+    if isNew && FormRows(form).contains(where: \.row.isSecret) { store.access = .ownerOnly }
     obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
       .map(\.description)
   }
 
   /// Reads a file that must exist.
-  init(existing path: String, reading: ReadingOptions, inPlace: Bool = false) throws(Failure) {
-    try self.init(path, reading: reading, inPlace: inPlace)
+  init(
+    existing path: String, reading: ReadingOptions, saving options: SaveOptions = SaveOptions()
+  ) throws(Failure) {
+    try self.init(path, reading: reading, saving: options)
     if isNew { throw Failure(FileError.missingFile(path: path)) }
   }
 
