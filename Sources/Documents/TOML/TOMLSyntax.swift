@@ -21,7 +21,9 @@ struct TOMLSyntax: Syntax {
   }
 
   func splices(of plan: EditPlan, in document: Document) throws(EditError) -> [Splice] {
-    throw .verificationFailed
+    guard let outline = document.decoded?.notes as? TOMLOutline else { return [] }
+    var splicer = TOMLSplicer(document, plan, outline)
+    return try splicer.splices()
   }
 
   /// A text without any value is an empty table already.
