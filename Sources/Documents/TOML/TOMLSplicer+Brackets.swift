@@ -55,7 +55,7 @@ extension TOMLSplicer {
   private mutating func insert(
     _ added: [EditPlan.Insertion], into table: NodeID, between scope: NodeID
   ) {
-    guard let last = ownEntries(of: table).last(where: { removedEntries[$0] == nil }) else {
+    guard let last = lastDottedEntry(of: table, where: { removedEntries[$0] == nil }) else {
       return
     }
     let prefix = path(to: table, from: scope)

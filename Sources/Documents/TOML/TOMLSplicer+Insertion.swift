@@ -55,8 +55,7 @@ extension TOMLSplicer {
   }
 
   private mutating func insertPairs(_ pairs: [EditPlan.Insertion], intoDotted id: NodeID) {
-    let own = ownEntries(of: id).map { outline.entries[$0] }
-    guard let last = own.last(where: { !$0.isHeader }) else { return }
+    guard let last = lastDottedEntry(of: id).map({ outline.entries[$0] }) else { return }
     insert(
       text(of: pairs, prefix: path(to: id, from: NodeID(last.scope)) + [.point], after: last),
       .pairs, at: lines.end(of: last.range.upperBound), owner: id)

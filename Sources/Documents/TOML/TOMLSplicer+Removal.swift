@@ -15,9 +15,10 @@ extension TOMLSplicer {
     let emptied = Set(removals.compactMap { document.parent($0) }).subtracting(removals)
     for id in emptied.sorted(by: >) {
       let own = ownEntries(of: id)
-      guard let last = own.last, own.allSatisfy({ removedEntries[$0] != nil }) else { continue }
+      guard !own.isEmpty, own.allSatisfy({ removedEntries[$0] != nil }) else { continue }
       switch form(id) {
-      case .dotted: keep(id, in: last)
+      case .dotted:
+        if let last = lastDottedEntry(of: id) { keep(id, in: last) }
       case .implied where !isAddedTo(id):
         let start = lines.start(of: outline.entries[own[0]].range.lowerBound)
         insertTables(TOMLBlock.header(path(to: id)) + style.lineEnd, at: start, owner: id)

@@ -115,6 +115,15 @@ struct TOMLSplicer {
     }
   }
 
+  /// The last entry whose dotted key has the table in it, of those that the condition holds for.
+  func lastDottedEntry(of id: NodeID, where condition: (Int) -> Bool = { _ in true }) -> Int? {
+    let nodes = document.subtree(id)
+    return ownEntries(of: id).last { index in
+      let entry = outline.entries[index]
+      return !entry.isHeader && !nodes.contains(NodeID(entry.scope)) && condition(index)
+    }
+  }
+
   /// The dotted key that leads to the table from another one that it is in.
   func path(to id: NodeID, from scope: NodeID? = nil) -> [UInt8] {
     var keys: [[UInt8]] = []
