@@ -48,6 +48,27 @@ package struct DocumentError: Error, Hashable, Sendable {
     case commentNotAllowed
     case unterminatedComment
     case trailingCommaNotAllowed
+
+    /// A control character stands outside of any text, where none can be.
+    case strayControlCharacter(UInt8)
+    /// An escape of a number that is no Unicode scalar.
+    case notACharacter(String)
+    case badLongUnicodeEscape
+    case notATOMLKey(String)
+    case missingEquals(key: String)
+    case notATOMLValue(String)
+    case notATOMLNumber(String)
+    /// It looks like a date or time, and there is no such.
+    case notADate(String)
+    /// The integer does not fit in 64 bits.
+    case integerTooLarge(String)
+    /// Something follows a header or a value on its line.
+    case textAfterValue(String)
+    case unclosedHeader(close: String)
+    /// The key or table, named by its dotted key, is there already.
+    case definedTwice(String)
+    /// A key or header would add to a value, named by its dotted key, that is complete.
+    case closedTable(String)
   }
 
   /// Which value of its container is meant.

@@ -36,6 +36,22 @@ extension DocumentError.Problem: CustomStringConvertible {
     case .commentNotAllowed: "comments are not allowed in strict JSON"
     case .unterminatedComment: "the comment has no closing '*/'"
     case .trailingCommaNotAllowed: "a comma after the last value is not allowed in strict JSON"
+    case .strayControlCharacter(let byte):
+      "the control character \(codePoint(byte)) is not allowed here"
+    case .notACharacter(let text): "'\(text)' is no character of Unicode"
+    case .badLongUnicodeEscape: "'\\U' must be followed by eight hexadecimal digits"
+    case .notATOMLKey(let text):
+      "'\(shortened(text))' is not a key, which has quotes or is of letters, digits, '-' and '_'"
+    case .missingEquals(let key): "expected '=' after the key '\(shortened(key))'"
+    case .notATOMLValue(let text): "'\(shortened(text))' is not a TOML value"
+    case .notATOMLNumber(let text): "'\(shortened(text))' is not a TOML number"
+    case .notADate(let text): "'\(shortened(text))' is not a date or time"
+    case .integerTooLarge(let text): "'\(shortened(text))' does not fit in 64 bits"
+    case .textAfterValue(let text):
+      "expected the end of the line before '\(shortened(text))'"
+    case .unclosedHeader(let close): "the header has no closing '\(close)'"
+    case .definedTwice(let name): "'\(shortened(name))' is defined twice"
+    case .closedTable(let name): "nothing can be added to '\(shortened(name))', which is complete"
     }
   }
 }

@@ -6,4 +6,6 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case jsonc
   /// JSON as JavaScript spells it, https://spec.json5.org: names as keys, single quotes, and more.
   case json5
+  /// TOML 1.1, https://toml.io/en/v1.1.0.
+  case toml
 }

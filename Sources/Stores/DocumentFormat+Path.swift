@@ -10,6 +10,7 @@ extension DocumentFormat {
     self =
       switch ending?.lowercased() {
       case "json5": .json5
+      case "toml": .toml
       default: .jsonc
       }
   }

@@ -6,7 +6,7 @@ import EditorCore
 /// on its line. Other comments, and the white space, stay with the parts that need not move.
 struct JSONArrangement {
   private let document: Document
-  private let style: JSONStyle
+  private let style: any ContainerStyle
   private let container: NodeID
   private let edit: JSONContainerEdit
   /// The gap before each part that the container has, and the one before its bracket.
@@ -24,7 +24,7 @@ struct JSONArrangement {
   private var passed = 0
 
   /// Takes the edits that are made inside the container's parts, and no others.
-  init?(_ document: Document, _ style: JSONStyle, _ container: NodeID, edits: [Splice]) {
+  init?(_ document: Document, _ style: any ContainerStyle, _ container: NodeID, edits: [Splice]) {
     self.document = document
     self.style = style
     self.container = container
@@ -118,8 +118,7 @@ struct JSONArrangement {
   ) -> [UInt8] {
     let indent = space.lastIndex(where: \.isLineEnd).map { Array(space[($0 + 1)...]) }
     let neighbour = edit.parts[min(place, edit.parts.count - 1)]
-    let layout = style.layout(of: NodeKind(value), near: neighbour, indent: indent)
-    return JSONWriter.spelling(of: value, key: key, in: layout)
+    return style.spelling(of: value, key: key, near: neighbour, indent: indent)
   }
 
   // MARK: - Commas
@@ -144,7 +143,7 @@ struct JSONArrangement {
       return space[(isPair ? lineEnd - 1 : lineEnd)...]
     }
     if edit.parts.count > 1 { return space }
-    return style.layout(of: .null, near: container, indent: nil).comma.dropFirst()
+    return style.space(near: container)[...]
   }
 
   private var outerIndent: ArraySlice<UInt8> {

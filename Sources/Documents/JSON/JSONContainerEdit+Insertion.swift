@@ -50,8 +50,7 @@ extension JSONContainerEdit {
   private mutating func insert(
     _ insertions: [EditPlan.Insertion], onLineAt place: InsertionPlace, after last: Int
   ) {
-    let layout = style.layout(of: .null, near: parts[last], indent: nil)
-    let separator = space(before: last) ?? Array(layout.comma.dropFirst())
+    let separator = space(before: last) ?? style.space(near: parts[last])
     var text: [UInt8] = place.hasComma ? [] : [.comma]
     for (number, insertion) in insertions.enumerated() {
       if number > 0 { text.append(.comma) }
@@ -76,8 +75,7 @@ extension JSONContainerEdit {
   private func spelling(
     of insertion: EditPlan.Insertion, near neighbour: NodeID, indent: [UInt8]?
   ) -> [UInt8] {
-    let layout = style.layout(of: NodeKind(insertion.value), near: neighbour, indent: indent)
-    return JSONWriter.spelling(of: insertion.value, key: insertion.key, in: layout)
+    style.spelling(of: insertion.value, key: insertion.key, near: neighbour, indent: indent)
   }
 
   // MARK: - Without another part
@@ -95,8 +93,7 @@ extension JSONContainerEdit {
       lineEnd == nil
       ? nil
       : commentIndent ?? document.indent(at: document.nodes[container.index].start) + style.unit
-    let layout = style.layout(of: .null, near: container, indent: indent)
-    let separator = lineEnd.map { Array(bytes[$0.range]) + layout.indent } ?? [.space]
+    let separator = lineEnd.map { Array(bytes[$0.range]) + (indent ?? []) } ?? [.space]
     var text: [UInt8] = []
     for (number, insertion) in insertions.enumerated() {
       if number > 0 { text.append(.comma) }

@@ -1,24 +1,31 @@
 import EditorCore
 
-/// Removes parts of one object or array, and adds others after those that stay.
+/// Removes parts of one object or array, and adds others after those that stay; of TOML too.
 ///
 /// A part is a member or an element. Of the comments only those go that follow a removed part on
 /// its line; the others stay where they are.
 struct JSONContainerEdit {
   let document: Document
-  let style: JSONStyle
+  let style: any ContainerStyle
   let container: NodeID
   /// All parts, in the order of the file.
   let parts: [NodeID]
   private(set) var removed: Set<NodeID>
+  /// Where the parts start whose key is not all that stands before the value, as dotted ones.
+  private let starts: [NodeID: Int]
   var splices: [Splice] = []
 
-  init(_ document: Document, _ style: JSONStyle, _ container: NodeID, removed: [NodeID]) {
+  /// The parts are the container's children, unless others are given.
+  init(
+    _ document: Document, _ style: any ContainerStyle, _ container: NodeID, removed: [NodeID],
+    parts: [NodeID]? = nil, starts: [NodeID: Int] = [:]
+  ) {
     self.document = document
     self.style = style
     self.container = container
     self.removed = Set(removed)
-    parts = Array(document.children(container))
+    self.parts = parts ?? Array(document.children(container))
+    self.starts = starts
   }
 
   /// Takes the removed parts out and puts the others in; call it once.
@@ -41,7 +48,11 @@ struct JSONContainerEdit {
   /// Where the closing bracket stands.
   var close: Int { document.valueRange(container).upperBound - 1 }
 
-  func start(_ part: Int) -> Int { document.nodes[parts[part].index].start }
+  func start(_ part: Int) -> Int {
+    if !starts.isEmpty, let start = starts[parts[part]] { return start }
+    return document.nodes[parts[part].index].start
+  }
+
   func end(_ part: Int) -> Int { document.nodes[parts[part].index].end }
 
   /// What stands between the part and the one before it, or the opening bracket.

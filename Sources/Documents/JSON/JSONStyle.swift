@@ -1,3 +1,5 @@
+import EditorCore
+
 /// How a document is set out, read off it so that what is added looks like the rest.
 struct JSONStyle {
   /// The first line end.
@@ -58,5 +60,20 @@ struct JSONStyle {
       comma: colon.last == .colon ? [.comma] : [.comma, .space],
       objectPadding: padding(.object), arrayPadding: padding(.array), quote: quote,
       hasBareNames: hasBareNames)
+  }
+}
+
+// MARK: - ContainerStyle
+
+extension JSONStyle: ContainerStyle {
+  func space(near id: NodeID) -> [UInt8] {
+    Array(layout(of: .null, near: id, indent: nil).comma.dropFirst())
+  }
+
+  func spelling(
+    of value: Value, key: String?, near neighbour: NodeID, indent: [UInt8]?
+  ) -> [UInt8] {
+    let layout = layout(of: NodeKind(value), near: neighbour, indent: indent)
+    return JSONWriter.spelling(of: value, key: key, in: layout)
   }
 }

@@ -43,7 +43,8 @@ struct JSONTrivia {
       let range = start..<min(last + 1, limit)
       return JSONTrivia(
         kind: .blockComment, range: range, spansLines: bytes[range].contains(where: \.isLineEnd))
-    case .slash:
+    // In TOML; JSON has it in texts alone.
+    case .slash, .hash:
       return JSONTrivia(kind: .lineComment, range: start..<end { bytes[$0].isLineEnd })
     default:
       return JSONTrivia(kind: .blank, range: start..<end { !bytes[$0].isBlank })

@@ -5,6 +5,7 @@ extension DocumentFormat {
     case .json: JSONSyntax(dialect: .strict)
     case .jsonc: JSONSyntax(dialect: .comments)
     case .json5: JSONSyntax(dialect: .json5)
+    case .toml: TOMLSyntax()
     }
   }
 }

@@ -125,7 +125,7 @@ struct FormatConformance {
 
 extension Change {
   /// The change with its new values replaced; nil where one has no replacement.
-  fileprivate func with(_ nearest: (Value) -> Value?) -> Change? {
+  func with(_ nearest: (Value) -> Value?) -> Change? {
     switch self {
     case .set(let pointer, let value): return nearest(value).map { .set(pointer, $0) }
     case .remove: return self

@@ -16,6 +16,23 @@ struct FormatTraits: Sendable {
   init(of format: DocumentFormat) {
     switch format {
     case .json, .jsonc, .json5: break
+    case .toml: nearest = Self.withoutNull
     }
+  }
+}
+
+extension FormatTraits {
+  /// The value, unless null is anywhere in it.
+  @Sendable private static func withoutNull(_ value: Value) -> Value? {
+    var pending = [value]
+    while let next = pending.popLast() {
+      switch next {
+      case .null: return nil
+      case .array(let elements): pending += elements
+      case .object(let members): pending += members.map(\.value)
+      case .bool, .number, .string: break
+      }
+    }
+    return value
   }
 }

@@ -1,0 +1,103 @@
+import EditorCore
+
+/// A value without quotes or brackets: a truth value, number, date or time.
+struct TOMLScalar {
+  let value: Value
+  let type: LeafType
+
+  /// Reads the word; it is not empty.
+  init(_ word: some BidirectionalCollection<UInt8>) throws(Failure) {
+    let text = String(decoding: word, as: UTF8.self)
+    if let known = Self.words[text] {
+      self = known
+    } else if TOMLDate.isLike(word) {
+      guard let type = TOMLDate.type(of: word) else { throw Failure(problem: .notADate(text)) }
+      self.init(.string(text), type)
+    } else if word.first.map({ $0.isDigit || $0 == .plus || $0 == .minus }) == true {
+      self = try Self.number(text)
+    } else {
+      throw Failure(problem: .notATOMLValue(text))
+    }
+  }
+
+  /// Why a word is none, which is an error once its place is known.
+  struct Failure: Error {
+    let problem: DocumentError.Problem
+  }
+
+  private init(_ value: Value, _ type: LeafType) {
+    self.value = value
+    self.type = type
+  }
+
+  /// The words that need no reading; the texts of infinities and NaN are JSON5's in every language.
+  private static let words: [String: TOMLScalar] = [
+    "true": TOMLScalar(.bool(true), .plain), "false": TOMLScalar(.bool(false), .plain),
+    "inf": TOMLScalar(.string("Infinity"), .notFinite),
+    "+inf": TOMLScalar(.string("Infinity"), .notFinite),
+    "-inf": TOMLScalar(.string("-Infinity"), .notFinite),
+    "nan": TOMLScalar(.string("NaN"), .notFinite), "+nan": TOMLScalar(.string("NaN"), .notFinite),
+    "-nan": TOMLScalar(.string("-NaN"), .notFinite),
+  ]
+
+  // MARK: - Numbers
+
+  private static func number(_ text: String) throws(Failure) -> TOMLScalar {
+    let word = Array(text.utf8)
+    if word.count > 2, word[0] == .zero, let radix = radix(word[1]) {
+      guard let digits = digits(word[2...], radix: radix) else {
+        throw Failure(problem: .notATOMLNumber(text))
+      }
+      guard let value = Int64(digits, radix: radix) else {
+        throw Failure(problem: .integerTooLarge(text))
+      }
+      return TOMLScalar(.number(Number(Int(value))), .integer)
+    }
+    let isSigned = word[0] == .plus || word[0] == .minus
+    let plain = isSigned ? word[1...] : word[...]
+    guard let spelling = decimal(plain),
+      let number = Number(word[0] == .minus ? "-" + spelling : spelling)
+    else { throw Failure(problem: .notATOMLNumber(text)) }
+    if number.text.utf8.allSatisfy({ $0.isDigit || $0 == .minus }) {
+      guard Int64(number.text) != nil else { throw Failure(problem: .integerTooLarge(text)) }
+      return TOMLScalar(.number(number), .integer)
+    }
+    return TOMLScalar(.number(number), .real)
+  }
+
+  private static func radix(_ letter: UInt8) -> Int? {
+    switch letter {
+    case UInt8(ascii: "x"): 16
+    case UInt8(ascii: "o"): 8
+    case UInt8(ascii: "b"): 2
+    default: nil
+    }
+  }
+
+  /// The number without its underscores; nil where one is not between two digits.
+  ///
+  /// What else is wrong with the number, JSON's grammar tells, which is TOML's otherwise.
+  private static func decimal(_ word: ArraySlice<UInt8>) -> String? {
+    guard word.first?.isDigit == true else { return nil }
+    return withoutUnderscores(word) { $0.isDigit }
+  }
+
+  private static func digits(_ word: ArraySlice<UInt8>, radix: Int) -> String? {
+    func isDigit(_ byte: UInt8) -> Bool {
+      byte.hexadecimalDigit.map { $0 < radix } ?? false
+    }
+    guard word.allSatisfy({ isDigit($0) || $0 == .underscore }) else { return nil }
+    return withoutUnderscores(word, isDigit)
+  }
+
+  private static func withoutUnderscores(
+    _ word: ArraySlice<UInt8>, _ isDigit: (UInt8) -> Bool
+  ) -> String? {
+    for (index, byte) in zip(word.indices, word) where byte == .underscore {
+      guard index > word.startIndex, index + 1 < word.endIndex, isDigit(word[index - 1]),
+        isDigit(word[index + 1])
+      else { return nil }
+    }
+    return String(decoding: word.filter { $0 != .underscore }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,125 @@
+import EditorCore
+
+/// New lines: keys after those a table has, and tables after what is in it.
+extension TOMLSplicer {
+  mutating func insertLines() {
+    for (id, added) in insertions.sorted(by: { $0.key < $1.key })
+    where plan.arrangements[id] == nil && !added.isEmpty {
+      switch form(id) {
+      case .value: continue
+      case .list: insertTables(added.map(\.value), into: id)
+      case .dotted:
+        if bracket(around: id) == nil { insertPairs(added, intoDotted: id) }
+      case .root, .table, .implied, .element:
+        let pairs = added.filter { !$0.value.isTable && !$0.value.isListOfTables }
+        if !pairs.isEmpty { insertPairs(pairs, into: id) }
+        for member in added where member.value.isTable || member.value.isListOfTables {
+          insertTable(member, into: id)
+        }
+      }
+    }
+  }
+
+  // MARK: - Keys with values
+
+  private mutating func insertPairs(_ pairs: [EditPlan.Insertion], into id: NodeID) {
+    if let last = lastPairs[id.index] {
+      let entry = outline.entries[last]
+      insert(
+        text(of: pairs, prefix: [], after: entry), .pairs,
+        at: lines.end(of: entry.range.upperBound),
+        owner: id)
+      return
+    }
+    if let header = entry(of: id) {
+      let range = outline.entries[header].range
+      let indent = document.indent(at: range.lowerBound)
+      insert(
+        text(of: pairs, prefix: Array(indent), equals: style.equals), .pairs,
+        at: lines.tailEnd(of: lines.end(of: range.upperBound)), owner: id)
+      return
+    }
+    // Before the first header: of all, or of the table that only headers of others imply.
+    let text = text(of: pairs, prefix: [], equals: style.equals)
+    guard let first = entries(of: id).first(where: { !outline.entries[$0].isInline }) else {
+      insert(text, .pairs, at: document.bytes.count, owner: id)
+      return
+    }
+    let start = lines.leadStart(of: lines.start(of: outline.entries[first].range.lowerBound))
+    if form(id) == .root {
+      insert(text, .opening, at: start, owner: id)
+    } else {
+      insertTables(
+        TOMLBlock.header(path(to: id)) + style.lineEnd + text, at: start, owner: id)
+    }
+  }
+
+  private mutating func insertPairs(_ pairs: [EditPlan.Insertion], intoDotted id: NodeID) {
+    guard let last = lastDottedEntry(of: id).map({ outline.entries[$0] }) else { return }
+    insert(
+      text(of: pairs, prefix: path(to: id, from: NodeID(last.scope)) + [.point], after: last),
+      .pairs, at: lines.end(of: last.range.upperBound), owner: id)
+  }
+
+  /// Lines like that of the entry.
+  private mutating func text(
+    of pairs: [EditPlan.Insertion], prefix: [UInt8], after entry: TOMLOutline.Entry
+  ) -> [UInt8] {
+    let indent = document.indent(at: entry.range.lowerBound)
+    return text(
+      of: pairs, prefix: indent + prefix,
+      equals: outline.equals(of: entry, in: document) ?? style.equals)
+  }
+
+  private mutating func text(
+    of pairs: [EditPlan.Insertion], prefix: [UInt8], equals: [UInt8]
+  ) -> [UInt8] {
+    var text: [UInt8] = []
+    for pair in pairs {
+      text += prefix + TOMLSpelling.key(pair.key ?? "") + equals
+      text += TOMLWriter.spelling(of: pair.value, in: style) + style.lineEnd
+    }
+    return text
+  }
+
+  // MARK: - Tables
+
+  private mutating func insertTable(_ member: EditPlan.Insertion, into id: NodeID) {
+    let parent = path(to: id)
+    let path = (parent.isEmpty ? [] : parent + [.point]) + TOMLSpelling.key(member.key ?? "")
+    insertTables(
+      TOMLBlock.text(of: member.value, path: path, in: style), at: end(of: id), owner: id)
+  }
+
+  private mutating func insertTables(_ elements: [Value], into list: NodeID) {
+    insertTables(
+      TOMLBlock.text(of: .array(elements), path: path(to: list), in: style), at: end(of: list),
+      owner: list)
+  }
+
+  mutating func insertTables(_ text: [UInt8], at offset: Int, owner: NodeID) {
+    insert(text, .tables, at: offset, owner: owner)
+  }
+
+  private mutating func insert(
+    _ text: [UInt8], _ kind: Edit.Insertion, at offset: Int, owner: NodeID
+  ) {
+    edits.append(
+      Edit(splice: .insertion(text, at: offset), owner: owner.index, insertion: kind))
+  }
+
+  /// Where the last lines about the value or anything in it end.
+  private func end(of id: NodeID) -> Int {
+    guard let last = entries(of: id).last(where: { !outline.entries[$0].isInline }) else {
+      return document.bytes.count
+    }
+    return lines.tailEnd(of: lines.end(of: outline.entries[last].range.upperBound))
+  }
+}
+
+extension Value {
+  /// Whether it is an object, which a header `[a]` can spell.
+  fileprivate var isTable: Bool {
+    if case .object = self { true } else { false }
+  }
+}
