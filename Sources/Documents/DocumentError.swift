@@ -45,6 +45,13 @@ package struct DocumentError: Error, Hashable, Sendable {
     case commentNotAllowed
     case unterminatedComment
     case trailingCommaNotAllowed
+
+    /// What the parser of YAML found wrong, in its words.
+    case notYAML(String)
+    /// An alias, for an anchor that no value before it has.
+    case unknownAnchor(String)
+    /// What the aliases stand for is more than so many values.
+    case aliasesTooLarge(limit: Int)
   }
 
   /// Which value of its container is meant.

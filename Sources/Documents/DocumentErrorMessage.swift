@@ -34,6 +34,11 @@ extension DocumentError.Problem: CustomStringConvertible {
     case .commentNotAllowed: "comments are not allowed in strict JSON"
     case .unterminatedComment: "the comment has no closing '*/'"
     case .trailingCommaNotAllowed: "a comma after the last value is not allowed in strict JSON"
+    case .notYAML(let problem): problem
+    case .unknownAnchor(let name):
+      "'*\(shortened(name))' stands for nothing, because no value before it has the anchor "
+        + "'&\(shortened(name))'"
+    case .aliasesTooLarge(let limit): "aliases stand for more than \(limit) values"
     }
   }
 }

@@ -4,4 +4,6 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case json
   /// JSON with `//` and `/* */` comments, and a comma allowed after the last value.
   case jsonc
+  /// YAML 1.2, its scalars read by the core schema.
+  case yaml
 }
