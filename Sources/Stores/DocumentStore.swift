@@ -8,6 +8,8 @@ package import EditorCore
 package final class DocumentStore: Store {
   package let format: DocumentFormat
   package let path: String
+  /// Which document of the file it is, from 1.
+  private let number: Int
   private let file: AtomicFile
   private let access: NewFileAccess
   private let inPlace: InPlaceWriting?
@@ -16,10 +18,12 @@ package final class DocumentStore: Store {
   ///
   /// A file that can only be written in place is refused unless `inPlace` is given.
   package init(
-    path: String, format: DocumentFormat? = nil, access: NewFileAccess = .shared,
+    path: String, format: DocumentFormat? = nil, document number: Int = 1,
+    access: NewFileAccess = .shared,
     inPlace: InPlaceWriting? = nil, calls: any FileSystemCalls = SystemCalls()
   ) {
     self.path = path
+    self.number = number
     self.format = format ?? DocumentFormat(path: path)
     self.access = access
     self.inPlace = inPlace
@@ -40,7 +44,8 @@ package final class DocumentStore: Store {
       contents = nil
     }
     do {
-      let document = try Document(preferences: contents?.bytes ?? [], format: format)
+      let document = try Document(
+        preferences: contents?.bytes ?? [], format: format, number: number)
       return DocumentSnapshot(document, stored: contents?.bytes ?? [], file: contents)
     } catch {
       throw .document(path: path, error)

@@ -18,8 +18,15 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: "A JSON Schema that describes the settings.", completion: .file())
   var schema: String?
 
-  @Option(help: "The file's format, whatever its name: json (strict) or jsonc.")
+  @Option(help: "The file's format, whatever its name: json (strict), jsonc or yaml.")
   var format: DocumentFormat?
+
+  @Option(help: "Which document of the file, from 1, where YAML has several.")
+  var document = 1
+
+  func validate() throws {
+    guard document >= 1 else { throw ValidationError("Documents are counted from 1") }
+  }
 }
 
 /// How a command writes the file.
@@ -66,14 +73,17 @@ struct SettingsFile {
     let schema = try reading.schema.map { path throws(Failure) in try Self.schema(at: path) }
     if path == "-" {
       let bytes = try StandardInput.read(limit: AtomicFile.sizeLimit)
-      let store = MemoryStore(bytes, format: reading.format ?? .jsonc, name: "standard input")
+      let store = MemoryStore(
+        bytes, format: reading.format ?? .jsonc, document: reading.document,
+        name: "standard input")
       let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
       self.init(path: path, store: store, snapshot: snapshot, schema: schema)
       return
     }
     let inPlaceWriting =
       inPlace ? InPlaceWriting(recoveryFolder: try Directories.recovery()) : nil
-    let store = DocumentStore(path: path, format: reading.format, inPlace: inPlaceWriting)
+    let store = DocumentStore(
+      path: path, format: reading.format, document: reading.document, inPlace: inPlaceWriting)
     let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
     obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
