@@ -65,8 +65,7 @@ struct YAMLComposer {
     var (table, indexes) = builder.table()
     var ordered = notes
     for (number, index) in indexes.enumerated() { ordered[index] = notes[number] }
-    table.decoded?.notes = YAMLNotes(
-      parts: ordered, hasAliases: nodes.contains { $0.shape == .alias })
+    table.decoded?.notes = YAMLNotes(parts: ordered)
     return table
   }
 
@@ -96,6 +95,7 @@ struct YAMLComposer {
     for member in open[open.count - 1].keys?.members(of: value) ?? [] {
       var inherited = try part(member.value, place: place)
       inherited.part.key = member.key
+      inherited.note.source = value
       inherited.part.lock = YAMLLock.inherited(member.anchor).description
       try add(inherited, to: frame.number)
     }
@@ -192,7 +192,7 @@ struct YAMLComposer {
     part.lock = lock?.description
     let note = YAMLNotes.Part(
       source: source, shape: node.shape, start: place?.lowerBound ?? node.start,
-      hasTag: node.tag != nil, isCopy: place != nil, hasAnchor: node.anchor != nil)
+      tag: node.tag.flatMap { YAMLTag($0) }, isCopy: place != nil)
     return ComposedPart(
       part: part, note: note, inner: index + 1..<node.subtreeEnd, place: place)
   }
@@ -203,8 +203,7 @@ struct YAMLComposer {
     let part = NodeTableBuilder.Part(
       .string("*\(node.text) \(node.anchorCount)"), at: node.content)
     let note = YAMLNotes.Part(
-      source: index, shape: .alias, start: node.start, hasTag: false, isCopy: false,
-      hasAnchor: false)
+      source: index, shape: .alias, start: node.start, tag: nil, isCopy: false)
     return ComposedPart(part: part, note: note, inner: index + 1..<index + 1, place: nil)
   }
 

@@ -11,6 +11,10 @@ enum YAMLLock: Hashable {
   case tag(String)
   /// The tag is known, and the text is none of its kind.
   case notOfTag(String)
+  /// The tag is known, and the new value is none of its kind.
+  case keptByTag(String)
+  /// It is the one member of a flow sequence's pair, which has no braces for another.
+  case pair
   /// It has a key that is a list or an object.
   case complexKey
 }

@@ -8,6 +8,8 @@ extension YAMLLock: CustomStringConvertible {
     case .override: "the merge key '<<' would give it another value"
     case .tag(let tag): "what its tag '\(shortened(tag))' means is not known"
     case .notOfTag(let tag): "its text is not what its tag '\(shortened(tag))' says"
+    case .keptByTag(let tag): "its tag '\(shortened(tag))' says what it is"
+    case .pair: "it has no braces"
     case .complexKey: "it has a key that is a list or an object"
     }
   }

@@ -1,7 +1,7 @@
 import EditorCore
 
 /// The tags that are known, those of YAML's own repository of types.
-enum YAMLTag: String {
+enum YAMLTag: String, Sendable {
   case string = "str"
   case integer = "int"
   case real = "float"
@@ -21,6 +21,27 @@ enum YAMLTag: String {
   init?(_ tag: String) {
     guard tag.hasPrefix(Self.prefix) else { return nil }
     self.init(rawValue: String(tag.dropFirst(Self.prefix.count)))
+  }
+
+  /// The tag as a person writes it.
+  var shown: String { "!!" + rawValue }
+
+  /// Whether a value of the kind can have the tag.
+  func allows(_ value: Value) -> Bool {
+    switch value {
+    case .null: self == .null
+    case .bool: self == .bool
+    case .number(let number): self == .real || self == .integer && number.isInteger
+    case .string(let text):
+      switch self {
+      case .string, .data: true
+      case .timestamp: meaning(of: text) != nil
+      case .real: YAMLCoreSchema.isNotFinite(text)
+      default: false
+      }
+    case .array: isOfSequences
+    case .object: isOfMappings
+    }
   }
 
   /// The tag as a person writes it: `!!str`, or as it is.
