@@ -28,18 +28,29 @@ struct YAMLBlockEdit {
       splices += removingFirst(upTo: kept[0])
       first = kept[0]
     }
-    for entry in entries[first...] where removed.contains(entry.id) {
-      splices.append(removingLines(of: entry))
-    }
+    splices += removingLines(of: entries[first...].filter { removed.contains($0.id) })
     splices += adding(insertions, after: entries[kept[kept.count - 1]])
     return splices
   }
 
   // MARK: - Removal
 
-  /// Removes the lines of the entry, with the comment that follows it.
-  private func removingLines(of entry: YAMLGeometry.Entry) -> Splice {
-    Splice(document.lineStart(of: entry.start)..<document.nextLine(after: entry.end))
+  /// Removes the lines of the entries, each with the comment that follows it.
+  ///
+  /// A line goes with the line end before it, so that the edit stays within what holds the entry,
+  /// and the text ends as it did. The first lines of a text, and a last one without an end, cannot.
+  private func removingLines(of entries: some Sequence<YAMLGeometry.Entry>) -> [Splice] {
+    var textStart = document.textStart
+    return entries.map { entry in
+      let start = document.lineStart(of: entry.start)
+      let end = document.lineEnd(of: entry.end)
+      if start > textStart, end < document.bytes.count {
+        return Splice(geometry.lineEnd(before: start)..<end)
+      }
+      let next = document.nextLine(after: entry.end)
+      if start == textStart { textStart = next }
+      return Splice(start..<next)
+    }
   }
 
   private func removingFirst(upTo next: Int) -> [Splice] {
@@ -51,14 +62,14 @@ struct YAMLBlockEdit {
     if !hasOtherComments { return [Splice(start..<entries[next].start)] }
     let end = document.lineEnd(of: entries[0].end)
     return [Splice(document.blanksStart(before: start)..<end)]
-      + entries[1..<next].map(removingLines)
+      + removingLines(of: entries[1..<next])
   }
 
   /// Removes all entries; with nothing to add, brackets say that there is none.
   private func emptying(adding insertions: [EditPlan.Insertion]) -> [Splice] {
     guard let first = entries.first, let last = entries.last else { return [] }
     if let insertion = insertions.first {
-      return entries.dropLast().map(removingLinesButFirst)
+      return removingButLast()
         + [Splice(last.range, spelling(of: insertion, near: last))]
         + adding(Array(insertions.dropFirst()), after: last)
     }
@@ -67,16 +78,17 @@ struct YAMLBlockEdit {
       ? [.openBracket, .closeBracket] : [.openBrace, .closeBrace]
     let intro = geometry.entry(of: container)?.introEnd
     if let intro, geometry.hasLineEnd(intro..<first.start) {
-      return [.insertion([.space] + brackets, at: intro)] + entries.map(removingLines)
+      return [.insertion([.space] + brackets, at: intro)] + removingLines(of: entries)
     }
-    return [Splice(first.range, brackets)] + entries.dropFirst().map(removingLines)
+    return [Splice(first.range, brackets)] + removingLines(of: entries.dropFirst())
   }
 
-  /// Removes the lines of an entry, or up to the next line of one that does not start its line.
-  private func removingLinesButFirst(_ entry: YAMLGeometry.Entry) -> Splice {
-    if geometry.startsLine(entry.start) { return removingLines(of: entry) }
-    let next = entries.first { $0.start > entry.start }
-    return Splice(entry.start..<(next?.start ?? entry.end))
+  /// Removes all entries but the last, which takes the place of a first one after a dash.
+  private func removingButLast() -> [Splice] {
+    guard !geometry.startsLine(entries[0].start) else {
+      return removingLines(of: entries.dropLast())
+    }
+    return entries.count > 1 ? removingFirst(upTo: entries.count - 1) : []
   }
 
   // MARK: - Addition

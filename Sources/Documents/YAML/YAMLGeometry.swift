@@ -120,7 +120,7 @@ struct YAMLGeometry {
     var lead = offset
     var lineStart = document.lineStart(of: offset)
     while lineStart > max(limit, document.textStart) {
-      let above = document.lineStart(of: lineStart - lineEndLength(before: lineStart))
+      let above = document.lineStart(of: lineEnd(before: lineStart))
       guard above >= limit else { break }
       let first = bytes[above...].firstIndex { !$0.isBlank } ?? bytes.count
       guard first < lineStart, bytes[first] == .hash else { break }
@@ -130,9 +130,10 @@ struct YAMLGeometry {
     return lead
   }
 
-  private func lineEndLength(before offset: Int) -> Int {
+  /// Where the line end starts that stands before the start of a line.
+  func lineEnd(before lineStart: Int) -> Int {
     let isPair =
-      offset >= 2 && bytes[offset - 1] == .lineFeed && bytes[offset - 2] == .carriageReturn
-    return isPair ? 2 : 1
+      lineStart >= 2 && bytes[lineStart - 1] == .lineFeed && bytes[lineStart - 2] == .carriageReturn
+    return lineStart - (isPair ? 2 : 1)
   }
 }
