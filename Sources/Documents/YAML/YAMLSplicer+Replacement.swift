@@ -86,12 +86,7 @@ extension YAMLSplicer {
     let indent =
       firstLine.map { Array($0.prefix { $0 == .space }) }
       ?? YAMLWriter.spaces((parentColumn ?? 0) + style.unit)
-    let comment = headerComment(of: id)
-    let folded =
-      scalarStyle == .folded
-      ? YAMLBlockScalar.folded(text, indent: indent, lineEnd: style.lineEnd, comment: comment) : nil
-    return folded
-      ?? YAMLBlockScalar.literal(text, indent: indent, lineEnd: style.lineEnd, comment: comment)
+    return style.blockScalar(text, scalarStyle, indent: indent, comment: headerComment(of: id))
   }
 
   /// The comment after the `|` of a block scalar, with the space before it.

@@ -7,6 +7,8 @@ struct YAMLStyle {
   let sequenceOffset: Int
   /// The quotes of strings that need some.
   let quotes: YAMLScalarStyle
+  /// Whether the text ends in a line end; a block scalar on its last line would lack its own.
+  private let endsLine: Bool
 
   init(_ document: Document, _ notes: YAMLNotes) {
     lineEnd = document.firstLineEnd ?? [.lineFeed]
@@ -26,7 +28,21 @@ struct YAMLStyle {
     }
     unit = mapping ?? (sequence.flatMap { $0 > 1 ? $0 : nil } ?? 2)
     sequenceOffset = sequence ?? unit
+    endsLine = document.bytes.last?.isLineEnd ?? true
     self.quotes = quotes ?? .doubleQuoted
+  }
+
+  /// The text as a block scalar in the style, or after `|`; nil where only quotes can hold it.
+  func blockScalar(
+    _ text: String, _ scalarStyle: YAMLScalarStyle = .literal, indent: [UInt8],
+    comment: [UInt8] = []
+  ) -> [UInt8]? {
+    guard endsLine || text.utf8.last != .lineFeed else { return nil }
+    let folded =
+      scalarStyle == .folded
+      ? YAMLBlockScalar.folded(text, indent: indent, lineEnd: lineEnd, comment: comment) : nil
+    return folded
+      ?? YAMLBlockScalar.literal(text, indent: indent, lineEnd: lineEnd, comment: comment)
   }
 }
 

@@ -106,8 +106,7 @@ struct YAMLWriter {
     case .string(let text) where !isFlow && text.utf8.contains(.lineFeed):
       let indent = Self.spaces((outer ?? column) + style.unit)
       output +=
-        YAMLBlockScalar.literal(text, indent: indent, lineEnd: style.lineEnd)
-        ?? Array(scalars.spelling(of: text).utf8)
+        style.blockScalar(text, indent: indent) ?? Array(scalars.spelling(of: text).utf8)
     default: output += scalars.spelling(of: value).utf8
     }
   }

@@ -22,6 +22,9 @@ enum YAMLSuite {
   static let valid = cases.filter { !$0.isInvalid }
   static let invalid = cases.filter(\.isInvalid)
 
+  /// The YAML that SchemaStore keeps, or none where it is absent.
+  static let realFiles = files(in: suites + "/schemastore")
+
   private static func cases(of path: String) throws -> [Case] {
     let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
     let document = try Document(try read(path), format: .yaml)
