@@ -6,10 +6,10 @@ extension DocumentFormat {
   /// Programs put comments into their `.json` files, whatever the standard says, so every other
   /// name accepts them and commas after the last value. Only who asks for `json` gets it strict.
   package init(path: String) {
-    let name = path.split(separator: "/").last ?? ""
-    let ending = name.split(separator: ".").last.map { $0.lowercased() }
+    let ending = path.split(separator: "/").last?.split(separator: ".").last
     self =
-      switch ending {
+      switch ending?.lowercased() {
+      case "json5": .json5
       case "yaml", "yml": .yaml
       default: .jsonc
       }

@@ -31,11 +31,23 @@ enum YAMLCoreSchema {
     }
   }
 
-  static func isNotFinite(_ text: String) -> Bool {
-    let sign = text.utf8.first
-    switch sign == .plus || sign == .minus ? text.dropFirst() : text[...] {
-    case ".inf", ".Inf", ".INF": return true
-    default: return [".nan", ".NaN", ".NAN"].contains(text)
+  /// An infinity or NaN, in the words of all languages; nil for any other text.
+  private static func notFinite(_ text: String) -> String? {
+    switch text {
+    case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": "Infinity"
+    case "-.inf", "-.Inf", "-.INF": "-Infinity"
+    case ".nan", ".NaN", ".NAN": "NaN"
+    default: nil
+    }
+  }
+
+  /// How the language spells an infinity or NaN; nil for any other text.
+  static func spelling(ofNotFinite text: String) -> String? {
+    switch text {
+    case "Infinity": ".inf"
+    case "-Infinity": "-.inf"
+    case "NaN", "-NaN": ".nan"
+    default: nil
     }
   }
 
@@ -46,7 +58,7 @@ enum YAMLCoreSchema {
       }
       return Meaning(value: .number(number), type: isReal ? .real : .integer)
     }
-    if isNotFinite(text) { return Meaning(value: .string(text), type: .notFinite) }
+    if let word = notFinite(text) { return Meaning(value: .string(word), type: .notFinite) }
     if text.hasPrefix("0x") { return radix(text, 16) }
     if text.hasPrefix("0o") { return radix(text, 8) }
     return decimal(text)

@@ -58,10 +58,9 @@ extension YAMLSplicer {
       if style.isQuoted { writer.style = style }
     }
     if shape == .scalar(.plain), document.kind(id) == .string {
+      let number = YAMLCoreSchema.spelling(ofNotFinite: text)
+      if document.leafType(id) == .notFinite, let number { return Array(number.utf8) }
       writer.replacedText = old
-      if document.leafType(id) == .notFinite, YAMLCoreSchema.isNotFinite(text) {
-        return Array(text.utf8)
-      }
     }
     if tag != nil, shape == .scalar(.plain), writer.hasPlainCharacters(text) {
       return Array(text.utf8)

@@ -36,7 +36,7 @@ enum YAMLTag: String, Sendable {
       switch self {
       case .string, .data: true
       case .timestamp: meaning(of: text) != nil
-      case .real: YAMLCoreSchema.isNotFinite(text)
+      case .real: YAMLCoreSchema.spelling(ofNotFinite: text) != nil
       default: false
       }
     case .array: isOfSequences

@@ -23,11 +23,11 @@ enum YAMLSuite {
   static let invalid = cases.filter(\.isInvalid)
 
   /// The YAML that SchemaStore keeps, or none where it is absent.
-  static let realFiles = files(in: suites + "/schemastore")
+  static let realFiles = files(in: TestData.suites + "/schemastore")
 
   private static func cases(of path: String) throws -> [Case] {
     let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
-    let document = try Document(try read(path), format: .yaml)
+    let document = try Document(try TestData.bytes(of: path), format: .yaml)
     guard case .array(let entries)? = document.value(document.root) else { return [] }
     var last: [String: Value] = [:]
     return entries.enumerated().compactMap { index, entry in
@@ -66,18 +66,6 @@ enum YAMLSuite {
 
   // MARK: - Files
 
-  static func read(_ path: String) throws -> [UInt8] {
-    let file = try #require(fopen(path, "r"))
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&buffer, 1, buffer.count, file)
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
-    }
-  }
-
   /// The YAML files in the folder and the folders in it, in order.
   static func files(in folder: String) -> [String] {
     var files: [String] = []
@@ -100,9 +88,5 @@ enum YAMLSuite {
     return files.sorted()
   }
 
-  /// `../shared/suites` from the root of the package, which is four levels above this file.
-  static let suites =
-    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(5)
-    .joined(separator: "/") + "/shared/suites"
-  private static let folder = suites + "/yaml"
+  private static let folder = TestData.suites + "/yaml"
 }
