@@ -45,7 +45,8 @@ let package = Package(
 
     // The editing spine: knows no screen.
     .target(name: "EditorCore"),
-    .target(name: "Documents", dependencies: ["EditorCore"]),
+    .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "Documents", dependencies: ["CLibYAML", "EditorCore"]),
     .target(name: "Stores", dependencies: ["CSystem", "Documents", "EditorCore"]),
 
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),

@@ -69,6 +69,12 @@ package struct DocumentError: Error, Hashable, Sendable {
     case definedTwice(String)
     /// A key or header would add to a value, named by its dotted key, that is complete.
     case closedTable(String)
+    /// What the parser of YAML found wrong, in its words.
+    case notYAML(String)
+    /// An alias, for an anchor that no value before it has.
+    case unknownAnchor(String)
+    /// What the aliases stand for is more than so many values.
+    case aliasesTooLarge(limit: Int)
   }
 
   /// Which value of its container is meant.

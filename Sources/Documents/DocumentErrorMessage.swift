@@ -52,6 +52,11 @@ extension DocumentError.Problem: CustomStringConvertible {
     case .unclosedHeader(let close): "the header has no closing '\(close)'"
     case .definedTwice(let name): "'\(shortened(name))' is defined twice"
     case .closedTable(let name): "nothing can be added to '\(shortened(name))', which is complete"
+    case .notYAML(let problem): problem
+    case .unknownAnchor(let name):
+      "'*\(shortened(name))' stands for nothing, because no value before it has the anchor "
+        + "'&\(shortened(name))'"
+    case .aliasesTooLarge(let limit): "aliases stand for more than \(limit) values"
     }
   }
 }

@@ -8,4 +8,6 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case json5
   /// TOML 1.1, https://toml.io/en/v1.1.0.
   case toml
+  /// YAML 1.2, its scalars read by the core schema.
+  case yaml
 }

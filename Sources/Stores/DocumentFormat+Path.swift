@@ -11,6 +11,7 @@ extension DocumentFormat {
       switch ending?.lowercased() {
       case "json5": .json5
       case "toml": .toml
+      case "yaml", "yml": .yaml
       default: .jsonc
       }
   }

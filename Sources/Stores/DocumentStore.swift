@@ -8,6 +8,8 @@ package import EditorCore
 package final class DocumentStore: Store {
   package let format: DocumentFormat
   package let path: String
+  /// Which document of the file it is, from 1.
+  private let number: Int
   private let file: AtomicFile
   /// Who may read the file where a commit makes it.
   package var access: NewFileAccess
@@ -18,10 +20,12 @@ package final class DocumentStore: Store {
   ///
   /// A file that can only be written in place is refused unless the options allow that.
   package init(
-    path: String, format: DocumentFormat? = nil, access: NewFileAccess = .shared,
+    path: String, format: DocumentFormat? = nil, document number: Int = 1,
+    access: NewFileAccess = .shared,
     options: SaveOptions = SaveOptions(), calls: any FileSystemCalls = SystemCalls()
   ) {
     self.path = path
+    self.number = number
     self.format = format ?? DocumentFormat(path: path)
     self.access = access
     self.options = options
@@ -42,7 +46,8 @@ package final class DocumentStore: Store {
       contents = nil
     }
     do {
-      let document = try Document(preferences: contents?.bytes ?? [], format: format)
+      let document = try Document(
+        preferences: contents?.bytes ?? [], format: format, number: number)
       return DocumentSnapshot(document, stored: contents?.bytes ?? [], file: contents)
     } catch {
       throw .document(path: path, error)

@@ -8,9 +8,15 @@ package final class MemoryStore: Store {
   package let format: DocumentFormat
   /// How errors call it, as `-` for standard input.
   package let name: String
+  /// Which document of the bytes it is, from 1.
+  private let number: Int
 
-  package init(_ bytes: [UInt8], format: DocumentFormat = .jsonc, name: String = "-") {
+  package init(
+    _ bytes: [UInt8], format: DocumentFormat = .jsonc, document number: Int = 1,
+    name: String = "-"
+  ) {
     self.bytes = bytes
+    self.number = number
     self.format = format
     self.name = name
   }
@@ -22,7 +28,8 @@ package final class MemoryStore: Store {
   /// Reads the bytes; none are an object without members.
   package func read() throws(StoreError) -> DocumentSnapshot {
     do {
-      return DocumentSnapshot(try Document(preferences: bytes, format: format), stored: bytes)
+      return DocumentSnapshot(
+        try Document(preferences: bytes, format: format, number: number), stored: bytes)
     } catch {
       throw .document(path: name, error)
     }

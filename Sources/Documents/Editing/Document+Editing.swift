@@ -17,9 +17,7 @@ extension Document {
     } catch {
       throw .invalidResult(error)
     }
-    guard EditVerifier(old: self, new: result, plan: plan).holds() else {
-      throw .verificationFailed
-    }
+    guard syntax.holds(plan, from: self, in: result) else { throw .verificationFailed }
     return result
   }
 }

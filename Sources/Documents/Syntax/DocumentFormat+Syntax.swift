@@ -6,6 +6,7 @@ extension DocumentFormat {
     case .jsonc: JSONSyntax(dialect: .comments)
     case .json5: JSONSyntax(dialect: .json5)
     case .toml: TOMLSyntax()
+    case .yaml: YAMLSyntax()
     }
   }
 }

@@ -28,8 +28,17 @@ protocol Syntax: Sendable {
   /// may come out wrong here; where there are words for it, this throws them.
   func splices(of plan: EditPlan, in document: Document) throws(EditError) -> [Splice]
 
+  /// Whether a changed document holds exactly the planned changes of the old one.
+  func holds(_ plan: EditPlan, from old: Document, in new: Document) -> Bool
+
   /// Completes a text without any value to one that holds an empty object, keeping its comments.
   ///
   /// Asked for only where `table` finds nothing but `DocumentError.Problem.empty`.
   func addingEmptyObject(to bytes: [UInt8]) -> [UInt8]
+}
+
+extension Syntax {
+  func holds(_ plan: EditPlan, from old: Document, in new: Document) -> Bool {
+    EditVerifier(old: old, new: new, plan: plan).holds()
+  }
 }

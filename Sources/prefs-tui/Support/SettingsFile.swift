@@ -18,8 +18,15 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: "A JSON Schema that describes the settings.", completion: .file())
   var schema: String?
 
-  @Option(help: "The file's format, whatever its name: json (strict), jsonc or json5.")
+  @Option(help: "The file's format, whatever its name: json (strict), jsonc, json5 or yaml.")
   var format: DocumentFormat?
+
+  @Option(help: "Which document of the file, from 1, where YAML has several.")
+  var document = 1
+
+  func validate() throws {
+    guard document >= 1 else { throw ValidationError("Documents are counted from 1") }
+  }
 }
 
 /// How a command writes the file.
@@ -94,13 +101,16 @@ struct SettingsFile {
     let schema = try reading.schema.map { path throws(Failure) in try Self.schema(at: path) }
     if path == "-" {
       let bytes = try StandardInput.read(limit: AtomicFile.sizeLimit)
-      let store = MemoryStore(bytes, format: reading.format ?? .jsonc, name: "standard input")
+      let store = MemoryStore(
+        bytes, format: reading.format ?? .jsonc, document: reading.document,
+        name: "standard input")
       let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
       self.init(path: path, store: store, snapshot: snapshot, schema: schema)
       finishingForm(Self.naming(schema: reading.schema))
       return
     }
-    let store = DocumentStore(path: path, format: reading.format, options: options)
+    let store = DocumentStore(
+      path: path, format: reading.format, document: reading.document, options: options)
     let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
     finishingForm(Self.naming(schema: reading.schema))

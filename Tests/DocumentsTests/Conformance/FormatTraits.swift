@@ -15,7 +15,7 @@ struct FormatTraits: Sendable {
 
   init(of format: DocumentFormat) {
     switch format {
-    case .json, .jsonc, .json5: break
+    case .json, .jsonc, .json5, .yaml: break
     case .toml: nearest = Self.withoutNull
     }
   }

@@ -1,0 +1,39 @@
+import EditorCore
+
+extension EditPlan {
+  /// The plan for the same text of YAML, in which aliases and merge keys are not expanded.
+  ///
+  /// Nothing is planned inside of copies, as they are locked.
+  init(_ plan: EditPlan, forUnexpanded document: Document) throws(EditError) {
+    try self.init([], for: document)
+    guard let expanded = plan.document.yaml, let notes = document.yaml else { return }
+    var nodes: [Int: NodeID] = [:]
+    for (index, part) in notes.parts.enumerated() { nodes[part.source] = NodeID(index) }
+    func node(_ id: NodeID) -> NodeID? { nodes[expanded.parts[id.index].source] }
+
+    for id in Array(plan.removals) + Array(plan.renames.keys)
+    where expanded.parts[id.index].isOverride {
+      throw .locked(
+        plan.document.pointer(id) ?? Pointer(), reason: YAMLLock.override.description)
+    }
+    for (id, value) in plan.replacements {
+      if let node = node(id) { replacements[node] = value }
+    }
+    for (id, key) in plan.renames {
+      if let node = node(id) { renames[node] = key }
+    }
+    for (id, added) in plan.insertions {
+      if let node = node(id) { insertions[node] = added }
+    }
+    removals = Set(plan.removals.compactMap(node))
+    for (id, parts) in plan.arrangements {
+      guard let container = node(id) else { continue }
+      var kept: Set<NodeID> = []
+      arrangements[container] = parts.compactMap { part in
+        guard case .kept(let id) = part else { return part }
+        // All that a merge key brings in is the one member that it is.
+        return node(id).flatMap { kept.insert($0).inserted ? .kept($0) : nil }
+      }
+    }
+  }
+}

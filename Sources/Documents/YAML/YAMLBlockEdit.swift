@@ -1,0 +1,114 @@
+import EditorCore
+
+/// Removes parts of a container that has lines, and adds others after those that stay.
+struct YAMLBlockEdit {
+  let splicer: YAMLSplicer
+  let container: NodeID
+  let entries: [YAMLGeometry.Entry]
+
+  init(_ splicer: YAMLSplicer, _ container: NodeID) {
+    self.splicer = splicer
+    self.container = container
+    entries = splicer.geometry.entries(of: container)
+  }
+
+  var geometry: YAMLGeometry { splicer.geometry }
+  var document: Document { splicer.document }
+  var column: Int { document.column(of: geometry.range(container).lowerBound) }
+
+  func splices(
+    removing removed: Set<NodeID>, adding insertions: [EditPlan.Insertion]
+  ) -> [Splice] {
+    let kept = entries.indices.filter { !removed.contains(entries[$0].id) }
+    if kept.isEmpty { return emptying(adding: insertions) }
+    var splices: [Splice] = []
+    var first = 0
+    if removed.contains(entries[0].id), !geometry.startsLine(entries[0].start) {
+      // What comes next takes the place after the dash.
+      splices += removingFirst(upTo: kept[0])
+      first = kept[0]
+    }
+    splices += removingLines(of: entries[first...].filter { removed.contains($0.id) })
+    splices += adding(insertions, after: entries[kept[kept.count - 1]])
+    return splices
+  }
+
+  // MARK: - Removal
+
+  /// Removes the lines of the entries, each with the comment that follows it.
+  ///
+  /// A line goes with the line end before it, so that the edit stays within what holds the entry,
+  /// and the text ends as it did. The first lines of a text, and a last one without an end, cannot.
+  private func removingLines(of entries: some Sequence<YAMLGeometry.Entry>) -> [Splice] {
+    var textStart = document.textStart
+    return entries.map { entry in
+      let start = document.lineStart(of: entry.start)
+      let end = document.lineEnd(of: entry.end)
+      if start > textStart, end < document.bytes.count {
+        return Splice(geometry.lineEnd(before: start)..<end)
+      }
+      let next = document.nextLine(after: entry.end)
+      if start == textStart { textStart = next }
+      return Splice(start..<next)
+    }
+  }
+
+  private func removingFirst(upTo next: Int) -> [Splice] {
+    let start = entries[0].start
+    let hasOtherComments = (0..<next).contains { index in
+      geometry.hasComment(
+        document.lineEnd(of: entries[index].end)..<entries[index + 1].start)
+    }
+    if !hasOtherComments { return [Splice(start..<entries[next].start)] }
+    let end = document.lineEnd(of: entries[0].end)
+    return [Splice(document.blanksStart(before: start)..<end)]
+      + removingLines(of: entries[1..<next])
+  }
+
+  /// Removes all entries; with nothing to add, brackets say that there is none.
+  private func emptying(adding insertions: [EditPlan.Insertion]) -> [Splice] {
+    guard let first = entries.first, let last = entries.last else { return [] }
+    if let insertion = insertions.first {
+      return removingButLast()
+        + [Splice(last.range, spelling(of: insertion, near: last))]
+        + adding(Array(insertions.dropFirst()), after: last)
+    }
+    let brackets: [UInt8] =
+      document.kind(container) == .array
+      ? [.openBracket, .closeBracket] : [.openBrace, .closeBrace]
+    let intro = geometry.entry(of: container)?.introEnd
+    if let intro, geometry.hasLineEnd(intro..<first.start) {
+      return [.insertion([.space] + brackets, at: intro)] + removingLines(of: entries)
+    }
+    return [Splice(first.range, brackets)] + removingLines(of: entries.dropFirst())
+  }
+
+  /// Removes all entries but the last, which takes the place of a first one after a dash.
+  private func removingButLast() -> [Splice] {
+    guard !geometry.startsLine(entries[0].start) else {
+      return removingLines(of: entries.dropLast())
+    }
+    return entries.count > 1 ? removingFirst(upTo: entries.count - 1) : []
+  }
+
+  // MARK: - Addition
+
+  private func adding(
+    _ insertions: [EditPlan.Insertion], after last: YAMLGeometry.Entry
+  ) -> [Splice] {
+    guard !insertions.isEmpty else { return [] }
+    let indent = splicer.style.lineEnd + YAMLWriter.spaces(column)
+    let lines = insertions.flatMap { indent + spelling(of: $0, near: last) }
+    return [.insertion(lines, at: document.lineEnd(of: last.end))]
+  }
+
+  func spelling(of insertion: EditPlan.Insertion, near entry: YAMLGeometry.Entry) -> [UInt8] {
+    var writer = splicer.writer(near: entry.id, isFlow: false)
+    if let key = insertion.key {
+      writer.write(insertion.value, key: key, column: column)
+    } else {
+      writer.writeElement(insertion.value, column: column)
+    }
+    return writer.output
+  }
+}

@@ -1,0 +1,114 @@
+import EditorCore
+
+/// What plain scalars mean: the core schema of YAML 1.2.2, §10.3.
+enum YAMLCoreSchema {
+  struct Meaning {
+    var value: Value
+    var type = LeafType.plain
+  }
+
+  /// The longest number in hexadecimal or octal that is read, in digits.
+  static let radixDigitLimit = 1024
+
+  static func meaning(of text: String) -> Meaning {
+    special(text) ?? Meaning(value: .string(text))
+  }
+
+  /// What the text means where it is no string.
+  static func special(_ text: String) -> Meaning? {
+    guard let first = text.utf8.first else { return Meaning(value: .null) }
+    switch first {
+    case UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"),
+      UInt8(ascii: "T"), UInt8(ascii: "f"), UInt8(ascii: "F"):
+      switch text {
+      case "~", "null", "Null", "NULL": return Meaning(value: .null)
+      case "true", "True", "TRUE": return Meaning(value: .bool(true))
+      case "false", "False", "FALSE": return Meaning(value: .bool(false))
+      default: return nil
+      }
+    case .zero ... .nine, .plus, .minus, .point: return number(text)
+    default: return nil
+    }
+  }
+
+  /// An infinity or NaN, in the words of all languages; nil for any other text.
+  private static func notFinite(_ text: String) -> String? {
+    switch text {
+    case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": "Infinity"
+    case "-.inf", "-.Inf", "-.INF": "-Infinity"
+    case ".nan", ".NaN", ".NAN": "NaN"
+    default: nil
+    }
+  }
+
+  /// How the language spells an infinity or NaN; nil for any other text.
+  static func spelling(ofNotFinite text: String) -> String? {
+    switch text {
+    case "Infinity": ".inf"
+    case "-Infinity": "-.inf"
+    case "NaN", "-NaN": ".nan"
+    default: nil
+    }
+  }
+
+  private static func number(_ text: String) -> Meaning? {
+    if let number = Number(text) {
+      let isReal = text.utf8.contains {
+        $0 == .point || $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E")
+      }
+      return Meaning(value: .number(number), type: isReal ? .real : .integer)
+    }
+    if let word = notFinite(text) { return Meaning(value: .string(word), type: .notFinite) }
+    if text.hasPrefix("0x") { return radix(text, 16) }
+    if text.hasPrefix("0o") { return radix(text, 8) }
+    return decimal(text)
+  }
+
+  /// Spells the numbers as JSON does that it has no such spelling for: `+1`, `007`, `.5`, `1.`.
+  private static func decimal(_ text: String) -> Meaning? {
+    var rest = text.utf8[...]
+    let sign = rest.first == .minus ? "-" : ""
+    if rest.first == .minus || rest.first == .plus { rest.removeFirst() }
+    let whole = rest.prefix(while: \.isDigit)
+    rest = rest.dropFirst(whole.count)
+    var digits = String(Substring(whole.drop { $0 == .zero }))
+    if digits.isEmpty { digits = "0" }
+    var isReal = false
+    var hasDigits = !whole.isEmpty
+    if rest.first == .point {
+      isReal = true
+      rest.removeFirst()
+      let fraction = rest.prefix(while: \.isDigit)
+      rest = rest.dropFirst(fraction.count)
+      hasDigits = hasDigits || !fraction.isEmpty
+      digits += "." + (fraction.isEmpty ? "0" : String(Substring(fraction)))
+    }
+    guard hasDigits, let number = Number(sign + digits + String(Substring(rest))) else {
+      return nil
+    }
+    return Meaning(value: .number(number), type: isReal || !rest.isEmpty ? .real : .integer)
+  }
+
+  private static func radix(_ text: String, _ radix: UInt8) -> Meaning? {
+    let digits = text.utf8.dropFirst(2)
+    guard !digits.isEmpty, digits.count <= radixDigitLimit else { return nil }
+    // Decimal digits, the least significant first.
+    var decimal: [UInt8] = [0]
+    for byte in digits {
+      guard let digit = byte.hexadecimalDigit, digit < radix else { return nil }
+      var carry = Int(digit)
+      for index in decimal.indices {
+        carry += Int(decimal[index]) * Int(radix)
+        decimal[index] = UInt8(carry % 10)
+        carry /= 10
+      }
+      while carry > 0 {
+        decimal.append(UInt8(carry % 10))
+        carry /= 10
+      }
+    }
+    let significant = decimal.reversed().drop { $0 == 0 }.map { $0 + .zero }
+    let spelling = significant.isEmpty ? "0" : String(decoding: significant, as: UTF8.self)
+    return Number(spelling).map { Meaning(value: .number($0), type: .integer) }
+  }
+}

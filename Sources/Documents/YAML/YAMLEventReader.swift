@@ -1,0 +1,94 @@
+import CLibYAML
+
+/// Reads a stream of YAML event by event.
+///
+/// The corresponding libyaml functions are `yaml_parser_parse` and those that set it up. The bytes
+/// must outlive the reader.
+struct YAMLEventReader: ~Copyable {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let offsets: CharacterOffsets
+  // The parser keeps pointers into itself, so it must not move.
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+
+  /// Takes a text that is known to be UTF-8.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    offsets = CharacterOffsets(bytes)
+    parser = .allocate(capacity: 1)
+    parser.initialize(to: yaml_parser_t())
+    // It fails where there is no memory left; the first event then fails too.
+    if yaml_parser_initialize(parser) == 1 {
+      yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+    }
+  }
+
+  deinit {
+    yaml_parser_delete(parser)
+    parser.deallocate()
+  }
+
+  mutating func next() throws(DocumentError) -> YAMLEvent {
+    var event = yaml_event_t()
+    guard yaml_parser_parse(parser, &event) == 1 else { throw failure }
+    defer { yaml_event_delete(&event) }
+    let start = offsets.offset(of: event.start_mark.index)
+    var result = YAMLEvent(
+      kind: .end, range: start..<max(start, offsets.offset(of: event.end_mark.index)))
+    switch event.type {
+    case YAML_STREAM_START_EVENT: result.kind = .streamStart
+    case YAML_STREAM_END_EVENT, YAML_NO_EVENT: result.kind = .streamEnd
+    case YAML_DOCUMENT_START_EVENT:
+      let document = event.data.document_start
+      result.kind = .documentStart(
+        isExplicit: document.implicit == 0,
+        hasDirectives: document.version_directive != nil
+          || document.tag_directives.start != document.tag_directives.end)
+    case YAML_DOCUMENT_END_EVENT:
+      result.kind = .documentEnd(isExplicit: event.data.document_end.implicit == 0)
+    case YAML_ALIAS_EVENT: result.kind = .alias(Self.text(event.data.alias.anchor) ?? "")
+    case YAML_SCALAR_EVENT:
+      let scalar = event.data.scalar
+      let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      result.kind = .scalar(YAMLScalarStyle(scalar.style), String(decoding: text, as: UTF8.self))
+      result.anchor = Self.text(scalar.anchor)
+      result.tag = Self.text(scalar.tag)
+    case YAML_SEQUENCE_START_EVENT:
+      let sequence = event.data.sequence_start
+      result.kind = .sequenceStart(isFlow: sequence.style == YAML_FLOW_SEQUENCE_STYLE)
+      result.anchor = Self.text(sequence.anchor)
+      result.tag = Self.text(sequence.tag)
+    case YAML_MAPPING_START_EVENT:
+      let mapping = event.data.mapping_start
+      result.kind = .mappingStart(isFlow: mapping.style == YAML_FLOW_MAPPING_STYLE)
+      result.anchor = Self.text(mapping.anchor)
+      result.tag = Self.text(mapping.tag)
+    default: result.kind = .end
+    }
+    return result
+  }
+
+  private var failure: DocumentError {
+    let parser = parser.pointee
+    let problem = parser.problem.map { String(cString: $0) } ?? "the text is not valid YAML"
+    let offset =
+      parser.error == YAML_READER_ERROR
+      ? parser.problem_offset : offsets.offset(of: parser.problem_mark.index)
+    return DocumentError(.notYAML(problem), at: min(offset, bytes.count), in: bytes)
+  }
+
+  private static func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    pointer.map { String(cString: $0) }
+  }
+}
+
+extension YAMLScalarStyle {
+  init(_ style: yaml_scalar_style_t) {
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: self = .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: self = .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE: self = .literal
+    case YAML_FOLDED_SCALAR_STYLE: self = .folded
+    default: self = .plain
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import EditorCore
+
+/// Spells scalars so that readers of YAML 1.1 and 1.2 agree on them.
+struct YAMLScalarWriter {
+  /// What a text has to keep clear of where it is written.
+  enum Place {
+    case block, flow, key
+  }
+
+  var place: Place
+  /// How a string is spelled where that is possible; plain, else.
+  var style = YAMLScalarStyle.plain
+  /// The quotes of strings that cannot be plain.
+  var quotes = YAMLScalarStyle.doubleQuoted
+  /// What stood there as a plain scalar: a new text may be to 1.1 what the old one was.
+  var replacedText: String?
+
+  /// Spells a value without parts, on one line.
+  func spelling(of value: Value) -> String {
+    switch value {
+    case .null: "null"
+    case .bool(let value): spelling(of: value)
+    case .number(let number): number.text
+    case .string(let text): spelling(of: text)
+    case .array: "[]"
+    case .object: "{}"
+    }
+  }
+
+  func spelling(of text: String) -> String {
+    if !style.isQuoted, isPlain(text) { return text }
+    let quotes = style.isQuoted ? style : quotes
+    if quotes == .singleQuoted,
+      text.unicodeScalars.allSatisfy({ Self.isPrintable($0) && $0 != "\t" })
+    {
+      return "'"
+        + text.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "''") + "'"
+    }
+    return Self.doubleQuoted(text)
+  }
+
+  /// In the letters of the one that was there.
+  private func spelling(of value: Bool) -> String {
+    let word = value ? "true" : "false"
+    switch replacedText {
+    case "True", "False": return value ? "True" : "False"
+    case "TRUE", "FALSE": return word.uppercased()
+    default: return word
+    }
+  }
+
+  // MARK: - Plain
+
+  /// Whether the text can stand without quotes and is the same string to all readers.
+  private func isPlain(_ text: String) -> Bool {
+    guard hasPlainCharacters(text) else { return false }
+    if let meaning = YAMLCoreSchema.special(text) {
+      // A key is its text; one like the others, such as a number, stays what they are.
+      guard place == .key, let other = replacedText.flatMap({ YAMLCoreSchema.special($0) }) else {
+        return false
+      }
+      return meaning.type == other.type && NodeKind(meaning.value) == NodeKind(other.value)
+    }
+    guard let kind = YAML11.kind(of: text) else { return true }
+    return replacedText.flatMap { YAML11.kind(of: $0) } == kind
+  }
+
+  func hasPlainCharacters(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first, let last = bytes.last, !first.isBlank, !last.isBlank,
+      last != .colon, !text.hasPrefix("---"), !text.hasPrefix("..."),
+      text.unicodeScalars.allSatisfy({ Self.isPrintable($0) && $0 != "\t" })
+    else { return false }
+    if Self.indicators.contains(first) { return false }
+    if first == .minus, bytes.count < 2 || bytes[1].isBlank || bytes[1].isFlowIndicator {
+      return false
+    }
+    for (index, byte) in bytes.enumerated() {
+      if byte == .colon, place == .flow || bytes[index + 1].isBlank { return false }
+      if byte == .hash, bytes[index - 1].isBlank { return false }
+      if place == .flow, byte.isFlowIndicator { return false }
+    }
+    return true
+  }
+
+  private static let indicators = Set(",[]{}#&*!|>'\"%@`?:".utf8)
+
+  /// Whether the character can stand in a text as it is, on a line.
+  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD,
+      0x10000...0x10FFFF:
+      true
+    default: false
+    }
+  }
+
+  // MARK: - Quoted
+
+  static func doubleQuoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      case "\0": result += "\\0"
+      case _ where isPrintable(scalar): result.unicodeScalars.append(scalar)
+      default:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let (letter, width) =
+          scalar.value <= 0xFF ? ("x", 2) : scalar.value <= 0xFFFF ? ("u", 4) : ("U", 8)
+        result += "\\" + letter + String(repeating: "0", count: width - digits.count) + digits
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,234 @@
+/// Reads one document of a stream of YAML into nodes, in preorder, and checks the others.
+struct YAMLStreamReader: ~Copyable {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let limits: Limits
+  private var events: YAMLEventReader
+
+  private var nodes: [YAMLNode] = []
+  /// The containers that are being read, the innermost last.
+  private var open: [Int] = []
+  /// The node that each anchor names by now, and how often it was given.
+  private var anchors: [String: (node: Int, count: Int)] = [:]
+  /// Where the last thing ended that was read.
+  private var lastEnd = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, limits: Limits) {
+    self.bytes = bytes
+    self.limits = limits
+    events = YAMLEventReader(bytes)
+  }
+
+  /// Reads the document with the number, from 1; all of the stream must be well-formed.
+  mutating func read(document number: Int) throws(DocumentError) -> [YAMLNode] {
+    var count = 0
+    // Whether directives may come: at the start, and after a document that a `...` ends.
+    var isClosed = true
+    var found: [YAMLNode] = []
+    while true {
+      let event = try events.next()
+      switch event.kind {
+      case .streamStart: break
+      case .streamEnd:
+        guard count > 0 else { throw DocumentError(.empty, at: bytes.count, in: bytes) }
+        guard 1...count ~= number else {
+          throw DocumentError(.noSuchDocument(number, count: count), at: bytes.count, in: bytes)
+        }
+        return found
+      case .documentStart(let isExplicit, let hasDirectives):
+        guard !hasDirectives || isClosed else {
+          throw failure(.openDocument, event.range.lowerBound)
+        }
+        count += 1
+        lastEnd = isExplicit ? event.range.upperBound : event.range.lowerBound
+        nodes.removeAll()
+        anchors.removeAll()
+      case .documentEnd(let isExplicit):
+        isClosed = isExplicit
+        if count == number { found = nodes }
+      case .scalar(let style, let text): try addScalar(text, style, event)
+      case .alias(let name): try addAlias(name, event)
+      case .sequenceStart(let isFlow): try begin(.sequence(isFlow: isFlow), event)
+      case .mappingStart(let isFlow): try begin(.mapping(isFlow: isFlow, isPair: false), event)
+      case .end: try end(event)
+      }
+    }
+  }
+
+  // MARK: - Nodes
+
+  private mutating func addScalar(
+    _ text: String, _ style: YAMLScalarStyle, _ event: YAMLEvent
+  ) throws(DocumentError) {
+    guard text.utf8.count <= limits.stringLength else {
+      throw DocumentError(
+        .stringTooLong(limit: limits.stringLength), at: event.range.lowerBound, in: bytes)
+    }
+    if style == .plain, text.isEmpty {
+      let hasProperties = !event.range.isEmpty
+      let place =
+        hasProperties ? event.range.upperBound : emptyPlace(before: event.range.lowerBound)
+      add(.empty, event, start: hasProperties ? event.range.lowerBound : place, place..<place)
+    } else {
+      let start = contentStart(of: event, mayHaveTag: true)
+      try check(text, style, from: start, to: event.range.upperBound)
+      let end =
+        style.isBlock ? blockEnd(event.range.upperBound, from: start) : event.range.upperBound
+      add(.scalar(style), event, start: event.range.lowerBound, start..<max(start, end))
+    }
+    nodes[nodes.count - 1].text = text
+    lastEnd = nodes[nodes.count - 1].content.upperBound
+  }
+
+  private mutating func addAlias(_ name: String, _ event: YAMLEvent) throws(DocumentError) {
+    guard let anchor = anchors[name] else {
+      throw DocumentError(.unknownAnchor(name), at: event.range.lowerBound, in: bytes)
+    }
+    add(.alias, event, start: event.range.lowerBound, event.range)
+    nodes[nodes.count - 1].text = name
+    nodes[nodes.count - 1].target = open.contains(anchor.node) ? nil : anchor.node
+    nodes[nodes.count - 1].anchorCount = anchor.count
+    lastEnd = event.range.upperBound
+  }
+
+  private mutating func begin(_ shape: YAMLNode.Shape, _ event: YAMLEvent) throws(DocumentError) {
+    guard open.count < limits.nesting else {
+      throw DocumentError(.tooDeep(limit: limits.nesting), at: event.range.lowerBound, in: bytes)
+    }
+    let start = contentStart(of: event, mayHaveTag: event.tag != nil)
+    var shape = shape
+    if case .mapping(true, _) = shape {
+      let hasBrace = start < bytes.count && bytes[start] == .openBrace
+      shape = .mapping(isFlow: true, isPair: !hasBrace)
+    }
+    open.append(nodes.count)
+    add(shape, event, start: event.range.lowerBound, start..<start)
+    lastEnd = start
+  }
+
+  private mutating func end(_ event: YAMLEvent) throws(DocumentError) {
+    guard let container = open.popLast() else { return }
+    let hasBracket =
+      switch nodes[container].shape {
+      case .sequence(let isFlow): isFlow
+      case .mapping(let isFlow, let isPair): isFlow && !isPair
+      case .scalar, .empty, .alias: false
+      }
+    if hasBracket {
+      lastEnd = event.range.upperBound
+      guard lastEnd >= bytes.count || bytes[lastEnd] != .hash else {
+        throw failure(.tightComment, lastEnd)
+      }
+    }
+    let start = nodes[container].content.lowerBound
+    nodes[container].content = start..<max(start, lastEnd)
+    nodes[container].subtreeEnd = nodes.count
+  }
+
+  private mutating func add(
+    _ shape: YAMLNode.Shape, _ event: YAMLEvent, start: Int, _ content: Range<Int>
+  ) {
+    if let anchor = event.anchor {
+      anchors[anchor] = (nodes.count, (anchors[anchor]?.count ?? 0) + 1)
+    }
+    nodes.append(
+      YAMLNode(
+        shape: shape, start: start, content: content, tag: event.tag, anchor: event.anchor,
+        subtreeEnd: nodes.count + 1))
+  }
+
+  // MARK: - What libyaml lets pass
+
+  /// What YAML forbids, though the parser does not mind.
+  private enum Fault {
+    case openDocument, tightComment, lonelyIndicator(String)
+
+    var problem: String {
+      switch self {
+      case .openDocument: "'...' must end a document before the directives of the next"
+      case .tightComment: "a space must stand before the '#' of a comment"
+      case .lonelyIndicator(let text): "'\(text)' is no value in a flow collection"
+      }
+    }
+  }
+
+  private func failure(_ fault: Fault, _ offset: Int) -> DocumentError {
+    DocumentError(.notYAML(fault.problem), at: offset, in: bytes)
+  }
+
+  private func check(
+    _ text: String, _ style: YAMLScalarStyle, from start: Int, to end: Int
+  ) throws(DocumentError) {
+    if style.isBlock {
+      var offset = start + 1
+      while offset < end, bytes[offset].isWordByte { offset += 1 }
+      if offset < end, bytes[offset] == .hash { throw failure(.tightComment, offset) }
+    } else if style == .plain, text == "-", let container = open.last,
+      !nodes[container].isBlockContainer
+    {
+      throw failure(.lonelyIndicator(text), start)
+    }
+  }
+
+  // MARK: - Places
+
+  /// Where a node starts after its anchor and tag, in whatever order they stand.
+  private func contentStart(of event: YAMLEvent, mayHaveTag: Bool) -> Int {
+    var offset = event.range.lowerBound
+    var mayHaveAnchor = event.anchor != nil
+    var mayHaveTag = mayHaveTag
+    while offset < bytes.count {
+      if mayHaveAnchor, bytes[offset] == .ampersand {
+        mayHaveAnchor = false
+      } else if mayHaveTag, bytes[offset] == .exclamation {
+        mayHaveTag = false
+        if offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "<") {
+          while offset < bytes.count, bytes[offset] != UInt8(ascii: ">") { offset += 1 }
+        }
+      } else {
+        break
+      }
+      while offset < bytes.count, !bytes[offset].isBlank, !bytes[offset].isLineEnd,
+        !bytes[offset].isFlowIndicator
+      {
+        offset += 1
+      }
+      offset = YAMLTrivia.end(from: offset, to: bytes.count, in: bytes)
+    }
+    return offset
+  }
+
+  /// Where a value would stand that is left out: after the indicator that calls for it.
+  ///
+  /// The parser may name the start of what comes next, which can be lines further on.
+  private func emptyPlace(before end: Int) -> Int {
+    var place = lastEnd
+    var offset = lastEnd
+    while true {
+      offset = YAMLTrivia.end(from: offset, to: end, in: bytes)
+      guard offset < end else { return place }
+      offset += 1
+      place = offset
+    }
+  }
+
+  /// Where the last line of a block scalar ends, before its line end.
+  ///
+  /// Empty lines after it are part of it only where its header keeps them.
+  private func blockEnd(_ end: Int, from start: Int) -> Int {
+    let header = bytes[start..<end].prefix { !$0.isLineEnd && $0 != .hash }
+    var offset = end
+    func dropLineEnd() {
+      if offset > start, bytes[offset - 1] == .lineFeed { offset -= 1 }
+      if offset > start, bytes[offset - 1] == .carriageReturn { offset -= 1 }
+    }
+    dropLineEnd()
+    guard !header.contains(.plus) else { return offset }
+    while offset > start, bytes[offset - 1].isLineEnd || bytes[offset - 1].isBlank {
+      let lineStart = bytes[start..<offset].lastIndex(where: \.isLineEnd).map { $0 + 1 }
+      guard let lineStart, bytes[lineStart..<offset].allSatisfy(\.isBlank) else { break }
+      offset = lineStart
+      dropLineEnd()
+    }
+    return offset
+  }
+}

@@ -1,0 +1,79 @@
+/// How a text is set out: what new lines of it should look like.
+struct YAMLStyle {
+  let lineEnd: [UInt8]
+  /// How many columns a mapping in a mapping is indented.
+  let unit: Int
+  /// How many columns a sequence in a mapping is indented.
+  let sequenceOffset: Int
+  /// The quotes of strings that need some.
+  let quotes: YAMLScalarStyle
+  /// Whether the text ends in a line end; a block scalar on its last line would lack its own.
+  private let endsLine: Bool
+
+  init(_ document: Document, _ notes: YAMLNotes) {
+    lineEnd = document.firstLineEnd ?? [.lineFeed]
+    var mapping: Int?
+    var sequence: Int?
+    var quotes: YAMLScalarStyle?
+    for index in document.nodes.indices {
+      switch notes.parts[index].shape {
+      case .scalar(let style) where style.isQuoted: quotes = quotes ?? style
+      case .mapping(isFlow: false, _) where mapping == nil:
+        mapping = document.offset(inParent: NodeID(index), notes).flatMap { $0 > 0 ? $0 : nil }
+      case .sequence(isFlow: false) where sequence == nil:
+        sequence = document.offset(inParent: NodeID(index), notes)
+      default: break
+      }
+      if mapping != nil, sequence != nil, quotes != nil { break }
+    }
+    unit = mapping ?? (sequence.flatMap { $0 > 1 ? $0 : nil } ?? 2)
+    sequenceOffset = sequence ?? unit
+    endsLine = document.bytes.last?.isLineEnd ?? true
+    self.quotes = quotes ?? .doubleQuoted
+  }
+
+  /// The text as a block scalar in the style, or after `|`; nil where only quotes can hold it.
+  func blockScalar(
+    _ text: String, _ scalarStyle: YAMLScalarStyle = .literal, indent: [UInt8],
+    comment: [UInt8] = []
+  ) -> [UInt8]? {
+    guard endsLine || text.utf8.last != .lineFeed else { return nil }
+    let folded =
+      scalarStyle == .folded
+      ? YAMLBlockScalar.folded(text, indent: indent, lineEnd: lineEnd, comment: comment) : nil
+    return folded
+      ?? YAMLBlockScalar.literal(text, indent: indent, lineEnd: lineEnd, comment: comment)
+  }
+}
+
+extension Document {
+  /// How many characters stand before the offset on its line.
+  func column(of offset: Int) -> Int {
+    let lineStart = self.lineStart(of: offset)
+    return bytes[lineStart..<offset].count { !$0.isContinuation }
+  }
+
+  func lineStart(of offset: Int) -> Int {
+    bytes[textStart..<max(textStart, offset)].lastIndex(where: \.isLineEnd).map { $0 + 1 }
+      ?? textStart
+  }
+
+  /// Where the line of the offset ends, before its line end.
+  func lineEnd(of offset: Int) -> Int {
+    bytes[offset...].firstIndex(where: \.isLineEnd) ?? bytes.count
+  }
+
+  /// Where the line after that of the offset starts; the end of the text, where there is none.
+  func nextLine(after offset: Int) -> Int {
+    let end = lineEnd(of: offset)
+    if end == bytes.count { return end }
+    return bytes[end...].starts(with: [.carriageReturn, .lineFeed]) ? end + 2 : end + 1
+  }
+
+  /// How much further right a block container stands than the block mapping that holds it.
+  fileprivate func offset(inParent id: NodeID, _ notes: YAMLNotes) -> Int? {
+    guard let parent = parent(id), case .mapping(isFlow: false, _) = notes.parts[parent.index].shape
+    else { return nil }
+    return column(of: valueRange(id).lowerBound) - column(of: valueRange(parent).lowerBound)
+  }
+}

@@ -1,0 +1,63 @@
+/// YAML 1.2, as far as libyaml reads it.
+///
+/// **Limitations**
+/// - The parser is one of YAML 1.1, and refuses some rare spellings that 1.2 allows.
+/// - A tag that is not known, an alias, and what a merge key brings in are locked.
+/// - Elements in brackets with comments between them cannot change their order.
+struct YAMLSyntax: Syntax {
+  /// Whether aliases are what they stand for; else they are leaves.
+  var isExpanding = true
+
+  let keepsMemberOrder = true
+  let movesParts = true
+
+  func table(
+    of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
+  ) throws(DocumentError) -> NodeTable {
+    try TextCheck.check(bytes, limits: limits)
+    var reader = YAMLStreamReader(bytes, limits: limits)
+    let nodes = try reader.read(document: number)
+    var composer = YAMLComposer(nodes, in: bytes, limits: limits, isExpanding: isExpanding)
+    return try composer.table()
+  }
+
+  func splices(of plan: EditPlan, in document: Document) throws(EditError) -> [Splice] {
+    guard let notes = document.yaml else { return [] }
+    guard notes.hasCopies else {
+      return try YAMLSplicer(document, notes, plan).splices()
+    }
+    let plan = try EditPlan(plan, forUnexpanded: try Self.unexpanded(document))
+    guard let notes = plan.document.yaml else { return [] }
+    return try YAMLSplicer(plan.document, notes, plan).splices()
+  }
+
+  /// Compares the texts without their copies: what those hold follows from the rest.
+  func holds(_ plan: EditPlan, from old: Document, in new: Document) -> Bool {
+    guard old.yaml?.hasCopies == true || new.yaml?.hasCopies == true else {
+      return EditVerifier(old: old, new: new, plan: plan).holds()
+    }
+    guard let old = try? Self.unexpanded(old), let new = try? Self.unexpanded(new),
+      let plan = try? EditPlan(plan, forUnexpanded: old)
+    else { return false }
+    return EditVerifier(old: old, new: new, plan: plan).holds()
+  }
+
+  private static func unexpanded(_ document: Document) throws(EditError) -> Document {
+    do throws(DocumentError) {
+      return try Document(
+        document.bytes, format: document.format, syntax: YAMLSyntax(isExpanding: false),
+        number: document.number, limits: document.limits)
+    } catch {
+      throw .invalidResult(error)
+    }
+  }
+
+  /// Puts the object after the comments, or in place of the white space where there are none.
+  func addingEmptyObject(to bytes: [UInt8]) -> [UInt8] {
+    let start = bytes.withUnsafeBufferPointer { ByteOrderMark.length(in: $0) }
+    let isWhiteSpace = bytes[start...].allSatisfy { $0 <= .space }
+    var text = isWhiteSpace ? Array(bytes[..<start]) : bytes
+    if !isWhiteSpace, text.last != .lineFeed { text.append(.lineFeed) }
+    return text + "{}\n".utf8
+  }
+}
