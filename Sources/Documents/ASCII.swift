@@ -6,7 +6,10 @@ extension UInt8 {
   static var lineFeed: UInt8 { 0x0A }
   static var carriageReturn: UInt8 { 0x0D }
   static var space: UInt8 { 0x20 }
+  static var exclamation: UInt8 { 0x21 }
   static var quote: UInt8 { 0x22 }
+  static var hash: UInt8 { 0x23 }
+  static var ampersand: UInt8 { 0x26 }
   static var apostrophe: UInt8 { 0x27 }
   static var asterisk: UInt8 { 0x2A }
   static var plus: UInt8 { 0x2B }
@@ -17,9 +20,11 @@ extension UInt8 {
   static var zero: UInt8 { 0x30 }
   static var nine: UInt8 { 0x39 }
   static var colon: UInt8 { 0x3A }
+  static var equals: UInt8 { 0x3D }
   static var openBracket: UInt8 { 0x5B }
   static var backslash: UInt8 { 0x5C }
   static var closeBracket: UInt8 { 0x5D }
+  static var underscore: UInt8 { 0x5F }
   static var openBrace: UInt8 { 0x7B }
   static var closeBrace: UInt8 { 0x7D }
 }

@@ -101,10 +101,6 @@ struct TOMLLexer {
 }
 
 extension UInt8 {
-  static var hash: UInt8 { 0x23 }
-  static var equals: UInt8 { 0x3D }
-  static var underscore: UInt8 { 0x5F }
-
   /// Whether it is a control character; a tab and a line end are some too.
   var isControl: Bool { self < .space || self == 0x7F }
 

@@ -17,10 +17,6 @@ enum YAMLTrivia {
 }
 
 extension UInt8 {
-  static var hash: UInt8 { UInt8(ascii: "#") }
-  static var ampersand: UInt8 { UInt8(ascii: "&") }
-  static var exclamation: UInt8 { UInt8(ascii: "!") }
-
   /// Whether it separates the parts of flow collections.
   var isFlowIndicator: Bool {
     self == .comma || self == .openBracket || self == .closeBracket || self == .openBrace
