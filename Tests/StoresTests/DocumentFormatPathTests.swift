@@ -7,7 +7,7 @@ struct DocumentFormatPathTests {
   @Test(
     arguments: [
       ("settings.json", .jsonc), ("settings", .jsonc), ("", .jsonc), ("a.json5/settings", .jsonc),
-      ("settings.json5", .json5), ("/etc/Settings.JSON5", .json5),
+      ("settings.json5", .json5), ("/etc/Settings.JSON5", .json5), ("Cargo.toml", .toml),
     ] as [(String, DocumentFormat)])
   func `the ending tells the format`(path: String, format: DocumentFormat) {
     #expect(DocumentFormat(path: path) == format)

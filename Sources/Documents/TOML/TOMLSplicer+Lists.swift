@@ -9,9 +9,14 @@ extension TOMLSplicer {
     let elements = Array(document.children(list))
     var places: [(lead: Int, lines: Range<Int>)] = []
     for element in elements { places.append(try place(of: element, in: list)) }
+    let inside = takeEdits(in: elements)
     var texts: [NodeID: [UInt8]] = [:]
-    for (element, place) in zip(elements, places) {
-      texts[element] = try takeText(of: element, in: place.lead..<place.lines.upperBound, list)
+    for (index, element) in elements.enumerated() where !removals.contains(element) {
+      let range = places[index].lead..<places[index].lines.upperBound
+      let own = splices(of: inside[index] ?? [])
+      guard var text = document.bytes.applying(own, in: range) else { throw fixedOrder(list) }
+      if text.last != .lineFeed { text += style.lineEnd }
+      texts[element] = text
     }
     let parts = plan.parts(of: list)
     for (index, place) in places.enumerated() {
@@ -37,25 +42,34 @@ extension TOMLSplicer {
     let own = ownEntries(of: element)
     guard let first = own.first, let last = own.last,
       lineNumbers[last] - lineNumbers[first] == own.count - 1
-    else { throw .fixedOrder(document.pointer(list) ?? Pointer()) }
+    else { throw fixedOrder(list) }
     let range = lineRange(from: first, to: last)
     return (lines.leadStart(of: range.lowerBound), range)
   }
 
-  /// Takes the edits made in the element out of all, and returns its text with them made.
-  private mutating func takeText(
-    of element: NodeID, in range: Range<Int>, _ list: NodeID
-  ) throws(EditError) -> [UInt8] {
-    let nodes = document.subtree(element)
-    func isInside(_ edit: Edit) -> Bool { nodes.contains(NodeID(edit.owner)) }
-    let inside = edits.filter(isInside)
-    edits.removeAll(where: isInside)
-    if removals.contains(element) { return [] }
-    guard var text = document.bytes.applying(splices(of: inside), in: range) else {
-      throw .fixedOrder(document.pointer(list) ?? Pointer())
+  /// Takes the edits made in the elements out of all, and returns those of each by its index.
+  private mutating func takeEdits(in elements: [NodeID]) -> [Int: [Edit]] {
+    var inside: [Int: [Edit]] = [:]
+    var others: [Edit] = []
+    for edit in edits {
+      var low = 0
+      var high = elements.count
+      while low < high {
+        let middle = (low + high) / 2
+        if elements[middle].index <= edit.owner { low = middle + 1 } else { high = middle }
+      }
+      if low > 0, document.subtree(elements[low - 1]).contains(NodeID(edit.owner)) {
+        inside[low - 1, default: []].append(edit)
+      } else {
+        others.append(edit)
+      }
     }
-    if text.last != .lineFeed { text += style.lineEnd }
-    return text
+    edits = others
+    return inside
+  }
+
+  private func fixedOrder(_ list: NodeID) -> EditError {
+    .fixedOrder(document.pointer(list) ?? Pointer())
   }
 
   private mutating func text(
