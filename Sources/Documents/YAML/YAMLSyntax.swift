@@ -23,7 +23,7 @@ struct YAMLSyntax: Syntax {
 
   func splices(of plan: EditPlan, in document: Document) throws(EditError) -> [Splice] {
     guard let notes = document.yaml else { return [] }
-    guard notes.hasCopies else {
+    guard notes.hasReferences else {
       return try YAMLSplicer(document, notes, plan).splices()
     }
     let plan = try EditPlan(plan, forUnexpanded: try Self.unexpanded(document))
@@ -33,9 +33,11 @@ struct YAMLSyntax: Syntax {
 
   /// Compares the texts without their copies: what those hold follows from the rest.
   func holds(_ plan: EditPlan, from old: Document, in new: Document) -> Bool {
-    guard old.yaml?.hasCopies == true || new.yaml?.hasCopies == true else {
+    guard old.yaml?.hasReferences == true || new.yaml?.hasReferences == true else {
       return EditVerifier(old: old, new: new, plan: plan).holds()
     }
+    // What an edit makes of a merged mapping could leave a merge key without its meaning.
+    guard (new.yaml?.looseMergeCount ?? 0) <= (old.yaml?.looseMergeCount ?? 0) else { return false }
     guard let old = try? Self.unexpanded(old), let new = try? Self.unexpanded(new),
       let plan = try? EditPlan(plan, forUnexpanded: old)
     else { return false }
