@@ -20,6 +20,7 @@ struct YAMLStreamReader: ~Copyable {
 
   /// Reads the document with the number, from 1; all of the stream must be well-formed.
   mutating func read(document number: Int) throws(DocumentError) -> [YAMLNode] {
+    if isWithoutDocuments { throw DocumentError(.empty, at: bytes.count, in: bytes) }
     var count = 0
     // Whether directives may come: at the start, and after a document that a `...` ends.
     var isClosed = true
@@ -51,6 +52,16 @@ struct YAMLStreamReader: ~Copyable {
       case .mappingStart(let isFlow): try begin(.mapping(isFlow: isFlow, isPair: false), event)
       case .end: try end(event)
       }
+    }
+  }
+
+  /// Whether there is nothing but comments and the ends of documents, which the parser refuses.
+  private var isWithoutDocuments: Bool {
+    var offset = ByteOrderMark.length(in: bytes)
+    while true {
+      offset = YAMLTrivia.end(from: offset, to: bytes.count, in: bytes)
+      guard bytes[offset...].starts(with: "...".utf8) else { return offset == bytes.count }
+      offset += 3
     }
   }
 

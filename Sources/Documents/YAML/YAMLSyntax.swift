@@ -55,11 +55,14 @@ struct YAMLSyntax: Syntax {
   }
 
   /// Puts the object after the comments, or in place of the white space where there are none.
+  ///
+  /// A `...` that ends a document without a value ends one with it then.
   func addingEmptyObject(to bytes: [UInt8]) -> [UInt8] {
     let start = bytes.withUnsafeBufferPointer { ByteOrderMark.length(in: $0) }
-    let isWhiteSpace = bytes[start...].allSatisfy { $0 <= .space }
-    var text = isWhiteSpace ? Array(bytes[..<start]) : bytes
-    if !isWhiteSpace, text.last != .lineFeed { text.append(.lineFeed) }
-    return text + "{}\n".utf8
+    if bytes[start...].allSatisfy({ $0 <= .space }) { return Array(bytes[..<start]) + "{}\n".utf8 }
+    let lines = bytes[start...].split(whereSeparator: \.isLineEnd)
+    let end = lines.first { $0.starts(with: "...".utf8) }?.startIndex ?? bytes.count
+    let isNewLine = end == start || bytes[end - 1].isLineEnd
+    return Array(bytes[..<end]) + (isNewLine ? "{}\n" : "\n{}\n").utf8 + bytes[end...]
   }
 }

@@ -53,7 +53,9 @@ struct YAMLDocumentTests {
         == "a: 1\n---\na: true # two\nb: null\n...\n---\na: 3\n")
   }
 
-  @Test(arguments: [("", "a: 1\n"), ("# only\n", "# only\na: 1\n"), ("{}", "a: 1")])
+  @Test(arguments: [
+    ("", "a: 1\n"), ("# only\n", "# only\na: 1\n"), ("{}", "a: 1"), ("...\n", "a: 1\n...\n"),
+  ])
   func `a text without values takes a first one`(text: String, expected: String) throws {
     let document = try Document(preferences: Array(text.utf8), format: .yaml)
     let result = try document.applying([.set(pointer("/a"), .number(Number(1)))])
