@@ -8,6 +8,7 @@ struct DocumentFormatPathTests {
     arguments: [
       ("settings.json", .jsonc), ("settings", .jsonc), ("", .jsonc), ("a.json5/settings", .jsonc),
       ("settings.json5", .json5), ("/etc/Settings.JSON5", .json5), ("Cargo.toml", .toml),
+      ("settings.yaml", .yaml), (".github/workflows/ci.yml", .yaml), ("a.yaml/settings", .jsonc),
     ] as [(String, DocumentFormat)])
   func `the ending tells the format`(path: String, format: DocumentFormat) {
     #expect(DocumentFormat(path: path) == format)

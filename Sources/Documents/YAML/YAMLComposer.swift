@@ -16,6 +16,8 @@ struct YAMLComposer {
   private var notes: [YAMLNotes.Part] = []
   private var open: [Frame] = []
   private var copies = 0
+  private var mergeCount = 0
+  private var looseMergeCount = 0
   private let hasMergeKeys: Bool
 
   /// The most values that copies may be: ten times those that stand in the text, and some.
@@ -65,7 +67,11 @@ struct YAMLComposer {
     var (table, indexes) = builder.table()
     var ordered = notes
     for (number, index) in indexes.enumerated() { ordered[index] = notes[number] }
-    table.decoded?.notes = YAMLNotes(parts: ordered)
+    let aliases = nodes.enumerated().compactMap { index, node in
+      node.target.map { YAMLNotes.Alias(source: index, target: $0) }
+    }
+    table.decoded?.notes = YAMLNotes(
+      parts: ordered, aliases: aliases, mergeCount: mergeCount, looseMergeCount: looseMergeCount)
     return table
   }
 
@@ -76,9 +82,11 @@ struct YAMLComposer {
     let value = nodes[key].subtreeEnd
     open[open.count - 1].next = nodes[value].subtreeEnd
     if hasMergeKeys, isMerge(key, value) {
+      mergeCount += 1
       try addInherited(from: value, frame)
       return
     }
+    if hasMergeKeys, YAMLMergedKeys.isMergeKey(key, nodes) { looseMergeCount += 1 }
     var member = try part(value, place: frame.place)
     let text = self.text(ofKey: key)
     member.part.key = text
@@ -191,7 +199,8 @@ struct YAMLComposer {
     if part.kind.isContainer { lock = lock ?? Self.tagLock(of: node) }
     part.lock = lock?.description
     let note = YAMLNotes.Part(
-      source: source, shape: node.shape, start: place?.lowerBound ?? node.start,
+      source: source, sourceEnd: nodes[source].subtreeEnd, shape: node.shape,
+      start: place?.lowerBound ?? node.start,
       tag: node.tag.flatMap { YAMLTag($0) }, isCopy: place != nil)
     return ComposedPart(
       part: part, note: note, inner: index + 1..<node.subtreeEnd, place: place)
@@ -203,7 +212,8 @@ struct YAMLComposer {
     let part = NodeTableBuilder.Part(
       .string("*\(node.text) \(node.anchorCount)"), at: node.content)
     let note = YAMLNotes.Part(
-      source: index, shape: .alias, start: node.start, tag: nil, isCopy: false)
+      source: index, sourceEnd: index + 1, shape: .alias, start: node.start, tag: nil, isCopy: false
+    )
     return ComposedPart(part: part, note: note, inner: index + 1..<index + 1, place: nil)
   }
 

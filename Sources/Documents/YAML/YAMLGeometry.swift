@@ -112,18 +112,22 @@ struct YAMLGeometry {
     return skipTrivia(from: offset, to: end) == end
   }
 
-  /// Where the comments start that stand on the lines directly above the line of the offset.
+  /// Where the comments start that stand on the lines directly above the offset, in its column.
   ///
-  /// The offset itself where there are none, or it does not start its line.
+  /// The offset itself where there are none, or it does not start its line. A comment in another
+  /// column is about something else.
   func leadStart(of offset: Int, notBefore limit: Int) -> Int {
     guard startsLine(offset) else { return offset }
     var lead = offset
+    let column = document.column(of: offset)
     var lineStart = document.lineStart(of: offset)
     while lineStart > max(limit, document.textStart) {
       let above = document.lineStart(of: lineEnd(before: lineStart))
       guard above >= limit else { break }
       let first = bytes[above...].firstIndex { !$0.isBlank } ?? bytes.count
-      guard first < lineStart, bytes[first] == .hash else { break }
+      guard first < lineStart, bytes[first] == .hash, document.column(of: first) == column else {
+        break
+      }
       lead = first
       lineStart = above
     }

@@ -6,6 +6,8 @@ enum YAMLLock: Hashable {
   case loop(String)
   /// A merge key brought it in, from what the anchor names; nil where that has none.
   case inherited(String?)
+  /// An alias elsewhere stands for what goes, or for something in it.
+  case anchor
   /// A member of a merge key's mapping has the key that goes.
   case override
   case tag(String)

@@ -55,9 +55,11 @@ struct YAMLMergedKeys {
 
   /// Whether the key is a plain `<<`, and its value can be merged: one mapping or a list of them.
   static func isMerge(_ key: Int, _ value: Int, _ nodes: [YAMLNode]) -> Bool {
-    guard nodes[key].shape == .scalar(.plain), nodes[key].text == "<<", nodes[key].tag == nil
-    else { return false }
-    return !sources(value, nodes).isEmpty
+    isMergeKey(key, nodes) && !sources(value, nodes).isEmpty
+  }
+
+  static func isMergeKey(_ key: Int, _ nodes: [YAMLNode]) -> Bool {
+    nodes[key].text == "<<" && nodes[key].shape == .scalar(.plain) && nodes[key].tag == nil
   }
 
   /// The mappings that a merge key's value stands for; none where it stands for anything else.

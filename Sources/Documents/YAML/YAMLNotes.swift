@@ -3,6 +3,8 @@ struct YAMLNotes: Sendable {
   struct Part: Sendable {
     /// Which node of the text the value is; of what is inherited, the merge key's value.
     var source: Int
+    /// The end of the nodes that it holds.
+    var sourceEnd: Int
     var shape: YAMLNode.Shape
     /// Where its anchor or tag starts, or what it holds.
     var start: Int
@@ -14,11 +16,25 @@ struct YAMLNotes: Sendable {
     var isOverride = false
   }
 
+  /// An alias, and the value that it stands for, by their nodes.
+  struct Alias: Sendable {
+    var source: Int
+    var target: Int
+  }
+
   /// One for each value, by its index.
   var parts: [Part]
+  /// Those of the text, in its order.
+  var aliases: [Alias] = []
+  /// How many merge keys bring in the members of others.
+  var mergeCount = 0
+  /// How many are keys like any other, because what they have is no mapping.
+  var looseMergeCount = 0
 
-  /// Whether any value stands for one that is elsewhere.
-  var hasCopies: Bool { parts.contains(where: \.isCopy) }
+  /// Whether any value follows from one that is elsewhere.
+  var hasReferences: Bool {
+    !aliases.isEmpty || mergeCount > 0 || parts.contains(where: \.isCopy)
+  }
 }
 
 extension Document {

@@ -5,6 +5,7 @@ extension YAMLSplicer {
   ///
   /// Takes over the edits that are made inside of its parts.
   func arrange(_ container: NodeID, _ splices: inout [Splice]) throws(EditError) {
+    try checkAnchors(of: container)
     let chunks =
       geometry.isBlockContainer(container) ? blockChunks(container) : flowChunks(container)
     guard let chunks, let first = chunks.first, let last = chunks.last else {

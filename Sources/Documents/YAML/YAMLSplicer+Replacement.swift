@@ -20,9 +20,7 @@ extension YAMLSplicer {
 
   private func replaceOnLine(_ id: NodeID, with text: [UInt8]) -> [Splice] {
     let range = geometry.range(id)
-    guard range.isEmpty else {
-      return [Splice(range, text)]
-    }
+    if !range.isEmpty { return [Splice(range, text)] }
     let entry = geometry.entry(of: id)
     if let intro = entry?.introEnd { return [.insertion([.space] + text, at: intro)] }
     guard let entry, document.keyRange(id) != nil else {
@@ -73,12 +71,8 @@ extension YAMLSplicer {
     _ text: String, _ scalarStyle: YAMLScalarStyle, replacing id: NodeID
   ) -> [UInt8]? {
     let range = geometry.range(id)
-    let firstLine = document.bytes[
-      document.nextLine(
-        after: range.lowerBound)..<max(
-          range.upperBound, document.nextLine(after: range.lowerBound))
-    ]
-    .split(whereSeparator: \.isLineEnd).first { !$0.allSatisfy(\.isBlank) }
+    let lines = document.bytes[range].split(whereSeparator: \.isLineEnd).dropFirst()
+    let firstLine = lines.first { !$0.allSatisfy(\.isBlank) }
     let parentColumn = document.parent(id).map {
       document.column(of: geometry.range($0).lowerBound)
     }

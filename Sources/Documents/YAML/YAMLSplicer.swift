@@ -17,6 +17,7 @@ struct YAMLSplicer {
   var document: Document { geometry.document }
 
   func splices() throws(EditError) -> [Splice] {
+    try checkAnchors()
     var splices: [Splice] = []
     for (id, key) in plan.renames { splices += rename(id, to: key) }
     let removed = Dictionary(grouping: plan.removals) { document.parent($0) ?? document.root }

@@ -20,6 +20,7 @@ struct YAMLStreamReader: ~Copyable {
 
   /// Reads the document with the number, from 1; all of the stream must be well-formed.
   mutating func read(document number: Int) throws(DocumentError) -> [YAMLNode] {
+    if isWithoutDocuments { throw DocumentError(.empty, at: bytes.count, in: bytes) }
     var count = 0
     // Whether directives may come: at the start, and after a document that a `...` ends.
     var isClosed = true
@@ -54,6 +55,16 @@ struct YAMLStreamReader: ~Copyable {
     }
   }
 
+  /// Whether there is nothing but comments and the ends of documents, which the parser refuses.
+  private var isWithoutDocuments: Bool {
+    var offset = ByteOrderMark.length(in: bytes)
+    while true {
+      offset = YAMLTrivia.end(from: offset, to: bytes.count, in: bytes)
+      guard bytes[offset...].starts(with: "...".utf8) else { return offset == bytes.count }
+      offset += 3
+    }
+  }
+
   // MARK: - Nodes
 
   private mutating func addScalar(
@@ -76,6 +87,10 @@ struct YAMLStreamReader: ~Copyable {
       add(.scalar(style), event, start: event.range.lowerBound, start..<max(start, end))
     }
     nodes[nodes.count - 1].text = text
+    // The parser keeps quiet about `!`, which makes a string of any text.
+    if style == .plain, event.tag == nil, hasTag(event, before: nodes[nodes.count - 1].content) {
+      nodes[nodes.count - 1].tag = YAMLTag.string.full
+    }
     lastEnd = nodes[nodes.count - 1].content.upperBound
   }
 
@@ -195,6 +210,15 @@ struct YAMLStreamReader: ~Copyable {
       offset = YAMLTrivia.end(from: offset, to: bytes.count, in: bytes)
     }
     return offset
+  }
+
+  /// Whether a tag stands before the content, with an anchor or without one.
+  private func hasTag(_ event: YAMLEvent, before content: Range<Int>) -> Bool {
+    let start = event.range.lowerBound
+    guard start < content.lowerBound else { return false }
+    let anchorEnd = bytes[start..<content.lowerBound].firstIndex { $0.isBlank || $0.isLineEnd }
+    let next = YAMLTrivia.end(from: anchorEnd ?? start, to: content.lowerBound, in: bytes)
+    return bytes[start] == .exclamation || next < bytes.count && bytes[next] == .exclamation
   }
 
   /// Where a value would stand that is left out: after the indicator that calls for it.

@@ -23,7 +23,7 @@ struct YAMLSyntax: Syntax {
 
   func splices(of plan: EditPlan, in document: Document) throws(EditError) -> [Splice] {
     guard let notes = document.yaml else { return [] }
-    guard notes.hasCopies else {
+    guard notes.hasReferences else {
       return try YAMLSplicer(document, notes, plan).splices()
     }
     let plan = try EditPlan(plan, forUnexpanded: try Self.unexpanded(document))
@@ -33,9 +33,11 @@ struct YAMLSyntax: Syntax {
 
   /// Compares the texts without their copies: what those hold follows from the rest.
   func holds(_ plan: EditPlan, from old: Document, in new: Document) -> Bool {
-    guard old.yaml?.hasCopies == true || new.yaml?.hasCopies == true else {
+    guard old.yaml?.hasReferences == true || new.yaml?.hasReferences == true else {
       return EditVerifier(old: old, new: new, plan: plan).holds()
     }
+    // What an edit makes of a merged mapping could leave a merge key without its meaning.
+    guard (new.yaml?.looseMergeCount ?? 0) <= (old.yaml?.looseMergeCount ?? 0) else { return false }
     guard let old = try? Self.unexpanded(old), let new = try? Self.unexpanded(new),
       let plan = try? EditPlan(plan, forUnexpanded: old)
     else { return false }
@@ -53,11 +55,14 @@ struct YAMLSyntax: Syntax {
   }
 
   /// Puts the object after the comments, or in place of the white space where there are none.
+  ///
+  /// A `...` that ends a document without a value ends one with it then.
   func addingEmptyObject(to bytes: [UInt8]) -> [UInt8] {
     let start = bytes.withUnsafeBufferPointer { ByteOrderMark.length(in: $0) }
-    let isWhiteSpace = bytes[start...].allSatisfy { $0 <= .space }
-    var text = isWhiteSpace ? Array(bytes[..<start]) : bytes
-    if !isWhiteSpace, text.last != .lineFeed { text.append(.lineFeed) }
-    return text + "{}\n".utf8
+    if bytes[start...].allSatisfy({ $0 <= .space }) { return Array(bytes[..<start]) + "{}\n".utf8 }
+    let lines = bytes[start...].split(whereSeparator: \.isLineEnd)
+    let end = lines.first { $0.starts(with: "...".utf8) }?.startIndex ?? bytes.count
+    let isNewLine = end == start || bytes[end - 1].isLineEnd
+    return Array(bytes[..<end]) + (isNewLine ? "{}\n" : "\n{}\n").utf8 + bytes[end...]
   }
 }

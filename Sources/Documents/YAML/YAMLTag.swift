@@ -23,6 +23,8 @@ enum YAMLTag: String, Sendable {
     self.init(rawValue: String(tag.dropFirst(Self.prefix.count)))
   }
 
+  var full: String { Self.prefix + rawValue }
+
   /// The tag as a person writes it.
   var shown: String { "!!" + rawValue }
 

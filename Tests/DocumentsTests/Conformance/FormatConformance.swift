@@ -67,6 +67,8 @@ struct FormatConformance {
   func `editing the text does what editing the value does`(example: FormatCase) throws {
     let document = try example.document()
     guard let value = document.value(document.root), isUnambiguous(document) else { return }
+    // An edit of what an anchor of YAML names is one of each alias, too.
+    if document.yaml?.hasReferences == true { return }
     let traits = FormatTraits(of: example.format)
     for seed in 0..<100 as Range<UInt64> {
       var documents = RandomDocuments(seed: seed)

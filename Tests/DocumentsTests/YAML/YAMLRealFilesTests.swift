@@ -62,9 +62,7 @@ struct YAMLRealFilesTests {
       try edit()
     } catch {
       switch error {
-      case .fixedOrder: break
-      case .invalidResult(let error):
-        guard case .unknownAnchor = error.problem else { throw .invalidResult(error) }
+      case .fixedOrder, .locked: break
       default: throw error
       }
     }
@@ -75,7 +73,9 @@ struct YAMLRealFilesTests {
     _ body: (Document, NodeID, Pointer) throws -> Void
   ) throws {
     for path in YAMLSuite.realFiles {
-      guard let document = try? Document(try TestData.bytes(of: path), format: .yaml) else { continue }
+      guard let document = try? Document(try TestData.bytes(of: path), format: .yaml) else {
+        continue
+      }
       var random = SeededGenerator(seed: UInt64(document.bytes.count))
       for index in 0..<document.nodeCount where random.below(document.nodeCount) < 8 {
         let id = NodeID(index)
