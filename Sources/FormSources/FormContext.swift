@@ -60,6 +60,31 @@ struct FormContext {
     return schema.isObject && !schema.isMap && (holdsMembers ?? false || schema.hasProperties)
   }
 
+  /// Whether the setting is a list or a map with parts, which have rows in a pane of their own.
+  func opensElements(_ setting: Setting) -> Bool {
+    guard let node = setting.node else { return opensDefaultElements(setting) }
+    let kind = document.document.kind(node)
+    guard kind.isContainer, document.document.childCount(node) > 0, !document.isOverruled(node)
+    else { return false }
+    guard let schema = schemaNode(setting) else { return kind == .array }
+    guard !schema.isSecret else { return false }
+    switch schema.partedType(holding: kind == .array ? .array([]) : .object([])) {
+    case .list: return kind == .array && schema.multipleChoices == nil
+    case .map: return kind == .object
+    case nil: return false
+    }
+  }
+
+  private func opensDefaultElements(_ setting: Setting) -> Bool {
+    guard let schema = schemaNode(setting), !schema.isSecret, let value = schema.defaultValue
+    else { return false }
+    switch (schema.partedType(holding: nil), value) {
+    case (.list, .array(let elements)): return !elements.isEmpty && schema.multipleChoices == nil
+    case (.map, .object(let members)): return !members.isEmpty
+    default: return false
+    }
+  }
+
   func isNonEmptyObject(_ node: NodeID) -> Bool {
     document.document.kind(node) == .object && document.document.childCount(node) > 0
   }

@@ -6,10 +6,12 @@ extension ObjectPane: RowSearcher {
     return block.isGroup ? searchedSettings(ofGroup: block.first).settings.count : block.count
   }
 
-  func paneRows(inSection section: Int) -> [Int] {
+  func paneRow(inSection section: Int, from row: Int) -> Int? {
     let block = blocks[section]
-    // An object of this one is a section, and no row, unless no pointer can name it.
-    return block.isGroup ? searchedSettings(ofGroup: block.first).groups : []
+    if block.isGroup { return searchedSettings(ofGroup: block.first).opener(from: row) }
+    // An object of this one is a section, and no row; a list or a map of it is a row.
+    return ownSettings.opener(from: block.first + row).map { $0 - block.first }
+      .flatMap { $0 < block.count ? $0 : nil }
   }
 
   func find(

@@ -27,6 +27,9 @@ struct SchemaTexts {
   private(set) var isObject = false
   private(set) var hasProperties = false
 
+  /// Whether the setting may open a pane though no parts are stored of it.
+  var mayOpenWithoutParts: Bool { isObject && hasProperties || defaultValue.node != nil }
+
   init(_ node: NodeID, in source: JSONSchemaSource) {
     if !readOwnKeywords(of: node, in: source.index.document) {
       self = Self(SchemaNode(node, in: source), in: source.index.document)

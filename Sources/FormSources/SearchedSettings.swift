@@ -7,14 +7,15 @@ import EditorCore
 /// nothing is decoded that is not spelled with escapes, and no row is made.
 final class SearchedSettings {
   let settings: [Setting]
-  /// The places of the settings that are groups, in order.
-  let groups: [Int]
+  /// The places of the settings that open panes, groups and lists and maps, in order.
+  private let openers: [Int]
 
   private let context: FormContext
   /// The identifier that the object has, or would have, as a row, and a slash.
   private let prefix: [UInt8]
   /// The texts of the settings that a schema describes, which are the first.
   private let texts: [SchemaTexts]
+  private let unnamed: ElementSchemas?
 
   init(_ object: SettingObject, _ settings: [Setting]) {
     let context = object.context
@@ -23,14 +24,28 @@ final class SearchedSettings {
     self.context = context
     self.texts = texts
     prefix = Array(context.identifier(of: object.pointer).text.utf8) + [UInt8(ascii: "/")]
-    groups = settings.indices.filter { index in
-      let setting = settings[index]
-      let holdsMembers = setting.node.map { context.isNonEmptyObject($0) } ?? false
-      let isGroup =
-        index < texts.count
-        ? texts[index].isObject && (holdsMembers || texts[index].hasProperties) : holdsMembers
-      return isGroup && context.key(of: setting) != nil
+    let unnamed = object.unnamed
+    self.unnamed = unnamed
+    openers = settings.indices.filter { index in
+      let setting = context.described(settings[index], by: unnamed)
+      return Self.opensPane(setting, index < texts.count ? texts[index] : nil, context)
     }
+  }
+
+  private static func opensPane(
+    _ setting: Setting, _ texts: SchemaTexts?, _ context: FormContext
+  ) -> Bool {
+    // Most settings are told at once: what holds no parts, and is not described as having any.
+    let document = context.document.document
+    let holdsParts = setting.node.map { document.childCount($0) > 0 } ?? false
+    let mayHoldParts = holdsParts || texts?.mayOpenWithoutParts ?? (setting.schema != nil)
+    return mayHoldParts && (context.isGroup(setting) || context.opensElements(setting))
+      && context.key(of: setting) != nil
+  }
+
+  /// The place of the next setting that opens a pane, from a place on; nil where there is none.
+  func opener(from index: Int) -> Int? {
+    openers.partitioningIndex { $0 >= index }.map { openers[$0] }
   }
 
   /// Calls `report` with each of some settings that holds all words of the query, and its rank; nil
@@ -48,14 +63,19 @@ final class SearchedSettings {
           file: LentDocument(document: document, bytes: documentBytes),
           schema: LentDocument(document: schema, bytes: schemaBytes))
         var identifier = prefix
-        var groups = groups.drop { $0 < range.lowerBound }
+        var openers = openers.drop { $0 < range.lowerBound }
         for index in range {
-          let isGroup = groups.first == index
-          if isGroup { groups.removeFirst() }
+          let opensPane = openers.first == index
+          if opensPane { openers.removeFirst() }
           let setting = settings[index]
+          if index >= texts.count, context.described(setting, by: unnamed).schema != nil {
+            // Its texts stand in the schema of members that have no name there.
+            report(index, nil)
+            continue
+          }
           identifier.removeLast(identifier.count - prefix.count)
           let finding = look.finding(
-            of: setting, texts: index < texts.count ? texts[index] : nil, isGroup: isGroup,
+            of: setting, texts: index < texts.count ? texts[index] : nil, opensPane: opensPane,
             identifier: &identifier)
           switch finding {
           case .nothing: break

@@ -21,14 +21,14 @@ struct SettingLook {
   /// `identifier` holds that of the object in which it is, and a slash; it is left with the key after
   /// that.
   func finding(
-    of setting: Setting, texts: SchemaTexts?, isGroup: Bool, identifier: inout [UInt8]
+    of setting: Setting, texts: SchemaTexts?, opensPane: Bool, identifier: inout [UInt8]
   ) -> Finding {
     let owner = setting.schema == nil ? file : schema
     guard let member = setting.schema ?? setting.node else { return .unknown }
     return owner.withKey(member) { key in
       identifier.appendToken(key)
       return identifier.withUnsafeBytes { identifier in
-        finding(of: setting, texts, isGroup, key: key, identifier: identifier)
+        finding(of: setting, texts, opensPane, key: key, identifier: identifier)
       }
     } ?? .unknown
   }
@@ -36,7 +36,7 @@ struct SettingLook {
   // MARK: - Private
 
   private func finding(
-    of setting: Setting, _ texts: SchemaTexts?, _ isGroup: Bool, key: UnsafeRawBufferPointer,
+    of setting: Setting, _ texts: SchemaTexts?, _ opensPane: Bool, key: UnsafeRawBufferPointer,
     identifier: UnsafeRawBufferPointer
   ) -> Finding {
     withText(texts?.title, orElse: key) { title in
@@ -48,7 +48,7 @@ struct SettingLook {
             worst = max(worst, rank)
             continue
           }
-          var finding = isGroup ? .nothing : self.finding(of: setting, texts, key: key, word)
+          var finding = opensPane ? .nothing : self.finding(of: setting, texts, key: key, word)
           if forgiving, case .nothing = finding,
             word.isNearlyFound(title: title, identifier: identifier)
           {

@@ -68,15 +68,18 @@ struct DocumentSearchTests {
       for section in pane.sections {
         for row in section.rows {
           rows.append(row)
-          if case .pane(let link) = row.control, !link.isEndless { visit(link.pane()) }
+          if case .pane(let link) = row.control, link.isEndless { continue }
+          if !row.isSecret, let pane = session.pane(of: row) { visit(pane) }
         }
       }
     }
     visit(session.form.root)
     func ranked(forgiving: Bool) -> [(Row, SearchRank)] {
       rows.compactMap { row in
+        // The parts of a list are rows that are found themselves.
+        let opens = session.pane(of: row).map { !$0.sections.isEmpty } ?? false
         let value =
-          row.pointer == nil && row.fixedValue == nil
+          row.pointer == nil && row.fixedValue == nil || opens
           ? nil : session.state(of: row).effectiveValue
         return query.rank(of: row, value: value, forgiving: forgiving).map { (row, $0) }
       }
@@ -144,6 +147,37 @@ struct DocumentSearchTests {
       try session.commit()
     }
     #expect(ranks("@changed", in: session) == [])
+  }
+
+  @Test func `items of lists and maps are found where they are, those of the draft too`() throws {
+    let schema = #"""
+      {"properties": {
+        "servers": {"type": "array", "items": {"type": "object", "title": "Server",
+          "properties": {"name": {"type": "string"}, "port": {"type": "integer"}}}},
+        "env": {"type": "object", "additionalProperties": {"type": "string", "title": "Entry"}},
+        "colors": {"type": "array", "uniqueItems": true, "items": {"enum": ["red", "blue"]}},
+        "later": {"type": "array", "items": {"type": "string"}, "default": ["given"]},
+        "empty": {"type": "array", "items": {"type": "string"}},
+        "keys": {"type": "array", "writeOnly": true, "items": {"type": "string"}}}}
+      """#
+    let session = try makeSession(
+      schema: schema,
+      json: #"""
+        {"servers": [{"name": "web", "port": 80}, {"name": "db", "port": 5432}],
+         "env": {"PATH": "/bin"}, "colors": ["red"], "keys": ["sesame"]}
+        """#)
+    #expect(ranks("5432", in: session) == ["/servers/1/port value"])
+    #expect(ranks("/bin", in: session) == ["/env/PATH value"])
+    #expect(ranks("red", in: session) == ["/colors value"])
+    #expect(ranks("given", in: session) == ["/later/~default0 value"])
+    #expect(ranks("sesame", in: session) == [])
+    let search = FormSearch(SearchQuery(parsing: "5432"), in: session)
+    search.advance(for: .max)
+    #expect(search.matches.first?.path == ["servers", "db"])
+    let list = try #require(session.row("/empty"))
+    let added = try session.insertElement(in: list, at: 0, value: .string("fresh"))
+    #expect(ranks("fresh", in: session) == ["\(added.identifier) value"])
+    try session.commit()
   }
 
   @Test func `filters reach rows that were never made`() throws {

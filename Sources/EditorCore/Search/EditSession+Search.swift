@@ -5,6 +5,19 @@ extension EditSession {
       ? nil : currentSlot(of: row).value ?? row.defaultValue
   }
 
+  /// The value by which the row is found; nil for one whose parts are rows that are found themselves.
+  func searchedValue(of row: Row) -> Value? {
+    guard let elements = row.control.elements, !row.isSecret else {
+      return effectiveValue(of: row)
+    }
+    // Not to decode what is stored.
+    guard elements.storedCount == 0 else { return nil }
+    switch (row.control, effectiveValue(of: row)) {
+    case (.list, .array), (.map, .object): return nil
+    case (_, let value): return value
+    }
+  }
+
   /// The rows that may hold other values than they did when the form was made.
   var rowsUnlikeTheForm: [RowIdentifier] {
     draft.edits.map(\.row.identifier).filter { !writtenRows.contains($0) } + writtenRows

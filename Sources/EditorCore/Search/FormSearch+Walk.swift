@@ -48,7 +48,7 @@ extension FormSearch {
     }
     // Without a searcher a row must be made anyhow, and tells then whether it opens a pane.
     let opening =
-      entry.pane.searcher.map { $0.paneRows(inSection: section).first { $0 >= first } } ?? first
+      entry.pane.searcher == nil ? first : entry.paneRow(inSection: section, from: first)
     let end = first + min((opening.map { $0 + 1 } ?? rowCount) - first, budget)
     place.position.row = end
     places.append(place)
@@ -133,7 +133,7 @@ extension FormSearch {
     guard !isHidden || findsHidden,
       let rank = known
         ?? query.rank(
-          of: row, value: session.effectiveValue(of: row), forgiving: phase == .forgiving),
+          of: row, value: session.searchedValue(of: row), forgiving: phase == .forgiving),
       query.filters.isEmpty || passesFilters(row, position, of: pane, isHidden: isHidden)
     else { return }
     take(rank, position, of: pane)

@@ -157,7 +157,7 @@ package final class FormSearch {
   private func match(_ number: Int) -> SearchMatch {
     let hit = hits[number]
     let row = session.resolved(panes.row(at: hit))
-    let value = session.effectiveValue(of: row)
+    let value = session.searchedValue(of: row)
     return SearchMatch(
       row: row, route: panes.route(to: hit), rank: hit.rank,
       path: panes.path(toSection: Int(hit.section), of: Int(hit.pane)),

@@ -2,12 +2,21 @@
 struct SearchedPanes {
   struct Entry {
     let pane: Pane
+    let title: String
     /// The place of the pane that this one is opened from, and of the row there; nil for the root.
     let opener: (pane: Int, position: RowPosition)?
     /// Whether the row that opens the pane is hidden, or one on the way to it.
     let isHidden: Bool
     /// The rows, in order, whose values are not those that the pane's searcher knows.
     let revised: [RowPosition]
+
+    /// The next row of a section, from a place on, that the searcher or the draft may have open a
+    /// pane.
+    func paneRow(inSection section: Int, from row: Int) -> Int? {
+      let known = pane.searcher?.paneRow(inSection: section, from: row)
+      let changed = revised.first { $0.section == section && $0.row >= row }?.row
+      return [known, changed].compactMap { $0 }.min()
+    }
   }
 
   private struct Opener: Hashable {
@@ -19,6 +28,7 @@ struct SearchedPanes {
   private var opened: [Opener: Int] = [:]
   private var emptyPanes = 0
   private let revisedRows: [RowIdentifier]
+  private let open: (Row) -> Pane?
 
   /// How many panes without a value in them are opened: a schema whose references fan out describes
   /// more than anybody could read, or than there is time to make.
@@ -26,8 +36,10 @@ struct SearchedPanes {
 
   init(of session: EditSession) {
     revisedRows = session.rowsUnlikeTheForm
+    open = { [unowned session] in session.pane(of: $0) }
     entries = []
-    add(session.form.root, from: nil, isHidden: false)
+    let root = session.form.root
+    add(root, title: root.title, from: nil, isHidden: false)
   }
 
   subscript(pane: Int) -> Entry { entries[pane] }
@@ -41,14 +53,23 @@ struct SearchedPanes {
   mutating func pane(openedBy row: Row, at position: RowPosition, of pane: Int, isHidden: Bool)
     -> Int?
   {
-    guard case .pane(let link) = row.control, !link.isEndless else { return nil }
     if let known = opened[Opener(pane: pane, position: position)] { return known }
-    if !link.holdsValues {
-      guard emptyPanes < Self.mostEmptyPanes else { return nil }
-      emptyPanes += 1
+    switch row.control {
+    case .pane(let link):
+      guard !link.isEndless, link.holdsValues || emptyPanes < Self.mostEmptyPanes else {
+        return nil
+      }
+      if !link.holdsValues { emptyPanes += 1 }
+    case .list, .map:
+      // What is in a secret is as secret.
+      guard !row.isSecret else { return nil }
+    default: return nil
     }
+    guard let inner = open(row) else { return nil }
     opened[Opener(pane: pane, position: position)] = entries.count
-    add(link.pane(), from: (pane, position), isHidden: isHidden)
+    add(
+      inner, title: row.element == nil ? inner.title : row.title, from: (pane, position),
+      isHidden: isHidden)
     return entries.count - 1
   }
 
@@ -70,15 +91,15 @@ struct SearchedPanes {
   func path(toSection section: Int, of pane: Int) -> [String] {
     var path: [String] = []
     func append(_ title: String?) {
-      if let title, !title.isEmpty, title != path.last ?? entries[0].pane.title {
+      if let title, !title.isEmpty, title != path.last ?? entries[0].title {
         path.append(title)
       }
     }
     for opener in openers(of: pane) {
-      if opener.pane > 0 { append(entries[opener.pane].pane.title) }
+      if opener.pane > 0 { append(entries[opener.pane].title) }
       append(entries[opener.pane].pane.sections[opener.position.section].header)
     }
-    if pane > 0 { append(entries[pane].pane.title) }
+    if pane > 0 { append(entries[pane].title) }
     append(entries[pane].pane.sections[section].header)
     return path
   }
@@ -97,10 +118,13 @@ struct SearchedPanes {
   }
 
   private mutating func add(
-    _ pane: Pane, from opener: (pane: Int, position: RowPosition)?, isHidden: Bool
+    _ pane: Pane, title: String, from opener: (pane: Int, position: RowPosition)?,
+    isHidden: Bool
   ) {
     let revised = pane.searcher == nil ? [] : revisedRows.compactMap { pane.locate?($0) }
     entries.append(
-      Entry(pane: pane, opener: opener, isHidden: isHidden, revised: Set(revised).sorted()))
+      Entry(
+        pane: pane, title: title, opener: opener, isHidden: isHidden, revised: Set(revised).sorted()
+      ))
   }
 }

@@ -29,7 +29,9 @@ struct ListField: TitledField {
 extension Row {
   /// Whether the row is a list or map, and the value one that its pane can show.
   func opensElements(of value: Value?) -> Bool {
-    switch (control, value) {
+    // Rows inside would show what the row itself does not.
+    guard !isSecret else { return false }
+    return switch (control, value) {
     case (.list, nil), (.list, .null), (.list, .array), (.map, nil), (.map, .null), (.map, .object):
       true
     default: false
@@ -39,6 +41,6 @@ extension Row {
   /// A list or map in a few words, without what is secret in it.
   func summary(of value: Value, _ appearance: EditorOptions) -> String {
     if control.elements?.areSecret == true { return value.partCount.map(\.items) ?? "" }
-    return value.hidingSecrets(mask: appearance.glyphs.secretMask).summary()
+    return hidingSecrets(in: value, mask: appearance.glyphs.secretMask).summary()
   }
 }

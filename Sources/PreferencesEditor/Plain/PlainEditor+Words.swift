@@ -94,7 +94,7 @@ extension PlainEditor {
       words = choices.first { $0.value == value }?.title ?? value.plainText
     case (_, .string("")): words = "(empty)"
     default:
-      words = value.hidingSecrets(mask: Glyphs.unicode.secretMask).shortText
+      words = row.hidingSecrets(in: value, mask: Glyphs.unicode.secretMask).shortText
     }
     return state.slot == .unset ? "\(words), by default" : words
   }
