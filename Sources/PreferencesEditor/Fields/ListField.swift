@@ -11,7 +11,11 @@ struct ListField: TitledField {
     guard content.row.opensElements(of: value) else {
       return [Span(value.compactText, theme.error)]
     }
-    return [Span(content.row.summary(of: value, content.appearance), theme.dimmed), opens]
+    return [
+      Span(
+        content.row.summary(of: value, mask: content.appearance.glyphs.secretMask), theme.dimmed),
+      opens,
+    ]
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
@@ -39,8 +43,8 @@ extension Row {
   }
 
   /// A list or map in a few words, without what is secret in it.
-  func summary(of value: Value, _ appearance: EditorOptions) -> String {
+  func summary(of value: Value, mask: String) -> String {
     if control.elements?.areSecret == true { return value.partCount.map(\.items) ?? "" }
-    return hidingSecrets(in: value, mask: appearance.glyphs.secretMask).summary()
+    return hidingSecrets(in: value, mask: mask).summary()
   }
 }
