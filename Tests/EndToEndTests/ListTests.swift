@@ -27,7 +27,12 @@ struct ListTests {
     columns: Int, rows: Int
   ) throws {
     let sandbox = try Sandbox(Self.settings)
-    let editor = try EditorScreen(sandbox, ["settings.json"], columns: columns, rows: rows)
+    try sandbox.folder.write(
+      #"{"properties": {"env": {"additionalProperties": {"type": "string"}}}}"#, to: "schema.json")
+    let editor = try EditorScreen(
+      sandbox, ["settings.json", "--schema", "schema.json"], columns: columns, rows: rows)
+    // What the schema describes comes first.
+    try editor.press("Down")
     try editor.press("Enter")
     #expect(try editor.shows("› paths"))
     // One of each, and each is undone and done again.
@@ -49,8 +54,7 @@ struct ListTests {
     try editor.press("Escape")
     #expect(try editor.wait { _ in try editor.focusedLine?.contains("paths") ?? false })
 
-    try editor.moveDown(to: "env")
-    try editor.press("Enter", "K")
+    try editor.press("Up", "Enter", "K")
     #expect(try editor.shows("Rename 'LANG'"))
     try editor.press("C-u")
     try editor.tmux.type("LC_ALL")

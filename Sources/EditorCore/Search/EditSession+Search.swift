@@ -7,6 +7,7 @@ extension EditSession {
 
   /// The value by which the row is found; nil for one whose parts are rows that are found themselves.
   func searchedValue(of row: Row) -> Value? {
+    if case .pane = row.control { return nil }
     guard let elements = row.control.elements, !row.isSecret else {
       return effectiveValue(of: row)
     }

@@ -103,7 +103,8 @@ extension PlainEditor {
     case (.toggle, .bool(let isOn)): words = isOn ? "on" : "off"
     case (.choice(let choices), _):
       words = choices.first { $0.value == value }?.title ?? value.plainText
-    case (.multipleChoice(let choices), .array(let values)) where !values.isEmpty:
+    case (.multipleChoice, .array([])): words = "(none)"
+    case (.multipleChoice(let choices), .array(let values)):
       words = values.map { value in
         choices.first { $0.value == value }?.title ?? "other: \(value.plainText)"
       }.joined(separator: ", ")

@@ -107,7 +107,7 @@ struct PlainListTests {
     _ = editor.handle("4")
     #expect(editor.handle("4") == ["not taken: the numbers are 1 to 3"])
     _ = editor.handle("4")
-    #expect(editor.handle("0") == ["colors: blue, red → no items"])
+    #expect(editor.handle("0") == ["colors: blue, red → (none)"])
   }
 
   @Test func `what is deprecated or dangerous is asked about first`() throws {
