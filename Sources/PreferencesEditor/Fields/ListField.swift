@@ -13,7 +13,7 @@ struct ListField: TitledField {
     }
     return [
       Span(
-        content.row.summary(of: value, mask: content.appearance.glyphs.secretMask), theme.dimmed),
+        content.row.summary(of: value), theme.dimmed),
       opens,
     ]
   }
@@ -42,9 +42,10 @@ extension Row {
     }
   }
 
-  /// A list or map in a few words, without what is secret in it.
-  func summary(of value: Value, mask: String) -> String {
+  /// A list or map in a few words, without what is secret in it: of what has parts itself nothing
+  /// is told but that it is there, and of a map only the keys.
+  func summary(of value: Value) -> String {
     if control.elements?.areSecret == true { return value.partCount.map(\.items) ?? "" }
-    return hidingSecrets(in: value, mask: mask).summary()
+    return value.summary()
   }
 }

@@ -109,7 +109,7 @@ extension PlainEditor {
         choices.first { $0.value == value }?.title ?? "other: \(value.plainText)"
       }.joined(separator: ", ")
     case (.list, .array), (.map, .object):
-      words = row.summary(of: value, mask: Glyphs.unicode.secretMask)
+      words = row.summary(of: value)
     case (_, .string("")): words = "(empty)"
     default:
       words = row.hidingSecrets(in: value, mask: Glyphs.unicode.secretMask).shortText

@@ -167,7 +167,8 @@ extension EditorController {
     if command == .addElement {
       guard let (list, _) = placeToAdd else { return "only lists and maps can be added to" }
       if isDisplay { return Self.displayed }
-      guard list.opensElements(of: session.state(of: list).effectiveValue) else {
+      // To look at the value of a list that is open would take long where it is long.
+      guard openList != nil || list.opensElements(of: pane.focusedContent?.value) else {
         return "the value is not a \(list.control.name); \(keyName(of: .resetRow)) unsets it"
       }
       return session.refusalToAdd(to: list)?.description
