@@ -6,11 +6,11 @@ extension ObjectPane: RowSearcher {
     return block.isGroup ? searchedSettings(ofGroup: block.first).settings.count : block.count
   }
 
-  func paneRows(inSection section: Int) -> [Int] {
+  func paneRow(inSection section: Int, from row: Int) -> Int? {
     let block = blocks[section]
-    guard !block.isGroup else { return searchedSettings(ofGroup: block.first).paneRows }
-    return ownSettings.paneRows.lazy
-      .filter { block.first..<block.first + block.count ~= $0 }.map { $0 - block.first }
+    if block.isGroup { return searchedSettings(ofGroup: block.first).paneRow(from: row) }
+    guard let place = ownSettings.paneRow(from: block.first + row) else { return nil }
+    return place < block.first + block.count ? place - block.first : nil
   }
 
   func find(

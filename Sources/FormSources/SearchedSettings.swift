@@ -8,7 +8,7 @@ import EditorCore
 final class SearchedSettings {
   let settings: [Setting]
   /// The places of the settings whose rows may open panes, in order.
-  let paneRows: [Int]
+  private let paneRows: [Int]
 
   private let context: FormContext
   /// The identifier that the object has, or would have, as a row, and a slash.
@@ -37,6 +37,11 @@ final class SearchedSettings {
     }
   }
 
+  /// The place of the next setting, from one on, whose row may open a pane; nil where there is none.
+  func paneRow(from place: Int) -> Int? {
+    paneRows.partitioningIndex { $0 >= place }.map { paneRows[$0] }
+  }
+
   /// Calls `report` with each of some settings that holds all words of the query, and its rank; nil
   /// where only its row can tell.
   func find(
@@ -60,7 +65,7 @@ final class SearchedSettings {
         let settings = settings
         let texts = texts
         let paneRows = paneRows
-        var nextPaneRow = paneRows.firstIndex { $0 >= range.lowerBound } ?? paneRows.endIndex
+        var nextPaneRow = paneRows.partitioningIndex { $0 >= range.lowerBound } ?? paneRows.endIndex
         var identifier = prefix
         for index in range {
           let setting = settings[index]

@@ -302,4 +302,44 @@ struct ListScreenTests {
     #expect(driver.lines[0].contains("› servers › db"))
     #expect(driver.cursorLine.hasSuffix(" 5433"))
   }
+
+  @Test func `any of some values are titles in the row, and boxes in its list`() throws {
+    let driver = try EditorDriver(
+      #"{"colors": ["red", "pink"]}"#,
+      schema: """
+        {"properties": {"colors": {"type": "array", "uniqueItems": true, "items": {
+          "oneOf": [{"const": "red", "title": "Red"}, {"const": "blue", "title": "Blue"}]}}}}
+        """)
+    #expect(driver.lines[2].hasSuffix(" Red, other: pink"))
+    #expect(driver.bar.hasPrefix(" Enter choose"))
+    driver.press(.enter)
+    #expect(driver.lines.contains { $0.contains("[x] other: pink") })
+    driver.press(.down, .character(" "), .down, .character(" "), .enter, .control("s"))
+    #expect(driver.text.contains(#"["red", "blue"]"#))
+  }
+
+  @Test func `a search finds an item and goes to it, and back to where it was opened`() throws {
+    let driver = try EditorDriver(Self.json)
+    driver.press(.character("/"))
+    driver.type("5432")
+    #expect(driver.lines[2].contains("servers › db › port"))
+    driver.press(.down, .right)
+    #expect(driver.lines[2].hasSuffix(" 5433"))
+    driver.press(.character("-"))
+    #expect(driver.bar.hasPrefix(" this row is not an item"))
+    driver.press(.tab)
+    #expect(driver.lines[0].contains("› servers › db"))
+    #expect(driver.cursorLine.hasSuffix(" 5433"))
+  }
+
+  @Test func `a view opens lists, and edits nothing in them`() throws {
+    let driver = try EditorDriver(Self.json, isReadOnly: true)
+    driver.press(.enter, .down)
+    #expect(titles(driver) == ["1 a", "2 b", "3 c"])
+    for key in [Key.character("+"), .character("-"), .character("D"), .altUp, .character("r")] {
+      driver.press(key)
+      #expect(driver.bar == " opened read-only", "\(key)")
+    }
+    #expect(titles(driver) == ["1 a", "2 b", "3 c"])
+  }
 }

@@ -62,7 +62,7 @@ extension FormSearch {
   private func firstOpening(from position: RowPosition, of entry: SearchedPanes.Entry) -> Int? {
     // Without a searcher a row must be made anyhow, and tells then whether it opens a pane.
     guard let searcher = entry.pane.searcher else { return position.row }
-    let stored = searcher.paneRows(inSection: position.section).first { $0 >= position.row }
+    let stored = searcher.paneRow(inSection: position.section, from: position.row)
     // A list may have elements in the draft alone.
     let revised = entry.revised.first { $0 >= position && $0.section == position.section }
     guard let stored, let revised else { return stored ?? revised?.row }

@@ -5,8 +5,9 @@
 package protocol RowSearcher: AnyObject {
   func rowCount(inSection section: Int) -> Int
 
-  /// The places in the section of the rows that open panes, in order.
-  func paneRows(inSection section: Int) -> [Int]
+  /// The place in the section of the next row that opens a pane with values or settings in it, from
+  /// a place on; nil where there is none.
+  func paneRow(inSection section: Int, from row: Int) -> Int?
 
   /// Appends the rows among some of a section that hold all words of a query, in order.
   ///

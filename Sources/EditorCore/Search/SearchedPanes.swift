@@ -2,6 +2,8 @@
 struct SearchedPanes {
   final class Entry {
     let pane: Pane
+    /// The pane's title, or the name of the item that it shows.
+    let title: String
     /// The place of the pane that this one is opened from, and of the row there; nil for the root.
     let opener: (pane: Int, position: RowPosition)?
     /// Whether the row that opens the pane is hidden, or one on the way to it.
@@ -10,10 +12,11 @@ struct SearchedPanes {
     let revised: [RowPosition]
 
     init(
-      _ pane: Pane, opener: (pane: Int, position: RowPosition)?, isHidden: Bool,
+      _ pane: Pane, title: String, opener: (pane: Int, position: RowPosition)?, isHidden: Bool,
       revised: [RowPosition]
     ) {
       self.pane = pane
+      self.title = title
       self.opener = opener
       self.isHidden = isHidden
       self.revised = revised
@@ -37,7 +40,7 @@ struct SearchedPanes {
   init(of session: EditSession) {
     revisedRows = session.rowsUnlikeTheForm
     entries = []
-    add(session.form.root, from: nil, isHidden: false)
+    add(session.form.root, title: session.form.root.title, from: nil, isHidden: false)
   }
 
   subscript(pane: Int) -> Entry { entries[pane] }
@@ -53,9 +56,12 @@ struct SearchedPanes {
       }
       if !link.holdsValues { emptyPanes += 1 }
     }
-    guard let inner = open(row) else { return nil }
+    // What is in a secret is as secret.
+    guard !row.isSecret, let inner = open(row) else { return nil }
     opened[Opener(pane: pane, position: position)] = entries.count
-    add(inner, from: (pane, position), isHidden: isHidden)
+    add(
+      inner, title: row.element == nil ? inner.title : row.title, from: (pane, position),
+      isHidden: isHidden)
     return entries.count - 1
   }
 
@@ -77,15 +83,15 @@ struct SearchedPanes {
   func path(toSection section: Int, of pane: Int) -> [String] {
     var path: [String] = []
     func append(_ title: String?) {
-      if let title, !title.isEmpty, title != path.last ?? entries[0].pane.title {
+      if let title, !title.isEmpty, title != path.last ?? entries[0].title {
         path.append(title)
       }
     }
     for opener in openers(of: pane) {
-      if opener.pane > 0 { append(entries[opener.pane].pane.title) }
+      if opener.pane > 0 { append(entries[opener.pane].title) }
       append(entries[opener.pane].pane.sections[opener.position.section].header)
     }
-    if pane > 0 { append(entries[pane].pane.title) }
+    if pane > 0 { append(entries[pane].title) }
     append(entries[pane].pane.sections[section].header)
     return path
   }
@@ -104,10 +110,11 @@ struct SearchedPanes {
   }
 
   private mutating func add(
-    _ pane: Pane, from opener: (pane: Int, position: RowPosition)?, isHidden: Bool
+    _ pane: Pane, title: String, from opener: (pane: Int, position: RowPosition)?, isHidden: Bool
   ) {
     let revised = pane.searcher == nil ? [] : revisedRows.compactMap { pane.locate?($0) }
     entries.append(
-      Entry(pane, opener: opener, isHidden: isHidden, revised: Set(revised).sorted()))
+      Entry(
+        pane, title: title, opener: opener, isHidden: isHidden, revised: Set(revised).sorted()))
   }
 }

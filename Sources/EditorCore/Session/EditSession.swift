@@ -20,6 +20,7 @@ public final class EditSession {
   package internal(set) var baseline: any Snapshot {
     didSet {
       storedLists = [:]
+      storedLocks = [:]
       baselineDiagnostics = nil
     }
   }
@@ -31,6 +32,8 @@ public final class EditSession {
   var innerMarks: InnerMarks?
   /// What the store holds of the lists that were looked at, which take time to decode.
   private var storedLists: [RowIdentifier: Slot] = [:]
+  /// Why the store has them locked, to tell which takes as much time.
+  private var storedLocks: [RowIdentifier: String?] = [:]
   var history = UndoHistory()
   var rules: RuleBook
   var rowsAtHand: [RowIdentifier: Row]
@@ -325,7 +328,12 @@ public final class EditSession {
     if rules.isDisabled(row.identifier) {
       return "not available with the other settings as they are"
     }
-    return row.addition == nil ? row.pointer.flatMap { baseline.lockReason(at: $0) } : nil
+    guard row.addition == nil, let pointer = row.pointer else { return nil }
+    guard row.control.elements != nil else { return baseline.lockReason(at: pointer) }
+    if let known = storedLocks[row.identifier] { return known }
+    let reason = baseline.lockReason(at: pointer)
+    storedLocks[row.identifier] = .some(reason)
+    return reason
   }
 
   func currentSlot(of row: Row) -> Slot { draft.slot(of: row) { storedSlot(of: row) } }

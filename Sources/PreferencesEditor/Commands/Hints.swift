@@ -16,7 +16,8 @@ extension EditorController {
     if let overlay { return overlay.hints }
     if pane.openField != nil {
       return [
-        Hint(.enter, "accept", isEssential: true), Hint(.escape, "restore", isEssential: true),
+        Hint(.enter, "accept", isEssential: true),
+        Hint(.escape, addition == nil ? "restore" : "take back", isEssential: true),
       ]
         + fieldHints
         + [Hint(.tab, pathCompleter == nil ? "accept, next" : "complete")]

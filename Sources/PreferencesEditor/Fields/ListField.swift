@@ -11,7 +11,11 @@ struct ListField: TitledField {
     guard content.row.opensElements(of: value) else {
       return [Span(value.compactText, theme.error)]
     }
-    return [Span(content.row.summary(of: value, content.appearance), theme.dimmed), opens]
+    return [
+      Span(
+        content.row.summary(of: value), theme.dimmed),
+      opens,
+    ]
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
@@ -29,16 +33,19 @@ struct ListField: TitledField {
 extension Row {
   /// Whether the row is a list or map, and the value one that its pane can show.
   func opensElements(of value: Value?) -> Bool {
-    switch (control, value) {
+    // Rows inside would show what the row itself does not.
+    guard !isSecret else { return false }
+    return switch (control, value) {
     case (.list, nil), (.list, .null), (.list, .array), (.map, nil), (.map, .null), (.map, .object):
       true
     default: false
     }
   }
 
-  /// A list or map in a few words, without what is secret in it.
-  func summary(of value: Value, _ appearance: EditorOptions) -> String {
+  /// A list or map in a few words, without what is secret in it: of what has parts itself nothing
+  /// is told but that it is there, and of a map only the keys.
+  func summary(of value: Value) -> String {
     if control.elements?.areSecret == true { return value.partCount.map(\.items) ?? "" }
-    return value.hidingSecrets(mask: appearance.glyphs.secretMask).summary()
+    return value.summary()
   }
 }

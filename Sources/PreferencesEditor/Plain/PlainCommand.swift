@@ -8,6 +8,15 @@ enum PlainCommand: Equatable {
   case revert(Int)
   case null(Int)
   case inform(Int)
+  /// Makes the row's text, list or map one with nothing in it.
+  case empty(Int)
+  /// Adds an item: to the list or map that is open, at its end or after the row with the number, or
+  /// to the list or map that the row is.
+  case add(Int?)
+  case remove(Int)
+  case move(Int, by: Int)
+  case duplicate(Int)
+  case rename(Int)
   case find(String)
   case list, nextPage, previousPage, back
   case undo, redo, review
@@ -29,7 +38,7 @@ enum PlainCommand: Equatable {
   /// The commands that are a word alone, for the reader and for the help.
   private static let words: [String: PlainCommand] = [
     "": .list, "l": .list, "+": .nextPage, "-": .previousPage, "b": .back, "u": .undo, "U": .redo,
-    "d": .review, "w": .write, "s": .save, "q": .quit, "?": .help,
+    "d": .review, "w": .write, "s": .save, "q": .quit, "?": .help, "add": .add(nil),
   ]
 
   /// What is printed for `?`.
@@ -39,7 +48,13 @@ enum PlainCommand: Equatable {
     "r NUMBER       back to the default: the key is removed",
     "x NUMBER       drop the change to that row",
     "0 NUMBER       null, where the setting may be null",
+    "empty NUMBER   an empty text, list or map",
     "i NUMBER       what the row is and does",
+    "add NUMBER     a new item in that list or map, or after that item; add alone: at the end",
+    "del NUMBER     remove the item",
+    "up NUMBER      move the item up; down NUMBER moves it down",
+    "dup NUMBER     a copy of the item after it",
+    "key NUMBER     another key for the item of a map",
     "/ TEXT         the rows that hold the text",
     "l  +  -        list the rows again; the next, the previous page",
     "b              back to the pane before",
@@ -55,6 +70,11 @@ enum PlainCommand: Equatable {
       return number(line[..<equals]).map { .set($0, String(line[line.index(after: equals)...])) }
     }
     if let number = number(line[...]) { return .act(number) }
+    if let space = line.firstIndex(of: " "), let number = number(line[space...]),
+      let command = word(line[..<space], number)
+    {
+      return command
+    }
     guard let letter = line.first, let number = number(line.dropFirst()) else { return nil }
     switch letter {
     case "r": return .reset(number)
@@ -62,6 +82,19 @@ enum PlainCommand: Equatable {
     case "i": return .inform(number)
     case "0" where line.dropFirst().first == " ": return .null(number)
     default: return nil
+    }
+  }
+
+  private static func word(_ word: Substring, _ number: Int) -> PlainCommand? {
+    switch word {
+    case "empty": .empty(number)
+    case "add": .add(number)
+    case "del": .remove(number)
+    case "up": .move(number, by: -1)
+    case "down": .move(number, by: 1)
+    case "dup": .duplicate(number)
+    case "key": .rename(number)
+    default: nil
     }
   }
 

@@ -3,7 +3,10 @@ import EditorCore
 extension PlainEditor {
   /// The rows of the page, with their sections.
   func listing() -> [String] {
-    guard pane.count > 0 else { return ["nothing is set here"] }
+    guard pane.count > 0 else {
+      return [openList == nil ? "nothing is set here" : "no items yet; add adds one"]
+        + (openList?.control.elementWords.map { [$0] } ?? [])
+    }
     var lines: [String] = []
     var section = -1
     for number in pane.pageNumbers {
@@ -17,6 +20,7 @@ extension PlainEditor {
     if pane.pageCount > 1 {
       lines.append("page \(pane.page + 1) of \(pane.pageCount); + and - turn it")
     }
+    if let words = openList?.control.elementWords { lines.append(words) }
     return lines
   }
 
@@ -32,8 +36,15 @@ extension PlainEditor {
     let row = session.resolved(row)
     let state = session.state(of: row)
     var text = "\(number). \(row.title)"
-    if case .pane = row.control { return text + " ›" }
+    if case .pane = row.control {
+      switch session.innerMark(of: row) {
+      case .error: return text + " › (error inside)"
+      case .unsaved: return text + " › (unsaved inside)"
+      default: return text + " ›"
+      }
+    }
     text += ": \(shown(state, of: row))"
+    if row.opensPane, row.opensElements(of: state.effectiveValue) { text += " ›" }
     let signs = marks(of: state)
     return signs.isEmpty ? text : text + " (\(signs.joined(separator: "; ")))"
   }
@@ -92,9 +103,16 @@ extension PlainEditor {
     case (.toggle, .bool(let isOn)): words = isOn ? "on" : "off"
     case (.choice(let choices), _):
       words = choices.first { $0.value == value }?.title ?? value.plainText
+    case (.multipleChoice, .array([])): words = "(none)"
+    case (.multipleChoice(let choices), .array(let values)):
+      words = values.map { value in
+        choices.first { $0.value == value }?.title ?? "other: \(value.plainText)"
+      }.joined(separator: ", ")
+    case (.list, .array), (.map, .object):
+      words = row.summary(of: value)
     case (_, .string("")): words = "(empty)"
     default:
-      words = value.hidingSecrets(mask: Glyphs.unicode.secretMask).shortText
+      words = row.hidingSecrets(in: value, mask: Glyphs.unicode.secretMask).shortText
     }
     return state.slot == .unset ? "\(words), by default" : words
   }

@@ -9,18 +9,12 @@ package final class PlainEditor {
   private let location: String
   /// The panes on the way to the open one, the open one last.
   var panes: [PlainPane]
-  private var question: Question?
+  var question: PlainQuestion?
+  /// The rows about which a person was asked and went on.
+  private var heeded: Set<RowIdentifier> = []
   private var saved: [Draft.Edit] = []
   /// How it ended; nil while it goes on.
   package private(set) var outcome: EditorOutcome?
-
-  /// What the next line answers, where it is no command.
-  private enum Question {
-    case value(Row)
-    case choice(Row, [Choice])
-    /// What becomes of the changes when the person leaves.
-    case discard
-  }
 
   /// An editor over the session; `location` is what is edited, in words.
   package init(session: EditSession, location: String) {
@@ -34,19 +28,10 @@ package final class PlainEditor {
   // MARK: Lines in, lines out
 
   /// What stands before the line that is to be typed.
-  package var prompt: String {
-    switch question {
-    case .value(let row): row.isSecret ? "new secret: " : "new value: "
-    case .choice: "number or name: "
-    case .discard, nil: "> "
-    }
-  }
+  package var prompt: String { question?.prompt ?? "> " }
 
   /// Whether the next line must not be shown while it is typed.
-  package var hidesInput: Bool {
-    if case .value(let row)? = question { return row.isSecret }
-    return false
-  }
+  package var hidesInput: Bool { question?.hidesInput ?? false }
 
   /// What is said before the first prompt.
   package func start() -> [String] {
@@ -79,6 +64,12 @@ package final class PlainEditor {
     case .null(let number): withRow(number, setNull)
     case .revert(let number): withRow(number, revert)
     case .inform(let number): withRow(number, details)
+    case .empty(let number): withRow(number, setEmpty)
+    case .add(let number): add(number)
+    case .remove(let number): withRow(number, remove)
+    case .move(let number, let offset): withRow(number) { move($0, by: offset) }
+    case .duplicate(let number): withRow(number, duplicate)
+    case .rename(let number): withRow(number, rename)
     case .find(let text): matches(of: SearchQuery(text))
     case .list: listing()
     case .nextPage: turnPage(by: 1)
@@ -96,17 +87,17 @@ package final class PlainEditor {
   }
 
   private func withRow(_ number: Int, _ body: (Row) -> [String]) -> [String] {
-    guard let row = pane.row(number) else {
-      return ["there is no row \(number); the rows are 1 to \(pane.count)"]
-    }
+    guard let row = pane.row(number) else { return noRow(number) }
     return body(session.resolved(row))
   }
 
+  /// Does what the number of the row alone does.
+  func act(_ number: Int) -> [String] { withRow(number, act) }
+
   private func act(on row: Row) -> [String] {
     let state = session.state(of: row)
-    if case .pane(let link) = row.control {
-      panes.append(PlainPane(link.pane(), in: session))
-      return [panes.dropFirst().map(\.pane.title).joined(separator: " › ")] + listing()
+    if row.opensPane, row.opensElements(of: state.effectiveValue) || row.control.elements == nil {
+      return open(row)
     }
     if let reason = session.isReadOnly ? EditRefusal.readOnly.description : state.lockReason {
       return ["\(row.title) is locked: \(reason)"]
@@ -119,15 +110,23 @@ package final class PlainEditor {
       return details(of: row)
         + choices.enumerated().map { "  \($0 + 1). \($1.title)\($1.help.map { ": \($0)" } ?? "")" }
         + ["an empty line keeps it"]
-    case .info, .raw:
+    case .multipleChoice(let choices):
+      question = .choices(row, choices)
+      return details(of: row) + boxes(choices, chosen: state.effectiveValue)
+        + ["numbers with blanks between them, 0 for none; an empty line keeps it"]
+    case .info, .raw, .list, .map:
       return details(of: row)
+    case .text(let traits)
+    where traits.isMultiline || state.effectiveValue?.string?.hasLineEnds == true:
+      question = .lines(row, [])
+      return details(of: row) + ["a line with a dot alone ends it; an empty line at first keeps it"]
     default:
       question = .value(row)
       return details(of: row) + ["an empty line keeps it, \"\" is the empty text"]
     }
   }
 
-  private func answer(_ line: String, to question: Question) -> [String] {
+  private func answer(_ line: String, to question: PlainQuestion) -> [String] {
     switch question {
     case .value(let row): return line.isEmpty ? ["kept"] : take(line, for: row)
     case .choice(let row, let choices):
@@ -136,6 +135,22 @@ package final class PlainEditor {
         return set(.value(choices[number - 1].value), for: row)
       }
       return take(line, for: row)
+    case .lines(let row, let lines):
+      if line.isEmpty, lines.isEmpty { return ["kept"] }
+      guard line == "." else {
+        self.question = .lines(row, lines + [line])
+        return []
+      }
+      return take(lines.joined(separator: "\n"), for: row)
+    case .choices(let row, let choices):
+      return line.isEmpty ? ["kept"] : takeNumbers(line, of: choices, for: row)
+    case .key(let accept):
+      guard !line.isEmpty else { return ["kept"] }
+      return attempt { () throws(EditRefusal) in try accept(line) }
+    case .caution(let row, let proceed):
+      guard ["y", "yes"].contains(line) else { return ["kept"] }
+      heeded.insert(row)
+      return proceed()
     case .discard:
       switch PlainCommand(line) {
       case .quit: end(.cancelled)
@@ -149,7 +164,7 @@ package final class PlainEditor {
 
   /// Gives the row the value that a typed text means.
   private func take(_ text: String, for row: Row) -> [String] {
-    if case .pane = row.control { return ["\(row.title) is a pane; its number opens it"] }
+    if row.opensPane { return ["\(row.title) is a \(row.control.name); its number opens it"] }
     do throws(ValueProblem) {
       return set(.value(try row.value(typed: text == "\"\"" ? "" : text)), for: row)
     } catch {
@@ -157,18 +172,38 @@ package final class PlainEditor {
     }
   }
 
-  private func set(_ slot: Slot, for row: Row) -> [String] {
+  func set(_ slot: Slot, for row: Row) -> [String] {
+    if slot == .unset, row.element != nil { return remove(row) }
     let before = session.state(of: row)
+    // As on the screen: put back to the default of a row that was not set, it is put back.
+    let isPutBack = before.stored == .unset && slot.value == row.defaultValue
+    let slot = isPutBack ? .unset : slot
     do {
-      // As on the screen: put back to the default of a row that was not set, it is put back.
-      let isPutBack = before.stored == .unset && slot.value == row.defaultValue
-      try session.set(isPutBack ? .unset : slot, for: row)
+      if let refusal = session.refusal(of: slot, for: row) { throw refusal }
+      if let question = ask(
+        before: slot, for: row, proceed: { [unowned self] in set(slot, for: row) })
+      {
+        return question
+      }
+      try session.set(slot, for: row)
     } catch {
       return ["not taken: \(error)"]
     }
     let after = session.state(of: row)
     guard before.slot != after.slot else { return ["\(row.title) is unchanged"] }
     return ["\(row.title): \(shown(before, of: row)) → \(shown(after, of: row))"]
+  }
+
+  /// Asks whether to go on, where there is something to know before; nil where there is not.
+  func ask(before slot: Slot, for row: Row, proceed: @escaping () -> [String]) -> [String]? {
+    guard let caution = session.caution(before: slot, for: row),
+      !heeded.contains(row.identifier)
+    else { return nil }
+    question = .caution(row.identifier, proceed: proceed)
+    switch caution {
+    case .deprecated(let reason): return ["deprecated: \(reason)", "change it anyway?"]
+    case .dangerous(let reason): return ["careful: \(reason)", "change it anyway?"]
+    }
   }
 
   private func setNull(_ row: Row) -> [String] {
@@ -192,9 +227,12 @@ package final class PlainEditor {
     return listing()
   }
 
-  /// Makes the panes anew where rows came, went or were hidden.
-  private func followStructure() {
-    for index in panes.indices { panes[index].follow(session) }
+  /// Makes the panes anew where rows came, went or were hidden; one whose row is gone is closed.
+  func followStructure() {
+    for index in panes.indices where !panes[index].follow(session) {
+      panes.removeSubrange(index...)
+      return
+    }
   }
 
   // MARK: - Save and leave

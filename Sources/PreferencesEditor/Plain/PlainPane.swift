@@ -2,7 +2,9 @@ import EditorCore
 
 /// One pane of the plain editor: its shown rows, numbered from 1, a page of them at a time.
 struct PlainPane {
-  let pane: Pane
+  private(set) var pane: Pane
+  /// The row that opened the pane; nil for the first one.
+  let openedBy: RowIdentifier?
   private(set) var outline: PaneOutline
   /// The number of the row before the first of each shown section.
   private var offsets: [Int] = []
@@ -12,8 +14,9 @@ struct PlainPane {
 
   static let pageRows = 20
 
-  init(_ pane: Pane, in session: EditSession) {
+  init(_ pane: Pane, openedBy: RowIdentifier? = nil, in session: EditSession) {
     self.pane = pane
+    self.openedBy = openedBy
     outline = session.outline(of: pane)
     structureRevision = session.structureRevision
     count = 0
@@ -48,13 +51,26 @@ struct PlainPane {
     place(number).map { pane[outline.position(shownAt: $0)] }
   }
 
-  /// Takes on what the session hides and shows now.
-  mutating func follow(_ session: EditSession) {
-    guard structureRevision != session.structureRevision else { return }
+  /// Takes on the rows that the session has and shows now; returns false where the pane's row is gone.
+  mutating func follow(_ session: EditSession) -> Bool {
+    guard structureRevision != session.structureRevision else { return true }
     structureRevision = session.structureRevision
+    if let openedBy {
+      guard let pane = session.row(openedBy).flatMap({ session.pane(of: $0) }) else { return false }
+      self.pane = pane
+    } else {
+      pane = session.form.root
+    }
     outline = session.outline(of: pane)
     measure()
     page = min(page, pageCount - 1)
+    return true
+  }
+
+  /// The number of the row; nil where it is not shown.
+  func number(of row: RowIdentifier, in session: EditSession) -> Int? {
+    session.position(of: row, in: pane).flatMap { outline.place(of: $0) }
+      .map { offsets[$0.section] + $0.row + 1 }
   }
 
   private mutating func measure() {

@@ -160,7 +160,7 @@ extension EditorController {
     if let search, search.isTyping, !search.completions.isEmpty { return }
     guard let content = pane.focusedContent else { return }
     // At the right, from the bottom line upwards: the identifier, then the change.
-    let identifier = Span(content.row.identifier.text, theme.dimmed)
+    let identifier = Span(shownIdentifier(of: content.row), theme.dimmed)
     let change = changeText(of: content).map { Span($0, theme.unsaved) }
     var asides = change.map { [$0] } ?? []
     if options.showsIdentifiers, asides.count < frame.rows { asides.append(identifier) }
@@ -193,6 +193,11 @@ extension EditorController {
       let next = help.removeFirstLine(columns: columns, repertoire: canvas.repertoire)
       canvas.write(next, at: point, columns: max(0, room), theme: theme, style: theme.text)
     }
+  }
+
+  /// What the row is called; what is new, what it will be called once it is saved.
+  private func shownIdentifier(of row: Row) -> String {
+    (row.addition == nil ? row.identifier : session.identifier(onceSaved: row.identifier)).text
   }
 
   /// The longest help that is looked at for the few lines that there are, in characters.
@@ -242,6 +247,7 @@ extension EditorController {
 
   private func changeText(of content: RowContent) -> String? {
     guard content.state.isUnsaved else { return nil }
+    if content.row.addition?.identifier == content.row.identifier { return "new" }
     return changeText(of: content.row, from: content.state.stored, to: content.state.slot)
   }
 

@@ -56,7 +56,8 @@ extension EditorController {
     switch content.row.control {
     case .text where hasOneLine(content), .date:
       self.addition = addition
-      pane.openField(with: content.value?.plainText ?? "", isSecret: content.row.isSecret)
+      let isSecret = content.row.isSecret
+      pane.openField(with: isSecret ? "" : content.value?.plainText ?? "", isSecret: isSecret)
     case .number:
       self.addition = addition
       // A number that begins as nothing in particular would only have to be deleted.
@@ -107,7 +108,7 @@ extension EditorController {
       let position = row?.element.map { $0.position + 1 } ?? .max
       return (list, max(position, list.control.fixedElementCount))
     }
-    return row?.control.elements == nil ? nil : row.map { ($0, .max) }
+    return row.flatMap { $0.control.elements == nil || $0.isSecret ? nil : ($0, .max) }
   }
 
   /// The list or map whose pane is open.
@@ -166,7 +167,8 @@ extension EditorController {
     if command == .addElement {
       guard let (list, _) = placeToAdd else { return "only lists and maps can be added to" }
       if isDisplay { return Self.displayed }
-      guard list.opensElements(of: session.state(of: list).effectiveValue) else {
+      // To look at the value of a list that is open would take long where it is long.
+      guard openList != nil || list.opensElements(of: pane.focusedContent?.value) else {
         return "the value is not a \(list.control.name); \(keyName(of: .resetRow)) unsets it"
       }
       return session.refusalToAdd(to: list)?.description

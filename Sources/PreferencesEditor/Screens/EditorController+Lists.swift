@@ -60,6 +60,6 @@ extension Slot {
   /// The slot in a list of changes: JSON, or a mask where the row is secret.
   nonisolated package func shownText(of row: Row, mask: String = "••••••••") -> String {
     guard let value else { return "unset" }
-    return row.isSecret ? mask : value.hidingSecrets(mask: mask).compactText(upTo: 2000)
+    return row.isSecret ? mask : row.hidingSecrets(in: value, mask: mask).compactText(upTo: 2000)
   }
 }

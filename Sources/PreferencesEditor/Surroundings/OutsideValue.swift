@@ -44,6 +44,6 @@ struct OutsideValue {
 extension RowContent {
   /// Whether the value is a secret, or has one inside.
   var holdsSecret: Bool {
-    row.isSecret || value.map { $0.hidingSecrets(mask: "") != $0 } ?? false
+    row.isSecret || value.map { row.hidingSecrets(in: $0, mask: "") != $0 } ?? false
   }
 }

@@ -13,7 +13,10 @@ struct PlainCommandTests {
       ("/ font size", .find("font size")), ("/", .find("")),
       ("", .list), ("l", .list), ("+", .nextPage), ("-", .previousPage), ("b", .back),
       ("u", .undo), ("U", .redo), ("d", .review), ("w", .write), ("s", .save), ("q", .quit),
-      ("?", .help),
+      ("?", .help), ("add", .add(nil)), ("add 2", .add(2)), ("del 2", .remove(2)),
+      ("up 2", .move(2, by: -1)), ("down  2", .move(2, by: 1)), ("dup 2", .duplicate(2)),
+      ("key 2", .rename(2)), ("empty 2", .empty(2)), ("del", .unknown("del")),
+      ("del x", .unknown("del x")),
       ("r", .unknown("r")), ("r x", .unknown("r x")), ("99999999999999999999", nil),
       ("=5", nil), ("z 1", .unknown("z 1")), ("\u{1B}[A", .unknown("\u{1B}[A")),
     ] as [(String, PlainCommand?)])

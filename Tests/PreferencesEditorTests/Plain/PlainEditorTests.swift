@@ -97,7 +97,7 @@ struct PlainEditorTests {
     let editor = try editor()
     #expect(editor.handle("4") == ["font", "1. size: 12"])
     #expect(editor.handle("1=13") == ["size: 12 → 13"])
-    #expect(editor.handle("b").last == "4. font ›")
+    #expect(editor.handle("b").last == "4. font › (unsaved inside)")
     #expect(editor.handle("b") == ["this is the first pane"])
   }
 

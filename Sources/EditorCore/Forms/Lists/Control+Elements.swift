@@ -47,6 +47,12 @@ extension Row {
     return true
   }
 
+  /// The value with a mask for each secret inside it, as far as keys and the control tell of them.
+  package func hidingSecrets(in value: Value, mask: String) -> Value {
+    guard control.elements?.areSecret == true else { return value.hidingSecrets(mask: mask) }
+    return value.mapLeaves(at: Pointer()) { $1.partCount == nil ? .string(mask) : $1 }
+  }
+
   /// The pane that the row opens, with what the store holds; nil where it opens none.
   ///
   /// A session has the pane with what its draft makes of it.

@@ -1,0 +1,149 @@
+import EditorCore
+
+/// Lists, maps and multiple choices, line by line.
+extension PlainEditor {
+  /// Opens the pane of a row.
+  func open(_ row: Row) -> [String] {
+    guard let opened = session.pane(of: row) else { return details(of: row) }
+    panes.append(PlainPane(opened, openedBy: row.identifier, in: session))
+    let path = panes.dropFirst().map(title).joined(separator: " › ")
+    return [path] + listing()
+  }
+
+  /// The list or map that is open; nil in any other pane.
+  var openList: Row? {
+    guard let list = pane.openedBy.flatMap({ session.row($0) }), list.control.elements != nil
+    else { return nil }
+    return list
+  }
+
+  // MARK: Items
+
+  func add(_ number: Int?) -> [String] {
+    var row: Row?
+    if let number {
+      guard let known = pane.row(number) else { return noRow(number) }
+      row = known
+    }
+    if let list = openList {
+      let position = row?.element.map { $0.position + 1 } ?? .max
+      return add(to: list, at: max(position, list.control.fixedElementCount))
+    }
+    guard let row, row.control.elements != nil, !row.isSecret else {
+      return ["add goes with the number of a list or map, or in one"]
+    }
+    return add(to: row, at: .max)
+  }
+
+  func remove(_ element: Row) -> [String] {
+    change(element) { () throws(EditRefusal) in
+      _ = try session.removeElement(element)
+      return ["removed \(element.elementName)"]
+    }
+  }
+
+  func move(_ element: Row, by offset: Int) -> [String] {
+    change(element) { () throws(EditRefusal) in
+      let moved = try session.moveElement(element, by: offset)
+      return moved.element?.position == element.element?.position
+        ? [offset < 0 ? "this is the first item" : "this is the last item"] : []
+    }
+  }
+
+  func duplicate(_ element: Row) -> [String] {
+    change(element) { () throws(EditRefusal) in
+      _ = try session.duplicateElement(element)
+      return []
+    }
+  }
+
+  func rename(_ element: Row) -> [String] {
+    guard let key = element.element?.key else { return ["\(element.title) has no key"] }
+    question = .key { [unowned self] key throws(EditRefusal) in
+      _ = try session.renameKey(of: element, to: key)
+      return relisted()
+    }
+    return ["the key is '\(key)'; an empty line keeps it"]
+  }
+
+  func setEmpty(_ row: Row) -> [String] {
+    guard let value = row.control.emptyValue else { return ["\(row.title) cannot be empty"] }
+    return set(.value(value), for: row)
+  }
+
+  // MARK: Multiple choice
+
+  /// The choices with their numbers, those chosen ticked; what is none of them stands after them.
+  func boxes(_ choices: [Choice], chosen: Value?) -> [String] {
+    var chosenValues: [Value] = []
+    if case .array(let values)? = chosen { chosenValues = values }
+    let others = chosenValues.filter { value in !choices.contains { $0.value == value } }
+    return choices.enumerated().map { index, choice in
+      let box = chosenValues.contains(choice.value) ? "[x]" : "[ ]"
+      return "  \(index + 1). \(box) \(choice.title)\(choice.help.map { ": \($0)" } ?? "")"
+    } + others.map { "  [x] other: \($0.plainText)" }
+  }
+
+  func takeNumbers(_ line: String, of choices: [Choice], for row: Row) -> [String] {
+    let words = line.split { $0 == " " || $0 == "," }
+    let numbers = words.map { Int($0) ?? -1 }
+    if numbers == [0] { return set(.value(.array([])), for: row) }
+    guard numbers.allSatisfy({ choices.indices.contains($0 - 1) }) else {
+      return ["not taken: the numbers are 1 to \(choices.count)"]
+    }
+    return set(.value(.array(numbers.map { choices[$0 - 1].value })), for: row)
+  }
+
+  // MARK: - Private
+
+  func attempt(_ body: () throws(EditRefusal) -> [String]) -> [String] {
+    do throws(EditRefusal) {
+      return try body()
+    } catch {
+      return ["not taken: \(error)"]
+    }
+  }
+
+  func noRow(_ number: Int) -> [String] {
+    ["there is no row \(number); the rows are 1 to \(pane.count)"]
+  }
+
+  private func title(of pane: PlainPane) -> String {
+    let row = pane.openedBy.flatMap { session.row($0) }
+    return row?.element == nil ? pane.pane.title : row?.shownTitle ?? pane.pane.title
+  }
+
+  /// Does something to an item and lists what is there then.
+  private func change(_ element: Row, _ body: () throws(EditRefusal) -> [String]) -> [String] {
+    guard element.element != nil else {
+      return ["\(element.title) is not an item of a list or map"]
+    }
+    return attempt { () throws(EditRefusal) in try body() + relisted() }
+  }
+
+  private func relisted() -> [String] {
+    followStructure()
+    return listing()
+  }
+
+  private func add(to list: Row, at position: Int) -> [String] {
+    let value = Slot.value(list.control.emptyValue ?? .null)
+    let proceed = { [unowned self] in
+      if let refusal = session.refusalToAdd(to: list) { return ["not taken: \(refusal)"] }
+      guard list.control.isMap else { return insert(in: list, at: position) }
+      question = .key { [unowned self] key in insert(in: list, at: position, key: key) }
+      return ["a key for the new item; an empty line adds none"]
+    }
+    return ask(before: value, for: list, proceed: proceed) ?? proceed()
+  }
+
+  private func insert(in list: Row, at position: Int, key: String? = nil) -> [String] {
+    attempt { () throws(EditRefusal) in
+      let row = try session.insertElement(in: list, at: position, key: key)
+      followStructure()
+      let opened = openList?.identifier == list.identifier ? [] : open(list)
+      guard let number = pane.number(of: row.identifier, in: session) else { return opened }
+      return ["added \(row.elementName)"] + act(number)
+    }
+  }
+}

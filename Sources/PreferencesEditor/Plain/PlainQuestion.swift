@@ -1,0 +1,37 @@
+import EditorCore
+
+/// What the next line of the plain editor answers, where it is no command.
+enum PlainQuestion {
+  case value(Row)
+  /// A text of several lines, with those typed so far.
+  case lines(Row, [String])
+  case choice(Row, [Choice])
+  case choices(Row, [Choice])
+  /// A key of a map; what is done with it may say why it is not one.
+  case key(accept: (String) throws(EditRefusal) -> [String])
+  /// Whether to change the row all the same.
+  case caution(RowIdentifier, proceed: () -> [String])
+  /// What becomes of the changes when the person leaves.
+  case discard
+
+  /// What stands before the line.
+  var prompt: String {
+    switch self {
+    case .value(let row): row.isSecret ? "new secret: " : "new value: "
+    case .lines(_, let lines): "line \(lines.count + 1): "
+    case .choice: "number or name: "
+    case .choices: "numbers: "
+    case .key: "key: "
+    case .caution: "y or n: "
+    case .discard: "> "
+    }
+  }
+
+  /// Whether the line must not be shown while it is typed.
+  var hidesInput: Bool {
+    switch self {
+    case .value(let row), .lines(let row, _): row.isSecret
+    default: false
+    }
+  }
+}
