@@ -22,6 +22,11 @@ package final class TableView {
   /// At most a quarter of the viewport counts.
   package var scrollMargin = 2
 
+  /// Empty lines between two rows of a section; the focused row keeps its line on the screen.
+  package var rowSpacing = 0 {
+    didSet { if rowSpacing != oldValue { reloadData() } }
+  }
+
   package weak var dataSource: (any TableDataSource)?
   package var appearance = Appearance()
 
@@ -77,7 +82,8 @@ package final class TableView {
     enqueueAll()
     guard let dataSource else { return }
     lines = LineMap(
-      sections: (0..<dataSource.numberOfSections).map { dataSource.shape(ofSection: $0) })
+      sections: (0..<dataSource.numberOfSections).map { dataSource.shape(ofSection: $0) },
+      rowSpacing: rowSpacing)
     focus = identity.flatMap { dataSource.position(of: $0) } ?? substitute(for: wasAt)
     if let focus, wasAt != nil { offset = lines.line(of: focus) - screenLine }
   }
@@ -164,7 +170,7 @@ package final class TableView {
       while line >= 0 && line < lines.lineCount {
         switch lines.item(at: line) {
         case .row(let position, _): return position
-        case .gap, .header, .footer: line += step
+        case .gap, .header, .footer, .spacing: line += step
         }
       }
       line = min(max(0, line), lines.lineCount - 1)

@@ -54,6 +54,7 @@ struct OwnPreferences {
     options.ringsBell = isOn("/bell")
     options.helpLines = count("/helpLines") ?? options.helpLines
     options.scrollMargin = count("/scrollMargin") ?? options.scrollMargin
+    options.rowSpacing = text("/spacing") == "comfortable" ? 1 : 0
     options.showsIdentifiers = isOn("/identifiers")
     options.showsHints = isOn("/hints")
     options.glyphs =

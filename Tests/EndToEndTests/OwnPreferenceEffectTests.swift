@@ -52,6 +52,13 @@ struct OwnPreferenceEffectTests {
     #expect(try lowerRule(editor) == focus + linesBelow)
   }
 
+  @Test(arguments: [("dense", 1), ("comfortable", 2)])
+  func `settings stand close or apart`(spacing: String, distance: Int) throws {
+    let lines = try open(#"{"spacing": "\#(spacing)"}"#).lines
+    let row = try #require(lines.firstIndex { $0.contains(" editor.tabSize ") })
+    #expect(lines[row + distance].contains(" editor.fontFamily "))
+  }
+
   @Test(arguments: [true, false])
   func `a Save is reported or not`(isOn: Bool) throws {
     let editor = try open(#"{"report": \#(isOn)}"#)

@@ -10,6 +10,8 @@ package struct EditorOptions: Sendable {
   package var helpLines = 2
   /// How near to the edge of the table the focus comes before the table scrolls, in lines.
   package var scrollMargin = 2
+  /// Empty lines between two rows of a section.
+  package var rowSpacing = 0
   /// Whether the focused row's identifier stands beside its help.
   package var showsIdentifiers = true
   /// Whether the bottom line names keys while there is nothing else to say.

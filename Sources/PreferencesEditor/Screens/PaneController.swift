@@ -66,6 +66,7 @@ final class PaneController {
     table.appearance.scrollTrack = appearance.glyphs.scrollTrack
     table.appearance.scrollThumb = appearance.glyphs.scrollThumb
     table.scrollMargin = appearance.scrollMargin
+    table.rowSpacing = appearance.rowSpacing
   }
 
   // MARK: The focused row
