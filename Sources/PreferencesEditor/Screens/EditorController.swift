@@ -66,7 +66,7 @@ package final class EditorController: ScreenController {
       handlePaste(text)
     case .terminated(let signal):
       end(.terminated(signal))
-    case .resized, .timeout:
+    case .resized, .timeout, .mouse, .focus, .background:
       break
     }
     followStructure()

@@ -10,6 +10,7 @@ extension CursesScreen {
       }
       if let event = decoder.next() {
         waitingSince = nil
+        if case .mouse(let mouse) = event { return .mouse(mouse.clamped(to: size)) }
         return event
       }
       let ready = wait(until: deadline)
