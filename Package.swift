@@ -83,17 +83,33 @@ let package = Package(
       name: "PreferencesEditorTests",
       dependencies: [
         "Documents", "EditorCore", "FormSources", "PreferencesEditor", "Stores", "Terminal",
+        "TestSupport",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore"]),
-    .testTarget(name: "DocumentsTests", dependencies: ["Documents", "EditorCore"]),
+    .testTarget(
+      name: "DocumentsTests", dependencies: ["Documents", "EditorCore"], exclude: ["Cases"]),
     .testTarget(
       name: "JSONSchemaTests", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
     .testTarget(
       name: "FormSourcesTests",
-      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema"]),
-    .testTarget(name: "StoresTests", dependencies: ["Documents", "EditorCore", "Stores"]),
-    .testTarget(name: "prefs-tuiTests", dependencies: ["EditorCore", "prefs-tui"]),
+      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema", "Stores"]),
+    .target(name: "CSaveHarness", path: "Tests/CSaveHarness"),
+    .target(
+      name: "SaveHarness", dependencies: ["Stores"],
+      path: "Tests/SaveHarness"),
+    .executableTarget(
+      name: "SaveTorture", dependencies: ["SaveHarness", "Stores"],
+      path: "Tests/SaveTorture"),
+    .testTarget(
+      name: "StoresTests",
+      dependencies: [
+        "CSaveHarness", "Documents", "EditorCore", "SaveHarness", "SaveTorture", "Stores",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "prefs-tuiTests",
+      dependencies: ["EditorCore", "PreferencesEditor", "TestSupport", "prefs-tui"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"]),
     .testTarget(
       name: "HostExampleTests",
@@ -107,7 +123,9 @@ let package = Package(
 )
 
 // One list of settings for every Swift target.
-for target in package.targets where target.type != .system && target.name != "CSystem" {
+let hasNoSwift = ["CSaveHarness", "CSystem"]
+for target in package.targets
+where target.type != .system && !hasNoSwift.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .treatAllWarnings(as: .error),

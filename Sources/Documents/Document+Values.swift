@@ -3,9 +3,10 @@ package import EditorCore
 extension Document {
   /// The key, decoded; nil for an element, and for a key with a lone surrogate, which is no text.
   package func key(_ id: NodeID) -> String? {
+    if let decoded { return decoded.parts[id.index].key }
     let node = nodes[id.index]
     guard let range = node.keyRange else { return nil }
-    return string(in: range, hasEscapes: node.keyHasEscapes)
+    return string(in: range, isEncoded: node.keyIsEncoded)
   }
 
   /// The value as the file spells it.
@@ -25,10 +26,11 @@ extension Document {
         made.append(leaf)
         continue
       }
-      let values = made.suffix(childCount(id)).reversed()
+      // A copy: a slice would have to be kept apart from what is made, all of it, each time.
+      let values = Array(made.suffix(childCount(id)).reversed())
       made.removeLast(childCount(id))
       if nodes[index].kind == .array {
-        made.append(.array(Array(values)))
+        made.append(.array(values))
       } else {
         var members: [Value.Member] = []
         members.reserveCapacity(values.count)
@@ -64,51 +66,31 @@ extension Document {
     return Pointer(tokens.reversed())
   }
 
-  /// Whether the key, which must be one as it stands in the file, holds the query; nil where it is to
-  /// be decoded first, or is spelled otherwise in a pointer.
-  package func key(_ id: NodeID, holds query: SearchQuery) -> Bool? {
-    let node = nodes[id.index]
-    guard let range = node.keyRange, !node.keyHasEscapes else { return nil }
-    return bytes.withUnsafeBytes { bytes in
-      let key = UnsafeRawBufferPointer(rebasing: bytes[range.lowerBound + 1..<range.upperBound - 1])
-      if key.contains(where: { $0 == .slash || $0 == UInt8(ascii: "~") }) { return nil }
-      return query.matches(key)
-    }
-  }
-
-  /// Whether the string holds the query; nil where the value is none.
-  package func string(_ id: NodeID, holds query: SearchQuery) -> Bool? {
-    let node = nodes[id.index]
-    guard node.kind == .string else { return nil }
-    if node.valueHasEscapes {
-      guard case .string(let text)? = leaf(id) else { return nil }
-      return query.matches(text)
-    }
-    return bytes.withUnsafeBytes { bytes in
-      let range = node.valueRange
-      return query.matches(
-        UnsafeRawBufferPointer(rebasing: bytes[range.lowerBound + 1..<range.upperBound - 1]))
-    }
-  }
-
   private func leaf(_ id: NodeID) -> Value? {
     let node = nodes[id.index]
+    if let decoded, !node.kind.isContainer { return decoded.parts[id.index].leaf }
     switch node.kind {
     case .null: return .null
     case .bool: return .bool(bytes[Int(node.valueStart)] == UInt8(ascii: "t"))
-    case .number: return Number(text(id)).map(Value.number)
+    case .number:
+      let text = text(id)
+      return (Number(text) ?? JSON5Number.number(text)).map(Value.number)
+    case .string where node.type == .notFinite:
+      let text = text(id)
+      return .string(text.first == "+" ? String(text.dropFirst()) : text)
     case .string:
-      return string(in: node.valueRange, hasEscapes: node.valueHasEscapes).map(Value.string)
+      return string(in: node.valueRange, isEncoded: node.valueIsEncoded).map(Value.string)
     case .array: return .array([])
     case .object: return .object([])
     }
   }
 
   /// Reads the string that stands with its quotes in the range.
-  private func string(in range: Range<Int>, hasEscapes: Bool) -> String? {
-    let spelling = bytes[range.lowerBound + 1..<range.upperBound - 1]
-    guard hasEscapes else { return String(decoding: spelling, as: UTF8.self) }
-    let decoded = JSONString.decode(spelling)
+  private func string(in range: Range<Int>, isEncoded: Bool) -> String? {
+    guard isEncoded else {
+      return String(decoding: bytes[range.lowerBound + 1..<range.upperBound - 1], as: UTF8.self)
+    }
+    let decoded = JSONString.decode(bytes[range])
     return decoded.isUnicode ? String(decoding: decoded.bytes, as: UTF8.self) : nil
   }
 }

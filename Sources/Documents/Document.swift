@@ -5,21 +5,55 @@
 package struct Document: Sendable {
   package let bytes: [UInt8]
   package let format: DocumentFormat
+  /// Which document of the text it is, from 1, where there are several.
+  package let number: Int
   package let limits: Limits
+  let syntax: any Syntax
   let nodes: [Node]
+  /// Nil where keys and leaves are read from where they stand.
+  let decoded: DecodedNodes?
 
   /// Parses the text; a byte order mark at its start is kept and is part of no value.
   package init(
-    _ bytes: [UInt8], format: DocumentFormat, limits: Limits = .standard
+    _ bytes: [UInt8], format: DocumentFormat, number: Int = 1, limits: Limits = .standard
   ) throws(DocumentError) {
-    nodes = try bytes.withUnsafeBufferPointer { buffer throws(DocumentError) in
-      var scanner = JSONScanner(buffer, format: format, limits: limits)
-      try scanner.scan()
-      return scanner.nodes
+    try self.init(bytes, format: format, syntax: format.syntax, number: number, limits: limits)
+  }
+
+  init(
+    _ bytes: [UInt8], format: DocumentFormat, syntax: any Syntax, number: Int = 1,
+    limits: Limits = .standard
+  ) throws(DocumentError) {
+    let table = try bytes.withUnsafeBufferPointer { buffer throws(DocumentError) in
+      try syntax.table(of: buffer, document: number, limits: limits)
     }
+    nodes = table.nodes
+    decoded = table.decoded
     self.bytes = bytes
     self.format = format
+    self.syntax = syntax
+    self.number = number
     self.limits = limits
+  }
+
+  /// Parses the text of a preferences file, in which nothing at all means no preferences yet.
+  ///
+  /// A text without a value is completed to one that holds an empty object, its comments kept.
+  package init(
+    preferences bytes: [UInt8], format: DocumentFormat, number: Int = 1
+  ) throws(DocumentError) {
+    do {
+      try self.init(bytes, format: format, number: number)
+    } catch {
+      guard error.problem == .empty else { throw error }
+      try self.init(
+        format.syntax.addingEmptyObject(to: bytes), format: format, number: number)
+    }
+  }
+
+  /// The document that the text holds, read as this one was.
+  func reading(_ bytes: [UInt8]) throws(DocumentError) -> Document {
+    try Document(bytes, format: format, syntax: syntax, number: number, limits: limits)
   }
 
   package var root: NodeID { NodeID(0) }
@@ -29,10 +63,15 @@ package struct Document: Sendable {
 
   package func kind(_ id: NodeID) -> NodeKind { nodes[id.index].kind }
 
+  package func leafType(_ id: NodeID) -> LeafType { nodes[id.index].type }
+
   /// Where the key stands, quotes included; nil for the root and for the elements of an array.
   package func keyRange(_ id: NodeID) -> Range<Int>? { nodes[id.index].keyRange }
 
   /// Where the value stands, with its quotes or brackets.
+  ///
+  /// Empty, and where it is introduced, for a container that has no place of its own, as the table
+  /// that a dotted key implies.
   package func valueRange(_ id: NodeID) -> Range<Int> { nodes[id.index].valueRange }
 
   /// How many members or elements the value has itself; 0 for a leaf.

@@ -5,9 +5,17 @@ package struct DocumentError: Error, Hashable, Sendable {
   package let offset: Int
   package let position: SourcePosition
 
+  init(_ problem: Problem, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    self.problem = problem
+    self.offset = offset
+    position = SourcePosition(of: offset, in: bytes)
+  }
+
   package enum Problem: Hashable, Sendable {
     /// Nothing but white space and comments.
     case empty
+    /// The text holds fewer documents than the number that was asked for.
+    case noSuchDocument(Int, count: Int)
     case fileTooLarge(limit: Int)
     case tooDeep(limit: Int)
     case stringTooLong(limit: Int)
@@ -20,12 +28,15 @@ package struct DocumentError: Error, Hashable, Sendable {
     /// A backslash that escapes nothing; holds it and what follows it.
     case badEscape(String)
     case badUnicodeEscape
-    case unterminatedString
+    case badHexadecimalEscape
+    case unterminatedString(quote: Character)
 
     case notAValue(String)
     case notANumber(String)
     case missingValue(Place)
     case notAKey(String)
+    /// As that, where a key may be a name, too.
+    case notAName(String)
     case missingKey
     case missingColon(key: String)
     case missingComma(after: Place)

@@ -6,6 +6,9 @@ extension DocumentError.Problem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .empty: "the document is empty"
+    case .noSuchDocument(let number, 1): "there is no document \(number), only one"
+    case .noSuchDocument(let number, let count):
+      "there is no document \(number), only \(count) of them"
     case .fileTooLarge(let limit): "larger than \(size(limit))"
     case .tooDeep(let limit): "nested deeper than \(limit) levels"
     case .stringTooLong(let limit): "a text is longer than \(size(limit))"
@@ -15,12 +18,14 @@ extension DocumentError.Problem: CustomStringConvertible {
     case .controlCharacter(let byte): "the control character \(codePoint(byte)) must be escaped"
     case .badEscape(let text): "'\(text)' is not an escape sequence"
     case .badUnicodeEscape: "'\\u' must be followed by four hexadecimal digits"
-    case .unterminatedString: "the text has no closing '\"'"
+    case .badHexadecimalEscape: "'\\x' must be followed by two hexadecimal digits"
+    case .unterminatedString(let quote): "the text has no closing '\(quote)'"
     case .notAValue(let text): "'\(text)' is not a JSON value"
     case .notANumber(let text): "'\(text)' is not a JSON number"
     case .missingValue(let place): "\(place) is missing"
     case .notAKey(let text): "'\(text)' is not a key, which is a text in double quotes"
-    case .missingKey: "a key in double quotes is missing"
+    case .notAName(let text): "'\(text)' is not a key, which is a name or a text in quotes"
+    case .missingKey: "a key is missing"
     case .missingColon(let key): "expected ':' after the key '\(shortened(key))'"
     case .missingComma(let place): "a comma is missing after \(place)"
     case .missingCommaOrEnd(let close, let place): "expected ',' or '\(close)' after \(place)"

@@ -66,7 +66,7 @@ extension Document {
     while index < end {
       let node = nodes[index]
       let isSame =
-        if node.keyHasEscapes {
+        if node.keyIsEncoded {
           withDecodedKey(NodeID(index)) { $0.elementsEqual(key) }
         } else {
           isSpelled(key, between: Int(node.keyStart) + 1, and: Int(node.keyEnd) - 1)
@@ -85,7 +85,7 @@ extension Document {
     return true
   }
 
-  /// Lends the bytes of the member's key, decoded; copies them only where the key has escapes.
+  /// Lends the bytes of the member's key, decoded; copies them only where the key is encoded.
   func withDecodedKey<Result>(
     _ member: NodeID, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
@@ -93,10 +93,14 @@ extension Document {
     guard let range = node.keyRange else {
       return body(UnsafeRawBufferPointer(start: nil, count: 0))
     }
-    let spelling = range.lowerBound + 1..<range.upperBound - 1
-    guard node.keyHasEscapes else {
+    if let decoded {
+      var key = decoded.parts[member.index].key ?? ""
+      return key.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    }
+    guard node.keyIsEncoded else {
+      let spelling = range.lowerBound + 1..<range.upperBound - 1
       return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[spelling])) }
     }
-    return JSONString.decode(bytes[spelling]).bytes.withUnsafeBytes(body)
+    return JSONString.decode(bytes[range]).bytes.withUnsafeBytes(body)
   }
 }

@@ -4,10 +4,12 @@
 struct Node {
   /// The parent of the root.
   static let noParent = UInt32.max
+  /// The end of the key of a value without one.
+  static let noKey = UInt32.max
 
   /// The offset of the key's first byte; for an element, its index in the array.
   var keyStart: UInt32
-  /// The offset past the key; 0 for a value without one, as no key can end there.
+  /// The offset past the key; `noKey` for a value without one.
   var keyEnd: UInt32
   var valueStart: UInt32
   var valueEnd: UInt32
@@ -16,11 +18,14 @@ struct Node {
   var parent: UInt32
   var childCount: UInt32
   var kind: NodeKind
-  var keyHasEscapes: Bool
-  /// Whether the value is a string that must be decoded to be read.
-  var valueHasEscapes: Bool
+  /// What a leaf is besides its kind.
+  var type = LeafType.plain
+  /// Whether the key is more than the bytes between its quotes, and must be decoded to be read.
+  var keyIsEncoded: Bool
+  /// Whether that is true of the value, where it is a string, or a number that JSON spells otherwise.
+  var valueIsEncoded: Bool
 
-  var hasKey: Bool { keyEnd != 0 }
+  var hasKey: Bool { keyEnd != Self.noKey }
   var valueRange: Range<Int> { Int(valueStart)..<Int(valueEnd) }
   var keyRange: Range<Int>? { hasKey ? Int(keyStart)..<Int(keyEnd) : nil }
   /// Where the member or element starts: at its key, where it has one.

@@ -20,6 +20,14 @@ package final class DocumentValidator: Validator {
     return duplicateKeys(in: snapshot.index) + violations(in: snapshot.index)
   }
 
+  /// The most values that are checked after every edit: some milliseconds of work.
+  private static let quickValueCount = 20_000
+
+  package func isQuick(for snapshot: any Snapshot) -> Bool {
+    guard let snapshot = snapshot as? any DocumentBacked else { return false }
+    return snapshot.index.document.nodeCount <= Self.quickValueCount
+  }
+
   // MARK: - Private
 
   private func violations(in document: DocumentIndex) -> [Diagnostic] {

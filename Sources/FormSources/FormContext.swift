@@ -3,8 +3,34 @@ import EditorCore
 
 /// What all parts of one form are made from.
 struct FormContext {
+  /// What holds the values: the store's document, or one made of an added element alone.
   let document: DocumentIndex
   let source: JSONSchemaSource?
+  /// The element that the draft adds and that all this is in; nil for what is stored.
+  var addition: Addition?
+
+  /// The same for an element that is added; nil for a value that no document can hold.
+  func adding(_ addition: Addition) -> FormContext? {
+    guard let document = try? Document(Array(addition.seed.compactText.utf8), format: .json) else {
+      return nil
+    }
+    return FormContext(
+      document: DocumentIndex(document), source: source, addition: addition)
+  }
+
+  /// The name of the row at a place of the document.
+  func identifier(of pointer: Pointer) -> RowIdentifier {
+    RowIdentifier("\(addition?.identifier.text ?? "")\(pointer)")
+  }
+
+  /// The place of this document that a row is named for, or that it is in an added element at.
+  ///
+  /// Nil for a row of another document.
+  func pointer(namedBy identifier: RowIdentifier) -> Pointer? {
+    let prefix = addition?.identifier.text ?? ""
+    guard identifier.text.utf8.starts(with: prefix.utf8) else { return nil }
+    return Pointer(startOf: Substring(identifier.text.utf8.dropFirst(prefix.utf8.count)))
+  }
 
   var schema: DocumentIndex? { source?.index }
 
@@ -17,32 +43,25 @@ struct FormContext {
   ///
   /// Nil for a key that is no valid Unicode, which no pointer can name.
   func key(of setting: Setting) -> String? {
-    if let schema, let node = setting.schema { return schema.document.key(node) }
-    return setting.node.flatMap { document.document.key($0) }
+    if let node = setting.node { return document.document.key(node) }
+    return setting.schema.flatMap { schema?.document.key($0) }
+  }
+
+  /// The setting with the schema of members like it, where only the document names it.
+  func described(_ setting: Setting, by unnamed: ElementSchemas?) -> Setting {
+    guard let unnamed, setting.schema == nil, let key = key(of: setting) else { return setting }
+    return Setting(schema: unnamed.schema(at: 0, key: key), node: setting.node)
   }
 
   /// Whether the setting is shown as several rows: an object that has, or may have, members.
   func isGroup(_ setting: Setting) -> Bool {
     let holdsMembers = setting.node.map { isNonEmptyObject($0) }
     guard let schema = schemaNode(setting) else { return holdsMembers ?? false }
-    return schema.isObject && (holdsMembers ?? false || schema.hasProperties)
+    return schema.isObject && !schema.isMap && (holdsMembers ?? false || schema.hasProperties)
   }
 
-  /// Whether the setting's row would hold the query; nil where only the row itself can tell.
-  ///
-  /// The texts are searched where they stand in the files. `identifier` is that of the object in which
-  /// the setting is.
-  func holds(_ query: SearchQuery, _ setting: Setting, in identifier: String) -> Bool? {
-    guard !query.reachesAcrossKeys else { return nil }
-    let key =
-      if let schema, let node = setting.schema {
-        schema.document.key(node, holds: query)
-      } else {
-        setting.node.flatMap { document.document.key($0, holds: query) }
-      }
-    guard let key else { return nil }
-    return key || query.matches(identifier) || schemaNode(setting)?.holds(query) ?? false
-  }
+  /// Whether the value is a container that holds something.
+  func isFilled(_ node: NodeID) -> Bool { document.document.childCount(node) > 0 }
 
   private func isNonEmptyObject(_ node: NodeID) -> Bool {
     document.document.kind(node) == .object && document.document.childCount(node) > 0

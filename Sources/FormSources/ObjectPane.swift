@@ -7,27 +7,29 @@ import EditorCore
 final class ObjectPane {
   private let object: SettingObject
   private let title: String
-  private let identifier: String
   private let settings: [Setting]
-  private let blocks: [Block]
+  private let unnamed: ElementSchemas?
+  let blocks: [Block]
   /// The groups that were looked at, by their places among `settings`.
   private var groups: [Int: Group] = [:]
+  /// The settings of this object itself, as they are searched.
+  private(set) lazy var ownSettings = SearchedSettings(object, settings)
 
   private final class Group {
     let object: SettingObject
-    /// The identifier that the group would have as a row.
-    let identifier: String
     let settings: [Setting]
+    let unnamed: ElementSchemas?
+    private(set) lazy var searched = SearchedSettings(object, settings)
 
     init(_ object: SettingObject) {
       self.object = object
-      identifier = object.pointer.description
       settings = object.settings()
+      unnamed = object.unnamed
     }
   }
 
   /// One section: a group, or settings that stand side by side.
-  private struct Block {
+  struct Block {
     var first: Int
     var count: Int
     var isGroup: Bool
@@ -36,10 +38,11 @@ final class ObjectPane {
   init(_ object: SettingObject, title: String) {
     self.object = object
     self.title = title
-    identifier = object.pointer.description
     settings = object.settings()
+    unnamed = object.unnamed
     var blocks: [Block] = []
     for (index, setting) in settings.enumerated() {
+      let setting = object.context.described(setting, by: unnamed)
       if object.context.isGroup(setting), object.context.key(of: setting) != nil {
         blocks.append(Block(first: index, count: 1, isGroup: true))
       } else if let last = blocks.indices.last, !blocks[last].isGroup {
@@ -57,9 +60,12 @@ final class ObjectPane {
       title: title,
       sections: LazyList(count: blocks.count) { self.section($0) },
       locate: { self.position(of: $0) })
-    pane.matcher = { self.holds($0, at: $1) }
+    pane.searcher = self
     return pane
   }
+
+  /// The settings of the group that is a section, as they are searched.
+  func searchedSettings(ofGroup index: Int) -> SearchedSettings { group(at: index).searched }
 
   // MARK: - Private
 
@@ -70,17 +76,23 @@ final class ObjectPane {
         // Loose rows after a group would look like part of it: their pane's name sets them apart.
         header: block.first > 0 ? title : nil,
         rows: LazyList(count: block.count) { row in
-          self.row(for: self.settings[block.first + row], of: self.object)
+          self.row(for: self.setting(block.first + row), of: self.object)
         })
     }
     let group = group(at: block.first)
-    let schema = object.context.schemaNode(settings[block.first])
+    let schema = object.context.schemaNode(setting(block.first))
     return Section(
       header: schema?.title ?? group.object.pointer.tokens.last,
       footer: nil,
       rows: LazyList(count: group.settings.count) {
-        self.row(for: group.settings[$0], of: group.object)
+        self.row(
+          for: group.object.context.described(group.settings[$0], by: group.unnamed),
+          of: group.object)
       })
+  }
+
+  private func setting(_ index: Int) -> Setting {
+    object.context.described(settings[index], by: unnamed)
   }
 
   private func row(for setting: Setting, of object: SettingObject) -> Row {
@@ -98,29 +110,15 @@ final class ObjectPane {
   private func group(at index: Int) -> Group {
     if let known = groups[index] { return known }
     let key = object.context.key(of: settings[index]) ?? ""
-    let group = Group(object.object(for: settings[index], key: key))
+    let group = Group(object.object(for: setting(index), key: key))
     groups[index] = group
     return group
   }
 
-  /// Whether the row would hold the query, were it made.
-  private func holds(_ query: SearchQuery, at position: RowPosition) -> Bool {
-    let block = blocks[position.section]
-    let context = object.context
-    guard block.isGroup else {
-      let setting = settings[block.first + position.row]
-      return context.holds(query, setting, in: identifier)
-        ?? query.matches(row(for: setting, of: object))
-    }
-    let group = group(at: block.first)
-    let setting = group.settings[position.row]
-    return context.holds(query, setting, in: group.identifier)
-      ?? query.matches(row(for: setting, of: group.object))
-  }
-
   /// Where the row with the identifier is, or the row that opens the pane in which it is.
   private func position(of identifier: RowIdentifier) -> RowPosition? {
-    guard let pointer = Pointer(parsing: identifier.text), pointer.isWithin(object.pointer)
+    guard let pointer = object.context.pointer(namedBy: identifier),
+      pointer.isWithin(object.pointer)
     else { return nil }
     var keys = pointer.tokens.dropFirst(object.pointer.tokens.count)
     guard let key = keys.popFirst(), let index = object.index(ofKey: key, in: settings),

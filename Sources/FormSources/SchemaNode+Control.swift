@@ -6,18 +6,21 @@ extension SchemaNode {
     if constant != nil { return .info }
     if let choices { return .choice(choices) }
     if leadsElsewhere { return .raw("described by another schema, which is not read here") }
-    let types = types ?? []
-    // Of several types the one of the value that is there decides.
-    let type = types.count == 1 ? types[0] : value.flatMap { $0.typeName(among: types) }
-    return switch type {
+    return switch type(holding: value) {
     case "boolean": .toggle
     case "string": textControl
     case "integer": .number(numberTraits(isInteger: true))
     case "number": .number(numberTraits(isInteger: false))
-    case "array": .raw("a list is shown as JSON and not edited here")
     case "object": .raw("an object of any members is shown as JSON and not edited here")
-    default: .raw(rawReason(types))
+    default: .raw(rawReason(types ?? []))
     }
+  }
+
+  /// The type that the setting has, holding `value` now; nil where that is not known.
+  func type(holding value: Value?) -> String? {
+    let types = types ?? []
+    // Of several types the one of the value that is there decides.
+    return types.count == 1 ? types[0] : value.flatMap { $0.typeName(among: types) }
   }
 
   // MARK: - Private

@@ -8,6 +8,7 @@ import JSONSchema
 /// as that schema, with null allowed. What validates is the original schema, not this view of it.
 struct SchemaNode {
   let id: NodeID
+  private let source: JSONSchemaSource
   private let index: DocumentIndex
   /// The schemas that say something of the setting, the most particular first.
   private let layers: [NodeID]
@@ -16,9 +17,13 @@ struct SchemaNode {
   private let isNullableByUnion: Bool
 
   private static let longestReference = 64
+  /// What VS Code adds to JSON Schema for help in Markdown.
+  private static let markdownHelp = "markdownDescription"
+  private static let markdownChoiceHelp = "markdownEnumDescriptions"
 
   init(_ id: NodeID, in schema: JSONSchemaSource) {
     self.id = id
+    source = schema
     index = schema.index
     var layers: [NodeID] = []
     var leadsElsewhere = false
@@ -43,24 +48,24 @@ struct SchemaNode {
   // MARK: What it is called
 
   var title: String? { text("title") }
-  var help: String? { text("description") }
+  var help: String? { text(Self.markdownHelp) ?? text("description") }
+  var helpIsMarkdown: Bool { text(Self.markdownHelp) != nil }
   var defaultValue: Value? { value("default") }
 
   /// What is known only of settings that must not, or should not, be changed.
   var isReadOnly: Bool { value("readOnly") == .bool(true) }
   var isSecret: Bool { value("writeOnly") == .bool(true) || text("format") == "password" }
   var deprecation: String? {
-    if let message = text("deprecationMessage") { return message }
+    if let message = text("deprecationMessage") ?? text("markdownDeprecationMessage") {
+      return message
+    }
     return value("deprecated") == .bool(true) ? "it should no longer be set" : nil
   }
 
-  /// Whether the title or the help holds the query.
-  func holds(_ query: SearchQuery) -> Bool {
-    for keyword in ["title", "description"] {
-      guard let node = node(keyword) else { continue }
-      if index.document.string(node, holds: query) ?? false { return true }
-    }
-    return false
+  /// What can go wrong when the setting is changed: `x-warning`, or `x-dangerous`, a text or true.
+  var warning: String? {
+    if let warning = text("x-warning") ?? text("x-dangerous") { return warning }
+    return value("x-dangerous") == .bool(true) ? "it may do harm" : nil
   }
 
   // MARK: What it may hold
@@ -84,9 +89,13 @@ struct SchemaNode {
   /// The values to choose from, with the words for each; nil where any other may be had.
   var choices: [Choice]? {
     if case .array(let values)? = value("enum"), !values.isEmpty {
-      let help = texts("enumDescriptions")
-      return values.enumerated().map {
-        Choice($1, title: $1.plainText, help: $0 < help.count ? help[$0] : nil)
+      let markdown = texts(Self.markdownChoiceHelp)
+      let help = markdown.isEmpty ? texts("enumDescriptions") : markdown
+      return values.enumerated().map { index, value in
+        var choice = Choice(
+          value, title: value.plainText, help: index < help.count ? help[index] : nil)
+        choice.helpIsMarkdown = !markdown.isEmpty
+        return choice
       }
     }
     return titledConstants("oneOf") ?? titledConstants("anyOf")
@@ -122,9 +131,35 @@ struct SchemaNode {
     properties.map { index.document.childCount($0) > 0 } ?? false
   }
 
+  /// Whether the schema says what the member with the key is.
+  func describes(_ key: String) -> Bool {
+    properties.map { index.child(of: $0, key: key) != nil } ?? false
+  }
+
   /// Whether the schema describes an object, by its type or, where it names none, by properties.
   var isObject: Bool {
-    types.map { $0 == ["object"] } ?? hasProperties
+    types.map { $0 == ["object"] } ?? (hasProperties || isMap)
+  }
+
+  // MARK: Its keywords
+
+  /// Another schema of the same document.
+  func sibling(_ node: NodeID) -> SchemaNode { SchemaNode(node, in: source) }
+
+  func kind(of node: NodeID) -> NodeKind { index.document.kind(node) }
+  func key(of node: NodeID) -> String? { index.document.key(node) }
+  func children(of node: NodeID) -> [NodeID] { Array(index.document.children(node)) }
+
+  /// The node of the keyword, in the most particular schema that has it.
+  func node(_ keyword: String) -> NodeID? {
+    for layer in layers {
+      if let node = index.child(of: layer, key: keyword) { return node }
+    }
+    return nil
+  }
+
+  func value(_ keyword: String) -> Value? {
+    node(keyword).flatMap { index.document.value($0) }
   }
 
   // MARK: - Private
@@ -134,18 +169,10 @@ struct SchemaNode {
     return index.document.childCount(node)
   }
 
-  private func node(_ keyword: String) -> NodeID? {
-    for layer in layers {
-      if let node = index.child(of: layer, key: keyword) { return node }
-    }
-    return nil
-  }
+  /// The line of the schema on which the setting is described, from 1.
+  var line: Int { index.document.position(of: index.document.valueRange(id).lowerBound).line }
 
-  private func value(_ keyword: String) -> Value? {
-    node(keyword).flatMap { index.document.value($0) }
-  }
-
-  private func text(_ keyword: String) -> String? { value(keyword)?.string }
+  func text(_ keyword: String) -> String? { value(keyword)?.string }
 
   private func texts(_ keyword: String) -> [String] {
     guard case .array(let values)? = value(keyword) else { return [] }

@@ -12,6 +12,11 @@ struct SettingObject {
 }
 
 extension SettingObject {
+  /// The schemas of members that `properties` does not name; nil where the schema gives none.
+  var unnamed: ElementSchemas? {
+    schema.flatMap { context.source?.memberSchemas(of: $0) }
+  }
+
   /// All the settings, in the order in which they are shown.
   func settings() -> [Setting] {
     let document = context.document.document
@@ -80,7 +85,7 @@ extension SettingObject {
     node == nil && properties.map { enclosing.contains($0) } ?? false
   }
 
-  private var properties: NodeID? {
+  var properties: NodeID? {
     guard let source = context.source, let schema else { return nil }
     return SchemaNode(schema, in: source).properties
   }

@@ -26,7 +26,9 @@ package final class EditorApplication {
       let cursor = controller.draw(in: &canvas)
       screen.present(canvas, cursor: cursor)
       // Keys that were typed ahead are drained before the next frame is drawn.
-      var event = screen.nextEvent(timeout: tick?.milliseconds)
+      var event = screen.nextEvent(
+        timeout: [controller.workDelay, tick?.milliseconds].compactMap { $0 }.min())
+      if event == .timeout && controller.workDelay != nil { controller.work() }
       while event != .timeout {
         controller.handle(event)
         if let outcome = controller.outcome { return outcome }
@@ -43,6 +45,9 @@ package final class EditorApplication {
       case .ringBell: screen.beep()
       case .redraw: screen.redraw()
       case .suspend: screen.suspend()
+      case .copy(let text):
+        if !screen.copy(text) { controller.say("the terminal takes no copies") }
+      case .releaseTerminal(let body): screen.withTerminalReleased { body() }
       }
     }
   }

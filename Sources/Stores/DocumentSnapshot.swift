@@ -27,13 +27,21 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
   }
 
   package func lockReason(at pointer: Pointer) -> String? {
+    var node = document.root
     for length in 0..<pointer.tokens.count {
       let prefix = Pointer(Array(pointer.tokens[...length]))
-      guard let node = index.node(at: prefix) else { return nil }
-      if index.isAmbiguous(node) { return duplicateReason(node) }
+      guard let child = index.node(at: prefix) else { return document.lockReason(node) }
+      if index.isAmbiguous(child) { return duplicateReason(child) }
+      node = child
     }
-    guard let node = index.node(at: pointer), document.value(node) == nil else { return nil }
-    return "it holds a text that is not valid Unicode"
+    if let reason = document.lockReason(node) { return reason }
+    return document.value(node) == nil ? "it holds a text that is not valid Unicode" : nil
+  }
+
+  package func place(of pointer: Pointer) -> String? {
+    guard let node = index.node(at: pointer) else { return nil }
+    let position = document.position(of: document.valueRange(node).lowerBound)
+    return "line \(position.line), column \(position.column)"
   }
 
   /// The snapshot after the changes; throws `EditError` where they do not fit the document.

@@ -3,26 +3,28 @@ package import EditorCore
 
 /// Preferences in a file, which is made by the first commit where there is none.
 ///
-/// **Limitations**
-/// - A baseline that is no longer what the file holds is refused, not merged.
+/// Commits are compare-and-swap: a baseline that is no longer what the file holds is refused, for
+/// the session to merge with what `reload(since:)` reads.
 package final class DocumentStore: Store {
   package let format: DocumentFormat
   package let path: String
   private let file: AtomicFile
-  private let access: NewFileAccess
-  private let inPlace: InPlaceWriting?
+  /// Who may read the file where a commit makes it.
+  package var access: NewFileAccess
+  /// What its commits may do: a person who was asked about an obstacle decides here.
+  package var options: SaveOptions
 
   /// Takes a path without reading it.
   ///
-  /// A file that can only be written in place is refused unless `inPlace` is given.
+  /// A file that can only be written in place is refused unless the options allow that.
   package init(
     path: String, format: DocumentFormat? = nil, access: NewFileAccess = .shared,
-    inPlace: InPlaceWriting? = nil, calls: any FileSystemCalls = SystemCalls()
+    options: SaveOptions = SaveOptions(), calls: any FileSystemCalls = SystemCalls()
   ) {
     self.path = path
     self.format = format ?? DocumentFormat(path: path)
     self.access = access
-    self.inPlace = inPlace
+    self.options = options
     file = AtomicFile(path: path, calls: calls)
   }
 
@@ -47,30 +49,43 @@ package final class DocumentStore: Store {
     }
   }
 
+  /// Reads the file anew; the baseline itself, where the file still holds its bytes.
+  ///
+  /// Throws `changedUnderneath` where the file is gone: taken for an empty one, it would be made
+  /// again from the draft alone.
+  package func reload(since baseline: any Snapshot) throws -> any Snapshot {
+    let baseline = own(baseline)
+    let snapshot = try read()
+    if baseline.file != nil && snapshot.file == nil {
+      throw StoreError.file(.changedUnderneath(path: path, .removed))
+    }
+    let isSame =
+      snapshot.stored == baseline.stored && snapshot.file?.folder == baseline.file?.folder
+      && snapshot.file?.name == baseline.file?.name
+    return isSame ? baseline : snapshot
+  }
+
   /// Why what was read cannot be saved, as far as that can be told before; nil where it can.
   package func obstacle(to baseline: DocumentSnapshot) throws(StoreError) -> SaveObstacle? {
     let obstacle: SaveObstacle?
     do throws(FileError) {
       if let contents = baseline.file {
-        obstacle = try file.obstacle(to: contents)
+        obstacle = try file.obstacle(to: contents, options)
       } else {
         obstacle = try file.obstacleToCreating()
       }
     } catch {
       throw .file(error)
     }
-    guard let obstacle, !(inPlace != nil && obstacle.permitsInPlace) else { return nil }
+    guard let obstacle, !options.allow(obstacle) else { return nil }
     return obstacle
   }
 
   package func preview(
     _ changes: [Change], against baseline: any Snapshot
   ) throws -> any Snapshot {
-    guard let baseline = baseline as? DocumentSnapshot else {
-      preconditionFailure("A baseline is a snapshot that the same store has read")
-    }
     do {
-      return try baseline.applying(changes)
+      return try own(baseline).applying(changes)
     } catch {
       throw StoreError.edit(path: path, error)
     }
@@ -79,10 +94,7 @@ package final class DocumentStore: Store {
   package func commit(
     _ changes: [Change], against baseline: any Snapshot
   ) throws -> any Snapshot {
-    guard let baseline = baseline as? DocumentSnapshot else {
-      preconditionFailure("A baseline is a snapshot that the same store has read")
-    }
-    return try write(changes, against: baseline)
+    try write(changes, against: own(baseline))
   }
 
   /// Writes all changes, or none; changes that change nothing write nothing.
@@ -99,7 +111,7 @@ package final class DocumentStore: Store {
     do throws(FileError) {
       let contents =
         if let old = baseline.file {
-          try file.replace(old, with: document.bytes, inPlace: inPlace)
+          try file.replace(old, with: document.bytes, options: options)
         } else {
           try file.create(document.bytes, access: access)
         }
@@ -107,5 +119,12 @@ package final class DocumentStore: Store {
     } catch {
       throw .file(error)
     }
+  }
+
+  private func own(_ baseline: any Snapshot) -> DocumentSnapshot {
+    guard let baseline = baseline as? DocumentSnapshot else {
+      preconditionFailure("A baseline is a snapshot that the same store has read")
+    }
+    return baseline
   }
 }

@@ -1,4 +1,5 @@
 package import Documents
+internal import EditorCore
 
 /// Why a store could not be read or written: what happened, and the path it happened to.
 package enum StoreError: Error, Hashable, Sendable {
@@ -23,5 +24,15 @@ extension StoreError {
     case .document: .badDocument
     case .edit: .badChange
     }
+  }
+}
+
+// MARK: - OutdatedBaselineError
+
+extension StoreError: OutdatedBaselineError {
+  /// Whether the file was changed, and can be read again to merge with what it holds now.
+  package var isOutdatedBaseline: Bool {
+    if case .file(.changedUnderneath) = self { return true }
+    return false
   }
 }

@@ -1,12 +1,12 @@
 /// Which part of a scroll bar's track says what part of the content is in view.
-nonisolated struct ScrollThumb: Equatable {
+nonisolated package struct ScrollThumb: Equatable {
   /// The first cell of the thumb, from 0.
-  let start: Int
+  package let start: Int
   /// Cells, at least one.
-  let length: Int
+  package let length: Int
 
   /// The thumb stands at an end of the track only when the content does.
-  init(track: Int, content: Int, viewport: Int, offset: Int) {
+  package init(track: Int, content: Int, viewport: Int, offset: Int) {
     length = min(track, max(1, track * viewport / max(1, content)))
     let room = track - length
     let lastOffset = max(1, content - viewport)

@@ -132,6 +132,8 @@ package final class TableView {
 
   package func moveFocusToFirstRow() { moveFocus(by: -lines.rowCount) }
 
+  package var isFocusOnFirstRow: Bool { focus.map { lines.ordinal(of: $0) == 0 } ?? true }
+
   package func moveFocusToLastRow() { moveFocus(by: lines.rowCount) }
 
   /// Moves the focus to the first row of the next section that has rows, or of a previous one.

@@ -26,7 +26,16 @@ struct OwnPreferences {
     let store = FolderMakingStore(DocumentStore(path: path))
     let schema = try schema()
     do {
-      return SettingsFile(path: path, store: store, snapshot: try store.read(), schema: schema)
+      var settings = SettingsFile(
+        path: path, store: store, snapshot: try store.read(), schema: schema)
+      settings.finishingForm { form in
+        var form = form
+        form.root = form.root.mappingRows(KeyPreferences.judging)
+        form.source = "the schema built into prefs-tui"
+        return form
+      }
+      settings.validator = OwnValidator(schema: schema)
+      return settings
     } catch {
       throw Failure(error)
     }
@@ -47,6 +56,31 @@ struct OwnPreferences {
   /// Whether the editor says what was saved, once it has left.
   var reportsSaves: Bool { isOn("/report") }
 
+  /// Whether the editor keeps what a Save replaces, as `--backup` does.
+  var keepsBackups: Bool { isOn("/backup") }
+
+  /// Whether the row that is focused last in a file is remembered.
+  var remembersRows: Bool { isOn("/history") }
+  /// Why the keys that were chosen are not used, in words; nil where they are.
+  var keyProblem: String? {
+    guard let index else { return nil }
+    do throws(KeyMapProblem) {
+      _ = try KeyPreferences.map(in: index)
+      return nil
+    } catch {
+      return "the keys are the default ones: \(error.description)"
+    }
+  }
+
+  private var keys: KeyMap? {
+    guard let index else { return nil }
+    do throws(KeyMapProblem) {
+      return try KeyPreferences.map(in: index)
+    } catch {
+      return nil
+    }
+  }
+
   @MainActor
   func options(for screen: any Screen) -> EditorOptions {
     var options = EditorOptions()
@@ -57,6 +91,7 @@ struct OwnPreferences {
     options.rowSpacing = text("/spacing") == "comfortable" ? 1 : 0
     options.showsIdentifiers = isOn("/identifiers")
     options.showsHints = isOn("/hints")
+    options.keyMap = keys ?? .standard
     options.glyphs =
       text("/glyphs") == "ascii" || screen.repertoire == .ascii ? .ascii : .unicode
     options.theme = theme(colorCount: screen.colorCount)

@@ -35,7 +35,7 @@ struct DocumentErrorMessageTests {
     ("}", "1:1", "the value of the document is missing"),
     ("{a: 1}", "1:2", "'a' is not a key, which is a text in double quotes"),
     ("{\"a\": 1, 2: 3}", "1:10", "'2' is not a key, which is a text in double quotes"),
-    ("{,}", "1:2", "a key in double quotes is missing"),
+    ("{,}", "1:2", "a key is missing"),
     ("{\n\"a\": [1,\n 2", "3:3", "the list that starts in line 2 has no closing ']'"),
     ("{\n\"a\": 1", "2:7", "the object that starts in line 1 has no closing '}'"),
     ("{} {}", "1:4", "nothing may follow the value of the document"),
@@ -90,6 +90,15 @@ struct DocumentErrorMessageTests {
     check([0x5B, 0x22] + bytes + [0x22, 0x5D], .json, "1:3", "the text is not valid UTF-8")
     check([0x5B, 0x22] + bytes, .json, "1:3", "the text is not valid UTF-8")
     check([0x2F, 0x2A] + bytes + [0x2A, 0x2F], .jsonc, "1:3", "the text is not valid UTF-8")
+  }
+
+  @Test func `a document that a stream lacks is counted`() {
+    #expect(
+      DocumentError.Problem.noSuchDocument(2, count: 1).description
+        == "there is no document 2, only one")
+    #expect(
+      DocumentError.Problem.noSuchDocument(4, count: 3).description
+        == "there is no document 4, only 3 of them")
   }
 
   private func check(

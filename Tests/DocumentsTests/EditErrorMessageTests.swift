@@ -58,6 +58,16 @@ struct EditErrorMessageTests {
         == "the changed document would not be valid: larger than 60 bytes")
   }
 
+  @Test func `a lock gives its reason`() {
+    let reason = "it is an alias of 'base'"
+    #expect(
+      EditError.locked(Pointer(["a"]), reason: reason).description
+        == "'/a' cannot be edited, because it is an alias of 'base'")
+    #expect(
+      EditError.locked(Pointer(), reason: "it is binary").description
+        == "the document cannot be edited, because it is binary")
+  }
+
   @Test func `what verification finds is a message too`() {
     #expect(
       EditError.verificationFailed.description

@@ -6,7 +6,7 @@ import Testing
 struct EditPropertyTests {
   @Test(arguments: RandomDocuments.Style.allCases)
   func `editing the text does what editing the value does`(style: RandomDocuments.Style) throws {
-    for seed in 0..<2000 as Range<UInt64> {
+    for seed in 0..<3000 as Range<UInt64> {
       var documents = RandomDocuments(seed: seed)
       let value = documents.value()
       let text = documents.text(of: value, in: style)
@@ -20,6 +20,7 @@ struct EditPropertyTests {
         changes.append(documents.change(of: document))
         isPossible = changes.last.map(model.apply) ?? true
       }
+      isPossible = isPossible && !model.hasClash
       do {
         let result = try document.applying(changes)
         let changed = String(decoding: result.bytes, as: UTF8.self)
@@ -118,6 +119,32 @@ extension RandomDocuments {
       pointer = pointer.appending(random.pick(Self.keys + ["-", "1", "2", "new"]))
     }
     if random.chance(10) { pointer = pointer.appending(random.pick(["-", "0", "new"])) }
+    if random.chance(25) { return arrangement(of: document) }
     return random.chance(45) ? .remove(pointer) : .set(pointer, value(depth: 2))
+  }
+
+  /// A new order of some list or object, without some of its parts and with others.
+  mutating func arrangement(of document: Document) -> Change {
+    let containers = (0..<document.nodeCount).map { NodeID($0) }
+      .filter { document.kind($0).isContainer }
+    guard !containers.isEmpty else { return .arrange(Pointer(), [.kept(0)]) }
+    let id = random.pick(containers)
+    let isObject = document.kind(id) == .object
+    var indexes = Array(0..<document.childCount(id))
+    if random.chance(30) { indexes.shuffle(using: &random) }
+    if indexes.count > 1, random.chance(50) {
+      indexes.insert(
+        indexes.remove(at: random.below(indexes.count)), at: random.below(indexes.count))
+    }
+    var parts: [ArrangedPart] = []
+    for index in indexes where !random.chance(15) {
+      let renames = isObject && random.chance(20)
+      parts.append(.kept(index, key: renames ? random.pick(Self.keys + ["new", "other"]) : nil))
+    }
+    for number in 0..<random.below(3) {
+      let key = isObject ? random.pick(["new \(number)"] + Self.keys) : nil
+      parts.insert(.new(value(depth: 1), key: key), at: random.below(parts.count + 1))
+    }
+    return .arrange(document.pointer(id) ?? Pointer(), parts)
   }
 }

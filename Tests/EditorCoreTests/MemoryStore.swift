@@ -15,23 +15,37 @@ final class MemoryStore: Store {
 
   struct Refused: Error {}
 
+  struct Outdated: OutdatedBaselineError {
+    var isOutdatedBaseline: Bool { true }
+  }
+
   var values: [Pointer: Value]
   var commits: [[Change]] = []
   var refusesCommits = false
 
   init(_ values: [Pointer: Value] = [:]) { self.values = values }
 
-  func load() throws -> any Snapshot { Contents(values) }
+  /// Runs before each commit, as other programs do.
+  var beforeCommit: () -> Void = {}
+  /// What reading throws; nil where it works.
+  var readError: (any Error)?
+
+  func load() throws -> any Snapshot {
+    if let readError { throw readError }
+    return Contents(values)
+  }
 
   func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+    beforeCommit()
     if refusesCommits { throw Refused() }
+    guard (baseline as? Contents)?.values == values else { throw Outdated() }
     commits.append(changes)
     values = Self.applying(changes, to: values)
     return Contents(values)
   }
 
   func preview(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
-    Contents(Self.applying(changes, to: values))
+    Contents(Self.applying(changes, to: (baseline as? Contents)?.values ?? values))
   }
 
   private static func applying(_ changes: [Change], to values: [Pointer: Value]) -> [Pointer: Value]
@@ -40,6 +54,7 @@ final class MemoryStore: Store {
       switch change {
       case .set(let pointer, let value): values[pointer] = value
       case .remove(let pointer): values[pointer] = nil
+      case .arrange(let pointer, let parts): values[pointer] = values[pointer]?.arranged(parts)
       }
     }
   }

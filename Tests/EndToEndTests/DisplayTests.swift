@@ -47,7 +47,7 @@ struct DisplayTests {
     #expect(terminal.read("last"))
     // Each key with what it brings to the screen: choices, the draft, the review, a field.
     for (key, answer) in [
-      ("\r", "narrow"), ("\r", "unsaved"), ("d", "Unsaved"), ("\u{1B}", "search"),
+      ("\r", "narrow"), ("\u{1B}[B\r", "unsaved"), ("d", "Unsaved"), ("\u{1B}", "search"),
       ("\u{1B}[B", "edit"), ("\r", "restore"), ("\u{1B}", "search"), ("q", "Drop"),
     ] {
       let start = terminal.output.count
@@ -70,7 +70,7 @@ struct DisplayTests {
     let editor = try EditorScreen(Sandbox(Fixture.settings), ["settings.json"])
     let first = try editor.lines
     try editor.tmux.resize(columns: 40, rows: 12)
-    #expect(try editor.wait { $0.count == 12 && $0.last == " Enter edit    Esc leave  / search" })
+    #expect(try editor.wait { $0.count == 12 && $0.last == " Enter edit    Esc leave  ? help" })
     try editor.tmux.resize(columns: 30, rows: 5)
     #expect(try editor.wait { $0.first?.hasPrefix("needs 40x8; ^S saves") ?? false })
     try editor.tmux.resize(columns: 80, rows: 24)

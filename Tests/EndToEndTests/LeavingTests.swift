@@ -73,7 +73,7 @@ struct LeavingTests {
     #expect(try editor.leave().status == 0)
   }
 
-  @Test func `a file changed underneath is not overwritten, and the draft stays`() throws {
+  @Test func `what another program changed meanwhile is merged`() throws {
     let sandbox = try Sandbox(Fixture.settings)
     let editor = try EditorScreen(sandbox, ["settings.json"])
     try editor.moveDown(to: "enabled")
@@ -82,7 +82,24 @@ struct LeavingTests {
     let theirs = Fixture.settings.replacing("1.50", with: "2")
     try sandbox.folder.write(theirs, to: "settings.json")
     try editor.press("C-s")
-    #expect(try editor.shows("not saved: 'settings.json' was changed by another program"))
+    #expect(try editor.leave().status == 0)
+    #expect(
+      try sandbox.folder.text(of: "settings.json")
+        == theirs.replacing("\"enabled\": true", with: "\"enabled\": false"))
+  }
+
+  @Test func `a row that another program changed too is not overwritten, and the draft stays`()
+    throws
+  {
+    let sandbox = try Sandbox(Fixture.settings)
+    let editor = try EditorScreen(sandbox, ["settings.json"])
+    try editor.moveDown(to: "enabled")
+    try editor.press("Space")
+    #expect(try editor.shows("1 unsaved"))
+    let theirs = Fixture.settings.replacing("\"enabled\": true", with: "\"enabled\": null")
+    try sandbox.folder.write(theirs, to: "settings.json")
+    try editor.press("C-s")
+    #expect(try editor.shows("not saved: '/editor.minimap/enabled': another program changed it"))
     #expect(try editor.shows("1 unsaved"))
     #expect(try sandbox.folder.text(of: "settings.json") == theirs)
     try editor.press("Escape", "Escape")

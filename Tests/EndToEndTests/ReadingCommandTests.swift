@@ -41,8 +41,8 @@ struct ReadingCommandTests {
       /editor.minimap/side\tside\ttext\t"right"\t\t
       /[swift]/editor.formatOnSave\teditor.formatOnSave\ttoggle\tfalse\t\t
       /[swift]/rules/depth/max\tmax\tnumber\t3\t\t
-      /files.exclude/0\t0\traw\t"**/.git"\t\t
-      /files.exclude/1\t1\traw\t"**/.build"\t\t
+      /files.exclude/0\t0\ttext\t"**/.git"\t\t
+      /files.exclude/1\t1\ttext\t"**/.build"\t\t
       /telemetry\ttelemetry\traw\tnull\t\t
 
       """, of: ["list", "settings.json"], in: sandbox())
@@ -79,7 +79,7 @@ struct ReadingCommandTests {
       #"{"id":"/editor.autoSave","pointer":"/editor.autoSave","title":"Auto Save","#
         + #""pane":"Editor Settings","section":"Editor Settings","control":"toggle","default":false,"state":[]}"#,
       #"{"id":"/list","pointer":"/list","title":"list","#
-        + #""pane":"Editor Settings","section":"Editor Settings","control":"raw","value":[],"state":[]}"#,
+        + #""pane":"Editor Settings","section":"Editor Settings","control":"list","value":[],"state":[]}"#,
       #"{"id":"/object","pointer":"/object","title":"object","#
         + #""pane":"Editor Settings","section":"Editor Settings","control":"raw","value":{},"state":[]}"#,
     ]
@@ -90,7 +90,7 @@ struct ReadingCommandTests {
 
   @Test func `a document that is no object is one row with the empty pointer`() throws {
     try expectOutput(
-      "\tsettings.json\traw\t[1,{\"a\":2}]\t\t\n", of: ["list", "settings.json"],
+      "\tsettings.json\tlist\t[1,{\"a\":2}]\t\t\n", of: ["list", "settings.json"],
       in: sandbox("[1, {\"a\": 2}]"))
   }
 

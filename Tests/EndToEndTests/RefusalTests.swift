@@ -83,7 +83,7 @@ struct RefusalTests {
     var sandbox = try Sandbox(Fixture.settings)
     sandbox.environment["TERM"] = type
     let before = try sandbox.folder.identity(of: "settings.json")
-    try expectRefusal("settings.json", 69, line, in: sandbox)
+    try expectRefusal("settings.json", 69, "\(line); --plain edits line by line", in: sandbox)
     #expect(try sandbox.folder.identity(of: "settings.json") == before)
   }
 
@@ -93,7 +93,8 @@ struct RefusalTests {
     #expect(
       run
         == Sandbox.Run(
-          exit: .exited(69), output: "", errors: "prefs-tui: there is no terminal to draw on\n"))
+          exit: .exited(69), output: "",
+          errors: "prefs-tui: there is no terminal to draw on; --plain edits line by line\n"))
   }
 
   @Test func `a file with a hostile name is named without its escape sequences`() throws {

@@ -13,7 +13,7 @@ struct SecretCommandTests {
       run.output == """
         /name\tname\ttext\t"Ada"\t\t
         /login/password\tpassword\ttext\t"••••••••"\t\tsecret
-        /keys/0/token\ttoken\traw\t"••••••••"\t\tsecret
+        /keys/0/token\ttoken\ttext\t"••••••••"\t\tsecret
 
         """)
     let json = try sandbox.run("list", "settings.json", "--json").output

@@ -34,13 +34,13 @@ struct FormSourceTests {
         "test.json", "  []", "  name text /name", "  port number /port", "  debug toggle /debug",
         "  [editor]", "  tab number /editor/tab", "  font pane /editor/font", "    []",
         "    size number /editor/font/size", "  [test.json]", "  last raw /last",
-        "  list raw /list",
+        "  list list /list",
         "  none raw /none",
       ])
   }
 
   @Test func `a document that is no object is one row`() throws {
-    #expect(try outline("[1]") == ["test.json", "  []", "  test.json raw "])
+    #expect(try outline("[1]") == ["test.json", "  []", "  test.json list "])
     #expect(try outline("true") == ["test.json", "  []", "  test.json toggle "])
   }
 
@@ -83,7 +83,7 @@ struct FormSourceTests {
   @Test func `a schema's properties come in its order, then what only the file holds`() throws {
     #expect(
       try outline(#"{"extra": 1, "theme": "dark", "free": {"k": "v"}}"#, schema: schema) == [
-        "Server", "  []", "  Port number /port", "  theme choice /theme", "  tags raw /tags",
+        "Server", "  []", "  Port number /port", "  theme choice /theme", "  tags list /tags",
         "  [TLS]", "  enabled toggle /tls/enabled", "  deep pane /tls/deep", "    []",
         "    x number /tls/deep/x", "  [free]", "  k text /free/k", "  [Server]",
         "  extra number /extra",

@@ -30,7 +30,7 @@ struct SchemaFormTests {
     (#"{"enum": [1, "b"]}"#, "choice"), (#"{"const": 5}"#, "info"),
     (#"{"type": "string", "format": "date"}"#, "date"),
     (#"{"type": "string", "format": "date-time"}"#, "date"),
-    (#"{"type": "string", "format": "email"}"#, "text"), (#"{"type": "array"}"#, "raw"),
+    (#"{"type": "string", "format": "email"}"#, "text"), (#"{"type": "array"}"#, "list"),
     (#"{"anyOf": [{"type": "integer"}, {"type": "null"}]}"#, "number"),
     (#"{"oneOf": [{"const": 1, "title": "One"}, {"const": 2}]}"#, "choice"),
     (##"{"$ref": "#/definitions/port"}"##, "number"), ("true", "raw"), ("{}", "raw"),
@@ -43,7 +43,7 @@ struct SchemaFormTests {
     #expect(try makeRow(property).control.name == control)
   }
 
-  @Test(arguments: [("\"x\"", "text"), ("3", "number"), ("true", "toggle"), ("[1]", "raw")])
+  @Test(arguments: [("\"x\"", "text"), ("3", "number"), ("true", "toggle"), ("[1]", "list")])
   func `where several types are allowed the value decides`(value: String, control: String) throws {
     #expect(try makeRow("{}", holding: "{\"a\": \(value)}").control.name == control)
   }
@@ -135,6 +135,14 @@ struct SchemaFormTests {
     #expect(row.allowsNull)
     #expect(row.problem(with: .null) == nil)
     #expect(try !makeRow(#"{"type": "string"}"#).allowsNull)
+  }
+
+  @Test func `dangerous settings say what can go wrong`() throws {
+    #expect(try makeRow(#"{"type": "boolean", "x-warning": "slow"}"#).warning == "slow")
+    #expect(
+      try makeRow(#"{"type": "boolean", "x-dangerous": "all is lost"}"#).warning == "all is lost")
+    #expect(try makeRow(#"{"type": "boolean", "x-dangerous": true}"#).warning == "it may do harm")
+    #expect(try makeRow(#"{"type": "boolean", "x-dangerous": false}"#).warning == nil)
   }
 
   @Test func `read-only, constant and deprecated settings say so`() throws {

@@ -14,7 +14,7 @@ struct CommandTableTests {
 
   @Test func `every key leads to the command of its entry`() {
     for entry in CommandTable.entries {
-      for key in entry.keys { #expect(CommandTable.command(for: key) == entry.command) }
+      for key in entry.keys { #expect(KeyMap.standard.command(for: key) == entry.command) }
     }
   }
 
@@ -23,6 +23,13 @@ struct CommandTableTests {
     #expect(
       readme.contains(CommandTable.markdown),
       "README.md should hold this table:\n\(CommandTable.markdown)")
+  }
+
+  @Test func `the schema of the program's own preferences has every command's keys`() throws {
+    let schema = try #require(text(of: "Resources/prefs-tui.schema.json"))
+    #expect(
+      schema.contains(CommandTable.schema),
+      "Resources/prefs-tui.schema.json should hold this:\n\(CommandTable.schema)")
   }
 
   /// A file of the package, found from this one.

@@ -9,19 +9,26 @@ import Terminal
 final class EditorDriver {
   let controller: EditorController
   let store: MemoryStore
+  let session: EditSession
   var size: Size
 
   init(
     _ json: String, schema: String? = nil, columns: Int = 60, rows: Int = 16,
-    options: EditorOptions = EditorDriver.plainOptions, isReadOnly: Bool = false
+    form: Form? = nil, options: EditorOptions = EditorDriver.plainOptions, isReadOnly: Bool = false
   ) throws {
     store = MemoryStore(Array(json.utf8))
     let snapshot = try store.read()
     let source = try schema.map { try JSONSchemaSource(Document(Array($0.utf8), format: .jsonc)) }
-    let form = FormSource.form(for: snapshot.index, schema: source, title: "settings.json")
+    let form =
+      form ?? FormSource.form(for: snapshot.index, schema: source, title: "settings.json")
     let session = EditSession(
       form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: source),
       isReadOnly: isReadOnly)
+    session.makeForm = { snapshot in
+      guard let snapshot = snapshot as? any DocumentBacked else { return form }
+      return FormSource.form(for: snapshot.index, schema: source, title: "settings.json")
+    }
+    self.session = session
     controller = EditorController(
       session: session, location: "~/settings.json", options: options)
     size = Size(columns: columns, rows: rows)
@@ -71,12 +78,19 @@ final class EditorDriver {
     handle(.resized(size))
   }
 
+  /// Lets a moment pass in which nobody types.
+  func idle() {
+    while controller.workDelay != nil { controller.work() }
+    draw()
+  }
+
   /// Has another program write the file while the editor is open.
   func changeUnderneath(_ change: Change) throws {
     _ = try store.write([change], against: try store.read())
   }
 
   private func draw() {
+    while controller.workDelay == 0 { controller.work() }
     canvas = Canvas(size: size)
     cursor = controller.draw(in: &canvas)
     lines = canvas.lines

@@ -76,7 +76,8 @@ struct EditorLeavingTests {
     #expect(screen.contains("true → false"))
     #expect(screen.contains("1 → 2"))
     #expect(screen.contains(#""x" → "xy""#))
-    driver.press(.down, .enter)
-    #expect(driver.cursorLine.contains("b"))
+    #expect(driver.cursorLine.contains("c "), "the review begins where one is")
+    driver.press(.up, .enter)
+    #expect(driver.cursorLine.contains("b "))
   }
 }

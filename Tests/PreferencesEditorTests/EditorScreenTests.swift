@@ -46,7 +46,7 @@ struct EditorScreenTests {
     #expect(driver.lines[0] == " ~/settings.json                                • 1 unsaved")
     #expect(driver.lines[4] == "▌ • debug                                           [x] on")
     #expect(driver.help[0] == "                                               false → true")
-    #expect(driver.bar.hasPrefix(" Space toggle  ^S save  Esc cancel  / search  r remove"))
+    #expect(driver.bar.hasPrefix(" Space toggle  ^S save  Esc cancel  / search  ? help"))
   }
 
   @Test func `the cursor stands on the focused row, where a screen reader finds it`() throws {
@@ -121,7 +121,7 @@ struct EditorScreenTests {
       #expect(scalar != "\u{202E}")
     }
     #expect(driver.lines[2].contains("␛[31mred"))
-    #expect(driver.lines[2].contains("a␇⟨U+202E⟩b␊c"))
+    #expect(driver.lines[2].contains("a␇⟨U+202E⟩b ↵ +1 line"))
   }
 
   @Test func `wide characters leave the columns aligned`() throws {

@@ -1,4 +1,5 @@
 import Glibc
+import SaveHarness
 import Stores
 import Testing
 
@@ -10,6 +11,7 @@ struct AtomicFileFaultTests {
   ]
   static let old = "old text"
   static let new = "new and longer text"
+  static let backup = "a~"
 
   /// A save that `trouble` befalls, of a file that only its owner and group may read.
   private struct Trial {
@@ -17,7 +19,9 @@ struct AtomicFileFaultTests {
     let calls = FaultyCalls()
     var error: FileError?
 
-    init(named: Bool = false, _ trouble: (FaultyCalls) -> Void) throws {
+    init(
+      named: Bool = false, options: SaveOptions = SaveOptions(), _ trouble: (FaultyCalls) -> Void
+    ) throws {
       folder = try TemporaryFolder()
       try folder.write(AtomicFileFaultTests.old, to: "a", mode: 0o640)
       let file = AtomicFile(path: folder.path("a"), calls: calls)
@@ -30,7 +34,7 @@ struct AtomicFileFaultTests {
         named && call == .link ? EXDEV : failure(index - start, call)
       }
       do throws(FileError) {
-        _ = try file.replace(baseline, with: Array(AtomicFileFaultTests.new.utf8))
+        _ = try file.replace(baseline, with: Array(AtomicFileFaultTests.new.utf8), options: options)
       } catch {
         self.error = error
       }
@@ -47,7 +51,11 @@ struct AtomicFileFaultTests {
       for name in folder.names {
         #expect(try folder.status(of: name).mode & ~0o640 == 0, comment)
       }
-      if !mayLeaveTemporary { #expect(folder.names == ["a"], comment) }
+      let backup = AtomicFileFaultTests.backup
+      if folder.names.contains(backup) {
+        #expect(try folder.text(of: backup) == AtomicFileFaultTests.old, comment)
+      }
+      if !mayLeaveTemporary { #expect(folder.names.filter { $0 != backup } == ["a"], comment) }
     }
   }
 
@@ -76,6 +84,35 @@ struct AtomicFileFaultTests {
           mayLeaveTemporary: failed == .unlink)
       }
     }
+  }
+
+  @Test func `one failing call of a save with a backup leaves the old bytes or the new ones`()
+    throws
+  {
+    var options = SaveOptions()
+    options.keepsBackup = true
+    var index = 0
+    var failed: SystemError.Call? = .open
+    while failed != nil {
+      for number in Self.errors {
+        failed = nil
+        let trial = try Trial(options: options) { calls in
+          calls.failure = { at, call in
+            guard at == index else { return nil }
+            failed = call
+            return number
+          }
+        }
+        try trial.check(
+          "call \(index), \(failed?.rawValue ?? "none"), errno \(number)",
+          mayLeaveTemporary: failed == .unlink)
+        if trial.error == nil {
+          #expect(try trial.folder.text(of: Self.backup) == Self.old, "call \(index)")
+        }
+      }
+      index += 1
+    }
+    #expect(index > 50)
   }
 
   @Test(arguments: [false, true])

@@ -1,4 +1,5 @@
 import Glibc
+import SaveHarness
 import Stores
 import Testing
 
@@ -16,8 +17,8 @@ struct AtomicFileInPlaceTests {
     baseline = try file.read()
   }
 
-  private var inPlace: InPlaceWriting {
-    InPlaceWriting(recoveryFolder: folder.path("state/recovery"))
+  private var options: SaveOptions {
+    SaveOptions(inPlace: folder.path("state/recovery"))
   }
 
   private var copies: [String] { folder.names(in: "state/recovery") }
@@ -32,7 +33,7 @@ struct AtomicFileInPlaceTests {
 
   @Test(arguments: ["new", "old", "old text", "", "a text that is longer"])
   func `both names see what is written in place`(text: String) throws {
-    let next = try file.replace(baseline, with: Array(text.utf8), inPlace: inPlace)
+    let next = try file.replace(baseline, with: Array(text.utf8), options: options)
     #expect(try folder.text(of: "b") == text)
     #expect(next.bytes == Array(text.utf8))
     #expect(next.status.identity == baseline.status.identity)
@@ -45,21 +46,21 @@ struct AtomicFileInPlaceTests {
     calls.failure = { _, call in call == .exchange ? number : nil }
     #expect(throws: FileError.self) { try file.replace(baseline, with: [1]) }
     #expect(folder.names == ["a"])
-    _ = try file.replace(baseline, with: [1], inPlace: inPlace)
+    _ = try file.replace(baseline, with: [1], options: options)
     #expect(try file.read().bytes == [1])
     #expect(try folder.status(of: "a").identity == baseline.status.identity)
   }
 
   @Test func `what can be replaced is not written in place`() throws {
     unlink(folder.path("b"))
-    _ = try file.replace(baseline, with: [1], inPlace: inPlace)
+    _ = try file.replace(baseline, with: [1], options: options)
     #expect(try folder.status(of: "a").identity != baseline.status.identity)
   }
 
   @Test func `a change by somebody else is found`() throws {
     try folder.write("their text", to: "b")
     #expect(throws: FileError.changedUnderneath(path: file.path, .edited)) {
-      try file.replace(baseline, with: [1], inPlace: inPlace)
+      try file.replace(baseline, with: [1], options: options)
     }
     #expect(copies == [])
   }
@@ -74,7 +75,7 @@ struct AtomicFileInPlaceTests {
         modes.insert((try? folder.status(of: "state/recovery/" + name).mode) ?? 0)
       }
     }
-    _ = try file.replace(baseline, with: Array("new".utf8), inPlace: inPlace)
+    _ = try file.replace(baseline, with: Array("new".utf8), options: options)
     #expect(seen == ["old text"])
     #expect(modes == [0o600])
     #expect(try folder.status(of: "state").mode == 0o700)
@@ -97,7 +98,7 @@ struct AtomicFileInPlaceTests {
         var failure: FileError?
         do throws(FileError) {
           _ = try trial.file.replace(
-            trial.baseline, with: Array("newer text".utf8), inPlace: trial.inPlace)
+            trial.baseline, with: Array("newer text".utf8), options: trial.options)
         } catch {
           failure = error
         }

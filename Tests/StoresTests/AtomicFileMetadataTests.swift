@@ -1,4 +1,5 @@
 import Glibc
+import SaveHarness
 import Stores
 import Testing
 
@@ -137,7 +138,7 @@ struct AtomicFileMetadataTests {
     calls.failure = { _, call in call == .access ? number : nil }
     #expect(try file.obstacle(to: contents) == obstacle)
     #expect(throws: FileError.refused(path: file.path, obstacle)) {
-      try file.replace(contents, with: [1], inPlace: InPlaceWriting(recoveryFolder: folder.path))
+      try file.replace(contents, with: [1], options: SaveOptions(inPlace: folder.path))
     }
   }
 

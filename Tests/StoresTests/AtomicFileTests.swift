@@ -54,8 +54,8 @@ struct AtomicFileTests {
     #expect(throws: FileError.refused(path: file.path, .folderNotWritable)) {
       try file.replace(contents, with: [1])
     }
-    let inPlace = InPlaceWriting(recoveryFolder: folder.path("recovery"))
-    _ = try file.replace(contents, with: [1], inPlace: inPlace)
+    let options = SaveOptions(inPlace: folder.path("recovery"))
+    _ = try file.replace(contents, with: [1], options: options)
     #expect(try file.read().bytes == [1])
   }
 

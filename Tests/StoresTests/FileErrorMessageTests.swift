@@ -40,6 +40,10 @@ struct FileErrorMessageTests {
         .changedUnderneath(path: "a", .moved),
         "'a' was replaced by another program; nothing was written"
       ),
+      (
+        .backupFailed(path: "d/a", backup: "a~", ENOSPC),
+        "'d/a' was not saved: its backup 'a~' cannot be kept: no space is left on the disk"
+      ),
       (.busy(path: "a"), "'a' is locked by another program; nothing was written"),
       (.refused(path: "a", .readOnlyFile), "'a' is read-only for this user"),
       (.refused(path: "a", .immutable), "'a' is marked immutable"),

@@ -1,4 +1,5 @@
 import Glibc
+import SaveHarness
 import Stores
 import Testing
 

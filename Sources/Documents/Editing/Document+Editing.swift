@@ -9,11 +9,11 @@ extension Document {
   package func applying(_ changes: [Change]) throws(EditError) -> Document {
     let plan = try EditPlan(changes, for: self)
     if plan.isEmpty { return self }
-    var splicer = JSONSplicer(self, plan)
-    guard let text = bytes.applying(splicer.splices()) else { throw .verificationFailed }
+    let splices = try syntax.splices(of: plan, in: self)
+    guard let text = bytes.applying(splices) else { throw .verificationFailed }
     let result: Document
     do throws(DocumentError) {
-      result = try Document(text, format: format, limits: limits)
+      result = try reading(text)
     } catch {
       throw .invalidResult(error)
     }

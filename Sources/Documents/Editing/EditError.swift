@@ -11,7 +11,15 @@ package enum EditError: Error, Hashable, Sendable {
   /// The index leaves a gap after the elements of the list at the pointer.
   case indexPastEnd(String, list: Pointer, count: Int)
   case rootRemoval
+  /// The value at the pointer, or what holds it, cannot be edited, for the reason in words.
+  case locked(Pointer, reason: String)
   case tooDeep(limit: Int)
+  /// The value at the pointer has not the parts that it is to keep, each of them once.
+  case impossibleArrangement(Pointer)
+  /// The language cannot put the parts of the value at the pointer into that order.
+  case fixedOrder(Pointer)
+  /// The key at the pointer's end, given to a member, is that of another one.
+  case keyTaken(Pointer)
   /// The changed text would be no document, as where a limit is passed.
   case invalidResult(DocumentError)
   /// The changed text did not hold exactly the intended changes.

@@ -1,3 +1,5 @@
+import EditorCore
+
 extension EditError: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -9,6 +11,11 @@ extension EditError: CustomStringConvertible {
       "index \(shortened(token)) is past the end of the list '\(list)', "
         + "which has \(elements(count))"
     case .rootRemoval: "the whole document cannot be removed"
+    case .locked(Pointer(), let reason): "the document cannot be edited, because \(reason)"
+    case .locked(let pointer, let reason): "'\(pointer)' cannot be edited, because \(reason)"
+    case .impossibleArrangement(let pointer): "'\(pointer)' has not the parts that it is to keep"
+    case .fixedOrder(let pointer): "the parts of '\(pointer)' cannot change their order"
+    case .keyTaken(let pointer): "the key '\(pointer)' is taken"
     case .tooDeep(let limit): "nested deeper than \(limit) levels"
     case .invalidResult(let error): "the changed document would not be valid: \(error)"
     case .verificationFailed:

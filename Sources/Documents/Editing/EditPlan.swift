@@ -14,13 +14,23 @@ package struct EditPlan {
   }
 
   /// New values of places that stay; none equals what stands there already.
-  private(set) var replacements: [NodeID: Value] = [:]
-  private(set) var removals: Set<NodeID> = []
+  ///
+  /// A container is given a new value as a whole only where nothing of the old one is in it.
+  var replacements: [NodeID: Value] = [:]
+  var removals: Set<NodeID> = []
   /// By container, in the order in which they shall stand.
-  private(set) var insertions: [NodeID: [Insertion]] = [:]
+  var insertions: [NodeID: [Insertion]] = [:]
+  /// New keys of members that stay.
+  var renames: [NodeID: String] = [:]
+  /// The containers whose parts change places, or get others between them.
+  ///
+  /// Parts that are removed after all are listed still; `forEachPart` leaves them out.
+  var arrangements: [NodeID: [Part]] = [:]
 
-  private let document: Document
-  private let index: DocumentIndex
+  /// The containers of which a change says what parts they shall have.
+  var arranged: Set<NodeID> = []
+  let document: Document
+  let index: DocumentIndex
 
   package init(_ changes: [Change], for document: Document) throws(EditError) {
     self.document = document
@@ -32,27 +42,30 @@ package struct EditPlan {
       switch change {
       case .set(let pointer, let value): try set(pointer, to: value)
       case .remove(let pointer): try remove(pointer)
+      case .arrange(let pointer, let parts): try arrange(pointer, parts)
       }
     }
+    try checkKeys()
+    try settleArrangements()
+    try refineReplacements()
   }
-
-  var isEmpty: Bool { replacements.isEmpty && removals.isEmpty && insertions.isEmpty }
 
   // MARK: - Taking one change in
 
   private mutating func set(_ pointer: Pointer, to value: Value) throws(EditError) {
     switch try place(of: pointer) {
-    case .stored(let id): replace(id, with: value)
+    case .stored(let id): try replace(id, with: value)
     case .replaced(let id, var replacement, let rest):
       try replacement.set(value, at: rest, of: pointer.dropLast(rest.count))
-      replace(id, with: replacement)
+      try replace(id, with: replacement)
     case .removed(let id, let rest):
       removals.remove(id)
-      replace(id, with: Value(value, under: rest))
+      try replace(id, with: Value(value, under: rest))
     case .inserted(let container, let position, let rest):
       try insertions[container]?[position].value.set(
         value, at: rest, of: pointer.dropLast(rest.count))
     case .new(let container, let key, let rest):
+      try checkLock(of: container)
       insertions[container, default: []].append(
         Insertion(key: key, value: Value(value, under: rest)))
     case .impossible(let error): throw error
@@ -62,11 +75,11 @@ package struct EditPlan {
   private mutating func remove(_ pointer: Pointer) throws(EditError) {
     guard !pointer.tokens.isEmpty else { throw .rootRemoval }
     switch try place(of: pointer) {
-    case .stored(let id): removeStored(id)
-    case .replaced(let id, _, []): removeStored(id)
+    case .stored(let id): try removeStored(id)
+    case .replaced(let id, _, []): try removeStored(id)
     case .replaced(let id, var replacement, let rest):
       replacement.remove(at: rest)
-      replace(id, with: replacement)
+      try replace(id, with: replacement)
     case .inserted(let container, let position, []):
       insertions[container]?.remove(at: position)
       if insertions[container]?.isEmpty == true { insertions[container] = nil }
@@ -76,15 +89,25 @@ package struct EditPlan {
     }
   }
 
-  private mutating func replace(_ id: NodeID, with value: Value) {
-    forgetParts(of: id)
-    replacements[id] = document.value(id) == value ? nil : value
-  }
-
-  private mutating func removeStored(_ id: NodeID) {
+  private mutating func replace(_ id: NodeID, with value: Value) throws(EditError) {
     forgetParts(of: id)
     replacements[id] = nil
+    guard document.value(id) != value else { return }
+    try checkLock(of: id)
+    replacements[id] = value
+  }
+
+  mutating func removeStored(_ id: NodeID) throws(EditError) {
+    try checkLock(of: id)
+    forgetParts(of: id)
+    replacements[id] = nil
+    renames[id] = nil
     removals.insert(id)
+  }
+
+  func checkLock(of id: NodeID) throws(EditError) {
+    guard let reason = document.lockReason(id) else { return }
+    throw .locked(document.pointer(id) ?? Pointer(), reason: reason)
   }
 
   /// Drops what was planned inside a value that is given or removed as a whole.
@@ -94,65 +117,13 @@ package struct EditPlan {
     replacements = replacements.filter { !parts.contains($0.key) }
     removals = removals.filter { !parts.contains($0) }
     insertions = insertions.filter { !parts.contains($0.key) }
-  }
-
-  // MARK: - Finding the place
-
-  /// What a pointer leads to, and the tokens that lead on from there.
-  private enum Place {
-    case stored(NodeID)
-    case replaced(NodeID, Value, ArraySlice<String>)
-    case removed(NodeID, ArraySlice<String>)
-    case inserted(container: NodeID, Int, ArraySlice<String>)
-    case new(container: NodeID, key: String?, ArraySlice<String>)
-    /// There is no such place, nor can it be made.
-    case impossible(EditError)
-  }
-
-  private func place(of pointer: Pointer) throws(EditError) -> Place {
-    var id = document.root
-    var rest = pointer.tokens[...]
-    while true {
-      if let value = replacements[id] { return .replaced(id, value, rest) }
-      if removals.contains(id) { return .removed(id, rest) }
-      guard let token = rest.popFirst() else { return .stored(id) }
-      let container = pointer.dropLast(rest.count + 1)
-      let added = insertions[id] ?? []
-      switch document.kind(id) {
-      case .object:
-        if let child = index.child(of: id, key: token) {
-          if index.isAmbiguous(child) { throw .ambiguousKey(container.appending(token)) }
-          id = child
-        } else if let position = added.lastIndex(where: { $0.key?.isIdentical(to: token) == true })
-        {
-          return .inserted(container: id, position, rest)
-        } else {
-          return .new(container: id, key: token, rest)
-        }
-      case .array:
-        let stored = document.childCount(id)
-        let position: Int
-        do throws(EditError) {
-          position = try elementIndex(token, count: stored + added.count, in: container)
-        } catch {
-          return .impossible(error)
-        }
-        if let child = index.child(of: id, at: position) {
-          id = child
-        } else if position < stored + added.count {
-          return .inserted(container: id, position - stored, rest)
-        } else {
-          return .new(container: id, key: nil, rest)
-        }
-      case .null, .bool, .number, .string:
-        return .impossible(.notAContainer(container))
-      }
-    }
+    arrangements = arrangements.filter { !parts.contains($0.key) }
+    renames = renames.filter { $0.key == id || !parts.contains($0.key) }
   }
 }
 
 extension Pointer {
-  fileprivate func dropLast(_ count: Int) -> Pointer {
+  func dropLast(_ count: Int) -> Pointer {
     Pointer(Array(tokens.dropLast(count)))
   }
 }

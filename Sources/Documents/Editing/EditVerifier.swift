@@ -1,139 +1,114 @@
 import EditorCore
-import Glibc
 
 /// Proves that a text holds exactly the planned changes, from both tables and both texts alone.
 ///
-/// One walk in preorder through the two documents side by side. Equal kinds and counts of children
-/// all the way mean equal trees, so it trusts nothing that made the new text but its parser.
+/// A walk through the two documents side by side. Equal kinds and counts of children all the way
+/// mean equal trees, so it trusts nothing that made the new text but its parser.
 package struct EditVerifier {
   private let old: Document
   private let new: Document
   private let plan: EditPlan
+  /// The values in which the plan changes anything, however deep, in order.
+  private let affected: [NodeID]
+  /// Whether members must stand in the order of the plan.
+  private let isOrdered: Bool
 
   package init(old: Document, new: Document, plan: EditPlan) {
     self.old = old
     self.new = new
     self.plan = plan
+    affected = plan.affected
+    isOrdered = old.syntax.keepsMemberOrder
   }
 
   package func holds() -> Bool {
-    old.bytes.withUnsafeBytes { oldBytes in
-      new.bytes.withUnsafeBytes { newBytes in
-        walk(oldBytes, newBytes)
-      }
-    }
+    NodeComparison.with(old, new) { walk($0) }
   }
 
-  private func walk(_ oldBytes: UnsafeRawBufferPointer, _ newBytes: UnsafeRawBufferPointer) -> Bool
-  {
-    var edits = edits[...]
-    var removedFrom: [NodeID: Int] = [:]
-    for id in plan.removals {
-      if let parent = old.parent(id) { removedFrom[parent, default: 0] += 1 }
-    }
-    // The nodes that are compared next.
-    var here = 0
-    var there = 0
-    while true {
-      if let edit = edits.first, edit.place == here {
-        edits.removeFirst()
-        switch edit.action {
-        case .insert(let insertions):
-          for insertion in insertions {
-            guard there < new.nodeCount else { return false }
-            let id = NodeID(there)
-            guard hasKey(id, insertion.key), new.value(id) == insertion.value else { return false }
-            there = new.subtree(id).upperBound.index
-          }
-        case .replace(let value):
-          guard there < new.nodeCount, new.value(NodeID(there)) == value,
-            isSameKey(old.nodes[here], oldBytes, new.nodes[there], newBytes)
-          else { return false }
-          here = Int(old.nodes[here].subtreeEnd)
-          there = Int(new.nodes[there].subtreeEnd)
-        case .remove:
-          here = Int(old.nodes[here].subtreeEnd)
-        }
-        continue
-      }
-      guard here < old.nodeCount else { return there == new.nodeCount }
-      guard there < new.nodeCount else { return false }
-      let (before, after) = (old.nodes[here], new.nodes[there])
-      guard before.kind == after.kind, isSameKey(before, oldBytes, after, newBytes) else {
-        return false
-      }
-      if before.kind.isContainer {
-        let id = NodeID(here)
-        let count =
-          Int(before.childCount) - removedFrom[id, default: 0]
-          + (plan.insertions[id]?.count ?? 0)
-        guard Int(after.childCount) == count else { return false }
+  private func walk(_ nodes: NodeComparison) -> Bool {
+    guard needsLook(old.root) else { return nodes.isSameSubtree(old.root, new.root) }
+    var pending = [(old.root, new.root)]
+    while let (before, after) = pending.popLast() {
+      if let value = plan.replacements[before] {
+        guard holds(after, value) else { return false }
       } else {
-        guard isSame(before.valueRange, oldBytes, after.valueRange, newBytes) else { return false }
+        guard old.kind(before) == new.kind(after), hasPlannedParts(after, before, nodes, &pending)
+        else { return false }
       }
-      here += 1
-      there += 1
     }
+    return true
   }
 
-  // MARK: - The plan in the order of the walk
-
-  private struct Edit {
-    enum Action {
-      /// What was added to the containers that end before the place, the inner ones first.
-      case insert([EditPlan.Insertion])
-      case replace(Value)
-      case remove
+  /// Whether the value must be compared part by part: it is changed, or has members in any order.
+  private func needsLook(_ id: NodeID) -> Bool {
+    if !isOrdered, old.kind(id).isContainer { return true }
+    var low = 0
+    var high = affected.count
+    while low < high {
+      let middle = (low + high) / 2
+      if affected[middle] < id { low = middle + 1 } else { high = middle }
     }
-
-    /// The node of the old document where the walk must do it.
-    var place: Int
-    /// Orders edits of one place: containers that end here come first, and of those the inner ones.
-    var order: Int
-    var action: Action
+    return low < affected.count && affected[low] == id
   }
 
-  private var edits: [Edit] {
-    var edits: [Edit] = []
-    for (id, insertions) in plan.insertions {
-      let end = old.subtree(id).upperBound.index
-      edits.append(Edit(place: end, order: -id.index, action: .insert(insertions)))
+  // MARK: - Parts
+
+  /// Whether the container has the parts that the plan leaves or puts into the old one.
+  ///
+  /// Those that stay are compared themselves, or added to the pending where they need a closer look.
+  private func hasPlannedParts(
+    _ after: NodeID, _ before: NodeID, _ nodes: NodeComparison,
+    _ pending: inout [(NodeID, NodeID)]
+  ) -> Bool {
+    if !isOrdered, old.kind(before) == .object {
+      let children = sorted(Array(new.children(after))) { new.key($0) }
+      let planned = sorted(plan.parts(of: before)) { plan.key(of: $0) }
+      return planned.count == children.count
+        && zip(children, planned).allSatisfy { isPlanned($0, $1, nodes, &pending) }
     }
-    for (id, value) in plan.replacements {
-      edits.append(Edit(place: id.index, order: 1, action: .replace(value)))
+    var children = new.children(after)
+    let areThere = plan.forEachPart(of: before) { part in
+      guard let child = children.next() else { return false }
+      return isPlanned(child, part, nodes, &pending)
     }
-    for id in plan.removals {
-      edits.append(Edit(place: id.index, order: 1, action: .remove))
-    }
-    return edits.sorted { ($0.place, $0.order) < ($1.place, $1.order) }
+    return areThere && children.next() == nil
   }
 
-  // MARK: - Comparing
+  private func isPlanned(
+    _ child: NodeID, _ part: EditPlan.Part, _ nodes: NodeComparison,
+    _ pending: inout [(NodeID, NodeID)]
+  ) -> Bool {
+    switch part {
+    case .new(let key, let value): return hasKey(child, key) && holds(child, value)
+    case .kept(let id):
+      let hasItsKey =
+        if !plan.renames.isEmpty, let key = plan.renames[id] {
+          hasKey(child, key)
+        } else {
+          nodes.isSameKey(id, child)
+        }
+      guard hasItsKey else { return false }
+      guard needsLook(id) else { return nodes.isSameSubtree(id, child) }
+      pending.append((id, child))
+      return true
+    }
+  }
 
   private func hasKey(_ id: NodeID, _ key: String?) -> Bool {
-    guard let key else { return new.keyRange(id) == nil }
+    guard let key else { return !new.nodes[id.index].hasKey }
     return new.key(id)?.isIdentical(to: key) == true
   }
 
-  private func isSameKey(
-    _ before: Node, _ oldBytes: UnsafeRawBufferPointer,
-    _ after: Node, _ newBytes: UnsafeRawBufferPointer
-  ) -> Bool {
-    guard let oldRange = before.keyRange, let newRange = after.keyRange else {
-      // The indexes of elements may differ, as others before them were removed.
-      return before.hasKey == after.hasKey
-    }
-    return isSame(oldRange, oldBytes, newRange, newBytes)
+  private func holds(_ id: NodeID, _ value: Value) -> Bool {
+    guard let found = new.value(id) else { return false }
+    return isOrdered ? found == value : found.isEqualInAnyOrder(to: value)
   }
 
-  private func isSame(
-    _ oldRange: Range<Int>, _ oldBytes: UnsafeRawBufferPointer,
-    _ newRange: Range<Int>, _ newBytes: UnsafeRawBufferPointer
-  ) -> Bool {
-    guard oldRange.count == newRange.count,
-      let old = UnsafeRawBufferPointer(rebasing: oldBytes[oldRange]).baseAddress,
-      let new = UnsafeRawBufferPointer(rebasing: newBytes[newRange]).baseAddress
-    else { return false }
-    return memcmp(old, new, oldRange.count) == 0
+  // MARK: - Without order
+
+  private func sorted<Part>(_ parts: [Part], by key: (Part) -> String?) -> [Part] {
+    parts.map { ($0, Array((key($0) ?? "").utf8)) }
+      .sorted { $0.1.lexicographicallyPrecedes($1.1) }
+      .map(\.0)
   }
 }

@@ -4,7 +4,7 @@ package struct LineText {
   /// Where each line stands, its line feed included.
   let lines: [Range<Int>]
   /// What must not be shown, in order and apart from each other.
-  private let hidden: [Range<Int>]
+  private var hidden: [Range<Int>] = []
 
   /// What stands for a hidden part, whatever its length.
   private static let mask = Array("\"••••••••\"".utf8)
@@ -20,12 +20,21 @@ package struct LineText {
       start = end
     }
     self.lines = lines
-    var hidden: [Range<Int>] = []
-    for range in hiding.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      let start = max(range.lowerBound, hidden.last?.upperBound ?? 0)
-      if start < range.upperBound { hidden.append(start..<range.upperBound) }
-    }
-    self.hidden = hidden
+    hidden = Self.apart(hiding)
+  }
+
+  /// The same text with other parts hidden.
+  func hiding(_ ranges: [Range<Int>]) -> LineText {
+    var text = self
+    text.hidden = Self.apart(ranges)
+    return text
+  }
+
+  /// Where lines that follow each other stand.
+  func range(of lines: Range<Int>) -> Range<Int> {
+    let shown = self.lines[lines]
+    guard let first = shown.first, let last = shown.last else { return 0..<0 }
+    return first.lowerBound..<last.upperBound
   }
 
   /// The line as it may be shown, with its line feed where it has one.
@@ -50,6 +59,16 @@ package struct LineText {
     let otherRange = other.lines[otherLine]
     return range.count == otherRange.count
       && bytes[range].elementsEqual(other.bytes[otherRange])
+  }
+
+  /// The ranges in order, without what they have in common with those before.
+  private static func apart(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var apart: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      let start = max(range.lowerBound, apart.last?.upperBound ?? 0)
+      if start < range.upperBound { apart.append(start..<range.upperBound) }
+    }
+    return apart
   }
 
   private func firstHidden(after position: Int) -> Int {

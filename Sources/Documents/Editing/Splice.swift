@@ -14,25 +14,26 @@ struct Splice {
 }
 
 extension [UInt8] {
-  /// The text with all edits made; nil where two of them overlap.
+  /// The text, or the part of it, with all edits made; nil where two of them overlap.
   ///
   /// Insertions at one offset keep the order they are given in, and come before what is replaced
   /// there.
-  func applying(_ splices: [Splice]) -> [UInt8]? {
+  func applying(_ splices: [Splice], in part: Range<Int>? = nil) -> [UInt8]? {
+    let part = part ?? indices
     let ordered = splices.enumerated().sorted { left, right in
       let (first, second) = (left.element.range, right.element.range)
       return (first.lowerBound, first.upperBound, left.offset)
         < (second.lowerBound, second.upperBound, right.offset)
     }
     var result: [UInt8] = []
-    result.reserveCapacity(count + splices.reduce(0) { $0 + $1.bytes.count })
-    var position = 0
+    result.reserveCapacity(part.count + splices.reduce(0) { $0 + $1.bytes.count })
+    var position = part.lowerBound
     for (_, splice) in ordered {
       guard splice.range.lowerBound >= position else { return nil }
       result += self[position..<splice.range.lowerBound]
       result += splice.bytes
       position = splice.range.upperBound
     }
-    return result + self[position...]
+    return position <= part.upperBound ? result + self[position..<part.upperBound] : nil
   }
 }

@@ -1,7 +1,9 @@
+package import EditorCore
+
 /// The difference of two texts in the format that `patch` reads: POSIX `diff -u`.
 package struct UnifiedDiff {
-  private let old: LineText
-  private let new: LineText
+  private var old: LineText
+  private var new: LineText
   private let comparison: LineComparison
 
   /// How many equal lines stand before and after each change.
@@ -19,8 +21,29 @@ package struct UnifiedDiff {
   package func bytes(name: String) -> [UInt8] {
     guard !isEmpty else { return [] }
     var bytes = Array("--- \(name)\n+++ \(name)\n".utf8)
-    for hunk in hunks { write(hunk, to: &bytes) }
+    forEachLine { bytes += Array($0.sign.utf8) + $1 + [.lineFeed] }
     return bytes
+  }
+
+  /// The lines of the hunks.
+  package var lines: [DiffLine] {
+    var lines: [DiffLine] = []
+    forEachLine { lines.append(DiffLine($0, String(decoding: $1, as: UTF8.self))) }
+    return lines
+  }
+
+  /// The bytes of the old text that the diff shows, a range for each hunk.
+  package var oldRanges: [Range<Int>] { hunks.map { old.range(of: lines(of: $0).old) } }
+
+  /// The bytes of the new text that the diff shows, a range for each hunk.
+  package var newRanges: [Range<Int>] { hunks.map { new.range(of: lines(of: $0).new) } }
+
+  /// The same diff with parts of the old and of the new text shown as masks.
+  package func hiding(_ oldParts: [Range<Int>], _ newParts: [Range<Int>]) -> UnifiedDiff {
+    var diff = self
+    diff.old = old.hiding(oldParts)
+    diff.new = new.hiding(newParts)
+    return diff
   }
 
   // MARK: - Private
@@ -43,27 +66,43 @@ package struct UnifiedDiff {
     return hunks
   }
 
-  private func write(_ hunk: ArraySlice<LineComparison.Change>, to bytes: inout [UInt8]) {
-    guard let first = hunk.first, let last = hunk.last else { return }
+  /// The lines of both texts that a hunk shows, those of its context with them.
+  private func lines(
+    of hunk: ArraySlice<LineComparison.Change>
+  ) -> (old: Range<Int>, new: Range<Int>) {
+    guard let first = hunk.first, let last = hunk.last else { return (0..<0, 0..<0) }
     let before = min(Self.contextLines, first.old.lowerBound)
     let after = min(Self.contextLines, old.lines.count - last.old.upperBound)
-    let oldRange = first.old.lowerBound - before..<last.old.upperBound + after
-    let newRange = first.new.lowerBound - before..<last.new.upperBound + after
-    bytes += "@@ -\(Self.spelled(oldRange)) +\(Self.spelled(newRange)) @@\n".utf8
-    var line = oldRange.lowerBound
-    for change in hunk {
-      for equal in line..<change.old.lowerBound { write(equal, of: old, after: " ", to: &bytes) }
-      for gone in change.old { write(gone, of: old, after: "-", to: &bytes) }
-      for come in change.new { write(come, of: new, after: "+", to: &bytes) }
-      line = change.old.upperBound
-    }
-    for equal in line..<oldRange.upperBound { write(equal, of: old, after: " ", to: &bytes) }
+    return (
+      first.old.lowerBound - before..<last.old.upperBound + after,
+      first.new.lowerBound - before..<last.new.upperBound + after
+    )
   }
 
-  private func write(_ line: Int, of text: LineText, after sign: String, to bytes: inout [UInt8]) {
+  /// Visits the lines of all hunks, without their signs and ends.
+  private func forEachLine(_ visit: (DiffLine.Kind, [UInt8]) -> Void) {
+    for hunk in hunks {
+      let range = lines(of: hunk)
+      visit(.place, Array("@@ -\(Self.spelled(range.old)) +\(Self.spelled(range.new)) @@".utf8))
+      var line = range.old.lowerBound
+      for change in hunk {
+        for equal in line..<change.old.lowerBound { write(equal, of: old, .context, visit) }
+        for gone in change.old { write(gone, of: old, .removed, visit) }
+        for come in change.new { write(come, of: new, .added, visit) }
+        line = change.old.upperBound
+      }
+      for equal in line..<range.old.upperBound { write(equal, of: old, .context, visit) }
+    }
+  }
+
+  private func write(
+    _ line: Int, of text: LineText, _ kind: DiffLine.Kind,
+    _ visit: (DiffLine.Kind, [UInt8]) -> Void
+  ) {
     let shown = text.shown(line)
-    bytes += Array(sign.utf8) + shown
-    if shown.last != .lineFeed { bytes += "\n\\ No newline at end of file\n".utf8 }
+    let isWhole = shown.last == .lineFeed
+    visit(kind, isWhole ? shown.dropLast() : shown)
+    if !isWhole { visit(.note, Array("\\ No newline at end of file".utf8)) }
   }
 
   /// The first line, counted from 1, and how many; an empty range is named by the line before it.

@@ -2,40 +2,9 @@
 extension Document {
   // MARK: - Lines
 
-  /// Where the text starts, after a byte order mark.
-  var textStart: Int {
-    bytes.withUnsafeBufferPointer { ByteOrderMark.length(in: $0) }
-  }
-
-  /// The white space that starts the line of the offset.
-  func indent(at offset: Int) -> ArraySlice<UInt8> {
-    let lineStart = bytes[..<offset].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? textStart
-    return bytes[lineStart..<offset].prefix(while: \.isBlank)
-  }
-
-  /// The white space from the line's start to the offset; nil where anything else stands there.
-  func indentIfFirst(on offset: Int) -> ArraySlice<UInt8>? {
-    let start = blanksStart(before: offset)
-    return start == textStart || bytes[start - 1].isLineEnd ? bytes[start..<offset] : nil
-  }
-
-  /// Where the spaces and tabs start that end at the offset.
-  func blanksStart(before offset: Int) -> Int {
-    var start = offset
-    while start > textStart, bytes[start - 1].isBlank { start -= 1 }
-    return start
-  }
-
   /// Whether the value is a container with parts, all of it on one line.
   func isOnOneLine(_ id: NodeID) -> Bool {
     childCount(id) > 0 && !bytes[valueRange(id)].contains(where: \.isLineEnd)
-  }
-
-  var firstLineEnd: [UInt8]? {
-    bytes.firstIndex(where: \.isLineEnd).map { start in
-      let isPair = bytes[start...].starts(with: [.carriageReturn, .lineFeed])
-      return Array(bytes[start..<start + (isPair ? 2 : 1)])
-    }
   }
 
   /// What the first value on a line of its own adds to the indentation of what holds it.
@@ -48,6 +17,25 @@ extension Document {
       }
     }
     return nil
+  }
+
+  // MARK: - Quotes
+
+  /// The quotes of the first text or key that has any.
+  var firstQuote: UInt8? {
+    func quote(_ offset: UInt32) -> UInt8? {
+      let byte = bytes[Int(offset)]
+      return byte == .quote || byte == .apostrophe ? byte : nil
+    }
+    return nodes.lazy.compactMap { node in
+      node.hasKey ? quote(node.keyStart) ?? quote(node.valueStart) : quote(node.valueStart)
+    }.first
+  }
+
+  /// Whether the first key has no quotes.
+  var hasBareNames: Bool {
+    guard let first = nodes.first(where: \.hasKey)?.keyStart else { return false }
+    return bytes[Int(first)] != .quote && bytes[Int(first)] != .apostrophe
   }
 
   // MARK: - Spacing
@@ -71,15 +59,5 @@ extension Document {
     guard let first = children(container).first(where: { _ in true }) else { return nil }
     let padding = bytes[valueRange(container).lowerBound + 1..<nodes[first.index].start]
     return padding.allSatisfy(\.isBlank) ? Array(padding) : nil
-  }
-
-  /// What the closest of the value and its parents has to say.
-  func nearest<Answer>(_ id: NodeID, _ ask: (NodeID) -> Answer?) -> Answer? {
-    var next: NodeID? = id
-    while let id = next {
-      if let answer = ask(id) { return answer }
-      next = parent(id)
-    }
-    return nil
   }
 }

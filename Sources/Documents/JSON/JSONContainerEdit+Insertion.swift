@@ -76,7 +76,7 @@ extension JSONContainerEdit {
   private func spelling(
     of insertion: EditPlan.Insertion, near neighbour: NodeID, indent: [UInt8]?
   ) -> [UInt8] {
-    let layout = style.layout(of: insertion.value.kind, near: neighbour, indent: indent)
+    let layout = style.layout(of: NodeKind(insertion.value), near: neighbour, indent: indent)
     return JSONWriter.spelling(of: insertion.value, key: insertion.key, in: layout)
   }
 
@@ -104,18 +104,5 @@ extension JSONContainerEdit {
     }
     splices.append(
       .insertion(text, at: lineEnd?.range.lowerBound ?? comment.range.upperBound))
-  }
-}
-
-extension Value {
-  fileprivate var kind: NodeKind {
-    switch self {
-    case .null: .null
-    case .bool: .bool
-    case .number: .number
-    case .string: .string
-    case .array: .array
-    case .object: .object
-    }
   }
 }

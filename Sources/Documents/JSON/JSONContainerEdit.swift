@@ -35,6 +35,9 @@ struct JSONContainerEdit {
 
   var bytes: [UInt8] { document.bytes }
 
+  /// Where the opening bracket stands.
+  var open: Int { document.valueRange(container).lowerBound }
+
   /// Where the closing bracket stands.
   var close: Int { document.valueRange(container).upperBound - 1 }
 

@@ -1,9 +1,7 @@
 extension JSONScanner {
   /// Finds out what to say of a failure, from the text and from what was open when it happened.
   func explanation(of failure: JSONFailure) -> DocumentError {
-    DocumentError(
-      problem: problem(failure), offset: failure.offset,
-      position: SourcePosition(of: failure.offset, in: bytes))
+    DocumentError(problem(failure), at: failure.offset, in: bytes)
   }
 
   private func problem(_ failure: JSONFailure) -> DocumentError.Problem {
@@ -22,11 +20,14 @@ extension JSONScanner {
     case .controlCharacter: return .controlCharacter(byte ?? 0)
     case .badEscape: return .badEscape("\\" + character(at: offset + 1))
     case .badUnicodeEscape: return .badUnicodeEscape
-    case .unterminatedString: return .unterminatedString
+    case .badHexadecimalEscape: return .badHexadecimalEscape
+    case .unterminatedString:
+      return .unterminatedString(quote: byte == .apostrophe ? "'" : "\"")
     case .notAValue where byte?.isPunctuation ?? true: return .missingValue(nextPlace)
     case .notAValue: return .notAValue(excerpt(at: offset))
     case .notANumber: return .notANumber(excerpt(at: offset))
     case .notAKey where byte?.isPunctuation ?? true: return .missingKey
+    case .notAKey where dialect == .json5: return .notAName(excerpt(at: offset))
     case .notAKey: return .notAKey(excerpt(at: offset))
     case .missingColon: return .missingColon(key: lastKey)
     case .missingCommaOrEnd where startsValue(byte): return .missingComma(after: lastPlace)
@@ -65,7 +66,7 @@ extension JSONScanner {
   private var lastKey: String { key(in: Int(keyStart)..<Int(keyEnd)) }
 
   private func key(in range: Range<Int>) -> String {
-    String(decoding: JSONString.decode(bytes[range].dropFirst().dropLast()).bytes, as: UTF8.self)
+    String(decoding: JSONString.decode(bytes[range]).bytes, as: UTF8.self)
   }
 
   // MARK: - What stands there

@@ -17,15 +17,17 @@ struct JSONScanner {
   private var depth = 0
   /// The key whose value is read next, as a node has it.
   private(set) var keyStart: UInt32 = 0
-  private(set) var keyEnd: UInt32 = 0
-  private var keyHasEscapes = false
+  private(set) var keyEnd = Node.noKey
+  private var keyIsEncoded = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, format: DocumentFormat, limits: Limits) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, dialect: JSONDialect, limits: Limits) {
     lexer = JSONLexer(
-      bytes: bytes, isLenient: format == .jsonc, stringLimit: limits.stringLength)
+      bytes: bytes, dialect: dialect, stringLimit: limits.stringLength)
     self.bytes = bytes
     self.limits = limits
   }
+
+  var dialect: JSONDialect { lexer.dialect }
 
   /// Reads the whole text.
   ///
@@ -57,12 +59,7 @@ struct JSONScanner {
 
   private mutating func checkStart() throws(JSONFailure) {
     guard bytes.count <= limits.fileSize else { throw failure(.fileTooLarge) }
-    // ASCII in UTF-16 has a zero in every second byte.
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      || (bytes.count >= 2 && bytes.count.isMultiple(of: 2) && (bytes[0] == 0) != (bytes[1] == 0))
-    {
-      throw failure(.utf16)
-    }
+    guard !TextCheck.isUTF16(bytes) else { throw failure(.utf16) }
     offset = ByteOrderMark.length(in: bytes)
   }
 
@@ -91,7 +88,7 @@ struct JSONScanner {
       offset += 1
       try skipTrivia()
       guard offset < bytes.count else { throw failure(.unclosed) }
-      if bytes[offset] == close, !lexer.isLenient {
+      if bytes[offset] == close, lexer.dialect == .strict {
         throw JSONFailure(.trailingCommaNotAllowed, at: comma)
       }
     }
@@ -104,17 +101,21 @@ struct JSONScanner {
       try scanKey()
     } else {
       keyStart = childCount
-      keyEnd = 0
-      keyHasEscapes = false
+      keyEnd = Node.noKey
+      keyIsEncoded = false
     }
     return true
   }
 
   @inline(__always)
   private mutating func scanKey() throws(JSONFailure) {
-    guard bytes[offset] == .quote else { throw failure(.notAKey) }
     keyStart = UInt32(truncatingIfNeeded: offset)
-    (offset, keyHasEscapes) = try lexer.endOfString(from: offset)
+    if bytes[offset] == .quote {
+      (offset, keyIsEncoded) = try lexer.endOfString(from: offset)
+    } else {
+      guard lexer.dialect == .json5 else { throw failure(.notAKey) }
+      (offset, keyIsEncoded) = try lexer.endOfJSON5Key(from: offset)
+    }
     keyEnd = UInt32(truncatingIfNeeded: offset)
     try skipTrivia()
     guard offset < bytes.count, bytes[offset] == .colon else { throw failure(.missingColon) }
@@ -156,14 +157,15 @@ struct JSONScanner {
   private mutating func scanValue() throws(JSONFailure) {
     guard offset < bytes.count else { throw failure(.notAValue) }
     let start = offset
-    let kind: NodeKind
-    var hasEscapes = false
+    var kind: NodeKind
+    var type = LeafType.plain
+    var isEncoded = false
     var end: Int? = start
     switch bytes[start] {
     case .quote:
       kind = .string
-      (end, hasEscapes) = try lexer.endOfString(from: start)
-    case .minus, .zero ... .nine:
+      (end, isEncoded) = try lexer.endOfString(from: start)
+    case .minus where lexer.dialect != .json5, .zero ... .nine where lexer.dialect != .json5:
       kind = .number
       end = try lexer.endOfNumber(from: start)
     case UInt8(ascii: "t"):
@@ -177,7 +179,10 @@ struct JSONScanner {
       end = lexer.end(of: "null", from: start)
     case .openBrace: kind = .object
     case .openBracket: kind = .array
-    default: throw failure(.notAValue)
+    default:
+      guard lexer.dialect == .json5 else { throw failure(.notAValue) }
+      let value = try lexer.json5Value(from: start)
+      (kind, type, end, isEncoded) = (value.kind, value.type, value.end, value.isEncoded)
     }
     guard let end else { throw failure(.notAValue) }
     offset = end
@@ -187,7 +192,7 @@ struct JSONScanner {
         keyStart: keyStart, keyEnd: keyEnd,
         valueStart: UInt32(truncatingIfNeeded: start), valueEnd: UInt32(truncatingIfNeeded: end),
         subtreeEnd: UInt32(truncatingIfNeeded: nodes.count + 1), parent: container, childCount: 0,
-        kind: kind, keyHasEscapes: keyHasEscapes, valueHasEscapes: hasEscapes))
+        kind: kind, type: type, keyIsEncoded: keyIsEncoded, valueIsEncoded: isEncoded))
     if kind.isContainer { try openContainer(kind) }
   }
 

@@ -4,11 +4,13 @@ import EditorCore
 struct JSONSplicer {
   private let document: Document
   private let plan: EditPlan
+  private let dialect: JSONDialect
   private lazy var style = JSONStyle(document)
 
-  init(_ document: Document, _ plan: EditPlan) {
+  init(_ document: Document, _ plan: EditPlan, dialect: JSONDialect) {
     self.document = document
     self.plan = plan
+    self.dialect = dialect
   }
 
   mutating func splices() -> [Splice] {
@@ -16,8 +18,13 @@ struct JSONSplicer {
     for (id, value) in plan.replacements.sorted(by: { $0.key < $1.key }) {
       splices.append(replacement(of: id, with: value))
     }
+    for (id, key) in plan.renames.sorted(by: { $0.key < $1.key }) {
+      guard let range = document.keyRange(id) else { continue }
+      splices.append(Splice(range, spelling(ofKey: key, replacing: range)))
+    }
     let removed = Dictionary(grouping: plan.removals) { document.parent($0) ?? document.root }
-    for container in Set(removed.keys).union(plan.insertions.keys).sorted() {
+    for container in Set(removed.keys).union(plan.insertions.keys).sorted()
+    where plan.arrangements[container] == nil {
       let insertions = plan.insertions[container] ?? []
       if document.childCount(container) == 0, !hasComments(container) {
         splices.append(replacement(of: container, with: value(of: container, holding: insertions)))
@@ -27,16 +34,55 @@ struct JSONSplicer {
       edit.apply(insertions)
       splices += edit.splices
     }
+    // From the inside out, as what is moved takes along the edits that are made in it.
+    for container in plan.arrangements.keys.sorted(by: >) {
+      arrange(container, &splices)
+    }
     return splices
+  }
+
+  private mutating func arrange(_ container: NodeID, _ splices: inout [Splice]) {
+    let range = document.valueRange(container)
+    let inside = splices.filter {
+      $0.range.lowerBound > range.lowerBound && $0.range.upperBound < range.upperBound
+    }
+    guard var arrangement = JSONArrangement(document, style, container, edits: inside) else {
+      return
+    }
+    splices.removeAll {
+      $0.range.lowerBound > range.lowerBound && $0.range.upperBound < range.upperBound
+    }
+    splices.append(arrangement.splice(to: plan.parts(of: container)))
   }
 
   private mutating func replacement(of id: NodeID, with value: Value) -> Splice {
     // A leaf has no layout, and finding the style of a large document takes time.
     let spelling =
       value.isLeaf
-      ? JSONWriter.spelling(ofLeaf: value)
+      ? spelling(ofLeaf: value, replacing: id)
       : JSONWriter.spelling(of: value, in: style.layout(replacing: id))
     return Splice(document.valueRange(id), spelling)
+  }
+
+  private mutating func spelling(ofLeaf value: Value, replacing id: NodeID) -> [UInt8] {
+    guard dialect == .json5, case .string(let text) = value else {
+      return JSONWriter.spelling(ofLeaf: value)
+    }
+    let isNotFinite = ["Infinity", "-Infinity", "NaN", "-NaN"].contains(text)
+    if isNotFinite, document.leafType(id) == .notFinite { return Array(text.utf8) }
+    let old = document.bytes[document.valueRange(id).lowerBound]
+    return JSONWriter.spelling(
+      ofLeaf: value, quote: old == .quote || old == .apostrophe ? old : style.quote)
+  }
+
+  /// Spells the key with the quotes of the old one, or without, if it can do without them too.
+  private mutating func spelling(ofKey key: String, replacing range: Range<Int>) -> [UInt8] {
+    let old = document.bytes[range.lowerBound]
+    if old != .quote, old != .apostrophe {
+      return JSONString.isName(key)
+        ? Array(key.utf8) : JSONWriter.spelling(ofLeaf: .string(key), quote: style.quote)
+    }
+    return JSONWriter.spelling(ofLeaf: .string(key), quote: old)
   }
 
   private func hasComments(_ emptyContainer: NodeID) -> Bool {

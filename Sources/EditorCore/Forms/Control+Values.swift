@@ -15,6 +15,14 @@ extension Control {
     case .choice(let choices):
       return choices.contains { $0.value == value }
         ? nil : .notChoice(value, choices: choices.map(\.value))
+    case .multipleChoice(let choices):
+      guard case .array(let values) = value else { return .notList(value) }
+      if let other = values.first(where: { value in !choices.contains { $0.value == value } }) {
+        return .notChoice(other, choices: choices.map(\.value))
+      }
+      return values.firstRepeated.map { .repeated($0) }
+    case .list(let traits): return traits.problem(with: value)
+    case .map(let traits): return traits.problem(with: value)
     case .date(let kind):
       if case .string(let text) = value, kind.accepts(text) { return nil }
       return .notDate(value, kind)
@@ -37,7 +45,7 @@ extension Control {
       value = meant?.value ?? .string(text)
     case .text(let traits):
       value = .string(traits.capitalization.applied(to: text))
-    case .toggle, .date, .pane, .info, .raw:
+    case .toggle, .multipleChoice, .list, .map, .date, .pane, .info, .raw:
       value = .string(text)
     }
     if let problem = problem(with: value) { throw problem }

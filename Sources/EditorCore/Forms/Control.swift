@@ -7,6 +7,12 @@ public enum Control {
   case number(NumberTraits)
   /// One of some values.
   case choice([Choice])
+  /// A list that holds any of some values.
+  case multipleChoice([Choice])
+  /// Elements in an order, each with a row in the pane that the row opens.
+  case list(ListTraits)
+  /// Values under keys that a person makes up, each with a row in the pane that the row opens.
+  case map(MapTraits)
   /// A date, a time of day or both, as RFC 3339 spells them.
   case date(DateKind)
   /// Opens another pane; has no value of its own.
@@ -23,6 +29,9 @@ public enum Control {
     case .text: "text"
     case .number: "number"
     case .choice: "choice"
+    case .multipleChoice: "multiple choice"
+    case .list: "list"
+    case .map: "map"
     case .date: "date"
     case .pane: "pane"
     case .info: "info"
@@ -38,6 +47,8 @@ public struct TextTraits: Hashable, Sendable {
   /// What stands, dimmed, where there is no text.
   public var placeholder: String?
   public var kind = Kind.any
+  /// Whether the text is edited line by line, whether or not it has several lines yet.
+  public var isMultiline = false
   public var capitalization = Capitalization.none
 
   public init(suggestions: [String] = []) {
@@ -81,6 +92,8 @@ public struct Choice: Hashable, Sendable {
   public var title: String
   /// What choosing it means, in a sentence.
   public var help: String?
+  /// Whether the help is Markdown; plain text else.
+  public var helpIsMarkdown = false
 
   public init(_ value: Value, title: String, help: String? = nil) {
     self.value = value

@@ -4,6 +4,9 @@
 public struct Form {
   public var title: String
   public var root: Pane
+  /// What the form was made from, in words such as `the schema 'app.schema.json'`; nil where it was
+  /// written by hand.
+  public var source: String?
 
   public init(title: String, root: Pane) {
     self.title = title

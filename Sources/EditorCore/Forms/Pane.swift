@@ -4,9 +4,9 @@ public struct Pane {
   public var sections: LazyList<Section>
 
   /// Finds a row without a walk over all of them; see `init(title:sections:locate:)`.
-  private let locate: ((RowIdentifier) -> RowPosition?)?
-  /// Tells whether a row holds a query, for rows that are dear to make; nil where they are not.
-  package var matcher: ((SearchQuery, RowPosition) -> Bool)?
+  let locate: ((RowIdentifier) -> RowPosition?)?
+  /// Searches rows that are dear to make; nil where they are not.
+  package var searcher: (any RowSearcher)?
 
   public init(title: String, sections: [Section]) {
     self.title = title
@@ -29,28 +29,49 @@ public struct Pane {
     self.locate = locate
   }
 
+  /// The same pane with its rows changed as they are made; rows of inner panes stay as they are.
+  package func mappingRows(_ change: @escaping (Row) -> Row) -> Pane {
+    let sections = sections
+    let changed = { (index: Int) in
+      var section = sections[index]
+      let rows = section.rows
+      section.rows = LazyList(count: rows.count) { change(rows[$0]) }
+      return section
+    }
+    var pane = Pane(
+      title: title, sections: LazyList(count: sections.count, make: changed),
+      locate: { self.route(to: $0)?.first })
+    pane.searcher = searcher
+    return pane
+  }
+
   public subscript(position: RowPosition) -> Row {
     sections[position.section].rows[position.row]
   }
 
   /// The positions that lead to a row: one in each pane that is passed, the row's own last.
-  public func route(to identifier: RowIdentifier) -> [RowPosition]? {
+  ///
+  /// - Parameters:
+  ///   - identifier: The row's name.
+  ///   - open: The pane that a row opens; without it, the one with what the store holds.
+  /// - Returns: The positions; nil where there is no such row.
+  public func route(
+    to identifier: RowIdentifier, opening open: ((Row) -> Pane?)? = nil
+  ) -> [RowPosition]? {
+    let open = open ?? { $0.storedPane }
     if let locate {
       guard let position = locate(identifier) else { return nil }
       let row = self[position]
       if row.identifier == identifier { return [position] }
-      guard case .pane(let link) = row.control, let rest = link.pane().route(to: identifier) else {
-        return nil
-      }
+      guard let rest = open(row)?.route(to: identifier, opening: open) else { return nil }
       return [position] + rest
     }
     for section in sections.indices {
       for (index, row) in sections[section].rows.enumerated() {
         let position = RowPosition(section: section, row: index)
         if row.identifier == identifier { return [position] }
-        if case .pane(let link) = row.control, !link.isEndless,
-          let rest = link.pane().route(to: identifier)
-        {
+        if case .pane(let link) = row.control, link.isEndless { continue }
+        if let rest = open(row)?.route(to: identifier, opening: open) {
           return [position] + rest
         }
       }
@@ -59,12 +80,12 @@ public struct Pane {
   }
 
   /// The row at the end of a route, which must be one of this pane's.
-  public func row(at route: [RowPosition]) -> Row? {
+  public func row(at route: [RowPosition], opening open: ((Row) -> Pane?)? = nil) -> Row? {
     guard let first = route.first else { return nil }
     let row = self[first]
     guard route.count > 1 else { return row }
-    guard case .pane(let link) = row.control else { return nil }
-    return link.pane().row(at: Array(route.dropFirst()))
+    let pane = open.map { $0(row) } ?? row.storedPane
+    return pane?.row(at: Array(route.dropFirst()), opening: open)
   }
 }
 

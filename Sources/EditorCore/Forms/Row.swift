@@ -5,8 +5,10 @@ public struct Row {
   /// Where the value lives in the store; nil for a row that has none, such as one opening a pane.
   public var pointer: Pointer?
   public var title: String
-  /// What the setting does, in a sentence or some paragraphs of plain text.
+  /// What the setting does, in a sentence or some paragraphs.
   public var help: String?
+  /// Whether the help is Markdown; plain text else.
+  public var helpIsMarkdown = false
   public var control: Control
   /// What holds while the setting is unset; it is shown, never written.
   public var defaultValue: Value?
@@ -16,6 +18,8 @@ public struct Row {
   public var fixedValue: Value?
   /// Why the setting should no longer be used, in words; nil where it may be.
   public var deprecation: String?
+  /// What can go wrong when the setting is changed, in words; nil where nothing much can.
+  public var warning: String?
   /// Whether the value is masked wherever it would be shown, and kept out of lists and reports.
   public var isSecret = false
   /// Whether null is a value that the setting may have besides those of its control.
@@ -32,6 +36,13 @@ public struct Row {
   public var binding: RowBinding?
   /// Words for a value while it is not edited; nil to show it as it is.
   public var display: ((Value) -> String)?
+  /// Which element of which list or map the row stands for; nil for others.
+  public internal(set) var element: ElementPlace?
+  /// The added element in which the value lives, where the pointer then leads on from; nil for a
+  /// value in the store.
+  package var addition: Addition?
+  /// What the form's source says of the row besides, made when it is asked for.
+  public var facts: (() -> [RowFact])?
   /// The name of the host's field that draws and edits the row; nil for the control's own.
   public var field: String?
 

@@ -13,4 +13,12 @@ public enum ValueProblem: Error, Hashable, Sendable {
   /// A rule of the form's author is broken; the words say which.
   case broken(String)
   case notChoice(Value, choices: [Value])
+  case notList(Value)
+  case notMap(Value)
+  /// There are fewer elements than these.
+  case tooFew(Int)
+  /// There are more elements than these.
+  case tooMany(Int)
+  /// An element is there more than once.
+  case repeated(Value)
 }

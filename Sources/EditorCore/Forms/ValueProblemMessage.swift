@@ -18,6 +18,11 @@ extension ValueProblem: CustomStringConvertible {
     case .outside(let number, nil, nil): "\(number.text) is out of range"
     case .notChoice(let value, let choices):
       "\(value.quoted) is none of \(Self.list(choices))"
+    case .notList(let value): "\(value.quoted) is not a list"
+    case .notMap(let value): "\(value.quoted) is not a map of keys and values"
+    case .tooFew(let minimum): "needs at least \(minimum.items)"
+    case .tooMany(let maximum): "takes at most \(maximum.items)"
+    case .repeated(let value): "\(value.quoted) is there more than once"
     }
   }
 
@@ -28,6 +33,11 @@ extension ValueProblem: CustomStringConvertible {
     let hidden = choices.count - listedChoices
     return hidden > 0 ? "\(names) and \(hidden) more" : names
   }
+}
+
+extension Int {
+  /// The number of elements of a list in words.
+  package var items: String { self == 1 ? "1 item" : "\(self) items" }
 }
 
 extension Value {

@@ -36,9 +36,12 @@ struct RuleBook {
   /// Whether no row depends on another.
   var isEmpty: Bool { subjects.isEmpty && choosers.isEmpty }
 
+  /// The row's rules, those of its section too.
+  func rules(of row: RowIdentifier) -> [Rule] { subjects[row]?.rules ?? [] }
+
   /// The rows that the row's rules read.
   func rowsRead(by row: RowIdentifier) -> Set<RowIdentifier> {
-    (subjects[row]?.rules ?? []).reduce(into: []) { $0.formUnion($1.condition.dependsOn) }
+    rules(of: row).reduce(into: []) { $0.formUnion($1.condition.dependsOn) }
   }
 
   /// Whether no row can be hidden now.

@@ -24,4 +24,11 @@ public struct Diagnostic: Hashable, Sendable {
 public protocol Validator: AnyObject {
   /// What is wrong with the snapshot, in the order of its values.
   func diagnostics(of snapshot: any Snapshot) -> [Diagnostic]
+
+  /// Whether to check the snapshot takes so little that it may be done after every edit.
+  func isQuick(for snapshot: any Snapshot) -> Bool
+}
+
+extension Validator {
+  public func isQuick(for snapshot: any Snapshot) -> Bool { true }
 }

@@ -4,6 +4,13 @@ public enum EditRefusal: Error, Hashable, Sendable {
   /// The row is locked, for the reason in words.
   case locked(String)
   case invalid(ValueProblem)
+  /// Another member of the map has the key.
+  case keyTaken(String)
+  /// The element has a place of its own, as in a tuple.
+  case fixedPlace
+  case notNullable
+  /// An empty value is none of the control's.
+  case neverEmpty
 }
 
 extension EditRefusal: CustomStringConvertible {
@@ -12,6 +19,10 @@ extension EditRefusal: CustomStringConvertible {
     case .readOnly: "opened read-only"
     case .locked(let reason): reason
     case .invalid(let problem): problem.description
+    case .keyTaken(let key): "'\(key)' is there already"
+    case .fixedPlace: "this item has a fixed place"
+    case .notNullable: "cannot be null"
+    case .neverEmpty: "cannot be empty"
     }
   }
 }

@@ -4,7 +4,7 @@ extension EditSession {
   /// Throws what `commit()` would throw before it writes.
   public func preview() throws -> any Snapshot {
     try refuseInvalidDraft()
-    let changes = draft.edits.compactMap(\.change)
+    let changes = draft.pending.changes
     return changes.isEmpty ? baseline : try store.preview(changes, against: baseline)
   }
 }

@@ -13,8 +13,8 @@ extension EditSession {
     return rows
   }
 
-  private func knownRow(_ identifier: RowIdentifier) -> Row? {
-    rowsAtHand[identifier] ?? form.row(identifier)
+  func knownRow(_ identifier: RowIdentifier) -> Row? {
+    rowsAtHand[identifier] ?? row(identifier)
   }
 
   /// Whether a rule or a call hides the row now.
@@ -46,18 +46,31 @@ extension EditSession {
   /// Rows are known by their identifiers: what was typed in one that stays is kept, wherever it is
   /// now; the draft of one that is gone goes with it, and cannot be undone.
   public func replaceForm(_ form: Form) {
+    adopt(form)
+    for edit in draft.edits where row(edit.row.identifier) == nil {
+      draft.set(.slot(edit.baseline), for: edit.row, baseline: edit.baseline)
+    }
+    // Rows in a list come and go with its draft, which the history knows.
+    history.forget { $0.addition == nil && row($0.identifier) == nil }
+    structureRevision += 1
+    revision += 1
+  }
+
+  /// Makes the form anew for the baseline, before anything is edited.
+  package func remakeForm() {
+    if let makeForm { adopt(makeForm(baseline)) }
+  }
+
+  /// Takes another form, with the draft and the history as they are.
+  func adopt(_ form: Form) {
     self.form = form
     rowsAtHand = Self.rowsAtHand(of: form)
+    openedLists = []
+    writtenRows = []
     let hiddenTags = rules.hiddenTags
     rules = RuleBook(form)
     _ = rules.hide(hiddenTags)
-    for edit in draft.edits where form.row(edit.row.identifier) == nil {
-      draft.set(edit.baseline, for: edit.row, baseline: edit.baseline)
-    }
-    history.forget { form.row($0.identifier) == nil }
     _ = rules.evaluateAll(values)
-    structureRevision += 1
-    revision += 1
   }
 
   /// Reads the store again and drops the draft, as when another model was put into it.
@@ -66,6 +79,7 @@ extension EditSession {
   public func refill() throws {
     baseline = try store.load()
     draft = Draft()
+    remakeForm()
     history = UndoHistory()
     if rules.evaluateAll(values) { structureRevision += 1 }
     revision += 1
@@ -76,7 +90,9 @@ extension EditSession {
     var pending = steps
     var cleared: [UndoHistory.Step] = []
     var slots: [RowIdentifier: Slot] = [:]
-    for step in steps { slots[step.row.identifier] = step.new }
+    for step in steps {
+      if case .slot(let slot) = step.new { slots[step.row.identifier] = slot }
+    }
     while let step = pending.popLast() {
       for row in rules.rowsChoosing(by: step.row.identifier) {
         guard let choices = row.dependentChoices else { continue }
@@ -89,7 +105,7 @@ extension EditSession {
         guard let value = slot.value,
           !choices.choices(for: values).contains(where: { $0.value == value })
         else { continue }
-        let step = UndoHistory.Step(row: row, old: slot, new: .unset)
+        let step = UndoHistory.Step(row: row, old: .slot(slot), new: .slot(.unset))
         slots[row.identifier] = .unset
         cleared.append(step)
         pending.append(step)
@@ -100,8 +116,9 @@ extension EditSession {
 }
 
 extension EditSession {
-  /// Which rows of the pane are shown now, and where.
-  package func outline(of pane: Pane) -> PaneOutline {
-    PaneOutline(pane, hidesNothing: rules.hidesNothing, isHidden: { rules.isHidden($0) })
+  /// Which rows of the pane are shown now, and where; those that are hidden too, where asked for.
+  package func outline(of pane: Pane, showingHidden: Bool = false) -> PaneOutline {
+    PaneOutline(
+      pane, hidesNothing: showingHidden || rules.hidesNothing, isHidden: { rules.isHidden($0) })
   }
 }

@@ -1,55 +1,189 @@
 extension EditSession {
   /// What would be wrong after a Save, by the rules of the whole form.
   ///
-  /// Errors that were there before and that the draft does not touch are warnings: whoever did not
-  /// make them need not mend them to save. What the draft touches or causes is an error. Throws
-  /// what the store throws where the draft does not fit what it holds.
+  /// What is held back is not saved, and counts as if it were not there. Errors that were there
+  /// before and that the Save does not touch are warnings: whoever did not make them need not mend
+  /// them to save. What it touches or causes is an error. Throws what the store throws where the
+  /// draft does not fit what it holds.
   public func validate() throws -> [Diagnostic] {
-    try missingValues() + brokenRules()
-  }
-
-  /// The rows that rules of the form demand a value of, and that have none.
-  private func missingValues() -> [Diagnostic] {
-    rules.required.compactMap { identifier in
-      guard let row = rowsAtHand[identifier], let pointer = row.pointer, !isHidden(identifier),
-        row.defaultValue == nil, currentSlot(of: row) == .unset
-      else { return nil }
-      // The draft has part in it where it changes the row, or one that the demand depends on.
-      let causes = rules.rowsRead(by: identifier).union([identifier])
-      let isTouched = causes.contains { draft[$0] != nil }
-      return Diagnostic(isTouched ? .error : .warning, at: pointer, rule: "required", "is required")
-    }
-    .sorted { $0.pointer.description < $1.pointer.description }
-  }
-
-  private func brokenRules() throws -> [Diagnostic] {
-    guard let validator else { return [] }
-    let changes = draft.edits.compactMap(\.change)
-    let before = validator.diagnostics(of: baseline)
-    guard !changes.isEmpty else { return before.map(masked) }
-    let known = Set(before)
-    let after = validator.diagnostics(of: try store.preview(changes, against: baseline))
-    return after.map { found in
-      guard found.severity == .error, known.contains(found) else { return found }
-      let isTouched = changes.contains { found.pointer.isWithin($0.pointer) }
-      guard !isTouched else { return found }
-      var warning = found
-      warning.severity = .warning
-      return warning
-    }.map(masked)
-  }
-
-  /// The diagnostic as it may be told: that of a secret does not quote it.
-  private func masked(_ found: Diagnostic) -> Diagnostic {
-    guard form.row(RowIdentifier(found.pointer.description))?.isSecret == true else { return found }
-    var masked = found
-    masked.message = "is not a secret that is accepted here"
-    return masked
+    try findings(in: scope(heldBackToo: false)).map(\.judged)
   }
 
   /// Throws `InvalidDraft` where a Save would make or leave errors that the draft has part in.
   func refuseInvalidDraft() throws {
-    let errors = try validate().filter { $0.severity == .error }
-    if !errors.isEmpty { throw InvalidDraft(diagnostics: errors) }
+    let errors = try errors(in: scope(heldBackToo: false))
+    guard !errors.isEmpty else { return }
+    throw InvalidDraft(diagnostics: errors, needed: changesNeeded())
+  }
+
+  func findings(in scope: SaveScope) throws -> [Finding] {
+    try missingValues(in: scope) + lostChoices(in: scope) + brokenRules(in: scope)
+  }
+
+  /// Something that is wrong, and whether a Save has part in it.
+  struct Finding {
+    var diagnostic: Diagnostic
+    var isTouched: Bool
+
+    /// The diagnostic with an error that the Save has no part in as a warning.
+    var judged: Diagnostic {
+      guard !isTouched else { return diagnostic }
+      var judged = diagnostic
+      judged.severity = .warning
+      return judged
+    }
+  }
+
+  // MARK: - Private
+
+  private func errors(in scope: SaveScope) throws -> [Diagnostic] {
+    try findings(in: scope).map(\.judged).filter { $0.severity == .error }
+  }
+
+  /// How many of the changes held back are tried, to tell which one is needed.
+  private static let mostTriedChanges = 16
+
+  /// The changes held back of which each alone would mend what is wrong with the rest.
+  private func changesNeeded() -> [String] {
+    let heldBack = draft.heldBack
+    defer { holdBack(heldBack) }
+    return draft.edits.filter { heldBack.contains($0.row.identifier) }
+      .prefix(Self.mostTriedChanges)
+      .filter { edit in
+        takeIn([edit.row.identifier])
+        defer { holdBack([edit.row.identifier]) }
+        return (try? errors(in: scope(heldBackToo: false)).isEmpty) ?? false
+      }
+      .map(\.row.title)
+  }
+
+  /// The rows that rules of the form demand a value of, and that have none.
+  private func missingValues(in scope: SaveScope) -> [Finding] {
+    scope.rules.required.compactMap { identifier in
+      guard let row = rowsAtHand[identifier], let pointer = row.pointer,
+        !scope.rules.isHidden(identifier), row.defaultValue == nil,
+        slot(of: row, in: scope.draft) == .unset
+      else { return nil }
+      // The Save has part in it where it changes the row, or one that the demand depends on.
+      let causes = scope.rules.rowsRead(by: identifier).union([identifier])
+      return Finding(
+        diagnostic: Diagnostic(.error, at: pointer, rule: "required", "is required"),
+        isTouched: causes.contains { scope.draft.changes($0) })
+    }
+    .sorted { $0.diagnostic.pointer.description < $1.diagnostic.pointer.description }
+  }
+
+  /// Values that are no longer offered, where what decides about them is saved without them, or
+  /// they without it.
+  private func lostChoices(in scope: SaveScope) -> [Finding] {
+    let values = values(in: scope.draft)
+    var seen: Set<RowIdentifier> = []
+    return scope.draft.edits.flatMap { [$0.row] + rules.rowsChoosing(by: $0.row.identifier) }
+      .compactMap { row in
+        guard let choices = row.dependentChoices?.choices(for: values), let pointer = row.pointer,
+          let value = slot(of: row, in: scope.draft).value,
+          !choices.contains(where: { $0.value == value }), seen.insert(row.identifier).inserted
+        else { return nil }
+        let problem = ValueProblem.notChoice(value, choices: choices.map(\.value))
+        return Finding(
+          diagnostic: masked(
+            Diagnostic(.error, at: pointer, rule: "choices", problem.description)),
+          isTouched: true)
+      }
+  }
+
+  private func brokenRules(in scope: SaveScope) throws -> [Finding] {
+    guard let validator else { return [] }
+    let before = baselineDiagnostics ?? validator.diagnostics(of: baseline)
+    baselineDiagnostics = before
+    let changes = scope.draft.changes
+    guard !changes.isEmpty else {
+      return before.map { Finding(diagnostic: masked($0), isTouched: true) }
+    }
+    let known = Set(before)
+    let after = validator.diagnostics(of: try store.preview(changes, against: baseline))
+    return after.map { found in
+      let place = baselinePointer(ofSaved: found.pointer, in: scope.draft)
+      let isOld = place.map { known.contains(found.moved(to: $0)) } ?? false
+      let isTouched = place.map { place in changes.contains { $0.touches(place) } } ?? true
+      return Finding(
+        diagnostic: masked(found),
+        isTouched: found.severity != .error || !isOld || isTouched)
+    }
+  }
+
+  /// The diagnostic as it may be told: that of a secret does not quote it.
+  private func masked(_ found: Diagnostic) -> Diagnostic {
+    guard row(identifier(ofSaved: found.pointer))?.isSecret == true else { return found }
+    var masked = found
+    masked.message = "is not a secret that is accepted here"
+    return masked
+  }
+}
+
+// MARK: - Places before and after a Save
+
+extension EditSession {
+  /// The name of the row at a place of what a Save would make, where elements may have moved.
+  public func identifier(ofSaved pointer: Pointer) -> RowIdentifier {
+    origin(of: pointer, in: draft).identifier
+  }
+
+  /// Where that stands now which a Save would put at the pointer; nil where it is new.
+  private func baselinePointer(ofSaved pointer: Pointer, in draft: Draft) -> Pointer? {
+    let origin = origin(of: pointer, in: draft)
+    return origin.isAdded ? nil : Pointer(parsing: origin.identifier.text)
+  }
+
+  private func origin(
+    of pointer: Pointer, in draft: Draft
+  ) -> (identifier: RowIdentifier, isAdded: Bool) {
+    var identifier = RowIdentifier("")
+    var isAdded = false
+    for token in pointer.tokens {
+      let element = draft.element(token, of: identifier)
+      if case .added(let addition)? = element?.origin {
+        identifier = addition.identifier
+        isAdded = true
+      } else {
+        identifier = RowIdentifier("\(identifier)/\(Pointer.encode(element?.token ?? token))")
+      }
+    }
+    return (identifier, isAdded)
+  }
+}
+
+extension Draft {
+  /// The element that a Save puts where the token leads in a list; nil in what keeps its order.
+  fileprivate func element(
+    _ token: String, of list: RowIdentifier
+  ) -> (origin: Element.Origin, token: String)? {
+    guard case .arranged(let arrangement)? = content(of: list), let row = row(list),
+      let source = row.control.elements
+    else { return nil }
+    let elements = ElementsPane(list: row, source: source, arrangement: arrangement)
+    let position = row.control.isMap ? elements.position(ofKey: token) : Int(token)
+    guard let position, 0..<arrangement.count ~= position else { return nil }
+    let origin = arrangement[position]
+    guard case .stored(let index) = origin else { return (origin, token) }
+    return (origin, source.storedKey(at: index) ?? String(index))
+  }
+}
+
+extension Change {
+  /// Whether the change is one of the place; what is put in another order is not changed itself.
+  fileprivate func touches(_ place: Pointer) -> Bool {
+    switch self {
+    case .set(let pointer, _), .remove(let pointer): place.isWithin(pointer)
+    case .arrange(let pointer, _): place == pointer
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate func moved(to pointer: Pointer) -> Diagnostic {
+    var moved = self
+    moved.pointer = pointer
+    return moved
   }
 }

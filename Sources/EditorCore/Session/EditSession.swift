@@ -16,12 +16,37 @@ public final class EditSession {
 
   let store: any Store
   let validator: (any Validator)?
-  var baseline: any Snapshot
+  /// What the store held when it was last read or written.
+  package internal(set) var baseline: any Snapshot {
+    didSet {
+      storedLists = [:]
+      baselineDiagnostics = nil
+    }
+  }
+  /// What the validator finds in the baseline; nil until it is asked for.
+  var baselineDiagnostics: [Diagnostic]?
+  /// What was wrong when errors were last looked for, and at which revision that was.
+  var errorSearch: (errors: [Diagnostic], revision: Int)?
+  /// What the store holds of the lists that were looked at, which take time to decode.
+  private var storedLists: [RowIdentifier: Slot] = [:]
   var history = UndoHistory()
   var rules: RuleBook
   var rowsAtHand: [RowIdentifier: Row]
   /// Counts the changes to which rows there are and which of them are shown.
   public internal(set) var structureRevision = 0
+  /// The rows to be decided; those whose edit has left the draft do not count.
+  var conflictsByRow: [RowIdentifier: Conflict] = [:]
+  /// What became of the draft when it was last put on what another program had made of the store;
+  /// nil where that has not happened since the last commit began.
+  package internal(set) var lastRebase: Rebase?
+  /// The lists and maps that were opened; what changes in one changes rows on the way to it, too.
+  var openedLists: Set<RowIdentifier> = []
+  /// How many elements were added to lists, to name the next one.
+  var additionCount = 0
+  /// Makes the form anew for what was saved, where it was made from what was stored before.
+  package var makeForm: ((any Snapshot) -> Form)?
+  /// The rows that were written since the form was made, whose values it may not know.
+  var writtenRows: Set<RowIdentifier> = []
   /// Told of each row that another value holds for, once the draft has it.
   public var onChange: ((ChangeEvent) -> Void)?
 
@@ -54,18 +79,18 @@ public final class EditSession {
   public func state(of row: Row) -> RowState {
     let row = resolved(row)
     let stored = storedSlot(of: row)
-    let edit = draft[row.identifier]
-    let slot = edit?.slot ?? stored
+    let slot = currentSlot(of: row)
     let value = slot.value
     return RowState(
       stored: stored,
       slot: slot,
       effectiveValue: value ?? row.defaultValue,
-      isUnsaved: edit != nil,
+      isUnsaved: isUnsaved(row),
       isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
       isHidden: isHidden(row.identifier),
       problem: problem(of: row, value: value),
-      lockReason: lockReason(of: row))
+      lockReason: lockReason(of: row),
+      conflict: draft.changes(row.identifier) ? conflictsByRow[row.identifier] : nil)
   }
 
   public var canUndo: Bool { history.canUndo }
@@ -75,9 +100,14 @@ public final class EditSession {
 
   /// Gives the row a slot in the draft.
   ///
-  /// Throws where the row is locked, or the value is not one that its control accepts.
+  /// Throws where the row is locked, or the value is not one that its control accepts. An element
+  /// that becomes unset is removed.
   public func set(_ slot: Slot, for row: Row) throws(EditRefusal) {
-    try set([(row, slot)])
+    if slot == .unset && row.element != nil {
+      try removeElement(row)
+    } else {
+      try set([(row, slot)])
+    }
   }
 
   /// Back to the default: the row becomes unset.
@@ -85,101 +115,206 @@ public final class EditSession {
     try set(.unset, for: row)
   }
 
-  /// Back to the default, all of them as one step to undo; locked rows and unset ones stay.
+  /// Back to the default, all of them as one step to undo; locked rows, unset ones and elements of
+  /// lists stay.
   public func reset(_ rows: some Sequence<Row>) throws(EditRefusal) {
     if isReadOnly { throw .readOnly }
-    try set(
-      rows.filter { $0.pointer != nil && lockReason(of: $0) == nil }.map { ($0, Slot.unset) })
+    try set(resettable(rows).map { ($0, Slot.unset) })
+  }
+
+  /// Those of the rows that a reset would change: locked ones, unset ones and elements stay.
+  package func resettable(_ rows: some Sequence<Row>) -> [Row] {
+    rows.filter {
+      $0.pointer != nil && $0.element == nil && currentSlot(of: $0) != .unset
+        && lockReason(of: $0) == nil
+    }
   }
 
   /// Back to the baseline: the draft's change to the row is dropped.
+  ///
+  /// With a list or an element go the changes inside it. An element that was added goes itself, and
+  /// one that was renamed gets its name back; where it stands is its list's.
   public func revert(_ row: Row) {
-    guard let edit = draft[row.identifier] else { return }
-    apply([UndoHistory.Step(row: row, old: edit.slot, new: edit.baseline)], remember: true)
+    if row.element != nil, row.addition?.identifier == row.identifier {
+      _ = try? removeElement(row)
+      return
+    }
+    var steps = row.hasParts ? droppingParts(of: row) : []
+    if draft.changes(row.identifier) {
+      steps.append(
+        UndoHistory.Step(row: row, old: content(of: row), new: storedContent(of: row)))
+    }
+    apply(steps + restoringKey(of: row), remember: true)
+  }
+
+  /// Drops every change of the draft, as one step to undo.
+  public func revertAll() {
+    apply(
+      draft.allEntries.reversed().map { entry in
+        UndoHistory.Step(
+          row: entry.row, old: entry.content,
+          new: entry.row.addition == nil ? storedContent(of: entry.row) : .slot(entry.baseline))
+      },
+      remember: true)
   }
 
   /// Takes back the last edit; returns the row it was made to, or nil where there is none.
   @discardableResult
-  public func undo() -> Row? {
-    guard let steps = history.undo() else { return nil }
-    apply(steps, remember: false)
-    return steps.last?.row
-  }
+  public func undo() -> Row? { undoSteps().last?.row }
 
   /// Makes the last undone edit again; returns the row it is made to, or nil where there is none.
   @discardableResult
-  public func redo() -> Row? {
-    guard let steps = history.redo() else { return nil }
+  public func redo() -> Row? { redoSteps().last?.row }
+
+  /// Takes back the last edit; returns what that did to each row, nothing where there was none.
+  package func undoSteps() -> [DraftStep] {
+    let steps = history.undo() ?? []
     apply(steps, remember: false)
-    return steps.last?.row
+    return steps.map(DraftStep.init)
   }
 
-  /// Writes the draft, all of it or nothing, and clears it once the store says it is durable.
+  /// Makes the last undone edit again; returns what that did to each row.
+  package func redoSteps() -> [DraftStep] {
+    let steps = history.redo() ?? []
+    apply(steps, remember: false)
+    return steps.map(DraftStep.init)
+  }
+
+  /// Writes the draft but for what is held back, all of it or nothing.
   ///
-  /// Throws `InvalidDraft` where the whole, rows out of view too, would not be valid by what the
-  /// draft does, and else what the store throws; the draft stays as it was then.
+  /// What another program has changed meanwhile is merged first, by `rebase(onto:)`. What was
+  /// written leaves the draft once the store says it is durable; what is held back stays in it, over
+  /// the new baseline. Throws `OpenConflicts` where that, or an earlier merge, leaves rows to decide
+  /// that are not held back, `InvalidDraft` where the whole, rows out of view too, would not be valid
+  /// by what is written, and else what the store throws; nothing is written then, and the draft stays.
   /// - Returns: The edits that were written, in the order they were first made; none where there
   ///   was nothing to write.
   @discardableResult
   public func commit() throws -> [Draft.Edit] {
-    let edits = draft.edits
-    guard !edits.isEmpty else { return [] }
-    try refuseInvalidDraft()
-    baseline = try store.commit(edits.compactMap(\.change), against: baseline)
-    draft = Draft()
-    revision += 1
-    return edits
+    lastRebase = nil
+    for _ in 1..<Self.commitAttempts {
+      do {
+        return try commitUnmerged()
+      } catch let error as any OutdatedBaselineError where error.isOutdatedBaseline {
+        // Where the store holds the same after all, to try again would change nothing.
+        guard try refresh() != nil else { throw error }
+      }
+    }
+    return try commitUnmerged()
   }
+
+  /// How often others may change the store while a commit merges what they did before.
+  private static var commitAttempts: Int { 8 }
 
   /// Drops the draft; what the store holds was never touched.
   public func cancel() {
     guard !draft.isEmpty else { return }
     draft = Draft()
     history = UndoHistory()
+    structureRevision += 1
     revision += 1
   }
 
   // MARK: - Private
 
-  private func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
+  private func commitUnmerged() throws -> [Draft.Edit] {
+    let pending = draft.pending
+    let edits = pending.edits
+    guard !edits.isEmpty else { return [] }
+    try refuseOpenConflicts()
+    try refuseInvalidDraft()
+    let remaining = draft.remaining
+    let lists = pending.orderedEntries.filter(\.row.hasParts)
+    let saved = try store.commit(pending.changes, against: baseline)
+    for list in lists { fold(list, saved: saved) }
+    baseline = saved
+    writtenRows.formUnion(edits.map(\.row.identifier))
+    draft = Draft()
+    if let makeForm {
+      adopt(makeForm(saved))
+      writtenRows = []
+      structureRevision += 1
+    }
+    if !lists.isEmpty { structureRevision += 1 }
+    if !remaining.isEmpty { keep(remaining) }
+    revision += 1
+    return edits
+  }
+
+  func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
     var steps: [UndoHistory.Step] = []
     for (row, slot) in slots {
       if let refusal = refusal(of: slot, for: row) { throw refusal }
-      let old = currentSlot(of: row)
-      if old != slot { steps.append(UndoHistory.Step(row: row, old: old, new: slot)) }
+      // Who gives a row its value has decided, even for the one that it has.
+      settle(row.identifier)
+      guard currentSlot(of: row) != slot else { continue }
+      steps += adopting(row)
+      if row.hasParts { steps += droppingParts(of: row) }
+      steps.append(UndoHistory.Step(row: row, old: content(of: row), new: content(slot, for: row)))
     }
     apply(steps + clearedChoices(after: steps), remember: true)
   }
 
-  private func refusal(of slot: Slot, for row: Row) -> EditRefusal? {
-    if isReadOnly { return .readOnly }
-    if let reason = lockReason(of: row) { return .locked(reason) }
+  /// Why the row must not be edited, whatever to; nil where it may be.
+  func refusal(for row: Row) -> EditRefusal? {
+    isReadOnly ? .readOnly : lockReason(of: row).map { .locked($0) }
+  }
+
+  /// Why the draft would not take the slot; nil where it would.
+  package func refusal(of slot: Slot, for row: Row) -> EditRefusal? {
+    if let refusal = refusal(for: row) { return refusal }
     let row = resolved(row)
     precondition(row.pointer != nil, "Row '\(row.identifier)' has no place for a value")
     return slot.value.flatMap { row.problem(with: $0) }.map { .invalid($0) }
   }
 
-  private func apply(_ steps: [UndoHistory.Step], remember: Bool) {
+  func apply(_ steps: [UndoHistory.Step], remember: Bool) {
     guard !steps.isEmpty else { return }
     for step in steps {
+      conflictsByRow[step.row.identifier] = nil
       draft.set(step.new, for: step.row, baseline: storedSlot(of: step.row))
     }
     if remember { history.record(steps) }
     let rows = steps.map(\.row.identifier)
     revision += 1
-    if rules.isEmpty { revisedRows = rows }
+    if rules.isEmpty, !rows.contains(where: isInOpenedList) { revisedRows = rows }
+    if steps.contains(where: { $0.row.control.elements != nil || $0.row.element != nil }) {
+      structureRevision += 1
+    }
     if rules.wake(rows, values) { structureRevision += 1 }
     guard let onChange else { return }
     for step in steps {
+      let slot = currentSlot(of: step.row)
       onChange(
         ChangeEvent(
-          row: step.row.identifier, slot: step.new,
-          value: step.new.value ?? step.row.defaultValue))
+          row: step.row.identifier, slot: slot, value: slot.value ?? step.row.defaultValue))
     }
   }
 
-  private func storedSlot(of row: Row) -> Slot {
-    if let pointer = row.pointer { return baseline.slot(at: pointer) }
+  /// Takes what was held back into a draft that is empty after a Save.
+  private func keep(_ remaining: Draft) {
+    for entry in remaining.allEntries {
+      draft.set(entry.content, for: entry.row, baseline: storedSlot(of: entry.row))
+    }
+    holdBack(remaining.edits.map(\.row.identifier))
+    if rules.evaluateAll(values) { structureRevision += 1 }
+  }
+
+  private func isInOpenedList(_ row: RowIdentifier) -> Bool {
+    openedLists.contains { $0 == row || row.isWithin($0) }
+  }
+
+  func storedSlot(of row: Row) -> Slot {
+    if let addition = row.addition, let pointer = row.pointer {
+      return addition.seed.part(at: pointer.tokens).map { .value($0) } ?? .unset
+    }
+    if let pointer = row.pointer {
+      guard row.control.elements != nil else { return baseline.slot(at: pointer) }
+      if let known = storedLists[row.identifier] { return known }
+      let slot = baseline.slot(at: pointer)
+      storedLists[row.identifier] = slot
+      return slot
+    }
     return row.fixedValue.map { .value($0) } ?? .unset
   }
 
@@ -188,24 +323,19 @@ public final class EditSession {
     if rules.isDisabled(row.identifier) {
       return "not available with the other settings as they are"
     }
-    return row.pointer.flatMap { baseline.lockReason(at: $0) }
+    return row.addition == nil ? row.pointer.flatMap { baseline.lockReason(at: $0) } : nil
   }
 
-  func currentSlot(of row: Row) -> Slot { draft[row.identifier]?.slot ?? storedSlot(of: row) }
+  func currentSlot(of row: Row) -> Slot { draft.slot(of: row) { storedSlot(of: row) } }
+
+  func isUnsaved(_ row: Row) -> Bool {
+    draft.changes(row.identifier) || row.element?.isRenamed == true
+      || row.addition != nil && draft.content(of: row.addition?.list ?? "") != nil
+      || row.hasParts && draft.changesPart(of: row.identifier)
+  }
 
   private func problem(of row: Row, value: Value?) -> ValueProblem? {
     if let value { return row.problem(with: value) }
     return rules.isRequired(row.identifier) && row.defaultValue == nil ? .missing : nil
-  }
-}
-
-extension Draft.Edit {
-  /// What the store is asked to write; nil for a row that has no place there.
-  var change: Change? {
-    guard let pointer = row.pointer else { return nil }
-    return switch slot {
-    case .unset: .remove(pointer)
-    case .value(let value): .set(pointer, value)
-    }
   }
 }

@@ -16,12 +16,15 @@ public struct RowState {
   public var problem: ValueProblem?
   /// Why the row must not be edited, in words; nil where it may be.
   public var lockReason: String?
+  /// What another program made of the row meanwhile; nil where nothing is to be decided.
+  package var conflict: Conflict?
 
   /// The most important thing to say of the row, as one mark before its title.
   public var mark: RowMark? {
-    if problem != nil { return .error }
+    if problem != nil || conflict != nil { return .error }
     if isUnsaved { return .unsaved }
     if lockReason != nil { return .locked }
+    if isHidden { return .hidden }
     return isModified ? .modified : nil
   }
 }
@@ -31,5 +34,7 @@ public enum RowMark: CaseIterable, Sendable {
   case error
   case unsaved
   case locked
+  /// Not shown but where hidden rows are asked for.
+  case hidden
   case modified
 }

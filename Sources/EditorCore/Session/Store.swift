@@ -5,10 +5,15 @@ public enum Change: Hashable, Sendable {
   case set(Pointer, Value)
   /// Removes the key or element at the pointer; nothing happens where there is none.
   case remove(Pointer)
+  /// Gives the list or object at the pointer these parts in this order; those not listed go.
+  ///
+  /// What is kept keeps its comments. Changes in a part that is kept are changes of their own, and
+  /// name it by its place in the baseline.
+  case arrange(Pointer, [ArrangedPart])
 
   public var pointer: Pointer {
     switch self {
-    case .set(let pointer, _), .remove(let pointer): pointer
+    case .set(let pointer, _), .remove(let pointer), .arrange(let pointer, _): pointer
     }
   }
 }
@@ -22,12 +27,34 @@ public protocol Snapshot: AnyObject {
 
   /// Why the value at the pointer must not be edited, in words; nil where it may be.
   func lockReason(at pointer: Pointer) -> String?
+
+  /// Where the value at the pointer stands, such as `line 12, column 3`; nil where the store has no
+  /// such places, or no value there.
+  func place(of pointer: Pointer) -> String?
+
+  /// Where this snapshot holds something else than an earlier one of the same store, in order.
+  ///
+  /// For people to read: the first differences are enough, and none need be told.
+  func changes(since earlier: any Snapshot) -> [Pointer]
+}
+
+extension Snapshot {
+  public func place(of pointer: Pointer) -> String? { nil }
+
+  public func changes(since earlier: any Snapshot) -> [Pointer] { [] }
 }
 
 /// Where values live: reads a snapshot, and writes changes that were made against one.
 public protocol Store: AnyObject {
   /// Reads what the store holds now.
   func load() throws -> any Snapshot
+
+  /// Reads what the store holds now, where it may be something else than `baseline` saw.
+  ///
+  /// - Returns: The baseline itself where the store still holds the same.
+  /// - Throws: Where it holds nothing that could be taken for what the baseline saw, as when a file
+  ///   was removed.
+  func reload(since baseline: any Snapshot) throws -> any Snapshot
 
   /// What the store would hold after the changes; writes nothing.
   ///
@@ -36,7 +63,17 @@ public protocol Store: AnyObject {
 
   /// Writes all changes, or none, and returns only when they are durable.
   ///
-  /// Throws when what the store holds is no longer what `baseline` saw, and writes nothing then.
+  /// Throws when what the store holds is no longer what `baseline` saw, and writes nothing then;
+  /// an error that is an `OutdatedBaselineError` gets the draft merged and tried again.
   /// - Returns: The snapshot that holds the changes, the next baseline.
   func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot
+}
+
+extension Store {
+  public func reload(since baseline: any Snapshot) throws -> any Snapshot { try load() }
+}
+
+/// An error of a store that may mean that what the store holds is no longer what a baseline saw.
+package protocol OutdatedBaselineError: Error {
+  var isOutdatedBaseline: Bool { get }
 }

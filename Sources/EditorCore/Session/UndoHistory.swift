@@ -1,12 +1,14 @@
 /// What was done to the draft, as differences that can be taken back and made again.
 ///
-/// A step holds slots, not draft entries, so that undo works on across a Save: taking back an edit
-/// that was written makes it a change to the new baseline.
+/// A step holds what becomes of a row, not draft entries, so that undo works on across a Save:
+/// taking back an edit that was written makes it a change to the new baseline.
 struct UndoHistory {
   struct Step {
     var row: Row
-    var old: Slot
-    var new: Slot
+    var old: Draft.Content
+    var new: Draft.Content
+    /// Whether the step stands for all that was done to a list up to a Save.
+    var isWhole = false
   }
 
   private var done: [[Step]] = []
@@ -27,11 +29,72 @@ struct UndoHistory {
     undone = undone.map(kept).filter { !$0.isEmpty }
   }
 
+  /// Puts other slots in the place of those that steps lead from and to; orders of lists stay.
+  mutating func replaceSlots(_ replacement: (Row, Slot) -> Slot) {
+    func replaced(_ step: Step) -> Step {
+      var step = step
+      if case .slot(let slot) = step.old { step.old = .slot(replacement(step.row, slot)) }
+      if case .slot(let slot) = step.new { step.new = .slot(replacement(step.row, slot)) }
+      return step
+    }
+    done = done.map { $0.map(replaced) }
+    undone = undone.map { $0.map(replaced) }
+  }
+
+  /// The rows that steps were made to, each as often as steps were.
+  var rows: [Row] { (done + undone).joined().map(\.row) }
+
+  /// Makes one step of all that was done to a list since the last Save, as another one is made.
+  ///
+  /// From then on other elements have the names that the steps know; so a step names none of them,
+  /// but takes the list back as a whole, to what it was at the Save before.
+  /// - Parameters:
+  ///   - list: The list's row.
+  ///   - before: What it is now in the draft; nil where its order is not changed.
+  ///   - stored: What it was stored as until now, given as a whole.
+  ///   - saved: What it is stored as from now on.
+  mutating func fold(
+    _ list: Row, before: Draft.Content, stored: Draft.Content, saved: Draft.Content
+  ) {
+    let isAbout = { (step: Step) in
+      step.row.identifier == list.identifier || step.row.identifier.isWithin(list.identifier)
+    }
+    let folded = { (step: Step) in
+      isAbout(step) && !(step.isWhole && step.row.identifier == list.identifier)
+    }
+    // A list that was as it is stored was so at the last Save; that state has a name of its own now.
+    let lasting = { (content: Draft.Content) in
+      if case .arranged(let arrangement) = content, !arrangement.replacesAll { return stored }
+      return content
+    }
+    let first = done.joined().first(where: folded)
+    let own = done.joined().first { folded($0) && $0.row.identifier == list.identifier }
+    let last = done.lastIndex { $0.contains(where: folded) }
+    let change = { (steps: [Step]) in
+      steps.filter { !folded($0) }.map { step in
+        guard isAbout(step) else { return step }
+        var step = step
+        step.old = lasting(step.old)
+        step.new = lasting(step.new)
+        return step
+      }
+    }
+    done = done.map(change)
+    if first != nil, let last {
+      done[last].append(
+        Step(row: list, old: lasting(own?.old ?? before), new: saved, isWhole: true))
+    }
+    done.removeAll(where: \.isEmpty)
+    undone = undone.map(change).filter { !$0.isEmpty }
+  }
+
   /// The steps that take back what was done last.
   mutating func undo() -> [Step]? {
     guard let steps = done.popLast() else { return nil }
     undone.append(steps)
-    return steps.reversed().map { Step(row: $0.row, old: $0.new, new: $0.old) }
+    return steps.reversed().map {
+      Step(row: $0.row, old: $0.new, new: $0.old, isWhole: $0.isWhole)
+    }
   }
 
   /// The steps that make again what was undone last.

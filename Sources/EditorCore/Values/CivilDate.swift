@@ -8,9 +8,9 @@ package struct CivilDate: Hashable, Sendable {
   }
 
   package let kind: DateKind
-  private var year = 2000
-  private var month = 1
-  private var day = 1
+  package private(set) var year = 2000
+  package private(set) var month = 1
+  package private(set) var day = 1
   private var hour = 0
   private var minute = 0
   private var second: Int?
@@ -86,6 +86,19 @@ package struct CivilDate: Hashable, Sendable {
     stepped.day = min(stepped.day, Self.days(inMonth: stepped.month, year: stepped.year))
     if (0...9999).contains(stepped.year) { self = stepped }
   }
+
+  /// Takes over the day of another date; time and offset stay.
+  package mutating func moveToDay(of other: CivilDate) {
+    (year, month, day) = (other.year, other.month, other.day)
+  }
+
+  /// Goes to a day of the same month, or to the nearest that it has.
+  package mutating func moveToDay(_ day: Int) {
+    self.day = min(max(1, day), Self.days(inMonth: month, year: year))
+  }
+
+  /// How many days the month has.
+  package var daysInMonth: Int { Self.days(inMonth: month, year: year) }
 
   // MARK: - Private
 

@@ -16,7 +16,11 @@ package struct EditorOptions: Sendable {
   package var showsIdentifiers = true
   /// Whether the bottom line names keys while there is nothing else to say.
   package var showsHints = true
+  /// Which keys run which command.
+  package var keyMap = KeyMap.standard
 
+  /// What it reaches beyond its screen.
+  package var surroundings = Surroundings()
   /// Fields of a host program, by the names that rows have for them.
   var hostFields: [String: HostField] = [:]
 

@@ -1,7 +1,7 @@
 package import EditorCore
 
 /// The signs the editor draws with, in Unicode or in ASCII for terminals and eyes that want it.
-package struct Glyphs: Hashable, Sendable {
+nonisolated package struct Glyphs: Hashable, Sendable {
   package var focus: String
   package var unsaved: String
   package var opens: String
@@ -18,18 +18,20 @@ package struct Glyphs: Hashable, Sendable {
   package var sliderEmpty: String
   /// What stands for one character of a secret.
   package var bullet: String
+  /// What stands for the end of a line.
+  package var lineEnd: String
 
   package static let unicode = Glyphs(
     focus: "▌", unsaved: "•", opens: "›", less: "‹", arrow: "→", dash: "–", rule: "─",
     corners: "┌┐└┘", scrollTrack: "│", scrollThumb: "█", sliderFilled: "━", sliderKnob: "●",
     sliderEmpty: "─",
-    bullet: "•")
+    bullet: "•", lineEnd: "↵")
 
   package static let ascii = Glyphs(
     focus: ">", unsaved: "+", opens: ">", less: "<", arrow: "->", dash: "-", rule: "-",
     corners: "++++", scrollTrack: "|", scrollThumb: "#", sliderFilled: "=", sliderKnob: "o",
     sliderEmpty: "-",
-    bullet: "*")
+    bullet: "*", lineEnd: "\\n")
 
   /// What stands for a secret, of one width whatever the secret's.
   package var secretMask: String { String(repeating: bullet, count: 8) }
@@ -39,6 +41,7 @@ package struct Glyphs: Hashable, Sendable {
     case .error: "!"
     case .unsaved: unsaved
     case .locked: "="
+    case .hidden: "~"
     case .modified: "*"
     case nil: ""
     }

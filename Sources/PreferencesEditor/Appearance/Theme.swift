@@ -16,6 +16,8 @@ package struct Theme: Hashable, Sendable {
   package var error = Style(attributes: .bold)
   /// What is added to the title of the row that has the focus, beside the bar before it.
   package var focusedRow = Style(attributes: .bold)
+  /// What is added to the part of a text that was searched for.
+  package var match: Style.Attributes = [.bold, .underline]
   package var field = Style(attributes: .underline)
   package var selected = Style(attributes: .reverse)
   package var key = Style(attributes: .bold)

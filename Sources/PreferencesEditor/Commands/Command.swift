@@ -1,12 +1,13 @@
 import Terminal
 
 /// Everything a key can do while no text is being edited.
-enum Command: String, CaseIterable, Sendable {
+nonisolated package enum Command: String, CaseIterable, Sendable {
   case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
   case previousSection, nextSection, sectionList
   case toggle, activate, decrease, increase
   case save, write, cancel, quit, interrupt
-  case search, searchNext, searchPrevious, nextUnsaved, previousUnsaved, nextError
-  case resetRow, resetSection, revert, setNull, undo, redo
-  case review, help, redraw, suspend
+  case search, filters, modifiedOnly, searchNext, searchPrevious, nextUnsaved, previousUnsaved,
+    nextError, previousError
+  case resetRow, resetSection, resetShown, revert, revertAll, setNull, undo, redo
+  case editOutside, editFile, copy, review, messages, inspect, showHidden, help, redraw, suspend
 }

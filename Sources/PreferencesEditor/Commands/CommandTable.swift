@@ -1,7 +1,7 @@
 import Terminal
 
 /// The one table of commands: it feeds dispatch, the footer, the key help and the README.
-struct CommandEntry: Sendable {
+nonisolated struct CommandEntry: Sendable {
   var command: Command
   /// The keys that run it, the one to show first.
   var keys: [Key]
@@ -11,7 +11,7 @@ struct CommandEntry: Sendable {
   var help: String
 }
 
-enum CommandTable {
+nonisolated enum CommandTable {
   static let entries: [CommandEntry] = [
     entry(.up, [.up, .character("k")], "", "previous row"),
     entry(.down, [.down, .character("j")], "", "next row"),
@@ -37,20 +37,39 @@ enum CommandTable {
     ),
     entry(.quit, [.character("q"), .control("q"), .function(10)], "", "leave, as Esc at the top"),
     entry(.interrupt, [.control("c")], "", "leave; twice within two seconds at once"),
-    entry(.search, [.character("/")], "search", "search titles, identifiers and help as you type"),
+    entry(.search, [.character("/")], "search", "search everything as you type"),
+    entry(.filters, [.character("f")], "", "filters: only some kinds of rows"),
+    entry(.modifiedOnly, [.character("m")], "", "only what is not the default"),
     entry(.searchNext, [.character("n")], "", "next match"),
     entry(.searchPrevious, [.character("N")], "", "previous match"),
     entry(.nextUnsaved, [.character("c")], "", "next unsaved row"),
     entry(.previousUnsaved, [.character("C")], "", "previous unsaved row"),
-    entry(.nextError, [.character("!")], "", "next row with an error"),
+    entry(.nextError, [.character("!")], "", "next error, in other panes too"),
+    entry(.previousError, [.alt("!")], "", "previous error"),
     entry(.resetRow, [.character("r")], "reset", "back to the default: the key is removed"),
     entry(.resetSection, [.character("R")], "", "the whole section back to its defaults"),
+    entry(.resetShown, [.alt("r")], "", "everything shown in the pane back to its defaults; asks"),
     entry(.revert, [.character("x")], "", "drop this row's change"),
+    entry(.revertAll, [.character("X")], "", "drop all changes; asks"),
     entry(.setNull, [.character("0")], "", "null, where the setting may be null"),
-    entry(.undo, [.character("u")], "", "undo"),
+    entry(.undo, [.character("u")], "", "undo, in other panes too"),
     entry(.redo, [.character("U")], "", "redo"),
-    entry(.review, [.character("d")], "review", "review the unsaved changes"),
-    entry(.help, [.character("?"), .function(1)], "help", "this list: type to filter, Enter runs"),
+    entry(
+      .editOutside, [.character("e")], "",
+      "the value in your editor, $VISUAL or $EDITOR; a list or an object as JSON"),
+    entry(
+      .editFile, [.character("E")], "",
+      "the file in your editor, at this row; then it is read again"),
+    entry(.copy, [.character("y")], "", "copy the value, the identifier or the pointer"),
+    entry(
+      .review, [.character("d")], "review",
+      "review changes and errors, hold changes back, see the diff"),
+    entry(.messages, [.alt("m")], "", "what was said before"),
+    entry(.inspect, [.character("i")], "about", "everything about the row, and why it is locked"),
+    entry(.showHidden, [.character("a")], "show hidden", "show hidden rows too, dimmed; hide them"),
+    entry(
+      .help, [.character("?"), .function(1)], "help",
+      "what can be done here: type to filter, Enter runs"),
     entry(.redraw, [.control("l")], "", "redraw the screen"),
     entry(.suspend, [.control("z")], "", "suspend"),
   ]
@@ -61,19 +80,6 @@ enum CommandTable {
   static func entry(for command: Command) -> CommandEntry? {
     entries.first { $0.command == command }
   }
-
-  static func command(for key: Key) -> Command? { commandsByKey[key] }
-
-  private static let commandsByKey: [Key: Command] = {
-    var table: [Key: Command] = [:]
-    for entry in entries {
-      for key in entry.keys {
-        precondition(table[key] == nil, "\(key) is bound twice")
-        table[key] = entry.command
-      }
-    }
-    return table
-  }()
 
   private static func entry(
     _ command: Command, _ keys: [Key], _ hint: String, _ help: String

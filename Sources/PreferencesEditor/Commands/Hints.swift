@@ -2,21 +2,10 @@ import EditorCore
 import TableUI
 import Terminal
 
-/// A key and what it does now, in a word or two, for the footer.
-struct Hint {
-  var key: Key
-  var words: String
-  /// The columns kept for it, so that those after it stay in their places when it changes.
-  var columns = 0
-
-  init(_ key: Key, _ words: String) {
-    self.key = key
-    self.words = words
-  }
-
+extension Hint {
   /// What the focused row answers to, which changes from row to row.
   fileprivate init(onFocus key: Key, _ words: String) {
-    self.init(key, words)
+    self.init(key, words, isEssential: true)
     columns = "Space toggle".count
   }
 }
@@ -26,9 +15,14 @@ extension EditorController {
   var hints: [Hint] {
     if let overlay { return overlay.hints }
     if pane.openField != nil {
-      return [Hint(.enter, "accept"), Hint(.escape, "restore")] + fieldHints
-        + [Hint(.tab, "accept, next"), Hint(.control("s"), "save")]
+      return [
+        Hint(.enter, "accept", isEssential: true), Hint(.escape, "restore", isEssential: true),
+      ]
+        + fieldHints
+        + [Hint(.tab, pathCompleter == nil ? "accept, next" : "complete")]
+        + [Hint(.control("s"), "save")]
     }
+    if let search, search.isTyping { return [] }
     var hints: [Hint] = []
     hints.reserveCapacity(CommandTable.hinted.count + 1)
     if let focusHint { hints.append(focusHint) }
@@ -38,29 +32,38 @@ extension EditorController {
     return hints
   }
 
-  /// The hint for a command of the whole pane; nil while the command can do nothing.
-  private func hint(for entry: CommandEntry) -> Hint? {
-    switch entry.command {
-    case .toggle, .activate: return nil
-    case .cancel where panes.count > 1: return Hint(.escape, "back")
-    case .cancel where session.draft.isEmpty: return Hint(.escape, "leave")
-    case .save where session.isReadOnly || session.draft.isEmpty: return nil
-    case .review where session.draft.isEmpty: return nil
-    case .search where pane.table.focus == nil: return nil
-    case .resetRow: return resetHint
-    default:
-      guard let key = entry.keys.first else { return nil }
-      return Hint(key, entry.hint)
-    }
+  /// The key to show for a command; nil where it has none.
+  func key(for command: Command) -> Key? { options.keyMap.keys(for: command).first }
+
+  /// The name of the command's key, to stand in a sentence.
+  func keyName(of command: Command) -> String {
+    key(for: command)?.name(options.glyphs) ?? "'\(command.rawValue)'"
   }
 
-  /// Reset, where there is something to reset; where no default would take its place, the word says
-  /// what becomes of the key.
-  private var resetHint: Hint? {
-    guard let content = pane.focusedContent, content.row.pointer != nil, !session.isReadOnly,
-      content.state.lockReason == nil, content.state.slot != .unset
-    else { return nil }
-    return Hint(.character("r"), content.row.defaultValue == nil ? "remove" : "reset")
+  /// The hint for a command of the whole pane; nil while the command would do nothing.
+  private func hint(for entry: CommandEntry) -> Hint? {
+    guard let key = key(for: entry.command) else { return nil }
+    var words = entry.hint
+    var isEssential = false
+    switch entry.command {
+    case .toggle, .activate: return nil
+    case .inspect where pane.focusedContent?.state.lockReason != nil && !isDisplay: return nil
+    case .cancel:
+      isEssential = true
+      if search != nil {
+        words = "leave search"
+      } else if panes.count > 1 {
+        words = "back"
+      } else if session.draft.isEmpty { words = "leave" }
+    case .save:
+      if session.draft.isEmpty { return nil }
+      isEssential = true
+    case .help: isEssential = true
+    case .resetRow where pane.focusedContent?.row.defaultValue == nil: words = "remove"
+    case .showHidden where showsHiddenRows: words = "hide hidden"
+    default: break
+    }
+    return obstacle(to: entry.command) == nil ? Hint(key, words, isEssential: isEssential) : nil
   }
 
   /// What the open field answers to beyond a line of text.
@@ -72,17 +75,23 @@ extension EditorController {
     }
   }
 
-  /// What the focused row's control answers to.
+  /// What the focused row's control answers to; how to learn why it does not, where it is locked.
   private var focusHint: Hint? {
     guard let content = pane.focusedContent else { return nil }
-    if case .pane = content.row.control { return Hint(onFocus: .enter, "open") }
-    if isDisplay { return Hint(.enter, "edit") }
-    guard !session.isReadOnly, content.state.lockReason == nil else { return nil }
+    if case .pane = content.row.control { return focusHint(.activate, "open") }
+    if isDisplay { return key(for: .activate).map { Hint($0, "edit", isEssential: true) } }
+    if content.state.lockReason != nil { return focusHint(.inspect, "why") }
+    guard !session.isReadOnly else { return nil }
     return switch content.row.control {
-    case .toggle: Hint(onFocus: .character(" "), "toggle")
-    case .choice: Hint(onFocus: .enter, "choose")
-    case .text, .number, .date: Hint(onFocus: .enter, "edit")
-    case .pane, .info, .raw: nil
+    case .toggle: focusHint(.toggle, "toggle")
+    case .choice, .multipleChoice: focusHint(.activate, "choose")
+    case .text, .number, .date: focusHint(.activate, "edit")
+    case .raw, .list, .map: hasOutsideEditor ? focusHint(.activate, "edit") : nil
+    case .pane, .info: nil
     }
+  }
+
+  private func focusHint(_ command: Command, _ words: String) -> Hint? {
+    key(for: command).map { Hint(onFocus: $0, words) }
   }
 }

@@ -2,7 +2,7 @@ import Terminal
 
 extension Key {
   /// The key as people write it: `^S`, `Esc`, `Space`, `↓`.
-  func name(_ glyphs: Glyphs) -> String {
+  nonisolated func name(_ glyphs: Glyphs) -> String {
     let isASCII = glyphs == .ascii
     return switch self {
     case .character(" "): "Space"

@@ -16,9 +16,12 @@ struct ChoiceField: TitledField {
     guard Self.fitsSegments(choices) else {
       return [chosen.map { Span($0.title, style) } ?? Span("unset", theme.dimmed)]
     }
-    return choices.map { choice in
-      choice == chosen ? Span("[\(choice.title)]", style) : Span(" \(choice.title) ", theme.dimmed)
-    }
+    let unset = chosen == nil ? [Span("unset ", theme.dimmed)] : []
+    return unset
+      + choices.map { choice in
+        choice == chosen
+          ? Span("[\(choice.title)]", style) : Span(" \(choice.title) ", theme.dimmed)
+      }
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {

@@ -1,6 +1,6 @@
 import EditorCore
 
-/// A date, a time or both: typed, or stepped part by part while the field is open.
+/// A date, a time or both: picked from a calendar, typed, or stepped part by part.
 struct DateField: TitledField {
   let reuseIdentifier = "date"
 
@@ -13,7 +13,7 @@ struct DateField: TitledField {
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
     switch action {
-    case .activate, .toggle: .editText(content.value?.plainText ?? "")
+    case .activate, .toggle: .pickDate
     case .decrease: step(content, by: -1)
     case .increase: step(content, by: 1)
     }

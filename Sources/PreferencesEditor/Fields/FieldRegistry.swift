@@ -10,13 +10,14 @@ enum FieldRegistry {
   private static let stepper = StepperField()
   private static let slider = SliderField()
   private static let choice = ChoiceField()
+  private static let multipleChoice = MultipleChoiceField()
   private static let date = DateField()
   private static let pane = PaneField()
   private static let info = InfoField()
 
   static func register(in table: TableView) {
     let fields: [any FormField] = [
-      toggle, text, secret, number, stepper, slider, choice, date, pane, info,
+      toggle, text, secret, number, stepper, slider, choice, multipleChoice, date, pane, info,
     ]
     table.register(TitledRowView.self, forReuseIdentifier: HostField.sharedReuseIdentifier)
     for field in fields { field.register(in: table) }
@@ -38,7 +39,8 @@ enum FieldRegistry {
     case .choice: return choice
     case .date: return date
     case .pane: return pane
-    case .info, .raw: return info
+    case .multipleChoice: return multipleChoice
+    case .info, .raw, .list, .map: return info
     }
   }
 }

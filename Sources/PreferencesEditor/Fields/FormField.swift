@@ -41,10 +41,18 @@ public enum Intent {
   case set(Slot)
   /// Opens the field's line of text.
   case editText(String)
+  /// Opens the text over the table, line by line.
+  case editLines(String)
   /// Opens an empty line for a text that is not shown.
   case editSecret
+  /// Opens a calendar on a date.
+  case pickDate
+  /// Opens the value in the person's own editor.
+  case editOutside
   /// Opens the list of choices.
   case choose([Choice])
+  /// Opens the list of choices of which any may be taken.
+  case chooseSeveral([Choice])
   case open(PaneLink)
   /// Nothing was done, for a reason worth saying.
   case refuse(String)

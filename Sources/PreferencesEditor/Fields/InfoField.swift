@@ -17,13 +17,16 @@ struct InfoField: TitledField {
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
     switch action {
     case .decrease, .increase: .none
-    case .activate, .toggle: .refuse(reason(for: content))
+    case .activate, .toggle: edit(content)
     }
   }
 
-  private func reason(for content: RowContent) -> String {
-    if let reason = content.state.lockReason { return reason }
-    if case .raw(let reason) = content.row.control { return reason }
-    return "shown for information"
+  /// What no control edits can still be edited as JSON, in an editor that is made for it.
+  private func edit(_ content: RowContent) -> Intent {
+    if let reason = content.state.lockReason { return .refuse(reason) }
+    return switch content.row.control {
+    case .raw, .list, .map: .editOutside
+    default: .refuse("shown for information")
+    }
   }
 }

@@ -9,6 +9,20 @@ package struct RowContent {
   var editor: LineEditor?
   /// What stands beside the field: why the text under edit, or the stored value, is not valid.
   package var message: String?
+  /// The panes and sections in which the row stands, where it is shown away from them.
+  var path: [String] = []
+  /// What of the title was searched for, as offsets in its UTF-8.
+  var highlights: [Range<Int>] = []
+  /// Where else it was found.
+  var excerpt: SearchExcerpt?
+
+  /// The excerpt, where the row does not show it anyhow.
+  var shownExcerpt: SearchExcerpt? {
+    switch excerpt?.source {
+    case .help, .choice: excerpt
+    case .identifier, .value, nil: nil
+    }
+  }
 
   /// The value as the row shows it; nil where the row is unset and has no default.
   package var value: Value? { state.effectiveValue }

@@ -9,7 +9,7 @@ struct SecretField: TitledField {
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
     switch content.value {
-    case .string(""): return [Span(content.placeholder ?? "(empty)", theme.dimmed)]
+    case .string(""): return [Span(content.emptyPlaceholder ?? "(empty)", theme.dimmed)]
     case nil: return [Span(content.placeholder ?? "unset", theme.dimmed)]
     case .some: return [Span(content.appearance.glyphs.secretMask, theme.value)]
     }

@@ -1,24 +1,44 @@
 import EditorCore
+import Terminal
 
-/// A line of text.
+/// A text: of one line, edited in its row, or of several, edited over the table.
 struct TextField: TitledField {
   let reuseIdentifier = "text"
 
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
     switch content.value {
-    case .string(""): return [Span(content.placeholder ?? "(empty)", theme.dimmed)]
-    case .string(let text): return [Span(text, content.showsDefault ? theme.dimmed : theme.value)]
+    case .string(""): return [Span(content.emptyPlaceholder ?? "(empty)", theme.dimmed)]
+    case .string(let text):
+      return Self.spans(
+        of: text, style: content.showsDefault ? theme.dimmed : theme.value,
+        appearance: content.appearance)
     case let other?: return [Span(other.plainText, theme.error)]
     case nil: return [Span(content.placeholder ?? "unset", theme.dimmed)]
     }
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
-    switch action {
-    case .activate, .toggle: .editText(content.value?.plainText ?? "")
+    let text = content.value?.plainText ?? ""
+    return switch action {
+    case .activate, .toggle: content.isMultiline ? .editLines(text) : .editText(text)
     case .decrease, .increase: .none
     }
+  }
+
+  /// The text, or its first line and how many more there are.
+  private static func spans(of text: String, style: Style, appearance: EditorOptions) -> [Span] {
+    guard text.hasLineEnds, let first = text.firstIndex(where: \.isLineEnd) else {
+      return [Span(text, style)]
+    }
+    // What ends the last line begins none.
+    let more = text[first...].dropLast(text.last.map(\.isLineEnd) == true ? 1 : 0)
+      .reduce(0) { $0 + ($1.isLineEnd ? 1 : 0) }
+    let words = more == 0 ? "" : " +\(more.counted("line"))"
+    return [
+      Span(String(text[..<first]), style),
+      Span(" \(appearance.glyphs.lineEnd)\(words)", appearance.theme.dimmed, isKept: true),
+    ]
   }
 }
 
@@ -27,5 +47,15 @@ extension RowContent {
   var placeholder: String? {
     if case .text(let traits) = row.control { return traits.placeholder }
     return nil
+  }
+
+  /// What stands for an empty text: a property of a host program is never unset, a setting may be,
+  /// and must not look so when it is empty.
+  var emptyPlaceholder: String? { row.binding == nil ? nil : placeholder }
+
+  /// Whether the text is edited line by line.
+  var isMultiline: Bool {
+    guard case .text(let traits) = row.control else { return false }
+    return traits.isMultiline || (value?.string?.hasLineEnds ?? false)
   }
 }

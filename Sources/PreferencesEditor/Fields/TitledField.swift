@@ -14,7 +14,7 @@ extension TitledField {
   }
 
   func height(of content: RowContent) -> Int {
-    content.message == nil ? 1 : 2
+    1 + (content.message == nil ? 0 : 1) + (content.shownExcerpt == nil ? 0 : 1)
   }
 
   func configure(_ view: any RowView, with content: RowContent) {
@@ -41,11 +41,14 @@ struct Span {
   var style: Style
   /// Whether it is left out where there is no room for it beside the title.
   var isOrnament: Bool
+  /// Whether what stands before it gives way to it.
+  var isKept: Bool
 
-  init(_ text: String, _ style: Style, isOrnament: Bool = false) {
+  init(_ text: String, _ style: Style, isOrnament: Bool = false, isKept: Bool = false) {
     self.text = text
     self.style = style
     self.isOrnament = isOrnament
+    self.isKept = isKept
   }
 
   /// The start of the text, more of which no row is wide enough for: a text may be of any length,

@@ -4,10 +4,12 @@ import Terminal
 
 /// Draws a mark and a title at the left, the value at the right, and a message below.
 final class TitledRowView: RowView {
-  private var title = Span("", Style())
+  private var title = TitleText()
+  private var titleStyle = Style()
   private var mark = Span("", Style())
   private var value: [Span] = []
   private var message: Span?
+  private var excerpt: SearchExcerpt?
   private var editor: LineEditor?
   private var appearance = EditorOptions()
   /// The columns that the texts take, once they were measured.
@@ -24,6 +26,7 @@ final class TitledRowView: RowView {
   func prepareForReuse() {
     value = []
     message = nil
+    excerpt = nil
     editor = nil
   }
 
@@ -31,13 +34,15 @@ final class TitledRowView: RowView {
     let theme = content.appearance.theme
     let state = content.state
     appearance = content.appearance
-    title = Span(
-      content.row.title,
-      state.lockReason == nil && content.row.deprecation == nil ? theme.text : theme.dimmed)
+    title = TitleText(content)
+    titleStyle =
+      state.lockReason == nil && content.row.deprecation == nil && !state.isHidden
+      ? theme.text : theme.dimmed
     let markStyle = state.mark == .error ? theme.error : theme.unsaved
     mark = Span(appearance.glyphs.sign(for: state.mark), markStyle)
     self.value = value.map(\.shortened)
     message = content.message.map { Span($0, theme.error) }
+    excerpt = content.shownExcerpt
     editor = content.editor
     measured = nil
   }
@@ -55,14 +60,14 @@ final class TitledRowView: RowView {
     measured = columns
     // The title gives way to the value down to half of the row, not further.
     let titleRoom = min(columns.title, max(room / 2, room - columns.value - Self.gapColumns))
-    canvas.write(
-      title.text, at: Point(x: frame.x + Self.titleColumn, y: frame.y), columns: titleRoom,
-      style: isFocused ? title.style.adding(theme.focusedRow.attributes) : title.style,
-      truncation: .tail)
+    title.draw(
+      in: &canvas, at: Point(x: frame.x + Self.titleColumn, y: frame.y), columns: titleRoom,
+      style: isFocused ? titleStyle.adding(theme.focusedRow.attributes) : titleStyle,
+      theme: theme)
 
     var cursor = Point(x: frame.x + Self.titleColumn, y: frame.y)
     // Without a title the value has the whole row, from its left.
-    let isUntitled = title.text.isEmpty
+    let isUntitled = title.isEmpty
     let valueRoom = isUntitled ? room : max(0, room - titleRoom - Self.gapColumns)
     let right = frame.x + Self.titleColumn + room
     if let editor {
@@ -73,10 +78,15 @@ final class TitledRowView: RowView {
       let end = isUntitled ? right - (valueRoom - shown) : right
       drawValue(in: &canvas, right: end, columns: shown, y: frame.y)
     }
-    if let message, frame.rows > 1 {
+    var y = frame.y + 1
+    if let message, y < frame.y + frame.rows {
       canvas.write(
-        "! " + message.text, at: Point(x: frame.x + Self.titleColumn, y: frame.y + 1),
+        "! " + message.text, at: Point(x: frame.x + Self.titleColumn, y: y),
         columns: room, style: message.style, truncation: .tail)
+      y += 1
+    }
+    if let excerpt, y < frame.y + frame.rows {
+      draw(excerpt, in: &canvas, at: Point(x: frame.x + Self.titleColumn + 2, y: y), right: right)
     }
     return cursor
   }
@@ -86,7 +96,7 @@ final class TitledRowView: RowView {
   /// Measures the texts, and drops what only adorns the value where the title would have to give way
   /// to it.
   private func measure(room: Int, repertoire: Repertoire) -> (title: Int, value: Int) {
-    var columns = (title: TextWidth.columns(of: title.text, repertoire: repertoire), value: 0)
+    var columns = (title: title.columns(repertoire), value: 0)
     var ornaments = 0
     for span in value {
       let width = TextWidth.columns(of: span.text, repertoire: repertoire)
@@ -101,15 +111,33 @@ final class TitledRowView: RowView {
     return columns
   }
 
+  /// Draws where else the row was found.
+  private func draw(_ excerpt: SearchExcerpt, in canvas: inout Canvas, at point: Point, right: Int)
+  {
+    var x = point.x
+    for piece in excerpt.text.pieces(excerpt.highlights) {
+      let style = appearance.theme.dimmed
+      x += canvas.write(
+        piece.text, at: Point(x: x, y: point.y), columns: max(0, right - x),
+        style: piece.isHighlighted ? style.adding(appearance.theme.match) : style,
+        truncation: .tail)
+    }
+  }
+
   private func fieldColumns(_ room: Int) -> Int {
     max(Self.narrowestField, room / 2)
   }
 
   private func drawValue(in canvas: inout Canvas, right: Int, columns: Int, y: Int) {
     var x = right - columns
-    for span in value where x < right {
+    var kept = 0
+    if let last = value.last, last.isKept {
+      kept = TextWidth.columns(of: last.text, repertoire: canvas.repertoire)
+    }
+    for (index, span) in value.enumerated() where x < right {
+      let end = index == value.count - 1 ? right : max(x, right - kept)
       x += canvas.write(
-        span.text, at: Point(x: x, y: y), columns: right - x, style: span.style,
+        span.text, at: Point(x: x, y: y), columns: end - x, style: span.style,
         truncation: .tail)
     }
   }

@@ -38,6 +38,10 @@ package final class DisplayController: ScreenController {
     closedRowViewCount + display.madeRowViewCount + (editor?.madeRowViewCount ?? 0)
   }
 
+  package var focusedRow: RowIdentifier? { (editor ?? display).focusedRow }
+
+  package func reveal(_ row: RowIdentifier) { (editor ?? display).reveal(row) }
+
   package func handle(_ event: Event) {
     guard let editor else {
       display.handle(event)
@@ -53,6 +57,12 @@ package final class DisplayController: ScreenController {
   package func draw(in canvas: inout Canvas) -> Point? {
     (editor ?? display).draw(in: &canvas)
   }
+
+  package var workDelay: Int? { (editor ?? display).workDelay }
+
+  package func work() { (editor ?? display).work() }
+
+  package func say(_ text: String) { (editor ?? display).say(text) }
 
   package func takeRequests() -> [ScreenRequest] {
     display.takeRequests() + (editor?.takeRequests() ?? [])
@@ -72,7 +82,7 @@ package final class DisplayController: ScreenController {
   }
 
   private func closeEditor(_ outcome: EditorOutcome) {
-    let row = editor?.focusedIdentifier
+    let row = editor?.focusedRow
     closedRowViewCount += editor?.madeRowViewCount ?? 0
     editor = nil
     saved += outcome.saved

@@ -4,6 +4,7 @@ import Terminal
 
 extension EditorController {
   func perform(_ command: Command) {
+    if let reason = obstacle(to: command) { return refuse(reason) }
     let table = pane.table
     switch command {
     case .up: table.moveFocus(by: -1)
@@ -25,20 +26,31 @@ extension EditorController {
     case .write: write()
     case .cancel: cancel()
     case .quit: askBeforeDiscarding()
-    case .interrupt: break
+    case .interrupt: interrupt()
     case .search: openSearch()
+    case .filters: openFilters()
+    case .modifiedOnly: openSearch("@modified")
     case .searchNext: repeatSearch(forward: true)
     case .searchPrevious: repeatSearch(forward: false)
     case .nextUnsaved: moveToUnsaved(forward: true)
     case .previousUnsaved: moveToUnsaved(forward: false)
-    case .nextError: moveToError()
+    case .nextError: moveToError(forward: true)
+    case .previousError: moveToError(forward: false)
     case .resetRow: resetRow()
     case .resetSection: resetSection()
+    case .resetShown: resetShown()
     case .revert: revertRow()
+    case .revertAll: revertAll()
     case .setNull: setNull()
-    case .undo: show(session.undo(), else: "nothing to undo")
-    case .redo: show(session.redo(), else: "nothing to redo")
+    case .undo: undo()
+    case .redo: redo()
     case .review: openReview()
+    case .editOutside: editOutside()
+    case .editFile: editFile()
+    case .copy: openCopyMenu()
+    case .messages: openMessages()
+    case .inspect: inspect()
+    case .showHidden: toggleHiddenRows()
     case .help: openHelp()
     case .redraw: request(.redraw)
     case .suspend: request(.suspend)
@@ -66,10 +78,20 @@ extension EditorController {
       set(slot, for: content)
     case .editText(let text):
       if canEdit(content) { pane.openField(with: text) }
+    case .editLines(let text):
+      if canEdit(content) { openLines(text, of: content) }
     case .editSecret:
-      if canEdit(content) { pane.openField(with: "", isSecret: true) }
+      guard canEdit(content) else { return }
+      content.isMultiline
+        ? openLines("", of: content, isSecret: true) : pane.openField(with: "", isSecret: true)
     case .choose(let choices):
       if canEdit(content) { openChoices(choices, of: content) }
+    case .chooseSeveral(let choices):
+      if canEdit(content) { openBoxes(choices, of: content) }
+    case .pickDate:
+      if canEdit(content) { openCalendar(of: content) }
+    case .editOutside:
+      editOutside(content)
     case .open(let link):
       push(link.pane())
     case .refuse(let reason):
@@ -77,21 +99,39 @@ extension EditorController {
     }
   }
 
-  /// Takes what a control reports into the draft.
+  /// Takes what a control reports into the draft; returns whether it was taken.
   ///
   /// A value put back to the default of a row that the file does not
-  /// set counts as put back: it leaves the file without the key, as it was.
-  func set(_ slot: Slot, for content: RowContent) {
-    let isPutBack = content.state.stored == .unset && slot.value == content.row.defaultValue
+  /// set counts as put back: it leaves the file without the key, as it was. Where a person should
+  /// know something first, the value is taken once they have said so.
+  @discardableResult
+  func set(_ slot: Slot, for content: RowContent) -> Bool {
     do {
-      try session.set(isPutBack ? .unset : slot, for: content.row)
-      pane.draftDidChange()
+      return try setOrThrow(slot, for: content)
     } catch {
       refuse("\(error)")
+      return false
     }
   }
 
-  private func canEdit(_ content: RowContent) -> Bool {
+  /// As `set`, for those who tell the person in their own way why the value is not taken.
+  @discardableResult
+  func setOrThrow(_ slot: Slot, for content: RowContent) throws(EditRefusal) -> Bool {
+    let row = content.row
+    let isPutBack = content.state.stored == .unset && slot.value == row.defaultValue
+    let slot = isPutBack ? .unset : slot
+    if let refusal = session.refusal(of: slot, for: row) { throw refusal }
+    if let caution = session.caution(before: slot, for: row), !heeded.contains(row.identifier) {
+      ask(caution, before: slot, for: content)
+      return false
+    }
+    try session.set(slot, for: row)
+    pane.draftDidChange()
+    return true
+  }
+
+  /// Whether the row may be edited; says why where it may not.
+  func canEdit(_ content: RowContent) -> Bool {
     if let reason = session.isReadOnly ? EditRefusal.readOnly.description : content.state.lockReason
     {
       refuse(reason)
@@ -119,16 +159,33 @@ extension EditorController {
 
   func save() {
     if session.isReadOnly { return refuse("opened read-only; nothing to save") }
-    if commit() { end(.finished) }
+    let count = session.draft.pending.count
+    guard commit() else { return }
+    if session.draft.isEmpty { return end(.finished) }
+    sayWhatWasSaved(count)
   }
 
-  private func write() {
+  func write() {
     if session.isReadOnly { return refuse("opened read-only; nothing to save") }
-    let count = session.draft.count
-    if commit() {
-      pane.draftDidChange()
-      notice = Notice(text: count == 0 ? "nothing to save" : "saved \(count.counted("change"))")
-    }
+    let count = session.draft.pending.count
+    if commit() { sayWhatWasSaved(count) }
+  }
+
+  private func sayWhatWasSaved(_ count: Int) {
+    pane.draftDidChange()
+    let heldBack = session.draft.heldBack.count
+    say(
+      (count == 0 ? "nothing to save" : "saved \(count.counted("change"))")
+        + (heldBack == 0 ? "" : "; \(heldBack) held back"))
+  }
+
+  private func toggleHiddenRows() {
+    showsHiddenRows.toggle()
+    let takeBack = "\(keyName(of: .showHidden)) hides them again"
+    notice = Notice(
+      text: showsHiddenRows
+        ? "hidden rows are shown, marked \(options.glyphs.sign(for: .hidden)); \(takeBack)"
+        : "hidden rows are hidden")
   }
 
   private func cancel() {
@@ -138,51 +195,11 @@ extension EditorController {
       askBeforeDiscarding()
     }
   }
-
-  // MARK: Taking back
-
-  private func resetRow() {
-    guard let content = pane.focusedContent else { return }
-    guard content.row.pointer != nil else { return refuse("nothing to reset on this row") }
-    set(.unset, for: content)
-  }
-
-  private func resetSection() {
-    guard let position = pane.focusedPosition else { return }
-    do {
-      let before = session.draft.count
-      try session.reset(pane.pane.sections[position.section].rows)
-      pane.draftDidChange()
-      let changed = session.draft.count - before
-      notice = Notice(text: changed > 0 ? "section reset; u takes it back" : "nothing to reset")
-    } catch {
-      refuse("\(error)")
-    }
-  }
-
-  private func setNull() {
-    guard let content = pane.focusedContent else { return }
-    guard content.row.allowsNull else { return refuse("this setting cannot be null") }
-    set(.value(.null), for: content)
-  }
-
-  private func revertRow() {
-    guard let content = pane.focusedContent else { return }
-    guard content.state.isUnsaved else { return refuse("this row has no change to drop") }
-    session.revert(content.row)
-    pane.draftDidChange()
-  }
-
-  private func show(_ row: Row?, else message: String) {
-    guard let row else { return refuse(message) }
-    reveal(row.identifier)
-    pane.draftDidChange()
-  }
 }
 
 extension Int {
   /// The number with its noun: `1 change`, `2 changes`.
-  nonisolated package func counted(_ noun: String) -> String {
-    "\(self) \(noun)\(self == 1 ? "" : "s")"
+  nonisolated package func counted(_ noun: String, plural: String? = nil) -> String {
+    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 }

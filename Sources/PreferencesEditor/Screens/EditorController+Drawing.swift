@@ -19,19 +19,24 @@ extension EditorController {
     let bottom = helpRows + 2
     let frame = Rect(x: 0, y: top, columns: size.columns, rows: size.rows - top - bottom)
 
+    tableFrame = frame
+    repertoire = canvas.repertoire
     // The table comes first: rows cut at its edges reach over them, and are covered now.
     var cursor = pane.table.draw(in: &canvas, frame: frame)
     if pane.table.focus == nil { cursor = drawEmpty(in: &canvas, frame: frame) }
     drawTitle(in: &canvas)
     drawRule(in: &canvas, y: 1)
     drawRule(in: &canvas, y: size.rows - bottom)
-    drawHelp(
-      in: &canvas,
-      frame: Rect(x: 1, y: size.rows - bottom + 1, columns: size.columns - 2, rows: helpRows))
+    let help = Rect(x: 0, y: size.rows - bottom + 1, columns: size.columns, rows: helpRows)
+    drawHelp(in: &canvas, frame: help.inset)
     let bar = Rect(x: 0, y: size.rows - 1, columns: size.columns, rows: 1)
     drawBar(in: &canvas, frame: bar)
+    if let search, search.isTyping {
+      cursor = drawQuery(search, in: &canvas, bar: bar)
+      drawCompletions(of: search, in: &canvas, frame: help.inset)
+    }
     for overlay in overlays {
-      let places = OverlayFrame(table: frame, bar: bar)
+      let places = OverlayFrame(table: frame, help: help, bar: bar)
       cursor = overlay.draw(in: &canvas, over: places, editor: self) ?? cursor
     }
     return cursor
@@ -49,9 +54,12 @@ extension EditorController {
 
   private func drawTooSmall(in canvas: inout Canvas) -> Point? {
     let needed = Self.smallestSize
-    let text = "needs \(needed.columns)x\(needed.rows); ^S saves, Esc leaves"
+    let text =
+      "needs \(needed.columns)x\(needed.rows); \(keyName(of: .save)) saves, Esc leaves"
     canvas.write(
-      notice?.text ?? (overlay is DiscardPrompt ? "Esc drops \(unsavedText)" : text),
+      notice?.text
+        ?? (overlay is DiscardPrompt
+          ? "Esc drops \(unsavedText)" : overlay?.lead(in: self) ?? text),
       at: Point(x: 0, y: 0), columns: canvas.size.columns, style: options.theme.message,
       truncation: .tail)
     return Point(x: 0, y: 0)
@@ -60,7 +68,8 @@ extension EditorController {
   private func drawEmpty(in canvas: inout Canvas, frame: Rect) -> Point {
     let point = Point(x: frame.x + 4, y: frame.y)
     canvas.write(
-      "nothing is set here", at: point, columns: frame.columns - 5, style: options.theme.dimmed)
+      search == nil ? "nothing is set here" : "", at: point, columns: frame.columns - 5,
+      style: options.theme.dimmed)
     return point
   }
 
@@ -77,18 +86,19 @@ extension EditorController {
     let columns = canvas.size.columns
     canvas.fill(Rect(x: 0, y: 0, columns: columns, rows: 1), style: options.theme.title)
     var right = columns - 1
-    let status = statusText
-    if !status.isEmpty {
-      let width = min(TextWidth.columns(of: status, repertoire: canvas.repertoire), columns / 2)
-      right -= width
-      canvas.write(
-        status, at: Point(x: right, y: 0), columns: width, style: options.theme.unsaved)
-      right -= 2
+    let status = status(columns: columns / 2, repertoire: canvas.repertoire)
+    for (index, span) in status.reversed().enumerated() {
+      right -=
+        TextWidth.columns(of: span.text, repertoire: canvas.repertoire) + (index == 0 ? 0 : 2)
+      canvas.write(span.text, at: Point(x: right, y: 0), style: span.style)
     }
+    if !status.isEmpty { right -= 2 }
     // A form that is named for its file does not say so twice.
     let isNamedForFile = location.split(separator: "/").last.map(String.init) == panes[0].pane.title
     let names =
-      [isNamedForFile ? location : panes[0].pane.title] + panes.dropFirst().flatMap(\.path)
+      search != nil
+      ? ["Search"]
+      : [isNamedForFile ? location : panes[0].pane.title] + panes.dropFirst().flatMap(\.path)
     // The file's name stays in view where there is little room: the title gives way to it.
     let titleRoom =
       isNamedForFile ? right - 1 : min(right - 1, max(right * 2 / 3, right - location.count - 4))
@@ -103,11 +113,28 @@ extension EditorController {
     }
   }
 
-  private var statusText: String {
-    if isDisplay { return "" }
-    if session.isReadOnly { return "read-only" }
-    let count = session.draft.count
-    return count == 0 ? "" : "\(options.glyphs.unsaved) \(count) unsaved"
+  /// How many errors there are, and what is unsaved, in the words that there is room for.
+  private func status(columns: Int, repertoire: Repertoire) -> [Span] {
+    let spans = status(isShort: false)
+    let used = spans.reduce(-2) { $0 + TextWidth.columns(of: $1.text, repertoire: repertoire) + 2 }
+    return used <= columns ? spans : status(isShort: true)
+  }
+
+  private func status(isShort: Bool) -> [Span] {
+    var spans: [Span] = []
+    if let count = errorCount, count > 0 {
+      spans.append(Span("! \(isShort ? "\(count)" : count.counted("error"))", options.theme.error))
+    }
+    guard !isDisplay else { return spans }
+    let (count, heldBack) = (session.draft.count, session.draft.heldBack.count)
+    if session.isReadOnly {
+      spans.append(Span("read-only", options.theme.unsaved))
+    } else if count > 0 {
+      let aside = heldBack == 0 ? "" : ", \(heldBack) \(isShort ? "held" : "held back")"
+      let text = "\(options.glyphs.unsaved) \(count)\(isShort ? "" : " unsaved")\(aside)"
+      spans.append(Span(text, options.theme.unsaved))
+    }
+    return spans
   }
 
   var unsavedText: String { session.draft.count.counted("change") }
@@ -119,6 +146,7 @@ extension EditorController {
     let theme = options.theme
     canvas.fill(
       Rect(x: 0, y: frame.y, columns: canvas.size.columns, rows: frame.rows), style: theme.text)
+    if let search, search.isTyping, !search.completions.isEmpty { return }
     guard let content = pane.focusedContent else { return }
     // At the right, from the bottom line upwards: the identifier, then the change.
     let identifier = Span(content.row.identifier.text, theme.dimmed)
@@ -126,6 +154,7 @@ extension EditorController {
     var asides = change.map { [$0] } ?? []
     if options.showsIdentifiers, asides.count < frame.rows { asides.append(identifier) }
     var help = helpText(of: content)
+    var facts = facts(of: content)
     for line in 0..<frame.rows {
       var room = frame.columns
       let place = line - (frame.rows - asides.count)
@@ -138,39 +167,70 @@ extension EditorController {
           aside.text, at: Point(x: frame.x + room + 2, y: frame.y + line), columns: width,
           style: aside.style, truncation: .head)
       }
-      // Wrapped anew at each line: what stands at the right takes room from the help.
-      var rest = ""
-      if line < frame.rows - 1,
-        !TextWidth.fits(help, columns: room, repertoire: canvas.repertoire)
-      {
-        let lines = TextWidth.wrap(help, columns: max(1, room), repertoire: canvas.repertoire)
-        help = String(lines[0])
-        rest = lines.dropFirst().joined(separator: " ")
+      let point = Point(x: frame.x, y: frame.y + line)
+      if help.isEmpty, line > 0 || !facts.isEmpty {
+        // Where help leaves room, what else there is to know of the setting.
+        guard !facts.isEmpty else { continue }
+        canvas.write(
+          facts.removeFirst(), at: point, columns: max(0, room), style: theme.dimmed,
+          truncation: .tail)
+        continue
       }
-      canvas.write(
-        help, at: Point(x: frame.x, y: frame.y + line), columns: max(0, room), style: theme.text,
-        truncation: .tail)
-      help = rest
+      // Wrapped anew at each line: what stands at the right takes room from the help.
+      let isLast = line == frame.rows - 1
+      let columns = isLast ? Int.max : max(1, room)
+      let next = help.removeFirstLine(columns: columns, repertoire: canvas.repertoire)
+      canvas.write(next, at: point, columns: max(0, room), theme: theme, style: theme.text)
     }
   }
 
-  private func helpText(of content: RowContent) -> String {
-    var texts: [String] = []
-    if let reason = content.state.lockReason { texts.append(reason) }
-    if let deprecation = content.row.deprecation { texts.append("Deprecated: \(deprecation)") }
-    if let help = content.row.help { texts.append(help) }
-    if case .raw(let reason) = content.row.control { texts.append(reason) }
-    let text = texts.joined(separator: " \(options.glyphs.dash) ")
-    // Paragraphs run on in the few lines that there are.
-    return text.utf8.contains(UInt8(ascii: "\n"))
-      ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
+  /// The longest help that is looked at for the few lines that there are, in characters.
+  private static let longestHelp = 2000
+
+  private func helpText(of content: RowContent) -> StyledText {
+    var text = StyledText()
+    let dash = " \(options.glyphs.dash) "
+    let append = { (more: StyledText) in
+      if !text.isEmpty { text.append(dash, []) }
+      text.append(more)
+    }
+    if let reason = content.state.lockReason { append(StyledText(reason)) }
+    if let warning = content.row.warning { append(StyledText("Careful: \(warning)")) }
+    if let deprecation = content.row.deprecation {
+      append(StyledText("Deprecated: \(deprecation)"))
+    }
+    if let help = content.row.help {
+      append(
+        Markdown(
+          String(help.prefix(Self.longestHelp)), isMarkdown: content.row.helpIsMarkdown
+        ).joined)
+    }
+    if case .raw(let reason) = content.row.control { append(StyledText(reason)) }
+    return text
+  }
+
+  /// What else there is to know of a setting, most useful first: what is chosen, what it may be.
+  private func facts(of content: RowContent) -> [String] {
+    let row = content.row
+    var facts: [String] = []
+    if case .choice(let choices) = row.control,
+      let choice = choices.first(where: { $0.value == content.value }), let help = choice.help
+    {
+      let words = Markdown(help, isMarkdown: choice.helpIsMarkdown).joined.text
+      facts.append("\(choice.title): \(words)")
+    }
+    var limits: [String] = []
+    if let value = row.defaultValue, value != content.value {
+      limits.append("default \(row.words(for: value, mask: options.glyphs.secretMask))")
+    }
+    if case .number(let traits) = row.control, let range = traits.range { limits.append(range) }
+    if !limits.isEmpty { facts.append(limits.joined(separator: ", ")) }
+    return facts
   }
 
   private func changeText(of content: RowContent) -> String? {
     guard content.state.isUnsaved else { return nil }
-    return [content.state.stored, content.state.slot]
-      .map { $0.shownText(of: content.row, mask: options.glyphs.secretMask) }
-      .joined(separator: " \(options.glyphs.arrow) ")
+    return changeText(of: content.row, from: content.state.stored, to: content.state.slot)
   }
 
   // MARK: The bar at the bottom
@@ -182,11 +242,31 @@ extension EditorController {
     if let lead = overlay?.lead(in: self) {
       drawHints(in: &canvas, frame: frame, lead: notice?.text ?? lead, style: theme.message)
     } else if let notice {
-      canvas.write(
-        notice.text, at: Point(x: 1, y: frame.y), columns: frame.columns - 2,
-        style: notice.isError ? theme.error : theme.message, truncation: .tail)
+      draw(notice, in: &canvas, frame: frame)
     } else if options.showsHints {
       drawHints(in: &canvas, frame: frame, style: theme.text)
+    }
+  }
+
+  /// The most lines of a notice that is no error.
+  private static let noticeLines = 3
+
+  /// Draws a notice in the bottom line; a longer one takes lines above it, to be read.
+  private func draw(_ notice: Notice, in canvas: inout Canvas, frame: Rect) {
+    let columns = frame.columns - 2
+    // The title line stays.
+    let room = notice.isError ? frame.y : min(Self.noticeLines, frame.y)
+    var lines = TextWidth.wrap(notice.text, columns: columns, repertoire: canvas.repertoire)
+      .map(String.init)
+    if lines.count > room { lines[room - 1] = lines[(room - 1)...].joined(separator: " ") }
+    let shown = lines.prefix(room)
+    for (index, line) in shown.enumerated() {
+      let y = frame.y + 1 + index - shown.count
+      canvas.fill(
+        Rect(x: 0, y: y, columns: frame.columns, rows: 1), style: options.theme.text)
+      canvas.write(
+        line, at: Point(x: 1, y: y), columns: columns,
+        style: notice.isError ? options.theme.error : options.theme.message, truncation: .tail)
     }
   }
 
@@ -195,17 +275,19 @@ extension EditorController {
   ) {
     canvas.fill(frame, style: style)
     var x = 1 + canvas.write(lead, at: Point(x: 1, y: frame.y), style: style)
-    for (index, hint) in hints.enumerated() {
-      let key = hint.key.name(options.glyphs)
-      let width = max(hint.columns, key.count + 1 + hint.words.count)
-      let gap = index == 0 && lead.isEmpty ? 0 : 2
-      guard x + gap + width <= frame.columns else { return }
-      x += gap
-      let keyStyle = lead.isEmpty ? options.theme.key : style.adding(.bold)
-      let end = x + width
-      x += canvas.write(key, at: Point(x: x, y: frame.y), style: keyStyle) + 1
-      canvas.write(hint.words, at: Point(x: x, y: frame.y), style: style)
-      x = end
+    if !lead.isEmpty { x += 2 }
+    let line = HintLine(
+      hints, columns: frame.columns - x, glyphs: options.glyphs, repertoire: canvas.repertoire)
+    let keyStyle = lead.isEmpty ? options.theme.key : style.adding(.bold)
+    for item in line.items {
+      let start = x + item.x
+      let width = canvas.write(item.key, at: Point(x: start, y: frame.y), style: keyStyle)
+      canvas.write(item.words, at: Point(x: start + width + 1, y: frame.y), style: style)
     }
   }
+}
+
+extension Rect {
+  /// The rectangle with a blank column at each side.
+  fileprivate var inset: Rect { Rect(x: x + 1, y: y, columns: max(0, columns - 2), rows: rows) }
 }

@@ -11,6 +11,7 @@ extension EditorController {
     case .enter:
       acceptField()
     case .tab:
+      if completePath() { return }
       if acceptField() { pane.table.moveFocus(by: 1) }
     case .backTab:
       if acceptField() { pane.table.moveFocus(by: -1) }
@@ -27,18 +28,27 @@ extension EditorController {
     }
   }
 
-  /// Takes the text into the draft and closes the field; where the text is not valid, says so
-  /// beside the field, which stays open.
+  /// Takes the text into the draft and closes the field; returns whether nothing is left to be said.
+  ///
+  /// Where the text is not valid, that is said beside the field, which stays open.
   @discardableResult
   private func acceptField() -> Bool {
     guard let field = pane.openField, let row = pane.focusedContent?.row else { return true }
     let text = field.editor.text
     do {
-      // A field that opened empty and was left empty changes nothing.
-      let isUntouched = field.wasEmpty && text.isEmpty
+      let isEmptyText = text.isEmpty && row.takesEmptyText
+      // Else a field that opened empty and was left empty changes nothing.
+      let isUntouched = field.wasEmpty && text.isEmpty && !isEmptyText
+      if text.isEmpty, !isUntouched, let reason = row.reasonAgainstEmpty {
+        pane.refuseOpenField(reason)
+        return false
+      }
       let value = isUntouched ? nil : try row.value(typed: text)
       pane.closeField()
-      if let value, let content = pane.focusedContent { set(.value(value), for: content) }
+      guard let value, let content = pane.focusedContent else { return true }
+      let wasEmptyText = content.value == value
+      guard set(.value(value), for: content) else { return false }
+      if isEmptyText, !wasEmptyText { say(row.wordsForEmptied) }
       return true
     } catch {
       pane.refuseOpenField(error.description)

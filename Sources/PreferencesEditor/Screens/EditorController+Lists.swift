@@ -3,15 +3,17 @@ import Terminal
 
 extension EditorController {
   func openChoices(_ choices: [Choice], of content: RowContent) {
-    let items = choices.map { choice in
-      let isDefault = choice.value == content.row.defaultValue
-      return (title: choice.title, detail: isDefault ? "default" : "")
+    open(ChoicePopup(choices, of: content) { [unowned self] in set($0, for: content) })
+  }
+
+  func openBoxes(_ choices: [Choice], of content: RowContent) {
+    guard case .array(let chosen) = content.value ?? .array([]) else {
+      return refuse("the value is no list; r unsets it")
     }
-    let selection = choices.firstIndex { $0.value == content.value } ?? 0
     open(
-      ListPopup(
-        title: content.row.title, items: items, selection: selection, action: "choose"
-      ) { [unowned self] in set(.value(choices[$0].value), for: content) })
+      MultipleChoicePopup(title: content.row.title, choices: choices, chosen: chosen) {
+        [unowned self] in try setOrThrow(.value(.array($0)), for: content)
+      })
   }
 
   func openSectionList() {
@@ -30,34 +32,27 @@ extension EditorController {
   }
 
   func openReview() {
-    let edits = session.draft.edits
-    guard !edits.isEmpty else { return refuse("no unsaved changes") }
-    let items = edits.map { edit in
-      let slots = [edit.baseline, edit.slot].map {
-        $0.shownText(of: edit.row, mask: options.glyphs.secretMask)
-      }
-      return (
-        title: edit.row.identifier.text,
-        detail: slots.joined(separator: " \(options.glyphs.arrow) ")
-      )
+    guard !session.draft.isEmpty || !session.errorsAtHand().isEmpty else {
+      return refuse("no unsaved changes")
     }
-    open(
-      ListPopup(title: "Unsaved changes", items: items, action: "go") { [unowned self] in
-        reveal(edits[$0].row.identifier)
-      })
+    open(ReviewScreen(focusedRow, in: self))
   }
 
-  func openHelp() {
-    let items = CommandTable.entries.map { entry in
-      (
-        title: entry.keys.map { $0.name(options.glyphs) }.joined(separator: " "),
-        detail: entry.help
-      )
-    }
+  /// Lists what was said, the latest first; Enter says it again, in full.
+  func openMessages() {
+    guard !messages.isEmpty else { return refuse("nothing was said yet") }
+    let said = Array(messages.reversed())
     open(
-      ListPopup(title: "Keys", items: items, action: "run") { [unowned self] in
-        perform(CommandTable.entries[$0].command)
-      })
+      ListPopup(
+        title: "Messages", items: said.map { (title: $0.text, detail: "") }, action: "say again"
+      ) { [unowned self] in notice = said[$0] })
+  }
+
+  func openHelp() { open(KeyHelp(in: self)) }
+
+  /// Everything about the focused row.
+  func inspect() {
+    if let content = pane.focusedContent { open(Inspector(of: content.row, in: self)) }
   }
 }
 

@@ -1,10 +1,11 @@
-import EditorCore
+package import EditorCore
 import TableUI
 import Terminal
 
 extension EditorController {
   /// Opens the panes that lead to the row and puts the focus on it.
-  func reveal(_ identifier: RowIdentifier) {
+  package func reveal(_ identifier: RowIdentifier) {
+    closeSearch()
     guard let route = session.form.root.route(to: identifier) else { return }
     var isSame = true
     for (depth, position) in route.enumerated() {
@@ -22,6 +23,12 @@ extension EditorController {
     while panes.count > route.count { popPane() }
   }
 
+  /// Goes to a row; one that is hidden is shown, with the others that are.
+  func revealEvenIfHidden(_ identifier: RowIdentifier) {
+    if session.isHidden(identifier), !showsHiddenRows { perform(.showHidden) }
+    reveal(identifier)
+  }
+
   // MARK: Panes
 
   /// Opens a pane over the focused row.
@@ -29,8 +36,9 @@ extension EditorController {
     let section = pane.focusedPosition.flatMap { pane.pane.sections[$0.section].header }
     panes.append(
       PaneController(
-        pane: opened, openedBy: focusedIdentifier,
-        path: [section, opened.title].compactMap { $0 }, session: session, appearance: options))
+        pane: opened, openedBy: focusedRow,
+        path: [section, opened.title].compactMap { $0 }, session: session, appearance: options,
+        showsHiddenRows: showsHiddenRows))
   }
 
   /// Shows the open panes as the form has them now; those whose row is gone are closed.
@@ -55,7 +63,7 @@ extension EditorController {
     panes.removeLast()
   }
 
-  // MARK: Unsaved rows and errors
+  // MARK: Unsaved rows
 
   func moveToUnsaved(forward: Bool) {
     let routes = session.draft.edits
@@ -63,7 +71,6 @@ extension EditorController {
         session.form.root.route(to: edit.row.identifier).map { ($0, edit.row.identifier) }
       }
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }
-    guard !routes.isEmpty else { return refuse("no unsaved changes") }
     let here = panes.compactMap(\.focusedPosition)
     let next =
       forward
@@ -78,25 +85,6 @@ extension EditorController {
       pane.outline.place(of: $0) != nil && session.state(of: pane.pane[$0]).problem != nil
     }
     guard let found else { return refuse("no errors in this pane") }
-    pane.focus(on: found)
-  }
-
-  // MARK: Search
-
-  func openSearch() {
-    guard let origin = pane.focusedPosition else { return }
-    open(SearchLine(from: origin))
-  }
-
-  /// The next row of the pane that is not hidden and holds what is searched, round the end.
-  func shownMatch(after start: RowPosition, forward: Bool = true) -> RowPosition? {
-    pane.outline.firstPosition(of: lastQuery, after: start, forward: forward)
-  }
-
-  func repeatSearch(forward: Bool) {
-    guard !lastQuery.isEmpty else { return refuse("nothing was searched yet; / begins") }
-    guard let here = pane.focusedPosition else { return }
-    guard let found = shownMatch(after: here, forward: forward) else { return refuse("no match") }
     pane.focus(on: found)
   }
 }

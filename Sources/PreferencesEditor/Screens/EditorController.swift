@@ -14,7 +14,7 @@ package final class EditorController: ScreenController {
 
   let session: EditSession
   package var options: EditorOptions {
-    didSet { for pane in panes { pane.appearance = options } }
+    didSet { for pane in panes + (search.map { [$0.results] } ?? []) { pane.appearance = options } }
   }
   /// What is edited, as the title line shows it.
   let location: String
@@ -27,10 +27,33 @@ package final class EditorController: ScreenController {
   var panes: [PaneController]
   /// What lies over the table, the latest last.
   private(set) var overlays: [any Overlay] = []
-  var notice: Notice?
-  var lastQuery = SearchQuery("")
+  /// The search that has the screen.
+  var search: SearchPanel?
+  /// The search that was closed last, whose matches are gone through.
+  var lastSearch: SearchPanel?
+  var notice: Notice? {
+    didSet {
+      guard let notice else { return }
+      messages = messages.suffix(Self.rememberedMessages - 1) + [notice]
+    }
+  }
+  /// What was said last, the latest at the end.
+  private(set) var messages: [Notice] = []
+  /// The rows about which a person was asked and went on.
+  var heeded: Set<RowIdentifier> = []
   private(set) var saved: [Draft.Edit] = []
   private var interruptedAt: ContinuousClock.Instant?
+
+  private static let rememberedMessages = 50
+  /// Whether rows that rules hide are shown too, dimmed.
+  var showsHiddenRows = false {
+    didSet { for pane in panes { pane.showsHiddenRows = showsHiddenRows } }
+  }
+
+  /// Where the table was drawn last, for what has to know its lines before they are drawn.
+  var tableFrame = Rect(x: 0, y: 2, columns: 80, rows: 18)
+  /// What the screen that was drawn last is trusted to show.
+  var repertoire = Repertoire.unicode
 
   /// How the editor ended; nil while it goes on.
   package private(set) var outcome: EditorOutcome?
@@ -47,11 +70,17 @@ package final class EditorController: ScreenController {
     panes = [PaneController(pane: session.form.root, session: session, appearance: options)]
   }
 
-  var pane: PaneController { panes[panes.count - 1] }
+  /// The pane whose rows are on the screen.
+  var pane: PaneController {
+    guard let search, search.showsResults else { return panes[panes.count - 1] }
+    return search.results
+  }
 
   /// How many row views were made, in all panes.
   package var madeRowViewCount: Int {
-    panes.reduce(closedRowViewCount) { $0 + $1.table.madeRowViewCount }
+    (panes + (search.map { [$0.results] } ?? [])).reduce(closedRowViewCount) {
+      $0 + $1.table.madeRowViewCount
+    }
   }
   var closedRowViewCount = 0
 
@@ -59,6 +88,9 @@ package final class EditorController: ScreenController {
 
   package func handle(_ event: Event) {
     switch event {
+    case .key(.control("l")):
+      // As in readline, wherever it is typed; what is on the screen stays.
+      request(.redraw)
     case .key(let key):
       notice = nil
       handle(key)
@@ -76,14 +108,21 @@ package final class EditorController: ScreenController {
     // ^C means the same wherever it is typed, so it always leads out.
     if key == .control("c") {
       interrupt()
+    } else if key == .function(1), !(overlay is KeyHelp), !hints.isEmpty {
+      openHelp()
     } else if let overlay {
       overlay.handle(key, in: self)
     } else if pane.openField != nil {
       handleInField(key)
-    } else if let command = CommandTable.command(for: key) {
+    } else if let search, search.isTyping {
+      handleInQuery(key, search)
+    } else if let search, handleInResults(key, search) {
+      return
+    } else if let command = options.keyMap.command(for: key) {
       perform(command)
-    } else {
-      refuse("\(key.name(options.glyphs)) does nothing here; ? lists the keys")
+    } else if !typeIntoRow(key) {
+      refuse(
+        "\(key.name(options.glyphs)) does nothing here; \(keyName(of: .help)) lists the keys")
     }
   }
 
@@ -91,11 +130,25 @@ package final class EditorController: ScreenController {
     if let overlay {
       overlay.paste(text, in: self)
     } else if pane.openField != nil {
-      pane.editOpenField { $0.insert(text) }
+      pasteIntoField(text)
+    } else if let search, search.isTyping {
+      search.insert(text)
     } else {
       refuse("a paste is text; open a field first")
     }
   }
+
+  package var workDelay: Int? {
+    if let search, search.hasWork { return 0 }
+    return hasErrorsToFind ? Self.restMilliseconds : nil
+  }
+
+  package func work() {
+    if let search, search.hasWork { search.work() } else { session.findErrors() }
+  }
+
+  /// How long nobody types before errors are looked for.
+  private static let restMilliseconds = 150
 
   /// What the screen is asked for since this was called last.
   package func takeRequests() -> [ScreenRequest] {
@@ -109,9 +162,9 @@ package final class EditorController: ScreenController {
     return editRequest
   }
 
-  func requestEditor() { editRequest = focusedIdentifier }
+  func requestEditor() { editRequest = focusedRow }
 
-  var focusedIdentifier: RowIdentifier? { pane.focusedContent?.row.identifier }
+  package var focusedRow: RowIdentifier? { pane.focusedContent?.row.identifier }
 
   func request(_ request: ScreenRequest) { requests.append(request) }
 
@@ -140,15 +193,17 @@ package final class EditorController: ScreenController {
       saved += try session.commit()
       return true
     } catch {
-      if let first = (error as? InvalidDraft)?.diagnostics.first {
-        reveal(RowIdentifier(first.pointer.description))
+      if let first = (error as? InvalidDraft)?.diagnostics.first,
+        let row = session.row(at: first.pointer)
+      {
+        reveal(row.identifier)
       }
       notice = Notice(text: "not saved: \(error)", isError: true)
       return false
     }
   }
 
-  private func interrupt() {
+  func interrupt() {
     let now = ContinuousClock.now
     if let last = interruptedAt, now - last < .seconds(2) {
       end(.interrupted)
@@ -160,6 +215,7 @@ package final class EditorController: ScreenController {
     } else {
       overlays.removeAll()
       pane.closeField()
+      closeSearch()
       askBeforeDiscarding()
       notice = Notice(text: "^C again leaves at once")
     }
@@ -191,4 +247,8 @@ package enum ScreenRequest: Sendable {
   case ringBell
   case redraw
   case suspend
+  /// Puts a text on the clipboard.
+  case copy(String)
+  /// Gives the terminal back while something runs, another program say.
+  case releaseTerminal(@MainActor () -> Void)
 }

@@ -23,6 +23,12 @@ final class PaneController {
     }
   }
   private(set) var openField: OpenField?
+  /// Adds what is to be shown of a row besides itself, where the pane is not the row's own.
+  var decorate: ((RowPosition, inout RowContent) -> Void)?
+  /// Whether rows that rules hide are shown too.
+  var showsHiddenRows: Bool {
+    didSet { if showsHiddenRows != oldValue { show(pane) } }
+  }
 
   /// The rows looked at since the draft last changed; they are made from the form once, not per key.
   private var contents: [TablePosition: RowContent] = [:]
@@ -44,12 +50,13 @@ final class PaneController {
 
   init(
     pane: Pane, openedBy: RowIdentifier? = nil, path: [String] = [], session: EditSession,
-    appearance: EditorOptions
+    appearance: EditorOptions, showsHiddenRows: Bool = false
   ) {
     self.pane = pane
+    self.showsHiddenRows = showsHiddenRows
     self.openedBy = openedBy
     self.path = path
-    outline = session.outline(of: pane)
+    outline = session.outline(of: pane, showingHidden: showsHiddenRows)
     structureRevision = session.structureRevision
     self.session = session
     self.appearance = appearance
@@ -106,7 +113,7 @@ final class PaneController {
     openField = nil
     table.reloadData {
       self.pane = pane
-      outline = session.outline(of: pane)
+      outline = session.outline(of: pane, showingHidden: showsHiddenRows)
       structureRevision = session.structureRevision
       contents.removeAll()
     }
@@ -156,10 +163,12 @@ final class PaneController {
       contentsRevision = session.revision
     }
     if let content = contents[position] { return content }
-    let row = session.resolved(pane[outline.position(shownAt: position.place)])
+    let place = outline.position(shownAt: position.place)
+    let row = session.resolved(pane[place])
     let state = session.state(of: row)
     var content = RowContent(row: row, state: state, appearance: appearance)
     content.message = state.problem?.description
+    decorate?(place, &content)
     if let openField, openField.position == position {
       content.editor =
         openField.isSecret

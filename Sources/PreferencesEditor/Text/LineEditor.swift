@@ -1,53 +1,32 @@
 import Terminal
 
 /// A line of text under edit, with the keys of GNU readline's emacs mode.
-///
-/// The unit is the grapheme cluster: what a person sees as one character is passed and deleted as
-/// one, however many scalars it has.
 nonisolated struct LineEditor {
-  private var characters: [Character]
-  /// How many characters stand before the cursor.
-  private(set) var cursor: Int
-  /// What was cut last, for `^Y`.
-  private var cut: [Character] = []
+  private var buffer: TextBuffer
 
   /// The text, with the cursor at its end.
   init(_ text: String) {
-    characters = Array(text)
-    cursor = characters.count
+    buffer = TextBuffer(text)
   }
 
-  var text: String { String(characters) }
+  var text: String { buffer.text }
 
-  mutating func insert(_ text: String) {
-    // The last character and the first new one may become one cluster: let Swift join them.
-    let before = String(characters[..<cursor]) + text
-    let after = characters[cursor...]
-    characters = Array(before)
-    cursor = characters.count
-    characters += after
-  }
+  /// How many characters stand before the cursor.
+  var cursor: Int { buffer.cursor }
+
+  /// How many bytes of the text's UTF-8 stand before the cursor.
+  var offset: Int { text.prefix(cursor).utf8.count }
+
+  mutating func insert(_ text: String) { buffer.insert(text) }
 
   /// Does what the key says; returns false for a key that means nothing in a line of text.
   mutating func handle(_ key: Key) -> Bool {
     switch key {
-    case .character(let scalar): insert(String(Character(scalar)))
-    case .left, .control("b"): cursor = max(0, cursor - 1)
-    case .right, .control("f"): cursor = min(characters.count, cursor + 1)
-    case .home, .control("a"): cursor = 0
-    case .end, .control("e"): cursor = characters.count
-    case .alt("b"): cursor = wordStart
-    case .alt("f"): cursor = wordEnd
-    case .backspace, .control("h"): remove(max(0, cursor - 1)..<cursor)
-    case .delete, .control("d"): remove(cursor..<min(characters.count, cursor + 1))
-    case .control("k"): kill(cursor..<characters.count)
-    case .control("u"): kill(0..<cursor)
-    case .control("w"): kill(blankDelimitedWordStart..<cursor)
-    case .altBackspace: kill(wordStart..<cursor)
-    case .alt("d"): kill(cursor..<wordEnd)
-    case .control("y"): insert(String(cut))
-    case .control("t"): transpose()
-    default: return false
+    case .home, .control("a"): buffer.moveCursor(to: 0)
+    case .end, .control("e"): buffer.moveCursor(to: buffer.characters.count)
+    case .control("k"): buffer.kill(cursor..<buffer.characters.count)
+    case .control("u"): buffer.kill(0..<cursor)
+    default: return buffer.handle(key)
     }
     return true
   }
@@ -57,6 +36,7 @@ nonisolated struct LineEditor {
   /// The text scrolls so that the cursor is in view, with a column left for it behind the text.
   func window(columns: Int, repertoire: Repertoire) -> (text: String, cursorColumn: Int) {
     guard columns > 0 else { return ("", 0) }
+    let characters = buffer.characters
     let widths = characters.map { TextWidth.columns(of: String($0), repertoire: repertoire) }
     var start = 0
     var column = widths[..<cursor].reduce(0, +)
@@ -75,59 +55,15 @@ nonisolated struct LineEditor {
 
   /// The same line with every character drawn as another.
   func masked(with bullet: String) -> LineEditor {
-    var masked = LineEditor(String(repeating: bullet, count: characters.count))
-    masked.cursor = cursor
+    var masked = LineEditor(String(repeating: bullet, count: buffer.characters.count))
+    masked.buffer.moveCursor(to: cursor)
     return masked
   }
 
   /// Gives the line another text of the same length, the cursor staying where it is.
   mutating func replace(with text: String) {
-    characters = Array(text)
-    cursor = min(cursor, characters.count)
-  }
-
-  // MARK: - Private
-
-  private mutating func remove(_ range: Range<Int>) {
-    characters.removeSubrange(range)
-    cursor = range.lowerBound
-  }
-
-  private mutating func kill(_ range: Range<Int>) {
-    guard !range.isEmpty else { return }
-    cut = Array(characters[range])
-    remove(range)
-  }
-
-  private mutating func transpose() {
-    guard characters.count > 1, cursor > 0 else { return }
-    if cursor == characters.count { cursor -= 1 }
-    characters.swapAt(cursor - 1, cursor)
-    cursor += 1
-  }
-
-  private var wordStart: Int {
-    var index = cursor
-    while index > 0, !isInWord(index - 1) { index -= 1 }
-    while index > 0, isInWord(index - 1) { index -= 1 }
-    return index
-  }
-
-  private var wordEnd: Int {
-    var index = cursor
-    while index < characters.count, !isInWord(index) { index += 1 }
-    while index < characters.count, isInWord(index) { index += 1 }
-    return index
-  }
-
-  private var blankDelimitedWordStart: Int {
-    var index = cursor
-    while index > 0, characters[index - 1].isWhitespace { index -= 1 }
-    while index > 0, !characters[index - 1].isWhitespace { index -= 1 }
-    return index
-  }
-
-  private func isInWord(_ index: Int) -> Bool {
-    characters[index].isLetter || characters[index].isNumber
+    let place = cursor
+    buffer = TextBuffer(text)
+    buffer.moveCursor(to: place)
   }
 }

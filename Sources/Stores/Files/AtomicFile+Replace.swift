@@ -8,11 +8,10 @@ extension AtomicFile {
   ///
   /// Bytes equal to the baseline's are not written at all. Throws `changedUnderneath` where the
   /// file no longer holds the baseline's bytes, whatever its size and times say, and `refused`
-  /// where a new file could not take its place without loss. With `inPlace`, the file itself is
-  /// then written where that is a way round.
+  /// where a new file could not take its place without loss, or the options' backup could not be kept.
   /// - Returns: The next baseline, once the new bytes are durable.
   package func replace(
-    _ baseline: FileContents, with bytes: [UInt8], inPlace: InPlaceWriting? = nil
+    _ baseline: FileContents, with bytes: [UInt8], options: SaveOptions = SaveOptions()
   ) throws(FileError) -> FileContents {
     guard bytes != baseline.bytes else { return baseline }
     let location = try FileLocation(resolving: path, calls: calls)
@@ -20,15 +19,22 @@ extension AtomicFile {
       throw .changedUnderneath(path: path, .moved)
     }
     let original = try lockedOriginal(of: baseline, at: location)
+    let obstacle = location.obstacle(to: original.status, options)
+    if let obstacle, !options.allow(obstacle) { throw .refused(path: path, obstacle) }
+    if options.keepsBackup {
+      let folder = try openContents(of: location)
+      try keepBackup(of: original, holding: baseline.bytes, at: location, in: folder)
+    }
+    if let inPlace = options.inPlaceForCaller, calls.isOpenByCaller(original.status.identity) {
+      return try write(bytes, into: original, of: baseline, at: location, keeping: inPlace)
+    }
     do throws(FileError) {
-      if let obstacle = location.obstacle(to: original.status) {
-        throw .refused(path: path, obstacle)
-      }
+      if let obstacle { throw .refused(path: path, obstacle) }
       return try exchange(original, of: baseline, with: bytes, at: location)
     } catch {
-      guard let inPlace, case .refused(_, let obstacle) = error, obstacle.permitsInPlace else {
-        throw error
-      }
+      guard let inPlace = options.inPlace, case .refused(_, let obstacle) = error,
+        obstacle.permitsInPlace
+      else { throw error }
       return try write(bytes, into: original, of: baseline, at: location, keeping: inPlace)
     }
   }
@@ -98,7 +104,7 @@ extension AtomicFile {
   }
 
   /// A durable file with the bytes, and all but the name of the original.
-  private func filledTemporary(
+  func filledTemporary(
     _ bytes: [UInt8], like original: borrowing OpenFile, at location: borrowing FileLocation,
     named: Bool
   ) throws(FileError) -> TemporaryFile {

@@ -43,9 +43,23 @@ package struct AtomicFile {
   }
 
   /// Why the file cannot be saved, as far as that can be told before; nil where it can.
-  package func obstacle(to contents: FileContents) throws(FileError) -> SaveObstacle? {
+  package func obstacle(
+    to contents: FileContents, _ options: SaveOptions = SaveOptions()
+  ) throws(FileError) -> SaveObstacle? {
     let location = try FileLocation(resolving: path, calls: calls)
-    return location.obstacle(to: contents.status)
+    return location.obstacle(to: contents.status, options)
+  }
+
+  /// The one absolute path of the file, or of the one that would be made, whatever path is given.
+  package func realPath() throws(FileError) -> String {
+    let location = try FileLocation(resolving: path, calls: calls)
+    do throws(SystemError) {
+      let folder = try calls.target(
+        ofLink: "/proc/self/fd/\(location.folder.number)", in: location.folder.number)
+      return folder + (folder == "/" ? "" : "/") + location.name
+    } catch {
+      throw .cannotOpen(path: path, error.number)
+    }
   }
 
   /// Why no file can be made where there is none; nil where it can.
@@ -62,7 +76,7 @@ extension FileLocation {
   }
 
   /// What stands in the way of replacing the file, as far as the kernel tells without trying.
-  func obstacle(to status: FileStatus) -> SaveObstacle? {
+  func obstacle(to status: FileStatus, _ options: SaveOptions = SaveOptions()) -> SaveObstacle? {
     do {
       try calls.checkWritable(name, in: folder.number, isFolder: false)
     } catch {
@@ -72,7 +86,7 @@ extension FileLocation {
       default: return .readOnlyFile
       }
     }
-    if status.linkCount > 1 { return .hardLinks(status.linkCount) }
+    if status.linkCount > 1 && !options.partsHardLinks { return .hardLinks(status.linkCount) }
     if folderObstacle() != nil { return .folderNotWritable }
     let user = calls.process.user
     return user != 0 && status.owner != user ? .ownerNotKept : nil

@@ -19,6 +19,8 @@ package enum FileError: Error, Hashable, Sendable {
   case busy(path: String)
   /// Nothing was written.
   case refused(path: String, SaveObstacle)
+  /// What was to be kept could not be, so nothing was written.
+  case backupFailed(path: String, backup: String, Int32)
   /// The file is as it was.
   case writeFailed(path: String, SystemError)
   /// The file holds the new bytes, but whether they outlast a power cut is not known.
@@ -50,6 +52,7 @@ extension FileError {
     case .noPermission, .refused: .noPermission
     case .changedUnderneath, .busy, .otherVersionAside: .changed
     case .writeFailed(_, let error): Self.isPermission(error.number) ? .noPermission : .inputOutput
+    case .backupFailed(_, _, let number): Self.isPermission(number) ? .noPermission : .inputOutput
     case .readFailed, .notDurable, .damaged: .inputOutput
     }
   }

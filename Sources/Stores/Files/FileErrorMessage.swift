@@ -20,6 +20,8 @@ extension FileError: CustomStringConvertible {
       "'\(path)' \(words(change)) by another program; nothing was written"
     case .busy(let path): "'\(path)' is locked by another program; nothing was written"
     case .refused(let path, let obstacle): "'\(path)' \(obstacle)"
+    case .backupFailed(let path, let backup, let number):
+      "'\(path)' was not saved: its backup '\(backup)' cannot be kept: \(reason(number))"
     case .writeFailed(let path, let error):
       "'\(path)' was not saved: \(reason(error.number))"
     case .notDurable(let path, let number):

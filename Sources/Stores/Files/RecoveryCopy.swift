@@ -12,7 +12,7 @@ struct RecoveryCopy {
     of bytes: [UInt8], named target: String, in folder: String, calls: any FileSystemCalls
   ) throws(SystemError) {
     let name = TemporaryName(for: target, process: calls.process).text
-    try Self.makeFolders(folder, calls: calls)
+    try calls.makeFolders(folder)
     let parent = Descriptor(
       try calls.open(folder, in: nil, for: .folderContents), calls: calls)
     var file = Descriptor(
@@ -37,19 +37,5 @@ struct RecoveryCopy {
     guard let number = try? calls.open(folder, in: nil, for: .folder) else { return }
     let parent = Descriptor(number, calls: calls)
     try? calls.unlink(name, in: parent.number)
-  }
-
-  private static func makeFolders(
-    _ path: String, calls: any FileSystemCalls
-  ) throws(SystemError) {
-    var slashes = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
-    slashes.append(path.endIndex)
-    for end in slashes where end != path.startIndex {
-      do {
-        try calls.makeFolder(String(path[..<end]))
-      } catch {
-        guard error.number == EEXIST else { throw error }
-      }
-    }
   }
 }

@@ -2,6 +2,11 @@
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64
+
+  package init(device: UInt64, inode: UInt64) {
+    self.device = device
+    self.inode = inode
+  }
 }
 
 /// What stands under a name in a folder.
@@ -15,6 +20,11 @@ package struct FileStatus: Hashable, Sendable {
   package struct Time: Hashable, Sendable {
     package var seconds: Int
     package var nanoseconds: Int
+
+    package init(seconds: Int, nanoseconds: Int) {
+      self.seconds = seconds
+      self.nanoseconds = nanoseconds
+    }
   }
 
   package var identity: FileIdentity
@@ -31,4 +41,19 @@ package struct FileStatus: Hashable, Sendable {
   package var group: UInt32
   /// How many names the file has.
   package var linkCount: Int
+
+  package init(
+    identity: FileIdentity, kind: FileKind, size: Int, modified: Time, changed: Time,
+    mode: UInt32, owner: UInt32, group: UInt32, linkCount: Int
+  ) {
+    self.identity = identity
+    self.kind = kind
+    self.size = size
+    self.modified = modified
+    self.changed = changed
+    self.mode = mode
+    self.owner = owner
+    self.group = group
+    self.linkCount = linkCount
+  }
 }

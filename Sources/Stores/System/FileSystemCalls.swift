@@ -81,11 +81,19 @@ package protocol FileSystemCalls {
   /// The names in a folder, at most `limit` of them, in no order.
   func names(in folder: Int32, limit: Int) throws(SystemError) -> [String]
 
+  /// A descriptor that can be read, without waiting, once names or files in the folder change.
+  ///
+  /// The corresponding system calls are `inotify_init1` and `inotify_add_watch`.
+  func watch(folder: String) throws(SystemError) -> Int32
+
   /// Who is asking, to tell whose files may be replaced or removed.
   var process: ProcessIdentity { get }
 
   /// Whether a process with this number runs now.
   func isAlive(process: Int32) -> Bool
+
+  /// Whether a process that started this one, or one before it, has the file open to write.
+  func isOpenByCaller(_ file: FileIdentity) -> Bool
 
   /// Lets a few milliseconds pass, before a lock is asked for again.
   func pause()
@@ -114,4 +122,10 @@ package struct ProcessIdentity: Hashable, Sendable {
   package var user: UInt32
   /// A text that is another one after each start of the machine.
   package var boot: String
+
+  package init(number: Int32, user: UInt32, boot: String) {
+    self.number = number
+    self.user = user
+    self.boot = boot
+  }
 }

@@ -23,6 +23,20 @@ extension SystemCalls {
     return names
   }
 
+  package func watch(folder: String) throws(SystemError) -> Int32 {
+    let events =
+      IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
+      | IN_DELETE_SELF | IN_MOVE_SELF
+    let watch = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+    guard watch != -1 else { throw SystemError(.watch, errno) }
+    guard inotify_add_watch(watch, folder, UInt32(events)) != -1 else {
+      let error = SystemError(.watch, errno)
+      try close(watch)
+      throw error
+    }
+    return watch
+  }
+
   package var process: ProcessIdentity {
     ProcessIdentity(number: getpid(), user: geteuid(), boot: bootIdentifier())
   }

@@ -6,7 +6,7 @@ package struct SystemError: Error, Hashable, Sendable {
     case changeOwner, changeMode
     case listAttributes, readAttribute, writeAttribute, removeAttribute
     case link, rename, exchange, unlink
-    case makeFolder, listFolder
+    case makeFolder, listFolder, watch
   }
 
   package var call: Call

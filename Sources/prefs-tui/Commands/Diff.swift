@@ -46,8 +46,7 @@ extension SettingsFile {
     }
     // What is new may be secret too, and only a form over it tells.
     let newForm = FormSource.form(for: after.index, schema: schema, title: "")
-    return UnifiedDiff(
-      from: LineText(snapshot.stored, hiding: Secrets.ranges(in: index, form: form)),
-      to: LineText(after.document.bytes, hiding: Secrets.ranges(in: after.index, form: newForm)))
+    return snapshot.unifiedDiff(
+      to: after, isSecret: { form.isSecret($0) }, isSecretThere: { newForm.isSecret($0) })
   }
 }

@@ -26,6 +26,15 @@ struct Edit: ParsableCommand {
 
   @OptionGroup var writing: WritingOptions
 
+  @OptionGroup var remembering: RememberingOptions
+
+  @Flag(
+    help: """
+      Edit line by line, with numbered rows: for TERM=dumb, screen readers and logs. Commands are \
+      read from standard input.
+      """)
+  var plain = false
+
   @Flag(help: "Print how many row views were made, on standard error.")
   var stats = false
 
@@ -35,14 +44,20 @@ struct Edit: ParsableCommand {
   func run() throws {
     let settings =
       if let file {
-        try SettingsFile(file, reading: reading, inPlace: writing.inPlace)
+        try SettingsFile(file, reading: reading, saving: writing.editorOptions())
       } else {
         try OwnPreferences.settingsFile()
       }
     // The command line runs on the main thread, and so does ncurses.
     try MainActor.assumeIsolated {
+      if plain {
+        return try PlainEditing(
+          settings: settings, isReadOnly: readOnly, quiet: writing.quiet
+        ).run()
+      }
       try Editing(
-        settings: settings, isReadOnly: readOnly, quiet: writing.quiet, stats: stats,
+        settings: settings, isReadOnly: readOnly, quiet: writing.quiet,
+        remembers: !remembering.noHistory, stats: stats,
         trap: debugTrap
       ).run()
     }

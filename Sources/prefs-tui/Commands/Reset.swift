@@ -22,7 +22,7 @@ struct Reset: ParsableCommand {
   func run() throws {
     let pointers = try pointers.map { try Pointer(argument: $0) }
     let settings = try SettingsFile(
-      existing: arguments.file, reading: arguments.reading, inPlace: writing.inPlace)
+      existing: arguments.file, reading: arguments.reading, saving: writing.saveOptions())
     let session = settings.session()
     for pointer in pointers {
       do {

@@ -24,7 +24,7 @@ struct Set: ParsableCommand {
   func run() throws {
     let assignments = try assignments.parsed()
     let settings = try SettingsFile(
-      arguments.file, reading: arguments.reading, inPlace: writing.inPlace)
+      arguments.file, reading: arguments.reading, saving: writing.saveOptions())
     let session = settings.session()
     try settings.apply(assignments, to: session)
     try settings.commit(session, quiet: writing.quiet)

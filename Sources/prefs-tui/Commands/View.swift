@@ -17,11 +17,16 @@ struct View: ParsableCommand {
 
   @OptionGroup var writing: WritingOptions
 
+  @OptionGroup var remembering: RememberingOptions
+
   func run() throws {
     let settings = try SettingsFile(
-      existing: arguments.file, reading: arguments.reading, inPlace: writing.inPlace)
+      existing: arguments.file, reading: arguments.reading, saving: writing.editorOptions())
     try MainActor.assumeIsolated {
-      try Editing(settings: settings, start: .display, quiet: writing.quiet).run()
+      try Editing(
+        settings: settings, start: .display, quiet: writing.quiet,
+        remembers: !remembering.noHistory
+      ).run()
     }
   }
 }

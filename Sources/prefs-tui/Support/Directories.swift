@@ -9,7 +9,30 @@ enum Directories {
 
   /// `$XDG_STATE_HOME/prefs-tui/recovery`, or the same below `~/.local/state`.
   static func recovery() throws(Failure) -> String {
-    try folder("XDG_STATE_HOME", below: ".local/state") + "/recovery"
+    try state() + "/recovery"
+  }
+
+  /// `$XDG_STATE_HOME/prefs-tui`, or the same below `~/.local/state`.
+  static func state() throws(Failure) -> String {
+    try folder("XDG_STATE_HOME", below: ".local/state")
+  }
+
+  /// The path with all its links followed, from the root; nil where nothing is there.
+  ///
+  /// The corresponding C function is `realpath`.
+  static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// `$XDG_STATE_HOME/prefs-tui/drafts`, or the same below `~/.local/state`.
+  ///
+  /// Nil where there is none, and for a superuser in somebody else's home, as under `sudo`: a file
+  /// that its owner cannot remove would be left there.
+  static func drafts() -> String? {
+    if geteuid() == 0 && environment("SUDO_UID") != nil { return nil }
+    return (try? folder("XDG_STATE_HOME", below: ".local/state")).map { $0 + "/drafts" }
   }
 
   static func environment(_ name: String) -> String? {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EditorCore
 import PreferencesEditor
+import Stores
 import Terminal
 
 /// The editor in the terminal, from its first frame to what is said after it.
@@ -18,6 +19,8 @@ struct Editing {
   var start = Start.editor
   var isReadOnly = false
   var quiet = false
+  /// Whether the row that is focused last is remembered for the next time.
+  var remembers = true
   /// Whether it is said how many row views were made.
   var stats = false
   /// Whether the program stops by a trap once the screen is up, to test that the terminal recovers.
@@ -25,9 +28,11 @@ struct Editing {
 
   /// Edits until the person leaves; throws the exit status where that is not success.
   func run() throws {
+    if preferences.keepsBackups { (settings.store as? DocumentStore)?.options.keepsBackup = true }
     let outcome = try edit()
     if outcome.ending == .finished { try settings.writeToStandardOutput() }
-    try report(outcome)
+    try Self.report(
+      outcome, of: settings, quiet: quiet || !preferences.reportsSaves)
   }
 
   // MARK: - Private
@@ -39,15 +44,23 @@ struct Editing {
     } catch {
       throw Failure(error)
     }
-    let controller = try controller(with: preferences.options(for: screen))
+    var options = preferences.options(for: screen)
+    let (surroundings, file) = Surroundings.program(
+      settings, environment: Directories.environment)
+    options.surroundings = surroundings
+    let controller = try controller(with: options, over: file)
+    revealLastRow(in: controller)
     if trap { fatalError("a trap was asked for with --debug-trap") }
     let outcome = EditorApplication(screen: screen, controller: controller).run()
     screen.close()
+    rememberRow(of: controller)
     if stats { StandardError.write("\(controller.madeRowViewCount.counted("row view")) made") }
     return outcome
   }
 
-  private func controller(with options: EditorOptions) throws(Failure) -> any ScreenController {
+  private func controller(
+    with options: EditorOptions, over file: OpenedFile
+  ) throws(Failure) -> any ScreenController {
     let isReadOnly = isReadOnly || settings.obstacle != nil
     switch start {
     case .editor:
@@ -59,12 +72,27 @@ struct Editing {
     case .display:
       do {
         return try DisplayController(location: settings.name, options: options) { isDisplay in
-          try settings.freshSession(isReadOnly: isReadOnly || isDisplay)
+          try file.settings.freshSession(isReadOnly: isReadOnly || isDisplay)
         }
       } catch {
         throw Failure(committing: error, to: settings.name)
       }
     }
+  }
+
+  /// Where the file's last row is kept; nil where it is not.
+  private var positions: Positions? { remembers && preferences.remembersRows ? Positions() : nil }
+
+  private func revealLastRow(in controller: any ScreenController) {
+    guard let path = Directories.realPath(settings.path) else { return }
+    if let row = positions?[path] { controller.reveal(row) }
+  }
+
+  private func rememberRow(of controller: any ScreenController) {
+    guard let row = controller.focusedRow, let path = Directories.realPath(settings.path) else {
+      return
+    }
+    positions?.remember(row, in: path)
   }
 
   /// What has to be known before anything is edited.
@@ -75,12 +103,16 @@ struct Editing {
     if settings.schema != nil && settings.form.root.sections.isEmpty {
       return "the schema describes its settings in a way that no form is made from yet"
     }
+    if let problem = preferences.keyProblem { return problem }
     // Else a name that was mistyped would look like a file that sets nothing.
     return settings.isNew ? "'\(settings.name)' does not exist yet; Save makes it" : nil
   }
 
-  private func report(_ outcome: EditorOutcome) throws {
-    if !quiet && preferences.reportsSaves {
+  /// Says what was saved and dropped; throws the exit status where that is not success.
+  static func report(
+    _ outcome: EditorOutcome, of settings: SettingsFile, quiet: Bool
+  ) throws {
+    if !quiet {
       for line in SaveReport.lines(saved: outcome.saved, to: settings) {
         StandardError.writeLine(line)
       }

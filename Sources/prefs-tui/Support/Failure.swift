@@ -40,7 +40,7 @@ extension Failure {
   }
 
   init(_ error: TerminalError) {
-    self.init(.unavailable, error.description)
+    self.init(.unavailable, error.description + "; --plain edits line by line")
   }
 
   init(_ error: StoreError) {
@@ -57,6 +57,8 @@ extension Failure {
       self.init(error)
     } else if let error = error as? InvalidDraft {
       self.init(.negative, "\(name): \(error)")
+    } else if error is OpenConflicts || error is UnreadableChange {
+      self.init(.changed, "\(name): \(error)")
     } else {
       self.init(.inputOutput, "\(name): \(error)")
     }

@@ -21,6 +21,14 @@ final class FolderMakingStore: Store {
     }
   }
 
+  func reload(since baseline: any Snapshot) throws -> any Snapshot {
+    do {
+      return try file.reload(since: baseline)
+    } catch StoreError.file(.missingFolder) {
+      return baseline
+    }
+  }
+
   func preview(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
     try file.preview(changes, against: baseline)
   }

@@ -12,12 +12,15 @@ enum RowListing {
     return FormRows(settings.form).flatMap { place in
       let state = session.state(of: place.row)
       guard includingHidden || !state.isHidden else { return [ListedRow]() }
-      return leaves(of: place.row, state: state, pane: place.pane, section: place.section)
+      return leaves(of: place.row, state: state, pane: place.pane, section: place.section) {
+        settings.form.row($0)
+      }
     }
   }
 
   private static func leaves(
-    of row: Row, state: RowState, pane: String, section: String
+    of row: Row, state: RowState, pane: String, section: String,
+    element: (RowIdentifier) -> Row?
   ) -> [ListedRow] {
     let states = state.names(isSecret: row.isSecret)
     guard let value = state.slot.value, !value.isLeaf, !row.isSecret, let pointer = row.pointer,
@@ -30,10 +33,13 @@ enum RowListing {
     }
     return value.leaves(at: pointer).map { pointer, value in
       let key = pointer.tokens.last ?? ""
+      let identifier = RowIdentifier(pointer.description)
+      let known = element(identifier)
       var leaf = Row(
-        identifier: RowIdentifier(pointer.description), pointer: pointer, title: key,
-        control: row.control)
+        identifier: identifier, pointer: pointer, title: key,
+        control: known?.control ?? .raw("shown as JSON"))
       if case .string = value { leaf.isSecret = SecretNames.includes(key) }
+      if known?.isSecret == true { leaf.isSecret = true }
       return ListedRow(
         row: leaf, pane: pane, section: section, value: value,
         states: state.names(isSecret: leaf.isSecret))

@@ -14,6 +14,13 @@ enum SaveReport {
       }
   }
 
+  /// That another program had changed the file, and how much is known of it.
+  static func merged(_ rebase: Rebase, into settings: SettingsFile) -> String {
+    let count = rebase.changes.count
+    let changes = count == 0 ? "changes" : count.counted("change")
+    return "Merged with \(changes) that another program made to \(settings.savedName)"
+  }
+
   static func cancelled(dropped count: Int) -> String {
     "Cancelled; \(count.counted("change")) dropped"
   }

@@ -25,7 +25,7 @@ extension SettingsFile {
     case .text, .date:
       if case .string? = json { return json ?? .string(text) }
       return .string(text)
-    case .raw:
+    case .raw, .multipleChoice, .list, .map:
       guard let json else { throw .notJSON(text) }
       return json
     case .toggle, .number, .choice, .pane, .info:
@@ -61,6 +61,9 @@ extension SettingsFile {
     }
     try writeToStandardOutput()
     if !quiet {
+      if let rebase = session.lastRebase {
+        StandardError.writeLine(SaveReport.merged(rebase, into: self))
+      }
       for line in SaveReport.lines(saved: edits, to: self) { StandardError.writeLine(line) }
     }
   }

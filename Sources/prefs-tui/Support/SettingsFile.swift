@@ -18,7 +18,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: "A JSON Schema that describes the settings.", completion: .file())
   var schema: String?
 
-  @Option(help: "The file's format, whatever its name: json (strict) or jsonc.")
+  @Option(help: "The file's format, whatever its name: json (strict), jsonc or json5.")
   var format: DocumentFormat?
 }
 
@@ -31,8 +31,36 @@ struct WritingOptions: ParsableArguments {
       """)
   var inPlace = false
 
+  @Flag(
+    help: "Keep what a Save replaces beside the file, as FILE~; the one before is replaced.")
+  var backup = false
+
   @Flag(help: "Say nothing on standard error after a Save.")
   var quiet = false
+}
+
+/// What the editor keeps about its use.
+struct RememberingOptions: ParsableArguments {
+  @Flag(help: "Neither begin on the row that was focused last, nor remember the one that is.")
+  var noHistory = false
+}
+
+extension WritingOptions {
+  func saveOptions() throws(Failure) -> SaveOptions {
+    var options = SaveOptions()
+    options.keepsBackup = backup
+    if inPlace { options.inPlace = InPlaceWriting(recoveryFolder: try Directories.recovery()) }
+    return options
+  }
+
+  /// As `saveOptions()`, for a program that others start to have a file of theirs edited.
+  func editorOptions() throws(Failure) -> SaveOptions {
+    var options = try saveOptions()
+    options.inPlaceForCaller = (try? Directories.recovery()).map {
+      InPlaceWriting(recoveryFolder: $0)
+    }
+    return options
+  }
 }
 
 extension DocumentFormat: ExpressibleByArgument {}
@@ -42,8 +70,12 @@ struct SettingsFile {
   let path: String
   let store: any Store
   let snapshot: DocumentSnapshot
-  let form: Form
+  private(set) var form: Form
   let schema: JSONSchemaSource?
+  /// What becomes of a form once it is made, here and whenever it is made anew.
+  private(set) var finishForm: (Form) -> Form = { $0 }
+  /// What judges the file as a whole.
+  var validator: any Validator
   /// Why the file cannot be saved, in words, as far as that is known before.
   var obstacle: String?
 
@@ -56,27 +88,32 @@ struct SettingsFile {
   var index: DocumentIndex { snapshot.index }
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
-  init(_ path: String, reading: ReadingOptions, inPlace: Bool) throws(Failure) {
+  init(
+    _ path: String, reading: ReadingOptions, saving options: SaveOptions = SaveOptions()
+  ) throws(Failure) {
     let schema = try reading.schema.map { path throws(Failure) in try Self.schema(at: path) }
     if path == "-" {
       let bytes = try StandardInput.read(limit: AtomicFile.sizeLimit)
       let store = MemoryStore(bytes, format: reading.format ?? .jsonc, name: "standard input")
       let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
       self.init(path: path, store: store, snapshot: snapshot, schema: schema)
+      finishingForm(Self.naming(schema: reading.schema))
       return
     }
-    let inPlaceWriting =
-      inPlace ? InPlaceWriting(recoveryFolder: try Directories.recovery()) : nil
-    let store = DocumentStore(path: path, format: reading.format, inPlace: inPlaceWriting)
+    let store = DocumentStore(path: path, format: reading.format, options: options)
     let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
+    finishingForm(Self.naming(schema: reading.schema))
+    if isNew && FormRows(form).contains(where: \.row.isSecret) { store.access = .ownerOnly }
     obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
       .map(\.description)
   }
 
   /// Reads a file that must exist.
-  init(existing path: String, reading: ReadingOptions, inPlace: Bool = false) throws(Failure) {
-    try self.init(path, reading: reading, inPlace: inPlace)
+  init(
+    existing path: String, reading: ReadingOptions, saving options: SaveOptions = SaveOptions()
+  ) throws(Failure) {
+    try self.init(path, reading: reading, saving: options)
     if isNew { throw Failure(FileError.missingFile(path: path)) }
   }
 
@@ -87,9 +124,45 @@ struct SettingsFile {
     self.store = store
     self.snapshot = snapshot
     self.schema = schema
+    validator = DocumentValidator(schema: schema)
+    form = Self.form(for: snapshot.index, schema: schema, path: path)
+  }
+
+  private static func form(
+    for index: DocumentIndex, schema: JSONSchemaSource?, path: String
+  ) -> Form {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    form = FormSource.form(
-      for: snapshot.index, schema: schema, title: path == "-" ? "standard input" : name)
+    return FormSource.form(
+      for: index, schema: schema, title: path == "-" ? "standard input" : name)
+  }
+
+  /// Has the form changed, now and whenever it is made anew.
+  mutating func finishingForm(_ finish: @escaping (Form) -> Form) {
+    finishForm = finish
+    form = finish(form)
+  }
+
+  /// The file as it is now, read as it was before.
+  func readAgain() throws(Failure) -> SettingsFile {
+    do {
+      guard let snapshot = try store.load() as? DocumentSnapshot else { return self }
+      var settings = SettingsFile(path: path, store: store, snapshot: snapshot, schema: schema)
+      settings.obstacle = obstacle
+      settings.validator = validator
+      settings.finishingForm(finishForm)
+      return settings
+    } catch {
+      throw Failure(committing: error, to: name)
+    }
+  }
+
+  /// Says of a form what it is made from, in words.
+  private static func naming(schema: String?) -> (Form) -> Form {
+    { form in
+      var form = form
+      form.source = schema.map { "the schema '\($0)'" } ?? "the values in the file"
+      return form
+    }
   }
 
   private static func reading<Result>(
@@ -104,16 +177,34 @@ struct SettingsFile {
 
   /// An empty draft over what was read.
   func session(isReadOnly: Bool = false) -> EditSession {
-    EditSession(
-      form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: schema),
-      isReadOnly: isReadOnly)
+    followingSaves(
+      EditSession(
+        form: form, store: store, baseline: snapshot, validator: validator,
+        isReadOnly: isReadOnly))
   }
 
   /// An empty draft over what the store holds now.
   func freshSession(isReadOnly: Bool) throws -> EditSession {
-    try EditSession(
-      form: form, store: store, validator: DocumentValidator(schema: schema),
-      isReadOnly: isReadOnly)
+    let loaded = try store.load()
+    // The form is of what was read first; it is another where the file changed since.
+    let isSame = (loaded as? DocumentSnapshot)?.stored == snapshot.stored
+    let session = followingSaves(
+      EditSession(
+        form: form, store: store, baseline: loaded, validator: validator,
+        isReadOnly: isReadOnly))
+    if !isSame { session.remakeForm() }
+    return session
+  }
+
+  /// The session, told how to make the form anew for a file that was saved.
+  private func followingSaves(_ session: EditSession) -> EditSession {
+    session.makeForm = { [schema, path, finishForm] snapshot in
+      guard let snapshot = snapshot as? any DocumentBacked else {
+        preconditionFailure("A document's store was given a snapshot without a document")
+      }
+      return finishForm(Self.form(for: snapshot.index, schema: schema, path: path))
+    }
+    return session
   }
 
   /// Where the value at the pointer stands in the file, for messages; its name, where it is not set.

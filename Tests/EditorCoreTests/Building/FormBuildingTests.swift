@@ -22,6 +22,12 @@ struct FormBuildingTests {
     #expect(form.row("second")?.pointer == Pointer(["second"]))
   }
 
+  @Test func `rows say why to be careful with them`() {
+    let row = Toggle("Wipe").warning("all is lost").deprecated("use 'Empty'")
+    #expect(row.warning == "all is lost")
+    #expect(row.deprecation == "use 'Empty'")
+  }
+
   @Test func `sections and rows are listed with if and for`() {
     func form(_ isLong: Bool) -> Form {
       Form("F") {

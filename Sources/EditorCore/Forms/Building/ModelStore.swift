@@ -103,7 +103,7 @@ package final class ModelStore: Store {
     var held = baseline.held
     var controls: [(inout Any) -> Void] = []
     for change in changes {
-      let slot = change.slot
+      let slot = change.slot(over: baseline.slot(at: change.pointer))
       guard let row = rows[change.pointer], let binding = row.binding else {
         held[change.pointer] = slot.value.map { .value($0) }
         continue
@@ -149,10 +149,12 @@ package final class ModelStore: Store {
 }
 
 extension Change {
-  fileprivate var slot: Slot {
+  /// What the change leaves of the slot.
+  fileprivate func slot(over baseline: Slot) -> Slot {
     switch self {
     case .set(_, let value): .value(value)
     case .remove: .unset
+    case .arrange(_, let parts): baseline.value?.arranged(parts).map { .value($0) } ?? baseline
     }
   }
 }

@@ -28,6 +28,16 @@ extension RowElement {
     changed { $0.help = text }
   }
 
+  /// Says what can go wrong when the setting is changed; who turns it on is asked first.
+  public func warning(_ text: String) -> Row {
+    changed { $0.warning = text }
+  }
+
+  /// Says why the setting should no longer be used; who sets it is asked first.
+  public func deprecated(_ reason: String) -> Row {
+    changed { $0.deprecation = reason }
+  }
+
   /// Keeps the row from being edited, for a reason in words; nil does nothing.
   public func locked(_ reason: String?) -> Row {
     changed { $0.lockReason = reason ?? $0.lockReason }

@@ -12,6 +12,10 @@ extension TextTraits {
     case phone
     /// A scheme and a colon, then anything but blanks (RFC 3986 §3).
     case url
+    /// A file or a folder, which need not be there.
+    case path
+    /// A folder, which need not be there.
+    case folder
 
     var words: String {
       switch self {
@@ -21,6 +25,8 @@ extension TextTraits {
       case .email: "an e-mail address"
       case .phone: "a phone number"
       case .url: "a URL, such as https://example.org"
+      case .path: "a path; it must not hold NUL"
+      case .folder: "the path of a folder; it must not hold NUL"
       }
     }
 
@@ -28,6 +34,7 @@ extension TextTraits {
       if text.isEmpty { return true }
       switch self {
       case .any: return true
+      case .path, .folder: return !text.utf8.contains(0)
       case .digits: return text.utf8.allSatisfy(\.isDigit)
       case .ascii: return text.utf8.allSatisfy { $0 < 0x80 }
       case .email:

@@ -25,6 +25,8 @@ protocol Overlay: AnyObject {
 struct OverlayFrame {
   /// The table's, between the rules.
   var table: Rect
+  /// The lines of help below it.
+  var help: Rect
   /// The bottom line.
   var bar: Rect
 }

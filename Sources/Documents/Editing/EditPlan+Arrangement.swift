@@ -1,0 +1,136 @@
+import EditorCore
+
+extension EditPlan {
+  /// Takes in what parts the container at the pointer shall have.
+  mutating func arrange(_ pointer: Pointer, _ parts: [ArrangedPart]) throws(EditError) {
+    switch try place(of: pointer) {
+    case .stored(let id) where document.kind(id).isContainer,
+      .replaced(let id, _, []) where document.kind(id).isContainer:
+      replacements[id] = nil
+      try arrange(id, parts, at: pointer)
+    case .impossible(let error): throw error
+    case .stored, .replaced, .removed, .inserted, .new: throw .notAContainer(pointer)
+    }
+  }
+
+  private mutating func arrange(
+    _ container: NodeID, _ parts: [ArrangedPart], at pointer: Pointer
+  ) throws(EditError) {
+    try checkLock(of: container)
+    arranged.insert(container)
+    let isObject = document.kind(container) == .object
+    let children = Array(document.children(container))
+    var isKept = Array(repeating: false, count: children.count)
+    var planned: [Part] = []
+    for child in children {
+      removals.remove(child)
+      renames[child] = nil
+    }
+    for part in parts {
+      switch part {
+      case .kept(let index, let key):
+        guard children.indices.contains(index), !isKept[index], key == nil || isObject else {
+          throw .impossibleArrangement(pointer)
+        }
+        isKept[index] = true
+        planned.append(.kept(children[index]))
+        if let key, document.key(children[index])?.isIdentical(to: key) != true {
+          renames[children[index]] = key
+        }
+      case .new(let value, let key):
+        guard (key != nil) == isObject else { throw .impossibleArrangement(pointer) }
+        planned.append(.new(key: key, value))
+      }
+    }
+    for (child, isKept) in zip(children, isKept) where !isKept { try removeStored(child) }
+    insertions[container] = nil
+    arrangements[container] = planned
+  }
+
+  /// Reduces the arrangements to what each takes, once it is known what else becomes of the parts.
+  mutating func settleArrangements() throws(EditError) {
+    for container in arrangements.keys.sorted() {
+      guard settle(parts(of: container), in: container) else {
+        throw .fixedOrder(document.pointer(container) ?? Pointer())
+      }
+    }
+  }
+
+  /// Plans the order of the parts, by no more than additions at the end where that is enough.
+  ///
+  /// - Returns: Whether the language can have that order.
+  private mutating func settle(_ parts: [Part], in container: NodeID) -> Bool {
+    var last: NodeID?
+    var added: [Insertion] = []
+    var isInOrder = true
+    for part in parts {
+      switch part {
+      case .kept(let id):
+        isInOrder = isInOrder && added.isEmpty && last.map { $0 < id } ?? true
+        last = id
+      case .new(let key, let value): added.append(Insertion(key: key, value: value))
+      }
+    }
+    let hasOrder = document.kind(container) == .array || document.syntax.keepsMemberOrder
+    if hasOrder, !isInOrder {
+      guard document.syntax.movesParts else { return false }
+      insertions[container] = nil
+      arrangements[container] = parts
+    } else {
+      insertions[container] = added.isEmpty ? nil : added
+      arrangements[container] = nil
+    }
+    return true
+  }
+
+  /// Throws where a new key of a member, or the key of a new one, is that of another member too.
+  func checkKeys() throws(EditError) {
+    for container in arranged where document.kind(container) == .object {
+      var keys: Set<[UInt8]> = []
+      var given: [String] = []
+      forEachPart(of: container) { part in
+        guard let key = key(of: part) else { return true }
+        if case .kept(let id) = part, renames[id] == nil {
+          keys.insert(Array(key.utf8))
+        } else {
+          given.append(key)
+        }
+        return true
+      }
+      for key in given where !keys.insert(Array(key.utf8)).inserted {
+        throw .keyTaken((document.pointer(container) ?? Pointer()).appending(key))
+      }
+    }
+  }
+
+  // MARK: - Values given as a whole
+
+  /// Keeps what stays of a container that is given a new value of its kind, with its comments.
+  mutating func refineReplacements() throws(EditError) {
+    var pending = replacements.filter { document.kind($0.key).isContainer }.map {
+      ($0.key, $0.value)
+    }
+    while let (container, value) = pending.popLast() {
+      guard let matches = PartMatching(of: value, to: container, in: document)?.matches else {
+        continue
+      }
+      let children = Array(document.children(container))
+      let parts = matches.map { match -> Part in
+        match.index.map { .kept(children[$0]) } ?? .new(key: match.key, match.value)
+      }
+      guard settle(parts, in: container) else { continue }
+      replacements[container] = nil
+      var removed = Set(children)
+      for match in matches {
+        guard let index = match.index else { continue }
+        let child = children[index]
+        removed.remove(child)
+        guard document.value(child) != match.value else { continue }
+        try checkLock(of: child)
+        replacements[child] = match.value
+        if document.kind(child).isContainer { pending.append((child, match.value)) }
+      }
+      removals.formUnion(removed)
+    }
+  }
+}

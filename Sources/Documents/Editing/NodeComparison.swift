@@ -1,0 +1,84 @@
+import EditorCore
+import Glibc
+
+/// Compares single nodes of two documents of the same language, without what is in them.
+struct NodeComparison {
+  private let old: Document
+  private let new: Document
+  // The tables and texts are lent, as checks and counts of references took half of the time.
+  private let oldNodes: UnsafeBufferPointer<Node>
+  private let newNodes: UnsafeBufferPointer<Node>
+  private let oldBytes: UnsafeRawBufferPointer
+  private let newBytes: UnsafeRawBufferPointer
+  private let isDecoded: Bool
+
+  /// Lends the body a comparison of the two documents.
+  static func with<Result>(
+    _ old: Document, _ new: Document, _ body: (NodeComparison) -> Result
+  ) -> Result {
+    old.nodes.withUnsafeBufferPointer { oldNodes in
+      new.nodes.withUnsafeBufferPointer { newNodes in
+        old.bytes.withUnsafeBytes { oldBytes in
+          new.bytes.withUnsafeBytes { newBytes in
+            body(
+              NodeComparison(
+                old: old, new: new, oldNodes: oldNodes, newNodes: newNodes, oldBytes: oldBytes,
+                newBytes: newBytes, isDecoded: old.decoded != nil))
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether both have the same kind and type, and mean the same where they are leaves.
+  ///
+  /// Where leaves are read from their spelling it must be the same.
+  @inline(__always)
+  func isSame(_ before: NodeID, _ after: NodeID) -> Bool {
+    let (left, right) = (oldNodes[before.index], newNodes[after.index])
+    guard left.kind == right.kind, left.type == right.type else { return false }
+    if left.kind.isContainer { return left.childCount == right.childCount }
+    if isDecoded { return isSameLeaf(before, after) }
+    return isSame(left.valueRange, right.valueRange)
+  }
+
+  /// Whether both have the same key, or neither has one; spelled alike where that is all there is.
+  @inline(__always)
+  func isSameKey(_ before: NodeID, _ after: NodeID) -> Bool {
+    let (left, right) = (oldNodes[before.index], newNodes[after.index])
+    guard left.hasKey, right.hasKey else { return left.hasKey == right.hasKey }
+    if isDecoded { return isSameDecodedKey(before, after) }
+    return isSame(Int(left.keyStart)..<Int(left.keyEnd), Int(right.keyStart)..<Int(right.keyEnd))
+  }
+
+  /// Whether the two hold the same tree, whatever their keys.
+  func isSameSubtree(_ before: NodeID, _ after: NodeID) -> Bool {
+    guard isSame(before, after) else { return false }
+    let count = Int(oldNodes[before.index].subtreeEnd) - before.index
+    if count == 1 { return true }
+    guard Int(newNodes[after.index].subtreeEnd) - after.index == count else { return false }
+    for step in 1..<count {
+      let (left, right) = (NodeID(before.index + step), NodeID(after.index + step))
+      guard isSame(left, right), isSameKey(left, right) else { return false }
+    }
+    return true
+  }
+
+  private func isSameLeaf(_ before: NodeID, _ after: NodeID) -> Bool {
+    old.decoded?.parts[before.index].leaf == new.decoded?.parts[after.index].leaf
+  }
+
+  private func isSameDecodedKey(_ before: NodeID, _ after: NodeID) -> Bool {
+    guard let left = old.key(before), let right = new.key(after) else { return false }
+    return left.isIdentical(to: right)
+  }
+
+  @inline(__always)
+  private func isSame(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> Bool {
+    guard oldRange.count == newRange.count,
+      let old = UnsafeRawBufferPointer(rebasing: oldBytes[oldRange]).baseAddress,
+      let new = UnsafeRawBufferPointer(rebasing: newBytes[newRange]).baseAddress
+    else { return false }
+    return memcmp(old, new, oldRange.count) == 0
+  }
+}

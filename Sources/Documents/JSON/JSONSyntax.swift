@@ -1,0 +1,41 @@
+/// JSON (RFC 8259) and its dialects, which differ in what they accept between and around values.
+struct JSONSyntax: Syntax {
+  let dialect: JSONDialect
+
+  let keepsMemberOrder = true
+  let movesParts = true
+
+  func table(
+    of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
+  ) throws(DocumentError) -> NodeTable {
+    guard number == 1 else {
+      throw DocumentError(.noSuchDocument(number, count: 1), at: 0, in: bytes)
+    }
+    var scanner = JSONScanner(bytes, dialect: dialect, limits: limits)
+    try scanner.scan()
+    return NodeTable(nodes: scanner.nodes)
+  }
+
+  func splices(of plan: EditPlan, in document: Document) -> [Splice] {
+    var splicer = JSONSplicer(document, plan, dialect: dialect)
+    return splicer.splices()
+  }
+
+  /// Puts the object after the comments, or in place of the white space where there are none.
+  func addingEmptyObject(to bytes: [UInt8]) -> [UInt8] {
+    let start = bytes.withUnsafeBufferPointer { ByteOrderMark.length(in: $0) }
+    let isWhiteSpace = bytes[start...].allSatisfy { $0 <= .space }
+    var text = isWhiteSpace ? Array(bytes[..<start]) : bytes
+    if !isWhiteSpace, text.last != .lineFeed { text.append(.lineFeed) }
+    return text + "{}\n".utf8
+  }
+}
+
+/// How much of a text is accepted that RFC 8259 does not allow.
+enum JSONDialect {
+  case strict
+  /// Comments, and a comma after the last value.
+  case comments
+  /// Those, and all that JSON5 adds to how values and keys are spelled.
+  case json5
+}

@@ -1,0 +1,35 @@
+import EditorCore
+
+/// A language of documents: how its text is read, and how changes are written into it.
+///
+/// A new one is a type that conforms, a case of `DocumentFormat`, and its line in
+/// `DocumentFormat+Syntax.swift`.
+protocol Syntax: Sendable {
+  /// Whether members of an object stay where they are, and new ones come last, as the plan has them.
+  ///
+  /// Where they cannot, as in a language whose tables must follow its plain keys, objects are
+  /// compared by their keys alone.
+  var keepsMemberOrder: Bool { get }
+
+  /// Whether `splices` makes what `EditPlan.arrangements` says: parts in another order, or new ones
+  /// between them.
+  ///
+  /// Where it does not, lists are given such a new order as new lists, and comments in them are lost.
+  var movesParts: Bool { get }
+
+  /// Finds every value of the text; the number, from 1, chooses among the documents of a stream.
+  func table(
+    of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
+  ) throws(DocumentError) -> NodeTable
+
+  /// The edits of the text that make the planned changes, in any order.
+  ///
+  /// The text they make is parsed again and compared with the plan, so that what cannot be written
+  /// may come out wrong here; where there are words for it, this throws them.
+  func splices(of plan: EditPlan, in document: Document) throws(EditError) -> [Splice]
+
+  /// Completes a text without any value to one that holds an empty object, keeping its comments.
+  ///
+  /// Asked for only where `table` finds nothing but `DocumentError.Problem.empty`.
+  func addingEmptyObject(to bytes: [UInt8]) -> [UInt8]
+}

@@ -1,0 +1,69 @@
+extension Control {
+  /// What makes the rows of the elements; nil for a control whose value has no rows of its own.
+  package var elements: (any ElementSource)? {
+    switch self {
+    case .list(let traits): traits.elements
+    case .map(let traits): traits.elements
+    case .toggle, .text, .number, .choice, .multipleChoice, .date, .pane, .info, .raw: nil
+    }
+  }
+
+  /// The value that is there and has nothing in it; nil where the control has none.
+  public var emptyValue: Value? {
+    switch self {
+    case .text: .string("")
+    case .list, .multipleChoice: .array([])
+    case .map: .object([])
+    case .toggle, .number, .choice, .date, .pane, .info, .raw: nil
+    }
+  }
+
+  /// The fewest and the most elements that a list or map takes.
+  var elementBounds: (minimum: Int?, maximum: Int?) {
+    switch self {
+    case .list(let traits): (traits.minimum, traits.maximum)
+    case .map(let traits): (traits.minimum, traits.maximum)
+    default: (nil, nil)
+    }
+  }
+
+  /// How many elements at the start are not moved.
+  var fixedElementCount: Int {
+    if case .list(let traits) = self { return traits.fixedCount }
+    return 0
+  }
+
+  var isMap: Bool {
+    if case .map = self { return true }
+    return false
+  }
+}
+
+extension Row {
+  /// Whether parts of the row's value have rows of their own, with drafts of their own.
+  var hasParts: Bool {
+    if control.elements != nil { return true }
+    guard element != nil, case .pane = control else { return false }
+    return true
+  }
+
+  /// The pane that the row opens, with what the store holds; nil where it opens none.
+  ///
+  /// A session has the pane with what its draft makes of it.
+  package var storedPane: Pane? {
+    if case .pane(let link) = control { return link.pane() }
+    guard let elements = control.elements else { return nil }
+    return ElementsPane(
+      list: self, source: elements, arrangement: Arrangement(storedCount: elements.storedCount)
+    ).pane
+  }
+}
+
+extension RowIdentifier {
+  /// Whether the row is one of those inside the other.
+  func isWithin(_ other: RowIdentifier) -> Bool {
+    let (text, prefix) = (text.utf8, other.text.utf8)
+    return text.count > prefix.count && text.starts(with: prefix)
+      && text[text.index(text.startIndex, offsetBy: prefix.count)] == UInt8(ascii: "/")
+  }
+}

@@ -1,0 +1,88 @@
+/// Tells what the elements of one list, or the members of one map, are and makes their rows.
+///
+/// Stored ones are known by their index in what the store held when the form was made, added ones
+/// by the value that they began with.
+package protocol ElementSource {
+  var storedCount: Int { get }
+
+  /// The key of a stored member; nil in a list.
+  func storedKey(at index: Int) -> String?
+
+  /// Where the stored member with the key is; nil where there is none, and in a list.
+  func storedIndex(ofKey key: String) -> Int?
+
+  /// The row of an element of the row's list or map, without what only its place there tells.
+  func row(for element: Element, of list: Row) -> Row
+
+  /// What an element begins as that is added at the index, or under the key.
+  func seed(at index: Int, key: String?) -> Value
+
+  /// The member of elements by which they are told apart, such as `name`; nil where none is.
+  var label: String? { get }
+
+  /// What is wrong with a key, in words; nil where nothing is.
+  func problem(withKey key: String) -> ValueProblem?
+}
+
+/// One element of a list, or member of a map, as the draft has it.
+package struct Element {
+  package enum Origin {
+    /// The one that the store holds at this index.
+    case stored(Int)
+    case added(Addition)
+  }
+
+  package var origin: Origin
+  /// What it is called in a map; nil in a list.
+  package var key: String?
+  /// Where it stands now, from 0.
+  package var position: Int
+}
+
+/// An element that the draft adds to a list or a map.
+///
+/// Rows in it are rows like others, over the value that it began with instead of the store's.
+public struct Addition: Sendable {
+  /// The name of the element's row, which can be that of no stored one.
+  public let identifier: RowIdentifier
+  /// The row of the list or map that it is added to.
+  public let list: RowIdentifier
+  /// What it began as.
+  package let seed: Value
+  /// What it is called in a map; nil in a list.
+  package var key: String?
+
+  /// - Parameters:
+  ///   - list: The row of the list or map.
+  ///   - name: What tells it apart from the others of the list; no key can be spelled so.
+  ///   - seed: What it begins as.
+  ///   - key: What it is called in a map.
+  init(to list: RowIdentifier, name: String, seed: Value, key: String? = nil) {
+    // `~` before a letter escapes nothing in a JSON Pointer, so no stored element has this name.
+    identifier = RowIdentifier("\(list)/~\(name)")
+    self.list = list
+    self.seed = seed
+    self.key = key
+  }
+}
+
+/// Which element of which list or map a row stands for.
+public struct ElementPlace: Sendable {
+  /// The row of the list or map.
+  public let list: RowIdentifier
+  /// Where the element stands now, from 0.
+  public let position: Int
+  /// What it is called in a map; nil in a list.
+  public let key: String?
+  /// Whether the draft calls it otherwise than the store does.
+  let isRenamed: Bool
+}
+
+extension Element {
+  /// What the element's row is called: its key, or its label, or else its place, counted from 1.
+  package func title(label: Value?) -> String {
+    if let key { return key }
+    if let label, label.partCount == nil, label != .null { return label.plainText }
+    return String(position + 1)
+  }
+}

@@ -1,0 +1,60 @@
+/// The pane of a list or a map: a row for each element, made when it is looked at.
+struct ElementsPane {
+  let list: Row
+  let source: any ElementSource
+  var arrangement: Arrangement
+  /// What a draft makes of an element's label, by the name of the label's row.
+  var draftLabel: (RowIdentifier) -> String? = { _ in nil }
+
+  var pane: Pane {
+    let count = arrangement.count
+    return Pane(
+      title: list.title,
+      sections: LazyList(count: min(count, 1)) { _ in
+        Section(rows: LazyList(count: count) { row(at: $0) })
+      },
+      locate: { identifier in
+        position(of: identifier).map { RowPosition(section: 0, row: $0) }
+      })
+  }
+
+  /// The row of the element that stands at the position now.
+  func row(at position: Int) -> Row {
+    let origin = arrangement[position]
+    let storedKey: String?
+    let key: String?
+    switch origin {
+    case .stored(let index):
+      storedKey = source.storedKey(at: index)
+      key = arrangement.newKeys[index] ?? storedKey
+    case .added(let addition):
+      storedKey = addition.key
+      key = addition.key
+    }
+    var row = source.row(
+      for: Element(origin: origin, key: key, position: position), of: list)
+    row.element = ElementPlace(
+      list: list.identifier, position: position, key: key,
+      isRenamed: key.map { storedKey?.isIdentical(to: $0) == false } ?? false)
+    if let label = source.label,
+      let text = draftLabel(RowIdentifier("\(row.identifier)/\(Pointer.encode(label))"))
+    {
+      row.title = text
+    }
+    if list.lockReason != nil { row.lockReason = list.lockReason }
+    return row
+  }
+
+  /// Where the element is that has the identifier, or in which the row with it is.
+  func position(of identifier: RowIdentifier) -> Int? {
+    guard identifier.isWithin(list.identifier) else { return nil }
+    let rest = identifier.text.utf8.dropFirst(list.identifier.text.utf8.count + 1)
+    let token = rest.prefix { $0 != UInt8(ascii: "/") }
+    let name = "/" + String(Substring(token))
+    guard let key = Pointer(parsing: name)?.tokens.first else {
+      return arrangement.position(ofAdded: RowIdentifier(list.identifier.text + name))
+    }
+    let index = list.control.isMap ? source.storedIndex(ofKey: key) : Int(key)
+    return index.flatMap { arrangement.position(ofStored: $0) }
+  }
+}

@@ -1,0 +1,43 @@
+extension EditSession {
+  /// What holds for the row now: the draft's value, else the stored one, else the default.
+  ///
+  /// Nil for a list or a map, whose elements have rows of their own.
+  func searchedValue(of row: Row) -> Value? {
+    row.hasParts ? nil : currentSlot(of: row).value ?? row.defaultValue
+  }
+
+  /// The rows that may hold other values than they did when the form was made.
+  var rowsUnlikeTheForm: [RowIdentifier] {
+    Array(writtenRows.union(draft.changedRows))
+  }
+
+  /// Whether the row is what the filter asks for; `section` is the one that it stands in.
+  func passes(_ row: Row, _ filter: SearchFilter, in section: SectionFacts, isHidden: Bool) -> Bool
+  {
+    switch filter {
+    case .changed: isUnsaved(row)
+    case .modified:
+      // Told without the whole state, to which a costly check of the value belongs.
+      row.defaultValue.map { value in
+        currentSlot(of: row).value.map { $0 != value } ?? false
+      } ?? false
+    case .error: state(of: row).problem != nil
+    case .locked: state(of: row).lockReason != nil
+    case .deprecated: row.deprecation != nil
+    case .secret: row.isSecret
+    case .hidden: isHidden
+    case .type(let name): row.control.name.hasPrefix(name.lowercased())
+    case .section(let name): section.path.contains { SearchText(name).isFound(in: $0) }
+    case .tag(let tag): row.tags.contains(tag) || section.tags.contains(tag)
+    case .identifier(let start): row.identifier.text.utf8.starts(with: start.utf8)
+    }
+  }
+}
+
+/// What filters ask about the section of a row.
+struct SectionFacts {
+  let pane: Int
+  let section: Int
+  let path: [String]
+  let tags: Set<String>
+}

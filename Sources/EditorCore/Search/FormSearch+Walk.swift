@@ -1,0 +1,186 @@
+extension FormSearch {
+  /// Where near misses are looked for: so few other matches make a mistyped word likely.
+  private static let fewMatches = 10
+  /// How many rows could be searched where their texts stand while one is made.
+  private static let costOfMadeRow = 16
+
+  /// Does a little of the search, and takes what it costs from the budget.
+  func step(_ budget: inout Int) {
+    switch phase {
+    case .narrowing: narrow(&budget)
+    case .matching, .forgiving: walk(&budget)
+    case .done: break
+    }
+  }
+
+  // MARK: - Private
+
+  /// Looks again at some of what the former query found.
+  private func narrow(_ budget: inout Int) {
+    guard let first = former.first else {
+      phase = .matching
+      return
+    }
+    var rows = Int(first.row)..<Int(first.row) + 1
+    former.removeFirst()
+    while rows.count < budget, let next = former.first, next.pane == first.pane,
+      next.section == first.section, next.row == rows.upperBound
+    {
+      rows = rows.lowerBound..<rows.upperBound + 1
+      former.removeFirst()
+    }
+    look(at: rows, inSection: Int(first.section), of: Int(first.pane), &budget)
+  }
+
+  /// Goes on through the form: rows up to the next that opens a pane, and then that pane.
+  private func walk(_ budget: inout Int) {
+    guard var place = places.popLast() else { return finishWalk() }
+    let entry = panes[place.pane]
+    let section = place.position.section
+    guard section < entry.pane.sections.count else { return }
+    let searcher = entry.pane.searcher
+    let rowCount =
+      searcher?.rowCount(inSection: section) ?? entry.pane.sections[section].rows.count
+    let first = place.position.row
+    guard first < rowCount else {
+      budget -= 1
+      place.position = RowPosition(section: section + 1, row: 0)
+      places.append(place)
+      return
+    }
+    let opening = firstOpening(from: place.position, of: entry)
+    let end = first + min((opening.map { $0 + 1 } ?? rowCount) - first, budget)
+    place.position.row = end
+    places.append(place)
+    look(at: first..<end, inSection: section, of: place.pane, &budget)
+    if let opening, opening == end - 1 {
+      enterPane(at: RowPosition(section: section, row: opening), of: place.pane)
+    }
+  }
+
+  /// The next row of the section that may open a pane; nil where none does.
+  private func firstOpening(from position: RowPosition, of entry: SearchedPanes.Entry) -> Int? {
+    // Without a searcher a row must be made anyhow, and tells then whether it opens a pane.
+    guard let searcher = entry.pane.searcher else { return position.row }
+    let stored = searcher.paneRows(inSection: position.section).first { $0 >= position.row }
+    // A list may have elements in the draft alone.
+    let revised = entry.revised.first { $0 >= position && $0.section == position.section }
+    guard let stored, let revised else { return stored ?? revised?.row }
+    return min(stored, revised.row)
+  }
+
+  private func finishWalk() {
+    let forgives = query.words.contains { $0.nearMiss != nil }
+    if phase == .matching, forgives, count < Self.fewMatches {
+      phase = .forgiving
+      places = [Place(pane: 0, position: RowPosition(section: 0, row: 0))]
+    } else {
+      phase = .done
+    }
+  }
+
+  private func enterPane(at position: RowPosition, of pane: Int) {
+    var inner = panes.pane(openedAt: position, of: pane)
+    if inner == nil {
+      let row = panes[pane].pane[position]
+      let isHidden = panes[pane].isHidden || session.isHidden(row.identifier)
+      inner = panes.pane(
+        openedBy: row, at: position, of: pane, isHidden: isHidden,
+        opening: { session.pane(of: $0) })
+    }
+    guard let inner, findsHidden || !panes[inner].isHidden else { return }
+    places.append(Place(pane: inner, position: RowPosition(section: 0, row: 0)))
+  }
+
+  private var findsHidden: Bool { includesHidden || query.filters.contains(.hidden) }
+
+  /// Searches some rows of a section.
+  private func look(at rows: Range<Int>, inSection section: Int, of pane: Int, _ budget: inout Int)
+  {
+    let entry = panes[pane]
+    found.removeAll(keepingCapacity: true)
+    if let searcher = entry.pane.searcher {
+      budget -= rows.count
+      // Only what the draft has is changed, and that is added below.
+      if !query.filters.contains(.changed) {
+        searcher.find(
+          query, in: rows, ofSection: section, forgiving: phase == .forgiving, into: &found)
+      }
+      addRevised(entry.revised, among: rows, ofSection: section)
+    } else {
+      found += rows.lazy.map { FoundRow(row: $0, rank: nil) }
+    }
+    let makesRows = !query.filters.isEmpty || !session.rules.hidesNothing
+    for index in found.indices {
+      let position = RowPosition(section: section, row: found[index].row)
+      if let rank = found[index].rank, !makesRows {
+        take(rank, position, of: pane)
+      } else {
+        budget -= Self.costOfMadeRow
+        consider(position, of: pane, found[index].rank)
+      }
+    }
+  }
+
+  /// Puts rows that must be made, for other values than their searcher knows, among those found.
+  private func addRevised(
+    _ revised: [RowPosition], among rows: Range<Int>, ofSection section: Int
+  ) {
+    for position in revised where position.section == section && rows.contains(position.row) {
+      let place = found.firstIndex { $0.row >= position.row } ?? found.count
+      if place < found.count, found[place].row == position.row {
+        found[place].rank = nil
+      } else {
+        found.insert(FoundRow(row: position.row, rank: nil), at: place)
+      }
+    }
+  }
+
+  /// Makes the row and looks whether it is a match; the rank is that of its words where it is known.
+  private func consider(_ position: RowPosition, of pane: Int, _ known: SearchRank?) {
+    let row = session.resolved(panes[pane].pane[position])
+    let isHidden = panes[pane].isHidden || session.isHidden(row.identifier)
+    guard !isHidden || findsHidden,
+      let rank = known
+        ?? query.rank(
+          of: row, value: session.searchedValue(of: row), forgiving: phase == .forgiving),
+      query.filters.isEmpty || passesFilters(row, position, of: pane, isHidden: isHidden)
+    else { return }
+    take(rank, position, of: pane)
+  }
+
+  private func passesFilters(
+    _ row: Row, _ position: RowPosition, of pane: Int, isHidden: Bool
+  ) -> Bool {
+    let facts = facts(ofSection: position.section, of: pane)
+    return query.filters.allSatisfy {
+      session.passes(row, $0, in: facts, isHidden: isHidden)
+    }
+  }
+
+  private func facts(ofSection section: Int, of pane: Int) -> SectionFacts {
+    if let known = sectionFacts, known.pane == pane, known.section == section { return known }
+    let facts = SectionFacts(
+      pane: pane, section: section, path: panes.path(toSection: section, of: pane),
+      tags: panes[pane].pane.sections[section].tags)
+    sectionFacts = facts
+    return facts
+  }
+
+  private func take(_ rank: SearchRank, _ position: RowPosition, of pane: Int) {
+    // What was found as typed stands among the matches before near misses are looked for.
+    guard (rank == .nearMiss) == (phase == .forgiving) else { return }
+    add(Hit(pane: pane, position: position, rank: rank))
+  }
+}
+
+extension FormSearch.Hit {
+  init(pane: Int, position: RowPosition, rank: SearchRank) {
+    self.pane = UInt32(pane)
+    section = UInt32(position.section)
+    row = UInt32(position.row)
+    self.rank = rank
+  }
+
+  var position: RowPosition { RowPosition(section: Int(section), row: Int(row)) }
+}

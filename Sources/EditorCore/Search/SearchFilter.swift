@@ -1,0 +1,71 @@
+/// What a row must be, whatever its texts: written `@name`, or `@name:value`, among the words.
+package enum SearchFilter: Hashable, Sendable {
+  /// The draft changes the row; `@unsaved` says the same.
+  case changed
+  /// The value is one that differs from the default.
+  case modified
+  case error
+  case locked
+  case deprecated
+  case secret
+  /// Only rows that are hidden, which are left out otherwise.
+  case hidden
+  /// The word for the row's control, or its beginning.
+  case type(String)
+  /// A part of the header above the row, or of the title of a pane on the way to it.
+  case section(String)
+  /// One of the row's tags, or of its section's.
+  case tag(String)
+  /// The row with the identifier, or one whose identifier goes on from there.
+  case identifier(String)
+}
+
+extension SearchFilter {
+  /// One name that a filter goes by.
+  struct Name: Sendable {
+    let text: String
+    let meaning: String
+    /// Makes the filter of the name alone; nil where it takes a value.
+    let plain: SearchFilter?
+    /// Makes the filter of a value; nil where it takes none.
+    let valued: (@Sendable (String) -> SearchFilter)?
+
+    init(_ text: String, _ meaning: String, plain: SearchFilter) {
+      self.text = text
+      self.meaning = meaning
+      self.plain = plain
+      valued = nil
+    }
+
+    init(_ text: String, _ meaning: String, valued: @escaping @Sendable (String) -> SearchFilter) {
+      self.text = text
+      self.meaning = meaning
+      plain = nil
+      self.valued = valued
+    }
+  }
+
+  /// All the names, in the order in which they are offered.
+  static let names = [
+    Name("changed", "changed and not saved", plain: .changed),
+    Name("unsaved", "the same as @changed", plain: .changed),
+    Name("modified", "not the default", plain: .modified),
+    Name("error", "not valid", plain: .error),
+    Name("locked", "cannot be edited", plain: .locked),
+    Name("deprecated", "should no longer be used", plain: .deprecated),
+    Name("secret", "shown as dots", plain: .secret),
+    Name("hidden", "hidden now", plain: .hidden),
+    Name("type", "by kind of control", valued: { .type($0) }),
+    Name("section", "by section or pane", valued: { .section($0) }),
+    Name("tag", "by tag", valued: { .tag($0) }),
+    Name("id", "by the beginning of the identifier", valued: { .identifier($0) }),
+  ]
+}
+
+extension Control {
+  /// The words for all kinds of controls, as `name` gives them.
+  package static let names = [
+    "toggle", "text", "number", "choice", "multiple choice", "list", "map", "date", "pane", "info",
+    "raw",
+  ]
+}

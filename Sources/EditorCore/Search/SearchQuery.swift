@@ -1,0 +1,105 @@
+/// What is searched for: words, which a row must hold all, and filters, which it must pass all.
+package struct SearchQuery: Sendable {
+  package let words: [SearchText]
+  package let filters: [SearchFilter]
+  /// What of the query is not understood, and left out of the search; the first of it.
+  package let problem: SearchProblem?
+
+  /// Searches for one text as it is, blanks and all.
+  package init(_ text: String) {
+    self.init(words: text.isEmpty ? [] : [SearchText(text)])
+  }
+
+  init(words: [SearchText], filters: [SearchFilter] = [], problem: SearchProblem? = nil) {
+    self.words = words
+    self.filters = filters
+    self.problem = problem
+  }
+
+  /// Whether nothing is searched for.
+  package var isEmpty: Bool { words.isEmpty && filters.isEmpty }
+
+  /// Whether the text holds all the words; every text holds those of a query without any.
+  package func matches(_ text: String) -> Bool {
+    words.allSatisfy { $0.isFound(in: text) }
+  }
+
+  /// Whether every row that this query finds is one that the other finds, near misses aside.
+  func narrows(_ other: SearchQuery) -> Bool {
+    !other.isEmpty
+      && other.words.allSatisfy { word in words.contains { $0.includes(word) } }
+      && other.filters.allSatisfy { filters.contains($0) }
+  }
+}
+
+extension SearchQuery {
+  /// Whether each word stands in the row's title, identifier or help.
+  package func matches(_ row: Row) -> Bool {
+    rank(of: row).map { $0 <= .help } ?? words.isEmpty
+  }
+
+  /// How well the row matches the words by all its texts.
+  ///
+  /// - Parameters:
+  ///   - row: The row, with the choices that it offers now.
+  ///   - value: What holds for the row now; that of a secret is not searched.
+  ///   - forgiving: Whether near misses count.
+  /// - Returns: The rank of the word that matches least well; nil where one does not.
+  package func rank(of row: Row, value: Value? = nil, forgiving: Bool = false) -> SearchRank? {
+    var worst: SearchRank = words.isEmpty ? .filtered : .exactIdentifier
+    for word in words {
+      guard let rank = word.rank(of: row, value: value, forgiving: forgiving) else { return nil }
+      worst = max(worst, rank)
+    }
+    return worst
+  }
+}
+
+extension SearchText {
+  func rank(of row: Row, value: Value?, forgiving: Bool) -> SearchRank? {
+    var title = row.title
+    var identifier = row.identifier.text
+    var help = row.help ?? ""
+    return title.withUTF8 { title in
+      let title = UnsafeRawBufferPointer(title)
+      return identifier.withUTF8 { identifier in
+        let identifier = UnsafeRawBufferPointer(identifier)
+        return help.withUTF8 { help in
+          rank(title: title, identifier: identifier, help: UnsafeRawBufferPointer(help))
+        }
+          ?? rank(amongChoicesOf: row) ?? rank(in: value, of: row)
+          ?? (forgiving && isNearlyFound(title: title, identifier: identifier) ? .nearMiss : nil)
+      }
+    }
+  }
+
+  private func rank(amongChoicesOf row: Row) -> SearchRank? {
+    row.control.choices.contains { isFound(in: $0.title) } ? .choice : nil
+  }
+
+  private func rank(in value: Value?, of row: Row) -> SearchRank? {
+    row.searchedTexts(of: value).contains { isFound(in: $0) } ? .value : nil
+  }
+}
+
+extension Control {
+  /// What may be chosen from; nothing where all else may be had.
+  var choices: [Choice] {
+    switch self {
+    case .choice(let choices), .multipleChoice(let choices): choices
+    case .toggle, .text, .number, .list, .map, .date, .pane, .info, .raw: []
+    }
+  }
+}
+
+extension Row {
+  /// The texts by which a value is found: its own, or those of its leaves; none of a secret.
+  func searchedTexts(of value: Value?) -> [String] {
+    guard let value, !isSecret else { return [] }
+    guard !value.isLeaf else { return [value.plainText] }
+    return value.leaves(at: Pointer()).compactMap { pointer, leaf in
+      if case .string = leaf, SecretNames.includes(pointer.tokens.last ?? "") { return nil }
+      return leaf.plainText
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// The panes of a form as they are searched, each made once, when the search comes to it.
+struct SearchedPanes {
+  final class Entry {
+    let pane: Pane
+    /// The place of the pane that this one is opened from, and of the row there; nil for the root.
+    let opener: (pane: Int, position: RowPosition)?
+    /// Whether the row that opens the pane is hidden, or one on the way to it.
+    let isHidden: Bool
+    /// The rows, in order, whose values are not those that the pane's searcher knows.
+    let revised: [RowPosition]
+
+    init(
+      _ pane: Pane, opener: (pane: Int, position: RowPosition)?, isHidden: Bool,
+      revised: [RowPosition]
+    ) {
+      self.pane = pane
+      self.opener = opener
+      self.isHidden = isHidden
+      self.revised = revised
+    }
+  }
+
+  private struct Opener: Hashable {
+    let pane: Int
+    let position: RowPosition
+  }
+
+  private var entries: [Entry]
+  private var opened: [Opener: Int] = [:]
+  private var emptyPanes = 0
+  private let revisedRows: [RowIdentifier]
+
+  /// How many panes without a value in them are opened: a schema whose references fan out describes
+  /// more than anybody could read, or than there is time to make.
+  private static let mostEmptyPanes = 2000
+
+  init(of session: EditSession) {
+    revisedRows = session.rowsUnlikeTheForm
+    entries = []
+    add(session.form.root, from: nil, isHidden: false)
+  }
+
+  subscript(pane: Int) -> Entry { entries[pane] }
+
+  /// The pane that the row opens; nil where it is not to be searched.
+  mutating func pane(
+    openedBy row: Row, at position: RowPosition, of pane: Int, isHidden: Bool,
+    opening open: (Row) -> Pane?
+  ) -> Int? {
+    if case .pane(let link) = row.control {
+      guard !link.isEndless, link.holdsValues || emptyPanes < Self.mostEmptyPanes else {
+        return nil
+      }
+      if !link.holdsValues { emptyPanes += 1 }
+    }
+    guard let inner = open(row) else { return nil }
+    opened[Opener(pane: pane, position: position)] = entries.count
+    add(inner, from: (pane, position), isHidden: isHidden)
+    return entries.count - 1
+  }
+
+  /// The pane that a row was found to open before, without making the row again.
+  func pane(openedAt position: RowPosition, of pane: Int) -> Int? {
+    opened[Opener(pane: pane, position: position)]
+  }
+
+  // MARK: Hits
+
+  func row(at hit: FormSearch.Hit) -> Row { entries[Int(hit.pane)].pane[hit.position] }
+
+  /// The positions that lead to the row from the root pane.
+  func route(to hit: FormSearch.Hit) -> [RowPosition] {
+    openers(of: Int(hit.pane)).map(\.position) + [hit.position]
+  }
+
+  /// The titles of panes and sections in which the rows of a section stand, but for the root's.
+  func path(toSection section: Int, of pane: Int) -> [String] {
+    var path: [String] = []
+    func append(_ title: String?) {
+      if let title, !title.isEmpty, title != path.last ?? entries[0].pane.title {
+        path.append(title)
+      }
+    }
+    for opener in openers(of: pane) {
+      if opener.pane > 0 { append(entries[opener.pane].pane.title) }
+      append(entries[opener.pane].pane.sections[opener.position.section].header)
+    }
+    if pane > 0 { append(entries[pane].pane.title) }
+    append(entries[pane].pane.sections[section].header)
+    return path
+  }
+
+  // MARK: - Private
+
+  /// The rows that lead to the pane, from the root on.
+  private func openers(of pane: Int) -> [(pane: Int, position: RowPosition)] {
+    var openers: [(pane: Int, position: RowPosition)] = []
+    var pane = pane
+    while let opener = entries[pane].opener {
+      openers.append(opener)
+      pane = opener.pane
+    }
+    return openers.reversed()
+  }
+
+  private mutating func add(
+    _ pane: Pane, from opener: (pane: Int, position: RowPosition)?, isHidden: Bool
+  ) {
+    let revised = pane.searcher == nil ? [] : revisedRows.compactMap { pane.locate?($0) }
+    entries.append(
+      Entry(pane, opener: opener, isHidden: isHidden, revised: Set(revised).sorted()))
+  }
+}

@@ -1,0 +1,51 @@
+/// A draft apart from its session: which places it changes, from what and to what.
+///
+/// It is kept outside while a session lasts, so that a crash does not take the draft with it.
+package struct DraftRecord: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
+    package var pointer: Pointer
+    /// What the store held when the row was edited.
+    package var base: Slot
+    /// What the draft makes of it.
+    package var slot: Slot
+
+    package init(pointer: Pointer, base: Slot, slot: Slot) {
+      self.pointer = pointer
+      self.base = base
+      self.slot = slot
+    }
+  }
+
+  /// In the order in which the rows were first edited.
+  package var entries: [Entry]
+  /// The places of edits that are not here since they hold secrets: those are to be made again.
+  package var omitted: [Pointer]
+
+  package var isEmpty: Bool { entries.isEmpty && omitted.isEmpty }
+
+  package init(entries: [Entry] = [], omitted: [Pointer] = []) {
+    self.entries = entries
+    self.omitted = omitted
+  }
+}
+
+/// What a session makes, or would make, of one entry of a record.
+package struct RecoveredEdit {
+  package enum Outcome: Hashable, Sendable {
+    /// The draft has it again.
+    case taken
+    /// The store holds that very value by now.
+    case stored
+    /// Another program has changed the row since; it is to be decided before a commit.
+    case conflict(Conflict)
+    /// The row does not accept it, or nothing can be edited.
+    case refused(EditRefusal)
+  }
+
+  package let row: Row
+  /// What the store holds now.
+  package let stored: Slot
+  /// What the record makes of it.
+  package let slot: Slot
+  package let outcome: Outcome
+}

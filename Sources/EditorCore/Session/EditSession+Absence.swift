@@ -1,0 +1,81 @@
+extension EditSession {
+  /// Makes the row's value null, where it may be.
+  public func setNull(_ row: Row) throws(EditRefusal) {
+    guard row.allowsNull else { throw .notNullable }
+    try set(.value(.null), for: row)
+  }
+
+  /// Makes the row's value the text, list or map with nothing in it, where it may be.
+  public func setEmpty(_ row: Row) throws(EditRefusal) {
+    guard let value = resolved(row).control.emptyValue else { throw .neverEmpty }
+    try set(.value(value), for: row)
+  }
+}
+
+/// The ways in which a row can be without anything to show, which are different things.
+public enum Absence: Hashable, Sendable {
+  /// Nothing is stored, and nothing stands in for it.
+  case unset
+  case null
+  case emptyText
+  case emptyList
+  case emptyMap
+}
+
+extension Absence: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unset: "unset"
+    case .null: "null"
+    case .emptyText: "empty"
+    case .emptyList: "no items"
+    case .emptyMap: "no keys"
+    }
+  }
+}
+
+extension RowState {
+  /// How the row is without anything to show; nil where it has something.
+  public var absence: Absence? {
+    switch effectiveValue {
+    case nil: .unset
+    case .null: .null
+    case .string(""): .emptyText
+    case .array([]): .emptyList
+    case .object([]): .emptyMap
+    default: nil
+    }
+  }
+}
+
+extension Value {
+  /// A list, map or object in a few words: how many parts it has, and the first of them.
+  public func summary(upTo limit: Int = 60) -> String {
+    switch self {
+    case .array([]): return Absence.emptyList.description
+    case .object([]): return Absence.emptyMap.description
+    case .array(let elements):
+      return elements.count.items + Self.listing(elements, upTo: limit)
+    case .object(let members):
+      let keys = members.prefix(limit).map { Value.string($0.key) }
+      return (members.count == 1 ? "1 key" : "\(members.count) keys")
+        + Self.listing(keys, upTo: limit)
+    case .null, .bool, .number, .string: return plainText
+    }
+  }
+
+  /// The first of the plain ones among the values, after a colon.
+  private static func listing(_ values: [Value], upTo limit: Int) -> String {
+    var texts: [String] = []
+    var length = 0
+    for value in values {
+      guard value.partCount == nil else { break }
+      let text = value.plainText
+      length += text.utf8.count + 2
+      guard length <= limit else { break }
+      texts.append(text)
+    }
+    guard !texts.isEmpty else { return "" }
+    return ": " + texts.joined(separator: ", ") + (texts.count < values.count ? ", …" : "")
+  }
+}

@@ -1,0 +1,170 @@
+extension EditSession {
+  /// Adds an element to a list, or a member to a map, as one step to undo.
+  ///
+  /// - Parameters:
+  ///   - list: The row of the list or map.
+  ///   - position: Where it is to stand; past the end is at the end.
+  ///   - key: What it is to be called in a map; nil for a name that is free.
+  ///   - value: What it is; nil for what the form's author has new ones begin as.
+  /// - Returns: The row of the new element.
+  /// - Throws: Where the list takes no more, the key is taken or not allowed, or the value is not
+  ///   one of the element's.
+  @discardableResult
+  public func insertElement(
+    in list: Row, at position: Int, key: String? = nil, value: Value? = nil
+  ) throws(EditRefusal) -> Row {
+    if let refusal = refusal(for: list) { throw refusal }
+    guard var elements = elements(of: list) else { throw .fixedPlace }
+    let count = elements.arrangement.count
+    let position = max(0, min(position, count))
+    if let maximum = list.control.elementBounds.maximum, count >= maximum {
+      throw .invalid(.tooMany(maximum))
+    }
+    guard position >= min(list.control.fixedElementCount, count) else { throw .fixedPlace }
+    let key = list.control.isMap ? key ?? elements.freeKey(like: "key") : nil
+    if let key { try refuseKey(key, in: elements) }
+    let seed = value ?? elements.source.seed(at: position, key: key)
+    let addition = Addition(to: list.identifier, name: nextAdditionName(), seed: seed, key: key)
+    let steps = adopting(list)
+    let old = content(of: list)
+    elements.arrangement.insert(addition, at: position)
+    let row = elements.row(at: position)
+    if value != nil, let problem = row.problem(with: seed) { throw .invalid(problem) }
+    arrange(list, from: old, to: elements.arrangement, after: steps)
+    return row
+  }
+
+  /// Removes an element with all changes inside it, as one step to undo.
+  ///
+  /// - Returns: The row to go to: the one that stands there now, else the last, else the list's.
+  /// - Throws: Where the list needs all that it has.
+  @discardableResult
+  public func removeElement(_ element: Row) throws(EditRefusal) -> Row {
+    var (list, elements, position) = try place(of: element)
+    let count = elements.arrangement.count
+    if let minimum = list.control.elementBounds.minimum, count <= minimum {
+      throw .invalid(.tooFew(minimum))
+    }
+    guard position >= list.control.fixedElementCount || position == count - 1 else {
+      throw .fixedPlace
+    }
+    // The changes to the element itself are among those to its parts.
+    let own =
+      draft.changes(element.identifier)
+      ? [
+        UndoHistory.Step(
+          row: element, old: content(of: element), new: .slot(storedSlot(of: element)))
+      ] : []
+    let steps = adopting(list) + droppingParts(of: element) + own
+    let old = content(of: list)
+    elements.arrangement.remove(at: position)
+    arrange(list, from: old, to: elements.arrangement, after: steps)
+    return count > 1 ? elements.row(at: min(position, count - 2)) : list
+  }
+
+  /// Moves an element by so many places, up where they are negative, as one step to undo.
+  ///
+  /// - Returns: The element's row where it stands then; at an end it stays.
+  /// - Throws: Where an element on the way has a fixed place.
+  @discardableResult
+  public func moveElement(_ element: Row, by offset: Int) throws(EditRefusal) -> Row {
+    var (list, elements, position) = try place(of: element)
+    let target = max(0, min(position + offset, elements.arrangement.count - 1))
+    guard target != position else { return element }
+    guard min(position, target) >= list.control.fixedElementCount else { throw .fixedPlace }
+    let steps = adopting(list)
+    let old = content(of: list)
+    elements.arrangement.move(from: position, to: target)
+    arrange(list, from: old, to: elements.arrangement, after: steps)
+    return elements.row(at: target)
+  }
+
+  /// Adds an element that is as this one is now, and stands after it.
+  ///
+  /// - Returns: The row of the new element; in a map it has a name like the other's.
+  /// - Throws: As `insertElement`.
+  @discardableResult
+  public func duplicateElement(_ element: Row) throws(EditRefusal) -> Row {
+    let (list, elements, position) = try place(of: element)
+    return try insertElement(
+      in: list, at: position + 1, key: element.element?.key.map { elements.freeKey(like: $0) },
+      value: currentSlot(of: element).value ?? elements.source.seed(at: position + 1, key: nil))
+  }
+
+  /// Calls a member of a map otherwise, as one step to undo.
+  ///
+  /// - Returns: The member's row.
+  /// - Throws: Where the key is taken, or not one that the map allows.
+  @discardableResult
+  public func renameKey(of element: Row, to key: String) throws(EditRefusal) -> Row {
+    var (list, elements, position) = try place(of: element)
+    guard let known = element.element?.key else { throw .fixedPlace }
+    guard !known.isIdentical(to: key) else { return element }
+    try refuseKey(key, in: elements)
+    let steps = adopting(list)
+    let old = content(of: list)
+    var storedKey: String?
+    if case .stored(let index) = elements.arrangement[position] {
+      storedKey = elements.source.storedKey(at: index)
+    }
+    elements.arrangement.rename(at: position, to: key, storedKey: storedKey)
+    arrange(list, from: old, to: elements.arrangement, after: steps)
+    return elements.row(at: position)
+  }
+
+  // MARK: - Private
+
+  private func arrange(
+    _ list: Row, from old: Draft.Content, to arrangement: Arrangement,
+    after steps: [UndoHistory.Step]
+  ) {
+    apply(
+      steps + [UndoHistory.Step(row: list, old: old, new: .arranged(arrangement))], remember: true)
+  }
+
+  /// The list that an element is in, and where it stands now.
+  private func place(
+    of element: Row
+  ) throws(EditRefusal) -> (list: Row, elements: ElementsPane, position: Int) {
+    guard let place = element.element, let list = row(place.list),
+      let elements = elements(of: list),
+      let position = elements.position(of: element.identifier)
+    else { throw .fixedPlace }
+    if let refusal = refusal(for: list) { throw refusal }
+    return (list, elements, position)
+  }
+
+  private func refuseKey(_ key: String, in elements: ElementsPane) throws(EditRefusal) {
+    if elements.position(ofKey: key) != nil { throw .keyTaken(key) }
+    if let problem = elements.source.problem(withKey: key) { throw .invalid(problem) }
+  }
+}
+
+extension ElementsPane {
+  /// Where the member with the key stands now.
+  func position(ofKey key: String) -> Int? {
+    if let index = source.storedIndex(ofKey: key), arrangement.newKeys[index] == nil,
+      let position = arrangement.position(ofStored: index)
+    {
+      return position
+    }
+    for (index, newKey) in arrangement.newKeys where newKey.isIdentical(to: key) {
+      return arrangement.position(ofStored: index)
+    }
+    for addition in arrangement.additions where addition.key?.isIdentical(to: key) == true {
+      return arrangement.position(ofAdded: addition.identifier)
+    }
+    return nil
+  }
+
+  /// The key itself where no member has it, else with the first number that makes it another.
+  func freeKey(like key: String) -> String {
+    var candidate = key
+    var number = 2
+    while position(ofKey: candidate) != nil {
+      candidate = "\(key)\(number)"
+      number += 1
+    }
+    return candidate
+  }
+}

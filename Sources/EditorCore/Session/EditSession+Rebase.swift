@@ -1,0 +1,149 @@
+extension EditSession {
+  /// What is to be decided before a commit, in the order in which the rows were first edited.
+  package var conflicts: [Conflict] {
+    conflictsByRow.isEmpty
+      ? [] : draft.orderedEntries.compactMap { conflictsByRow[$0.row.identifier] }
+  }
+
+  /// Decides a conflict; nothing happens where the row has none.
+  ///
+  /// To take theirs can be undone.
+  package func resolve(_ row: RowIdentifier, _ resolution: Conflict.Resolution) {
+    guard conflictsByRow[row] != nil, let changed = draft.row(row) else { return }
+    switch resolution {
+    case .mine: settle(row)
+    case .theirs: revert(changed)
+    }
+  }
+
+  /// Takes up what the store holds now, as when a watch says that it has changed.
+  ///
+  /// Throws `UnreadableChange`, or that the store holds nothing any more: the draft is on its old
+  /// baseline then, and a commit would be refused for the same reason.
+  /// - Returns: What became of the draft; nil where the store holds what it held.
+  @discardableResult
+  package func refresh() throws -> Rebase? {
+    let snapshot: any Snapshot
+    do {
+      snapshot = try store.reload(since: baseline)
+    } catch let error as any OutdatedBaselineError where error.isOutdatedBaseline {
+      throw error
+    } catch {
+      throw UnreadableChange(reason: error)
+    }
+    return snapshot === baseline ? nil : rebase(onto: snapshot)
+  }
+
+  /// Puts the draft on what the store holds now.
+  ///
+  /// Rows that the draft does not change follow the store. Edits of rows that the other program
+  /// left alone stay; edits that it made just so are none any more; the others become conflicts, in
+  /// which the draft keeps its value until they are decided. A list whose order the draft changes is
+  /// one row in this: its elements are not told apart by more than their places. Undo leads back to
+  /// what the store holds now, not to what it held.
+  @discardableResult
+  package func rebase(onto snapshot: any Snapshot) -> Rebase {
+    let old = baseline
+    // The lists around others first: what becomes of one decides about what is inside.
+    let edits = draft.orderedEntries.map { (entry: $0, mine: draft.slot(of: $0.row) { .unset }) }
+      .sorted { $0.entry.row.depth < $1.entry.row.depth }
+    baseline = snapshot
+    let form = makeForm?(snapshot)
+    var result = Rebase(
+      changes: snapshot.changes(since: old), kept: [], agreed: [], conflicts: [])
+    for (entry, mine) in edits where draft.changes(entry.row.identifier) {
+      let identifier = entry.row.identifier
+      // An edit of a row that is gone from the form stays: somebody has to decide about it.
+      let row = form?.row(identifier) ?? entry.row
+      let base = conflictsByRow.removeValue(forKey: identifier)?.base ?? entry.baseline
+      let theirs = storedSlot(of: row)
+      if theirs == mine {
+        result.agreed.append(Draft.Edit(row: row, baseline: base, slot: mine))
+        draft.rebase(row, to: nil, replacing: row.hasParts, onto: theirs)
+      } else if theirs == base && !isMoved(row, since: old) {
+        result.kept.append(identifier)
+        draft.rebase(row, to: entry.content, replacing: false, onto: theirs)
+      } else {
+        conflictsByRow[identifier] = Conflict(row: row, base: base, mine: mine, theirs: theirs)
+        draft.rebase(row, to: content(mine, for: row), replacing: row.hasParts, onto: theirs)
+      }
+    }
+    followInHistory(from: old)
+    result.conflicts = conflicts
+    lastRebase = result
+
+    if let form { adopt(form) }
+    if rules.evaluateAll(values) || form != nil { structureRevision += 1 }
+    revision += 1
+    return result
+  }
+
+  /// Throws where a row that the next commit would write is to be decided first.
+  func refuseOpenConflicts() throws {
+    guard !conflictsByRow.isEmpty else { return }
+    let pending = draft.pending
+    let conflicts = conflicts.filter { pending.changes($0.row) }
+    if !conflicts.isEmpty { throw OpenConflicts(conflicts: conflicts) }
+  }
+
+  /// Ends the row's conflict, if it has one, with the draft as it is.
+  func settle(_ row: RowIdentifier) {
+    if conflictsByRow.removeValue(forKey: row) != nil { revision += 1 }
+  }
+
+  /// Has undo and redo lead to what rows hold now, where they led to what rows held before.
+  ///
+  /// Steps in lists that another program has changed are forgotten: they name elements by places
+  /// where others may be now.
+  private func followInHistory(from old: any Snapshot) {
+    var moves: [RowIdentifier: (old: Slot, new: Slot)] = [:]
+    var forgotten: Set<RowIdentifier> = []
+    for row in history.rows where row.addition == nil && moves[row.identifier] == nil {
+      guard let pointer = row.pointer else { continue }
+      let move = (old: old.slot(at: pointer), new: baseline.slot(at: pointer))
+      moves[row.identifier] = move
+      let isList = row.control.elements != nil
+      if isList && move.old != move.new || isMoved(row, since: old) {
+        forgotten.insert(row.identifier)
+      }
+    }
+    if !forgotten.isEmpty {
+      history.forget { row in
+        forgotten.contains { row.identifier == $0 || row.identifier.isWithin($0) }
+      }
+    }
+    history.replaceSlots { row, slot in
+      guard let move = moves[row.identifier], slot == move.old else { return slot }
+      return move.new
+    }
+  }
+
+  /// Whether a list on the way to the row's value has another length than it had.
+  ///
+  /// The same index may be another element's place then, even where the values are equal.
+  private func isMoved(_ row: Row, since old: any Snapshot) -> Bool {
+    guard let tokens = row.pointer?.tokens else { return false }
+    return tokens.indices.contains { index in
+      guard tokens[index].isIndex else { return false }
+      let list = Pointer(Array(tokens[..<index]))
+      guard case .value(.array(let elements)) = old.slot(at: list) else { return false }
+      guard case .value(.array(let now)) = baseline.slot(at: list) else { return true }
+      return elements.count != now.count
+    }
+  }
+}
+
+extension Pointer {
+  /// Whether the place may be one in a list, which other elements can move.
+  var namesElement: Bool { tokens.contains(where: \.isIndex) }
+}
+
+extension Row {
+  fileprivate var depth: Int { pointer?.tokens.count ?? 0 }
+}
+
+extension String {
+  fileprivate var isIndex: Bool {
+    utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}

@@ -1,0 +1,52 @@
+import Documents
+import EditorCore
+import JSONSchema
+
+/// Which schema each element of a list has, or each member of an object that has no name there.
+struct ElementSchemas {
+  private let prefix: [NodeID]
+  private let patterns: [(source: String, pattern: Pattern, schema: NodeID)]
+  private let rest: NodeID?
+  /// Whether a key that no pattern fits is not allowed.
+  private let isClosed: Bool
+
+  init(ofElements list: SchemaNode) {
+    (prefix, rest) = list.elementSchemas
+    patterns = []
+    isClosed = false
+  }
+
+  /// The schemas of members; nil where the schema says nothing of them.
+  init?(ofMembers object: SchemaNode) {
+    let patterns = object.children("patternProperties")
+    rest = object.schemaObject("additionalProperties")
+    guard rest != nil || !patterns.isEmpty else { return nil }
+    // An expression that cannot be used is told of where the schema is checked.
+    self.patterns = patterns.compactMap { node in
+      guard let source = object.key(of: node), let pattern = try? Pattern(source) else {
+        return nil
+      }
+      return (source, pattern, node)
+    }
+    prefix = []
+    isClosed = object.value("additionalProperties") == .bool(false)
+  }
+
+  func schema(at index: Int, key: String?) -> NodeID? {
+    if let key { return patterns.first { $0.pattern.fits(key) }?.schema ?? rest }
+    return prefix.indices.contains(index) ? prefix[index] : rest
+  }
+
+  /// What is wrong with a key by its spelling; nil where nothing is.
+  func problem(withKey key: String) -> ValueProblem? {
+    guard isClosed, !patterns.isEmpty, !patterns.contains(where: { $0.pattern.fits(key) }) else {
+      return nil
+    }
+    let sources = patterns.map { "'\($0.source)'" }.joined(separator: " or ")
+    return .broken("'\(key)' does not match \(sources)")
+  }
+}
+
+extension Pattern {
+  fileprivate func fits(_ key: String) -> Bool { match(key) == .found }
+}

@@ -1,0 +1,113 @@
+import Documents
+import EditorCore
+
+extension SchemaNode {
+  /// A type of setting whose parts have rows of their own.
+  enum PartedType {
+    case list, map
+  }
+
+  /// Whether the setting, which holds `value` now, is a list or a map; nil for any other.
+  func partedType(holding value: Value?) -> PartedType? {
+    guard constant == nil, choices == nil, !leadsElsewhere else { return nil }
+    switch type(holding: value) {
+    case "array": return .list
+    case "object": return isMap ? .map : nil
+    case nil where (types ?? []).isEmpty && node("items") ?? node("prefixItems") != nil:
+      return .list
+    case nil where types == nil && isMap: return .map
+    default: return nil
+    }
+  }
+
+  /// Whether the schema describes an object by the values of any keys, and by no properties.
+  var isMap: Bool {
+    guard !hasProperties else { return false }
+    return schemaObject("additionalProperties") != nil || !children("patternProperties").isEmpty
+  }
+
+  /// What a list may hold any of; nil where other values, or one several times, may be in it.
+  var multipleChoices: [Choice]? {
+    guard value("uniqueItems") == .bool(true), let items = schemaObject("items") else { return nil }
+    return sibling(items).choices
+  }
+
+  func listTraits(_ elements: SettingElements) -> ListTraits {
+    var traits = ListTraits(elements)
+    traits.minimum = number("minItems")?.intValue
+    traits.maximum = number("maxItems")?.intValue
+    traits.isUnique = value("uniqueItems") == .bool(true)
+    traits.fixedCount = elementSchemas.prefix.count
+    if traits.fixedCount > 0, isClosedTuple {
+      traits.maximum = min(traits.maximum ?? .max, traits.fixedCount)
+    }
+    return traits
+  }
+
+  /// What a setting of this kind begins as: as little as the schema lets it be.
+  var seed: Value {
+    var budget = Self.mostSeeds
+    return seed(depth: 0, &budget)
+  }
+
+  /// The schemas of the elements of a list.
+  var elementSchemas: (prefix: [NodeID], rest: NodeID?) {
+    if let prefix = node("prefixItems") { return (children(of: prefix), schemaObject("items")) }
+    guard let items = node("items"), kind(of: items) == .array else {
+      return ([], schemaObject("items"))
+    }
+    return (children(of: items), schemaObject("additionalItems"))
+  }
+
+  /// The node of a keyword, where it is an object, as schemas that say something are.
+  func schemaObject(_ keyword: String) -> NodeID? {
+    node(keyword).flatMap { kind(of: $0) == .object ? $0 : nil }
+  }
+
+  /// The members of a keyword that is an object.
+  func children(_ keyword: String) -> [NodeID] {
+    schemaObject(keyword).map { children(of: $0) } ?? []
+  }
+
+  // MARK: - Private
+
+  private static let deepestSeed = 8
+  /// How many values a new element begins with at most: a schema can demand more than anybody wants.
+  private static let mostSeeds = 200
+
+  private var isClosedTuple: Bool {
+    value(node("prefixItems") != nil ? "items" : "additionalItems") == .bool(false)
+  }
+
+  private func seed(depth: Int, _ budget: inout Int) -> Value {
+    budget -= 1
+    if let value = constant ?? defaultValue ?? choices?.first?.value { return value }
+    switch types?.first {
+    case "boolean": return .bool(false)
+    case "integer", "number": return numberSeed
+    case "array": return .array([])
+    case "object": return objectSeed(depth: depth, &budget)
+    case nil where hasProperties: return objectSeed(depth: depth, &budget)
+    case nil where isMap: return .object([])
+    case nil where node("items") ?? node("prefixItems") != nil: return .array([])
+    default: return .string("")
+    }
+  }
+
+  private var numberSeed: Value {
+    guard case .number(let traits) = control(holding: .number(Number(0))),
+      traits.problem(with: Number(0)) != nil
+    else { return .number(Number(0)) }
+    return .number(traits.minimum ?? traits.maximum ?? Number(0))
+  }
+
+  private func objectSeed(depth: Int, _ budget: inout Int) -> Value {
+    guard depth < Self.deepestSeed else { return .object([]) }
+    var members: [Value.Member] = []
+    for property in children("properties") where budget > 0 {
+      guard let key = key(of: property), requires(key) else { continue }
+      members.append(.init(key, sibling(property).seed(depth: depth + 1, &budget)))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,159 @@
+import Documents
+import EditorCore
+
+/// The elements of a list, or the members of a map, as a document holds them and a schema describes
+/// them.
+final class SettingElements: ElementSource {
+  private let setting: Setting
+  private let pointer: Pointer
+  private let context: FormContext
+  private let schema: SchemaNode?
+  private let schemas: ElementSchemas?
+  /// The members of a map by their places; made when one is asked for.
+  private lazy var members = stored.map { Array(document.children($0)) } ?? []
+
+  /// The members by which elements are told apart, where they have one of them, the best first.
+  private static let labels = ["name", "title", "id", "label", "key"]
+
+  init(_ setting: Setting, pointer: Pointer, context: FormContext) {
+    self.setting = setting
+    self.pointer = pointer
+    self.context = context
+    schema = context.schemaNode(setting)
+    let isMap = schema?.isMap ?? false
+    schemas = schema.flatMap {
+      isMap ? ElementSchemas(ofMembers: $0) : ElementSchemas(ofElements: $0)
+    }
+    stored = setting.node.flatMap {
+      context.document.document.kind($0) == (isMap ? .object : .array) ? $0 : nil
+    }
+  }
+
+  var storedCount: Int { stored.map { document.childCount($0) } ?? 0 }
+
+  func storedKey(at index: Int) -> String? {
+    isMap ? document.key(members[index]) : nil
+  }
+
+  func storedIndex(ofKey key: String) -> Int? {
+    guard let stored, let node = context.document.child(of: stored, key: key) else { return nil }
+    return members.partitioningIndex { $0 >= node }
+  }
+
+  private(set) lazy var label: String? = {
+    guard !isMap else { return nil }
+    let element = schemas?.schema(at: 0, key: nil)
+      .flatMap { context.schemaNode(Setting(schema: $0, node: nil)) }
+    let first = node(at: 0)
+    return Self.labels.first { label in
+      element?.describes(label) ?? false
+        || first.map { context.document.child(of: $0, key: label) != nil } ?? false
+    }
+  }()
+
+  func row(for element: Element, of list: Row) -> Row {
+    switch element.origin {
+    case .stored(let index):
+      guard let node = node(at: index) else { return unreadableRow(for: element, of: list) }
+      let key = storedKey(at: index)
+      guard key != nil || !isMap else { return context.unnameableRow(for: node) }
+      return row(
+        of: Setting(schema: schemas?.schema(at: index, key: key), node: node),
+        at: pointer.appending(key ?? String(index)), element, context)
+    case .added(let addition):
+      guard let context = context.adding(addition) else {
+        return unreadableRow(for: element, of: list)
+      }
+      let schema = schemas?.schema(at: element.position, key: element.key)
+      return row(
+        of: Setting(schema: schema, node: context.document.document.root), at: Pointer(), element,
+        context)
+    }
+  }
+
+  func seed(at index: Int, key: String?) -> Value {
+    if let schema = schemas?.schema(at: index, key: key),
+      let node = context.schemaNode(Setting(schema: schema, node: nil))
+    {
+      return node.seed
+    }
+    return node(at: storedCount - 1).flatMap { document.value($0) }?.blank ?? .string("")
+  }
+
+  func problem(withKey key: String) -> ValueProblem? {
+    if let names = schema?.schemaObject("propertyNames"),
+      let problem = context.source?.problem(with: .string(key), at: names)
+    {
+      return problem
+    }
+    return schemas?.problem(withKey: key)
+  }
+
+  // MARK: - Private
+
+  /// The list or object that the document holds; nil where it holds none.
+  private let stored: NodeID?
+  private var document: Document { context.document.document }
+  private var isMap: Bool { schema?.isMap ?? false }
+
+  private func node(at index: Int) -> NodeID? {
+    guard let stored, 0..<storedCount ~= index else { return nil }
+    return isMap ? members[index] : context.document.child(of: stored, at: index)
+  }
+
+  private func row(
+    of setting: Setting, at pointer: Pointer, _ element: Element, _ context: FormContext
+  ) -> Row {
+    let labelNode = label.flatMap { label in
+      setting.node.flatMap { context.document.child(of: $0, key: label) }
+    }
+    let title = element.title(label: labelNode.flatMap { context.document.document.value($0) })
+    guard context.isGroup(setting) else {
+      var row = context.row(for: setting, pointer: pointer, title: title)
+      row.title = title
+      return row
+    }
+    let object = SettingObject(
+      schema: setting.schema, node: setting.node, pointer: pointer, context: context)
+    var row = context.paneRow(for: object, setting: setting, title: title)
+    row.title = title
+    row.pointer = pointer
+    return row
+  }
+
+  private func unreadableRow(for element: Element, of list: Row) -> Row {
+    Row(
+      identifier: RowIdentifier("\(list.identifier)/~\(element.position)"), pointer: nil,
+      title: element.title(label: nil), control: .info, lockReason: "nested too deeply to be shown")
+  }
+}
+
+extension Value {
+  /// A value of the same kind with nothing in it, as a new element of a list without a schema begins.
+  fileprivate var blank: Value {
+    switch self {
+    case .null, .string: return .string("")
+    case .bool: return .bool(false)
+    case .number: return .number(Number(0))
+    case .array: return .array([])
+    case .object(let members): return .object(members.map { .init($0.key, $0.value.blankMember) })
+    }
+  }
+
+  private var blankMember: Value {
+    guard case .object(let members) = self, !members.isEmpty else {
+      return isLeaf ? blankLeaf : .array([])
+    }
+    return mapLeaves(at: Pointer()) { $1.blankLeaf }
+  }
+
+  private var blankLeaf: Value {
+    switch self {
+    case .null, .string: .string("")
+    case .bool: .bool(false)
+    case .number: .number(Number(0))
+    case .array: .array([])
+    case .object: .object([])
+    }
+  }
+}

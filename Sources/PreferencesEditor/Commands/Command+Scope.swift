@@ -1,0 +1,9 @@
+extension Command {
+  /// Whether it is about the focused row alone, so that it comes first where commands are listed.
+  var isAboutRow: Bool {
+    switch self {
+    case .toggle, .activate, .decrease, .increase, .resetRow, .revert, .setNull, .inspect: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Terminal
+
+/// Which keys run which command: the table's, and those that a person put in their place.
+///
+/// It is for the keys of the table. What a field or a popup does with keys is its own affair.
+nonisolated package struct KeyMap: Sendable {
+  private var keysByCommand: [Command: [Key]] = [:]
+  private var commandsByKey: [Key: Command] = [:]
+
+  /// The keys of the table.
+  package static let standard: KeyMap = {
+    do throws(KeyMapProblem) {
+      return try KeyMap([])
+    } catch {
+      preconditionFailure("The table binds no key twice: \(error)")
+    }
+  }()
+
+  /// The table's keys but for the commands that are named, each with names of keys between blanks.
+  ///
+  /// A command may be left without a key; the key help runs it then. Throws what keeps the keys from
+  /// being used, the first thing found.
+  package init(_ overrides: [(command: String, keys: String)]) throws(KeyMapProblem) {
+    for entry in CommandTable.entries { keysByCommand[entry.command] = entry.keys }
+    for override in overrides {
+      guard let command = Command(rawValue: override.command) else {
+        throw .unknownCommand(override.command)
+      }
+      keysByCommand[command] = try Self.keys(override.keys, for: command)
+    }
+    for entry in CommandTable.entries {
+      for key in keys(for: entry.command) {
+        if let other = commandsByKey[key], other != entry.command {
+          // Told of the command that was given the key, where only one of them was.
+          let isOverridden = overrides.contains { $0.command == other.rawValue }
+          throw isOverridden
+            ? .conflict(key, of: other, with: entry.command)
+            : .conflict(key, of: entry.command, with: other)
+        }
+        commandsByKey[key] = entry.command
+      }
+    }
+  }
+
+  /// The keys that run the command, the one to show first; none where a person took them away.
+  func keys(for command: Command) -> [Key] { keysByCommand[command] ?? [] }
+
+  func command(for key: Key) -> Command? { commandsByKey[key] }
+
+  /// What is wrong with keys as those of one command, whatever the others have; nil where nothing is.
+  package static func problem(withKeys keys: String, for command: String) -> KeyMapProblem? {
+    guard let command = Command(rawValue: command) else { return .unknownCommand(command) }
+    do throws(KeyMapProblem) {
+      _ = try Self.keys(keys, for: command)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: - Private
+
+  /// The keys that always do the same, so that there is a way out and a way to the others.
+  private static let fixed: [(key: Key, command: Command)] = [
+    (.escape, .cancel), (.control("c"), .interrupt), (.function(1), .help),
+  ]
+
+  private static func keys(
+    _ names: String, for command: Command
+  ) throws(KeyMapProblem) -> [Key] {
+    var keys: [Key] = []
+    for name in names.split(whereSeparator: \.isWhitespace) {
+      guard let key = Key(named: String(name)) else { throw .unknownKey(String(name)) }
+      if !keys.contains(key) { keys.append(key) }
+    }
+    for (key, owner) in fixed {
+      if owner == command, !keys.contains(key) { throw .taken(key, from: command) }
+      if owner != command, keys.contains(key) { throw .conflict(key, of: command, with: owner) }
+    }
+    return keys
+  }
+}

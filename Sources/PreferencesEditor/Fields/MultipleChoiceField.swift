@@ -1,0 +1,34 @@
+import EditorCore
+
+/// Any of some values: their titles in the row, and boxes to tick over the table.
+struct MultipleChoiceField: TitledField {
+  let reuseIdentifier = "multipleChoice"
+
+  func valueSpans(of content: RowContent) -> [Span] {
+    let theme = content.appearance.theme
+    guard let value = content.value else { return [Span("unset", theme.dimmed)] }
+    guard case .array(let values) = value, content.state.problem == nil else {
+      return [Span(value.compactText, theme.error)]
+    }
+    if values.isEmpty { return [Span("(none)", theme.dimmed)] }
+    let choices = Self.choices(of: content)
+    let titles = values.map { value in
+      choices.first { $0.value == value }?.title ?? value.plainText
+    }
+    return [
+      Span(titles.joined(separator: ", "), content.showsDefault ? theme.dimmed : theme.value)
+    ]
+  }
+
+  func intent(for action: FieldAction, on content: RowContent) -> Intent {
+    switch action {
+    case .activate, .toggle: .chooseSeveral(Self.choices(of: content))
+    case .decrease, .increase: .none
+    }
+  }
+
+  private static func choices(of content: RowContent) -> [Choice] {
+    guard case .multipleChoice(let choices) = content.row.control else { return [] }
+    return choices
+  }
+}

@@ -1,0 +1,29 @@
+import EditorCore
+
+extension Row {
+  /// Whether a field that is left empty means an empty text.
+  ///
+  /// That of a secret does not: it opens empty whatever is set.
+  var takesEmptyText: Bool {
+    if case .text = control { return !isSecret }
+    return false
+  }
+
+  /// Why the row's field cannot be accepted empty, in words; nil where it can.
+  var reasonAgainstEmpty: String? {
+    let kind: String
+    switch control {
+    case .number: kind = "a number"
+    case .date(.date): kind = "a date"
+    case .date(.time): kind = "a time"
+    case .date(.dateTime): kind = "a date and time"
+    default: return nil
+    }
+    return "\(kind) is never empty; Esc, then r unsets it"
+  }
+
+  /// What is said once the row was made an empty text.
+  var wordsForEmptied: String {
+    "an empty text now; r unsets it" + (allowsNull ? ", 0 makes it null" : "")
+  }
+}

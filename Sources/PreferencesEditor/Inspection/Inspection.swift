@@ -1,0 +1,210 @@
+import EditorCore
+
+/// Everything there is to say about a row at one moment, as labels and words.
+struct Inspection {
+  struct Fact {
+    /// What it is about, in a word; empty for what goes on from the line above.
+    var label: String
+    var text: Markdown
+    /// The row that Enter goes to.
+    var target: RowIdentifier?
+    /// Whether it is said less loudly.
+    var isAside = false
+  }
+
+  /// Facts that belong together, with a blank line before them.
+  struct Group {
+    var title: String?
+    var facts: [Fact]
+  }
+
+  private(set) var title: String
+  private(set) var groups: [Group] = []
+  /// The changes to other rows that would show the row and let it be edited; none where nothing is
+  /// needed or known.
+  private(set) var remedy: [(row: Row, value: Value)] = []
+  /// The remedy in words: `Proxy: off → on`.
+  private(set) var remedyWords = ""
+  /// Whether the remedy is for a row that is hidden, not one that is locked.
+  private(set) var isHidden = false
+
+  private let row: Row
+  private let state: RowState
+  private let session: EditSession
+  private let glyphs: Glyphs
+  private let location: String
+  private let isDisplay: Bool
+
+  /// Looks at a row of the editor's session.
+  init(of row: Row, in editor: EditorController) {
+    session = editor.session
+    glyphs = editor.options.glyphs
+    location = editor.location
+    isDisplay = editor.isDisplay
+    self.row = session.resolved(row)
+    state = session.state(of: row)
+    title = row.title.isEmpty ? row.identifier.text : row.title
+    isHidden = state.isHidden
+    if state.isHidden || state.lockReason != nil, !session.isReadOnly {
+      remedy = session.changesThatOpen(row) ?? []
+      remedyWords = remedy.map { change in
+        let now = change.row.words(
+          for: session.state(of: change.row).effectiveValue.map(Slot.value) ?? .unset, mask: mask)
+        let next = change.row.words(for: change.value, mask: mask)
+        return "\(change.row.title): \(now) \(glyphs.arrow) \(next)"
+      }.joined(separator: ", ")
+    }
+    add(nil, help)
+    add(nil, stateFacts)
+    add(nil, valueFacts)
+    add(nil, typeFacts)
+    add("Choices", choiceFacts)
+    add("Rules", ruleFacts)
+    add(nil, originFacts)
+  }
+
+  // MARK: - Private
+
+  private var mask: String { glyphs.secretMask }
+
+  private mutating func add(_ title: String?, _ facts: [Fact]) {
+    if !facts.isEmpty { groups.append(Group(title: title, facts: facts)) }
+  }
+
+  private func fact(
+    _ label: String, _ words: String, to target: RowIdentifier? = nil, isAside: Bool = false
+  ) -> Fact {
+    Fact(
+      label: label, text: Markdown(words, isMarkdown: false), target: target, isAside: isAside)
+  }
+
+  // MARK: What it says
+
+  private var help: [Fact] {
+    guard let help = row.help else { return [] }
+    let text = Markdown(help, isMarkdown: row.helpIsMarkdown)
+    let links = text.links.map { link in
+      let target = session.form.row(linked: link)
+      return fact("see", target?.title ?? link, to: target?.identifier)
+    }
+    return [Fact(label: "", text: text)] + links
+  }
+
+  /// What is special about the row now.
+  private var stateFacts: [Fact] {
+    var facts: [Fact] = []
+    if let problem = state.problem { facts.append(fact("wrong", problem.description)) }
+    if let reason = state.lockReason { facts.append(fact("locked", reason)) }
+    if session.isReadOnly, !isDisplay {
+      facts.append(fact("locked", EditRefusal.readOnly.description))
+    }
+    if state.isHidden {
+      let isByRule = session.rules(of: row).contains { $0.rule.hides(whenHolding: $0.holds) }
+      facts.append(fact("hidden", isByRule ? "by a rule below" : "by the program"))
+    }
+    if !remedyWords.isEmpty {
+      facts.append(fact(isHidden ? "to show it" : "to unlock", remedyWords))
+    }
+    if let deprecation = row.deprecation { facts.append(fact("deprecated", deprecation)) }
+    if row.isSecret { facts.append(fact("secret", "masked, and kept out of reports")) }
+    return facts
+  }
+
+  private var valueFacts: [Fact] {
+    guard row.pointer != nil || state.effectiveValue != nil else { return [] }
+    var facts = [
+      fact("value", row.words(for: state.effectiveValue.map(Slot.value) ?? .unset, mask: mask)),
+      fact("from", origin),
+    ]
+    if state.isUnsaved {
+      facts.append(fact("stored", row.words(for: state.stored, mask: mask)))
+      facts.append(fact("draft", row.words(for: state.slot, mask: mask)))
+    }
+    facts.append(
+      fact("default", row.defaultValue.map { row.words(for: $0, mask: mask) } ?? "none"))
+    return facts
+  }
+
+  /// Where the value that holds comes from.
+  private var origin: String {
+    if state.isUnsaved, state.slot != .unset { return "the draft, not saved yet" }
+    if state.slot == .unset { return row.defaultValue == nil ? "nowhere: unset" : "the default" }
+    guard row.pointer != nil else { return "the program" }
+    return [location, place].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private var place: String? { row.pointer.flatMap { session.place(of: $0) } }
+
+  private var typeFacts: [Fact] {
+    let type = row.control.words + (row.allowsNull ? ", or null" : "")
+    var facts = [fact("type", type)]
+    if case .raw(let reason) = row.control { facts.append(fact("", reason, isAside: true)) }
+    if case .text(let traits) = row.control, !traits.suggestions.isEmpty {
+      facts.append(fact("such as", traits.suggestions.joined(separator: ", ")))
+    }
+    return facts + (row.facts?() ?? []).map { fact($0.label, $0.words) }
+  }
+
+  private var choiceFacts: [Fact] {
+    guard case .choice(let choices) = row.control else { return [] }
+    return choices.flatMap { choice -> [Fact] in
+      let notes = [
+        choice.value == state.effectiveValue ? "chosen" : nil,
+        choice.value == row.defaultValue ? "default" : nil,
+      ].compactMap { $0 }
+      let suffix = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
+      let help = choice.help.map {
+        Fact(label: "", text: Markdown($0, isMarkdown: choice.helpIsMarkdown), isAside: true)
+      }
+      let dash = "\(glyphs.dash) \(choice.title)\(suffix)"
+      return [fact("", dash)] + (help.map { [$0] } ?? [])
+    }
+  }
+
+  private var ruleFacts: [Fact] {
+    session.rules(of: row).flatMap { rule, holds in
+      let words = rule.condition.words(
+        title: { self.title(of: $0) },
+        words: { identifier, value in
+          guard let row = session.form.row(identifier) else { return value.quoted }
+          if row.isSecret { return "a secret" }
+          return "'\(row.words(for: value, mask: mask))'"
+        })
+      let truth = holds ? "holds" : "does not hold"
+      let rows = rule.condition.dependsOn.sorted { $0.text < $1.text }.compactMap { identifier in
+        session.form.row(identifier).map { read in
+          let value = session.state(of: read).effectiveValue.map(Slot.value) ?? .unset
+          return fact(
+            "", "\(glyphs.opens) \(read.title)  \(read.words(for: value, mask: mask))",
+            to: identifier)
+        }
+      }
+      return [fact("", "\(rule.effect.words) \(words): \(truth)")] + rows
+    }
+  }
+
+  private var originFacts: [Fact] {
+    var facts = [fact("identifier", row.identifier.text)]
+    if let pointer = row.pointer?.description, pointer != row.identifier.text {
+      facts.append(fact("pointer", pointer))
+    }
+    if !row.tags.isEmpty { facts.append(fact("tags", row.tags.sorted().joined(separator: ", "))) }
+    if let source = session.form.source { facts.append(fact("source", source)) }
+    return facts
+  }
+
+  private func title(of identifier: RowIdentifier) -> String {
+    session.form.row(identifier)?.title ?? identifier.text
+  }
+}
+
+extension Rule {
+  /// Whether the rule hides its row while its condition holds or does not.
+  fileprivate func hides(whenHolding holds: Bool) -> Bool {
+    switch effect {
+    case .show: !holds
+    case .hide: holds
+    case .enable, .disable, .require: false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// What a line typed in the plain editor asks for.
+enum PlainCommand: Equatable {
+  /// Toggles, edits or opens the row with the number.
+  case act(Int)
+  /// Gives the row the value that the text means.
+  case set(Int, String)
+  case reset(Int)
+  case revert(Int)
+  case null(Int)
+  case inform(Int)
+  case find(String)
+  case list, nextPage, previousPage, back
+  case undo, redo, review
+  case write, save, quit, help
+  case unknown(String)
+
+  /// Reads a line; blanks around it and between its parts do no harm.
+  init(_ line: String) {
+    let line = line.trimmingBlanks
+    if line.hasPrefix("/") {
+      self = .find(String(line.dropFirst()).trimmingBlanks)
+    } else if let command = Self.words[line] {
+      self = command
+    } else {
+      self = Self.numbered(line) ?? .unknown(line)
+    }
+  }
+
+  /// The commands that are a word alone, for the reader and for the help.
+  private static let words: [String: PlainCommand] = [
+    "": .list, "l": .list, "+": .nextPage, "-": .previousPage, "b": .back, "u": .undo, "U": .redo,
+    "d": .review, "w": .write, "s": .save, "q": .quit, "?": .help,
+  ]
+
+  /// What is printed for `?`.
+  static let summary = [
+    "NUMBER         toggle, edit or open that row",
+    "NUMBER=VALUE   give it the value",
+    "r NUMBER       back to the default: the key is removed",
+    "x NUMBER       drop the change to that row",
+    "0 NUMBER       null, where the setting may be null",
+    "i NUMBER       what the row is and does",
+    "/ TEXT         the rows that hold the text",
+    "l  +  -        list the rows again; the next, the previous page",
+    "b              back to the pane before",
+    "u  U           undo, redo",
+    "d              review the unsaved changes",
+    "w              save and stay",
+    "s              save and leave",
+    "q              leave",
+  ]
+
+  private static func numbered(_ line: String) -> PlainCommand? {
+    if let equals = line.firstIndex(of: "=") {
+      return number(line[..<equals]).map { .set($0, String(line[line.index(after: equals)...])) }
+    }
+    if let number = number(line[...]) { return .act(number) }
+    guard let letter = line.first, let number = number(line.dropFirst()) else { return nil }
+    switch letter {
+    case "r": return .reset(number)
+    case "x": return .revert(number)
+    case "i": return .inform(number)
+    case "0" where line.dropFirst().first == " ": return .null(number)
+    default: return nil
+    }
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    let digits = String(text).trimmingBlanks
+    guard digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+      return nil
+    }
+    return Int(digits)
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    let isBlank = { (character: Character) in character == " " || character == "\t" }
+    var rest = self[...].drop(while: isBlank)
+    while let last = rest.last, isBlank(last) { rest = rest.dropLast() }
+    return String(rest)
+  }
+}

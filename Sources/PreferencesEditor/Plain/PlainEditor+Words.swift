@@ -1,0 +1,118 @@
+import EditorCore
+
+extension PlainEditor {
+  /// The rows of the page, with their sections.
+  func listing() -> [String] {
+    guard pane.count > 0 else { return ["nothing is set here"] }
+    var lines: [String] = []
+    var section = -1
+    for number in pane.pageNumbers {
+      guard let place = pane.place(number), let row = pane.row(number) else { continue }
+      if place.section != section {
+        section = place.section
+        if let header = pane.outline.section(section).header { lines.append("[\(header)]") }
+      }
+      lines.append(line(number, row))
+    }
+    if pane.pageCount > 1 {
+      lines.append("page \(pane.page + 1) of \(pane.pageCount); + and - turn it")
+    }
+    return lines
+  }
+
+  func turnPage(by count: Int) -> [String] {
+    let page = pane.page + count
+    guard 0..<pane.pageCount ~= page else { return ["there is no page further"] }
+    panes[panes.count - 1].page = page
+    return listing()
+  }
+
+  /// One row with its number, as in `3. Port: 8080 (unsaved)`.
+  private func line(_ number: Int, _ row: Row) -> String {
+    let row = session.resolved(row)
+    let state = session.state(of: row)
+    var text = "\(number). \(row.title)"
+    if case .pane = row.control { return text + " ›" }
+    text += ": \(shown(state, of: row))"
+    let signs = marks(of: state)
+    return signs.isEmpty ? text : text + " (\(signs.joined(separator: "; ")))"
+  }
+
+  private func marks(of state: RowState) -> [String] {
+    var marks: [String] = []
+    if let problem = state.problem { marks.append("error: \(problem)") }
+    if state.isUnsaved { marks.append("unsaved") }
+    if state.lockReason != nil { marks.append("locked") }
+    if state.isModified && !state.isUnsaved { marks.append("not the default") }
+    return marks
+  }
+
+  /// Everything that is worth saying of a row before it is edited.
+  func details(of row: Row) -> [String] {
+    let state = session.state(of: row)
+    var lines = ["\(row.title): \(shown(state, of: row))"]
+    if let help = row.help { lines += help.split(separator: "\n").map(String.init) }
+    if let deprecation = row.deprecation { lines.append("deprecated: \(deprecation)") }
+    if case .number(let traits) = row.control, let limits = traits.limits { lines.append(limits) }
+    if let value = row.defaultValue, !row.isSecret { lines.append("default: \(value.plainText)") }
+    if case .raw(let reason) = row.control { lines.append(reason) }
+    if let reason = state.lockReason { lines.append("locked: \(reason)") }
+    if let problem = state.problem { lines.append("error: \(problem)") }
+    return lines + ["identifier: \(row.identifier)"]
+  }
+
+  /// The numbers and rows of the pane that hold the query.
+  func matches(of query: SearchQuery) -> [String] {
+    let pane = pane
+    let found = (1..<pane.count + 1).lazy.filter { number in
+      guard let place = pane.place(number) else { return false }
+      return pane.pane.holds(query, at: pane.outline.position(shownAt: place))
+    }
+    let shown = found.prefix(PlainPane.pageRows + 1)
+      .compactMap { number in pane.row(number).map { self.line(number, $0) } }
+    if shown.isEmpty { return ["no match in this pane"] }
+    return shown.count > PlainPane.pageRows
+      ? shown.dropLast() + ["and more; a longer text finds fewer"] : Array(shown)
+  }
+
+  func review() -> [String] {
+    guard !session.draft.isEmpty else { return ["no unsaved changes"] }
+    return session.draft.edits.map { edit in
+      let words = [edit.baseline, edit.slot].map { $0.shownText(of: edit.row) }
+      return "\(edit.row.identifier): \(words.joined(separator: " → "))"
+    }
+  }
+
+  /// The value as the row has it, in words: a choice's title, a mask for a secret.
+  func shown(_ state: RowState, of row: Row) -> String {
+    guard let value = state.effectiveValue else { return "unset" }
+    if row.isSecret { return value == .string("") ? "(empty)" : "set, not shown" }
+    let words: String
+    switch (row.control, value) {
+    case (.toggle, .bool(let isOn)): words = isOn ? "on" : "off"
+    case (.choice(let choices), _):
+      words = choices.first { $0.value == value }?.title ?? value.plainText
+    case (_, .string("")): words = "(empty)"
+    default:
+      words = value.hidingSecrets(mask: Glyphs.unicode.secretMask).shortText
+    }
+    return state.slot == .unset ? "\(words), by default" : words
+  }
+}
+
+extension Value {
+  /// A text as it is, anything else as JSON, neither longer than a listing bears.
+  fileprivate var shortText: String { string ?? compactText(upTo: 200) }
+}
+
+extension NumberTraits {
+  /// The bounds in words; nil where there are none.
+  fileprivate var limits: String? {
+    switch (minimum, maximum) {
+    case (let minimum?, let maximum?): "from \(minimum.text) to \(maximum.text)"
+    case (let minimum?, nil): "at least \(minimum.text)"
+    case (nil, let maximum?): "at most \(maximum.text)"
+    case (nil, nil): nil
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import EditorCore
+
+/// One pane of the plain editor: its shown rows, numbered from 1, a page of them at a time.
+struct PlainPane {
+  let pane: Pane
+  private(set) var outline: PaneOutline
+  /// The number of the row before the first of each shown section.
+  private var offsets: [Int] = []
+  private var structureRevision: Int
+  /// The number of the page that is shown, from 0.
+  var page = 0
+
+  static let pageRows = 20
+
+  init(_ pane: Pane, in session: EditSession) {
+    self.pane = pane
+    outline = session.outline(of: pane)
+    structureRevision = session.structureRevision
+    count = 0
+    measure()
+  }
+
+  /// How many rows are shown.
+  private(set) var count: Int
+
+  var pageCount: Int { max(1, (count + Self.pageRows - 1) / Self.pageRows) }
+
+  /// The numbers of the rows on the page.
+  var pageNumbers: Range<Int> {
+    let first = page * Self.pageRows + 1
+    return first..<min(first + Self.pageRows, count + 1)
+  }
+
+  /// Where the row with the number is shown; nil where there is none.
+  func place(_ number: Int) -> RowPosition? {
+    guard 1...max(1, count) ~= number, count > 0 else { return nil }
+    var low = 0
+    var high = offsets.count - 1
+    // The last section that begins before the number, past those without rows.
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if offsets[middle] < number { low = middle } else { high = middle - 1 }
+    }
+    return RowPosition(section: low, row: number - offsets[low] - 1)
+  }
+
+  func row(_ number: Int) -> Row? {
+    place(number).map { pane[outline.position(shownAt: $0)] }
+  }
+
+  /// Takes on what the session hides and shows now.
+  mutating func follow(_ session: EditSession) {
+    guard structureRevision != session.structureRevision else { return }
+    structureRevision = session.structureRevision
+    outline = session.outline(of: pane)
+    measure()
+    page = min(page, pageCount - 1)
+  }
+
+  private mutating func measure() {
+    offsets.removeAll(keepingCapacity: true)
+    count = 0
+    for section in 0..<outline.sectionCount {
+      offsets.append(count)
+      count += outline.rowCount(inSection: section)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import EditorCore
+import TableUI
+import Terminal
+
+extension EditorController {
+  /// Why a command can do nothing now, in words; nil where it can do something.
+  ///
+  /// The footer leaves such commands out, the key help lists them last with the words, and a key
+  /// for one says them.
+  func obstacle(to command: Command) -> String? {
+    switch command {
+    case .toggle: obstacle(to: FieldAction.toggle)
+    case .activate: obstacle(to: FieldAction.activate)
+    case .increase: obstacle(to: FieldAction.increase)
+    case .decrease: panes.count > 1 ? nil : obstacle(to: FieldAction.decrease)
+    case .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last,
+      .previousSection, .nextSection, .sectionList, .inspect:
+      pane.table.focus == nil ? Self.nothingHere : nil
+    case .save, .write: session.isReadOnly ? "opened read-only; nothing to save" : nil
+    case .searchNext, .searchPrevious:
+      lastSearch?.query.isEmpty ?? true
+        ? "nothing was searched yet; \(keyName(of: .search)) begins" : nil
+    case .nextUnsaved, .previousUnsaved, .revertAll:
+      session.draft.isEmpty ? "no unsaved changes" : nil
+    case .review:
+      session.draft.isEmpty && errorCount ?? 0 == 0 ? "no unsaved changes and no errors" : nil
+    case .resetRow: obstacleToReset
+    case .resetSection, .resetShown:
+      session.isReadOnly ? Self.readOnly : pane.table.focus == nil ? Self.nothingHere : nil
+    case .revert:
+      pane.focusedContent?.state.isUnsaved ?? false ? nil : "this row has no change to drop"
+    case .setNull: obstacleToNull
+    case .undo: session.canUndo ? nil : "nothing to undo"
+    case .redo: session.canRedo ? nil : "nothing to redo"
+    case .showHidden: showsHiddenRows || session.hidesRows ? nil : "no rows are hidden"
+    default: nil
+    }
+  }
+
+  // MARK: - Private
+
+  private static let nothingHere = "nothing is set here"
+  private static let readOnly = EditRefusal.readOnly.description
+
+  /// Why the focused row does not answer to a key.
+  private func obstacle(to action: FieldAction) -> String? {
+    guard let content = pane.focusedContent else { return isDisplay ? nil : Self.nothingHere }
+    if isDisplay, action == .activate || action == .toggle { return nil }
+    switch FieldRegistry.field(for: content).intent(for: action, on: content) {
+    case .open: return nil
+    case .none: return "nothing more in this direction"
+    case .refuse(let reason): return reason
+    default: return obstacleToEditing(content)
+    }
+  }
+
+  private func obstacleToEditing(_ content: RowContent) -> String? {
+    session.isReadOnly ? Self.readOnly : content.state.lockReason
+  }
+
+  private var obstacleToReset: String? {
+    guard let content = pane.focusedContent else { return Self.nothingHere }
+    guard content.row.pointer != nil else { return "nothing to reset on this row" }
+    return obstacleToEditing(content) ?? (content.state.slot == .unset ? "nothing to reset" : nil)
+  }
+
+  private var obstacleToNull: String? {
+    guard let content = pane.focusedContent else { return Self.nothingHere }
+    guard content.row.allowsNull else { return "this setting cannot be null" }
+    return obstacleToEditing(content)
+  }
+}

@@ -1,0 +1,136 @@
+import EditorCore
+import TableUI
+
+extension EditorController {
+  // MARK: Back to the default
+
+  func resetRow() {
+    guard let content = pane.focusedContent else { return }
+    guard content.row.pointer != nil else { return refuse("nothing to reset on this row") }
+    set(.unset, for: content)
+  }
+
+  func resetSection() {
+    guard let section = pane.table.focus?.section else { return }
+    if session.isReadOnly { return refuse("\(EditRefusal.readOnly)") }
+    reset(session.resettable(pane.shownRows(ofSection: section)))
+  }
+
+  func resetShown() {
+    if session.isReadOnly { return refuse("\(EditRefusal.readOnly)") }
+    let rows = session.resettable(
+      (0..<pane.outline.sectionCount).lazy.flatMap { [pane] in pane.shownRows(ofSection: $0) })
+    guard !rows.isEmpty else { return refuse("nothing to reset") }
+    open(
+      Question(asking: "Reset \(rows.count.counted("setting"))?", yes: "reset") { [unowned self] in
+        reset(rows)
+      })
+  }
+
+  private func reset(_ rows: [Row]) {
+    guard !rows.isEmpty else { return refuse("nothing to reset") }
+    do {
+      try session.reset(rows)
+      pane.draftDidChange()
+      say("reset \(rows.count.counted("setting")); \(keyName(of: .undo)) takes it back")
+    } catch {
+      refuse("\(error)")
+    }
+  }
+
+  func setNull() {
+    guard let content = pane.focusedContent else { return }
+    guard content.row.allowsNull else { return refuse("this setting cannot be null") }
+    set(.value(.null), for: content)
+  }
+
+  // MARK: Back to what is stored
+
+  func revertRow() {
+    guard let content = pane.focusedContent else { return }
+    guard content.state.isUnsaved else { return refuse("this row has no change to drop") }
+    session.revert(content.row)
+    pane.draftDidChange()
+  }
+
+  func revertAll() {
+    guard !session.draft.isEmpty else { return refuse("no unsaved changes") }
+    open(
+      Question(asking: "Drop \(unsavedText)?", yes: "drop") { [unowned self] in
+        let count = session.draft.count
+        session.revertAll()
+        pane.draftDidChange()
+        say("dropped \(count.counted("change")); \(keyName(of: .undo)) takes it back")
+      })
+  }
+
+  // MARK: Undo and redo
+
+  /// Takes back the last edit, says what that did, and shows its row, in whichever pane it is.
+  func undo() { follow(session.undoSteps(), verb: "undid") }
+
+  func redo() { follow(session.redoSteps(), verb: "redid") }
+
+  private func follow(_ steps: [DraftStep], verb: String) {
+    guard let last = steps.last else {
+      return refuse(verb == "undid" ? "nothing to undo" : "nothing to redo")
+    }
+    // Who is in the review stays there.
+    if overlays.isEmpty { reveal(last.row.identifier) }
+    pane.draftDidChange()
+    let change = last.slots.map { " " + changeText(of: last.row, from: $0.old, to: $0.new) }
+    say(
+      steps.count > 1
+        ? "\(verb) \(steps.count.counted("change"))"
+        : "\(verb): \(last.row.shownTitle)\(change ?? "")")
+  }
+
+  /// The slots of a row before and after: `8081 → 8080`, secrets masked.
+  func changeText(of row: Row, from old: Slot, to new: Slot) -> String {
+    [old, new].map { $0.shownText(of: row, mask: options.glyphs.secretMask) }
+      .joined(separator: " \(options.glyphs.arrow) ")
+  }
+
+  // MARK: What to know first
+
+  /// Asks whether the row is to take the slot all the same, once for each row.
+  func ask(_ caution: Caution, before slot: Slot, for content: RowContent) {
+    open(
+      Question(
+        caution.title, words: caution.text, asking: "Change it anyway?", yes: "yes", no: "no"
+      ) { [unowned self] in
+        heeded.insert(content.row.identifier)
+        set(slot, for: content)
+      })
+  }
+}
+
+extension Caution {
+  /// What kind of caution it is, in a word.
+  fileprivate var title: String {
+    switch self {
+    case .deprecated: "Deprecated"
+    case .dangerous: "Careful"
+    }
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .deprecated(let reason), .dangerous(let reason): reason
+    }
+  }
+}
+
+extension PaneController {
+  /// The rows of a section that is shown, without those that are hidden.
+  func shownRows(ofSection section: Int) -> some Sequence<Row> {
+    (0..<outline.rowCount(inSection: section)).lazy.map { [pane, outline] row in
+      pane[outline.position(shownAt: RowPosition(section: section, row: row))]
+    }
+  }
+}
+
+extension Row {
+  /// The title, or the name of a row that has none.
+  var shownTitle: String { title.isEmpty ? identifier.text : title }
+}

@@ -1,0 +1,38 @@
+import EditorCore
+import Terminal
+
+extension EditorController {
+  /// The most of a text that stands beside its name in the menu.
+  private static let longestShown = 60
+
+  func openCopyMenu() {
+    guard let content = pane.focusedContent else { return }
+    open(
+      CopyMenu(title: "Copy", items: copyItems(of: content)) { [unowned self] item in
+        request(.copy(item.text))
+        say("copied \(item.title)")
+      })
+  }
+
+  private func copyItems(of content: RowContent) -> [CopyMenu.Item] {
+    let row = content.row
+    var items: [CopyMenu.Item] = []
+    func offer(_ key: Unicode.Scalar, _ title: String, _ text: String, shown: String? = nil) {
+      let shown = String((shown ?? text).unicodeScalars.prefix(Self.longestShown))
+      items.append(CopyMenu.Item(key: key, title: title, text: text, shown: shown))
+    }
+    let mask = options.glyphs.secretMask
+    if let value = content.value {
+      let shown = row.isSecret ? mask : value.hidingSecrets(mask: mask).plainText
+      offer(
+        "v", content.holdsSecret ? "the secret value" : "the value", value.plainText, shown: shown)
+    }
+    offer("i", "the identifier", row.identifier.text)
+    guard let pointer = row.pointer?.description else { return items }
+    if !pointer.isIdentical(to: row.identifier.text) { offer("p", "the pointer", pointer) }
+    if let value = content.value, !content.holdsSecret {
+      offer("s", "the assignment for set", "\(pointer)=\(value.plainText)")
+    }
+    return items
+  }
+}

@@ -1,0 +1,93 @@
+import EditorCore
+import Terminal
+
+/// The box of a list of choices: lines to select from, and below them the help of the selected one.
+struct ChoiceList {
+  /// One line of the list.
+  struct Item {
+    var line: PopupLine
+    /// What choosing it means; nil where nothing says.
+    var help: String?
+    /// The item's place in the list that it was made from.
+    var index: Int
+  }
+
+  let title: String
+  var entries: NarrowedList<Item>
+  private let hasHelp: Bool
+  private let itemCount: Int
+  private let widestLine: (Repertoire) -> Int
+
+  private static let narrowest = 22
+  /// How many items are measured to find the width of the box.
+  private static let measuredItems = 200
+  /// The lines kept for help, where there are rows for them.
+  private static let helpLines = 2
+  /// The widest that help makes the box.
+  private static let helpColumns = 50
+
+  init(title: String, items: [(line: PopupLine, help: String?)], selection: Int) {
+    self.title = title
+    let numbered = items.enumerated().map { Item(line: $1.line, help: $1.help, index: $0) }
+    entries = NarrowedList(numbered, selection: selection) {
+      [$0.line.title, $0.line.detail, $0.help ?? ""]
+    }
+    itemCount = items.count
+    hasHelp = items.contains { $0.help != nil }
+    widestLine = { repertoire in
+      numbered.prefix(Self.measuredItems).reduce(Self.narrowest) {
+        max(
+          $0, $1.line.columns(repertoire),
+          min(Self.helpColumns, ($1.help?.utf8.count ?? 0) + PopupLine.marginColumns))
+      }
+    }
+  }
+
+  /// Draws the box; returns where the hardware cursor belongs.
+  mutating func draw(
+    in canvas: inout Canvas, over frame: Rect, footer: String? = nil, appearance: EditorOptions,
+    line: (Item) -> PopupLine
+  ) -> Point {
+    let columns = max(
+      widestLine(canvas.repertoire), TextWidth.columns(of: title, repertoire: canvas.repertoire) + 4
+    )
+    let box = PopupBox(
+      in: frame,
+      content: Size(columns: columns, rows: itemCount + (hasHelp ? 1 + Self.helpLines : 0)))
+    let inside = box.inside
+    // Help has its lines only where two items are in view beside it, and a blank one before it only
+    // where all are.
+    let helpLines = hasHelp ? max(0, min(Self.helpLines, inside.rows - 2)) : 0
+    let gap = inside.rows > itemCount + helpLines ? 1 : 0
+    box.draw(in: &canvas, title: title, footer: footer ?? entries.footer, appearance: appearance)
+    let visible = entries.visible(lines: inside.rows - helpLines - gap)
+    for (row, item) in entries.shown[visible].enumerated() {
+      line(item).draw(
+        in: &canvas,
+        frame: Rect(x: inside.x, y: inside.y + row, columns: inside.columns, rows: 1),
+        isSelected: visible.lowerBound + row == entries.selection, appearance: appearance)
+    }
+    if helpLines > 0, let help = entries.selected?.help {
+      drawHelp(
+        help, in: &canvas,
+        frame: Rect(
+          x: inside.x + 2, y: inside.y + inside.rows - helpLines, columns: inside.columns - 3,
+          rows: helpLines), appearance: appearance)
+    }
+    return Point(x: inside.x, y: inside.y + entries.selection - visible.lowerBound)
+  }
+
+  private func drawHelp(
+    _ help: String, in canvas: inout Canvas, frame: Rect, appearance: EditorOptions
+  ) {
+    let text = help.replacingLineEnds(with: " ")
+    let lines = TextWidth.wrap(text, columns: frame.columns, repertoire: canvas.repertoire)
+    for (row, line) in lines.prefix(frame.rows).enumerated() {
+      let isCut = row == frame.rows - 1 && lines.count > frame.rows
+      canvas.write(
+        isCut ? lines[row...].joined(separator: " ") : String(line),
+        at: Point(x: frame.x, y: frame.y + row), columns: frame.columns,
+        style: appearance.theme.dimmed, truncation: .tail)
+    }
+  }
+}

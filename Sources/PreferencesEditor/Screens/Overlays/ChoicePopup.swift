@@ -1,0 +1,67 @@
+import EditorCore
+import Terminal
+
+/// The choices of a row, and beside them null, unset and a value that is none of them.
+final class ChoicePopup: Overlay {
+  let hints = [Hint(.enter, "choose"), Hint(.escape, "cancel")]
+
+  private let slots: [Slot]
+  private var list: ChoiceList
+  private let choose: (Slot) -> Void
+
+  /// - Parameters:
+  ///   - choices: What the row offers.
+  ///   - content: The row, as it is now.
+  ///   - choose: Told what was chosen, once the list is closed.
+  init(_ choices: [Choice], of content: RowContent, choose: @escaping (Slot) -> Void) {
+    self.choose = choose
+    let row = content.row
+    var offers: [(slot: Slot, title: String, help: String?)] = []
+    // A property of a host program always has a value; a setting may be left out of its file.
+    if row.binding == nil, row.pointer != nil { offers.append((.unset, "unset", nil)) }
+    if row.allowsNull, !choices.contains(where: { $0.value == .null }) {
+      offers.append((.value(.null), "null", nil))
+    }
+    offers += choices.map { (.value($0.value), $0.title, $0.help) }
+    // What stands in the file can be gone back to, whether or not it is one of the choices.
+    for slot in [content.state.stored, content.state.slot] {
+      guard let value = slot.value, !offers.contains(where: { $0.slot == slot }) else { continue }
+      offers.append((slot, "other: \(value.plainText)", nil))
+    }
+    slots = offers.map(\.slot)
+    list = ChoiceList(
+      title: row.title,
+      items: offers.map { offer in
+        let marks = [
+          offer.slot.value != nil && offer.slot.value == row.defaultValue ? "default" : nil,
+          offer.slot == content.state.stored ? "stored" : nil,
+        ]
+        let detail = marks.compactMap(\.self).joined(separator: ", ")
+        return (PopupLine(title: offer.title, detail: detail), offer.help)
+      },
+      selection: slots.firstIndex(of: content.state.slot)
+        ?? slots.firstIndex { $0.value == content.value } ?? 0)
+  }
+
+  func handle(_ key: Key, in editor: EditorController) {
+    switch key {
+    case .escape, .control("q"): editor.close(self)
+    case .enter:
+      guard let index = list.entries.selected?.index else { return editor.refuse("no match") }
+      editor.close(self)
+      choose(slots[index])
+    default:
+      if !list.entries.handle(key) {
+        editor.refuse("\(key.name(editor.options.glyphs)) does nothing in a list")
+      }
+    }
+  }
+
+  func paste(_ text: String, in editor: EditorController) { list.entries.insert(text) }
+
+  func draw(
+    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+  ) -> Point? {
+    list.draw(in: &canvas, over: frame.table, appearance: editor.options) { $0.line }
+  }
+}

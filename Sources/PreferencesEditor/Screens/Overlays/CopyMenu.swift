@@ -1,0 +1,70 @@
+import EditorCore
+import Terminal
+
+/// What of a row can be copied, one key each; `y` again copies the value.
+final class CopyMenu: Overlay {
+  /// One thing to copy.
+  struct Item {
+    var key: Unicode.Scalar
+    var title: String
+    var text: String
+    /// The text as it may be shown.
+    var shown: String
+  }
+
+  let hints = [Hint(.character("y"), "value"), Hint(.enter, "copy"), Hint(.escape, "cancel")]
+
+  private let title: String
+  private let items: [Item]
+  private var selection = 0
+  private let copy: (Item) -> Void
+
+  /// - Parameters:
+  ///   - title: What stands above the menu.
+  ///   - items: What can be copied; at least one.
+  ///   - copy: Told what is to be copied, once the menu is closed.
+  init(title: String, items: [Item], copy: @escaping (Item) -> Void) {
+    self.title = title
+    self.items = items
+    self.copy = copy
+  }
+
+  func handle(_ key: Key, in editor: EditorController) {
+    switch key {
+    case .escape, .control("q"): editor.close(self)
+    case .up, .character("k"): selection = max(0, selection - 1)
+    case .down, .character("j"), .tab: selection = min(items.count - 1, selection + 1)
+    case .enter: take(items[selection], in: editor)
+    case .character(let scalar):
+      let key = scalar == "y" ? "v" : scalar
+      guard let item = items.first(where: { $0.key == key }) else {
+        return editor.refuse("nothing is copied by '\(Character(scalar))'")
+      }
+      take(item, in: editor)
+    default: break
+    }
+  }
+
+  func draw(
+    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+  ) -> Point? {
+    let lines = items.map { PopupLine(title: "\($0.key) \($0.title)", detail: $0.shown) }
+    let columns = lines.map { $0.columns(canvas.repertoire) }.max() ?? 0
+    let box = PopupBox(in: frame.table, content: Size(columns: columns, rows: items.count))
+    let inside = box.inside
+    box.draw(in: &canvas, title: title, appearance: editor.options)
+    let first = max(0, selection - max(1, inside.rows) + 1)
+    for (row, line) in lines[first...].prefix(inside.rows).enumerated() {
+      line.draw(
+        in: &canvas,
+        frame: Rect(x: inside.x, y: inside.y + row, columns: inside.columns, rows: 1),
+        isSelected: first + row == selection, appearance: editor.options)
+    }
+    return Point(x: inside.x, y: inside.y + selection - first)
+  }
+
+  private func take(_ item: Item, in editor: EditorController) {
+    editor.close(self)
+    copy(item)
+  }
+}

@@ -1,0 +1,208 @@
+import EditorCore
+import TableUI
+import Terminal
+
+/// Everything about one row, over the whole table: what it is, what holds, and why it is locked.
+///
+/// A line has the focus; on one that names another row Enter goes there.
+final class Inspector: Overlay {
+  private struct Line {
+    var label = ""
+    var text: StyledText.Line = []
+    var target: RowIdentifier?
+    var isHeader = false
+    var isAside = false
+  }
+
+  private var row: Row
+  private var inspection: Inspection
+  private var lines: [Line] = []
+  private var selection = 0
+  private var offset = 0
+  private var visibleRows = 1
+  /// What the lines were made for, to make them again once it is something else.
+  private var madeFor: (revision: Int, structure: Int, columns: Int)?
+
+  init(of row: Row, in editor: EditorController) {
+    self.row = row
+    inspection = Inspection(of: row, in: editor)
+    makeLines(in: editor)
+  }
+
+  var hints: [Hint] {
+    var hints: [Hint] = []
+    if target != nil { hints.append(Hint(.enter, "go", isEssential: true)) }
+    if !inspection.remedy.isEmpty {
+      hints.append(
+        Hint(Self.remedyKey, inspection.isHidden ? "show it" : "unlock it", isEssential: true))
+    }
+    hints.append(Hint(.escape, "back", isEssential: true))
+    if lines.contains(where: { $0.target != nil }) { hints.append(Hint(.tab, "next link")) }
+    return hints
+  }
+
+  func handle(_ key: Key, in editor: EditorController) {
+    // Keys come before the frame that they are drawn in, and may be many.
+    makeLines(in: editor)
+    defer { makeLines(in: editor) }
+    switch key {
+    case .escape, .left, .control("q"), .character("q"), .character("i"): editor.close(self)
+    case .up, .character("k"): move(by: -1)
+    case .down, .character("j"): move(by: 1)
+    case .pageUp: move(by: -visibleRows)
+    case .pageDown, .character(" "): move(by: visibleRows)
+    case .home, .character("g"): move(by: -lines.count)
+    case .end, .character("G"): move(by: lines.count)
+    case .tab: moveToLink(forward: true)
+    case .backTab: moveToLink(forward: false)
+    case .enter: go(in: editor)
+    case Self.remedyKey: makeRemedy(in: editor)
+    case .character("?"): editor.openHelp()
+    default:
+      editor.refuse("\(key.name(editor.options.glyphs)) does nothing here; Esc goes back")
+    }
+  }
+
+  func draw(
+    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+  ) -> Point? {
+    let theme = editor.options.theme
+    let frame = frame.table
+    canvas.fill(frame, style: theme.text)
+    guard frame.rows > 1 else { return nil }
+    canvas.write(
+      inspection.title, at: Point(x: frame.x + Self.margin, y: frame.y),
+      columns: frame.columns - Self.margin - 1, style: theme.header, truncation: .tail)
+    let body = Rect(
+      x: frame.x, y: frame.y + 1, columns: frame.columns - 1, rows: frame.rows - 1)
+    makeLines(in: editor)
+    offset = min(max(offset, selection - visibleRows + 1), selection)
+    for number in offset..<min(lines.count, offset + visibleRows) {
+      draw(
+        lines[number], isFocused: number == selection, in: &canvas,
+        at: Point(x: body.x, y: body.y + number - offset), columns: body.columns,
+        appearance: editor.options)
+    }
+    drawScrollBar(in: &canvas, x: body.x + body.columns, body: body, appearance: editor.options)
+    return Point(x: body.x + Self.margin, y: body.y + selection - offset)
+  }
+
+  // MARK: - Private
+
+  private static let remedyKey = Key.character("m")
+  /// The columns before the text: the focus bar and a space.
+  private static let margin = 2
+  private static let widestLabel = 12
+
+  private var target: RowIdentifier? {
+    lines.indices.contains(selection) ? lines[selection].target : nil
+  }
+
+  // MARK: Lines
+
+  /// Makes the lines again where the row, or the room for it, is not what it was.
+  private func makeLines(in editor: EditorController) {
+    let session = editor.session
+    let columns = editor.tableFrame.columns - 1
+    visibleRows = max(1, editor.tableFrame.rows - 1)
+    let now = (session.revision, session.structureRevision, columns)
+    if let madeFor, madeFor == now { return }
+    if madeFor != nil {
+      row = session.form.row(row.identifier) ?? row
+      inspection = Inspection(of: row, in: editor)
+    }
+    madeFor = now
+    lines = []
+    for group in inspection.groups {
+      if !lines.isEmpty { lines.append(Line()) }
+      if let title = group.title {
+        lines.append(Line(text: [StyledText.Piece(text: title, look: [])], isHeader: true))
+      }
+      for fact in group.facts { add(fact, columns: columns, repertoire: editor.repertoire) }
+    }
+    selection = max(0, min(selection, lines.count - 1))
+  }
+
+  private func add(_ fact: Inspection.Fact, columns: Int, repertoire: Repertoire) {
+    let indent = fact.label.isEmpty ? 0 : Self.widestLabel
+    let wrapped = fact.text.lines(
+      columns: max(1, columns - Self.margin - indent - 1), repertoire: repertoire)
+    for (number, text) in wrapped.enumerated() {
+      let label = number == 0 ? fact.label : String(repeating: " ", count: min(1, indent))
+      lines.append(
+        Line(label: label, text: text, target: fact.target, isAside: fact.isAside))
+    }
+  }
+
+  private func draw(
+    _ line: Line, isFocused: Bool, in canvas: inout Canvas, at point: Point, columns: Int,
+    appearance: EditorOptions
+  ) {
+    let theme = appearance.theme
+    if isFocused {
+      canvas.write(appearance.glyphs.focus, at: point, columns: 1, style: theme.key)
+    }
+    var x = point.x + Self.margin
+    if !line.label.isEmpty {
+      canvas.write(
+        line.label, at: Point(x: x, y: point.y), columns: Self.widestLabel - 1,
+        style: theme.dimmed, truncation: .tail)
+      x += Self.widestLabel
+    }
+    var style = line.isHeader ? theme.header : line.isAside ? theme.dimmed : theme.text
+    if line.target != nil { style = style.adding(.underline) }
+    if isFocused { style = style.adding(theme.focusedRow.attributes) }
+    canvas.write(
+      line.text, at: Point(x: x, y: point.y), columns: point.x + columns - x, theme: theme,
+      style: style)
+  }
+
+  private func drawScrollBar(
+    in canvas: inout Canvas, x: Int, body: Rect, appearance: EditorOptions
+  ) {
+    guard lines.count > body.rows else { return }
+    let thumb = ScrollThumb(
+      track: body.rows, content: lines.count, viewport: body.rows, offset: offset)
+    canvas.fill(
+      Rect(x: x, y: body.y, columns: 1, rows: body.rows), style: appearance.theme.rule,
+      character: appearance.glyphs.scrollTrack)
+    canvas.fill(
+      Rect(x: x, y: body.y + thumb.start, columns: 1, rows: thumb.length),
+      style: appearance.theme.rule, character: appearance.glyphs.scrollThumb)
+  }
+
+  // MARK: Keys
+
+  private func move(by count: Int) {
+    selection = max(0, min(lines.count - 1, selection + count))
+  }
+
+  private func moveToLink(forward: Bool) {
+    let links = lines.indices.filter { lines[$0].target != nil }
+    let next =
+      forward
+      ? links.first { $0 > selection } ?? links.first
+      : links.last { $0 < selection } ?? links.last
+    if let next { selection = next }
+  }
+
+  private func go(in editor: EditorController) {
+    guard let target else { return editor.refuse("this line leads nowhere; Esc goes back") }
+    editor.close(self)
+    editor.revealEvenIfHidden(target)
+  }
+
+  /// Makes the changes that show or unlock the row, as one step to undo.
+  private func makeRemedy(in editor: EditorController) {
+    guard !inspection.remedy.isEmpty else {
+      return editor.refuse("no change is known that would open this row")
+    }
+    do {
+      try editor.session.set(inspection.remedy)
+      editor.pane.draftDidChange()
+      editor.say("\(inspection.remedyWords); \(editor.keyName(of: .undo)) takes it back")
+    } catch {
+      editor.refuse("\(error)")
+    }
+  }
+}

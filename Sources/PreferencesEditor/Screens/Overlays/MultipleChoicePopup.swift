@@ -1,0 +1,105 @@
+import EditorCore
+import Terminal
+
+/// Choices of which any may be taken: boxes that Space ticks, until Enter takes them all.
+final class MultipleChoicePopup: Overlay {
+  let hints = [
+    Hint(.character(" "), "tick"), Hint(.enter, "accept"), Hint(.escape, "restore"),
+  ]
+
+  /// How many values may be taken.
+  struct Limits {
+    var minimum = 0
+    /// Nil for as many as there are.
+    var maximum: Int?
+  }
+
+  private let values: [Value]
+  private var list: ChoiceList
+  /// The places in `values` of those ticked, in the order in which they are taken.
+  private var ticked: [Int]
+  private let limits: Limits
+  private let accept: ([Value]) throws -> Void
+
+  /// - Parameters:
+  ///   - title: What stands above the list.
+  ///   - choices: What is offered.
+  ///   - chosen: What is taken now, in order; what is none of the choices is offered too.
+  ///   - limits: How many may be taken.
+  ///   - accept: Takes what was ticked, or throws why not: what was there before in its order, then
+  ///     what is new in the order of the ticks.
+  init(
+    title: String, choices: [Choice], chosen: [Value], limits: Limits = Limits(),
+    accept: @escaping ([Value]) throws -> Void
+  ) {
+    self.limits = limits
+    self.accept = accept
+    var offers = choices
+    for value in chosen where !offers.contains(where: { $0.value == value }) {
+      offers.append(Choice(value, title: "other: \(value.plainText)"))
+    }
+    values = offers.map(\.value)
+    ticked = chosen.compactMap { value in offers.firstIndex { $0.value == value } }
+    list = ChoiceList(
+      title: title,
+      items: offers.map { (PopupLine(title: "[ ] \($0.title)", detail: ""), $0.help) },
+      selection: 0)
+  }
+
+  func handle(_ key: Key, in editor: EditorController) {
+    switch key {
+    case .escape, .control("q"): editor.close(self)
+    case .character(" "): tick(in: editor)
+    case .enter: acceptTicked(in: editor)
+    default:
+      if !list.entries.handle(key) {
+        editor.refuse("\(key.name(editor.options.glyphs)) does nothing in a list")
+      }
+    }
+  }
+
+  func paste(_ text: String, in editor: EditorController) { list.entries.insert(text) }
+
+  func draw(
+    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+  ) -> Point? {
+    let footer = list.entries.filter.text.isEmpty ? "\(ticked.count) of \(values.count)" : nil
+    return list.draw(
+      in: &canvas, over: frame.table, footer: footer, appearance: editor.options
+    ) { item in
+      guard ticked.contains(item.index) else { return item.line }
+      var line = item.line
+      line.title = "[x]" + line.title.dropFirst(3)
+      return line
+    }
+  }
+
+  // MARK: - Private
+
+  private func tick(in editor: EditorController) {
+    guard let index = list.entries.selected?.index else { return editor.refuse("no match") }
+    if let place = ticked.firstIndex(of: index) {
+      ticked.remove(at: place)
+    } else if let maximum = limits.maximum, ticked.count >= maximum {
+      editor.refuse("at most \(maximum)")
+    } else {
+      ticked.append(index)
+    }
+  }
+
+  private func acceptTicked(in editor: EditorController) {
+    guard ticked.count >= limits.minimum else {
+      return editor.refuse("at least \(limits.minimum)")
+    }
+    // What was too much before is not taken over.
+    if let maximum = limits.maximum, ticked.count > maximum {
+      return editor.refuse("at most \(maximum)")
+    }
+    do {
+      try accept(ticked.map { values[$0] })
+      editor.close(self)
+    } catch {
+      editor.refuse("\(error)")
+    }
+  }
+}

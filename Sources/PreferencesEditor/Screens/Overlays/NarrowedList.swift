@@ -1,0 +1,71 @@
+import EditorCore
+import Terminal
+
+/// Items over the table, of which typing leaves those that hold what was typed; one is selected.
+struct NarrowedList<Item> {
+  private(set) var shown: [Item]
+  /// What was typed.
+  private(set) var filter = LineEditor("")
+  private(set) var selection: Int
+  private let items: [Item]
+  private let texts: (Item) -> [String]
+  private var firstVisible = 0
+  private var visibleCount = 1
+
+  /// - Parameters:
+  ///   - items: What is offered.
+  ///   - selection: Which item is selected at first.
+  ///   - texts: The texts of an item that typing is looked for in.
+  init(_ items: [Item], selection: Int = 0, texts: @escaping (Item) -> [String]) {
+    self.items = items
+    self.texts = texts
+    shown = items
+    self.selection = items.isEmpty ? 0 : min(max(0, selection), items.count - 1)
+  }
+
+  /// The selected item; nil where nothing holds what was typed.
+  var selected: Item? { shown.indices.contains(selection) ? shown[selection] : nil }
+
+  /// Does what the key says; returns false for a key that neither moves nor narrows.
+  mutating func handle(_ key: Key) -> Bool {
+    switch key {
+    case .up, .control("p"): move(by: -1)
+    case .down, .control("n"), .tab: move(by: 1)
+    case .pageUp: move(by: -visibleCount)
+    case .pageDown: move(by: visibleCount)
+    case .home: move(by: -shown.count)
+    case .end: move(by: shown.count)
+    default:
+      guard filter.handle(key) else { return false }
+      narrow()
+    }
+    return true
+  }
+
+  mutating func insert(_ text: String) {
+    filter.insert(text.withoutLastLineEnd.replacingLineEnds(with: " "))
+    narrow()
+  }
+
+  /// Which of the items shown are in view in so many lines, the selected one among them.
+  mutating func visible(lines: Int) -> Range<Int> {
+    visibleCount = max(1, lines)
+    firstVisible = max(0, min(max(firstVisible, selection - visibleCount + 1), selection))
+    return firstVisible..<max(firstVisible, min(shown.count, firstVisible + visibleCount))
+  }
+
+  /// What the lower edge of the box says.
+  var footer: String {
+    filter.text.isEmpty ? "type to narrow \(shown.count)" : "/ \(filter.text)"
+  }
+
+  private mutating func move(by count: Int) {
+    selection = max(0, min(shown.count - 1, selection + count))
+  }
+
+  private mutating func narrow() {
+    let query = SearchQuery(filter.text)
+    shown = items.filter { texts($0).contains { query.matches($0) } }
+    selection = 0
+  }
+}

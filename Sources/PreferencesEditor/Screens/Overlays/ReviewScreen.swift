@@ -1,0 +1,315 @@
+import EditorCore
+import Terminal
+
+/// The review of what Save would do: every change, which can be held back, every error, and the
+/// exact difference that Save makes to the file.
+///
+/// To hold back is a state of this view and not an edit: undo does not know of it.
+final class ReviewScreen: Overlay {
+  private var list: ReviewList
+  private var selection = 0
+  /// The line of the list at the top.
+  private var offset = 0
+  private var diff = DiffView()
+  /// Whether the store holds a text that there can be a diff of.
+  private var hasDiff = true
+  /// Whether the diff has the whole frame.
+  private var showsDiffAlone = false
+  /// What of the session the list and the diff were made from.
+  private var source: Source
+
+  private struct Source: Equatable {
+    var revision: Int
+    var heldBack: Set<RowIdentifier>
+
+    init(_ session: EditSession) {
+      revision = session.revision
+      heldBack = session.draft.heldBack
+    }
+  }
+
+  /// The fewest columns in which list and diff stand side by side.
+  private static let columnsForBoth = 100
+  /// The fewest rows in which they stand one above the other.
+  private static let rowsForBoth = 8
+
+  /// A review that begins on the change to a row, where there is one.
+  init(_ row: RowIdentifier?, in editor: EditorController) {
+    list = ReviewList(of: editor.session, separator: editor.pathSeparator)
+    source = Source(editor.session)
+    selection = list.entries.firstIndex { row != nil && $0.row == row } ?? 0
+    showDiff(of: editor.session)
+  }
+
+  // MARK: Keys
+
+  var hints: [Hint] {
+    var hints = [Hint(.control("s"), "save"), Hint(.escape, "close"), Hint(.enter, "go")]
+    if case .change(let edit)? = selected?.subject {
+      let isHeldBack = source.heldBack.contains(edit.row.identifier)
+      hints.insert(Hint(.character(" "), isHeldBack ? "take in" : "hold back"), at: 0)
+      hints.append(Hint(.character("x"), "drop"))
+    }
+    hints.append(Hint(.character("a"), "all"))
+    if hasDiff { hints += [Hint(.tab, "diff"), Hint(.pageDown, "scroll")] }
+    return hints
+  }
+
+  func handle(_ key: Key, in editor: EditorController) {
+    switch key {
+    case .escape, .control("q"), .character("q"), .character("d"): editor.close(self)
+    case .up, .character("k"): move(by: -1)
+    case .down, .character("j"): move(by: 1)
+    case .home, .character("g"): move(by: -list.entries.count)
+    case .end, .character("G"): move(by: list.entries.count)
+    case .pageUp, .control("u"): diff.scroll(byViewports: -1)
+    case .pageDown, .control("d"): diff.scroll(byViewports: 1)
+    case .left: diff.scroll(sideways: -1)
+    case .right: diff.scroll(sideways: 1)
+    case .tab: showsDiffAlone.toggle()
+    case .character(" "): holdBackSelected(in: editor)
+    case .character("a"): holdBackAll(in: editor)
+    case .character("x"): dropSelected(in: editor)
+    case .character("X"): editor.revertAll()
+    case .character("u"): editor.undo()
+    case .character("U"): editor.redo()
+    case .enter: go(in: editor)
+    case .control("s"), .function(2):
+      editor.close(self)
+      editor.save()
+    case .character("w"):
+      editor.write()
+    default: editor.refuse("\(key.name(editor.options.glyphs)) does nothing in the review")
+    }
+    refresh(editor)
+  }
+
+  private var selected: ReviewList.Entry? {
+    list.entries.indices.contains(selection) ? list.entries[selection] : nil
+  }
+
+  private func move(by count: Int) {
+    selection = max(0, min(list.entries.count - 1, selection + count))
+  }
+
+  /// The selected change; where an error is selected, says that it is none.
+  private func selectedChange(in editor: EditorController) -> Draft.Edit? {
+    if case .change(let edit)? = selected?.subject { return edit }
+    editor.refuse("an error is mended on its row; Enter goes there")
+    return nil
+  }
+
+  private func holdBackSelected(in editor: EditorController) {
+    guard let row = selectedChange(in: editor)?.row.identifier else { return }
+    if editor.session.draft.heldBack.contains(row) {
+      editor.session.takeIn([row])
+    } else {
+      editor.session.holdBack([row])
+    }
+  }
+
+  private func holdBackAll(in editor: EditorController) {
+    let draft = editor.session.draft
+    if draft.heldBack.isEmpty {
+      editor.session.holdBack(draft.edits.map(\.row.identifier))
+    } else {
+      editor.session.takeIn(draft.heldBack)
+    }
+  }
+
+  private func dropSelected(in editor: EditorController) {
+    guard let edit = selectedChange(in: editor) else { return }
+    editor.session.revert(edit.row)
+    editor.pane.draftDidChange()
+    editor.say("dropped: \(edit.row.shownTitle); \(editor.keyName(of: .undo)) takes it back")
+  }
+
+  private func go(in editor: EditorController) {
+    guard let row = selected?.row else { return editor.refuse("this is about the whole file") }
+    editor.close(self)
+    editor.reveal(row)
+  }
+
+  /// Lists anew what an edit, an undo or a Save has changed.
+  private func refresh(_ editor: EditorController) {
+    let now = Source(editor.session)
+    guard now != source else { return }
+    if now.revision != source.revision {
+      list = ReviewList(of: editor.session, separator: editor.pathSeparator)
+      move(by: 0)
+    }
+    source = now
+    showDiff(of: editor.session)
+  }
+
+  private func showDiff(of session: EditSession) {
+    do {
+      let lines = try session.diff()
+      hasDiff = lines != nil
+      diff.show(lines.map { $0.isEmpty ? [DiffLine(.note, "Save changes nothing")] : $0 } ?? [])
+    } catch {
+      diff.show([DiffLine(.note, "cannot be written: \(error)")])
+    }
+  }
+
+  // MARK: Drawing
+
+  func draw(
+    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+  ) -> Point? {
+    refresh(editor)
+    let table = frame.table
+    canvas.fill(table, style: editor.options.theme.text)
+    drawHelp(in: &canvas, frame: frame.help, editor: editor)
+    let places = places(in: table)
+    if let place = places.diff {
+      drawSeparator(before: place, in: &canvas, table: table, appearance: editor.options)
+      diff.draw(in: &canvas, frame: place, appearance: editor.options)
+    }
+    guard let place = places.list else { return Point(x: table.x, y: table.y) }
+    return drawList(in: &canvas, frame: place, editor: editor)
+  }
+
+  /// Where the list and the diff go: side by side, one above the other, or one of them alone.
+  private func places(in table: Rect) -> (list: Rect?, diff: Rect?) {
+    guard hasDiff else { return (table, nil) }
+    if showsDiffAlone { return (nil, table) }
+    var (list, diff) = (table, table)
+    if table.columns >= Self.columnsForBoth {
+      list.columns = table.columns / 2
+      diff.x = list.x + list.columns + 1
+      diff.columns = table.columns - list.columns - 1
+    } else if table.rows >= Self.rowsForBoth {
+      list.rows = min(max(2, self.list.lines.count), table.rows / 2)
+      diff.y = list.y + list.rows + 1
+      diff.rows = table.rows - list.rows - 1
+    } else {
+      return (table, nil)
+    }
+    return (list, diff)
+  }
+
+  private func drawSeparator(
+    before diff: Rect, in canvas: inout Canvas, table: Rect, appearance: EditorOptions
+  ) {
+    let style = appearance.theme.rule
+    if diff.x > table.x {
+      canvas.fill(
+        Rect(x: diff.x - 1, y: table.y, columns: 1, rows: table.rows), style: style,
+        character: appearance.glyphs.scrollTrack)
+    } else if diff.y > table.y {
+      canvas.fill(
+        Rect(x: table.x, y: diff.y - 1, columns: table.columns, rows: 1), style: style,
+        character: appearance.glyphs.rule)
+      canvas.write(
+        " what Save writes ", at: Point(x: table.x + 2, y: diff.y - 1),
+        style: appearance.theme.header)
+    }
+  }
+
+  private func drawList(
+    in canvas: inout Canvas, frame: Rect, editor: EditorController
+  ) -> Point {
+    let theme = editor.options.theme
+    let line = list.lines.firstIndex { if case .entry(selection) = $0 { true } else { false } } ?? 0
+    // The heading over the first entry stays in view with it.
+    let first = line == 1 ? 0 : line
+    offset = min(max(offset, line - frame.rows + 1), first)
+    var content = frame
+    if list.lines.count > frame.rows {
+      content.columns -= 1
+      ScrollBar(content: list.lines.count, offset: offset).draw(
+        in: &canvas,
+        frame: Rect(x: content.x + content.columns, y: frame.y, columns: 1, rows: frame.rows),
+        appearance: editor.options)
+    }
+    if list.lines.isEmpty {
+      canvas.write(
+        "nothing is changed; u takes the last step back", at: Point(x: frame.x + 2, y: frame.y),
+        columns: content.columns - 3, style: theme.dimmed, truncation: .tail)
+    }
+    for (y, line) in list.lines[offset...].prefix(frame.rows).enumerated() {
+      let place = Rect(x: content.x, y: content.y + y, columns: content.columns, rows: 1)
+      switch line {
+      case .heading(let group):
+        canvas.write(
+          group.title, at: Point(x: place.x + 2, y: place.y), columns: place.columns - 3,
+          style: theme.header)
+      case .entry(let index):
+        draw(
+          list.entries[index], isSelected: index == selection, in: &canvas, frame: place,
+          editor: editor)
+      }
+    }
+    return Point(x: frame.x + Self.titleColumn, y: frame.y + line - offset)
+  }
+
+  private static let titleColumn = 6
+
+  private func draw(
+    _ entry: ReviewList.Entry, isSelected: Bool, in canvas: inout Canvas, frame: Rect,
+    editor: EditorController
+  ) {
+    let theme = editor.options.theme
+    if isSelected {
+      canvas.write(
+        editor.options.glyphs.focus, at: Point(x: frame.x, y: frame.y), columns: 1,
+        style: theme.key)
+    }
+    let sign = sign(of: entry, in: editor)
+    let isHeldBack = sign == "[ ]"
+    canvas.write(
+      sign, at: Point(x: frame.x + 2, y: frame.y), columns: 3,
+      style: entry.subject.group == .errors ? theme.error : theme.text)
+    let room = max(0, frame.columns - Self.titleColumn - 1)
+    let detail = detail(of: entry, in: editor)
+    // The detail gives way to the title down to half of the line, not further.
+    let titleColumns = TextWidth.columns(of: entry.title, repertoire: canvas.repertoire)
+    let detailColumns = min(
+      max(room / 2, room - titleColumns - 2),
+      TextWidth.columns(of: detail, repertoire: canvas.repertoire))
+    canvas.write(
+      entry.title, at: Point(x: frame.x + Self.titleColumn, y: frame.y),
+      columns: room - detailColumns - 2,
+      style: isSelected ? theme.text.adding(theme.focusedRow.attributes) : theme.text,
+      truncation: .head)
+    canvas.write(
+      detail, at: Point(x: frame.x + Self.titleColumn + room - detailColumns, y: frame.y),
+      columns: detailColumns,
+      style: entry.subject.group == .errors
+        ? theme.error : isHeldBack ? theme.dimmed : theme.unsaved,
+      truncation: .tail)
+  }
+
+  private func sign(of entry: ReviewList.Entry, in editor: EditorController) -> String {
+    guard case .change(let edit) = entry.subject else { return " ! " }
+    return source.heldBack.contains(edit.row.identifier) ? "[ ]" : "[x]"
+  }
+
+  private func detail(of entry: ReviewList.Entry, in editor: EditorController) -> String {
+    switch entry.subject {
+    case .change(let edit): editor.changeText(of: edit.row, from: edit.baseline, to: edit.slot)
+    case .error(let found): found.message
+    }
+  }
+
+  /// Says all of the selected entry, which its line may have no room for.
+  private func drawHelp(in canvas: inout Canvas, frame: Rect, editor: EditorController) {
+    let theme = editor.options.theme
+    canvas.fill(frame, style: theme.text)
+    guard let entry = selected else { return }
+    let text = "\(entry.row?.text ?? entry.title)  \(detail(of: entry, in: editor))"
+    let lines = TextWidth.wrap(
+      text, columns: max(1, frame.columns - 2), repertoire: canvas.repertoire)
+    for (y, line) in lines.prefix(frame.rows).enumerated() {
+      canvas.write(
+        String(line), at: Point(x: frame.x + 1, y: frame.y + y), columns: frame.columns - 2,
+        style: theme.text, truncation: .tail)
+    }
+  }
+}
+
+extension EditorController {
+  /// What stands between the words of a path.
+  var pathSeparator: String { " \(options.glyphs.opens) " }
+}

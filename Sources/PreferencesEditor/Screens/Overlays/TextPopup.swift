@@ -1,0 +1,93 @@
+import EditorCore
+import Terminal
+
+/// A text of many lines under edit, over the whole table.
+final class TextPopup: Overlay {
+  let hints = [
+    Hint(.tab, "accept"), Hint(.escape, "restore"), Hint(.enter, "new line"),
+    Hint(.control("s"), "save"),
+  ]
+
+  private let title: String
+  private var area: TextArea
+  private let original: String
+  /// Whether each character is drawn as a bullet.
+  private let isSecret: Bool
+  private var isWarned = false
+  private let accept: (String) throws -> Void
+
+  /// - Parameters:
+  ///   - title: What stands above the text.
+  ///   - text: What is edited.
+  ///   - isSecret: Whether the text is drawn as bullets.
+  ///   - accept: Takes the text, or throws why it does not.
+  init(title: String, text: String, isSecret: Bool, accept: @escaping (String) throws -> Void) {
+    self.title = title
+    area = TextArea(text)
+    original = text
+    self.isSecret = isSecret
+    self.accept = accept
+  }
+
+  func handle(_ key: Key, in editor: EditorController) {
+    switch key {
+    case .escape: cancel(in: editor)
+    case .tab: acceptText(in: editor)
+    case .control("s"), .function(2):
+      if acceptText(in: editor) { editor.save() }
+    default:
+      isWarned = false
+      if !area.handle(key) {
+        editor.refuse(
+          "\(key.name(editor.options.glyphs)) does nothing in a text; Tab accepts, Esc restores")
+      }
+    }
+  }
+
+  func paste(_ text: String, in editor: EditorController) { area.insert(text) }
+
+  func draw(
+    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+  ) -> Point? {
+    let appearance = editor.options
+    let box = PopupBox(
+      in: frame.table, content: Size(columns: frame.table.columns, rows: frame.table.rows))
+    let inside = box.inside
+    area.fit(Size(columns: inside.columns, rows: inside.rows), repertoire: canvas.repertoire)
+    let place = area.place
+    box.draw(
+      in: &canvas, title: title, footer: "line \(place.line) of \(place.count)",
+      appearance: appearance)
+    let window = area.window(mask: isSecret ? Character(appearance.glyphs.bullet) : nil)
+    for (line, text) in window.rows.enumerated() {
+      canvas.write(
+        text, at: Point(x: inside.x, y: inside.y + line), columns: inside.columns,
+        style: appearance.theme.text)
+    }
+    return Point(
+      x: inside.x + min(window.cursor.x, max(0, inside.columns - 1)),
+      y: inside.y + window.cursor.y)
+  }
+
+  // MARK: - Private
+
+  @discardableResult
+  private func acceptText(in editor: EditorController) -> Bool {
+    let text = area.text
+    do {
+      if !text.isIdentical(to: original) { try accept(text) }
+      editor.close(self)
+      return true
+    } catch {
+      editor.refuse("\(error)")
+      return false
+    }
+  }
+
+  /// Lines of typing are not lost to one key.
+  private func cancel(in editor: EditorController) {
+    guard !isWarned, !area.text.isIdentical(to: original) else { return editor.close(self) }
+    isWarned = true
+    editor.say("Esc again drops what was typed; Tab accepts it")
+  }
+}

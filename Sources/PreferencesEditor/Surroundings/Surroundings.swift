@@ -1,0 +1,67 @@
+package import EditorCore
+
+/// What the editor reaches beyond its screen; it does without what nobody gives it.
+package struct Surroundings: Sendable {
+  /// Lists a folder, `~` and paths that are not absolute being the lister's to resolve; nil where
+  /// the folder cannot be read.
+  package var folderListing: (@Sendable (_ path: String) -> [FolderEntry]?)?
+  /// The person's own editor of texts.
+  package var outsideEditor: (any OutsideEditor)?
+  /// How values without a control are spelled for editing.
+  package var notation: ValueNotation?
+  /// The file that is edited.
+  package var file: (any EditedFile)?
+
+  package init() {}
+}
+
+/// One name in a folder.
+nonisolated package struct FolderEntry: Hashable, Sendable {
+  package var name: String
+  package var isFolder: Bool
+
+  package init(_ name: String, isFolder: Bool) {
+    self.name = name
+    self.isFolder = isFolder
+  }
+}
+
+/// A program of the person's choice that edits texts, such as `$EDITOR`; the terminal is its own
+/// meanwhile.
+package protocol OutsideEditor: Sendable {
+  /// Lets the person edit a text, in a file that nobody else can read.
+  ///
+  /// - Parameters:
+  ///   - text: What is edited.
+  ///   - ending: That of the file's name, which tells editors what the text is: `txt`, `json`.
+  /// - Returns: The text as the person left it.
+  /// - Throws: Why nothing came back.
+  func edit(_ text: String, ending: String) throws(OutsideEditingError) -> String
+}
+
+/// How a value is spelled as a text, and read back.
+package struct ValueNotation: Sendable {
+  /// That of a file's name, which tells editors what the text is.
+  package var ending: String
+  package var text: @Sendable (Value) -> String
+  /// Throws what is wrong with the text, and where.
+  package var value: @Sendable (String) throws(ValueProblem) -> Value
+
+  package init(
+    ending: String, text: @escaping @Sendable (Value) -> String,
+    value: @escaping @Sendable (String) throws(ValueProblem) -> Value
+  ) {
+    self.ending = ending
+    self.text = text
+    self.value = value
+  }
+}
+
+/// The file that holds the settings, for those who edit it by other means meanwhile.
+package protocol EditedFile: AnyObject, Sendable {
+  /// Opens the file in the person's own editor, where the value stands; returns once it is closed.
+  func edit(at pointer: Pointer?) throws(OutsideEditingError)
+
+  /// The form of the file as it is now; throws what keeps it from being read, in words.
+  func readForm() throws -> Form
+}

@@ -1,0 +1,78 @@
+import Terminal
+
+/// Help in Markdown, reduced to what a terminal shows: paragraphs with strong, emphasised and code
+/// parts, and links.
+///
+/// It reads what help is written in: headings, lists, quotes, code blocks, emphasis, code, links, and
+/// `#setting.id#` as VS Code links settings (code.visualstudio.com/api/references/contribution-points).
+/// Everything else stays as it is written. Reading takes time in proportion to the text, whatever
+/// the text is.
+///
+/// **Limitations**: tables, HTML and reference links stay source text; lists nest to four levels.
+nonisolated struct Markdown: Equatable, Sendable {
+  /// A paragraph, an item of a list, or a line of code.
+  struct Block: Equatable, Sendable {
+    /// What stands before its first line, such as `- `; later lines are indented as far.
+    var lead = ""
+    var text: StyledText
+    /// Whether a blank line sets it apart from the one before.
+    var isApart = false
+    /// Whether line ends and blanks are kept.
+    var isCode = false
+  }
+
+  private(set) var blocks: [Block] = []
+
+  /// Longer help is cut: nobody reads it, and each frame would have to.
+  static let longestText = 1 << 16
+
+  /// Reads a text; one that is not Markdown keeps its lines as they are.
+  init(_ text: String, isMarkdown: Bool = true) {
+    var text = text
+    if text.utf8.count > Self.longestText {
+      text = String(Substring(text.utf8.prefix(Self.longestText))) + "…"
+    }
+    guard isMarkdown else {
+      blocks = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        Block(text: StyledText(String($0)))
+      }
+      return
+    }
+    var reader = MarkdownReader()
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      reader.read(line)
+    }
+    blocks = reader.finish()
+  }
+
+  /// The lines of all blocks, wrapped, each with what leads it.
+  func lines(columns: Int, repertoire: Repertoire) -> [StyledText.Line] {
+    blocks.flatMap { block in
+      let indent = TextWidth.columns(of: block.lead, repertoire: repertoire)
+      let lines = block.text.lines(
+        columns: max(1, columns - indent), repertoire: repertoire)
+      let led = lines.enumerated().map { number, line -> StyledText.Line in
+        guard indent > 0 else { return line }
+        let lead = number == 0 ? block.lead : String(repeating: " ", count: indent)
+        return [StyledText.Piece(text: lead, look: [])] + line
+      }
+      return block.isApart ? [[]] + led : led
+    }
+  }
+
+  /// All of it in one paragraph, for where there is little room.
+  var joined: StyledText {
+    blocks.reduce(into: StyledText()) { joined, block in
+      guard !block.text.isEmpty else { return }
+      if !joined.isEmpty { joined.append(" ", []) }
+      joined.append(String(block.lead.drop { $0 == " " }), [])
+      joined.append(block.text.inOneLine)
+    }
+  }
+
+  /// What it links to, each once, in order.
+  var links: [String] {
+    var seen: Set<String> = []
+    return blocks.flatMap(\.text.links).filter { seen.insert($0).inserted }
+  }
+}

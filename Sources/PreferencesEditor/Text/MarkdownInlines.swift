@@ -1,0 +1,337 @@
+/// Reads emphasis, code and links in one paragraph of a Markdown text.
+///
+/// One pass over the bytes: what might begin something is remembered, what ends it looks it up, and
+/// whatever was not ended is shown as it was written. No byte is looked at more than a few times.
+nonisolated struct MarkdownInlines {
+  static func read(_ source: String, _ look: StyledText.Look = []) -> StyledText {
+    var reader = MarkdownInlines(source)
+    reader.parse()
+    return reader.rendered(base: look)
+  }
+
+  // MARK: - Private
+
+  /// A piece of the paragraph: text, or a change of look.
+  private enum Piece {
+    case text(String, StyledText.Look)
+    case begin(StyledText.Look)
+    case end(StyledText.Look)
+  }
+
+  /// What may begin something, as long as nothing ended it.
+  private struct Opener {
+    var kind: Kind
+    /// Its place among the pieces, where it stands as text till then.
+    var piece: Int
+  }
+
+  private enum Kind: Hashable {
+    /// So many of `*` or `_`, 1 or 2.
+    case delimiter(UInt8, count: Int)
+    case bracket
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var pieces: [Piece] = []
+  private var pending: [UInt8] = []
+  private var openers: [Opener] = []
+  /// Where among the openers those of each kind are, so that none is looked for.
+  private var places: [Kind: [Int]] = [:]
+  private var links: [String] = []
+  /// For each run of backticks, by its start, where the next one of the same length starts.
+  private var closingTicks: [Int: Int] = [:]
+
+  /// Longer targets of links, and identifiers of settings, are taken for text.
+  private static let longestTarget = 1000
+
+  private init(_ source: String) {
+    bytes = Array(source.utf8)
+    var latest: [Int: Int] = [:]
+    var end = bytes.count
+    while end > 0 {
+      guard bytes[end - 1] == UInt8(ascii: "`") else {
+        end -= 1
+        continue
+      }
+      var start = end
+      while start > 0, bytes[start - 1] == UInt8(ascii: "`") { start -= 1 }
+      closingTicks[start] = latest[end - start]
+      latest[end - start] = start
+      end = start
+    }
+  }
+
+  private mutating func parse() {
+    while position < bytes.count {
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: "\\"): readEscape()
+      case UInt8(ascii: "`"): readCode()
+      case UInt8(ascii: "*"), UInt8(ascii: "_"): readDelimiters(byte)
+      case UInt8(ascii: "!") where peek(1) == UInt8(ascii: "["):
+        // A picture is its words here.
+        position += 1
+      case UInt8(ascii: "["):
+        open(.bracket, as: "[")
+        position += 1
+      case UInt8(ascii: "]"): readLinkEnd()
+      case UInt8(ascii: "#"): readSetting()
+      case UInt8(ascii: "<"): readAddress()
+      case UInt8(ascii: "&"): readEntity()
+      default:
+        pending.append(byte)
+        position += 1
+      }
+    }
+    flush()
+  }
+
+  private func peek(_ offset: Int) -> UInt8? {
+    bytes.indices.contains(position + offset) ? bytes[position + offset] : nil
+  }
+
+  private mutating func flush(_ look: StyledText.Look = []) {
+    guard !pending.isEmpty else { return }
+    pieces.append(.text(String(decoding: pending, as: UTF8.self), look))
+    pending.removeAll()
+  }
+
+  private mutating func add(_ text: some Sequence<UInt8>, _ look: StyledText.Look) {
+    flush()
+    pending.append(contentsOf: text)
+    flush(look)
+  }
+
+  // MARK: Escapes, code, entities
+
+  private mutating func readEscape() {
+    if let next = peek(1), next.isPunctuation {
+      pending.append(next)
+      position += 2
+    } else {
+      pending.append(bytes[position])
+      position += 1
+    }
+  }
+
+  private mutating func readCode() {
+    let start = position
+    while peek(0) == UInt8(ascii: "`") { position += 1 }
+    let content = position
+    guard let end = closingTicks[start] else {
+      pending.append(contentsOf: bytes[start..<content])
+      return
+    }
+    position = end + content - start
+    var code = bytes[content..<end]
+    // One blank at both sides is there for the backticks' sake (CommonMark 6.1).
+    if code.count > 2, code.first == UInt8(ascii: " "), code.last == UInt8(ascii: " ") {
+      code = code.dropFirst().dropLast()
+    }
+    if code.count > 2, code.first == UInt8(ascii: "#"), code.last == UInt8(ascii: "#"),
+      code.dropFirst().dropLast().allSatisfy(\.isOfSetting)
+    {
+      addLink(to: code.dropFirst().dropLast())
+    } else {
+      add(code, .code)
+    }
+  }
+
+  private mutating func readEntity() {
+    for (name, character) in Self.entities where bytes[position...].starts(with: name) {
+      pending.append(character)
+      position += name.count
+      return
+    }
+    pending.append(bytes[position])
+    position += 1
+  }
+
+  private static let entities: [([UInt8], UInt8)] = [
+    (Array("&lt;".utf8), UInt8(ascii: "<")), (Array("&gt;".utf8), UInt8(ascii: ">")),
+    (Array("&amp;".utf8), UInt8(ascii: "&")), (Array("&quot;".utf8), UInt8(ascii: "\"")),
+    (Array("&nbsp;".utf8), UInt8(ascii: " ")),
+  ]
+
+  // MARK: Emphasis
+
+  private mutating func readDelimiters(_ byte: UInt8) {
+    let start = position
+    while peek(0) == byte { position += 1 }
+    let before = start > 0 ? bytes[start - 1] : UInt8(ascii: " ")
+    let after = peek(0) ?? UInt8(ascii: " ")
+    // As CommonMark's flanking runs, but for what it says of punctuation (6.2).
+    let isWord = byte == UInt8(ascii: "_") && before.isWord && after.isWord
+    var canOpen = !after.isBlank && !isWord
+    var canClose = !before.isBlank && !isWord
+    if canOpen, canClose, before.isPunctuation != after.isPunctuation {
+      canOpen = before.isPunctuation
+      canClose = !canOpen
+    }
+    var left = position - start
+    guard left <= 3 else {
+      // A row of stars is one, not emphasis many times over.
+      pending.append(contentsOf: bytes[start..<position])
+      return
+    }
+    while left > 0, canClose, let count = closable(byte, atMost: left) {
+      close(.delimiter(byte, count: count), with: count == 2 ? .strong : .emphasis)
+      left -= count
+    }
+    while left > 0 {
+      let count = min(2, left)
+      if canOpen {
+        open(
+          .delimiter(byte, count: count),
+          as: String(repeating: Character(Unicode.Scalar(byte)), count: count))
+      } else {
+        pending.append(contentsOf: repeatElement(byte, count: count))
+      }
+      left -= count
+    }
+  }
+
+  /// How many delimiters the latest opener of the byte wants, at most `left`; nil where none does.
+  private func closable(_ byte: UInt8, atMost left: Int) -> Int? {
+    let latest = [1, 2].filter { $0 <= left }.map { count in
+      (count: count, place: places[.delimiter(byte, count: count)]?.last ?? -1)
+    }.max { $0.place < $1.place }
+    return latest.flatMap { $0.place < 0 ? nil : $0.count }
+  }
+
+  private mutating func open(_ kind: Kind, as text: String) {
+    flush()
+    places[kind, default: []].append(openers.count)
+    openers.append(Opener(kind: kind, piece: pieces.count))
+    pieces.append(.text(text, []))
+  }
+
+  /// Ends what the latest opener of the kind began; openers since then began nothing.
+  private mutating func close(_ kind: Kind, with look: StyledText.Look) {
+    flush()
+    while let opener = popOpener() {
+      guard opener.kind == kind else { continue }
+      pieces[opener.piece] = .begin(look)
+      pieces.append(.end(look))
+      return
+    }
+  }
+
+  private mutating func popOpener() -> Opener? {
+    guard let opener = openers.popLast() else { return nil }
+    places[opener.kind]?.removeLast()
+    return opener
+  }
+
+  // MARK: Links
+
+  private mutating func readLinkEnd() {
+    guard peek(1) == UInt8(ascii: "("), !(places[.bracket] ?? []).isEmpty,
+      let (target, end) = target(from: position + 2)
+    else {
+      // The bracket that it would have ended begins nothing any more.
+      if openers.last?.kind == .bracket { _ = popOpener() }
+      pending.append(bytes[position])
+      position += 1
+      return
+    }
+    close(.bracket, with: .link)
+    position = end
+    links.append(target)
+  }
+
+  /// The target of a link that starts at the offset, and where the link ends.
+  private func target(from start: Int) -> (text: String, end: Int)? {
+    let limit = min(bytes.count, start + Self.longestTarget)
+    guard start < limit,
+      let end = bytes[start..<limit].firstIndex(where: {
+        $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: "(")
+      }), bytes[end] == UInt8(ascii: ")")
+    else { return nil }
+    // After a blank comes a title, which is not shown.
+    let target = bytes[start..<end].prefix { !$0.isBlank }
+    return (String(decoding: target, as: UTF8.self), end + 1)
+  }
+
+  /// `#setting.id#`, as VS Code links settings.
+  private mutating func readSetting() {
+    let start = position + 1
+    let limit = min(bytes.count, start + Self.longestTarget)
+    let isAfterWord = position > 0 && bytes[position - 1].isWord
+    var end = start
+    while end < limit, bytes[end].isOfSetting { end += 1 }
+    guard !isAfterWord, end > start, end < bytes.count, bytes[end] == UInt8(ascii: "#") else {
+      pending.append(contentsOf: bytes[position..<end])
+      position = end
+      return
+    }
+    addLink(to: bytes[start..<end])
+    position = end + 1
+  }
+
+  /// `<https://…>`: the address without the angles.
+  private mutating func readAddress() {
+    let start = position + 1
+    let limit = min(bytes.count, start + Self.longestTarget)
+    var end = start
+    while end < limit, !bytes[end].isBlank, bytes[end] != UInt8(ascii: "<"),
+      bytes[end] != UInt8(ascii: ">")
+    { end += 1 }
+    let isAddress =
+      end < bytes.count && bytes[end] == UInt8(ascii: ">")
+      && bytes[start..<end].contains(UInt8(ascii: ":"))
+    guard isAddress else {
+      pending.append(bytes[position])
+      position += 1
+      return
+    }
+    add(bytes[start..<end], .link)
+    links.append(String(decoding: bytes[start..<end], as: UTF8.self))
+    position = end + 1
+  }
+
+  private mutating func addLink(to setting: ArraySlice<UInt8>) {
+    add(setting, .link)
+    links.append("#" + String(decoding: setting, as: UTF8.self))
+  }
+
+  // MARK: The result
+
+  private func rendered(base: StyledText.Look) -> StyledText {
+    var styled = StyledText()
+    var depths: [StyledText.Look: Int] = [:]
+    for piece in pieces {
+      switch piece {
+      case .begin(let look): depths[look, default: 0] += 1
+      case .end(let look): depths[look, default: 0] -= 1
+      case .text(let text, let look):
+        let around = depths.reduce(base) { $1.value > 0 ? $0.union($1.key) : $0 }
+        styled.append(text, look.union(around))
+      }
+    }
+    styled.links = links
+    return styled
+  }
+}
+
+extension UInt8 {
+  nonisolated fileprivate var isBlank: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\n")
+  }
+
+  nonisolated fileprivate var isWord: Bool {
+    self >= 0x80 || self == UInt8(ascii: "_")
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+
+  nonisolated fileprivate var isPunctuation: Bool {
+    self > 0x20 && self < 0x7F && (!isWord || self == UInt8(ascii: "_"))
+  }
+
+  /// Whether it may be part of a setting's name in VS Code's links.
+  nonisolated fileprivate var isOfSetting: Bool {
+    isWord || self == UInt8(ascii: ".") || self == UInt8(ascii: "-") || self == UInt8(ascii: "/")
+  }
+}

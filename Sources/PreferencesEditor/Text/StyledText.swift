@@ -1,0 +1,125 @@
+import Terminal
+
+/// A text with looks and links on parts of it.
+nonisolated struct StyledText: Equatable, Sendable {
+  /// How a part of a text stands out; what that looks like is the theme's affair.
+  struct Look: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    static let strong = Look(rawValue: 1 << 0)
+    static let emphasis = Look(rawValue: 1 << 1)
+    static let code = Look(rawValue: 1 << 2)
+    static let link = Look(rawValue: 1 << 3)
+  }
+
+  /// A part of one look, as offsets into the text's UTF-8.
+  struct Mark: Equatable, Sendable {
+    var range: Range<Int>
+    var look: Look
+  }
+
+  private(set) var text = ""
+  /// The parts that stand out, in order and side by side at most.
+  private(set) var marks: [Mark] = []
+  /// What the text links to, in order.
+  var links: [String] = []
+
+  init(_ text: String = "", _ look: Look = []) {
+    append(text, look)
+  }
+
+  var isEmpty: Bool { text.isEmpty }
+
+  mutating func append(_ more: String, _ look: Look) {
+    let start = text.utf8.count
+    text += more
+    let end = text.utf8.count
+    guard end > start, !look.isEmpty else { return }
+    if let last = marks.indices.last, marks[last].range.upperBound == start,
+      marks[last].look == look
+    {
+      marks[last].range = marks[last].range.lowerBound..<end
+    } else {
+      marks.append(Mark(range: start..<end, look: look))
+    }
+  }
+}
+
+nonisolated extension StyledText {
+  mutating func append(_ more: StyledText) {
+    let start = text.utf8.count
+    text += more.text
+    links += more.links
+    marks += more.marks.map {
+      Mark(range: $0.range.lowerBound + start..<$0.range.upperBound + start, look: $0.look)
+    }
+  }
+
+  /// The text in one line, blanks for line ends.
+  var inOneLine: StyledText {
+    var line = self
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { scalars.append(scalar == "\n" ? " " : scalar) }
+    line.text = String(scalars)
+    return line
+  }
+
+  /// A piece of a line, of one look.
+  struct Piece: Equatable, Sendable {
+    var text: String
+    var look: Look
+  }
+
+  /// A line of a text, piece by piece.
+  typealias Line = [Piece]
+
+  /// The lines of the text, wrapped as `TextWidth.wrap` does.
+  func lines(columns: Int, repertoire: Repertoire) -> [Line] {
+    var next = 0
+    return TextWidth.wrap(text, columns: columns, repertoire: repertoire).map { line in
+      let start = text.utf8.distance(from: text.startIndex, to: line.startIndex)
+      let end = start + line.utf8.count
+      var pieces: Line = []
+      var position = start
+      let take = { (bound: Int, look: Look) in
+        guard bound > position else { return }
+        let first = line.utf8.index(line.startIndex, offsetBy: position - start)
+        let last = line.utf8.index(line.startIndex, offsetBy: bound - start)
+        pieces.append(Piece(text: String(line[first..<last]), look: look))
+        position = bound
+      }
+      while next < marks.count, marks[next].range.lowerBound < end {
+        take(marks[next].range.lowerBound, [])
+        take(min(end, marks[next].range.upperBound), marks[next].look)
+        // What goes on in the next line is looked at again there.
+        if marks[next].range.upperBound > end { break }
+        next += 1
+      }
+      take(end, [])
+      return pieces
+    }
+  }
+
+  /// Takes the first line away, as it is wrapped to the columns, and returns it.
+  mutating func removeFirstLine(columns: Int, repertoire: Repertoire) -> Line {
+    guard !TextWidth.fits(text, columns: columns, repertoire: repertoire) else {
+      defer { self = StyledText() }
+      return lines(columns: .max, repertoire: repertoire).first ?? []
+    }
+    let wrapped = TextWidth.wrap(text, columns: columns, repertoire: repertoire)
+    let first = lines(columns: columns, repertoire: repertoire).first ?? []
+    let start = wrapped.count > 1 ? wrapped[1].startIndex : text.endIndex
+    removeFirst(text.utf8.distance(from: text.startIndex, to: start))
+    return first
+  }
+
+  /// Takes so many bytes away at the start, which must end a character.
+  private mutating func removeFirst(_ count: Int) {
+    text = String(text[text.utf8.index(text.startIndex, offsetBy: count)...])
+    marks = marks.compactMap { mark in
+      guard mark.range.upperBound > count else { return nil }
+      let start = max(0, mark.range.lowerBound - count)
+      return Mark(range: start..<mark.range.upperBound - count, look: mark.look)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+internal import Glibc
+
+/// Notices that a file is no longer the one that was read.
+///
+/// An event loop polls the descriptor, and calls `check()` when it can be read and each time
+/// `interval` has passed: a change of a link on the way, and all changes where the system reports
+/// none, as over a network or where its watches are used up, are found only then.
+package final class FileWatch {
+  package enum Notice: Hashable, Sendable {
+    /// It was written, replaced, or made where there was none; what it holds may be the same.
+    case changed
+    case removed
+  }
+
+  /// How long a change may go unnoticed, in milliseconds.
+  package static let interval = 2_000
+
+  /// To be polled for reading; nil where the system reports nothing, and time alone tells.
+  package var descriptor: Int32? { events?.number }
+
+  private let path: String
+  private let calls: any FileSystemCalls
+  private var events: EventDescriptor?
+  /// The folder whose events are read.
+  private var watched: FileIdentity?
+  private var known: Stamp?
+
+  /// What tells one state of a file from another without reading it.
+  private struct Stamp: Equatable {
+    var folder: FileIdentity
+    var name: String
+    var identity: FileIdentity
+    var size: Int
+    var modified: FileStatus.Time
+    var changed: FileStatus.Time
+
+    init(folder: FileIdentity, name: String, _ status: FileStatus) {
+      self.folder = folder
+      self.name = name
+      identity = status.identity
+      size = status.size
+      modified = status.modified
+      changed = status.changed
+    }
+  }
+
+  /// Starts from what was read; a change since then is found by the first check.
+  ///
+  /// `contents` is nil where there was no file.
+  package init(
+    path: String, since contents: FileContents?, calls: any FileSystemCalls = SystemCalls()
+  ) {
+    self.path = path
+    self.calls = calls
+    acknowledge(contents)
+    if let location = try? FileLocation(resolving: path, calls: calls) { watchFolder(of: location) }
+  }
+
+  /// Takes what the file is now for known, as after a Save.
+  package func acknowledge(_ contents: FileContents?) {
+    known = contents.map { Stamp(folder: $0.folder, name: $0.name, $0.status) }
+  }
+
+  /// Whether the file is another than at the last check.
+  package func check() -> Notice? {
+    drain()
+    guard let found = look(), found != known else { return nil }
+    known = found
+    return found == nil ? .removed : .changed
+  }
+
+  // MARK: - Private
+
+  /// What the file is now, nil inside where there is none; nil where it cannot be told.
+  private func look() -> Stamp?? {
+    do throws(FileError) {
+      let location = try FileLocation(resolving: path, calls: calls)
+      watchFolder(of: location)
+      do throws(SystemError) {
+        return Stamp(
+          folder: location.folderIdentity, name: location.name,
+          try calls.status(of: location.name, in: location.folder.number))
+      } catch {
+        return error.number == ENOENT ? .some(nil) : nil
+      }
+    } catch {
+      if case .missingFolder = error { return .some(nil) }
+      return nil
+    }
+  }
+
+  private func watchFolder(of location: borrowing FileLocation) {
+    guard watched != location.folderIdentity else { return }
+    watched = location.folderIdentity
+    // By its open descriptor: the path may lead elsewhere by now.
+    events = EventDescriptor("/proc/self/fd/\(location.folder.number)", calls: calls)
+  }
+
+  /// Reads the events away: that there were some is all that is asked of them.
+  private func drain() {
+    guard let events else { return }
+    var buffer: [UInt8] = []
+    repeat {
+      buffer.removeAll(keepingCapacity: true)
+      try? buffer.append(addingCapacity: 1 << 16) { span throws(SystemError) in
+        try calls.read(from: events.number, into: &span)
+      }
+    } while !buffer.isEmpty
+  }
+}
+
+/// A source of events, shared by none, closed with its owner.
+private final class EventDescriptor {
+  private let descriptor: Descriptor
+
+  var number: Int32 { descriptor.number }
+
+  init?(_ folder: String, calls: any FileSystemCalls) {
+    guard let number = try? calls.watch(folder: folder) else { return nil }
+    descriptor = Descriptor(number, calls: calls)
+  }
+}

@@ -1,0 +1,89 @@
+internal import Documents
+package import EditorCore
+
+/// What a file in the folder of drafts says: a draft, and which file it is of.
+package struct DraftFile: Hashable, Sendable {
+  package var record: DraftRecord
+  /// The real path of the file that is edited.
+  package var path: String
+  /// The SHA-256 of what that file held, in hexadecimal digits.
+  package var baseline: String
+
+  /// The bytes of the file, JSON of this program's own.
+  func encoded() -> [UInt8] {
+    let entries = record.entries.map { entry in
+      Value.object(
+        [Value.Member("pointer", .string(entry.pointer.description))]
+          + [("old", entry.base), ("new", entry.slot)].compactMap { key, slot in
+            slot.value.map { Value.Member(key, $0) }
+          })
+    }
+    let file = Value.object([
+      .init("format", .string(Self.format)),
+      .init("version", .number(Number(Self.version))),
+      .init("path", .string(path)),
+      .init("baseline", .string(baseline)),
+      .init("edits", .array(entries)),
+      .init("omitted", .array(record.omitted.map { .string($0.description) })),
+    ])
+    return Array((file.compactText + "\n").utf8)
+  }
+
+  /// Reads what `encoded()` made; nil for anything else, which may have come from anybody.
+  init?(decoding bytes: [UInt8]) {
+    guard let document = try? Document(bytes, format: .json),
+      case .object(let members)? = document.value(document.root)
+    else { return nil }
+    let file = Members(members)
+    guard file["format"] == .string(Self.format), file["version"] == .number(Number(Self.version)),
+      let path = file["path"]?.string, let baseline = file["baseline"]?.string,
+      case .array(let edits)? = file["edits"], case .array(let omitted)? = file["omitted"]
+    else { return nil }
+    record = DraftRecord()
+    for edit in edits {
+      guard case .object(let members) = edit,
+        let pointer = Self.pointer(Members(members)["pointer"])
+      else { return nil }
+      let entry = Members(members)
+      record.entries.append(
+        DraftRecord.Entry(pointer: pointer, base: entry.slot("old"), slot: entry.slot("new")))
+    }
+    for place in omitted {
+      guard let pointer = Self.pointer(place) else { return nil }
+      record.omitted.append(pointer)
+    }
+    guard Set(record.entries.map(\.pointer)).count == record.entries.count else { return nil }
+    self.path = path
+    self.baseline = baseline
+  }
+
+  init(record: DraftRecord, path: String, baseline: String) {
+    self.record = record
+    self.path = path
+    self.baseline = baseline
+  }
+
+  private static let format = "prefs-tui draft"
+  /// Another number for each change that an older program would misunderstand.
+  private static let version = 1
+
+  private static func pointer(_ value: Value?) -> Pointer? {
+    guard let pointer = value?.string.flatMap({ Pointer(parsing: $0) }),
+      pointer.tokens.count <= Limits.standard.nesting
+    else { return nil }
+    return pointer
+  }
+}
+
+/// The members of an object by key; of duplicate keys the last counts.
+private struct Members {
+  private var values: [String: Value] = [:]
+
+  init(_ members: [Value.Member]) {
+    for member in members { values[member.key] = member.value }
+  }
+
+  subscript(key: String) -> Value? { values[key] }
+
+  func slot(_ key: String) -> Slot { values[key].map { .value($0) } ?? .unset }
+}

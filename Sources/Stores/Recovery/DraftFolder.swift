@@ -1,0 +1,81 @@
+internal import Glibc
+
+/// The folder where drafts outlast the process that they were made in, for their owner alone.
+package struct DraftFolder {
+  package let path: String
+  let calls: any FileSystemCalls
+
+  /// Takes a path without looking where it leads; the folder is made when it is first needed.
+  package init(path: String, calls: any FileSystemCalls = SystemCalls()) {
+    self.path = path
+    self.calls = calls
+  }
+
+  /// How many names of the folder are looked at: to open a file must not take long.
+  private static var namesLimit: Int { 10_000 }
+  /// The largest draft that is kept or read, in bytes.
+  static var sizeLimit: Int { 64 << 20 }
+
+  /// What processes that ended without a Save or a Cancel left of edits to the file, newest first.
+  ///
+  /// What is no draft, or not this user's, is passed over.
+  package func drafts(of target: String) -> [StoredDraft] {
+    guard let number = try? calls.open(path, in: nil, for: .folderContents) else { return [] }
+    let folder = Descriptor(number, calls: calls)
+    let names = (try? calls.names(in: folder.number, limit: Self.namesLimit)) ?? []
+    let process = calls.process
+    let key = DraftName.key(for: target)
+    return names.compactMap { name in
+      guard let parsed = DraftName(parsing: name), parsed.key == key,
+        parsed.boot != process.boot || !calls.isAlive(process: parsed.process)
+      else { return nil }
+      let place = path + "/" + name
+      guard let contents = try? AtomicFile(path: place, calls: calls).read(limit: Self.sizeLimit),
+        contents.status.owner == process.user, contents.name == name,
+        let file = DraftFile(decoding: contents.bytes), file.path == target
+      else { return nil }
+      return StoredDraft(file: file, place: place, saved: contents.status.modified, calls: calls)
+    }
+    .sorted { ($0.saved.seconds, $0.saved.nanoseconds) > ($1.saved.seconds, $1.saved.nanoseconds) }
+  }
+
+  /// Puts this process's draft in the place of the one before, whole and durable.
+  func keep(_ draft: DraftFile) throws(FileError) {
+    let place = place(of: draft.path)
+    let bytes = draft.encoded()
+    guard bytes.count <= Self.sizeLimit else {
+      throw .tooLarge(path: place, limit: Self.sizeLimit)
+    }
+    do {
+      try calls.makeFolders(path)
+    } catch {
+      throw .writeFailed(path: place, error)
+    }
+    let file = AtomicFile(path: place, calls: calls)
+    do throws(FileError) {
+      let old = try file.read(limit: Self.sizeLimit)
+      if old.status.mode == 0o600 {
+        _ = try file.replace(old, with: bytes)
+        return
+      }
+      remove(of: draft.path)
+    } catch {
+      guard case .missingFile = error else { throw error }
+    }
+    _ = try file.create(bytes, access: .ownerOnly)
+  }
+
+  /// Removes this process's draft of the file, if there is one.
+  func remove(of target: String) {
+    Self.remove(place(of: target), calls: calls)
+  }
+
+  private func place(of target: String) -> String {
+    path + "/" + DraftName(for: target, process: calls.process).text
+  }
+
+  static func remove(_ place: String, calls: any FileSystemCalls) {
+    guard let location = try? FileLocation(resolving: place, calls: calls) else { return }
+    try? calls.unlink(location.name, in: location.folder.number)
+  }
+}

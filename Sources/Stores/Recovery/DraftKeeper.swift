@@ -1,0 +1,67 @@
+package import EditorCore
+
+/// Keeps a copy of a session's draft outside the process, for as long as there is a draft.
+///
+/// The event loop calls `tick` with each event and about once a second, `flush` before it is left
+/// by a signal and after a Save that failed, and `discard` when the person cancels. A Save empties
+/// the draft, and the next `tick` or `flush` removes the copy.
+package final class DraftKeeper {
+  /// How long an edit may be lost to a crash, in milliseconds.
+  package static let delay = 1_000
+
+  private let folder: DraftFolder
+  /// The real path of the file that is edited.
+  private let path: String
+  private let session: EditSession
+  /// What the draft was when it was last kept.
+  private var keptRevision: Int
+  private var isKept = false
+  /// When an edit was first seen that is not kept yet.
+  private var editedAt: Int?
+  private var digest: (baseline: DocumentSnapshot, text: String)?
+
+  package init(of session: EditSession, path: String, in folder: DraftFolder) {
+    self.folder = folder
+    self.path = path
+    self.session = session
+    keptRevision = session.revision
+  }
+
+  /// Keeps the draft where edits have waited long enough; `now` is in milliseconds, of any clock.
+  ///
+  /// Throws why it cannot be kept, once for each change: the person goes on, and should know.
+  package func tick(now: Int) throws(FileError) {
+    guard session.revision != keptRevision else { return }
+    let since = editedAt ?? now
+    editedAt = since
+    if now - since >= Self.delay { try flush() }
+  }
+
+  /// Keeps the draft as it is now; removes the copy where there is no draft.
+  package func flush() throws(FileError) {
+    guard session.revision != keptRevision || !session.draft.isEmpty && !isKept else { return }
+    editedAt = nil
+    keptRevision = session.revision
+    let record = session.record
+    guard !record.isEmpty else { return discard() }
+    isKept = true
+    try folder.keep(DraftFile(record: record, path: path, baseline: baselineDigest()))
+  }
+
+  /// Removes the copy: the draft was saved, or is not wanted any more.
+  package func discard() {
+    editedAt = nil
+    keptRevision = session.revision
+    if isKept { folder.remove(of: path) }
+    isKept = false
+  }
+
+  /// The hash of what the draft is over, made once for each baseline.
+  private func baselineDigest() -> String {
+    guard let baseline = session.baseline as? DocumentSnapshot else { return "" }
+    if let digest, digest.baseline === baseline { return digest.text }
+    let text = SHA256.hexDigest(of: baseline.stored)
+    digest = (baseline, text)
+    return text
+  }
+}

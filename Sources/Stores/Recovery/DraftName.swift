@@ -1,0 +1,38 @@
+/// The name of a file in the folder of drafts: `KEY-BOOT-PROCESS.json`.
+///
+/// The key stands for the path of the file that is edited. The rest tells whose draft it is: that
+/// of a process which still runs is nobody else's to take.
+struct DraftName: Hashable {
+  let text: String
+  let key: String
+  let process: Int32
+  let boot: String
+
+  /// How many digits of the path's hash stand for it: 128 bits, more than enough to tell paths.
+  private static let keyLength = 32
+  private static let ending = ".json"
+
+  init(for path: String, process: ProcessIdentity) {
+    self.process = process.number
+    boot = process.boot
+    key = Self.key(for: path)
+    text = "\(key)-\(boot)-\(process.number)" + Self.ending
+  }
+
+  init?(parsing text: String) {
+    guard text.hasSuffix(Self.ending) else { return nil }
+    let parts = text.dropLast(Self.ending.count).split(
+      separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].utf8.count == Self.keyLength, let process = Int32(parts[2]),
+      process > 0
+    else { return nil }
+    self.text = text
+    self.process = process
+    key = String(parts[0])
+    boot = String(parts[1])
+  }
+
+  static func key(for path: String) -> String {
+    String(SHA256.hexDigest(of: Array(path.utf8)).prefix(keyLength))
+  }
+}

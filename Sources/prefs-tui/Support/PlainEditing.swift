@@ -1,0 +1,52 @@
+import ArgumentParser
+import Glibc
+import PreferencesEditor
+import Terminal
+
+/// The editor line by line, on standard input and output.
+@MainActor
+struct PlainEditing {
+  var settings: SettingsFile
+  var isReadOnly = false
+  var quiet = false
+
+  /// Edits until the person leaves or the input ends; throws the exit status where that is not
+  /// success.
+  func run() throws {
+    guard settings.path != "-" else {
+      throw Failure(.usage, "--plain reads commands from standard input, so '-' cannot be the file")
+    }
+    if let obstacle = settings.obstacle {
+      try say(["opened read-only: '\(settings.name)' \(obstacle)"])
+    }
+    let editor = PlainEditor(
+      session: settings.session(isReadOnly: isReadOnly || settings.obstacle != nil),
+      location: settings.name)
+    try say(editor.start())
+    while editor.outcome == nil {
+      try StandardOutput.write(PlainText.visible(editor.prompt))
+      let line = editor.hidesInput ? Self.withoutEcho { readLine() } : readLine()
+      if editor.hidesInput { try StandardOutput.write("\n") }
+      if let line { try say(editor.handle(line)) } else { editor.endOfInput() }
+    }
+    guard let outcome = editor.outcome else { return }
+    try Editing.report(outcome, of: settings, quiet: quiet)
+  }
+
+  // MARK: - Private
+
+  private func say(_ lines: [String]) throws(Failure) {
+    for line in lines { try StandardOutput.write(PlainText.visible(line) + "\n") }
+  }
+
+  /// Runs `body` while the terminal on standard input, if it is one, does not show what is typed.
+  private static func withoutEcho<Result>(_ body: () -> Result) -> Result {
+    var before = termios()
+    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return body() }
+    var silent = before
+    silent.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+    defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
+    return body()
+  }
+}

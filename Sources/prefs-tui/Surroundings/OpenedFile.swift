@@ -1,0 +1,38 @@
+import Documents
+import EditorCore
+import PreferencesEditor
+
+/// The file that is open in the editor, read anew after it was edited by other means.
+@MainActor
+final class OpenedFile: EditedFile {
+  private(set) var settings: SettingsFile
+  private let editor: PersonalEditor
+
+  init(_ settings: SettingsFile, editor: PersonalEditor) {
+    self.settings = settings
+    self.editor = editor
+  }
+
+  func edit(at pointer: Pointer?) throws(OutsideEditingError) {
+    try editor.open(settings.path, line: line(of: pointer))
+  }
+
+  func readForm() throws -> Form {
+    settings = try settings.readAgain()
+    return settings.form
+  }
+
+  /// The line of the value, or of the closest container that it would stand in, from 1; nil where
+  /// the file does not say.
+  private func line(of pointer: Pointer?) -> Int? {
+    // The file may have been saved since it was read.
+    guard var pointer, let index = try? settings.readAgain().index else { return nil }
+    while true {
+      if let node = index.node(at: pointer) {
+        return index.document.position(of: index.document.valueRange(node).lowerBound).line
+      }
+      guard !pointer.tokens.isEmpty else { return nil }
+      pointer.tokens.removeLast()
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Glibc
+import PreferencesEditor
+
+/// A text in a file of its own, in a folder that nobody else can look into.
+struct ScratchFile {
+  let path: String
+  private let folder: String
+
+  /// The most that is read back, in bytes.
+  static let sizeLimit = 16 << 20
+
+  /// Writes the text; the folder is made below the first of `places` that takes it.
+  init(_ text: String, ending: String, in places: [String]) throws(OutsideEditingError) {
+    folder = try Self.makeFolder(in: places)
+    path = "\(folder)/value.\(ending)"
+    do {
+      try write(Array(text.utf8))
+    } catch {
+      remove()
+      throw error
+    }
+  }
+
+  /// Where such files belong: memory of the session's own, else where the system has them.
+  static func places(in environment: (String) -> String?) -> [String] {
+    ["XDG_RUNTIME_DIR", "TMPDIR"].compactMap(environment).filter { $0.hasPrefix("/") } + ["/tmp"]
+  }
+
+  /// What the file holds now; an editor may have put another one in its place.
+  func read() throws(OutsideEditingError) -> String {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard file >= 0 else { throw failure() }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(file, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw failure() }
+      if count == 0 { break }
+      bytes += buffer[..<count]
+      guard bytes.count <= Self.sizeLimit else { throw .tooLong(limit: Self.sizeLimit) }
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
+    return text
+  }
+
+  /// Removes the file and what an editor left beside it, such as a backup.
+  func remove() {
+    if let names = FolderLister.names(in: folder) {
+      for name in names { unlink("\(folder)/\(name)") }
+    }
+    rmdir(folder)
+  }
+
+  // MARK: - Private
+
+  private static func makeFolder(in places: [String]) throws(OutsideEditingError) -> String {
+    var reason: Int32 = ENOENT
+    for place in places {
+      var template = Array("\(place)/prefs-tui-XXXXXX".utf8CString)
+      // The corresponding C function is `mkdtemp`; the folder's mode is 0700.
+      if mkdtemp(&template) != nil {
+        return String(
+          decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      }
+      reason = errno
+    }
+    throw .noFile(path: places.last ?? "", reason: String(cString: strerror(reason)))
+  }
+
+  private func write(_ bytes: [UInt8]) throws(OutsideEditingError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw failure() }
+    defer { close(file) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw failure() }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private func failure() -> OutsideEditingError {
+    .noFile(path: path, reason: String(cString: strerror(errno)))
+  }
+}

@@ -1,0 +1,26 @@
+import PreferencesEditor
+
+extension Surroundings {
+  /// Those of a program on a terminal, with the file that it has open.
+  @MainActor
+  static func program(_ settings: SettingsFile, environment: (String) -> String?)
+    -> (surroundings: Surroundings, file: OpenedFile)
+  {
+    let editor = PersonalEditor(
+      command: .chosen(by: environment), scratchPlaces: ScratchFile.places(in: environment))
+    let file = OpenedFile(settings, editor: editor)
+    let lister = FolderLister(base: folder(of: settings.path), home: environment("HOME"))
+    var surroundings = Surroundings()
+    surroundings.outsideEditor = editor
+    surroundings.notation = .json
+    surroundings.folderListing = { lister.list($0) }
+    // Standard input has been read, and cannot be opened once more.
+    if settings.path != "-" { surroundings.file = file }
+    return (surroundings, file)
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

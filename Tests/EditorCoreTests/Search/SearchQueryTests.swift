@@ -1,0 +1,68 @@
+import EditorCore
+import Testing
+
+struct SearchQueryTests {
+  @Test(
+    arguments: [
+      ("", "", true), ("", "text", true), ("a", "", false), ("tab", "Editor TAB size", true),
+      ("SIZE", "size", true), ("size", "siz", false), ("aab", "aaab", true), ("[", "{", false),
+      ("@", "`", false), ("é", "CAFÉ", true), ("é", "cafe", false), ("caf", "CAFÉ", true),
+      ("ß", "straße", true), ("日本", "日本語", true), ("e\u{301}", "CAFÉ", true),
+      ("last", "a text of far more than sixteen bytes, and its LAST word", true),
+      ("lost", "a text of far more than sixteen bytes, and its last word", false),
+      ("xy", "aaaaaaaaaaaaaaaxyaaaaaaaaaaaaaaaa", true), ("a b", "A B", true),
+      ("a b", "b a", false),
+    ])
+  func `case makes no difference`(query: String, text: String, isFound: Bool) {
+    #expect(SearchQuery(query).matches(text) == isFound)
+  }
+
+  @Test func `a text is found wherever it begins`() {
+    for length in 1...40 {
+      for start in 0...length {
+        let text =
+          String(repeating: "-", count: start) + "Key" + String(repeating: "-", count: length)
+        #expect(SearchText("keY").ranges(in: text) == [start..<start + 3])
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("an", "Banana", [1..<3, 3..<5]), ("é", "Café É", [3..<5, 6..<8]),
+    ("日", "a日b日", [1..<4, 5..<8]),
+    ("", "text", []), ("x", "text x", [2..<3, 5..<6]),
+  ])
+  func `places are told as offsets in UTF-8`(word: String, text: String, ranges: [Range<Int>]) {
+    #expect(SearchText(word).ranges(in: text) == ranges)
+  }
+
+  @Test func `rows are found by title, identifier and help`() {
+    let row = Row(
+      identifier: "/editor/tabSize", pointer: nil, title: "Tab width", help: "In columns",
+      control: .info)
+    for found in ["TABSIZE", "editor/tab", "width", "columns"] {
+      #expect(SearchQuery(found).matches(row), "\(found)")
+    }
+    #expect(!SearchQuery("height").matches(row))
+  }
+
+  @Test func `a search goes round, past sections without rows`() {
+    func section(_ names: String...) -> Section {
+      Section(
+        rows: LazyList(
+          names.map { Row(identifier: RowIdentifier($0), pointer: nil, title: $0, control: .info) })
+      )
+    }
+    let pane = Pane(title: "", sections: [section(), section("a1", "b"), section(), section("a2")])
+    let start = RowPosition(section: 1, row: 1)
+    func found(_ text: String, forward: Bool) -> RowPosition? {
+      PaneOutline(pane, hidesNothing: true, isHidden: { _ in false })
+        .firstPosition(of: SearchQuery(text), after: start, forward: forward)
+    }
+    #expect(found("a", forward: true) == RowPosition(section: 3, row: 0))
+    #expect(found("a", forward: false) == RowPosition(section: 1, row: 0))
+    #expect(found("a2", forward: false) == RowPosition(section: 3, row: 0))
+    #expect(found("b", forward: true) == start)
+    #expect(found("c", forward: true) == nil)
+  }
+}

@@ -1,0 +1,120 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Random keys, pastes and sizes at a real screen, for as long as `PREFS_MONKEY_SECONDS` says.
+///
+/// No key that saves is among them, so the file must stay as it is to the byte.
+@Suite(.enabled(if: TmuxServer.isAvailable))
+struct MonkeyTests {
+  private static let seconds =
+    getenv("PREFS_MONKEY_SECONDS").flatMap { Double(String(cString: $0)) } ?? 30
+  private static let actionsBetweenLooks = 12
+
+  @Test(arguments: [1, 2] as [UInt64])
+  func `the screen is what a full redraw makes of it, and the file stays`(seed: UInt64) throws {
+    let text = Fixture.settings
+    let sandbox = try Sandbox(text)
+    let before = try sandbox.folder.identity(of: "settings.json")
+    var monkey = Monkey(seed: seed)
+    let deadline = Deadline(seconds: Self.seconds / 2)
+    var editor = try EditorScreen(sandbox, ["settings.json", "--no-history"])
+    while !deadline.hasPassed {
+      var actions: [Monkey.Action] = []
+      for _ in 0..<Self.actionsBetweenLooks {
+        actions.append(monkey.nextAction())
+        try actions.last?.perform(on: editor.tmux)
+      }
+      let shown = try settledScreen(of: editor)
+      if shown.contains("ready") {
+        editor = try EditorScreen(sandbox, ["settings.json", "--no-history"])
+        continue
+      }
+      try editor.press("C-l")
+      let isSame = try editor.wait(within: 10) { $0 == shown }
+      let redrawn = try editor.lines
+      try #require(
+        isSame,
+        """
+        seed \(seed), after \(actions.map { "\($0)" }.joined(separator: " ")): the screen was
+        \(shown.joined(separator: "\n"))
+        and a redraw makes it
+        \(redrawn.joined(separator: "\n"))
+        """)
+      try #require(try sandbox.folder.identity(of: "settings.json") == before)
+    }
+    #expect(try sandbox.folder.text(of: "settings.json") == text)
+    // Whatever is open, ^C twice leads out.
+    try editor.press("C-c", "C-c")
+    #expect([0, 130].contains(try editor.leave().status))
+  }
+
+  /// The screen once it has stayed the same for as long as a busy machine may need for a frame.
+  private func settledScreen(of editor: EditorScreen) throws -> [String] {
+    var last: [String] = []
+    var stillness = Deadline(seconds: Self.stillness)
+    _ = try editor.wait(within: 20) { lines in
+      if lines != last { stillness = Deadline(seconds: Self.stillness) }
+      last = lines
+      return stillness.hasPassed
+    }
+    return last
+  }
+
+  private static let stillness = 0.4
+}
+
+private struct Monkey {
+  enum Action: CustomStringConvertible {
+    case press(String)
+    case type(String)
+    case paste(String)
+    case resize(columns: Int, rows: Int)
+
+    var description: String {
+      switch self {
+      case .press(let key): key
+      case .type(let text): "'\(text)'"
+      case .paste(let text): "paste '\(text)'"
+      case .resize(let columns, let rows): "\(columns)x\(rows)"
+      }
+    }
+
+    func perform(on tmux: TmuxServer) throws {
+      switch self {
+      case .press(let key): try tmux.press(key)
+      case .type(let text): try tmux.type(text)
+      case .paste(let text): try tmux.type("\u{1B}[200~\(text)\u{1B}[201~")
+      case .resize(let columns, let rows): try tmux.resize(columns: columns, rows: rows)
+      }
+    }
+  }
+
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  mutating func nextAction() -> Action {
+    switch Int.random(in: 0..<100, using: &generator) {
+    case 0..<8:
+      .resize(
+        columns: Int.random(in: 20...110, using: &generator),
+        rows: Int.random(in: 4...40, using: &generator))
+    case 8..<12: .paste(generator.element(of: Self.texts))
+    case 12..<60: .press(generator.element(of: Self.keys))
+    default: .type(String(generator.element(of: Self.letters)))
+    }
+  }
+
+  private static let keys = [
+    "Up", "Down", "Down", "Down", "Left", "Right", "Enter", "Enter", "Space", "Tab", "Escape",
+    "PPage",
+    "NPage", "Home", "End", "IC", "DC", "BSpace", "BTab", "M-Up", "M-Down", "C-u", "C-d", "C-k",
+    "C-w", "C-y", "C-a", "C-e", "C-q",
+  ]
+  /// All that mean something, without those that save, or lead to a list from which Save is run.
+  private static let letters = Array("kjgG[]onNcC!rRx0uUdiamfy/ 1a9-.,")
+  private static let texts = ["8080", "é漢字👩‍👩‍👧", "a\nb", "שלום", "@error"]
+}

@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+/// `--plain`: the editor on a terminal that places no cursor, or on none.
+struct PlainModeTests {
+  @Test func `commands from a pipe edit and save, whatever the terminal`() throws {
+    var sandbox = try Sandbox("{\"port\": 8080, /* why */ \"on\": true}\n")
+    sandbox.environment["TERM"] = "dumb"
+    let run = try sandbox.run("--plain", "settings.json", input: "1=90\n2\ns\n")
+    #expect(run.exit == .exited(0))
+    #expect(run.output.hasSuffix("> port: 8080 → 90\n> on: on → off\n> saved 2 changes\n"))
+    #expect(run.errors == "Saved 2 changes to settings.json\n/port: 8080 → 90\n/on: true → false\n")
+    #expect(
+      try sandbox.folder.text(of: "settings.json") == "{\"port\": 90, /* why */ \"on\": false}\n")
+  }
+
+  @Test func `an input that ends drops the changes and exits 1`() throws {
+    let sandbox = try Sandbox("{\"on\": true}")
+    let run = try sandbox.run("--plain", "settings.json", input: "1\n")
+    #expect(run.exit == .exited(1))
+    #expect(run.errors == "Cancelled; 1 change dropped\n")
+    #expect(try sandbox.folder.text(of: "settings.json") == "{\"on\": true}")
+  }
+
+  @Test func `nothing it prints can steer a terminal`() throws {
+    let sandbox = try Sandbox(#"{"a": "x\u001b[2Jy"}"#)
+    let run = try sandbox.run("--plain", "settings.json", input: "q\n")
+    #expect(run.output.contains("1. a: x␛[2Jy") && !run.output.contains("\u{1B}"))
+  }
+
+  @Test func `standard input cannot be commands and file at once`() throws {
+    let run = try Sandbox("{}").run("--plain", "-")
+    #expect(run.exit == .exited(64))
+  }
+}

@@ -1,0 +1,23 @@
+import EditorCore
+import PreferencesEditor
+import Terminal
+import Testing
+
+struct EditorApplicationTests {
+  @Test func `errors are looked for after the first frame, once nobody types`() throws {
+    let driver = try EditorDriver(
+      #"{"a": 1}"#, schema: #"{"properties": {"a": {"type": "string"}}}"#)
+    let screen = MemoryScreen(size: Size(columns: 60, rows: 16))
+    _ = EditorApplication(screen: screen, controller: driver.controller).run()
+    #expect(screen.frames.map { $0.lines[0].hasSuffix("! 1 error") } == [false, true])
+  }
+
+  @Test func `keys that wait come before the look for errors`() throws {
+    let driver = try EditorDriver(
+      #"{"a": 1}"#, schema: #"{"properties": {"a": {"type": "string"}}}"#)
+    let screen = MemoryScreen(size: Size(columns: 60, rows: 16), script: [.key(.escape)])
+    let outcome = EditorApplication(screen: screen, controller: driver.controller).run()
+    #expect(outcome.ending == .finished)
+    #expect(!driver.session.hasCurrentErrors)
+  }
+}

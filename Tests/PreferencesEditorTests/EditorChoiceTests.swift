@@ -1,0 +1,149 @@
+import EditorCore
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+struct EditorChoiceTests {
+  private let schema = """
+    {"properties": {"wrap": {"enum": ["off", "on", "bounded"], "default": "off",
+      "type": ["string", "null"], "enumDescriptions": ["Never.", "At the edge.",
+      "At the edge or the ruler, whichever comes first in the text."]}}}
+    """
+
+  @Test func `the list marks the default and the stored value, and offers null and unset`() throws {
+    let driver = try EditorDriver(#"{"wrap": "on"}"#, schema: schema)
+    driver.press(.enter)
+    let list = driver.lines.filter { $0.contains("│") }
+    #expect(list[0].contains("  unset "))
+    #expect(list[1].contains("  null "))
+    #expect(list[2].contains("  off ") && list[2].contains(" default │"))
+    #expect(list[3].contains("› on ") && list[3].contains(" stored │"))
+    #expect(driver.lines.contains { $0.contains("At the edge.") })
+  }
+
+  @Test func `null and unset are chosen like the others`() throws {
+    let driver = try EditorDriver(#"{"wrap": "on"}"#, schema: schema)
+    driver.press(.enter, .home, .down, .enter)
+    #expect(driver.lines[2].hasSuffix(" null"))
+    driver.press(.enter, .home, .enter, .control("s"))
+    #expect(driver.text == "{}")
+  }
+
+  @Test func `a value that is none of the choices is offered as another`() throws {
+    let driver = try EditorDriver(#"{"wrap": "odd"}"#, schema: schema)
+    driver.press(.enter)
+    #expect(driver.lines.contains { $0.contains("› other: odd") && $0.contains(" stored ") })
+  }
+
+  @Test func `typing narrows the list by title and help`() throws {
+    let driver = try EditorDriver(#"{"wrap": "on"}"#, schema: schema)
+    driver.press(.enter)
+    driver.type("ruler")
+    driver.press(.enter)
+    #expect(driver.lines[2].contains("[bounded]"))
+    driver.press(.enter)
+    driver.type("zzz")
+    driver.press(.enter)
+    #expect(driver.bar == " no match")
+  }
+
+  @Test func `unset is to be seen beside choices that stand side by side`() throws {
+    let driver = try EditorDriver(
+      "{}", schema: #"{"properties": {"a": {"enum": ["x", "y"]}}}"#)
+    #expect(driver.lines[2].hasSuffix(" unset  x  y"))
+  }
+
+  @Test func `it works on the smallest screen`() throws {
+    let driver = try EditorDriver(#"{"wrap": "on"}"#, schema: schema, columns: 40, rows: 8)
+    driver.press(.enter)
+    #expect(driver.lines[3].contains("› on "))
+    driver.press(.down)
+    #expect(driver.lines[3].contains("› bounded"))
+  }
+
+  // MARK: Several
+
+  private let choices = ["red", "green", "blue"].map { Choice(.string($0), title: $0) }
+
+  private func open(
+    _ driver: EditorDriver, chosen: [Value], limits: MultipleChoicePopup.Limits = .init(),
+    accept: @escaping ([Value]) throws -> Void = { _ in }
+  ) {
+    driver.controller.open(
+      MultipleChoicePopup(
+        title: "Colours", choices: choices, chosen: chosen, limits: limits, accept: accept))
+    driver.handle(.timeout)
+  }
+
+  @Test func `Space ticks boxes, and Enter takes the old ones in their order, then the new`() throws
+  {
+    let driver = try EditorDriver("{}")
+    var taken: [Value]?
+    open(driver, chosen: [.string("blue"), .string("red")]) { taken = $0 }
+    #expect(driver.lines.contains { $0.contains("› [x] red") })
+    #expect(driver.lines.contains { $0.contains("  [ ] green") })
+    #expect(driver.lines.contains { $0.contains(" 2 of 3 ") })
+    driver.press(.down, .character(" "), .enter)
+    #expect(taken == [.string("blue"), .string("red"), .string("green")])
+    #expect(driver.controller.overlay == nil)
+  }
+
+  @Test func `a row of several choices shows their titles, and none of them is not unset`() throws {
+    let row = Row(
+      identifier: "colours", pointer: Pointer(["colours"]), title: "colours",
+      control: .multipleChoice(choices))
+    let form = Form(title: "", root: Pane(title: "", sections: [Section(rows: [row])]))
+    let driver = try EditorDriver("{}", form: form)
+    #expect(driver.lines[2].hasSuffix(" unset"))
+    driver.press(.enter, .enter)
+    #expect(driver.lines[2].hasSuffix(" (none)"))
+    driver.press(.character(" "), .character(" "), .end, .character(" "), .enter)
+    #expect(driver.lines[2].hasSuffix(" red, blue"))
+    driver.press(.control("s"))
+    #expect(driver.text.filter { !$0.isWhitespace } == #"{"colours":["red","blue"]}"#)
+  }
+
+  @Test func `typing narrows the boxes, and what was ticked stays ticked`() throws {
+    let driver = try EditorDriver("{}")
+    var taken: [Value]?
+    open(driver, chosen: [.string("red")]) { taken = $0 }
+    driver.type("blu")
+    driver.press(.character(" "), .enter)
+    #expect(taken == [.string("red"), .string("blue")])
+  }
+
+  @Test func `Esc takes nothing`() throws {
+    let driver = try EditorDriver("{}")
+    var taken: [Value]?
+    open(driver, chosen: []) { taken = $0 }
+    driver.press(.character(" "), .escape)
+    #expect(taken == nil)
+  }
+
+  @Test func `too few and too many are refused`() throws {
+    let driver = try EditorDriver("{}")
+    open(driver, chosen: [], limits: .init(minimum: 1, maximum: 1))
+    driver.press(.enter)
+    #expect(driver.bar == " at least 1")
+    driver.press(.character(" "), .down, .character(" "))
+    #expect(driver.bar == " at most 1")
+  }
+
+  @Test func `what the form refuses is said, and the boxes stay`() throws {
+    let driver = try EditorDriver("{}")
+    open(driver, chosen: []) { _ in throw ValueProblem.broken("red needs green") }
+    driver.press(.character(" "), .enter)
+    #expect(driver.bar == " red needs green")
+    #expect(driver.lines.contains { $0.contains("› [x] red") })
+  }
+
+  @Test func `what is none of the choices can be kept or dropped`() throws {
+    let driver = try EditorDriver("{}")
+    var taken: [Value]?
+    open(driver, chosen: [.string("odd")]) { taken = $0 }
+    #expect(driver.lines.contains { $0.contains("[x] other: odd") })
+    driver.press(.end, .character(" "), .enter)
+    #expect(taken == [])
+  }
+}

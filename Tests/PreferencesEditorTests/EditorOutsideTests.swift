@@ -1,0 +1,224 @@
+import EditorCore
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+/// Values and the file in the person's own editor, here one that a test scripts.
+struct EditorOutsideTests {
+  /// Gives back what it is told, and remembers what it was given.
+  @MainActor private final class ScriptedEditor: OutsideEditor, EditedFile {
+    var answers: [Result<String, OutsideEditingError>] = []
+    var given: [String] = []
+    var opened: [Pointer?] = []
+    var form: Form?
+    var readError: String?
+
+    struct Unreadable: Error, CustomStringConvertible {
+      let description: String
+    }
+
+    func edit(_ text: String, ending: String) throws(OutsideEditingError) -> String {
+      given.append("\(ending): \(text)")
+      return try answers.isEmpty ? text : answers.removeFirst().get()
+    }
+
+    func edit(at pointer: Pointer?) throws(OutsideEditingError) { opened.append(pointer) }
+
+    func readForm() throws -> Form {
+      if let readError { throw Unreadable(description: readError) }
+      return form ?? Form(title: "", root: Pane(title: "", sections: []))
+    }
+  }
+
+  private let editor = ScriptedEditor()
+  private let json = """
+    {"name": "x", "count": 3, "list": [1, 2], "password": "hunter2", "inner": [{"token": "a"}]}
+    """
+
+  private func driver(isReadOnly: Bool = false, isAlone: Bool = false) throws -> EditorDriver {
+    var options = EditorDriver.plainOptions
+    if !isAlone {
+      options.surroundings.outsideEditor = editor
+      options.surroundings.file = editor
+      // Any notation will do: a list of numbers in words.
+      options.surroundings.notation = ValueNotation(
+        ending: "words", text: { "<\($0.compactText)>" },
+        value: { text throws(ValueProblem) in
+          guard let number = Number(text) else { throw .broken("line 1: not a number") }
+          return .number(number)
+        })
+    }
+    return try EditorDriver(json, columns: 80, options: options, isReadOnly: isReadOnly)
+  }
+
+  /// Does what the screen would with the requests.
+  private func release(_ driver: EditorDriver) {
+    for case .releaseTerminal(let body) in driver.controller.takeRequests() { body() }
+    driver.handle(.timeout)
+  }
+
+  @Test func `a text is edited as it is, and the last line's end is not part of it`() throws {
+    let driver = try driver()
+    editor.answers = [.success("two\nlines\n")]
+    driver.press(.character("e"))
+    release(driver)
+    #expect(editor.given == ["txt: x"])
+    #expect(driver.lines[2].contains("two ↵ +1 line"))
+  }
+
+  @Test func `any other value is edited in the notation for values, a raw one by Enter too`() throws
+  {
+    let driver = try driver()
+    editor.answers = [.success("4"), .success("5")]
+    driver.press(.down, .character("e"))
+    release(driver)
+    #expect(driver.lines[3].hasSuffix(" 4"))
+    driver.press(.down)
+    #expect(driver.bar.hasPrefix(" Enter edit"))
+    driver.press(.enter)
+    release(driver)
+    #expect(driver.lines[4].hasSuffix(" 5"))
+    #expect(editor.given == ["words: <3>", "words: <[1,2]>"])
+  }
+
+  @Test func `what comes back as it was changes nothing`() throws {
+    let driver = try driver()
+    driver.press(.character("e"))
+    release(driver)
+    #expect(driver.bar == " nothing changed")
+    #expect(!driver.lines[0].contains("unsaved"))
+  }
+
+  @Test func `a text that is not valid is kept to be edited again`() throws {
+    let driver = try driver()
+    editor.answers = [.success("oops"), .success("7")]
+    driver.press(.down, .character("e"))
+    release(driver)
+    #expect(driver.lines.contains { $0.contains("─ Not taken ─") })
+    #expect(driver.lines.contains { $0.contains("│ line 1: not a number │") })
+    #expect(driver.bar == " Enter edit again  Esc drop it")
+    driver.press(.enter)
+    release(driver)
+    #expect(editor.given == ["words: <3>", "words: oops"])
+    #expect(driver.lines[3].hasSuffix(" 7"))
+  }
+
+  @Test func `Esc drops a text that is not valid`() throws {
+    let driver = try driver()
+    editor.answers = [.success("oops")]
+    driver.press(.down, .character("e"))
+    release(driver)
+    driver.press(.escape)
+    #expect(driver.controller.overlay == nil)
+    #expect(driver.lines[3].hasSuffix(" 3"))
+  }
+
+  @Test(arguments: [3, 4])
+  func `a secret, also one inside a value, is shown to the editor only when told`(row: Int) throws {
+    let driver = try driver()
+    for _ in 0..<row { driver.press(.down) }
+    driver.press(.character("e"))
+    #expect(driver.lines.contains { $0.contains("This holds a secret. Show it in your editor?") })
+    driver.press(.escape)
+    release(driver)
+    #expect(editor.given.isEmpty)
+    driver.press(.character("e"), .enter)
+    release(driver)
+    #expect(editor.given.count == 1)
+  }
+
+  @Test func `an editor that fails is named`() throws {
+    let driver = try driver()
+    editor.answers = [.failure(.failed(command: "vim", status: 1))]
+    driver.press(.character("e"))
+    release(driver)
+    #expect(driver.bar == " 'vim' ended with 1; nothing was taken")
+  }
+
+  @Test func `nothing is opened for a row that must not be edited, or where nothing can be`() throws
+  {
+    let readOnly = try driver(isReadOnly: true)
+    readOnly.press(.character("e"))
+    #expect(readOnly.bar == " opened read-only")
+    readOnly.press(.character("E"))
+    #expect(readOnly.bar == " opened read-only")
+    let alone = try driver(isAlone: true)
+    alone.press(.character("e"))
+    #expect(alone.bar == " no other editor can be opened from here")
+    alone.press(.character("E"))
+    #expect(alone.bar == " there is no file to open here")
+    alone.press(.down, .down, .enter)
+    #expect(alone.bar == " a list is shown as JSON and not edited here")
+  }
+
+  // MARK: The file
+
+  @Test func `the file is opened at the row and read again`() throws {
+    let driver = try driver()
+    driver.press(.down, .character("E"))
+    try driver.changeUnderneath(.set(Pointer(["count"]), .number(Number(9))))
+    editor.form = driver.controller.session.form
+    release(driver)
+    #expect(editor.opened == [Pointer(["count"])])
+    #expect(driver.lines[3].hasPrefix("▌   count") && driver.lines[3].hasSuffix(" 9"))
+  }
+
+  @Test func `a draft is saved before the file is opened, or it is not opened`() throws {
+    let driver = try driver()
+    driver.press(.down, .right, .character("E"))
+    #expect(driver.lines.contains { $0.contains("Save 1 change before the file opens?") })
+    #expect(driver.bar == " Enter save  Esc stay")
+    driver.press(.escape)
+    release(driver)
+    #expect(editor.opened.isEmpty)
+    editor.form = driver.controller.session.form
+    driver.press(.character("E"), .enter)
+    release(driver)
+    #expect(editor.opened.count == 1)
+    #expect(driver.text == json.replacing("3", with: "4"))
+    #expect(!driver.lines[0].contains("unsaved"))
+  }
+
+  @Test func `a file that cannot be read any longer can be edited again`() throws {
+    let driver = try driver()
+    editor.readError = "settings.json:1:2: no"
+    driver.press(.character("E"))
+    release(driver)
+    #expect(driver.lines.contains { $0.contains("│ settings.json:1:2: no │") })
+    #expect(driver.bar == " Enter edit again  Esc keep what was read")
+    editor.readError = nil
+    driver.press(.enter)
+    release(driver)
+    #expect(driver.lines[2].contains("nothing is set here"))
+  }
+
+  // MARK: Copies
+
+  private func copies(_ driver: EditorDriver) -> [String] {
+    driver.controller.takeRequests().compactMap { request in
+      if case .copy(let text) = request { text } else { nil }
+    }
+  }
+
+  @Test func `y offers what can be copied, and y again copies the value`() throws {
+    let driver = try driver()
+    driver.press(.character("y"))
+    #expect(driver.lines.contains { $0.contains("› v the value ") && $0.contains(" x │") })
+    #expect(driver.lines.contains { $0.contains("  s the assignment for set ") })
+    driver.press(.character("y"))
+    #expect(copies(driver) == ["x"])
+    #expect(driver.bar == " copied the value")
+    driver.press(.character("y"), .down, .enter, .character("y"), .character("s"))
+    #expect(copies(driver) == ["/name", "/name=x"])
+  }
+
+  @Test func `a secret is masked in the menu`() throws {
+    let driver = try driver()
+    driver.press(.down, .down, .down, .character("y"))
+    #expect(!driver.lines.joined().contains("hunter2"))
+    driver.press(.character("y"))
+    #expect(copies(driver) == ["hunter2"])
+    #expect(driver.bar == " copied the secret value")
+  }
+}

@@ -1,0 +1,161 @@
+import EditorCore
+import PreferencesEditor
+import Terminal
+import Testing
+
+struct EditorSafetyTests {
+  static let json = #"{"port": 8080, "name": "Ada", "g": {"h": {"size": 12}}}"#
+  static let schema = """
+    {"properties": {
+      "port": {"type": "integer", "title": "Port"},
+      "name": {"type": "string"},
+      "old": {"type": "integer", "deprecationMessage": "use 'port'"},
+      "wipe": {"type": "boolean", "x-dangerous": "all is lost"},
+      "g": {"type": "object", "properties": {"h": {"type": "object", "properties":
+        {"size": {"type": "integer"}}}}}}}
+    """
+
+  // MARK: Undo
+
+  @Test func `undo says what it did and goes to the row, in another pane too`() throws {
+    let driver = try EditorDriver(Self.json, schema: Self.schema)
+    driver.press(.character("]"), .enter, .right, .escape, .home, .right)
+    driver.press(.character("u"))
+    #expect(driver.bar == " undid: Port 8081 → 8080")
+    driver.press(.character("u"))
+    #expect(driver.bar == " undid: size 13 → 12")
+    #expect(driver.cursorLine.contains("size"))
+    driver.press(.character("U"))
+    #expect(driver.bar == " redid: size 12 → 13")
+    driver.press(.character("U"), .character("U"))
+    #expect(driver.bar == " nothing to redo")
+  }
+
+  @Test func `undo goes on after a Save, as a change to what was saved`() throws {
+    let driver = try EditorDriver(Self.json, schema: Self.schema)
+    driver.press(.right, .character("w"), .character("u"))
+    #expect(driver.lines[0].hasSuffix("• 1 unsaved"))
+    driver.press(.control("s"))
+    #expect(driver.text == Self.json)
+  }
+
+  // MARK: Reset and drop
+
+  @Test func `all that is shown is reset after a question, as one step`() throws {
+    let driver = try EditorDriver(Self.json)
+    driver.press(.alt("r"))
+    #expect(driver.bar == " Reset 2 settings?  Enter reset  Esc keep")
+    driver.press(.escape)
+    #expect(!driver.lines[0].contains("unsaved"))
+    driver.press(.alt("r"), .enter)
+    #expect(driver.lines[0].hasSuffix("• 2 unsaved"))
+    #expect(driver.bar == " reset 2 settings; u takes it back")
+    driver.press(.character("u"))
+    #expect(driver.bar == " undid 2 changes")
+    #expect(!driver.lines[0].contains("unsaved"))
+  }
+
+  @Test func `all changes are dropped after a question, and undo brings them back`() throws {
+    let driver = try EditorDriver(Self.json)
+    driver.press(.character("X"))
+    #expect(driver.bar == " no unsaved changes")
+    driver.press(.right, .character("X"))
+    #expect(driver.bar == " Drop 1 change?  Enter drop  Esc keep")
+    driver.press(.enter)
+    #expect(driver.bar == " dropped 1 change; u takes it back")
+    driver.press(.character("u"))
+    #expect(driver.lines[0].hasSuffix("• 1 unsaved"))
+  }
+
+  @Test func `a read-only editor resets and drops nothing`() throws {
+    let driver = try EditorDriver(Self.json, isReadOnly: true)
+    driver.press(.alt("r"))
+    #expect(driver.bar == " opened read-only")
+  }
+
+  // MARK: Cautions
+
+  @Test func `a dangerous setting is turned on after a question, which is asked once`() throws {
+    let driver = try EditorDriver(Self.json, schema: Self.schema)
+    driver.press(.down, .down, .down, .character(" "))
+    #expect(driver.bar == " Change it anyway?  Enter yes  Esc no")
+    #expect(driver.lines.contains { $0.contains("┌─ Careful ") })
+    #expect(driver.lines.contains { $0.contains("│ all is lost ") })
+    driver.press(.escape)
+    #expect(!driver.lines[0].contains("unsaved"))
+    driver.press(.character(" "), .enter)
+    #expect(driver.cursorLine.hasSuffix("[x] on"))
+    driver.press(.character("r"), .character(" "))
+    #expect(driver.cursorLine.hasSuffix("[x] on"))
+  }
+
+  @Test func `a deprecated setting is set after a question, and ^S does not answer it`() throws {
+    let driver = try EditorDriver(Self.json, schema: Self.schema)
+    driver.press(.down, .down, .enter)
+    driver.type("3")
+    driver.press(.control("s"))
+    #expect(driver.lines.contains { $0.contains("┌─ Deprecated ") })
+    #expect(driver.lines.contains { $0.contains("│ use 'port' ") })
+    #expect(driver.controller.outcome == nil)
+    driver.press(.enter)
+    #expect(driver.cursorLine.hasSuffix(" 3"))
+  }
+
+  // MARK: Errors
+
+  static let wrong = #"{"port": "x", "name": 1, "g": {"h": {"size": "big"}}}"#
+
+  @Test func `errors are counted once nobody types, and again after an edit`() throws {
+    let driver = try EditorDriver(Self.wrong, schema: Self.schema)
+    #expect(driver.lines[0] == " ~/settings.json")
+    driver.idle()
+    #expect(driver.lines[0].hasSuffix(" ! 3 errors"))
+    driver.press(.enter, .control("u"))
+    driver.type("1")
+    driver.press(.enter)
+    driver.idle()
+    #expect(driver.lines[0].hasSuffix(" ! 2 errors  • 1 unsaved"))
+    driver.resize(to: Size(columns: 40, rows: 8))
+    #expect(driver.lines[0].hasSuffix(" ! 2  • 1"))
+  }
+
+  @Test func `errors are found in panes that are closed, both ways`() throws {
+    let driver = try EditorDriver(Self.wrong, schema: Self.schema)
+    driver.press(.character("!"), .character("!"))
+    #expect(driver.bar == " error 3 of 3: 'big' is not a whole number")
+    #expect(driver.cursorLine.contains("size"))
+    driver.press(.alt("!"))
+    #expect(driver.cursorLine.contains("name"))
+    driver.press(.alt("!"), .alt("!"))
+    #expect(driver.cursorLine.contains("size"))
+  }
+
+  @Test func `without errors that is said`() throws {
+    let driver = try EditorDriver(Self.json, schema: Self.schema)
+    driver.press(.character("!"))
+    #expect(driver.bar == " no errors")
+  }
+
+  // MARK: Messages
+
+  @Test func `what was said before can be read again`() throws {
+    let driver = try EditorDriver(Self.json)
+    driver.press(.alt("m"))
+    #expect(driver.bar == " nothing was said yet")
+    driver.press(.character("u"), .character("x"), .alt("m"))
+    #expect(driver.lines.contains { $0.contains("› this row has no change to drop") })
+    #expect(driver.lines.contains { $0.contains("  nothing to undo") })
+    driver.press(.down, .enter)
+    #expect(driver.bar == " nothing to undo")
+  }
+
+  @Test func `a message that is longer than the line takes lines above it`() throws {
+    let driver = try EditorDriver(Self.json, columns: 40)
+    driver.press(.function(12))
+    #expect(driver.lines.suffix(2) == [" F12 does nothing here; ? lists the", " keys"])
+    driver.controller.say(String(repeating: "many words ", count: 40))
+    driver.resize(to: Size(columns: 40, rows: 16))
+    #expect(driver.lines[12] == String(repeating: "─", count: 40))
+    #expect(driver.bar.hasSuffix("…"))
+  }
+}

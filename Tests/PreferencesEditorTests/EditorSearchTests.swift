@@ -1,0 +1,146 @@
+import EditorCore
+import PreferencesEditor
+import Terminal
+import Testing
+
+/// Searching the whole form, and editing what was found where it stands.
+struct EditorSearchTests {
+  private static let json = """
+    {"port": 8080, "title": "x", "editor": {"tabSize": 4, "font": {"size": 12, "family": "Mono"}},
+    "secretToken": "hunter"}
+    """
+  private static let schema = """
+    {"properties": {
+      "port": {"type": "integer", "title": "Port", "description": "Where it listens."},
+      "title": {"type": "string", "title": "Title"},
+      "debug": {"type": "boolean", "title": "Debug", "default": false},
+      "level": {"enum": ["low", "high"], "title": "Level", "default": "low"}
+    }}
+    """
+
+  private func driver(searching text: String = "") throws -> EditorDriver {
+    let driver = try EditorDriver(Self.json, schema: Self.schema)
+    driver.press(.character("/"))
+    driver.type(text)
+    return driver
+  }
+
+  /// The lines between the rules that show anything.
+  private func results(_ driver: EditorDriver) -> [String] {
+    driver.lines[2..<(driver.size.rows - 4)].filter { !$0.isEmpty }
+  }
+
+  @Test func `what is found stands with the way to it, panes that are closed too`() throws {
+    let driver = try driver(searching: "size")
+    #expect(driver.lines[0] == " Search")
+    #expect(
+      results(driver) == [
+        "▌   editor › font › size                                 12",
+        "    editor › tabSize                                      4",
+      ])
+    #expect(driver.bar.hasSuffix("2 matches"))
+  }
+
+  @Test func `what was typed is marked in the titles`() throws {
+    let driver = try driver(searching: "tab")
+    let line = try #require(driver.lines.firstIndex { $0.contains("tabSize") })
+    let marked = (0..<driver.size.columns).filter {
+      driver.canvas[Point(x: $0, y: line)].style.attributes.contains(.underline)
+    }
+    // After "editor › ".
+    #expect(marked == [13, 14, 15])
+  }
+
+  @Test func `help that was found stands under its row`() throws {
+    let driver = try driver(searching: "listens")
+    #expect(results(driver)[1] == "      Where it listens.")
+  }
+
+  @Test func `a mistyped word finds what is similar, and says so`() throws {
+    let driver = try driver(searching: "famly")
+    #expect(results(driver)[0].contains("Similar"))
+    #expect(results(driver)[1].contains("family"))
+  }
+
+  @Test func `the pane stays while nothing is searched for`() throws {
+    let driver = try driver()
+    #expect(results(driver)[0].contains("Port"))
+    #expect(driver.bar.hasPrefix(" /") && driver.bar.hasSuffix("@filter"))
+  }
+
+  @Test func `Enter leads to the row in its pane`() throws {
+    let driver = try driver(searching: "family")
+    driver.press(.enter)
+    #expect(driver.cursorLine.contains("family"))
+    #expect(driver.lines[0].contains("font"))
+  }
+
+  @Test func `rows are edited in the results, and stay until the query changes`() throws {
+    let driver = try driver(searching: "@type:toggle")
+    driver.press(.down, .character(" "))
+    #expect(results(driver) == ["▌ • Debug                                           [x] on"])
+    driver.press(.character("/"))
+    driver.press(.control("u"))
+    driver.type("@changed")
+    #expect(results(driver).count == 1)
+    driver.press(.down, .character("x"))
+    #expect(results(driver) == ["▌   Debug                                           [ ] off"])
+    driver.press(.character("/"))
+    driver.type(" ")
+    #expect(driver.bar.hasSuffix("no match"))
+  }
+
+  @Test func `a field that is open among the results takes its keys`() throws {
+    let driver = try driver(searching: "port")
+    driver.press(.down, .enter, .control("u"))
+    driver.type("90")
+    driver.press(.enter)
+    #expect(driver.cursorLine.contains("90"))
+    driver.press(.escape)
+    #expect(driver.lines[0].contains("• 1 unsaved"))
+  }
+
+  @Test func `Esc goes back to the row and the line`() throws {
+    let rows = (1...60).map { "\"row\($0)\": \($0)" }.joined(separator: ", ")
+    let driver = try EditorDriver("{\(rows)}")
+    for _ in 1...30 { driver.press(.down) }
+    let before = driver.lines
+    driver.press(.character("/"))
+    driver.type("row5")
+    driver.press(.down, .down, .escape)
+    #expect(driver.lines == before)
+  }
+
+  @Test func `filters are completed with Tab`() throws {
+    let driver = try driver(searching: "@mod")
+    #expect(driver.help[0].hasPrefix(" @modified"))
+    #expect(driver.bar.hasSuffix("'@mod' is not a filter"))
+    driver.press(.tab)
+    #expect(driver.bar.hasPrefix(" /@modified "))
+  }
+
+  @Test func `m shows what is not the default, f lists the filters`() throws {
+    let driver = try EditorDriver(
+      #"{"debug": true, "level": "low"}"#, schema: Self.schema)
+    driver.press(.character("m"))
+    #expect(results(driver) == ["▌ * Debug                                           [x] on"])
+    driver.press(.escape, .character("f"))
+    driver.type("type")
+    driver.press(.enter)
+    #expect(driver.bar.hasPrefix(" /@type:"))
+    #expect(driver.help[0].contains("@type:toggle"))
+  }
+
+  @Test func `no search finds the value of a secret`() throws {
+    let driver = try driver(searching: "hunter")
+    #expect(driver.bar.hasSuffix("no match"))
+  }
+
+  @Test func `Backspace in an empty query, and Esc, leave the search`() throws {
+    for key in [Key.backspace, .escape] {
+      let driver = try driver()
+      driver.press(key)
+      #expect(driver.bar.contains("? help"))
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import EditorCore
+import PreferencesEditor
+import Terminal
+import Testing
+
+struct InspectorTests {
+  @Test func `everything about a row of a schema`() throws {
+    let driver = try EditorDriver(
+      """
+      {
+        "mode": "fast"
+      }
+      """,
+      schema: """
+        {"properties": {
+          "mode": {"enum": ["fast", "safe"], "default": "safe", "title": "Mode",
+            "markdownDescription": "How **carefully** to go.",
+            "enumDescriptions": ["No checks at all.", "Every check there is."]}}}
+        """, columns: 60, rows: 26)
+    driver.press(.character("i"))
+    #expect(
+      driver.lines[2..<22].map { $0 } == [
+        "  Mode",
+        "▌ How carefully to go.",
+        "",
+        "  value       fast",
+        "  from        ~/settings.json, line 2, column 11",
+        "  default     safe",
+        "",
+        "  type        one of 2",
+        "  described   in line 2 of the schema",
+        "",
+        "  Choices",
+        "  – fast (chosen)",
+        "  No checks at all.",
+        "  – safe (default)",
+        "  Every check there is.",
+        "",
+        "  identifier  /mode",
+        "",
+        "",
+        "",
+      ])
+    #expect(driver.bar == " Esc back")
+    driver.press(.escape)
+    #expect(driver.lines[2].hasPrefix("▌ * Mode"))
+  }
+
+  @Test func `limits, pattern, format and length are said`() throws {
+    let driver = try EditorDriver(
+      "{}",
+      schema: """
+        {"properties": {
+          "port": {"type": "integer", "minimum": 1, "maximum": 65535},
+          "mail": {"type": "string", "format": "email", "pattern": "^[a-z]+@", "maxLength": 9}}}
+        """, columns: 60, rows: 24)
+    driver.press(.character("i"))
+    #expect(driver.lines.contains("  type        a whole number, 1 to 65535"))
+    #expect(driver.lines.contains("  from        nowhere: unset"))
+    driver.press(.escape, .down, .character("i"))
+    #expect(driver.lines.contains("  format      email"))
+    #expect(driver.lines.contains("  pattern     ^[a-z]+@"))
+    #expect(driver.lines.contains("  length      at most 9 characters"))
+  }
+
+  @Test func `a draft is told from what is stored`() throws {
+    let driver = try EditorDriver(#"{"on": false}"#, columns: 60, rows: 24)
+    driver.press(.character(" "), .character("i"))
+    #expect(driver.lines[3] == "▌ value       on")
+    #expect(driver.lines.contains("  from        the draft, not saved yet"))
+    #expect(driver.lines.contains("  stored      off"))
+  }
+
+  @Test func `a secret is masked`() throws {
+    let driver = try EditorDriver(#"{"password": "hunter2"}"#, columns: 60, rows: 24)
+    driver.press(.character("i"))
+    #expect(driver.lines.contains("  value       ••••••••"))
+    #expect(!driver.lines.joined().contains("hunter2"))
+  }
+
+  @Test func `rules are said with their truth, and the change that unlocks is one key away`() throws
+  {
+    let form = try RuledForm(#"{"secret": true}"#)
+    form.press(.down, .character("i"))
+    #expect(form.lines[2] == "  Port")
+    #expect(form.screen.contains("  can be edited while 'Proxy' is on and 'Secret mode' is"))
+    #expect(form.screen.contains("  off: does not hold"))
+    #expect(form.screen.contains("  to unlock   Proxy: unset → on, Secret mode: on → off"))
+    #expect(form.bar == " m unlock it  Esc back  Tab next link")
+    form.press(.character("m"))
+    #expect(form.bar == " Proxy: unset → on, Secret mode: on → off; u takes it back")
+    #expect(form.screen.contains("  off: holds"))
+    #expect(!form.screen.contains("to unlock"))
+    form.press(.escape, .character("u"))
+    #expect(form.session.draft.isEmpty)
+  }
+
+  @Test func `links and rows of rules are gone to with Tab and Enter`() throws {
+    let form = try RuledForm()
+    form.press(.down, .character("i"), .tab)
+    #expect(form.screen.contains("▌ see         Proxy"))
+    form.press(.enter)
+    #expect(form.screen.contains("▌   Proxy"))
+    // A row that is hidden is shown on the way.
+    form.press(.down, .character("i"), .tab, .tab, .enter)
+    #expect(form.screen.contains("▌ ~ Host"))
+    #expect(form.bar.hasPrefix(" hidden rows are shown, marked ~"))
+  }
+
+  @Test func `where no change is known, none is offered`() throws {
+    let form = try RuledForm()
+    form.press(.end, .character("i"))
+    #expect(form.screen.contains("can be edited while a condition of the program is met:"))
+    #expect(!form.bar.contains("unlock"))
+    form.press(.character("m"))
+    #expect(form.bar == " no change is known that would open this row")
+  }
+
+  @Test(arguments: [Size(columns: 40, rows: 8), Size(columns: 80, rows: 24)])
+  func `all of it is reached at any size`(size: Size) throws {
+    let form = try RuledForm(columns: size.columns, rows: size.rows)
+    form.press(.down, .character("i"), .end)
+    #expect(form.screen.contains("source      a test"))
+    form.press(.home)
+    #expect(form.lines[3].contains("See Proxy first"))
+  }
+}

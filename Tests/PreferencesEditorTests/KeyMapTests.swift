@@ -1,0 +1,95 @@
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+struct KeyMapTests {
+  private func problem(_ overrides: [(command: String, keys: String)]) -> String? {
+    do throws(KeyMapProblem) {
+      _ = try KeyMap(overrides)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func `every key of the table is named so that the name leads back to it`() {
+    for entry in CommandTable.entries {
+      for key in entry.keys {
+        #expect(Key(named: key.name(.unicode)) == key)
+        #expect(Key(named: key.name(.ascii)) == key)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("x", Key.character("x")), ("X", .character("X")), ("é", .character("é")),
+    ("^x", .control("x")), ("Ctrl-X", .control("x")), ("^_", .control("_")),
+    ("space", .character(" ")), ("ENTER", .enter), ("f12", .function(12)), ("Alt-x", .alt("x")),
+    ("Alt-Up", .altUp), ("alt-↑", .altUp), ("pgdn", .pageDown), ("^", .character("^")),
+  ])
+  func `keys are known by the names that people write`(name: String, key: Key) {
+    #expect(Key(named: name) == key)
+  }
+
+  @Test(arguments: [
+    "", " ", "^M", "^i", "^H", "^1", "F0", "F64", "Return key", "ab", "\u{1B}", "Alt-",
+  ])
+  func `what no terminal sends by that name is no key`(name: String) {
+    #expect(Key(named: name) == nil)
+  }
+
+  @Test func `keys that are given take the place of the table's`() throws {
+    let map = try KeyMap([("toggle", "t  Space"), ("redo", "^R"), ("sectionList", "")])
+    #expect(map.keys(for: .toggle) == [.character("t"), .character(" ")])
+    #expect(map.command(for: .character("t")) == .toggle)
+    #expect(map.command(for: .control("r")) == .redo)
+    #expect(map.command(for: .character("U")) == nil)
+    #expect(map.keys(for: .sectionList).isEmpty)
+    #expect(map.keys(for: .save) == [.control("s"), .function(2)])
+  }
+
+  @Test func `two commands may change keys with each other`() throws {
+    let map = try KeyMap([("undo", "U"), ("redo", "u")])
+    #expect(map.command(for: .character("u")) == .redo)
+    #expect(map.command(for: .character("U")) == .undo)
+  }
+
+  @Test func `what cannot be is refused in words`() {
+    #expect(problem([("togle", "t")]) == "'togle' is no command")
+    #expect(
+      problem([("toggle", "t Spce")])
+        == "'Spce' is no key, such as 'x', '^X', 'F5' or 'Enter'")
+    #expect(problem([("toggle", "u")]) == "the key 'u' of 'toggle' is one of 'undo' too")
+    #expect(problem([("write", "u")]) == "the key 'u' of 'write' is one of 'undo' too")
+    #expect(
+      problem([("undo", "w"), ("write", "w")]) == "the key 'w' of 'write' is one of 'undo' too")
+    #expect(problem([("cancel", "x")]) == "'cancel' has to keep the key 'Esc'")
+    #expect(problem([("interrupt", "")]) == "'interrupt' has to keep the key '^C'")
+    #expect(problem([("help", "h")]) == "'help' has to keep the key 'F1'")
+    #expect(problem([("toggle", "Esc")]) == "the key 'Esc' of 'toggle' is one of 'cancel' too")
+  }
+
+  @Test func `keys of one command are judged without the others`() {
+    #expect(KeyMap.problem(withKeys: "u", for: "toggle") == nil)
+    #expect(KeyMap.problem(withKeys: "^C", for: "toggle") != nil)
+    #expect(KeyMap.problem(withKeys: "Spce", for: "toggle") != nil)
+  }
+
+  @Test func `dispatch, footer, notices and the key help go by the map`() throws {
+    var options = EditorDriver.plainOptions
+    options.keyMap = try KeyMap([("toggle", "t"), ("undo", "z"), ("help", "h F1")])
+    let driver = try EditorDriver(#"{"debug": false}"#, options: options)
+    #expect(driver.bar.hasPrefix(" t toggle      Esc leave"))
+    #expect(driver.bar.hasSuffix("h help"))
+    driver.press(.character("R"))
+    #expect(driver.bar.contains("z takes it back"))
+    driver.press(.character("t"))
+    #expect(driver.lines[2].contains("[x] on"))
+    driver.press(.character(" "))
+    #expect(driver.bar == " Space does nothing here; h lists the keys")
+    driver.press(.character("h"))
+    driver.type("toggle;")
+    #expect(driver.lines.contains { $0.contains("› t ") })
+  }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import PreferencesEditor
+
+struct PlainCommandTests {
+  @Test(
+    arguments: [
+      ("12", .act(12)), (" 12 ", .act(12)),
+      ("3=8080", .set(3, "8080")), ("3= a b", .set(3, " a b")), ("3=", .set(3, "")),
+      ("3=a=b", .set(3, "a=b")),
+      ("r 4", .reset(4)), ("r4", .reset(4)), ("x 4", .revert(4)), ("0 4", .null(4)),
+      ("i 4", .inform(4)), ("04", .act(4)),
+      ("/ font size", .find("font size")), ("/", .find("")),
+      ("", .list), ("l", .list), ("+", .nextPage), ("-", .previousPage), ("b", .back),
+      ("u", .undo), ("U", .redo), ("d", .review), ("w", .write), ("s", .save), ("q", .quit),
+      ("?", .help),
+      ("r", .unknown("r")), ("r x", .unknown("r x")), ("99999999999999999999", nil),
+      ("=5", nil), ("z 1", .unknown("z 1")), ("\u{1B}[A", .unknown("\u{1B}[A")),
+    ] as [(String, PlainCommand?)])
+  func `a line is a command`(line: String, command: PlainCommand?) {
+    #expect(PlainCommand(line) == command ?? .unknown(line))
+  }
+}

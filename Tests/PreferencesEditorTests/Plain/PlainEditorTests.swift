@@ -1,0 +1,156 @@
+import Documents
+import EditorCore
+import FormSources
+import Stores
+import Testing
+
+@testable import PreferencesEditor
+
+/// The editor line by line: what is typed, and what is answered.
+struct PlainEditorTests {
+  private static let json = """
+    {"name": "Ada", "debug": false, "apiToken": "sesame", "editor": {"font": {"size": 12}}}
+    """
+  private static let schema = """
+    {"properties": {
+      "name": {"type": "string", "title": "Name", "description": "Who it is."},
+      "debug": {"type": "boolean", "title": "Debug"},
+      "level": {"enum": ["low", "high"], "title": "Level", "default": "low"},
+      "port": {"type": ["integer", "null"], "minimum": 1, "maximum": 9, "title": "Port"}
+    }}
+    """
+  private let store = MemoryStore(Array(json.utf8))
+
+  private func editor(
+    _ text: String? = nil, schema: String? = nil, isReadOnly: Bool = false
+  ) throws -> PlainEditor {
+    let store = text.map { MemoryStore(Array($0.utf8)) } ?? store
+    let snapshot = try store.read()
+    let source = try schema.map { try JSONSchemaSource(Document(Array($0.utf8), format: .jsonc)) }
+    let form = FormSource.form(for: snapshot.index, schema: source, title: "settings.json")
+    let session = EditSession(
+      form: form, store: store, baseline: snapshot, validator: DocumentValidator(schema: source),
+      isReadOnly: isReadOnly)
+    return PlainEditor(session: session, location: "~/settings.json")
+  }
+
+  @Test func `it begins with the rows, numbered, under their sections`() throws {
+    #expect(
+      try editor().start() == [
+        "settings.json: ~/settings.json", "1. name: Ada", "2. debug: off",
+        "3. apiToken: set, not shown", "[editor]", "4. font ›", "? lists the commands",
+      ])
+  }
+
+  @Test func `a number toggles a toggle, and undo takes it back`() throws {
+    let editor = try editor()
+    #expect(editor.handle("2") == ["debug: off → on"])
+    #expect(editor.handle("l")[1] == "2. debug: on (unsaved)")
+    #expect(editor.handle("u") == ["debug: off"])
+    #expect(editor.handle("U") == ["debug: on"])
+    #expect(editor.handle("x 2") == ["debug: off"])
+    #expect(editor.handle("x 2") == ["debug has no change to drop"])
+  }
+
+  @Test func `a text is asked for, and may be left as it is`() throws {
+    let editor = try editor(schema: Self.schema)
+    #expect(
+      editor.handle("1") == [
+        "Name: Ada", "Who it is.", "identifier: /name",
+        "an empty line keeps it, \"\" is the empty text",
+      ])
+    #expect(editor.prompt == "new value: ")
+    #expect(editor.handle("") == ["kept"])
+    _ = editor.handle("1")
+    #expect(editor.handle("\"\"") == ["Name: Ada → (empty)"])
+    #expect(editor.prompt == "> ")
+  }
+
+  @Test func `a choice is made by number or name, and nothing else is taken`() throws {
+    let editor = try editor(schema: Self.schema)
+    #expect(editor.handle("3").suffix(3) == ["  1. low", "  2. high", "an empty line keeps it"])
+    #expect(editor.handle("2") == ["Level: low, by default → high"])
+    #expect(editor.handle("3=middle") == ["not taken: 'middle' is none of 'low', 'high'"])
+    #expect(editor.handle("r 3") == ["Level: high → low, by default"])
+  }
+
+  @Test func `limits, null and wrong numbers are told`() throws {
+    let editor = try editor(schema: Self.schema)
+    #expect(editor.handle("i 4") == ["Port: unset", "from 1 to 9", "identifier: /port"])
+    #expect(editor.handle("4=10") == ["not taken: 10 is outside 1 to 9"])
+    #expect(editor.handle("0 4") == ["Port: unset → null"])
+    #expect(editor.handle("0 1") == ["Name cannot be null"])
+    #expect(editor.handle("12") == ["there is no row 12; the rows are 1 to 6"])
+    #expect(editor.handle("zz") == ["'zz' is no command; ? lists them"])
+  }
+
+  @Test func `a secret is neither shown nor echoed`() throws {
+    let editor = try editor()
+    #expect(!editor.handle("3").joined().contains("sesame"))
+    #expect(editor.hidesInput && editor.prompt == "new secret: ")
+    #expect(editor.handle("open") == ["apiToken: set, not shown → set, not shown"])
+    #expect(!editor.hidesInput)
+    #expect(editor.handle("d") == ["/apiToken: •••••••• → ••••••••"])
+  }
+
+  @Test func `a pane is opened and left`() throws {
+    let editor = try editor()
+    #expect(editor.handle("4") == ["font", "1. size: 12"])
+    #expect(editor.handle("1=13") == ["size: 12 → 13"])
+    #expect(editor.handle("b").last == "4. font ›")
+    #expect(editor.handle("b") == ["this is the first pane"])
+  }
+
+  @Test func `long panes are turned page by page, and searched`() throws {
+    let rows = (1...45).map { "\"row\($0)\": \($0)" }.joined(separator: ",")
+    let editor = try editor("{\(rows)}")
+    #expect(editor.handle("l").suffix(2) == ["20. row20: 20", "page 1 of 3; + and - turn it"])
+    #expect(editor.handle("+").first == "21. row21: 21")
+    #expect(editor.handle("+").count == 6)
+    #expect(editor.handle("+") == ["there is no page further"])
+    #expect(editor.handle("/ow44") == ["44. row44: 44"])
+    #expect(editor.handle("/row").last == "and more; a longer text finds fewer")
+    #expect(editor.handle("/none") == ["no match in this pane"])
+  }
+
+  @Test func `saving writes the bytes of the edits and leaves`() throws {
+    let editor = try editor()
+    _ = editor.handle("2")
+    #expect(editor.handle("s") == ["saved 1 change"])
+    #expect(editor.outcome?.ending == .finished && editor.outcome?.saved.count == 1)
+    #expect(
+      String(decoding: store.bytes, as: UTF8.self)
+        == Self.json.replacing("false", with: "true"))
+  }
+
+  @Test func `leaving with changes asks, and q again drops them`() throws {
+    let editor = try editor()
+    _ = editor.handle("2")
+    #expect(
+      editor.handle("q") == [
+        "1 unsaved change: q drops, s saves, d reviews, anything else stays"
+      ])
+    #expect(editor.handle("") == ["still here"])
+    #expect(editor.outcome == nil)
+    _ = editor.handle("q")
+    #expect(editor.handle("q") == [])
+    #expect(editor.outcome?.ending == .cancelled && editor.outcome?.dropped == 1)
+    #expect(String(decoding: store.bytes, as: UTF8.self) == Self.json)
+  }
+
+  @Test func `the end of the input saves nothing`() throws {
+    let editor = try editor()
+    editor.endOfInput()
+    #expect(editor.outcome?.ending == .finished)
+    let changed = try self.editor()
+    _ = changed.handle("2")
+    changed.endOfInput()
+    #expect(changed.outcome?.ending == .cancelled)
+  }
+
+  @Test func `read-only refuses with the reason`() throws {
+    let editor = try editor(isReadOnly: true)
+    #expect(editor.handle("2") == ["debug is locked: opened read-only"])
+    #expect(editor.handle("w") == ["opened read-only; nothing to save"])
+  }
+}

@@ -1,0 +1,137 @@
+import Documents
+import EditorCore
+import Glibc
+import Stores
+import Testing
+
+/// Sessions over a file that another program changes meanwhile.
+struct MergingTests {
+  let folder: TemporaryFolder
+  let store: DocumentStore
+  let volume = Row(
+    identifier: "/volume", pointer: Pointer(["volume"]), title: "Volume",
+    control: .number(NumberTraits()))
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      "{\n  // loud\n  \"volume\": 1,\n  \"name\": \"a\"\n}\n", to: "f.json", mode: 0o640)
+    store = DocumentStore(path: folder.path("f.json"))
+  }
+
+  private func session() throws -> EditSession {
+    try EditSession(
+      form: Form(
+        title: "", root: Pane(title: "", sections: [Section(rows: [volume])])), store: store)
+  }
+
+  private func edited() throws -> EditSession {
+    let session = try session()
+    try session.set(.value(.number(Number(2))), for: volume)
+    return session
+  }
+
+  @Test func `a change elsewhere in the file is merged, with the mode it has then`() throws {
+    let session = try edited()
+    try folder.write("{\"volume\": 1, \"name\": \"b\"}", to: "theirs", mode: 0o600)
+    rename(folder.path("theirs"), folder.path("f.json"))
+    try session.commit()
+    #expect(try folder.text(of: "f.json") == "{\"volume\": 2, \"name\": \"b\"}")
+    #expect(try folder.status(of: "f.json").mode == 0o600)
+    #expect(session.lastRebase?.changes == [Pointer(["name"])])
+  }
+
+  @Test func `the same size and times do not hide a change`() throws {
+    let session = try edited()
+    let before = try folder.status(of: "f.json").modified
+    try folder.write(
+      "{\n  // loud\n  \"volume\": 3,\n  \"name\": \"a\"\n}\n", to: "f.json", mode: 0o640)
+    var times = [
+      timespec(tv_sec: before.seconds, tv_nsec: before.nanoseconds),
+      timespec(tv_sec: before.seconds, tv_nsec: before.nanoseconds),
+    ]
+    utimensat(AT_FDCWD, folder.path("f.json"), &times, 0)
+    #expect(throws: OpenConflicts.self) { try session.commit() }
+    #expect(session.conflicts.first?.theirs == .value(.number(Number(3))))
+  }
+
+  @Test func `a file that was removed is not made again from the draft alone`() throws {
+    let session = try edited()
+    unlink(folder.path("f.json"))
+    let removed = StoreError.file(.changedUnderneath(path: store.path, .removed))
+    #expect(throws: removed) { try session.commit() }
+    #expect(throws: removed) { try session.refresh() }
+    #expect(folder.names.isEmpty)
+    #expect(session.draft.count == 1)
+    session.rebase(onto: try store.load())
+    session.resolve("/volume", .mine)
+    try session.commit()
+    #expect(try folder.text(of: "f.json").contains("\"volume\": 2"))
+  }
+
+  @Test func `a file that can no longer be parsed is left alone, and the reason told`() throws {
+    let session = try edited()
+    try folder.write("{\"volume\": ", to: "f.json")
+    let error = try #require(throws: UnreadableChange.self) { try session.commit() }
+    #expect(
+      error.description.hasPrefix(
+        "changed by another program, and cannot be read now: \(store.path):1:"))
+    #expect(try folder.text(of: "f.json") == "{\"volume\": ")
+    #expect(session.draft.count == 1)
+  }
+
+  @Test func `a file that appears where there was none is merged`() throws {
+    let store = DocumentStore(path: folder.path("new.json"))
+    let session = try EditSession(
+      form: Form(title: "", root: Pane(title: "", sections: [])), store: store)
+    try session.set(.value(.number(Number(2))), for: volume)
+    try folder.write("{\"name\": \"b\"}", to: "new.json")
+    try session.commit()
+    #expect(try folder.text(of: "new.json") == "{\"name\": \"b\", \"volume\": 2}")
+  }
+
+  @Test func `a refresh of a file that was only touched is none`() throws {
+    let session = try edited()
+    utimensat(AT_FDCWD, folder.path("f.json"), nil, 0)
+    #expect(try session.refresh() == nil)
+  }
+
+  @Test func `the differences of two snapshots are told by their places`() throws {
+    let old = try MemoryStore(
+      Array(#"{"a": 1, "b": {"c": [1, 2], "d": 3}, "gone": null, "same": {"x": 1}}"#.utf8)
+    ).read()
+    let new = try MemoryStore(
+      Array(#"{"same":{"x":1}, "b": {"c": [1, 5, 6], "d": 3.0}, "a": {}, "new": [1]}"#.utf8)
+    ).read()
+    #expect(
+      new.changes(since: old).map(\.description) == ["/a", "/b/c/1", "/b/c/2", "/gone", "/new"])
+    #expect(old.changes(since: old).isEmpty)
+  }
+
+  /// What one program adds, another must never undo: each counts in a key of its own.
+  @Test func `sessions that save different rows at once lose none of it`() throws {
+    let path = try folder.write("{\"a\": 0, \"b\": 0, \"c\": 0}", to: "shared.json")
+    let rounds = 60
+    let counter = { @Sendable (key: String) in
+      { @Sendable () throws in
+        let row = Row(
+          identifier: RowIdentifier("/" + key), pointer: Pointer([key]), title: key,
+          control: .number(NumberTraits()))
+        let form = Form(title: "", root: Pane(title: "", sections: [Section(rows: [row])]))
+        let session = try EditSession(form: form, store: DocumentStore(path: path))
+        for count in 1...rounds {
+          try session.set(.value(.number(Number(count))), for: row)
+          while !session.draft.isEmpty {
+            // Others may be quicker as often as a commit tries again.
+            do { try session.commit() } catch let error as StoreError where error.isOutdatedBaseline
+            {}
+          }
+        }
+      }
+    }
+    try race([counter("a"), counter("b"), counter("c")])
+    #expect(
+      try folder.text(of: "shared.json") == "{\"a\": \(rounds), \"b\": \(rounds), \"c\": \(rounds)}"
+    )
+  }
+}

@@ -1,0 +1,26 @@
+/// SplitMix64: the same numbers for a seed, everywhere.
+package struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  /// One of the elements, of which there must be some.
+  package mutating func element<Element>(of elements: [Element]) -> Element {
+    elements[Int.random(in: elements.indices, using: &self)]
+  }
+
+  /// Whether something happens that happens so often out of a hundred times.
+  package mutating func happens(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &self) < percent
+  }
+}
