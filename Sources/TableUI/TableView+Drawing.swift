@@ -12,6 +12,7 @@ extension TableView {
     let hasScrollBar = lines.lineCount > frame.rows && frame.columns > 1
     var content = frame
     if hasScrollBar { content.columns -= 1 }
+    drawnFrame = content
 
     var cursor: Point?
     for row in visible {

@@ -39,6 +39,8 @@ package final class TableView {
 
   var lines = LineMap(sections: [])
   var viewportRows = 0
+  /// Where the rows were drawn last, without the scroll bar.
+  var drawnFrame = Rect(x: 0, y: 0, columns: 0, rows: 0)
   var visible: [VisibleRow] = []
   let pool = RowPool()
 
@@ -164,7 +166,7 @@ package final class TableView {
   }
 
   /// The row on the line, or else the nearest one: that way first, then the other.
-  private func row(nearestTo line: Int, lookingUp: Bool) -> TablePosition? {
+  func row(nearestTo line: Int, lookingUp: Bool) -> TablePosition? {
     guard lines.rowCount > 0 else { return nil }
     var line = min(max(0, line), lines.lineCount - 1)
     let step = lookingUp ? -1 : 1
