@@ -23,7 +23,7 @@ func end(_ command: Unicode.Scalar) {
 
 let screen: CursesScreen
 do {
-  screen = try CursesScreen()
+  screen = try CursesScreen(features: [.color, .mouse, .clipboard, .background, .focus])
 } catch {
   let message = "TerminalProbe: \(error)\n"
   _ = message.withCString { write(2, $0, strlen($0)) }
@@ -81,6 +81,7 @@ func handle(_ event: Event) {
   case .key(.character("q")):
     screen.close()
     exit(0)
+  case .key(.character("c")): log.append("copied \(screen.copy("from the probe"))")
   case .key(.character("l")): offset = 0
   case .key(.character("+")): offset? += 1
   case .key(.character("-")): offset? -= 1
@@ -123,7 +124,8 @@ func handle(_ event: Event) {
     exit(reason.exitCode)
   case .paste(let text): log.append("paste \(text.utf8.count) \(text.prefix(40))")
   case .resized(let size): log.append("size \(size.columns)x\(size.rows)")
-  case .key, .timeout, .mouse, .focus, .background: log.append("\(event)")
+  case .mouse(let mouse): log.append("\(mouse.kind) \(mouse.position)")
+  case .key, .timeout, .focus, .background: log.append("\(event)")
   }
 }
 

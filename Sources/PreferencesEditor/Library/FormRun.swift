@@ -44,7 +44,7 @@ package final class FormRun {
     let forbidsColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let screen: CursesScreen
     do {
-      screen = try CursesScreen(usesColor: !forbidsColor)
+      screen = try CursesScreen(features: forbidsColor ? [] : .color)
     } catch {
       throw EditingError.noTerminal(error.description)
     }

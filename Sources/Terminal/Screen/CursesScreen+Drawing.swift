@@ -18,25 +18,33 @@ extension CursesScreen {
 
   package func present(_ canvas: Canvas, cursor: Point?) {
     let frame = canvas.size == size ? canvas : canvas.cropped(to: size)
+    var count = 0
     // One access to what is shown and to the run, not one for each cell.
     shown.withUnsafeMutableBufferPointer { shown in
       run.withUnsafeMutableBufferPointer { run in
-        for y in 0..<size.rows { drawChanges(of: frame, line: y, shown: shown, run: run) }
+        for y in 0..<size.rows {
+          count += drawChanges(of: frame, line: y, shown: shown, run: run)
+        }
       }
     }
-    place(cursor)
+    let cursor = cursor.flatMap { frame.contains($0) ? $0 : nil }
+    if let cursor { wmove(window, Int32(cursor.y), Int32(cursor.x)) } else { curs_set(0) }
     wnoutrefresh(window)
-    doupdate()
+    update(isLarge: isToRepaint || count > shown.count / 4)
+    isToRepaint = false
+    // Not before it stands where it belongs.
+    if cursor != nil { curs_set(1) }
   }
 
-  /// Draws the cells of a line that differ from what is shown, run by run.
+  /// Draws the cells of a line that differ from what is shown, run by run; returns how many.
   ///
   /// The corresponding curses function is `wadd_wchnstr`, which moves no cursor: the last cell of the
   /// screen is one like any other.
   private func drawChanges(
     of frame: Canvas, line y: Int, shown: UnsafeMutableBufferPointer<Cell>,
     run: UnsafeMutableBufferPointer<cchar_t>
-  ) {
+  ) -> Int {
+    var total = 0
     let cells = frame.cells.span
     let end = (y + 1) * size.columns
     var index = y * size.columns
@@ -59,7 +67,9 @@ extension CursesScreen {
       } while index < end && cells[index] != shown[index]
       wmove(window, Int32(y), Int32(start - y * size.columns))
       wadd_wchnstr(window, run.baseAddress, Int32(count))
+      total += count
     }
+    return total
   }
 
   private func character(of cell: Cell) -> cchar_t {
@@ -84,16 +94,6 @@ extension CursesScreen {
         nil)
     }
     return character
-  }
-
-  private func place(_ cursor: Point?) {
-    guard let cursor, (0..<size.columns).contains(cursor.x), (0..<size.rows).contains(cursor.y)
-    else {
-      curs_set(0)
-      return
-    }
-    wmove(window, Int32(cursor.y), Int32(cursor.x))
-    curs_set(1)
   }
 
   private func attributes(of style: Style) -> attr_t {

@@ -19,6 +19,11 @@ package protocol Screen: AnyObject {
 
   func beep()
 
+  /// Puts a text on the clipboard of the desktop; false where there is no way to, or too much text.
+  ///
+  /// A terminal that was set to refuse this does so without a word.
+  func copy(_ text: String) -> Bool
+
   /// Paints everything anew, whatever the terminal shows.
   func redraw()
 

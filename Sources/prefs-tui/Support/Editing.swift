@@ -35,7 +35,7 @@ struct Editing {
   private func edit() throws(Failure) -> EditorOutcome {
     let screen: CursesScreen
     do {
-      screen = try CursesScreen(usesColor: preferences.usesColor)
+      screen = try CursesScreen(features: preferences.usesColor ? .color : [])
     } catch {
       throw Failure(error)
     }

@@ -11,8 +11,8 @@ import Testing
   ) throws -> CursesScreen {
     setenv("LC_ALL", "C.UTF-8", 1)
     let screen = try CursesScreen(
-      descriptor: open("/dev/null", O_RDWR | O_CLOEXEC), type: type, usesColor: usesColor,
-      isGuarded: false)
+      descriptor: open("/dev/null", O_RDWR | O_CLOEXEC), type: type,
+      features: usesColor ? .color : [], isGuarded: false)
     screen.resize(to: Size(columns: columns, rows: rows))
     return screen
   }
