@@ -28,6 +28,7 @@ package final class EditorApplication {
       // Keys that were typed ahead are drained before the next frame is drawn.
       var event = screen.nextEvent(timeout: tick?.milliseconds)
       while event != .timeout {
+        if case .background(let isLight) = event { adapt(toLightGround: isLight) }
         controller.handle(event)
         if let outcome = controller.outcome { return outcome }
         performRequests()
@@ -35,6 +36,13 @@ package final class EditorApplication {
       }
       tick?.action()
     }
+  }
+
+  private func adapt(toLightGround isLight: Bool) {
+    guard let theme = controller.options.groundThemes?.theme(isLight: isLight),
+      theme != controller.options.theme
+    else { return }
+    controller.options.theme = theme
   }
 
   private func performRequests() {

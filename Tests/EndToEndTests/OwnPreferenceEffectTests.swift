@@ -70,6 +70,20 @@ struct OwnPreferenceEffectTests {
     #expect(end.errors.isEmpty != isOn)
   }
 
+  @Test(arguments: [
+    ("{}", [], "1"), (#"{"mouse": true}"#, ["--no-mouse"], "0"), (#"{"mouse": false}"#, [], "0"),
+  ])
+  func `the mouse is used or left to the terminal`(
+    preferences: String, options: [String], flag: String
+  ) throws {
+    try sandbox.home.write(preferences, to: "config/prefs-tui/preferences.json")
+    let editor = try EditorScreen(sandbox, ["settings.json"] + options)
+    #expect(try editor.tmux.ask("#{mouse_any_flag}") == flag)
+    try editor.press("q")
+    #expect(try editor.leave().status == 0)
+    #expect(try editor.isRestored)
+  }
+
   @Test func `preferences that cannot be read leave every default`() throws {
     let editor = try open("{")
     #expect(try editor.lines.contains { $0.hasSuffix("? help") })

@@ -26,6 +26,8 @@ struct Edit: ParsableCommand {
 
   @OptionGroup var writing: WritingOptions
 
+  @OptionGroup var screen: ScreenOptions
+
   @Flag(help: "Print how many row views were made, on standard error.")
   var stats = false
 
@@ -42,8 +44,8 @@ struct Edit: ParsableCommand {
     // The command line runs on the main thread, and so does ncurses.
     try MainActor.assumeIsolated {
       try Editing(
-        settings: settings, isReadOnly: readOnly, quiet: writing.quiet, stats: stats,
-        trap: debugTrap
+        settings: settings, isReadOnly: readOnly, quiet: writing.quiet,
+        declined: screen.declined, stats: stats, trap: debugTrap
       ).run()
     }
   }

@@ -17,11 +17,15 @@ struct View: ParsableCommand {
 
   @OptionGroup var writing: WritingOptions
 
+  @OptionGroup var screen: ScreenOptions
+
   func run() throws {
     let settings = try SettingsFile(
       existing: arguments.file, reading: arguments.reading, inPlace: writing.inPlace)
     try MainActor.assumeIsolated {
-      try Editing(settings: settings, start: .display, quiet: writing.quiet).run()
+      try Editing(
+        settings: settings, start: .display, quiet: writing.quiet, declined: screen.declined
+      ).run()
     }
   }
 }

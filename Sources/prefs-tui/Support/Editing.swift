@@ -18,6 +18,8 @@ struct Editing {
   var start = Start.editor
   var isReadOnly = false
   var quiet = false
+  /// What the command line forbids the editor to use of its terminal.
+  var declined: TerminalFeatures = []
   /// Whether it is said how many row views were made.
   var stats = false
   /// Whether the program stops by a trap once the screen is up, to test that the terminal recovers.
@@ -35,7 +37,7 @@ struct Editing {
   private func edit() throws(Failure) -> EditorOutcome {
     let screen: CursesScreen
     do {
-      screen = try CursesScreen(features: preferences.usesColor ? .color : [])
+      screen = try CursesScreen(features: preferences.features.subtracting(declined))
     } catch {
       throw Failure(error)
     }

@@ -9,7 +9,7 @@ import Testing
   private static let all: TerminalFeatures = [.color, .mouse, .clipboard, .background, .focus]
   private static let modesOn = "\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
   private static let modesOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l"
-  private static let question = "\u{1B}]11;?\u{7}"
+  private static let question = "\u{1B}]11;?\u{1B}\\"
 
   @Test func `modes are on while the screen is ours`() throws {
     let terminal = try FakeTerminal(features: Self.all)
