@@ -35,6 +35,7 @@ extension CursesScreen {
     awaitAnswer()
     send(Array(modes.reversed().map { "\u{1B}[?\($0)l" }.joined().utf8))
     endwin()
+    send(type.farewell)
   }
 
   /// Asks the terminal for the colour of its ground; the answer comes among the keys, or never.

@@ -190,6 +190,30 @@ import Testing
     #expect((0..<2).map(line) == ["xy", ""])
   }
 
+  @Test func `a screen can get any size at any moment, down to one cell`() throws {
+    let screen = try makeScreen()
+    defer { screen.close() }
+    var generator = SplitMix(state: 7)
+    // Drawn for the size before, as when the size changes between drawing and showing.
+    var canvas = Canvas(size: screen.size)
+    for step in 0..<3_000 {
+      let size =
+        step.isMultiple(of: 5)
+        ? Size(columns: 1, rows: 1)
+        : Size(
+          columns: .random(in: 1...120, using: &generator),
+          rows: .random(in: 1...50, using: &generator))
+      screen.resize(to: size)
+      screen.present(canvas, cursor: Point(x: canvas.size.columns - 1, y: canvas.size.rows - 1))
+      canvas.resize(to: size)
+      canvas.write("漢字 e\u{301} text", at: Point(x: -1, y: size.rows - 1))
+      screen.present(canvas, cursor: Point(x: size.columns - 1, y: size.rows - 1))
+      #expect(line(size.rows - 1) == canvas.lines[size.rows - 1])
+    }
+    screen.resize(to: Size(columns: 0, rows: -1))
+    #expect(screen.size == Size(columns: 1, rows: 1))
+  }
+
   @Test func `the cursor is where it is told`() throws {
     let screen = try makeScreen()
     defer { screen.close() }

@@ -40,6 +40,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [("vt100", true), ("linux", true), ("xterm-256color", false)])
+  func `the shell gets an empty line where the picture stays`(type: String, isCleared: Bool) throws
+  {
+    let terminal = try FakeTerminal(type: type)
+    _ = terminal.writes()
+    terminal.screen.close()
+    let line = "\u{1B}[999;1H\u{1B}[K"
+    #expect((terminal.writes().last == line) == isCleared)
+    let reset = try TerminalType(name: type, descriptor: -1).reset
+    #expect(String(decoding: reset, as: UTF8.self).hasSuffix(line + "\r") == isCleared)
+  }
+
   @Test func `whatever is switched on, the guard switches off`() throws {
     for name in ["xterm-256color", "screen-256color", "tmux-256color", "vt100"] {
       let reset = try String(
