@@ -21,23 +21,6 @@ struct EditorApplicationTests {
     #expect(!driver.session.hasCurrentErrors)
   }
 
-  @Test(arguments: [true, false])
-  func `the theme follows the ground where it is left to the terminal`(isLight: Bool) throws {
-    var options = EditorDriver.plainOptions
-    options.groundThemes = GroundThemes(light: .light, dark: .dark)
-    let driver = try EditorDriver("{}", options: options)
-    let screen = MemoryScreen(script: [.background(isLight: isLight), .key(.escape)])
-    _ = EditorApplication(screen: screen, controller: driver.controller).run()
-    #expect(driver.controller.options.theme == (isLight ? .light : .dark))
-  }
-
-  @Test func `a theme that was chosen stays on any ground`() throws {
-    let driver = try EditorDriver("{}")
-    let screen = MemoryScreen(script: [.background(isLight: true), .key(.escape)])
-    _ = EditorApplication(screen: screen, controller: driver.controller).run()
-    #expect(driver.controller.options.theme == .mono)
-  }
-
   @Test func `a copy that the terminal does not take is said`() throws {
     for hasClipboard in [true, false] {
       let driver = try EditorDriver(#"{"a": 1}"#)

@@ -1,6 +1,8 @@
 /// How the editor looks and behaves, apart from what it edits.
 package struct EditorOptions: Sendable {
   package var theme = Theme.dark
+  /// What `theme` becomes once the terminal tells its ground; `nil` where the ground does not matter.
+  package var groundThemes: GroundThemes?
   package var glyphs = Glyphs.unicode
   /// Whether leaving with unsaved changes asks first.
   package var confirmsDiscard = true

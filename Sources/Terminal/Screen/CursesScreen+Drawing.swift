@@ -3,8 +3,8 @@ import CNcurses
 extension CursesScreen {
   /// Two colours that are used together, as ncurses numbers them; -1 is the default.
   struct ColorPair: Hashable {
-    let foreground: Int16
-    let background: Int16
+    let foreground: Int32
+    let background: Int32
 
     static let plain = ColorPair(foreground: -1, background: -1)
   }
@@ -108,7 +108,7 @@ extension CursesScreen {
 
   /// ncurses' number for the colours of a style, made at first use; 0 is the terminal's default.
   ///
-  /// The corresponding curses function is `init_pair`.
+  /// The corresponding curses function is `init_extended_pair`.
   private func pair(of style: Style) -> Int16 {
     let pair = ColorPair(
       foreground: number(of: style.foreground), background: number(of: style.background))
@@ -117,16 +117,24 @@ extension CursesScreen {
     let limit = min(Int(cncurses_pairLimit()), Int(Int16.max))
     guard pairs.count + 1 < limit else { return 0 }
     let new = Int16(pairs.count + 1)
-    guard init_pair(new, pair.foreground, pair.background) == OK else { return 0 }
+    guard init_extended_pair(Int32(new), pair.foreground, pair.background) == OK else { return 0 }
     pairs[pair] = new
     return new
   }
 
-  /// A colour that the terminal has: of the 16 first ones, 8 are darker shades of the others.
-  private func number(of color: Color?) -> Int16 {
+  /// ncurses' number for a colour, or for the nearest one that the terminal has.
+  private func number(of color: Color?) -> Int32 {
     guard let color else { return -1 }
-    let index = Int(color.index)
-    if index < colorCount { return Int16(index) }
-    return index < 16 && colorCount >= 8 ? Int16(index % 8) : -1
+    guard colorCount >= Self.directColors else {
+      return color.nearestIndex(among: colorCount).map { Int32($0) } ?? -1
+    }
+    // What such a terminal numbers is the light itself, but for the first of the palette.
+    let chosen = 8
+    if let index = color.index, index < chosen { return Int32(index) }
+    let light = color.light
+    return max(Int32(chosen), Int32(light.red << 16 | light.green << 8 | light.blue))
   }
+
+  /// As many as a terminal has that mixes every colour ("direct color" in terminfo).
+  private static let directColors = 1 << 24
 }

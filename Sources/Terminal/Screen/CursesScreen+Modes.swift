@@ -35,12 +35,13 @@ extension CursesScreen {
     awaitAnswer()
     send(Array(modes.reversed().map { "\u{1B}[?\($0)l" }.joined().utf8))
     endwin()
+    send(type.farewell)
   }
 
   /// Asks the terminal for the colour of its ground; the answer comes among the keys, or never.
   func askForBackground() {
     guard features.contains(.background), type.isLikeXterm else { return }
-    if send(Array("\u{1B}]11;?\u{7}".utf8)) { answerDeadline = Self.now() + Self.answerTime }
+    if send(Array("\u{1B}]11;?\u{1B}\\".utf8)) { answerDeadline = Self.now() + Self.answerTime }
   }
 
   /// Shows what ncurses was told.

@@ -94,6 +94,8 @@ package final class CursesScreen: Screen {
     self.screen = screen
     decoder = InputDecoder(keys: type.keys)
     setModes()
+    // Before colours are started: ncurses takes itself to come back from a program that changed them.
+    doupdate()
     if features.contains(.color) { startColor() }
     enterModes()
     askForBackground()

@@ -126,6 +126,22 @@ struct InputDecoderTests {
     #expect(events.first == .paste(String(text.dropLast())))
   }
 
+  @Test(arguments: ["x", "\u{1B}", "\u{1B}[201", "\u{1B}[200~", "\u{1B}]11;", "\u{1B}[<", "é漢"])
+  func `a large paste takes no time to speak of, whatever is in it`(piece: String) {
+    let text = Array(String(repeating: piece, count: (1 << 20) / piece.utf8.count).utf8)
+    var decoder = InputDecoder()
+    let start = ContinuousClock.now
+    var rest = (Array("\u{1B}[200~".utf8) + text + Array("\u{1B}[201~".utf8))[...]
+    var events: [Event] = []
+    while !rest.isEmpty {
+      decoder.append(rest.prefix(4_096))
+      rest = rest.dropFirst(4_096)
+      while let event = decoder.next() { events.append(event) }
+    }
+    #expect(events == [.paste(String(decoding: text, as: UTF8.self))])
+    #expect(ContinuousClock.now - start < .seconds(10), "a second in a debug build")
+  }
+
   @Test func `a paste that breaks off is given out`() {
     #expect(events("\u{1B}[200~text\u{1B}[20") == [.paste("text\u{1B}[20")])
   }

@@ -9,7 +9,7 @@ import Testing
   private static let all: TerminalFeatures = [.color, .mouse, .clipboard, .background, .focus]
   private static let modesOn = "\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
   private static let modesOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l"
-  private static let question = "\u{1B}]11;?\u{7}"
+  private static let question = "\u{1B}]11;?\u{1B}\\"
 
   @Test func `modes are on while the screen is ours`() throws {
     let terminal = try FakeTerminal(features: Self.all)
@@ -38,6 +38,18 @@ import Testing
     for mode in ["?1000", "?1002", "?1004", "?1006", "?2026", "]11", "]52"] {
       #expect(!text.contains(mode))
     }
+  }
+
+  @Test(arguments: [("vt100", true), ("linux", true), ("xterm-256color", false)])
+  func `the shell gets an empty line where the picture stays`(type: String, isCleared: Bool) throws
+  {
+    let terminal = try FakeTerminal(type: type)
+    _ = terminal.writes()
+    terminal.screen.close()
+    let line = "\u{1B}[999;1H\u{1B}[K"
+    #expect((terminal.writes().last == line) == isCleared)
+    let reset = try TerminalType(name: type, descriptor: -1).reset
+    #expect(String(decoding: reset, as: UTF8.self).hasSuffix(line + "\r") == isCleared)
   }
 
   @Test func `whatever is switched on, the guard switches off`() throws {

@@ -81,8 +81,11 @@ struct TerminalSessionTests {
 
   @Test func `a storm of sizes does no harm`() throws {
     let probe = try Probe()
-    for step in 0..<500 {
+    // The sizes come while keys are acted on and frames are drawn.
+    for step in 0..<4_000 {
       probe.terminal.resize(columns: 1 + step * 37 % 300, rows: 1 + step * 53 % 200)
+      if step.isMultiple(of: 10) { probe.terminal.type("\u{1B}[B") }
+      if step.isMultiple(of: 500) { probe.terminal.resize(columns: 1, rows: 1) }
     }
     probe.terminal.resize(columns: 80, rows: 24)
     #expect(

@@ -51,7 +51,7 @@ struct TmuxTests {
     try server.press("u")
     #expect(try server.wait { $0.contains { $0.hasPrefix("end") } })
     let lines = try server.screen().prefix { !$0.hasPrefix("end") }
-    #expect(lines.count == 20)
+    #expect(lines.count == 22)
     #expect(lines.allSatisfy { $0.hasSuffix("|") })
     // tmux counts the columns: with one less, it cuts off what stands in the last one.
     let program = try #require(Int32(server.ask("#{pane_pid}")))
