@@ -80,6 +80,12 @@ final class SettingElements: ElementSource {
     return node(at: storedCount - 1).flatMap { document.value($0) }?.blank ?? .string("")
   }
 
+  /// As the schema of those that follow tells; that of a tuple's own places counts where it is first.
+  var areSecret: Bool {
+    schemas?.schema(at: 0, key: nil)
+      .flatMap { context.schemaNode(Setting(schema: $0, node: nil)) }?.isSecret ?? false
+  }
+
   func problem(withKey key: String) -> ValueProblem? {
     if let names = schema?.schemaObject("propertyNames"),
       let problem = context.source?.problem(with: .string(key), at: names)

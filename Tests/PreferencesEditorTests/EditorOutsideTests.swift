@@ -33,7 +33,8 @@ struct EditorOutsideTests {
 
   private let editor = ScriptedEditor()
   private let json = """
-    {"name": "x", "count": 3, "list": [1, 2], "password": "hunter2", "inner": [{"token": "a"}]}
+    {"name": "x", "count": 3, "nothing": null, "password": "hunter2", "inner": [{"token": "a"}],
+     "names": ["a"]}
     """
 
   private func driver(isReadOnly: Bool = false, isAlone: Bool = false) throws -> EditorDriver {
@@ -45,6 +46,9 @@ struct EditorOutsideTests {
       options.surroundings.notation = ValueNotation(
         ending: "words", text: { "<\($0.compactText)>" },
         value: { text throws(ValueProblem) in
+          if text.contains(",") {
+            return .array(text.split(separator: ",").map { .string(String($0)) })
+          }
           guard let number = Number(text) else { throw .broken("line 1: not a number") }
           return .number(number)
         })
@@ -79,7 +83,21 @@ struct EditorOutsideTests {
     driver.press(.enter)
     release(driver)
     #expect(driver.lines[4].hasSuffix(" 5"))
-    #expect(editor.given == ["words: <3>", "words: <[1,2]>"])
+    #expect(editor.given == ["words: <3>", "words: <null>"])
+  }
+
+  @Test func `a list is edited as a whole, and taken back as a whole`() throws {
+    let driver = try driver()
+    editor.answers = [.success("b,c,d")]
+    driver.press(.end, .character("e"))
+    release(driver)
+    #expect(editor.given == ["words: <[\"a\"]>"])
+    #expect(
+      driver.cursorLine.contains(" • names ") && driver.cursorLine.hasSuffix(" 3 items: b, c, d ›"))
+    driver.press(.enter)
+    #expect(driver.cursorLine.hasSuffix(" b"))
+    driver.press(.escape, .character("u"))
+    #expect(driver.cursorLine.hasSuffix(" 1 item: a ›"))
   }
 
   @Test func `what comes back as it was changes nothing`() throws {
@@ -149,7 +167,7 @@ struct EditorOutsideTests {
     alone.press(.character("E"))
     #expect(alone.bar == " there is no file to open here")
     alone.press(.down, .down, .enter)
-    #expect(alone.bar == " a list is shown as JSON and not edited here")
+    #expect(alone.bar == " shown as JSON: no control edits this kind of value")
   }
 
   // MARK: The file

@@ -9,8 +9,22 @@ extension Control {
     case .date(let kind): "\(kind.words), such as \(kind.example)"
     case .pane: "opens a pane"
     case .info: "shown for information"
-    default: name
+    default: [name, elementWords].compactMap { $0 }.joined(separator: ", ")
     }
+  }
+
+  /// What a list or map takes, in words: `2 to 5 items, no two alike`; nil where it takes anything.
+  package var elementWords: String? {
+    var words = elementBounds.words.map { [$0] } ?? []
+    if case .list(let traits) = self {
+      if traits.isUnique { words.append("no two alike") }
+      if traits.fixedCount > 0 {
+        words.append(
+          "the first \(traits.fixedCount == 1 ? "has a" : "\(traits.fixedCount) have a") fixed place"
+        )
+      }
+    }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 }
 

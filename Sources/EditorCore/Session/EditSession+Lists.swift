@@ -13,13 +13,9 @@ extension EditSession {
   public func insertElement(
     in list: Row, at position: Int, key: String? = nil, value: Value? = nil
   ) throws(EditRefusal) -> Row {
-    if let refusal = refusal(for: list) { throw refusal }
-    guard var elements = elements(of: list) else { throw .fixedPlace }
+    var elements = try elementsToAddTo(of: list)
     let count = elements.arrangement.count
     let position = max(0, min(position, count))
-    if let maximum = list.control.elementBounds.maximum, count >= maximum {
-      throw .invalid(.tooMany(maximum))
-    }
     guard position >= min(list.control.fixedElementCount, count) else { throw .fixedPlace }
     let key = list.control.isMap ? key ?? elements.freeKey(like: "key") : nil
     if let key { try refuseKey(key, in: elements) }
@@ -40,14 +36,8 @@ extension EditSession {
   /// - Throws: Where the list needs all that it has.
   @discardableResult
   public func removeElement(_ element: Row) throws(EditRefusal) -> Row {
-    var (list, elements, position) = try place(of: element)
+    var (list, elements, position) = try placeToRemove(of: element)
     let count = elements.arrangement.count
-    if let minimum = list.control.elementBounds.minimum, count <= minimum {
-      throw .invalid(.tooFew(minimum))
-    }
-    guard position >= list.control.fixedElementCount || position == count - 1 else {
-      throw .fixedPlace
-    }
     // The changes to the element itself are among those to its parts.
     let own =
       draft.changes(element.identifier)
@@ -68,10 +58,8 @@ extension EditSession {
   /// - Throws: Where an element on the way has a fixed place.
   @discardableResult
   public func moveElement(_ element: Row, by offset: Int) throws(EditRefusal) -> Row {
-    var (list, elements, position) = try place(of: element)
-    let target = max(0, min(position + offset, elements.arrangement.count - 1))
+    var (list, elements, position, target) = try placesToMove(element, by: offset)
     guard target != position else { return element }
-    guard min(position, target) >= list.control.fixedElementCount else { throw .fixedPlace }
     let steps = adopting(list)
     let old = content(of: list)
     elements.arrangement.move(from: position, to: target)
@@ -112,7 +100,67 @@ extension EditSession {
     return elements.row(at: position)
   }
 
+  // MARK: What can be done
+
+  /// Why nothing can be added to the list or map; nil where something can.
+  package func refusalToAdd(to list: Row) -> EditRefusal? {
+    Self.refusal { () throws(EditRefusal) in _ = try elementsToAddTo(of: list) }
+  }
+
+  /// Why the element cannot be removed; nil where it can.
+  package func refusalToRemove(_ element: Row) -> EditRefusal? {
+    Self.refusal { () throws(EditRefusal) in _ = try placeToRemove(of: element) }
+  }
+
+  /// Why the element cannot be moved by so many places; nil where it can, or is at that end.
+  package func refusalToMove(_ element: Row, by offset: Int) -> EditRefusal? {
+    Self.refusal { () throws(EditRefusal) in _ = try placesToMove(element, by: offset) }
+  }
+
   // MARK: - Private
+
+  private static func refusal(_ body: () throws(EditRefusal) -> Void) -> EditRefusal? {
+    do throws(EditRefusal) {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func elementsToAddTo(of list: Row) throws(EditRefusal) -> ElementsPane {
+    if let refusal = refusal(for: list) { throw refusal }
+    guard let elements = elements(of: list) else { throw .fixedPlace }
+    if let maximum = list.control.elementBounds.maximum, elements.arrangement.count >= maximum {
+      throw .invalid(.tooMany(maximum))
+    }
+    return elements
+  }
+
+  private func placeToRemove(
+    of element: Row
+  ) throws(EditRefusal) -> (list: Row, elements: ElementsPane, position: Int) {
+    let place = try place(of: element)
+    let count = place.elements.arrangement.count
+    if let minimum = place.list.control.elementBounds.minimum, count <= minimum {
+      throw .invalid(.tooFew(minimum))
+    }
+    guard
+      place.position >= place.list.control.fixedElementCount || place.position == count - 1
+    else { throw .fixedPlace }
+    return place
+  }
+
+  private func placesToMove(
+    _ element: Row, by offset: Int
+  ) throws(EditRefusal) -> (list: Row, elements: ElementsPane, position: Int, target: Int) {
+    let (list, elements, position) = try place(of: element)
+    let target = max(0, min(position + offset, elements.arrangement.count - 1))
+    guard target == position || min(position, target) >= list.control.fixedElementCount else {
+      throw .fixedPlace
+    }
+    return (list, elements, position, target)
+  }
 
   private func arrange(
     _ list: Row, from old: Draft.Content, to arrangement: Arrangement,

@@ -13,6 +13,32 @@ extension EditSession {
     return form.root.row(at: route) { [unowned self] in pane(of: $0) }
   }
 
+  /// Where in the pane the row is, or the one that opens the pane in which it is; nil where it is
+  /// in neither.
+  package func position(of identifier: RowIdentifier, in pane: Pane) -> RowPosition? {
+    pane.route(to: identifier) { [unowned self] in self.pane(of: $0) }?.first
+  }
+
+  /// What the row is called once the draft is saved, when elements are named for where they stand
+  /// then.
+  package func identifier(onceSaved identifier: RowIdentifier) -> RowIdentifier {
+    guard let route = route(to: identifier) else { return identifier }
+    var pane = form.root
+    // What an element is called now, and once it is saved.
+    var (now, saved) = ("", "")
+    for position in route {
+      let row = pane[position]
+      if let place = row.element, !draft.heldBack.contains(place.list) {
+        let list = place.list.text.utf8.dropFirst(now.utf8.count)
+        let token = Pointer.encode(place.key ?? String(place.position))
+        saved += "\(Substring(list))/\(token)"
+        now = row.identifier.text
+      }
+      if let opened = self.pane(of: row) { pane = opened }
+    }
+    return RowIdentifier(saved + String(Substring(identifier.text.utf8.dropFirst(now.utf8.count))))
+  }
+
   /// What the elements of a list or a map are, and in which order; nil for any other row.
   func elements(of list: Row) -> ElementsPane? {
     guard let source = list.control.elements else { return nil }

@@ -27,6 +27,8 @@ public final class EditSession {
   var baselineDiagnostics: [Diagnostic]?
   /// What was wrong when errors were last looked for, and at which revision that was.
   var errorSearch: (errors: [Diagnostic], revision: Int)?
+  /// The marks of rows that open panes, once one was asked for.
+  var innerMarks: InnerMarks?
   /// What the store holds of the lists that were looked at, which take time to decode.
   private var storedLists: [RowIdentifier: Slot] = [:]
   var history = UndoHistory()

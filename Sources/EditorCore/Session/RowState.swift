@@ -37,4 +37,9 @@ public enum RowMark: CaseIterable, Sendable {
   /// Not shown but where hidden rows are asked for.
   case hidden
   case modified
+
+  /// The more important of two marks, either of which may be none.
+  package static func highest(_ first: RowMark?, _ second: RowMark?) -> RowMark? {
+    allCases.first { $0 == first || $0 == second }
+  }
 }

@@ -17,6 +17,18 @@ struct UndoHistory {
   var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }
 
+  /// How many times there is something to undo.
+  var count: Int { done.count }
+
+  /// Makes one of all that was done after the first `count` times.
+  mutating func join(after count: Int) {
+    guard done.count > count + 1 else { return }
+    done[count...] = [Array(done[count...].joined())]
+  }
+
+  /// Forgets what was undone last.
+  mutating func forgetUndone() { _ = undone.popLast() }
+
   mutating func record(_ steps: [Step]) {
     done.append(steps)
     undone.removeAll()

@@ -30,6 +30,12 @@ nonisolated enum CommandTable {
       .decrease, [.left], "", "smaller number, previous choice; leave a pane"),
     entry(
       .increase, [.right], "", "larger number, next choice; enter a pane"),
+    entry(.addElement, [.character("+"), .insert], "add", "add an item to the list or map"),
+    entry(.removeElement, [.character("-"), .delete], "remove", "remove the item"),
+    entry(.moveUp, [.altUp], "move", "move the item up"),
+    entry(.moveDown, [.altDown], "", "move the item down"),
+    entry(.duplicate, [.character("D")], "", "duplicate the item"),
+    entry(.renameKey, [.character("K")], "", "rename the key of an item of a map"),
     entry(.save, [.control("s"), .function(2)], "save", "save everything and leave"),
     entry(.write, [.character("w")], "", "save everything and stay"),
     entry(

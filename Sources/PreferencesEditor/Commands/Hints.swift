@@ -61,6 +61,10 @@ extension EditorController {
       if session.draft.isEmpty { return nil }
       isEssential = true
     case .help: isEssential = true
+    case .moveUp where obstacle(to: .moveUp) != nil:
+      guard obstacle(to: .moveDown) == nil else { return nil }
+      return self.key(for: .moveDown).map { Hint($0, words) }
+    case .resetRow where pane.focusedContent?.row.element != nil: return nil
     case .resetRow where pane.focusedContent?.row.defaultValue == nil: words = "remove"
     case .showHidden where showsHiddenRows: words = "hide hidden"
     default: break
@@ -80,7 +84,12 @@ extension EditorController {
   /// What the focused row's control answers to; how to learn why it does not, where it is locked.
   private var focusHint: Hint? {
     guard let content = pane.focusedContent else { return nil }
-    if case .pane = content.row.control { return focusHint(.activate, "open") }
+    switch content.row.control {
+    case .pane: return focusHint(.activate, "open")
+    case .list, .map:
+      return content.row.opensElements(of: content.value) ? focusHint(.activate, "open") : nil
+    default: break
+    }
     if isDisplay { return key(for: .activate).map { Hint($0, "edit", isEssential: true) } }
     if content.state.lockReason != nil { return focusHint(.inspect, "why") }
     guard !session.isReadOnly else { return nil }
@@ -88,8 +97,8 @@ extension EditorController {
     case .toggle: focusHint(.toggle, "toggle")
     case .choice, .multipleChoice: focusHint(.activate, "choose")
     case .text, .number, .date: focusHint(.activate, "edit")
-    case .raw, .list, .map: hasOutsideEditor ? focusHint(.activate, "edit") : nil
-    case .pane, .info: nil
+    case .raw: hasOutsideEditor ? focusHint(.activate, "edit") : nil
+    case .list, .map, .pane, .info: nil
     }
   }
 

@@ -12,12 +12,14 @@ enum FieldRegistry {
   private static let choice = ChoiceField()
   private static let multipleChoice = MultipleChoiceField()
   private static let date = DateField()
+  private static let list = ListField()
   private static let pane = PaneField()
   private static let info = InfoField()
 
   static func register(in table: TableView) {
     let fields: [any FormField] = [
-      toggle, text, secret, number, stepper, slider, choice, multipleChoice, date, pane, info,
+      toggle, text, secret, number, stepper, slider, choice, multipleChoice, date, list, pane,
+      info,
     ]
     table.register(TitledRowView.self, forReuseIdentifier: HostField.sharedReuseIdentifier)
     for field in fields { field.register(in: table) }
@@ -40,7 +42,8 @@ enum FieldRegistry {
     case .date: return date
     case .pane: return pane
     case .multipleChoice: return multipleChoice
-    case .info, .raw, .list, .map: return info
+    case .list, .map: return list
+    case .info, .raw: return info
     }
   }
 }

@@ -73,6 +73,8 @@ public enum Intent {
   /// Opens the list of choices of which any may be taken.
   case chooseSeveral([Choice])
   case open(PaneLink)
+  /// Opens the pane of a list or a map.
+  case openElements
   /// Nothing was done, for a reason worth saying.
   case refuse(String)
 }

@@ -28,7 +28,7 @@ struct InfoField: TitledField {
   private func edit(_ content: RowContent) -> Intent {
     if let reason = content.state.lockReason { return .refuse(reason) }
     return switch content.row.control {
-    case .raw, .list, .map: .editOutside
+    case .raw: .editOutside
     default: .refuse("shown for information")
     }
   }

@@ -7,17 +7,16 @@ struct MultipleChoiceField: TitledField {
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
     guard let value = content.value else { return [Span("unset", theme.dimmed)] }
-    guard case .array(let values) = value, content.state.problem == nil else {
-      return [Span(value.compactText, theme.error)]
-    }
+    guard case .array(let values) = value else { return [Span(value.compactText, theme.error)] }
     if values.isEmpty { return [Span("(none)", theme.dimmed)] }
     let choices = Self.choices(of: content)
     let titles = values.map { value in
-      choices.first { $0.value == value }?.title ?? value.plainText
+      choices.first { $0.value == value }?.title ?? "other: \(value.plainText)"
     }
-    return [
-      Span(titles.joined(separator: ", "), content.showsDefault ? theme.dimmed : theme.value)
-    ]
+    let style =
+      content.state.problem != nil
+      ? theme.error : content.showsDefault ? theme.dimmed : theme.value
+    return [Span(titles.joined(separator: ", "), style)]
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {

@@ -5,6 +5,8 @@ package struct RowContent {
   package var row: Row
   package var state: RowState
   package var appearance: EditorOptions
+  /// The highest mark of the rows inside, where the row opens a pane.
+  var innerMark: RowMark?
   /// The text under edit, where this row's field is open.
   var editor: LineEditor?
   /// What stands beside the field: why the text under edit, or the stored value, is not valid.
@@ -23,6 +25,9 @@ package struct RowContent {
     case .identifier, .value, nil: nil
     }
   }
+
+  /// The most important thing to say of the row, or of those inside, as one mark before its title.
+  var mark: RowMark? { RowMark.highest(state.mark, innerMark) }
 
   /// The value as the row shows it; nil where the row is unset and has no default.
   package var value: Value? { state.effectiveValue }

@@ -56,8 +56,8 @@ final class TitledRowView: RowView {
     titleStyle =
       state.lockReason == nil && content.row.deprecation == nil && !state.isHidden
       ? theme.text : theme.dimmed
-    let markStyle = state.mark == .error ? theme.error : theme.unsaved
-    mark = Span(appearance.glyphs.sign(for: state.mark), markStyle)
+    let markStyle = content.mark == .error ? theme.error : theme.unsaved
+    mark = Span(appearance.glyphs.sign(for: content.mark), markStyle)
     self.value = value.map(\.shortened)
     message = content.message.map { Span($0, theme.error) }
     excerpt = content.shownExcerpt

@@ -84,7 +84,7 @@ struct Inspection {
     guard let help = row.help else { return [] }
     let text = Markdown(help, isMarkdown: row.helpIsMarkdown)
     let links = text.links.map { link in
-      let target = session.form.row(linked: link)
+      let target = session.row(linked: link)
       return fact("see", target?.title ?? link, to: target?.identifier)
     }
     return [Fact(label: "", text: text)] + links
@@ -166,13 +166,13 @@ struct Inspection {
       let words = rule.condition.words(
         title: { self.title(of: $0) },
         words: { identifier, value in
-          guard let row = session.form.row(identifier) else { return value.quoted }
+          guard let row = session.row(identifier) else { return value.quoted }
           if row.isSecret { return "a secret" }
           return "'\(row.words(for: value, mask: mask))'"
         })
       let truth = holds ? "holds" : "does not hold"
       let rows = rule.condition.dependsOn.sorted { $0.text < $1.text }.compactMap { identifier in
-        session.form.row(identifier).map { read in
+        session.row(identifier).map { read in
           let value = session.state(of: read).effectiveValue.map(Slot.value) ?? .unset
           return fact(
             "", "\(glyphs.opens) \(read.title)  \(read.words(for: value, mask: mask))",
@@ -194,7 +194,7 @@ struct Inspection {
   }
 
   private func title(of identifier: RowIdentifier) -> String {
-    session.form.row(identifier)?.title ?? identifier.text
+    session.row(identifier)?.title ?? identifier.text
   }
 }
 

@@ -31,7 +31,7 @@ public final class OpenForm {
   ///
   /// Throws why the draft does not take the value: the row is locked, or the value not valid.
   public func set(_ value: Value?, for row: RowIdentifier) throws(EditRefusal) {
-    guard let row = session.form.row(row) else { return }
+    guard let row = session.row(row) else { return }
     try session.set(value.map { .value($0) } ?? .unset, for: row)
   }
 

@@ -30,6 +30,8 @@ extension EditorController {
     case .revert:
       pane.focusedContent?.state.isUnsaved ?? false ? nil : "this row has no change to drop"
     case .setNull: obstacleToNull
+    case .addElement, .removeElement, .moveUp, .moveDown, .duplicate, .renameKey:
+      obstacleToChangingElements(by: command)
     case .undo: session.canUndo ? nil : "nothing to undo"
     case .redo: session.canRedo ? nil : "nothing to redo"
     case .showHidden: showsHiddenRows || session.hidesRows ? nil : "no rows are hidden"
@@ -47,7 +49,7 @@ extension EditorController {
     guard let content = pane.focusedContent else { return isDisplay ? nil : Self.nothingHere }
     if isDisplay, action == .activate || action == .toggle { return nil }
     switch FieldRegistry.field(for: content).intent(for: action, on: content) {
-    case .open: return nil
+    case .open, .openElements: return nil
     case .none: return "nothing more in this direction"
     case .refuse(let reason): return reason
     default: return obstacleToEditing(content)

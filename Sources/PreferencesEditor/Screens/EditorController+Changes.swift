@@ -7,6 +7,7 @@ extension EditorController {
   func resetRow() {
     guard let content = pane.focusedContent else { return }
     guard content.row.pointer != nil else { return refuse("nothing to reset on this row") }
+    guard content.row.element == nil else { return perform(.removeElement) }
     set(.unset, for: content)
   }
 
@@ -72,17 +73,30 @@ extension EditorController {
   func redo() { follow(session.redoSteps(), verb: "redid") }
 
   private func follow(_ steps: [DraftStep], verb: String) {
-    guard let last = steps.last else {
+    // What is done to a list goes with what becomes of the rows in it.
+    guard let last = steps.last(where: { $0.place != nil }) ?? steps.last else {
       return refuse(verb == "undid" ? "nothing to undo" : "nothing to redo")
     }
     // Who is in the review stays there.
-    if overlays.isEmpty { reveal(last.row.identifier) }
+    if overlays.isEmpty { show(last) }
     pane.draftDidChange()
+    let isOne = steps.count == 1 || last.place != nil
     let change = last.slots.map { " " + changeText(of: last.row, from: $0.old, to: $0.new) }
     say(
-      steps.count > 1
-        ? "\(verb) \(steps.count.counted("change"))"
-        : "\(verb): \(last.row.shownTitle)\(change ?? "")")
+      isOne
+        ? "\(verb): \(last.row.shownTitle)\(change ?? "")"
+        : "\(verb) \(steps.count.counted("change"))")
+  }
+
+  /// Puts the focus on what a step is about: a row, or an element of a list whose pane is open.
+  private func show(_ step: DraftStep) {
+    followStructure()
+    guard step.row.control.elements != nil,
+      let depth = panes.firstIndex(where: { $0.openedBy == step.row.identifier })
+    else { return reveal(step.row.identifier) }
+    closeSearch()
+    while panes.count > depth + 1 { popPane() }
+    if let place = step.place { pane.focus(on: RowPosition(section: 0, row: max(0, place))) }
   }
 
   /// The slots of a row before and after: `8081 → 8080`, secrets masked.
@@ -93,14 +107,29 @@ extension EditorController {
 
   // MARK: What to know first
 
+  /// Goes on once the person knows what there is to know before the list is changed.
+  func heed(_ list: Row, before body: @escaping () -> Void) {
+    guard
+      let caution = session.caution(before: .value(list.control.emptyValue ?? .null), for: list),
+      !heeded.contains(list.identifier)
+    else { return body() }
+    ask(caution, about: list.identifier, before: body)
+  }
+
   /// Asks whether the row is to take the slot all the same, once for each row.
   func ask(_ caution: Caution, before slot: Slot, for content: RowContent) {
+    ask(caution, about: content.row.identifier) { [unowned self] in set(slot, for: content) }
+  }
+
+  private func ask(
+    _ caution: Caution, about row: RowIdentifier, before body: @escaping () -> Void
+  ) {
     open(
       Question(
         caution.title, words: caution.text, asking: "Change it anyway?", yes: "yes", no: "no"
       ) { [unowned self] in
-        heeded.insert(content.row.identifier)
-        set(slot, for: content)
+        heeded.insert(row)
+        body()
       })
   }
 }

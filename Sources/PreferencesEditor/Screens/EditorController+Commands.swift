@@ -22,6 +22,12 @@ extension EditorController {
     case .activate: act(.activate)
     case .increase: act(.increase)
     case .decrease: decreaseOrLeave()
+    case .addElement: addElement()
+    case .removeElement: removeElement()
+    case .moveUp: moveElement(by: -1)
+    case .moveDown: moveElement(by: 1)
+    case .duplicate: duplicateElement()
+    case .renameKey: renameKey()
     case .save: save()
     case .write: write()
     case .cancel: cancel()
@@ -64,8 +70,9 @@ extension EditorController {
       if isDisplay { requestEditor() }
       return
     }
-    let isPane = if case .pane = content.row.control { true } else { false }
-    if isDisplay && !isPane && (action == .activate || action == .toggle) { return requestEditor() }
+    if isDisplay && !content.row.opensPane && (action == .activate || action == .toggle) {
+      return requestEditor()
+    }
     let field = FieldRegistry.field(for: content)
     perform(field.intent(for: action, on: content), on: content)
   }
@@ -93,7 +100,9 @@ extension EditorController {
     case .editOutside:
       editOutside(content)
     case .open(let link):
-      push(link.pane())
+      push(link.pane(), openedBy: content.row)
+    case .openElements:
+      if let opened = session.pane(of: content.row) { push(opened, openedBy: content.row) }
     case .refuse(let reason):
       refuse(reason)
     }
@@ -126,6 +135,7 @@ extension EditorController {
       return false
     }
     try session.set(slot, for: row)
+    keepAddition(of: row.identifier)
     pane.draftDidChange()
     return true
   }
@@ -193,6 +203,16 @@ extension EditorController {
       leavePane()
     } else {
       askBeforeDiscarding()
+    }
+  }
+}
+
+extension Row {
+  /// Whether the row opens a pane rather than having a field of its own.
+  var opensPane: Bool {
+    switch control {
+    case .pane, .list, .map: true
+    default: false
     }
   }
 }

@@ -67,10 +67,21 @@ extension EditorController {
 
   private func drawEmpty(in canvas: inout Canvas, frame: Rect) -> Point {
     let point = Point(x: frame.x + 4, y: frame.y)
-    canvas.write(
-      search == nil ? "nothing is set here" : "", at: point, columns: frame.columns - 5,
-      style: options.theme.dimmed)
+    for (y, line) in (search == nil ? wordsForEmpty : []).prefix(frame.rows).enumerated() {
+      canvas.write(
+        line, at: Point(x: point.x, y: point.y + y), columns: frame.columns - 5,
+        style: options.theme.dimmed)
+    }
     return point
+  }
+
+  /// What stands where there are no rows: in a list, how to add one.
+  private var wordsForEmpty: [String] {
+    guard let list = openList else { return ["nothing is set here"] }
+    let absence = "no items yet"
+    let canAdd = obstacle(to: .addElement) == nil
+    return [canAdd ? "\(absence); \(keyName(of: .addElement)) adds one" : absence]
+      + (list.control.elementWords.map { [$0] } ?? [])
   }
 
   private func drawRule(in canvas: inout Canvas, y: Int) {
@@ -224,6 +235,7 @@ extension EditorController {
       limits.append("default \(row.words(for: value, mask: options.glyphs.secretMask))")
     }
     if case .number(let traits) = row.control, let range = traits.range { limits.append(range) }
+    if let words = row.control.elementWords { limits.append(words) }
     if !limits.isEmpty { facts.append(limits.joined(separator: ", ")) }
     return facts
   }

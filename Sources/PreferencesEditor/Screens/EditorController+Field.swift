@@ -45,6 +45,7 @@ extension EditorController {
       }
       let value = isUntouched ? nil : try row.value(typed: text)
       pane.closeField()
+      if value == nil { keepAddition(of: row.identifier) }
       guard let value, let content = pane.focusedContent else { return true }
       let wasEmptyText = content.value == value
       guard set(.value(value), for: content) else { return false }

@@ -6,18 +6,17 @@ extension EditorController {
   /// Opens the panes that lead to the row and puts the focus on it.
   package func reveal(_ identifier: RowIdentifier) {
     closeSearch()
-    guard let route = session.form.root.route(to: identifier) else { return }
-    var isSame = true
+    followStructure()
+    guard let route = session.route(to: identifier) else { return }
     for (depth, position) in route.enumerated() {
       if depth > 0 {
-        let shown = depth < panes.count && isSame
-        if !shown {
+        let opener = panes[depth - 1].pane[route[depth - 1]]
+        if depth >= panes.count || panes[depth].openedBy != opener.identifier {
           while panes.count > depth { popPane() }
-          guard case .pane(let link) = pane.pane[route[depth - 1]].control else { return }
-          push(link.pane())
+          guard let opened = session.pane(of: opener) else { return }
+          push(opened, openedBy: opener)
         }
       }
-      isSame = isSame && panes[depth].focusedPosition == position
       panes[depth].focus(on: position)
     }
     while panes.count > route.count { popPane() }
@@ -31,14 +30,14 @@ extension EditorController {
 
   // MARK: Panes
 
-  /// Opens a pane over the focused row.
-  func push(_ opened: Pane) {
+  /// Opens the pane of a row, which is the focused one.
+  func push(_ opened: Pane, openedBy row: Row) {
     let section = pane.focusedPosition.flatMap { pane.pane.sections[$0.section].header }
     panes.append(
       PaneController(
-        pane: opened, openedBy: focusedRow,
-        path: [section, opened.title].compactMap { $0 }, session: session, appearance: options,
-        showsHiddenRows: showsHiddenRows))
+        pane: opened, openedBy: row.identifier, section: section,
+        title: row.element == nil ? opened.title : row.shownTitle, session: session,
+        appearance: options, showsHiddenRows: showsHiddenRows))
   }
 
   /// Shows the open panes as the form has them now; those whose row is gone are closed.
@@ -47,14 +46,16 @@ extension EditorController {
     structureRevision = session.structureRevision
     panes[0].show(session.form.root)
     for depth in panes.indices.dropFirst() {
+      let outer = panes[depth - 1].pane
       guard let opener = panes[depth].openedBy,
-        let position = panes[depth - 1].pane.route(to: opener)?.first,
-        case .pane(let link) = panes[depth - 1].pane[position].control
+        let row = session.position(of: opener, in: outer).map({ outer[$0] }),
+        row.identifier == opener, let opened = session.pane(of: row)
       else {
         while panes.count > depth { popPane() }
         return
       }
-      panes[depth].show(link.pane())
+      if row.element != nil { panes[depth].title = row.shownTitle }
+      panes[depth].show(opened)
     }
   }
 
@@ -68,7 +69,7 @@ extension EditorController {
   func moveToUnsaved(forward: Bool) {
     let routes = session.draft.edits
       .compactMap { edit in
-        session.form.root.route(to: edit.row.identifier).map { ($0, edit.row.identifier) }
+        session.route(to: edit.row.identifier).map { ($0, edit.row.identifier) }
       }
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }
     let here = panes.compactMap(\.focusedPosition)
@@ -77,14 +78,5 @@ extension EditorController {
       ? routes.first { here.lexicographicallyPrecedes($0.0) } ?? routes.first
       : routes.last { $0.0.lexicographicallyPrecedes(here) } ?? routes.last
     if let next { reveal(next.1) }
-  }
-
-  func moveToError() {
-    guard let here = pane.focusedPosition else { return }
-    let found = pane.pane.firstPosition(after: here) {
-      pane.outline.place(of: $0) != nil && session.state(of: pane.pane[$0]).problem != nil
-    }
-    guard let found else { return refuse("no errors in this pane") }
-    pane.focus(on: found)
   }
 }

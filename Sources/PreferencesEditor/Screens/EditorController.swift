@@ -41,6 +41,8 @@ package final class EditorController: ScreenController {
   private(set) var messages: [Notice] = []
   /// The rows about which a person was asked and went on.
   var heeded: Set<RowIdentifier> = []
+  /// The element that was added last, while its field is open.
+  var addition: OpenAddition?
   private(set) var saved: [Draft.Edit] = []
   private var interruptedAt: ContinuousClock.Instant?
 
@@ -109,6 +111,7 @@ package final class EditorController: ScreenController {
     case .resized, .timeout, .focus, .background:
       break
     }
+    settleAddition()
     followStructure()
   }
 
@@ -152,7 +155,9 @@ package final class EditorController: ScreenController {
   }
 
   package func work() {
-    if let search, search.hasWork { search.work() } else { session.findErrors() }
+    if let search, search.hasWork { return search.work() }
+    session.findErrors()
+    pane.errorsDidChange()
   }
 
   /// How long nobody types before errors are looked for.
@@ -198,7 +203,10 @@ package final class EditorController: ScreenController {
   /// Writes the draft, or says why it cannot be written; returns whether it was.
   func commit() -> Bool {
     do {
+      let row = focusedRow.map { session.identifier(onceSaved: $0) }
       saved += try session.commit()
+      // Elements of lists have other names now.
+      if search == nil, let row, row != focusedRow { reveal(row) }
       return true
     } catch {
       if let first = (error as? InvalidDraft)?.diagnostics.first,
@@ -218,11 +226,12 @@ package final class EditorController: ScreenController {
       return
     }
     interruptedAt = now
+    overlays.removeAll()
+    pane.closeField()
+    settleAddition()
     if session.draft.isEmpty {
       end(.finished)
     } else {
-      overlays.removeAll()
-      pane.closeField()
       closeSearch()
       askBeforeDiscarding()
       notice = Notice(text: "^C again leaves at once")

@@ -10,8 +10,10 @@ final class PaneController {
   private var structureRevision: Int
   /// The row that opened the pane; nil for the first one.
   let openedBy: RowIdentifier?
-  /// What the pane is called on the way to it: its section in the pane before, and its title.
-  let path: [String]
+  /// What the pane is called on the way to it.
+  var title: String
+  /// The section of its row in the pane before.
+  private let section: String?
   let table = TableView()
 
   private let session: EditSession
@@ -49,13 +51,14 @@ final class PaneController {
   private static let rememberedRows = 512
 
   init(
-    pane: Pane, openedBy: RowIdentifier? = nil, path: [String] = [], session: EditSession,
-    appearance: EditorOptions, showsHiddenRows: Bool = false
+    pane: Pane, openedBy: RowIdentifier? = nil, section: String? = nil, title: String? = nil,
+    session: EditSession, appearance: EditorOptions, showsHiddenRows: Bool = false
   ) {
     self.pane = pane
     self.showsHiddenRows = showsHiddenRows
     self.openedBy = openedBy
-    self.path = path
+    self.section = section
+    self.title = title ?? pane.title
     outline = session.outline(of: pane, showingHidden: showsHiddenRows)
     structureRevision = session.structureRevision
     self.session = session
@@ -65,6 +68,9 @@ final class PaneController {
     table.dataSource = self
     table.reloadData()
   }
+
+  /// The way to the pane from the one before: its section there, and its title.
+  var path: [String] { [section, title].compactMap { $0 } }
 
   private func applyAppearance() {
     table.appearance.header = appearance.theme.header
@@ -115,6 +121,12 @@ final class PaneController {
     } else {
       table.reconfigureVisibleRows()
     }
+  }
+
+  /// Draws the marks of errors anew, once they were looked for.
+  func errorsDidChange() {
+    contents.removeAll(keepingCapacity: true)
+    table.reconfigureVisibleRows()
   }
 
   /// Shows the pane as it is now: rows may have come, gone, moved or been hidden.
@@ -181,6 +193,7 @@ final class PaneController {
     let state = session.state(of: row)
     var content = RowContent(row: row, state: state, appearance: appearance)
     content.message = state.problem?.description
+    content.innerMark = session.innerMark(of: row)
     decorate?(place, &content)
     if let openField, openField.position == position {
       content.editor =
@@ -232,7 +245,7 @@ extension PaneController: TableDataSource {
 
   func position(of identity: AnyHashable) -> TablePosition? {
     guard let identifier = identity.base as? RowIdentifier,
-      let position = pane.route(to: identifier)?.first
+      let position = session.position(of: identifier, in: pane)
     else { return nil }
     return outline.place(of: position).map { TablePosition($0) }
   }

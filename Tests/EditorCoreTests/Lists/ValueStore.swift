@@ -53,6 +53,7 @@ final class ValueStore: Store {
 struct TestElements: ElementSource {
   let stored: Value
   var label: String? { "name" }
+  var areSecret = false
   var newElement = Value.string("")
   var forbiddenKey = "forbidden"
 

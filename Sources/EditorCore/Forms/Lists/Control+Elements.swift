@@ -19,21 +19,21 @@ extension Control {
   }
 
   /// The fewest and the most elements that a list or map takes.
-  var elementBounds: (minimum: Int?, maximum: Int?) {
+  var elementBounds: ElementBounds {
     switch self {
-    case .list(let traits): (traits.minimum, traits.maximum)
-    case .map(let traits): (traits.minimum, traits.maximum)
-    default: (nil, nil)
+    case .list(let traits): ElementBounds(minimum: traits.minimum, maximum: traits.maximum)
+    case .map(let traits): ElementBounds(minimum: traits.minimum, maximum: traits.maximum)
+    default: ElementBounds()
     }
   }
 
   /// How many elements at the start are not moved.
-  var fixedElementCount: Int {
+  package var fixedElementCount: Int {
     if case .list(let traits) = self { return traits.fixedCount }
     return 0
   }
 
-  var isMap: Bool {
+  package var isMap: Bool {
     if case .map = self { return true }
     return false
   }

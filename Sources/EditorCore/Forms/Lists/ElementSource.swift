@@ -20,6 +20,9 @@ package protocol ElementSource {
   /// The member of elements by which they are told apart, such as `name`; nil where none is.
   var label: String? { get }
 
+  /// Whether the elements are secrets, so that none may be shown with the list.
+  var areSecret: Bool { get }
+
   /// What is wrong with a key, in words; nil where nothing is.
   func problem(withKey key: String) -> ValueProblem?
 }

@@ -11,7 +11,8 @@ struct ElementsPane {
     return Pane(
       title: list.title,
       sections: LazyList(count: min(count, 1)) { _ in
-        Section(rows: LazyList(count: count) { row(at: $0) })
+        Section(
+          footer: list.control.elementWords, rows: LazyList(count: count) { row(at: $0) })
       },
       locate: { identifier in
         position(of: identifier).map { RowPosition(section: 0, row: $0) }

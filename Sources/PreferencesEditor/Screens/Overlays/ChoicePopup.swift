@@ -18,7 +18,9 @@ final class ChoicePopup: Overlay {
     let row = content.row
     var offers: [(slot: Slot, title: String, help: String?)] = []
     // A property of a host program always has a value; a setting may be left out of its file.
-    if row.binding == nil, row.pointer != nil { offers.append((.unset, "unset", nil)) }
+    if row.binding == nil, row.pointer != nil, row.element == nil {
+      offers.append((.unset, "unset", nil))
+    }
     if row.allowsNull, !choices.contains(where: { $0.value == .null }) {
       offers.append((.value(.null), "null", nil))
     }

@@ -127,7 +127,7 @@ final class Inspector: Overlay {
     let now = (session.revision, session.structureRevision, columns)
     if let madeFor, madeFor == now { return }
     if madeFor != nil {
-      row = session.form.row(row.identifier) ?? row
+      row = session.row(row.identifier) ?? row
       inspection = Inspection(of: row, in: editor)
     }
     madeFor = now

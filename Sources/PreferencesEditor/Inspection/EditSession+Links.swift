@@ -1,6 +1,6 @@
 import EditorCore
 
-extension Form {
+extension EditSession {
   /// The row that a link in a text means; nil where it leads out of the form.
   ///
   /// Links begin with `#`. The name after it may be a row's identifier, a key, or keys between dots,
@@ -10,6 +10,6 @@ extension Form {
     let name = String(link.dropFirst())
     let keys = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let candidates = [name, Pointer([name]).description, Pointer(keys).description]
-    return candidates.lazy.compactMap { row(RowIdentifier($0)) }.first
+    return candidates.lazy.compactMap { [unowned self] in self.row(RowIdentifier($0)) }.first
   }
 }

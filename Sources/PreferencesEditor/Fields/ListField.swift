@@ -1,0 +1,44 @@
+import EditorCore
+
+/// A list or a map: how many parts it has and the first of them, with the way to its pane.
+struct ListField: TitledField {
+  let reuseIdentifier = "list"
+
+  func valueSpans(of content: RowContent) -> [Span] {
+    let theme = content.appearance.theme
+    let opens = Span(" \(content.appearance.glyphs.opens)", theme.key, isKept: true)
+    guard let value = content.value else { return [Span("unset", theme.dimmed), opens] }
+    guard content.row.opensElements(of: value) else {
+      return [Span(value.compactText, theme.error)]
+    }
+    return [Span(content.row.summary(of: value, content.appearance), theme.dimmed), opens]
+  }
+
+  func intent(for action: FieldAction, on content: RowContent) -> Intent {
+    guard action != .decrease else { return .none }
+    guard content.row.opensElements(of: content.value) else {
+      return .refuse(content.row.control.isMap ? Self.noMap : Self.noList)
+    }
+    return .openElements
+  }
+
+  private static let noList = "the value is not a list; r unsets it"
+  private static let noMap = "the value is not a map; r unsets it"
+}
+
+extension Row {
+  /// Whether the row is a list or map, and the value one that its pane can show.
+  func opensElements(of value: Value?) -> Bool {
+    switch (control, value) {
+    case (.list, nil), (.list, .null), (.list, .array), (.map, nil), (.map, .null), (.map, .object):
+      true
+    default: false
+    }
+  }
+
+  /// A list or map in a few words, without what is secret in it.
+  func summary(of value: Value, _ appearance: EditorOptions) -> String {
+    if control.elements?.areSecret == true { return value.partCount.map(\.items) ?? "" }
+    return value.hidingSecrets(mask: appearance.glyphs.secretMask).summary()
+  }
+}

@@ -1,0 +1,208 @@
+import EditorCore
+import TableUI
+
+/// An element whose field is open for the first time: to leave the field is not to add it.
+struct OpenAddition {
+  var row: RowIdentifier
+  /// Where the focus was before.
+  var before: RowIdentifier?
+  /// How many steps there were to undo before.
+  var undoCount: Int
+}
+
+extension EditorController {
+  // MARK: What is added
+
+  func addElement() {
+    guard let (list, position) = placeToAdd else { return }
+    heed(list) { [unowned self] in
+      guard list.control.isMap else {
+        return attempt { () throws(EditRefusal) in try add(to: list, at: position) }
+      }
+      open(
+        KeyPrompt(title: "New key", key: "", action: "add") {
+          [unowned self] key throws(EditRefusal) in try add(to: list, at: position, key: key)
+        })
+    }
+  }
+
+  func duplicateElement() {
+    guard let element = focusedElement else { return }
+    attempt { () throws(EditRefusal) in
+      let copy = try session.duplicateElement(element)
+      reveal(copy.identifier)
+      if let key = copy.element?.key {
+        say("added '\(key)'; \(keyName(of: .renameKey)) renames it")
+      } else {
+        say("added a copy; \(keyName(of: .undo)) takes it back")
+      }
+    }
+  }
+
+  private func add(to list: Row, at position: Int, key: String? = nil) throws(EditRefusal) {
+    let before = focusedRow
+    let undoCount = session.undoCount
+    let row = try session.insertElement(in: list, at: position, key: key)
+    reveal(row.identifier)
+    guard let content = pane.focusedContent, content.row.identifier == row.identifier else {
+      return
+    }
+    openAddition(content, OpenAddition(row: row.identifier, before: before, undoCount: undoCount))
+  }
+
+  /// Opens the field of an element that was just added, where it has one.
+  private func openAddition(_ content: RowContent, _ addition: OpenAddition) {
+    let hint = hasOneLine(content) ? nil : keyName(of: .activate)
+    switch content.row.control {
+    case .text where hasOneLine(content), .date:
+      self.addition = addition
+      pane.openField(with: content.value?.plainText ?? "", isSecret: content.row.isSecret)
+    case .number:
+      self.addition = addition
+      // A number that begins as nothing in particular would only have to be deleted.
+      let isGiven = content.value != .number(Number(0))
+      pane.openField(with: isGiven ? content.value?.plainText ?? "" : "")
+    case .choice:
+      self.addition = addition
+      act(.activate)
+    case .text:
+      act(.activate)
+    case .toggle, .info:
+      say("added \(content.row.elementName)")
+    case .multipleChoice, .list, .map, .pane, .raw:
+      say("added \(content.row.elementName); \(hint ?? "") opens it")
+    }
+  }
+
+  private func hasOneLine(_ content: RowContent) -> Bool {
+    if case .text = content.row.control { return !content.isMultiline }
+    return false
+  }
+
+  /// Makes one step of an addition and of the value that its field was given.
+  func keepAddition(of row: RowIdentifier) {
+    guard let addition, addition.row == row else { return }
+    session.joinSteps(after: addition.undoCount)
+    self.addition = nil
+  }
+
+  /// Takes back an addition whose field was left.
+  func settleAddition() {
+    guard let addition, overlays.isEmpty, pane.openField == nil else { return }
+    self.addition = nil
+    session.takeBackSteps(after: addition.undoCount)
+    if let before = addition.before {
+      reveal(before)
+    } else {
+      followStructure()
+    }
+  }
+
+  /// The list or map to which an element would be added now, and where in it.
+  ///
+  /// That is the one whose pane is open, after the focused element; else the focused row.
+  var placeToAdd: (list: Row, position: Int)? {
+    let row = pane.focusedContent?.row
+    if search == nil, let list = openList {
+      let position = row?.element.map { $0.position + 1 } ?? .max
+      return (list, max(position, list.control.fixedElementCount))
+    }
+    return row?.control.elements == nil ? nil : row.map { ($0, .max) }
+  }
+
+  /// The list or map whose pane is open.
+  var openList: Row? {
+    guard let list = pane.openedBy.flatMap({ session.row($0) }), list.control.elements != nil
+    else { return nil }
+    return list
+  }
+
+  // MARK: What is there
+
+  func removeElement() {
+    guard let element = focusedElement else { return }
+    attempt { () throws(EditRefusal) in
+      let name = element.elementName
+      let next = try session.removeElement(element)
+      // Who removes the last one may want to add another.
+      if next.element != nil { reveal(next.identifier) }
+      say("removed \(name); \(keyName(of: .undo)) takes it back")
+    }
+  }
+
+  func moveElement(by offset: Int) {
+    guard let element = focusedElement else { return }
+    attempt { () throws(EditRefusal) in
+      reveal(try session.moveElement(element, by: offset).identifier)
+    }
+  }
+
+  func renameKey() {
+    guard let element = focusedElement, let key = element.element?.key else { return }
+    open(
+      KeyPrompt(title: "Rename '\(key)'", key: key, action: "rename") {
+        [unowned self] key throws(EditRefusal) in
+        reveal(try session.renameKey(of: element, to: key).identifier)
+      })
+  }
+
+  /// The element that the focused row stands for.
+  private var focusedElement: Row? {
+    pane.focusedContent.flatMap { $0.row.element == nil ? nil : $0.row }
+  }
+
+  private func attempt(_ body: () throws(EditRefusal) -> Void) {
+    do throws(EditRefusal) {
+      try body()
+    } catch {
+      refuse("\(error)")
+    }
+  }
+
+  // MARK: Why not
+
+  /// Why a command does nothing to the list or to the element at hand; nil where it does something.
+  func obstacleToChangingElements(by command: Command) -> String? {
+    if command == .addElement {
+      guard let (list, _) = placeToAdd else { return "only lists and maps can be added to" }
+      if isDisplay { return Self.displayed }
+      guard list.opensElements(of: session.state(of: list).effectiveValue) else {
+        return "the value is not a \(list.control.name); \(keyName(of: .resetRow)) unsets it"
+      }
+      return session.refusalToAdd(to: list)?.description
+    }
+    guard let element = focusedElement else { return "this row is not an item of a list or map" }
+    if isDisplay { return Self.displayed }
+    if search != nil { return "not among matches; Tab goes to the item in its list" }
+    switch command {
+    case .moveUp: return obstacleToMoving(element, by: -1)
+    case .moveDown: return obstacleToMoving(element, by: 1)
+    case .removeElement: return session.refusalToRemove(element)?.description
+    case .duplicate:
+      return openList.flatMap { session.refusalToAdd(to: $0) }?.description
+    default:
+      guard element.element?.key != nil else { return "items of a list have no keys" }
+      return session.refusalToMove(element, by: 0)?.description
+    }
+  }
+
+  private static let displayed = "only shown here; Enter opens the editor"
+
+  private func obstacleToMoving(_ element: Row, by offset: Int) -> String? {
+    guard let section = pane.focusedPosition?.section, let place = element.element else {
+      return nil
+    }
+    let isInside = pane.pane.sections[section].rows.indices.contains(place.position + offset)
+    guard isInside else { return offset < 0 ? "this is the first item" : "this is the last item" }
+    return session.refusalToMove(element, by: offset)?.description
+  }
+}
+
+extension Row {
+  /// The element in a sentence: `'web'`, or `item 3` where nothing but its place tells it apart.
+  var elementName: String {
+    guard let element, element.key == nil, title.isIdentical(to: String(element.position + 1))
+    else { return "'\(shownTitle)'" }
+    return "item \(title)"
+  }
+}
