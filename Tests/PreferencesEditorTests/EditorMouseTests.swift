@@ -134,6 +134,15 @@ struct EditorMouseTests {
     #expect(driver.lines[2].contains("inner"))
   }
 
+  @Test func `a click on a row with a list opens it, where nothing can be edited too`() throws {
+    for isReadOnly in [false, true] {
+      let driver = try EditorDriver(#"{"hosts": ["a", "b"]}"#, isReadOnly: isReadOnly)
+      try driver.click("hosts")
+      #expect(driver.lines[0].contains("hosts"))
+      #expect(driver.lines.contains { $0.hasSuffix(" b") })
+    }
+  }
+
   @Test func `a click beside an open field accepts it, one inside does not`() throws {
     let driver = try driver()
     try driver.click("Ada")

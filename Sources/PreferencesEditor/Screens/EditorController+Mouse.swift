@@ -53,8 +53,7 @@ extension EditorController {
   private func click(_ position: TablePosition, _ place: ValuePlace?) {
     pane.table.moveFocus(to: position)
     guard let content = pane.focusedContent else { return }
-    let isPane = if case .pane = content.row.control { true } else { false }
-    guard isPane || !isDisplay else { return }
+    guard content.row.opensPane || !isDisplay else { return }
     let field = FieldRegistry.field(for: content)
     if let place, place.span == field.draggedSpan {
       dragged = Drag(row: content.row.identifier, span: place.span)
