@@ -5,7 +5,7 @@ import Testing
 @Suite(.enabled(if: TmuxServer.isAvailable))
 struct MouseAndSizeTests {
   @Test func `a click on a box toggles it, the wheel scrolls`() throws {
-    let editor = try EditorScreen(Sandbox(Fixture.settings), ["settings.json"], rows: 12)
+    let editor = try EditorScreen(Sandbox(Fixture.settings), ["settings.json"], rows: 14)
     let y = try #require(try editor.lines.firstIndex { $0.hasSuffix("[x] on") })
     // A press and a release of the left button in column 76, as xterm sends them.
     try editor.tmux.type("\u{1B}[<0;76;\(y + 1)M\u{1B}[<0;76;\(y + 1)m")

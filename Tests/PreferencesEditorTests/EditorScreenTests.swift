@@ -32,7 +32,7 @@ struct EditorScreenTests {
         "    font                                                  ›",
         "",
         "  settings.json",
-        "    tags                                      2 items: a, b ›",
+        "    tags                                    2 items: a, b ›",
         "────────────────────────────────────────────────────────────",
         "",
         "                                                      /name",
