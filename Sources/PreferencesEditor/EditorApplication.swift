@@ -30,6 +30,7 @@ package final class EditorApplication {
         timeout: [controller.workDelay, tick?.milliseconds].compactMap { $0 }.min())
       if event == .timeout && controller.workDelay != nil { controller.work() }
       while event != .timeout {
+        if case .background(let isLight) = event { adapt(toLightGround: isLight) }
         controller.handle(event)
         if let outcome = controller.outcome { return outcome }
         performRequests()
@@ -39,6 +40,13 @@ package final class EditorApplication {
     }
   }
 
+  private func adapt(toLightGround isLight: Bool) {
+    guard let theme = controller.options.groundThemes?.theme(isLight: isLight),
+      theme != controller.options.theme
+    else { return }
+    controller.options.theme = theme
+  }
+
   private func performRequests() {
     for request in controller.takeRequests() {
       switch request {
@@ -46,7 +54,7 @@ package final class EditorApplication {
       case .redraw: screen.redraw()
       case .suspend: screen.suspend()
       case .copy(let text):
-        if !screen.copy(text) { controller.say("the terminal takes no copies") }
+        if !screen.copy(text) { controller.say("not copied: the terminal takes no copies") }
       case .releaseTerminal(let body): screen.withTerminalReleased { body() }
       }
     }

@@ -2,7 +2,7 @@
 ///
 /// Every row is one line high until told otherwise, so a table of a million rows costs a number a
 /// section; the tree of differences appears with the first row that is higher. Between sections
-/// stands an empty line.
+/// stands an empty line, and between the rows of a section as many as are asked for.
 package nonisolated struct LineMap {
   /// What a section takes: lines of header and footer, and how many rows.
   package struct SectionShape: Hashable, Sendable {
@@ -22,10 +22,13 @@ package nonisolated struct LineMap {
     case gap(after: Int)
     case header(section: Int)
     case row(TablePosition, line: Int)
+    case spacing(after: TablePosition)
     case footer(section: Int, line: Int)
   }
 
   private let sections: [SectionShape]
+  /// Empty lines between two rows of a section.
+  private let rowSpacing: Int
   /// The line on which each section starts were all rows one line high; one more for the end.
   private let starts: [Int]
   /// How many rows stand before each section; one more for the end.
@@ -33,15 +36,18 @@ package nonisolated struct LineMap {
   /// By how much each row is higher than one line, by its place among all rows.
   private var extra: FenwickTree?
 
-  package init(sections: [SectionShape]) {
+  package init(sections: [SectionShape], rowSpacing: Int = 0) {
     self.sections = sections
+    self.rowSpacing = max(0, rowSpacing)
     var starts = [0]
     var rowsBefore = [0]
     starts.reserveCapacity(sections.count + 1)
     rowsBefore.reserveCapacity(sections.count + 1)
     for (index, section) in sections.enumerated() {
       let gap = index + 1 < sections.count ? 1 : 0
-      starts.append(starts[index] + section.header + section.rows + section.footer + gap)
+      let spacings = max(0, section.rows - 1) * self.rowSpacing
+      starts.append(
+        starts[index] + section.header + section.rows + spacings + section.footer + gap)
       rowsBefore.append(rowsBefore[index] + section.rows)
     }
     self.starts = starts
@@ -61,8 +67,8 @@ package nonisolated struct LineMap {
 
   /// The first line of the row.
   package func line(of position: TablePosition) -> Int {
-    starts[position.section] + sections[position.section].header + position.row
-      + (extra?.sum(ofFirst: ordinal(of: position)) ?? 0)
+    starts[position.section] + sections[position.section].header
+      + position.row * (1 + rowSpacing) + (extra?.sum(ofFirst: ordinal(of: position)) ?? 0)
   }
 
   package func height(of position: TablePosition) -> Int {
@@ -90,7 +96,10 @@ package nonisolated struct LineMap {
         self.line(of: TablePosition(section: section, row: $0)) <= line
       }
       let position = TablePosition(section: section, row: row)
-      return .row(position, line: line - self.line(of: position))
+      let lineInRow = line - self.line(of: position)
+      // Most rows are the one line that tells at once, without a look at their heights.
+      return lineInRow == 0 || lineInRow < height(of: position)
+        ? .row(position, line: lineInRow) : .spacing(after: position)
     }
     return line < rowsEnd + shape.footer
       ? .footer(section: section, line: line - rowsEnd) : .gap(after: section)
@@ -127,7 +136,7 @@ package nonisolated struct LineMap {
   private func rowCount(upTo line: Int) -> Int {
     switch item(at: line) {
     case .header(let section): rowsBefore[section]
-    case .row(let position, _): ordinal(of: position) + 1
+    case .row(let position, _), .spacing(let position): ordinal(of: position) + 1
     case .footer(let section, _), .gap(let section): rowsBefore[section + 1]
     }
   }

@@ -12,6 +12,7 @@ extension TableView {
     let hasScrollBar = lines.lineCount > frame.rows && frame.columns > 1
     var content = frame
     if hasScrollBar { content.columns -= 1 }
+    drawnFrame = content
 
     var cursor: Point?
     for row in visible {
@@ -44,7 +45,7 @@ extension TableView {
         canvas.write(
           texts[index], at: Point(x: frame.x + 4, y: y), columns: frame.columns - 5,
           style: appearance.footer)
-      case .gap, .row:
+      case .gap, .row, .spacing:
         continue
       }
     }
@@ -58,10 +59,12 @@ extension TableView {
   /// The section whose rows fill the top line while its header is above the viewport.
   var stickySection: Int? {
     guard viewportRows > 1, offset < lines.lineCount else { return nil }
-    guard case .row(let position, _) = lines.item(at: offset),
-      lines.shape(ofSection: position.section).header > 0
-    else { return nil }
-    return position.section
+    switch lines.item(at: offset) {
+    case .row(let position, _), .spacing(let position):
+      return lines.shape(ofSection: position.section).header > 0 ? position.section : nil
+    case .gap, .header, .footer:
+      return nil
+    }
   }
 
   private func drawHeader(

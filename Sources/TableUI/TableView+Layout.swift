@@ -62,14 +62,21 @@ extension TableView {
     }
     let first = lines.line(of: focus)
     let last = first + lines.height(of: focus) - 1
-    let margin = min(scrollMargin, max(0, (viewportRows - 1) / 4))
-    // The header that sticks to the top covers a line.
-    let top = lines.shape(ofSection: focus.section).header > 0 ? max(margin, 1) : margin
-    if last + margin >= offset + viewportRows { offset = last + margin - viewportRows + 1 }
-    if first - top < offset { offset = first - top }
+    let margins = focusMargins(inSection: focus.section)
+    if last + margins.bottom >= offset + viewportRows {
+      offset = last + margins.bottom - viewportRows + 1
+    }
+    if first - margins.top < offset { offset = first - margins.top }
     // From the first row one sees the header above it, too.
     if lines.ordinal(of: focus) == 0 { offset = 0 }
     offset = min(max(0, offset), lastOffset)
+  }
+
+  /// How many lines stay between a focused row of the section and the edges of the viewport.
+  func focusMargins(inSection section: Int) -> (top: Int, bottom: Int) {
+    let margin = min(scrollMargin, max(0, (viewportRows - 1) / 4))
+    // The header that sticks to the top covers a line.
+    return (lines.shape(ofSection: section).header > 0 ? max(margin, 1) : margin, margin)
   }
 
   private func assignRowViews(from dataSource: any TableDataSource) {

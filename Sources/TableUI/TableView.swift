@@ -22,6 +22,11 @@ package final class TableView {
   /// At most a quarter of the viewport counts.
   package var scrollMargin = 2
 
+  /// Empty lines between two rows of a section; the focused row keeps its line on the screen.
+  package var rowSpacing = 0 {
+    didSet { if rowSpacing != oldValue { reloadData() } }
+  }
+
   package weak var dataSource: (any TableDataSource)?
   package var appearance = Appearance()
 
@@ -34,6 +39,8 @@ package final class TableView {
 
   var lines = LineMap(sections: [])
   var viewportRows = 0
+  /// Where the rows were drawn last, without the scroll bar.
+  var drawnFrame = Rect(x: 0, y: 0, columns: 0, rows: 0)
   var visible: [VisibleRow] = []
   let pool = RowPool()
 
@@ -77,7 +84,8 @@ package final class TableView {
     enqueueAll()
     guard let dataSource else { return }
     lines = LineMap(
-      sections: (0..<dataSource.numberOfSections).map { dataSource.shape(ofSection: $0) })
+      sections: (0..<dataSource.numberOfSections).map { dataSource.shape(ofSection: $0) },
+      rowSpacing: rowSpacing)
     focus = identity.flatMap { dataSource.position(of: $0) } ?? substitute(for: wasAt)
     if let focus, wasAt != nil { offset = lines.line(of: focus) - screenLine }
   }
@@ -158,7 +166,7 @@ package final class TableView {
   }
 
   /// The row on the line, or else the nearest one: that way first, then the other.
-  private func row(nearestTo line: Int, lookingUp: Bool) -> TablePosition? {
+  func row(nearestTo line: Int, lookingUp: Bool) -> TablePosition? {
     guard lines.rowCount > 0 else { return nil }
     var line = min(max(0, line), lines.lineCount - 1)
     let step = lookingUp ? -1 : 1
@@ -166,7 +174,7 @@ package final class TableView {
       while line >= 0 && line < lines.lineCount {
         switch lines.item(at: line) {
         case .row(let position, _): return position
-        case .gap, .header, .footer: line += step
+        case .gap, .header, .footer, .spacing: line += step
         }
       }
       line = min(max(0, line), lines.lineCount - 1)

@@ -48,9 +48,16 @@ struct OwnPreferences {
 
   // MARK: What they mean
 
-  /// Whether the terminal's colours are used; `NO_COLOR` wins (no-color.org).
-  var usesColor: Bool {
-    (Directories.environment("NO_COLOR") ?? "").isEmpty && text("/theme") != "mono"
+  /// What the editor uses of its terminal; `NO_COLOR` wins over every theme (no-color.org).
+  var features: TerminalFeatures {
+    var features: TerminalFeatures = .focus
+    if isOn("/mouse") { features.insert(.mouse) }
+    if isOn("/clipboard") { features.insert(.clipboard) }
+    if (Directories.environment("NO_COLOR") ?? "").isEmpty, themeName != .mono {
+      features.insert(.color)
+      if followsGround { features.insert(.background) }
+    }
+    return features
   }
 
   /// Whether the editor says what was saved, once it has left.
@@ -88,25 +95,28 @@ struct OwnPreferences {
     options.ringsBell = isOn("/bell")
     options.helpLines = count("/helpLines") ?? options.helpLines
     options.scrollMargin = count("/scrollMargin") ?? options.scrollMargin
+    options.rowSpacing = text("/spacing") == "comfortable" ? 1 : 0
     options.showsIdentifiers = isOn("/identifiers")
     options.showsHints = isOn("/hints")
     options.keyMap = keys ?? .standard
     options.glyphs =
       text("/glyphs") == "ascii" || screen.repertoire == .ascii ? .ascii : .unicode
-    options.theme = theme(colorCount: screen.colorCount)
+    let colorCount = features.contains(.color) ? screen.colorCount : 0
+    options.theme = themeName.theme(colorCount: colorCount)
+    if followsGround {
+      options.groundThemes = GroundThemes(
+        dark: ThemeName.dark.theme(colorCount: colorCount),
+        light: ThemeName.light.theme(colorCount: colorCount))
+    }
     return options
   }
 
-  @MainActor
-  private func theme(colorCount: Int) -> Theme {
-    guard usesColor, colorCount >= 8 else { return .mono }
-    switch text("/theme") {
-    case "light": return .light
-    case "dark": return .dark
-    case "contrast": return .contrast
-    default: return Self.hasLightBackground ? .light : .dark
-    }
+  /// The theme until the terminal has told its ground, and where it never does.
+  private var themeName: ThemeName {
+    text("/theme").flatMap { ThemeName(rawValue: $0) } ?? (Self.hasLightBackground ? .light : .dark)
   }
+
+  private var followsGround: Bool { text("/theme") == "auto" }
 
   /// Terminals that set `COLORFGBG` end it with the number of the background's colour.
   private static var hasLightBackground: Bool {

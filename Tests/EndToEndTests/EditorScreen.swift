@@ -7,14 +7,17 @@ struct EditorScreen {
   private let sandbox: Sandbox
 
   /// Starts the editor, and waits for its first frame unless it is told to trap before.
+  ///
+  /// tmux shows what is meant for other types of terminals, too, so far as they are of one family.
   init(
     _ sandbox: Sandbox, _ arguments: [String], columns: Int = 80, rows: Int = 24,
-    awaitsFrame: Bool = true
+    terminalType: String? = nil, awaitsFrame: Bool = true
   ) throws {
     self.sandbox = sandbox
     // The shell stays, so that the screen after the editor can be looked at.
+    let type = terminalType.map { "TERM=\($0); export TERM; " } ?? ""
     let script = """
-      echo before; stty -a >"$HOME/terminal-before"
+      \(type)echo before; stty -a >"$HOME/terminal-before"
       sh -c 'echo $$ >"$HOME/process"; exec "$0" "$@"' "$0" "$@" 2>"$HOME/errors"; echo "exit $?"; stty -a >"$HOME/terminal-after"
       echo ready; exec cat
       """

@@ -12,9 +12,9 @@ struct OwnPreferenceEffectTests {
     for folder in ["config", "config/prefs-tui"] { mkdir(sandbox.home.path(folder), 0o700) }
   }
 
-  private func open(_ preferences: String) throws -> EditorScreen {
+  private func open(_ preferences: String, _ arguments: String...) throws -> EditorScreen {
     try sandbox.home.write(preferences, to: "config/prefs-tui/preferences.json")
-    return try EditorScreen(sandbox, ["settings.json"])
+    return try EditorScreen(sandbox, ["settings.json"] + arguments)
   }
 
   /// Where the rule between the table and its help stands, from 0.
@@ -52,6 +52,13 @@ struct OwnPreferenceEffectTests {
     #expect(try lowerRule(editor) == focus + linesBelow)
   }
 
+  @Test(arguments: [("dense", 1), ("comfortable", 2)])
+  func `settings stand close or apart`(spacing: String, distance: Int) throws {
+    let lines = try open(#"{"spacing": "\#(spacing)"}"#).lines
+    let row = try #require(lines.firstIndex { $0.contains(" editor.tabSize ") })
+    #expect(lines[row + distance].contains(" editor.fontFamily "))
+  }
+
   @Test(arguments: [true, false])
   func `a Save is reported or not`(isOn: Bool) throws {
     let editor = try open(#"{"report": \#(isOn)}"#)
@@ -61,6 +68,34 @@ struct OwnPreferenceEffectTests {
     #expect(end.status == 0)
     #expect(end.errors.hasPrefix("Saved 1 change to settings.json\n") == isOn)
     #expect(end.errors.isEmpty != isOn)
+  }
+
+  @Test(arguments: [
+    ("{}", [], "1"), (#"{"mouse": true}"#, ["--no-mouse"], "0"), (#"{"mouse": false}"#, [], "0"),
+  ])
+  func `the mouse is used or left to the terminal`(
+    preferences: String, options: [String], flag: String
+  ) throws {
+    try sandbox.home.write(preferences, to: "config/prefs-tui/preferences.json")
+    let editor = try EditorScreen(sandbox, ["settings.json"] + options)
+    #expect(try editor.tmux.ask("#{mouse_any_flag}") == flag)
+    try editor.press("q")
+    #expect(try editor.leave().status == 0)
+    #expect(try editor.isRestored)
+  }
+
+  @Test func `copies reach the clipboard unless they are not to`() throws {
+    let editor = try open("{}")
+    try editor.tmux.setOption("set-clipboard", to: "on")
+    try editor.press("y", "i")
+    #expect(try editor.shows("copied the identifier"))
+    #expect(try editor.wait { _ in try editor.tmux.ask("#{buffer_sample}") == "/window.zoomLevel" })
+    for other in [try open(#"{"clipboard": false}"#), try open("{}", "--no-clipboard")] {
+      try other.tmux.setOption("set-clipboard", to: "on")
+      try other.press("y", "i")
+      #expect(try other.shows("not copied: the terminal takes no copies"))
+      #expect(try other.tmux.ask("#{buffer_sample}") == "")
+    }
   }
 
   @Test func `preferences that cannot be read leave every default`() throws {

@@ -46,6 +46,25 @@ struct OwnPreferencesTests {
     #expect(light != dark)
   }
 
+  @Test func `the theme auto follows the terminal's answer, which is never typed text`() throws {
+    let question = "\u{1B}]11;?\u{1B}\\"
+    let dark = try sandbox(#"{"theme": "dark"}"#).frame()
+    #expect(!String(decoding: dark.bytes, as: UTF8.self).contains(question))
+
+    let sandbox = try sandbox("{}")
+    let terminal = try sandbox.open(["settings.json"])
+    #expect(terminal.read(question))
+    #expect(terminal.read(Fixture.lastTitle), "the first frame does not wait for the answer")
+    let start = terminal.output.count
+    terminal.type("\u{1B}]11;rgb:ffff/ff")
+    terminal.type("ff/ffff\u{1B}\\")
+    let lightHeader = "38;5;25m"
+    #expect(terminal.read(lightHeader, after: start))
+    terminal.type("q")
+    #expect(terminal.waitForExit() == .exited(0))
+    #expect(!terminal.text.contains("does nothing here"))
+  }
+
   @Test func `signs in ASCII`() throws {
     let frame = try sandbox(#"{"glyphs": "ascii"}"#).frame()
     #expect(frame.bytes.allSatisfy { $0 < 0x80 })

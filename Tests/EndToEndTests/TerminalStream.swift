@@ -11,6 +11,9 @@ struct TerminalStream {
   /// The ends of the sequences that terminfo has for `xterm-256color`.
   private static let knownFinals = Set("ABCDEFGHIJKLMPSTXZ@bdfghlmrt")
 
+  /// Which colour the terminal's ground has.
+  private static let questionOfGround = "11;?"
+
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var rest = Substring(String(decoding: bytes, as: UTF8.self))
@@ -26,6 +29,11 @@ struct TerminalStream {
         let final = rest.popFirst() ?? "\u{0}"
         if !Self.knownFinals.contains(final) { strangers.append("[\(parameters)\(final)") }
         if final == "m", Self.choosesColor(parameters) { colors.append(String(parameters)) }
+      case "]":
+        let question = rest.prefix { $0 != "\u{1B}" }
+        // Up to ESC \.
+        rest = rest.dropFirst(question.count + 2)
+        if question != Self.questionOfGround { strangers.append("]\(question)") }
       case "(", ")":
         _ = rest.popFirst()
       case ">", "=", "M", "7", "8":

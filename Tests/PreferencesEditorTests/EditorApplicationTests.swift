@@ -20,4 +20,17 @@ struct EditorApplicationTests {
     #expect(outcome.ending == .finished)
     #expect(!driver.session.hasCurrentErrors)
   }
+
+  @Test func `a copy that the terminal does not take is said`() throws {
+    for hasClipboard in [true, false] {
+      let driver = try EditorDriver(#"{"a": 1}"#)
+      let screen = MemoryScreen(size: Size(columns: 60, rows: 16))
+      screen.hasClipboard = hasClipboard
+      screen.type("yi")
+      _ = EditorApplication(screen: screen, controller: driver.controller).run()
+      #expect(screen.copied == (hasClipboard ? ["/a"] : []))
+      driver.idle()
+      #expect(driver.bar.contains("not copied: the terminal takes no copies") != hasClipboard)
+    }
+  }
 }

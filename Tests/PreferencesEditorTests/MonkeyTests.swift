@@ -8,7 +8,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// Random keys, pastes and sizes: whatever is done, the editor goes on, and writes only when told.
+/// Random keys, clicks, pastes and sizes: whatever is done, the editor goes on, and writes only when told.
 ///
 /// `PREFS_MONKEY_EVENTS` says how many events each seed makes, for a longer run.
 struct MonkeyTests {
@@ -46,6 +46,14 @@ private struct Monkey {
           columns: Int.random(in: 1...110, using: &generator),
           rows: Int.random(in: 1...40, using: &generator)))
     case 3..<6: .paste(text)
+    case 75..<82:
+      .mouse(
+        MouseEvent(
+          generator.element(of: [.press, .press, .release, .drag, .wheelUp, .wheelDown]),
+          button: generator.element(of: [.left, .left, .right]),
+          position: Point(
+            x: Int.random(in: 0..<110, using: &generator),
+            y: Int.random(in: 0..<40, using: &generator))))
     case 6..<50: .key(generator.element(of: Self.commonKeys))
     case 50..<75: .key(generator.element(of: Self.rareKeys))
     default:
@@ -112,9 +120,11 @@ private final class MonkeyDriver {
     _ = controller.draw(in: &fresh)
   }
 
-  /// Whether the event may save: the keys that do, and Enter in the list of keys.
+  /// Whether the event may save: the keys that do, Enter in the list of keys, and a click on either.
   func mayCommit(_ event: Event) -> Bool {
-    [.key(.control("s")), .key(.function(2)), .key(.character("w")), .key(.enter)].contains(event)
+    if case .mouse(let mouse) = event { return mouse.kind == .press && mouse.button == .left }
+    return [.key(.control("s")), .key(.function(2)), .key(.character("w")), .key(.enter)].contains(
+      event)
   }
 
   private static let json = """

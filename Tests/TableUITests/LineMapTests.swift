@@ -35,9 +35,30 @@ struct LineMapTests {
     #expect(map.lineCount == 8)
   }
 
-  @Test func `lines and rows agree whatever the heights`() {
+  @Test func `empty lines stand between the rows of a section, and not around them`() {
     var map = LineMap(
-      sections: (0..<40).map { LineMap.SectionShape(header: $0 % 2, rows: $0 % 7, footer: $0 % 3) })
+      sections: [
+        LineMap.SectionShape(header: 1, rows: 2, footer: 1),
+        LineMap.SectionShape(header: 0, rows: 1, footer: 0),
+        LineMap.SectionShape(header: 1, rows: 0, footer: 0),
+      ], rowSpacing: 1)
+    #expect(
+      (0..<map.lineCount).map { map.item(at: $0) } == [
+        .header(section: 0), .row(position(0, 0), line: 0), .spacing(after: position(0, 0)),
+        .row(position(0, 1), line: 0), .footer(section: 0, line: 0), .gap(after: 0),
+        .row(position(1, 0), line: 0), .gap(after: 1), .header(section: 2),
+      ])
+    map.setHeight(2, of: position(0, 0))
+    #expect(map.item(at: 2) == .row(position(0, 0), line: 1))
+    #expect(map.item(at: 3) == .spacing(after: position(0, 0)))
+    #expect(map.line(of: position(0, 1)) == 4)
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `lines and rows agree whatever the heights`(spacing: Int) {
+    var map = LineMap(
+      sections: (0..<40).map { LineMap.SectionShape(header: $0 % 2, rows: $0 % 7, footer: $0 % 3) },
+      rowSpacing: spacing)
     for ordinal in 0..<map.rowCount {
       map.setHeight(1 + ordinal * 7 % 5, of: map.position(at: ordinal))
     }
@@ -48,6 +69,7 @@ struct LineMapTests {
       for row in 0..<shape.rows {
         let position = position(section, row)
         expected += (0..<map.height(of: position)).map { .row(position, line: $0) }
+        if row + 1 < shape.rows { expected += (0..<spacing).map { _ in .spacing(after: position) } }
       }
       expected += (0..<shape.footer).map { .footer(section: section, line: $0) }
       if section < 39 { expected.append(.gap(after: section)) }

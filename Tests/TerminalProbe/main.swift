@@ -23,7 +23,7 @@ func end(_ command: Unicode.Scalar) {
 
 let screen: CursesScreen
 do {
-  screen = try CursesScreen()
+  screen = try CursesScreen(features: [.color, .mouse, .clipboard, .background, .focus])
 } catch {
   let message = "TerminalProbe: \(error)\n"
   _ = message.withCString { write(2, $0, strlen($0)) }
@@ -48,7 +48,7 @@ let oddTexts = [
   "👩\u{200D}👩\u{200D}👧",
   "👍🏽", "🏳\u{FE0F}\u{200D}🌈", "❤\u{FE0F}", "1\u{FE0F}\u{20E3}", "🇩🇪", "क्षि", "می\u{200C}خواهم", "שלום",
   "\u{202E}abc", "\u{200B}\u{FEFF}", "\u{1B}[31m\u{9B}31m", "tab\tline\n", "\u{378}\u{E000}",
-  "a\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}",
+  "a\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}", "שָׁלוֹם abc עולם (12)", "مرحبا، 123 x",
 ]
 
 func draw() {
@@ -81,6 +81,7 @@ func handle(_ event: Event) {
   case .key(.character("q")):
     screen.close()
     exit(0)
+  case .key(.character("c")): log.append("copied \(screen.copy("from the probe"))")
   case .key(.character("l")): offset = 0
   case .key(.character("+")): offset? += 1
   case .key(.character("-")): offset? -= 1
@@ -123,7 +124,8 @@ func handle(_ event: Event) {
     exit(reason.exitCode)
   case .paste(let text): log.append("paste \(text.utf8.count) \(text.prefix(40))")
   case .resized(let size): log.append("size \(size.columns)x\(size.rows)")
-  case .key, .timeout: log.append("\(event)")
+  case .mouse(let mouse): log.append("\(mouse.kind) \(mouse.position)")
+  case .key, .timeout, .focus, .background: log.append("\(event)")
   }
 }
 

@@ -42,6 +42,11 @@ package final class TmuxServer {
     try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
+  /// Sets an option of the server, as `set-clipboard`.
+  package func setOption(_ name: String, to value: String) throws {
+    try tmux(["set-option", "-s", name, value])
+  }
+
   /// The lines on the screen, without spaces at their ends.
   package func screen() throws -> [String] {
     var text = try tmux(["capture-pane", "-p"])

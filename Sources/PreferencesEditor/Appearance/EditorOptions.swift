@@ -1,6 +1,8 @@
 /// How the editor looks and behaves, apart from what it edits.
 package struct EditorOptions: Sendable {
   package var theme = Theme.dark
+  /// What `theme` becomes once the terminal tells its ground; `nil` where the ground does not matter.
+  package var groundThemes: GroundThemes?
   package var glyphs = Glyphs.unicode
   /// Whether leaving with unsaved changes asks first.
   package var confirmsDiscard = true
@@ -10,6 +12,8 @@ package struct EditorOptions: Sendable {
   package var helpLines = 2
   /// How near to the edge of the table the focus comes before the table scrolls, in lines.
   package var scrollMargin = 2
+  /// Empty lines between two rows of a section.
+  package var rowSpacing = 0
   /// Whether the focused row's identifier stands beside its help.
   package var showsIdentifiers = true
   /// Whether the bottom line names keys while there is nothing else to say.

@@ -4,7 +4,7 @@ package import Terminal
 ///
 /// Colour is an extra and never the only sign: each theme tells its states apart by marks and
 /// attributes too, and `mono` has no colour at all.
-package struct Theme: Hashable, Sendable {
+nonisolated package struct Theme: Hashable, Sendable {
   package var title = Style(attributes: .bold)
   package var path = Style()
   package var rule = Style()

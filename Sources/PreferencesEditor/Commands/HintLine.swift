@@ -5,6 +5,8 @@ struct HintLine {
   struct Item: Equatable {
     /// The column of the key, from the line's start.
     var x: Int
+    /// The key that it tells of, and its name.
+    var pressed: Key
     var key: String
     var words: String
   }
@@ -39,7 +41,9 @@ struct HintLine {
     }
     var x = 0
     for index in hints.indices where chosen.contains(index) {
-      items.append(Item(x: x, key: sized[index].key, words: sized[index].words))
+      items.append(
+        Item(
+          x: x, pressed: hints[index].key, key: sized[index].key, words: sized[index].words))
       x += width(index) + gap
     }
   }

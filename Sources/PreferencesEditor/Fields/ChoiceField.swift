@@ -34,6 +34,18 @@ struct ChoiceField: TitledField {
     }
   }
 
+  func intent(forClickOn place: ValuePlace, of content: RowContent) -> Intent {
+    let choices = Self.choices(of: content)
+    let isChosen = choices.contains { $0.value == content.value }
+    guard Self.fitsSegments(choices), isChosen || content.value == nil else {
+      return .choose(choices)
+    }
+    // Where nothing is chosen, a word for that stands first.
+    let index = isChosen ? place.span : place.span - 1
+    guard choices.indices.contains(index) else { return .choose(choices) }
+    return choices[index].value == content.value ? .none : choice(choices, at: index)
+  }
+
   private func choice(_ choices: [Choice], at index: Int) -> Intent {
     choices.indices.contains(index) ? .set(.value(choices[index].value)) : .none
   }

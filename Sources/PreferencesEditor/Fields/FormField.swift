@@ -20,6 +20,25 @@ package protocol FormField {
 
   /// What a key on the row asks for.
   func intent(for action: FieldAction, on content: RowContent) -> Intent
+
+  /// What a click on the row asks for, beside the focus; the place is nil where it is none of the
+  /// value's.
+  func intent(forClickAt place: ValuePlace?, on content: RowContent) -> Intent
+
+  /// The piece of the value that follows the mouse while the button is held down; nil for none.
+  var draggedSpan: Int? { get }
+}
+
+extension FormField {
+  package var draggedSpan: Int? { nil }
+}
+
+/// A cell of a row's value.
+package struct ValuePlace: Equatable {
+  /// Which piece of the value, from the left, those included that there is no room for.
+  package var span: Int
+  /// The column in the piece, from 0.
+  package var column: Int
 }
 
 /// What a key means to the field that has the focus.

@@ -21,6 +21,9 @@ struct InfoField: TitledField {
     }
   }
 
+  /// There is nothing to click on, and no other program is to start by a slip of the hand.
+  func intent(forClickOn place: ValuePlace, of content: RowContent) -> Intent { .none }
+
   /// What no control edits can still be edited as JSON, in an editor that is made for it.
   private func edit(_ content: RowContent) -> Intent {
     if let reason = content.state.lockReason { return .refuse(reason) }

@@ -26,6 +26,11 @@ struct ListField: TitledField {
     return .openElements
   }
 
+  /// The whole row is what opens the pane.
+  func intent(forClickAt place: ValuePlace?, on content: RowContent) -> Intent {
+    intent(for: .activate, on: content)
+  }
+
   private static let noList = "the value is not a list; r unsets it"
   private static let noMap = "the value is not a map; r unsets it"
 }

@@ -12,4 +12,9 @@ struct PaneField: TitledField {
     guard case .pane(let link) = content.row.control, action != .decrease else { return .none }
     return .open(link)
   }
+
+  /// The whole row is what opens the pane.
+  func intent(forClickAt place: ValuePlace?, on content: RowContent) -> Intent {
+    intent(for: .activate, on: content)
+  }
 }

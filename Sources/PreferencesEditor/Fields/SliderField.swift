@@ -30,6 +30,25 @@ struct SliderField: TitledField {
     number.intent(for: action, on: content)
   }
 
+  /// The bar is the first piece of the value.
+  var draggedSpan: Int? { 0 }
+
+  func intent(forClickOn place: ValuePlace, of content: RowContent) -> Intent {
+    guard place.span == draggedSpan, case .number(let value)? = content.value,
+      case .number(let traits) = content.row.control,
+      let minimum = traits.minimum, let maximum = traits.maximum, minimum < maximum
+    else { return intent(for: .activate, on: content) }
+    let last = Self.barColumns - 1
+    // Where the knob is already, what the number is to the last digit stays.
+    let knob = Self.knob(value.doubleValue, from: minimum.doubleValue, to: maximum.doubleValue)
+    guard place.column != knob else { return .none }
+    let fraction = Double(min(max(0, place.column), last)) / Double(last)
+    return NumberStepping.number(at: fraction, traits, near: value).map {
+      .set(.value(.number($0)))
+    }
+      ?? .none
+  }
+
   /// The cell of the knob: at an end of the bar only where the value is at or past that bound.
   private static func knob(_ value: Double, from minimum: Double, to maximum: Double) -> Int {
     let last = barColumns - 1

@@ -20,4 +20,14 @@ struct StepperField: TitledField {
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
     number.intent(for: action, on: content)
   }
+
+  func intent(forClickOn place: ValuePlace, of content: RowContent) -> Intent {
+    let actions: [FieldAction] = [.decrease, .activate, .increase]
+    // A value that is no number stands without arrows.
+    let hasArrows = if case .number? = content.value { true } else { false }
+    guard hasArrows, actions.indices.contains(place.span) else {
+      return intent(for: .activate, on: content)
+    }
+    return intent(for: actions[place.span], on: content)
+  }
 }

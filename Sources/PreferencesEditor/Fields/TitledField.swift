@@ -6,6 +6,9 @@ import Terminal
 protocol TitledField: FormField {
   /// The value as it is drawn.
   func valueSpans(of content: RowContent) -> [Span]
+
+  /// What a click on a piece of the value asks for; the same as Enter for most fields.
+  func intent(forClickOn place: ValuePlace, of content: RowContent) -> Intent
 }
 
 extension TitledField {
@@ -22,6 +25,16 @@ extension TitledField {
       preconditionFailure("'\(reuseIdentifier)' is not registered as a titled row")
     }
     view.configure(with: content, value: words(for: content) ?? valueSpans(of: content))
+  }
+
+  func intent(forClickOn place: ValuePlace, of content: RowContent) -> Intent {
+    intent(for: .activate, on: content)
+  }
+
+  func intent(forClickAt place: ValuePlace?, on content: RowContent) -> Intent {
+    guard let place else { return .none }
+    return words(for: content) == nil
+      ? intent(forClickOn: place, of: content) : intent(for: .activate, on: content)
   }
 
   /// What stands in place of the value as the field would draw it; nil for most rows.

@@ -14,6 +14,8 @@ final class TitledRowView: RowView {
   private var appearance = EditorOptions()
   /// The columns that the texts take, once they were measured.
   private var measured: (title: Int, value: Int)?
+  /// Where the value stands that was drawn last, and in which characters; nil for none.
+  private var drawn: (columns: Range<Int>, repertoire: Repertoire)?
 
   /// Columns before the title: the focus bar, a space, the mark, a space.
   private static let titleColumn = 4
@@ -28,6 +30,22 @@ final class TitledRowView: RowView {
     message = nil
     excerpt = nil
     editor = nil
+    drawn = nil
+  }
+
+  /// Which cell of the value stands in a column of the screen; nil where it is none.
+  func valuePlace(atColumn x: Int) -> ValuePlace? {
+    guard let drawn, drawn.columns.contains(x) else { return nil }
+    return pieces.first { $0.columns.contains(x) }.map {
+      ValuePlace(span: $0.span, column: x - $0.columns.lowerBound)
+    }
+  }
+
+  /// The cell of one piece of the value that is nearest to a column of the screen.
+  func valuePlace(inSpan span: Int, nearestTo x: Int) -> ValuePlace? {
+    guard let piece = pieces.first(where: { $0.span == span }) else { return nil }
+    let column = min(max(x, piece.columns.lowerBound), piece.columns.upperBound - 1)
+    return ValuePlace(span: span, column: column - piece.columns.lowerBound)
   }
 
   func configure(with content: RowContent, value: [Span]) {
@@ -65,6 +83,7 @@ final class TitledRowView: RowView {
       style: isFocused ? titleStyle.adding(theme.focusedRow.attributes) : titleStyle,
       theme: theme)
 
+    drawn = nil
     var cursor = Point(x: frame.x + Self.titleColumn, y: frame.y)
     // Without a title the value has the whole row, from its left.
     let isUntitled = title.isEmpty
@@ -77,6 +96,7 @@ final class TitledRowView: RowView {
       let shown = min(valueRoom, columns.value)
       let end = isUntitled ? right - (valueRoom - shown) : right
       drawValue(in: &canvas, right: end, columns: shown, y: frame.y)
+      drawn = (end - shown..<end, canvas.repertoire)
     }
     var y = frame.y + 1
     if let message, y < frame.y + frame.rows {
@@ -104,7 +124,7 @@ final class TitledRowView: RowView {
       if span.isOrnament { ornaments += width }
     }
     if ornaments > 0, columns.title + Self.gapColumns + columns.value > room {
-      value.removeAll(where: \.isOrnament)
+      for index in value.indices where value[index].isOrnament { value[index].text = "" }
       columns.value -= ornaments
     }
     if editor != nil { columns.value = Self.narrowestField }
@@ -122,6 +142,20 @@ final class TitledRowView: RowView {
         style: piece.isHighlighted ? style.adding(appearance.theme.match) : style,
         truncation: .tail)
     }
+  }
+
+  /// The pieces of the value that have columns on the screen.
+  private var pieces: [(span: Int, columns: Range<Int>)] {
+    guard let drawn else { return [] }
+    var x = drawn.columns.lowerBound
+    var pieces: [(span: Int, columns: Range<Int>)] = []
+    for (index, span) in value.enumerated() where x < drawn.columns.upperBound {
+      let width = TextWidth.columns(of: span.text, repertoire: drawn.repertoire)
+      let end = min(x + width, drawn.columns.upperBound)
+      if x < end { pieces.append((index, x..<end)) }
+      x = end
+    }
+    return pieces
   }
 
   private func fieldColumns(_ room: Int) -> Int {

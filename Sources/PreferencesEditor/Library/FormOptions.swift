@@ -5,6 +5,8 @@ public struct FormOptions {
   public var confirmsDiscard: Bool
   /// Whether only ASCII is drawn, for terminals and eyes that want it.
   public var usesASCII: Bool
+  /// Whether the mouse is used; the terminal's own selection of text then takes Shift.
+  public var usesMouse: Bool
   /// The host's own kinds of field, which rows name.
   public var fields: [any CustomField]
   /// Told when the form shows what is stored: as it opens, and in the display view after each Save
@@ -19,13 +21,14 @@ public struct FormOptions {
 
   public init(
     theme: FormTheme = .dark, confirmsDiscard: Bool = true, usesASCII: Bool = false,
-    fields: [any CustomField] = [], onOpen: ((OpenForm) -> Void)? = nil,
+    usesMouse: Bool = true, fields: [any CustomField] = [], onOpen: ((OpenForm) -> Void)? = nil,
     onChange: ((OpenForm, ChangeEvent) -> Void)? = nil, onTick: ((OpenForm) -> Void)? = nil,
     tickMilliseconds: Int = 100
   ) {
     self.theme = theme
     self.confirmsDiscard = confirmsDiscard
     self.usesASCII = usesASCII
+    self.usesMouse = usesMouse
     self.fields = fields
     self.onOpen = onOpen
     self.onChange = onChange

@@ -44,7 +44,10 @@ package final class FormRun {
     let forbidsColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let screen: CursesScreen
     do {
-      screen = try CursesScreen(usesColor: !forbidsColor)
+      var features: TerminalFeatures = [.clipboard]
+      if !forbidsColor { features.insert(.color) }
+      if options.usesMouse { features.insert(.mouse) }
+      screen = try CursesScreen(features: features)
     } catch {
       throw EditingError.noTerminal(error.description)
     }

@@ -11,13 +11,12 @@ nonisolated public enum FormTheme: String, CaseIterable, Sendable, SettingValue 
 extension FormTheme {
   /// The styles on a terminal of so many colours.
   func theme(colorCount: Int) -> Theme {
-    guard colorCount >= Self.fewestColors else { return .mono }
-    return switch self {
-    case .dark: .dark
-    case .light: .light
-    case .mono: .mono
-    }
+    let name: ThemeName =
+      switch self {
+      case .dark: .dark
+      case .light: .light
+      case .mono: .mono
+      }
+    return name.theme(colorCount: colorCount)
   }
-
-  private static let fewestColors = 8
 }

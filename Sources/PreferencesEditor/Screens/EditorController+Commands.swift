@@ -77,7 +77,7 @@ extension EditorController {
     perform(field.intent(for: action, on: content), on: content)
   }
 
-  private func perform(_ intent: Intent, on content: RowContent) {
+  func perform(_ intent: Intent, on content: RowContent) {
     switch intent {
     case .none:
       if options.ringsBell { request(.ringBell) }

@@ -11,9 +11,9 @@ extension EditorController {
     // A host may have changed the form between two keys.
     followStructure()
     let size = canvas.size
-    guard size.columns >= Self.smallestSize.columns, size.rows >= Self.smallestSize.rows else {
-      return drawTooSmall(in: &canvas)
-    }
+    isTooSmall = size.columns < Self.smallestSize.columns || size.rows < Self.smallestSize.rows
+    drawnHints.hints.removeAll(keepingCapacity: true)
+    guard !isTooSmall else { return drawTooSmall(in: &canvas) }
     let helpRows = helpLines(of: size)
     let top = 2
     let bottom = helpRows + 2
@@ -288,6 +288,12 @@ extension EditorController {
     }
   }
 
+  /// The key whose hint stands at a place on the screen.
+  func hintedKey(at point: Point) -> Key? {
+    guard point.y == drawnHints.y else { return nil }
+    return drawnHints.hints.first { $0.columns.contains(point.x) }?.key
+  }
+
   private func drawHints(
     in canvas: inout Canvas, frame: Rect, lead: String = "", style: Style
   ) {
@@ -297,10 +303,13 @@ extension EditorController {
     let line = HintLine(
       hints, columns: frame.columns - x, glyphs: options.glyphs, repertoire: canvas.repertoire)
     let keyStyle = lead.isEmpty ? options.theme.key : style.adding(.bold)
+    drawnHints.y = frame.y
     for item in line.items {
       let start = x + item.x
       let width = canvas.write(item.key, at: Point(x: start, y: frame.y), style: keyStyle)
-      canvas.write(item.words, at: Point(x: start + width + 1, y: frame.y), style: style)
+      let words = canvas.write(
+        item.words, at: Point(x: start + width + 1, y: frame.y), style: style)
+      drawnHints.hints.append((start..<start + width + 1 + words, item.pressed))
     }
   }
 }

@@ -32,7 +32,7 @@ extension EditorController {
   ///
   /// Where the text is not valid, that is said beside the field, which stays open.
   @discardableResult
-  private func acceptField() -> Bool {
+  func acceptField() -> Bool {
     guard let field = pane.openField, let row = pane.focusedContent?.row else { return true }
     let text = field.editor.text
     do {

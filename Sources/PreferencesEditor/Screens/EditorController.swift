@@ -54,6 +54,12 @@ package final class EditorController: ScreenController {
 
   /// Where the table was drawn last, for what has to know its lines before they are drawn.
   var tableFrame = Rect(x: 0, y: 2, columns: 80, rows: 18)
+  /// Whether the screen that was drawn last had no room for the editor.
+  var isTooSmall = false
+  /// The hints that were drawn last, and in which line.
+  var drawnHints: (hints: [(columns: Range<Int>, key: Key)], y: Int) = ([], 0)
+  /// What the mouse holds.
+  var dragged: Drag?
   /// What the screen that was drawn last is trusted to show.
   var repertoire = Repertoire.unicode
 
@@ -100,7 +106,9 @@ package final class EditorController: ScreenController {
       handlePaste(text)
     case .terminated(let signal):
       end(.terminated(signal))
-    case .resized, .timeout:
+    case .mouse(let mouse):
+      handle(mouse)
+    case .resized, .timeout, .focus, .background:
       break
     }
     settleAddition()

@@ -117,7 +117,7 @@ nonisolated package struct Canvas: Equatable, Sendable {
     }
   }
 
-  private func contains(_ point: Point) -> Bool {
+  func contains(_ point: Point) -> Bool {
     point.x >= 0 && point.x < size.columns && point.y >= 0 && point.y < size.rows
   }
 

@@ -33,4 +33,9 @@ nonisolated package struct Rect: Hashable, Sendable {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
   }
+
+  /// Whether the cell at the place is one of the rectangle's.
+  package func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x - x < columns && point.y >= y && point.y - y < rows
+  }
 }

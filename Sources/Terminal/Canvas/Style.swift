@@ -2,12 +2,12 @@
 ///
 /// It is one number, since frames are compared cell by cell.
 nonisolated package struct Style: Hashable, Sendable {
-  /// From the lowest bit: the attributes, then each colour as its index and one, 0 for none.
-  private var bits: UInt32 = 0
+  /// From the lowest bit: the attributes, then each colour as its code and one, 0 for none.
+  private var bits: UInt64 = 0
 
-  private static let foregroundShift: UInt32 = 8
-  private static let backgroundShift: UInt32 = 17
-  private static let colorMask: UInt32 = 0x1FF
+  private static let foregroundShift: UInt64 = 8
+  private static let backgroundShift: UInt64 = 34
+  private static let colorMask: UInt64 = 1 << 26 - 1
 
   package init(
     foreground: Color? = nil, background: Color? = nil, attributes: Attributes = []
@@ -31,7 +31,7 @@ nonisolated package struct Style: Hashable, Sendable {
 
   package var attributes: Attributes {
     get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits)) }
-    set { bits = bits & ~0xFF | UInt32(newValue.rawValue) }
+    set { bits = bits & ~0xFF | UInt64(newValue.rawValue) }
   }
 
   /// The terminal's default colours, nothing emphasised.
@@ -59,12 +59,12 @@ nonisolated package struct Style: Hashable, Sendable {
     return style
   }
 
-  private func color(at shift: UInt32) -> Color? {
+  private func color(at shift: UInt64) -> Color? {
     let number = bits >> shift & Self.colorMask
-    return number == 0 ? nil : Color(index: UInt8(truncatingIfNeeded: number - 1))
+    return number == 0 ? nil : Color(code: UInt32(number - 1))
   }
 
-  private mutating func setColor(_ color: Color?, at shift: UInt32) {
-    bits = bits & ~(Self.colorMask << shift) | (color.map { UInt32($0.index) + 1 } ?? 0) << shift
+  private mutating func setColor(_ color: Color?, at shift: UInt64) {
+    bits = bits & ~(Self.colorMask << shift) | (color.map { UInt64($0.code) + 1 } ?? 0) << shift
   }
 }

@@ -2,9 +2,15 @@
 nonisolated enum ControlSequence {
   /// Stands before a text that is pasted.
   private static let pasteStart = 200
+  private static let focusIn = UInt8(ascii: "I")
+  private static let focusOut = UInt8(ascii: "O")
 
   /// The meaning of parameters and a final character.
   static func step(body: ArraySlice<UInt8>, final: UInt8) -> SequenceParser.Step {
+    if let event = MouseReport.sgr(body: body, final: final) { return .report(.mouse(event)) }
+    if body.isEmpty, final == focusIn || final == focusOut {
+      return .report(.focus(final == focusIn))
+    }
     guard let parameters = numbers(body) else { return .nothing }
     if final == UInt8(ascii: "~"), parameters[0] == pasteStart { return .pasteStart }
     // xterm sends 1 and the keys held down, as a mask; rxvt has letters for Shift instead.
@@ -51,6 +57,9 @@ nonisolated enum ControlSequence {
 
   /// The meaning of a sequence with bytes after its final character.
   static func step(trailing: ArraySlice<UInt8>, final: UInt8) -> SequenceParser.Step {
+    if final == UInt8(ascii: "M") {
+      return MouseReport.x10(trailing).map { .report(.mouse($0)) } ?? .nothing
+    }
     guard final == UInt8(ascii: "["), let letter = trailing.first,
       (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(letter)
     else { return .nothing }

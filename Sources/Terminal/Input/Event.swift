@@ -3,6 +3,12 @@ nonisolated package enum Event: Equatable, Sendable {
   case key(Key)
   /// Text pasted in one go, control characters included; what exceeds 1 MiB is cut off.
   case paste(String)
+  /// The mouse was used; its place is one of the screen's.
+  case mouse(MouseEvent)
+  /// The terminal got the focus of the desktop, or lost it.
+  case focus(Bool)
+  /// The terminal's ground is light, or else dark; it was asked when the screen was opened.
+  case background(isLight: Bool)
   /// The screen has another size and is empty now.
   case resized(Size)
   /// The process is to end within 1.5 s; the terminal may be gone already.

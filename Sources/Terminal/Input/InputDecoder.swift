@@ -1,4 +1,4 @@
-/// Turns the bytes that a terminal sends into keys and pastes.
+/// Turns the bytes that a terminal sends into keys, pastes and reports.
 ///
 /// ncurses could do so too, but a byte at a time, and it gives out the pieces of a sequence that it
 /// does not know as if they had been typed. Here a sequence is recognised by its form (ECMA-48,
@@ -13,6 +13,8 @@ nonisolated struct InputDecoder {
     static let escape = 25
     /// After bytes that nobody types; a slow line may dawdle.
     static let sequence = 250
+    /// Within the text of an answer, which would look like typed text if it were given up.
+    static let answer = 1_000
     /// Until a paste is taken to have broken off.
     static let paste = 1_000
   }
@@ -39,8 +41,10 @@ nonisolated struct InputDecoder {
   var patience: Int? {
     if paste != nil { return Patience.paste }
     guard head < buffer.count else { return nil }
-    let isLoneEscape = buffer.count - head == 1 && buffer[head] == ASCII.escape
-    return isLoneEscape ? Patience.escape : Patience.sequence
+    let begun = buffer[head...]
+    if begun.count == 1, begun.first == ASCII.escape { return Patience.escape }
+    return begun.count > 2 && begun.starts(with: "\u{1B}]".utf8)
+      ? Patience.answer : Patience.sequence
   }
 
   /// The next event of the bytes so far, `nil` if they are used up or begin something.
@@ -54,6 +58,7 @@ nonisolated struct InputDecoder {
       head += count
       switch step {
       case .key(let key): return .key(key)
+      case .report(let event): return event
       case .pasteStart: paste = []
       case .nothing: continue
       case .incomplete: return nil

@@ -1,5 +1,6 @@
 /// The characters that control sequences are made with.
 nonisolated enum ASCII {
+  static let bell: UInt8 = 0x07
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A
   static let carriageReturn: UInt8 = 0x0D
@@ -12,6 +13,8 @@ nonisolated enum ASCII {
 nonisolated struct SequenceParser {
   enum Step: Equatable {
     case key(Key)
+    /// What the terminal tells of itself or of the mouse.
+    case report(Event)
     case pasteStart
     /// To be dropped.
     case nothing
@@ -113,6 +116,8 @@ nonisolated struct SequenceParser {
         return isFinal ? (.key(.alt("O")), 2) : (.incomplete, 0)
       }
       return (Self.singleShift(final), 3)
+    case UInt8(ascii: "]"):
+      return CommandString.parse(rest.dropFirst(), start: bytes.startIndex, isFinal: isFinal)
     case ASCII.delete, ASCII.backspace: return (.key(.altBackspace), 2)
     // Esc, and another key in the same breath.
     case ..<0x20: return (.key(.escape), 1)
@@ -121,7 +126,7 @@ nonisolated struct SequenceParser {
       return switch step {
       case .key(.character(let scalar)): (.key(.alt(scalar)), 1 + count)
       case .incomplete: (.incomplete, 0)
-      case .key, .pasteStart, .nothing: (.nothing, 1 + count)
+      case .key, .report, .pasteStart, .nothing: (.nothing, 1 + count)
       }
     }
   }
@@ -152,14 +157,13 @@ nonisolated struct SequenceParser {
     let final = bytes[body.endIndex]
     // Not a sequence after all; what broke it is looked at anew.
     guard (0x40...0x7E).contains(final) else { return (.nothing, taken) }
-    if let trailing = ControlSequence.trailingCount(body: body, final: final) {
-      let end = body.endIndex + 1 + trailing
-      guard end <= bytes.endIndex else {
-        return isFinal ? (.nothing, bytes.endIndex - start) : (.incomplete, 0)
-      }
-      return (
-        ControlSequence.step(trailing: bytes[(end - trailing)..<end], final: final), end - start
-      )
+    if let count = ControlSequence.trailingCount(body: body, final: final) {
+      let following = bytes[(body.endIndex + 1)...].prefix(count)
+      let trailing = following.prefix { $0 >= 0x20 || $0 == 0 }
+      let end = trailing.endIndex - start
+      guard trailing.count == following.count else { return (.nothing, end) }
+      guard trailing.count == count else { return isFinal ? (.nothing, end) : (.incomplete, 0) }
+      return (ControlSequence.step(trailing: trailing, final: final), end)
     }
     return (ControlSequence.step(body: body, final: final), taken + 1)
   }

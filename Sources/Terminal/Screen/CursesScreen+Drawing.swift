@@ -3,8 +3,8 @@ import CNcurses
 extension CursesScreen {
   /// Two colours that are used together, as ncurses numbers them; -1 is the default.
   struct ColorPair: Hashable {
-    let foreground: Int16
-    let background: Int16
+    let foreground: Int32
+    let background: Int32
 
     static let plain = ColorPair(foreground: -1, background: -1)
   }
@@ -18,25 +18,33 @@ extension CursesScreen {
 
   package func present(_ canvas: Canvas, cursor: Point?) {
     let frame = canvas.size == size ? canvas : canvas.cropped(to: size)
+    var count = 0
     // One access to what is shown and to the run, not one for each cell.
     shown.withUnsafeMutableBufferPointer { shown in
       run.withUnsafeMutableBufferPointer { run in
-        for y in 0..<size.rows { drawChanges(of: frame, line: y, shown: shown, run: run) }
+        for y in 0..<size.rows {
+          count += drawChanges(of: frame, line: y, shown: shown, run: run)
+        }
       }
     }
-    place(cursor)
+    let cursor = cursor.flatMap { frame.contains($0) ? $0 : nil }
+    if let cursor { wmove(window, Int32(cursor.y), Int32(cursor.x)) } else { curs_set(0) }
     wnoutrefresh(window)
-    doupdate()
+    update(isLarge: isToRepaint || count > shown.count / 4)
+    isToRepaint = false
+    // Not before it stands where it belongs.
+    if cursor != nil { curs_set(1) }
   }
 
-  /// Draws the cells of a line that differ from what is shown, run by run.
+  /// Draws the cells of a line that differ from what is shown, run by run; returns how many.
   ///
   /// The corresponding curses function is `wadd_wchnstr`, which moves no cursor: the last cell of the
   /// screen is one like any other.
   private func drawChanges(
     of frame: Canvas, line y: Int, shown: UnsafeMutableBufferPointer<Cell>,
     run: UnsafeMutableBufferPointer<cchar_t>
-  ) {
+  ) -> Int {
+    var total = 0
     let cells = frame.cells.span
     let end = (y + 1) * size.columns
     var index = y * size.columns
@@ -59,7 +67,9 @@ extension CursesScreen {
       } while index < end && cells[index] != shown[index]
       wmove(window, Int32(y), Int32(start - y * size.columns))
       wadd_wchnstr(window, run.baseAddress, Int32(count))
+      total += count
     }
+    return total
   }
 
   private func character(of cell: Cell) -> cchar_t {
@@ -86,16 +96,6 @@ extension CursesScreen {
     return character
   }
 
-  private func place(_ cursor: Point?) {
-    guard let cursor, (0..<size.columns).contains(cursor.x), (0..<size.rows).contains(cursor.y)
-    else {
-      curs_set(0)
-      return
-    }
-    wmove(window, Int32(cursor.y), Int32(cursor.x))
-    curs_set(1)
-  }
-
   private func attributes(of style: Style) -> attr_t {
     var attributes: attr_t = 0
     if style.attributes.contains(.bold) { attributes |= cncurses_bold }
@@ -108,7 +108,7 @@ extension CursesScreen {
 
   /// ncurses' number for the colours of a style, made at first use; 0 is the terminal's default.
   ///
-  /// The corresponding curses function is `init_pair`.
+  /// The corresponding curses function is `init_extended_pair`.
   private func pair(of style: Style) -> Int16 {
     let pair = ColorPair(
       foreground: number(of: style.foreground), background: number(of: style.background))
@@ -117,16 +117,24 @@ extension CursesScreen {
     let limit = min(Int(cncurses_pairLimit()), Int(Int16.max))
     guard pairs.count + 1 < limit else { return 0 }
     let new = Int16(pairs.count + 1)
-    guard init_pair(new, pair.foreground, pair.background) == OK else { return 0 }
+    guard init_extended_pair(Int32(new), pair.foreground, pair.background) == OK else { return 0 }
     pairs[pair] = new
     return new
   }
 
-  /// A colour that the terminal has: of the 16 first ones, 8 are darker shades of the others.
-  private func number(of color: Color?) -> Int16 {
+  /// ncurses' number for a colour, or for the nearest one that the terminal has.
+  private func number(of color: Color?) -> Int32 {
     guard let color else { return -1 }
-    let index = Int(color.index)
-    if index < colorCount { return Int16(index) }
-    return index < 16 && colorCount >= 8 ? Int16(index % 8) : -1
+    guard colorCount >= Self.directColors else {
+      return color.nearestIndex(among: colorCount).map { Int32($0) } ?? -1
+    }
+    // What such a terminal numbers is the light itself, but for the first of the palette.
+    let chosen = 8
+    if let index = color.index, index < chosen { return Int32(index) }
+    let light = color.light
+    return max(Int32(chosen), Int32(light.red << 16 | light.green << 8 | light.blue))
   }
+
+  /// As many as a terminal has that mixes every colour ("direct color" in terminfo).
+  private static let directColors = 1 << 24
 }

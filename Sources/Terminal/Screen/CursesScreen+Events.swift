@@ -8,8 +8,11 @@ extension CursesScreen {
         hasNewSize = false
         return .resized(size)
       }
+      if !eventsKept.isEmpty { return eventsKept.removeFirst() }
       if let event = decoder.next() {
         waitingSince = nil
+        if case .background = event { answerDeadline = nil }
+        if case .mouse(let mouse) = event { return .mouse(mouse.clamped(to: size)) }
         return event
       }
       let ready = wait(until: deadline)
@@ -63,7 +66,7 @@ extension CursesScreen {
   }
 
   /// Reads what the terminal has sent; false if it is gone.
-  private func readInput() -> Bool {
+  func readInput() -> Bool {
     let capacity = 4_096
     let count = withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 1) { bytes in
       let count = read(descriptor, bytes.baseAddress, capacity)
@@ -102,7 +105,7 @@ extension CursesScreen {
   }
 
   /// Milliseconds on a clock that nobody sets.
-  private static func now() -> Int {
+  static func now() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000

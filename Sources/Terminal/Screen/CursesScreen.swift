@@ -28,11 +28,18 @@ package final class CursesScreen: Screen {
   var isEnding = false
   /// Set when the process was continued and has reclaimed the terminal already.
   var hasReclaimed = false
+  /// Until when an answer of the terminal may come, in milliseconds; `nil` once it has.
+  var answerDeadline: Int?
+  /// What was read while the answer was waited for.
+  var eventsKept: [Event] = []
+  /// Set while the next frame paints the whole screen.
+  var isToRepaint = true
 
+  let features: TerminalFeatures
   let descriptor: Int32
   /// What the guard wakes us with, -1 without a guard.
   let wake: Int32
-  private let type: TerminalType
+  let type: TerminalType
   private let file: CNFile
   private var screen: CNScreen?
 
@@ -40,17 +47,17 @@ package final class CursesScreen: Screen {
   ///
   /// When it throws, nothing was changed. To be called on the main thread before other threads are
   /// made: they have to block the same signals.
-  package convenience init(usesColor: Bool = true) throws(TerminalError) {
+  package convenience init(features: TerminalFeatures = .color) throws(TerminalError) {
     guard csystem_open_standard_descriptors() == 0 else { throw .noControllingTerminal(errno) }
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw .noControllingTerminal(errno) }
     let type = getenv("TERM").map { String(cString: $0) }
-    try self.init(descriptor: descriptor, type: type, usesColor: usesColor, isGuarded: true)
+    try self.init(descriptor: descriptor, type: type, features: features, isGuarded: true)
   }
 
   /// Takes over a terminal, or for tests a file that is none, and closes it in the end.
   init(
-    descriptor: Int32, type name: String?, usesColor: Bool = true, isGuarded: Bool
+    descriptor: Int32, type name: String?, features: TerminalFeatures = .color, isGuarded: Bool
   ) throws(TerminalError) {
     let type: TerminalType
     do throws(TerminalError) {
@@ -77,6 +84,9 @@ package final class CursesScreen: Screen {
       fclose(file)
       throw .cannotStart(type.name)
     }
+    // Until it has been suspended once, ncurses writes a frame piece by piece.
+    endwin()
+    self.features = features
     self.descriptor = descriptor
     self.wake = wake
     self.type = type
@@ -84,8 +94,11 @@ package final class CursesScreen: Screen {
     self.screen = screen
     decoder = InputDecoder(keys: type.keys)
     setModes()
-    if usesColor { startColor() }
+    // Before colours are started: ncurses takes itself to come back from a program that changed them.
+    doupdate()
+    if features.contains(.color) { startColor() }
     enterModes()
+    askForBackground()
     resize(to: windowSize() ?? Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window))))
   }
 
@@ -109,11 +122,9 @@ package final class CursesScreen: Screen {
     _ = CNcurses.beep()
   }
 
-  package func copy(_ text: String) -> Bool { false }
-
   package func redraw() {
     clearok(cncurses_physicalScreen(), true)
-    doupdate()
+    update(isLarge: true)
   }
 
   package func suspend() {
@@ -151,6 +162,7 @@ package final class CursesScreen: Screen {
     resize_term(Int32(self.size.rows), Int32(self.size.columns))
     werase(window)
     clearok(cncurses_physicalScreen(), true)
+    isToRepaint = true
     shown = Array(repeating: .blank(), count: self.size.columns * self.size.rows)
     run = Array(repeating: cchar_t(), count: self.size.columns)
   }
@@ -166,43 +178,12 @@ package final class CursesScreen: Screen {
   /// The window that covers the screen.
   var window: CNWindow { cncurses_standardScreen() }
 
-  // MARK: - Modes
-
-  private func setModes() {
-    // Every key arrives as a byte: ^S, ^Q, ^C and ^Z are ours.
-    raw()
-    noecho()
-    nonl()
-    keypad(window, true)
-    // Let ncurses scroll the terminal's lines rather than send them again.
-    idlok(window, true)
-    leaveok(window, false)
-    scrollok(window, false)
-    // A frame is not cut short because a key is waiting: the main loop drains the keys first.
-    typeahead(-1)
-  }
+  // MARK: - Private
 
   private func startColor() {
     guard has_colors(), start_color() == OK else { return }
     use_default_colors()
     colorCount = Int(cncurses_colorCount())
-  }
-
-  private func enterModes() {
-    if type.isANSI { send("\u{1B}[?2004h") }
-  }
-
-  private func leaveModes() {
-    if type.isANSI { send("\u{1B}[?2004l") }
-    endwin()
-  }
-
-  /// Sends bytes past ncurses, which has nothing of its own waiting between frames.
-  private func send(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      _ = write(descriptor, bytes.baseAddress, bytes.count)
-    }
   }
 
   /// Takes the language of the environment for what characters are, and for nothing else.

@@ -9,8 +9,10 @@ package final class MemoryScreen: Screen {
   /// Where the cursor stood in the frame presented last.
   package private(set) var cursor: Point?
   package private(set) var beepCount = 0
-  /// The texts that were put on the clipboard, oldest first.
+  /// The texts put on the clipboard, oldest first.
   package private(set) var copied: [String] = []
+  /// Whether there is a clipboard to put them on.
+  package var hasClipboard = true
   package private(set) var suspendCount = 0
   package private(set) var redrawCount = 0
   package private(set) var releaseCount = 0
@@ -58,12 +60,12 @@ package final class MemoryScreen: Screen {
 
   package func suspend() { suspendCount += 1 }
 
-  package func copy(_ text: String) -> Bool {
-    copied.append(text)
-    return true
-  }
-
   package func beep() { beepCount += 1 }
+
+  package func copy(_ text: String) -> Bool {
+    if hasClipboard { copied.append(text) }
+    return hasClipboard
+  }
 
   package func redraw() { redrawCount += 1 }
 

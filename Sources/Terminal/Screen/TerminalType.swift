@@ -8,6 +8,12 @@ struct TerminalType {
   let keys: [(bytes: [UInt8], key: Key)]
   /// Whether it takes ANSI sequences, so that those of the same family can be tried.
   let isANSI: Bool
+  /// Whether it takes what xterm has beyond ANSI: mouse, focus, questions, the clipboard.
+  ///
+  /// Terminals with a mouse grew up with xterm. The console of Linux has none, whatever is said of it.
+  let isLikeXterm: Bool
+  /// What goes to an empty last line, where the terminal cannot show again what was there before.
+  let farewell: [UInt8]
   /// The bytes that undo whatever is switched on while the screen is ours.
   let reset: [UInt8]
 
@@ -25,14 +31,20 @@ struct TerminalType {
       Self.string(capability).map { ($0, key) }
     }
     isANSI = move.starts(with: "\u{1B}[".utf8)
-    reset = isANSI ? Array(Self.resetModes.utf8) + (Self.string("rmcup") ?? []) + [0x0D] : []
+    isLikeXterm = isANSI && Self.string("kmous") != nil && !name.hasPrefix("linux")
+    let restore = Self.string("rmcup")
+    farewell = isANSI && restore == nil ? Array(Self.emptyLastLine.utf8) : []
+    reset = isANSI ? Array(Self.resetModes.utf8) + (restore ?? farewell) + [0x0D] : []
   }
 
-  /// Pasting in brackets, mouse reports, application keys, attributes, character set, scrolling
+  /// Synchronized output, reports of the focus, pasting in brackets, mouse reports, application keys, attributes, character set, scrolling
   /// region, cursor and line wrapping, as they are in a new terminal.
   private static let resetModes =
-    "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1l\u{1B}>\u{1B}[0m"
-    + "\u{1B}(B\u{1B}[r\u{1B}[?25h\u{1B}[?7h"
+    "\u{1B}[?2026l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l"
+    + "\u{1B}[?1l\u{1B}>\u{1B}[0m\u{1B}(B\u{1B}[r\u{1B}[?25h\u{1B}[?7h"
+
+  /// No terminal has so many lines; it stops at its last.
+  private static let emptyLastLine = "\u{1B}[999;1H\u{1B}[K"
 
   private static let keyNames: [(String, Key)] =
     [

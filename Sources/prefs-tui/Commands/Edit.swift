@@ -28,6 +28,8 @@ struct Edit: ParsableCommand {
 
   @OptionGroup var remembering: RememberingOptions
 
+  @OptionGroup var screen: ScreenOptions
+
   @Flag(
     help: """
       Edit line by line, with numbered rows: for TERM=dumb, screen readers and logs. Commands are \
@@ -57,7 +59,7 @@ struct Edit: ParsableCommand {
       }
       try Editing(
         settings: settings, isReadOnly: readOnly, quiet: writing.quiet,
-        remembers: !remembering.noHistory, stats: stats,
+        remembers: !remembering.noHistory, declined: screen.declined, stats: stats,
         trap: debugTrap
       ).run()
     }

@@ -22,6 +22,8 @@ struct Example: ParsableCommand {
   @Flag(help: "Say nothing on standard error after a Save.")
   var quiet = false
 
+  @OptionGroup var screen: ScreenOptions
+
   func run() throws {
     guard let name else {
       try StandardOutput.write(try Self.listing())
@@ -32,7 +34,9 @@ struct Example: ParsableCommand {
       throw Failure(.usage, "'\(name)' is none of the examples \(names)")
     }
     let settings = try example.settings()
-    try MainActor.assumeIsolated { try Editing(settings: settings, quiet: quiet).run() }
+    try MainActor.assumeIsolated {
+      try Editing(settings: settings, quiet: quiet, declined: screen.declined).run()
+    }
   }
 
   /// One example a line: its name, blanks up to one column for all, its title.

@@ -19,13 +19,15 @@ struct View: ParsableCommand {
 
   @OptionGroup var remembering: RememberingOptions
 
+  @OptionGroup var screen: ScreenOptions
+
   func run() throws {
     let settings = try SettingsFile(
       existing: arguments.file, reading: arguments.reading, saving: writing.editorOptions())
     try MainActor.assumeIsolated {
       try Editing(
         settings: settings, start: .display, quiet: writing.quiet,
-        remembers: !remembering.noHistory
+        remembers: !remembering.noHistory, declined: screen.declined
       ).run()
     }
   }

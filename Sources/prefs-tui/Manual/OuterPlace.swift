@@ -20,8 +20,8 @@ struct OuterPlace {
     OuterPlace(
       name: "COLORFGBG",
       meaning: """
-        Tells a light ground from a dark one; the terminal sets it, and the preference Theme \
-        overrules it.
+        Tells a light ground from a dark one where the terminal does not answer that question; the \
+        terminal sets it, and the preference Theme overrules it.
         """),
     OuterPlace(
       name: "LC_ALL, LC_CTYPE, LANG",

@@ -21,6 +21,8 @@ struct Editing {
   var quiet = false
   /// Whether the row that is focused last is remembered for the next time.
   var remembers = true
+  /// What the command line forbids the editor to use of its terminal.
+  var declined: TerminalFeatures = []
   /// Whether it is said how many row views were made.
   var stats = false
   /// Whether the program stops by a trap once the screen is up, to test that the terminal recovers.
@@ -40,7 +42,7 @@ struct Editing {
   private func edit() throws(Failure) -> EditorOutcome {
     let screen: CursesScreen
     do {
-      screen = try CursesScreen(usesColor: preferences.usesColor)
+      screen = try CursesScreen(features: preferences.features.subtracting(declined))
     } catch {
       throw Failure(error)
     }

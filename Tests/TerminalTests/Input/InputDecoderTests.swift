@@ -51,7 +51,7 @@ struct InputDecoderTests {
   }
 
   @Test(arguments: [
-    "\u{1B}[?1;2c", "\u{1B}[99~", "\u{1B}[3;5~", "\u{1B}[<0;1;1M", "\u{1B}[M !!", "\u{1B}[I",
+    "\u{1B}[?1;2c", "\u{1B}[99~", "\u{1B}[3;5~", "\u{1B}[<0;1M", "\u{1B}[Mz!!", "\u{1B}[1I",
     "\u{1B}[97;5u", "\u{1B}[1 q", "\u{1B}[[Z", "\u{1B}OE",
     "\u{1B}[99999999999999999999A~".dropLast(2)
       + "~",
@@ -76,7 +76,9 @@ struct InputDecoderTests {
   }
 
   @Test(arguments: [
-    "\u{1B}[1;3A", "\u{1B}OB", "漢", "\u{1B}x", "\u{1B}[200~text\u{1B}[201~", "\u{1B}[[A",
+    "\u{1B}[1;3A", "\u{1B}OB", "漢", "\u{1B}x", "\u{1B}[<0;12;3M", "\u{1B}[M !!",
+    "\u{1B}]11;#fff\u{7}", "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}[I", "\u{1B}[200~text\u{1B}[201~",
+    "\u{1B}[[A",
   ])
   func `a sequence may come in pieces`(text: String) {
     var decoder = InputDecoder()
@@ -122,6 +124,22 @@ struct InputDecoderTests {
     let events = events("\u{1B}[200~" + text + "\u{1B}[201~x")
     #expect(events.count == 2)
     #expect(events.first == .paste(String(text.dropLast())))
+  }
+
+  @Test(arguments: ["x", "\u{1B}", "\u{1B}[201", "\u{1B}[200~", "\u{1B}]11;", "\u{1B}[<", "é漢"])
+  func `a large paste takes no time to speak of, whatever is in it`(piece: String) {
+    let text = Array(String(repeating: piece, count: (1 << 20) / piece.utf8.count).utf8)
+    var decoder = InputDecoder()
+    let start = ContinuousClock.now
+    var rest = (Array("\u{1B}[200~".utf8) + text + Array("\u{1B}[201~".utf8))[...]
+    var events: [Event] = []
+    while !rest.isEmpty {
+      decoder.append(rest.prefix(4_096))
+      rest = rest.dropFirst(4_096)
+      while let event = decoder.next() { events.append(event) }
+    }
+    #expect(events == [.paste(String(decoding: text, as: UTF8.self))])
+    #expect(ContinuousClock.now - start < .seconds(10), "a second in a debug build")
   }
 
   @Test func `a paste that breaks off is given out`() {

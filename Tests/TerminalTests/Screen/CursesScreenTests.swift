@@ -1,5 +1,6 @@
 import CNcurses
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Terminal
@@ -11,8 +12,8 @@ import Testing
   ) throws -> CursesScreen {
     setenv("LC_ALL", "C.UTF-8", 1)
     let screen = try CursesScreen(
-      descriptor: open("/dev/null", O_RDWR | O_CLOEXEC), type: type, usesColor: usesColor,
-      isGuarded: false)
+      descriptor: open("/dev/null", O_RDWR | O_CLOEXEC), type: type,
+      features: usesColor ? .color : [], isGuarded: false)
     screen.resize(to: Size(columns: columns, rows: rows))
     return screen
   }
@@ -31,17 +32,17 @@ import Testing
 
   /// The attributes and colours of a cell as ncurses holds them.
   private func look(_ x: Int, _ y: Int) -> (
-    attributes: attr_t, foreground: Int16, background: Int16
+    attributes: attr_t, foreground: Int32, background: Int32
   ) {
     var cell = cchar_t()
     var characters = [wchar_t](repeating: 0, count: 8)
     var attributes: attr_t = 0
     var pair: Int16 = 0
-    var foreground: Int16 = 0
-    var background: Int16 = 0
+    var foreground: Int32 = 0
+    var background: Int32 = 0
     mvwin_wch(cncurses_standardScreen(), Int32(y), Int32(x), &cell)
     getcchar(&cell, &characters, &attributes, &pair, nil)
-    pair_content(pair, &foreground, &background)
+    extended_pair_content(Int32(pair), &foreground, &background)
     return (attributes, foreground, background)
   }
 
@@ -90,16 +91,63 @@ import Testing
     #expect(screen.pairs.count == 2)
   }
 
-  @Test func `eight colours stand for sixteen, and no others`() throws {
+  @Test func `eight colours stand for all`() throws {
     let screen = try makeScreen(type: "xterm-color")
     defer { screen.close() }
     #expect(screen.colorCount == 8)
     var canvas = Canvas(size: screen.size)
     canvas.write(
-      "a", at: Point(x: 0, y: 0), style: Style(foreground: .brightRed, background: Color(index: 99))
+      "a", at: Point(x: 0, y: 0), style: Style(foreground: .brightRed, background: Color(index: 22))
     )
     screen.present(canvas, cursor: nil)
-    #expect((look(0, 0).foreground, look(0, 0).background) == (1, -1))
+    #expect((look(0, 0).foreground, look(0, 0).background) == (1, 0))
+  }
+
+  @Test func `mixed colours are the nearest of the palette`() throws {
+    let screen = try makeScreen()
+    defer { screen.close() }
+    var canvas = Canvas(size: screen.size)
+    let style = Style(
+      foreground: Color(red: 0x5E, green: 0xD8, blue: 0xFE),
+      background: Color(red: 9, green: 8, blue: 7))
+    canvas.write("a", at: Point(x: 0, y: 0), style: style)
+    screen.present(canvas, cursor: nil)
+    #expect((look(0, 0).foreground, look(0, 0).background) == (81, 232))
+  }
+
+  @Test func `a terminal that mixes colours itself is told the light`() throws {
+    // What `xterm-direct` is, which few systems have installed.
+    let folder = try TestFolder()
+    try folder.write(
+      """
+      direct-for-tests,
+      \tam, bce, RGB, colors#0x1000000, pairs#0x7FFF, cols#80, lines#24,
+      \tclear=\\E[H\\E[2J, cup=\\E[%i%p1%d;%p2%dH, sgr0=\\E[m, op=\\E[39;49m,
+      \tsetaf=\\E[%?%p1%{8}%<%t3%p1%d%e38:2::%p1%{65536}%/%d:%p1%{256}%/%{255}%&%d:%p1%{255}%&%d%;m,
+      \tsetab=\\E[%?%p1%{8}%<%t4%p1%d%e48:2::%p1%{65536}%/%d:%p1%{256}%/%{255}%&%d:%p1%{255}%&%d%;m,
+
+      """, to: "source")
+    let tic = try ChildProcess(
+      ["/usr/bin/tic", "-x", "-o", folder.path, folder.path("source")],
+      environment: PseudoTerminal.environment,
+      descriptors: [.file("/dev/null"), .file("/dev/null"), .file("/dev/null")])
+    #expect(Deadline(seconds: 10).poll { tic.hasExited() })
+    setenv("TERMINFO", folder.path, 1)
+    defer { unsetenv("TERMINFO") }
+    let terminal = try FakeTerminal(type: "direct-for-tests", features: .color)
+    #expect(terminal.screen.colorCount == 1 << 24)
+    var canvas = Canvas(size: terminal.screen.size)
+    for (x, style) in [
+      Style(foreground: Color(red: 1, green: 2, blue: 3), background: .blue),
+      Style(foreground: Color(index: 208), background: .brightWhite),
+    ].enumerated() {
+      canvas.write("a", at: Point(x: x, y: 0), style: style)
+    }
+    terminal.screen.present(canvas, cursor: nil)
+    let text = terminal.writes().joined()
+    for sequence in ["38:2::1:2:3m", "\u{1B}[44m", "38:2::255:135:0m", "48:2::255:255:255m"] {
+      #expect(text.contains(sequence))
+    }
   }
 
   @Test(arguments: [("vt100", true), ("xterm-256color", false)])
@@ -140,6 +188,30 @@ import Testing
     small.write("xy", at: Point(x: 0, y: 0))
     screen.present(small, cursor: nil)
     #expect((0..<2).map(line) == ["xy", ""])
+  }
+
+  @Test func `a screen can get any size at any moment, down to one cell`() throws {
+    let screen = try makeScreen()
+    defer { screen.close() }
+    var generator = SplitMix(state: 7)
+    // Drawn for the size before, as when the size changes between drawing and showing.
+    var canvas = Canvas(size: screen.size)
+    for step in 0..<3_000 {
+      let size =
+        step.isMultiple(of: 5)
+        ? Size(columns: 1, rows: 1)
+        : Size(
+          columns: .random(in: 1...120, using: &generator),
+          rows: .random(in: 1...50, using: &generator))
+      screen.resize(to: size)
+      screen.present(canvas, cursor: Point(x: canvas.size.columns - 1, y: canvas.size.rows - 1))
+      canvas.resize(to: size)
+      canvas.write("漢字 e\u{301} text", at: Point(x: -1, y: size.rows - 1))
+      screen.present(canvas, cursor: Point(x: size.columns - 1, y: size.rows - 1))
+      #expect(line(size.rows - 1) == canvas.lines[size.rows - 1])
+    }
+    screen.resize(to: Size(columns: 0, rows: -1))
+    #expect(screen.size == Size(columns: 1, rows: 1))
   }
 
   @Test func `the cursor is where it is told`() throws {

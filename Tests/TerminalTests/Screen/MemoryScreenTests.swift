@@ -27,4 +27,12 @@ struct MemoryScreenTests {
     #expect(screen.lines == ["two"])
     #expect(screen.cursor == nil)
   }
+
+  @Test func `copied texts are kept while there is a clipboard`() {
+    let screen = MemoryScreen()
+    #expect(screen.copy("one"))
+    screen.hasClipboard = false
+    #expect(!screen.copy("two"))
+    #expect(screen.copied == ["one"])
+  }
 }

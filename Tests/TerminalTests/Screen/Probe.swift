@@ -9,8 +9,8 @@ struct Probe {
 
   /// What is sent to a terminal of type `xterm-256color` when the program ends in a hurry.
   static let resetBytes =
-    "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1l\u{1B}>\u{1B}[0m"
-    + "\u{1B}(B\u{1B}[r\u{1B}[?25h\u{1B}[?7h\u{1B}[?1049l"
+    "\u{1B}[?2026l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l"
+    + "\u{1B}[?1l\u{1B}>\u{1B}[0m\u{1B}(B\u{1B}[r\u{1B}[?25h\u{1B}[?7h\u{1B}[?1049l"
 
   /// Starts the program and waits until it has drawn its first frame.
   init(

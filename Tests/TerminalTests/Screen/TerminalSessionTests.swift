@@ -6,6 +6,9 @@ struct TerminalSessionTests {
   @Test(arguments: [
     ("\u{1B}[A", "up"), ("\u{1B}OA", "up"), ("\u{1B}[6~", "pageDown"), ("\u{1B}[Z", "backTab"),
     ("\u{13}", "control(\"s\")"), ("\u{11}", "control(\"q\")"), ("\u{3}", "control(\"c\")"),
+    ("\u{1B}[<0;5;3M", "press"), ("\u{1B}[<65;5;3M", "wheelDown"), ("\u{1B}[M !!", "press"),
+    ("\u{1B}[<0;9999;9999m", "Point(x: 79, y: 23)"), ("\u{1B}[I", "focus(true)"),
+    ("\u{1B}]11;rgb:ff/ff/ff\u{7}", "background(isLight: true)"),
     ("é", "character(\"\\u{00E9}\")"), ("漢", "character(\"\\u{6F22}\")"),
   ])
   func `keys arrive`(bytes: String, key: String) throws {
@@ -78,8 +81,11 @@ struct TerminalSessionTests {
 
   @Test func `a storm of sizes does no harm`() throws {
     let probe = try Probe()
-    for step in 0..<500 {
+    // The sizes come while keys are acted on and frames are drawn.
+    for step in 0..<4_000 {
       probe.terminal.resize(columns: 1 + step * 37 % 300, rows: 1 + step * 53 % 200)
+      if step.isMultiple(of: 10) { probe.terminal.type("\u{1B}[B") }
+      if step.isMultiple(of: 500) { probe.terminal.resize(columns: 1, rows: 1) }
     }
     probe.terminal.resize(columns: 80, rows: 24)
     #expect(

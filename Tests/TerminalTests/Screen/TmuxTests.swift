@@ -30,12 +30,28 @@ struct TmuxTests {
     #expect(!screen.contains { $0.contains("-icanon") || $0.contains("-echo ") })
   }
 
+  @Test func `the mouse is ours from the start to the end`() throws {
+    let server = try start()
+    #expect(try server.ask("#{mouse_any_flag} #{mouse_button_flag} #{mouse_sgr_flag}") == "1 1 1")
+    try server.press("q")
+    #expect(try server.wait { _ in try server.ask("#{pane_dead}") == "1" })
+    #expect(try server.ask("#{mouse_any_flag} #{mouse_button_flag} #{mouse_sgr_flag}") == "0 0 0")
+  }
+
+  @Test func `text can be copied through tmux`() throws {
+    let server = try start()
+    try server.setOption("set-clipboard", to: "on")
+    try server.press("c")
+    #expect(try server.wait { $0.contains("copied true") })
+    #expect(try server.wait { _ in try server.ask("#{buffer_sample}") == "from the probe" })
+  }
+
   @Test func `what stands right of odd text stays in its column`() throws {
     let server = try start()
     try server.press("u")
     #expect(try server.wait { $0.contains { $0.hasPrefix("end") } })
     let lines = try server.screen().prefix { !$0.hasPrefix("end") }
-    #expect(lines.count == 20)
+    #expect(lines.count == 22)
     #expect(lines.allSatisfy { $0.hasSuffix("|") })
     // tmux counts the columns: with one less, it cuts off what stands in the last one.
     let program = try #require(Int32(server.ask("#{pane_pid}")))

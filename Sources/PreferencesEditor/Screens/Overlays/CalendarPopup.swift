@@ -15,6 +15,8 @@ final class CalendarPopup: Overlay {
   private let today: CivilDate
   /// The part of the time that the keys change; nil for the day.
   private var timePart: CivilDate.Part?
+  /// Where the days were drawn last.
+  private var dayPlaces: [(day: Int, frame: Rect)] = []
   private let problem: (CivilDate) -> String?
   private let finish: (Outcome) -> Void
 
@@ -71,6 +73,20 @@ final class CalendarPopup: Overlay {
         editor.refuse("\(key.name(editor.options.glyphs)) does nothing in a calendar")
       }
     }
+  }
+
+  /// Takes the day; where there is a time to choose too, only goes there.
+  func click(at point: Point, in editor: EditorController) {
+    guard let day = dayPlaces.first(where: { $0.frame.contains(point) })?.day,
+      day <= date.daysInMonth
+    else { return }
+    date.moveToDay(day)
+    timePart = nil
+    if !hasTime { handle(.enter, in: editor) }
+  }
+
+  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+    date.step(.month, by: notches)
   }
 
   func draw(
@@ -163,6 +179,7 @@ final class CalendarPopup: Overlay {
     in canvas: inout Canvas, frame: Rect, _ appearance: EditorOptions
   ) -> Point {
     let theme = appearance.theme
+    dayPlaces.removeAll(keepingCapacity: true)
     let weeks = date.weeks
     let current = weeks.firstIndex { $0.contains(date.day) } ?? 0
     var y = frame.y
@@ -182,6 +199,8 @@ final class CalendarPopup: Overlay {
         let place = Point(x: frame.x + column * Self.dayColumns, y: y)
         if day == date.day { point = Point(x: place.x + 1, y: y) }
         draw(day, in: &canvas, at: place, theme)
+        dayPlaces.append(
+          (day, Rect(x: place.x, y: place.y, columns: Self.dayColumns, rows: 1)))
       }
       y += 1
     }

@@ -14,6 +14,7 @@ struct ChoiceList {
 
   let title: String
   var entries: NarrowedList<Item>
+  private var itemLines = ItemLines()
   private let hasHelp: Bool
   private let itemCount: Int
   private let widestLine: (Repertoire) -> Int
@@ -43,6 +44,15 @@ struct ChoiceList {
     }
   }
 
+  /// Selects the item at a place on the screen; returns whether there is one.
+  mutating func select(at point: Point) -> Bool {
+    guard let item = itemLines.item(at: point), entries.shown.indices.contains(item) else {
+      return false
+    }
+    entries.move(by: item - entries.selection)
+    return true
+  }
+
   /// Draws the box; returns where the hardware cursor belongs.
   mutating func draw(
     in canvas: inout Canvas, over frame: Rect, footer: String? = nil, appearance: EditorOptions,
@@ -61,6 +71,7 @@ struct ChoiceList {
     let gap = inside.rows > itemCount + helpLines ? 1 : 0
     box.draw(in: &canvas, title: title, footer: footer ?? entries.footer, appearance: appearance)
     let visible = entries.visible(lines: inside.rows - helpLines - gap)
+    itemLines = ItemLines(inside, showing: visible)
     for (row, item) in entries.shown[visible].enumerated() {
       line(item).draw(
         in: &canvas,

@@ -61,6 +61,14 @@ final class ChoicePopup: Overlay {
 
   func paste(_ text: String, in editor: EditorController) { list.entries.insert(text) }
 
+  func click(at point: Point, in editor: EditorController) {
+    if list.select(at: point) { handle(.enter, in: editor) }
+  }
+
+  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+    list.entries.move(by: notches)
+  }
+
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {

@@ -17,6 +17,7 @@ final class CopyMenu: Overlay {
   private let title: String
   private let items: [Item]
   private var selection = 0
+  private var itemLines = ItemLines()
   private let copy: (Item) -> Void
 
   /// - Parameters:
@@ -32,8 +33,8 @@ final class CopyMenu: Overlay {
   func handle(_ key: Key, in editor: EditorController) {
     switch key {
     case .escape, .control("q"): editor.close(self)
-    case .up, .character("k"): selection = max(0, selection - 1)
-    case .down, .character("j"), .tab: selection = min(items.count - 1, selection + 1)
+    case .up, .character("k"): move(by: -1)
+    case .down, .character("j"), .tab: move(by: 1)
     case .enter: take(items[selection], in: editor)
     case .character(let scalar):
       let key = scalar == "y" ? "v" : scalar
@@ -45,6 +46,12 @@ final class CopyMenu: Overlay {
     }
   }
 
+  func click(at point: Point, in editor: EditorController) {
+    if let item = itemLines.item(at: point) { take(items[item], in: editor) }
+  }
+
+  func scroll(by notches: Int, at point: Point, in editor: EditorController) { move(by: notches) }
+
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {
@@ -54,6 +61,7 @@ final class CopyMenu: Overlay {
     let inside = box.inside
     box.draw(in: &canvas, title: title, appearance: editor.options)
     let first = max(0, selection - max(1, inside.rows) + 1)
+    itemLines = ItemLines(inside, showing: first..<items.count)
     for (row, line) in lines[first...].prefix(inside.rows).enumerated() {
       line.draw(
         in: &canvas,
@@ -61,6 +69,10 @@ final class CopyMenu: Overlay {
         isSelected: first + row == selection, appearance: editor.options)
     }
     return Point(x: inside.x, y: inside.y + selection - first)
+  }
+
+  private func move(by count: Int) {
+    selection = max(0, min(items.count - 1, selection + count))
   }
 
   private func take(_ item: Item, in editor: EditorController) {

@@ -33,6 +33,8 @@ struct DiffView {
 
   mutating func scroll(byViewports count: Int) { top += count * max(1, size.rows - 1) }
 
+  mutating func scroll(byLines count: Int) { top = max(0, top + count) }
+
   mutating func scroll(sideways count: Int) { left = max(0, left + count * Self.sideStep) }
 
   mutating func draw(in canvas: inout Canvas, frame: Rect, appearance: EditorOptions) {

@@ -20,6 +20,7 @@ final class Inspector: Overlay {
   private var selection = 0
   private var offset = 0
   private var visibleRows = 1
+  private var itemLines = ItemLines()
   /// What the lines were made for, to make them again once it is something else.
   private var madeFor: (revision: Int, structure: Int, columns: Int)?
 
@@ -63,6 +64,21 @@ final class Inspector: Overlay {
     }
   }
 
+  func click(at point: Point, in editor: EditorController) {
+    makeLines(in: editor)
+    guard let item = itemLines.item(at: point), lines.indices.contains(item) else { return }
+    selection = item
+    if target != nil { go(in: editor) }
+  }
+
+  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+    makeLines(in: editor)
+    // The lines scroll, and the focus goes along to stay in view.
+    let lastOffset = max(0, lines.count - visibleRows)
+    offset = max(0, min(lastOffset, offset + notches * EditorController.wheelLines))
+    selection = max(offset, min(selection, offset + visibleRows - 1, lines.count - 1))
+  }
+
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {
@@ -76,7 +92,10 @@ final class Inspector: Overlay {
     let body = Rect(
       x: frame.x, y: frame.y + 1, columns: frame.columns - 1, rows: frame.rows - 1)
     makeLines(in: editor)
-    offset = min(max(offset, selection - visibleRows + 1), selection)
+    // A screen that has grown shows more, and nothing empty.
+    offset = max(
+      0, min(max(offset, selection - visibleRows + 1), selection, lines.count - visibleRows))
+    itemLines = ItemLines(body, showing: offset..<max(offset, lines.count))
     for number in offset..<min(lines.count, offset + visibleRows) {
       draw(
         lines[number], isFocused: number == selection, in: &canvas,

@@ -23,6 +23,7 @@ final class KeyHelp: Overlay {
   private var selection = 0
   private var offset = 0
   private var visibleRows = 1
+  private var itemLines = ItemLines()
 
   /// What can be done in the editor as it is now.
   init(in editor: EditorController) {
@@ -65,6 +66,14 @@ final class KeyHelp: Overlay {
     narrow()
   }
 
+  func click(at point: Point, in editor: EditorController) {
+    guard let item = itemLines.item(at: point), shown.indices.contains(item) else { return }
+    selection = item
+    handle(.enter, in: editor)
+  }
+
+  func scroll(by notches: Int, at point: Point, in editor: EditorController) { move(by: notches) }
+
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {
@@ -75,11 +84,14 @@ final class KeyHelp: Overlay {
     let box = PopupBox(in: frame.table, content: Size(columns: columns, rows: items.count))
     let inside = box.inside
     visibleRows = max(1, inside.rows)
-    offset = min(max(offset, selection - visibleRows + 1), selection)
+    // A box that has grown shows more, and nothing empty.
+    offset = max(
+      0, min(max(offset, selection - visibleRows + 1), selection, shown.count - visibleRows))
     box.draw(
       in: &canvas, title: Self.title,
       footer: filter.text.isEmpty ? "type to narrow \(shown.count)" : "/ \(filter.text)",
       appearance: editor.options)
+    itemLines = ItemLines(inside, showing: offset..<max(offset, shown.count))
     for line in 0..<min(visibleRows, shown.count - offset) {
       draw(
         shown[offset + line], isSelected: offset + line == selection, keyColumns: keyColumns,

@@ -18,6 +18,7 @@ final class ListPopup: Overlay {
   private var selection: Int
   private var offset = 0
   private var visibleRows = 1
+  private var itemLines = ItemLines()
   private let choose: (Int) -> Void
 
   /// - Parameters:
@@ -62,6 +63,14 @@ final class ListPopup: Overlay {
     narrow()
   }
 
+  func click(at point: Point, in editor: EditorController) {
+    guard let item = itemLines.item(at: point), shown.indices.contains(item) else { return }
+    selection = item
+    handle(.enter, in: editor)
+  }
+
+  func scroll(by notches: Int, at point: Point, in editor: EditorController) { move(by: notches) }
+
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {
@@ -71,11 +80,14 @@ final class ListPopup: Overlay {
       content: Size(columns: contentColumns(canvas.repertoire), rows: items.count))
     let inside = box.inside
     visibleRows = max(1, inside.rows)
-    offset = min(max(offset, selection - visibleRows + 1), selection)
+    // A box that has grown shows more, and nothing empty.
+    offset = max(
+      0, min(max(offset, selection - visibleRows + 1), selection, shown.count - visibleRows))
     box.draw(
       in: &canvas, title: title,
       footer: filter.text.isEmpty ? "type to narrow \(shown.count)" : "/ \(filter.text)",
       appearance: appearance)
+    itemLines = ItemLines(inside, showing: offset..<max(offset, shown.count))
     for line in 0..<min(visibleRows, shown.count - offset) {
       draw(
         shown[offset + line], isSelected: offset + line == selection, in: &canvas,

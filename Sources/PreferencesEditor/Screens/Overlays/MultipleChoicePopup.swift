@@ -60,6 +60,14 @@ final class MultipleChoicePopup: Overlay {
 
   func paste(_ text: String, in editor: EditorController) { list.entries.insert(text) }
 
+  func click(at point: Point, in editor: EditorController) {
+    if list.select(at: point) { tick(in: editor) }
+  }
+
+  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+    list.entries.move(by: notches)
+  }
+
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {

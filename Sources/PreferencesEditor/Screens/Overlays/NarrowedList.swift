@@ -42,6 +42,11 @@ struct NarrowedList<Item> {
     return true
   }
 
+  /// Moves the selection, down if positive, as far as there are items.
+  mutating func move(by count: Int) {
+    selection = max(0, min(shown.count - 1, selection + count))
+  }
+
   mutating func insert(_ text: String) {
     filter.insert(text.withoutLastLineEnd.replacingLineEnds(with: " "))
     narrow()
@@ -50,17 +55,17 @@ struct NarrowedList<Item> {
   /// Which of the items shown are in view in so many lines, the selected one among them.
   mutating func visible(lines: Int) -> Range<Int> {
     visibleCount = max(1, lines)
-    firstVisible = max(0, min(max(firstVisible, selection - visibleCount + 1), selection))
+    // A box that has grown shows more, and nothing empty.
+    firstVisible = max(
+      0,
+      min(
+        max(firstVisible, selection - visibleCount + 1), selection, shown.count - visibleCount))
     return firstVisible..<max(firstVisible, min(shown.count, firstVisible + visibleCount))
   }
 
   /// What the lower edge of the box says.
   var footer: String {
     filter.text.isEmpty ? "type to narrow \(shown.count)" : "/ \(filter.text)"
-  }
-
-  private mutating func move(by count: Int) {
-    selection = max(0, min(shown.count - 1, selection + count))
   }
 
   private mutating func narrow() {

@@ -16,6 +16,12 @@ protocol Overlay: AnyObject {
 
   func paste(_ text: String, in editor: EditorController)
 
+  /// The mouse was pressed at a place on the screen, which need not be one of the overlay's.
+  func click(at point: Point, in editor: EditorController)
+
+  /// The wheel was turned over a place by so many notches, down if positive.
+  func scroll(by notches: Int, at point: Point, in editor: EditorController)
+
   /// Draws over the table, or in the bottom line; returns where the hardware cursor belongs, nil
   /// where the table's place for it holds.
   func draw(in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController) -> Point?
@@ -33,6 +39,10 @@ struct OverlayFrame {
 
 extension Overlay {
   func lead(in editor: EditorController) -> String? { nil }
+
+  func click(at point: Point, in editor: EditorController) {}
+
+  func scroll(by notches: Int, at point: Point, in editor: EditorController) {}
 
   func paste(_ text: String, in editor: EditorController) {
     editor.refuse("a paste is text; open a field first")

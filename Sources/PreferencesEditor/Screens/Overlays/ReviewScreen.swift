@@ -10,6 +10,9 @@ final class ReviewScreen: Overlay {
   private var selection = 0
   /// The line of the list at the top.
   private var offset = 0
+  private var itemLines = ItemLines()
+  /// Where the diff was drawn last; nil where it was not.
+  private var diffFrame: Rect?
   private var diff = DiffView()
   /// Whether the store holds a text that there can be a diff of.
   private var hasDiff = true
@@ -152,6 +155,28 @@ final class ReviewScreen: Overlay {
     }
   }
 
+  // MARK: Mouse
+
+  func click(at point: Point, in editor: EditorController) {
+    refresh(editor)
+    guard let line = itemLines.item(at: point), list.lines.indices.contains(line),
+      case .entry(let index) = list.lines[line]
+    else { return }
+    selection = index
+    if Self.signColumns.contains(point.x), case .change? = selected?.subject {
+      holdBackSelected(in: editor)
+      refresh(editor)
+    }
+  }
+
+  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+    if diffFrame?.contains(point) ?? false {
+      diff.scroll(byLines: notches * EditorController.wheelLines)
+    } else {
+      move(by: notches)
+    }
+  }
+
   // MARK: Drawing
 
   func draw(
@@ -162,6 +187,8 @@ final class ReviewScreen: Overlay {
     canvas.fill(table, style: editor.options.theme.text)
     drawHelp(in: &canvas, frame: frame.help, editor: editor)
     let places = places(in: table)
+    diffFrame = places.diff
+    itemLines = ItemLines()
     if let place = places.diff {
       drawSeparator(before: place, in: &canvas, table: table, appearance: editor.options)
       diff.draw(in: &canvas, frame: place, appearance: editor.options)
@@ -214,7 +241,8 @@ final class ReviewScreen: Overlay {
     let line = list.lines.firstIndex { if case .entry(selection) = $0 { true } else { false } } ?? 0
     // The heading over the first entry stays in view with it.
     let first = line == 1 ? 0 : line
-    offset = min(max(offset, line - frame.rows + 1), first)
+    offset = max(
+      0, min(max(offset, line - frame.rows + 1), first, list.lines.count - frame.rows))
     var content = frame
     if list.lines.count > frame.rows {
       content.columns -= 1
@@ -228,6 +256,7 @@ final class ReviewScreen: Overlay {
         "nothing is changed; u takes the last step back", at: Point(x: frame.x + 2, y: frame.y),
         columns: content.columns - 3, style: theme.dimmed, truncation: .tail)
     }
+    itemLines = ItemLines(content, showing: offset..<max(offset, list.lines.count))
     for (y, line) in list.lines[offset...].prefix(frame.rows).enumerated() {
       let place = Rect(x: content.x, y: content.y + y, columns: content.columns, rows: 1)
       switch line {
@@ -245,6 +274,8 @@ final class ReviewScreen: Overlay {
   }
 
   private static let titleColumn = 6
+  /// Where the box stands that holds a change back; the list begins at the left of the screen.
+  private static let signColumns = 2..<5
 
   private func draw(
     _ entry: ReviewList.Entry, isSelected: Bool, in canvas: inout Canvas, frame: Rect,

@@ -46,6 +46,10 @@ final class TextPopup: Overlay {
 
   func paste(_ text: String, in editor: EditorController) { area.insert(text) }
 
+  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+    for _ in 0..<EditorController.wheelLines { _ = area.handle(notches < 0 ? .up : .down) }
+  }
+
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {

@@ -1,0 +1,44 @@
+package import Terminal
+
+extension TableView {
+  /// What stands at a place on the screen: a row, and which of its lines, from 0.
+  package func row(at point: Point) -> (position: TablePosition, line: Int)? {
+    // Keys may have moved rows since the last frame; the next one shows them where they are now.
+    layout(rows: viewportRows)
+    guard drawnFrame.contains(point), !(stickySection != nil && point.y == drawnFrame.y) else {
+      return nil
+    }
+    let line = offset + point.y - drawnFrame.y
+    guard line < lines.lineCount, case .row(let position, let lineInRow) = lines.item(at: line)
+    else { return nil }
+    return (position, lineInRow)
+  }
+
+  /// The view of a row that is in view.
+  package func rowView(at position: TablePosition) -> (any RowView)? {
+    visible.first { $0.position == position }?.view
+  }
+
+  /// Scrolls by so many lines, down if positive; the focus goes along only where it has to, to stay
+  /// in view.
+  package func scrollViewport(by lineCount: Int) {
+    guard let focus else { return }
+    let lastOffset = max(0, lines.lineCount - viewportRows)
+    offset = min(max(0, offset + lineCount), lastOffset)
+    let margins = focusMargins(inSection: focus.section)
+    let first = lines.line(of: focus)
+    let last = first + lines.height(of: focus) - 1
+    if offset > 0, first < offset + margins.top {
+      let line = offset + margins.top
+      guard let row = row(nearestTo: line, lookingUp: false) else { return }
+      self.focus = row
+      // A row that the line cuts would scroll the table back.
+      if lines.line(of: row) < line { moveFocus(by: 1) }
+    } else if offset < lastOffset, last + margins.bottom >= offset + viewportRows {
+      let line = offset + viewportRows - 1 - margins.bottom
+      guard let row = row(nearestTo: line, lookingUp: true) else { return }
+      self.focus = row
+      if lines.line(of: row) + lines.height(of: row) - 1 > line { moveFocus(by: -1) }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import CNcurses
+import Glibc
+
+/// What is switched on while the screen is ours, and what is sent past ncurses.
+///
+/// Whatever can be on is switched off again by `TerminalType.reset`, too.
+extension CursesScreen {
+  package func copy(_ text: String) -> Bool {
+    guard features.contains(.clipboard), type.isLikeXterm,
+      let sequence = ClipboardSequence.bytes(for: text)
+    else { return false }
+    return send(sequence)
+  }
+
+  /// Makes every key a byte of ours, and the picture ncurses' business.
+  func setModes() {
+    // ^S, ^Q, ^C and ^Z are ours.
+    raw()
+    noecho()
+    nonl()
+    keypad(window, true)
+    // Let ncurses scroll the terminal's lines rather than send them again.
+    idlok(window, true)
+    leaveok(window, false)
+    scrollok(window, false)
+    // A frame is not cut short because a key is waiting: the main loop drains the keys first.
+    typeahead(-1)
+  }
+
+  func enterModes() {
+    send(Array(modes.map { "\u{1B}[?\($0)h" }.joined().utf8))
+  }
+
+  func leaveModes() {
+    awaitAnswer()
+    send(Array(modes.reversed().map { "\u{1B}[?\($0)l" }.joined().utf8))
+    endwin()
+    send(type.farewell)
+  }
+
+  /// Asks the terminal for the colour of its ground; the answer comes among the keys, or never.
+  func askForBackground() {
+    guard features.contains(.background), type.isLikeXterm else { return }
+    if send(Array("\u{1B}]11;?\u{1B}\\".utf8)) { answerDeadline = Self.now() + Self.answerTime }
+  }
+
+  /// Shows what ncurses was told.
+  ///
+  /// ncurses writes a frame at once unless it is a large one; the terminal is told to wait for the end
+  /// of such a frame ("Synchronized Output"), which those that cannot do take no notice of.
+  func update(isLarge: Bool) {
+    let isSynchronized = isLarge && type.isLikeXterm
+    if isSynchronized { send(Array("\u{1B}[?2026h".utf8)) }
+    doupdate()
+    if isSynchronized { send(Array("\u{1B}[?2026l".utf8)) }
+  }
+
+  // MARK: - Private
+
+  /// The numbers of xterm's private modes that are on: pasting in brackets, and what is asked for.
+  private var modes: [Int] {
+    var modes = type.isANSI ? [2004] : []
+    guard type.isLikeXterm else { return modes }
+    if features.contains(.focus) { modes.append(1004) }
+    // Buttons, movements with a button down, and places of more than a byte.
+    if features.contains(.mouse) { modes += [1000, 1002, 1006] }
+    return modes
+  }
+
+  /// Milliseconds that an answer may take: a long way by network.
+  private static let answerTime = 300
+
+  /// Takes the answer that is still to come, lest whoever has the terminal next takes it for keys.
+  private func awaitAnswer() {
+    guard !isEnding else { return }
+    while let deadline = answerDeadline {
+      while let event = decoder.next() { keep(event) }
+      let rest = deadline - Self.now()
+      var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard answerDeadline != nil, rest > 0, poll(&ready, 1, Int32(rest)) > 0, readInput() else {
+        answerDeadline = nil
+        return
+      }
+    }
+  }
+
+  private func keep(_ event: Event) {
+    if case .background = event { answerDeadline = nil }
+    eventsKept.append(event)
+  }
+
+  /// Sends bytes past ncurses, which has nothing of its own waiting between frames; false if the
+  /// terminal does not take them.
+  @discardableResult
+  private func send(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = write(
+          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        guard count > 0 || errno == EINTR else { return false }
+        rest = rest.dropFirst(max(0, count))
+      }
+      return true
+    }
+  }
+}

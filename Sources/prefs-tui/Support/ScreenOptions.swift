@@ -1,0 +1,19 @@
+import ArgumentParser
+import Terminal
+
+/// What a command that edits leaves alone of its terminal, whatever the preferences say.
+struct ScreenOptions: ParsableArguments {
+  @Flag(help: "Leave the mouse to the terminal, so that it selects text.")
+  var noMouse = false
+
+  @Flag(help: "Put nothing on the clipboard of the terminal.")
+  var noClipboard = false
+
+  /// The features that are not to be used.
+  var declined: TerminalFeatures {
+    var declined: TerminalFeatures = []
+    if noMouse { declined.insert(.mouse) }
+    if noClipboard { declined.insert(.clipboard) }
+    return declined
+  }
+}
