@@ -123,7 +123,7 @@ func handle(_ event: Event) {
     exit(reason.exitCode)
   case .paste(let text): log.append("paste \(text.utf8.count) \(text.prefix(40))")
   case .resized(let size): log.append("size \(size.columns)x\(size.rows)")
-  case .key, .timeout: log.append("\(event)")
+  case .key, .readable, .timeout: log.append("\(event)")
   }
 }
 

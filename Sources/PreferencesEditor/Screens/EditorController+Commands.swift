@@ -64,13 +64,16 @@ extension EditorController {
       if isDisplay { requestEditor() }
       return
     }
+    if action == .activate, !isDisplay, let conflict = content.state.conflict {
+      return open(ConflictPopup(conflict, of: content, in: self))
+    }
     let isPane = if case .pane = content.row.control { true } else { false }
     if isDisplay && !isPane && (action == .activate || action == .toggle) { return requestEditor() }
     let field = FieldRegistry.field(for: content)
     perform(field.intent(for: action, on: content), on: content)
   }
 
-  private func perform(_ intent: Intent, on content: RowContent) {
+  func perform(_ intent: Intent, on content: RowContent) {
     switch intent {
     case .none:
       if options.ringsBell { request(.ringBell) }
@@ -160,7 +163,7 @@ extension EditorController {
   func save() {
     if session.isReadOnly { return refuse("opened read-only; nothing to save") }
     let count = session.draft.pending.count
-    guard commit() else { return }
+    guard commit(again: { [unowned self] in save() }) else { return }
     if session.draft.isEmpty { return end(.finished) }
     sayWhatWasSaved(count)
   }
@@ -168,14 +171,14 @@ extension EditorController {
   func write() {
     if session.isReadOnly { return refuse("opened read-only; nothing to save") }
     let count = session.draft.pending.count
-    if commit() { sayWhatWasSaved(count) }
+    if commit(again: { [unowned self] in write() }) { sayWhatWasSaved(count) }
   }
 
   private func sayWhatWasSaved(_ count: Int) {
     pane.draftDidChange()
     let heldBack = session.draft.heldBack.count
     say(
-      (count == 0 ? "nothing to save" : "saved \(count.counted("change"))")
+      (count == 0 ? "nothing to save" : "saved \(count.counted("change"))") + wordsForMerged
         + (heldBack == 0 ? "" : "; \(heldBack) held back"))
   }
 

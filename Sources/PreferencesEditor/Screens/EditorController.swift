@@ -19,6 +19,12 @@ package final class EditorController: ScreenController {
   /// What is edited, as the title line shows it.
   let location: String
   private var requests: [ScreenRequest] = []
+  /// Who looks after the file and the draft; nil where there is nothing to look after.
+  let attendant: (any SessionAttendant)?
+  /// Whether the file was seen to change, and is read once it rests.
+  var fileIsChanging = false
+  /// The rows that took over what another program saved, since the last Save.
+  var followed: [RowIdentifier] = []
   var structureRevision: Int
   /// Whether values are only shown, and Enter asks for an editor.
   let isDisplay: Bool
@@ -67,6 +73,7 @@ package final class EditorController: ScreenController {
     self.isDisplay = isDisplay
     self.location = location
     self.options = options
+    attendant = options.surroundings.attendant?(session)
     panes = [PaneController(pane: session.form.root, session: session, appearance: options)]
   }
 
@@ -98,7 +105,7 @@ package final class EditorController: ScreenController {
       handlePaste(text)
     case .terminated(let signal):
       end(.terminated(signal))
-    case .resized, .timeout:
+    case .resized, .readable, .timeout:
       break
     }
     followStructure()
@@ -184,21 +191,21 @@ package final class EditorController: ScreenController {
   // MARK: Endings
 
   func end(_ ending: EditorOutcome.Ending) {
-    outcome = EditorOutcome(ending: ending, saved: saved, dropped: session.draft.count)
+    outcome = EditorOutcome(
+      ending: ending, saved: saved, dropped: session.draft.count,
+      isDraftKept: leaveDraft(after: ending))
   }
 
   /// Writes the draft, or says why it cannot be written; returns whether it was.
-  func commit() -> Bool {
+  ///
+  /// `again` is called once a person has chosen a way to write it all the same.
+  func commit(again: @escaping () -> Void) -> Bool {
     do {
       saved += try session.commit()
+      didCommit()
       return true
     } catch {
-      if let first = (error as? InvalidDraft)?.diagnostics.first,
-        let row = session.row(at: first.pointer)
-      {
-        reveal(row.identifier)
-      }
-      notice = Notice(text: "not saved: \(error)", isError: true)
+      didNotCommit(error, again: again)
       return false
     }
   }
