@@ -134,22 +134,12 @@ extension EditorController {
   }
 
   private func offer(_ drafts: ArraySlice<LeftDraft>) {
-    for (index, draft) in zip(drafts.indices, drafts) {
-      let edits = session.recovery(of: draft.record, isStale: draft.isStale)
-      // One that was saved and then left behind has nothing to say.
-      guard !draft.record.omitted.isEmpty || edits.contains(where: { $0.outcome != .stored })
-      else {
-        draft.drop()
-        continue
-      }
-      let rest = drafts[(index + 1)...]
-      open(
-        RecoveryOffer(draft, edits: edits) { [unowned self] isTaken in
-          if isTaken { recover(draft) } else { draft.drop() }
-          offer(rest)
-        })
-      return
-    }
+    guard let offer = DraftOffer(among: drafts, in: session) else { return }
+    open(
+      RecoveryOffer(offer) { [unowned self] isTaken in
+        if isTaken { recover(offer.draft) } else { offer.draft.drop() }
+        self.offer(offer.rest)
+      })
   }
 
   private func recover(_ draft: LeftDraft) {

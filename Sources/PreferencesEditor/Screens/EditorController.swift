@@ -193,7 +193,7 @@ package final class EditorController: ScreenController {
   func end(_ ending: EditorOutcome.Ending) {
     outcome = EditorOutcome(
       ending: ending, saved: saved, dropped: session.draft.count,
-      isDraftKept: leaveDraft(after: ending))
+      isDraftKept: leaveDraft(after: ending), merged: saved.isEmpty ? nil : session.lastRebase)
   }
 
   /// Writes the draft, or says why it cannot be written; returns whether it was.

@@ -20,4 +20,6 @@ nonisolated package struct EditorOutcome {
   package var dropped: Int
   /// Whether these are kept for the next start.
   package var isDraftKept = false
+  /// What the last Save merged with; nil where it found the file as it was read.
+  package var merged: Rebase?
 }

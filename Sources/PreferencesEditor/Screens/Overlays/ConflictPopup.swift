@@ -16,14 +16,22 @@ final class ConflictPopup: Overlay {
 
     var title: String {
       switch self {
-      case .mine: "m  take mine"
-      case .theirs: "t  take the file's"
-      case .other: "e  another value"
+      case .mine: "take mine"
+      case .theirs: "take the file's"
+      case .other: "another value"
+      }
+    }
+
+    var hint: Hint {
+      switch self {
+      case .mine: Hint(key, "mine")
+      case .theirs: Hint(key, "theirs")
+      case .other: Hint(key, "another")
       }
     }
   }
 
-  let hints = [Hint(.enter, "take", isEssential: true), Hint(.escape, "cancel")]
+  let hints: [Hint]
   private let content: RowContent
   private let lines: [(answer: Answer, line: PopupLine)]
   private let footer: String
@@ -40,6 +48,8 @@ final class ConflictPopup: Overlay {
     ]
     if content.hasOtherValues { answers.append((.other, "")) }
     lines = answers.map { ($0, PopupLine(title: $0.title, detail: $1)) }
+    hints =
+      [Hint(.enter, "take", isEssential: true), Hint(.escape, "cancel")] + answers.map(\.0.hint)
   }
 
   func handle(_ key: Key, in editor: EditorController) {
@@ -79,13 +89,14 @@ final class ConflictPopup: Overlay {
       in: frame.table, content: Size(columns: columns.max() ?? 0, rows: lines.count))
     let inside = box.inside
     box.draw(in: &canvas, title: title, footer: footer, appearance: editor.options)
-    for (y, line) in lines.prefix(inside.rows).enumerated() {
+    let first = max(0, selection - max(1, inside.rows) + 1)
+    for (y, line) in lines[first...].prefix(inside.rows).enumerated() {
       line.line.draw(
         in: &canvas,
         frame: Rect(x: inside.x, y: inside.y + y, columns: inside.columns, rows: 1),
-        isSelected: y == selection, appearance: editor.options)
+        isSelected: first + y == selection, appearance: editor.options)
     }
-    return Point(x: inside.x, y: inside.y + selection)
+    return Point(x: inside.x, y: inside.y + selection - first)
   }
 }
 

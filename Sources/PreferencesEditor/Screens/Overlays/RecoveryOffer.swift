@@ -19,11 +19,9 @@ final class RecoveryOffer: Overlay {
 
   /// `decide` is told what is to become of the draft once the offer is closed; it is not called
   /// where the draft is left for later.
-  init(
-    _ draft: LeftDraft, edits: [RecoveredEdit], decide: @escaping (_ isTaken: Bool) -> Void
-  ) {
-    self.draft = draft
-    self.edits = edits
+  init(_ offer: DraftOffer, decide: @escaping (_ isTaken: Bool) -> Void) {
+    draft = offer.draft
+    edits = offer.edits
     self.decide = decide
   }
 
