@@ -32,6 +32,8 @@ struct EditorRecoveryTests {
     #expect(driver.lines.contains { $0.contains(#"name"#) && $0.contains(#""x" → "y""#) })
     #expect(driver.lines.contains { $0.contains("/password  ") && $0.contains("typed again") })
     #expect(driver.bar == " Enter take  Esc later  x drop")
+    driver.press(.character("z"))
+    #expect(driver.bar.hasPrefix(" Enter takes the changes up, Esc leaves them"))
   }
 
   @Test func `Enter takes it up as one step, once it is kept anew`() throws {

@@ -54,7 +54,9 @@ extension EditorController {
         words = "leave search"
       } else if panes.count > 1 {
         words = "back"
-      } else if session.draft.isEmpty { words = "leave" }
+      } else if session.draft.isEmpty {
+        words = "leave"
+      }
     case .save:
       if session.draft.isEmpty { return nil }
       isEssential = true

@@ -78,7 +78,7 @@ extension EditorController {
       if let row = session.row(at: first.pointer) { reveal(row.identifier) }
     } else if let first = (error as? OpenConflicts)?.conflicts.first {
       help = "; \(keyName(of: .activate)) decides"
-      if session.route(to: first.row) != nil {
+      if session.form.root.route(to: first.row) != nil {
         revealEvenIfHidden(first.row)
       } else if overlays.isEmpty {
         openReview()
@@ -131,6 +131,8 @@ extension EditorController {
   package func offerLeftDrafts() {
     guard !session.isReadOnly, let attendant else { return }
     offer(attendant.leftDrafts()[...])
+    // What was said before would stand where the keys are named.
+    if !overlays.isEmpty { notice = nil }
   }
 
   private func offer(_ drafts: ArraySlice<LeftDraft>) {

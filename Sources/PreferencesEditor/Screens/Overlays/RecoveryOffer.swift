@@ -27,6 +27,9 @@ final class RecoveryOffer: Overlay {
 
   private var lineCount: Int { edits.count + draft.record.omitted.count }
 
+  /// Nothing, but what was said about the draft before does not hide the keys.
+  func lead(in editor: EditorController) -> String? { "" }
+
   func handle(_ key: Key, in editor: EditorController) {
     switch key {
     case .enter, .character("y"):
