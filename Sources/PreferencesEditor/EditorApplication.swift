@@ -27,8 +27,11 @@ package final class EditorApplication {
       screen.present(canvas, cursor: cursor)
       // Keys that were typed ahead are drained before the next frame is drawn.
       var event = screen.nextEvent(
-        timeout: [controller.workDelay, tick?.milliseconds].compactMap { $0 }.min())
+        timeout: [controller.workDelay, tick?.milliseconds, controller.tickInterval]
+          .compactMap { $0 }.min(),
+        watching: controller.watchedDescriptor)
       if event == .timeout && controller.workDelay != nil { controller.work() }
+      if event == .readable { event = screen.nextEvent(timeout: 0) }
       while event != .timeout {
         if case .background(let isLight) = event { adapt(toLightGround: isLight) }
         controller.handle(event)
@@ -36,6 +39,7 @@ package final class EditorApplication {
         performRequests()
         event = screen.nextEvent(timeout: 0)
       }
+      controller.tick()
       tick?.action()
     }
   }

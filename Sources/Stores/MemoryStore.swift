@@ -3,8 +3,8 @@ package import EditorCore
 
 /// Preferences in memory: bytes that came from standard input, and go to standard output later.
 package final class MemoryStore: Store {
-  /// What the last commit left.
-  package private(set) var bytes: [UInt8]
+  /// What the last commit left, or whoever else wrote since.
+  package var bytes: [UInt8]
   package let format: DocumentFormat
   /// How errors call it, as `-` for standard input.
   package let name: String

@@ -43,13 +43,14 @@ struct FileKindTests {
     #expect(sandbox.folder.names == ["other.json", "settings.json"])
   }
 
-  @Test func `the editor opens a file with hard links read-only and says why`() throws {
+  @Test func `the plain editor asks how to save a file with several names`() throws {
     let sandbox = try Sandbox("{\"a\": 1}\n")
     link(sandbox.folder.path("settings.json"), sandbox.folder.path("other.json"))
-    let terminal = try sandbox.open(["settings.json"])
-    #expect(terminal.read("opened read-only: 'settings.json' has 2 names (hard links)"))
-    terminal.type("q")
-    #expect(terminal.waitForExit() == .exited(0))
+    let run = try sandbox.run("--plain", "settings.json", input: "1=2\ns\n1\n")
+    #expect(run.exit == .exited(0))
+    #expect(
+      run.output.contains("  1. write in place: all names show it; a crash can cut it short\n"))
+    #expect(try sandbox.folder.text(of: "other.json") == "{\"a\": 2}\n")
   }
 
   @Test func `line endings and a byte order mark stay`() throws {

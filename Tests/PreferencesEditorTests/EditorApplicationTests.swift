@@ -12,6 +12,18 @@ struct EditorApplicationTests {
     #expect(screen.frames.map { $0.lines[0].hasSuffix("! 1 error") } == [false, true])
   }
 
+  @Test func `what is watched beside the terminal has the file looked at`() throws {
+    let attendant = FakeAttendant()
+    let driver = try EditorDriver(#"{"a": 1}"#, options: attendant.options)
+    try driver.changeUnderneath(.set(Pointer(["a"]), 2))
+    attendant.hasChanged = true
+    let screen = MemoryScreen(
+      size: Size(columns: 60, rows: 16),
+      script: [.readable, .timeout, .timeout, .terminated(.hangUp)])
+    _ = EditorApplication(screen: screen, controller: driver.controller).run()
+    #expect(screen.lines.last == " settings.json changed: 1 row follows it")
+  }
+
   @Test func `keys that wait come before the look for errors`() throws {
     let driver = try EditorDriver(
       #"{"a": 1}"#, schema: #"{"properties": {"a": {"type": "string"}}}"#)

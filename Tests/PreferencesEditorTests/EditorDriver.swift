@@ -84,6 +84,12 @@ final class EditorDriver {
     draw()
   }
 
+  /// Has the editor look after the file and the draft.
+  func tick() {
+    controller.tick()
+    draw()
+  }
+
   /// Has another program write the file while the editor is open.
   func changeUnderneath(_ change: Change) throws {
     _ = try store.write([change], against: try store.read())

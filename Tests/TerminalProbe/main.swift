@@ -125,7 +125,7 @@ func handle(_ event: Event) {
   case .paste(let text): log.append("paste \(text.utf8.count) \(text.prefix(40))")
   case .resized(let size): log.append("size \(size.columns)x\(size.rows)")
   case .mouse(let mouse): log.append("\(mouse.kind) \(mouse.position)")
-  case .key, .timeout, .focus, .background: log.append("\(event)")
+  case .key, .readable, .timeout, .focus, .background: log.append("\(event)")
   }
 }
 

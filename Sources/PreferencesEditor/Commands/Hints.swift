@@ -94,6 +94,7 @@ extension EditorController {
     if isDisplay { return key(for: .activate).map { Hint($0, "edit", isEssential: true) } }
     if content.state.lockReason != nil { return focusHint(.inspect, "why") }
     guard !session.isReadOnly else { return nil }
+    if content.state.conflict != nil { return focusHint(.activate, "decide") }
     return switch content.row.control {
     case .toggle: focusHint(.toggle, "toggle")
     case .choice, .multipleChoice: focusHint(.activate, "choose")

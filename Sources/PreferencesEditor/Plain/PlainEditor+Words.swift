@@ -52,6 +52,7 @@ extension PlainEditor {
   private func marks(of state: RowState) -> [String] {
     var marks: [String] = []
     if let problem = state.problem { marks.append("error: \(problem)") }
+    if let conflict = state.conflict { marks.append("conflict: \(words(of: conflict))") }
     if state.isUnsaved { marks.append("unsaved") }
     if state.lockReason != nil { marks.append("locked") }
     if state.isModified && !state.isUnsaved { marks.append("not the default") }

@@ -6,7 +6,9 @@ package import EditorCore
 /// screen edits with, so every rule, mark and refusal is the same.
 package final class PlainEditor {
   let session: EditSession
-  private let location: String
+  let location: String
+  /// Who looks after the file and the draft; nil where there is nothing to look after.
+  let attendant: (any SessionAttendant)?
   /// The panes on the way to the open one, the open one last.
   var panes: [PlainPane]
   var question: PlainQuestion?
@@ -17,8 +19,11 @@ package final class PlainEditor {
   package private(set) var outcome: EditorOutcome?
 
   /// An editor over the session; `location` is what is edited, in words.
-  package init(session: EditSession, location: String) {
+  package init(
+    session: EditSession, location: String, attendant: (any SessionAttendant)? = nil
+  ) {
     self.session = session
+    self.attendant = attendant
     self.location = location
     panes = [PlainPane(session.form.root, in: session)]
   }
@@ -36,16 +41,21 @@ package final class PlainEditor {
   /// What is said before the first prompt.
   package func start() -> [String] {
     ["\(session.form.title): \(location)"] + listing() + ["? lists the commands"]
+      + offerLeftDrafts()
   }
 
   /// Takes a line without its end; returns what is to be said.
   package func handle(_ line: String) -> [String] {
+    let news = followFile()
+    let said: [String]
     if let question {
       self.question = nil
-      return answer(line, to: question)
+      said = answer(line, to: question)
+    } else {
+      followStructure()
+      said = perform(PlainCommand(line))
     }
-    followStructure()
-    return perform(PlainCommand(line))
+    return news + said + keepDraft()
   }
 
   /// Leaves where the input ended; changes that were not saved are dropped.
@@ -159,6 +169,11 @@ package final class PlainEditor {
       default: return ["still here"]
       }
       return []
+    case .recovery(let offer): return answer(line, to: offer)
+    case .saving(let ways, let leaves):
+      guard let number = Int(line), ways.indices.contains(number - 1) else { return ["not saved"] }
+      ways[number - 1].choose()
+      return leaves ? save() : write()
     }
   }
 
@@ -237,19 +252,23 @@ package final class PlainEditor {
 
   // MARK: - Save and leave
 
-  private func write() -> [String] {
+  private func write(leaves: Bool = false) -> [String] {
     guard !session.isReadOnly else { return ["opened read-only; nothing to save"] }
     do {
       let edits = try session.commit()
       saved += edits
-      return [edits.isEmpty ? "nothing to save" : "saved \(edits.count.counted("change"))"]
+      let merged =
+        session.lastRebase == nil ? "" : ", merged with what another program changed"
+      return [
+        edits.isEmpty ? "nothing to save" : "saved \(edits.count.counted("change"))\(merged)"
+      ]
     } catch {
-      return ["not saved: \(error)"]
+      return wordsForRefused(error, leaves: leaves)
     }
   }
 
   private func save() -> [String] {
-    let said = write()
+    let said = write(leaves: true)
     if session.draft.isEmpty && !session.isReadOnly { end(.finished) }
     return said
   }
@@ -267,6 +286,8 @@ package final class PlainEditor {
   }
 
   private func end(_ ending: EditorOutcome.Ending) {
+    // What ends otherwise was not the person's choice, who is offered the draft again.
+    if ending != .interrupted { attendant?.discardDraft() }
     outcome = EditorOutcome(ending: ending, saved: saved, dropped: session.draft.count)
   }
 }

@@ -13,6 +13,10 @@ enum PlainQuestion {
   case caution(RowIdentifier, proceed: () -> [String])
   /// What becomes of the changes when the person leaves.
   case discard
+  /// What becomes of a draft that was left behind.
+  case recovery(DraftOffer)
+  /// How to save all the same, and whether to leave then.
+  case saving([SaveWay], leaves: Bool)
 
   /// What stands before the line.
   var prompt: String {
@@ -23,7 +27,8 @@ enum PlainQuestion {
     case .choices: "numbers: "
     case .key: "key: "
     case .caution: "y or n: "
-    case .discard: "> "
+    case .saving: "number: "
+    case .discard, .recovery: "> "
     }
   }
 

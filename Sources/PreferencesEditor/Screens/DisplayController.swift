@@ -62,6 +62,12 @@ package final class DisplayController: ScreenController {
 
   package func work() { (editor ?? display).work() }
 
+  package var watchedDescriptor: Int32? { (editor ?? display).watchedDescriptor }
+
+  package var tickInterval: Int? { (editor ?? display).tickInterval }
+
+  package func tick() { (editor ?? display).tick() }
+
   package func say(_ text: String) { (editor ?? display).say(text) }
 
   package func takeRequests() -> [ScreenRequest] {
@@ -75,6 +81,7 @@ package final class DisplayController: ScreenController {
       let editor = EditorController(
         session: try makeSession(false), location: location, options: options)
       editor.reveal(row)
+      editor.offerLeftDrafts()
       self.editor = editor
     } catch {
       display.refuse("\(error)")
@@ -88,7 +95,7 @@ package final class DisplayController: ScreenController {
     saved += outcome.saved
     switch outcome.ending {
     case .interrupted, .terminated:
-      end(outcome.ending, dropped: outcome.dropped)
+      end(outcome.ending, dropped: outcome.dropped, isDraftKept: outcome.isDraftKept)
     case .finished, .cancelled:
       showAnew(at: row, after: outcome)
     }
@@ -112,7 +119,10 @@ package final class DisplayController: ScreenController {
     }
   }
 
-  private func end(_ ending: EditorOutcome.Ending, dropped: Int = 0) {
-    outcome = EditorOutcome(ending: ending, saved: saved, dropped: dropped)
+  private func end(
+    _ ending: EditorOutcome.Ending, dropped: Int = 0, isDraftKept: Bool = false
+  ) {
+    outcome = EditorOutcome(
+      ending: ending, saved: saved, dropped: dropped, isDraftKept: isDraftKept)
   }
 }

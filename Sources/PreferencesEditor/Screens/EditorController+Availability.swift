@@ -23,7 +23,8 @@ extension EditorController {
     case .nextUnsaved, .previousUnsaved, .revertAll:
       session.draft.isEmpty ? "no unsaved changes" : nil
     case .review:
-      session.draft.isEmpty && errorCount ?? 0 == 0 ? "no unsaved changes and no errors" : nil
+      session.draft.isEmpty && errorCount ?? 0 == 0 && followed.isEmpty
+        ? "no unsaved changes and no errors" : nil
     case .resetRow: obstacleToReset
     case .resetSection, .resetShown:
       session.isReadOnly ? Self.readOnly : pane.table.focus == nil ? Self.nothingHere : nil

@@ -70,6 +70,9 @@ extension EditorController {
       if isDisplay { requestEditor() }
       return
     }
+    if action == .activate, !isDisplay, let conflict = content.state.conflict {
+      return open(ConflictPopup(conflict, of: content, in: self))
+    }
     if isDisplay && !content.row.opensPane && (action == .activate || action == .toggle) {
       return requestEditor()
     }
@@ -170,7 +173,7 @@ extension EditorController {
   func save() {
     if session.isReadOnly { return refuse("opened read-only; nothing to save") }
     let count = session.draft.pending.count
-    guard commit() else { return }
+    guard commit(again: { [unowned self] in save() }) else { return }
     if session.draft.isEmpty { return end(.finished) }
     sayWhatWasSaved(count)
   }
@@ -178,14 +181,14 @@ extension EditorController {
   func write() {
     if session.isReadOnly { return refuse("opened read-only; nothing to save") }
     let count = session.draft.pending.count
-    if commit() { sayWhatWasSaved(count) }
+    if commit(again: { [unowned self] in write() }) { sayWhatWasSaved(count) }
   }
 
   private func sayWhatWasSaved(_ count: Int) {
     pane.draftDidChange()
     let heldBack = session.draft.heldBack.count
     say(
-      (count == 0 ? "nothing to save" : "saved \(count.counted("change"))")
+      (count == 0 ? "nothing to save" : "saved \(count.counted("change"))") + wordsForMerged
         + (heldBack == 0 ? "" : "; \(heldBack) held back"))
   }
 

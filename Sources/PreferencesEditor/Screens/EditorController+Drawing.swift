@@ -136,6 +136,11 @@ extension EditorController {
     if let count = errorCount, count > 0 {
       spans.append(Span("! \(isShort ? "\(count)" : count.counted("error"))", options.theme.error))
     }
+    let conflicts = session.conflicts.count
+    if conflicts > 0 {
+      let text = "! \(isShort ? "\(conflicts)" : conflicts.counted("conflict"))"
+      spans.append(Span(text, options.theme.error))
+    }
     guard !isDisplay else { return spans }
     let (count, heldBack) = (session.draft.count, session.draft.heldBack.count)
     if session.isReadOnly {
@@ -246,6 +251,7 @@ extension EditorController {
   }
 
   private func changeText(of content: RowContent) -> String? {
+    if let conflict = content.state.conflict { return text(of: conflict, on: content.row) }
     guard content.state.isUnsaved else { return nil }
     if content.row.addition?.identifier == content.row.identifier { return "new" }
     return changeText(of: content.row, from: content.state.stored, to: content.state.slot)

@@ -11,7 +11,7 @@ extension EditorController {
 
   /// Goes to the next row with an error, in whichever pane it is, and says what is wrong.
   func moveToError(forward: Bool) {
-    let errors = session.findErrors()
+    let errors = session.findErrors() + conflictErrors
     guard let first = errors.first else { return refuse("no errors") }
     let places = errors.compactMap { error in place(of: error).map { ($0, error) } }
       .sorted { $0.0.route.lexicographicallyPrecedes($1.0.route) }
@@ -23,6 +23,15 @@ extension EditorController {
       : places.lastIndex { $0.0.route.lexicographicallyPrecedes(here) } ?? places.count - 1
     reveal(places[index].0.row)
     say("error \(index + 1) of \(places.count): \(places[index].1.message)")
+  }
+
+  /// Rows to decide bear the mark of an error, too.
+  private var conflictErrors: [Diagnostic] {
+    session.conflicts.compactMap { conflict in
+      session.row(conflict.row)?.pointer.map {
+        Diagnostic(.error, at: $0, rule: "conflict", "\(conflict)")
+      }
+    }
   }
 
   /// The row of an error and the way to it; nil where there is none, or it cannot be shown now.

@@ -32,7 +32,7 @@ extension EditorController {
   }
 
   func openReview() {
-    guard !session.draft.isEmpty || !session.errorsAtHand().isEmpty else {
+    guard !session.draft.isEmpty || !followed.isEmpty || !session.errorsAtHand().isEmpty else {
       return refuse("no unsaved changes")
     }
     open(ReviewScreen(focusedRow, in: self))

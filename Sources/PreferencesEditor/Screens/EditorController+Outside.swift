@@ -76,7 +76,7 @@ extension EditorController {
         "Unsaved", words: "Save \(unsavedText) before the file opens?", yes: "save", no: "stay"
       ) {
         [unowned self] in
-        if commit() { openFile(file) }
+        if commit(again: { [unowned self] in editFile() }) { openFile(file) }
       })
   }
 

@@ -19,6 +19,12 @@ package final class EditorController: ScreenController {
   /// What is edited, as the title line shows it.
   let location: String
   private var requests: [ScreenRequest] = []
+  /// Who looks after the file and the draft; nil where there is nothing to look after.
+  let attendant: (any SessionAttendant)?
+  /// Whether the file was seen to change, and is read once it rests.
+  var fileIsChanging = false
+  /// The rows that took over what another program saved, since the last Save.
+  var followed: [RowIdentifier] = []
   var structureRevision: Int
   /// Whether values are only shown, and Enter asks for an editor.
   let isDisplay: Bool
@@ -75,6 +81,7 @@ package final class EditorController: ScreenController {
     self.isDisplay = isDisplay
     self.location = location
     self.options = options
+    attendant = options.surroundings.attendant?(session)
     panes = [PaneController(pane: session.form.root, session: session, appearance: options)]
   }
 
@@ -108,7 +115,7 @@ package final class EditorController: ScreenController {
       end(.terminated(signal))
     case .mouse(let mouse):
       handle(mouse)
-    case .resized, .timeout, .focus, .background:
+    case .resized, .readable, .timeout, .focus, .background:
       break
     }
     settleAddition()
@@ -197,24 +204,24 @@ package final class EditorController: ScreenController {
   // MARK: Endings
 
   func end(_ ending: EditorOutcome.Ending) {
-    outcome = EditorOutcome(ending: ending, saved: saved, dropped: session.draft.count)
+    outcome = EditorOutcome(
+      ending: ending, saved: saved, dropped: session.draft.count,
+      isDraftKept: leaveDraft(after: ending), merged: saved.isEmpty ? nil : session.lastRebase)
   }
 
   /// Writes the draft, or says why it cannot be written; returns whether it was.
-  func commit() -> Bool {
+  ///
+  /// `again` is called once a person has chosen a way to write it all the same.
+  func commit(again: @escaping () -> Void) -> Bool {
     do {
       let row = focusedRow.map { session.identifier(onceSaved: $0) }
       saved += try session.commit()
       // Elements of lists have other names now.
       if search == nil, let row, row != focusedRow { reveal(row) }
+      didCommit()
       return true
     } catch {
-      if let first = (error as? InvalidDraft)?.diagnostics.first,
-        let row = session.row(at: first.pointer)
-      {
-        reveal(row.identifier)
-      }
-      notice = Notice(text: "not saved: \(error)", isError: true)
+      didNotCommit(error, again: again)
       return false
     }
   }

@@ -16,6 +16,10 @@ nonisolated package struct EditorOutcome {
   package var ending: Ending
   /// What was written, in order.
   package var saved: [Draft.Edit]
-  /// How many changes were dropped.
+  /// How many changes were not written.
   package var dropped: Int
+  /// Whether these are kept for the next start.
+  package var isDraftKept = false
+  /// What the last Save merged with; nil where it found the file as it was read.
+  package var merged: Rebase?
 }

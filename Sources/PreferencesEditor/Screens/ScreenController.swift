@@ -28,6 +28,15 @@ package protocol ScreenController: AnyObject {
   /// Does a little of it.
   func work()
 
+  /// To be polled for reading beside the terminal; nil where there is nothing to poll.
+  var watchedDescriptor: Int32? { get }
+
+  /// How many milliseconds may pass until `tick` is called again; nil where it need not be.
+  var tickInterval: Int? { get }
+
+  /// Looks after the file and the draft; called whenever no event is waiting.
+  func tick()
+
   /// Says something at the bottom of the screen until the next key.
   func say(_ text: String)
 

@@ -11,6 +11,8 @@ package struct Surroundings: Sendable {
   package var notation: ValueNotation?
   /// The file that is edited.
   package var file: (any EditedFile)?
+  /// Makes who looks after a session.
+  package var attendant: (@MainActor @Sendable (EditSession) -> any SessionAttendant)?
 
   package init() {}
 }

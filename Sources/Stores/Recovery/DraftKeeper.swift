@@ -15,7 +15,10 @@ package final class DraftKeeper {
   private let session: EditSession
   /// What the draft was when it was last kept.
   private var keptRevision: Int
+  /// Whether there is a copy, of this draft or of an earlier one.
   private var isKept = false
+  /// Whether the copy that was tried last could not be made.
+  private var hasFailed = false
   /// When an edit was first seen that is not kept yet.
   private var editedAt: Int?
   private var digest: (baseline: DocumentSnapshot, text: String)?
@@ -38,14 +41,20 @@ package final class DraftKeeper {
   }
 
   /// Keeps the draft as it is now; removes the copy where there is no draft.
+  ///
+  /// What could not be kept before is tried again.
   package func flush() throws(FileError) {
-    guard session.revision != keptRevision || !session.draft.isEmpty && !isKept else { return }
+    guard session.revision != keptRevision || hasFailed || !session.draft.isEmpty && !isKept else {
+      return
+    }
     editedAt = nil
     keptRevision = session.revision
     let record = session.record
     guard !record.isEmpty else { return discard() }
     isKept = true
+    hasFailed = true
     try folder.keep(DraftFile(record: record, path: path, baseline: baselineDigest()))
+    hasFailed = false
   }
 
   /// Removes the copy: the draft was saved, or is not wanted any more.
@@ -54,6 +63,7 @@ package final class DraftKeeper {
     keptRevision = session.revision
     if isKept { folder.remove(of: path) }
     isKept = false
+    hasFailed = false
   }
 
   /// The hash of what the draft is over, made once for each baseline.

@@ -13,6 +13,8 @@ nonisolated package enum Event: Equatable, Sendable {
   case resized(Size)
   /// The process is to end within 1.5 s; the terminal may be gone already.
   case terminated(Termination)
+  /// What is watched beside the terminal can be read.
+  case readable
   /// Nothing happened for as long as was given.
   case timeout
 }

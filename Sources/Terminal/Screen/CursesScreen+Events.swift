@@ -1,7 +1,7 @@
 import Glibc
 
 extension CursesScreen {
-  package func nextEvent(timeout milliseconds: Int?) -> Event {
+  package func nextEvent(timeout milliseconds: Int?, watching watched: Int32?) -> Event {
     let deadline = milliseconds.map { Self.now() + max(0, $0) }
     while true {
       if hasNewSize {
@@ -15,7 +15,7 @@ extension CursesScreen {
         if case .mouse(let mouse) = event { return .mouse(mouse.clamped(to: size)) }
         return event
       }
-      let ready = wait(until: deadline)
+      let ready = wait(until: deadline, watching: watched)
       if let termination = takeSignals(ready.wake) { return end(termination) }
       switch ready.terminal {
       case .hungUp: return end(.hangUp)
@@ -23,6 +23,7 @@ extension CursesScreen {
         guard readInput() else { return end(.hangUp) }
       case .quiet:
         if let event = finishSequence() { return event }
+        if ready.watched { return .readable }
         if let deadline, !hasNewSize, Self.now() >= deadline { return .timeout }
       }
     }
@@ -37,20 +38,29 @@ extension CursesScreen {
     case readable, quiet, hungUp
   }
 
-  /// Waits for the terminal or the guard, at most until a time or until a sequence is taken as ended.
-  private func wait(until deadline: Int?) -> (terminal: Readiness, wake: Bool) {
+  /// Waits for the terminal, the guard or what is watched, at most until a time or until a sequence is
+  /// taken as ended.
+  private func wait(
+    until deadline: Int?, watching watched: Int32?
+  ) -> (terminal: Readiness, wake: Bool, watched: Bool) {
     if decoder.patience != nil, waitingSince == nil { waitingSince = Self.now() }
     let times = [deadline, sequenceDeadline].compactMap(\.self)
     let rest = times.min().map { Int32(clamping: max(0, $0 - Self.now())) } ?? -1
     var descriptors = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
+      // One below 0 is passed over.
+      pollfd(fd: watched ?? -1, events: Int16(POLLIN), revents: 0),
     ]
-    guard poll(&descriptors, nfds_t(descriptors.count), rest) > 0 else { return (.quiet, false) }
+    guard poll(&descriptors, nfds_t(descriptors.count), rest) > 0 else {
+      return (.quiet, false, false)
+    }
     let terminal = Int32(descriptors[0].revents)
     let readiness: Readiness =
       if terminal & POLLIN != 0 { .readable } else if terminal != 0 { .hungUp } else { .quiet }
-    return (readiness, descriptors[1].revents != 0)
+    return (
+      readiness, descriptors[1].revents != 0, Int32(descriptors[2].revents) & POLLIN != 0
+    )
   }
 
   /// When the sequence that has begun is to be taken as it is.

@@ -49,7 +49,7 @@ package final class MemoryScreen: Screen {
   }
 
   /// The next event of the script; at its end nothing happens any more, or the terminal hangs up.
-  package func nextEvent(timeout milliseconds: Int?) -> Event {
+  package func nextEvent(timeout milliseconds: Int?, watching watched: Int32?) -> Event {
     guard position < script.count else {
       return milliseconds == nil ? .terminated(.hangUp) : .timeout
     }

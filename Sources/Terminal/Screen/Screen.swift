@@ -11,8 +11,9 @@ package protocol Screen: AnyObject {
 
   /// The next event, waiting for it so many milliseconds, or for ever.
   ///
-  /// With a timeout of 0, what has been typed ahead can be drained before a frame is drawn.
-  func nextEvent(timeout milliseconds: Int?) -> Event
+  /// With a timeout of 0, what has been typed ahead can be drained before a frame is drawn. A
+  /// watched descriptor is polled beside the terminal, which comes first.
+  func nextEvent(timeout milliseconds: Int?, watching watched: Int32?) -> Event
 
   /// Gives the terminal back and stops the process, as ^Z does, until it is continued.
   func suspend()
@@ -29,4 +30,11 @@ package protocol Screen: AnyObject {
 
   /// Gives the terminal back while `body` runs, to another program say.
   func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result
+}
+
+extension Screen {
+  /// The next event of the terminal alone.
+  package func nextEvent(timeout milliseconds: Int?) -> Event {
+    nextEvent(timeout: milliseconds, watching: nil)
+  }
 }

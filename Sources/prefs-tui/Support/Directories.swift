@@ -26,6 +26,15 @@ enum Directories {
     return String(cString: resolved)
   }
 
+  /// The same of a file that need not exist, in a folder that does.
+  static func realPath(ofFile path: String) -> String? {
+    if let path = realPath(path) { return path }
+    let slash = path.lastIndex(of: "/")
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let folder = realPath(slash.map { String(path[...$0]) } ?? ".")
+    return folder.map { $0 == "/" ? "/\(name)" : "\($0)/\(name)" }
+  }
+
   /// `$XDG_STATE_HOME/prefs-tui/drafts`, or the same below `~/.local/state`.
   ///
   /// Nil where there is none, and for a superuser in somebody else's home, as under `sudo`: a file

@@ -30,7 +30,7 @@ struct Editing {
 
   /// Edits until the person leaves; throws the exit status where that is not success.
   func run() throws {
-    if preferences.keepsBackups { (settings.store as? DocumentStore)?.options.keepsBackup = true }
+    if preferences.keepsBackups { settings.fileStore?.options.keepsBackup = true }
     let outcome = try edit()
     if outcome.ending == .finished { try settings.writeToStandardOutput() }
     try Self.report(
@@ -70,6 +70,7 @@ struct Editing {
         session: settings.session(isReadOnly: isReadOnly), location: settings.name,
         options: options)
       if let notice { controller.say(notice) }
+      controller.offerLeftDrafts()
       return controller
     case .display:
       do {
@@ -115,12 +116,17 @@ struct Editing {
     _ outcome: EditorOutcome, of settings: SettingsFile, quiet: Bool
   ) throws {
     if !quiet {
+      if let merged = outcome.merged {
+        StandardError.writeLine(SaveReport.merged(merged, into: settings))
+      }
       for line in SaveReport.lines(saved: outcome.saved, to: settings) {
         StandardError.writeLine(line)
       }
     }
     if outcome.dropped > 0 {
-      StandardError.writeLine(SaveReport.cancelled(dropped: outcome.dropped))
+      StandardError.writeLine(
+        outcome.isDraftKept
+          ? SaveReport.kept(outcome.dropped) : SaveReport.cancelled(dropped: outcome.dropped))
     }
     switch outcome.ending {
     case .finished: break

@@ -4,7 +4,7 @@ import Stores
 
 /// A file whose folder need not exist yet: it is made by the first Save, and by nothing else.
 final class FolderMakingStore: Store {
-  private let file: DocumentStore
+  let file: DocumentStore
 
   init(_ file: DocumentStore) {
     self.file = file

@@ -19,9 +19,10 @@ struct PlainEditing {
     if let obstacle = settings.obstacle {
       try say(["opened read-only: '\(settings.name)' \(obstacle)"])
     }
+    let session = settings.session(isReadOnly: isReadOnly || settings.obstacle != nil)
     let editor = PlainEditor(
-      session: settings.session(isReadOnly: isReadOnly || settings.obstacle != nil),
-      location: settings.name)
+      session: session, location: settings.name,
+      attendant: settings.fileStore.map { FileAttendant(of: session, in: $0) })
     try say(editor.start())
     while editor.outcome == nil {
       try StandardOutput.write(PlainText.visible(editor.prompt))

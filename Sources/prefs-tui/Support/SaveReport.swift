@@ -21,6 +21,11 @@ enum SaveReport {
     return "Merged with \(changes) that another program made to \(settings.savedName)"
   }
 
+  /// That changes were not saved, and what becomes of them.
+  static func kept(_ count: Int) -> String {
+    "Not saved: \(count.counted("change")); the next start offers \(count == 1 ? "it" : "them")"
+  }
+
   static func cancelled(dropped count: Int) -> String {
     "Cancelled; \(count.counted("change")) dropped"
   }

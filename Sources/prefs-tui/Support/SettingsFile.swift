@@ -90,6 +90,10 @@ struct SettingsFile {
   var name: String { path == "-" ? "standard input" : path }
   /// What it is called where it was saved.
   var savedName: String { path == "-" ? "standard output" : path }
+  /// The store of the file itself; nil for what is in memory.
+  var fileStore: DocumentStore? {
+    store as? DocumentStore ?? (store as? FolderMakingStore)?.file
+  }
   /// Whether a file was named that does not exist yet.
   var isNew: Bool { store is DocumentStore && snapshot.file == nil }
   var index: DocumentIndex { snapshot.index }
@@ -115,8 +119,10 @@ struct SettingsFile {
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
     finishingForm(Self.naming(schema: reading.schema))
     if isNew && FormRows(form).contains(where: \.row.isSecret) { store.access = .ownerOnly }
-    obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
-      .map(\.description)
+    let obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
+    // Whether names may be parted is asked once there is something to save.
+    if case .hardLinks? = obstacle { return }
+    self.obstacle = obstacle?.description
   }
 
   /// Reads a file that must exist.

@@ -16,6 +16,9 @@ extension Surroundings {
     surroundings.folderListing = { lister.list($0) }
     // Standard input has been read, and cannot be opened once more.
     if settings.path != "-" { surroundings.file = file }
+    if let store = settings.fileStore {
+      surroundings.attendant = { FileAttendant(of: $0, in: store) }
+    }
     return (surroundings, file)
   }
 

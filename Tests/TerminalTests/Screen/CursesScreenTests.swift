@@ -240,6 +240,25 @@ import Testing
     #expect(screen.nextEvent(timeout: 0) == .terminated(.hangUp))
   }
 
+  @Test func `what is watched beside the terminal is told once it can be read`() throws {
+    var pair: [Int32] = [-1, -1]
+    var pipe: [Int32] = [-1, -1]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
+    try #require(Glibc.pipe(&pipe) == 0)
+    let screen = try CursesScreen(descriptor: pair[0], type: "xterm-256color", isGuarded: false)
+    defer {
+      screen.close()
+      for descriptor in [pair[1]] + pipe { close(descriptor) }
+    }
+    #expect(screen.nextEvent(timeout: 0, watching: pipe[0]) == .timeout)
+    try #require(write(pipe[1], "x", 1) == 1)
+    #expect(screen.nextEvent(timeout: nil, watching: pipe[0]) == .readable)
+    #expect(screen.nextEvent(timeout: 0) == .timeout)
+    // Keys come first.
+    try #require(write(pair[1], "a", 1) == 1)
+    #expect(screen.nextEvent(timeout: nil, watching: pipe[0]) == .key(.character("a")))
+  }
+
   @Test func `what is no terminal is refused`() {
     #expect(throws: TerminalError.notATerminal) {
       try CursesScreen(

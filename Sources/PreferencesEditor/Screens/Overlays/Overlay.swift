@@ -8,6 +8,10 @@ protocol Overlay: AnyObject {
   /// What can be done here, for the bottom line.
   var hints: [Hint] { get }
 
+  /// Whether what it shows follows a change of the file; what the others are about stays until they
+  /// are closed.
+  var followsFile: Bool { get }
+
   /// What is asked or said before the hints; nil for hints alone.
   func lead(in editor: EditorController) -> String?
 
@@ -38,6 +42,8 @@ struct OverlayFrame {
 }
 
 extension Overlay {
+  var followsFile: Bool { false }
+
   func lead(in editor: EditorController) -> String? { nil }
 
   func click(at point: Point, in editor: EditorController) {}

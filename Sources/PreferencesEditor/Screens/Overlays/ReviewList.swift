@@ -1,33 +1,44 @@
 import EditorCore
 
-/// What the review lists: the changes of the draft and the errors in the form, each in form order.
+/// What the review lists, each in form order: the conflicts, changes and merges of the draft, and the
+/// errors in the form.
 struct ReviewList {
   /// The parts of the list, in the order in which they are shown; one without entries is not.
   enum Group: CaseIterable {
+    case conflicts
     case changes
+    /// What another program saved meanwhile.
+    case merged
     case errors
 
     var title: String {
       switch self {
+      case .conflicts: "Changed on both sides"
       case .changes: "Unsaved changes"
+      case .merged: "Taken over from the file"
       case .errors: "Errors"
       }
     }
   }
 
   enum Subject {
+    case conflict(Draft.Edit, Conflict)
     case change(Draft.Edit)
+    /// The row, and what the file holds for it now.
+    case merged(Row, Slot)
     case error(Diagnostic)
 
     var group: Group {
       switch self {
+      case .conflict: .conflicts
       case .change: .changes
+      case .merged: .merged
       case .error: .errors
       }
     }
   }
 
-  /// One change or error.
+  /// One line that can be selected.
   struct Entry {
     var subject: Subject
     /// The row that it is about; nil for an error of the whole.
@@ -49,8 +60,9 @@ struct ReviewList {
 
   /// - Parameters:
   ///   - session: Whose draft and errors are listed.
+  ///   - followed: The rows that took over what another program saved.
   ///   - separator: What stands between the words of a way to a row.
-  init(of session: EditSession, separator: String) {
+  init(of session: EditSession, followed: [RowIdentifier], separator: String) {
     let makeEntry = { (subject: Subject, row: RowIdentifier?, name: String) in
       let route = row.flatMap { session.route(to: $0) }
       let names = route.map { session.names(along: $0) } ?? []
@@ -59,13 +71,25 @@ struct ReviewList {
         title: names.isEmpty ? name : names.joined(separator: separator),
         route: route)
     }
-    let changes = session.draft.edits.map {
-      makeEntry(.change($0), $0.row.identifier, $0.row.shownTitle)
+    let conflicts = Dictionary(
+      session.conflicts.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
+    let changes = session.draft.edits.map { edit in
+      let row = edit.row.identifier
+      let subject = conflicts[row].map { Subject.conflict(edit, $0) } ?? .change(edit)
+      return makeEntry(subject, row, edit.row.shownTitle)
+    }
+    let merged = followed.filter { session.draft[$0] == nil }.compactMap { row in
+      session.row(row).map {
+        makeEntry(.merged($0, session.state(of: $0).stored), row, $0.shownTitle)
+      }
     }
     let errors = session.errorsAtHand().map {
       makeEntry(.error($0), session.row(at: $0.pointer)?.identifier, "\($0.pointer)")
     }
-    entries = Self.inFormOrder(changes) + Self.inFormOrder(errors)
+    entries =
+      Self.inFormOrder(changes.filter { $0.subject.group == .conflicts })
+      + Self.inFormOrder(changes.filter { $0.subject.group == .changes })
+      + Self.inFormOrder(merged) + Self.inFormOrder(errors)
     var lines: [Line] = []
     for (index, entry) in entries.enumerated() {
       let group = entry.subject.group

@@ -1,8 +1,8 @@
 import EditorCore
 import Terminal
 
-/// The review of what Save would do: every change, which can be held back, every error, and the
-/// exact difference that Save makes to the file.
+/// The review of what Save would do: every conflict, to be decided, every change, which can be held
+/// back, every error, and the exact difference that Save makes to the file.
 ///
 /// To hold back is a state of this view and not an edit: undo does not know of it.
 final class ReviewScreen: Overlay {
@@ -38,7 +38,8 @@ final class ReviewScreen: Overlay {
 
   /// A review that begins on the change to a row, where there is one.
   init(_ row: RowIdentifier?, in editor: EditorController) {
-    list = ReviewList(of: editor.session, separator: editor.pathSeparator)
+    list = ReviewList(
+      of: editor.session, followed: editor.followed, separator: editor.pathSeparator)
     source = Source(editor.session)
     selection = list.entries.firstIndex { row != nil && $0.row == row } ?? 0
     showDiff(of: editor.session)
@@ -48,15 +49,22 @@ final class ReviewScreen: Overlay {
 
   var hints: [Hint] {
     var hints = [Hint(.control("s"), "save"), Hint(.escape, "close"), Hint(.enter, "go")]
-    if case .change(let edit)? = selected?.subject {
+    if case .conflict? = selected?.subject {
+      hints.insert(
+        contentsOf: [Hint(.character("m"), "mine"), Hint(.character("t"), "theirs")], at: 0)
+    }
+    if let edit = selected?.subject.edit {
       let isHeldBack = source.heldBack.contains(edit.row.identifier)
-      hints.insert(Hint(.character(" "), isHeldBack ? "take in" : "hold back"), at: 0)
+      let place = if case .conflict? = selected?.subject { 2 } else { 0 }
+      hints.insert(Hint(.character(" "), isHeldBack ? "take in" : "hold back"), at: place)
       hints.append(Hint(.character("x"), "drop"))
     }
     hints.append(Hint(.character("a"), "all"))
     if hasDiff { hints += [Hint(.tab, "diff"), Hint(.pageDown, "scroll")] }
     return hints
   }
+
+  let followsFile = true
 
   func handle(_ key: Key, in editor: EditorController) {
     switch key {
@@ -72,6 +80,8 @@ final class ReviewScreen: Overlay {
     case .tab: showsDiffAlone.toggle()
     case .character(" "): holdBackSelected(in: editor)
     case .character("a"): holdBackAll(in: editor)
+    case .character("m"): resolveSelected(.mine, in: editor)
+    case .character("t"): resolveSelected(.theirs, in: editor)
     case .character("x"): dropSelected(in: editor)
     case .character("X"): editor.revertAll()
     case .character("u"): editor.undo()
@@ -95,11 +105,22 @@ final class ReviewScreen: Overlay {
     selection = max(0, min(list.entries.count - 1, selection + count))
   }
 
-  /// The selected change; where an error is selected, says that it is none.
+  /// The selected change; where something else is selected, says that it is none.
   private func selectedChange(in editor: EditorController) -> Draft.Edit? {
-    if case .change(let edit)? = selected?.subject { return edit }
-    editor.refuse("an error is mended on its row; Enter goes there")
+    if let edit = selected?.subject.edit { return edit }
+    if case .merged? = selected?.subject {
+      editor.refuse("the file has this already; Enter goes to the row")
+    } else {
+      editor.refuse("an error is mended on its row; Enter goes there")
+    }
     return nil
+  }
+
+  private func resolveSelected(_ resolution: Conflict.Resolution, in editor: EditorController) {
+    guard case .conflict(_, let conflict)? = selected?.subject else {
+      return editor.refuse("nothing is to be decided about this row")
+    }
+    editor.resolve(conflict.row, resolution)
   }
 
   private func holdBackSelected(in editor: EditorController) {
@@ -138,7 +159,8 @@ final class ReviewScreen: Overlay {
     let now = Source(editor.session)
     guard now != source else { return }
     if now.revision != source.revision {
-      list = ReviewList(of: editor.session, separator: editor.pathSeparator)
+      list = ReviewList(
+        of: editor.session, followed: editor.followed, separator: editor.pathSeparator)
       move(by: 0)
     }
     source = now
@@ -291,7 +313,7 @@ final class ReviewScreen: Overlay {
     let isHeldBack = sign == "[ ]"
     canvas.write(
       sign, at: Point(x: frame.x + 2, y: frame.y), columns: 3,
-      style: entry.subject.group == .errors ? theme.error : theme.text)
+      style: sign == " ! " ? theme.error : theme.text)
     let room = max(0, frame.columns - Self.titleColumn - 1)
     let detail = detail(of: entry, in: editor)
     // The detail gives way to the title down to half of the line, not further.
@@ -307,18 +329,33 @@ final class ReviewScreen: Overlay {
     canvas.write(
       detail, at: Point(x: frame.x + Self.titleColumn + room - detailColumns, y: frame.y),
       columns: detailColumns,
-      style: entry.subject.group == .errors
-        ? theme.error : isHeldBack ? theme.dimmed : theme.unsaved,
+      style: style(of: entry.subject.group, isHeldBack: isHeldBack, theme: theme),
       truncation: .tail)
   }
 
   private func sign(of entry: ReviewList.Entry, in editor: EditorController) -> String {
-    guard case .change(let edit) = entry.subject else { return " ! " }
-    return source.heldBack.contains(edit.row.identifier) ? "[ ]" : "[x]"
+    if let edit = entry.subject.edit, source.heldBack.contains(edit.row.identifier) { return "[ ]" }
+    return switch entry.subject {
+    case .change: "[x]"
+    case .conflict, .error: " ! "
+    case .merged: ""
+    }
+  }
+
+  private func style(of group: ReviewList.Group, isHeldBack: Bool, theme: Theme) -> Style {
+    switch group {
+    case _ where isHeldBack: theme.dimmed
+    case .conflicts, .errors: theme.error
+    case .changes: theme.unsaved
+    case .merged: theme.dimmed
+    }
   }
 
   private func detail(of entry: ReviewList.Entry, in editor: EditorController) -> String {
     switch entry.subject {
+    case .conflict(let edit, let conflict): editor.text(of: conflict, on: edit.row)
+    case .merged(let row, let slot):
+      "now " + slot.shownText(of: row, mask: editor.options.glyphs.secretMask)
     case .change(let edit): editor.changeText(of: edit.row, from: edit.baseline, to: edit.slot)
     case .error(let found): found.message
     }
@@ -336,6 +373,16 @@ final class ReviewScreen: Overlay {
       canvas.write(
         String(line), at: Point(x: frame.x + 1, y: frame.y + y), columns: frame.columns - 2,
         style: theme.text, truncation: .tail)
+    }
+  }
+}
+
+extension ReviewList.Subject {
+  /// The edit of the draft that it is; nil for what is none.
+  fileprivate var edit: Draft.Edit? {
+    switch self {
+    case .conflict(let edit, _), .change(let edit): edit
+    case .merged, .error: nil
     }
   }
 }

@@ -1,0 +1,89 @@
+import EditorCore
+
+/// What other programs do to the file meanwhile, and the draft's copy outside the process.
+extension PlainEditor {
+  /// Takes up what the file holds now; returns what is to be said of that.
+  func followFile() -> [String] {
+    guard let attendant, attendant.fileHasChanged() else { return [] }
+    do {
+      guard let rebase = try session.refresh() else { return [] }
+      followStructure()
+      let news = FileNews(rebase, in: session)
+      return ["'\(location)' changed\(news.words(reviewKey: "d"))"]
+    } catch let error as UnreadableChange {
+      return ["'\(location)' changed, and cannot be read now: \(error.reason)"]
+    } catch {
+      return ["'\(location)' was removed; what it held is still shown"]
+    }
+  }
+
+  /// Keeps the draft as it is after a line; returns why it could not.
+  func keepDraft() -> [String] {
+    guard outcome == nil else { return [] }
+    do {
+      try attendant?.keepDraft(atOnce: true)
+      return []
+    } catch {
+      return ["a crash would lose the changes: \(error)"]
+    }
+  }
+
+  /// Says why a Save was refused, and asks where there are ways to save all the same.
+  func wordsForRefused(_ error: any Error, leaves: Bool) -> [String] {
+    let help =
+      error is OpenConflicts ? "; NUMBER=VALUE decides, x NUMBER takes the file's value" : ""
+    let said = ["not saved: \(error)\(help)"]
+    let ways = attendant?.ways(around: error) ?? []
+    guard !ways.isEmpty else { return said }
+    question = .saving(ways, leaves: leaves)
+    return said + ways.enumerated().map { "  \($0 + 1). \($1.title): \($1.help)" }
+      + ["an empty line does not save"]
+  }
+
+  func words(of conflict: Conflict) -> String {
+    guard let value = conflict.theirs.value else { return "another program removed it" }
+    return conflict.isSecret
+      ? "another program changed it" : "the file has \(value.compactText(upTo: 200))"
+  }
+
+  // MARK: What was left before
+
+  func offerLeftDrafts() -> [String] {
+    guard !session.isReadOnly, let attendant else { return [] }
+    return offer(attendant.leftDrafts()[...])
+  }
+
+  /// Takes the draft up, drops it, or leaves all that there are for later.
+  func answer(_ line: String, to offered: DraftOffer) -> [String] {
+    let draft = offered.draft
+    switch line {
+    case "t":
+      let edits = session.recover(draft.record, isStale: draft.isStale)
+      followStructure()
+      let kept = keepDraft()
+      // Only once there is another copy.
+      if kept.isEmpty { draft.drop() }
+      return [RecoveredEdit.words(for: edits, omitted: draft.record.omitted)] + kept
+        + offer(offered.rest)
+    case "x":
+      draft.drop()
+      return ["dropped"] + offer(offered.rest)
+    default:
+      return ["left for later"]
+    }
+  }
+
+  private func offer(_ drafts: ArraySlice<LeftDraft>) -> [String] {
+    guard let offer = DraftOffer(among: drafts, in: session) else { return [] }
+    question = .recovery(offer)
+    return ["unsaved changes of \(offer.draft.age):"] + offer.edits.map(line)
+      + offer.draft.record.omitted.map { "  \($0): a secret, to be typed again" }
+      + ["t takes them up, x drops them, anything else leaves them for later"]
+  }
+
+  private func line(_ edit: RecoveredEdit) -> String {
+    let words = [edit.stored, edit.slot].map { $0.shownText(of: edit.row) }
+    let remark = edit.outcome.remark.map { " (\($0))" } ?? ""
+    return "  \(edit.row.identifier): \(words.joined(separator: " → "))\(remark)"
+  }
+}

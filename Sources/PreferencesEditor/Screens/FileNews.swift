@@ -1,0 +1,47 @@
+import EditorCore
+
+/// What a change of the file by another program means for the rows and the draft.
+struct FileNews {
+  /// The rows that show what the file holds now, and the places of those that are gone.
+  private(set) var followed: [RowIdentifier] = []
+  /// Whether more rows may follow than are told.
+  private(set) var isIncomplete: Bool
+  /// How many edits the file has just so by now.
+  let agreed: Int
+  /// How many rows are to be decided.
+  let conflicts: Int
+
+  /// How many differences are looked at.
+  private static let mostChanges = 100
+
+  init(_ rebase: Rebase, in session: EditSession) {
+    agreed = rebase.agreed.count
+    conflicts = rebase.conflicts.count
+    isIncomplete = rebase.changes.count >= Self.mostChanges
+    let edited = Set(
+      rebase.kept + rebase.conflicts.map(\.row) + rebase.agreed.map(\.row.identifier))
+    var seen = edited
+    for pointer in rebase.changes.prefix(Self.mostChanges) {
+      let row = session.row(at: pointer)?.identifier ?? RowIdentifier(pointer.description)
+      if seen.insert(row).inserted { followed.append(row) }
+    }
+  }
+
+  /// The news in words, to follow the name of the file and `changed`.
+  func words(reviewKey: String) -> String {
+    var parts: [String] = []
+    if !followed.isEmpty {
+      let rows = followed.count.counted("row")
+      let verb = followed.count == 1 ? "follows" : "follow"
+      parts.append("\(isIncomplete ? "at least " : "")\(rows) \(verb) it")
+    }
+    if agreed > 0 {
+      parts.append("\(agreed.counted("change")) of yours \(agreed == 1 ? "is" : "are") in it")
+    }
+    if conflicts > 0 {
+      let rows = conflicts.counted("row")
+      parts.append("\(rows) \(conflicts == 1 ? "is" : "are") in conflict; \(reviewKey) reviews")
+    }
+    return parts.isEmpty ? "; no row shows another value" : ": " + parts.joined(separator: ", ")
+  }
+}

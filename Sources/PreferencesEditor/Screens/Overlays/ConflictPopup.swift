@@ -1,0 +1,131 @@
+import EditorCore
+import Terminal
+
+/// Asks which value a row is to have that another program has changed too.
+final class ConflictPopup: Overlay {
+  private enum Answer {
+    case mine, theirs, other
+
+    var key: Key {
+      switch self {
+      case .mine: .character("m")
+      case .theirs: .character("t")
+      case .other: .character("e")
+      }
+    }
+
+    var title: String {
+      switch self {
+      case .mine: "take mine"
+      case .theirs: "take the file's"
+      case .other: "another value"
+      }
+    }
+
+    var hint: Hint {
+      switch self {
+      case .mine: Hint(key, "mine")
+      case .theirs: Hint(key, "theirs")
+      case .other: Hint(key, "another")
+      }
+    }
+  }
+
+  let hints: [Hint]
+  private let content: RowContent
+  private let lines: [(answer: Answer, line: PopupLine)]
+  private let footer: String
+  private var selection = 0
+
+  init(_ conflict: Conflict, of content: RowContent, in editor: EditorController) {
+    self.content = content
+    let words = { (slot: Slot) in
+      slot.shownText(of: content.row, mask: editor.options.glyphs.secretMask)
+    }
+    footer = "before: \(words(conflict.base))"
+    var answers: [(Answer, String)] = [
+      (.mine, words(conflict.mine)), (.theirs, words(conflict.theirs)),
+    ]
+    if content.hasOtherValues { answers.append((.other, "")) }
+    lines = answers.map { ($0, PopupLine(title: $0.title, detail: $1)) }
+    hints =
+      [Hint(.enter, "take", isEssential: true), Hint(.escape, "cancel")] + answers.map(\.0.hint)
+  }
+
+  func handle(_ key: Key, in editor: EditorController) {
+    switch key {
+    case .escape, .control("q"), .character("q"): editor.close(self)
+    case .up, .character("k"): selection = max(0, selection - 1)
+    case .down, .character("j"): selection = min(lines.count - 1, selection + 1)
+    case .enter: take(lines[selection].answer, in: editor)
+    default:
+      guard let line = lines.first(where: { $0.answer.key == key }) else {
+        return editor.refuse("\(key.name(editor.options.glyphs)) does nothing here")
+      }
+      take(line.answer, in: editor)
+    }
+  }
+
+  private func take(_ answer: Answer, in editor: EditorController) {
+    editor.close(self)
+    switch answer {
+    case .mine: editor.resolve(content.row.identifier, .mine)
+    case .theirs: editor.resolve(content.row.identifier, .theirs)
+    case .other:
+      let field = FieldRegistry.field(for: content)
+      editor.perform(field.intent(for: .activate, on: content), on: content)
+    }
+  }
+
+  func draw(
+    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+  ) -> Point? {
+    let repertoire = canvas.repertoire
+    let title = "'\(content.row.shownTitle)' changed on both sides"
+    let columns =
+      lines.map { $0.line.columns(repertoire) }
+      + [title, footer].map { TextWidth.columns(of: $0, repertoire: repertoire) + 4 }
+    let box = PopupBox(
+      in: frame.table, content: Size(columns: columns.max() ?? 0, rows: lines.count))
+    let inside = box.inside
+    box.draw(in: &canvas, title: title, footer: footer, appearance: editor.options)
+    let first = max(0, selection - max(1, inside.rows) + 1)
+    for (y, line) in lines[first...].prefix(inside.rows).enumerated() {
+      line.line.draw(
+        in: &canvas,
+        frame: Rect(x: inside.x, y: inside.y + y, columns: inside.columns, rows: 1),
+        isSelected: first + y == selection, appearance: editor.options)
+    }
+    return Point(x: inside.x, y: inside.y + selection - first)
+  }
+}
+
+extension RowContent {
+  /// Whether there is a third value besides the two of a conflict, and a way to give it.
+  fileprivate var hasOtherValues: Bool {
+    switch row.control {
+    case .toggle, .pane, .info: false
+    default: true
+    }
+  }
+}
+
+extension EditorController {
+  /// Decides a conflict and says what holds now.
+  func resolve(_ row: RowIdentifier, _ resolution: Conflict.Resolution) {
+    session.resolve(row, resolution)
+    followStructure()
+    pane.draftDidChange()
+    let left = session.conflicts.count
+    say(
+      (resolution == .mine ? "Save writes yours" : "the file's value holds")
+        + (left == 0 ? "" : "; \(left.counted("row")) left in conflict"))
+  }
+
+  /// Both sides of a conflict: `mine 8080, file 90`.
+  func text(of conflict: Conflict, on row: Row) -> String {
+    let mask = options.glyphs.secretMask
+    let words = [conflict.mine, conflict.theirs].map { $0.shownText(of: row, mask: mask) }
+    return "mine \(words[0]), file \(words[1])"
+  }
+}

@@ -1,0 +1,48 @@
+package import EditorCore
+
+/// A draft that an earlier process left behind.
+package struct LeftDraft {
+  package let record: DraftRecord
+  /// Whether the file holds something else now than when the draft was made.
+  package let isStale: Bool
+  /// How long ago it was kept, in words, such as `2 hours ago`.
+  package let age: String
+  /// Removes it for good.
+  package let drop: () -> Void
+
+  package init(
+    record: DraftRecord, isStale: Bool, age: String, drop: @escaping () -> Void
+  ) {
+    self.record = record
+    self.isStale = isStale
+    self.age = age
+    self.drop = drop
+  }
+}
+
+/// Drafts to be offered, the first of them next, with what that would do.
+struct DraftOffer {
+  let drafts: ArraySlice<LeftDraft>
+  let draft: LeftDraft
+  let edits: [RecoveredEdit]
+
+  /// The first offer among drafts; nil where none has anything to say.
+  ///
+  /// One that was saved and then left behind, as by a crash right after a Save, is dropped.
+  init?(among drafts: ArraySlice<LeftDraft>, in session: EditSession) {
+    for (index, draft) in zip(drafts.indices, drafts) {
+      let edits = session.recovery(of: draft.record, isStale: draft.isStale)
+      if !draft.record.omitted.isEmpty || edits.contains(where: { $0.outcome != .stored }) {
+        self.drafts = drafts[index...]
+        self.draft = draft
+        self.edits = edits
+        return
+      }
+      draft.drop()
+    }
+    return nil
+  }
+
+  /// Those that are left once it is decided about the first.
+  var rest: ArraySlice<LeftDraft> { drafts.dropFirst() }
+}

@@ -1,0 +1,90 @@
+import EditorCore
+import Glibc
+import PreferencesEditor
+import Stores
+
+/// Looks after a session over a file: watches the file, and keeps the draft in the state folder.
+@MainActor
+final class FileAttendant: SessionAttendant {
+  private let session: EditSession
+  private let store: DocumentStore
+  private let watch: FileWatch
+  /// The snapshot whose file the watch knows.
+  private var known: any Snapshot
+  private let drafts: (folder: DraftFolder, path: String)?
+  private let keeper: DraftKeeper?
+
+  init(of session: EditSession, in store: DocumentStore) {
+    self.session = session
+    self.store = store
+    known = session.baseline
+    watch = FileWatch(path: store.path, since: session.baseline.contents)
+    drafts = Directories.drafts().flatMap { folder in
+      Directories.realPath(ofFile: store.path).map { (DraftFolder(path: folder), $0) }
+    }
+    keeper = drafts.map { DraftKeeper(of: session, path: $0.path, in: $0.folder) }
+  }
+
+  // MARK: The file
+
+  var descriptor: Int32? { watch.descriptor }
+
+  var interval: Int { session.draft.isEmpty ? FileWatch.interval : DraftKeeper.delay }
+
+  func fileHasChanged() -> Bool {
+    // What the session has read or saved itself is no news.
+    if session.baseline !== known {
+      known = session.baseline
+      watch.acknowledge(known.contents)
+    }
+    return watch.check() != nil
+  }
+
+  func ways(around error: any Error) -> [SaveWay] {
+    guard case StoreError.file(.refused(_, let obstacle))? = error as? StoreError else { return [] }
+    var ways: [SaveWay] = []
+    if obstacle.permitsInPlace, let folder = try? Directories.recovery() {
+      ways.append(
+        SaveWay(title: "write in place", help: "all names show it; a crash can cut it short") {
+          [store] in store.options.inPlace = InPlaceWriting(recoveryFolder: folder)
+        })
+    }
+    if case .hardLinks = obstacle {
+      ways.append(
+        SaveWay(title: "part the names", help: "the others keep what they hold") {
+          [store] in store.options.partsHardLinks = true
+        })
+    }
+    return ways
+  }
+
+  // MARK: The draft
+
+  func keepDraft(atOnce: Bool) throws {
+    guard let keeper else { return }
+    if atOnce { try keeper.flush() } else { try keeper.tick(now: Self.now()) }
+  }
+
+  func discardDraft() { keeper?.discard() }
+
+  func leftDrafts() -> [LeftDraft] {
+    guard let drafts, let baseline = session.baseline as? DocumentSnapshot else { return [] }
+    return drafts.folder.drafts(of: drafts.path).map { draft in
+      LeftDraft(
+        record: draft.record, isStale: draft.isStale(against: baseline),
+        age: Age(since: draft.saved).description, drop: draft.drop)
+    }
+  }
+
+  /// Milliseconds on a clock that nobody sets.
+  private static func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+  }
+}
+
+extension Snapshot {
+  /// The file that it was read from; nil where there was none.
+  fileprivate var contents: FileContents? { (self as? DocumentSnapshot)?.file }
+}

@@ -1,0 +1,111 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// A draft outlasts the editor that it was made in.
+@Suite(.enabled(if: TmuxServer.isAvailable))
+struct RecoveryTests {
+  private static let settings = "{\"port\": 80, \"password\": \"sesame\"}\n"
+
+  /// What is kept of drafts, all of it; empty where nothing is.
+  private func kept(in sandbox: Sandbox) throws -> String {
+    try sandbox.shell("cat \"$XDG_STATE_HOME\"/prefs-tui/drafts/*.json").output
+  }
+
+  private func awaitDraft(in sandbox: Sandbox) throws {
+    try #require(try Deadline(seconds: 10).poll { try !kept(in: sandbox).isEmpty })
+  }
+
+  @Test func `after kill -9 the draft is offered, and taken up`() throws {
+    let sandbox = try Sandbox(Self.settings)
+    var editor = try EditorScreen(sandbox, ["settings.json"])
+    try editor.press("Right", "Down", "Enter")
+    try editor.tmux.type("opensaysme")
+    try editor.press("Enter")
+    try #require(try editor.shows("2 unsaved"))
+    try #require(
+      try Deadline(seconds: 10).poll {
+        let kept = try kept(in: sandbox)
+        return kept.contains("81") && kept.contains("/password")
+      })
+    kill(try #require(try editor.process), SIGKILL)
+    _ = try editor.leave()
+    #expect(try sandbox.folder.text(of: "settings.json") == Self.settings)
+    let secrets = try sandbox.shell("grep -rle sesame -e opensaysme \"$XDG_STATE_HOME\"")
+    #expect(secrets.exit == .exited(1) && secrets.output == "")
+
+    editor = try EditorScreen(sandbox, ["settings.json"])
+    #expect(try editor.shows("Unsaved changes of a moment ago"))
+    #expect(try editor.lines.contains { $0.contains("port") && $0.contains("80 → 81") })
+    #expect(try editor.shows("secret, to be typed again"))
+    try editor.press("Enter")
+    #expect(try editor.shows("took up 1 change, 1 secret to be typed again"))
+    try editor.press("C-s")
+    #expect(try editor.leave().status == 0)
+    #expect(
+      try sandbox.folder.text(of: "settings.json") == Self.settings.replacing("80", with: "81"))
+    #expect(try kept(in: sandbox) == "")
+  }
+
+  @Test(arguments: [(SIGHUP, 129), (SIGTERM, 143)] as [(Int32, Int)])
+  func `a signal to end keeps the draft, and says so`(signal: Int32, status: Int) throws {
+    let sandbox = try Sandbox(Self.settings)
+    var editor = try EditorScreen(sandbox, ["settings.json"])
+    try editor.press("Right")
+    try #require(try editor.shows("1 unsaved"))
+    // Before any edit has waited long enough to be kept anyhow.
+    kill(try #require(try editor.process), signal)
+    let end = try editor.leave()
+    #expect(end.status == status)
+    #expect(end.errors == "Not saved: 1 change; the next start offers it\n")
+
+    editor = try EditorScreen(sandbox, ["settings.json"])
+    try #require(try editor.shows("80 → 81"))
+    try editor.press("x")
+    #expect(try editor.wait { !$0.contains { $0.contains("80 → 81") } })
+    try editor.press("q")
+    #expect(try editor.leave().status == 0)
+    #expect(try kept(in: sandbox) == "")
+  }
+
+  @Test func `the terminal's death keeps the draft`() throws {
+    let sandbox = try Sandbox(Self.settings)
+    let terminal = try sandbox.open(["settings.json"])
+    #expect(terminal.read("password"))
+    terminal.type("\u{1B}[C")
+    #expect(terminal.read("1 unsaved"))
+    terminal.hangUp()
+    #expect(terminal.waitForExit(within: 2) == .exited(129))
+    #expect(try kept(in: sandbox).contains("81"))
+  }
+
+  @Test func `Save and Cancel leave nothing behind`() throws {
+    for keys in [["C-s"], ["Escape", "Escape"]] {
+      let sandbox = try Sandbox(Self.settings)
+      let editor = try EditorScreen(sandbox, ["settings.json"])
+      try editor.press("Right")
+      try awaitDraft(in: sandbox)
+      for key in keys { try editor.press(key) }
+      _ = try editor.leave()
+      #expect(try kept(in: sandbox) == "")
+    }
+  }
+
+  @Test func `the plain editor keeps its draft, and offers it in words`() throws {
+    let sandbox = try Sandbox(Self.settings)
+    let terminal = try sandbox.open(["--plain", "settings.json"])
+    #expect(terminal.read("? lists the commands"))
+    terminal.type("1=81\n")
+    try awaitDraft(in: sandbox)
+    terminal.process?.signal(SIGKILL)
+    #expect(terminal.waitForExit() == .signaled(SIGKILL))
+
+    let run = try sandbox.run("--plain", "settings.json", input: "t\ns\n")
+    #expect(run.exit == .exited(0))
+    #expect(run.output.contains("unsaved changes of a moment ago:\n  /port: 80 → 81\nt takes them"))
+    #expect(run.output.contains("> took up 1 change\n> saved 1 change\n"))
+    #expect(
+      try sandbox.folder.text(of: "settings.json") == Self.settings.replacing("80", with: "81"))
+    #expect(try kept(in: sandbox) == "")
+  }
+}

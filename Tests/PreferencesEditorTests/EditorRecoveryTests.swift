@@ -1,0 +1,133 @@
+import EditorCore
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+/// What becomes of a draft that an editor left behind, or leaves.
+struct EditorRecoveryTests {
+  private let attendant = FakeAttendant()
+
+  private func driver(
+    _ json: String = #"{"port": 80, "name": "x", "password": "one"}"#, isReadOnly: Bool = false
+  ) throws -> EditorDriver {
+    let driver = try EditorDriver(json, options: attendant.options, isReadOnly: isReadOnly)
+    driver.controller.offerLeftDrafts()
+    driver.tick()
+    return driver
+  }
+
+  private func entry(_ key: String, _ base: Value, _ value: Value) -> DraftRecord.Entry {
+    DraftRecord.Entry(pointer: Pointer([key]), base: .value(base), slot: .value(value))
+  }
+
+  @Test func `a draft is offered with what it would change`() throws {
+    attendant.leave(
+      [
+        entry("port", 70, 81), entry("name", "x", "y"),
+      ], omitted: [Pointer(["password"])])
+    let driver = try driver()
+    #expect(driver.lines.contains { $0.contains("Unsaved changes of 2 hours ago") })
+    #expect(driver.lines.contains { $0.contains("80 → 81  ! changed in the file since") })
+    #expect(driver.lines.contains { $0.contains(#"name"#) && $0.contains(#""x" → "y""#) })
+    #expect(driver.lines.contains { $0.contains("/password  ") && $0.contains("typed again") })
+    #expect(driver.bar == " Enter take  Esc later  x drop")
+    driver.press(.character("z"))
+    #expect(driver.bar.hasPrefix(" Enter takes the changes up, Esc leaves them"))
+  }
+
+  @Test func `Enter takes it up as one step, once it is kept anew`() throws {
+    attendant.leave([
+      entry("port", 80, 81), entry("name", "x", "y"),
+    ])
+    let driver = try driver()
+    driver.press(.enter)
+    #expect(driver.bar == " took up 2 changes")
+    #expect(driver.lines[0].hasSuffix("• 2 unsaved"))
+    #expect(attendant.deeds == ["keep", "drop"])
+    driver.press(.character("u"))
+    #expect(driver.session.draft.isEmpty)
+  }
+
+  @Test func `what changed in the file since is to be decided`() throws {
+    attendant.leave([entry("port", 70, 81)])
+    let driver = try driver()
+    driver.press(.enter)
+    #expect(driver.bar == " took up 1 change, 1 row is in conflict")
+    #expect(driver.help.joined().contains("mine 81, file 80"))
+  }
+
+  @Test func `Esc leaves it for later and x drops it`() throws {
+    attendant.leave([entry("port", 80, 81)])
+    var driver = try driver()
+    driver.press(.escape)
+    #expect(attendant.deeds == [])
+    #expect(driver.session.draft.isEmpty)
+    driver = try self.driver()
+    driver.press(.character("x"))
+    #expect(attendant.deeds == ["drop"])
+  }
+
+  @Test func `one after the other is offered, but none that was saved`() throws {
+    attendant.leave([entry("port", 70, 80)])
+    attendant.leave([entry("name", "x", "y")])
+    attendant.leave([entry("port", 80, 82)])
+    let driver = try driver()
+    #expect(attendant.deeds == ["drop"])
+    #expect(driver.lines.contains { $0.contains(#""x" → "y""#) })
+    driver.press(.character("x"))
+    #expect(driver.lines.contains { $0.contains("80 → 82") })
+    driver.press(.enter)
+    #expect(driver.lines[0].hasSuffix("• 1 unsaved"))
+    #expect(attendant.deeds == ["drop", "drop", "keep", "drop"])
+  }
+
+  @Test func `nothing is offered where nothing may be edited`() throws {
+    attendant.leave([entry("port", 80, 81)])
+    let driver = try driver(isReadOnly: true)
+    #expect(!driver.lines.contains { $0.contains("Unsaved changes") })
+  }
+
+  @Test func `an old draft stays where there can be no new copy`() throws {
+    attendant.leave([entry("port", 80, 81)])
+    let driver = try driver()
+    attendant.failure = FakeAttendant.Failure(description: "the disk is full")
+    driver.press(.enter)
+    #expect(driver.bar == " a crash would lose the changes: the disk is full")
+    #expect(attendant.deeds == [])
+    #expect(driver.lines[0].hasSuffix("• 1 unsaved"))
+  }
+
+  @Test func `a long draft is scrolled`() throws {
+    attendant.leave((0..<30).map { entry("key\($0)", 1, 2) })
+    let driver = try driver()
+    #expect(driver.lines.contains { $0.contains("1 to 8 of 30") })
+    driver.press(.pageDown, .down)
+    #expect(driver.lines.contains { $0.contains("10 to 17 of 30") })
+    driver.press(.pageDown, .pageDown, .pageDown)
+    #expect(driver.lines.contains { $0.contains("23 to 30 of 30") })
+  }
+
+  // MARK: Ends
+
+  @Test func `an editor that has to end keeps its draft`() throws {
+    let driver = try driver()
+    driver.press(.right)
+    driver.handle(.terminated(.hangUp))
+    #expect(attendant.deeds == ["keep"])
+    #expect(driver.controller.outcome?.isDraftKept == true)
+  }
+
+  @Test func `an editor that is left drops it`() throws {
+    let driver = try driver()
+    driver.press(.right, .escape, .escape)
+    #expect(attendant.deeds == ["discard"])
+    #expect(driver.controller.outcome?.isDraftKept == false)
+  }
+
+  @Test func `a Save drops it`() throws {
+    let driver = try driver()
+    driver.press(.right, .control("s"))
+    #expect(attendant.deeds == ["keep", "discard"])
+  }
+}

@@ -1,0 +1,54 @@
+import EditorCore
+
+@testable import PreferencesEditor
+
+/// Looks after nothing, and remembers what it was asked to do.
+final class FakeAttendant: SessionAttendant {
+  var descriptor: Int32?
+  var interval = 2_000
+  /// Whether the next look finds that the file has changed.
+  var hasChanged = false
+  var left: [LeftDraft] = []
+  var ways: [SaveWay] = []
+  /// Why drafts cannot be kept; nil where they can.
+  var failure: (any Error)?
+  /// What was asked for, oldest first; what waits is not told.
+  private(set) var deeds: [String] = []
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  func fileHasChanged() -> Bool {
+    defer { hasChanged = false }
+    return hasChanged
+  }
+
+  func keepDraft(atOnce: Bool) throws {
+    if let failure { throw failure }
+    if atOnce { deeds.append("keep") }
+  }
+
+  func discardDraft() { deeds.append("discard") }
+
+  func leftDrafts() -> [LeftDraft] { left }
+
+  func ways(around error: any Error) -> [SaveWay] { ways }
+
+  /// Leaves a draft behind, which notes when it is dropped.
+  func leave(
+    _ entries: [DraftRecord.Entry], omitted: [Pointer] = [], isStale: Bool = false
+  ) {
+    left.append(
+      LeftDraft(
+        record: DraftRecord(entries: entries, omitted: omitted), isStale: isStale,
+        age: "2 hours ago"
+      ) { [unowned self] in deeds.append("drop") })
+  }
+
+  var options: EditorOptions {
+    var options = EditorDriver.plainOptions
+    options.surroundings.attendant = { _ in self }
+    return options
+  }
+}

@@ -1,0 +1,119 @@
+import EditorCore
+import FormSources
+import Stores
+import Testing
+
+@testable import PreferencesEditor
+
+/// The editor line by line, over a file that others change and drafts that were left behind.
+struct PlainFileTests {
+  private let store = MemoryStore(Array(#"{"port": 80, "name": "x", "password": "one"}"#.utf8))
+  private let attendant = FakeAttendant()
+
+  private func editor() throws -> PlainEditor {
+    let snapshot = try store.read()
+    let form = FormSource.form(for: snapshot.index, schema: nil, title: "settings.json")
+    return PlainEditor(
+      session: EditSession(form: form, store: store, baseline: snapshot),
+      location: "settings.json", attendant: attendant)
+  }
+
+  /// Has another program save the port.
+  private func save(_ port: Value) throws {
+    _ = try store.write([.set(Pointer(["port"]), port)], against: try store.read())
+    attendant.hasChanged = true
+  }
+
+  @Test func `rows follow the file`() throws {
+    let editor = try editor()
+    try save(90)
+    #expect(
+      editor.handle("l") == [
+        "'settings.json' changed: 1 row follows it", "1. port: 90", "2. name: x",
+        "3. password: set, not shown",
+      ])
+  }
+
+  @Test func `a row that both changed says what the file has, and is decided by its number`() throws
+  {
+    let editor = try editor()
+    #expect(editor.handle("1=81") == ["port: 80 → 81"])
+    try save(90)
+    let lines = editor.handle("l")
+    #expect(lines[0] == "'settings.json' changed: 1 row is in conflict; d reviews")
+    #expect(lines[1] == "1. port: 81 (conflict: the file has 90; unsaved)")
+    #expect(
+      editor.handle("s") == [
+        "not saved: '/port': another program changed it too, to 90; "
+          + "NUMBER=VALUE decides, x NUMBER takes the file's value"
+      ])
+    #expect(editor.handle("1=81") == ["port is unchanged"])
+    #expect(editor.handle("s") == ["saved 1 change"])
+    #expect(editor.outcome?.ending == .finished)
+  }
+
+  @Test func `x takes the file's value`() throws {
+    let editor = try editor()
+    _ = editor.handle("1=81")
+    try save(90)
+    #expect(editor.handle("x 1").last == "port: 90")
+    #expect(editor.session.conflicts.isEmpty)
+  }
+
+  @Test func `the draft is kept after each line, and dropped at the end`() throws {
+    let editor = try editor()
+    _ = editor.handle("1=81")
+    #expect(attendant.deeds == ["keep"])
+    attendant.failure = FakeAttendant.Failure(description: "the disk is full")
+    #expect(
+      editor.handle("2=y") == [
+        "name: x → y", "a crash would lose the changes: the disk is full",
+      ])
+    editor.endOfInput()
+    #expect(attendant.deeds == ["keep", "discard"])
+  }
+
+  @Test func `a draft that was left is offered, and taken up or dropped`() throws {
+    let entry = DraftRecord.Entry(
+      pointer: Pointer(["port"]), base: .value(70), slot: .value(81))
+    attendant.leave([entry], omitted: [Pointer(["password"])])
+    var editor = try editor()
+    #expect(
+      editor.start().suffix(4) == [
+        "unsaved changes of 2 hours ago:",
+        "  /port: 80 → 81 (changed in the file since)",
+        "  /password: a secret, to be typed again",
+        "t takes them up, x drops them, anything else leaves them for later",
+      ])
+    #expect(
+      editor.handle("t") == [
+        "took up 1 change, 1 row is in conflict, 1 secret to be typed again"
+      ])
+    #expect(attendant.deeds.first == "keep" && attendant.deeds.contains("drop"))
+
+    editor = try self.editor()
+    _ = editor.start()
+    #expect(editor.handle("") == ["left for later"])
+    editor = try self.editor()
+    _ = editor.start()
+    #expect(editor.handle("x") == ["dropped"])
+    #expect(attendant.deeds.count { $0 == "drop" } == 2)
+    #expect(editor.session.draft.isEmpty)
+  }
+
+  @Test func `where there are ways around a refusal, a number chooses`() throws {
+    let editor = try editor()
+    _ = editor.handle("1=81")
+    try save(90)
+    attendant.ways = [
+      SaveWay(title: "mine", help: "theirs goes") { editor.session.resolve("/port", .mine) }
+    ]
+    #expect(
+      editor.handle("w").suffix(2) == ["  1. mine: theirs goes", "an empty line does not save"])
+    #expect(editor.prompt == "number: ")
+    #expect(editor.handle("") == ["not saved"])
+    _ = editor.handle("s")
+    #expect(editor.handle("1") == ["saved 1 change"])
+    #expect(editor.outcome?.ending == .finished)
+  }
+}

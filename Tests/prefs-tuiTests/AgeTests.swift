@@ -1,0 +1,13 @@
+import Testing
+
+@testable import prefs_tui
+
+struct AgeTests {
+  @Test(arguments: [
+    (-5, "a moment ago"), (59, "a moment ago"), (60, "1 minute ago"), (3_599, "59 minutes ago"),
+    (7_200, "2 hours ago"), (86_400, "1 day ago"), (400 * 86_400, "400 days ago"),
+  ])
+  func `an age is told in its largest unit`(seconds: Int, words: String) {
+    #expect(Age(seconds: seconds).description == words)
+  }
+}
