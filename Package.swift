@@ -87,7 +87,8 @@ let package = Package(
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore"]),
-    .testTarget(name: "DocumentsTests", dependencies: ["Documents", "EditorCore"]),
+    .testTarget(
+      name: "DocumentsTests", dependencies: ["Documents", "EditorCore"], exclude: ["Cases"]),
     .testTarget(
       name: "JSONSchemaTests", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
     .testTarget(

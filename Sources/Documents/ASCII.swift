@@ -7,6 +7,7 @@ extension UInt8 {
   static var carriageReturn: UInt8 { 0x0D }
   static var space: UInt8 { 0x20 }
   static var quote: UInt8 { 0x22 }
+  static var apostrophe: UInt8 { 0x27 }
   static var asterisk: UInt8 { 0x2A }
   static var plus: UInt8 { 0x2B }
   static var comma: UInt8 { 0x2C }

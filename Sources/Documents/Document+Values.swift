@@ -72,7 +72,12 @@ extension Document {
     switch node.kind {
     case .null: return .null
     case .bool: return .bool(bytes[Int(node.valueStart)] == UInt8(ascii: "t"))
-    case .number: return Number(text(id)).map(Value.number)
+    case .number:
+      let text = text(id)
+      return (Number(text) ?? JSON5Number.number(text)).map(Value.number)
+    case .string where node.type == .notFinite:
+      let text = text(id)
+      return .string(text.first == "+" ? String(text.dropFirst()) : text)
     case .string:
       return string(in: node.valueRange, isEncoded: node.valueIsEncoded).map(Value.string)
     case .array: return .array([])
@@ -82,9 +87,10 @@ extension Document {
 
   /// Reads the string that stands with its quotes in the range.
   private func string(in range: Range<Int>, isEncoded: Bool) -> String? {
-    let spelling = bytes[range.lowerBound + 1..<range.upperBound - 1]
-    guard isEncoded else { return String(decoding: spelling, as: UTF8.self) }
-    let decoded = JSONString.decode(spelling)
+    guard isEncoded else {
+      return String(decoding: bytes[range.lowerBound + 1..<range.upperBound - 1], as: UTF8.self)
+    }
+    let decoded = JSONString.decode(bytes[range])
     return decoded.isUnicode ? String(decoding: decoded.bytes, as: UTF8.self) : nil
   }
 }

@@ -28,12 +28,15 @@ package struct DocumentError: Error, Hashable, Sendable {
     /// A backslash that escapes nothing; holds it and what follows it.
     case badEscape(String)
     case badUnicodeEscape
-    case unterminatedString
+    case badHexadecimalEscape
+    case unterminatedString(quote: Character)
 
     case notAValue(String)
     case notANumber(String)
     case missingValue(Place)
     case notAKey(String)
+    /// As that, where a key may be a name, too.
+    case notAName(String)
     case missingKey
     case missingColon(key: String)
     case missingComma(after: Place)

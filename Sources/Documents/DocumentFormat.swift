@@ -4,4 +4,6 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case json
   /// JSON with `//` and `/* */` comments, and a comma allowed after the last value.
   case jsonc
+  /// JSON as JavaScript spells it, https://spec.json5.org: names as keys, single quotes, and more.
+  case json5
 }

@@ -97,10 +97,10 @@ extension Document {
       var key = decoded.parts[member.index].key ?? ""
       return key.withUTF8 { body(UnsafeRawBufferPointer($0)) }
     }
-    let spelling = range.lowerBound + 1..<range.upperBound - 1
     guard node.keyIsEncoded else {
+      let spelling = range.lowerBound + 1..<range.upperBound - 1
       return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[spelling])) }
     }
-    return JSONString.decode(bytes[spelling]).bytes.withUnsafeBytes(body)
+    return JSONString.decode(bytes[range]).bytes.withUnsafeBytes(body)
   }
 }

@@ -35,7 +35,7 @@ struct DocumentErrorMessageTests {
     ("}", "1:1", "the value of the document is missing"),
     ("{a: 1}", "1:2", "'a' is not a key, which is a text in double quotes"),
     ("{\"a\": 1, 2: 3}", "1:10", "'2' is not a key, which is a text in double quotes"),
-    ("{,}", "1:2", "a key in double quotes is missing"),
+    ("{,}", "1:2", "a key is missing"),
     ("{\n\"a\": [1,\n 2", "3:3", "the list that starts in line 2 has no closing ']'"),
     ("{\n\"a\": 1", "2:7", "the object that starts in line 1 has no closing '}'"),
     ("{} {}", "1:4", "nothing may follow the value of the document"),

@@ -1,5 +1,4 @@
 import Documents
-import Glibc
 import Testing
 
 /// Runs JSONTestSuite where it lies beside the checkout.
@@ -41,37 +40,15 @@ struct JSONSuiteTests {
 
 enum JSONSuite {
   /// The names of the cases, or none where the suite is absent.
-  static let cases: [String] = {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasSuffix(".json") { names.append(name) }
-    }
-    return names.sorted()
-  }()
+  static let cases = TestData.names(in: folder).filter { $0.hasSuffix(".json") }
 
   static func cases(prefix: String) -> [String] {
     cases.filter { $0.hasPrefix(prefix) }
   }
 
   static func read(_ name: String) throws -> [UInt8] {
-    let file = try #require(fopen(folder + "/" + name, "r"))
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&buffer, 1, buffer.count, file)
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
-    }
+    try TestData.bytes(of: folder + "/" + name)
   }
 
-  /// `../shared/suites/json` from the root of the package, which is three levels above this file.
-  private static let folder =
-    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-    .joined(separator: "/") + "/shared/suites/json"
+  private static let folder = TestData.suites + "/json"
 }

@@ -22,11 +22,7 @@ package struct EditVerifier {
   }
 
   package func holds() -> Bool {
-    old.bytes.withUnsafeBytes { oldBytes in
-      new.bytes.withUnsafeBytes { newBytes in
-        walk(NodeComparison(old: old, new: new, oldBytes: oldBytes, newBytes: newBytes))
-      }
-    }
+    NodeComparison.with(old, new) { walk($0) }
   }
 
   private func walk(_ nodes: NodeComparison) -> Bool {
@@ -105,7 +101,7 @@ package struct EditVerifier {
 
   private func holds(_ id: NodeID, _ value: Value) -> Bool {
     guard let found = new.value(id) else { return false }
-    return isOrdered ? found == value : found.isEqual(to: value)
+    return isOrdered ? found == value : found.isEqualInAnyOrder(to: value)
   }
 
   // MARK: - Without order
@@ -114,34 +110,5 @@ package struct EditVerifier {
     parts.map { ($0, Array((key($0) ?? "").utf8)) }
       .sorted { $0.1.lexicographicallyPrecedes($1.1) }
       .map(\.0)
-  }
-}
-
-extension Value {
-  /// Whether the values are equal but for the order in which objects have their members.
-  fileprivate func isEqual(to other: Value) -> Bool {
-    var pending = [(self, other)]
-    while let pair = pending.popLast() {
-      switch pair {
-      case (.array(let left), .array(let right)):
-        guard left.count == right.count else { return false }
-        pending += zip(left, right)
-      case (.object(let left), .object(let right)):
-        guard left.count == right.count else { return false }
-        for (left, right) in zip(left.inKeyOrder, right.inKeyOrder) {
-          guard left.key.isIdentical(to: right.key) else { return false }
-          pending.append((left.value, right.value))
-        }
-      default:
-        guard pair.0 == pair.1 else { return false }
-      }
-    }
-    return true
-  }
-}
-
-extension [Value.Member] {
-  fileprivate var inKeyOrder: [Value.Member] {
-    sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 }

@@ -3,38 +3,60 @@ import Glibc
 
 /// Compares single nodes of two documents of the same language, without what is in them.
 struct NodeComparison {
-  let old: Document
-  let new: Document
-  let oldBytes: UnsafeRawBufferPointer
-  let newBytes: UnsafeRawBufferPointer
+  private let old: Document
+  private let new: Document
+  // The tables and texts are lent, as checks and counts of references took half of the time.
+  private let oldNodes: UnsafeBufferPointer<Node>
+  private let newNodes: UnsafeBufferPointer<Node>
+  private let oldBytes: UnsafeRawBufferPointer
+  private let newBytes: UnsafeRawBufferPointer
+  private let isDecoded: Bool
+
+  /// Lends the body a comparison of the two documents.
+  static func with<Result>(
+    _ old: Document, _ new: Document, _ body: (NodeComparison) -> Result
+  ) -> Result {
+    old.nodes.withUnsafeBufferPointer { oldNodes in
+      new.nodes.withUnsafeBufferPointer { newNodes in
+        old.bytes.withUnsafeBytes { oldBytes in
+          new.bytes.withUnsafeBytes { newBytes in
+            body(
+              NodeComparison(
+                old: old, new: new, oldNodes: oldNodes, newNodes: newNodes, oldBytes: oldBytes,
+                newBytes: newBytes, isDecoded: old.decoded != nil))
+          }
+        }
+      }
+    }
+  }
 
   /// Whether both have the same kind and type, and mean the same where they are leaves.
   ///
   /// Where leaves are read from their spelling it must be the same.
   @inline(__always)
   func isSame(_ before: NodeID, _ after: NodeID) -> Bool {
-    let (left, right) = (old.nodes[before.index], new.nodes[after.index])
+    let (left, right) = (oldNodes[before.index], newNodes[after.index])
     guard left.kind == right.kind, left.type == right.type else { return false }
     if left.kind.isContainer { return left.childCount == right.childCount }
-    if old.decoded != nil { return isSameLeaf(before, after) }
+    if isDecoded { return isSameLeaf(before, after) }
     return isSame(left.valueRange, right.valueRange)
   }
 
   /// Whether both have the same key, or neither has one; spelled alike where that is all there is.
   @inline(__always)
   func isSameKey(_ before: NodeID, _ after: NodeID) -> Bool {
-    let (left, right) = (old.nodes[before.index], new.nodes[after.index])
+    let (left, right) = (oldNodes[before.index], newNodes[after.index])
     guard left.hasKey, right.hasKey else { return left.hasKey == right.hasKey }
-    if old.decoded != nil { return isSameDecodedKey(before, after) }
+    if isDecoded { return isSameDecodedKey(before, after) }
     return isSame(Int(left.keyStart)..<Int(left.keyEnd), Int(right.keyStart)..<Int(right.keyEnd))
   }
 
   /// Whether the two hold the same tree, whatever their keys.
   func isSameSubtree(_ before: NodeID, _ after: NodeID) -> Bool {
     guard isSame(before, after) else { return false }
-    let count = Int(old.nodes[before.index].subtreeEnd) - before.index
+    let count = Int(oldNodes[before.index].subtreeEnd) - before.index
     if count == 1 { return true }
-    guard Int(new.nodes[after.index].subtreeEnd) - after.index == count else { return false }
+    guard Int(newNodes[after.index].subtreeEnd) - after.index == count else { return false }
     for step in 1..<count {
       let (left, right) = (NodeID(before.index + step), NodeID(after.index + step))
       guard isSame(left, right), isSameKey(left, right) else { return false }

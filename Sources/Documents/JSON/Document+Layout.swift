@@ -19,6 +19,25 @@ extension Document {
     return nil
   }
 
+  // MARK: - Quotes
+
+  /// The quotes of the first text or key that has any.
+  var firstQuote: UInt8? {
+    func quote(_ offset: UInt32) -> UInt8? {
+      let byte = bytes[Int(offset)]
+      return byte == .quote || byte == .apostrophe ? byte : nil
+    }
+    return nodes.lazy.compactMap { node in
+      node.hasKey ? quote(node.keyStart) ?? quote(node.valueStart) : quote(node.valueStart)
+    }.first
+  }
+
+  /// Whether the first key has no quotes.
+  var hasBareNames: Bool {
+    guard let first = nodes.first(where: \.hasKey)?.keyStart else { return false }
+    return bytes[Int(first)] != .quote && bytes[Int(first)] != .apostrophe
+  }
+
   // MARK: - Spacing
 
   /// The colon after the key, with the space around it; nil where a comment or line end is there

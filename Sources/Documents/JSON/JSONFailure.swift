@@ -6,7 +6,7 @@ struct JSONFailure: Error {
   enum Kind {
     case empty, fileTooLarge, tooDeep, stringTooLong
     case notUTF8, utf16, nulByte
-    case controlCharacter, badEscape, badUnicodeEscape, unterminatedString
+    case controlCharacter, badEscape, badUnicodeEscape, badHexadecimalEscape, unterminatedString
     case notAValue, notANumber, notAKey, missingColon, missingCommaOrEnd, unclosed, textAfterEnd
     case commentNotAllowed, unterminatedComment, trailingCommaNotAllowed
   }

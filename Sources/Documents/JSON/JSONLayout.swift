@@ -15,9 +15,15 @@ struct JSONLayout {
   var objectPadding: [UInt8]
   /// The space inside the brackets of an array on one line.
   var arrayPadding: [UInt8]
+  /// What texts, and keys that are no names, stand between.
+  var quote = UInt8.quote
+  /// Whether a key that is a name stands without quotes.
+  var hasBareNames = false
 
   /// All on one line, with no space at all.
-  static let bare = JSONLayout(
-    isMultiline: false, indent: [], unit: [], lineEnd: [], colon: [.colon], comma: [.comma],
-    objectPadding: [], arrayPadding: [])
+  static func bare(quote: UInt8 = .quote) -> JSONLayout {
+    JSONLayout(
+      isMultiline: false, indent: [], unit: [], lineEnd: [], colon: [.colon], comma: [.comma],
+      objectPadding: [], arrayPadding: [], quote: quote)
+  }
 }

@@ -4,8 +4,7 @@
 /// is no state, so that the loop that calls these functions can keep its own in registers.
 struct JSONLexer {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether comments are allowed.
-  let isLenient: Bool
+  let dialect: JSONDialect
   let stringLimit: Int
 
   // MARK: - White space and comments
@@ -15,7 +14,9 @@ struct JSONLexer {
     // Most often there is nothing, or the one space after a comma or a colon.
     var offset = start
     if offset < bytes.count, bytes[offset] == .space { offset += 1 }
-    guard offset < bytes.count, bytes[offset] <= .space || bytes[offset] == .slash else {
+    guard offset < bytes.count else { return offset }
+    // As a signed number a byte that is not ASCII is less than a space, and may be one in JSON5.
+    guard Int8(bitPattern: bytes[offset]) <= Int8(UInt8.space) || bytes[offset] == .slash else {
       return offset
     }
     return try endOfLongTrivia(from: offset)
@@ -28,7 +29,9 @@ struct JSONLexer {
       switch bytes[offset] {
       case .space, .lineFeed, .carriageReturn, .tab: offset = endOfSpaces(from: offset + 1)
       case .slash: offset = try endOfComment(from: offset)
-      default: return offset
+      default:
+        guard dialect == .json5, let end = endOfJSON5Space(from: offset) else { return offset }
+        offset = end
       }
     }
     return offset
@@ -52,7 +55,7 @@ struct JSONLexer {
     guard second == .slash || second == .asterisk else {
       throw JSONFailure(.notAValue, at: start)
     }
-    guard isLenient else { throw JSONFailure(.commentNotAllowed, at: start) }
+    guard dialect != .strict else { throw JSONFailure(.commentNotAllowed, at: start) }
     var offset = start + 2
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -63,7 +66,13 @@ struct JSONLexer {
         return offset + 2
       }
       if byte == 0 { throw JSONFailure(.nulByte, at: offset) }
-      offset = byte < 0x80 ? offset + 1 : try endOfScalar(from: offset)
+      if byte < 0x80 {
+        offset += 1
+      } else if second == .slash, dialect == .json5, isLineSeparator(at: offset) {
+        return offset
+      } else {
+        offset = try endOfScalar(from: offset)
+      }
     }
     guard second == .slash else { throw JSONFailure(.unterminatedComment, at: start) }
     return offset
@@ -82,30 +91,34 @@ struct JSONLexer {
     return (end + 1, false)
   }
 
-  /// Goes on from the first byte of a string that is not plain.
+  /// Goes on from the first byte of a string that is not plain, to the quote that it starts with.
   @inline(never)
-  private func endOfRest(
+  func endOfRest(
     of start: Int, from middle: Int
   ) throws(JSONFailure) -> (end: Int, hasEscapes: Bool) {
     var offset = middle
     var hasEscapes = false
     while offset < bytes.count {
       switch bytes[offset] {
-      case .quote:
+      case bytes[start]:
         guard offset - start - 1 <= stringLimit else {
           throw JSONFailure(.stringTooLong, at: start)
         }
         return (offset + 1, hasEscapes)
       case .backslash:
         hasEscapes = true
-        offset = try endOfEscape(from: offset)
+        offset =
+          dialect == .json5 ? try endOfJSON5Escape(from: offset) : try endOfEscape(from: offset)
       case .lineFeed, .carriageReturn:
         // Far more often than a line end that should be escaped, the quote is missing.
         throw JSONFailure(.unterminatedString, at: start)
-      case 0..<UInt8.space: throw JSONFailure(.controlCharacter, at: offset)
-      default: offset = try endOfScalar(from: offset)
+      case 0,
+        1..<UInt8.space where dialect != .json5:
+        throw JSONFailure(.controlCharacter, at: offset)
+      case 1..<UInt8.space: offset += 1
+      default: offset = bytes[offset] < 0x80 ? offset + 1 : try endOfScalar(from: offset)
       }
-      offset = endOfPlainBytes(from: offset)
+      if bytes[start] == .quote { offset = endOfPlainBytes(from: offset) }
     }
     throw JSONFailure(.unterminatedString, at: start)
   }
@@ -136,7 +149,7 @@ struct JSONLexer {
     return offset
   }
 
-  private func endOfEscape(from start: Int) throws(JSONFailure) -> Int {
+  func endOfEscape(from start: Int) throws(JSONFailure) -> Int {
     guard start + 1 < bytes.count else { return start + 1 }
     switch bytes[start + 1] {
     case .quote, .backslash, .slash, UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
@@ -153,7 +166,7 @@ struct JSONLexer {
   }
 
   /// Skips one character that is not ASCII.
-  private func endOfScalar(from start: Int) throws(JSONFailure) -> Int {
+  func endOfScalar(from start: Int) throws(JSONFailure) -> Int {
     guard let end = TextCheck.endOfScalar(from: start, in: bytes) else {
       throw JSONFailure(.notUTF8, at: start)
     }
@@ -186,7 +199,7 @@ struct JSONLexer {
   }
 
   @inline(__always)
-  private func endOfDigits(from start: Int) -> Int {
+  func endOfDigits(from start: Int) -> Int {
     var offset = start
     while offset < bytes.count, bytes[offset].isDigit { offset += 1 }
     return offset
@@ -205,9 +218,10 @@ struct JSONLexer {
 
   /// Whether a word or number that reaches the offset does not go on there.
   @inline(__always)
-  private func endsWord(at offset: Int) -> Bool {
+  func endsWord(at offset: Int) -> Bool {
     offset == bytes.count || bytes[offset] <= .comma && bytes[offset] != .plus
       || !bytes[offset].isWordByte
+      || dialect == .json5 && endOfJSON5Space(from: offset) != nil
   }
 
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }

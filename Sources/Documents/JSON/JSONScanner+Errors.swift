@@ -20,11 +20,14 @@ extension JSONScanner {
     case .controlCharacter: return .controlCharacter(byte ?? 0)
     case .badEscape: return .badEscape("\\" + character(at: offset + 1))
     case .badUnicodeEscape: return .badUnicodeEscape
-    case .unterminatedString: return .unterminatedString
+    case .badHexadecimalEscape: return .badHexadecimalEscape
+    case .unterminatedString:
+      return .unterminatedString(quote: byte == .apostrophe ? "'" : "\"")
     case .notAValue where byte?.isPunctuation ?? true: return .missingValue(nextPlace)
     case .notAValue: return .notAValue(excerpt(at: offset))
     case .notANumber: return .notANumber(excerpt(at: offset))
     case .notAKey where byte?.isPunctuation ?? true: return .missingKey
+    case .notAKey where dialect == .json5: return .notAName(excerpt(at: offset))
     case .notAKey: return .notAKey(excerpt(at: offset))
     case .missingColon: return .missingColon(key: lastKey)
     case .missingCommaOrEnd where startsValue(byte): return .missingComma(after: lastPlace)
@@ -63,7 +66,7 @@ extension JSONScanner {
   private var lastKey: String { key(in: Int(keyStart)..<Int(keyEnd)) }
 
   private func key(in range: Range<Int>) -> String {
-    String(decoding: JSONString.decode(bytes[range].dropFirst().dropLast()).bytes, as: UTF8.self)
+    String(decoding: JSONString.decode(bytes[range]).bytes, as: UTF8.self)
   }
 
   // MARK: - What stands there

@@ -22,10 +22,12 @@ struct JSONScanner {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, dialect: JSONDialect, limits: Limits) {
     lexer = JSONLexer(
-      bytes: bytes, isLenient: dialect != .strict, stringLimit: limits.stringLength)
+      bytes: bytes, dialect: dialect, stringLimit: limits.stringLength)
     self.bytes = bytes
     self.limits = limits
   }
+
+  var dialect: JSONDialect { lexer.dialect }
 
   /// Reads the whole text.
   ///
@@ -86,7 +88,7 @@ struct JSONScanner {
       offset += 1
       try skipTrivia()
       guard offset < bytes.count else { throw failure(.unclosed) }
-      if bytes[offset] == close, !lexer.isLenient {
+      if bytes[offset] == close, lexer.dialect == .strict {
         throw JSONFailure(.trailingCommaNotAllowed, at: comma)
       }
     }
@@ -107,9 +109,13 @@ struct JSONScanner {
 
   @inline(__always)
   private mutating func scanKey() throws(JSONFailure) {
-    guard bytes[offset] == .quote else { throw failure(.notAKey) }
     keyStart = UInt32(truncatingIfNeeded: offset)
-    (offset, keyIsEncoded) = try lexer.endOfString(from: offset)
+    if bytes[offset] == .quote {
+      (offset, keyIsEncoded) = try lexer.endOfString(from: offset)
+    } else {
+      guard lexer.dialect == .json5 else { throw failure(.notAKey) }
+      (offset, keyIsEncoded) = try lexer.endOfJSON5Key(from: offset)
+    }
     keyEnd = UInt32(truncatingIfNeeded: offset)
     try skipTrivia()
     guard offset < bytes.count, bytes[offset] == .colon else { throw failure(.missingColon) }
@@ -151,14 +157,15 @@ struct JSONScanner {
   private mutating func scanValue() throws(JSONFailure) {
     guard offset < bytes.count else { throw failure(.notAValue) }
     let start = offset
-    let kind: NodeKind
+    var kind: NodeKind
+    var type = LeafType.plain
     var isEncoded = false
     var end: Int? = start
     switch bytes[start] {
     case .quote:
       kind = .string
       (end, isEncoded) = try lexer.endOfString(from: start)
-    case .minus, .zero ... .nine:
+    case .minus where lexer.dialect != .json5, .zero ... .nine where lexer.dialect != .json5:
       kind = .number
       end = try lexer.endOfNumber(from: start)
     case UInt8(ascii: "t"):
@@ -172,7 +179,10 @@ struct JSONScanner {
       end = lexer.end(of: "null", from: start)
     case .openBrace: kind = .object
     case .openBracket: kind = .array
-    default: throw failure(.notAValue)
+    default:
+      guard lexer.dialect == .json5 else { throw failure(.notAValue) }
+      let value = try lexer.json5Value(from: start)
+      (kind, type, end, isEncoded) = (value.kind, value.type, value.end, value.isEncoded)
     }
     guard let end else { throw failure(.notAValue) }
     offset = end
@@ -182,7 +192,7 @@ struct JSONScanner {
         keyStart: keyStart, keyEnd: keyEnd,
         valueStart: UInt32(truncatingIfNeeded: start), valueEnd: UInt32(truncatingIfNeeded: end),
         subtreeEnd: UInt32(truncatingIfNeeded: nodes.count + 1), parent: container, childCount: 0,
-        kind: kind, keyIsEncoded: keyIsEncoded, valueIsEncoded: isEncoded))
+        kind: kind, type: type, keyIsEncoded: keyIsEncoded, valueIsEncoded: isEncoded))
     if kind.isContainer { try openContainer(kind) }
   }
 

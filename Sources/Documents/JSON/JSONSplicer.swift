@@ -4,11 +4,13 @@ import EditorCore
 struct JSONSplicer {
   private let document: Document
   private let plan: EditPlan
+  private let dialect: JSONDialect
   private lazy var style = JSONStyle(document)
 
-  init(_ document: Document, _ plan: EditPlan) {
+  init(_ document: Document, _ plan: EditPlan, dialect: JSONDialect) {
     self.document = document
     self.plan = plan
+    self.dialect = dialect
   }
 
   mutating func splices() -> [Splice] {
@@ -18,7 +20,7 @@ struct JSONSplicer {
     }
     for (id, key) in plan.renames.sorted(by: { $0.key < $1.key }) {
       guard let range = document.keyRange(id) else { continue }
-      splices.append(Splice(range, JSONWriter.spelling(ofLeaf: .string(key))))
+      splices.append(Splice(range, spelling(ofKey: key, replacing: range)))
     }
     let removed = Dictionary(grouping: plan.removals) { document.parent($0) ?? document.root }
     for container in Set(removed.keys).union(plan.insertions.keys).sorted()
@@ -57,9 +59,30 @@ struct JSONSplicer {
     // A leaf has no layout, and finding the style of a large document takes time.
     let spelling =
       value.isLeaf
-      ? JSONWriter.spelling(ofLeaf: value)
+      ? spelling(ofLeaf: value, replacing: id)
       : JSONWriter.spelling(of: value, in: style.layout(replacing: id))
     return Splice(document.valueRange(id), spelling)
+  }
+
+  private mutating func spelling(ofLeaf value: Value, replacing id: NodeID) -> [UInt8] {
+    guard dialect == .json5, case .string(let text) = value else {
+      return JSONWriter.spelling(ofLeaf: value)
+    }
+    let isNotFinite = ["Infinity", "-Infinity", "NaN", "-NaN"].contains(text)
+    if isNotFinite, document.leafType(id) == .notFinite { return Array(text.utf8) }
+    let old = document.bytes[document.valueRange(id).lowerBound]
+    return JSONWriter.spelling(
+      ofLeaf: value, quote: old == .quote || old == .apostrophe ? old : style.quote)
+  }
+
+  /// Spells the key with the quotes of the old one, or without, if it can do without them too.
+  private mutating func spelling(ofKey key: String, replacing range: Range<Int>) -> [UInt8] {
+    let old = document.bytes[range.lowerBound]
+    if old != .quote, old != .apostrophe {
+      return JSONString.isName(key)
+        ? Array(key.utf8) : JSONWriter.spelling(ofLeaf: .string(key), quote: style.quote)
+    }
+    return JSONWriter.spelling(ofLeaf: .string(key), quote: old)
   }
 
   private func hasComments(_ emptyContainer: NodeID) -> Bool {

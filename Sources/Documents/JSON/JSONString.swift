@@ -1,4 +1,4 @@
-/// Spells and reads the strings of JSON (RFC 8259 §7).
+/// Spells and reads the strings of JSON (RFC 8259 §7), and what JSON5 adds to them.
 enum JSONString {
   /// What a spelling means.
   struct Decoded {
@@ -9,19 +9,25 @@ enum JSONString {
     var isUnicode: Bool
   }
 
-  /// Decodes what stands between the quotes of a string that the scanner has accepted.
-  static func decode(_ spelling: some Sequence<UInt8>) -> Decoded {
+  /// Decodes a string or name that the scanner has accepted, with its quotes, if it has any.
+  static func decode<Bytes: Collection<UInt8>>(_ token: Bytes) -> Decoded {
+    let isQuoted = token.first == .quote || token.first == .apostrophe
+    var rest: Bytes.SubSequence = isQuoted ? token.dropFirst().dropLast() : token[...]
     var result = Decoded(bytes: [], isUnicode: true)
-    result.bytes.reserveCapacity(spelling.underestimatedCount)
-    var rest = spelling.makeIterator()
+    result.bytes.reserveCapacity(rest.count)
     // The first half of a pair, which is nothing yet until the second is there.
     var pendingHalf: UInt32?
-    while let byte = rest.next() {
+    while let byte = rest.popFirst() {
       var code = UInt32(byte)
       var isEscaped = false
-      if byte == .backslash, let escape = rest.next() {
-        isEscaped = escape == UInt8(ascii: "u")
-        code = isEscaped ? hexadecimal(&rest) : UInt32(unescaped(escape))
+      if byte == .backslash {
+        if skipLineEnd(&rest) { continue }
+        guard let escape = rest.popFirst() else { break }
+        switch escape {
+        case UInt8(ascii: "u"): (isEscaped, code) = (true, hexadecimal(&rest, digits: 4))
+        case UInt8(ascii: "x"): (isEscaped, code) = (true, hexadecimal(&rest, digits: 2))
+        default: code = UInt32(unescaped(escape))
+        }
       }
       if let high = pendingHalf {
         pendingHalf = nil
@@ -44,11 +50,11 @@ enum JSONString {
   }
 
   /// Appends the text in quotes, with no more escapes than RFC 8259 asks for.
-  static func encode(_ text: String, into output: inout [UInt8]) {
-    output.append(.quote)
+  static func encode(_ text: String, quote: UInt8 = .quote, into output: inout [UInt8]) {
+    output.append(quote)
     for byte in text.utf8 {
       switch byte {
-      case .quote, .backslash: output += [.backslash, byte]
+      case quote, .backslash: output += [.backslash, byte]
       case .lineFeed: output += [.backslash, UInt8(ascii: "n")]
       case .carriageReturn: output += [.backslash, UInt8(ascii: "r")]
       case .tab: output += [.backslash, UInt8(ascii: "t")]
@@ -58,7 +64,21 @@ enum JSONString {
       default: output.append(byte)
       }
     }
-    output.append(.quote)
+    output.append(quote)
+  }
+
+  /// Whether the text is a name that JSON5 takes for a key without quotes, of ASCII alone.
+  static func isName(_ text: String) -> Bool {
+    let first = text.utf8.first
+    return first != nil && first?.isDigit == false
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          .zero ... .nine, UInt8(ascii: "_"), UInt8(ascii: "$"):
+          true
+        default: false
+        }
+      }
   }
 
   private static func unescaped(_ escape: UInt8) -> UInt8 {
@@ -68,14 +88,29 @@ enum JSONString {
     case UInt8(ascii: "t"): .tab
     case UInt8(ascii: "b"): 0x08
     case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "v"): 0x0B
+    case .zero: 0
     default: escape
     }
   }
 
-  private static func hexadecimal(_ rest: inout some IteratorProtocol<UInt8>) -> UInt32 {
+  /// Skips a line end, which after a backslash means nothing.
+  private static func skipLineEnd<Bytes: Collection<UInt8>>(_ rest: inout Bytes) -> Bool
+  where Bytes.SubSequence == Bytes {
+    let lineEnds: [[UInt8]] = [
+      [0x0D, 0x0A], [0x0A], [0x0D], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9],
+    ]
+    guard let lineEnd = lineEnds.first(where: { rest.starts(with: $0) }) else { return false }
+    rest = rest.dropFirst(lineEnd.count)
+    return true
+  }
+
+  private static func hexadecimal<Bytes: Collection<UInt8>>(
+    _ rest: inout Bytes, digits: Int
+  ) -> UInt32 where Bytes.SubSequence == Bytes {
     var code: UInt32 = 0
-    for _ in 0..<4 {
-      code = code << 4 | UInt32(rest.next()?.hexadecimalDigit ?? 0)
+    for _ in 0..<digits {
+      code = code << 4 | UInt32(rest.popFirst()?.hexadecimalDigit ?? 0)
     }
     return code
   }

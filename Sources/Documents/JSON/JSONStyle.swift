@@ -6,6 +6,10 @@ struct JSONStyle {
   let unit: [UInt8]
   /// The colon of the first member, with the space around it.
   let colon: [UInt8]
+  /// The quotes of the first text or key that has any.
+  let quote: UInt8
+  /// Whether the first key has no quotes.
+  let hasBareNames: Bool
 
   private let document: Document
 
@@ -15,6 +19,9 @@ struct JSONStyle {
     unit = document.firstIndentation ?? [.space, .space]
     let members = document.nodes.indices.lazy.map { NodeID($0) }
     colon = members.compactMap { document.colon(of: $0) }.first ?? [.colon, .space]
+    let isJSON5 = (document.syntax as? JSONSyntax)?.dialect == .json5
+    quote = isJSON5 ? document.firstQuote ?? .quote : .quote
+    hasBareNames = isJSON5 && document.hasBareNames
   }
 
   /// The layout of a value that takes the place of another.
@@ -49,6 +56,7 @@ struct JSONStyle {
     return JSONLayout(
       isMultiline: indent != nil, indent: indent ?? [], unit: unit, lineEnd: lineEnd, colon: colon,
       comma: colon.last == .colon ? [.comma] : [.comma, .space],
-      objectPadding: padding(.object), arrayPadding: padding(.array))
+      objectPadding: padding(.object), arrayPadding: padding(.array), quote: quote,
+      hasBareNames: hasBareNames)
   }
 }

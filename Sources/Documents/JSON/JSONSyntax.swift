@@ -17,7 +17,7 @@ struct JSONSyntax: Syntax {
   }
 
   func splices(of plan: EditPlan, in document: Document) -> [Splice] {
-    var splicer = JSONSplicer(document, plan)
+    var splicer = JSONSplicer(document, plan, dialect: dialect)
     return splicer.splices()
   }
 
@@ -36,4 +36,6 @@ enum JSONDialect {
   case strict
   /// Comments, and a comma after the last value.
   case comments
+  /// Those, and all that JSON5 adds to how values and keys are spelled.
+  case json5
 }

@@ -25,8 +25,8 @@ struct JSONWriter {
   }
 
   /// Spells a value without parts.
-  static func spelling(ofLeaf value: Value) -> [UInt8] {
-    spelling(of: value, in: .bare)
+  static func spelling(ofLeaf value: Value, quote: UInt8 = .quote) -> [UInt8] {
+    spelling(of: value, in: .bare(quote: quote))
   }
 
   private mutating func write(_ value: Value, key: String?) {
@@ -49,14 +49,18 @@ struct JSONWriter {
   /// Writes a leaf, or the start of a container whose parts then follow.
   private mutating func start(_ value: Value, key: String?) {
     if let key {
-      JSONString.encode(key, into: &output)
+      if layout.hasBareNames, JSONString.isName(key) {
+        output += key.utf8
+      } else {
+        JSONString.encode(key, quote: layout.quote, into: &output)
+      }
       output += layout.colon
     }
     switch value {
     case .null: output += "null".utf8
     case .bool(let value): output += (value ? "true" : "false").utf8
     case .number(let number): output += number.text.utf8
-    case .string(let text): JSONString.encode(text, into: &output)
+    case .string(let text): JSONString.encode(text, quote: layout.quote, into: &output)
     case .array([]): output += [.openBracket, .closeBracket]
     case .object([]): output += [.openBrace, .closeBrace]
     case .array(let elements):

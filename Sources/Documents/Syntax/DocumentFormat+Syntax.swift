@@ -4,6 +4,7 @@ extension DocumentFormat {
     switch self {
     case .json: JSONSyntax(dialect: .strict)
     case .jsonc: JSONSyntax(dialect: .comments)
+    case .json5: JSONSyntax(dialect: .json5)
     }
   }
 }

@@ -1,0 +1,44 @@
+import EditorCore
+
+/// Reads the numbers of JSON5 that JSON spells otherwise.
+enum JSON5Number {
+  /// The number that the text means, which the scanner has accepted.
+  static func number(_ text: String) -> Number? {
+    var digits = text.utf8[...]
+    var sign = ""
+    if digits.first == .plus || digits.first == .minus {
+      sign = digits.first == .minus ? "-" : ""
+      digits = digits.dropFirst()
+    }
+    if digits.count > 2, digits.dropFirst().first.map({ $0 | 0x20 }) == UInt8(ascii: "x") {
+      return Number(sign + decimal(digits.dropFirst(2).compactMap(\.hexadecimalDigit)))
+    }
+    // JSON has digits on both sides of a point, and no point without.
+    var text = sign
+    if digits.first == .point { text += "0" }
+    let point = digits.firstIndex(of: .point)
+    let hasFraction = point.map { digits[$0...].dropFirst().first?.isDigit == true } ?? true
+    text += String(Substring(hasFraction ? digits : digits[..<(point ?? digits.endIndex)]))
+    if let point, !hasFraction { text += String(Substring(digits[point...].dropFirst())) }
+    return Number(text)
+  }
+
+  /// The decimal spelling of hexadecimal digits, of which there are few.
+  private static func decimal(_ hexadecimal: [UInt8]) -> String {
+    // Decimal digits, the last first.
+    var digits: [UInt8] = [0]
+    for digit in hexadecimal {
+      var carry = Int(digit)
+      for index in digits.indices {
+        let value = Int(digits[index]) * 16 + carry
+        digits[index] = UInt8(value % 10)
+        carry = value / 10
+      }
+      while carry > 0 {
+        digits.append(UInt8(carry % 10))
+        carry /= 10
+      }
+    }
+    return String(decoding: digits.reversed().map { $0 + .zero }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,145 @@
+import EditorCore
+import Testing
+
+@testable import Documents
+
+/// What every format must do; a new one adds its cases in `Cases/FORMAT`, and its line to
+/// `FormatTraits`.
+struct FormatConformance {
+  @Test(arguments: FormatCase.all)
+  func `a case comes out as its file says`(example: FormatCase) throws {
+    let document = try example.document()
+    guard example.hasEdits else {
+      let expected = try Document(example.bytes("out"), format: .json)
+      #expect(document.value(document.root) == expected.value(expected.root))
+      return
+    }
+    let script = try EditScript(example.bytes("edits"))
+    let result: Document
+    do throws(EditError) {
+      result = try document.applying(script.changes)
+    } catch {
+      #expect(error.description == script.failure)
+      return
+    }
+    let expected = try script.failure ?? String(decoding: example.bytes("out"), as: UTF8.self)
+    #expect(String(decoding: result.bytes, as: UTF8.self) == expected)
+  }
+
+  @Test(arguments: DocumentFormat.allCases)
+  func `every operation has a case`(format: DocumentFormat) {
+    let operations = Set(FormatCase.all.filter { $0.format == format }.map(\.operation))
+    let expected = Set(FormatTraits.operations).subtracting(FormatTraits(of: format).lacks)
+    #expect(expected.subtracting(operations) == [])
+  }
+
+  @Test(arguments: FormatCase.all)
+  func `values set to what they are change nothing`(example: FormatCase) throws {
+    let document = try example.document()
+    var changes: [Change] = []
+    for index in 0..<document.nodeCount {
+      guard let pointer = document.pointer(NodeID(index)),
+        let value = document.value(NodeID(index)), isAlone(NodeID(index), in: document)
+      else { continue }
+      changes.append(.set(pointer, value))
+    }
+    #expect(try document.applying(changes).bytes == document.bytes)
+  }
+
+  @Test(arguments: FormatCase.all)
+  func `an edit of one value leaves every byte outside it`(example: FormatCase) throws {
+    let document = try example.document()
+    for index in 0..<document.nodeCount {
+      let id = NodeID(index)
+      guard let new = otherValue(id, in: document), let pointer = document.pointer(id),
+        document.lockReason(id) == nil, isAlone(id, in: document)
+      else { continue }
+      let result = try document.applying([.set(pointer, new)])
+      let range = document.valueRange(id)
+      let tail = document.bytes.count - range.upperBound
+      #expect(result.bytes.prefix(range.lowerBound) == document.bytes.prefix(range.lowerBound))
+      #expect(result.bytes.suffix(tail) == document.bytes.suffix(tail))
+      #expect(DocumentIndex(result).node(at: pointer).flatMap(result.value) == new)
+    }
+  }
+
+  @Test(arguments: FormatCase.all)
+  func `editing the text does what editing the value does`(example: FormatCase) throws {
+    let document = try example.document()
+    guard let value = document.value(document.root), isUnambiguous(document) else { return }
+    let traits = FormatTraits(of: example.format)
+    for seed in 0..<100 as Range<UInt64> {
+      var documents = RandomDocuments(seed: seed)
+      let model = ValueModel(value, isStored: true)
+      let changes = (0...documents.random.below(4)).compactMap { _ in
+        documents.change(of: document).with(traits.nearest)
+      }
+      let isPossible = changes.allSatisfy(model.apply) && !model.hasClash
+      do throws(EditError) {
+        let result = try document.applying(changes)
+        let isEqual =
+          document.syntax.keepsMemberOrder
+          ? result.value(result.root) == model.value
+          : result.value(result.root)?.isEqualInAnyOrder(to: model.value) == true
+        #expect(isPossible && isEqual, "seed \(seed): \(changes)\n\(result.text(result.root))")
+      } catch {
+        switch error {
+        case .verificationFailed, .invalidResult:
+          Issue.record("seed \(seed): \(error), \(changes)")
+        case .locked, .fixedOrder: break
+        default: #expect(!isPossible, "seed \(seed): \(error), \(changes)")
+        }
+      }
+    }
+  }
+
+  // MARK: - Values
+
+  /// Another value of the same kind and type; nil for a container, and for null.
+  private func otherValue(_ id: NodeID, in document: Document) -> Value? {
+    switch (document.kind(id), document.leafType(id)) {
+    case (.bool, _): document.value(id) == .bool(true) ? .bool(false) : .bool(true)
+    case (.number, .real): Number("12.5").map(Value.number)
+    case (.number, _): .number(Number(1234))
+    case (.string, .date): .string("2001-02-03")
+    case (.string, .time): .string("04:05:06")
+    case (.string, .dateTime): .string("2001-02-03T04:05:06Z")
+    case (.string, .data): .string("AQID")
+    case (.string, .notFinite): .string("-Infinity")
+    case (.string, _): .string("another text")
+    case (.null, _), (.array, _), (.object, _): nil
+    }
+  }
+
+  /// Whether no other member on the way to the value has the key that it has.
+  private func isAlone(_ id: NodeID, in document: Document) -> Bool {
+    let index = DocumentIndex(document)
+    return document.nearest(id) { index.isAmbiguous($0) ? true : nil } == nil
+  }
+
+  private func isUnambiguous(_ document: Document) -> Bool {
+    let index = DocumentIndex(document)
+    return (0..<document.nodeCount).allSatisfy { !index.isAmbiguous(NodeID($0)) }
+  }
+}
+
+extension Change {
+  /// The change with its new values replaced; nil where one has no replacement.
+  fileprivate func with(_ nearest: (Value) -> Value?) -> Change? {
+    switch self {
+    case .set(let pointer, let value): return nearest(value).map { .set(pointer, $0) }
+    case .remove: return self
+    case .arrange(let pointer, let parts):
+      var replaced: [ArrangedPart] = []
+      for part in parts {
+        switch part {
+        case .kept: replaced.append(part)
+        case .new(let value, let key):
+          guard let value = nearest(value) else { return nil }
+          replaced.append(.new(value, key: key))
+        }
+      }
+      return .arrange(pointer, replaced)
+    }
+  }
+}
