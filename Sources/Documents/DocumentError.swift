@@ -48,6 +48,8 @@ package struct DocumentError: Error, Hashable, Sendable {
     case commentNotAllowed
     case unterminatedComment
     case trailingCommaNotAllowed
+
+    case ini(INIProblem)
   }
 
   /// Which value of its container is meant.

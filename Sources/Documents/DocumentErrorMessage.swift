@@ -36,6 +36,7 @@ extension DocumentError.Problem: CustomStringConvertible {
     case .commentNotAllowed: "comments are not allowed in strict JSON"
     case .unterminatedComment: "the comment has no closing '*/'"
     case .trailingCommaNotAllowed: "a comma after the last value is not allowed in strict JSON"
+    case .ini(let problem): problem.description
     }
   }
 }

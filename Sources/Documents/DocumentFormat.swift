@@ -6,4 +6,20 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case jsonc
   /// JSON as JavaScript spells it, https://spec.json5.org: names as keys, single quotes, and more.
   case json5
+
+  /// Sections of `key = value`, of which no more is known: `.ini`, `.cfg`, `.conf`.
+  case ini
+  /// The configuration of git.
+  case git
+  /// Units of systemd.
+  case systemd
+  /// Desktop entries, and other key files of GLib.
+  case desktop
+  case editorconfig
+  /// `php.ini`, and what PHP reads as such.
+  case php
+  /// `smb.conf`.
+  case samba
+  /// Variables for the environment, as `.env`.
+  case env
 }

@@ -5,6 +5,14 @@ extension DocumentFormat {
     case .json: JSONSyntax(dialect: .strict)
     case .jsonc: JSONSyntax(dialect: .comments)
     case .json5: JSONSyntax(dialect: .json5)
+    case .ini: INISyntax(dialect: .generic)
+    case .git: INISyntax(dialect: .git)
+    case .systemd: INISyntax(dialect: .systemd)
+    case .desktop: INISyntax(dialect: .desktop)
+    case .editorconfig: INISyntax(dialect: .editorConfig)
+    case .php: INISyntax(dialect: .php)
+    case .samba: INISyntax(dialect: .samba)
+    case .env: INISyntax(dialect: .env)
     }
   }
 }
