@@ -10,13 +10,14 @@ extension Document {
 
   /// Where in `bytes` the leaf stands as the very bytes that it means, a string without quotes.
   ///
-  /// Nil for a container, and for a string that must be decoded.
+  /// Nil for a container, and for a value that must be decoded.
   package func plainTextRange(_ id: NodeID) -> Range<Int>? {
     let node = nodes[id.index]
     guard decoded == nil else { return nil }
     switch node.kind {
     case .array, .object: return nil
-    case .null, .bool, .number: return node.valueRange
+    case .null, .bool: return node.valueRange
+    case .number: return node.valueIsEncoded ? nil : node.valueRange
     case .string:
       return node.valueIsEncoded ? nil : Int(node.valueStart) + 1..<Int(node.valueEnd) - 1
     }

@@ -22,7 +22,7 @@ struct Node {
   var type = LeafType.plain
   /// Whether the key is more than the bytes between its quotes, and must be decoded to be read.
   var keyIsEncoded: Bool
-  /// Whether the value is a string of which that is true.
+  /// Whether that is true of the value, where it is a string, or a number that JSON spells otherwise.
   var valueIsEncoded: Bool
 
   var hasKey: Bool { keyEnd != Self.noKey }

@@ -17,7 +17,7 @@ struct CompletionTests {
 
   @Test(arguments: [
     ("prefs-tui r", ["reset"]), ("prefs-tui example s", ["shootstuffup", "server"]),
-    ("prefs-tui list --format j", ["json", "jsonc"]),
+    ("prefs-tui list --format j", ["json", "jsonc", "json5"]),
     ("prefs-tui get sett", ["settings.json"]), ("prefs-tui edit --schema sett", ["settings.json"]),
     ("prefs-tui list settings.json --show", ["--show-secrets"]),
   ])

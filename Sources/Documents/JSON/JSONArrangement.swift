@@ -13,6 +13,9 @@ struct JSONArrangement {
   private let gaps: [JSONGap]
   /// The text of each part, with the changes that are made in it.
   private let spellings: [[UInt8]]
+  /// The comma that starts a line with the space after it, where they do.
+  private let leadingComma: ArraySlice<UInt8>?
+  private let hasTrailingComma: Bool
 
   private var output: [UInt8] = []
   /// Whether the output ends in a comment that only a line end closes.
@@ -37,6 +40,10 @@ struct JSONArrangement {
         at: index == 0 ? .start : index == count ? .end : .middle)
     }
     self.gaps = gaps
+    leadingComma = gaps.first(where: \.isCommaFirst).flatMap { gap in
+      gap.comma.map { edit.bytes[$0..<gap.partStart] }
+    }
+    hasTrailingComma = edit.hasTrailingComma
     let edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
     var rest = edits[...]
     var spellings: [[UInt8]] = []
@@ -119,13 +126,7 @@ struct JSONArrangement {
 
   /// Whether a comma follows the part directly; where commas start the lines, none does.
   private func needsComma(isLast: Bool) -> Bool {
-    isLast ? edit.hasTrailingComma : leadingComma == nil
-  }
-
-  /// The comma that starts a line with the space after it, where they do.
-  private var leadingComma: ArraySlice<UInt8>? {
-    guard let gap = gaps.first(where: \.isCommaFirst), let comma = gap.comma else { return nil }
-    return edit.bytes[comma..<gap.partStart]
+    isLast ? hasTrailingComma : leadingComma == nil
   }
 
   // MARK: - White space and comments between the parts

@@ -49,7 +49,7 @@ extension JSONLexer {
     guard let end = hexadecimalEnd(from: first) ?? decimalEnd(from: first), endsWord(at: end) else {
       throw JSONFailure(.notANumber, at: start)
     }
-    return JSON5Value(kind: .number, end: end)
+    return JSON5Value(kind: .number, end: end, isEncoded: true)
   }
 
   private func notFiniteEnd(from start: Int) -> Int? {

@@ -18,7 +18,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: "A JSON Schema that describes the settings.", completion: .file())
   var schema: String?
 
-  @Option(help: "The file's format, whatever its name: json (strict) or jsonc.")
+  @Option(help: "The file's format, whatever its name: json (strict), jsonc or json5.")
   var format: DocumentFormat?
 }
 
