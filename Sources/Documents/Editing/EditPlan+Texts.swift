@@ -18,7 +18,8 @@ extension EditPlan {
       }
       if insertions[container]?.isEmpty == true { insertions[container] = nil }
     }
-    for (id, value) in replacements {
+    // What is no object at the root is left for the language to refuse.
+    for (id, value) in replacements where id != document.root || value.isObject {
       let text = value.asTexts
       replacements[id] = text == document.value(id) ? nil : text
       if text == nil { removals.insert(id) }
@@ -65,6 +66,11 @@ extension EditPlan {
 }
 
 extension Value {
+  fileprivate var isObject: Bool {
+    if case .object = self { return true }
+    return false
+  }
+
   /// How deep a language of texts nests values: more than this it refuses to write.
   private static let textNesting = 4
 

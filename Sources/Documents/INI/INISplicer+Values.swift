@@ -66,11 +66,10 @@ extension INISplicer {
 
   private mutating func rename(section id: NodeID, to name: String) throws(EditError) {
     guard let path = document.pointer(id)?.tokens.dropLast() else { return }
-    guard let header = header(Array(path) + [name]) else { throw refusal(.section(name), at: id) }
+    guard header(Array(path) + [name]) != nil else { throw refusal(.section(name), at: id) }
     // The name as the header spells it.
     let isSubsection = !path.isEmpty
     let spelled = isSubsection ? INISection.encode(name) : Array(name.utf8)
-    guard header.count > 2 else { return }
     let sections = document.subtree(id)
     for index in sections.lowerBound.index..<sections.upperBound.index {
       for block in blocks[index] ?? [] {
