@@ -7,6 +7,7 @@ extension UInt8 {
   static var carriageReturn: UInt8 { 0x0D }
   static var space: UInt8 { 0x20 }
   static var quote: UInt8 { 0x22 }
+  static var ampersand: UInt8 { 0x26 }
   static var apostrophe: UInt8 { 0x27 }
   static var hash: UInt8 { 0x23 }
   static var asterisk: UInt8 { 0x2A }
@@ -19,7 +20,9 @@ extension UInt8 {
   static var nine: UInt8 { 0x39 }
   static var colon: UInt8 { 0x3A }
   static var semicolon: UInt8 { 0x3B }
+  static var less: UInt8 { 0x3C }
   static var equals: UInt8 { 0x3D }
+  static var greater: UInt8 { 0x3E }
   static var openBracket: UInt8 { 0x5B }
   static var backslash: UInt8 { 0x5C }
   static var closeBracket: UInt8 { 0x5D }

@@ -50,6 +50,7 @@ package struct DocumentError: Error, Hashable, Sendable {
     case trailingCommaNotAllowed
 
     case ini(INIProblem)
+    case propertyList(PropertyListProblem)
   }
 
   /// Which value of its container is meant.

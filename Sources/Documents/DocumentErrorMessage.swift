@@ -37,6 +37,7 @@ extension DocumentError.Problem: CustomStringConvertible {
     case .unterminatedComment: "the comment has no closing '*/'"
     case .trailingCommaNotAllowed: "a comma after the last value is not allowed in strict JSON"
     case .ini(let problem): problem.description
+    case .propertyList(let problem): problem.description
     }
   }
 }

@@ -22,4 +22,6 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case samba
   /// Variables for the environment, as `.env`.
   case env
+  /// Apple's property list, as XML or binary.
+  case plist
 }

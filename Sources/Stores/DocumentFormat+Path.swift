@@ -34,6 +34,7 @@ extension DocumentFormat {
     case "json5": .json5
     case "ini", "cfg", "conf", "properties": .ini
     case "env": .env
+    case "plist": .plist
     case "desktop", "directory": .desktop
     case "service", "socket", "timer", "mount", "automount", "swap", "target", "path", "slice",
       "scope", "device", "network", "netdev", "link", "nspawn":

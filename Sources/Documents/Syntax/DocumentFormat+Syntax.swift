@@ -13,6 +13,7 @@ extension DocumentFormat {
     case .php: INISyntax(dialect: .php)
     case .samba: INISyntax(dialect: .samba)
     case .env: INISyntax(dialect: .env)
+    case .plist: PropertyListSyntax()
     }
   }
 }

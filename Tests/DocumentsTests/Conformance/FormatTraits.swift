@@ -21,6 +21,7 @@ struct FormatTraits: Sendable {
     case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba:
       nearest = { $0.nearestText }
       rereading = { $0.asLines }
+    case .plist: nearest = { $0.withoutNull }
     case .env:
       lacks = ["append", "insert", "move", "drop"]
       nearest = { $0.nearestText }
@@ -30,6 +31,16 @@ struct FormatTraits: Sendable {
 }
 
 extension Value {
+  /// Empty texts for nulls.
+  fileprivate var withoutNull: Value {
+    switch self {
+    case .null: .string("")
+    case .bool, .number, .string: self
+    case .array(let elements): .array(elements.map(\.withoutNull))
+    case .object(let members): .object(members.map { Member($0.key, $0.value.withoutNull) })
+    }
+  }
+
   /// Texts for all but objects and lists.
   fileprivate var nearestText: Value {
     switch self {
