@@ -106,7 +106,8 @@ struct PropertyListFileTests {
     case let data as Data: return .string(data.base64EncodedString())
     case let date as Date:
       return .string(date.ISO8601Format())
-    case let number as NSNumber where number.objCType.pointee == 0x63 /* c: a Boolean */:
+    // The type `c` is that of a Boolean.
+    case let number as NSNumber where number.objCType.pointee == 0x63:
       return .bool(number.boolValue)
     case let number as NSNumber: return .number(try #require(Number(number.stringValue)))
     case let elements as [Any]: return .array(try elements.map(value))

@@ -70,7 +70,7 @@ extension INIDialect {
   /// The Desktop Entry Specification, and GLib's `GKeyFile`.
   static let desktop = INIDialect(comments: [.hash], quoting: .keyFile, hasKeysOutside: false)
 
-  /// https://spec.editorconfig.org
+  /// The patterns and keys of https://spec.editorconfig.org for text editors.
   static let editorConfig = INIDialect(sectionsArePatterns: true)
 
   /// `php.ini`, and what `parse_ini_file` reads.

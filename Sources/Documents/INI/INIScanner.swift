@@ -8,8 +8,8 @@ struct INIScanner {
   private let values: INIValueReader
   private var builder: NodeTableBuilder
   private var layout = INILayout()
-  /// The number of the entry that each leaf of the builder comes from.
-  private var entryOfPart: [Int: Int] = [:]
+  /// The number of the entry that each part of the builder comes from; -1 for containers.
+  private var entryOfPart: [Int32] = [-1]
   private var sections: [Member: Int] = [:]
   private var keys: [Member: Int] = [:]
 
@@ -31,7 +31,7 @@ struct INIScanner {
     }
     var (table, nodes) = builder.table()
     layout.entryOfNode = Array(repeating: -1, count: nodes.count)
-    for (part, entry) in entryOfPart { layout.entryOfNode[nodes[part]] = Int32(entry) }
+    for (part, entry) in entryOfPart.enumerated() { layout.entryOfNode[nodes[part]] = entry }
     for block in layout.blocks.indices {
       layout.blocks[block].section = nodes[layout.blocks[block].section]
     }
@@ -109,7 +109,9 @@ struct INIScanner {
 
   /// Where a key without a value ends: at a comment, or with the line.
   private func bareKeyEnd(of line: Range<Int>) -> Int {
-    line.first { offset in
+    // Git takes no comment there, and refuses the file.
+    guard dialect.quoting != .git else { return line.upperBound }
+    return line.first { offset in
       dialect.inlineComments.contains(lines.bytes[offset]) && offset > line.lowerBound
         && (!dialect.inlineCommentsNeedBlank || lines.bytes[offset - 1].isBlank)
     } ?? line.upperBound
@@ -168,8 +170,6 @@ struct INIScanner {
     _ inside: Range<Int>, into block: inout INILayout.Block
   ) throws(DocumentError) -> Int {
     let bytes = lines.bytes[inside]
-    let unclosed = DocumentError(
-      .ini(.unclosedSection), at: inside.lowerBound - 1, in: lines.bytes)
     if dialect.hasSubsections, let quote = bytes.firstIndex(of: .quote),
       bytes.firstIndex(of: .closeBracket) ?? quote >= quote
     {
@@ -177,7 +177,7 @@ struct INIScanner {
       while close < inside.upperBound, lines.bytes[close] != .quote {
         close += lines.bytes[close] == .backslash ? 2 : 1
       }
-      guard close + 1 < inside.upperBound else { throw unclosed }
+      guard close + 1 < inside.upperBound else { throw unclosed(inside) }
       block.nameRange = lines.trimmed(inside.lowerBound..<quote)
       block.subsectionRange = quote + 1..<close
       guard lines.bytes[close + 1] == .closeBracket, block.nameRange.upperBound < quote,
@@ -188,9 +188,13 @@ struct INIScanner {
     let found =
       dialect.sectionsArePatterns
       ? bytes.lastIndex(of: .closeBracket) : bytes.firstIndex(of: .closeBracket)
-    guard let close = found else { throw unclosed }
+    guard let close = found else { throw unclosed(inside) }
     block.nameRange = inside.lowerBound..<close
     return close
+  }
+
+  private func unclosed(_ inside: Range<Int>) -> DocumentError {
+    DocumentError(.ini(.unclosedSection), at: inside.lowerBound - 1, in: lines.bytes)
   }
 
   /// Finds or makes the section that the header names.
@@ -215,7 +219,7 @@ struct INIScanner {
     var part = NodeTableBuilder.Part(.object, at: header.lowerBound..<header.lowerBound)
     part.key = name
     part.keyRange = range
-    let number = builder.add(part, to: parent)
+    let number = add(part, to: parent, entry: -1)
     sections[member] = number
     return number
   }
@@ -255,13 +259,19 @@ struct INIScanner {
     if dialect.repeatsAreLists, let known = keys[member] {
       makeList(known)
       part.keyRange = nil
-      entryOfPart[builder.add(part, to: known)] = number
+      add(part, to: known, entry: Int32(number))
       return
     }
     part.key = key
-    let added = builder.add(part, to: section)
-    keys[member] = added
-    entryOfPart[added] = number
+    keys[member] = add(part, to: section, entry: Int32(number))
+  }
+
+  @discardableResult
+  private mutating func add(
+    _ part: NodeTableBuilder.Part, to parent: Int, entry: Int32
+  ) -> Int {
+    entryOfPart.append(entry)
+    return builder.add(part, to: parent)
   }
 
   /// Makes the value the first element of a list, if it is none yet.
@@ -275,7 +285,8 @@ struct INIScanner {
     builder[number].leaf = nil
     builder[number].lock = nil
     builder[number].range = start..<start
-    entryOfPart[builder.add(element, to: number)] = entryOfPart.removeValue(forKey: number)
+    add(element, to: number, entry: entryOfPart[number])
+    entryOfPart[number] = -1
   }
 }
 

@@ -71,11 +71,6 @@ extension INISplicer {
       var edits: [Splice] = []
       if plan.renames[list] != nil { edits.append(Splice(entry.keyRange, Array(key.utf8))) }
       if let value = plan.replacements[id] { edits += try self.edits(of: number, id, value: value) }
-      if let value = plan.replacements[list], plan.remnants[list] == id,
-        value != document.value(id)
-      {
-        edits += try self.edits(of: number, id, value: value)
-      }
       return document.bytes.applying(edits, in: entry.keyRange.lowerBound..<entry.end) ?? []
     }
   }

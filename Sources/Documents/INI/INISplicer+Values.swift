@@ -5,9 +5,19 @@ extension INISplicer {
   /// The edits that give the entry of the node another value.
   func edits(of number: Int, _ id: NodeID, value: Value) throws(EditError) -> [Splice] {
     let entry = layout.entries[number]
-    guard value != .null else {
-      guard dialect.hasBareKeys else { throw refusal(.keyWithoutValue, at: id) }
-      return [Splice(entry.keyRange.upperBound..<entry.valueRange.upperBound)]
+    let start = entry.keyRange.lowerBound
+    let context = document.lineStart(of: start)
+    let isFirst = document.bytes[context..<start].contains(.openBracket)
+    let key = String(decoding: document.bytes[entry.keyRange], as: UTF8.self)
+    func holds(_ splice: Splice) -> Bool {
+      document.bytes.applying([splice], in: (isFirst ? start : context)..<entry.end).map {
+        readBack.holds($0, key: key, value: value)
+      } ?? false
+    }
+    if value == .null {
+      let splice = Splice(entry.keyRange.upperBound..<entry.valueRange.upperBound)
+      guard holds(splice) else { throw refusal(.keyWithoutValue, at: id) }
+      return [splice]
     }
     guard case .string(let text) = value else { throw refusal(.listInList, at: id) }
     let old = Array(document.bytes[entry.valueRange])
@@ -17,17 +27,9 @@ extension INISplicer {
     } else if old.isEmpty, isSpaced(entry) {
       lead = [.space]
     }
-    let start = entry.keyRange.lowerBound
-    let context = document.lineStart(of: start)
-    let isFirst = document.bytes[context..<start].contains(.openBracket)
-    let key = document.bytes[entry.keyRange]
     for candidate in spelling.candidates(for: text, insteadOf: old) {
       let splice = Splice(entry.valueRange, lead + candidate)
-      guard
-        let line = document.bytes.applying([splice], in: (isFirst ? start : context)..<entry.end),
-        readBack.holds(line, key: String(decoding: key, as: UTF8.self), value: value)
-      else { continue }
-      return [splice]
+      if holds(splice) { return [splice] }
     }
     throw refusal(of: text, at: id)
   }

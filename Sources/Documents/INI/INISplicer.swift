@@ -67,12 +67,24 @@ struct INISplicer {
     case (.array, .array(let elements)):
       try arrange(id, as: elements.map { .new(key: nil, $0) })
     case (.array, _):
-      try arrange(id, as: [plan.remnants[id].map { .kept($0) } ?? .new(key: nil, value)])
+      try reduce(id, to: value)
     case (_, .array(let elements)):
       try arrange(id, as: elements.map { .new(key: nil, $0) })
     default:
       guard let entry = layout.entry(of: id), !isArranged(id) else { return }
       splices += try edits(of: entry, id, value: value)
+    }
+  }
+
+  /// Leaves one line of the list, that of the element that is left of it or the first.
+  private mutating func reduce(_ list: NodeID, to value: Value) throws(EditError) {
+    guard let element = plan.remnants[list] ?? document.children(list).first(where: { _ in true }),
+      let entry = layout.entry(of: element)
+    else { return }
+    remove(list)
+    claim([entry])
+    if value != document.value(element) {
+      splices += try edits(of: entry, element, value: value)
     }
   }
 
