@@ -80,7 +80,7 @@ struct SettingLook {
         if isFound { return .found(.choice) }
       }
     }
-    guard !(texts?.isSecret ?? false) else { return .nothing }
+    guard !(texts?.isSecret ?? false), !file.document.format.holdsSecrets else { return .nothing }
     guard let (owner, value) = effectiveValue(of: setting, texts) else { return .nothing }
     guard let isFound = isFound(word, in: value, of: owner) else { return .unknown }
     guard isFound else { return .nothing }

@@ -14,7 +14,8 @@ enum Secrets {
   static func ranges(in index: DocumentIndex, form: Form) -> [Range<Int>] {
     let document = index.document
     var nodes = (0..<document.nodeCount).map { NodeID($0) }.filter { node in
-      document.kind(node) == .string && document.key(node).map(SecretNames.includes) ?? false
+      document.kind(node) == .string
+        && (document.format.holdsSecrets || document.key(node).map(SecretNames.includes) ?? false)
     }
     for place in FormRows(form) where place.row.isSecret {
       if let node = place.row.pointer.flatMap({ index.node(at: $0) }) { nodes.append(node) }

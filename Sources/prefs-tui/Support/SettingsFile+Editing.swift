@@ -13,7 +13,7 @@ extension SettingsFile {
     let key = pointer.tokens.last ?? ""
     var row = Row(
       identifier: identifier, pointer: pointer, title: key, control: isText ? .text() : .raw(""))
-    row.isSecret = SecretNames.includes(key)
+    row.isSecret = index.document.format.holdsSecrets || SecretNames.includes(key)
     return row
   }
 

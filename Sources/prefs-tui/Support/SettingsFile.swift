@@ -18,7 +18,10 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: "A JSON Schema that describes the settings.", completion: .file())
   var schema: String?
 
-  @Option(help: "The file's format, whatever its name: json (strict), jsonc or json5.")
+  @Option(
+    help:
+      "The file's format, whatever its name: json (strict), jsonc, json5, ini, git, systemd, desktop, editorconfig, php, samba, env or plist."
+  )
   var format: DocumentFormat?
 }
 
