@@ -1,4 +1,7 @@
 extension DocumentFormat {
+  /// Whether every value is a text, so that what is typed needs no quotes to be one.
+  package var holdsTexts: Bool { syntax.valuesAreTexts }
+
   /// The language that the format is written in: the one place where a new format is connected.
   var syntax: any Syntax {
     switch self {
