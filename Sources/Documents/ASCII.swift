@@ -20,17 +20,26 @@ extension UInt8 {
   static var zero: UInt8 { 0x30 }
   static var nine: UInt8 { 0x39 }
   static var colon: UInt8 { 0x3A }
+  static var semicolon: UInt8 { 0x3B }
+  static var less: UInt8 { 0x3C }
   static var equals: UInt8 { 0x3D }
+  static var greater: UInt8 { 0x3E }
   static var openBracket: UInt8 { 0x5B }
   static var backslash: UInt8 { 0x5C }
   static var closeBracket: UInt8 { 0x5D }
   static var underscore: UInt8 { 0x5F }
+  static var backtick: UInt8 { 0x60 }
   static var openBrace: UInt8 { 0x7B }
   static var closeBrace: UInt8 { 0x7D }
 }
 
 extension UInt8 {
   var isDigit: Bool { self &- .zero < 10 }
+
+  var isLetter: Bool { foldedCase &- UInt8(ascii: "a") < 26 }
+
+  /// The byte, or the letter of ASCII in lower case.
+  var foldedCase: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
 
   var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
 

@@ -75,6 +75,8 @@ package struct DocumentError: Error, Hashable, Sendable {
     case unknownAnchor(String)
     /// What the aliases stand for is more than so many values.
     case aliasesTooLarge(limit: Int)
+    case ini(INIProblem)
+    case propertyList(PropertyListProblem)
   }
 
   /// Which value of its container is meant.

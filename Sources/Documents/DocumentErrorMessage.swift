@@ -57,6 +57,8 @@ extension DocumentError.Problem: CustomStringConvertible {
       "'*\(shortened(name))' stands for nothing, because no value before it has the anchor "
         + "'&\(shortened(name))'"
     case .aliasesTooLarge(let limit): "aliases stand for more than \(limit) values"
+    case .ini(let problem): problem.description
+    case .propertyList(let problem): problem.description
     }
   }
 }

@@ -10,4 +10,27 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case toml
   /// YAML 1.2, its scalars read by the core schema.
   case yaml
+
+  /// Sections of `key = value`, of which no more is known: `.ini`, `.cfg`, `.conf`.
+  case ini
+  /// The configuration of git.
+  case git
+  /// Units of systemd.
+  case systemd
+  /// Desktop entries, and other key files of GLib.
+  case desktop
+  case editorconfig
+  /// `php.ini`, and what PHP reads as such.
+  case php
+  /// `smb.conf`.
+  case samba
+  /// Variables for the environment, as `.env`.
+  case env
+  /// Apple's property list, as XML or binary.
+  case plist
+}
+
+extension DocumentFormat {
+  /// Whether files of the format are made to hold secrets, so that every value is taken for one.
+  package var holdsSecrets: Bool { self == .env }
 }

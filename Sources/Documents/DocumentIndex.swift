@@ -24,9 +24,11 @@ package final class DocumentIndex {
   }
 
   /// The member with the key, of duplicate keys the last; nil in a value that is no object.
+  ///
+  /// In a language that has it so, whatever the case of the key's letters.
   package func child(of object: NodeID, key: String) -> NodeID? {
     guard document.kind(object) == .object else { return nil }
-    var key = key
+    var key = document.syntax.foldsKeyCase ? key.foldedCase : key
     return key.withUTF8 { key in
       let key = UnsafeRawBufferPointer(key)
       guard isSmall(object) else { return table(of: object).node(of: key, in: document) }

@@ -85,7 +85,8 @@ extension Document {
     return true
   }
 
-  /// Lends the bytes of the member's key, decoded; copies them only where the key is encoded.
+  /// Lends the bytes by which the member's key is found, decoded; copies them only where they are
+  /// not what stands there.
   func withDecodedKey<Result>(
     _ member: NodeID, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
@@ -95,6 +96,7 @@ extension Document {
     }
     if let decoded {
       var key = decoded.parts[member.index].key ?? ""
+      if syntax.foldsKeyCase { key = key.foldedCase }
       return key.withUTF8 { body(UnsafeRawBufferPointer($0)) }
     }
     guard node.keyIsEncoded else {

@@ -19,6 +19,7 @@ extension FormContext {
     if case .text = row.control, SecretNames.includes(pointer.tokens.last ?? "") {
       row.isSecret = true
     }
+    if document.document.format.holdsSecrets { row.isSecret = true }
     return row
   }
 
@@ -110,7 +111,7 @@ extension FormContext {
       title: title,
       control: .info,
       lockReason: "does not count: the same key is there again further down")
-    row.isSecret = SecretNames.includes(pointer.tokens.last ?? "")
+    row.isSecret = document.format.holdsSecrets || SecretNames.includes(pointer.tokens.last ?? "")
     row.fixedValue = document.value(node)
     return row
   }

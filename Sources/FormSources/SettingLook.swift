@@ -121,7 +121,7 @@ final class SettingLook {
     if let elements = texts?.elements.node, isFound(word, in: elements, of: schema) ?? true {
       return .unknown
     }
-    guard !(texts?.isSecret ?? false) else { return .nothing }
+    guard !(texts?.isSecret ?? false), !file.document.format.holdsSecrets else { return .nothing }
     guard let (owner, value) = effectiveValue(of: setting, texts) else { return .nothing }
     guard let isFound = isFound(word, in: value, of: owner) else { return .unknown }
     guard isFound else { return .nothing }

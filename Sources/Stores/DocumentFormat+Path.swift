@@ -6,13 +6,42 @@ extension DocumentFormat {
   /// Programs put comments into their `.json` files, whatever the standard says, so every other
   /// name accepts them and commas after the last value. Only who asks for `json` gets it strict.
   package init(path: String) {
-    let ending = path.split(separator: "/").last?.split(separator: ".").last
+    let parts = path.split(separator: "/").map { $0.lowercased() }
+    let name = parts.last ?? ""
+    let ending = name.split(separator: ".").last.map(String.init) ?? ""
     self =
-      switch ending?.lowercased() {
-      case "json5": .json5
-      case "toml": .toml
-      case "yaml", "yml": .yaml
-      default: .jsonc
-      }
+      Self.ofName(name, in: parts.dropLast().last) ?? Self.ofEnding(ending) ?? .jsonc
+  }
+
+  /// The format of a file whose whole name, or that with its folder's, says what it is.
+  private static func ofName(_ name: String, in folder: String?) -> DocumentFormat? {
+    switch name {
+    case ".gitconfig", ".gitmodules", "gitconfig": .git
+    case "config", "config.worktree":
+      folder == ".git" || folder == "git" || folder?.hasSuffix(".git") == true ? .git : nil
+    case ".editorconfig": .editorconfig
+    case "php.ini", ".user.ini": .php
+    case "smb.conf": .samba
+    case ".env": .env
+    case _ where name.hasPrefix(".env."): .env
+    case _ where name.hasPrefix("php.ini-"): .php
+    default: nil
+    }
+  }
+
+  private static func ofEnding(_ ending: String) -> DocumentFormat? {
+    switch ending {
+    case "json5": .json5
+    case "toml": .toml
+    case "yaml", "yml": .yaml
+    case "ini", "cfg", "conf", "properties": .ini
+    case "env": .env
+    case "plist": .plist
+    case "desktop", "directory": .desktop
+    case "service", "socket", "timer", "mount", "automount", "swap", "target", "path", "slice",
+      "scope", "device", "network", "netdev", "link", "nspawn":
+      .systemd
+    default: nil
+    }
   }
 }

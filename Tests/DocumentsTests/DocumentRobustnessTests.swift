@@ -33,6 +33,27 @@ struct DocumentRobustnessTests {
     }
   }
 
+  @Test(arguments: FormatCase.all.filter { $0.operation == "read" })
+  func `a damaged text of the format is answered`(example: FormatCase) throws {
+    let text = try example.bytes("in")
+    for length in 0...text.count {
+      check(Array(text.prefix(length)), example.format, isEdited: true)
+    }
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<2000 {
+      var damaged = text
+      for _ in 0...generator.below(4) {
+        let place = generator.below(damaged.count)
+        switch generator.below(3) {
+        case 0: damaged[place] = UInt8(generator.below(128))
+        case 1: damaged.remove(at: place)
+        default: damaged.insert(generator.pick(Array("\n\r\t \"'\\[]<>=;#&".utf8)), at: place)
+        }
+      }
+      check(damaged, example.format, isEdited: true)
+    }
+  }
+
   private func check(_ text: [UInt8], _ format: DocumentFormat, isEdited: Bool) {
     do {
       let document = try Document(text, format: format)

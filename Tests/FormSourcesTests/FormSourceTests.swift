@@ -44,6 +44,19 @@ struct FormSourceTests {
     #expect(try outline("true") == ["test.json", "  []", "  test.json toggle "])
   }
 
+  @Test func `every value of an environment is a secret`() throws {
+    for (format, isSecret) in [(DocumentFormat.env, true), (.ini, false)] {
+      let document = try Document(Array("NAME=x\n".utf8), format: format)
+      for schema in [nil, #"{"properties": {"NAME": {"type": "string"}}}"#] {
+        let source = try schema.map {
+          try JSONSchemaSource(Document(Array($0.utf8), format: .json))
+        }
+        let form = FormSource.form(for: DocumentIndex(document), schema: source, title: "")
+        #expect(form.row("/NAME")?.isSecret == isSecret)
+      }
+    }
+  }
+
   @Test func `an empty object has no rows`() throws {
     #expect(try outline("{}") == ["test.json"])
   }

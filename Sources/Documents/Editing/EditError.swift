@@ -20,6 +20,8 @@ package enum EditError: Error, Hashable, Sendable {
   case fixedOrder(Pointer)
   /// The key at the pointer's end, given to a member, is that of another one.
   case keyTaken(Pointer)
+  /// The language has no way to write the value, or key, at the pointer, for the reason in words.
+  case unspellable(Pointer, reason: String)
   /// The changed text would be no document, as where a limit is passed.
   case invalidResult(DocumentError)
   /// The changed text did not hold exactly the intended changes.

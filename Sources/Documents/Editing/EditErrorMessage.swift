@@ -16,6 +16,8 @@ extension EditError: CustomStringConvertible {
     case .impossibleArrangement(let pointer): "'\(pointer)' has not the parts that it is to keep"
     case .fixedOrder(let pointer): "the parts of '\(pointer)' cannot change their order"
     case .keyTaken(let pointer): "the key '\(pointer)' is taken"
+    case .unspellable(Pointer(), let reason): "this cannot be written, because \(reason)"
+    case .unspellable(let pointer, let reason): "'\(pointer)' cannot be written, because \(reason)"
     case .tooDeep(let limit): "nested deeper than \(limit) levels"
     case .invalidResult(let error): "the changed document would not be valid: \(error)"
     case .verificationFailed:

@@ -27,6 +27,9 @@ package struct EditPlan {
   /// Parts that are removed after all are listed still; `forEachPart` leaves them out.
   var arrangements: [NodeID: [Part]] = [:]
 
+  /// The element that is left of each list that becomes a text.
+  var remnants: [NodeID: NodeID] = [:]
+
   /// The containers of which a change says what parts they shall have.
   var arranged: Set<NodeID> = []
   let document: Document
@@ -48,6 +51,7 @@ package struct EditPlan {
     try checkKeys()
     try settleArrangements()
     try refineReplacements()
+    if document.syntax.valuesAreTexts { settleTexts() }
   }
 
   // MARK: - Taking one change in
@@ -111,7 +115,7 @@ package struct EditPlan {
   }
 
   /// Drops what was planned inside a value that is given or removed as a whole.
-  private mutating func forgetParts(of id: NodeID) {
+  mutating func forgetParts(of id: NodeID) {
     guard document.kind(id).isContainer else { return }
     let parts = document.subtree(id)
     replacements = replacements.filter { !parts.contains($0.key) }

@@ -107,8 +107,12 @@ package struct EditVerifier {
   // MARK: - Without order
 
   private func sorted<Part>(_ parts: [Part], by key: (Part) -> String?) -> [Part] {
-    parts.map { ($0, Array((key($0) ?? "").utf8)) }
-      .sorted { $0.1.lexicographicallyPrecedes($1.1) }
-      .map(\.0)
+    parts.map { part in
+      let key = key(part) ?? ""
+      return (part, Array((old.syntax.foldsKeyCase ? key.foldedCase : key).utf8))
+    }
+
+    .sorted { $0.1.lexicographicallyPrecedes($1.1) }
+    .map(\.0)
   }
 }

@@ -1,4 +1,7 @@
 extension DocumentFormat {
+  /// Whether every value is a text, so that what is typed needs no quotes to be one.
+  package var holdsTexts: Bool { syntax.valuesAreTexts }
+
   /// The language that the format is written in: the one place where a new format is connected.
   var syntax: any Syntax {
     switch self {
@@ -7,6 +10,15 @@ extension DocumentFormat {
     case .json5: JSONSyntax(dialect: .json5)
     case .toml: TOMLSyntax()
     case .yaml: YAMLSyntax()
+    case .ini: INISyntax(dialect: .generic)
+    case .git: INISyntax(dialect: .git)
+    case .systemd: INISyntax(dialect: .systemd)
+    case .desktop: INISyntax(dialect: .desktop)
+    case .editorconfig: INISyntax(dialect: .editorConfig)
+    case .php: INISyntax(dialect: .php)
+    case .samba: INISyntax(dialect: .samba)
+    case .env: INISyntax(dialect: .env)
+    case .plist: PropertyListSyntax()
     }
   }
 }

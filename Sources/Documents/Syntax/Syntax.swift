@@ -17,6 +17,15 @@ protocol Syntax: Sendable {
   /// Where it does not, lists are given such a new order as new lists, and comments in them are lost.
   var movesParts: Bool { get }
 
+  /// Whether keys that differ in the case of their letters alone are the same.
+  var foldsKeyCase: Bool { get }
+
+  /// Whether every leaf is read as a text, and a key that is there again as the next of a list.
+  ///
+  /// A list of one is its element then, a list of none is nothing, and so is an object without a
+  /// place of its own that has no members left; so it is planned.
+  var valuesAreTexts: Bool { get }
+
   /// Finds every value of the text; the number, from 1, chooses among the documents of a stream.
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
@@ -41,4 +50,6 @@ extension Syntax {
   func holds(_ plan: EditPlan, from old: Document, in new: Document) -> Bool {
     EditVerifier(old: old, new: new, plan: plan).holds()
   }
+  var foldsKeyCase: Bool { false }
+  var valuesAreTexts: Bool { false }
 }

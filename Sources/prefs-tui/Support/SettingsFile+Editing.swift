@@ -9,11 +9,13 @@ extension SettingsFile {
   func row(at pointer: Pointer) -> Row {
     let identifier = RowIdentifier(pointer.description)
     if let row = form.row(identifier), row.pointer == pointer { return row }
-    let isText = index.node(at: pointer).map { index.document.kind($0) == .string } ?? false
+    let isText =
+      index.node(at: pointer).map { index.document.kind($0) == .string }
+      ?? index.document.format.holdsTexts
     let key = pointer.tokens.last ?? ""
     var row = Row(
       identifier: identifier, pointer: pointer, title: key, control: isText ? .text() : .raw(""))
-    row.isSecret = SecretNames.includes(key)
+    row.isSecret = index.document.format.holdsSecrets || SecretNames.includes(key)
     return row
   }
 

@@ -18,7 +18,10 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: "A JSON Schema that describes the settings.", completion: .file())
   var schema: String?
 
-  @Option(help: "The file's format, whatever its name: json (strict), jsonc, json5 or yaml.")
+  @Option(
+    help:
+      "The file's format, whatever its name: json (strict), jsonc, json5, yaml, toml, ini, git, systemd, desktop, editorconfig, php, samba, env or plist."
+  )
   var format: DocumentFormat?
 
   @Option(help: "Which document of the file, from 1, where YAML has several.")

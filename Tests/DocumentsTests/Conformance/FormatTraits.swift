@@ -12,18 +12,28 @@ struct FormatTraits: Sendable {
   var lacks: Set<String> = []
   /// The nearest value that the language can spell; nil where none is near.
   var nearest: @Sendable (Value) -> Value? = { $0 }
+  /// What is left of a value when it is read again.
+  var rereading: @Sendable (Value) -> Value = { $0 }
 
   init(of format: DocumentFormat) {
     switch format {
     case .json, .jsonc, .json5, .yaml: break
-    case .toml: nearest = Self.withoutNull
+    case .toml: nearest = Self.unlessNull
+    case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba:
+      nearest = { $0.nearestText }
+      rereading = { $0.asLines }
+    case .plist: nearest = { $0.withoutNull }
+    case .env:
+      lacks = ["append", "insert", "move", "drop"]
+      nearest = { $0.nearestText }
+      rereading = { $0.asLines }
     }
   }
 }
 
 extension FormatTraits {
   /// The value, unless null is anywhere in it.
-  @Sendable private static func withoutNull(_ value: Value) -> Value? {
+  @Sendable private static func unlessNull(_ value: Value) -> Value? {
     var pending = [value]
     while let next = pending.popLast() {
       switch next {
@@ -35,4 +45,42 @@ extension FormatTraits {
     }
     return value
   }
+}
+
+extension Value {
+  /// Empty texts for nulls.
+  fileprivate var withoutNull: Value {
+    switch self {
+    case .null: .string("")
+    case .bool, .number, .string: self
+    case .array(let elements): .array(elements.map(\.withoutNull))
+    case .object(let members): .object(members.map { Member($0.key, $0.value.withoutNull) })
+    }
+  }
+
+  /// Texts for all but objects and lists.
+  fileprivate var nearestText: Value {
+    switch self {
+    case .null: .string("")
+    case .bool, .number: .string(plainText)
+    case .string: self
+    case .array(let elements): .array(elements.map(\.nearestText))
+    case .object(let members): .object(members.map { Member($0.key, $0.value.nearestText) })
+    }
+  }
+
+  /// A list of one as its element, and without lists and objects that hold nothing.
+  fileprivate var asLines: Value {
+    switch self {
+    case .null, .bool, .number, .string: return self
+    case .array(let elements):
+      let lines = elements.map(\.asLines).filter { !$0.isNothing }
+      return lines.count == 1 ? lines[0] : .array(lines)
+    case .object(let members):
+      return .object(
+        members.map { Member($0.key, $0.value.asLines) }.filter { !$0.value.isNothing })
+    }
+  }
+
+  private var isNothing: Bool { self == .array([]) || self == .object([]) }
 }

@@ -1,0 +1,83 @@
+/// What the programs of a kind take an INI file to be; one table, a line for each difference.
+struct INIDialect: Sendable {
+  /// How a value spells its text.
+  enum Quoting: Sendable {
+    /// As it is, without blanks around it.
+    case none
+    /// As it is, or all of it in quotes, which escape nothing.
+    case whole
+    /// Quotes around any part, and escapes in C's way: `git-config(1)`, "Syntax".
+    case git
+    /// No quotes, but escapes for blanks, line ends and the backslash: the Desktop Entry Specification.
+    case keyFile
+    /// All of it in quotes; `\"` and `\\` are the escapes between double ones.
+    case php
+    /// As the libraries called dotenv have it, with texts of several lines between quotes.
+    case shell
+  }
+
+  /// How a value goes on in the next line.
+  enum Continuation: Sendable {
+    case none
+    /// The line ends with a backslash, and the next without its indentation follows after these bytes.
+    case backslash(joint: [UInt8])
+    /// The next line is indented deeper, and is no assignment: Python's `configparser`.
+    case indentation
+  }
+
+  /// The bytes that start a line of comment.
+  var comments: [UInt8] = [.semicolon, .hash]
+  /// Those that start a comment after a value.
+  var inlineComments: [UInt8] = []
+  /// Whether a comment after a value needs a blank before it.
+  var inlineCommentsNeedBlank = true
+  var delimiters: [UInt8] = [.equals]
+  var quoting = Quoting.none
+  var continuation = Continuation.none
+  /// Whether keys are found whatever the case of their letters.
+  var foldsCase = false
+  /// Whether a key may stand without a value, which is null.
+  var hasBareKeys = false
+  var hasSections = true
+  /// Whether keys may stand before the first section.
+  var hasKeysOutside = true
+  /// Whether a section may have another in quotes after its name, as `[remote "origin"]`.
+  var hasSubsections = false
+  /// Whether the name of a section goes on to the last bracket, as patterns do.
+  var sectionsArePatterns = false
+  /// Whether a key that occurs again adds an element, or takes the place of the earlier one.
+  var repeatsAreLists = true
+  /// Whether `export` may stand before a key.
+  var hasExport = false
+}
+
+extension INIDialect {
+  /// What no more is known of than its ending.
+  static let generic = INIDialect(
+    inlineComments: [.semicolon, .hash], delimiters: [.equals, .colon], quoting: .whole,
+    continuation: .indentation, hasBareKeys: true)
+
+  /// `git-config(1)`.
+  static let git = INIDialect(
+    inlineComments: [.semicolon, .hash], inlineCommentsNeedBlank: false, quoting: .git,
+    continuation: .backslash(joint: []), foldsCase: true, hasBareKeys: true, hasKeysOutside: false,
+    hasSubsections: true)
+
+  /// `systemd.syntax(7)`.
+  static let systemd = INIDialect(
+    continuation: .backslash(joint: [.space]), hasKeysOutside: false)
+
+  /// The Desktop Entry Specification, and GLib's `GKeyFile`.
+  static let desktop = INIDialect(comments: [.hash], quoting: .keyFile, hasKeysOutside: false)
+
+  /// The patterns and keys of https://spec.editorconfig.org for text editors.
+  static let editorConfig = INIDialect(sectionsArePatterns: true)
+
+  /// `php.ini`, and what `parse_ini_file` reads.
+  static let php = INIDialect(
+    comments: [.semicolon], inlineComments: [.semicolon], inlineCommentsNeedBlank: false,
+    quoting: .php, foldsCase: true, hasBareKeys: true)
+
+  /// `smb.conf(5)`.
+  static let samba = INIDialect(continuation: .backslash(joint: []), foldsCase: true)
+}

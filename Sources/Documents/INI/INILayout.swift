@@ -1,0 +1,36 @@
+/// Where the lines of an INI file stand that values came from; what the writer goes by.
+struct INILayout: Sendable {
+  /// One line `key = value`, with the lines on which its value goes on.
+  struct Entry: Sendable {
+    var keyRange: Range<Int>
+    var valueRange: Range<Int>
+    /// The end of the last line, after any comment and before the line end.
+    var end: Int
+    /// The block that it is in.
+    var block: Int
+  }
+
+  /// A header and what stands below it, up to the next header; the first block has no header.
+  struct Block: Sendable {
+    /// The section's number in the builder at first, then the index of its node.
+    var section: Int
+    /// From the bracket to the end of the line, before the line end; nil where there is no header.
+    var headerRange: Range<Int>?
+    var nameRange = 0..<0
+    /// The name in quotes, without them.
+    var subsectionRange: Range<Int>?
+    var entries: Range<Int>
+  }
+
+  /// In the order of the file.
+  var entries: [Entry] = []
+  /// In the order of the file; the first holds what comes before every header.
+  var blocks: [Block] = []
+  /// The entry of a leaf, by the index of its node; -1 for containers.
+  var entryOfNode: [Int32] = []
+
+  func entry(of id: NodeID) -> Int? {
+    let entry = entryOfNode[id.index]
+    return entry < 0 ? nil : Int(entry)
+  }
+}

@@ -1,0 +1,117 @@
+/// Spells texts as values of a dialect.
+struct INISpelling {
+  let dialect: INIDialect
+  let lineEnd: [UInt8]
+
+  /// The ways to spell the text, the best first; some of them may not read back as it.
+  ///
+  /// The old spelling is that of the value whose place it takes, or empty.
+  func candidates(for text: String, insteadOf old: [UInt8]) -> [[UInt8]] {
+    let plain = Array(text.utf8)
+    switch dialect.quoting {
+    case .none: return [plain]
+    case .keyFile: return [keyFile(text)]
+    case .whole: return whole(plain, insteadOf: old)
+    case .git: return git(text, insteadOf: old)
+    case .php, .shell: return quoted(text, insteadOf: old)
+    }
+  }
+
+  // MARK: - Quotes around the whole
+
+  private func whole(_ plain: [UInt8], insteadOf old: [UInt8]) -> [[UInt8]] {
+    let quotes: [UInt8] = [.quote, .apostrophe]
+    let quoted = quotes.filter { !plain.contains($0) && !plain.contains(.lineFeed) }.map { quote in
+      [quote] + plain + [quote]
+    }
+    let lines = old.contains(.lineFeed) ? [multiline(plain, indentedLike: old)] : []
+    let kept = quoted.filter { $0.first == old.first && old.count > 1 && old.last == old.first }
+    return kept + lines + [plain] + quoted
+  }
+
+  private func multiline(_ plain: [UInt8], indentedLike old: [UInt8]) -> [UInt8] {
+    let next = old.firstIndex(of: .lineFeed).map { old[($0 + 1)...] } ?? []
+    let indentation = Array(next.prefix { $0.isBlank })
+    return plain.flatMap { $0 == .lineFeed ? lineEnd + indentation : [$0] }
+  }
+
+  /// Text between quotes, of the kind that the old value has if it can be.
+  private func quoted(_ text: String, insteadOf old: [UInt8]) -> [[UInt8]] {
+    let plain = Array(text.utf8)
+    let isSafe = !plain.contains { needsQuotes($0) }
+    var double: [UInt8] = [.quote]
+    for byte in plain {
+      switch byte {
+      case .quote, .backslash: double += [.backslash, byte]
+      case .lineFeed where dialect.quoting == .shell && !old.contains(.lineFeed):
+        double += [.backslash, UInt8(ascii: "n")]
+      case .carriageReturn where dialect.quoting == .shell:
+        double += [.backslash, UInt8(ascii: "r")]
+      default: double.append(byte)
+      }
+    }
+    double.append(.quote)
+    // What has a backslash for itself is spelled with as few of them as can be.
+    let bare = [.quote] + plain + [.quote]
+    var ways = isSafe ? [plain] : []
+    let single = [.apostrophe] + plain + [.apostrophe]
+    ways +=
+      plain.contains(.backslash) || plain.contains(.quote) ? [single, double] : [double, single]
+    if dialect.quoting == .shell { ways.append([.backtick] + plain + [.backtick]) }
+    if plain.contains(.backslash), !plain.contains(.quote) { ways.insert(bare, at: ways.endIndex) }
+    guard let first = old.first, first == .quote || first == .apostrophe || first == .backtick
+    else { return ways }
+    let kept = ways.filter { $0.first == first && $0.count > 1 }
+    return (plain.contains(.backslash) && first == .quote ? [bare] : []) + kept + ways
+  }
+
+  /// Whether the byte has a meaning in a shell, or in the expressions of PHP.
+  private func needsQuotes(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .quote, .apostrophe, .backtick, .semicolon, UInt8(ascii: "|"), UInt8(ascii: "&"),
+      UInt8(ascii: "("), UInt8(ascii: ")"):
+      true
+    case .hash, .backslash, UInt8(ascii: "<"), UInt8(ascii: ">"), .space, .tab:
+      dialect.quoting == .shell
+    case .equals, UInt8(ascii: "!"), UInt8(ascii: "^"), UInt8(ascii: "~"), .openBrace, .closeBrace:
+      dialect.quoting == .php
+    default: byte < .space
+    }
+  }
+
+  // MARK: - Escapes
+
+  private func keyFile(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    return bytes.indices.flatMap { index -> [UInt8] in
+      let byte = bytes[index]
+      let isAtEnd = index == 0 || index == bytes.count - 1
+      switch byte {
+      case .lineFeed: return [.backslash, UInt8(ascii: "n")]
+      case .carriageReturn: return [.backslash, UInt8(ascii: "r")]
+      case .space where isAtEnd: return [.backslash, UInt8(ascii: "s")]
+      case .tab where isAtEnd: return [.backslash, UInt8(ascii: "t")]
+      case .backslash:
+        // A backslash that escapes nothing here may do so in a list, as `\;` does.
+        let next = index + 1 < bytes.count ? bytes[index + 1] : .backslash
+        let isPlain = INIEscapes.keyFile(next) == nil && next > .space
+        return isPlain ? [byte] : [.backslash, byte]
+      default: return [byte]
+      }
+    }
+  }
+
+  private func git(_ text: String, insteadOf old: [UInt8]) -> [[UInt8]] {
+    let escaped = text.utf8.flatMap { byte -> [UInt8] in
+      switch byte {
+      case .quote, .backslash: [.backslash, byte]
+      case .lineFeed: [.backslash, UInt8(ascii: "n")]
+      case .tab: [.backslash, UInt8(ascii: "t")]
+      case 0x08: [.backslash, UInt8(ascii: "b")]
+      default: [byte]
+      }
+    }
+    let quoted = [.quote] + escaped + [.quote]
+    return old.first == .quote && old.last == .quote ? [quoted] : [escaped, quoted]
+  }
+}

@@ -1,0 +1,128 @@
+import EditorCore
+
+/// The lines of single keys.
+extension INISplicer {
+  /// The edits that give the entry of the node another value.
+  func edits(of number: Int, _ id: NodeID, value: Value) throws(EditError) -> [Splice] {
+    let entry = layout.entries[number]
+    let start = entry.keyRange.lowerBound
+    let context = document.unixLineStart(of: start)
+    let isFirst = document.bytes[context..<start].contains(.openBracket)
+    let key = String(decoding: document.bytes[entry.keyRange], as: UTF8.self)
+    func holds(_ splice: Splice) -> Bool {
+      document.bytes.applying([splice], in: (isFirst ? start : context)..<entry.end).map {
+        readBack.holds($0, key: key, value: value)
+      } ?? false
+    }
+    if value == .null {
+      let splice = Splice(entry.keyRange.upperBound..<entry.valueRange.upperBound)
+      guard holds(splice) else { throw refusal(.keyWithoutValue, at: id) }
+      return [splice]
+    }
+    guard case .string(let text) = value else { throw refusal(.listInList, at: id) }
+    let old = Array(document.bytes[entry.valueRange])
+    var lead: [UInt8] = []
+    if document.kind(id) == .null {
+      lead = style.delimiter(like: number, keyLength: entry.keyRange.count)
+    } else if old.isEmpty, isSpaced(entry) {
+      lead = [.space]
+    }
+    for candidate in spelling.candidates(for: text, insteadOf: old) {
+      let splice = Splice(entry.valueRange, lead + candidate)
+      if holds(splice) { return [splice] }
+    }
+    throw refusal(of: text, at: id)
+  }
+
+  /// A line for the key and the value, set out like that of the entry.
+  func line(
+    _ key: String, _ value: Value, like entry: Int?, at pointer: Pointer
+  ) throws(EditError) -> [UInt8] {
+    guard readBack.canBeKey(key) else { throw refusal(.key(key), at: pointer) }
+    let prefix = style.prefix(like: entry) + key.utf8
+    guard value != .null else {
+      guard dialect.hasBareKeys else { throw refusal(.keyWithoutValue, at: pointer) }
+      return prefix
+    }
+    guard case .string(let text) = value else { throw refusal(.listInList, at: pointer) }
+    let start = prefix + style.delimiter(like: entry, keyLength: key.utf8.count)
+    for candidate in spelling.candidates(for: text, insteadOf: [])
+    where readBack.holds(start + candidate, key: key, value: value) {
+      return start + candidate
+    }
+    throw refusal(of: text, at: pointer)
+  }
+
+  mutating func rename() throws(EditError) {
+    for (id, key) in plan.renames.sorted(by: { $0.key < $1.key }) {
+      let entries = entries(in: id)
+      if document.kind(id) == .object {
+        try rename(section: id, to: key)
+      } else {
+        guard readBack.canBeKey(key) else { throw refusal(.key(key), at: id) }
+        splices += entries.filter { !removedEntries.contains($0) && plan.arrangements[id] == nil }
+          .map { Splice(layout.entries[$0].keyRange, Array(key.utf8)) }
+      }
+    }
+  }
+
+  private mutating func rename(section id: NodeID, to name: String) throws(EditError) {
+    guard let path = document.pointer(id)?.tokens.dropLast() else { return }
+    guard header(Array(path) + [name]) != nil else { throw refusal(.section(name), at: id) }
+    // The name as the header spells it.
+    let isSubsection = !path.isEmpty
+    let spelled = isSubsection ? INISection.encode(name) : Array(name.utf8)
+    let sections = document.subtree(id)
+    for index in sections.lowerBound.index..<sections.upperBound.index {
+      for block in blocks[index] ?? [] {
+        let range =
+          isSubsection ? layout.blocks[block].subsectionRange : layout.blocks[block].nameRange
+        if let range { splices.append(Splice(range, spelled)) }
+      }
+    }
+  }
+
+  /// The entries of the leaf, or of the elements of the list, in the order of the file.
+  func entries(in id: NodeID) -> [Int] {
+    (document.subtree(id).lowerBound.index..<document.subtree(id).upperBound.index).compactMap {
+      layout.entry(of: NodeID($0))
+    }
+  }
+
+  /// The header of the section; nil where the dialect has none that leads there.
+  func header(_ names: [String]) -> [UInt8]? {
+    guard dialect.hasSections, let name = names.first else { return nil }
+    var header = [.openBracket] + Array(name.utf8)
+    if names.count == 2, dialect.hasSubsections {
+      header += [.space, .quote] + INISection.encode(names[1]) + [.quote]
+    } else if names.count > 1 {
+      return nil
+    }
+    header.append(.closeBracket)
+    return readBack.holds(header, names: names) ? header : nil
+  }
+
+  // MARK: - Refusals
+
+  func refusal(_ refusal: INIRefusal, at pointer: Pointer) -> EditError {
+    .unspellable(pointer, reason: refusal.description)
+  }
+
+  func refusal(_ refusal: INIRefusal, at id: NodeID) -> EditError {
+    self.refusal(refusal, at: document.pointer(id) ?? Pointer())
+  }
+
+  private func refusal(of text: String, at id: NodeID) -> EditError {
+    refusal(of: text, at: document.pointer(id) ?? Pointer())
+  }
+
+  private func refusal(of text: String, at pointer: Pointer) -> EditError {
+    refusal(text.utf8.contains(where: \.isLineEnd) ? .lineEnd : .text, at: pointer)
+  }
+
+  /// Whether blanks stand around the delimiters: where no value is, only before it.
+  private func isSpaced(_ entry: INILayout.Entry) -> Bool {
+    let gap = document.bytes[entry.keyRange.upperBound..<entry.valueRange.lowerBound]
+    return gap.first?.isBlank == true && gap.last?.isBlank == false && dialect.quoting != .shell
+  }
+}

@@ -1,0 +1,230 @@
+import EditorCore
+
+/// Turns planned changes into the edits of an INI text that make them.
+struct INISplicer {
+  let document: Document
+  let plan: EditPlan
+  let dialect: INIDialect
+  let layout: INILayout
+  let style: INIStyle
+  let spelling: INISpelling
+  let readBack: INIReadBack
+  /// The blocks of each section, by the index of its node.
+  let blocks: [Int: [Int]]
+
+  private(set) var removedEntries: Set<Int> = []
+  private var removedBlocks: Set<Int> = []
+  var splices: [Splice] = []
+  /// The lines that come after the last kept one of each section, by the index of its node.
+  private var addedLines: [Int: [[UInt8]]] = [:]
+  var addedSections: [INIAddedSection] = []
+
+  init(_ document: Document, _ plan: EditPlan, _ dialect: INIDialect, _ layout: INILayout) {
+    self.document = document
+    self.plan = plan
+    self.dialect = dialect
+    self.layout = layout
+    style = INIStyle(document, dialect, layout)
+    spelling = INISpelling(dialect: dialect, lineEnd: style.lineEnd)
+    readBack = INIReadBack(dialect: dialect)
+    blocks = Dictionary(grouping: layout.blocks.indices) { layout.blocks[$0].section }
+  }
+
+  mutating func result() throws(EditError) -> [Splice] {
+    for id in plan.removals.sorted() { remove(id) }
+    for (id, value) in plan.replacements.sorted(by: { $0.key < $1.key }) {
+      try replace(id, with: value)
+    }
+    try rename()
+    for container in Set(plan.insertions.keys).union(plan.arrangements.keys).sorted() {
+      if document.kind(container) == .array {
+        try arrange(container)
+      } else {
+        for insertion in plan.insertions[container] ?? [] {
+          try add(insertion.value, key: insertion.key ?? "", to: container)
+        }
+      }
+    }
+    try addLines()
+    try addSections()
+    splices += removedRanges().map { Splice($0) }
+    return splices
+  }
+
+  // MARK: - Replacing and removing
+
+  private mutating func replace(_ id: NodeID, with value: Value) throws(EditError) {
+    switch (document.kind(id), value) {
+    case (.object, .object(let members)):
+      for child in document.children(id) { remove(child) }
+      for member in members { try add(member.value, key: member.key, to: id) }
+    case (.object, _), (_, .object):
+      guard let parent = document.parent(id), let key = document.key(id) else {
+        throw .unspellable(Pointer(), reason: "\(INIRefusal.notAnObject)")
+      }
+      remove(id)
+      try add(value, key: key, to: parent)
+    case (.array, .array(let elements)):
+      try arrange(id, as: elements.map { .new(key: nil, $0) })
+    case (.array, _):
+      try reduce(id, to: value)
+    case (_, .array(let elements)):
+      try arrange(id, as: elements.map { .new(key: nil, $0) })
+    default:
+      guard let entry = layout.entry(of: id), !isArranged(id) else { return }
+      splices += try edits(of: entry, id, value: value)
+    }
+  }
+
+  /// Leaves one line of the list, that of the element that is left of it or the first.
+  private mutating func reduce(_ list: NodeID, to value: Value) throws(EditError) {
+    guard let element = plan.remnants[list] ?? document.children(list).first(where: { _ in true }),
+      let entry = layout.entry(of: element)
+    else { return }
+    remove(list)
+    claim([entry])
+    if value != document.value(element) {
+      splices += try edits(of: entry, element, value: value)
+    }
+  }
+
+  /// Whether the list that the element is in writes it.
+  private func isArranged(_ element: NodeID) -> Bool {
+    guard let list = document.parent(element), document.kind(list) == .array else { return false }
+    return plan.arrangements[list] != nil
+  }
+
+  mutating func remove(_ id: NodeID) {
+    for index in document.subtree(id).lowerBound.index..<document.subtree(id).upperBound.index {
+      if let entry = layout.entry(of: NodeID(index)) { removedEntries.insert(entry) }
+      removedBlocks.formUnion(blocks[index] ?? [])
+    }
+  }
+
+  /// Lets the list write the lines of its entries, whatever else is planned for them.
+  mutating func claim(_ entries: [Int]) {
+    removedEntries.subtract(entries)
+  }
+
+  mutating func remove(entry: Int) {
+    removedEntries.insert(entry)
+  }
+
+  // MARK: - Ranges that go
+
+  /// The lines of what is removed, those that meet as one.
+  private func removedRanges() -> [Range<Int>] {
+    let ranges = removedEntries.map(lineRange) + removedBlocks.map(blockRange)
+    var merged: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] =
+          last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+
+  /// The lines of the entry with its line end; without, where it follows a header on its line.
+  private func lineRange(_ number: Int) -> Range<Int> {
+    let entry = layout.entries[number]
+    let start = document.unixLineStart(of: entry.keyRange.lowerBound)
+    if document.bytes[start..<entry.keyRange.lowerBound].contains(.openBracket) {
+      return document.blanksStart(before: entry.keyRange.lowerBound)..<entry.end
+    }
+    return start..<document.nextUnixLineStart(after: entry.end)
+  }
+
+  /// The header and all up to the last entry, with the empty lines that set it apart.
+  private func blockRange(_ number: Int) -> Range<Int> {
+    let block = layout.blocks[number]
+    guard let header = block.headerRange else { return 0..<0 }
+    let last = block.entries.last.map { layout.entries[$0].end } ?? header.upperBound
+    var start = document.unixLineStart(of: header.lowerBound)
+    var end = document.nextUnixLineStart(after: last)
+    while end < document.bytes.count, isEmptyLine(at: end) {
+      end = document.nextUnixLineStart(after: end)
+    }
+    if end == document.bytes.count {
+      while start > document.textStart {
+        let previous = document.unixLineStart(of: start - 1)
+        guard isEmptyLine(at: previous) else { break }
+        start = previous
+      }
+    }
+    return start..<end
+  }
+
+  private func isEmptyLine(at start: Int) -> Bool {
+    document.bytes[start...].first { !$0.isBlank && $0 != .carriageReturn } == .lineFeed
+  }
+
+  // MARK: - Where lines are added
+
+  mutating func addLine(_ line: [UInt8], to section: NodeID) {
+    addedLines[section.index, default: []].append(line)
+  }
+
+  /// The last kept entry of the section, whose line those that are added follow.
+  func lastEntry(of section: NodeID) -> Int? {
+    for block in (blocks[section.index] ?? []).reversed() {
+      if let entry = lastEntry(ofBlock: block) { return entry }
+    }
+    return nil
+  }
+
+  private func lastEntry(ofBlock block: Int) -> Int? {
+    layout.blocks[block].entries.last { !removedEntries.contains($0) }
+  }
+
+  private mutating func addLines() throws(EditError) {
+    for (section, lines) in addedLines.sorted(by: { $0.key < $1.key }) {
+      let id = NodeID(section)
+      let header = blocks[section]?.last.flatMap { layout.blocks[$0].headerRange }
+      if let place = lastEntry(of: id).map({ layout.entries[$0].end }) ?? header?.upperBound {
+        splices.append(.insertion(lines.flatMap { style.lineEnd + $0 }, at: place))
+      } else if id == document.root {
+        addFirst(lines)
+      } else {
+        // A section that only its subsections imply.
+        let names = document.pointer(id)?.tokens ?? []
+        addedSections.append(.init(names: names, lines: lines, parent: id))
+      }
+    }
+  }
+
+  /// Puts the lines before the first section, and the comment that belongs to it.
+  private mutating func addFirst(_ lines: [[UInt8]]) {
+    let text = lines.flatMap { $0 + style.lineEnd }
+    guard let header = layout.blocks.dropFirst().first?.headerRange else {
+      splices.append(.insertion(lineEndIfMissing + text, at: document.bytes.count))
+      return
+    }
+    var start = document.unixLineStart(of: header.lowerBound)
+    while start > document.textStart {
+      let previous = document.unixLineStart(of: start - 1)
+      if isEmptyLine(at: previous) { break }
+      start = previous
+    }
+    splices.append(.insertion(text + style.lineEnd, at: start))
+  }
+
+  /// What the last line lacks before another can follow.
+  var lineEndIfMissing: [UInt8] {
+    document.bytes.count == document.textStart || document.bytes.last == .lineFeed
+      ? [] : style.lineEnd
+  }
+
+  /// Where a subsection comes after those of its section; nil for the end of the text.
+  func placeOfSubsection(in parent: NodeID) -> Int? {
+    let sections = document.subtree(parent)
+    let inside = (sections.lowerBound.index..<sections.upperBound.index).flatMap {
+      blocks[$0] ?? []
+    }
+    guard let block = inside.max(), !removedBlocks.contains(block) else { return nil }
+    return lastEntry(ofBlock: block).map { layout.entries[$0].end }
+      ?? layout.blocks[block].headerRange?.upperBound
+  }
+}

@@ -1,0 +1,84 @@
+/// How lines are set out, read off their neighbours so that what is added looks like the rest.
+struct INIStyle {
+  let document: Document
+  let dialect: INIDialect
+  let layout: INILayout
+  let lineEnd: [UInt8]
+
+  init(_ document: Document, _ dialect: INIDialect, _ layout: INILayout) {
+    self.document = document
+    self.dialect = dialect
+    self.layout = layout
+    lineEnd = document.firstLineEnd ?? [.lineFeed]
+  }
+
+  /// What stands before the key on its line, unless that is the header of a section.
+  func prefix(like entry: Int?) -> [UInt8] {
+    guard let entry else { return dialect.quoting == .git ? [.tab] : [] }
+    let key = layout.entries[entry].keyRange.lowerBound
+    let prefix = document.bytes[document.unixLineStart(of: key)..<key]
+    return prefix.contains(.openBracket) ? [.tab] : Array(prefix)
+  }
+
+  /// The delimiter with the blanks around it, for a key of that length.
+  ///
+  /// Where blanks put the delimiters of the neighbours below one another, this one too.
+  func delimiter(like entry: Int?, keyLength: Int) -> [UInt8] {
+    let entry =
+      entry.flatMap { hasValue($0) ? $0 : nil } ?? layout.entries.indices.first(where: hasValue)
+    guard let entry else { return defaultDelimiter }
+    let (key, value) = (layout.entries[entry].keyRange, layout.entries[entry].valueRange)
+    let gap = document.bytes[key.upperBound..<value.lowerBound]
+    var before = Array(gap.prefix { $0.isBlank })
+    let sign = Array(gap.dropFirst(before.count).prefix(1))
+    var after = Array(gap.dropFirst(before.count + 1).prefix { $0.isBlank })
+    if value.isEmpty || gap.contains(.lineFeed) { after = before.isEmpty ? [] : [.space] }
+    if before.count > 1, before.allSatisfy({ $0 == .space }) {
+      let column = key.count + before.count
+      before = Array(repeating: .space, count: max(1, column - keyLength))
+    }
+    return before + sign + after
+  }
+
+  /// Whether sections have an empty line before them, or before the comments that belong to them.
+  var separatesSections: Bool {
+    let headers = layout.blocks.compactMap(\.headerRange).dropFirst()
+    guard !headers.isEmpty else { return dialect.quoting != .git }
+    return headers.contains { header in
+      var start = document.unixLineStart(of: header.lowerBound)
+      while start > document.textStart {
+        let previous = document.unixLineStart(of: start - 1)
+        let first = document.bytes[previous...].first { !$0.isBlank && $0 != .carriageReturn }
+        guard let first, dialect.comments.contains(first) else { return first == .lineFeed }
+        start = previous
+      }
+      return false
+    }
+  }
+
+  private func hasValue(_ entry: Int) -> Bool {
+    let entry = layout.entries[entry]
+    return document.bytes[entry.keyRange.upperBound..<entry.valueRange.lowerBound]
+      .contains { dialect.delimiters.contains($0) }
+  }
+
+  private var defaultDelimiter: [UInt8] {
+    switch dialect.quoting {
+    case .shell, .keyFile: [.equals]
+    case .none where !dialect.foldsCase && !dialect.sectionsArePatterns: [.equals]
+    case .none, .whole, .git, .php: [.space, .equals, .space]
+    }
+  }
+}
+
+extension Document {
+  /// Where the line of the offset starts; lines end with `\n` alone or after `\r`.
+  func unixLineStart(of offset: Int) -> Int {
+    bytes[..<offset].lastIndex(of: .lineFeed).map { $0 + 1 } ?? textStart
+  }
+
+  /// Where the line after the offset starts, or the text ends.
+  func nextUnixLineStart(after offset: Int) -> Int {
+    bytes[offset...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? bytes.count
+  }
+}

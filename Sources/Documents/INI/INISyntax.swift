@@ -1,0 +1,34 @@
+import EditorCore
+
+/// Files of `key = value` in sections, in the dialects that programs have of them.
+///
+/// **Limitations**: every value is a text, and a key without one null. Values are edited on the
+/// lines on which they stand; a text with a line end is refused where the dialect has no escape for
+/// it. What another file holds, by an `include`, is not looked at.
+struct INISyntax: Syntax {
+  let dialect: INIDialect
+
+  let keepsMemberOrder = false
+  let movesParts = true
+  let valuesAreTexts = true
+  var foldsKeyCase: Bool { dialect.foldsCase }
+
+  func table(
+    of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
+  ) throws(DocumentError) -> NodeTable {
+    guard number == 1 else {
+      throw DocumentError(.noSuchDocument(number, count: 1), at: 0, in: bytes)
+    }
+    var scanner = INIScanner(bytes, dialect: dialect, limits: limits)
+    return try scanner.table()
+  }
+
+  func splices(of plan: EditPlan, in document: Document) throws(EditError) -> [Splice] {
+    guard let layout = document.decoded?.notes as? INILayout else { throw .verificationFailed }
+    var splicer = INISplicer(document, plan, dialect, layout)
+    return try splicer.result()
+  }
+
+  /// A text without a value holds an empty object already.
+  func addingEmptyObject(to bytes: [UInt8]) -> [UInt8] { bytes }
+}

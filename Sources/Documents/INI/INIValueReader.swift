@@ -1,0 +1,167 @@
+/// Reads the value that follows a delimiter, with the lines on which it goes on.
+struct INIValueReader {
+  /// What is read, and how far it reaches.
+  struct Reading {
+    var text: String
+    /// From its first byte to its last, quotes included.
+    var range: Range<Int>
+    /// The end of its last line, after any comment and before the line end.
+    var end: Int
+    /// Why it must not be edited.
+    var lock: String?
+  }
+
+  let lines: INILines
+  let dialect: INIDialect
+
+  /// Reads on from behind the delimiter; the indentation is that of the key's line.
+  func read(from start: Int, indentation: Int) throws(DocumentError) -> Reading {
+    switch dialect.quoting {
+    case .git: return try readParts(from: start)
+    case .php, .shell: return try readQuoted(from: start) ?? readLine(from: start)
+    case .whole:
+      return readWholeQuoted(from: start)
+        ?? readIndented(after: readLine(from: start), from: start, indentation: indentation)
+    case .none, .keyFile:
+      if case .backslash(let joint) = dialect.continuation {
+        return readContinued(from: start, joint: joint)
+      }
+      var reading = readLine(from: start)
+      if dialect.quoting == .keyFile { reading.text = INIEscapes.decodeKeyFile(reading.text) }
+      return reading
+    }
+  }
+
+  // MARK: - One line
+
+  /// The rest of the line, to a comment or its end.
+  func readLine(from start: Int) -> Reading {
+    let end = lines.end(from: start)
+    let first = lines.skipBlanks(from: start, to: end)
+    let range = lines.trimmed(first..<(commentStart(in: first..<end) ?? end))
+    let isMissing = range.isEmpty && dialect.quoting == .shell
+    return Reading(text: lines.text(range), range: isMissing ? start..<start : range, end: end)
+  }
+
+  /// Where a comment starts that ends the value; before it are blanks where the dialect wants them.
+  private func commentStart(in range: Range<Int>) -> Int? {
+    guard !dialect.inlineComments.isEmpty else { return nil }
+    for offset in range where dialect.inlineComments.contains(lines.bytes[offset]) {
+      guard dialect.inlineCommentsNeedBlank else { return offset }
+      // Of these only a shell has a comment where no value is.
+      guard offset > range.lowerBound || dialect.quoting == .shell else { continue }
+      if lines.bytes[offset - 1].isBlank { return offset }
+    }
+    return nil
+  }
+
+  /// Whether nothing but blanks and a comment stands from the offset to the end of its line.
+  private func isRestEmpty(from offset: Int) -> Bool {
+    let end = lines.end(from: offset)
+    let rest = lines.skipBlanks(from: offset, to: end)
+    guard rest < end else { return true }
+    guard dialect.inlineComments.contains(lines.bytes[rest]) else { return false }
+    return rest > offset || !dialect.inlineCommentsNeedBlank
+  }
+
+  // MARK: - Quotes around the whole
+
+  /// A value between two quotes of a kind on one line; nil where it is not spelled so.
+  private func readWholeQuoted(from start: Int) -> Reading? {
+    let end = lines.end(from: start)
+    let open = lines.skipBlanks(from: start, to: end)
+    guard open < end, lines.bytes[open] == .quote || lines.bytes[open] == .apostrophe,
+      let close = lines.bytes[(open + 1)..<end].firstIndex(of: lines.bytes[open]),
+      isRestEmpty(from: close + 1)
+    else { return nil }
+    return Reading(text: lines.text(open + 1..<close), range: open..<close + 1, end: end)
+  }
+
+  /// A value between quotes, of several lines maybe; nil where it starts with none.
+  private func readQuoted(from start: Int) throws(DocumentError) -> Reading? {
+    let open = lines.skipBlanks(from: start, to: lines.end(from: start))
+    guard open < lines.bytes.count, isQuote(lines.bytes[open]) else { return nil }
+    let quote = lines.bytes[open]
+    let escapes = quote == .quote
+    var close = open + 1
+    while close < lines.bytes.count, lines.bytes[close] != quote {
+      close += escapes && lines.bytes[close] == .backslash ? 2 : 1
+    }
+    guard close < lines.bytes.count else {
+      throw DocumentError(
+        .ini(.unclosedQuote(Character(Unicode.Scalar(quote)))), at: open, in: lines.bytes)
+    }
+    guard isRestEmpty(from: close + 1) else {
+      // As shells put texts together; what a library makes of it differs.
+      var reading = readLine(from: close + 1)
+      reading.range = open..<max(close + 1, reading.range.upperBound)
+      reading.text = lines.text(reading.range)
+      reading.lock = INILock.severalParts
+      return reading
+    }
+    let inside = lines.text(open + 1..<close)
+    return Reading(
+      text: escapes ? INIEscapes.decodeQuoted(inside, dialect.quoting) : inside,
+      range: open..<close + 1, end: lines.end(from: close + 1))
+  }
+
+  private func isQuote(_ byte: UInt8) -> Bool {
+    byte == .quote || byte == .apostrophe || dialect.quoting == .shell && byte == .backtick
+  }
+
+  // MARK: - Quotes around parts
+
+  /// A value of git's, in which quotes and escapes may stand anywhere.
+  private func readParts(from start: Int) throws(DocumentError) -> Reading {
+    var text: [UInt8] = []
+    var blanks: [UInt8] = []
+    var range: Range<Int>?
+    var openQuote: Int?
+    var lineEnd = lines.end(from: start)
+    var offset = start
+    while true {
+      guard offset < lineEnd else {
+        if let openQuote {
+          throw DocumentError(.ini(.unclosedQuote("\"")), at: openQuote, in: lines.bytes)
+        }
+        break
+      }
+      let byte = lines.bytes[offset]
+      if openQuote == nil, byte.isBlank {
+        if range != nil { blanks.append(byte) }
+        offset += 1
+        continue
+      }
+      if openQuote == nil, dialect.inlineComments.contains(byte) { break }
+      let first = offset
+      offset += 1
+      if byte == .backslash, offset == lineEnd {
+        guard let next = lines.next(after: lineEnd) else { break }
+        offset = next
+        lineEnd = lines.end(from: next)
+        // It is part of the value only if something follows.
+        if range == nil { range = first..<first }
+        continue
+      }
+      text += blanks
+      blanks = []
+      if byte == .quote {
+        openQuote = openQuote == nil ? first : nil
+      } else if byte == .backslash {
+        guard let escaped = INIEscapes.git(lines.bytes[offset]) else {
+          let end = lines.bytes[(offset + 1)...].prefix { $0.isContinuation }.endIndex
+          throw DocumentError(.badEscape(lines.text(first..<end)), at: first, in: lines.bytes)
+        }
+        text.append(escaped)
+        offset += 1
+      } else {
+        text.append(byte)
+      }
+      range = (range?.lowerBound ?? first)..<offset
+    }
+    let first = lines.skipBlanks(from: start, to: lines.end(from: start))
+    return Reading(
+      text: String(decoding: text, as: UTF8.self),
+      range: range.flatMap { $0.isEmpty ? nil : $0 } ?? first..<first, end: lineEnd)
+  }
+}

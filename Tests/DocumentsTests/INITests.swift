@@ -1,0 +1,173 @@
+import EditorCore
+import Testing
+
+@testable import Documents
+
+/// What the dialects make of the same or nearly the same lines, and what they refuse.
+struct INITests {
+  @Test(
+    arguments: [
+      ("a=1\nb : 2\n[s]\nc = 3 ; x\n", .ini, #"{"a":"1","b":"2","s":{"c":"3"}}"#),
+      ("a = #fff\nb = x#y;z\nc = x #y\n", .ini, ##"{"a":"#fff","b":"x#y;z","c":"x"}"##),
+      ("a = \"x ; y\" # z\nb = 'q'\nc = \"x\" y\n", .ini, #"{"a":"x ; y","b":"q","c":"\"x\" y"}"#),
+      (
+        "a =\n  b = 1\n\n  c\nd = e\n  f\n g = 1\n", .ini, #"{"a":"b = 1\n\nc","d":"e\nf","g":"1"}"#
+      ),
+      (
+        "\u{FEFF}[s]\r\na = 1\r\n[t]\r\n[s]\r\na = 2\r\nA = 3", .ini,
+        #"{"s":{"a":["1","2"],"A":"3"},"t":{}}"#
+      ),
+      ("", .ini, "{}"), ("; nothing\n", .ini, "{}"),
+      (
+        "[a \"b.\\\"C\"] x \n[A]\nX = 1#c\nx = \"a\\tb\" \\\n c\n", .git,
+        #"{"a":{"b.\"C":{"x":null},"X":["1","a\tb  c"]}}"#
+      ),
+      ("[s]\na = b \\\n# c\n  d\ne=f;g\n", .systemd, #"{"s":{"a":"b  d","e":"f;g"}}"#),
+      ("[s]\na[de]=x\\sy\\;z\\q ; no\n", .desktop, #"{"s":{"a[de]":"x y\\;z\\q ; no"}}"#),
+      ("[a[]]\nb = c ; d\n", .editorconfig, #"{"a[]":{"b":"c ; d"}}"#),
+      ("a = \"x\\\"y\\n\";z\nb = 1;2\nc\n", .php, #"{"a":"x\"y\\n","b":"1","c":null}"#),
+      ("[G H]\na b = c \\\n   d # e\n", .samba, #"{"G H":{"a b":"c d # e"}}"#),
+      (
+        "export A='x\n#y'\nB=\"a\\nb$C\" # c\nD= # d\nE=x#y\nF\nG=`\"'`\n", .env,
+        #"{"A":"x\n#y","B":"a\nb$C","D":"","E":"x#y","F":null,"G":"\"'"}"#
+      ),
+      ("A=1\nA=2\n", .env, #"{"A":"1","A":"2"}"#),
+    ] as [(String, DocumentFormat, String)])
+  func `lines are read as their dialect has them`(
+    text: String, format: DocumentFormat, json: String
+  ) throws {
+    let document = try Document(Array(text.utf8), format: format)
+    #expect(document.value(document.root)?.compactText == json)
+  }
+
+  @Test(
+    arguments: [
+      ("[a]\n[b\n", .ini, "2:1", "the name of the section has no closing ']'"),
+      ("[a] b\n", .ini, "1:5", "'b' follows the name of the section"),
+      (" = b\n", .ini, "1:2", "a key is missing"),
+      ("[a]\nb\n", .systemd, "2:1", "'b' has no '=' after a key"),
+      (
+        "[a \"b\" ]\n", .git, "1:4", "the name of the section must be as in '[name \"subsection\"]'"
+      ),
+      ("[a]\nb_c = 1\n", .git, "2:1", "'b_c' is not a key"),
+      ("[a]\nb = \"c\n", .git, "2:5", "the value has no closing '\"'"),
+      ("[a]\nb = \\c\n", .git, "2:5", "'\\c' is not an escape sequence"),
+      ("A='b\n", .env, "1:3", "the value has no closing '''"),
+      ("A B=1\n", .env, "1:1", "'A B' is not a key"),
+      ("a = \0", .ini, "1:5", "a NUL byte is not allowed in a text file"),
+    ] as [(String, DocumentFormat, String, String)])
+  func `what is wrong is explained`(
+    text: String, format: DocumentFormat, place: String, message: String
+  ) {
+    let error = #expect(throws: DocumentError.self) {
+      try Document(Array(text.utf8), format: format)
+    }
+    #expect(error?.description == message)
+    #expect(error.map { "\($0.position.line):\($0.position.column)" } == place)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "[a]\nb=1\n", .ini, set("/a/b", #""x\ny""#),
+        "'/a/b' cannot be written, because a text with a line end does not fit on its line"
+      ),
+      (
+        "[a]\nb=1\n", .editorconfig, set("/a/b", #"" x""#),
+        "'/a/b' cannot be written, because the text would be taken for something else"
+      ),
+      (
+        "[a]\nb=1\n", .systemd, set("/a/b", "null"),
+        "'/a/b' cannot be written, because a key needs a value here"
+      ),
+      (
+        "[a]\nb=1\n", .git, set("/c", "1"),
+        "'/c' cannot be written, because every key must be in a section here"
+      ),
+      (
+        "[a]\nb=1\n", .ini, set("/a/c=d", "1"),
+        "'/a/c=d' cannot be written, because 'c=d' is not a key here"
+      ),
+      (
+        "[a]\nb=1\n", .ini, set("/a]", "{}"),
+        "'/a]' cannot be written, because 'a]' is not the name of a section here"
+      ),
+      (
+        "[a]\nb=1\n", .git, set("/a/c/d/e", "1"),
+        "'/a/c/d' cannot be written, because sections are not nested as deep as that"
+      ),
+      (
+        "[a]\nb=1\n", .ini, set("/a/b", "[[1,2],3]"),
+        "'/a/b' cannot be written, because a list holds texts alone"
+      ),
+      (
+        "[a]\nb=1\n", .ini, set("", "1"),
+        "this cannot be written, because the document is keys and sections"
+      ),
+      (
+        "A=1\n", .env, set("/A", "[1,2]"),
+        "'/A' cannot be written, because a key holds one value here"
+      ),
+      (
+        "A=1\n", .env, set("/B/C", "1"),
+        "'/B' cannot be written, because there are no sections here"
+      ),
+      (
+        "a =\n  b\n  # c\n  d\n", .ini, set("/a", "1"),
+        "'/a' cannot be edited, because there are comments between its lines"
+      ),
+      (
+        "A=\"a\"b\n", .env, set("/A", "1"),
+        "'/A' cannot be edited, because it is put together from several parts"
+      ),
+      (
+        "[a]\nb=c\\", .systemd, set("/a/b", "1"),
+        "'/a/b' cannot be edited, because its last line ends with a backslash"
+      ),
+    ] as [(String, DocumentFormat, Change, String)])
+  func `what cannot be written is refused with words`(
+    text: String, format: DocumentFormat, change: Change, message: String
+  ) throws {
+    let document = try Document(Array(text.utf8), format: format)
+    let error = #expect(throws: EditError.self) { try document.applying([change]) }
+    #expect(error?.description == message)
+  }
+
+  @Test(
+    arguments: [
+      ("", [set("/a", "1")], "a = 1\n"), ("# x", [set("/a", "1")], "# x\na = 1\n"),
+      ("", [set("/s/a", "[1,2]")], "[s]\na = 1\na = 2\n"),
+      ("# x\n\n# s\n[s]\n", [set("/a", "1")], "# x\n\na = 1\n\n# s\n[s]\n"),
+      ("[s]\na=1", [set("/s/b", "2"), set("/t/c", "3")], "[s]\na=1\nb=2\n\n[t]\nc=3\n"),
+      ("[s]\na=1", [remove("/s/a"), set("/s/b", "2")], "[s]\nb=2\n"),
+      ("[s]\r\na=1\r\n", [set("/s/b", "2")], "[s]\r\na=1\r\nb=2\r\n"),
+      ("[s]\na=1\n[t]\n[s]\nb=2\n", [set("/s/c", "3")], "[s]\na=1\n[t]\n[s]\nb=2\nc=3\n"),
+      ("[s]\na=1\n[t]\n[s]\nb=2\n", [remove("/s")], "[t]\n"),
+      ("long   = 1\na      = 2\n", [set("/short", "3")], "long   = 1\na      = 2\nshort  = 3\n"),
+      ("a=x\n#one\na=y ;why\n", [set("/a", #"["y"]"#)], "#one\na=y ;why\n"),
+      ("a=x\na=y\n", [set("/a", #"["z", "x", "y"]"#)], "a=z\na=x\na=y\n"),
+      ("a=x\na=y\n", [set("/a", "[]")], ""),
+      ("a=x ; c\n", [set("/a", #"["1", "2"]"#)], "a=1 ; c\na=2\n"),
+      ("s=x\n[t]\n", [set("/s", #"{"a": 1}"#)], "[t]\n\n[s]\na=1\n"),
+      ("[s]\nk=x\n[t]\nl=y\n", [set("/s", #""now""#)], "s=now\n\n[t]\nl=y\n"),
+    ] as [(String, [Change], String)])
+  func `lines are put where a person would put them`(
+    text: String, changes: [Change], expected: String
+  ) throws {
+    let document = try Document(Array(text.utf8), format: .ini)
+    let result = try document.applying(changes)
+    #expect(String(decoding: result.bytes, as: UTF8.self) == expected)
+  }
+
+  @Test func `keys are found whatever their case, where the dialect has it so`() throws {
+    let text = Array("[Core]\nautoCRLF = true\nAUTOcrlf = input\n".utf8)
+    let git = DocumentIndex(try Document(text, format: .git))
+    #expect(
+      git.node(at: Pointer(["core", "autocrlf"])).flatMap(git.document.pointer)
+        == Pointer(["Core", "autoCRLF"]))
+    let ini = DocumentIndex(try Document(text, format: .ini))
+    #expect(ini.node(at: Pointer(["core"])) == nil)
+    let changed = try git.document.applying([remove("/core/AUTOCRLF/0")])
+    #expect(String(decoding: changed.bytes, as: UTF8.self) == "[Core]\nAUTOcrlf = input\n")
+  }
+}
