@@ -180,7 +180,9 @@ struct EditorEditingTests {
     try driver.changeUnderneath(.set(Pointer(["port"]), .number(Number(1))))
     driver.press(.control("s"))
     #expect(driver.controller.outcome == nil)
-    #expect(driver.bar == " not saved: '/port': another program changed it too, to 1")
+    #expect(
+      driver.lines.suffix(2)
+        == [" not saved: '/port': another program changed it too, to 1;", " Enter decides"])
     #expect(driver.lines[0].hasSuffix("1 unsaved"))
     #expect(driver.text == Self.json.replacing("8080", with: "1"))
   }

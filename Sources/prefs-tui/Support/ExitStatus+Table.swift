@@ -19,7 +19,9 @@ extension ExitStatus {
     Entry(statuses: [.noInput], meaning: "a file or schema that cannot be opened"),
     Entry(statuses: [.unavailable], meaning: "no usable terminal"),
     Entry(statuses: [.inputOutput], meaning: "reading or writing failed; nothing was lost"),
-    Entry(statuses: [.changed], meaning: "the file changed underneath; nothing was written"),
+    Entry(
+      statuses: [.changed],
+      meaning: "the file changed underneath and cannot be merged; nothing was written"),
     Entry(statuses: [.noPermission], meaning: "no permission"),
     Entry(
       statuses: [.hungUp, .interrupted, .terminated],
