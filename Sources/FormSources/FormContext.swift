@@ -8,6 +8,8 @@ struct FormContext {
   let source: JSONSchemaSource?
   /// The element that the draft adds and that all this is in; nil for what is stored.
   var addition: Addition?
+  /// How elements are shown, where a layout says so.
+  var presentation: (any ElementPresentation)?
 
   /// The same for an element that is added; nil for a value that no document can hold.
   func adding(_ addition: Addition) -> FormContext? {
@@ -15,7 +17,8 @@ struct FormContext {
       return nil
     }
     return FormContext(
-      document: DocumentIndex(document), source: source, addition: addition)
+      document: DocumentIndex(document), source: source, addition: addition,
+      presentation: presentation)
   }
 
   /// The name of the row at a place of the document.
