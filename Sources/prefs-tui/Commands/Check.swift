@@ -23,8 +23,20 @@ struct Check: ParsableCommand {
   @Flag(help: "Print one JSON array of objects.")
   var json = false
 
+  @Flag(
+    name: [.short, .long],
+    help: "Say on standard error which schema was taken, and why.")
+  var verbose = false
+
   func run() throws {
     let settings = try SettingsFile(existing: arguments.file, reading: arguments.reading)
+    if verbose {
+      StandardError.writeLine(
+        "\(settings.name): checked by \(settings.schema?.words ?? "no schema")")
+      for notice in settings.schemaNotices {
+        StandardError.writeLine("\(settings.name): \(notice.words)")
+      }
+    }
     let findings = settings.findings()
     if json {
       let array = Value.array(findings.map(\.jsonValue))

@@ -107,6 +107,7 @@ struct Editing {
       return "the schema describes its settings in a way that no form is made from yet"
     }
     if let problem = preferences.keyProblem { return problem }
+    if let notice = settings.schemaNotices.first { return notice.words }
     // Else a name that was mistyped would look like a file that sets nothing.
     return settings.isNew ? "'\(settings.name)' does not exist yet; Save makes it" : nil
   }

@@ -15,8 +15,16 @@ struct FileArguments: ParsableArguments {
 }
 
 struct ReadingOptions: ParsableArguments {
-  @Option(help: "A JSON Schema that describes the settings.", completion: .file())
+  @Option(
+    help: """
+      What describes the settings: a JSON Schema, the package.json of a VS Code extension, or the \
+      folder of a Settings.bundle.
+      """, completion: .file())
   var schema: String?
+
+  @Option(
+    help: "A JSON Forms UI schema that lays out what the schema describes.", completion: .file())
+  var uiSchema: String?
 
   @Option(
     help:
@@ -81,7 +89,10 @@ struct SettingsFile {
   let store: any Store
   let snapshot: DocumentSnapshot
   private(set) var form: Form
-  let schema: JSONSchemaSource?
+  /// What describes the settings, and how it was found; nil where only their values do.
+  let schema: FoundSchema?
+  /// What is to be said of schemas that are not used.
+  private(set) var schemaNotices: [SchemaNotice] = []
   /// What becomes of a form once it is made, here and whenever it is made anew.
   private(set) var finishForm: (Form) -> Form = { $0 }
   /// What judges the file as a whole.
@@ -105,22 +116,22 @@ struct SettingsFile {
   init(
     _ path: String, reading: ReadingOptions, saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
-    let schema = try reading.schema.map { path throws(Failure) in try Self.schema(at: path) }
+    let given = try reading.schema.map { path throws(Failure) in
+      try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())
+    }
     if path == "-" {
       let bytes = try StandardInput.read(limit: AtomicFile.sizeLimit)
       let store = MemoryStore(
         bytes, format: reading.format ?? .jsonc, document: reading.document,
         name: "standard input")
       let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
-      self.init(path: path, store: store, snapshot: snapshot, schema: schema)
-      finishingForm(Self.naming(schema: reading.schema))
+      try self.init(path: path, store: store, snapshot: snapshot, given: given, reading)
       return
     }
     let store = DocumentStore(
       path: path, format: reading.format, document: reading.document, options: options)
     let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
-    self.init(path: path, store: store, snapshot: snapshot, schema: schema)
-    finishingForm(Self.naming(schema: reading.schema))
+    try self.init(path: path, store: store, snapshot: snapshot, given: given, reading)
     if isNew && FormRows(form).contains(where: \.row.isSecret) { store.access = .ownerOnly }
     let obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
     // Whether names may be parted is asked once there is something to save.
@@ -136,23 +147,41 @@ struct SettingsFile {
     if isNew { throw Failure(FileError.missingFile(path: path)) }
   }
 
-  init(
-    path: String, store: any Store, snapshot: DocumentSnapshot, schema: JSONSchemaSource?
-  ) {
+  /// Takes what was read, with the schema that was given or else the one that is found.
+  private init(
+    path: String, store: any Store, snapshot: DocumentSnapshot, given: FoundSchema?,
+    _ reading: ReadingOptions
+  ) throws(Failure) {
+    var search = SchemaSearch(
+      path: path, index: snapshot.index, catalog: .own(), uiSchema: reading.uiSchema)
+    let schema = given ?? search.find()
+    if reading.uiSchema != nil, schema == nil {
+      throw Failure(
+        .usage, "--ui-schema lays out a schema, and '\(path)' leads to none; --schema names one")
+    }
+    self.init(path: path, store: store, snapshot: snapshot, schema: schema)
+    schemaNotices = search.notices + (schema?.notices ?? [])
+    finishingForm { form in
+      var form = form
+      form.source = schema?.words ?? "the values in the file"
+      return form
+    }
+  }
+
+  init(path: String, store: any Store, snapshot: DocumentSnapshot, schema: FoundSchema?) {
     self.path = path
     self.store = store
     self.snapshot = snapshot
     self.schema = schema
-    validator = DocumentValidator(schema: schema)
+    validator = DocumentValidator(schema: schema?.description.judge)
     form = Self.form(for: snapshot.index, schema: schema, path: path)
   }
 
-  private static func form(
-    for index: DocumentIndex, schema: JSONSchemaSource?, path: String
-  ) -> Form {
+  static func form(for index: DocumentIndex, schema: FoundSchema?, path: String) -> Form {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    return FormSource.form(
-      for: index, schema: schema, title: path == "-" ? "standard input" : name)
+    let title = path == "-" ? "standard input" : name
+    return schema?.description.form(for: index, title: title)
+      ?? FormSource.form(for: index, title: title)
   }
 
   /// Has the form changed, now and whenever it is made anew.
@@ -168,19 +197,11 @@ struct SettingsFile {
       var settings = SettingsFile(path: path, store: store, snapshot: snapshot, schema: schema)
       settings.obstacle = obstacle
       settings.validator = validator
+      settings.schemaNotices = schemaNotices
       settings.finishingForm(finishForm)
       return settings
     } catch {
       throw Failure(committing: error, to: name)
-    }
-  }
-
-  /// Says of a form what it is made from, in words.
-  private static func naming(schema: String?) -> (Form) -> Form {
-    { form in
-      var form = form
-      form.source = schema.map { "the schema '\($0)'" } ?? "the values in the file"
-      return form
     }
   }
 
@@ -232,38 +253,4 @@ struct SettingsFile {
     let position = index.document.position(of: index.document.valueRange(node).lowerBound)
     return "\(name):\(position.line):\(position.column)"
   }
-
-  static func schema(at path: String) throws(Failure) -> JSONSchemaSource {
-    let bytes: [UInt8]
-    do {
-      bytes = try AtomicFile(path: path).read(limit: schemaSizeLimit).bytes
-    } catch {
-      throw Failure(error)
-    }
-    return try schema(bytes, path: path)
-  }
-
-  static func schema(_ bytes: [UInt8], path: String) throws(Failure) -> JSONSchemaSource {
-    let document: Document
-    do {
-      document = try Document(bytes, format: .jsonc)
-    } catch {
-      throw Failure(error, in: path)
-    }
-    do throws(SchemaProblem) {
-      let schema = try JSONSchemaSource(document)
-      // Of a larger one, what is wrong shows where a value meets it: to read it all takes too long.
-      if bytes.count <= checkedSchemaSize, let problem = schema.compiled.problems.first {
-        throw problem
-      }
-      return schema
-    } catch {
-      throw Failure(error, in: path)
-    }
-  }
-
-  /// The largest schema that is read in full before it is used, in bytes.
-  private static let checkedSchemaSize = 1 << 16
-  /// The largest schema that is read, in bytes.
-  private static let schemaSizeLimit = 256 << 20
 }

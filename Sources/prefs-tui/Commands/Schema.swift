@@ -1,0 +1,13 @@
+import ArgumentParser
+
+struct Schema: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Keep schemas to find without being asked.",
+    discussion: """
+      A file without --schema follows the schema that it names by '$schema' or in a comment, \
+      else one that was added here for its name, else FILE.schema.json beside it. Nothing is ever \
+      fetched.
+      """,
+    subcommands: [AddSchema.self, ListSchemas.self, RemoveSchema.self])
+}

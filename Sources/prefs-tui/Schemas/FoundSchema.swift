@@ -1,0 +1,53 @@
+import FormSources
+
+/// What describes the settings of a file, and why it was taken.
+struct FoundSchema {
+  let description: any SettingsDescription
+  /// What it is called in words: the path, as it was given, or the name in the catalog.
+  let name: String
+  let reason: Reason
+  /// What belongs to it and is not used.
+  var notices: [SchemaNotice] = []
+
+  enum Reason: Hashable {
+    /// By `--schema`.
+    case given
+    case namedByMember
+    case namedByComment
+    /// It is in the catalog, for files of this pattern.
+    case added(pattern: String)
+    case beside
+    case builtIn
+  }
+
+  init(description: any SettingsDescription, name: String, reason: Reason) {
+    self.description = description
+    self.name = name
+    self.reason = reason
+  }
+
+  /// Reads the one that the person named; that it cannot be read is theirs to know.
+  init(given path: String, uiSchema: String?, catalog: SchemaCatalog?) throws(Failure) {
+    var loader = SchemaLoader(catalog: catalog)
+    self.init(
+      description: try loader.description(at: path, uiSchema: uiSchema), name: path, reason: .given)
+    notices = loader.notices
+  }
+
+  init(builtIn schema: JSONSchemaSource, name: String) {
+    self.init(description: schema, name: name, reason: .builtIn)
+  }
+
+  /// What it is and why it was taken, as `i` and `list --json` tell.
+  var words: String {
+    let thing = "the \(description.noun) '\(name)'"
+    return switch reason {
+    case .given: thing
+    case .namedByMember: "\(thing), named by '$schema'"
+    case .namedByComment: "\(thing), named by a comment in the file"
+    case .added(let pattern): "\(thing), added for '\(pattern)'"
+    case .beside: "\(thing), beside the file"
+    case .builtIn: "\(thing), built into prefs-tui"
+    }
+  }
+}
