@@ -16,6 +16,7 @@ package enum SchemaBundling {
   ///   - schema: The document that refers to others.
   ///   - uri: Where it was found; references are relative to that, unless it says otherwise.
   ///   - provider: Answers references to a URI.
+  /// - Returns: The schema, as it was found where nothing is taken in.
   package static func bundle(
     _ schema: Document, uri: String, provider: @escaping (String) -> Document?
   ) -> Document {

@@ -13,8 +13,9 @@ struct LaidOutPane {
     for (number, section) in sections.enumerated() {
       for (index, row) in section.rows.enumerated() {
         let position = RowPosition(section: number, row: index)
-        for identifier in [row.identifier] + (laidOut(by: row)) {
-          if places[identifier.text] == nil { places[identifier.text] = position }
+        for identifier in [row.identifier] + laidOut(by: row)
+        where places[identifier.text] == nil {
+          places[identifier.text] = position
         }
       }
     }

@@ -35,6 +35,7 @@ package final class SettingsBundle {
   ///   - root: The pane to begin with, without its ending; nil for the usual one.
   ///   - languages: The person's languages, such as `de-CH`, the best first.
   ///   - read: Reads a file by its path in the bundle.
+  /// - Throws: An error where the pane to begin with is no property list.
   package init?(
     root: String? = nil, languages: [String], read: @escaping (String) -> [UInt8]?
   ) throws(DocumentError) {

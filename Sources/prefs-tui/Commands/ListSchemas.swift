@@ -9,6 +9,10 @@ struct ListSchemas: ParsableCommand {
     discussion: """
       The columns are separated by tabs: what it was added as, the file in it, the patterns of the \
       files that follow it, the URLs that lead to it, and where it was copied from.
+
+      EXAMPLES
+        prefs-tui schema list
+        prefs-tui schema list | cut -f 1 | sort -u
       """)
 
   func run() throws {

@@ -38,6 +38,13 @@ struct FoundSchema {
     self.init(description: schema, name: name, reason: .builtIn)
   }
 
+  /// The path of the file that a fault is in.
+  func path(of fault: DescriptionFault) -> String {
+    guard description is SettingsBundle else { return fault.file }
+    let folder = Folder.isFolder(name) ? name + "/" : String(name[..<(name.endOfFolder)])
+    return folder.hasSuffix("//") ? folder.dropLast() + fault.file : folder + fault.file
+  }
+
   /// What it is and why it was taken, as `i` and `list --json` tell.
   var words: String {
     let thing = "the \(description.noun) '\(name)'"
@@ -50,4 +57,9 @@ struct FoundSchema {
     case .builtIn: "\(thing), built into prefs-tui"
     }
   }
+}
+
+extension String {
+  /// Past the last slash; the start where there is none.
+  fileprivate var endOfFolder: Index { lastIndex(of: "/").map { index(after: $0) } ?? startIndex }
 }

@@ -26,6 +26,8 @@ struct SchemaLoader {
   ///     panes.
   ///   - root: The folder that its references may lead into; without it, the one that it is in.
   ///   - uiSchema: How the form is laid out; without it, the file beside the schema, if there is one.
+  /// - Returns: What the file is, in its language.
+  /// - Throws: A failure where it cannot be read, or is in none of the languages.
   mutating func description(
     at path: String, root: String? = nil, uiSchema: String? = nil
   ) throws(Failure) -> any SettingsDescription {

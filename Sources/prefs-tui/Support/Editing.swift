@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditorCore
+import FormSources
 import PreferencesEditor
 import Stores
 import Terminal
@@ -108,6 +109,11 @@ struct Editing {
     }
     if let problem = preferences.keyProblem { return problem }
     if let notice = settings.schemaNotices.first { return notice.words }
+    if let schema = settings.schema, !schema.description.faults.isEmpty {
+      return
+        "\(schema.description.faults.count.counted("fault")) in its \(schema.description.noun): "
+        + "'prefs-tui check' names them"
+    }
     // Else a name that was mistyped would look like a file that sets nothing.
     return settings.isNew ? "'\(settings.name)' does not exist yet; Save makes it" : nil
   }

@@ -39,7 +39,7 @@ extension SettingsFile {
       }
     let faults = (schema?.description.faults ?? []).map { fault in
       Finding(
-        file: fault.file, position: fault.position,
+        file: schema?.path(of: fault) ?? fault.file, position: fault.position,
         diagnostic: Diagnostic(.warning, at: Pointer(), rule: "schema", fault.message))
     }
     return faults
