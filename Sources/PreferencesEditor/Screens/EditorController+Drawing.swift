@@ -107,9 +107,8 @@ extension EditorController {
     // A form that is named for its file does not say so twice.
     let isNamedForFile = location.split(separator: "/").last.map(String.init) == panes[0].pane.title
     let names =
-      search != nil
-      ? ["Search"]
-      : [isNamedForFile ? location : panes[0].pane.title] + panes.dropFirst().flatMap(\.path)
+      search == nil
+      ? [isNamedForFile ? location : panes[0].pane.title] + namesOfInnerPanes : ["Search"]
     // The file's name stays in view where there is little room: the title gives way to it.
     let titleRoom =
       isNamedForFile ? right - 1 : min(right - 1, max(right * 2 / 3, right - location.count - 4))
@@ -122,6 +121,11 @@ extension EditorController {
         location, at: Point(x: x, y: 0), columns: right - x, style: options.theme.path,
         truncation: .head)
     }
+  }
+
+  /// The names on the way from the root pane; a section that is named for the form says nothing new.
+  private var namesOfInnerPanes: [String] {
+    panes.dropFirst().flatMap(\.path).filter { $0 != panes[0].pane.title }
   }
 
   /// How many errors there are, and what is unsaved, in the words that there is room for.
