@@ -12,7 +12,7 @@ extension FormContext {
       identifier: identifier(of: pointer),
       pointer: pointer,
       title: schema?.title ?? title,
-      help: schema?.help,
+      help: help(of: setting, by: schema),
       control: inferredControl(of: setting, at: pointer))
     row.addition = addition
     if let schema, let source { describe(&row, by: schema, of: source, setting) }
@@ -21,6 +21,11 @@ extension FormContext {
     }
     if document.document.format.holdsSecrets { row.isSecret = true }
     return row
+  }
+
+  /// What the schema says of the setting, or else the comment that stands above its key.
+  private func help(of setting: Setting, by schema: SchemaNode?) -> String? {
+    schema?.help ?? setting.node.flatMap { document.document.comment(above: $0) }
   }
 
   private func describe(
@@ -76,7 +81,7 @@ extension FormContext {
       identifier: identifier(of: object.pointer),
       pointer: nil,
       title: title,
-      help: schema?.help,
+      help: help(of: setting, by: schema),
       control: .pane(
         PaneLink(isEndless: object.isEndless, holdsValues: object.node != nil) {
           ObjectPane(object, title: title).pane
@@ -121,10 +126,22 @@ extension FormContext {
     return switch document.document.kind(node) {
     case .bool: .toggle
     case .number: .number(NumberTraits())
-    case .string: .text()
+    case .string: inferredDate(node).map { .date($0) } ?? .text()
     case .array: .list(ListTraits(SettingElements(setting, pointer: pointer, context: self)))
     case .null, .object: .raw("shown as JSON: no control edits this kind of value")
     }
+  }
+
+  /// What the text is where its language says that it is a date, or where it is spelled as one.
+  ///
+  /// A time of day alone is as likely to be a duration or a ratio, unless the language tells.
+  private func inferredDate(_ node: NodeID) -> DateKind? {
+    let document = self.document.document
+    let kinds: [DateKind] = document.leafType(node) == .time ? [.time] : [.date, .dateTime]
+    guard (8...40).contains(document.valueRange(node).count),
+      case .string(let text)? = document.value(node)
+    else { return nil }
+    return kinds.first { $0.accepts(text) }
   }
 }
 

@@ -10,6 +10,7 @@ struct INISyntax: Syntax {
 
   let keepsMemberOrder = false
   let movesParts = true
+  var commentMarks: CommentMarks { CommentMarks(line: dialect.comments.map { [$0] }) }
   let valuesAreTexts = true
   var foldsKeyCase: Bool { dialect.foldsCase }
 

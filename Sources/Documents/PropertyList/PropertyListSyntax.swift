@@ -8,6 +8,7 @@ import EditorCore
 struct PropertyListSyntax: Syntax {
   let keepsMemberOrder = true
   let movesParts = true
+  let commentMarks = CommentMarks.markup
 
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits

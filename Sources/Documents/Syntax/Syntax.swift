@@ -26,6 +26,9 @@ protocol Syntax: Sendable {
   /// place of its own that has no members left; so it is planned.
   var valuesAreTexts: Bool { get }
 
+  /// How comments are marked, which a person reads as help.
+  var commentMarks: CommentMarks { get }
+
   /// Finds every value of the text; the number, from 1, chooses among the documents of a stream.
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
@@ -50,6 +53,8 @@ extension Syntax {
   func holds(_ plan: EditPlan, from old: Document, in new: Document) -> Bool {
     EditVerifier(old: old, new: new, plan: plan).holds()
   }
+
+  var commentMarks: CommentMarks { CommentMarks() }
   var foldsKeyCase: Bool { false }
   var valuesAreTexts: Bool { false }
 }
