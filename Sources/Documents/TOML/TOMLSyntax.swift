@@ -9,6 +9,11 @@ struct TOMLSyntax: Syntax {
   let keepsMemberOrder = false
   let movesParts = true
   let commentMarks = CommentMarks(line: [[.hash]])
+  private(set) var types: ValueTypes?
+
+  func expecting(_ types: ValueTypes) -> any Syntax {
+    TOMLSyntax(types: types)
+  }
 
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
