@@ -47,7 +47,7 @@ extension FormContext {
       row.lockReason = "always '\(constant.plainText)', as its schema says"
     }
     let id = schema.id
-    row.rule = { source.problem(with: $0, at: id) }
+    row.rule = { source.problem(with: $0, by: id) }
     row.facts = { SchemaNode(id, in: source).facts }
   }
 
@@ -61,8 +61,8 @@ extension FormContext {
       return .list(schema.listTraits(SettingElements(setting, pointer: pointer, context: self)))
     case .map:
       var traits = MapTraits(SettingElements(setting, pointer: pointer, context: self))
-      traits.minimum = schema.number("minProperties")?.intValue
-      traits.maximum = schema.number("maxProperties")?.intValue
+      traits.minimum = schema.greatest("minProperties")?.intValue
+      traits.maximum = schema.least("maxProperties")?.intValue
       return .map(traits)
     case nil: return nil
     }

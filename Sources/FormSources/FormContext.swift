@@ -35,8 +35,8 @@ struct FormContext {
   var schema: DocumentIndex? { source?.index }
 
   func schemaNode(_ setting: Setting) -> SchemaNode? {
-    guard let source, let node = setting.schema else { return nil }
-    return SchemaNode(node, in: source)
+    guard let source, let schema = setting.schema else { return nil }
+    return SchemaNode(schema, in: source)
   }
 
   /// The setting's name: its key in the schema or in the document.
@@ -44,7 +44,9 @@ struct FormContext {
   /// Nil for a key that is no valid Unicode, which no pointer can name.
   func key(of setting: Setting) -> String? {
     if let node = setting.node { return document.document.key(node) }
-    return setting.schema.flatMap { schema?.document.key($0) }
+    guard let source, let id = setting.schema else { return nil }
+    return source.schemas.parts(of: id).nodes.lazy.compactMap { source.index.document.key($0) }
+      .first
   }
 
   /// The setting with the schema of members like it, where only the document names it.
@@ -70,15 +72,15 @@ struct FormContext {
 
 /// One setting as the schema describes it and as the document holds it, one of them at least.
 struct Setting {
-  private let rawSchema: UInt32
+  private let rawSchema: OptionalSchemaID
   private let rawNode: UInt32
   private static let none = UInt32.max
 
-  init(schema: NodeID?, node: NodeID?) {
-    rawSchema = schema.map { UInt32($0.index) } ?? Self.none
+  init(schema: SchemaID?, node: NodeID?) {
+    rawSchema = OptionalSchemaID(schema)
     rawNode = node.map { UInt32($0.index) } ?? Self.none
   }
 
-  var schema: NodeID? { rawSchema == Self.none ? nil : NodeID(Int(rawSchema)) }
+  var schema: SchemaID? { rawSchema.id }
   var node: NodeID? { rawNode == Self.none ? nil : NodeID(Int(rawNode)) }
 }

@@ -15,10 +15,12 @@ package enum FormSource {
     let root = schema.map { SchemaNode($0.root, in: $0) }
     let title = root?.title ?? title
     let object = SettingObject(
-      schema: schema?.root, node: document.document.root, pointer: Pointer(), context: context)
+      schema: schema.map { SchemaID($0.root) }, node: document.document.root, pointer: Pointer(),
+      context: context)
     guard document.document.kind(document.document.root) == .object else {
       let row = context.row(
-        for: Setting(schema: schema?.root, node: document.document.root), pointer: Pointer(),
+        for: Setting(schema: schema.map { SchemaID($0.root) }, node: document.document.root),
+        pointer: Pointer(),
         title: title)
       return Form(
         title: title, root: Pane(title: title, sections: [Section(rows: [row])]))

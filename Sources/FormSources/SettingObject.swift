@@ -3,12 +3,12 @@ import EditorCore
 
 /// The settings in one object: what the schema describes first, then what only the document holds.
 struct SettingObject {
-  let schema: NodeID?
+  let schema: SchemaID?
   let node: NodeID?
   let pointer: Pointer
   let context: FormContext
-  /// The `properties` of the objects that this one is in, the outermost first.
-  var enclosing: [NodeID] = []
+  /// Where the properties of the objects that this one is in are listed, the outermost first.
+  var enclosing: [[NodeID]] = []
 }
 
 extension SettingObject {
@@ -24,15 +24,20 @@ extension SettingObject {
     guard let schema = context.schema, let properties else {
       return members.map { document.children($0).map { Setting(schema: nil, node: $0) } } ?? []
     }
-    if let settings = settingsInStep(properties, members) { return settings }
-    var settings: [Setting] = []
-    settings.reserveCapacity(schema.document.childCount(properties))
-    for property in schema.document.children(properties) {
-      let key = schema.document.key(property)
-      let found = members.flatMap { members in
-        key.flatMap { context.document.child(of: members, key: $0) }
+    let member = { (key: String?) in
+      members.flatMap { members in key.flatMap { context.document.child(of: members, key: $0) } }
+    }
+    var settings: [Setting]
+    switch properties {
+    case .listed(let list):
+      if let settings = settingsInStep(list, members) { return settings }
+      settings = schema.document.children(list).map {
+        Setting(schema: SchemaID($0), node: member(schema.document.key($0)))
       }
-      settings.append(Setting(schema: property, node: found))
+    case .united(let properties):
+      settings = zip(properties.keys, properties.schemas).map {
+        Setting(schema: $1, node: member($0))
+      }
     }
     if let members {
       let described = Set(settings.compactMap(\.node))
@@ -54,17 +59,23 @@ extension SettingObject {
     settings.reserveCapacity(document.childCount(members))
     for (property, member) in zip(schema.children(properties), document.children(members)) {
       guard document.hasSameKey(member, as: property, of: schema) else { return nil }
-      settings.append(Setting(schema: property, node: member))
+      settings.append(Setting(schema: SchemaID(property), node: member))
     }
     return settings
   }
 
   /// Where a setting stands among `settings`; nil for a key that is none of them.
   func index(ofKey key: String, in settings: [Setting]) -> Int? {
-    if let schema = context.schema, let properties,
-      let property = schema.child(of: properties, key: key)
-    {
-      return settings.partitioningIndex { $0.schema.map { $0 >= property } ?? true }
+    switch properties {
+    case .listed(let list)?:
+      if let source = context.source, let property = source.index.child(of: list, key: key) {
+        return settings.partitioningIndex {
+          $0.schema.flatMap { source.schemas.node(of: $0) }.map { $0 >= property } ?? true
+        }
+      }
+    case .united(let properties)?:
+      if let place = properties.place(ofKey: key) { return place }
+    case nil: break
     }
     guard let node, let member = context.document.child(of: node, key: key) else { return nil }
     // What only the document holds comes last, in the order of the document.
@@ -77,17 +88,23 @@ extension SettingObject {
   func object(for setting: Setting, key: String) -> SettingObject {
     SettingObject(
       schema: setting.schema, node: setting.node, pointer: pointer.appending(key),
-      context: context, enclosing: enclosing + (properties.map { [$0] } ?? []))
+      context: context, enclosing: enclosing + (properties.map { [$0.lists] } ?? []))
   }
 
   /// Whether the object is one of those that it is in over again, and the document holds none of it.
   var isEndless: Bool {
-    node == nil && properties.map { enclosing.contains($0) } ?? false
+    node == nil && properties.map { enclosing.contains($0.lists) } ?? false
   }
 
-  var properties: NodeID? {
+  var properties: SchemaProperties? {
     guard let source = context.source, let schema else { return nil }
-    return SchemaNode(schema, in: source).properties
+    return source.properties(of: SchemaNode(schema, in: source))
+  }
+
+  /// The node in which all properties are listed; nil where there is none, or more than one.
+  var propertyList: NodeID? {
+    if case .listed(let list)? = properties { return list }
+    return nil
   }
 }
 
