@@ -8,6 +8,8 @@ struct FormContext {
   let source: JSONSchemaSource?
   /// The element that the draft adds and that all this is in; nil for what is stored.
   var addition: Addition?
+  /// Tells of the draft, where what is shown depends on that.
+  var reader: DraftReader?
 
   /// The same for an element that is added; nil for a value that no document can hold.
   func adding(_ addition: Addition) -> FormContext? {
@@ -15,7 +17,8 @@ struct FormContext {
       return nil
     }
     return FormContext(
-      document: DocumentIndex(document), source: source, addition: addition)
+      document: DocumentIndex(document), source: source, addition: addition,
+      reader: reader)
   }
 
   /// The name of the row at a place of the document.
@@ -59,7 +62,8 @@ struct FormContext {
   func isGroup(_ setting: Setting) -> Bool {
     let holdsMembers = setting.node.map { isNonEmptyObject($0) }
     guard let schema = schemaNode(setting) else { return holdsMembers ?? false }
-    return schema.isObject && !schema.isMap && (holdsMembers ?? false || schema.hasProperties)
+    return schema.isObject && !schema.isMap && !isVariant(setting)
+      && (holdsMembers ?? false || schema.hasProperties)
   }
 
   /// Whether the value is a container that holds something.

@@ -23,6 +23,20 @@ package final class JSONSchemaSource {
   private(set) lazy var mentionsOrder = index.document.bytes.withUnsafeBytes {
     SearchText("\"order\"").isFound(in: $0)
   }
+  /// Whether there may be schemas that count for some values only.
+  private(set) lazy var mentionsConditions = index.document.bytes.withUnsafeBytes { bytes in
+    ["\"if\"", "\"dependentSchemas\"", "\"dependencies\""].contains {
+      SearchText($0).isFound(in: bytes)
+    }
+  }
+  /// Whether there may be schemas, or types, of which one or another counts.
+  private(set) lazy var mentionsBranches =
+    mentionsConditions
+    || index.document.bytes.withUnsafeBytes { bytes in
+      ["\"oneOf\"", "\"anyOf\""].contains { SearchText($0).isFound(in: bytes) }
+    } || mentionsTypeLists
+  /// Which settings were found to be of several kinds, or not.
+  var knownVariants: [SchemaID: Bool] = [:]
   /// Where the texts of properties are, by their `properties`, once they were searched.
   var knownTexts: [NodeID: [SchemaTexts]] = [:]
   /// The titles of choices that `enum` does not list, by the numbers that those texts have.
@@ -68,8 +82,16 @@ package final class JSONSchemaSource {
   }
 
   /// The properties that the schema names; nil where it names none.
-  func properties(of schema: SchemaNode) -> SchemaProperties? {
+  ///
+  /// - Parameters:
+  ///   - schema: What describes the object.
+  ///   - notTaken: Schemas whose properties count while others hold.
+  func properties(of schema: SchemaNode, notTaken: [NodeID] = []) -> SchemaProperties? {
     let lists = schema.propertyLists
+    let others = notTaken.flatMap { SchemaNode($0, in: self).propertyLists }
+    guard others.isEmpty else {
+      return .united(UnitedProperties(lists, notTaken: others, in: self))
+    }
     guard let first = lists.first else { return nil }
     if lists.count == 1, !mentionsOrder { return .listed(first) }
     if let known = knownProperties[schema.id] { return .united(known) }
@@ -97,6 +119,14 @@ package final class JSONSchemaSource {
       target.document === index
     else { return nil }
     return target.node
+  }
+
+  private var mentionsTypeLists: Bool {
+    let document = index.document
+    return (0..<document.nodeCount).contains { number in
+      let node = NodeID(number)
+      return document.kind(node) == .array && document.key(node) == "type"
+    }
   }
 
   /// The form depends on `properties`, so a schema where that is none is refused outright.

@@ -12,6 +12,11 @@ struct SchemaID: Hashable {
   fileprivate init(raw: UInt32) { self.raw = raw }
 }
 
+extension SchemaID {
+  /// Where the schema stands, if it is one alone.
+  func plainNode(in source: JSONSchemaSource) -> NodeID? { source.schemas.node(of: self) }
+}
+
 /// The schemas that together describe one setting.
 struct SchemaParts: Hashable {
   /// Where they stand, the most particular first.

@@ -31,8 +31,14 @@ extension SchemaNode {
     case "date": .date(.date)
     case "time": .date(.time)
     case "date-time": .date(.dateTime)
-    default: .text(TextTraits(suggestions: suggestions))
+    default: .text(textTraits)
     }
+  }
+
+  private var textTraits: TextTraits {
+    var traits = TextTraits(suggestions: suggestions)
+    traits.isMultiline = text("editPresentation") == "multilineText"
+    return traits
   }
 
   private func rawReason(_ types: [String]) -> String {

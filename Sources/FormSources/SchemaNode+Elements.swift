@@ -90,8 +90,27 @@ extension SchemaNode {
     case nil where hasProperties: return objectSeed(depth: depth, &budget)
     case nil where isMap: return .object([])
     case nil where node("items") ?? node("prefixItems") != nil: return .array([])
-    default: return .string("")
+    default:
+      if let branch = firstBranch, depth < Self.deepestSeed {
+        return branch.seed(depth: depth + 1, &budget)
+      }
+      return .string("")
     }
+  }
+
+  /// The first of the kinds of value that it may have.
+  private var firstBranch: SchemaNode? {
+    guard let union = union(except: []) else { return nil }
+    let branch = SchemaBranch.branches(of: [union.branches[0]], in: source)[0]
+    let parts = branch.parts(addedTo: source.schemas.parts(of: id))
+    return union.branches[0] == id.plainNode(in: source)
+      ? nil : SchemaNode(source.schemas.id(of: parts), in: source)
+  }
+
+  /// What an object of this kind begins as.
+  var objectSeed: Value {
+    var budget = Self.mostSeeds
+    return objectSeed(depth: 0, &budget)
   }
 
   private var numberSeed: Value {

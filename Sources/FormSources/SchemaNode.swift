@@ -16,7 +16,7 @@ struct SchemaNode {
 
   /// What VS Code adds to JSON Schema for help in Markdown.
   private static let markdownHelp = "markdownDescription"
-  private static let markdownChoiceHelp = "markdownEnumDescriptions"
+  static let markdownChoiceHelp = "markdownEnumDescriptions"
 
   init(_ id: SchemaID, in source: JSONSchemaSource) {
     let parts = source.schemas.parts(of: id)
@@ -39,7 +39,10 @@ struct SchemaNode {
   // MARK: What it is called
 
   var title: String? { text("title") }
-  var help: String? { text(Self.markdownHelp) ?? text("description") }
+  var help: String? {
+    text(Self.markdownHelp) ?? text("description")
+      ?? text("x-intellij-html-description").map { $0.withoutTags }
+  }
   var helpIsMarkdown: Bool { text(Self.markdownHelp) != nil }
   var defaultValue: Value? { value("default") }
 
@@ -81,36 +84,6 @@ struct SchemaNode {
     return !layers.isEmpty && layers.allSatisfy { $0.count > 1 && $0.contains("null") }
   }
 
-  /// The values to choose from, with the words for each; nil where any other may be had.
-  var choices: [Choice]? {
-    if case .array(let values)? = value("enum"), !values.isEmpty {
-      let markdown = texts(Self.markdownChoiceHelp)
-      let help = markdown.isEmpty ? texts("enumDescriptions") : markdown
-      let others = nodes("enum").dropFirst().compactMap { node -> [Value]? in
-        if case .array(let values)? = index.document.value(node) { return values }
-        return nil
-      }
-      return values.enumerated().filter { _, value in
-        others.allSatisfy { $0.contains(value) }
-      }.map { index, value in
-        var choice = Choice(
-          value, title: value.plainText, help: index < help.count ? help[index] : nil)
-        choice.helpIsMarkdown = !markdown.isEmpty
-        return choice
-      }
-    }
-    return titledConstants("oneOf") ?? titledConstants("anyOf")
-  }
-
-  /// Texts that are offered where any text may be had.
-  var suggestions: [String] {
-    var suggestions = texts("examples")
-    for branch in branches("anyOf") {
-      suggestions += SchemaValue.texts(of: branch, keyword: "enum", in: index)
-    }
-    return suggestions
-  }
-
   var format: String? { text("format") }
 
   func number(_ keyword: String) -> Number? {
@@ -131,10 +104,15 @@ struct SchemaNode {
 
   /// Whether a member has to be there.
   func requires(_ key: String) -> Bool {
-    nodes("required").contains { list in
-      guard case .array(let keys)? = index.document.value(list) else { return false }
-      return keys.contains { $0.string?.isIdentical(to: key) == true }
+    nodes("required").contains { lists(key, in: $0) }
+  }
+
+  /// Whether the node is a list that the text is in.
+  func lists(_ text: String, in node: NodeID) -> Bool {
+    guard kind(of: node) == .array, case .array(let values)? = index.document.value(node) else {
+      return false
     }
+    return values.contains { $0.string?.isIdentical(to: text) == true }
   }
 
   /// The nodes of `properties` that hold any, where they are objects.
@@ -194,8 +172,8 @@ struct SchemaNode {
   private static let words: Set = [
     "title", "description", markdownHelp, "default", "examples", "deprecated",
     "deprecationMessage", "markdownDeprecationMessage", "readOnly", "writeOnly", "order",
-    "enumDescriptions", markdownChoiceHelp, "enumItemLabels", "editPresentation", "x-warning",
-    "x-dangerous",
+    "enumDescriptions", markdownChoiceHelp, "enumItemLabels", "enumNames", "editPresentation",
+    "x-intellij-html-description", "x-intellij-enum-metadata", "x-warning", "x-dangerous",
   ]
 
   private func numbers(_ keyword: String) -> [Number] {
@@ -231,55 +209,29 @@ struct SchemaNode {
 
   func text(_ keyword: String) -> String? { value(keyword)?.string }
 
-  private func texts(_ keyword: String) -> [String] {
+  func texts(_ keyword: String) -> [String] {
     guard case .array(let values)? = value(keyword) else { return [] }
     return values.compactMap(\.string)
   }
-
-  private func branches(_ keyword: String) -> [NodeID] {
-    guard let node = node(keyword), index.document.kind(node) == .array else { return [] }
-    return Array(index.document.children(node))
-  }
-
-  /// `oneOf` or `anyOf` of schemas that each allow one value.
-  private func titledConstants(_ keyword: String) -> [Choice]? {
-    let branches = branches(keyword)
-    guard !branches.isEmpty else { return nil }
-    var choices: [Choice] = []
-    for branch in branches {
-      guard let constant = SchemaValue.constant(of: branch, in: index) else { return nil }
-      choices.append(
-        Choice(
-          constant,
-          title: SchemaValue.text(of: branch, keyword: "title", in: index) ?? constant.plainText,
-          help: SchemaValue.text(of: branch, keyword: "description", in: index)))
-    }
-    return choices
-  }
 }
 
-/// Keywords of one schema object, without what it refers to.
-private enum SchemaValue {
-  static func text(of node: NodeID, keyword: String, in index: DocumentIndex) -> String? {
-    index.child(of: node, key: keyword).flatMap { index.document.value($0) }?.string
-  }
-
-  static func texts(of node: NodeID, keyword: String, in index: DocumentIndex) -> [String] {
-    guard
-      case .array(let values)? = index.child(of: node, key: keyword)
-        .flatMap({ index.document.value($0) })
-    else { return [] }
-    return values.compactMap(\.string)
-  }
-
-  /// The one value that a schema allows by `const`, by an `enum` of one, or by `type: null`.
-  static func constant(of node: NodeID, in index: DocumentIndex) -> Value? {
-    if let constant = index.child(of: node, key: "const") { return index.document.value(constant) }
-    if case .array(let values)? = index.child(of: node, key: "enum")
-      .flatMap({ index.document.value($0) }), values.count == 1
-    {
-      return values[0]
+extension String {
+  /// The text of a little HTML, without its tags and with the commonest of its entities.
+  fileprivate var withoutTags: String {
+    var text = ""
+    var isInTag = false
+    for character in self {
+      switch character {
+      case "<": isInTag = true
+      case ">" where isInTag: isInTag = false
+      default: if !isInTag { text.append(character) }
+      }
     }
-    return text(of: node, keyword: "type", in: index) == "null" ? .null : nil
+    let entities = [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&nbsp;", " "), ("&amp;", "&"),
+    ]
+    return entities.reduce(text) { text, entity in
+      text.split(separator: entity.0, omittingEmptySubsequences: false).joined(separator: entity.1)
+    }
   }
 }

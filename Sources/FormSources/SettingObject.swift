@@ -8,7 +8,32 @@ struct SettingObject {
   let pointer: Pointer
   let context: FormContext
   /// Where the properties of the objects that this one is in are listed, the outermost first.
-  var enclosing: [[NodeID]] = []
+  let enclosing: [[NodeID]]
+  /// What the schema says of the properties; nil where it names none.
+  let properties: SchemaProperties?
+
+  /// - Parameters:
+  ///   - schema: What describes the object with what it holds.
+  ///   - node: Where it is stored; nil where it is not.
+  ///   - pointer: Its place in the document.
+  ///   - context: What form it is part of.
+  ///   - enclosing: Where the properties of the objects around it are listed.
+  ///   - notTaken: Schemas that describe it while it holds something else.
+  init(
+    schema: SchemaID?, node: NodeID?, pointer: Pointer, context: FormContext,
+    enclosing: [[NodeID]] = [], notTaken: [NodeID] = []
+  ) {
+    self.schema = schema
+    self.node = node
+    self.pointer = pointer
+    self.context = context
+    self.enclosing = enclosing
+    properties = schema.flatMap { schema in
+      context.source.flatMap {
+        $0.properties(of: SchemaNode(schema, in: $0), notTaken: notTaken)
+      }
+    }
+  }
 }
 
 extension SettingObject {
@@ -86,9 +111,9 @@ extension SettingObject {
 
   /// The group that a setting of this object is.
   func object(for setting: Setting, key: String) -> SettingObject {
-    SettingObject(
-      schema: setting.schema, node: setting.node, pointer: pointer.appending(key),
-      context: context, enclosing: enclosing + (properties.map { [$0.lists] } ?? []))
+    context.object(
+      for: setting, at: pointer.appending(key),
+      enclosing: enclosing + (properties.map { [$0.lists] } ?? []))
   }
 
   /// Whether the object is one of those that it is in over again, and the document holds none of it.
@@ -96,9 +121,31 @@ extension SettingObject {
     node == nil && properties.map { enclosing.contains($0.lists) } ?? false
   }
 
-  var properties: SchemaProperties? {
-    guard let source = context.source, let schema else { return nil }
-    return source.properties(of: SchemaNode(schema, in: source))
+  /// Whether the setting has no use with the others as they are: none of them asks for it, and it
+  /// holds nothing.
+  func setsAside(_ setting: Setting, at index: Int) -> Bool {
+    guard case .united(let properties)? = properties else { return false }
+    return setting.node == nil && properties.hidden.contains(index)
+  }
+
+  /// Whether a member has to be there, as the others are.
+  func requires(_ key: String) -> Bool {
+    guard let schema = context.schemaNode(Setting(schema: schema, node: node)) else { return false }
+    if schema.requires(key) { return true }
+    return ["dependentRequired", "dependencies"].contains { keyword in
+      schema.nodes(keyword).filter { schema.kind(of: $0) == .object }.contains { list in
+        schema.children(of: list).contains { keys in
+          guard let other = schema.key(of: keys), schema.lists(key, in: keys) else { return false }
+          return context.held(by: Setting(schema: self.schema, node: node), at: pointer).has(other)
+        }
+      }
+    }
+  }
+
+  /// Whether there are settings that other values ask for.
+  var hasHiddenProperties: Bool {
+    if case .united(let properties)? = properties { return !properties.hidden.isEmpty }
+    return false
   }
 
   /// The node in which all properties are listed; nil where there is none, or more than one.
