@@ -4,10 +4,38 @@ import EditorCore
 extension FormContext {
   /// The row of a setting that is no group.
   func row(for setting: Setting, pointer: Pointer, title: String) -> Row {
-    let schema = schemaNode(setting)
     if let node = setting.node, document.isOverruled(node) {
-      return overruledRow(for: node, pointer: pointer, title: schema?.title ?? title)
+      return overruledRow(
+        for: node, pointer: pointer, title: schemaNode(setting)?.title ?? title)
     }
+    guard let settlement = settlement(of: setting, at: pointer) else {
+      return settledRow(for: setting, pointer: pointer, title: title)
+    }
+    let settled = Setting(schema: settlement.schema, node: setting.node)
+    guard isVariant(setting) else {
+      return settledRow(for: settled, pointer: pointer, title: title)
+    }
+    return variantRow(for: setting, pointer: pointer, title: title)
+  }
+
+  /// The row of a setting of several kinds, which opens a pane with the choice between them.
+  func variantRow(for setting: Setting, pointer: Pointer, title: String) -> Row {
+    var row = settledRow(for: setting, pointer: pointer, title: title)
+    row.isVariant = true
+    let variant = row
+    let holdsValues = setting.node != nil
+    row.control = .variant(
+      PaneLink(holdsValues: holdsValues) {
+        var inner = variant
+        inner.control = .variant(PaneLink { Pane(title: variant.title, sections: []) })
+        return VariantPane(inner, of: setting, at: pointer, self).pane
+      })
+    return row
+  }
+
+  /// The row of a setting of which it is decided what describes it.
+  func settledRow(for setting: Setting, pointer: Pointer, title: String) -> Row {
+    let schema = schemaNode(setting)
     var row = Row(
       identifier: identifier(of: pointer),
       pointer: pointer,
@@ -52,7 +80,7 @@ extension FormContext {
       row.lockReason = "always '\(constant.plainText)', as its schema says"
     }
     let id = schema.id
-    row.rule = { source.problem(with: $0, at: id) }
+    row.rule = { source.problem(with: $0, by: id) }
     row.facts = { SchemaNode(id, in: source).facts }
   }
 
@@ -66,8 +94,8 @@ extension FormContext {
       return .list(schema.listTraits(SettingElements(setting, pointer: pointer, context: self)))
     case .map:
       var traits = MapTraits(SettingElements(setting, pointer: pointer, context: self))
-      traits.minimum = schema.number("minProperties")?.intValue
-      traits.maximum = schema.number("maxProperties")?.intValue
+      traits.minimum = schema.greatest("minProperties")?.intValue
+      traits.maximum = schema.least("maxProperties")?.intValue
       return .map(traits)
     case nil: return nil
     }

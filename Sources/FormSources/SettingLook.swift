@@ -11,11 +11,13 @@ final class SettingLook {
   private let file: LentDocument
   private let schema: LentDocument
   private let choiceTitles: [[String]]
+  private let schemas: SchemaTable?
 
   init(
     _ query: SearchQuery, forgiving: Bool, file: LentDocument, schema: LentDocument,
-    choiceTitles: [[String]]
+    choiceTitles: [[String]], schemas: SchemaTable?
   ) {
+    self.schemas = schemas
     words = query.words
     isForModified = query.filters.contains(.modified)
     self.forgiving = forgiving
@@ -42,7 +44,9 @@ final class SettingLook {
     guard !words.isEmpty else { return .unknown }
     // The schema of members of any name has another key itself.
     let owner = setting.node == nil ? schema : file
-    guard let member = setting.node ?? setting.schema else { return .unknown }
+    guard
+      let member = setting.node ?? setting.schema.flatMap({ schemas?.parts(of: $0).nodes.first })
+    else { return .unknown }
     return owner.withKey(member) { key in
       identifier.appendToken(key)
       return identifier.withUnsafeBytes { identifier in
