@@ -111,11 +111,20 @@ extension ExtensionManifest: SettingsDescription {
   package var noun: String { "extension manifest" }
 
   package func form(for document: DocumentIndex, title: String) -> Form {
-    let context = FormContext(document: document, source: source)
-    let root = document.document.root
-    guard document.document.kind(root) == .object else {
+    var context = FormContext(document: document, source: source)
+    context.reader = DraftReader()
+    guard document.document.kind(document.document.root) == .object else {
       return FormSource.form(for: document, schema: source, title: self.title)
     }
+    var form = Form(title: self.title, root: pane(in: context))
+    form.reader = context.reader
+    form.makeRoot = { [self, context] in pane(in: context) }
+    return form
+  }
+
+  private func pane(in context: FormContext) -> Pane {
+    let document = context.document
+    let root = document.document.root
     var sections = groups.map { group in
       Section(
         header: group.title,
@@ -136,8 +145,7 @@ extension ExtensionManifest: SettingsDescription {
           header: "Other Settings in the File",
           rows: LazyList(others.map { context.row(ofMember: $0) })))
     }
-    let pane = LaidOutPane(title: self.title, sections: sections.filter { !$0.rows.isEmpty }).pane
-    return Form(title: self.title, root: pane)
+    return LaidOutPane(title: title, sections: sections.filter { !$0.rows.isEmpty }).pane
   }
 
   private func property(_ key: String) -> NodeID? {
@@ -147,25 +155,10 @@ extension ExtensionManifest: SettingsDescription {
   }
 
   private func row(_ key: String, title: String, in context: FormContext, node: NodeID?) -> Row {
-    let setting = Setting(schema: property(key), node: node)
+    let setting = Setting(schema: property(key).map { SchemaID($0) }, node: node)
     var row = context.row(of: setting, at: Pointer([key]), title: title)
-    guard let property = setting.schema else { return row }
-    let schema = SchemaNode(property, in: source)
+    guard let schema = context.schemaNode(setting) else { return row }
     row.title = title
-    if case .choice(let choices) = row.control,
-      case .array(let labels)? = schema.value("enumItemLabels")
-    {
-      row.control = .choice(
-        zip(choices, labels + Array(repeating: .null, count: choices.count)).map { choice, label in
-          var choice = choice
-          if let label = label.string { choice.title = label }
-          return choice
-        })
-    }
-    if case .text(var traits) = row.control, schema.text("editPresentation") == "multilineText" {
-      traits.isMultiline = true
-      row.control = .text(traits)
-    }
     if row.defaultValue == nil, !row.control.isPane { row.defaultValue = schema.implicitDefault }
     if let message = schema.text("patternErrorMessage") ?? schema.text("errorMessage"),
       let rule = row.rule

@@ -158,6 +158,7 @@ final class UILayout {
         let pointer = object.pointer.appending(key)
         guard !placed.contains(pointer) else { return nil }
         var row = context.row(of: setting, at: pointer, title: SettingTitle.startCased(key))
+        object.mark(&row, key: key)
         place(&row, at: pointer, rules: rules)
         return row
       }
@@ -168,6 +169,7 @@ final class UILayout {
     notePresentation(of: element, scope)
     let key = scope.pointer.tokens.last ?? ""
     var row = context.row(of: scope.setting, at: scope.pointer, title: SettingTitle.startCased(key))
+    scope.parent?.mark(&row, key: key)
     if let label = label(of: element) { row.title = label }
     if let options = index.child(of: element, key: "options") { apply(options, to: &row) }
     place(&row, at: scope.pointer, rules: rules)
@@ -195,7 +197,7 @@ final class UILayout {
 
   /// Notes how the elements of a list are to be shown.
   private func notePresentation(of element: NodeID, _ scope: UIScope) {
-    guard let list = scope.setting.schema else { return }
+    guard let list = scope.setting.schema?.plainNode(in: schema.source) else { return }
     let options = index.child(of: element, key: "options")
     if let label = options.flatMap({ index.value("elementLabelProp", of: $0)?.string }) {
       presentation.labels[list] = label
@@ -257,7 +259,10 @@ final class UILayout {
         if passed.contains(pointer), context.isGroup(setting) {
           inner.append(next.object(for: setting, key: key))
         } else {
-          rows.append(context.row(of: setting, at: pointer, title: SettingTitle.startCased(key)))
+          let setting = context.described(setting, by: next.unnamed)
+          var row = context.row(of: setting, at: pointer, title: SettingTitle.startCased(key))
+          next.mark(&row, key: key)
+          rows.append(row)
         }
       }
       pending += inner.reversed()

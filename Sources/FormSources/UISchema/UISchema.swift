@@ -43,15 +43,24 @@ package final class UISchema {
 
   private func layout(
     for document: DocumentIndex, title: String
-  ) -> (pane: Pane, faults: [DescriptionFault]) {
+  ) -> (form: Form, faults: [DescriptionFault]) {
     let presentation = UIPresentation(self)
     var context = FormContext(document: document, source: source)
     context.presentation = presentation
-    let root = SettingObject(
-      schema: source.root, node: document.document.root, pointer: Pointer(), context: context)
-    let layout = UILayout(self, over: root, presentation: presentation)
-    let pane = layout.pane(title: title, of: index.document.root)
-    return (pane, layout.faults)
+    context.reader = DraftReader()
+    let setting = Setting(schema: SchemaID(source.root), node: document.document.root)
+    var faults: [DescriptionFault] = []
+    func root() -> Pane {
+      let layout = UILayout(
+        self, over: context.object(for: setting, at: Pointer()), presentation: presentation)
+      let pane = layout.pane(title: title, of: index.document.root)
+      faults = layout.faults
+      return pane
+    }
+    var form = Form(title: title, root: root())
+    form.reader = context.reader
+    form.makeRoot = root
+    return (form, faults)
   }
 }
 
@@ -64,7 +73,7 @@ extension UISchema: SettingsDescription {
       return FormSource.form(for: document, schema: source, title: title)
     }
     let title = SchemaNode(source.root, in: source).title ?? title
-    return Form(title: title, root: layout(for: document, title: title).pane)
+    return layout(for: document, title: title).form
   }
 }
 
@@ -91,10 +100,13 @@ final class UIPresentation: ElementPresentation {
     self.schema = schema
   }
 
-  func label(ofList schema: NodeID) -> String? { labels[schema] }
+  func label(ofList schema: SchemaID) -> String? {
+    schema.plainNode(in: self.schema.source).flatMap { labels[$0] }
+  }
 
   func pane(of object: SettingObject, title: String) -> Pane? {
-    guard let detail = object.schema.flatMap({ details[$0] }) else { return nil }
+    let nodes = object.schema.map { schema.source.schemas.parts(of: $0).nodes } ?? []
+    guard let detail = nodes.lazy.compactMap({ self.details[$0] }).first else { return nil }
     return UILayout(schema, over: object, presentation: self).pane(title: title, of: detail)
   }
 }

@@ -6,6 +6,8 @@ struct UIScope {
   /// Where the value lives, as seen from the outermost object of the document.
   var pointer: Pointer
   var setting: Setting
+  /// The object that the value is a member of.
+  var parent: SettingObject?
   private let context: FormContext
 
   /// Follows a scope from an object; nil where it is no pointer.
@@ -14,26 +16,25 @@ struct UIScope {
     guard let tokens = Pointer(parsing: text)?.tokens else { return nil }
     context = object.context
     var pointer = object.pointer
-    var schema = object.schema
-    var node = object.node
+    var setting = Setting(schema: object.schema, node: object.node)
+    var parent: SettingObject?
+    var isObject = true
     var rest = tokens[...]
     while let token = rest.popFirst() {
-      guard token == "properties", let key = rest.first else {
-        schema = schema.flatMap { Self.child(token, of: $0, in: object.context) }
+      guard token == "properties", let key = rest.popFirst() else {
+        let inner = setting.schema.flatMap { Self.child(token, of: $0, in: object.context) }
+        setting = Setting(schema: inner, node: setting.node)
+        (parent, isObject) = (nil, false)
         continue
       }
-      rest.removeFirst()
+      let outer = isObject ? object : object.context.object(for: setting, at: pointer)
+      (parent, isObject) = (outer, false)
       pointer = pointer.appending(key)
-      node = node.flatMap { object.context.document.child(of: $0, key: key) }
-      schema = schema.flatMap { schema in
-        guard let source = object.context.source,
-          let properties = SchemaNode(schema, in: source).properties
-        else { return nil }
-        return source.index.child(of: properties, key: key)
-      }
+      setting = outer.setting(of: key)
     }
     self.pointer = pointer
-    setting = Setting(schema: schema, node: node)
+    self.setting = setting
+    self.parent = parent
   }
 
   /// Whether nothing says what is there.
@@ -45,10 +46,7 @@ struct UIScope {
   var rows: [(pointer: Pointer, identifier: RowIdentifier)] {
     guard isGroup else { return [(pointer, context.identifier(of: pointer))] }
     var rows: [(pointer: Pointer, identifier: RowIdentifier)] = []
-    var pending = [
-      SettingObject(
-        schema: setting.schema, node: setting.node, pointer: pointer, context: context)
-    ]
+    var pending = [context.object(for: setting, at: pointer)]
     while let object = pending.popLast(), rows.count < Self.mostRows {
       for inner in object.settings() {
         guard let key = context.key(of: inner) else { continue }
@@ -79,13 +77,36 @@ struct UIScope {
 
   private static let mostRows = 500
 
-  private static func child(_ token: String, of schema: NodeID, in context: FormContext) -> NodeID?
-  {
-    guard let index = context.schema else { return nil }
-    if index.document.kind(schema) == .array {
-      return Int(token).flatMap { index.child(of: schema, at: $0) }
+  private static func child(
+    _ token: String, of schema: SchemaID, in context: FormContext
+  ) -> SchemaID? {
+    guard let source = context.source, let node = schema.plainNode(in: source) else { return nil }
+    let isList = source.index.document.kind(node) == .array
+    let child =
+      isList
+      ? Int(token).flatMap { source.index.child(of: node, at: $0) }
+      : source.index.child(of: node, key: token)
+    return child.map { SchemaID($0) }
+  }
+}
+
+extension SettingObject {
+  /// The member with the key, as the schema describes it and the document holds it.
+  fileprivate func setting(of key: String) -> Setting {
+    let node = node.flatMap { context.document.child(of: $0, key: key) }
+    switch properties {
+    case .listed(let list)?:
+      let schema = context.schema?.child(of: list, key: key)
+      if let schema { return Setting(schema: SchemaID(schema), node: node) }
+    case .united(let properties)?:
+      if let place = properties.place(ofKey: key) {
+        return Setting(schema: properties.schemas[place], node: node)
+      }
+    case nil: break
     }
-    return index.child(of: schema, key: token)
+    return node == nil
+      ? Setting(schema: nil, node: nil)
+      : context.described(Setting(schema: nil, node: node), by: unnamed)
   }
 }
 

@@ -119,19 +119,41 @@ struct SettingsFile {
     let given = try reading.schema.map { path throws(Failure) in
       try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())
     }
-    if path == "-" {
-      let bytes = try StandardInput.read(limit: AtomicFile.sizeLimit)
-      let store = MemoryStore(
-        bytes, format: reading.format ?? .jsonc, document: reading.document,
-        name: "standard input")
-      let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
-      try self.init(path: path, store: store, snapshot: snapshot, given: given, reading)
-      return
+    let input = path == "-" ? try StandardInput.read(limit: AtomicFile.sizeLimit) : []
+    func makeStore(_ schema: FoundSchema?) -> any DocumentKeeper {
+      let judge = schema?.description.judge
+      if path == "-" {
+        let format = reading.format ?? .jsonc
+        return MemoryStore(
+          input, format: format, document: reading.document, types: judge?.valueTypes(for: format),
+          name: "standard input")
+      }
+      return DocumentStore(
+        path: path, format: reading.format, document: reading.document,
+        types: { judge?.valueTypes(for: $0) }, options: options)
     }
-    let store = DocumentStore(
-      path: path, format: reading.format, document: reading.document, options: options)
-    let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
-    try self.init(path: path, store: store, snapshot: snapshot, given: given, reading)
+    var store = makeStore(given)
+    var snapshot = try Self.reading { () throws(StoreError) in try store.read() }
+    var search = SchemaSearch(
+      path: path, index: snapshot.index, catalog: .own(), uiSchema: reading.uiSchema)
+    let schema = given ?? search.find()
+    if given == nil, schema?.description.judge?.valueTypes(for: store.format) != nil {
+      // What the values are in such a format is known by their schema alone.
+      store = makeStore(schema)
+      snapshot = try Self.reading { () throws(StoreError) in try store.read() }
+    }
+    if reading.uiSchema != nil, schema == nil {
+      throw Failure(
+        .usage, "--ui-schema lays out a schema, and '\(path)' leads to none; --schema names one")
+    }
+    self.init(path: path, store: store, snapshot: snapshot, schema: schema)
+    schemaNotices = search.notices + (schema?.notices ?? [])
+    finishingForm { form in
+      var form = form
+      form.source = schema?.words ?? "the values in the file"
+      return form
+    }
+    guard let store = fileStore else { return }
     if isNew && FormRows(form).contains(where: \.row.isSecret) { store.access = .ownerOnly }
     let obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
     // Whether names may be parted is asked once there is something to save.
@@ -145,27 +167,6 @@ struct SettingsFile {
   ) throws(Failure) {
     try self.init(path, reading: reading, saving: options)
     if isNew { throw Failure(FileError.missingFile(path: path)) }
-  }
-
-  /// Takes what was read, with the schema that was given or else the one that is found.
-  private init(
-    path: String, store: any Store, snapshot: DocumentSnapshot, given: FoundSchema?,
-    _ reading: ReadingOptions
-  ) throws(Failure) {
-    var search = SchemaSearch(
-      path: path, index: snapshot.index, catalog: .own(), uiSchema: reading.uiSchema)
-    let schema = given ?? search.find()
-    if reading.uiSchema != nil, schema == nil {
-      throw Failure(
-        .usage, "--ui-schema lays out a schema, and '\(path)' leads to none; --schema names one")
-    }
-    self.init(path: path, store: store, snapshot: snapshot, schema: schema)
-    schemaNotices = search.notices + (schema?.notices ?? [])
-    finishingForm { form in
-      var form = form
-      form.source = schema?.words ?? "the values in the file"
-      return form
-    }
   }
 
   init(path: String, store: any Store, snapshot: DocumentSnapshot, schema: FoundSchema?) {
