@@ -80,13 +80,13 @@ struct UIScope {
   private static func child(
     _ token: String, of schema: SchemaID, in context: FormContext
   ) -> SchemaID? {
-    guard let source = context.source, let node = schema.plainNode(in: source) else { return nil }
-    let isList = source.index.document.kind(node) == .array
-    let child =
-      isList
-      ? Int(token).flatMap { source.index.child(of: node, at: $0) }
-      : source.index.child(of: node, key: token)
-    return child.map { SchemaID($0) }
+    guard let source = context.source else { return nil }
+    let index = source.index
+    let children = source.schemas.parts(of: schema).nodes.lazy.compactMap { node in
+      index.document.kind(node) == .array
+        ? Int(token).flatMap { index.child(of: node, at: $0) } : index.child(of: node, key: token)
+    }
+    return children.first.map { SchemaID($0) }
   }
 }
 
