@@ -7,7 +7,6 @@ final class BundleForm {
   let context: FormContext
   /// The keys that have a row, wherever it is.
   private var keys: Set<String> = []
-  private var identifiers: Set<RowIdentifier> = []
   private var paneCount = 0
 
   /// How deep panes may lead, and how many there are at most: they may lead to each other.
@@ -57,6 +56,8 @@ final class BundleForm {
       return []
     }
     var sections: [Section] = []
+    // A setting may be in several panes: its rows are one then, and change together.
+    var identifiers: Set<RowIdentifier> = []
     var current = Section(rows: [])
     var rows: [Row] = []
     func endSection() {
@@ -73,13 +74,14 @@ final class BundleForm {
       case "PSRadioGroupSpecifier", "IASKListGroupSpecifier":
         endSection()
         current = specifier.section
-        rows.append(placed(specifier.row()))
+        rows.append(placed(specifier.row(), beside: &identifiers))
         // What follows is none of its values.
         endSection()
       case "PSChildPaneSpecifier":
-        rows.append(placed(childPane(specifier, opened: opened)))
+        let row = childPane(specifier, opened: opened)
+        rows.append(placed(row, beside: &identifiers))
       default:
-        rows.append(placed(specifier.row()))
+        rows.append(placed(specifier.row(), beside: &identifiers))
       }
     }
     endSection()
@@ -111,8 +113,8 @@ final class BundleForm {
     return row
   }
 
-  /// The row as one of the form, which has each of its names once.
-  private func placed(_ row: Row) -> Row {
+  /// The row as one of a pane, which has each of its names once.
+  private func placed(_ row: Row, beside identifiers: inout Set<RowIdentifier>) -> Row {
     var row = row
     if let key = row.pointer?.tokens.last { keys.insert(key) }
     guard !identifiers.insert(row.identifier).inserted else { return row }

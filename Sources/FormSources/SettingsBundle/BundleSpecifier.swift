@@ -27,7 +27,10 @@ struct BundleSpecifier {
   func fault(_ message: String) -> DescriptionFault { file.fault(message, at: node) }
 
   var title: String {
-    localized("Title") ?? text("Key").map { SettingTitle.startCased($0) } ?? ""
+    // Some bundles ask for no title with a blank.
+    localized("Title").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } ?? text("Key").map {
+      SettingTitle.startCased($0)
+    } ?? ""
   }
 
   /// The section that a group begins.
