@@ -90,7 +90,7 @@ extension EditorController {
     guard let content = pane.focusedContent else { return nil }
     switch content.row.control {
     case .pane: return focusHint(.activate, localized("open"))
-    case .list, .map:
+    case .list, .map, .variant:
       return content.row.opensElements(of: content.value)
         ? focusHint(.activate, localized("open")) : nil
     default: break
@@ -106,7 +106,7 @@ extension EditorController {
     case .choice, .multipleChoice: focusHint(.activate, localized("choose"))
     case .text, .number, .date: focusHint(.activate, localized("edit"))
     case .raw: hasOutsideEditor ? focusHint(.activate, localized("edit")) : nil
-    case .list, .map, .pane, .info: nil
+    case .list, .map, .variant, .pane, .info: nil
     }
   }
 

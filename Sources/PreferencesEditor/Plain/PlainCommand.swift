@@ -41,6 +41,10 @@ enum PlainCommand: Equatable {
   private static let words: [String: PlainCommand] = [
     "": .list, "l": .list, "+": .nextPage, "-": .previousPage, "b": .back, "u": .undo, "U": .redo,
     "d": .review, "w": .write, "s": .save, "q": .quit, "?": .help, "add": .add(nil),
+    // What people try who have not read the help.
+    "list": .list, "next": .nextPage, "previous": .previousPage, "back": .back, "undo": .undo,
+    "redo": .redo, "review": .review, "diff": .review, "write": .write, "save": .save,
+    "quit": .quit, "exit": .quit, "help": .help,
   ]
 
   /// What is printed for `?`.
@@ -66,6 +70,7 @@ enum PlainCommand: Equatable {
     localized("w              save and stay"),
     localized("s              save and leave"),
     localized("q              leave"),
+    localized("Words do too: list, back, undo, redo, review, write, save, quit, help"),
   ]
 
   private static func numbered(_ line: String) -> PlainCommand? {

@@ -70,7 +70,7 @@ extension EditorController {
       act(.activate)
     case .toggle, .info:
       say(localized("added \(content.row.elementName)"))
-    case .multipleChoice, .list, .map, .pane, .raw:
+    case .multipleChoice, .list, .map, .variant, .pane, .raw:
       say(localized("added \(content.row.elementName); \(hint ?? "") opens it"))
     }
   }
