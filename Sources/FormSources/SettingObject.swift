@@ -147,7 +147,7 @@ extension SettingObject {
     guard requires(key) else { return }
     row.isRequired = true
     let facts = row.facts
-    row.facts = { [RowFact("required", "by the schema")] + (facts?() ?? []) }
+    row.facts = { [RowFact(localized("required"), localized("by the schema"))] + (facts?() ?? []) }
   }
 
   /// Whether there are settings that other values ask for.

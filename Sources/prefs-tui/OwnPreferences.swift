@@ -32,7 +32,7 @@ struct OwnPreferences {
       settings.finishingForm { form in
         var form = form
         form.root = form.root.mappingRows(KeyPreferences.judging)
-        form.source = "the schema built into prefs-tui"
+        form.source = localized("the schema built into prefs-tui")
         return form
       }
       settings.validator = OwnValidator(schema: schema)
@@ -76,7 +76,7 @@ struct OwnPreferences {
       _ = try KeyPreferences.map(in: index)
       return nil
     } catch {
-      return "the keys are the default ones: \(error.description)"
+      return localized("the keys are the default ones: \(error.description)")
     }
   }
 

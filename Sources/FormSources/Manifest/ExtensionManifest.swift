@@ -108,7 +108,7 @@ package final class ExtensionManifest {
 extension ExtensionManifest: SettingsDescription {
   package var judge: JSONSchemaSource? { source }
   package var faults: [DescriptionFault] { [] }
-  package var noun: String { "extension manifest" }
+  package var noun: String { localized("extension manifest") }
 
   package func form(for document: DocumentIndex, title: String) -> Form {
     var context = FormContext(document: document, source: source)
@@ -142,7 +142,7 @@ extension ExtensionManifest: SettingsDescription {
     if !others.isEmpty {
       sections.append(
         Section(
-          header: "Other Settings in the File",
+          header: localized("Other Settings in the File"),
           rows: LazyList(others.map { context.row(ofMember: $0) })))
     }
     return LaidOutPane(title: title, sections: sections.filter { !$0.rows.isEmpty }).pane
@@ -168,7 +168,7 @@ extension ExtensionManifest: SettingsDescription {
     if case .array(let tags)? = schema.value("tags") { row.tags = Set(tags.compactMap(\.string)) }
     let facts = row.facts
     row.facts = {
-      let own = (facts?() ?? []).filter { $0.label != "described" }
+      let own = (facts?() ?? []).filter { $0.label != localized("described") }
       return own + schema.manifestFacts
     }
     return row
@@ -191,14 +191,14 @@ extension SchemaNode {
 
   fileprivate var manifestFacts: [RowFact] {
     var facts: [RowFact] = []
-    if let scope = text("scope") { facts.append(RowFact("scope", scope)) }
+    if let scope = text("scope") { facts.append(RowFact(localized("scope"), scope)) }
     if value("restricted") == .bool(true) {
-      facts.append(RowFact("restricted", "in folders that are not trusted"))
+      facts.append(RowFact(localized("restricted"), localized("in folders that are not trusted")))
     }
     if case .object(let policy)? = value("policy"),
       let name = policy.first(where: { $0.key == "name" })?.value.string
     {
-      facts.append(RowFact("policy", name))
+      facts.append(RowFact(localized("policy"), name))
     }
     return facts
   }

@@ -33,7 +33,7 @@ final class BundleForm {
     if !others.isEmpty {
       sections.append(
         Section(
-          header: "Other Settings in the File",
+          header: localized("Other Settings in the File"),
           rows: LazyList(others.map { context.row(ofMember: $0) })))
     }
     return LaidOutPane(title: title, sections: sections).pane
@@ -41,7 +41,7 @@ final class BundleForm {
 
   func text(_ text: String, in file: BundleFile) -> String {
     let table = file.index.value("StringsTable", of: file.index.document.root)?.string
-    return bundle.localized(text, table: table, pane: file.name)
+    return bundle.translated(text, table: table, pane: file.name)
   }
 
   // MARK: - Private
@@ -52,7 +52,8 @@ final class BundleForm {
       index.document.kind(list) == .array
     else {
       bundle.note(
-        file.fault("a pane needs a list of 'PreferenceSpecifiers'", at: index.document.root))
+        file.fault(
+          localized("a pane needs a list of 'PreferenceSpecifiers'"), at: index.document.root))
       return []
     }
     var sections: [Section] = []
@@ -93,8 +94,8 @@ final class BundleForm {
       return specifier.appRow
     }
     guard let file = bundle.file(name) else {
-      bundle.note(specifier.fault("'\(name).plist' is no pane that can be read"))
-      return specifier.infoRow(locked: "its pane '\(name)' is missing")
+      bundle.note(specifier.fault(localized("'\(name).plist' is no pane that can be read")))
+      return specifier.infoRow(locked: localized("its pane '\(name)' is missing"))
     }
     paneCount += 1
     let isEndless =
@@ -123,7 +124,7 @@ final class BundleForm {
     while !identifiers.insert(RowIdentifier("\(name)~#\(number)")).inserted { number += 1 }
     row.identifier = RowIdentifier("\(name)~#\(number)")
     // Two rows would have drafts of their own for one value.
-    row.lockReason = row.lockReason ?? "set above, where it stands first"
+    row.lockReason = row.lockReason ?? localized("set above, where it stands first")
     return row
   }
 }

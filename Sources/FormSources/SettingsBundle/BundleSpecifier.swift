@@ -20,7 +20,7 @@ struct BundleSpecifier {
 
   func value(_ key: String) -> Value? { file.index.value(key, of: node) }
   func text(_ key: String) -> String? { value(key)?.string }
-  func localized(_ key: String) -> String? {
+  func words(_ key: String) -> String? {
     text(key).flatMap { $0.isEmpty ? nil : form.text($0, in: file) }
   }
 
@@ -28,14 +28,14 @@ struct BundleSpecifier {
 
   var title: String {
     // Some bundles ask for no title with a blank.
-    localized("Title").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } ?? text("Key").map {
+    words("Title").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } ?? text("Key").map {
       SettingTitle.startCased($0)
     } ?? ""
   }
 
   /// The section that a group begins.
   var section: Section {
-    var section = Section(header: localized("Title"), footer: localized("FooterText"), rows: [])
+    var section = Section(header: words("Title"), footer: words("FooterText"), rows: [])
     if let key = text("Key"), type == "PSGroupSpecifier" { section.tags = [key] }
     return section
   }
@@ -62,7 +62,7 @@ struct BundleSpecifier {
 
   /// The row of something that happens in the app alone.
   var appRow: Row {
-    var row = infoRow(locked: "read-only: it is done by its app")
+    var row = infoRow(locked: localized("read-only: it is done by its app"))
     row.defaultValue = value("DefaultValue").flatMap { $0.isLeaf ? $0 : nil }
     return row
   }
@@ -73,15 +73,15 @@ struct BundleSpecifier {
   private var help: String? {
     let subtitle =
       value("IASKSubtitle")?.string ?? value("IASKSubtitle")?["__default__"]?.string
-    let parts = [subtitle.map { form.text($0, in: file) }, localized("FooterText")]
+    let parts = [subtitle.map { form.text($0, in: file) }, words("FooterText")]
     let words = parts.compactMap { $0 }.filter { !$0.isEmpty }
     return words.isEmpty || type == "PSRadioGroupSpecifier" ? nil : words.joined(separator: "\n\n")
   }
 
   private func makeRow() -> Row {
     guard let type else {
-      form.bundle.note(fault("a specifier needs a 'Type'"))
-      return infoRow(locked: "read-only: its bundle does not say what it is")
+      form.bundle.note(fault(localized("a specifier needs a 'Type'")))
+      return infoRow(locked: localized("read-only: its bundle does not say what it is"))
     }
     switch type {
     case "IASKOpenURLSpecifier", "IASKMailComposeSpecifier", "IASKButtonSpecifier",
@@ -90,8 +90,8 @@ struct BundleSpecifier {
     default: break
     }
     guard let key = text("Key"), !key.isEmpty else {
-      form.bundle.note(fault("a '\(type)' needs a 'Key'"))
-      return infoRow(locked: "read-only: its bundle does not say which value it is")
+      form.bundle.note(fault(localized("a '\(type)' needs a 'Key'")))
+      return infoRow(locked: localized("read-only: its bundle does not say which value it is"))
     }
     var row = infoRow(locked: nil)
     row.defaultValue = value("DefaultValue")
@@ -103,11 +103,11 @@ struct BundleSpecifier {
     case "PSTitleValueSpecifier": row.display = display(choices)
     case "IASKDatePickerSpecifier": makeDate(&row)
     case "IASKListGroupSpecifier":
-      row.lockReason = "read-only: its elements are edited in its app"
+      row.lockReason = localized("read-only: its elements are edited in its app")
       if let stored { row.control = listControl(holding: stored, key) }
     default:
-      form.bundle.note(fault("'\(type)' is no type of specifier that is known"))
-      row.lockReason = "read-only: '\(type)' is not known"
+      form.bundle.note(fault(localized("'\(type)' is no type of specifier that is known")))
+      row.lockReason = localized("read-only: '\(type)' is not known")
     }
     return row
   }
@@ -143,9 +143,9 @@ struct BundleSpecifier {
     // What means the same and is spelled otherwise stays as it is until it is edited.
     if let value = storedValue, value != on, value != off {
       if value.means(on) {
-        choices.insert(Choice(value, title: "on (\(value.plainText))"), at: 0)
+        choices.insert(Choice(value, title: localized("on (\(value.plainText))")), at: 0)
       } else if value.means(off) {
-        choices.append(Choice(value, title: "off (\(value.plainText))"))
+        choices.append(Choice(value, title: localized("off (\(value.plainText))")))
       }
     }
     row.control = .choice(choices)
@@ -154,7 +154,7 @@ struct BundleSpecifier {
 
   private func makeText(_ row: inout Row) {
     var traits = TextTraits()
-    traits.placeholder = localized("IASKPlaceholder")
+    traits.placeholder = words("IASKPlaceholder")
     traits.isMultiline = type == "IASKTextViewSpecifier"
     switch text("AutocapitalizationType") {
     case "Sentences": traits.capitalization = .sentences
@@ -179,7 +179,7 @@ struct BundleSpecifier {
       traits.presentation = .slider
       traits.step = Number((maximum - minimum) / 20)
     } else {
-      form.bundle.note(fault("a slider needs a 'MinimumValue' below its 'MaximumValue'"))
+      form.bundle.note(fault(localized("a slider needs a 'MinimumValue' below its 'MaximumValue'")))
       (traits.minimum, traits.maximum) = (nil, nil)
     }
     row.control = .number(traits)
@@ -191,7 +191,7 @@ struct BundleSpecifier {
 
   private func makeDate(_ row: inout Row) {
     guard case .string(let text)? = storedValue, DateKind.dateTime.accepts(text) else {
-      row.lockReason = "read-only: no date is stored yet"
+      row.lockReason = localized("read-only: no date is stored yet")
       return
     }
     row.control = .date(.dateTime)
@@ -205,9 +205,9 @@ struct BundleSpecifier {
       choices.sort { $0.title.lowercased() < $1.title.lowercased() }
     }
     row.control = .choice(choices)
-    if choices.isEmpty { row.lockReason = "read-only: its bundle offers no values" }
+    if choices.isEmpty { row.lockReason = localized("read-only: its bundle offers no values") }
     if let value = row.defaultValue, !choices.contains(where: { $0.value == value }) {
-      form.bundle.note(fault("the default \(value.quoted) is none of the 'Values'"))
+      form.bundle.note(fault(localized("the default \(value.quoted) is none of the 'Values'")))
       row.display = display(choices)
     }
   }
@@ -216,14 +216,16 @@ struct BundleSpecifier {
   private var choices: [Choice] {
     guard case .array(let values)? = value("Values") else {
       if type != "PSTitleValueSpecifier" {
-        form.bundle.note(fault("a '\(type ?? "")' needs a list of 'Values'"))
+        form.bundle.note(fault(localized("a '\(type ?? "")' needs a list of 'Values'")))
       }
       return []
     }
     let titles: [Value] = if case .array(let titles)? = value("Titles") { titles } else { [] }
     if titles.count != values.count {
       form.bundle.note(
-        fault("'Values' and 'Titles' are \(values.count) and \(titles.count), and not as many"))
+        fault(
+          localized(
+            "'Values' and 'Titles' are \(values.count) and \(titles.count), and not as many")))
     }
     return zip(values, titles).map { value, title in
       Choice(value, title: form.text(title.plainText, in: file))
@@ -233,7 +235,7 @@ struct BundleSpecifier {
   private func display(_ choices: [Choice]) -> (Value) -> String {
     { value in
       choices.first { $0.value == value }?.title
-        ?? (choices.isEmpty ? value.plainText : "other: \(value.plainText)")
+        ?? (choices.isEmpty ? value.plainText : localized("other: \(value.plainText)"))
     }
   }
 }

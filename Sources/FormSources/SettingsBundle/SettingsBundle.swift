@@ -72,7 +72,7 @@ package final class SettingsBundle {
   func note(_ fault: DescriptionFault) { problems.append(fault) }
 
   /// The text in the person's language; as it is where no table has it.
-  func localized(_ text: String, table: String?, pane: String) -> String {
+  func translated(_ text: String, table: String?, pane: String) -> String {
     for table in [table ?? pane, "Root"] {
       for language in languages {
         if let found = self.strings(table, language)[text] { return found }
@@ -90,7 +90,7 @@ package final class SettingsBundle {
       problems.append(
         DescriptionFault(
           file: path, position: SourcePosition(line: line, column: 1),
-          message: "this is no pair of texts, \"key\" = \"text\";"))
+          message: localized("this is no pair of texts, \"key\" = \"text\";")))
     }
     return found
   }
@@ -98,7 +98,7 @@ package final class SettingsBundle {
 
 extension SettingsBundle: SettingsDescription {
   package var judge: JSONSchemaSource? { nil }
-  package var noun: String { "settings bundle" }
+  package var noun: String { localized("settings bundle") }
 
   package func form(for document: DocumentIndex, title: String) -> Form {
     let context = FormContext(document: document, source: nil)

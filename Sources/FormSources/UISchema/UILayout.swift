@@ -32,7 +32,7 @@ final class UILayout {
     let rest = rowsLeftOut()
     if !rest.isEmpty {
       sections.append(
-        Section(header: sections.isEmpty ? nil : "Other Settings", rows: LazyList(rest)))
+        Section(header: sections.isEmpty ? nil : localized("Other Settings"), rows: LazyList(rest)))
     }
     faults += rules.faults
     return LaidOutPane(title: title, sections: sections).pane
@@ -81,7 +81,7 @@ final class UILayout {
       case .control, .listWithDetail: rows += controls(element, rules: rules)
       case .label: rows.append(labelRow(of: element, rules: rules))
       case nil:
-        faults.append(schema.fault("an element of this kind is not known", at: element))
+        faults.append(schema.fault(localized("an element of this kind is not known"), at: element))
         steps += inner
       }
     }
@@ -148,7 +148,8 @@ final class UILayout {
     let text = index.value("scope", of: element)?.string
     guard let text, let scope = UIScope(text, from: object) else {
       faults.append(
-        schema.fault("a control needs a 'scope' such as '#/properties/name'", at: element))
+        schema.fault(
+          localized("a control needs a 'scope' such as '#/properties/name'"), at: element))
       return []
     }
     // The whole object: each of its settings.
@@ -164,7 +165,7 @@ final class UILayout {
       }
     }
     if scope.isUnknown {
-      faults.append(schema.fault("'\(text)' is not in the schema", at: element))
+      faults.append(schema.fault(localized("'\(text)' is not in the schema"), at: element))
     }
     notePresentation(of: element, scope)
     let key = scope.pointer.tokens.last ?? ""
@@ -191,7 +192,7 @@ final class UILayout {
     while !identifiers.insert(RowIdentifier("\(name)~#\(number)")).inserted { number += 1 }
     row = Row(
       identifier: RowIdentifier("\(name)~#\(number)"), pointer: row.pointer, title: row.title,
-      help: row.help, control: .info, lockReason: "set above, where it stands first")
+      help: row.help, control: .info, lockReason: localized("set above, where it stands first"))
     row.rules = rules
   }
 
@@ -215,7 +216,7 @@ final class UILayout {
   private func apply(_ options: NodeID, to row: inout Row) {
     func isOn(_ option: String) -> Bool { index.value(option, of: options) == .bool(true) }
     if isOn("readonly") || isOn("readOnly") {
-      row.lockReason = row.lockReason ?? "read-only, as its layout says"
+      row.lockReason = row.lockReason ?? localized("read-only, as its layout says")
     }
     let format = index.value("format", of: options)?.string
     if format == "password" { row.isSecret = true }

@@ -26,7 +26,7 @@ struct UIRule {
     ]
     let name = index.value("effect", of: node)?.plainText ?? "nothing"
     guard let effect = effects[name] else {
-      faults.append(schema.fault("a rule's effect cannot be '\(name)'", at: node))
+      faults.append(schema.fault(localized("a rule's effect cannot be '\(name)'"), at: node))
       return nil
     }
     guard let condition = index.child(of: node, key: "condition") else {
@@ -57,14 +57,16 @@ struct UIRule {
     }
     guard let scope = index.value("scope", of: node)?.string.flatMap({ UIScope($0, from: object) })
     else {
-      faults.append(schema.fault("a condition that is not known counts as met", at: node))
+      faults.append(
+        schema.fault(localized("a condition that is not known counts as met"), at: node))
       return Self.always
     }
     if let expected = index.value("expectedValue", of: node), !scope.isGroup {
       return .equals(object.context.identifier(of: scope.pointer), expected)
     }
     guard let demanded = index.value("schema", of: node) else {
-      faults.append(schema.fault("a condition that is not known counts as met", at: node))
+      faults.append(
+        schema.fault(localized("a condition that is not known counts as met"), at: node))
       return Self.always
     }
     let failsWhenUndefined = index.value("failWhenUndefined", of: node) == .bool(true)
@@ -89,10 +91,11 @@ struct UIRule {
     else { return Self.always }
     let rows = scope.rows
     let fitsUndefined = !failsWhenUndefined && schema.fitsUndefined(depth: 0)
-    let name = SettingTitle.startCased(scope.pointer.tokens.last ?? "")
+    let key = SettingTitle.startCased(scope.pointer.tokens.last ?? "")
+    let name = key.isEmpty ? localized("the whole") : "'\(key)'"
     return Condition(
       dependsOn: Set(rows.map(\.identifier)),
-      words: "\(name.isEmpty ? "the whole" : "'\(name)'") fits \(schema.compactText)"
+      words: localized("\(name) fits \(schema.compactText)")
     ) { values in
       scope.value(in: values, of: rows).map { compiled.validate($0).violations.isEmpty }
         ?? fitsUndefined

@@ -1,19 +1,21 @@
 import ArgumentParser
+import EditorCore
 import FormSources
 import Terminal
 
 struct ListSchemas: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Print what is in the catalog, one schema a line.",
-    discussion: """
+    abstract: localized("Print what is in the catalog, one schema a line."),
+    discussion: localized(
+      """
       The columns are separated by tabs: what it was added as, the file in it, the patterns of the \
       files that follow it, the URLs that lead to it, and where it was copied from.
 
       EXAMPLES
         prefs-tui schema list
         prefs-tui schema list | cut -f 1 | sort -u
-      """)
+      """))
 
   func run() throws {
     let catalog = SchemaCatalog(folder: try Directories.data() + "/schemas")

@@ -1,3 +1,4 @@
+import EditorCore
 import FormSources
 
 /// What describes the settings of a file, and why it was taken.
@@ -47,14 +48,16 @@ struct FoundSchema {
 
   /// What it is and why it was taken, as `i` and `list --json` tell.
   var words: String {
-    let thing = "the \(description.noun) '\(name)'"
+    let thing =
+      description.noun == "schema"
+      ? localized("the schema '\(name)'") : localized("the \(description.noun) '\(name)'")
     return switch reason {
     case .given: thing
-    case .namedByMember: "\(thing), named by '$schema'"
-    case .namedByComment: "\(thing), named by a comment in the file"
-    case .added(let pattern): "\(thing), added for '\(pattern)'"
-    case .beside: "\(thing), beside the file"
-    case .builtIn: "\(thing), built into prefs-tui"
+    case .namedByMember: localized("\(thing), named by '$schema'")
+    case .namedByComment: localized("\(thing), named by a comment in the file")
+    case .added(let pattern): localized("\(thing), added for '\(pattern)'")
+    case .beside: localized("\(thing), beside the file")
+    case .builtIn: localized("\(thing), built into prefs-tui")
     }
   }
 }

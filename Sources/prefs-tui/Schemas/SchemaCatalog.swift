@@ -95,7 +95,8 @@ struct SchemaCatalog {
     let name = try Self.checked(name ?? Self.name(for: origin))
     if let known = entry(named: name), known.origin != origin {
       throw Failure(
-        .usage, "'\(name)' was added from '\(known.origin)'; --name gives this another name")
+        .usage,
+        localized("'\(name)' was added from '\(known.origin)'; --name gives this another name"))
     }
     let copied = try Self.read(origin)
     let entry = SchemaEntry(
@@ -104,7 +105,8 @@ struct SchemaCatalog {
         file.document.map { SchemaEntry.File(path: file.path, document: $0) }
       })
     guard !entry.schemas.isEmpty else {
-      throw Failure(.dataError, "'\(path)' holds no schemas: no file in it ends in .json or .yaml")
+      throw Failure(
+        .dataError, localized("'\(path)' holds no schemas: no file in it ends in .json or .yaml"))
     }
     try Directories.make(folder)
     let draft = "\(folder)/.\(name).\(getpid())"
@@ -123,7 +125,8 @@ struct SchemaCatalog {
   /// Removes what was added under the name.
   func remove(_ name: String) throws(Failure) {
     guard (try? Self.checked(name)) != nil, entry(named: name) != nil else {
-      throw Failure(.noInput, "no schema was added as '\(name)'; 'prefs-tui schema list' names all")
+      throw Failure(
+        .noInput, localized("no schema was added as '\(name)'; 'prefs-tui schema list' names all"))
     }
     try putAside(name)
   }
@@ -133,7 +136,7 @@ struct SchemaCatalog {
   private func put(_ draft: String, at name: String) throws(Failure) {
     if Folder.kind(of: "\(folder)/\(name)") != nil { try putAside(name) }
     guard rename(draft, "\(folder)/\(name)") == 0 else {
-      throw Failure(.inputOutput, "'\(folder)/\(name)' cannot be made: \(Self.reason)")
+      throw Failure(.inputOutput, localized("'\(folder)/\(name)' cannot be made: \(Self.reason)"))
     }
   }
 
@@ -141,7 +144,8 @@ struct SchemaCatalog {
   private func putAside(_ name: String) throws(Failure) {
     let aside = "\(folder)/.\(name).\(getpid()).old"
     guard rename("\(folder)/\(name)", aside) == 0 else {
-      throw Failure(.noPermission, "'\(folder)/\(name)' cannot be removed: \(Self.reason)")
+      throw Failure(
+        .noPermission, localized("'\(folder)/\(name)' cannot be removed: \(Self.reason)"))
     }
     Folder.remove(aside)
   }
@@ -168,7 +172,7 @@ struct SchemaCatalog {
       }
     }
     guard let paths = Folder.files(below: origin, limit: fileLimit) else {
-      throw Failure(.dataError, "'\(origin)' holds more than \(fileLimit) files")
+      throw Failure(.dataError, localized("'\(origin)' holds more than \(fileLimit) files"))
     }
     var files: [CopiedFile] = []
     for path in paths where ["json", "jsonc", "yaml", "yml"].contains(path.ending) {
@@ -211,7 +215,9 @@ struct SchemaCatalog {
     guard isFit else {
       throw Failure(
         .usage,
-        "'\(name)' is no name for a schema: no blanks, no slashes, and no dot at the start; --name gives one"
+        localized(
+          "'\(name)' is no name for a schema: no blanks, no slashes, and no dot at the start; --name gives one"
+        )
       )
     }
     return name

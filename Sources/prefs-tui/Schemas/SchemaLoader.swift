@@ -90,7 +90,8 @@ struct SchemaLoader {
     let document = try document(try bytes(of: path), at: path)
     guard UISchema.isUISchema(document) else {
       throw Failure(
-        .dataError, "\(path):1:1: this is no UI schema: its 'type' is no kind of layout or control")
+        .dataError,
+        localized("\(path):1:1: this is no UI schema: its 'type' is no kind of layout or control"))
     }
     return UISchema(document, file: path, schema: schema)
   }
@@ -110,7 +111,8 @@ struct SchemaLoader {
     }
     guard let bundle else {
       guard let root else {
-        throw Failure(.dataError, "'\(folder)' is no Settings.bundle: it holds no Root.plist")
+        throw Failure(
+          .dataError, localized("'\(folder)' is no Settings.bundle: it holds no Root.plist"))
       }
       throw Failure(FileError.missingFile(path: "\(folder)\(root).plist"))
     }

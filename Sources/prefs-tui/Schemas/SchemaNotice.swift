@@ -12,9 +12,9 @@ extension SchemaNotice {
   var words: String {
     switch self {
     case .notHere(let uri):
-      "its schema is not here; 'prefs-tui schema add --base \(uri) FILE' adds a copy"
+      localized("its schema is not here; 'prefs-tui schema add --base \(uri) FILE' adds a copy")
     case .unusable(let reason, _):
-      "its schema is not used: \(reason)"
+      localized("its schema is not used: \(reason)")
     }
   }
 

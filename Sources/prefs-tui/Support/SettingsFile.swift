@@ -8,7 +8,8 @@ import Stores
 /// The file a command works on, and how to read it: arguments that all commands share.
 struct FileArguments: ParsableArguments {
   @Argument(
-    help: "The file of settings; '-' for standard input and output.", completion: .file())
+    help: .localized("The file of settings; '-' for standard input and output."),
+    completion: .file())
   var file: String
 
   @OptionGroup var reading: ReadingOptions
@@ -16,50 +17,56 @@ struct FileArguments: ParsableArguments {
 
 struct ReadingOptions: ParsableArguments {
   @Option(
-    help: """
-      What describes the settings: a JSON Schema, the package.json of a VS Code extension, or the \
-      folder of a Settings.bundle.
-      """, completion: .file())
+    help: .localized(
+      "What describes the settings: a JSON Schema, the package.json of a VS Code extension, or the folder of a Settings.bundle."
+    ), completion: .file())
   var schema: String?
 
   @Option(
-    help: "A JSON Forms UI schema that lays out what the schema describes.", completion: .file())
+    help: .localized("A JSON Forms UI schema that lays out what the schema describes."),
+    completion: .file())
   var uiSchema: String?
 
   @Option(
     help:
-      "The file's format, whatever its name: json (strict), jsonc, json5, yaml, toml, ini, git, systemd, desktop, editorconfig, php, samba, env or plist."
+      .localized(
+        "The file's format, whatever its name: json (strict), jsonc, json5, yaml, toml, ini, git, systemd, desktop, editorconfig, php, samba, env or plist."
+      )
   )
   var format: DocumentFormat?
 
-  @Option(help: "Which document of the file, from 1, where YAML has several.")
+  @Option(help: .localized("Which document of the file, from 1, where YAML has several."))
   var document = 1
 
   func validate() throws {
-    guard document >= 1 else { throw ValidationError("Documents are counted from 1") }
+    guard document >= 1 else { throw ValidationError(localized("Documents are counted from 1")) }
   }
 }
 
 /// How a command writes the file.
 struct WritingOptions: ParsableArguments {
   @Flag(
-    help: """
+    help: .localized(
+      """
       Write into the file instead of replacing it, where replacing is impossible or would part hard \
       links; a crash meanwhile can leave it half written, with its old content in the state folder.
-      """)
+      """))
   var inPlace = false
 
   @Flag(
-    help: "Keep what a Save replaces beside the file, as FILE~; the one before is replaced.")
+    help: .localized(
+      "Keep what a Save replaces beside the file, as FILE~; the one before is replaced."))
   var backup = false
 
-  @Flag(help: "Say nothing on standard error after a Save.")
+  @Flag(help: .localized("Say nothing on standard error after a Save."))
   var quiet = false
 }
 
 /// What the editor keeps about its use.
 struct RememberingOptions: ParsableArguments {
-  @Flag(help: "Neither begin on the row that was focused last, nor remember the one that is.")
+  @Flag(
+    help: .localized(
+      "Neither begin on the row that was focused last, nor remember the one that is."))
   var noHistory = false
 }
 
@@ -101,9 +108,9 @@ struct SettingsFile {
   var obstacle: String?
 
   /// What the file is called in messages and on the screen.
-  var name: String { path == "-" ? "standard input" : path }
+  var name: String { path == "-" ? localized("standard input") : path }
   /// What it is called where it was saved.
-  var savedName: String { path == "-" ? "standard output" : path }
+  var savedName: String { path == "-" ? localized("standard output") : path }
   /// The store of the file itself; nil for what is in memory.
   var fileStore: DocumentStore? {
     store as? DocumentStore ?? (store as? FolderMakingStore)?.file
@@ -126,7 +133,7 @@ struct SettingsFile {
         let format = reading.format ?? .jsonc
         return MemoryStore(
           input, format: format, document: reading.document, types: judge?.valueTypes(for: format),
-          name: "standard input")
+          name: localized("standard input"))
       }
       return DocumentStore(
         path: path, format: reading.format, document: reading.document,
@@ -144,13 +151,14 @@ struct SettingsFile {
     }
     if reading.uiSchema != nil, schema == nil {
       throw Failure(
-        .usage, "--ui-schema lays out a schema, and '\(path)' leads to none; --schema names one")
+        .usage,
+        localized("--ui-schema lays out a schema, and '\(path)' leads to none; --schema names one"))
     }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
     schemaNotices = search.notices + (schema?.notices ?? [])
     finishingForm { form in
       var form = form
-      form.source = schema?.words ?? "the values in the file"
+      form.source = schema?.words ?? localized("the values in the file")
       return form
     }
     guard let store = fileStore else { return }
@@ -180,7 +188,7 @@ struct SettingsFile {
 
   static func form(for index: DocumentIndex, schema: FoundSchema?, path: String) -> Form {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let title = path == "-" ? "standard input" : name
+    let title = path == "-" ? localized("standard input") : name
     return schema?.description.form(for: index, title: title)
       ?? FormSource.form(for: index, title: title)
   }
@@ -250,7 +258,7 @@ struct SettingsFile {
 
   /// Where the value at the pointer stands in the file, for messages; its name, where it is not set.
   func place(of pointer: Pointer) -> String {
-    guard let node = index.node(at: pointer) else { return "\(name): \(pointer)" }
+    guard let node = index.node(at: pointer) else { return localized("\(name): \(pointer)") }
     let position = index.document.position(of: index.document.valueRange(node).lowerBound)
     return "\(name):\(position.line):\(position.column)"
   }
