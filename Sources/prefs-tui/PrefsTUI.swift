@@ -39,8 +39,9 @@ enum Main {
   static func main() {
     do {
       try Process.refuseRaisedPrivileges()
-      var command = try PrefsTUI.parseAsRoot(
-        Assignment.joiningPlaced(Array(CommandLine.arguments.dropFirst())))
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if let invocation = ShortInvocation(arguments) { return try invocation.run() }
+      var command = try PrefsTUI.parseAsRoot(Assignment.joiningPlaced(arguments))
       try command.run()
     } catch let failure as Failure {
       StandardError.write(failure.message)
