@@ -110,7 +110,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "prefs-tuiTests",
-      dependencies: ["EditorCore", "PreferencesEditor", "TestSupport", "prefs-tui"]),
+      dependencies: [
+        "EditorCore", "FormSources", "JSONSchema", "PreferencesEditor", "TestSupport", "prefs-tui",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"]),
     .testTarget(
       name: "HostExampleTests",

@@ -51,8 +51,9 @@ enum Main {
 
   private static func run() {
     do {
-      var command = try PrefsTUI.parseAsRoot(
-        Assignment.joiningPlaced(Array(CommandLine.arguments.dropFirst())))
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if let invocation = ShortInvocation(arguments) { return try invocation.run() }
+      var command = try PrefsTUI.parseAsRoot(Assignment.joiningPlaced(arguments))
       try command.run()
     } catch let failure as Failure {
       StandardError.write(failure.message)

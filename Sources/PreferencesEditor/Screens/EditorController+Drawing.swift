@@ -236,7 +236,7 @@ extension EditorController {
     (row.addition == nil ? row.identifier : session.identifier(onceSaved: row.identifier)).text
   }
 
-  /// The longest help that is looked at for the few lines that there are, in characters.
+  /// The longest help that is looked at for the few lines that there are, in Unicode scalars.
   private static let longestHelp = 2000
 
   private func helpText(of content: RowContent) -> StyledText {
@@ -254,7 +254,8 @@ extension EditorController {
     if let help = content.row.help {
       append(
         Markdown(
-          String(help.prefix(Self.longestHelp)), isMarkdown: content.row.helpIsMarkdown
+          String(help.unicodeScalars.prefix(Self.longestHelp)),
+          isMarkdown: content.row.helpIsMarkdown
         ).joined)
     }
     if case .raw(let reason) = content.row.control { append(StyledText(reason)) }

@@ -12,7 +12,19 @@ struct FileArguments: ParsableArguments {
     completion: .file())
   var file: String
 
-  @OptionGroup var reading: ReadingOptions
+  @OptionGroup private var options: ReadingOptions
+
+  var reading: Reading { options.reading }
+}
+
+/// How a file is read.
+struct Reading: Hashable {
+  /// The path of the schema that describes it.
+  var schema: String?
+  /// The file's format; nil to go by its name.
+  var format: DocumentFormat?
+  /// Which document of the file, from 1.
+  var document = 1
 }
 
 struct ReadingOptions: ParsableArguments {
@@ -33,6 +45,8 @@ struct ReadingOptions: ParsableArguments {
   func validate() throws {
     guard document >= 1 else { throw ValidationError(localized("Documents are counted from 1")) }
   }
+
+  var reading: Reading { Reading(schema: schema, format: format, document: document) }
 }
 
 /// How a command writes the file.
@@ -70,9 +84,12 @@ extension WritingOptions {
     return options
   }
 
-  /// As `saveOptions()`, for a program that others start to have a file of theirs edited.
-  func editorOptions() throws(Failure) -> SaveOptions {
-    var options = try saveOptions()
+}
+
+extension SaveOptions {
+  /// The same for a program that others start to have a file of theirs edited.
+  func forCaller() -> SaveOptions {
+    var options = self
     options.inPlaceForCaller = (try? Directories.recovery()).map {
       InPlaceWriting(recoveryFolder: $0)
     }
@@ -110,7 +127,7 @@ struct SettingsFile {
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
   init(
-    _ path: String, reading: ReadingOptions, saving options: SaveOptions = SaveOptions()
+    _ path: String, reading: Reading, saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
     let schema = try reading.schema.map { path throws(Failure) in try Self.schema(at: path) }
     if path == "-" {
@@ -138,7 +155,7 @@ struct SettingsFile {
 
   /// Reads a file that must exist.
   init(
-    existing path: String, reading: ReadingOptions, saving options: SaveOptions = SaveOptions()
+    existing path: String, reading: Reading, saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
     try self.init(path, reading: reading, saving: options)
     if isNew { throw Failure(FileError.missingFile(path: path)) }
@@ -249,9 +266,16 @@ struct SettingsFile {
     } catch {
       throw Failure(error)
     }
-    return try schema(bytes, path: path)
+    let schema = try schema(bytes, path: path)
+    // Of a larger one, what is wrong shows where a value meets it: to read it all takes too long.
+    if bytes.count <= checkedSchemaSize, let problem = schema.compiled.problems.first {
+      throw Failure(problem, in: path)
+    }
+    return schema
   }
 
+  /// Takes the text of a schema as far as a form needs it; the program's own ones are known to be
+  /// right.
   static func schema(_ bytes: [UInt8], path: String) throws(Failure) -> JSONSchemaSource {
     let document: Document
     do {
@@ -260,12 +284,7 @@ struct SettingsFile {
       throw Failure(error, in: path)
     }
     do throws(SchemaProblem) {
-      let schema = try JSONSchemaSource(document)
-      // Of a larger one, what is wrong shows where a value meets it: to read it all takes too long.
-      if bytes.count <= checkedSchemaSize, let problem = schema.compiled.problems.first {
-        throw problem
-      }
-      return schema
+      return try JSONSchemaSource(document)
     } catch {
       throw Failure(error, in: path)
     }
