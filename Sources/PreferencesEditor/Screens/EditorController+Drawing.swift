@@ -66,8 +66,8 @@ extension EditorController {
     var lines = ([words] + counts).flatMap {
       TextWidth.wrap($0, columns: size.columns, repertoire: canvas.repertoire).map(String.init)
     }
-    if lines.count > size.rows {
-      lines[size.rows - 1] = lines[(size.rows - 1)...].joined(separator: " ")
+    if let last = (0..<size.rows).last, lines.count > size.rows {
+      lines[last] = lines[last...].joined(separator: " ")
     }
     for (y, line) in lines.prefix(size.rows).enumerated() {
       canvas.write(
