@@ -51,6 +51,16 @@ struct AtomicFileInPlaceTests {
     #expect(try folder.status(of: "a").identity == baseline.status.identity)
   }
 
+  @Test func `a file that only its end may be written of is not written in place`() throws {
+    calls.failure = { [calls] index, call in
+      call == .open && calls.log[..<index].contains(.lock) ? EPERM : nil
+    }
+    #expect(throws: FileError.refused(path: file.path, .immutable)) {
+      try file.replace(baseline, with: [1], options: options)
+    }
+    #expect(copies == [])
+  }
+
   @Test func `what can be replaced is not written in place`() throws {
     unlink(folder.path("b"))
     _ = try file.replace(baseline, with: [1], options: options)

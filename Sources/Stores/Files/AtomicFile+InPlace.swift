@@ -18,7 +18,7 @@ extension AtomicFile {
     _ bytes: [UInt8], into original: borrowing OpenFile, of baseline: FileContents,
     at location: borrowing FileLocation, keeping inPlace: InPlaceWriting
   ) throws(FileError) -> FileContents {
-    var file = try location.open(for: .updating)
+    var file = try openToUpdate(location)
     guard file.status.identity == original.status.identity,
       try reading({ () throws(SystemError) in try file.descriptor.holds(baseline.bytes) })
     else { throw .changedUnderneath(path: path, .edited) }
@@ -48,6 +48,18 @@ extension AtomicFile {
     }
     copy.remove()
     return try readBack(bytes, written, at: location)
+  }
+
+  /// What may be read and replaced may still be marked so that nobody overwrites it.
+  private func openToUpdate(
+    _ location: borrowing FileLocation
+  ) throws(FileError) -> OpenFile {
+    do {
+      return try location.open(for: .updating)
+    } catch {
+      if case .noPermission = error { throw .refused(path: path, .immutable) }
+      throw error
+    }
   }
 
   /// Writes from the first byte that differs to the end, and waits until it is on the disk.

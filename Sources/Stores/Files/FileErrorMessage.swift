@@ -41,9 +41,10 @@ extension SaveObstacle: CustomStringConvertible {
   package var description: String {
     switch self {
     case .readOnlyFile: "is read-only for this user"
-    case .immutable: "is marked immutable"
+    case .immutable: "is marked immutable or append-only"
     case .readOnlyFileSystem: "is on a read-only file system"
     case .folderNotWritable: "cannot be replaced: its folder may not be changed by this user"
+    case .folderOpenToOthers: "is in another user's folder, which others may change too"
     case .hardLinks(let count): "has \(count) names (hard links), which replacing it would part"
     case .ownerNotKept: "cannot be replaced: its owner and group could not be kept"
     case .modeNotKept: "cannot be replaced: its permissions could not be kept"
