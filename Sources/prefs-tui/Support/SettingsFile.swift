@@ -41,6 +41,9 @@ struct WritingOptions: ParsableArguments {
       """)
   var inPlace = false
 
+  @Flag(help: "Save in another user's folder that others may change too.")
+  var force = false
+
   @Flag(
     help: "Keep what a Save replaces beside the file, as FILE~; the one before is replaced.")
   var backup = false
@@ -59,6 +62,7 @@ extension WritingOptions {
   func saveOptions() throws(Failure) -> SaveOptions {
     var options = SaveOptions()
     options.keepsBackup = backup
+    options.trustsFolder = force
     if inPlace { options.inPlace = InPlaceWriting(recoveryFolder: try Directories.recovery()) }
     return options
   }
@@ -123,9 +127,11 @@ struct SettingsFile {
     finishingForm(Self.naming(schema: reading.schema))
     if isNew && FormRows(form).contains(where: \.row.isSecret) { store.access = .ownerOnly }
     let obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
-    // Whether names may be parted is asked once there is something to save.
-    if case .hardLinks? = obstacle { return }
-    self.obstacle = obstacle?.description
+    switch obstacle {
+    // What can be chosen is asked once there is something to save.
+    case .hardLinks, .folderOpenToOthers: break
+    default: self.obstacle = obstacle?.description
+    }
   }
 
   /// Reads a file that must exist.
