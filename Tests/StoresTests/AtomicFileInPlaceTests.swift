@@ -91,6 +91,30 @@ struct AtomicFileInPlaceTests {
     #expect(try folder.status(of: "state").mode == 0o700)
   }
 
+  @Test func `what a crash leaves is known as the copy of this file`() throws {
+    let recovery = folder.path("state/recovery")
+    #expect(file.recoveryCopies(in: recovery) == [])
+    // As a kill: nothing after the first byte can be done any more.
+    var isDead = false
+    calls.failure = { _, call in
+      if call == .truncate { isDead = true }
+      return isDead ? EIO : nil
+    }
+    #expect(throws: FileError.self) { try file.replace(baseline, with: [1], options: options) }
+    calls.failure = { _, _ in nil }
+    #expect(copies.count == 1)
+    #expect(file.recoveryCopies(in: recovery) == [])
+    calls.aliveProcesses = []
+    let found = try #require(file.recoveryCopies(in: recovery).first)
+    #expect(try AtomicFile(path: found).read().bytes == Array("old text".utf8))
+    symlink("a", folder.path("link"))
+    #expect(
+      AtomicFile(path: folder.path("link"), calls: calls).recoveryCopies(in: recovery) == [found])
+    try folder.write("", to: "c")
+    #expect(
+      AtomicFile(path: folder.path("c"), calls: calls).recoveryCopies(in: recovery) == [])
+  }
+
   /// Where the file holds neither the old bytes nor the new ones, the copy holds the old ones.
   @Test func `each failing call leaves the old bytes in the file or in the copy`() throws {
     var index = 0

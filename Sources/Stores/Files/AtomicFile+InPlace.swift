@@ -11,6 +11,15 @@ package struct InPlaceWriting: Hashable, Sendable {
 }
 
 extension AtomicFile {
+  /// What the file held before writes in place that were broken off, as by a crash: the paths of
+  /// copies in the folder that was given for them.
+  ///
+  /// A process that ended just before it would have removed its copy leaves one, too.
+  package func recoveryCopies(in folder: String) -> [String] {
+    guard let place = try? realPath() else { return [] }
+    return RecoveryCopy.left(of: place, in: folder, calls: calls)
+  }
+
   /// Writes the bytes into the file itself, once its old bytes are safe elsewhere.
   ///
   /// On an error the old bytes are written back. A crash leaves them in the recovery folder.
@@ -22,9 +31,9 @@ extension AtomicFile {
     guard file.status.identity == original.status.identity,
       try reading({ () throws(SystemError) in try file.descriptor.holds(baseline.bytes) })
     else { throw .changedUnderneath(path: path, .edited) }
+    let place = (try? realPath()) ?? location.resolvedPath
     let copy = try saving { () throws(SystemError) in
-      try RecoveryCopy(
-        of: baseline.bytes, named: location.name, in: inPlace.recoveryFolder, calls: calls)
+      try RecoveryCopy(of: baseline.bytes, at: place, in: inPlace.recoveryFolder, calls: calls)
     }
     let written: FileStatus
     do throws(SystemError) {

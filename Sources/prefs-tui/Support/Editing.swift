@@ -105,6 +105,7 @@ struct Editing {
     if let obstacle = settings.obstacle {
       return "opened read-only: '\(settings.name)' \(obstacle)"
     }
+    if let oldContent = settings.oldContent { return oldContent }
     if let others = mark.others { return others }
     if settings.schema != nil && settings.form.root.sections.isEmpty {
       return "the schema describes its settings in a way that no form is made from yet"

@@ -90,6 +90,8 @@ struct SettingsFile {
   private(set) var finishForm: (Form) -> Form = { $0 }
   /// What judges the file as a whole.
   var validator: any Validator
+  /// Where the file's old content is, in words, in case that a Save in place was broken off.
+  var oldContent: String? { Self.oldContent(of: path) }
   /// Why the file cannot be saved, in words, as far as that is known before.
   var obstacle: String?
 
@@ -122,7 +124,13 @@ struct SettingsFile {
     }
     let store = DocumentStore(
       path: path, format: reading.format, document: reading.document, options: options)
-    let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
+    let snapshot: DocumentSnapshot
+    do throws(Failure) {
+      snapshot = try Self.reading { () throws(StoreError) in try store.read() }
+    } catch {
+      guard error.status == .dataError, let words = Self.oldContent(of: path) else { throw error }
+      throw Failure(error.status, "\(error.message); \(words)")
+    }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
     finishingForm(Self.naming(schema: reading.schema))
     if isNew && FormRows(form).contains(where: \.row.isSecret) { store.access = .ownerOnly }
@@ -198,6 +206,13 @@ struct SettingsFile {
     } catch {
       throw Failure(error)
     }
+  }
+
+  private static func oldContent(of path: String) -> String? {
+    guard path != "-", let folder = try? Directories.recovery(),
+      let copy = AtomicFile(path: path).recoveryCopies(in: folder).last
+    else { return nil }
+    return "a Save in place may have been broken off: what '\(path)' held before is in '\(copy)'"
   }
 
   /// An empty draft over what was read.
