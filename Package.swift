@@ -100,13 +100,12 @@ let package = Package(
       name: "SaveHarness", dependencies: ["Stores"],
       path: "Tests/SaveHarness"),
     .executableTarget(
-      name: "SaveTorture", dependencies: ["SaveHarness", "Stores"],
+      name: "SaveTorture", dependencies: ["CSaveHarness", "EditorCore", "SaveHarness", "Stores"],
       path: "Tests/SaveTorture"),
     .testTarget(
       name: "StoresTests",
       dependencies: [
-        "CSaveHarness", "Documents", "EditorCore", "SaveHarness", "SaveTorture", "Stores",
-        "TestSupport",
+        "Documents", "EditorCore", "SaveHarness", "SaveTorture", "Stores", "TestSupport",
       ]),
     .testTarget(
       name: "prefs-tuiTests",

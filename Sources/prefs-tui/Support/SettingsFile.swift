@@ -59,6 +59,9 @@ struct WritingOptions: ParsableArguments {
       """))
   var inPlace = false
 
+  @Flag(help: "Save in another user's folder that others may change too.")
+  var force = false
+
   @Flag(
     help: .localized(
       "Keep what a Save replaces beside the file, as FILE~; the one before is replaced."))
@@ -80,6 +83,7 @@ extension WritingOptions {
   func saveOptions() throws(Failure) -> SaveOptions {
     var options = SaveOptions()
     options.keepsBackup = backup
+    options.trustsFolder = force
     if inPlace { options.inPlace = InPlaceWriting(recoveryFolder: try Directories.recovery()) }
     return options
   }
@@ -110,6 +114,8 @@ struct SettingsFile {
   private(set) var finishForm: (Form) -> Form = { $0 }
   /// What judges the file as a whole.
   var validator: any Validator
+  /// Where the file's old content is, in words, in case that a Save in place was broken off.
+  var oldContent: String? { Self.oldContent(of: path) }
   /// Why the file cannot be saved, in words, as far as that is known before.
   var obstacle: String?
 
@@ -143,14 +149,22 @@ struct SettingsFile {
     let store = DocumentStore(
       path: path, format: reading.format, document: reading.document,
       types: { schema?.valueTypes(for: $0) }, options: options)
-    let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
+    let snapshot: DocumentSnapshot
+    do throws(Failure) {
+      snapshot = try Self.reading { () throws(StoreError) in try store.read() }
+    } catch {
+      guard error.status == .dataError, let words = Self.oldContent(of: path) else { throw error }
+      throw Failure(error.status, "\(error.message); \(words)")
+    }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
     finishingForm(Self.naming(schema: reading.schema))
     if isNew && FormRows(form).contains(where: \.row.isSecret) { store.access = .ownerOnly }
     let obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
-    // Whether names may be parted is asked once there is something to save.
-    if case .hardLinks? = obstacle { return }
-    self.obstacle = obstacle?.description
+    switch obstacle {
+    // What can be chosen is asked once there is something to save.
+    case .hardLinks, .folderOpenToOthers: break
+    default: self.obstacle = obstacle?.description
+    }
   }
 
   /// Reads a file that must exist.
@@ -218,6 +232,13 @@ struct SettingsFile {
     } catch {
       throw Failure(error)
     }
+  }
+
+  private static func oldContent(of path: String) -> String? {
+    guard path != "-", let folder = try? Directories.recovery(),
+      let copy = AtomicFile(path: path).recoveryCopies(in: folder).last
+    else { return nil }
+    return "a Save in place may have been broken off: what '\(path)' held before is in '\(copy)'"
   }
 
   /// An empty draft over what was read.
