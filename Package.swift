@@ -87,7 +87,7 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore"]),
+    .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore", "TestSupport"]),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "EditorCore"], exclude: ["Cases"]),
     .testTarget(

@@ -41,7 +41,7 @@ struct OwnPreferences {
         form.makeRoot = form.makeRoot.map { make in
           { make().mappingRows(KeyPreferences.judging) }
         }
-        form.source = "the schema built into prefs-tui"
+        form.source = localized("the schema built into prefs-tui")
         return form
       }
       settings.validator = OwnValidator(schema: schema)
@@ -85,7 +85,7 @@ struct OwnPreferences {
       _ = try KeyPreferences.map(in: stored.index)
       return nil
     } catch {
-      return "the keys are the default ones: \(error.description)"
+      return localized("the keys are the default ones: \(error.description)")
     }
   }
 

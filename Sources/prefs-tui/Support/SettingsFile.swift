@@ -8,7 +8,8 @@ import Stores
 /// The file a command works on, and how to read it: arguments that all commands share.
 struct FileArguments: ParsableArguments {
   @Argument(
-    help: "The file of settings; '-' for standard input and output.", completion: .file())
+    help: .localized("The file of settings; '-' for standard input and output."),
+    completion: .file())
   var file: String
 
   @OptionGroup private var options: ReadingOptions
@@ -27,20 +28,22 @@ struct Reading: Hashable {
 }
 
 struct ReadingOptions: ParsableArguments {
-  @Option(help: "A JSON Schema that describes the settings.", completion: .file())
+  @Option(help: .localized("A JSON Schema that describes the settings."), completion: .file())
   var schema: String?
 
   @Option(
     help:
-      "The file's format, whatever its name: json (strict), jsonc, json5, yaml, toml, ini, git, systemd, desktop, editorconfig, php, samba, env or plist."
+      .localized(
+        "The file's format, whatever its name: json (strict), jsonc, json5, yaml, toml, ini, git, systemd, desktop, editorconfig, php, samba, env or plist."
+      )
   )
   var format: DocumentFormat?
 
-  @Option(help: "Which document of the file, from 1, where YAML has several.")
+  @Option(help: .localized("Which document of the file, from 1, where YAML has several."))
   var document = 1
 
   func validate() throws {
-    guard document >= 1 else { throw ValidationError("Documents are counted from 1") }
+    guard document >= 1 else { throw ValidationError(localized("Documents are counted from 1")) }
   }
 
   var reading: Reading { Reading(schema: schema, format: format, document: document) }
@@ -49,23 +52,27 @@ struct ReadingOptions: ParsableArguments {
 /// How a command writes the file.
 struct WritingOptions: ParsableArguments {
   @Flag(
-    help: """
+    help: .localized(
+      """
       Write into the file instead of replacing it, where replacing is impossible or would part hard \
       links; a crash meanwhile can leave it half written, with its old content in the state folder.
-      """)
+      """))
   var inPlace = false
 
   @Flag(
-    help: "Keep what a Save replaces beside the file, as FILE~; the one before is replaced.")
+    help: .localized(
+      "Keep what a Save replaces beside the file, as FILE~; the one before is replaced."))
   var backup = false
 
-  @Flag(help: "Say nothing on standard error after a Save.")
+  @Flag(help: .localized("Say nothing on standard error after a Save."))
   var quiet = false
 }
 
 /// What the editor keeps about its use.
 struct RememberingOptions: ParsableArguments {
-  @Flag(help: "Neither begin on the row that was focused last, nor remember the one that is.")
+  @Flag(
+    help: .localized(
+      "Neither begin on the row that was focused last, nor remember the one that is."))
   var noHistory = false
 }
 
@@ -107,9 +114,9 @@ struct SettingsFile {
   var obstacle: String?
 
   /// What the file is called in messages and on the screen.
-  var name: String { path == "-" ? "standard input" : path }
+  var name: String { path == "-" ? localized("standard input") : path }
   /// What it is called where it was saved.
-  var savedName: String { path == "-" ? "standard output" : path }
+  var savedName: String { path == "-" ? localized("standard output") : path }
   /// The store of the file itself; nil for what is in memory.
   var fileStore: DocumentStore? {
     store as? DocumentStore ?? (store as? FolderMakingStore)?.file
@@ -127,7 +134,7 @@ struct SettingsFile {
       let bytes = try StandardInput.read(limit: AtomicFile.sizeLimit)
       let store = MemoryStore(
         bytes, format: reading.format ?? .jsonc, document: reading.document,
-        types: schema?.valueTypes(for: reading.format ?? .jsonc), name: "standard input")
+        types: schema?.valueTypes(for: reading.format ?? .jsonc), name: localized("standard input"))
       let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
       self.init(path: path, store: store, snapshot: snapshot, schema: schema)
       finishingForm(Self.naming(schema: reading.schema))
@@ -170,7 +177,7 @@ struct SettingsFile {
   ) -> Form {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return FormSource.form(
-      for: index, schema: schema, title: path == "-" ? "standard input" : name)
+      for: index, schema: schema, title: path == "-" ? localized("standard input") : name)
   }
 
   /// Has the form changed, now and whenever it is made anew.
@@ -197,7 +204,8 @@ struct SettingsFile {
   private static func naming(schema: String?) -> (Form) -> Form {
     { form in
       var form = form
-      form.source = schema.map { "the schema '\($0)'" } ?? "the values in the file"
+      form.source =
+        schema.map { localized("the schema '\($0)'") } ?? localized("the values in the file")
       return form
     }
   }
