@@ -37,6 +37,10 @@ struct OwnPreferences {
       settings.finishingForm { form in
         var form = form
         form.root = form.root.mappingRows(KeyPreferences.judging)
+        // The session makes the root anew for its draft.
+        form.makeRoot = form.makeRoot.map { make in
+          { make().mappingRows(KeyPreferences.judging) }
+        }
         form.source = localized("the schema built into prefs-tui")
         return form
       }
