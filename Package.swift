@@ -89,7 +89,8 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore", "TestSupport"]),
     .testTarget(
-      name: "DocumentsTests", dependencies: ["Documents", "EditorCore"], exclude: ["Cases"]),
+      name: "DocumentsTests",
+      dependencies: ["Documents", "EditorCore", "TestSupport", "prefs-tui"], exclude: ["Cases"]),
     .testTarget(
       name: "JSONSchemaTests", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
     .testTarget(
