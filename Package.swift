@@ -95,7 +95,8 @@ let package = Package(
       name: "JSONSchemaTests", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
     .testTarget(
       name: "FormSourcesTests",
-      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema", "Stores"]),
+      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema", "Stores"],
+      exclude: ["Goldens"]),
     .target(name: "CSaveHarness", path: "Tests/CSaveHarness"),
     .target(
       name: "SaveHarness", dependencies: ["Stores"],

@@ -47,8 +47,12 @@ package final class JSONSchemaSource {
   private var knownProperties: [SchemaID: UnitedProperties] = [:]
 
   /// Takes a parsed document as a schema; throws where it cannot be one.
-  package init(_ document: Document) throws(SchemaProblem) {
-    compiled = try CompiledSchema(document)
+  ///
+  /// `uri` says where it was found, and `registry` what its references to other documents lead to.
+  package init(
+    _ document: Document, uri: String = "", registry: SchemaRegistry = SchemaRegistry()
+  ) throws(SchemaProblem) {
+    compiled = try CompiledSchema(document, uri: uri, registry: registry)
     index = compiled.index
     root = document.root
     schemas = SchemaTable(of: document)

@@ -101,10 +101,7 @@ final class ObjectPane {
   private func row(for setting: Setting, of object: SettingObject, at index: Int) -> Row {
     var row = row(for: setting, of: object)
     row.isSetAside = object.setsAside(setting, at: index)
-    guard let key = object.context.key(of: setting), object.requires(key) else { return row }
-    row.isRequired = true
-    let facts = row.facts
-    row.facts = { [RowFact(localized("required"), localized("by the schema"))] + (facts?() ?? []) }
+    if let key = object.context.key(of: setting) { object.mark(&row, key: key) }
     return row
   }
 

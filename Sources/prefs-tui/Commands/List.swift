@@ -45,7 +45,7 @@ struct List: ParsableCommand {
       rows = rows.filter { $0.matches(query) }
     }
     if json {
-      let array = Value.array(rows.map(\.jsonValue))
+      let array = Value.array(rows.map { $0.jsonValue(source: settings.schema?.words) })
       try StandardOutput.write(array.compactText + "\n")
     } else {
       try StandardOutput.write(rows.map { $0.line + "\n" }.joined())

@@ -8,6 +8,11 @@ enum Directories {
     try folder("XDG_CONFIG_HOME", below: ".config")
   }
 
+  /// `$XDG_DATA_HOME/prefs-tui`, or `~/.local/share/prefs-tui`.
+  static func data() throws(Failure) -> String {
+    try folder("XDG_DATA_HOME", below: ".local/share")
+  }
+
   /// `$XDG_STATE_HOME/prefs-tui/recovery`, or the same below `~/.local/state`.
   static func recovery() throws(Failure) -> String {
     try state() + "/recovery"
@@ -47,6 +52,19 @@ enum Directories {
   /// Nil where nothing can be kept.
   static func drafts() -> String? {
     (try? state()).map { $0 + "/drafts" }
+  }
+
+  /// The person's languages for messages, the one that says more first: `de-CH`, then `de`.
+  ///
+  /// By the first that is set of `LC_ALL`, `LC_MESSAGES` and `LANG`; none for `C` and `POSIX`.
+  static var languages: [String] {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment($0) }
+    guard let locale = set.first(where: { !$0.isEmpty }) else { return [] }
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    guard !name.isEmpty, name != "C", name != "POSIX", !name.contains("/") else { return [] }
+    let whole = String(name.map { $0 == "_" ? "-" : $0 })
+    let language = String(whole.prefix { $0 != "-" })
+    return whole == language ? [language] : [whole, language]
   }
 
   static func environment(_ name: String) -> String? {
