@@ -94,7 +94,8 @@ let package = Package(
       name: "JSONSchemaTests", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
     .testTarget(
       name: "FormSourcesTests",
-      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema", "Stores"]),
+      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema", "Stores"],
+      exclude: ["Cases"]),
     .target(name: "CSaveHarness", path: "Tests/CSaveHarness"),
     .target(
       name: "SaveHarness", dependencies: ["Stores"],
