@@ -40,7 +40,7 @@ extension FormContext {
       identifier: identifier(of: pointer),
       pointer: pointer,
       title: schema?.title ?? title,
-      help: schema?.help,
+      help: help(of: setting, by: schema),
       control: inferredControl(of: setting, at: pointer))
     row.addition = addition
     if let schema, let source { describe(&row, by: schema, of: source, setting) }
@@ -49,6 +49,11 @@ extension FormContext {
     }
     if document.document.format.holdsSecrets { row.isSecret = true }
     return row
+  }
+
+  /// What the schema says of the setting, or else the comment that stands above its key.
+  private func help(of setting: Setting, by schema: SchemaNode?) -> String? {
+    schema?.help ?? setting.node.flatMap { document.document.comment(above: $0) }
   }
 
   private func describe(
@@ -70,9 +75,9 @@ extension FormContext {
     row.isSecret = schema.isSecret
     row.deprecation = schema.deprecation
     row.warning = schema.warning
-    if schema.isReadOnly { row.lockReason = "read-only, as its schema says" }
+    if schema.isReadOnly { row.lockReason = localized("read-only, as its schema says") }
     if let constant = schema.constant {
-      row.lockReason = "always '\(constant.plainText)', as its schema says"
+      row.lockReason = localized("always '\(constant.plainText)', as its schema says")
     }
     let id = schema.id
     row.rule = { source.problem(with: $0, by: id) }
@@ -104,7 +109,7 @@ extension FormContext {
       identifier: identifier(of: object.pointer),
       pointer: nil,
       title: title,
-      help: schema?.help,
+      help: help(of: setting, by: schema),
       control: .pane(
         PaneLink(isEndless: object.isEndless, holdsValues: object.node != nil) {
           ObjectPane(object, title: title).pane
@@ -123,7 +128,7 @@ extension FormContext {
       pointer: nil,
       title: document.keyRange(node).map { document.spelling(in: $0) } ?? "",
       control: .info,
-      lockReason: "the key is not valid Unicode: it holds a lone surrogate")
+      lockReason: localized("the key is not valid Unicode: it holds a lone surrogate"))
     row.fixedValue = document.value(node)
     return row
   }
@@ -138,21 +143,35 @@ extension FormContext {
       pointer: nil,
       title: title,
       control: .info,
-      lockReason: "does not count: the same key is there again further down")
+      lockReason: localized("does not count: the same key is there again further down"))
     row.isSecret = document.format.holdsSecrets || SecretNames.includes(pointer.tokens.last ?? "")
     row.fixedValue = document.value(node)
     return row
   }
 
   private func inferredControl(of setting: Setting, at pointer: Pointer) -> Control {
-    guard let node = setting.node else { return .raw("nothing is known of this setting") }
+    guard let node = setting.node else {
+      return .raw(localized("nothing is known of this setting"))
+    }
     return switch document.document.kind(node) {
     case .bool: .toggle
     case .number: .number(NumberTraits())
-    case .string: .text()
+    case .string: inferredDate(node).map { .date($0) } ?? .text()
     case .array: .list(ListTraits(SettingElements(setting, pointer: pointer, context: self)))
-    case .null, .object: .raw("shown as JSON: no control edits this kind of value")
+    case .null, .object: .raw(localized("shown as JSON: no control edits this kind of value"))
     }
+  }
+
+  /// What the text is where its language says that it is a date, or where it is spelled as one.
+  ///
+  /// A time of day alone is as likely to be a duration or a ratio, unless the language tells.
+  private func inferredDate(_ node: NodeID) -> DateKind? {
+    let document = self.document.document
+    let kinds: [DateKind] = document.leafType(node) == .time ? [.time] : [.date, .dateTime]
+    guard (8...40).contains(document.valueRange(node).count),
+      case .string(let text)? = document.value(node)
+    else { return nil }
+    return kinds.first { $0.accepts(text) }
   }
 }
 

@@ -77,6 +77,7 @@ final class SettingLook {
             continue
           }
           var finding = isGroup ? .nothing : self.finding(of: setting, texts, key: key, word)
+          if texts?.help.node == nil, isFound(word, inCommentOf: setting) { finding = .unknown }
           if forgiving, case .nothing = finding,
             word.isNearlyFound(title: title, identifier: identifier)
           {
@@ -133,6 +134,10 @@ final class SettingLook {
     // name such as this makes a secret of the value.
     if owner.document.childCount(value) > 0 { return .unknown }
     return SecretNames.includes(String(decoding: key, as: UTF8.self)) ? .unknown : .found(.value)
+  }
+
+  private func isFound(_ word: SearchText, inCommentOf setting: Setting) -> Bool {
+    setting.node.flatMap { file.document.comment(above: $0) }.map { word.isFound(in: $0) } ?? false
   }
 
   /// Where the value is that is stored, or holds by default.

@@ -17,7 +17,11 @@ struct VerbatimTexts {
     if case .united? = object.properties { return nil }
     for (index, setting) in settings.enumerated() {
       if let node = setting.node {
-        guard document.isVerbatim(node), document.plainKeyRange(node) != nil else { return nil }
+        // Comments are searched without their marks.
+        guard document.isVerbatim(node), document.plainKeyRange(node) != nil,
+          index < texts.count && texts[index].help.node != nil
+            || document.comment(above: node) == nil
+        else { return nil }
       }
       guard setting.schema != nil else { continue }
       guard index < texts.count, let schema, schema.isVerbatim(texts[index]),
