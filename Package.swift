@@ -96,7 +96,7 @@ let package = Package(
     .testTarget(
       name: "FormSourcesTests",
       dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema", "Stores"],
-      exclude: ["Goldens"]),
+      exclude: ["Cases", "Goldens"]),
     .target(name: "CSaveHarness", path: "Tests/CSaveHarness"),
     .target(
       name: "SaveHarness", dependencies: ["Stores"],
