@@ -141,7 +141,7 @@ final class ObjectPane {
   }
 
   /// Where the row with the identifier is, or the row that opens the pane in which it is.
-  private func position(of identifier: RowIdentifier) -> RowPosition? {
+  func position(of identifier: RowIdentifier) -> RowPosition? {
     guard let pointer = object.context.pointer(namedBy: identifier),
       pointer.isWithin(object.pointer)
     else { return nil }

@@ -12,7 +12,19 @@ struct FileArguments: ParsableArguments {
     completion: .file())
   var file: String
 
-  @OptionGroup var reading: ReadingOptions
+  @OptionGroup private var options: ReadingOptions
+
+  var reading: Reading { options.reading }
+}
+
+/// How a file is read.
+struct Reading: Hashable {
+  /// The path of the schema that describes it.
+  var schema: String?
+  /// The file's format; nil to go by its name.
+  var format: DocumentFormat?
+  /// Which document of the file, from 1.
+  var document = 1
 }
 
 struct ReadingOptions: ParsableArguments {
@@ -41,6 +53,8 @@ struct ReadingOptions: ParsableArguments {
   func validate() throws {
     guard document >= 1 else { throw ValidationError(localized("Documents are counted from 1")) }
   }
+
+  var reading: Reading { Reading(schema: schema, format: format, document: document) }
 }
 
 /// How a command writes the file.
@@ -52,6 +66,9 @@ struct WritingOptions: ParsableArguments {
       links; a crash meanwhile can leave it half written, with its old content in the state folder.
       """))
   var inPlace = false
+
+  @Flag(help: "Save in another user's folder that others may change too.")
+  var force = false
 
   @Flag(
     help: .localized(
@@ -74,13 +91,17 @@ extension WritingOptions {
   func saveOptions() throws(Failure) -> SaveOptions {
     var options = SaveOptions()
     options.keepsBackup = backup
+    options.trustsFolder = force
     if inPlace { options.inPlace = InPlaceWriting(recoveryFolder: try Directories.recovery()) }
     return options
   }
 
-  /// As `saveOptions()`, for a program that others start to have a file of theirs edited.
-  func editorOptions() throws(Failure) -> SaveOptions {
-    var options = try saveOptions()
+}
+
+extension SaveOptions {
+  /// The same for a program that others start to have a file of theirs edited.
+  func forCaller() -> SaveOptions {
+    var options = self
     options.inPlaceForCaller = (try? Directories.recovery()).map {
       InPlaceWriting(recoveryFolder: $0)
     }
@@ -104,6 +125,8 @@ struct SettingsFile {
   private(set) var finishForm: (Form) -> Form = { $0 }
   /// What judges the file as a whole.
   var validator: any Validator
+  /// Where the file's old content is, in words, in case that a Save in place was broken off.
+  var oldContent: String? { Self.oldContent(of: path) }
   /// Why the file cannot be saved, in words, as far as that is known before.
   var obstacle: String?
 
@@ -121,7 +144,7 @@ struct SettingsFile {
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
   init(
-    _ path: String, reading: ReadingOptions, saving options: SaveOptions = SaveOptions()
+    _ path: String, reading: Reading, saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
     let given = try reading.schema.map { path throws(Failure) in
       try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())
@@ -140,7 +163,15 @@ struct SettingsFile {
         types: { judge?.valueTypes(for: $0) }, options: options)
     }
     var store = makeStore(given)
-    var snapshot = try Self.reading { () throws(StoreError) in try store.read() }
+    var snapshot: DocumentSnapshot
+    do throws(Failure) {
+      snapshot = try Self.reading { () throws(StoreError) in try store.read() }
+    } catch {
+      guard error.status == .dataError, path != "-", let words = Self.oldContent(of: path) else {
+        throw error
+      }
+      throw Failure(error.status, "\(error.message); \(words)")
+    }
     var search = SchemaSearch(
       path: path, index: snapshot.index, catalog: .own(), uiSchema: reading.uiSchema)
     let schema = given ?? search.find()
@@ -164,14 +195,16 @@ struct SettingsFile {
     guard let store = fileStore else { return }
     if isNew && FormRows(form).contains(where: \.row.isSecret) { store.access = .ownerOnly }
     let obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
-    // Whether names may be parted is asked once there is something to save.
-    if case .hardLinks? = obstacle { return }
-    self.obstacle = obstacle?.description
+    switch obstacle {
+    // What can be chosen is asked once there is something to save.
+    case .hardLinks, .folderOpenToOthers: break
+    default: self.obstacle = obstacle?.description
+    }
   }
 
   /// Reads a file that must exist.
   init(
-    existing path: String, reading: ReadingOptions, saving options: SaveOptions = SaveOptions()
+    existing path: String, reading: Reading, saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
     try self.init(path, reading: reading, saving: options)
     if isNew { throw Failure(FileError.missingFile(path: path)) }
@@ -222,6 +255,13 @@ struct SettingsFile {
     } catch {
       throw Failure(error)
     }
+  }
+
+  private static func oldContent(of path: String) -> String? {
+    guard path != "-", let folder = try? Directories.recovery(),
+      let copy = AtomicFile(path: path).recoveryCopies(in: folder).last
+    else { return nil }
+    return "a Save in place may have been broken off: what '\(path)' held before is in '\(copy)'"
   }
 
   /// An empty draft over what was read.
