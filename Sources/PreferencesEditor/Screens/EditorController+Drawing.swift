@@ -66,7 +66,7 @@ extension EditorController {
     var lines = ([words] + counts).flatMap {
       TextWidth.wrap($0, columns: size.columns, repertoire: canvas.repertoire).map(String.init)
     }
-    if lines.count > size.rows {
+    if size.rows > 0, lines.count > size.rows {
       lines[size.rows - 1] = lines[(size.rows - 1)...].joined(separator: " ")
     }
     for (y, line) in lines.prefix(size.rows).enumerated() {
