@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditorCore
+import Glibc
 import Terminal
 
 /// The command line: which words there are, and what they do.
@@ -40,6 +41,8 @@ enum Version {
 @main
 enum Main {
   static func main() {
+    // A limit on the size of files is an error of the write, and not the end in the midst of it.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       try Process.refuseRaisedPrivileges()
     } catch {
@@ -51,8 +54,9 @@ enum Main {
 
   private static func run() {
     do {
-      var command = try PrefsTUI.parseAsRoot(
-        Assignment.joiningPlaced(Array(CommandLine.arguments.dropFirst())))
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if let invocation = ShortInvocation(arguments) { return try invocation.run() }
+      var command = try PrefsTUI.parseAsRoot(Assignment.joiningPlaced(arguments))
       try command.run()
     } catch let failure as Failure {
       StandardError.write(failure.message)

@@ -66,8 +66,8 @@ extension EditorController {
     var lines = ([words] + counts).flatMap {
       TextWidth.wrap($0, columns: size.columns, repertoire: canvas.repertoire).map(String.init)
     }
-    if size.rows > 0, lines.count > size.rows {
-      lines[size.rows - 1] = lines[(size.rows - 1)...].joined(separator: " ")
+    if let last = (0..<size.rows).last, lines.count > size.rows {
+      lines[last] = lines[last...].joined(separator: " ")
     }
     for (y, line) in lines.prefix(size.rows).enumerated() {
       canvas.write(
@@ -236,7 +236,7 @@ extension EditorController {
     (row.addition == nil ? row.identifier : session.identifier(onceSaved: row.identifier)).text
   }
 
-  /// The longest help that is looked at for the few lines that there are, in characters.
+  /// The longest help that is looked at for the few lines that there are, in Unicode scalars.
   private static let longestHelp = 2000
 
   private func helpText(of content: RowContent) -> StyledText {
@@ -254,7 +254,8 @@ extension EditorController {
     if let help = content.row.help {
       append(
         Markdown(
-          String(help.prefix(Self.longestHelp)), isMarkdown: content.row.helpIsMarkdown
+          String(help.unicodeScalars.prefix(Self.longestHelp)),
+          isMarkdown: content.row.helpIsMarkdown
         ).joined)
     }
     if case .raw(let reason) = content.row.control { append(StyledText(reason)) }

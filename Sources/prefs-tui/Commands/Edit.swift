@@ -22,7 +22,9 @@ struct Edit: ParsableCommand {
     completion: .file())
   var file: String?
 
-  @OptionGroup var reading: ReadingOptions
+  @OptionGroup private var options: ReadingOptions
+
+  var reading: Reading { options.reading }
 
   @Flag(help: .localized("Show the settings and refuse every edit."))
   var readOnly = false
@@ -50,7 +52,7 @@ struct Edit: ParsableCommand {
   func run() throws {
     let settings =
       if let file {
-        try SettingsFile(file, reading: reading, saving: writing.editorOptions())
+        try SettingsFile(file, reading: reading, saving: writing.saveOptions().forCaller())
       } else {
         try OwnPreferences.settingsFile()
       }

@@ -4,7 +4,8 @@ import EditorCore
 /// Prints the manual page; installing calls it, people need not know it.
 struct GenerateManual: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: localized("Print the manual page as roff."), shouldDisplay: false)
+    commandName: "generate-manual", abstract: localized("Print the manual page as roff."),
+    shouldDisplay: false)
 
   func run() throws {
     guard let program = CommandDescription.program() else {

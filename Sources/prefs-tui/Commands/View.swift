@@ -25,7 +25,8 @@ struct View: ParsableCommand {
 
   func run() throws {
     let settings = try SettingsFile(
-      existing: arguments.file, reading: arguments.reading, saving: writing.editorOptions())
+      existing: arguments.file, reading: arguments.reading,
+      saving: writing.saveOptions().forCaller())
     try MainActor.assumeIsolated {
       try Editing(
         settings: settings, start: .display, quiet: writing.quiet,

@@ -12,7 +12,19 @@ struct FileArguments: ParsableArguments {
     completion: .file())
   var file: String
 
-  @OptionGroup var reading: ReadingOptions
+  @OptionGroup private var options: ReadingOptions
+
+  var reading: Reading { options.reading }
+}
+
+/// How a file is read.
+struct Reading: Hashable {
+  /// The path of the schema that describes it.
+  var schema: String?
+  /// The file's format; nil to go by its name.
+  var format: DocumentFormat?
+  /// Which document of the file, from 1.
+  var document = 1
 }
 
 struct ReadingOptions: ParsableArguments {
@@ -33,6 +45,8 @@ struct ReadingOptions: ParsableArguments {
   func validate() throws {
     guard document >= 1 else { throw ValidationError(localized("Documents are counted from 1")) }
   }
+
+  var reading: Reading { Reading(schema: schema, format: format, document: document) }
 }
 
 /// How a command writes the file.
@@ -44,6 +58,9 @@ struct WritingOptions: ParsableArguments {
       links; a crash meanwhile can leave it half written, with its old content in the state folder.
       """))
   var inPlace = false
+
+  @Flag(help: .localized("Save in another user's folder that others may change too."))
+  var force = false
 
   @Flag(
     help: .localized(
@@ -66,13 +83,17 @@ extension WritingOptions {
   func saveOptions() throws(Failure) -> SaveOptions {
     var options = SaveOptions()
     options.keepsBackup = backup
+    options.trustsFolder = force
     if inPlace { options.inPlace = InPlaceWriting(recoveryFolder: try Directories.recovery()) }
     return options
   }
 
-  /// As `saveOptions()`, for a program that others start to have a file of theirs edited.
-  func editorOptions() throws(Failure) -> SaveOptions {
-    var options = try saveOptions()
+}
+
+extension SaveOptions {
+  /// The same for a program that others start to have a file of theirs edited.
+  func forCaller() -> SaveOptions {
+    var options = self
     options.inPlaceForCaller = (try? Directories.recovery()).map {
       InPlaceWriting(recoveryFolder: $0)
     }
@@ -93,6 +114,8 @@ struct SettingsFile {
   private(set) var finishForm: (Form) -> Form = { $0 }
   /// What judges the file as a whole.
   var validator: any Validator
+  /// Where the file's old content is, in words, in case that a Save in place was broken off.
+  var oldContent: String? { Self.oldContent(of: path) }
   /// Why the file cannot be saved, in words, as far as that is known before.
   var obstacle: String?
 
@@ -110,7 +133,7 @@ struct SettingsFile {
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
   init(
-    _ path: String, reading: ReadingOptions, saving options: SaveOptions = SaveOptions()
+    _ path: String, reading: Reading, saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
     let schema = try reading.schema.map { path throws(Failure) in try Self.schema(at: path) }
     if path == "-" {
@@ -126,19 +149,27 @@ struct SettingsFile {
     let store = DocumentStore(
       path: path, format: reading.format, document: reading.document,
       types: { schema?.valueTypes(for: $0) }, options: options)
-    let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
+    let snapshot: DocumentSnapshot
+    do throws(Failure) {
+      snapshot = try Self.reading { () throws(StoreError) in try store.read() }
+    } catch {
+      guard error.status == .dataError, let words = Self.oldContent(of: path) else { throw error }
+      throw Failure(error.status, "\(error.message); \(words)")
+    }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
     finishingForm(Self.naming(schema: reading.schema))
     if isNew && FormRows(form).contains(where: \.row.isSecret) { store.access = .ownerOnly }
     let obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
-    // Whether names may be parted is asked once there is something to save.
-    if case .hardLinks? = obstacle { return }
-    self.obstacle = obstacle?.description
+    switch obstacle {
+    // What can be chosen is asked once there is something to save.
+    case .hardLinks, .folderOpenToOthers: break
+    default: self.obstacle = obstacle?.description
+    }
   }
 
   /// Reads a file that must exist.
   init(
-    existing path: String, reading: ReadingOptions, saving options: SaveOptions = SaveOptions()
+    existing path: String, reading: Reading, saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
     try self.init(path, reading: reading, saving: options)
     if isNew { throw Failure(FileError.missingFile(path: path)) }
@@ -203,6 +234,14 @@ struct SettingsFile {
     }
   }
 
+  private static func oldContent(of path: String) -> String? {
+    guard path != "-", let folder = try? Directories.recovery(),
+      let copy = AtomicFile(path: path).recoveryCopies(in: folder).last
+    else { return nil }
+    return localized(
+      "a Save in place may have been broken off: what '\(path)' held before is in '\(copy)'")
+  }
+
   /// An empty draft over what was read.
   func session(isReadOnly: Bool = false) -> EditSession {
     followingSaves(
@@ -249,9 +288,16 @@ struct SettingsFile {
     } catch {
       throw Failure(error)
     }
-    return try schema(bytes, path: path)
+    let schema = try schema(bytes, path: path)
+    // Of a larger one, what is wrong shows where a value meets it: to read it all takes too long.
+    if bytes.count <= checkedSchemaSize, let problem = schema.compiled.problems.first {
+      throw Failure(problem, in: path)
+    }
+    return schema
   }
 
+  /// Takes the text of a schema as far as a form needs it; the program's own ones are known to be
+  /// right.
   static func schema(_ bytes: [UInt8], path: String) throws(Failure) -> JSONSchemaSource {
     let document: Document
     do {
@@ -260,12 +306,7 @@ struct SettingsFile {
       throw Failure(error, in: path)
     }
     do throws(SchemaProblem) {
-      let schema = try JSONSchemaSource(document)
-      // Of a larger one, what is wrong shows where a value meets it: to read it all takes too long.
-      if bytes.count <= checkedSchemaSize, let problem = schema.compiled.problems.first {
-        throw problem
-      }
-      return schema
+      return try JSONSchemaSource(document)
     } catch {
       throw Failure(error, in: path)
     }

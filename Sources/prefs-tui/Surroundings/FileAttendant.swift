@@ -52,6 +52,15 @@ final class FileAttendant: SessionAttendant {
           [store] in store.options.inPlace = InPlaceWriting(recoveryFolder: folder)
         })
     }
+    if case .folderOpenToOthers = obstacle {
+      ways.append(
+        SaveWay(
+          title: localized("save all the same"),
+          help: localized("they can put another file in its place")
+        ) {
+          [store] in store.options.trustsFolder = true
+        })
+    }
     if case .hardLinks = obstacle {
       ways.append(
         SaveWay(
@@ -69,6 +78,8 @@ final class FileAttendant: SessionAttendant {
     guard let keeper else { return }
     if atOnce { try keeper.flush() } else { try keeper.tick(now: Self.now()) }
   }
+
+  var hasCopyOfDraft: Bool { keeper?.hasCopy ?? false }
 
   func discardDraft() { keeper?.discard() }
 
