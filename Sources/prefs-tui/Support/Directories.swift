@@ -26,7 +26,8 @@ enum Directories {
     let folder = try folder("XDG_STATE_HOME", below: ".local/state")
     guard geteuid() == 0, environment("SUDO_UID") != nil, let owner = owner(of: folder), owner != 0
     else { return folder }
-    throw Failure(.noPermission, "'\(folder)' is another user's, and nothing is kept there")
+    throw Failure(
+      .noPermission, localized("'\(folder)' is another user's, and nothing is kept there"))
   }
 
   /// The path with all its links followed, from the root; nil where nothing is there.

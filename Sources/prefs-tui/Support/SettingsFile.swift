@@ -71,7 +71,7 @@ struct WritingOptions: ParsableArguments {
       """))
   var inPlace = false
 
-  @Flag(help: "Save in another user's folder that others may change too.")
+  @Flag(help: .localized("Save in another user's folder that others may change too."))
   var force = false
 
   @Flag(
@@ -265,7 +265,8 @@ struct SettingsFile {
     guard path != "-", let folder = try? Directories.recovery(),
       let copy = AtomicFile(path: path).recoveryCopies(in: folder).last
     else { return nil }
-    return "a Save in place may have been broken off: what '\(path)' held before is in '\(copy)'"
+    return localized(
+      "a Save in place may have been broken off: what '\(path)' held before is in '\(copy)'")
   }
 
   /// An empty draft over what was read.
