@@ -21,6 +21,8 @@ struct FileArguments: ParsableArguments {
 struct Reading: Hashable {
   /// The path of the schema that describes it.
   var schema: String?
+  /// The path of the layout of its form; nil for the one beside the schema, if there is one.
+  var uiSchema: String?
   /// The file's format; nil to go by its name.
   var format: DocumentFormat?
   /// Which document of the file, from 1.
@@ -54,7 +56,9 @@ struct ReadingOptions: ParsableArguments {
     guard document >= 1 else { throw ValidationError(localized("Documents are counted from 1")) }
   }
 
-  var reading: Reading { Reading(schema: schema, format: format, document: document) }
+  var reading: Reading {
+    Reading(schema: schema, uiSchema: uiSchema, format: format, document: document)
+  }
 }
 
 /// How a command writes the file.
