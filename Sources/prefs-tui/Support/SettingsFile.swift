@@ -21,7 +21,7 @@ struct FileArguments: ParsableArguments {
 struct Reading: Hashable {
   /// The path of the schema that describes it.
   var schema: String?
-  /// The path of the layout of its form; nil for the one beside the schema, if there is one.
+  /// The path of the JSON Forms UI schema that lays it out.
   var uiSchema: String?
   /// The file's format; nil to go by its name.
   var format: DocumentFormat?
