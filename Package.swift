@@ -87,7 +87,7 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore"]),
+    .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore", "TestSupport"]),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "EditorCore"], exclude: ["Cases"]),
     .testTarget(
@@ -110,7 +110,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "prefs-tuiTests",
-      dependencies: ["EditorCore", "PreferencesEditor", "TestSupport", "prefs-tui"]),
+      dependencies: [
+        "EditorCore", "FormSources", "JSONSchema", "PreferencesEditor", "TestSupport", "prefs-tui",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"]),
     .testTarget(
       name: "HostExampleTests",

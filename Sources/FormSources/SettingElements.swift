@@ -46,7 +46,7 @@ final class SettingElements: ElementSource {
       .flatMap { context.schemaNode(Setting(schema: $0, node: nil)) }
     let first = node(at: 0)
     return Self.labels.first { label in
-      element?.describes(label) ?? false
+      element?.describesInSomeKind(label) ?? false
         || first.map { context.document.child(of: $0, key: label) != nil } ?? false
     }
   }()
@@ -119,8 +119,7 @@ final class SettingElements: ElementSource {
       row.title = title
       return row
     }
-    let object = SettingObject(
-      schema: setting.schema, node: setting.node, pointer: pointer, context: context)
+    let object = context.object(for: setting, at: pointer)
     var row = context.paneRow(for: object, setting: setting, title: title)
     row.title = title
     row.pointer = pointer
@@ -130,7 +129,8 @@ final class SettingElements: ElementSource {
   private func unreadableRow(for element: Element, of list: Row) -> Row {
     Row(
       identifier: RowIdentifier("\(list.identifier)/~\(element.position)"), pointer: nil,
-      title: element.title(label: nil), control: .info, lockReason: "nested too deeply to be shown")
+      title: element.title(label: nil), control: .info,
+      lockReason: localized("nested too deeply to be shown"))
   }
 }
 

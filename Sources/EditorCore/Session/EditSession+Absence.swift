@@ -25,11 +25,11 @@ public enum Absence: Hashable, Sendable {
 extension Absence: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unset: "unset"
-    case .null: "null"
-    case .emptyText: "empty"
-    case .emptyList: "no items"
-    case .emptyMap: "no keys"
+    case .unset: localized("unset")
+    case .null: localized("null")
+    case .emptyText: localized("empty")
+    case .emptyList: localized("no items")
+    case .emptyMap: localized("no keys")
     }
   }
 }
@@ -58,7 +58,7 @@ extension Value {
       return elements.count.items + Self.listing(elements, upTo: limit)
     case .object(let members):
       let keys = members.prefix(limit).map { Value.string($0.key) }
-      return (members.count == 1 ? "1 key" : "\(members.count) keys")
+      return members.count.keys
         + Self.listing(keys, upTo: limit)
     case .null, .bool, .number, .string: return plainText
     }

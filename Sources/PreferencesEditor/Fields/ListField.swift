@@ -1,13 +1,13 @@
 import EditorCore
 
-/// A list or a map: how many parts it has and the first of them, with the way to its pane.
+/// A list, a map or a value of several kinds: how many parts it has and the first of them, with the way to its pane.
 struct ListField: TitledField {
   let reuseIdentifier = "list"
 
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
     let opens = Span(" \(content.appearance.glyphs.opens)", theme.key, isKept: true)
-    guard let value = content.value else { return [Span("unset", theme.dimmed), opens] }
+    guard let value = content.value else { return [Span(localized("unset"), theme.dimmed), opens] }
     guard content.row.opensElements(of: value) else {
       return [Span(value.compactText, theme.error)]
     }
@@ -31,17 +31,18 @@ struct ListField: TitledField {
     intent(for: .activate, on: content)
   }
 
-  private static let noList = "the value is not a list; r unsets it"
-  private static let noMap = "the value is not a map; r unsets it"
+  private static var noList: String { localized("the value is not a list; r unsets it") }
+  private static var noMap: String { localized("the value is not a map; r unsets it") }
 }
 
 extension Row {
-  /// Whether the row is a list or map, and the value one that its pane can show.
+  /// Whether the row opens a pane of its value, and the value is one that it can show.
   func opensElements(of value: Value?) -> Bool {
     // Rows inside would show what the row itself does not.
     guard !isSecret else { return false }
     return switch (control, value) {
-    case (.list, nil), (.list, .null), (.list, .array), (.map, nil), (.map, .null), (.map, .object):
+    case (.list, nil), (.list, .null), (.list, .array), (.map, nil), (.map, .null), (.map, .object),
+      (.variant, _):
       true
     default: false
     }

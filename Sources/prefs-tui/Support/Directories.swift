@@ -1,3 +1,4 @@
+import EditorCore
 import Glibc
 
 /// Where the person's own files are, by the XDG Base Directory Specification.
@@ -55,7 +56,7 @@ enum Directories {
       made += "/" + name
       if mkdir(made, 0o700) != 0 && errno != EEXIST {
         let reason = String(cString: strerror(errno))
-        throw Failure(.noPermission, "'\(made)' cannot be made: \(reason)")
+        throw Failure(.noPermission, localized("'\(made)' cannot be made: \(reason)"))
       }
     }
   }
@@ -64,7 +65,8 @@ enum Directories {
   private static func folder(_ variable: String, below fallback: String) throws(Failure) -> String {
     if let base = environment(variable), base.hasPrefix("/") { return base + "/prefs-tui" }
     guard let home = environment("HOME"), home.hasPrefix("/") else {
-      throw Failure(.noInput, "neither \(variable) nor HOME says where prefs-tui keeps its files")
+      throw Failure(
+        .noInput, localized("neither \(variable) nor HOME says where prefs-tui keeps its files"))
     }
     return "\(home)/\(fallback)/prefs-tui"
   }

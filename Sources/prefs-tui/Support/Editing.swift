@@ -56,7 +56,7 @@ struct Editing {
     let outcome = EditorApplication(screen: screen, controller: controller).run()
     screen.close()
     rememberRow(of: controller)
-    if stats { StandardError.write("\(controller.madeRowViewCount.counted("row view")) made") }
+    if stats { StandardError.write("\(controller.madeRowViewCount) row views made") }
     return outcome
   }
 
@@ -101,14 +101,14 @@ struct Editing {
   /// What has to be known before anything is edited.
   private var notice: String? {
     if let obstacle = settings.obstacle {
-      return "opened read-only: '\(settings.name)' \(obstacle)"
+      return localized("opened read-only: '\(settings.name)' \(obstacle)")
     }
     if settings.schema != nil && settings.form.root.sections.isEmpty {
-      return "the schema describes its settings in a way that no form is made from yet"
+      return localized("the schema describes its settings in a way that no form is made from yet")
     }
     if let problem = preferences.keyProblem { return problem }
     // Else a name that was mistyped would look like a file that sets nothing.
-    return settings.isNew ? "'\(settings.name)' does not exist yet; Save makes it" : nil
+    return settings.isNew ? localized("'\(settings.name)' does not exist yet; Save makes it") : nil
   }
 
   /// Says what was saved and dropped; throws the exit status where that is not success.

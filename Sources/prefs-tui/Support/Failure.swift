@@ -28,7 +28,8 @@ extension Failure {
       if case .refused(_, let obstacle) = error { obstacle.permitsInPlace } else { false }
     self.init(
       status,
-      error.description + (isInPlacePossible ? "; --in-place writes into the file instead" : ""))
+      error.description
+        + (isInPlacePossible ? localized("; --in-place writes into the file instead") : ""))
   }
 
   init(_ error: DocumentError, in path: String) {
@@ -40,7 +41,7 @@ extension Failure {
   }
 
   init(_ error: TerminalError) {
-    self.init(.unavailable, error.description + "; --plain edits line by line")
+    self.init(.unavailable, error.description + localized("; --plain edits line by line"))
   }
 
   init(_ error: StoreError) {

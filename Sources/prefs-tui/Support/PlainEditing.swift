@@ -1,4 +1,5 @@
 import ArgumentParser
+import EditorCore
 import Glibc
 import PreferencesEditor
 import Terminal
@@ -14,10 +15,11 @@ struct PlainEditing {
   /// success.
   func run() throws {
     guard settings.path != "-" else {
-      throw Failure(.usage, "--plain reads commands from standard input, so '-' cannot be the file")
+      throw Failure(
+        .usage, localized("--plain reads commands from standard input, so '-' cannot be the file"))
     }
     if let obstacle = settings.obstacle {
-      try say(["opened read-only: '\(settings.name)' \(obstacle)"])
+      try say([localized("opened read-only: '\(settings.name)' \(obstacle)")])
     }
     let session = settings.session(isReadOnly: isReadOnly || settings.obstacle != nil)
     let editor = PlainEditor(

@@ -45,13 +45,18 @@ final class FileAttendant: SessionAttendant {
     var ways: [SaveWay] = []
     if obstacle.permitsInPlace, let folder = try? Directories.recovery() {
       ways.append(
-        SaveWay(title: "write in place", help: "all names show it; a crash can cut it short") {
+        SaveWay(
+          title: localized("write in place"),
+          help: localized("all names show it; a crash can cut it short")
+        ) {
           [store] in store.options.inPlace = InPlaceWriting(recoveryFolder: folder)
         })
     }
     if case .hardLinks = obstacle {
       ways.append(
-        SaveWay(title: "part the names", help: "the others keep what they hold") {
+        SaveWay(
+          title: localized("part the names"), help: localized("the others keep what they hold")
+        ) {
           [store] in store.options.partsHardLinks = true
         })
     }

@@ -15,7 +15,8 @@ final class KeyHelp: Overlay {
   }
 
   let hints = [
-    Hint(.enter, "run", isEssential: true), Hint(.escape, "cancel", isEssential: true),
+    Hint(.enter, localized("run"), isEssential: true),
+    Hint(.escape, localized("cancel"), isEssential: true),
   ]
   private let items: [Item]
   private var shown: [Item]
@@ -89,7 +90,7 @@ final class KeyHelp: Overlay {
       0, min(max(offset, selection - visibleRows + 1), selection, shown.count - visibleRows))
     box.draw(
       in: &canvas, title: Self.title,
-      footer: filter.text.isEmpty ? "type to narrow \(shown.count)" : "/ \(filter.text)",
+      footer: filter.text.isEmpty ? localized("type to narrow \(shown.count)") : "/ \(filter.text)",
       appearance: editor.options)
     itemLines = ItemLines(inside, showing: offset..<max(offset, shown.count))
     for line in 0..<min(visibleRows, shown.count - offset) {
@@ -103,7 +104,7 @@ final class KeyHelp: Overlay {
 
   // MARK: - Private
 
-  private static let title = "What can be done here"
+  private static var title: String { localized("What can be done here") }
   /// The sign of the selection, and the blanks around keys and words.
   private static let marginColumns = 6
   private static let gapColumns = 2

@@ -37,7 +37,7 @@ final class ListPopup: Overlay {
     }
     shown = self.items
     self.selection = items.isEmpty ? 0 : min(max(0, selection), items.count - 1)
-    hints = [Hint(.enter, action), Hint(.escape, "cancel")]
+    hints = [Hint(.enter, action), Hint(.escape, localized("cancel"))]
     self.choose = choose
   }
 
@@ -85,7 +85,7 @@ final class ListPopup: Overlay {
       0, min(max(offset, selection - visibleRows + 1), selection, shown.count - visibleRows))
     box.draw(
       in: &canvas, title: title,
-      footer: filter.text.isEmpty ? "type to narrow \(shown.count)" : "/ \(filter.text)",
+      footer: filter.text.isEmpty ? localized("type to narrow \(shown.count)") : "/ \(filter.text)",
       appearance: appearance)
     itemLines = ItemLines(inside, showing: offset..<max(offset, shown.count))
     for line in 0..<min(visibleRows, shown.count - offset) {

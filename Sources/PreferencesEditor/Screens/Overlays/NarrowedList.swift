@@ -65,7 +65,7 @@ struct NarrowedList<Item> {
 
   /// What the lower edge of the box says.
   var footer: String {
-    filter.text.isEmpty ? "type to narrow \(shown.count)" : "/ \(filter.text)"
+    filter.text.isEmpty ? localized("type to narrow \(shown.count)") : "/ \(filter.text)"
   }
 
   private mutating func narrow() {
