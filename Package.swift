@@ -89,24 +89,25 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore", "TestSupport"]),
     .testTarget(
-      name: "DocumentsTests", dependencies: ["Documents", "EditorCore"], exclude: ["Cases"]),
+      name: "DocumentsTests",
+      dependencies: ["Documents", "EditorCore", "TestSupport", "prefs-tui"], exclude: ["Cases"]),
     .testTarget(
       name: "JSONSchemaTests", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
     .testTarget(
       name: "FormSourcesTests",
-      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema", "Stores"]),
+      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema", "Stores"],
+      exclude: ["Cases", "Goldens"]),
     .target(name: "CSaveHarness", path: "Tests/CSaveHarness"),
     .target(
       name: "SaveHarness", dependencies: ["Stores"],
       path: "Tests/SaveHarness"),
     .executableTarget(
-      name: "SaveTorture", dependencies: ["SaveHarness", "Stores"],
+      name: "SaveTorture", dependencies: ["CSaveHarness", "EditorCore", "SaveHarness", "Stores"],
       path: "Tests/SaveTorture"),
     .testTarget(
       name: "StoresTests",
       dependencies: [
-        "CSaveHarness", "Documents", "EditorCore", "SaveHarness", "SaveTorture", "Stores",
-        "TestSupport",
+        "Documents", "EditorCore", "SaveHarness", "SaveTorture", "Stores", "TestSupport",
       ]),
     .testTarget(
       name: "prefs-tuiTests",

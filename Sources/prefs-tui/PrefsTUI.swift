@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditorCore
+import Glibc
 import Terminal
 
 /// The command line: which words there are, and what they do.
@@ -26,7 +27,7 @@ struct PrefsTUI: ParsableCommand {
     version: Version.current,
     subcommands: [
       Edit.self, View.self, List.self, Get.self, Set.self, Reset.self, Check.self, Diff.self,
-      Example.self,
+      Schema.self, Example.self,
       GenerateManual.self,
       GenerateCompletions.self,
     ],
@@ -40,6 +41,8 @@ enum Version {
 @main
 enum Main {
   static func main() {
+    // A limit on the size of files is an error of the write, and not the end in the midst of it.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       try Process.refuseRaisedPrivileges()
     } catch {

@@ -41,6 +41,13 @@ package final class TestFolder: Sendable {
     }
   }
 
+  /// Makes an empty folder in this one.
+  package func makeFolder(_ name: String) throws {
+    guard mkdir(path(name), 0o755) == 0 else {
+      throw ChildProcess.Failure(call: "mkdir", code: errno)
+    }
+  }
+
   package func bytes(of name: String) throws -> [UInt8] {
     let file = open(path(name), O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw ChildProcess.Failure(call: "open", code: errno) }

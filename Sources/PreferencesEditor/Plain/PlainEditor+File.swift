@@ -30,10 +30,15 @@ extension PlainEditor {
 
   /// Says why a Save was refused, and asks where there are ways to save all the same.
   func wordsForRefused(_ error: any Error, leaves: Bool) -> [String] {
+    let failure = keepDraft()
     let help =
-      error is OpenConflicts
-      ? localized("; NUMBER=VALUE decides, x NUMBER takes the file's value") : ""
-    let said = [localized("not saved: \(error)\(help)")]
+      switch error {
+      case is OpenConflicts: localized("; NUMBER=VALUE decides, x NUMBER takes the file's value")
+      case is InvalidDraft: ""
+      default:
+        attendant?.hasCopyOfDraft ?? false ? localized("; a copy of the changes is stored") : ""
+      }
+    let said = [localized("not saved: \(error)\(help)")] + failure
     let ways = attendant?.ways(around: error) ?? []
     guard !ways.isEmpty else { return said }
     question = .saving(ways, leaves: leaves)
@@ -52,7 +57,10 @@ extension PlainEditor {
 
   func offerLeftDrafts() -> [String] {
     guard !session.isReadOnly, let attendant else { return [] }
-    return offer(attendant.leftDrafts()[...])
+    let drafts = attendant.leftDrafts()[...]
+    if isInteractive { return offer(drafts) }
+    guard let offer = DraftOffer(among: drafts, in: session) else { return [] }
+    return ["unsaved changes of \(offer.draft.age) are kept; on a terminal they can be taken up"]
   }
 
   /// Takes the draft up, drops it, or leaves all that there are for later.

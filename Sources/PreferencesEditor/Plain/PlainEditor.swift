@@ -9,6 +9,8 @@ package final class PlainEditor {
   let location: String
   /// Who looks after the file and the draft; nil where there is nothing to look after.
   let attendant: (any SessionAttendant)?
+  /// Whether a person types the lines, who can be asked, and may end the input by mistake.
+  let isInteractive: Bool
   /// The panes on the way to the open one, the open one last.
   var panes: [PlainPane]
   var question: PlainQuestion?
@@ -20,9 +22,11 @@ package final class PlainEditor {
 
   /// An editor over the session; `location` is what is edited, in words.
   package init(
-    session: EditSession, location: String, attendant: (any SessionAttendant)? = nil
+    session: EditSession, location: String, attendant: (any SessionAttendant)? = nil,
+    isInteractive: Bool = true
   ) {
     self.session = session
+    self.isInteractive = isInteractive
     self.attendant = attendant
     self.location = location
     panes = [PlainPane(session.form.root, in: session)]
@@ -58,8 +62,11 @@ package final class PlainEditor {
     return news + said + keepDraft()
   }
 
-  /// Leaves where the input ended; changes that were not saved are dropped.
-  package func endOfInput() { end(session.draft.isEmpty ? .finished : .cancelled) }
+  /// Leaves where the input ended; changes that were not saved are dropped, or those of a person
+  /// kept for the next start.
+  package func endOfInput() {
+    end(session.draft.isEmpty ? .finished : .cancelled, isByMistake: isInteractive)
+  }
 
   /// Leaves because the process has to.
   package func terminate() { end(.interrupted) }
@@ -297,9 +304,15 @@ package final class PlainEditor {
     ]
   }
 
-  private func end(_ ending: EditorOutcome.Ending) {
-    // What ends otherwise was not the person's choice, who is offered the draft again.
-    if ending != .interrupted { attendant?.discardDraft() }
-    outcome = EditorOutcome(ending: ending, saved: saved, dropped: session.draft.count)
+  private func end(_ ending: EditorOutcome.Ending, isByMistake: Bool = false) {
+    // What was not the person's choice is offered again.
+    if ending == .interrupted || isByMistake && !session.draft.isEmpty {
+      _ = keepDraft()
+    } else {
+      attendant?.discardDraft()
+    }
+    outcome = EditorOutcome(
+      ending: ending, saved: saved, dropped: session.draft.count,
+      isDraftKept: !session.draft.isEmpty && attendant?.hasCopyOfDraft ?? false)
   }
 }

@@ -74,8 +74,9 @@ extension EditorController {
       pane.draftDidChange()
     }
     keepDraft(atOnce: true)
-    var help = ""
+    var help = attendant?.hasCopyOfDraft ?? false ? "; a copy of the changes is stored" : ""
     if let first = (error as? InvalidDraft)?.diagnostics.first {
+      help = ""
       if let row = session.row(at: first.pointer) { reveal(row.identifier) }
     } else if let first = (error as? OpenConflicts)?.conflicts.first {
       help = localized("; \(keyName(of: .activate)) decides")

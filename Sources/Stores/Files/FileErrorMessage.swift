@@ -45,10 +45,12 @@ extension SaveObstacle: CustomStringConvertible {
   package var description: String {
     switch self {
     case .readOnlyFile: localized("is read-only for this user")
-    case .immutable: localized("is marked immutable")
+    case .immutable: localized("is marked immutable or append-only")
     case .readOnlyFileSystem: localized("is on a read-only file system")
     case .folderNotWritable:
       localized("cannot be replaced: its folder may not be changed by this user")
+    case .folderOpenToOthers:
+      localized("is in another user's folder, which others may change too")
     case .hardLinks(let count):
       localized("has \(count) names (hard links), which replacing it would part")
     case .ownerNotKept: localized("cannot be replaced: its owner and group could not be kept")

@@ -8,14 +8,25 @@ enum Directories {
     try folder("XDG_CONFIG_HOME", below: ".config")
   }
 
+  /// `$XDG_DATA_HOME/prefs-tui`, or `~/.local/share/prefs-tui`.
+  static func data() throws(Failure) -> String {
+    try folder("XDG_DATA_HOME", below: ".local/share")
+  }
+
   /// `$XDG_STATE_HOME/prefs-tui/recovery`, or the same below `~/.local/state`.
   static func recovery() throws(Failure) -> String {
     try state() + "/recovery"
   }
 
   /// `$XDG_STATE_HOME/prefs-tui`, or the same below `~/.local/state`.
+  ///
+  /// Throws for a superuser in somebody else's home, as under `sudo`: what is left there could not
+  /// be removed by its owner.
   static func state() throws(Failure) -> String {
-    try folder("XDG_STATE_HOME", below: ".local/state")
+    let folder = try folder("XDG_STATE_HOME", below: ".local/state")
+    guard geteuid() == 0, environment("SUDO_UID") != nil, let owner = owner(of: folder), owner != 0
+    else { return folder }
+    throw Failure(.noPermission, "'\(folder)' is another user's, and nothing is kept there")
   }
 
   /// The path with all its links followed, from the root; nil where nothing is there.
@@ -38,11 +49,22 @@ enum Directories {
 
   /// `$XDG_STATE_HOME/prefs-tui/drafts`, or the same below `~/.local/state`.
   ///
-  /// Nil where there is none, and for a superuser in somebody else's home, as under `sudo`: a file
-  /// that its owner cannot remove would be left there.
+  /// Nil where nothing can be kept.
   static func drafts() -> String? {
-    if geteuid() == 0 && environment("SUDO_UID") != nil { return nil }
-    return (try? folder("XDG_STATE_HOME", below: ".local/state")).map { $0 + "/drafts" }
+    (try? state()).map { $0 + "/drafts" }
+  }
+
+  /// The person's languages for messages, the one that says more first: `de-CH`, then `de`.
+  ///
+  /// By the first that is set of `LC_ALL`, `LC_MESSAGES` and `LANG`; none for `C` and `POSIX`.
+  static var languages: [String] {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment($0) }
+    guard let locale = set.first(where: { !$0.isEmpty }) else { return [] }
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    guard !name.isEmpty, name != "C", name != "POSIX", !name.contains("/") else { return [] }
+    let whole = String(name.map { $0 == "_" ? "-" : $0 })
+    let language = String(whole.prefix { $0 != "-" })
+    return whole == language ? [language] : [whole, language]
   }
 
   static func environment(_ name: String) -> String? {
@@ -59,6 +81,17 @@ enum Directories {
         throw Failure(.noPermission, localized("'\(made)' cannot be made: \(reason)"))
       }
     }
+  }
+
+  /// Who owns the folder, or the closest one above it that there is.
+  private static func owner(of folder: String) -> UInt32? {
+    var path = folder[...]
+    while !path.isEmpty {
+      var status = stat()
+      if stat(String(path), &status) == 0 { return status.st_uid }
+      path = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+    }
+    return nil
   }
 
   /// The specification says to ignore a path there that is relative.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditorCore
+import FormSources
 import PreferencesEditor
 import Stores
 import Terminal
@@ -30,8 +31,10 @@ struct Editing {
 
   /// Edits until the person leaves; throws the exit status where that is not success.
   func run() throws {
+    let mark = FileMark(opening: settings)
+    defer { withExtendedLifetime(mark) {} }
     if preferences.keepsBackups { settings.fileStore?.options.keepsBackup = true }
-    let outcome = try edit()
+    let outcome = try edit(besides: mark)
     if outcome.ending == .finished { try settings.writeToStandardOutput() }
     try Self.report(
       outcome, of: settings, quiet: quiet || !preferences.reportsSaves)
@@ -39,7 +42,7 @@ struct Editing {
 
   // MARK: - Private
 
-  private func edit() throws(Failure) -> EditorOutcome {
+  private func edit(besides mark: FileMark) throws(Failure) -> EditorOutcome {
     let screen: CursesScreen
     do {
       screen = try CursesScreen(features: preferences.features.subtracting(declined))
@@ -50,7 +53,7 @@ struct Editing {
     let (surroundings, file) = Surroundings.program(
       settings, environment: Directories.environment)
     options.surroundings = surroundings
-    let controller = try controller(with: options, over: file)
+    let controller = try controller(with: options, over: file, besides: mark)
     revealLastRow(in: controller)
     if trap { fatalError("a trap was asked for with --debug-trap") }
     let outcome = EditorApplication(screen: screen, controller: controller).run()
@@ -61,7 +64,7 @@ struct Editing {
   }
 
   private func controller(
-    with options: EditorOptions, over file: OpenedFile
+    with options: EditorOptions, over file: OpenedFile, besides mark: FileMark
   ) throws(Failure) -> any ScreenController {
     let isReadOnly = isReadOnly || settings.obstacle != nil
     switch start {
@@ -69,7 +72,7 @@ struct Editing {
       let controller = EditorController(
         session: settings.session(isReadOnly: isReadOnly), location: settings.name,
         options: options)
-      if let notice { controller.say(notice) }
+      if let notice = notice(besides: mark) { controller.say(notice) }
       controller.offerLeftDrafts()
       return controller
     case .display:
@@ -99,14 +102,24 @@ struct Editing {
   }
 
   /// What has to be known before anything is edited.
-  private var notice: String? {
+  private func notice(besides mark: FileMark) -> String? {
     if let obstacle = settings.obstacle {
       return localized("opened read-only: '\(settings.name)' \(obstacle)")
     }
+    if let oldContent = settings.oldContent { return oldContent }
+    if let others = mark.others { return others }
     if settings.schema != nil && settings.form.root.sections.isEmpty {
       return localized("the schema describes its settings in a way that no form is made from yet")
     }
     if let problem = preferences.keyProblem { return problem }
+    if let notice = settings.schemaNotices.first { return notice.words }
+    if let schema = settings.schema, !schema.description.faults.isEmpty {
+      let count = schema.description.faults.count
+      return localized(
+        count: count,
+        one: "\(count) fault in its \(schema.description.noun): see 'prefs-tui check'",
+        other: "\(count) faults in its \(schema.description.noun): see 'prefs-tui check'")
+    }
     // Else a name that was mistyped would look like a file that sets nothing.
     return settings.isNew ? localized("'\(settings.name)' does not exist yet; Save makes it") : nil
   }

@@ -52,6 +52,12 @@ final class FileAttendant: SessionAttendant {
           [store] in store.options.inPlace = InPlaceWriting(recoveryFolder: folder)
         })
     }
+    if case .folderOpenToOthers = obstacle {
+      ways.append(
+        SaveWay(title: "save all the same", help: "they can put another file in its place") {
+          [store] in store.options.trustsFolder = true
+        })
+    }
     if case .hardLinks = obstacle {
       ways.append(
         SaveWay(
@@ -69,6 +75,8 @@ final class FileAttendant: SessionAttendant {
     guard let keeper else { return }
     if atOnce { try keeper.flush() } else { try keeper.tick(now: Self.now()) }
   }
+
+  var hasCopyOfDraft: Bool { keeper?.hasCopy ?? false }
 
   func discardDraft() { keeper?.discard() }
 
