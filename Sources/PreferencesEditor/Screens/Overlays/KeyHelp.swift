@@ -22,8 +22,7 @@ final class KeyHelp: Overlay {
   private var shown: [Item]
   private var filter = LineEditor("")
   private var selection = 0
-  private var offset = 0
-  private var visibleRows = 1
+  private var view = LinesInView()
   private var itemLines = ItemLines()
 
   /// What can be done in the editor as it is now.
@@ -54,8 +53,8 @@ final class KeyHelp: Overlay {
       shown[selection].run(editor)
     case .up, .control("p"): move(by: -1)
     case .down, .control("n"), .tab: move(by: 1)
-    case .pageUp: move(by: -visibleRows)
-    case .pageDown: move(by: visibleRows)
+    case .pageUp: move(by: -view.rows)
+    case .pageDown: move(by: view.rows)
     case .home: move(by: -shown.count)
     case .end: move(by: shown.count)
     default: if filter.handle(key) { narrow() }
@@ -84,16 +83,14 @@ final class KeyHelp: Overlay {
       keyColumns + wordColumns + Self.marginColumns, Self.title.count + Self.marginColumns)
     let box = PopupBox(in: frame.table, content: Size(columns: columns, rows: items.count))
     let inside = box.inside
-    visibleRows = max(1, inside.rows)
-    // A box that has grown shows more, and nothing empty.
-    offset = max(
-      0, min(max(offset, selection - visibleRows + 1), selection, shown.count - visibleRows))
+    view.show(selection, of: shown.count, rows: inside.rows)
+    let offset = view.offset
     box.draw(
       in: &canvas, title: Self.title,
       footer: filter.text.isEmpty ? localized("type to narrow \(shown.count)") : "/ \(filter.text)",
       appearance: editor.options)
     itemLines = ItemLines(inside, showing: offset..<max(offset, shown.count))
-    for line in 0..<min(visibleRows, shown.count - offset) {
+    for line in 0..<min(view.rows, shown.count - offset) {
       draw(
         shown[offset + line], isSelected: offset + line == selection, keyColumns: keyColumns,
         in: &canvas, frame: Rect(x: inside.x, y: inside.y + line, columns: inside.columns, rows: 1),

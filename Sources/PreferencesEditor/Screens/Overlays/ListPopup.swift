@@ -16,8 +16,7 @@ final class ListPopup: Overlay {
   private var shown: [Item]
   private var filter = LineEditor("")
   private var selection: Int
-  private var offset = 0
-  private var visibleRows = 1
+  private var view = LinesInView()
   private var itemLines = ItemLines()
   private let choose: (Int) -> Void
 
@@ -50,8 +49,8 @@ final class ListPopup: Overlay {
       choose(shown[selection].index)
     case .up, .control("p"): move(by: -1)
     case .down, .control("n"), .tab: move(by: 1)
-    case .pageUp: move(by: -visibleRows)
-    case .pageDown: move(by: visibleRows)
+    case .pageUp: move(by: -view.rows)
+    case .pageDown: move(by: view.rows)
     case .home: move(by: -shown.count)
     case .end: move(by: shown.count)
     default: if filter.handle(key) { narrow() }
@@ -79,16 +78,14 @@ final class ListPopup: Overlay {
       in: frame.table,
       content: Size(columns: contentColumns(canvas.repertoire), rows: items.count))
     let inside = box.inside
-    visibleRows = max(1, inside.rows)
-    // A box that has grown shows more, and nothing empty.
-    offset = max(
-      0, min(max(offset, selection - visibleRows + 1), selection, shown.count - visibleRows))
+    view.show(selection, of: shown.count, rows: inside.rows)
+    let offset = view.offset
     box.draw(
       in: &canvas, title: title,
       footer: filter.text.isEmpty ? localized("type to narrow \(shown.count)") : "/ \(filter.text)",
       appearance: appearance)
     itemLines = ItemLines(inside, showing: offset..<max(offset, shown.count))
-    for line in 0..<min(visibleRows, shown.count - offset) {
+    for line in 0..<min(view.rows, shown.count - offset) {
       draw(
         shown[offset + line], isSelected: offset + line == selection, in: &canvas,
         frame: Rect(x: inside.x, y: inside.y + line, columns: inside.columns, rows: 1),
