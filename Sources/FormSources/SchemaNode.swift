@@ -18,7 +18,7 @@ struct SchemaNode {
 
   private static let longestReference = 64
   /// What VS Code adds to JSON Schema for help in Markdown.
-  private static let markdownHelp = "markdownDescription"
+  static let markdownHelp = "markdownDescription"
   private static let markdownChoiceHelp = "markdownEnumDescriptions"
 
   init(_ id: NodeID, in schema: JSONSchemaSource) {

@@ -54,8 +54,9 @@ struct NarrowedList<Item> {
 
   /// Which of the items shown are in view in so many lines, the selected one among them.
   mutating func visible(lines: Int) -> Range<Int> {
+    // A box of another height shows as much from the top as it can.
+    if max(1, lines) != visibleCount { firstVisible = 0 }
     visibleCount = max(1, lines)
-    // A box that has grown shows more, and nothing empty.
     firstVisible = max(
       0,
       min(
@@ -63,9 +64,15 @@ struct NarrowedList<Item> {
     return firstVisible..<max(firstVisible, min(shown.count, firstVisible + visibleCount))
   }
 
+  /// Where one is in the items shown; nil where all of them are in view.
+  var scrollBar: ScrollBar? {
+    shown.count > visibleCount ? ScrollBar(content: shown.count, offset: firstVisible) : nil
+  }
+
   /// What the lower edge of the box says.
   var footer: String {
-    filter.text.isEmpty ? "type to narrow \(shown.count)" : "/ \(filter.text)"
+    guard !filter.text.isEmpty else { return "type to narrow \(shown.count)" }
+    return "/ \(filter.text)" + (shown.isEmpty ? "  no match" : "")
   }
 
   private mutating func narrow() {
