@@ -57,7 +57,7 @@ nonisolated enum CommandTable {
     entry(.resetShown, [.alt("r")], "", "everything shown in the pane back to its defaults; asks"),
     entry(.revert, [.character("x")], "", "drop this row's change"),
     entry(.revertAll, [.character("X")], "", "drop all changes; asks"),
-    entry(.setNull, [.character("0")], "", "null, where the setting may be null"),
+    entry(.setNull, [.character("0")], "null", "null, where the setting may be null"),
     entry(.undo, [.character("u")], "", "undo, in other panes too"),
     entry(.redo, [.character("U")], "", "redo"),
     entry(

@@ -40,7 +40,9 @@ extension TitledField {
   /// What stands in place of the value as the field would draw it; nil for most rows.
   private func words(for content: RowContent) -> [Span]? {
     let theme = content.appearance.theme
-    if content.value == .null && content.row.allowsNull { return [Span("null", theme.dimmed)] }
+    if content.value == .null && content.row.allowsNull {
+      return [Span("null", content.showsDefault ? theme.dimmed : theme.value)]
+    }
     guard let display = content.row.display, let value = content.value,
       content.state.problem == nil
     else { return nil }

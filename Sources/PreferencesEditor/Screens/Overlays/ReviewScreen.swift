@@ -59,7 +59,9 @@ final class ReviewScreen: Overlay {
       hints.insert(Hint(.character(" "), isHeldBack ? "take in" : "hold back"), at: place)
       hints.append(Hint(.character("x"), "drop"))
     }
-    hints.append(Hint(.character("a"), "all"))
+    if list.entries.contains(where: { $0.subject.edit != nil }) {
+      hints.append(Hint(.character("a"), "all"))
+    }
     if hasDiff { hints += [Hint(.tab, "diff"), Hint(.pageDown, "scroll")] }
     return hints
   }
