@@ -111,7 +111,8 @@ let package = Package(
     .testTarget(
       name: "prefs-tuiTests",
       dependencies: ["EditorCore", "PreferencesEditor", "TestSupport", "prefs-tui"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"], exclude: ["Fixtures"]),
     .testTarget(
       name: "HostExampleTests",
       dependencies: ["TestSupport"] + hostExamples.map { .target(name: $0) }),
