@@ -14,10 +14,14 @@ package struct Document: Sendable {
   let decoded: DecodedNodes?
 
   /// Parses the text; a byte order mark at its start is kept and is part of no value.
+  ///
+  /// The types say what values are in a language that does not say so itself.
   package init(
-    _ bytes: [UInt8], format: DocumentFormat, number: Int = 1, limits: Limits = .standard
+    _ bytes: [UInt8], format: DocumentFormat, number: Int = 1, types: ValueTypes? = nil,
+    limits: Limits = .standard
   ) throws(DocumentError) {
-    try self.init(bytes, format: format, syntax: format.syntax, number: number, limits: limits)
+    let syntax = types.map(format.syntax.expecting) ?? format.syntax
+    try self.init(bytes, format: format, syntax: syntax, number: number, limits: limits)
   }
 
   init(
@@ -40,14 +44,14 @@ package struct Document: Sendable {
   ///
   /// A text without a value is completed to one that holds an empty object, its comments kept.
   package init(
-    preferences bytes: [UInt8], format: DocumentFormat, number: Int = 1
+    preferences bytes: [UInt8], format: DocumentFormat, number: Int = 1, types: ValueTypes? = nil
   ) throws(DocumentError) {
     do {
-      try self.init(bytes, format: format, number: number)
+      try self.init(bytes, format: format, number: number, types: types)
     } catch {
       guard error.problem == .empty else { throw error }
       try self.init(
-        format.syntax.addingEmptyObject(to: bytes), format: format, number: number)
+        format.syntax.addingEmptyObject(to: bytes), format: format, number: number, types: types)
     }
   }
 

@@ -32,7 +32,11 @@ struct ElementSchemas {
     isClosed = object.value("additionalProperties") == .bool(false)
   }
 
-  func schema(at index: Int, key: String?) -> NodeID? {
+  func schema(at index: Int, key: String?) -> SchemaID? {
+    node(at: index, key: key).map { SchemaID($0) }
+  }
+
+  private func node(at index: Int, key: String?) -> NodeID? {
     if let key { return patterns.first { $0.pattern.fits(key) }?.schema ?? rest }
     return prefix.indices.contains(index) ? prefix[index] : rest
   }

@@ -4,15 +4,43 @@ import EditorCore
 extension FormContext {
   /// The row of a setting that is no group.
   func row(for setting: Setting, pointer: Pointer, title: String) -> Row {
-    let schema = schemaNode(setting)
     if let node = setting.node, document.isOverruled(node) {
-      return overruledRow(for: node, pointer: pointer, title: schema?.title ?? title)
+      return overruledRow(
+        for: node, pointer: pointer, title: schemaNode(setting)?.title ?? title)
     }
+    guard let settlement = settlement(of: setting, at: pointer) else {
+      return settledRow(for: setting, pointer: pointer, title: title)
+    }
+    let settled = Setting(schema: settlement.schema, node: setting.node)
+    guard isVariant(setting) else {
+      return settledRow(for: settled, pointer: pointer, title: title)
+    }
+    return variantRow(for: setting, pointer: pointer, title: title)
+  }
+
+  /// The row of a setting of several kinds, which opens a pane with the choice between them.
+  func variantRow(for setting: Setting, pointer: Pointer, title: String) -> Row {
+    var row = settledRow(for: setting, pointer: pointer, title: title)
+    row.isVariant = true
+    let variant = row
+    let holdsValues = setting.node != nil
+    row.control = .variant(
+      PaneLink(holdsValues: holdsValues) {
+        var inner = variant
+        inner.control = .variant(PaneLink { Pane(title: variant.title, sections: []) })
+        return VariantPane(inner, of: setting, at: pointer, self).pane
+      })
+    return row
+  }
+
+  /// The row of a setting of which it is decided what describes it.
+  func settledRow(for setting: Setting, pointer: Pointer, title: String) -> Row {
+    let schema = schemaNode(setting)
     var row = Row(
       identifier: identifier(of: pointer),
       pointer: pointer,
       title: schema?.title ?? title,
-      help: schema?.help,
+      help: help(of: setting, by: schema),
       control: inferredControl(of: setting, at: pointer))
     row.addition = addition
     if let schema, let source { describe(&row, by: schema, of: source, setting) }
@@ -21,6 +49,11 @@ extension FormContext {
     }
     if document.document.format.holdsSecrets { row.isSecret = true }
     return row
+  }
+
+  /// What the schema says of the setting, or else the comment that stands above its key.
+  private func help(of setting: Setting, by schema: SchemaNode?) -> String? {
+    schema?.help ?? setting.node.flatMap { document.document.comment(above: $0) }
   }
 
   private func describe(
@@ -47,7 +80,7 @@ extension FormContext {
       row.lockReason = "always '\(constant.plainText)', as its schema says"
     }
     let id = schema.id
-    row.rule = { source.problem(with: $0, at: id) }
+    row.rule = { source.problem(with: $0, by: id) }
     row.facts = { SchemaNode(id, in: source).facts }
   }
 
@@ -61,8 +94,8 @@ extension FormContext {
       return .list(schema.listTraits(SettingElements(setting, pointer: pointer, context: self)))
     case .map:
       var traits = MapTraits(SettingElements(setting, pointer: pointer, context: self))
-      traits.minimum = schema.number("minProperties")?.intValue
-      traits.maximum = schema.number("maxProperties")?.intValue
+      traits.minimum = schema.greatest("minProperties")?.intValue
+      traits.maximum = schema.least("maxProperties")?.intValue
       return .map(traits)
     case nil: return nil
     }
@@ -76,7 +109,7 @@ extension FormContext {
       identifier: identifier(of: object.pointer),
       pointer: nil,
       title: title,
-      help: schema?.help,
+      help: help(of: setting, by: schema),
       control: .pane(
         PaneLink(isEndless: object.isEndless, holdsValues: object.node != nil) {
           ObjectPane(object, title: title).pane
@@ -121,10 +154,22 @@ extension FormContext {
     return switch document.document.kind(node) {
     case .bool: .toggle
     case .number: .number(NumberTraits())
-    case .string: .text()
+    case .string: inferredDate(node).map { .date($0) } ?? .text()
     case .array: .list(ListTraits(SettingElements(setting, pointer: pointer, context: self)))
     case .null, .object: .raw("shown as JSON: no control edits this kind of value")
     }
+  }
+
+  /// What the text is where its language says that it is a date, or where it is spelled as one.
+  ///
+  /// A time of day alone is as likely to be a duration or a ratio, unless the language tells.
+  private func inferredDate(_ node: NodeID) -> DateKind? {
+    let document = self.document.document
+    let kinds: [DateKind] = document.leafType(node) == .time ? [.time] : [.date, .dateTime]
+    guard (8...40).contains(document.valueRange(node).count),
+      case .string(let text)? = document.value(node)
+    else { return nil }
+    return kinds.first { $0.accepts(text) }
   }
 }
 

@@ -8,6 +8,8 @@ struct FormContext {
   let source: JSONSchemaSource?
   /// The element that the draft adds and that all this is in; nil for what is stored.
   var addition: Addition?
+  /// Tells of the draft, where what is shown depends on that.
+  var reader: DraftReader?
 
   /// The same for an element that is added; nil for a value that no document can hold.
   func adding(_ addition: Addition) -> FormContext? {
@@ -15,7 +17,8 @@ struct FormContext {
       return nil
     }
     return FormContext(
-      document: DocumentIndex(document), source: source, addition: addition)
+      document: DocumentIndex(document), source: source, addition: addition,
+      reader: reader)
   }
 
   /// The name of the row at a place of the document.
@@ -35,8 +38,8 @@ struct FormContext {
   var schema: DocumentIndex? { source?.index }
 
   func schemaNode(_ setting: Setting) -> SchemaNode? {
-    guard let source, let node = setting.schema else { return nil }
-    return SchemaNode(node, in: source)
+    guard let source, let schema = setting.schema else { return nil }
+    return SchemaNode(schema, in: source)
   }
 
   /// The setting's name: its key in the schema or in the document.
@@ -44,7 +47,9 @@ struct FormContext {
   /// Nil for a key that is no valid Unicode, which no pointer can name.
   func key(of setting: Setting) -> String? {
     if let node = setting.node { return document.document.key(node) }
-    return setting.schema.flatMap { schema?.document.key($0) }
+    guard let source, let id = setting.schema else { return nil }
+    return source.schemas.parts(of: id).nodes.lazy.compactMap { source.index.document.key($0) }
+      .first
   }
 
   /// The setting with the schema of members like it, where only the document names it.
@@ -57,7 +62,8 @@ struct FormContext {
   func isGroup(_ setting: Setting) -> Bool {
     let holdsMembers = setting.node.map { isNonEmptyObject($0) }
     guard let schema = schemaNode(setting) else { return holdsMembers ?? false }
-    return schema.isObject && !schema.isMap && (holdsMembers ?? false || schema.hasProperties)
+    return schema.isObject && !schema.isMap && !isVariant(setting)
+      && (holdsMembers ?? false || schema.hasProperties)
   }
 
   /// Whether the value is a container that holds something.
@@ -70,15 +76,15 @@ struct FormContext {
 
 /// One setting as the schema describes it and as the document holds it, one of them at least.
 struct Setting {
-  private let rawSchema: UInt32
+  private let rawSchema: OptionalSchemaID
   private let rawNode: UInt32
   private static let none = UInt32.max
 
-  init(schema: NodeID?, node: NodeID?) {
-    rawSchema = schema.map { UInt32($0.index) } ?? Self.none
+  init(schema: SchemaID?, node: NodeID?) {
+    rawSchema = OptionalSchemaID(schema)
     rawNode = node.map { UInt32($0.index) } ?? Self.none
   }
 
-  var schema: NodeID? { rawSchema == Self.none ? nil : NodeID(Int(rawSchema)) }
+  var schema: SchemaID? { rawSchema.id }
   var node: NodeID? { rawNode == Self.none ? nil : NodeID(Int(rawNode)) }
 }

@@ -11,18 +11,31 @@ package enum FormSource {
   package static func form(
     for document: DocumentIndex, schema: JSONSchemaSource? = nil, title: String
   ) -> Form {
-    let context = FormContext(document: document, source: schema)
-    let root = schema.map { SchemaNode($0.root, in: $0) }
-    let title = root?.title ?? title
-    let object = SettingObject(
-      schema: schema?.root, node: document.document.root, pointer: Pointer(), context: context)
-    guard document.document.kind(document.document.root) == .object else {
-      let row = context.row(
-        for: Setting(schema: schema?.root, node: document.document.root), pointer: Pointer(),
-        title: title)
-      return Form(
-        title: title, root: Pane(title: title, sections: [Section(rows: [row])]))
+    var context = FormContext(document: document, source: schema)
+    if schema != nil { context.reader = DraftReader() }
+    let setting = Setting(
+      schema: schema.map { SchemaID($0.root) }, node: document.document.root)
+    let title = context.schemaNode(setting)?.title ?? title
+    let makeRoot = { [context] in rootPane(of: setting, title: title, context) }
+    var form = Form(title: title, root: makeRoot())
+    if context.reader != nil {
+      form.reader = context.reader
+      form.makeRoot = makeRoot
     }
-    return Form(title: title, root: ObjectPane(object, title: title).pane)
+    return form
+  }
+
+  private static func rootPane(
+    of setting: Setting, title: String, _ context: FormContext
+  ) -> Pane {
+    if context.isVariant(setting) {
+      let row = context.variantRow(for: setting, pointer: Pointer(), title: title)
+      return VariantPane(row, of: setting, at: Pointer(), context).pane
+    }
+    guard setting.node.map({ context.document.document.kind($0) }) == .object else {
+      let row = context.row(for: setting, pointer: Pointer(), title: title)
+      return Pane(title: title, sections: [Section(rows: [row])])
+    }
+    return ObjectPane(context.object(for: setting, at: Pointer()), title: title).pane
   }
 }

@@ -6,7 +6,7 @@ package import JSONSchema
 ///
 /// **Limitations**: a form is made from `properties` in document order with what they say of plain
 /// values (`type`, `enum`, `const`, `oneOf` of titled constants, bounds, formats of dates and times,
-/// `examples`, `$ref` within the document, …) and of lists and maps (`items`, `prefixItems`,
+/// `examples`, `allOf`, `$ref` within the document, …) and of lists and maps (`items`, `prefixItems`,
 /// `additionalProperties`, `patternProperties`, `propertyNames`, numbers of elements); a setting
 /// described by other means shows its value and is not edited. To an object with `properties` no
 /// others are added, though those that are there are described by their schemas. Every keyword is
@@ -15,45 +15,118 @@ package final class JSONSchemaSource {
   package let compiled: CompiledSchema
   let index: DocumentIndex
   let root: NodeID
+  /// The names of schemas that count together.
+  var schemas: SchemaTable
+  /// Whether what stands beside a `$ref` says nothing of values, as before 2019-09.
+  let hasBareReferences: Bool
+  /// Whether properties may have an order of their own.
+  private(set) lazy var mentionsOrder = index.document.bytes.withUnsafeBytes {
+    SearchText("\"order\"").isFound(in: $0)
+  }
+  /// Whether there may be schemas that count for some values only.
+  private(set) lazy var mentionsConditions = index.document.bytes.withUnsafeBytes { bytes in
+    ["\"if\"", "\"dependentSchemas\"", "\"dependencies\""].contains {
+      SearchText($0).isFound(in: bytes)
+    }
+  }
+  /// Whether there may be schemas, or types, of which one or another counts.
+  private(set) lazy var mentionsBranches =
+    mentionsConditions
+    || index.document.bytes.withUnsafeBytes { bytes in
+      ["\"oneOf\"", "\"anyOf\""].contains { SearchText($0).isFound(in: bytes) }
+    } || mentionsTypeLists
+  /// Which settings were found to be of several kinds, or not.
+  var knownVariants: [SchemaID: Bool] = [:]
   /// Where the texts of properties are, by their `properties`, once they were searched.
   var knownTexts: [NodeID: [SchemaTexts]] = [:]
   /// The titles of choices that `enum` does not list, by the numbers that those texts have.
   var choiceTexts: [[String]] = []
   /// The same of schemas that are in no `properties`.
-  var otherTexts: [NodeID: SchemaTexts] = [:]
-  private var knownMemberSchemas: [NodeID: ElementSchemas?] = [:]
+  var otherTexts: [SchemaID: SchemaTexts] = [:]
+  private var knownMemberSchemas: [SchemaID: ElementSchemas?] = [:]
+  private var knownProperties: [SchemaID: UnitedProperties] = [:]
 
   /// Takes a parsed document as a schema; throws where it cannot be one.
   package init(_ document: Document) throws(SchemaProblem) {
     compiled = try CompiledSchema(document)
     index = compiled.index
     root = document.root
+    schemas = SchemaTable(of: document)
+    hasBareReferences = compiled.dialect <= .draft7
     if let problem = Self.misplacedProperties(in: index, root) { throw problem }
   }
 
-  /// What is wrong with the value by the schema that stands at the node; nil where nothing is.
-  func problem(with value: Value, at node: NodeID) -> ValueProblem? {
-    guard let schema = index.document.pointer(node).flatMap({ compiled.subschema(at: $0) }) else {
-      return nil
+  /// What is wrong with the value by the schema, or by all that count together; nil where nothing is.
+  func problem(with value: Value, by schema: SchemaID) -> ValueProblem? {
+    for node in schemas.parts(of: schema).nodes {
+      if let problem = problem(with: value, at: node) { return problem }
     }
-    return schema.validate(value).violations.first.map { .broken($0.message) }
+    return nil
   }
 
-  /// The schemas of the members that the schema at the node does not name; nil where it gives none.
-  func memberSchemas(of node: NodeID) -> ElementSchemas? {
-    if let known = knownMemberSchemas[node] { return known }
-    let schemas = ElementSchemas(ofMembers: SchemaNode(node, in: self))
-    knownMemberSchemas[node] = .some(schemas)
-    return schemas
+  func problem(with value: Value, at node: NodeID) -> ValueProblem? {
+    compiledSchema(at: node)?.validate(value).violations.first.map { .broken($0.message) }
+  }
+
+  /// The schema at the node, to check values with; nil where none stands there.
+  func compiledSchema(at node: NodeID) -> CompiledSubschema? {
+    index.document.pointer(node).flatMap { compiled.subschema(at: $0) }
+  }
+
+  /// The schemas of the members that the schema does not name; nil where it gives none.
+  func memberSchemas(of schema: SchemaID) -> ElementSchemas? {
+    if let known = knownMemberSchemas[schema] { return known }
+    let members = ElementSchemas(ofMembers: SchemaNode(schema, in: self))
+    knownMemberSchemas[schema] = .some(members)
+    return members
+  }
+
+  /// The properties that the schema names; nil where it names none.
+  ///
+  /// - Parameters:
+  ///   - schema: What describes the object.
+  ///   - notTaken: Schemas whose properties count while others hold.
+  func properties(of schema: SchemaNode, notTaken: [NodeID] = []) -> SchemaProperties? {
+    let lists = schema.propertyLists
+    let others = notTaken.flatMap { SchemaNode($0, in: self).propertyLists }
+    guard others.isEmpty else {
+      return .united(UnitedProperties(lists, notTaken: others, in: self))
+    }
+    guard let first = lists.first else { return nil }
+    if lists.count == 1, !mentionsOrder { return .listed(first) }
+    if let known = knownProperties[schema.id] { return .united(known) }
+    let properties = UnitedProperties(lists, in: self)
+    knownProperties[schema.id] = properties
+    return .united(properties)
+  }
+
+  /// The properties that the schema names, with what describes each, in order.
+  func namedProperties(of schema: SchemaNode) -> [(key: String, schema: SchemaID)] {
+    switch properties(of: schema) {
+    case .listed(let list)?:
+      index.document.children(list).compactMap { node in
+        index.document.key(node).map { ($0, SchemaID(node)) }
+      }
+    case .united(let properties)?: Array(zip(properties.keys, properties.schemas))
+    case nil: []
+    }
   }
 
   /// The schema that the `$ref` at the node leads to; nil where it is in another document.
   func target(ofReferenceAt node: NodeID) -> NodeID? {
     guard
-      let target = index.document.pointer(node).flatMap({ compiled.subschema(at: $0) })?.referenced,
+      let target = compiledSchema(at: node)?.referenced,
       target.document === index
     else { return nil }
     return target.node
+  }
+
+  private var mentionsTypeLists: Bool {
+    let document = index.document
+    return (0..<document.nodeCount).contains { number in
+      let node = NodeID(number)
+      return document.kind(node) == .array && document.key(node) == "type"
+    }
   }
 
   /// The form depends on `properties`, so a schema where that is none is refused outright.

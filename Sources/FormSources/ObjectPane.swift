@@ -60,7 +60,9 @@ final class ObjectPane {
       title: title,
       sections: LazyList(count: blocks.count) { self.section($0) },
       locate: { self.position(of: $0) })
-    pane.searcher = self
+    pane.setsRowsAside = setsRowsAside
+    // What depends on the draft is not where the searcher looks.
+    if !variesInside { pane.searcher = self }
     return pane
   }
 
@@ -76,7 +78,8 @@ final class ObjectPane {
         // Loose rows after a group would look like part of it: their pane's name sets them apart.
         header: block.first > 0 ? title : nil,
         rows: LazyList(count: block.count) { row in
-          self.row(for: self.setting(block.first + row), of: self.object)
+          self.row(
+            for: self.setting(block.first + row), of: self.object, at: block.first + row)
         })
     }
     let group = group(at: block.first)
@@ -87,12 +90,22 @@ final class ObjectPane {
       rows: LazyList(count: group.settings.count) {
         self.row(
           for: group.object.context.described(group.settings[$0], by: group.unnamed),
-          of: group.object)
+          of: group.object, at: $0)
       })
   }
 
   private func setting(_ index: Int) -> Setting {
     object.context.described(settings[index], by: unnamed)
+  }
+
+  private func row(for setting: Setting, of object: SettingObject, at index: Int) -> Row {
+    var row = row(for: setting, of: object)
+    row.isSetAside = object.setsAside(setting, at: index)
+    guard let key = object.context.key(of: setting), object.requires(key) else { return row }
+    row.isRequired = true
+    let facts = row.facts
+    row.facts = { [RowFact("required", "by the schema")] + (facts?() ?? []) }
+    return row
   }
 
   private func row(for setting: Setting, of object: SettingObject) -> Row {
@@ -105,6 +118,21 @@ final class ObjectPane {
         for: object.object(for: setting, key: key), setting: setting, title: key)
     }
     return context.row(for: setting, pointer: object.pointer.appending(key), title: key)
+  }
+
+  /// Whether some rows may have no use with the other settings as they are.
+  private var setsRowsAside: Bool {
+    guard object.context.source?.mentionsConditions == true else { return false }
+    return object.hasHiddenProperties
+      || blocks.contains { $0.isGroup && group(at: $0.first).object.hasHiddenProperties }
+  }
+
+  /// Whether a setting of the pane may be described by other schemas once other values hold.
+  private var variesInside: Bool {
+    guard let source = object.context.source, source.mentionsBranches else { return false }
+    let varies = { (setting: Setting) in setting.schema.map { source.hasBranches($0) } ?? false }
+    return source.mentionsConditions || settings.indices.contains { varies(setting($0)) }
+      || blocks.contains { $0.isGroup && group(at: $0.first).settings.contains(where: varies) }
   }
 
   private func group(at index: Int) -> Group {

@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 
 extension SchemaNode {
@@ -94,29 +95,47 @@ extension SchemaNode {
     return Number(unit * factor)
   }
 
-  /// The inclusive lower bound, where there is one.
+  /// The inclusive lower bound, the tightest where there are several.
   ///
   /// The number next to an exclusive bound is known only of whole numbers that an `Int` holds; of
   /// others the schema still checks it.
   private func lowest(_ isInteger: Bool) -> Number? {
-    bound("minimum", exclusive: "exclusiveMinimum", isInteger, towards: 1) { max($0, $1) }
+    bounds("minimum", exclusive: "exclusiveMinimum", isInteger, towards: 1).max()
   }
 
   private func highest(_ isInteger: Bool) -> Number? {
-    bound("maximum", exclusive: "exclusiveMaximum", isInteger, towards: -1) { min($0, $1) }
+    bounds("maximum", exclusive: "exclusiveMaximum", isInteger, towards: -1).min()
   }
 
-  private func bound(
-    _ keyword: String, exclusive: String, _ isInteger: Bool, towards inside: Int,
-    tighter: (Number, Number) -> Number
-  ) -> Number? {
-    guard isInteger, let open = number(exclusive), let whole = open.intValue else {
-      return number(keyword)
+  /// The inclusive bounds that the schemas set, each with its own `exclusive`: a number, or in
+  /// draft-04 whether the bound itself is one (draft-04 validation §5.1.2).
+  private func bounds(
+    _ keyword: String, exclusive: String, _ isInteger: Bool, towards inside: Int
+  ) -> [Number] {
+    layers.flatMap { layer -> [Number] in
+      let bound = Self.number(keyword, of: layer, in: index)
+      let isExclusive =
+        index.child(of: layer, key: exclusive)
+        .map { index.document.value($0) == .bool(true) } ?? false
+      let open = isExclusive ? bound : Self.number(exclusive, of: layer, in: index)
+      let next = isInteger ? open?.intValue.flatMap { Self.number(after: $0, inside) } : nil
+      return [isExclusive && next != nil ? nil : bound, next].compactMap { $0 }
     }
-    let (next, overflows) = whole.addingReportingOverflow(inside)
-    guard !overflows else { return number(keyword) }
-    let closed = Number(next)
-    return number(keyword).map { tighter($0, closed) } ?? closed
+  }
+
+  private static func number(
+    _ keyword: String, of layer: NodeID, in index: DocumentIndex
+  ) -> Number? {
+    guard let node = index.child(of: layer, key: keyword),
+      case .number(let number)? = index.document.value(node)
+    else { return nil }
+    return number
+  }
+
+  /// The whole number next to another; nil where no `Int` holds it.
+  private static func number(after whole: Int, _ step: Int) -> Number? {
+    let (next, overflows) = whole.addingReportingOverflow(step)
+    return overflows ? nil : Number(next)
   }
 }
 

@@ -28,15 +28,15 @@ extension SchemaNode {
 
   /// What a list may hold any of; nil where other values, or one several times, may be in it.
   var multipleChoices: [Choice]? {
-    guard value("uniqueItems") == .bool(true), let items = schemaObject("items") else { return nil }
+    guard isTrue("uniqueItems"), let items = schemaObject("items") else { return nil }
     return sibling(items).choices
   }
 
   func listTraits(_ elements: SettingElements) -> ListTraits {
     var traits = ListTraits(elements)
-    traits.minimum = number("minItems")?.intValue
-    traits.maximum = number("maxItems")?.intValue
-    traits.isUnique = value("uniqueItems") == .bool(true)
+    traits.minimum = greatest("minItems")?.intValue
+    traits.maximum = least("maxItems")?.intValue
+    traits.isUnique = isTrue("uniqueItems")
     traits.fixedCount = elementSchemas.prefix.count
     if traits.fixedCount > 0, isClosedTuple {
       traits.maximum = min(traits.maximum ?? .max, traits.fixedCount)
@@ -90,8 +90,27 @@ extension SchemaNode {
     case nil where hasProperties: return objectSeed(depth: depth, &budget)
     case nil where isMap: return .object([])
     case nil where node("items") ?? node("prefixItems") != nil: return .array([])
-    default: return .string("")
+    default:
+      if let branch = firstBranch, depth < Self.deepestSeed {
+        return branch.seed(depth: depth + 1, &budget)
+      }
+      return .string("")
     }
+  }
+
+  /// The first of the kinds of value that it may have.
+  private var firstBranch: SchemaNode? {
+    guard let union = union(except: []) else { return nil }
+    let branch = SchemaBranch.branches(of: [union.branches[0]], in: source)[0]
+    let parts = branch.parts(addedTo: source.schemas.parts(of: id))
+    return union.branches[0] == id.plainNode(in: source)
+      ? nil : SchemaNode(source.schemas.id(of: parts), in: source)
+  }
+
+  /// What an object of this kind begins as.
+  var objectSeed: Value {
+    var budget = Self.mostSeeds
+    return objectSeed(depth: 0, &budget)
   }
 
   private var numberSeed: Value {
@@ -104,9 +123,8 @@ extension SchemaNode {
   private func objectSeed(depth: Int, _ budget: inout Int) -> Value {
     guard depth < Self.deepestSeed else { return .object([]) }
     var members: [Value.Member] = []
-    for property in children("properties") where budget > 0 {
-      guard let key = key(of: property), requires(key) else { continue }
-      members.append(.init(key, sibling(property).seed(depth: depth + 1, &budget)))
+    for (key, schema) in source.namedProperties(of: self) where budget > 0 && requires(key) {
+      members.append(.init(key, SchemaNode(schema, in: source).seed(depth: depth + 1, &budget)))
     }
     return .object(members)
   }

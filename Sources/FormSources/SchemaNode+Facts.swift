@@ -17,6 +17,6 @@ extension SchemaNode {
   }
 
   private func range(_ lower: String, _ upper: String) -> String? {
-    NumberTraits(minimum: number(lower), maximum: number(upper)).range
+    NumberTraits(minimum: greatest(lower), maximum: least(upper)).range
   }
 }

@@ -33,9 +33,12 @@ struct SchemaTexts {
   /// Whether the setting's row may open a pane though nothing in it is stored.
   private(set) var mayOpenPane = false
 
-  init(_ node: NodeID, in source: JSONSchemaSource) {
-    if !readOwnKeywords(of: node, in: source.index.document) {
-      self = Self(SchemaNode(node, in: source), in: source)
+  init(_ schema: SchemaID, in source: JSONSchemaSource) {
+    guard let node = source.schemas.node(of: schema),
+      readOwnKeywords(of: node, in: source.index.document)
+    else {
+      self = Self(SchemaNode(schema, in: source), in: source)
+      return
     }
   }
 
@@ -75,6 +78,7 @@ struct SchemaTexts {
       case 5 where document.isKey(range, "title"): title.node = keyword
       case 5 where document.isKey(range, "const"): constant = keyword
       case 5 where document.isKey(range, "anyOf") || document.isKey(range, "oneOf"): return false
+      case 5 where document.isKey(range, "allOf"): return false
       case 6 where document.isKey(range, "format"):
         isSecret = isSecret || document.text(keyword) == "\"password\""
       case 7 where document.isKey(range, "default"): defaultValue.node = keyword
@@ -122,7 +126,7 @@ extension Document {
 
 extension JSONSchemaSource {
   /// The texts of one schema.
-  func texts(of schema: NodeID) -> SchemaTexts {
+  func texts(of schema: SchemaID) -> SchemaTexts {
     if let known = otherTexts[schema] { return known }
     let texts = SchemaTexts(schema, in: self)
     otherTexts[schema] = texts
@@ -130,10 +134,14 @@ extension JSONSchemaSource {
   }
 
   /// The texts of all that `properties` describes, in their order.
-  func texts(ofProperties properties: NodeID) -> [SchemaTexts] {
-    if let known = knownTexts[properties] { return known }
-    let texts = index.document.children(properties).map { SchemaTexts($0, in: self) }
-    knownTexts[properties] = texts
-    return texts
+  func texts(of properties: SchemaProperties) -> [SchemaTexts] {
+    switch properties {
+    case .listed(let list):
+      if let known = knownTexts[list] { return known }
+      let texts = index.document.children(list).map { SchemaTexts(SchemaID($0), in: self) }
+      knownTexts[list] = texts
+      return texts
+    case .united(let properties): return properties.schemas.map { texts(of: $0) }
+    }
   }
 }

@@ -20,7 +20,7 @@ final class SearchedSettings {
 
   init(_ object: SettingObject, _ settings: [Setting]) {
     let context = object.context
-    let texts = object.properties.flatMap { context.source?.texts(ofProperties: $0) } ?? []
+    let texts = object.properties.flatMap { context.source?.texts(of: $0) } ?? []
     let unnamed = object.unnamed
     let settings =
       unnamed == nil ? settings : settings.map { context.described($0, by: unnamed) }
@@ -61,7 +61,8 @@ final class SearchedSettings {
           query, forgiving: forgiving,
           file: LentDocument(document: document, bytes: documentBytes),
           schema: LentDocument(document: schema, bytes: schemaBytes),
-          choiceTexts: context.source?.choiceTexts ?? [])
+          choiceTexts: context.source?.choiceTexts ?? [],
+          schemas: context.source?.schemas)
         let settings = settings
         let texts = texts
         let paneRows = paneRows

@@ -46,7 +46,7 @@ final class SettingElements: ElementSource {
       .flatMap { context.schemaNode(Setting(schema: $0, node: nil)) }
     let first = node(at: 0)
     return Self.labels.first { label in
-      element?.describes(label) ?? false
+      element?.describesInSomeKind(label) ?? false
         || first.map { context.document.child(of: $0, key: label) != nil } ?? false
     }
   }()
@@ -119,8 +119,7 @@ final class SettingElements: ElementSource {
       row.title = title
       return row
     }
-    let object = SettingObject(
-      schema: setting.schema, node: setting.node, pointer: pointer, context: context)
+    let object = context.object(for: setting, at: pointer)
     var row = context.paneRow(for: object, setting: setting, title: title)
     row.title = title
     row.pointer = pointer

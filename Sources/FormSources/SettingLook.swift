@@ -11,11 +11,13 @@ final class SettingLook {
   private let file: LentDocument
   private let schema: LentDocument
   private let choiceTexts: [[String]]
+  private let schemas: SchemaTable?
 
   init(
     _ query: SearchQuery, forgiving: Bool, file: LentDocument, schema: LentDocument,
-    choiceTexts: [[String]]
+    choiceTexts: [[String]], schemas: SchemaTable?
   ) {
+    self.schemas = schemas
     words = query.words
     isForModified = query.filters.contains(.modified)
     self.forgiving = forgiving
@@ -42,7 +44,9 @@ final class SettingLook {
     guard !words.isEmpty else { return .unknown }
     // The schema of members of any name has another key itself.
     let owner = setting.node == nil ? schema : file
-    guard let member = setting.node ?? setting.schema else { return .unknown }
+    guard
+      let member = setting.node ?? setting.schema.flatMap({ schemas?.parts(of: $0).nodes.first })
+    else { return .unknown }
     return owner.withKey(member) { key in
       identifier.appendToken(key)
       return identifier.withUnsafeBytes { identifier in
@@ -73,6 +77,7 @@ final class SettingLook {
             continue
           }
           var finding = isGroup ? .nothing : self.finding(of: setting, texts, key: key, word)
+          if texts?.help.node == nil, isFound(word, inCommentOf: setting) { finding = .unknown }
           if forgiving, case .nothing = finding,
             word.isNearlyFound(title: title, identifier: identifier)
           {
@@ -129,6 +134,10 @@ final class SettingLook {
     // name such as this makes a secret of the value.
     if owner.document.childCount(value) > 0 { return .unknown }
     return SecretNames.includes(String(decoding: key, as: UTF8.self)) ? .unknown : .found(.value)
+  }
+
+  private func isFound(_ word: SearchText, inCommentOf setting: Setting) -> Bool {
+    setting.node.flatMap { file.document.comment(above: $0) }.map { word.isFound(in: $0) } ?? false
   }
 
   /// Where the value is that is stored, or holds by default.

@@ -3,12 +3,37 @@ import EditorCore
 
 /// The settings in one object: what the schema describes first, then what only the document holds.
 struct SettingObject {
-  let schema: NodeID?
+  let schema: SchemaID?
   let node: NodeID?
   let pointer: Pointer
   let context: FormContext
-  /// The `properties` of the objects that this one is in, the outermost first.
-  var enclosing: [NodeID] = []
+  /// Where the properties of the objects that this one is in are listed, the outermost first.
+  let enclosing: [[NodeID]]
+  /// What the schema says of the properties; nil where it names none.
+  let properties: SchemaProperties?
+
+  /// - Parameters:
+  ///   - schema: What describes the object with what it holds.
+  ///   - node: Where it is stored; nil where it is not.
+  ///   - pointer: Its place in the document.
+  ///   - context: What form it is part of.
+  ///   - enclosing: Where the properties of the objects around it are listed.
+  ///   - notTaken: Schemas that describe it while it holds something else.
+  init(
+    schema: SchemaID?, node: NodeID?, pointer: Pointer, context: FormContext,
+    enclosing: [[NodeID]] = [], notTaken: [NodeID] = []
+  ) {
+    self.schema = schema
+    self.node = node
+    self.pointer = pointer
+    self.context = context
+    self.enclosing = enclosing
+    properties = schema.flatMap { schema in
+      context.source.flatMap {
+        $0.properties(of: SchemaNode(schema, in: $0), notTaken: notTaken)
+      }
+    }
+  }
 }
 
 extension SettingObject {
@@ -24,15 +49,20 @@ extension SettingObject {
     guard let schema = context.schema, let properties else {
       return members.map { document.children($0).map { Setting(schema: nil, node: $0) } } ?? []
     }
-    if let settings = settingsInStep(properties, members) { return settings }
-    var settings: [Setting] = []
-    settings.reserveCapacity(schema.document.childCount(properties))
-    for property in schema.document.children(properties) {
-      let key = schema.document.key(property)
-      let found = members.flatMap { members in
-        key.flatMap { context.document.child(of: members, key: $0) }
+    let member = { (key: String?) in
+      members.flatMap { members in key.flatMap { context.document.child(of: members, key: $0) } }
+    }
+    var settings: [Setting]
+    switch properties {
+    case .listed(let list):
+      if let settings = settingsInStep(list, members) { return settings }
+      settings = schema.document.children(list).map {
+        Setting(schema: SchemaID($0), node: member(schema.document.key($0)))
       }
-      settings.append(Setting(schema: property, node: found))
+    case .united(let properties):
+      settings = zip(properties.keys, properties.schemas).map {
+        Setting(schema: $1, node: member($0))
+      }
     }
     if let members {
       let described = Set(settings.compactMap(\.node))
@@ -54,17 +84,23 @@ extension SettingObject {
     settings.reserveCapacity(document.childCount(members))
     for (property, member) in zip(schema.children(properties), document.children(members)) {
       guard document.hasSameKey(member, as: property, of: schema) else { return nil }
-      settings.append(Setting(schema: property, node: member))
+      settings.append(Setting(schema: SchemaID(property), node: member))
     }
     return settings
   }
 
   /// Where a setting stands among `settings`; nil for a key that is none of them.
   func index(ofKey key: String, in settings: [Setting]) -> Int? {
-    if let schema = context.schema, let properties,
-      let property = schema.child(of: properties, key: key)
-    {
-      return settings.partitioningIndex { $0.schema.map { $0 >= property } ?? true }
+    switch properties {
+    case .listed(let list)?:
+      if let source = context.source, let property = source.index.child(of: list, key: key) {
+        return settings.partitioningIndex {
+          $0.schema.flatMap { source.schemas.node(of: $0) }.map { $0 >= property } ?? true
+        }
+      }
+    case .united(let properties)?:
+      if let place = properties.place(ofKey: key) { return place }
+    case nil: break
     }
     guard let node, let member = context.document.child(of: node, key: key) else { return nil }
     // What only the document holds comes last, in the order of the document.
@@ -75,19 +111,47 @@ extension SettingObject {
 
   /// The group that a setting of this object is.
   func object(for setting: Setting, key: String) -> SettingObject {
-    SettingObject(
-      schema: setting.schema, node: setting.node, pointer: pointer.appending(key),
-      context: context, enclosing: enclosing + (properties.map { [$0] } ?? []))
+    context.object(
+      for: setting, at: pointer.appending(key),
+      enclosing: enclosing + (properties.map { [$0.lists] } ?? []))
   }
 
   /// Whether the object is one of those that it is in over again, and the document holds none of it.
   var isEndless: Bool {
-    node == nil && properties.map { enclosing.contains($0) } ?? false
+    node == nil && properties.map { enclosing.contains($0.lists) } ?? false
   }
 
-  var properties: NodeID? {
-    guard let source = context.source, let schema else { return nil }
-    return SchemaNode(schema, in: source).properties
+  /// Whether the setting has no use with the others as they are: none of them asks for it, and it
+  /// holds nothing.
+  func setsAside(_ setting: Setting, at index: Int) -> Bool {
+    guard case .united(let properties)? = properties else { return false }
+    return setting.node == nil && properties.hidden.contains(index)
+  }
+
+  /// Whether a member has to be there, as the others are.
+  func requires(_ key: String) -> Bool {
+    guard let schema = context.schemaNode(Setting(schema: schema, node: node)) else { return false }
+    if schema.requires(key) { return true }
+    return ["dependentRequired", "dependencies"].contains { keyword in
+      schema.nodes(keyword).filter { schema.kind(of: $0) == .object }.contains { list in
+        schema.children(of: list).contains { keys in
+          guard let other = schema.key(of: keys), schema.lists(key, in: keys) else { return false }
+          return context.held(by: Setting(schema: self.schema, node: node), at: pointer).has(other)
+        }
+      }
+    }
+  }
+
+  /// Whether there are settings that other values ask for.
+  var hasHiddenProperties: Bool {
+    if case .united(let properties)? = properties { return !properties.hidden.isEmpty }
+    return false
+  }
+
+  /// The node in which all properties are listed; nil where there is none, or more than one.
+  var propertyList: NodeID? {
+    if case .listed(let list)? = properties { return list }
+    return nil
   }
 }
 

@@ -13,17 +13,24 @@ struct VerbatimTexts {
   init?(of object: SettingObject, _ settings: [Setting], _ texts: [SchemaTexts]) {
     let document = object.context.document.document
     let schema = object.context.schema?.document
+    // Properties that stand in several places are in no one stretch.
+    if case .united? = object.properties { return nil }
     for (index, setting) in settings.enumerated() {
       if let node = setting.node {
-        guard document.isVerbatim(node), document.plainKeyRange(node) != nil else { return nil }
+        // Comments are searched without their marks.
+        guard document.isVerbatim(node), document.plainKeyRange(node) != nil,
+          index < texts.count && texts[index].help.node != nil
+            || document.comment(above: node) == nil
+        else { return nil }
       }
       guard setting.schema != nil else { continue }
       guard index < texts.count, let schema, schema.isVerbatim(texts[index]),
-        setting.schema.flatMap({ schema.plainKeyRange($0) }) != nil
+        setting.schema.flatMap({ object.context.source?.schemas.node(of: $0) })
+          .flatMap({ schema.plainKeyRange($0) }) != nil
       else { return nil }
     }
     file = object.node.map { document.valueRange($0) }
-    self.schema = object.properties.flatMap { schema?.valueRange($0) }
+    self.schema = object.propertyList.flatMap { schema?.valueRange($0) }
   }
 
   /// Whether no setting can hold all the words; `identifier` is the beginning of all identifiers.

@@ -25,9 +25,26 @@ extension DocumentFormat {
     case ".env": .env
     case _ where name.hasPrefix(".env."): .env
     case _ where name.hasPrefix("php.ini-"): .php
+    case _ where name.hasSuffix(".conf") && folder.map(isOfSystemd) == true: .systemd
     default: nil
     }
   }
+
+  /// Whether the files `*.conf` in the folder are in the syntax of units: `systemd.unit(5)`.
+  private static func isOfSystemd(_ folder: String) -> Bool {
+    if folder == "systemd" { return true }
+    let words = folder.split(separator: ".")
+    guard words.last == "d", let kind = words.dropLast().last else { return false }
+    // As in `ssh.service.d`, or in `journald.conf.d`.
+    return ofEnding(String(kind)) == .systemd
+      || kind == "conf" && words.first.map { daemons.contains(String($0)) } == true
+  }
+
+  /// Whose settings in `/etc/systemd` have folders of their own.
+  private static let daemons: Set<String> = [
+    "coredump", "homed", "journald", "journal-remote", "journal-upload", "logind", "networkd",
+    "oomd", "pstore", "resolved", "sleep", "system", "timesyncd", "user",
+  ]
 
   private static func ofEnding(_ ending: String) -> DocumentFormat? {
     switch ending {

@@ -44,11 +44,6 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
     return "line \(position.line), column \(position.column)"
   }
 
-  /// The snapshot after the changes; throws `EditError` where they do not fit the document.
-  func applying(_ changes: [Change]) throws(EditError) -> DocumentSnapshot {
-    DocumentSnapshot(try document.applying(changes), stored: stored, file: file)
-  }
-
   private func duplicateReason(_ node: NodeID) -> String? {
     guard let parent = document.parent(node), let key = document.key(node),
       let group = index.duplicates(of: parent).first(where: { $0.contains(node) })

@@ -5,11 +5,9 @@ package import EditorCore
 ///
 /// Commits are compare-and-swap: a baseline that is no longer what the file holds is refused, for
 /// the session to merge with what `reload(since:)` reads.
-package final class DocumentStore: Store {
-  package let format: DocumentFormat
+package final class DocumentStore: DocumentKeeper {
   package let path: String
-  /// Which document of the file it is, from 1.
-  private let number: Int
+  package let reading: DocumentReading
   private let file: AtomicFile
   /// Who may read the file where a commit makes it.
   package var access: NewFileAccess
@@ -21,20 +19,19 @@ package final class DocumentStore: Store {
   /// A file that can only be written in place is refused unless the options allow that.
   package init(
     path: String, format: DocumentFormat? = nil, document number: Int = 1,
+    types: (DocumentFormat) -> ValueTypes? = { _ in nil },
     access: NewFileAccess = .shared,
     options: SaveOptions = SaveOptions(), calls: any FileSystemCalls = SystemCalls()
   ) {
     self.path = path
-    self.number = number
-    self.format = format ?? DocumentFormat(path: path)
+    let format = format ?? DocumentFormat(path: path)
+    reading = DocumentReading(format: format, number: number, types: types(format))
     self.access = access
     self.options = options
     file = AtomicFile(path: path, calls: calls)
   }
 
-  package func load() throws -> any Snapshot {
-    try read()
-  }
+  package var name: String { path }
 
   /// Reads the file; a missing or empty one is an object without members.
   package func read() throws(StoreError) -> DocumentSnapshot {
@@ -45,13 +42,7 @@ package final class DocumentStore: Store {
       guard case .missingFile = error, !path.isEmpty else { throw .file(error) }
       contents = nil
     }
-    do {
-      let document = try Document(
-        preferences: contents?.bytes ?? [], format: format, number: number)
-      return DocumentSnapshot(document, stored: contents?.bytes ?? [], file: contents)
-    } catch {
-      throw .document(path: path, error)
-    }
+    return try snapshot(of: contents?.bytes ?? [], file: contents)
   }
 
   /// Reads the file anew; the baseline itself, where the file still holds its bytes.
@@ -59,7 +50,7 @@ package final class DocumentStore: Store {
   /// Throws `changedUnderneath` where the file is gone: taken for an empty one, it would be made
   /// again from the draft alone.
   package func reload(since baseline: any Snapshot) throws -> any Snapshot {
-    let baseline = own(baseline)
+    let baseline = Self.own(baseline)
     let snapshot = try read()
     if baseline.file != nil && snapshot.file == nil {
       throw StoreError.file(.changedUnderneath(path: path, .removed))
@@ -86,32 +77,11 @@ package final class DocumentStore: Store {
     return obstacle
   }
 
-  package func preview(
-    _ changes: [Change], against baseline: any Snapshot
-  ) throws -> any Snapshot {
-    do {
-      return try own(baseline).applying(changes)
-    } catch {
-      throw StoreError.edit(path: path, error)
-    }
-  }
-
-  package func commit(
-    _ changes: [Change], against baseline: any Snapshot
-  ) throws -> any Snapshot {
-    try write(changes, against: own(baseline))
-  }
-
   /// Writes all changes, or none; changes that change nothing write nothing.
   package func write(
     _ changes: [Change], against baseline: DocumentSnapshot
   ) throws(StoreError) -> DocumentSnapshot {
-    let document: Document
-    do {
-      document = try baseline.document.applying(changes)
-    } catch {
-      throw .edit(path: path, error)
-    }
+    let document = try self.document(changes, appliedTo: baseline)
     guard document.bytes != baseline.document.bytes else { return baseline }
     do throws(FileError) {
       let contents =
@@ -124,12 +94,5 @@ package final class DocumentStore: Store {
     } catch {
       throw .file(error)
     }
-  }
-
-  private func own(_ baseline: any Snapshot) -> DocumentSnapshot {
-    guard let baseline = baseline as? DocumentSnapshot else {
-      preconditionFailure("A baseline is a snapshot that the same store has read")
-    }
-    return baseline
   }
 }

@@ -32,6 +32,7 @@ struct INITests {
         #"{"A":"x\n#y","B":"a\nb$C","D":"","E":"x#y","F":null,"G":"\"'"}"#
       ),
       ("A=1\nA=2\n", .env, #"{"A":"1","A":"2"}"#),
+      ("a::b = 1\nc: ::1\n", .ini, #"{"a::b":"1","c":"::1"}"#),
     ] as [(String, DocumentFormat, String)])
   func `lines are read as their dialect has them`(
     text: String, format: DocumentFormat, json: String
@@ -46,6 +47,12 @@ struct INITests {
       ("[a] b\n", .ini, "1:5", "'b' follows the name of the section"),
       (" = b\n", .ini, "1:2", "a key is missing"),
       ("[a]\nb\n", .systemd, "2:1", "'b' has no '=' after a key"),
+      ("# nginx\nuser www-data;\n", .ini, "2:1", "'user www-data;' has no '=' after a key"),
+      ("a = b\n}\n", .ini, "2:1", "'}' has no '=' after a key"),
+      ("/usr/lib\n", .ini, "1:1", "'/usr/lib' has no '=' after a key"),
+      (
+        "APT::Get \"true\";\n", .ini, "1:1", "'APT::Get \"true\";' has no '=' after a key"
+      ),
       (
         "[a \"b\" ]\n", .git, "1:4", "the name of the section must be as in '[name \"subsection\"]'"
       ),

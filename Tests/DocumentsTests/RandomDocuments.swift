@@ -62,11 +62,14 @@ struct RandomDocuments {
     }
   }
 
-  mutating func text(of value: Value, in style: Style) -> String {
+  /// Spells the value; a comma may follow the last part unless that is decided here.
+  mutating func text(
+    of value: Value, in style: Style, hasTrailingCommas trailing: Bool? = nil
+  ) -> String {
     self.style = style
     lineEnd = random.pick(["\n", "\r\n"])
     unit = random.pick(["  ", "    ", "\t"])
-    hasTrailingCommas = random.chance(30)
+    hasTrailingCommas = random.chance(30) && trailing ?? true
     let mark = random.chance(10) ? "\u{FEFF}" : ""
     return mark + gap() + spelling(of: value, level: 0) + gap() + (random.chance(50) ? lineEnd : "")
   }

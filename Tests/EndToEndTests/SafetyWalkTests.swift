@@ -68,6 +68,7 @@ struct SafetyWalkTests {
     #expect(try editor.shows("Space toggle"))
     #expect(try screen.isOn("[ ] off"))
     #expect(try !editor.lines.contains { $0.contains("unsaved") })
+    #expect(try editor.shows("! 1 error"))
 
     try editor.press("d")
     #expect(try editor.shows("99999 is above 60000"))

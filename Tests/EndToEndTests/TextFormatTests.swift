@@ -38,3 +38,56 @@ struct TextFormatTests {
     }
   }
 }
+
+/// INI files whose schema says what their texts are.
+struct TypedTextTests {
+  private static let schema = """
+    {"properties": {"server": {"properties": {
+      "port": {"type": "integer", "minimum": 1, "maximum": 65535}, "tls": {"type": "boolean"},
+      "level": {"enum": [1, 2, 3]}, "paths": {"type": "array", "items": {"type": "string"}}}}}}
+    """
+
+  private func sandbox(_ text: String) throws -> Sandbox {
+    let sandbox = try Sandbox(text, named: "server.ini")
+    try sandbox.folder.write(Self.schema, to: "schema.json")
+    return sandbox
+  }
+
+  @Test func `its rows have controls, and its values the types of the schema`() throws {
+    let sandbox = try sandbox("[server]\nport = 80 ; http\ntls = Yes\nlevel=2\npaths = /a\n")
+    let run = try sandbox.run("list", "server.ini", "--schema", "schema.json")
+    #expect(
+      run.output == """
+        /server/port\tport\tnumber\t80\t\t
+        /server/tls\ttls\ttoggle\ttrue\t\t
+        /server/level\tlevel\tchoice\t2\t\t
+        /server/paths/0\t0\ttext\t"/a"\t\t
+
+        """)
+    #expect(try sandbox.run("check", "server.ini", "--schema", "schema.json").exit == .exited(0))
+  }
+
+  @Test func `set writes them in the spelling of the file`() throws {
+    let sandbox = try sandbox("[server]\nport = 80 ; http\ntls = Yes\n")
+    let run = try sandbox.run(
+      "set", "server.ini", "--schema", "schema.json", "/server/port=8080", "/server/tls=false",
+      "/server/level=3")
+    #expect(run.exit == .exited(0), "\(run.errors)")
+    #expect(
+      try sandbox.folder.text(of: "server.ini")
+        == "[server]\nport = 8080 ; http\ntls = No\nlevel = 3\n")
+  }
+
+  @Test func `check names the line and column of what is none of the type`() throws {
+    let sandbox = try sandbox("[server]\nport = 80x\ntls = maybe\nlevel = 4\n")
+    let run = try sandbox.run("check", "server.ini", "--schema", "schema.json")
+    #expect(run.exit == .exited(1))
+    #expect(
+      run.output == """
+        server.ini:2:8: error: '80x' is not a whole number (type)
+        server.ini:3:7: error: 'maybe' is neither true nor false (type)
+        server.ini:4:9: error: '4' is none of '1', '2', '3' (enum)
+
+        """)
+  }
+}

@@ -35,7 +35,15 @@ struct SchemaFormTests {
     (#"{"oneOf": [{"const": 1, "title": "One"}, {"const": 2}]}"#, "choice"),
     (##"{"$ref": "#/definitions/port"}"##, "number"), ("true", "raw"), ("{}", "raw"),
     (##"{"$ref": "#/definitions/loop"}"##, "raw"), (#"{"$ref": "other.json"}"#, "raw"),
-    (#"{"type": ["string", "number"]}"#, "raw"), (#"{"not": {}}"#, "raw"),
+    (#"{"type": ["string", "number"]}"#, "variant"), (#"{"not": {}}"#, "raw"),
+    (#"{"anyOf": [{"enum": ["a"]}, {"type": "string"}]}"#, "text"),
+    (#"{"anyOf": [{"type": "string", "format": "ipv4"}, {"type": "string"}]}"#, "text"),
+    (#"{"type": "string", "anyOf": [{"pattern": "^a"}, {"pattern": "^b"}]}"#, "text"),
+    (#"{"oneOf": [{"type": "boolean"}, {"enum": ["auto"]}]}"#, "choice"),
+    (#"{"oneOf": [{"enum": ["a", "b"]}, {"enum": ["c"]}]}"#, "choice"),
+    (#"{"anyOf": [{"type": "boolean"}, {"type": "null"}]}"#, "toggle"),
+    (#"{"anyOf": [{"type": "string"}, {"type": "array"}]}"#, "variant"),
+    (#"{"anyOf": [{"required": ["a"]}, {"required": ["b"]}], "type": "array"}"#, "list"),
   ])
   func `each kind of setting gets the control that fits it`(property: String, control: String)
     throws
@@ -194,6 +202,30 @@ struct SchemaFormTests {
     property: String, key: String, isSecret: Bool
   ) throws {
     #expect(try makeRow(property, key: key).isSecret == isSecret)
+  }
+
+  @Test func `editors' own keywords give choices words`() throws {
+    let row = try makeRow(
+      #"""
+      {"enum": ["a", "b", "c"], "enumItemLabels": ["Alpha", ""], "x-intellij-enum-metadata":
+        {"a": {"description": "the first"}}, "x-intellij-html-description": "<b>Bold</b> &amp; so"}
+      """#)
+    guard case .choice(let choices) = row.control else {
+      Issue.record("no choice")
+      return
+    }
+    #expect(choices.map(\.title) == ["Alpha", "b", "c"])
+    #expect(choices.map(\.help) == ["the first", nil, nil])
+    #expect(row.help == "Bold & so")
+  }
+
+  @Test func `a text of several lines is one by its presentation`() throws {
+    let row = try makeRow(#"{"type": "string", "editPresentation": "multilineText"}"#)
+    guard case .text(let traits) = row.control else {
+      Issue.record("no text")
+      return
+    }
+    #expect(traits.isMultiline)
   }
 
   @Test func `examples and open enumerations are suggestions`() throws {

@@ -82,10 +82,17 @@ struct EditorScreenTests {
     #expect(driver.lines.count == 12)
   }
 
-  @Test func `below the smallest size one line says so, and keys still work`() throws {
-    let driver = try EditorDriver(Self.json, columns: 30, rows: 7)
-    #expect(driver.lines[0] == "needs 40x8; ^S saves, Esc lea…")
-    driver.press(.down, .down, .character(" "), .control("s"))
+  @Test func `below the smallest size words say so, and keys still work`() throws {
+    let driver = try EditorDriver(Self.json, columns: 20, rows: 4)
+    #expect(driver.lines == ["needs 40x8; ^S", "saves, Esc leaves", "", ""])
+    driver.press(.down, .down, .character(" "))
+    #expect(driver.lines == ["needs 40x8; ^S", "saves, Esc leaves", "• 1 unsaved", ""])
+    driver.press(.escape)
+    #expect(driver.lines == ["Esc drops 1 change,", "Enter stays", "• 1 unsaved", ""])
+    driver.press(.enter)
+    driver.resize(to: Size(columns: 20, rows: 1))
+    #expect(driver.lines == ["needs 40x8; ^S save…"])
+    driver.press(.control("s"))
     #expect(driver.text.contains("\"debug\": true"))
     #expect(driver.controller.outcome?.ending == .finished)
   }

@@ -32,7 +32,7 @@ struct EditorSearchTests {
 
   @Test func `what is found stands with the way to it, panes that are closed too`() throws {
     let driver = try driver(searching: "size")
-    #expect(driver.lines[0] == " Search")
+    #expect(driver.lines[0] == " Search   ~/settings.json")
     #expect(
       results(driver) == [
         "▌   editor › font › size                                 12",

@@ -60,6 +60,12 @@ struct ListScreenTests {
     #expect(titles(driver) == ["name db", "port 5432"])
   }
 
+  @Test func `the path does not name the form for its last section too`() throws {
+    let driver = try EditorDriver(#"{"a": {"b": 1}, "paths": ["x"]}"#)
+    driver.press(.down, .right)
+    #expect(driver.lines[0] == " ~/settings.json › paths")
+  }
+
   @Test func `an item is added after the focused one, and typed at once, as one step`() throws {
     let driver = try opened()
     driver.press(.character("+"))

@@ -14,7 +14,9 @@ struct DocumentFormatPathTests {
       ("a@.Timer", .systemd), ("vim.desktop", .desktop), (".editorconfig", .editorconfig),
       ("/etc/php.ini", .php), ("/etc/samba/smb.conf", .samba), ("setup.cfg", .ini),
       ("my.conf", .ini), (".env", .env), (".env.local", .env), ("prod.env", .env),
-      ("Root.plist", .plist),
+      ("Root.plist", .plist), ("/etc/systemd/journald.conf", .systemd),
+      ("ssh.service.d/override.conf", .systemd), ("journald.conf.d/a.conf", .systemd),
+      ("conf.d/a.conf", .ini), ("sshd_config.d/a.conf", .ini), ("sysctl.d/a.conf", .ini),
     ] as [(String, DocumentFormat)])
   func `the ending tells the format`(path: String, format: DocumentFormat) {
     #expect(DocumentFormat(path: path) == format)

@@ -44,6 +44,7 @@ extension EditPlan {
     }
     for (child, isKept) in zip(children, isKept) where !isKept { try removeStored(child) }
     insertions[container] = nil
+    insertedKeys.forget()
     arrangements[container] = planned
   }
 

@@ -12,7 +12,7 @@ extension EditPlan {
     case impossible(EditError)
   }
 
-  func place(of pointer: Pointer) throws(EditError) -> Place {
+  mutating func place(of pointer: Pointer) throws(EditError) -> Place {
     var id = document.root
     var rest = pointer.tokens[...]
     while true {
@@ -26,8 +26,7 @@ extension EditPlan {
         if let child = index.child(of: id, key: token) {
           if index.isAmbiguous(child) { throw .ambiguousKey(container.appending(token)) }
           id = child
-        } else if let position = added.lastIndex(where: { $0.key?.isIdentical(to: token) == true })
-        {
+        } else if let position = insertedKeys.position(of: token, in: id, among: added) {
           return .inserted(container: id, position, rest)
         } else {
           return .new(container: id, key: token, rest)

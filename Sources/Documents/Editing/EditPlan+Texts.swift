@@ -5,22 +5,25 @@ extension EditPlan {
   /// Plans what values are when they are read again: see `Syntax.valuesAreTexts`.
   mutating func settleTexts() {
     for container in Set(insertions.keys).union(arrangements.keys) {
+      let place = document.types(of: container)
       insertions[container] = insertions[container].map { added in
         added.compactMap { insertion in
-          insertion.value.asTexts.map { Insertion(key: insertion.key, value: $0) }
+          insertion.value.asTexts(at: place?.part(insertion.key)).map {
+            Insertion(key: insertion.key, value: $0)
+          }
         }
       }
       arrangements[container] = arrangements[container].map { parts in
         parts.compactMap { part in
           guard case .new(let key, let value) = part else { return part }
-          return value.asTexts.map { .new(key: key, $0) }
+          return value.asTexts(at: place?.part(key)).map { .new(key: key, $0) }
         }
       }
       if insertions[container]?.isEmpty == true { insertions[container] = nil }
     }
     // What is no object at the root is left for the language to refuse.
     for (id, value) in replacements where id != document.root || value.isObject {
-      let text = value.asTexts
+      let text = value.asTexts(at: document.types(of: id))
       replacements[id] = text == document.value(id) ? nil : text
       if text == nil { removals.insert(id) }
     }
@@ -46,8 +49,9 @@ extension EditPlan {
     let changed = Set(insertions.keys).union(arrangements.keys)
       .union(removals.compactMap { document.parent($0) })
     for list in changed where document.kind(list) == .array {
+      let isList = document.types(of: list)?.type?.isList == true
       var parts = parts(of: list)
-      guard parts.count < 2 else { continue }
+      guard parts.count < (isList ? 1 : 2) else { continue }
       switch parts.popLast() {
       case nil:
         forgetParts(of: list)
@@ -75,20 +79,32 @@ extension Value {
   private static let textNesting = 4
 
   /// The value as it is read again; nil for a list of none.
-  fileprivate var asTexts: Value? { texts(nesting: Self.textNesting) }
+  fileprivate func asTexts(at place: ValueTypes.Place?) -> Value? {
+    texts(at: place, nesting: Self.textNesting)
+  }
 
-  private func texts(nesting: Int) -> Value? {
+  private func texts(at place: ValueTypes.Place?, nesting: Int) -> Value? {
     guard nesting > 0 else { return self }
     switch self {
-    case .bool, .number: return .string(plainText)
-    case .null, .string: return self
+    case .null, .bool, .number, .string:
+      let type = place?.type
+      if type?.isList == true {
+        return texts(at: place?.element, nesting: nesting - 1).map { .array([$0]) }
+      }
+      guard self != .null else { return type?.valueOfBareKey ?? .null }
+      return type?.value(of: plainText) ?? .string(plainText)
     case .array(let elements):
-      let texts = elements.compactMap { $0.texts(nesting: nesting - 1) }
-      return texts.count < 2 ? texts.first : .array(texts)
+      let isList = place?.type?.isList == true
+      let texts = elements.compactMap {
+        $0.texts(at: isList ? place?.element : place, nesting: nesting - 1)
+      }
+      return texts.isEmpty || texts.count == 1 && !isList ? texts.first : .array(texts)
     case .object(let members):
       return .object(
         members.compactMap { member in
-          member.value.texts(nesting: nesting - 1).map { Member(member.key, $0) }
+          member.value.texts(at: place?.member(member.key), nesting: nesting - 1).map {
+            Member(member.key, $0)
+          }
         })
     }
   }

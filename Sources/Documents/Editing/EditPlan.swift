@@ -32,6 +32,7 @@ package struct EditPlan {
 
   /// The containers of which a change says what parts they shall have.
   var arranged: Set<NodeID> = []
+  var insertedKeys = InsertedKeys()
   let document: Document
   let index: DocumentIndex
 
@@ -86,6 +87,7 @@ package struct EditPlan {
       try replace(id, with: replacement)
     case .inserted(let container, let position, []):
       insertions[container]?.remove(at: position)
+      insertedKeys.forget()
       if insertions[container]?.isEmpty == true { insertions[container] = nil }
     case .inserted(let container, let position, let rest):
       insertions[container]?[position].value.remove(at: rest)
@@ -118,11 +120,29 @@ package struct EditPlan {
   mutating func forgetParts(of id: NodeID) {
     guard document.kind(id).isContainer else { return }
     let parts = document.subtree(id)
-    replacements = replacements.filter { !parts.contains($0.key) }
-    removals = removals.filter { !parts.contains($0) }
-    insertions = insertions.filter { !parts.contains($0.key) }
-    arrangements = arrangements.filter { !parts.contains($0.key) }
-    renames = renames.filter { $0.key == id || !parts.contains($0.key) }
+    let rename = renames[id]
+    insertedKeys.forget()
+    // By whichever is less, the parts or the plans, so that many changes take no time squared.
+    let plans =
+      replacements.count + removals.count + insertions.count + arrangements.count + renames.count
+    if parts.upperBound.index - parts.lowerBound.index < plans {
+      for part in parts.lowerBound.index..<parts.upperBound.index { forget(NodeID(part)) }
+    } else {
+      replacements = replacements.filter { !parts.contains($0.key) }
+      removals = removals.filter { !parts.contains($0) }
+      insertions = insertions.filter { !parts.contains($0.key) }
+      arrangements = arrangements.filter { !parts.contains($0.key) }
+      renames = renames.filter { !parts.contains($0.key) }
+    }
+    renames[id] = rename
+  }
+
+  private mutating func forget(_ id: NodeID) {
+    replacements[id] = nil
+    removals.remove(id)
+    insertions[id] = nil
+    arrangements[id] = nil
+    renames[id] = nil
   }
 }
 

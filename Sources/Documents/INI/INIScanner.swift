@@ -12,8 +12,14 @@ struct INIScanner {
   private var entryOfPart: [Int32] = [-1]
   private var sections: [Member: Int] = [:]
   private var keys: [Member: Int] = [:]
+  /// What is known of the types of each section's values, by its number in the builder.
+  private var types: [Int: ValueTypes.Place] = [:]
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, dialect: INIDialect, limits: Limits) {
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, dialect: INIDialect, types: ValueTypes.Place?,
+    limits: Limits
+  ) {
+    self.types[NodeTableBuilder.root] = types
     lines = INILines(bytes: bytes)
     self.dialect = dialect
     self.limits = limits
@@ -58,9 +64,7 @@ struct INIScanner {
     _ line: Range<Int>, indentation: Int
   ) throws(DocumentError) -> Int {
     let start = keyStart(of: line)
-    let delimiter = lines.bytes[start..<line.upperBound].firstIndex {
-      dialect.delimiters.contains($0)
-    }
+    let delimiter = delimiter(in: start..<line.upperBound)
     var entry: INILayout.Entry
     var part: NodeTableBuilder.Part
     if let delimiter, !isComment(before: delimiter, from: start) {
@@ -75,7 +79,7 @@ struct INIScanner {
       part.lock = value.lock
     } else {
       let keyRange = lines.trimmed(start..<(bareKeyEnd(of: start..<line.upperBound)))
-      guard dialect.hasBareKeys, !keyRange.isEmpty else {
+      guard dialect.hasBareKeys, canBeBare(keyRange) else {
         throw DocumentError(
           .ini(.notAnAssignment(lines.text(lines.trimmed(line)))), at: line.lowerBound,
           in: lines.bytes)
@@ -88,6 +92,33 @@ struct INIScanner {
     part.keyRange = entry.keyRange
     add(part, entry)
     return entry.end
+  }
+
+  /// Where the key ends; nil where the line has no value.
+  ///
+  /// Two colons are part of a word, as in the options of `apt.conf(5)`, which is no INI file.
+  private func delimiter(in line: Range<Int>) -> Int? {
+    var offset = line.lowerBound
+    while offset < line.upperBound {
+      if lines.bytes[offset...].starts(with: [.colon, .colon]) {
+        offset += 2
+      } else if dialect.delimiters.contains(lines.bytes[offset]) {
+        return offset
+      } else {
+        offset += 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether the key may stand without a value: any word, or else the line is in another language.
+  private func canBeBare(_ key: Range<Int>) -> Bool {
+    guard !key.isEmpty else { return false }
+    switch dialect.quoting {
+    case .git, .shell: return true
+    case .none, .whole, .keyFile, .php:
+      return lines.bytes[key].allSatisfy(\.isWordByte)
+    }
   }
 
   /// Where the key starts, after an `export`.
@@ -221,6 +252,7 @@ struct INIScanner {
     part.keyRange = range
     let number = add(part, to: parent, entry: -1)
     sections[member] = number
+    types[number] = types[parent]?.member(name)
     return number
   }
 
@@ -256,6 +288,9 @@ struct INIScanner {
     let section = layout.blocks[entry.block].section
     let key = lines.text(entry.keyRange)
     let member = Member(section, dialect.foldsCase ? key.foldedCase : key)
+    let place = types[section]?.member(key)
+    let isList = dialect.repeatsAreLists && place?.type?.isList == true
+    part.take((isList ? place?.element : place)?.type)
     if dialect.repeatsAreLists, let known = keys[member] {
       makeList(known)
       part.keyRange = nil
@@ -263,7 +298,9 @@ struct INIScanner {
       return
     }
     part.key = key
-    keys[member] = add(part, to: section, entry: Int32(number))
+    let added = add(part, to: section, entry: Int32(number))
+    keys[member] = added
+    if isList { makeList(added) }
   }
 
   @discardableResult
@@ -287,6 +324,17 @@ struct INIScanner {
     builder[number].range = start..<start
     add(element, to: number, entry: entryOfPart[number])
     entryOfPart[number] = -1
+  }
+}
+
+extension NodeTableBuilder.Part {
+  /// Takes the text for what it spells where a value of the type is.
+  fileprivate mutating func take(_ type: ValueType?) {
+    guard let type, let leaf else { return }
+    let value = leaf.string.map(type.value) ?? type.valueOfBareKey
+    guard value != leaf else { return }
+    self.leaf = value
+    kind = NodeKind(value)
   }
 }
 

@@ -9,27 +9,29 @@ extension INISplicer {
     let context = document.unixLineStart(of: start)
     let isFirst = document.bytes[context..<start].contains(.openBracket)
     let key = String(decoding: document.bytes[entry.keyRange], as: UTF8.self)
-    func holds(_ splice: Splice) -> Bool {
+    func holds(_ splice: Splice, _ value: Value) -> Bool {
       document.bytes.applying([splice], in: (isFirst ? start : context)..<entry.end).map {
         readBack.holds($0, key: key, value: value)
       } ?? false
     }
     if value == .null {
       let splice = Splice(entry.keyRange.upperBound..<entry.valueRange.upperBound)
-      guard holds(splice) else { throw refusal(.keyWithoutValue, at: id) }
+      guard holds(splice, .null) else { throw refusal(.keyWithoutValue, at: id) }
       return [splice]
     }
-    guard case .string(let text) = value else { throw refusal(.listInList, at: id) }
     let old = Array(document.bytes[entry.valueRange])
+    guard let text = text(for: value, insteadOf: old, in: entry.block) else {
+      throw refusal(.listInList, at: id)
+    }
     var lead: [UInt8] = []
-    if document.kind(id) == .null {
+    if !style.hasValue(number) {
       lead = style.delimiter(like: number, keyLength: entry.keyRange.count)
     } else if old.isEmpty, isSpaced(entry) {
       lead = [.space]
     }
     for candidate in spelling.candidates(for: text, insteadOf: old) {
       let splice = Splice(entry.valueRange, lead + candidate)
-      if holds(splice) { return [splice] }
+      if holds(splice, .string(text)) { return [splice] }
     }
     throw refusal(of: text, at: id)
   }
@@ -44,13 +46,30 @@ extension INISplicer {
       guard dialect.hasBareKeys else { throw refusal(.keyWithoutValue, at: pointer) }
       return prefix
     }
-    guard case .string(let text) = value else { throw refusal(.listInList, at: pointer) }
+    let block = entry.map { layout.entries[$0].block }
+    guard let text = text(for: value, insteadOf: [], in: block) else {
+      throw refusal(.listInList, at: pointer)
+    }
     let start = prefix + style.delimiter(like: entry, keyLength: key.utf8.count)
     for candidate in spelling.candidates(for: text, insteadOf: [])
-    where readBack.holds(start + candidate, key: key, value: value) {
+    where readBack.holds(start + candidate, key: key, value: .string(text)) {
       return start + candidate
     }
     throw refusal(of: text, at: pointer)
+  }
+
+  /// The text that means the value; nil for a list or an object, which no single one means.
+  private func text(for value: Value, insteadOf old: [UInt8], in block: Int?) -> String? {
+    switch value {
+    case .string(let text): return text
+    case .number(let number): return number.text
+    case .bool(let truth):
+      let word = old.filter { $0 != .quote && $0 != .apostrophe && $0 != .backtick }
+      return TruthSpelling.word(for: truth, like: String(decoding: word, as: UTF8.self))
+        ?? TruthSpelling.word(for: truth, like: style.truthWord(near: block))
+        ?? (truth ? "true" : "false")
+    case .null, .array, .object: return nil
+    }
   }
 
   mutating func rename() throws(EditError) {

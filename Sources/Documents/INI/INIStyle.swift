@@ -56,7 +56,23 @@ struct INIStyle {
     }
   }
 
-  private func hasValue(_ entry: Int) -> Bool {
+  /// A word that says true or false in the block, else in another one, else as most files have it.
+  func truthWord(near block: Int?) -> String {
+    var found: String?
+    for index in document.nodes.indices where document.nodes[index].kind == .bool {
+      guard let number = layout.entry(of: NodeID(index)) else { continue }
+      let entry = layout.entries[number]
+      let bytes = document.bytes[entry.valueRange].filter { $0 != .quote && $0 != .apostrophe }
+      let word = String(decoding: bytes, as: UTF8.self)
+      guard TruthSpelling.value(of: word) != nil else { continue }
+      if entry.block == block { return word }
+      found = found ?? word
+    }
+    return found ?? TruthSpelling.usual(in: dialect)
+  }
+
+  /// Whether the entry has more than a key.
+  func hasValue(_ entry: Int) -> Bool {
     let entry = layout.entries[entry]
     return document.bytes[entry.keyRange.upperBound..<entry.valueRange.lowerBound]
       .contains { dialect.delimiters.contains($0) }

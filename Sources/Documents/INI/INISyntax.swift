@@ -2,16 +2,29 @@ import EditorCore
 
 /// Files of `key = value` in sections, in the dialects that programs have of them.
 ///
-/// **Limitations**: every value is a text, and a key without one null. Values are edited on the
+/// **Limitations**: every value is a text, and a key without one null, unless `types` says otherwise:
+/// then numbers are decimal, and units or other bases stay texts. Values are edited on the
 /// lines on which they stand; a text with a line end is refused where the dialect has no escape for
 /// it. What another file holds, by an `include`, is not looked at.
 struct INISyntax: Syntax {
   let dialect: INIDialect
+  private(set) var types: ValueTypes?
+
+  init(dialect: INIDialect) {
+    self.dialect = dialect
+  }
 
   let keepsMemberOrder = false
   let movesParts = true
+  var commentMarks: CommentMarks { CommentMarks(line: dialect.comments.map { [$0] }) }
   let valuesAreTexts = true
   var foldsKeyCase: Bool { dialect.foldsCase }
+
+  func expecting(_ types: ValueTypes) -> any Syntax {
+    var syntax = self
+    syntax.types = types
+    return syntax
+  }
 
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
@@ -19,7 +32,7 @@ struct INISyntax: Syntax {
     guard number == 1 else {
       throw DocumentError(.noSuchDocument(number, count: 1), at: 0, in: bytes)
     }
-    var scanner = INIScanner(bytes, dialect: dialect, limits: limits)
+    var scanner = INIScanner(bytes, dialect: dialect, types: types?.root, limits: limits)
     return try scanner.table()
   }
 

@@ -4,6 +4,7 @@ struct JSONSyntax: Syntax {
 
   let keepsMemberOrder = true
   let movesParts = true
+  var commentMarks: CommentMarks { dialect == .strict ? CommentMarks() : .javaScript }
 
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits

@@ -157,7 +157,8 @@ struct PropertyListSplicer {
   ) throws(EditError) -> [UInt8] {
     let pointer = document.pointer(container) ?? Pointer()
     do throws(PropertyListWriter.Refusal) {
-      let element = try writer.spelling(of: value, indent: indent ?? [])
+      let place = document.types(of: container)?.part(key)
+      let element = try writer.spelling(of: value, indent: indent ?? [], at: place)
       guard let key else { return element }
       return try writer.key(key) + (indent.map { writer.lineEnd + $0 } ?? []) + element
     } catch {
@@ -220,7 +221,7 @@ struct PropertyListSplicer {
     of value: Value, at id: NodeID, indent: ArraySlice<UInt8>
   ) throws(EditError) -> [UInt8] {
     do throws(PropertyListWriter.Refusal) {
-      return try writer.spelling(of: value, indent: Array(indent))
+      return try writer.spelling(of: value, indent: Array(indent), at: document.types(of: id))
     } catch {
       throw .unspellable(document.pointer(id) ?? Pointer(), reason: error.description)
     }

@@ -8,6 +8,12 @@ import EditorCore
 struct PropertyListSyntax: Syntax {
   let keepsMemberOrder = true
   let movesParts = true
+  let commentMarks = CommentMarks.markup
+  private(set) var types: ValueTypes?
+
+  func expecting(_ types: ValueTypes) -> any Syntax {
+    PropertyListSyntax(types: types)
+  }
 
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits

@@ -11,32 +11,35 @@ struct PropertyListWriter {
   /// The element, whose further lines are indented by at least so much.
   ///
   /// Throws the reason, where a value in it cannot be spelled.
-  func spelling(of value: Value, indent: [UInt8]) throws(Refusal) -> [UInt8] {
+  func spelling(
+    of value: Value, indent: [UInt8], at place: ValueTypes.Place?
+  ) throws(Refusal) -> [UInt8] {
     enum Step {
-      case value(Value, indent: [UInt8])
+      case value(Value, indent: [UInt8], ValueTypes.Place?)
       case bytes([UInt8])
     }
     var text: [UInt8] = []
-    var steps = [Step.value(value, indent: indent)]
+    var steps = [Step.value(value, indent: indent, place)]
     while let step = steps.popLast() {
       switch step {
       case .bytes(let bytes): text += bytes
-      case .value(.array(let elements), let indent) where !elements.isEmpty:
+      case .value(.array(let elements), let indent, let place) where !elements.isEmpty:
         text += "<array>".utf8
         steps.append(.bytes(start(of: indent) + "</array>".utf8))
         for element in elements.reversed() {
-          steps.append(.value(element, indent: indent + unit))
+          steps.append(.value(element, indent: indent + unit, place?.element))
           steps.append(.bytes(start(of: indent + unit)))
         }
-      case .value(.object(let members), let indent) where !members.isEmpty:
+      case .value(.object(let members), let indent, let place) where !members.isEmpty:
         text += "<dict>".utf8
         steps.append(.bytes(start(of: indent) + "</dict>".utf8))
         for member in members.reversed() {
           let start = start(of: indent + unit)
-          steps.append(.value(member.value, indent: indent + unit))
+          steps.append(.value(member.value, indent: indent + unit, place?.member(member.key)))
           steps.append(.bytes(start + (try key(member.key)) + start))
         }
-      case .value(let leaf, _): text += try spelling(ofLeaf: leaf, insteadOf: nil)
+      case .value(let leaf, _, let place):
+        text += try spelling(ofLeaf: leaf, insteadOf: place?.type?.textType)
       }
     }
     return text

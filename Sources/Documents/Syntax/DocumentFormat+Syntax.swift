@@ -2,6 +2,9 @@ extension DocumentFormat {
   /// Whether every value is a text, so that what is typed needs no quotes to be one.
   package var holdsTexts: Bool { syntax.valuesAreTexts }
 
+  /// Whether what a schema says of types decides how values are read, or new ones spelled.
+  package var usesTypes: Bool { holdsTexts || self == .toml || self == .plist }
+
   /// The language that the format is written in: the one place where a new format is connected.
   var syntax: any Syntax {
     switch self {

@@ -26,6 +26,15 @@ protocol Syntax: Sendable {
   /// place of its own that has no members left; so it is planned.
   var valuesAreTexts: Bool { get }
 
+  /// How comments are marked, which a person reads as help.
+  var commentMarks: CommentMarks { get }
+
+  /// What is known of the types of values besides what the language says; see `expecting`.
+  var types: ValueTypes? { get }
+
+  /// The language, in which values are of these types where it does not say what they are.
+  func expecting(_ types: ValueTypes) -> any Syntax
+
   /// Finds every value of the text; the number, from 1, chooses among the documents of a stream.
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
@@ -50,6 +59,10 @@ extension Syntax {
   func holds(_ plan: EditPlan, from old: Document, in new: Document) -> Bool {
     EditVerifier(old: old, new: new, plan: plan).holds()
   }
+
+  var commentMarks: CommentMarks { CommentMarks() }
   var foldsKeyCase: Bool { false }
   var valuesAreTexts: Bool { false }
+  var types: ValueTypes? { nil }
+  func expecting(_ types: ValueTypes) -> any Syntax { self }
 }

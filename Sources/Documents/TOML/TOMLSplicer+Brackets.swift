@@ -34,7 +34,8 @@ extension TOMLSplicer {
         document.kind(container) == .array
         ? .array(added.map(\.value))
         : .object(added.map { Value.Member($0.key ?? "", $0.value) })
-      let spelling = TOMLWriter.spelling(of: value, in: style)
+      let spelling = TOMLWriter.spelling(
+        of: value, in: style, at: document.types(of: container))
       edits.append(Edit(splice: Splice(range, spelling), owner: container.index))
       return
     }
@@ -62,7 +63,9 @@ extension TOMLSplicer {
     var text: [UInt8] = []
     for member in added {
       text += [.comma, .space] + prefix + [.point]
-      text += TOMLWriter.spelling(of: member.value, key: member.key, in: style)
+      text += TOMLWriter.spelling(
+        of: member.value, key: member.key, in: style,
+        at: document.types(of: table)?.part(member.key))
     }
     let end = outline.entries[last].range.upperBound
     edits.append(Edit(splice: .insertion(text, at: end), owner: scope.index))

@@ -26,7 +26,7 @@ extension TOMLSplicer {
     if let last = lastPairs[id.index] {
       let entry = outline.entries[last]
       insert(
-        text(of: pairs, prefix: [], after: entry), .pairs,
+        text(of: pairs, in: id, prefix: [], after: entry), .pairs,
         at: lines.end(of: entry.range.upperBound),
         owner: id)
       return
@@ -35,12 +35,12 @@ extension TOMLSplicer {
       let range = outline.entries[header].range
       let indent = document.indent(at: range.lowerBound)
       insert(
-        text(of: pairs, prefix: Array(indent), equals: style.equals), .pairs,
+        text(of: pairs, in: id, prefix: Array(indent), equals: style.equals), .pairs,
         at: lines.tailEnd(of: lines.end(of: range.upperBound)), owner: id)
       return
     }
     // Before the first header: of all, or of the table that only headers of others imply.
-    let text = text(of: pairs, prefix: [], equals: style.equals)
+    let text = text(of: pairs, in: id, prefix: [], equals: style.equals)
     guard let first = entries(of: id).first(where: { !outline.entries[$0].isInline }) else {
       insert(text, .pairs, at: document.bytes.count, owner: id)
       return
@@ -57,27 +57,30 @@ extension TOMLSplicer {
   private mutating func insertPairs(_ pairs: [EditPlan.Insertion], intoDotted id: NodeID) {
     guard let last = lastDottedEntry(of: id).map({ outline.entries[$0] }) else { return }
     insert(
-      text(of: pairs, prefix: path(to: id, from: NodeID(last.scope)) + [.point], after: last),
+      text(
+        of: pairs, in: id, prefix: path(to: id, from: NodeID(last.scope)) + [.point], after: last),
       .pairs, at: lines.end(of: last.range.upperBound), owner: id)
   }
 
   /// Lines like that of the entry.
   private mutating func text(
-    of pairs: [EditPlan.Insertion], prefix: [UInt8], after entry: TOMLOutline.Entry
+    of pairs: [EditPlan.Insertion], in id: NodeID, prefix: [UInt8], after entry: TOMLOutline.Entry
   ) -> [UInt8] {
     let indent = document.indent(at: entry.range.lowerBound)
     return text(
-      of: pairs, prefix: indent + prefix,
+      of: pairs, in: id, prefix: indent + prefix,
       equals: outline.equals(of: entry, in: document) ?? style.equals)
   }
 
   private mutating func text(
-    of pairs: [EditPlan.Insertion], prefix: [UInt8], equals: [UInt8]
+    of pairs: [EditPlan.Insertion], in id: NodeID, prefix: [UInt8], equals: [UInt8]
   ) -> [UInt8] {
     var text: [UInt8] = []
+    let place = document.types(of: id)
     for pair in pairs {
       text += prefix + TOMLSpelling.key(pair.key ?? "") + equals
-      text += TOMLWriter.spelling(of: pair.value, in: style) + style.lineEnd
+      text += TOMLWriter.spelling(of: pair.value, in: style, at: place?.part(pair.key))
+      text += style.lineEnd
     }
     return text
   }
@@ -88,13 +91,16 @@ extension TOMLSplicer {
     let parent = path(to: id)
     let path = (parent.isEmpty ? [] : parent + [.point]) + TOMLSpelling.key(member.key ?? "")
     insertTables(
-      TOMLBlock.text(of: member.value, path: path, in: style), at: end(of: id), owner: id)
+      TOMLBlock.text(
+        of: member.value, path: path, in: style, at: document.types(of: id)?.part(member.key)),
+      at: end(of: id), owner: id)
   }
 
   private mutating func insertTables(_ elements: [Value], into list: NodeID) {
     insertTables(
-      TOMLBlock.text(of: .array(elements), path: path(to: list), in: style), at: end(of: list),
-      owner: list)
+      TOMLBlock.text(
+        of: .array(elements), path: path(to: list), in: style, at: document.types(of: list)),
+      at: end(of: list), owner: list)
   }
 
   mutating func insertTables(_ text: [UInt8], at offset: Int, owner: NodeID) {

@@ -78,7 +78,8 @@ extension TOMLSplicer {
     switch part {
     case .kept(let id): texts[id] ?? []
     case .new(_, let value):
-      TOMLBlock.text(of: .array([value]), path: path(to: list), in: style)
+      TOMLBlock.text(
+        of: .array([value]), path: path(to: list), in: style, at: document.types(of: list))
     }
   }
 }

@@ -44,7 +44,10 @@ extension TOMLSplicer {
     var text = style.equals + [.openBrace, .closeBrace]
     if let first = insertions[id]?.first, let name = first.key {
       insertions[id]?.removeFirst()
-      text = [.point] + TOMLWriter.spelling(of: first.value, key: name, in: style)
+      text =
+        [.point]
+        + TOMLWriter.spelling(
+          of: first.value, key: name, in: style, at: document.types(of: id)?.part(name))
     }
     let end =
       entry.isInline ? entry.range.upperBound : lines.commentEnd(after: entry.range.upperBound)

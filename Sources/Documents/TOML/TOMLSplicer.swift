@@ -206,7 +206,8 @@ struct TOMLSplicer {
         lineEnd: document.firstLineEnd ?? [.lineFeed])
       : TOMLWriter.spelling(
         of: value, in: style,
-        indent: isMultiline ? Array(document.indent(at: range.lowerBound)) : nil)
+        indent: isMultiline ? Array(document.indent(at: range.lowerBound)) : nil,
+        at: document.types(of: id))
     edits.append(Edit(splice: Splice(range, spelling), owner: id.index))
   }
 

@@ -32,7 +32,9 @@ struct TOMLStyle: ContainerStyle {
     of value: Value, key: String?, near neighbour: NodeID, indent: [UInt8]?
   ) -> [UInt8] {
     let isReal = key == nil && document.leafType(neighbour) == .real
-    return TOMLWriter.spelling(of: value, key: key, like: isReal ? .real : nil, in: self)
+    let place = document.parent(neighbour).flatMap(document.types)?.part(key)
+    return TOMLWriter.spelling(
+      of: value, key: key, like: isReal ? .real : nil, in: self, at: place)
   }
 }
 

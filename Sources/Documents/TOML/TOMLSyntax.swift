@@ -8,6 +8,12 @@ struct TOMLSyntax: Syntax {
   /// Plain keys must stand before the headers of the tables next to them.
   let keepsMemberOrder = false
   let movesParts = true
+  let commentMarks = CommentMarks(line: [[.hash]])
+  private(set) var types: ValueTypes?
+
+  func expecting(_ types: ValueTypes) -> any Syntax {
+    TOMLSyntax(types: types)
+  }
 
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits

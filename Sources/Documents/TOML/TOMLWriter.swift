@@ -11,6 +11,7 @@ struct TOMLWriter {
 
   private struct Frame {
     var parts: [(key: String?, value: Value)]
+    var place: ValueTypes.Place?
     var written = 0
     var isTable: Bool
     /// A table between braces stays on one line, as TOML 1.0 wants it, and so does all in it.
@@ -24,14 +25,14 @@ struct TOMLWriter {
 
   /// Spells a value, with its key where there is one.
   ///
-  /// What has the type of an old value is spelled as that was. Lists get a line for each part where
+  /// What has the type of an old value is spelled as that was, or as what its place is for. Lists get a line for each part where
   /// there is an indentation.
   static func spelling(
     of value: Value, key: String? = nil, like type: LeafType? = nil, in style: TOMLStyle,
-    indent: [UInt8]? = nil
+    indent: [UInt8]? = nil, at place: ValueTypes.Place? = nil
   ) -> [UInt8] {
     var writer = TOMLWriter(style, indent: indent)
-    writer.start(value, key: key, like: type)
+    writer.start(value, key: key, like: type, at: place)
     writer.finish()
     return writer.output
   }
@@ -49,12 +50,14 @@ struct TOMLWriter {
       if frame.written == 0 || frame.isMultiline { separate(from: frame) }
       open[open.count - 1].written += 1
       let part = frame.parts[frame.written]
-      start(part.value, key: part.key, like: nil)
+      start(part.value, key: part.key, like: nil, at: frame.place?.part(part.key))
     }
   }
 
   /// Writes a leaf, or the start of a container whose parts then follow.
-  private mutating func start(_ value: Value, key: String?, like type: LeafType?) {
+  private mutating func start(
+    _ value: Value, key: String?, like type: LeafType?, at place: ValueTypes.Place?
+  ) {
     if let key { output += TOMLSpelling.key(key) + style.equals }
     switch value {
     case .array([]): output += [.openBracket, .closeBracket]
@@ -63,13 +66,17 @@ struct TOMLWriter {
       output.append(.openBracket)
       let isMultiline = indent != nil && open.allSatisfy(\.isMultiline)
       open.append(
-        Frame(parts: elements.map { (nil, $0) }, isTable: false, isMultiline: isMultiline))
+        Frame(
+          parts: elements.map { (nil, $0) }, place: place, isTable: false,
+          isMultiline: isMultiline))
     case .object(let members):
       output.append(.openBrace)
       open.append(
-        Frame(parts: members.map { ($0.key, $0.value) }, isTable: true, isMultiline: false))
+        Frame(
+          parts: members.map { ($0.key, $0.value) }, place: place, isTable: true,
+          isMultiline: false))
     case .null, .bool, .number, .string:
-      output += TOMLSpelling.leaf(value, like: type)
+      output += TOMLSpelling.leaf(value, like: type ?? value.dateType(at: place))
     }
   }
 
@@ -80,5 +87,15 @@ struct TOMLWriter {
     }
     output += style.lineEnd + (indent ?? [])
     for _ in open { output += style.unit }
+  }
+}
+
+extension Value {
+  /// Which of the types with dates the text is, where it is that of its place; nil for others.
+  fileprivate func dateType(at place: ValueTypes.Place?) -> LeafType? {
+    guard let expected = place?.type?.textType, expected != .plain, let string,
+      TOMLDate.type(of: string.utf8) == expected
+    else { return nil }
+    return expected
   }
 }

@@ -10,6 +10,7 @@ struct YAMLSyntax: Syntax {
 
   let keepsMemberOrder = true
   let movesParts = true
+  let commentMarks = CommentMarks(line: [[.hash]])
 
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits

@@ -26,7 +26,7 @@ extension Control {
     case .date(let kind):
       if case .string(let text) = value, kind.accepts(text) { return nil }
       return .notDate(value, kind)
-    case .pane, .info, .raw:
+    case .variant, .pane, .info, .raw:
       return nil
     }
   }
@@ -45,7 +45,7 @@ extension Control {
       value = meant?.value ?? .string(text)
     case .text(let traits):
       value = .string(traits.capitalization.applied(to: text))
-    case .toggle, .multipleChoice, .list, .map, .date, .pane, .info, .raw:
+    case .toggle, .multipleChoice, .list, .map, .variant, .date, .pane, .info, .raw:
       value = .string(text)
     }
     if let problem = problem(with: value) { throw problem }

@@ -8,6 +8,7 @@ extension Control {
     case .choice(let choices): "one of \(choices.count)"
     case .date(let kind): "\(kind.words), such as \(kind.example)"
     case .pane: "opens a pane"
+    case .variant: "of one of several kinds"
     case .info: "shown for information"
     default: [name, elementWords].compactMap { $0 }.joined(separator: ", ")
     }

@@ -13,6 +13,9 @@ public enum Control {
   case list(ListTraits)
   /// Values under keys that a person makes up, each with a row in the pane that the row opens.
   case map(MapTraits)
+  /// A value of one of several kinds; opens a pane with the choice of kind, and with what the kind
+  /// that is chosen has to set.
+  case variant(PaneLink)
   /// A date, a time of day or both, as RFC 3339 spells them.
   case date(DateKind)
   /// Opens another pane; has no value of its own.
@@ -32,6 +35,7 @@ public enum Control {
     case .multipleChoice: "multiple choice"
     case .list: "list"
     case .map: "map"
+    case .variant: "variant"
     case .date: "date"
     case .pane: "pane"
     case .info: "info"

@@ -7,6 +7,10 @@ public struct Form {
   /// What the form was made from, in words such as `the schema 'app.schema.json'`; nil where it was
   /// written by hand.
   public var source: String?
+  /// Tells the form of the draft, where what it shows depends on that; nil where it does not.
+  package var reader: DraftReader?
+  /// Makes the root pane anew, for the draft as it is then.
+  package var makeRoot: (() -> Pane)?
 
   public init(title: String, root: Pane) {
     self.title = title

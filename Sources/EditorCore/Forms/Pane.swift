@@ -7,6 +7,8 @@ public struct Pane {
   let locate: ((RowIdentifier) -> RowPosition?)?
   /// Searches rows that are dear to make; nil where they are not.
   package var searcher: (any RowSearcher)?
+  /// Whether some of its rows may be set aside; only then are all of them looked at.
+  package var setsRowsAside = false
 
   public init(title: String, sections: [Section]) {
     self.title = title
@@ -42,6 +44,7 @@ public struct Pane {
       title: title, sections: LazyList(count: sections.count, make: changed),
       locate: { self.route(to: $0)?.first })
     pane.searcher = searcher
+    pane.setsRowsAside = setsRowsAside
     return pane
   }
 

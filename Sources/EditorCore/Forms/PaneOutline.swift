@@ -14,9 +14,23 @@ package struct PaneOutline {
 
   /// The outline of a pane of which `isHidden` tells the rows that are hidden.
   ///
-  /// Only rows at hand are asked about: those that are made when looked at have no rules.
-  package init(_ pane: Pane, hidesNothing: Bool, isHidden: (RowIdentifier) -> Bool) {
+  /// Only rows at hand are asked about: those that are made when looked at have no rules. They may
+  /// be set aside, in panes that say so.
+  package init(
+    _ pane: Pane, hidesNothing: Bool, setsAside: Bool, isHidden: (RowIdentifier) -> Bool
+  ) {
     self.pane = pane
+    if setsAside && pane.setsRowsAside {
+      shown = pane.sections.indices.compactMap { index in
+        let rows = pane.sections[index].rows
+        let visible = rows.indices.filter { place in
+          let row = rows[place]
+          return !row.isSetAside && (hidesNothing || !isHidden(row.identifier))
+        }
+        return visible.isEmpty && !rows.isEmpty ? nil : ShownSection(index: index, rows: visible)
+      }
+      return
+    }
     guard !hidesNothing, let sections = pane.sections.elements else {
       shown = nil
       return

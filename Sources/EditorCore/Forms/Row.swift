@@ -41,6 +41,14 @@ public struct Row {
   /// The added element in which the value lives, where the pointer then leads on from; nil for a
   /// value in the store.
   package var addition: Addition?
+  /// Whether the value may be of several kinds: given as a whole, it takes what is inside with it.
+  package var isVariant = false
+  /// What choosing one of the row's values does to another row, whose kind it is.
+  package var kinds: KindChoice?
+  /// Whether the form's source demands a value; what is wrong without one is its validator's to say.
+  package var isRequired = false
+  /// Whether the form's source has no use for the row with the other settings as they are.
+  package var isSetAside = false
   /// What the form's source says of the row besides, made when it is asked for.
   public var facts: (() -> [RowFact])?
   /// The name of the host's field that draws and edits the row; nil for the control's own.

@@ -1,9 +1,12 @@
 extension EditSession {
   /// What holds for the row now: the draft's value, else the stored one, else the default.
   ///
-  /// Nil for a list or a map, whose elements have rows of their own.
+  /// Nil for a row that opens a pane, as what is in its value has rows of its own there.
   func searchedValue(of row: Row) -> Value? {
-    row.hasParts ? nil : currentSlot(of: row).value ?? row.defaultValue
+    switch row.control {
+    case .list, .map, .variant, .pane: nil
+    default: currentSlot(of: row).value ?? row.defaultValue
+    }
   }
 
   /// The rows that may hold other values than they did when the form was made.

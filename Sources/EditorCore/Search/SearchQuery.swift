@@ -87,7 +87,7 @@ extension Control {
   package var choices: [Choice] {
     switch self {
     case .choice(let choices), .multipleChoice(let choices): choices
-    case .toggle, .text, .number, .list, .map, .date, .pane, .info, .raw: []
+    case .toggle, .text, .number, .list, .map, .variant, .date, .pane, .info, .raw: []
     }
   }
 }

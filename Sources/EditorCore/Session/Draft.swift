@@ -100,7 +100,8 @@ public struct Draft {
       return
     }
     entries[row.identifier] = Entry(
-      row: known?.row ?? row, baseline: baseline, content: content.arranged(for: row),
+      row: row.isVariant ? row : known?.row ?? row, baseline: baseline,
+      content: content.arranged(for: row),
       sequence: known?.sequence ?? nextSequence)
     if known == nil { nextSequence += 1 }
     if row.addition == nil { count += 1 }
@@ -188,7 +189,10 @@ extension Draft {
   func slot(of row: Row, baseline: () -> Slot) -> Slot {
     let entry = entries[row.identifier]
     if case .slot(let slot)? = entry?.content, !row.hasParts { return slot }
+    if let whole = replacement(of: row.identifier) { return .value(value(of: whole)) }
     guard row.hasParts, let pointer = row.pointer else { return baseline() }
+    if row.isVariant, case .slot(let slot)? = entry?.content { return slot }
+    let row = row.isVariant ? entry?.row ?? row : row
     var changes = partChanges(of: row, from: pointer.tokens.count)
     var start = entry?.baseline ?? baseline()
     switch entry?.content {
@@ -199,7 +203,8 @@ extension Draft {
     case nil: break
     }
     guard !changes.isEmpty else { return start }
-    let value = start.value ?? (row.control.isMap ? .object([]) : .array([]))
+    let isObject = row.control.isMap || row.control.elements == nil
+    let value = start.value ?? (isObject ? .object([]) : .array([]))
     return value.applying(changes).map { .value($0) } ?? .unset
   }
 
@@ -208,6 +213,15 @@ extension Draft {
     let changes = entries.values.filter { $0.row.addition?.identifier == addition.identifier }
       .sorted { $0.sequence < $1.sequence }.compactMap { change(of: $0, from: 0) }
     return addition.seed.applying(changes) ?? addition.seed
+  }
+
+  /// The value that the draft gives a row of several kinds as a whole, as an addition; nil where it
+  /// gives none.
+  func replacement(of row: RowIdentifier) -> Addition? {
+    guard let entry = entries[row], entry.row.isVariant,
+      case .slot(.value(let value)) = entry.content, value.partCount != nil
+    else { return nil }
+    return Addition(replacing: row, with: value)
   }
 
   private func edit(_ entry: Entry) -> Edit {
@@ -229,6 +243,9 @@ extension Draft {
     guard let pointer = entry.row.pointer.map({ Pointer(Array($0.tokens.dropFirst(depth))) }) else {
       return nil
     }
+    if let whole = replacement(of: entry.row.identifier) {
+      return Change.replacing(entry.baseline, by: value(of: whole), at: pointer)
+    }
     return switch entry.content {
     case .slot(.unset): .remove(pointer)
     case .slot(.value(let value)): .set(pointer, value)
@@ -242,7 +259,7 @@ extension Draft {
     let additions = arrangement.additions.map { (key: $0.key, value: value(of: $0)) }
     return .set(
       pointer,
-      list.control.isMap
+      list.control.isMap || additions.contains { $0.key != nil }
         ? .object(additions.map { .init($0.key ?? "", $0.value) }) : .array(additions.map(\.value)))
   }
 
@@ -280,5 +297,26 @@ extension Draft.Content {
     case .arranged(let arrangement): arrangement.isStored(count: baseline.value?.partCount ?? 0)
     case .given(let value, _): baseline == .value(value)
     }
+  }
+}
+
+extension Change {
+  /// The change of a value to another, in which members of an object that stay keep their places
+  /// and their comments.
+  fileprivate static func replacing(
+    _ baseline: Slot, by value: Value, at pointer: Pointer
+  ) -> Change {
+    guard case .value(.object(let old)) = baseline, case .object(let new) = value,
+      Set(old.map { Array($0.key.utf8) }).count == old.count
+    else { return .set(pointer, value) }
+    let parts = new.map { member in
+      old.firstIndex { $0.key.isIdentical(to: member.key) && $0.value == member.value }
+        .map { ArrangedPart.kept($0) } ?? .new(member.value, key: member.key)
+    }
+    let isKept = parts.contains { part in
+      if case .kept = part { return true }
+      return false
+    }
+    return isKept ? .arrange(pointer, parts) : .set(pointer, value)
   }
 }

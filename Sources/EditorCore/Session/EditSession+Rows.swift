@@ -36,7 +36,8 @@ extension EditSession {
       }
       if let opened = self.pane(of: row) { pane = opened }
     }
-    return RowIdentifier(saved + String(Substring(identifier.text.utf8.dropFirst(now.utf8.count))))
+    let rest = String(Substring(identifier.text.utf8.dropFirst(now.utf8.count)))
+    return RowIdentifier(saved + rest).withoutReplacements
   }
 
   /// What the elements of a list or a map are, and in which order; nil for any other row.
@@ -55,6 +56,8 @@ extension EditSession {
     switch draft.content(of: list.identifier) {
     case .arranged(let arrangement)?: return arrangement
     case nil where source.storedCount > 0: return Arrangement(storedCount: source.storedCount)
+    case .slot(.value(let value))? where list.isVariant:
+      return Arrangement(additions: value.additions(to: list) { "given\($0)" })
     case .slot(.value)?, .given?: return Arrangement(additions: [])
     case .slot(.unset)?, nil:
       guard currentSlot(of: list) == .unset, let value = list.defaultValue else {
@@ -151,6 +154,16 @@ extension EditSession {
     history.fold(
       list, before: content(of: list), stored: stored,
       saved: count > 0 ? .arranged(Arrangement(storedCount: count)) : .slot(now))
+  }
+}
+
+extension RowIdentifier {
+  /// The name without the parts that stand for values given as a whole.
+  fileprivate var withoutReplacements: RowIdentifier {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let whole = "~\(Addition.wholeName)"
+    guard parts.contains(where: { $0 == whole }) else { return self }
+    return RowIdentifier(parts.filter { $0 != whole }.joined(separator: "/"))
   }
 }
 

@@ -64,6 +64,7 @@ extension EditSession {
   /// Takes another form, with the draft and the history as they are.
   func adopt(_ form: Form) {
     self.form = form
+    attachReader()
     rowsAtHand = Self.rowsAtHand(of: form)
     openedLists = []
     writtenRows = []
@@ -119,6 +120,7 @@ extension EditSession {
   /// Which rows of the pane are shown now, and where; those that are hidden too, where asked for.
   package func outline(of pane: Pane, showingHidden: Bool = false) -> PaneOutline {
     PaneOutline(
-      pane, hidesNothing: showingHidden || rules.hidesNothing, isHidden: { rules.isHidden($0) })
+      pane, hidesNothing: showingHidden || rules.hidesNothing, setsAside: !showingHidden,
+      isHidden: { rules.isHidden($0) })
   }
 }

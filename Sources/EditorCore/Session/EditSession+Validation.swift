@@ -141,6 +141,10 @@ extension EditSession {
     var identifier = RowIdentifier("")
     var isAdded = false
     for token in pointer.tokens {
+      if let addition = draft.replacement(of: identifier) {
+        identifier = addition.identifier
+        isAdded = true
+      }
       let element = draft.element(token, of: identifier)
       if case .added(let addition)? = element?.origin {
         identifier = addition.identifier

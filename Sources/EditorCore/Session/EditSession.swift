@@ -77,6 +77,7 @@ public final class EditSession {
     rowsAtHand = Self.rowsAtHand(of: form)
     rules = RuleBook(form)
     _ = rules.evaluateAll(values)
+    attachReader()
   }
 
   // MARK: Reading
@@ -92,7 +93,7 @@ public final class EditSession {
       effectiveValue: value ?? row.defaultValue,
       isUnsaved: isUnsaved(row),
       isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
-      isHidden: isHidden(row.identifier),
+      isHidden: row.isSetAside || isHidden(row.identifier),
       problem: problem(of: row, value: value),
       lockReason: lockReason(of: row),
       conflict: draft.changes(row.identifier) ? conflictsByRow[row.identifier] : nil)
@@ -108,8 +109,11 @@ public final class EditSession {
   /// Throws where the row is locked, or the value is not one that its control accepts. An element
   /// that becomes unset is removed.
   public func set(_ slot: Slot, for row: Row) throws(EditRefusal) {
-    if slot == .unset && row.element != nil {
-      try removeElement(row)
+    let target = row.kinds?.variant ?? row
+    // The row of a variant's value has the name of the variant's own row, which is the element.
+    let element = target.isVariant ? self.row(target.identifier) ?? target : target
+    if slot == .unset && element.element != nil {
+      try removeElement(element)
     } else {
       try set([(row, slot)])
     }
@@ -214,8 +218,10 @@ public final class EditSession {
   /// Drops the draft; what the store holds was never touched.
   public func cancel() {
     guard !draft.isEmpty else { return }
+    let rows = Array(draft.changedRows)
     draft = Draft()
     history = UndoHistory()
+    _ = followDraft(in: rows)
     structureRevision += 1
     revision += 1
   }
@@ -248,8 +254,9 @@ public final class EditSession {
 
   func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
     var steps: [UndoHistory.Step] = []
-    for (row, slot) in slots {
-      if let refusal = refusal(of: slot, for: row) { throw refusal }
+    for (row, slot, isMadeUp) in withKindsChosen(slots) {
+      let refusal = isMadeUp ? refusal(for: row) : refusal(of: slot, for: row)
+      if let refusal { throw refusal }
       // Who gives a row its value has decided, even for the one that it has.
       settle(row.identifier)
       guard currentSlot(of: row) != slot else { continue }
@@ -268,6 +275,7 @@ public final class EditSession {
   /// Why the draft would not take the slot; nil where it would.
   package func refusal(of slot: Slot, for row: Row) -> EditRefusal? {
     if let refusal = refusal(for: row) { return refusal }
+    if row.kinds != nil { return nil }
     let row = resolved(row)
     precondition(row.pointer != nil, "Row '\(row.identifier)' has no place for a value")
     return slot.value.flatMap { row.problem(with: $0) }.map { .invalid($0) }
@@ -282,7 +290,11 @@ public final class EditSession {
     if remember { history.record(steps) }
     let rows = steps.map(\.row.identifier)
     revision += 1
-    if rules.isEmpty, !rows.contains(where: isInOpenedList) { revisedRows = rows }
+    if followDraft(in: rows) {
+      structureRevision += 1
+    } else if rules.isEmpty, !rows.contains(where: isInOpenedList) {
+      revisedRows = rows
+    }
     if steps.contains(where: { $0.row.control.elements != nil || $0.row.element != nil }) {
       structureRevision += 1
     }
@@ -314,7 +326,7 @@ public final class EditSession {
       return addition.seed.part(at: pointer.tokens).map { .value($0) } ?? .unset
     }
     if let pointer = row.pointer {
-      guard row.control.elements != nil else { return baseline.slot(at: pointer) }
+      guard row.hasParts else { return baseline.slot(at: pointer) }
       if let known = storedLists[row.identifier] { return known }
       let slot = baseline.slot(at: pointer)
       storedLists[row.identifier] = slot
@@ -339,7 +351,7 @@ public final class EditSession {
   func currentSlot(of row: Row) -> Slot { draft.slot(of: row) { storedSlot(of: row) } }
 
   func isUnsaved(_ row: Row) -> Bool {
-    draft.changes(row.identifier) || row.element?.isRenamed == true
+    draft.changes((row.kinds?.variant ?? row).identifier) || row.element?.isRenamed == true
       || row.addition != nil && draft.content(of: row.addition?.list ?? "") != nil
       || row.hasParts && draft.changesPart(of: row.identifier)
   }

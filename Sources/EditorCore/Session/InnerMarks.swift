@@ -32,7 +32,7 @@ extension EditSession {
   /// known; nil for one that opens none.
   package func innerMark(of row: Row) -> RowMark? {
     switch row.control {
-    case .pane, .list, .map: break
+    case .pane, .list, .map, .variant: break
     default: return nil
     }
     if let marks = innerMarks, marks.revision == revision,

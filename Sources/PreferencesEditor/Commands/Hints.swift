@@ -88,7 +88,7 @@ extension EditorController {
     guard let content = pane.focusedContent else { return nil }
     switch content.row.control {
     case .pane: return focusHint(.activate, "open")
-    case .list, .map:
+    case .list, .map, .variant:
       return content.row.opensElements(of: content.value) ? focusHint(.activate, "open") : nil
     default: break
     }
@@ -101,7 +101,7 @@ extension EditorController {
     case .choice, .multipleChoice: focusHint(.activate, "choose")
     case .text, .number, .date: focusHint(.activate, "edit")
     case .raw: hasOutsideEditor ? focusHint(.activate, "edit") : nil
-    case .list, .map, .pane, .info: nil
+    case .list, .map, .variant, .pane, .info: nil
     }
   }
 

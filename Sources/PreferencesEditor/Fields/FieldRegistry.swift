@@ -42,7 +42,7 @@ enum FieldRegistry {
     case .date: return date
     case .pane: return pane
     case .multipleChoice: return multipleChoice
-    case .list, .map: return list
+    case .list, .map, .variant: return list
     case .info, .raw: return info
     }
   }

@@ -1,6 +1,6 @@
 import EditorCore
 
-/// A list or a map: how many parts it has and the first of them, with the way to its pane.
+/// A list, a map or a value of several kinds: how many parts it has and the first of them, with the way to its pane.
 struct ListField: TitledField {
   let reuseIdentifier = "list"
 
@@ -36,12 +36,13 @@ struct ListField: TitledField {
 }
 
 extension Row {
-  /// Whether the row is a list or map, and the value one that its pane can show.
+  /// Whether the row opens a pane of its value, and the value is one that it can show.
   func opensElements(of value: Value?) -> Bool {
     // Rows inside would show what the row itself does not.
     guard !isSecret else { return false }
     return switch (control, value) {
-    case (.list, nil), (.list, .null), (.list, .array), (.map, nil), (.map, .null), (.map, .object):
+    case (.list, nil), (.list, .null), (.list, .array), (.map, nil), (.map, .null), (.map, .object),
+      (.variant, _):
       true
     default: false
     }

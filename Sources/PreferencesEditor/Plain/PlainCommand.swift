@@ -39,6 +39,10 @@ enum PlainCommand: Equatable {
   private static let words: [String: PlainCommand] = [
     "": .list, "l": .list, "+": .nextPage, "-": .previousPage, "b": .back, "u": .undo, "U": .redo,
     "d": .review, "w": .write, "s": .save, "q": .quit, "?": .help, "add": .add(nil),
+    // What people try who have not read the help.
+    "list": .list, "next": .nextPage, "previous": .previousPage, "back": .back, "undo": .undo,
+    "redo": .redo, "review": .review, "diff": .review, "write": .write, "save": .save,
+    "quit": .quit, "exit": .quit, "help": .help,
   ]
 
   /// What is printed for `?`.
@@ -63,6 +67,7 @@ enum PlainCommand: Equatable {
     "w              save and stay",
     "s              save and leave",
     "q              leave",
+    "Words do too: list, back, undo, redo, review, write, save, quit, help",
   ]
 
   private static func numbered(_ line: String) -> PlainCommand? {

@@ -124,7 +124,7 @@ package final class PlainEditor {
       question = .choices(row, choices)
       return details(of: row) + boxes(choices, chosen: state.effectiveValue)
         + ["numbers with blanks between them, 0 for none; an empty line keeps it"]
-    case .info, .raw, .list, .map:
+    case .info, .raw, .list, .map, .variant:
       return details(of: row)
     case .text(let traits)
     where traits.isMultiline || state.effectiveValue?.string?.hasLineEnds == true:

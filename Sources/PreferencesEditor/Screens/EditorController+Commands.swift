@@ -214,7 +214,7 @@ extension Row {
   /// Whether the row opens a pane rather than having a field of its own.
   var opensPane: Bool {
     switch control {
-    case .pane, .list, .map: true
+    case .pane, .list, .map, .variant: true
     default: false
     }
   }

@@ -52,22 +52,33 @@ extension EditorController {
     size.rows < Self.rowsForMoreHelp ? 1 : max(1, min(options.helpLines, size.rows / 6))
   }
 
+  /// Says what the screen is too small for, and what can be done all the same, in its few lines.
   private func drawTooSmall(in canvas: inout Canvas) -> Point? {
     let needed = Self.smallestSize
-    let text =
-      "needs \(needed.columns)x\(needed.rows); \(keyName(of: .save)) saves, Esc leaves"
-    canvas.write(
+    let words =
       notice?.text
-        ?? (overlay is DiscardPrompt
-          ? "Esc drops \(unsavedText)" : overlay?.lead(in: self) ?? text),
-      at: Point(x: 0, y: 0), columns: canvas.size.columns, style: options.theme.message,
-      truncation: .tail)
+      ?? (overlay is DiscardPrompt
+        ? "Esc drops \(unsavedText), Enter stays" : overlay?.lead(in: self))
+      ?? "needs \(needed.columns)x\(needed.rows); \(keyName(of: .save)) saves, Esc leaves"
+    let size = canvas.size
+    let counts = status(isShort: false).map(\.text)
+    var lines = ([words] + counts).flatMap {
+      TextWidth.wrap($0, columns: size.columns, repertoire: canvas.repertoire).map(String.init)
+    }
+    if lines.count > size.rows {
+      lines[size.rows - 1] = lines[(size.rows - 1)...].joined(separator: " ")
+    }
+    for (y, line) in lines.prefix(size.rows).enumerated() {
+      canvas.write(
+        line, at: Point(x: 0, y: y), columns: size.columns, style: options.theme.message,
+        truncation: .tail)
+    }
     return Point(x: 0, y: 0)
   }
 
   private func drawEmpty(in canvas: inout Canvas, frame: Rect) -> Point {
     let point = Point(x: frame.x + 4, y: frame.y)
-    for (y, line) in (search == nil ? wordsForEmpty : []).prefix(frame.rows).enumerated() {
+    for (y, line) in wordsForEmpty.prefix(frame.rows).enumerated() {
       canvas.write(
         line, at: Point(x: point.x, y: point.y + y), columns: frame.columns - 5,
         style: options.theme.dimmed)
@@ -75,9 +86,16 @@ extension EditorController {
     return point
   }
 
-  /// What stands where there are no rows: in a list, how to add one.
+  /// What stands where there are no rows: how to get some, or back to some.
   private var wordsForEmpty: [String] {
-    guard let list = openList else { return ["nothing is set here"] }
+    if let search {
+      return search.showsResults && !search.hasWork ? ["nothing matches; Esc goes back"] : []
+    }
+    guard let list = openList else {
+      let canOpenFile = options.surroundings.file != nil && !session.isReadOnly
+      return ["nothing is set here"]
+        + (canOpenFile ? ["\(keyName(of: .editFile)) opens the file in your editor"] : [])
+    }
     let absence = "no items yet"
     let canAdd = obstacle(to: .addElement) == nil
     return [canAdd ? "\(absence); \(keyName(of: .addElement)) adds one" : absence]
@@ -105,11 +123,12 @@ extension EditorController {
     }
     if !status.isEmpty { right -= 2 }
     // A form that is named for its file does not say so twice.
-    let isNamedForFile = location.split(separator: "/").last.map(String.init) == panes[0].pane.title
+    let isNamedForFile =
+      search == nil
+      && location.split(separator: "/").last.map(String.init) == panes[0].pane.title
     let names =
-      search != nil
-      ? ["Search"]
-      : [isNamedForFile ? location : panes[0].pane.title] + panes.dropFirst().flatMap(\.path)
+      search == nil
+      ? [isNamedForFile ? location : panes[0].pane.title] + namesOfInnerPanes : ["Search"]
     // The file's name stays in view where there is little room: the title gives way to it.
     let titleRoom =
       isNamedForFile ? right - 1 : min(right - 1, max(right * 2 / 3, right - location.count - 4))
@@ -122,6 +141,11 @@ extension EditorController {
         location, at: Point(x: x, y: 0), columns: right - x, style: options.theme.path,
         truncation: .head)
     }
+  }
+
+  /// The names on the way from the root pane; a section that is named for the form says nothing new.
+  private var namesOfInnerPanes: [String] {
+    panes.dropFirst().flatMap(\.path).filter { $0 != panes[0].pane.title }
   }
 
   /// How many errors there are, and what is unsaved, in the words that there is room for.

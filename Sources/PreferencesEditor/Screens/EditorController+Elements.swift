@@ -70,7 +70,7 @@ extension EditorController {
       act(.activate)
     case .toggle, .info:
       say("added \(content.row.elementName)")
-    case .multipleChoice, .list, .map, .pane, .raw:
+    case .multipleChoice, .list, .map, .variant, .pane, .raw:
       say("added \(content.row.elementName); \(hint ?? "") opens it")
     }
   }

@@ -30,7 +30,7 @@ extension SettingsFile {
     case .raw, .multipleChoice, .list, .map:
       guard let json else { throw .notJSON(text) }
       return json
-    case .toggle, .number, .choice, .pane, .info:
+    case .toggle, .number, .choice, .variant, .pane, .info:
       // A choice may be named without quotes; what is no JSON is told apart by the control.
       return json ?? .string(text)
     }

@@ -110,14 +110,15 @@ struct SettingsFile {
       let bytes = try StandardInput.read(limit: AtomicFile.sizeLimit)
       let store = MemoryStore(
         bytes, format: reading.format ?? .jsonc, document: reading.document,
-        name: "standard input")
+        types: schema?.valueTypes(for: reading.format ?? .jsonc), name: "standard input")
       let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
       self.init(path: path, store: store, snapshot: snapshot, schema: schema)
       finishingForm(Self.naming(schema: reading.schema))
       return
     }
     let store = DocumentStore(
-      path: path, format: reading.format, document: reading.document, options: options)
+      path: path, format: reading.format, document: reading.document,
+      types: { schema?.valueTypes(for: $0) }, options: options)
     let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
     finishingForm(Self.naming(schema: reading.schema))

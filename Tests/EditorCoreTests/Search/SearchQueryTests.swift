@@ -56,7 +56,7 @@ struct SearchQueryTests {
     let pane = Pane(title: "", sections: [section(), section("a1", "b"), section(), section("a2")])
     let start = RowPosition(section: 1, row: 1)
     func found(_ text: String, forward: Bool) -> RowPosition? {
-      PaneOutline(pane, hidesNothing: true, isHidden: { _ in false })
+      PaneOutline(pane, hidesNothing: true, setsAside: true, isHidden: { _ in false })
         .firstPosition(of: SearchQuery(text), after: start, forward: forward)
     }
     #expect(found("a", forward: true) == RowPosition(section: 3, row: 0))

@@ -4,7 +4,7 @@ extension Control {
     switch self {
     case .list(let traits): traits.elements
     case .map(let traits): traits.elements
-    case .toggle, .text, .number, .choice, .multipleChoice, .date, .pane, .info, .raw: nil
+    case .toggle, .text, .number, .choice, .multipleChoice, .date, .variant, .pane, .info, .raw: nil
     }
   }
 
@@ -14,7 +14,7 @@ extension Control {
     case .text: .string("")
     case .list, .multipleChoice: .array([])
     case .map: .object([])
-    case .toggle, .number, .choice, .date, .pane, .info, .raw: nil
+    case .toggle, .number, .choice, .date, .variant, .pane, .info, .raw: nil
     }
   }
 
@@ -42,7 +42,7 @@ extension Control {
 extension Row {
   /// Whether parts of the row's value have rows of their own, with drafts of their own.
   var hasParts: Bool {
-    if control.elements != nil { return true }
+    if isVariant || control.elements != nil { return true }
     guard element != nil, case .pane = control else { return false }
     return true
   }
@@ -57,7 +57,10 @@ extension Row {
   ///
   /// A session has the pane with what its draft makes of it.
   package var storedPane: Pane? {
-    if case .pane(let link) = control { return link.pane() }
+    switch control {
+    case .pane(let link), .variant(let link): return link.pane()
+    default: break
+    }
     guard let elements = control.elements else { return nil }
     return ElementsPane(
       list: self, source: elements, arrangement: Arrangement(storedCount: elements.storedCount)

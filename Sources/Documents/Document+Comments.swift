@@ -1,0 +1,123 @@
+extension Document {
+  /// What the comments say that stand straight above a member's key, without their marks.
+  ///
+  /// Nil where there are none, where an empty line keeps them apart from the key, or where something
+  /// else than the beginning of a header stands before the key on its line. At most 50 lines of them
+  /// count, those next to the key.
+  package func comment(above id: NodeID) -> String? {
+    guard let key = keyRange(id), !syntax.commentMarks.isEmpty else { return nil }
+    let start = lineStart(of: key.lowerBound)
+    guard start > textStart, mayBegin(bytes[start..<key.lowerBound]) else { return nil }
+    let floor = endOfLeaf(before: id)
+    guard floor < start else { return nil }
+    var reader = CommentReader(
+      bytes[floor..<start], startsLine: floor == textStart, marks: syntax.commentMarks)
+    return reader.text()
+  }
+
+  /// Whether the beginning of a key's line may be part of what makes it a key.
+  private func mayBegin(_ line: ArraySlice<UInt8>) -> Bool {
+    let marks: [UInt8] = [.equals, .colon, .comma, .openBrace]
+    return line.first { !$0.isBlank } != .minus && !line.contains { marks.contains($0) }
+  }
+
+  /// Where the leaf ends that is next before the value in the file's order; its own lines may look
+  /// like comments.
+  private func endOfLeaf(before id: NodeID) -> Int {
+    guard id.index > 0, let key = keyRange(id) else { return textStart }
+    let end = valueRange(NodeID(id.index - 1)).upperBound
+    return childCount(NodeID(id.index - 1)) == 0 && end <= key.lowerBound ? end : textStart
+  }
+}
+
+/// Reads comments upward from the end of a text.
+private struct CommentReader {
+  private var rest: ArraySlice<UInt8>
+  /// Whether the text starts with a line; it may start after what else there is on one.
+  private let startsLine: Bool
+  private let marks: CommentMarks
+  private static let mostLines = 50
+
+  init(_ text: ArraySlice<UInt8>, startsLine: Bool, marks: CommentMarks) {
+    rest = text
+    self.startsLine = startsLine
+    self.marks = marks
+  }
+
+  /// The comments that the text ends with, from the first to the last.
+  mutating func text() -> String? {
+    var lines: [String] = []
+    while lines.count < Self.mostLines, let comment = nextComment() {
+      lines.insert(contentsOf: comment, at: 0)
+    }
+    let told = lines.suffix(Self.mostLines).drop(while: \.isEmpty)
+    let end = told.lastIndex { !$0.isEmpty } ?? told.startIndex - 1
+    return told.isEmpty ? nil : told[...end].joined(separator: "\n")
+  }
+
+  private mutating func nextComment() -> [String]? {
+    if rest.last == .lineFeed { rest.removeLast() }
+    if rest.last == .carriageReturn { rest.removeLast() }
+    let start = rest.lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? rest.startIndex
+    guard start > rest.startIndex || startsLine else { return nil }
+    let line = rest[start...].trimmed
+    if let mark = marks.line.first(where: { line.starts(with: $0) }) {
+      rest = rest[..<start]
+      return [words(line, repeating: mark)]
+    }
+    return nextBlock(endingIn: line)
+  }
+
+  private mutating func nextBlock(endingIn line: ArraySlice<UInt8>) -> [String]? {
+    guard let block = marks.block, line.hasSuffix(block.close),
+      let open = rest.lastRange(of: block.open, before: line.endIndex - block.close.count)
+    else { return nil }
+    let start =
+      rest[..<open.lowerBound].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? rest.startIndex
+    guard start > rest.startIndex || startsLine, rest[start..<open.lowerBound].allSatisfy(\.isBlank)
+    else { return nil }
+    let inner = rest[open.upperBound..<line.endIndex - block.close.count]
+    rest = rest[..<start]
+    return inner.split(separator: .lineFeed, omittingEmptySubsequences: false).map {
+      words($0.trimmed, repeating: [.asterisk])
+    }
+  }
+
+  /// The words of a comment's line, without more of its mark, and without a rule drawn of marks.
+  private func words(_ line: ArraySlice<UInt8>, repeating mark: [UInt8]) -> String {
+    let words = line.drop { mark.contains($0) }.trimmed
+    let isRule = words.allSatisfy(\.isPunctuationMark)
+    return isRule ? "" : String(decoding: words, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// Whether it is no letter or digit, and no part of a character that is not ASCII.
+  fileprivate var isPunctuationMark: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      .zero ... .nine:
+      false
+    default: self < 0x80
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    let start = drop { $0.isBlank || $0.isLineEnd }
+    let end = start.lastIndex { !($0.isBlank || $0.isLineEnd) } ?? start.startIndex - 1
+    return start[start.startIndex..<Swift.max(start.startIndex, end + 1)]
+  }
+
+  fileprivate func hasSuffix(_ bytes: [UInt8]) -> Bool {
+    suffix(bytes.count).elementsEqual(bytes)
+  }
+
+  /// Where the bytes stand last that end at an index or before it.
+  fileprivate func lastRange(of bytes: [UInt8], before end: Int) -> Range<Int>? {
+    stride(from: end - bytes.count, through: startIndex, by: -1)
+      .first { self[$0..<$0 + bytes.count].elementsEqual(bytes) }
+      .map { $0..<$0 + bytes.count }
+  }
+}

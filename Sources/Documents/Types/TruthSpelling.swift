@@ -1,0 +1,39 @@
+/// The words with which files of texts say true and false.
+struct TruthSpelling {
+  private let no: String
+  private let yes: String
+
+  private static let all = [
+    TruthSpelling(no: "false", yes: "true"), TruthSpelling(no: "no", yes: "yes"),
+    TruthSpelling(no: "off", yes: "on"), TruthSpelling(no: "0", yes: "1"),
+    TruthSpelling(no: "n", yes: "y"), TruthSpelling(no: "f", yes: "t"),
+  ]
+
+  /// The words as most files of the dialect have them.
+  static func usual(in dialect: INIDialect) -> String {
+    switch dialect.quoting {
+    case .php: "On"
+    case .none where !dialect.sectionsArePatterns: "yes"
+    case .none, .whole, .git, .keyFile, .shell: "true"
+    }
+  }
+
+  /// What the word says, in letters of any case; nil where it is none of them.
+  static func value(of word: String) -> Bool? {
+    let word = word.foldedCase
+    return all.first { $0.no == word || $0.yes == word }.map { $0.yes == word }
+  }
+
+  /// The word for the value of the pair that the other one is of, in capitals where that is.
+  ///
+  /// Nil where the other is none of them.
+  static func word(for value: Bool, like other: String) -> String? {
+    let folded = other.foldedCase
+    guard let pair = all.first(where: { $0.no == folded || $0.yes == folded }) else { return nil }
+    let word = value ? pair.yes : pair.no
+    guard other.utf8.first?.foldedCase != other.utf8.first else { return word }
+    // Of a single capital letter it cannot be told; there the words are single letters, too.
+    let isAllCapitals = other.utf8.dropFirst().allSatisfy { $0.foldedCase != $0 }
+    return isAllCapitals ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()
+  }
+}

@@ -1,0 +1,57 @@
+package import EditorCore
+
+/// What a value may be, as far as its spelling depends on it.
+package struct ValueType: Sendable {
+  package struct Kinds: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    package static let text = Kinds(rawValue: 1)
+    package static let boolean = Kinds(rawValue: 2)
+    package static let number = Kinds(rawValue: 4)
+    package static let list = Kinds(rawValue: 8)
+    package static let null = Kinds(rawValue: 16)
+  }
+
+  /// The kinds of which any value may be had.
+  package var kinds: Kinds
+  /// Single values that may be had besides.
+  package var choices: [Value]
+  /// Of texts, whether they are dates or times; plain otherwise.
+  package var textType: LeafType
+
+  package init(_ kinds: Kinds, choices: [Value] = [], textType: LeafType = .plain) {
+    self.kinds = kinds
+    self.choices = choices
+    self.textType = textType
+  }
+
+  /// Whether nothing but a list may be had, so that one text alone is a list of one.
+  var isList: Bool { kinds.subtracting(.null) == .list && choices.isEmpty }
+
+  /// What the text spells: a text that may be had as it is, else a number or truth value.
+  ///
+  /// What spells nothing that may be had is a text, for the schema to object to.
+  func value(of text: String) -> Value {
+    let plain = Value.string(text)
+    if kinds.contains(.text) || choices.contains(plain) { return plain }
+    let digits = text.utf8.first == .plus ? String(text.dropFirst()) : text
+    if let number = Number(digits), allows(.number(number), as: .number) { return .number(number) }
+    if let truth = TruthSpelling.value(of: text), allows(.bool(truth), as: .boolean) {
+      return .bool(truth)
+    }
+    return plain
+  }
+
+  /// What a key without a value means: true, where that may be had, as a flag does.
+  var valueOfBareKey: Value {
+    !kinds.contains(.null) && allows(.bool(true), as: .boolean) ? .bool(true) : .null
+  }
+
+  private func allows(_ value: Value, as kind: Kinds) -> Bool {
+    kinds.contains(kind) || choices.contains(value)
+  }
+}

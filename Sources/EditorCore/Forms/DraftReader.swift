@@ -1,0 +1,68 @@
+/// Tells what forms look like of a draft, where other rows are shown for other values.
+///
+/// A session answers for its own form. It knows what was asked for, and has the form look again once
+/// that changes.
+package final class DraftReader {
+  /// What of the draft is at a place, asked by the name of a row there and the place itself.
+  package struct Place {
+    package var row: RowIdentifier
+    package var pointer: Pointer
+    package var addition: Addition?
+
+    package init(row: RowIdentifier, pointer: Pointer, addition: Addition?) {
+      self.row = row
+      self.pointer = pointer
+      self.addition = addition
+    }
+  }
+
+  /// What Save would leave at a place; nil where the draft changes nothing there.
+  var read: ((Place) -> Slot?)?
+  /// The value that the draft gives a place as a whole; nil where it gives none.
+  var readWhole: ((Place) -> Value?)?
+  private var watched: Set<RowIdentifier> = []
+
+  package init() {}
+
+  /// What Save would leave at the place; nil where the draft changes nothing there.
+  package func slot(at place: Place) -> Slot? {
+    watched.insert(place.row)
+    return read?(place)
+  }
+
+  /// The value that the draft gives the place as a whole, as an addition that rows inside it have.
+  package func replacement(at place: Place) -> Addition? {
+    watched.insert(place.row)
+    return readWhole?(place).map { Addition(replacing: place.row, with: $0) }
+  }
+
+  /// Whether the form may look otherwise once the rows change.
+  func isAbout(_ rows: [RowIdentifier]) -> Bool {
+    !watched.isEmpty
+      && rows.contains { row in
+        watched.contains(row) || row.openers.contains { watched.contains($0) }
+      }
+  }
+
+  /// Forgets what was asked for, as before the form is made anew.
+  func forget() { watched = [] }
+}
+
+extension Addition {
+  /// The last part of the names of rows in a value that the draft gives as a whole.
+  static let wholeName = "value"
+
+  /// The value that takes the place of the one of a row of several kinds.
+  init(replacing row: RowIdentifier, with value: Value) {
+    self.init(to: row, name: Self.wholeName, seed: value)
+  }
+}
+
+extension RowIdentifier {
+  /// The names that lead to this one, part by part.
+  fileprivate var openers: [RowIdentifier] {
+    let text = text.utf8
+    return text.indices.filter { text[$0] == UInt8(ascii: "/") }
+      .map { RowIdentifier(String(Substring(text[..<$0]))) }
+  }
+}

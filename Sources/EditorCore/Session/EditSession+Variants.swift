@@ -1,0 +1,50 @@
+extension EditSession {
+  /// Tells the form's source of the draft, where it asks for it, and has it look at once.
+  func attachReader() {
+    guard let reader = form.reader else { return }
+    reader.read = { [unowned self] place in
+      guard draftTouches(place.row) else { return nil }
+      var row = Row(identifier: place.row, pointer: place.pointer, title: "", control: .info)
+      row.addition = place.addition
+      row.isVariant = true
+      return currentSlot(of: row)
+    }
+    reader.readWhole = { [unowned self] place in
+      draft.replacement(of: place.row)?.seed
+    }
+    reader.forget()
+    if let makeRoot = form.makeRoot { form.root = makeRoot() }
+  }
+
+  /// Has the form made anew where it depends on the rows; returns whether it does.
+  func followDraft(in rows: [RowIdentifier]) -> Bool {
+    guard let reader = form.reader, reader.isAbout(rows) else { return false }
+    reader.forget()
+    if let makeRoot = form.makeRoot { form.root = makeRoot() }
+    return true
+  }
+
+  /// The rows that are edited with those that choose a kind put in the place of the choices.
+  ///
+  /// Of a kind that is chosen the value is made up: what it lacks is to be filled in, so it is taken
+  /// as it is.
+  func withKindsChosen(
+    _ slots: [(row: Row, slot: Slot)]
+  ) -> [(row: Row, slot: Slot, isMadeUp: Bool)] {
+    slots.map { row, slot in
+      guard let kinds = row.kinds else { return (row, slot, false) }
+      let value = currentSlot(of: kinds.variant).value
+      return (kinds.variant, kinds.slot(choosing: slot, holding: value), true)
+    }
+  }
+
+  /// Whether the draft changes the row, what it is in, or what is in it.
+  ///
+  /// What was saved since the form was made counts, too: the form does not know of it.
+  private func draftTouches(_ row: RowIdentifier) -> Bool {
+    let isTouched = { (changed: RowIdentifier) in
+      changed == row || changed.isWithin(row) || row.isWithin(changed)
+    }
+    return draft.changedRows.contains(where: isTouched) || writtenRows.contains(where: isTouched)
+  }
+}

@@ -1,0 +1,61 @@
+import Documents
+import EditorCore
+
+/// The schemas that say something of one setting, by references and `allOf`, in reading order.
+///
+/// The most particular comes first: a schema's own keywords, those of what it refers to, and those
+/// of the parts that it is made of. Cycles end where they begin again.
+struct SchemaLayers {
+  struct Layer {
+    let node: NodeID
+    /// Whether only words count, as beside a `$ref` before 2019-09 (draft-07 §8.3).
+    let hasWordsOnly: Bool
+  }
+
+  private(set) var layers: [Layer] = []
+  /// Whether a reference leads out of the schema's document, or nowhere.
+  private(set) var leadsElsewhere = false
+  /// Whether null is one of several schemas that the setting may fit.
+  private(set) var isNullable = false
+
+  private static let mostLayers = 128
+
+  init(_ parts: [NodeID], in source: JSONSchemaSource) {
+    let index = source.index
+    var pending = Array(parts.reversed())
+    while let node = pending.popLast(), layers.count < Self.mostLayers {
+      guard !layers.contains(where: { $0.node == node }) else { continue }
+      let refers = index.child(of: node, key: "$ref") != nil
+      layers.append(Layer(node: node, hasWordsOnly: refers && source.hasBareReferences))
+      var next: [NodeID] = []
+      if refers {
+        let target = source.target(ofReferenceAt: node)
+        leadsElsewhere = leadsElsewhere || target == nil
+        next += target.map { [$0] } ?? []
+      }
+      if !refers || !source.hasBareReferences {
+        if let branch = Self.branchBesideNull(of: node, in: index) {
+          isNullable = true
+          next.append(branch)
+        }
+        if let all = index.child(of: node, key: "allOf"), index.document.kind(all) == .array {
+          next += index.document.children(all)
+        }
+      }
+      pending += next.reversed()
+    }
+  }
+
+  /// Of a choice between null and one schema, that schema.
+  private static func branchBesideNull(of node: NodeID, in index: DocumentIndex) -> NodeID? {
+    for keyword in ["anyOf", "oneOf"] {
+      guard let list = index.child(of: node, key: keyword), index.document.kind(list) == .array
+      else { continue }
+      let others = index.document.children(list).filter {
+        index.child(of: $0, key: "type").flatMap { index.document.value($0) } != .string("null")
+      }
+      if others.count == 1, index.document.childCount(list) == 2 { return others[0] }
+    }
+    return nil
+  }
+}

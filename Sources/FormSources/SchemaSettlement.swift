@@ -1,0 +1,155 @@
+import Documents
+import EditorCore
+import JSONSchema
+
+/// What describes a setting while it holds a value: of the schemas that may count, those that do.
+struct SchemaSettlement {
+  /// A choice between kinds of value.
+  struct Choice {
+    let branches: [SchemaBranch]
+    /// Which of them the value is of; nil where it is of none.
+    let selected: Int?
+    /// The schemas that count whatever is chosen.
+    let base: SchemaParts
+  }
+
+  private(set) var parts: SchemaParts
+  private(set) var choices: [Choice] = []
+  /// The schemas of branches that count while other values hold.
+  private(set) var notTaken: [NodeID] = []
+
+  private let held: HeldValue
+  private let source: JSONSchemaSource
+  private var known: Set<NodeID> = []
+  private static let mostRounds = 24
+
+  init(_ schema: SchemaID, holding held: HeldValue, in source: JSONSchemaSource) {
+    parts = source.schemas.parts(of: schema)
+    self.held = held
+    self.source = source
+    guard !parts.isSettled else { return }
+    for _ in 0..<Self.mostRounds {
+      guard takeBranch(of: node) else { break }
+    }
+    parts.isSettled = true
+  }
+
+  /// Whether the value is of a kind that is described.
+  var isKnown: Bool { choices.allSatisfy { $0.selected != nil } }
+
+  var schema: SchemaID { source.schemas.id(of: parts) }
+
+  // MARK: - Private
+
+  private var node: SchemaNode { SchemaNode(source.schemas.id(of: parts), in: source) }
+
+  /// Decides about one more thing; returns whether there was any.
+  private mutating func takeBranch(of node: SchemaNode) -> Bool {
+    if takeConditions(of: node) { return true }
+    guard node.constant == nil, node.choices == nil else { return false }
+    let types = node.types ?? []
+    if types.count == 1, SchemaNode.plainTypes.contains(types[0]) { return false }
+    if let union = node.union(except: known) {
+      known.insert(union.list)
+      if let type = node.commonType(of: union.branches) {
+        parts.type = parts.type ?? type
+      } else {
+        choose(SchemaBranch.branches(of: union.branches, in: source))
+      }
+      return true
+    }
+    guard types.count > 1, parts.type == nil else { return false }
+    choose(SchemaBranch.branches(ofTypes: types))
+    return isKnown
+  }
+
+  private mutating func choose(_ branches: [SchemaBranch]) {
+    let selected = BranchRecognition(branches, in: source).branch(for: held)
+    choices.append(Choice(branches: branches, selected: selected, base: parts))
+    if let selected { parts = branches[selected].parts(addedTo: parts) }
+  }
+
+  /// Takes the branches of `if` and of schemas that depend on members.
+  private mutating func takeConditions(of node: SchemaNode) -> Bool {
+    var tookAny = false
+    for layer in node.layers {
+      let index = source.index
+      if let condition = index.child(of: layer, key: "if"), known.insert(condition).inserted {
+        let holds = source.compiledSchema(at: condition).flatMap { held.fits($0) } ?? false
+        tookAny = take(index.child(of: layer, key: "then"), holds) || tookAny
+        tookAny = take(index.child(of: layer, key: "else"), !holds) || tookAny
+      }
+      for keyword in ["dependentSchemas", "dependencies"] {
+        guard let list = index.child(of: layer, key: keyword), known.insert(list).inserted,
+          index.document.kind(list) == .object
+        else { continue }
+        for schema in index.document.children(list) {
+          guard let key = index.document.key(schema) else { continue }
+          tookAny = take(schema, held.has(key)) || tookAny
+        }
+      }
+    }
+    return tookAny
+  }
+
+  /// Takes the schema where it counts, or else remembers that it may; returns whether it was taken.
+  private mutating func take(_ schema: NodeID?, _ counts: Bool) -> Bool {
+    guard let schema, source.index.document.kind(schema) == .object else { return false }
+    guard counts else {
+      notTaken.append(schema)
+      return false
+    }
+    if !parts.nodes.contains(schema) { parts.nodes.append(schema) }
+    return true
+  }
+}
+
+/// Tells of which kind a value is.
+struct BranchRecognition {
+  private let branches: [SchemaBranch]
+  private let source: JSONSchemaSource
+
+  init(_ branches: [SchemaBranch], in source: JSONSchemaSource) {
+    self.branches = branches
+    self.source = source
+  }
+
+  /// The first branch that the value fits, or else the one whose constants it has, or else the one
+  /// that describes most of its members; nil where it has not the type of any.
+  func branch(for held: HeldValue) -> Int? {
+    guard let value = held.shallow, value != .null else { return nil }
+    let candidates = branches.indices.filter { fits(branches[$0], value) }
+    guard candidates.count > 1 else { return candidates.first }
+    let fitting = candidates.first { place in
+      branches[place].node.flatMap { source.compiledSchema(at: $0) }
+        .flatMap { held.fits($0) } ?? false
+    }
+    return fitting
+      ?? candidates.max { likeness(of: branches[$0], held) < likeness(of: branches[$1], held) }
+  }
+
+  // MARK: - Private
+
+  private func fits(_ branch: SchemaBranch, _ value: Value) -> Bool {
+    let types =
+      branch.type.map { [$0] } ?? branch.node.flatMap { SchemaNode($0, in: source).kindTypes }
+    guard let types else { return true }
+    return value.typeName(among: types) != nil
+  }
+
+  /// How much the value is like one of the branch: constants that it has or has not count most.
+  private func likeness(of branch: SchemaBranch, _ held: HeldValue) -> Int {
+    guard let node = branch.node else { return 0 }
+    var likeness = 0
+    for (key, schema) in source.namedProperties(of: SchemaNode(node, in: source))
+    where held.has(key) {
+      let property = SchemaNode(schema, in: source)
+      guard let constant = property.constant ?? property.onlyChoice else {
+        likeness += 1
+        continue
+      }
+      likeness += held.member(key) == constant ? 1000 : -1000
+    }
+    return likeness
+  }
+}

@@ -1,0 +1,120 @@
+import Documents
+import EditorCore
+
+/// The pane of a setting of several kinds: the choice of kind, and what that kind has to set.
+struct VariantPane {
+  private let variant: Row
+  private let choices: [Row]
+  /// The row of the value, where it is one that has no members.
+  private let value: Row?
+  private let members: Pane?
+
+  init(_ variant: Row, of setting: Setting, at pointer: Pointer, _ context: FormContext) {
+    self.variant = variant
+    guard let settlement = context.settlement(of: setting, at: pointer) else {
+      (choices, value, members) = ([], nil, nil)
+      return
+    }
+    let place = context.place(of: pointer)
+    choices = settlement.choices.enumerated().map { number, choice in
+      context.kindRow(of: choice, number, from: settlement, of: variant)
+    }
+    let settled = Setting(schema: settlement.schema, node: setting.node)
+    guard settlement.isKnown else {
+      let holdsValue = context.held(by: setting, at: pointer).shallow.map { $0 != .null } ?? false
+      value = holdsValue ? context.misfitRow(of: variant) : nil
+      members = nil
+      return
+    }
+    let schema = context.schemaNode(settled)
+    guard schema?.kindTypes == ["object"], schema?.isMap == false, schema?.hasProperties == true
+    else {
+      value = context.valueRow(of: variant, settled, at: pointer)
+      members = nil
+      return
+    }
+    value = nil
+    var object = SettingObject(
+      schema: settlement.schema, node: setting.node, pointer: pointer, context: context,
+      notTaken: settlement.notTaken)
+    if let given = context.reader?.replacement(at: place), let inner = context.adding(given) {
+      object = SettingObject(
+        schema: settlement.schema, node: inner.document.document.root, pointer: Pointer(),
+        context: inner, notTaken: settlement.notTaken)
+    }
+    members = ObjectPane(object, title: variant.title).pane
+  }
+
+  var pane: Pane {
+    let head = Section(rows: LazyList(choices + (value.map { [$0] } ?? [])))
+    let members = members
+    var pane = Pane(
+      title: variant.title,
+      sections: LazyList(count: 1 + (members?.sections.count ?? 0)) { index in
+        index == 0 ? head : members?.sections[index - 1] ?? head
+      },
+      locate: { identifier in position(of: identifier) })
+    pane.setsRowsAside = members?.setsRowsAside ?? false
+    return pane
+  }
+
+  // MARK: - Private
+
+  private func position(of identifier: RowIdentifier) -> RowPosition? {
+    if let place = choices.firstIndex(where: { $0.identifier == identifier }) {
+      return RowPosition(section: 0, row: place)
+    }
+    if value != nil { return RowPosition(section: 0, row: choices.count) }
+    return members?.route(to: identifier)?.first.map {
+      RowPosition(section: $0.section + 1, row: $0.row)
+    }
+  }
+}
+
+extension FormContext {
+  /// The row that offers the kinds of value that a setting may have.
+  fileprivate func kindRow(
+    of choice: SchemaSettlement.Choice, _ number: Int, from settlement: SchemaSettlement,
+    of variant: Row
+  ) -> Row {
+    let titles = choice.branches.map(\.title)
+    var row = Row(
+      identifier: RowIdentifier(
+        "\(variant.identifier)/~kind\(number == 0 ? "" : String(number + 1))"),
+      pointer: nil, title: "kind",
+      control: .choice(
+        choice.branches.map { EditorCore.Choice(.string($0.title), title: $0.title, help: $0.help) }
+      ),
+      lockReason: variant.lockReason)
+    row.fixedValue = choice.selected.map { .string(titles[$0]) }
+    row.addition = variant.addition
+    guard let source else { return row }
+    let former = settlement.schema
+    row.kinds = KindChoice(of: variant) { kind, value in
+      guard let place = titles.firstIndex(where: { .string($0) == kind }) else {
+        return value ?? .null
+      }
+      var parts = choice.branches[place].parts(addedTo: choice.base)
+      parts.isSettled = true
+      let chosen = SchemaNode(source.schemas.id(of: parts), in: source)
+      return SchemaConversion(to: chosen, from: SchemaNode(former, in: source)).converted(value)
+    }
+    return row
+  }
+
+  /// The row of a value without members, which is that of the setting itself.
+  fileprivate func valueRow(of variant: Row, _ setting: Setting, at pointer: Pointer) -> Row {
+    var row = settledRow(for: setting, pointer: pointer, title: variant.title)
+    row.isVariant = true
+    row.title = variant.title
+    row.defaultValue = variant.defaultValue
+    return row
+  }
+
+  /// The row of a value that is of no kind that the schema knows.
+  fileprivate func misfitRow(of variant: Row) -> Row {
+    var row = variant
+    row.control = .raw("shown as JSON: it is of none of the kinds that its schema describes")
+    return row
+  }
+}

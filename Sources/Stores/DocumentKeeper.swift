@@ -1,0 +1,78 @@
+package import Documents
+package import EditorCore
+
+/// How a store takes its bytes for a document.
+package struct DocumentReading: Sendable {
+  package let format: DocumentFormat
+  /// Which document of the bytes it is, from 1.
+  let number: Int
+  /// What the values are, where the format leaves that to a schema.
+  let types: ValueTypes?
+}
+
+/// A store whose bytes are one document, wherever they are kept.
+package protocol DocumentKeeper: Store {
+  /// How errors call what holds the bytes.
+  var name: String { get }
+  var reading: DocumentReading { get }
+
+  /// Reads the bytes; none are an object without members.
+  func read() throws(StoreError) -> DocumentSnapshot
+
+  /// Writes all changes, or none; changes that change nothing write nothing.
+  func write(
+    _ changes: [Change], against baseline: DocumentSnapshot
+  ) throws(StoreError) -> DocumentSnapshot
+}
+
+extension DocumentKeeper {
+  package var format: DocumentFormat { reading.format }
+
+  package func load() throws -> any Snapshot {
+    try read()
+  }
+
+  package func preview(
+    _ changes: [Change], against baseline: any Snapshot
+  ) throws -> any Snapshot {
+    let baseline = Self.own(baseline)
+    let document = try document(changes, appliedTo: baseline)
+    return DocumentSnapshot(document, stored: baseline.stored, file: baseline.file)
+  }
+
+  package func commit(
+    _ changes: [Change], against baseline: any Snapshot
+  ) throws -> any Snapshot {
+    try write(changes, against: Self.own(baseline))
+  }
+
+  /// What the bytes hold that were just read.
+  func snapshot(
+    of bytes: [UInt8], file: FileContents? = nil
+  ) throws(StoreError) -> DocumentSnapshot {
+    do throws(DocumentError) {
+      let document = try Document(
+        preferences: bytes, format: reading.format, number: reading.number, types: reading.types)
+      return DocumentSnapshot(document, stored: bytes, file: file)
+    } catch {
+      throw .document(path: name, error)
+    }
+  }
+
+  func document(
+    _ changes: [Change], appliedTo baseline: DocumentSnapshot
+  ) throws(StoreError) -> Document {
+    do throws(EditError) {
+      return try baseline.document.applying(changes)
+    } catch {
+      throw .edit(path: name, error)
+    }
+  }
+
+  static func own(_ baseline: any Snapshot) -> DocumentSnapshot {
+    guard let baseline = baseline as? DocumentSnapshot else {
+      preconditionFailure("A baseline is a snapshot that the same store has read")
+    }
+    return baseline
+  }
+}

@@ -1,0 +1,71 @@
+import Documents
+import EditorCore
+import FormSources
+import JSONSchema
+import Stores
+import Testing
+
+/// What a form learns from the file itself.
+struct InferenceTests {
+  private static let text = """
+    {
+      // How often the page is loaded anew.
+      "refresh": 30,
+      "since": "2026-11-21",
+      "last": "2026-11-21T10:20:30Z",
+      "ratio": "16:09:00", "version": "2026-13-40",
+      /* Where pages are kept. */
+      "cache": {"size": 1, "inner": {
+        // Not in the file's own words.
+        "deep": true}}
+    }
+    """
+
+  private func session(schema: String? = nil) throws -> EditSession {
+    let document = try Document(Array(Self.text.utf8), format: .jsonc)
+    let source = try schema.map { try JSONSchemaSource(Document(Array($0.utf8), format: .json)) }
+    let form = FormSource.form(for: DocumentIndex(document), schema: source, title: "test")
+    return try EditSession(form: form, store: MemoryStore(Array(Self.text.utf8), format: .jsonc))
+  }
+
+  private func dateKind(_ row: RowIdentifier, in form: Form) -> DateKind? {
+    guard case .date(let kind)? = form.row(row)?.control else { return nil }
+    return kind
+  }
+
+  @Test func `a comment above a key is its help, unless a schema has words for it`() throws {
+    let form = try session().form
+    #expect(form.row("/refresh")?.help == "How often the page is loaded anew.")
+    #expect(form.row("/since")?.help == nil)
+    #expect(form.row("/cache/inner/deep")?.help == "Not in the file's own words.")
+    let described = try session(
+      schema: #"{"properties": {"refresh": {"description": "Seconds."}}}"#
+    ).form
+    #expect(described.row("/refresh")?.help == "Seconds.")
+  }
+
+  @Test func `dates and times as RFC 3339 spells them have a calendar`() throws {
+    let form = try session().form
+    #expect(dateKind("/since", in: form) == .date)
+    #expect(dateKind("/last", in: form) == .dateTime)
+    #expect(form.row("/ratio")?.control.name == "text")
+    #expect(form.row("/version")?.control.name == "text")
+  }
+
+  @Test func `a language that has times of day tells them from texts`() throws {
+    let document = try Document(Array("at = 16:09:00\n".utf8), format: .toml)
+    let form = FormSource.form(for: DocumentIndex(document), title: "test")
+    #expect(dateKind("/at", in: form) == .time)
+  }
+
+  @Test func `settings are found by the comments above them`() throws {
+    for schema in [nil, #"{"properties": {"refresh": {"title": "Refresh"}}}"#] {
+      let search = FormSearch(SearchQuery(parsing: "loaded"), in: try session(schema: schema))
+      search.advance(for: .max)
+      #expect(search.matches.map(\.row.identifier) == ["/refresh"])
+    }
+    let search = FormSearch(SearchQuery(parsing: "words"), in: try session())
+    search.advance(for: .max)
+    #expect(search.matches.map(\.row.identifier) == ["/cache/inner/deep"])
+  }
+}

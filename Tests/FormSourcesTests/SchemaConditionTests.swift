@@ -1,0 +1,101 @@
+import Documents
+import EditorCore
+import FormSources
+import Testing
+
+/// Settings that other settings ask for: `if`, `dependentSchemas` and `dependencies`.
+struct SchemaConditionTests {
+  private static let schema = #"""
+    {"properties": {"proxy": {"enum": ["none", "manual"]}, "user": {"type": "string"},
+       "log": {"type": "object", "properties": {"on": {"type": "boolean"}},
+         "if": {"properties": {"on": {"const": true}}, "required": ["on"]},
+         "then": {"properties": {"file": {"type": "string"}}, "required": ["file"]},
+         "else": {"properties": {"reason": {"type": "string"}}}}},
+     "if": {"properties": {"proxy": {"const": "manual"}}, "required": ["proxy"]},
+     "then": {"properties": {"host": {"type": "string", "title": "Host"}}, "required": ["host"]},
+     "dependentSchemas": {"user": {"properties": {"password": {"type": "string"}}}}}
+    """#
+
+  /// The rows that are shown, or all of them.
+  private func shown(_ session: EditSession, hiddenToo: Bool = false) -> [String] {
+    let outline = session.outline(of: session.form.root, showingHidden: hiddenToo)
+    return (0..<outline.sectionCount).flatMap { section in
+      (0..<outline.rowCount(inSection: section)).map { row in
+        let position = outline.position(shownAt: RowPosition(section: section, row: row))
+        return session.form.root[position].identifier.text
+      }
+    }
+  }
+
+  @Test func `rows of a branch are shown while it counts`() throws {
+    let session = try ListSession(#"{"proxy": "none"}"#, schema: Self.schema).session
+    #expect(shown(session) == ["/proxy", "/user", "/log/on", "/log/reason"])
+    let proxy = try #require(session.row("/proxy"))
+    let structure = session.structureRevision
+    try session.set(.value(.string("manual")), for: proxy)
+    #expect(session.structureRevision > structure)
+    #expect(shown(session) == ["/proxy", "/user", "/log/on", "/log/reason", "/host"])
+    try session.set(.value(.string("me")), for: #require(session.row("/user")))
+    #expect(shown(session).contains("/password"))
+    session.undo()
+    session.undo()
+    #expect(shown(session) == ["/proxy", "/user", "/log/on", "/log/reason"])
+  }
+
+  @Test func `rows that nothing asks for are there where hidden ones are shown`() throws {
+    let session = try ListSession("{}", schema: Self.schema).session
+    #expect(
+      Set(shown(session, hiddenToo: true))
+        == ["/proxy", "/user", "/log/on", "/log/reason", "/log/file", "/host", "/password"])
+    let host = try #require(session.row("/host"))
+    #expect(host.title == "Host")
+    #expect(session.state(of: host).isHidden)
+  }
+
+  @Test func `a value that is there is shown, whatever asks for it`() throws {
+    let session = try ListSession(#"{"host": "h"}"#, schema: Self.schema).session
+    #expect(shown(session).contains("/host"))
+  }
+
+  @Test func `branches of a group inside follow its own values`() throws {
+    let session = try ListSession(#"{"log": {"on": true}}"#, schema: Self.schema).session
+    #expect(shown(session).contains("/log/file"))
+    #expect(!shown(session).contains("/log/reason"))
+    try session.set(.value(.bool(false)), for: #require(session.row("/log/on")))
+    #expect(!shown(session).contains("/log/file"))
+    #expect(shown(session).contains("/log/reason"))
+  }
+
+  @Test func `what must be there follows the branch`() throws {
+    let session = try ListSession(#"{"proxy": "manual"}"#, schema: Self.schema).session
+    #expect(session.row("/host")?.isRequired == true)
+    try session.set(.value(.string("none")), for: #require(session.row("/proxy")))
+    #expect(session.row("/host")?.isRequired == false)
+  }
+
+  @Test func `older drafts have dependencies of both kinds in one`() throws {
+    let session = try ListSession(
+      #"{"a": 1}"#,
+      schema: #"""
+        {"$schema": "http://json-schema.org/draft-07/schema#", "properties": {"a": {}, "b": {}},
+         "dependencies": {"a": ["b"], "b": {"properties": {"c": {"type": "string"}}}}}
+        """#
+    ).session
+    #expect(shown(session) == ["/a", "/b"])
+    #expect(session.row("/b")?.isRequired == true)
+    #expect(shown(session, hiddenToo: true) == ["/a", "/b", "/c"])
+  }
+
+  @Test func `what depends on a member must be there with it`() throws {
+    let session = try ListSession(
+      "{}",
+      schema: #"""
+        {"properties": {"a": {"type": "string"}, "b": {"type": "string"}},
+         "dependentRequired": {"a": ["b"]}}
+        """#
+    ).session
+    #expect(session.row("/b")?.isRequired == false)
+    try session.set(.value(.string("x")), for: #require(session.row("/a")))
+    #expect(session.row("/b")?.isRequired == true)
+  }
+}
