@@ -87,7 +87,7 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore"]),
+    .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore", "TestSupport"]),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "EditorCore"], exclude: ["Cases"]),
     .testTarget(
@@ -100,17 +100,19 @@ let package = Package(
       name: "SaveHarness", dependencies: ["Stores"],
       path: "Tests/SaveHarness"),
     .executableTarget(
-      name: "SaveTorture", dependencies: ["SaveHarness", "Stores"],
+      name: "SaveTorture", dependencies: ["CSaveHarness", "EditorCore", "SaveHarness", "Stores"],
       path: "Tests/SaveTorture"),
     .testTarget(
       name: "StoresTests",
       dependencies: [
-        "CSaveHarness", "Documents", "EditorCore", "SaveHarness", "SaveTorture", "Stores",
-        "TestSupport",
+        "Documents", "EditorCore", "SaveHarness", "SaveTorture", "Stores", "TestSupport",
       ]),
     .testTarget(
       name: "prefs-tuiTests",
-      dependencies: ["EditorCore", "PreferencesEditor", "TestSupport", "prefs-tui"]),
+      dependencies: [
+        "EditorCore", "FormSources", "JSONSchema", "PreferencesEditor", "TestSupport", "prefs-tui",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"], exclude: ["Fixtures"]),
     .testTarget(

@@ -1,3 +1,5 @@
+import EditorCore
+
 extension DocumentError: CustomStringConvertible {
   package var description: String { problem.description }
 }
@@ -5,58 +7,66 @@ extension DocumentError: CustomStringConvertible {
 extension DocumentError.Problem: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .empty: "the document is empty"
-    case .noSuchDocument(let number, 1): "there is no document \(number), only one"
+    case .empty: localized("the document is empty")
+    case .noSuchDocument(let number, 1): localized("there is no document \(number), only one")
     case .noSuchDocument(let number, let count):
-      "there is no document \(number), only \(count) of them"
-    case .fileTooLarge(let limit): "larger than \(size(limit))"
-    case .tooDeep(let limit): "nested deeper than \(limit) levels"
-    case .stringTooLong(let limit): "a text is longer than \(size(limit))"
-    case .notUTF8: "the text is not valid UTF-8"
-    case .utf16: "the text is UTF-16, it must be UTF-8"
-    case .nulByte: "a NUL byte is not allowed in a text file"
-    case .controlCharacter(let byte): "the control character \(codePoint(byte)) must be escaped"
-    case .badEscape(let text): "'\(text)' is not an escape sequence"
-    case .badUnicodeEscape: "'\\u' must be followed by four hexadecimal digits"
-    case .badHexadecimalEscape: "'\\x' must be followed by two hexadecimal digits"
-    case .unterminatedString(let quote): "the text has no closing '\(quote)'"
-    case .notAValue(let text): "'\(text)' is not a JSON value"
-    case .notANumber(let text): "'\(text)' is not a JSON number"
-    case .missingValue(let place): "\(place) is missing"
-    case .notAKey(let text): "'\(text)' is not a key, which is a text in double quotes"
-    case .notAName(let text): "'\(text)' is not a key, which is a name or a text in quotes"
-    case .missingKey: "a key is missing"
-    case .missingColon(let key): "expected ':' after the key '\(shortened(key))'"
-    case .missingComma(let place): "a comma is missing after \(place)"
-    case .missingCommaOrEnd(let close, let place): "expected ',' or '\(close)' after \(place)"
-    case .unclosed("}", let line): "the object that starts in line \(line) has no closing '}'"
+      localized("there is no document \(number), only \(count) of them")
+    case .fileTooLarge(let limit): localized("larger than \(size(limit))")
+    case .tooDeep(let limit): localized("nested deeper than \(limit) levels")
+    case .stringTooLong(let limit): localized("a text is longer than \(size(limit))")
+    case .notUTF8: localized("the text is not valid UTF-8")
+    case .utf16: localized("the text is UTF-16, it must be UTF-8")
+    case .nulByte: localized("a NUL byte is not allowed in a text file")
+    case .controlCharacter(let byte):
+      localized("the control character \(codePoint(byte)) must be escaped")
+    case .badEscape(let text): localized("'\(text)' is not an escape sequence")
+    case .badUnicodeEscape: localized("'\\u' must be followed by four hexadecimal digits")
+    case .badHexadecimalEscape: localized("'\\x' must be followed by two hexadecimal digits")
+    case .unterminatedString(let quote): localized("the text has no closing '\(quote)'")
+    case .notAValue(let text): localized("'\(text)' is not a JSON value")
+    case .notANumber(let text): localized("'\(text)' is not a JSON number")
+    case .missingValue(let place): localized("\(place) is missing")
+    case .notAKey(let text): localized("'\(text)' is not a key, which is a text in double quotes")
+    case .notAName(let text):
+      localized("'\(text)' is not a key, which is a name or a text in quotes")
+    case .missingKey: localized("a key is missing")
+    case .missingColon(let key): localized("expected ':' after the key '\(shortened(key))'")
+    case .missingComma(let place): localized("a comma is missing after \(place)")
+    case .missingCommaOrEnd(let close, let place):
+      localized("expected ',' or '\(close)' after \(place)")
+    case .unclosed("}", let line):
+      localized("the object that starts in line \(line) has no closing '}'")
     case .unclosed(let close, let line):
-      "the list that starts in line \(line) has no closing '\(close)'"
-    case .textAfterEnd: "nothing may follow the value of the document"
-    case .commentNotAllowed: "comments are not allowed in strict JSON"
-    case .unterminatedComment: "the comment has no closing '*/'"
-    case .trailingCommaNotAllowed: "a comma after the last value is not allowed in strict JSON"
+      localized("the list that starts in line \(line) has no closing '\(close)'")
+    case .textAfterEnd: localized("nothing may follow the value of the document")
+    case .commentNotAllowed: localized("comments are not allowed in strict JSON")
+    case .unterminatedComment: localized("the comment has no closing '*/'")
+    case .trailingCommaNotAllowed:
+      localized("a comma after the last value is not allowed in strict JSON")
     case .strayControlCharacter(let byte):
-      "the control character \(codePoint(byte)) is not allowed here"
-    case .notACharacter(let text): "'\(text)' is no character of Unicode"
-    case .badLongUnicodeEscape: "'\\U' must be followed by eight hexadecimal digits"
+      localized("the control character \(codePoint(byte)) is not allowed here")
+    case .notACharacter(let text): localized("'\(text)' is no character of Unicode")
+    case .badLongUnicodeEscape: localized("'\\U' must be followed by eight hexadecimal digits")
     case .notATOMLKey(let text):
-      "'\(shortened(text))' is not a key, which has quotes or is of letters, digits, '-' and '_'"
-    case .missingEquals(let key): "expected '=' after the key '\(shortened(key))'"
-    case .notATOMLValue(let text): "'\(shortened(text))' is not a TOML value"
-    case .notATOMLNumber(let text): "'\(shortened(text))' is not a TOML number"
-    case .notADate(let text): "'\(shortened(text))' is not a date or time"
-    case .integerTooLarge(let text): "'\(shortened(text))' does not fit in 64 bits"
+      localized(
+        "'\(shortened(text))' is not a key, which has quotes or is of letters, digits, '-' and '_'")
+    case .missingEquals(let key): localized("expected '=' after the key '\(shortened(key))'")
+    case .notATOMLValue(let text): localized("'\(shortened(text))' is not a TOML value")
+    case .notATOMLNumber(let text): localized("'\(shortened(text))' is not a TOML number")
+    case .notADate(let text): localized("'\(shortened(text))' is not a date or time")
+    case .integerTooLarge(let text): localized("'\(shortened(text))' does not fit in 64 bits")
     case .textAfterValue(let text):
-      "expected the end of the line before '\(shortened(text))'"
-    case .unclosedHeader(let close): "the header has no closing '\(close)'"
-    case .definedTwice(let name): "'\(shortened(name))' is defined twice"
-    case .closedTable(let name): "nothing can be added to '\(shortened(name))', which is complete"
+      localized("expected the end of the line before '\(shortened(text))'")
+    case .unclosedHeader(let close): localized("the header has no closing '\(close)'")
+    case .definedTwice(let name): localized("'\(shortened(name))' is defined twice")
+    case .closedTable(let name):
+      localized("nothing can be added to '\(shortened(name))', which is complete")
     case .notYAML(let problem): problem
     case .unknownAnchor(let name):
-      "'*\(shortened(name))' stands for nothing, because no value before it has the anchor "
-        + "'&\(shortened(name))'"
-    case .aliasesTooLarge(let limit): "aliases stand for more than \(limit) values"
+      localized(
+        "'*\(shortened(name))' stands for nothing, because no value before it has the anchor "
+          + "'&\(shortened(name))'")
+    case .aliasesTooLarge(let limit): localized("aliases stand for more than \(limit) values")
     case .ini(let problem): problem.description
     case .propertyList(let problem): problem.description
     }
@@ -66,15 +76,16 @@ extension DocumentError.Problem: CustomStringConvertible {
 extension DocumentError.Place: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .root: "the value of the document"
-    case .member(let key): "the value of '\(shortened(key))'"
-    case .element(let index): "the value at index \(index)"
+    case .root: localized("the value of the document")
+    case .member(let key): localized("the value of '\(shortened(key))'")
+    case .element(let index): localized("the value at index \(index)")
     }
   }
 }
 
 private func size(_ bytes: Int) -> String {
-  bytes >= 1 << 20 && bytes.isMultiple(of: 1 << 20) ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
+  bytes >= 1 << 20 && bytes.isMultiple(of: 1 << 20)
+    ? localized("\(bytes >> 20) MiB") : localized("\(bytes) bytes")
 }
 
 private func codePoint(_ byte: UInt8) -> String {

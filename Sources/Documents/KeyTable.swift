@@ -77,6 +77,39 @@ extension Document {
     return found
   }
 
+  /// Walks over the members of an object and those of another document's object side by side.
+  ///
+  /// It stops, and returns false, where two have keys of different spelling (escapes may hide that
+  /// they are the same), or one object ends before the other.
+  package func forEachMember(
+    of object: NodeID, inStepWith other: NodeID, of document: Document,
+    _ body: (NodeID, NodeID) -> Void
+  ) -> Bool {
+    var members = children(object)
+    var others = document.children(other)
+    while let member = members.next() {
+      guard let other = others.next(), let key = keyRange(member),
+        let otherKey = document.keyRange(other), key.count == otherKey.count
+      else { return false }
+      let isSame = bytes.withUnsafeBytes { bytes in
+        document.bytes.withUnsafeBytes { other in
+          isSpelled(
+            UnsafeRawBufferPointer(rebasing: other[otherKey]), at: key.lowerBound, in: bytes)
+        }
+      }
+      guard isSame else { return false }
+      body(member, other)
+    }
+    return others.next() == nil
+  }
+
+  private func isSpelled(
+    _ text: UnsafeRawBufferPointer, at start: Int, in bytes: UnsafeRawBufferPointer
+  ) -> Bool {
+    for offset in 0..<text.count where bytes[start + offset] != text[offset] { return false }
+    return true
+  }
+
   private func isSpelled(
     _ text: UnsafeRawBufferPointer, between start: Int, and end: Int
   ) -> Bool {

@@ -51,7 +51,8 @@ package final class DocumentValidator: Validator {
         found.append(
           Diagnostic(
             .error, at: pointer, rule: Self.duplicateKeyRule,
-            "'\(pointer.tokens.last ?? "")' is there \(group.count) times; the last one counts"))
+            localized(
+              "'\(pointer.tokens.last ?? "")' is there \(group.count) times; the last one counts")))
       }
     }
     return found

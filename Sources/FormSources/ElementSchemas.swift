@@ -47,7 +47,7 @@ struct ElementSchemas {
       return nil
     }
     let sources = patterns.map { "'\($0.source)'" }.joined(separator: " or ")
-    return .broken("'\(key)' does not match \(sources)")
+    return .broken(localized("'\(key)' does not match \(sources)"))
   }
 }
 

@@ -75,9 +75,9 @@ extension FormContext {
     row.isSecret = schema.isSecret
     row.deprecation = schema.deprecation
     row.warning = schema.warning
-    if schema.isReadOnly { row.lockReason = "read-only, as its schema says" }
+    if schema.isReadOnly { row.lockReason = localized("read-only, as its schema says") }
     if let constant = schema.constant {
-      row.lockReason = "always '\(constant.plainText)', as its schema says"
+      row.lockReason = localized("always '\(constant.plainText)', as its schema says")
     }
     let id = schema.id
     row.rule = { source.problem(with: $0, by: id) }
@@ -128,7 +128,7 @@ extension FormContext {
       pointer: nil,
       title: document.keyRange(node).map { document.spelling(in: $0) } ?? "",
       control: .info,
-      lockReason: "the key is not valid Unicode: it holds a lone surrogate")
+      lockReason: localized("the key is not valid Unicode: it holds a lone surrogate"))
     row.fixedValue = document.value(node)
     return row
   }
@@ -143,20 +143,22 @@ extension FormContext {
       pointer: nil,
       title: title,
       control: .info,
-      lockReason: "does not count: the same key is there again further down")
+      lockReason: localized("does not count: the same key is there again further down"))
     row.isSecret = document.format.holdsSecrets || SecretNames.includes(pointer.tokens.last ?? "")
     row.fixedValue = document.value(node)
     return row
   }
 
   private func inferredControl(of setting: Setting, at pointer: Pointer) -> Control {
-    guard let node = setting.node else { return .raw("nothing is known of this setting") }
+    guard let node = setting.node else {
+      return .raw(localized("nothing is known of this setting"))
+    }
     return switch document.document.kind(node) {
     case .bool: .toggle
     case .number: .number(NumberTraits())
     case .string: inferredDate(node).map { .date($0) } ?? .text()
     case .array: .list(ListTraits(SettingElements(setting, pointer: pointer, context: self)))
-    case .null, .object: .raw("shown as JSON: no control edits this kind of value")
+    case .null, .object: .raw(localized("shown as JSON: no control edits this kind of value"))
     }
   }
 

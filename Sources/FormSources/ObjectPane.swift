@@ -104,7 +104,7 @@ final class ObjectPane {
     guard let key = object.context.key(of: setting), object.requires(key) else { return row }
     row.isRequired = true
     let facts = row.facts
-    row.facts = { [RowFact("required", "by the schema")] + (facts?() ?? []) }
+    row.facts = { [RowFact(localized("required"), localized("by the schema"))] + (facts?() ?? []) }
     return row
   }
 

@@ -26,7 +26,7 @@ extension SchemaBranch {
   /// The kinds that schemas make, no two with the same title.
   static func branches(of nodes: [NodeID], in source: JSONSchemaSource) -> [SchemaBranch] {
     let schemas = nodes.map { SchemaNode($0, in: source) }
-    let titles = schemas.enumerated().map { $1.kindTitle ?? "kind \($0 + 1)" }
+    let titles = schemas.enumerated().map { $1.kindTitle ?? localized("kind \($0 + 1)") }
     return zip(nodes, schemas).enumerated().map { place, branch in
       let title = titles[place]
       let earlier = titles[..<place].count { $0 == title }
@@ -38,10 +38,10 @@ extension SchemaBranch {
 
   static func words(forType type: String) -> String {
     switch type {
-    case "boolean": "on or off"
-    case "string": "text"
-    case "integer": "whole number"
-    case "array": "list"
+    case "boolean": localized("on or off")
+    case "string": localized("text")
+    case "integer": localized("whole number")
+    case "array": localized("list")
     default: type
     }
   }

@@ -6,13 +6,15 @@ extension SchemaNode {
   func control(holding value: Value?) -> Control {
     if constant != nil { return .info }
     if let choices { return .choice(choices) }
-    if leadsElsewhere { return .raw("described by another schema, which is not read here") }
+    if leadsElsewhere {
+      return .raw(localized("described by another schema, which is not read here"))
+    }
     return switch type(holding: value) {
     case "boolean": .toggle
     case "string": textControl
     case "integer": .number(numberTraits(isInteger: true))
     case "number": .number(numberTraits(isInteger: false))
-    case "object": .raw("an object of any members is shown as JSON and not edited here")
+    case "object": .raw(localized("an object of any members is shown as JSON and not edited here"))
     default: .raw(rawReason(types ?? []))
     }
   }
@@ -54,8 +56,8 @@ extension SchemaNode {
 
   private func rawReason(_ types: [String]) -> String {
     types.isEmpty
-      ? "shown as JSON: its schema says nothing that a control could be made from"
-      : "shown as JSON: it may be \(types.joined(separator: " or "))"
+      ? localized("shown as JSON: its schema says nothing that a control could be made from")
+      : localized("shown as JSON: it may be \(types.joined(separator: localized(" or ")))")
   }
 
   private func numberTraits(isInteger: Bool) -> NumberTraits {

@@ -4,15 +4,15 @@ extension SchemaNode {
   /// What the schema says of the setting beyond what its control shows.
   var facts: [RowFact] {
     var facts: [RowFact] = []
-    if let format { facts.append(RowFact("format", format)) }
-    if let pattern = text("pattern") { facts.append(RowFact("pattern", pattern)) }
+    if let format { facts.append(RowFact(localized("format"), format)) }
+    if let pattern = text("pattern") { facts.append(RowFact(localized("pattern"), pattern)) }
     if let range = range("minLength", "maxLength") {
-      facts.append(RowFact("length", "\(range) characters"))
+      facts.append(RowFact(localized("length"), localized("\(range) characters")))
     }
     if let range = range("minItems", "maxItems") {
-      facts.append(RowFact("length", "\(range) items"))
+      facts.append(RowFact(localized("length"), localized("\(range) items")))
     }
-    facts.append(RowFact("described", "in line \(line) of the schema"))
+    facts.append(RowFact(localized("described"), localized("in line \(line) of the schema")))
     return facts
   }
 

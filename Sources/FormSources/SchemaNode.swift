@@ -53,13 +53,13 @@ struct SchemaNode {
     if let message = text("deprecationMessage") ?? text("markdownDeprecationMessage") {
       return message
     }
-    return isTrue("deprecated") ? "it should no longer be set" : nil
+    return isTrue("deprecated") ? localized("it should no longer be set") : nil
   }
 
   /// What can go wrong when the setting is changed: `x-warning`, or `x-dangerous`, a text or true.
   var warning: String? {
     if let warning = text("x-warning") ?? text("x-dangerous") { return warning }
-    return value("x-dangerous") == .bool(true) ? "it may do harm" : nil
+    return value("x-dangerous") == .bool(true) ? localized("it may do harm") : nil
   }
 
   // MARK: What it may hold

@@ -129,7 +129,8 @@ final class SettingElements: ElementSource {
   private func unreadableRow(for element: Element, of list: Row) -> Row {
     Row(
       identifier: RowIdentifier("\(list.identifier)/~\(element.position)"), pointer: nil,
-      title: element.title(label: nil), control: .info, lockReason: "nested too deeply to be shown")
+      title: element.title(label: nil), control: .info,
+      lockReason: localized("nested too deeply to be shown"))
   }
 }
 

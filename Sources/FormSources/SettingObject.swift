@@ -82,11 +82,10 @@ extension SettingObject {
     else { return nil }
     var settings: [Setting] = []
     settings.reserveCapacity(document.childCount(members))
-    for (property, member) in zip(schema.children(properties), document.children(members)) {
-      guard document.hasSameKey(member, as: property, of: schema) else { return nil }
-      settings.append(Setting(schema: SchemaID(property), node: member))
+    let areInStep = document.forEachMember(of: members, inStepWith: properties, of: schema) {
+      settings.append(Setting(schema: SchemaID($1), node: $0))
     }
-    return settings
+    return areInStep ? settings : nil
   }
 
   /// Where a setting stands among `settings`; nil for a key that is none of them.
@@ -152,16 +151,6 @@ extension SettingObject {
   var propertyList: NodeID? {
     if case .listed(let list)? = properties { return list }
     return nil
-  }
-}
-
-extension Document {
-  /// Whether two members have keys of the same spelling; escapes may hide that they are the same.
-  func hasSameKey(_ member: NodeID, as other: NodeID, of document: Document) -> Bool {
-    guard let range = keyRange(member), let otherRange = document.keyRange(other),
-      range.count == otherRange.count
-    else { return false }
-    return bytes[range].elementsEqual(document.bytes[otherRange])
   }
 }
 

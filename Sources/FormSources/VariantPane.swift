@@ -114,7 +114,8 @@ extension FormContext {
   /// The row of a value that is of no kind that the schema knows.
   fileprivate func misfitRow(of variant: Row) -> Row {
     var row = variant
-    row.control = .raw("shown as JSON: it is of none of the kinds that its schema describes")
+    row.control = .raw(
+      localized("shown as JSON: it is of none of the kinds that its schema describes"))
     return row
   }
 }

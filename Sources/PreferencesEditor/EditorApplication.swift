@@ -1,3 +1,4 @@
+import EditorCore
 package import Terminal
 
 /// Runs the editor on a screen: events in, one frame out for all that were waiting.
@@ -58,7 +59,9 @@ package final class EditorApplication {
       case .redraw: screen.redraw()
       case .suspend: screen.suspend()
       case .copy(let text):
-        if !screen.copy(text) { controller.say("not copied: the terminal takes no copies") }
+        if !screen.copy(text) {
+          controller.say(localized("not copied: the terminal takes no copies"))
+        }
       case .releaseTerminal(let body): screen.withTerminalReleased { body() }
       }
     }

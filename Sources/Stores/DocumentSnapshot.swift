@@ -35,13 +35,14 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
       node = child
     }
     if let reason = document.lockReason(node) { return reason }
-    return document.value(node) == nil ? "it holds a text that is not valid Unicode" : nil
+    return document.value(node) == nil
+      ? localized("it holds a text that is not valid Unicode") : nil
   }
 
   package func place(of pointer: Pointer) -> String? {
     guard let node = index.node(at: pointer) else { return nil }
     let position = document.position(of: document.valueRange(node).lowerBound)
-    return "line \(position.line), column \(position.column)"
+    return localized("line \(position.line), column \(position.column)")
   }
 
   private func duplicateReason(_ node: NodeID) -> String? {
@@ -56,11 +57,15 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
 
 /// Says in words that a key stands on each of the lines, which are in order.
 func duplicateKeyReason(key: String, lines: [Int]) -> String {
-  let times = lines.count == 2 ? "twice" : "\(lines.count) times"
+  let times =
+    lines.count == 2
+    ? localized("twice")
+    : localized(count: lines.count, one: "\(lines.count) time", other: "\(lines.count) times")
   var distinct: [String] = []
   for line in lines.map(String.init) where distinct.last != line { distinct.append(line) }
   let last = distinct.popLast() ?? ""
   let place =
-    distinct.isEmpty ? "line \(last)" : "lines \(distinct.joined(separator: ", ")) and \(last)"
-  return "'\(key)' is there \(times), on \(place); the last one counts"
+    distinct.isEmpty
+    ? localized("line \(last)") : localized("lines \(distinct.joined(separator: ", ")) and \(last)")
+  return localized("'\(key)' is there \(times), on \(place); the last one counts")
 }

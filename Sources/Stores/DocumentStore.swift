@@ -68,7 +68,7 @@ package final class DocumentStore: DocumentKeeper {
       if let contents = baseline.file {
         obstacle = try file.obstacle(to: contents, options)
       } else {
-        obstacle = try file.obstacleToCreating()
+        obstacle = try file.obstacleToCreating(options)
       }
     } catch {
       throw .file(error)
@@ -88,7 +88,7 @@ package final class DocumentStore: DocumentKeeper {
         if let old = baseline.file {
           try file.replace(old, with: document.bytes, options: options)
         } else {
-          try file.create(document.bytes, access: access)
+          try file.create(document.bytes, access: access, options: options)
         }
       return DocumentSnapshot(document, stored: contents.bytes, file: contents)
     } catch {

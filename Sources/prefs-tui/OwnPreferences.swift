@@ -1,37 +1,43 @@
 import Documents
 import EditorCore
 import FormSources
+import JSONSchema
 import PreferencesEditor
 import Stores
 import Terminal
 
 /// prefs-tui's own preferences, which it edits with itself.
 struct OwnPreferences {
-  private let index: DocumentIndex?
-  private let form: Form
+  private let schema: JSONSchemaSource
+  /// What is stored, and what judges it; nil where nothing is, so that every default holds.
+  private let stored: (index: DocumentIndex, form: Form)?
 
   /// Reads the preferences; where they are missing or cannot be read, every default holds.
   static func load() -> OwnPreferences {
-    if let file = try? settingsFile() { return OwnPreferences(index: file.index, form: file.form) }
-    guard let schema = try? schema(), let nothing = try? MemoryStore([]).read() else {
+    guard let schema = try? schema() else {
       preconditionFailure("The schema in the program is one that can be read")
     }
-    let form = FormSource.form(for: nothing.index, schema: schema, title: "")
-    return OwnPreferences(index: nil, form: form)
+    let file = try? settingsFile(schema: schema)
+    return OwnPreferences(
+      schema: schema,
+      stored: file.flatMap { $0.snapshot.file == nil ? nil : ($0.index, $0.form) })
   }
 
   /// The file under the person's configuration directory, with the schema built into the program.
   static func settingsFile() throws(Failure) -> SettingsFile {
+    try settingsFile(schema: try schema())
+  }
+
+  private static func settingsFile(schema: JSONSchemaSource) throws(Failure) -> SettingsFile {
     let path = try Directories.configuration() + "/preferences.json"
     let store = FolderMakingStore(DocumentStore(path: path))
-    let schema = try schema()
     do {
       var settings = SettingsFile(
         path: path, store: store, snapshot: try store.read(), schema: schema)
       settings.finishingForm { form in
         var form = form
         form.root = form.root.mappingRows(KeyPreferences.judging)
-        form.source = "the schema built into prefs-tui"
+        form.source = localized("the schema built into prefs-tui")
         return form
       }
       settings.validator = OwnValidator(schema: schema)
@@ -51,8 +57,8 @@ struct OwnPreferences {
   /// What the editor uses of its terminal; `NO_COLOR` wins over every theme (no-color.org).
   var features: TerminalFeatures {
     var features: TerminalFeatures = .focus
-    if isOn("/mouse") { features.insert(.mouse) }
-    if isOn("/clipboard") { features.insert(.clipboard) }
+    if isOn("mouse") { features.insert(.mouse) }
+    if isOn("clipboard") { features.insert(.clipboard) }
     if (Directories.environment("NO_COLOR") ?? "").isEmpty, themeName != .mono {
       features.insert(.color)
       if followsGround { features.insert(.background) }
@@ -61,28 +67,28 @@ struct OwnPreferences {
   }
 
   /// Whether the editor says what was saved, once it has left.
-  var reportsSaves: Bool { isOn("/report") }
+  var reportsSaves: Bool { isOn("report") }
 
   /// Whether the editor keeps what a Save replaces, as `--backup` does.
-  var keepsBackups: Bool { isOn("/backup") }
+  var keepsBackups: Bool { isOn("backup") }
 
   /// Whether the row that is focused last in a file is remembered.
-  var remembersRows: Bool { isOn("/history") }
+  var remembersRows: Bool { isOn("history") }
   /// Why the keys that were chosen are not used, in words; nil where they are.
   var keyProblem: String? {
-    guard let index else { return nil }
+    guard let stored else { return nil }
     do throws(KeyMapProblem) {
-      _ = try KeyPreferences.map(in: index)
+      _ = try KeyPreferences.map(in: stored.index)
       return nil
     } catch {
-      return "the keys are the default ones: \(error.description)"
+      return localized("the keys are the default ones: \(error.description)")
     }
   }
 
   private var keys: KeyMap? {
-    guard let index else { return nil }
+    guard let stored else { return nil }
     do throws(KeyMapProblem) {
-      return try KeyPreferences.map(in: index)
+      return try KeyPreferences.map(in: stored.index)
     } catch {
       return nil
     }
@@ -91,16 +97,16 @@ struct OwnPreferences {
   @MainActor
   func options(for screen: any Screen) -> EditorOptions {
     var options = EditorOptions()
-    options.confirmsDiscard = isOn("/confirmDiscard")
-    options.ringsBell = isOn("/bell")
-    options.helpLines = count("/helpLines") ?? options.helpLines
-    options.scrollMargin = count("/scrollMargin") ?? options.scrollMargin
-    options.rowSpacing = text("/spacing") == "comfortable" ? 1 : 0
-    options.showsIdentifiers = isOn("/identifiers")
-    options.showsHints = isOn("/hints")
+    options.confirmsDiscard = isOn("confirmDiscard")
+    options.ringsBell = isOn("bell")
+    options.helpLines = count("helpLines") ?? options.helpLines
+    options.scrollMargin = count("scrollMargin") ?? options.scrollMargin
+    options.rowSpacing = text("spacing") == "comfortable" ? 1 : 0
+    options.showsIdentifiers = isOn("identifiers")
+    options.showsHints = isOn("hints")
     options.keyMap = keys ?? .standard
     options.glyphs =
-      text("/glyphs") == "ascii" || screen.repertoire == .ascii ? .ascii : .unicode
+      text("glyphs") == "ascii" || screen.repertoire == .ascii ? .ascii : .unicode
     let colorCount = features.contains(.color) ? screen.colorCount : 0
     options.theme = themeName.theme(colorCount: colorCount)
     if followsGround {
@@ -113,10 +119,10 @@ struct OwnPreferences {
 
   /// The theme until the terminal has told its ground, and where it never does.
   private var themeName: ThemeName {
-    text("/theme").flatMap { ThemeName(rawValue: $0) } ?? (Self.hasLightBackground ? .light : .dark)
+    text("theme").flatMap { ThemeName(rawValue: $0) } ?? (Self.hasLightBackground ? .light : .dark)
   }
 
-  private var followsGround: Bool { text("/theme") == "auto" }
+  private var followsGround: Bool { text("theme") == "auto" }
 
   /// Terminals that set `COLORFGBG` end it with the number of the background's colour.
   private static var hasLightBackground: Bool {
@@ -127,22 +133,28 @@ struct OwnPreferences {
   // MARK: - Private
 
   /// The value that holds: the stored one where the schema allows it, else the default.
-  private func value(_ pointer: String) -> Value? {
-    guard let row = form.row(RowIdentifier(pointer)) else { return nil }
-    let stored = row.pointer.flatMap { index?.node(at: $0) }.flatMap { index?.document.value($0) }
-    guard let stored, row.problem(with: stored) == nil else { return row.defaultValue }
-    return stored
+  private func value(_ name: String) -> Value? {
+    let pointer = Pointer([name])
+    if let (index, form) = stored, let node = index.node(at: pointer),
+      let value = index.document.value(node),
+      let row = form.row(RowIdentifier(pointer.description)), row.problem(with: value) == nil
+    {
+      return value
+    }
+    let schema = schema.compiled.index
+    return schema.node(at: Pointer(["properties", name, "default"]))
+      .flatMap { schema.document.value($0) }
   }
 
-  private func text(_ pointer: String) -> String? {
-    if case .string(let text)? = value(pointer) { return text }
+  private func text(_ name: String) -> String? {
+    if case .string(let text)? = value(name) { return text }
     return nil
   }
 
-  private func count(_ pointer: String) -> Int? {
-    if case .number(let number)? = value(pointer) { return Int(number.text) }
+  private func count(_ name: String) -> Int? {
+    if case .number(let number)? = value(name) { return Int(number.text) }
     return nil
   }
 
-  private func isOn(_ pointer: String) -> Bool { value(pointer) == .bool(true) }
+  private func isOn(_ name: String) -> Bool { value(name) == .bool(true) }
 }

@@ -1,16 +1,20 @@
 import ArgumentParser
+import EditorCore
+import Glibc
 import Terminal
 
 /// The command line: which words there are, and what they do.
 struct PrefsTUI: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prefs-tui",
-    abstract: "Edit a file of preferences as a table of settings.",
-    usage: """
+    abstract: localized("Edit a file of preferences as a table of settings."),
+    usage: localized(
+      """
       prefs-tui [<file>] [<options>]
       prefs-tui <command> [<arguments>]
-      """,
-    discussion: """
+      """),
+    discussion: localized(
+      """
       Without a file, it edits prefs-tui's own preferences. Every edit is a draft until Save; \
       Save changes only the bytes of the values that were edited.
 
@@ -19,7 +23,7 @@ struct PrefsTUI: ParsableCommand {
         prefs-tui settings.json --schema schema.json     with titles, limits, choices
         prefs-tui set settings.json /editor/tabSize=4    change a value from a script
         prefs-tui get settings.json /editor/tabSize      print it
-      """,
+      """),
     version: Version.current,
     subcommands: [
       Edit.self, View.self, List.self, Get.self, Set.self, Reset.self, Check.self, Diff.self,
@@ -37,10 +41,22 @@ enum Version {
 @main
 enum Main {
   static func main() {
+    // A limit on the size of files is an error of the write, and not the end in the midst of it.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       try Process.refuseRaisedPrivileges()
-      var command = try PrefsTUI.parseAsRoot(
-        Assignment.joiningPlaced(Array(CommandLine.arguments.dropFirst())))
+    } catch {
+      StandardError.write(error.message)
+      Process.exit(error.status)
+    }
+    Catalogue.$bound.withValue(.ofProgram, operation: run)
+  }
+
+  private static func run() {
+    do {
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if let invocation = ShortInvocation(arguments) { return try invocation.run() }
+      var command = try PrefsTUI.parseAsRoot(Assignment.joiningPlaced(arguments))
       try command.run()
     } catch let failure as Failure {
       StandardError.write(failure.message)
@@ -58,7 +74,7 @@ enum Main {
     let code = PrefsTUI.exitCode(for: error)
     guard code != .success else { PrefsTUI.exit(withError: error) }
     StandardError.write(PrefsTUI.message(for: error))
-    StandardError.writeLine("See 'prefs-tui --help'.")
+    StandardError.writeLine(localized("See 'prefs-tui --help'."))
     Process.exit(.usage)
   }
 }

@@ -18,6 +18,25 @@ struct DocumentIndexTests {
     }
   }
 
+  @Test func `members are in step while their keys are spelled the same`() throws {
+    func members(_ text: String, _ other: String) throws -> (areInStep: Bool, [String]) {
+      let (document, other) = (try index(text).document, try index(other).document)
+      var pairs: [String] = []
+      let areInStep = document.forEachMember(
+        of: document.root, inStepWith: other.root, of: other
+      ) { pairs.append("\(document.text($0)) \(other.text($1))") }
+      return (areInStep, pairs)
+    }
+    let values = #"{"a": [1], "b": 2}"#
+    #expect(
+      try members(values, #"{"a":  3 , "b": {"c": 4}}"#) == (true, ["[1] 3", "2 {\"c\": 4}"]))
+    #expect(try members("{}", "{}") == (true, []))
+    #expect(try members(values, #"{"a": 3}"#) == (false, ["[1] 3"]))
+    #expect(try members(values, #"{"a": 3, "b": 4, "c": 5}"#).areInStep == false)
+    #expect(try members(values, #"{"b": 3, "a": 4}"#) == (false, []))
+    #expect(try members(values, #"{"\u0061": 3, "b": 4}"#) == (false, []))
+  }
+
   @Test(arguments: [0, 100])
   func `of duplicate keys the last counts`(others: Int) throws {
     let rest = (0..<others).map { #", "key \#($0)": 0"# }.joined()

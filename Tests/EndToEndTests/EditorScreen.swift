@@ -17,8 +17,9 @@ struct EditorScreen {
     // The shell stays, so that the screen after the editor can be looked at.
     let type = terminalType.map { "TERM=\($0); export TERM; " } ?? ""
     let script = """
-      \(type)echo before; stty -a >"$HOME/terminal-before"
-      sh -c 'echo $$ >"$HOME/process"; exec "$0" "$@"' "$0" "$@" 2>"$HOME/errors"; echo "exit $?"; stty -a >"$HOME/terminal-after"
+      \(type)rm -f "$HOME/status"; echo before; stty -a >"$HOME/terminal-before"
+      sh -c 'echo $$ >"$HOME/process"; exec "$0" "$@"' "$0" "$@" 2>"$HOME/errors"; status=$?
+      echo "exit $status"; echo "$status" >"$HOME/status"; stty -a >"$HOME/terminal-after"
       echo ready; exec cat
       """
     tmux = try TmuxServer(
@@ -35,6 +36,11 @@ struct EditorScreen {
   /// The process of the editor.
   var process: Int32? {
     get throws { Int32(try sandbox.home.text(of: "process").prefix { $0.isNumber }) }
+  }
+
+  /// How the editor ended, whatever stands on the screen since; nil while it goes on.
+  var status: Int? {
+    (try? sandbox.home.text(of: "status")).flatMap { Int($0.prefix { $0.isNumber }) }
   }
 
   /// Whether the terminal is in every way as it was before the editor.

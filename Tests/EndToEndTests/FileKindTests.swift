@@ -53,6 +53,29 @@ struct FileKindTests {
     #expect(try sandbox.folder.text(of: "other.json") == "{\"a\": 2}\n")
   }
 
+  @Test func `a Save in place that was killed says where the old content is`() throws {
+    let sandbox = try Sandbox("{\"a\": 1}\n")
+    link(sandbox.folder.path("settings.json"), sandbox.folder.path("other.json"))
+    let script = """
+      strace -qq -o /dev/null -e inject=ftruncate:signal=KILL "$PROGRAM" set settings.json /a=12 --in-place
+      """
+    let run = try sandbox.shell("command -v strace >/dev/null || exit 99; \(script)")
+    if run.exit == .exited(99) { return }
+    #expect(try sandbox.folder.text(of: "settings.json") == "{\"a\": 12}\n")
+    try sandbox.folder.write("{\"a\": 1", to: "settings.json")
+    let copies = try sandbox.shell("ls -A -d \"$XDG_STATE_HOME\"/prefs-tui/recovery/.*settings*")
+      .output
+    let copy = try #require(copies.split(separator: "\n").first)
+    let words =
+      "a Save in place may have been broken off: what 'settings.json' held before is in '\(copy)'"
+    let torn = try sandbox.run("get", "settings.json", "/a")
+    #expect(torn.exit == .exited(65))
+    #expect(torn.errors.hasSuffix("; \(words)\n"))
+    try sandbox.folder.write("{\"a\": 1}", to: "settings.json")
+    let whole = try sandbox.run("--plain", "settings.json", input: "q\n")
+    #expect(whole.output.hasPrefix(words + "\n"))
+  }
+
   @Test func `line endings and a byte order mark stay`() throws {
     let text = "\u{FEFF}{\r\n\t\"a\": 1,\r\n\t\"b\": \"é\"\r\n}"
     let sandbox = try Sandbox(text)

@@ -53,4 +53,17 @@ struct PositionTests {
     let kept = try sandbox.home.text(of: "state/prefs-tui/positions.json")
     #expect(kept.contains("/apiToken") && !kept.contains("sesame"))
   }
+
+  @Test func `each file has its own row, and one that is gone is no trouble`() throws {
+    try leave(on: "z")
+    try sandbox.folder.write(#"{"a": 1, "b": 2}"#, to: "other.json")
+    let other = try EditorScreen(sandbox, ["other.json"])
+    #expect(try other.focusedLine?.contains(" a ") == true)
+    try other.moveDown(to: "b")
+    try other.press("q")
+    _ = try other.leave()
+    #expect(try title() == "z")
+    try sandbox.folder.write(#"{"a": 1}"#, to: "settings.json")
+    #expect(try title() == "a")
+  }
 }

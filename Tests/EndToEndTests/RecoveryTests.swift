@@ -100,12 +100,34 @@ struct RecoveryTests {
     terminal.process?.signal(SIGKILL)
     #expect(terminal.waitForExit() == .signaled(SIGKILL))
 
-    let run = try sandbox.run("--plain", "settings.json", input: "t\ns\n")
-    #expect(run.exit == .exited(0))
-    #expect(run.output.contains("unsaved changes of a moment ago:\n  /port: 80 → 81\nt takes them"))
-    #expect(run.output.contains("> took up 1 change\n> saved 1 change\n"))
+    // A script is asked nothing: its first line is a command, and the draft stays.
+    let run = try sandbox.run("--plain", "settings.json", input: "1\n83\nq\nq\n")
+    #expect(run.exit == .exited(1))
+    #expect(
+      run.output.contains(
+        "unsaved changes of a moment ago are kept; on a terminal they can be taken up\n> port: 80\n"
+      ))
+    #expect(run.output.contains("new value: port: 80 → 83\n"))
+
+    let again = try sandbox.open(["--plain", "settings.json"])
+    #expect(again.read("t takes them up"))
+    #expect(again.text.contains("/port: 80 → 81"))
+    again.type("t\ns\n")
+    #expect(again.waitForExit() == .exited(0))
     #expect(
       try sandbox.folder.text(of: "settings.json") == Self.settings.replacing("80", with: "81"))
     #expect(try kept(in: sandbox) == "")
+  }
+
+  @Test func `the end of a person's input keeps the draft of the plain editor`() throws {
+    let sandbox = try Sandbox(Self.settings)
+    let terminal = try sandbox.open(["--plain", "settings.json"])
+    #expect(terminal.read("? lists the commands"))
+    terminal.type("1=81\n")
+    #expect(terminal.read("80 → 81"))
+    terminal.type("\u{4}")
+    #expect(terminal.waitForExit() == .exited(1))
+    #expect(try sandbox.errors == "Not saved: 1 change; the next start offers it\n")
+    #expect(try kept(in: sandbox).contains("81"))
   }
 }

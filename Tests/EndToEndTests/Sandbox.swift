@@ -7,7 +7,7 @@ struct Sandbox {
   /// Where the program runs, so that messages name files as short as a person types them.
   let folder: TestFolder
   let home: TestFolder
-  let program: String
+  var program: String
   /// The whole environment of the program.
   var environment: [String: String]
 

@@ -29,6 +29,8 @@ final class FakeAttendant: SessionAttendant {
     if atOnce { deeds.append("keep") }
   }
 
+  var hasCopyOfDraft: Bool { failure == nil && deeds.last == "keep" }
+
   func discardDraft() { deeds.append("discard") }
 
   func leftDrafts() -> [LeftDraft] { left }

@@ -11,6 +11,8 @@ package class FaultyCalls: FileSystemCalls {
   package var failure: (Int, Call) -> Int32? = { _, _ in nil }
   /// Runs before each call; tests change files behind the saver's back here.
   package var before: (Int, Call) -> Void = { _, _ in }
+  /// Runs before a name is given to a new file; tests take the name first here.
+  package var beforeNaming: (String) -> Void = { _ in }
   /// The most bytes that one call reads or writes.
   package var chunk = Int.max
   package var process: ProcessIdentity
@@ -40,7 +42,10 @@ package class FaultyCalls: FileSystemCalls {
   package func open(_ name: String, in folder: Int32?, for use: FileUse) throws(SystemError)
     -> Int32
   {
-    try perform(.open) { () throws(SystemError) in try real.open(name, in: folder, for: use) }
+    if case .newFile = use { beforeNaming(name) }
+    return try perform(.open) { () throws(SystemError) in
+      try real.open(name, in: folder, for: use)
+    }
   }
 
   package func close(_ file: Int32) throws(SystemError) {
@@ -135,6 +140,7 @@ package class FaultyCalls: FileSystemCalls {
   }
 
   package func link(_ file: Int32, as name: String, in folder: Int32) throws(SystemError) {
+    beforeNaming(name)
     try perform(.link) { () throws(SystemError) in
       try real.link(file, as: name, in: folder)
     }

@@ -17,6 +17,10 @@ package enum Mutant: String, CaseIterable, Sendable {
   case retriedSynchronization
   /// The bytes are not written to the end.
   case shortWrite
+  /// What closing the new file reports is not looked at.
+  case uncheckedClose
+  /// A temporary name that is taken is used all the same.
+  case sharedTemporary
 }
 
 /// Calls that make a right save a wrong one.
@@ -44,7 +48,13 @@ package final class MutantCalls: FaultyCalls {
       default: break
       }
     }
-    let file = try super.open(name, in: folder, for: use)
+    let file: Int32
+    do throws(SystemError) {
+      file = try super.open(name, in: folder, for: use)
+    } catch {
+      guard mutant == .sharedTemporary, error.number == EEXIST else { throw error }
+      file = try super.open(name, in: folder, for: .updating)
+    }
     if mutant == .noComparison, use == .reading, !hasExchanged || name.utf8.first == 0x2E {
       believing[file] = 0
     }
@@ -53,7 +63,11 @@ package final class MutantCalls: FaultyCalls {
 
   package override func close(_ file: Int32) throws(SystemError) {
     believing[file] = nil
-    try super.close(file)
+    do throws(SystemError) {
+      try super.close(file)
+    } catch {
+      if mutant != .uncheckedClose { throw error }
+    }
   }
 
   package override func read(
@@ -111,7 +125,13 @@ package final class MutantCalls: FaultyCalls {
     _ file: Int32, as name: String, in folder: Int32
   ) throws(SystemError) {
     if widened == file { try real.changeMode(of: file, to: 0o644) }
-    try super.link(file, as: name, in: folder)
+    do throws(SystemError) {
+      try super.link(file, as: name, in: folder)
+    } catch {
+      guard mutant == .sharedTemporary, error.number == EEXIST else { throw error }
+      try super.unlink(name, in: folder)
+      try super.link(file, as: name, in: folder)
+    }
   }
 
   // MARK: - Private

@@ -1,3 +1,4 @@
+import Glibc
 package import Stores
 
 /// One save on a model of a disk, with everything that may befall it, at each of its calls.
@@ -20,7 +21,7 @@ package struct SaveTrial {
 
   /// Every promise that the save broke, in words; none where it kept all.
   package func violations() -> [String] {
-    crashes() + races() + failures()
+    crashes() + races() + failures() + closings() + takenNames()
   }
 
   /// A kill and a power cut at each call leave the old bytes or the new ones, and after success the
@@ -77,6 +78,34 @@ package struct SaveTrial {
       let texts = disk.textsAfterPowerCut(of: Self.name, in: Self.folder)
       return texts == [Self.new] ? nil : "the disk's error at synchronisation \(failing) was lost"
     }
+  }
+
+  /// A disk that says only when the new file is closed that it is full has not written it.
+  private func closings() -> [String] {
+    let (_, calls) = setUp()
+    var isFull = false
+    calls.failure = { [unowned calls] index, call in
+      guard call == .close, calls.log[..<index].contains(.write), !isFull else { return nil }
+      isFull = true
+      return ENOSPC
+    }
+    return failure(of: calls) == nil && isFull ? ["a full disk's error at closing was lost"] : []
+  }
+
+  /// What somebody else puts under a temporary name before it is used stays as it is.
+  private func takenNames() -> [String] {
+    let (disk, calls) = setUp()
+    var taken: String?
+    calls.beforeNaming = { name in
+      guard taken == nil else { return }
+      taken = name
+      disk.put(Self.theirs, as: name, in: Self.folder)
+    }
+    let error = failure(of: calls)
+    guard let taken else { return [] }
+    if let error { return ["a taken name was not passed over: \(error)"] }
+    let isKept = disk.text(of: taken, in: Self.folder) == Self.theirs
+    return isKept ? [] : ["another program's file was taken for a temporary one"]
   }
 
   // MARK: - Private

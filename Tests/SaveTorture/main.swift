@@ -1,54 +1,59 @@
-// Saves until it is killed, for tests that kill it.
+// Saves that are cut off, for tests.
 //
-//   SaveTorture cut PATH TEXT CALL   replaces the file's text, and kills itself before that call;
-//                                    exits 0 where the save has fewer calls
-//   SaveTorture count PATH [MUTANT]  counts up the number in the file, with a Save for each, and
-//                                    writes each number on a line once its Save has returned; the
-//                                    mutant's mistake is made in all of them
+//   SaveTorture cut PATH CALL                 sets '/key' in the settings, and kills itself before that
+//                                             call; exits 0 where the save has fewer calls
+//   SaveTorture kill PATH ROUNDS              children count up the number in the file, with a Save for
+//                                             each, and are killed; in a folder of its own
+//   SaveTorture power PATH ROUNDS DEVICE FOLDER KIND OPTIONS [MUTANT]
+//                                             the same, and the power of the disk in the folder is cut;
+//                                             the mutant's mistake is made in all saves
+//
+// The last two exit 1 where a save broke a promise, and say which.
 
+import EditorCore
 import Glibc
 import SaveHarness
 import Stores
 
 /// Runs one save that is cut off before the call of an index, counted from its first.
-func cut(_ path: String, _ text: String, before call: Int) throws(FileError) {
+func cut(_ path: String, before call: Int) throws(StoreError) {
   let calls = FaultyCalls()
-  let file = AtomicFile(path: path, calls: calls)
-  let baseline = try file.read()
+  let store = DocumentStore(path: path, calls: calls)
+  let baseline = try store.read()
   let start = calls.log.count
   calls.before = { index, _ in
     if index == start + call { raise(SIGKILL) }
   }
-  _ = try file.replace(baseline, with: Array(text.utf8))
+  _ = try store.write([.set(Pointer(["key"]), .string("new"))], against: baseline)
 }
 
-func count(_ path: String, _ mutant: Mutant?) throws(FileError) -> Never {
-  let calls: any FileSystemCalls =
-    if let mutant { MutantCalls(mutant, over: SystemCalls(), believing: []) } else { SystemCalls() }
-  let file = AtomicFile(path: path, calls: calls)
-  var baseline = try file.read()
-  var number = Int(String(decoding: baseline.bytes.prefix { $0 != 0x20 }, as: UTF8.self)) ?? 0
-  while true {
-    number += 1
-    // More than a page, so that a torn file would show.
-    let padding = String(repeating: " .", count: 3_000 + number % 3_000)
-    baseline = try file.replace(baseline, with: Array("\(number)\(padding)|".utf8))
-    let line = Array("\(number)\n".utf8)
-    _ = write(1, line, line.count)
-  }
+func finish(_ torture: Torture) -> Never {
+  for violation in torture.violations.prefix(20) { print(violation) }
+  exit(torture.violations.isEmpty ? 0 : 1)
 }
 
 let words = CommandLine.arguments
-do throws(FileError) {
+do {
   switch words.dropFirst().first {
-  case "cut" where words.count == 5:
-    try cut(words[2], words[3], before: Int(words[4]) ?? 0)
-  case "count" where words.count > 2:
-    try count(words[2], words.count > 3 ? Mutant(rawValue: words[3]) : nil)
+  case "cut" where words.count == 4:
+    try cut(words[2], before: Int(words[3]) ?? 0)
+  case "kill" where words.count == 4:
+    var torture = Torture(
+      try Counter(path: words[2], mutant: nil), rounds: Int(words[3]) ?? 0)
+    torture.kill()
+    finish(torture)
+  case "power" where words.count == 8 || words.count == 9:
+    let disk = MountedDisk(
+      device: words[4], folder: words[5], kind: words[6], options: words[7])
+    let mutant = words.count == 9 ? Mutant(rawValue: words[8]) : nil
+    var torture = Torture(
+      try Counter(path: words[2], mutant: mutant), rounds: Int(words[3]) ?? 0)
+    torture.cutPower(of: disk)
+    finish(torture)
   default:
     exit(64)
   }
 } catch {
-  // As on a disk whose power is cut.
+  print(error)
   exit(74)
 }

@@ -13,6 +13,24 @@ struct AtomicFileFaultTests {
   static let new = "new and longer text"
   static let backup = "a~"
 
+  /// The ways in which a new file comes to its name.
+  enum Way: CaseIterable {
+    /// Made without a name, and exchanged.
+    case unnamed
+    /// Made under a temporary name, and exchanged.
+    case named
+    /// Renamed over the old file, where names cannot be exchanged.
+    case renamed
+
+    func refuses(_ call: SystemError.Call) -> Bool {
+      switch self {
+      case .unnamed: false
+      case .named: call == .link
+      case .renamed: call == .exchange
+      }
+    }
+  }
+
   /// A save that `trouble` befalls, of a file that only its owner and group may read.
   private struct Trial {
     let folder: TemporaryFolder
@@ -20,7 +38,8 @@ struct AtomicFileFaultTests {
     var error: FileError?
 
     init(
-      named: Bool = false, options: SaveOptions = SaveOptions(), _ trouble: (FaultyCalls) -> Void
+      _ way: Way = .unnamed, options: SaveOptions = SaveOptions(),
+      _ trouble: (FaultyCalls) -> Void
     ) throws {
       folder = try TemporaryFolder()
       try folder.write(AtomicFileFaultTests.old, to: "a", mode: 0o640)
@@ -30,8 +49,8 @@ struct AtomicFileFaultTests {
       trouble(calls)
       let failure = calls.failure
       calls.failure = { index, call in
-        // Unnamed files are refused throughout, to try the other way.
-        named && call == .link ? EXDEV : failure(index - start, call)
+        // What would be the better way is refused throughout, to try the other.
+        way.refuses(call) ? EINVAL : failure(index - start, call)
       }
       do throws(FileError) {
         _ = try file.replace(baseline, with: Array(AtomicFileFaultTests.new.utf8), options: options)
@@ -59,20 +78,20 @@ struct AtomicFileFaultTests {
     }
   }
 
-  private static func callsOfOneSave(named: Bool) throws -> [SystemError.Call] {
-    let trial = try Trial(named: named) { _ in }
+  private static func callsOfOneSave(_ way: Way) throws -> [SystemError.Call] {
+    let trial = try Trial(way) { _ in }
     #expect(trial.error == nil)
     #expect(try trial.folder.text(of: "a") == new)
     return Array(trial.calls.log)
   }
 
-  @Test(arguments: [false, true])
-  func `one failing call leaves the old bytes or the new ones`(named: Bool) throws {
-    let count = try Self.callsOfOneSave(named: named).count
+  @Test(arguments: Way.allCases)
+  func `one failing call leaves the old bytes or the new ones`(way: Way) throws {
+    let count = try Self.callsOfOneSave(way).count
     for index in 0..<count {
       for number in Self.errors {
         var failed: SystemError.Call?
-        let trial = try Trial(named: named) { calls in
+        let trial = try Trial(way) { calls in
           calls.failure = { at, call in
             guard at == index else { return nil }
             failed = call
@@ -115,12 +134,12 @@ struct AtomicFileFaultTests {
     #expect(index > 50)
   }
 
-  @Test(arguments: [false, true])
-  func `calls that fail from one on leave the old bytes or the new ones`(named: Bool) throws {
-    let count = try Self.callsOfOneSave(named: named).count
+  @Test(arguments: Way.allCases)
+  func `calls that fail from one on leave the old bytes or the new ones`(way: Way) throws {
+    let count = try Self.callsOfOneSave(way).count
     for index in 0..<count {
       for number in Self.errors {
-        let trial = try Trial(named: named) { calls in
+        let trial = try Trial(way) { calls in
           calls.failure = { at, _ in at >= index ? number : nil }
         }
         try trial.check(

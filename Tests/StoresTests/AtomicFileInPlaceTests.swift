@@ -51,6 +51,16 @@ struct AtomicFileInPlaceTests {
     #expect(try folder.status(of: "a").identity == baseline.status.identity)
   }
 
+  @Test func `a file that only its end may be written of is not written in place`() throws {
+    calls.failure = { [calls] index, call in
+      call == .open && calls.log[..<index].contains(.lock) ? EPERM : nil
+    }
+    #expect(throws: FileError.refused(path: file.path, .immutable)) {
+      try file.replace(baseline, with: [1], options: options)
+    }
+    #expect(copies == [])
+  }
+
   @Test func `what can be replaced is not written in place`() throws {
     unlink(folder.path("b"))
     _ = try file.replace(baseline, with: [1], options: options)
@@ -79,6 +89,30 @@ struct AtomicFileInPlaceTests {
     #expect(seen == ["old text"])
     #expect(modes == [0o600])
     #expect(try folder.status(of: "state").mode == 0o700)
+  }
+
+  @Test func `what a crash leaves is known as the copy of this file`() throws {
+    let recovery = folder.path("state/recovery")
+    #expect(file.recoveryCopies(in: recovery) == [])
+    // As a kill: nothing after the first byte can be done any more.
+    var isDead = false
+    calls.failure = { _, call in
+      if call == .truncate { isDead = true }
+      return isDead ? EIO : nil
+    }
+    #expect(throws: FileError.self) { try file.replace(baseline, with: [1], options: options) }
+    calls.failure = { _, _ in nil }
+    #expect(copies.count == 1)
+    #expect(file.recoveryCopies(in: recovery) == [])
+    calls.aliveProcesses = []
+    let found = try #require(file.recoveryCopies(in: recovery).first)
+    #expect(try AtomicFile(path: found).read().bytes == Array("old text".utf8))
+    symlink("a", folder.path("link"))
+    #expect(
+      AtomicFile(path: folder.path("link"), calls: calls).recoveryCopies(in: recovery) == [found])
+    try folder.write("", to: "c")
+    #expect(
+      AtomicFile(path: folder.path("c"), calls: calls).recoveryCopies(in: recovery) == [])
   }
 
   /// Where the file holds neither the old bytes nor the new ones, the copy holds the old ones.

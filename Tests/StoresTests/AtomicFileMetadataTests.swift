@@ -152,6 +152,37 @@ struct AtomicFileMetadataTests {
     #expect(try file.obstacle(to: contents) == .folderNotWritable)
   }
 
+  /// Whose folder, which mode, and whether a save there is refused.
+  @Test(
+    .enabled(if: geteuid() == 0, "only root may give folders away"),
+    arguments: [
+      (12, 0o777, true), (12, 0o775, true), (12, 0o1777, false), (12, 0o755, false),
+      (0, 0o777, false), (1000, 0o777, false), (4711, 0o777, false),
+    ] as [(UInt32, UInt32, Bool)])
+  func `another user's folder that others may change is refused`(
+    owner: UInt32, mode: UInt32, isRefused: Bool
+  ) throws {
+    calls.process.user = 4711
+    calls.process.invoker = 1000
+    chown(file.path, 4711, 0)
+    chown(folder.path, owner, 0)
+    chmod(folder.path, mode)
+    let contents = try file.read()
+    var options = SaveOptions()
+    #expect(try file.obstacle(to: contents) == (isRefused ? .folderOpenToOthers : nil))
+    let new = AtomicFile(path: folder.path("new"), calls: calls)
+    #expect(try new.obstacleToCreating() == (isRefused ? .folderOpenToOthers : nil))
+    if isRefused {
+      let refusal = { FileError.refused(path: $0, .folderOpenToOthers) }
+      #expect(throws: refusal(file.path)) { try file.replace(contents, with: [1]) }
+      #expect(throws: refusal(new.path)) { try new.create([1]) }
+    }
+    options.trustsFolder = true
+    _ = try file.replace(contents, with: [1], options: options)
+    _ = try new.create([1], options: options)
+    #expect(folder.names == ["a", "new"])
+  }
+
   @Test func `somebody else's file is known before`() throws {
     calls.process.user = 4711
     #expect(try file.obstacle(to: file.read()) == .ownerNotKept)

@@ -33,7 +33,7 @@ struct AtomicFileRaceTests {
 
   @Test func `two savers that count together lose no count`() throws {
     let path = try folder.write("0", to: "counter")
-    let rounds = 150
+    let rounds = Soak.count(250, release: 10_000)
     let count: @Sendable () throws -> Void = {
       let file = AtomicFile(path: path)
       for _ in 0..<rounds {
@@ -51,8 +51,8 @@ struct AtomicFileRaceTests {
   /// time, the last token that it saw first.
   @Test func `a saver loses nothing that another program writes`() throws {
     let path = try folder.write("0", to: "ledger")
-    let tokens = 200
-    let patience = 2_000
+    let tokens = Soak.count(500, release: 25_000)
+    let patience = 20 * tokens
     try race([
       {
         let file = AtomicFile(path: path)
@@ -72,7 +72,7 @@ struct AtomicFileRaceTests {
           var looks = 0
           while try !file.read().bytes.starts(with: Array("\(token) ".utf8)) {
             looks += 1
-            if looks == 50 * patience { throw LostToken(token: token) }
+            if looks == 100_000 { throw LostToken(token: token) }
           }
         }
       },

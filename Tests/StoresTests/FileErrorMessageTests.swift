@@ -46,8 +46,12 @@ struct FileErrorMessageTests {
       ),
       (.busy(path: "a"), "'a' is locked by another program; nothing was written"),
       (.refused(path: "a", .readOnlyFile), "'a' is read-only for this user"),
-      (.refused(path: "a", .immutable), "'a' is marked immutable"),
+      (.refused(path: "a", .immutable), "'a' is marked immutable or append-only"),
       (.refused(path: "a", .readOnlyFileSystem), "'a' is on a read-only file system"),
+      (
+        .refused(path: "a", .folderOpenToOthers),
+        "'a' is in another user's folder, which others may change too"
+      ),
       (
         .refused(path: "a", .folderNotWritable),
         "'a' cannot be replaced: its folder may not be changed by this user"

@@ -5,8 +5,8 @@ import Stores
 final class TemporaryFolder: Sendable {
   let path: String
 
-  init() throws {
-    var template = Array("/tmp/prefs-tui-tests.XXXXXX".utf8CString)
+  init(in parent: String = "/tmp") throws {
+    var template = Array("\(parent)/prefs-tui-tests.XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemError(.makeFolder, errno) }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }

@@ -23,10 +23,14 @@ package final class TestFolder: Sendable {
 
   /// Makes a file with exactly this mode, or fills the one that is there.
   package func write(_ text: String, to name: String, mode: UInt32 = 0o644) throws {
+    try write(Array(text.utf8), to: name, mode: mode)
+  }
+
+  package func write(_ bytes: [UInt8], to name: String, mode: UInt32 = 0o644) throws {
     let file = open(path(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw ChildProcess.Failure(call: "open", code: errno) }
     defer { close(file) }
-    var rest = Array(text.utf8)[...]
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
       guard count > 0 else { throw ChildProcess.Failure(call: "write", code: errno) }

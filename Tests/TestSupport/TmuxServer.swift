@@ -42,6 +42,17 @@ package final class TmuxServer {
     try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
+  /// Writes to the screen past the program that has it, as another program may.
+  package func write(_ text: String) throws {
+    let terminal = open(try ask("#{pane_tty}"), O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { throw ChildProcess.Failure(call: "open", code: errno) }
+    defer { close(terminal) }
+    let bytes = Array(text.utf8)
+    guard Glibc.write(terminal, bytes, bytes.count) == bytes.count else {
+      throw ChildProcess.Failure(call: "write", code: errno)
+    }
+  }
+
   /// Sets an option of the server, as `set-clipboard`.
   package func setOption(_ name: String, to value: String) throws {
     try tmux(["set-option", "-s", name, value])

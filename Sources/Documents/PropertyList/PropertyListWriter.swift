@@ -81,8 +81,8 @@ struct PropertyListWriter {
 extension PropertyListWriter.Refusal: CustomStringConvertible {
   var description: String {
     switch self {
-    case .null: "a property list has no null"
-    case .controlCharacter: "XML has no way to spell a control character in it"
+    case .null: localized("a property list has no null")
+    case .controlCharacter: localized("XML has no way to spell a control character in it")
     }
   }
 }

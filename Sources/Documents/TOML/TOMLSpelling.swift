@@ -26,10 +26,10 @@ enum TOMLSpelling {
     var pending = [(value, type)]
     while let (value, type) = pending.popLast() {
       switch value {
-      case .null: return "TOML has no null"
+      case .null: return localized("TOML has no null")
       case .number(let number):
         if isInteger(number), type != .real, Int64(number.text) == nil {
-          return "integers of TOML have 64 bits"
+          return localized("integers of TOML have 64 bits")
         }
       case .array(let elements): pending += elements.map { ($0, nil) }
       case .object(let members): pending += members.map { ($0.value, nil) }

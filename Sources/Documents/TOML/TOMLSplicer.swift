@@ -160,7 +160,7 @@ struct TOMLSplicer {
     try check(value, at: container, like: nil)
     if case .object = value { return }
     if form(container) == .list {
-      throw locked(container, "a list of [[tables]] holds no other values")
+      throw locked(container, localized("a list of [[tables]] holds no other values"))
     }
   }
 
@@ -185,8 +185,8 @@ struct TOMLSplicer {
       case (.list, .array(let elements)) where value.isListOfTables:
         removals.formUnion(document.children(id))
         insertions[id] = elements.map { EditPlan.Insertion(key: nil, value: $0) }
-      case (.root, _): throw locked(id, "a TOML document is a table")
-      case (.element, _): throw locked(id, "a list of [[tables]] holds no other values")
+      case (.root, _): throw locked(id, localized("a TOML document is a table"))
+      case (.element, _): throw locked(id, localized("a list of [[tables]] holds no other values"))
       default:
         guard let parent = document.parent(id) else { continue }
         removals.insert(id)

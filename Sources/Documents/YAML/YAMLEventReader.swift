@@ -1,4 +1,5 @@
 import CLibYAML
+import EditorCore
 
 /// Reads a stream of YAML event by event.
 ///
@@ -69,7 +70,8 @@ struct YAMLEventReader: ~Copyable {
 
   private var failure: DocumentError {
     let parser = parser.pointee
-    let problem = parser.problem.map { String(cString: $0) } ?? "the text is not valid YAML"
+    let problem =
+      parser.problem.map { String(cString: $0) } ?? localized("the text is not valid YAML")
     let offset =
       parser.error == YAML_READER_ERROR
       ? parser.problem_offset : offsets.offset(of: parser.problem_mark.index)

@@ -1,3 +1,5 @@
+import EditorCore
+
 /// Reads one document of a stream of YAML into nodes, in preorder, and checks the others.
 struct YAMLStreamReader: ~Copyable {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -159,9 +161,9 @@ struct YAMLStreamReader: ~Copyable {
 
     var problem: String {
       switch self {
-      case .openDocument: "'...' must end a document before the directives of the next"
-      case .tightComment: "a space must stand before the '#' of a comment"
-      case .lonelyIndicator(let text): "'\(text)' is no value in a flow collection"
+      case .openDocument: localized("'...' must end a document before the directives of the next")
+      case .tightComment: localized("a space must stand before the '#' of a comment")
+      case .lonelyIndicator(let text): localized("'\(text)' is no value in a flow collection")
       }
     }
   }

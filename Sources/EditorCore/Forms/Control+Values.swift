@@ -8,7 +8,7 @@ extension Control {
     case .text(let traits):
       guard case .string(let text) = value else { return .notText(value) }
       return traits.kind.accepts(text)
-        ? nil : .broken("\(value.quoted) is not \(traits.kind.words)")
+        ? nil : .broken(localized("\(value.quoted) is not \(traits.kind.words)"))
     case .number(let traits):
       guard case .number(let number) = value else { return .notNumber(value) }
       return traits.problem(with: number)

@@ -2,14 +2,14 @@ extension Control {
   /// What may be entered, in words: `a whole number, 1 to 65535, step 1`.
   package var words: String {
     switch self {
-    case .toggle: "on or off"
+    case .toggle: localized("on or off")
     case .text(let traits): traits.kind.words
     case .number(let traits): traits.words
-    case .choice(let choices): "one of \(choices.count)"
-    case .date(let kind): "\(kind.words), such as \(kind.example)"
-    case .pane: "opens a pane"
-    case .variant: "of one of several kinds"
-    case .info: "shown for information"
+    case .choice(let choices): localized("one of \(choices.count)")
+    case .date(let kind): localized("\(kind.words), such as \(kind.example)")
+    case .pane: localized("opens a pane")
+    case .variant: localized("of one of several kinds")
+    case .info: localized("shown for information")
     default: [name, elementWords].compactMap { $0 }.joined(separator: ", ")
     }
   }
@@ -18,11 +18,13 @@ extension Control {
   package var elementWords: String? {
     var words = elementBounds.words.map { [$0] } ?? []
     if case .list(let traits) = self {
-      if traits.isUnique { words.append("no two alike") }
+      if traits.isUnique { words.append(localized("no two alike")) }
       if traits.fixedCount > 0 {
+        let count = traits.fixedCount
         words.append(
-          "the first \(traits.fixedCount == 1 ? "has a" : "\(traits.fixedCount) have a") fixed place"
-        )
+          localized(
+            count: count, one: "the first has a fixed place",
+            other: "the first \(count) have a fixed place"))
       }
     }
     return words.isEmpty ? nil : words.joined(separator: ", ")
@@ -32,17 +34,18 @@ extension Control {
 extension NumberTraits {
   /// What may be entered, in words.
   package var words: String {
-    let step = step.map { "step \($0.text)" }
-    return ([isInteger ? "a whole number" : "a number", range, step] as [String?])
+    let step = step.map { localized("step \($0.text)") }
+    return
+      ([isInteger ? localized("a whole number") : localized("a number"), range, step] as [String?])
       .compactMap { $0 }.joined(separator: ", ")
   }
 
   /// The bounds in words: `1 to 65535`, `at least 1`; nil where there are none.
   package var range: String? {
     switch (minimum, maximum) {
-    case (let minimum?, let maximum?): "\(minimum.text) to \(maximum.text)"
-    case (let minimum?, nil): "at least \(minimum.text)"
-    case (nil, let maximum?): "at most \(maximum.text)"
+    case (let minimum?, let maximum?): localized("\(minimum.text) to \(maximum.text)")
+    case (let minimum?, nil): localized("at least \(minimum.text)")
+    case (nil, let maximum?): localized("at most \(maximum.text)")
     case (nil, nil): nil
     }
   }

@@ -56,6 +56,11 @@ package struct PaneOutline {
     shown?[place].rows.count ?? pane.sections[place].rows.count
   }
 
+  /// The same for a section that was looked at already: it may be dear to make.
+  package func rowCount(of section: Section, at place: Int) -> Int {
+    shown?[place].rows.count ?? section.rows.count
+  }
+
   /// Where in the pane the row is that is shown at the place.
   package func position(shownAt place: RowPosition) -> RowPosition {
     guard let shown else { return place }

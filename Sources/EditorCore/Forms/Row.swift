@@ -87,6 +87,6 @@ public struct Row {
 
   /// The problem as it may be told: that of a secret does not quote it.
   private func shown(_ problem: ValueProblem) -> ValueProblem {
-    isSecret ? .broken("is not a secret that is accepted here") : problem
+    isSecret ? .broken(localized("is not a secret that is accepted here")) : problem
   }
 }

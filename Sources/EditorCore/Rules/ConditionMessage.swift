@@ -54,14 +54,17 @@ extension Condition.Statement {
   ) {
     switch leaf {
     case .isOn(let row):
-      self.init("'\(title(row))' is on", "'\(title(row))' is off")
+      self.init(localized("'\(title(row))' is on"), localized("'\(title(row))' is off"))
     case .equals(let row, let value):
       let value = words(row, value)
-      self.init("'\(title(row))' is \(value)", "'\(title(row))' is not \(value)")
+      self.init(
+        localized("'\(title(row))' is \(value)"), localized("'\(title(row))' is not \(value)"))
     case .custom(let words?, _):
-      self.init(words, "not: \(words)")
+      self.init(words, localized("not: \(words)"))
     case .custom(nil, _):
-      self.init("a condition of the program is met", "a condition of the program is not met")
+      self.init(
+        localized("a condition of the program is met"),
+        localized("a condition of the program is not met"))
     }
   }
 
@@ -75,11 +78,11 @@ extension Rule.Effect {
   /// What the rule does while its condition holds, to stand before the condition's words.
   package var words: String {
     switch self {
-    case .show: "shown while"
-    case .hide: "hidden while"
-    case .enable: "can be edited while"
-    case .disable: "locked while"
-    case .require: "required while"
+    case .show: localized("shown while")
+    case .hide: localized("hidden while")
+    case .enable: localized("can be edited while")
+    case .disable: localized("locked while")
+    case .require: localized("required while")
     }
   }
 }

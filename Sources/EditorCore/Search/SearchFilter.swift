@@ -47,18 +47,18 @@ extension SearchFilter {
 
   /// All the names, in the order in which they are offered.
   static let names = [
-    Name("changed", "changed and not saved", plain: .changed),
-    Name("unsaved", "the same as @changed", plain: .changed),
-    Name("modified", "not the default", plain: .modified),
-    Name("error", "not valid", plain: .error),
-    Name("locked", "cannot be edited", plain: .locked),
-    Name("deprecated", "should no longer be used", plain: .deprecated),
-    Name("secret", "shown as dots", plain: .secret),
-    Name("hidden", "hidden now", plain: .hidden),
-    Name("type", "by kind of control", valued: { .type($0) }),
-    Name("section", "by section or pane", valued: { .section($0) }),
-    Name("tag", "by tag", valued: { .tag($0) }),
-    Name("id", "by the beginning of the identifier", valued: { .identifier($0) }),
+    Name("changed", localized("changed and not saved"), plain: .changed),
+    Name("unsaved", localized("the same as @changed"), plain: .changed),
+    Name("modified", localized("not the default"), plain: .modified),
+    Name("error", localized("not valid"), plain: .error),
+    Name("locked", localized("cannot be edited"), plain: .locked),
+    Name("deprecated", localized("should no longer be used"), plain: .deprecated),
+    Name("secret", localized("shown as dots"), plain: .secret),
+    Name("hidden", localized("hidden now"), plain: .hidden),
+    Name("type", localized("by kind of control"), valued: { .type($0) }),
+    Name("section", localized("by section or pane"), valued: { .section($0) }),
+    Name("tag", localized("by tag"), valued: { .tag($0) }),
+    Name("id", localized("by the beginning of the identifier"), valued: { .identifier($0) }),
   ]
 }
 

@@ -2,10 +2,11 @@ extension SearchProblem: CustomStringConvertible {
   /// The problem in words, such as `'@foo' is not a filter`.
   package var description: String {
     switch self {
-    case .unknownFilter(let name): "'@\(name)' is not a filter"
-    case .missingValue(let name): "'@\(name)' needs a value, as in '@\(name):\(Self.example(name))'"
-    case .needlessValue(let name): "'@\(name)' takes no value"
-    case .unknownType(let type): "'\(type)' is not a type of row"
+    case .unknownFilter(let name): localized("'@\(name)' is not a filter")
+    case .missingValue(let name):
+      localized("'@\(name)' needs a value, as in '@\(name):\(Self.example(name))'")
+    case .needlessValue(let name): localized("'@\(name)' takes no value")
+    case .unknownType(let type): localized("'\(type)' is not a type of row")
     }
   }
 

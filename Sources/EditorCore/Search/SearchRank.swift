@@ -21,7 +21,7 @@ package enum SearchRank: UInt8, CaseIterable, Comparable, Sendable {
   }
 
   /// What stands beside a match that was not found as it was typed; nil for those that were.
-  package var label: String? { self == .nearMiss ? "similar" : nil }
+  package var label: String? { self == .nearMiss ? localized("similar") : nil }
 }
 
 extension SearchText {

@@ -3,11 +3,12 @@ extension Conflict: CustomStringConvertible {
   package var description: String {
     let deed =
       switch theirs {
-      case .unset: "removed it"
-      case .value where isSecret: "changed it too"
-      case .value(let value): "changed it too, to \(value.compactText(upTo: Self.longestValue))"
+      case .unset: localized("removed it")
+      case .value where isSecret: localized("changed it too")
+      case .value(let value):
+        localized("changed it too, to \(value.compactText(upTo: Self.longestValue))")
       }
-    return "'\(row)': another program \(deed)"
+    return localized("'\(row)': another program \(deed)")
   }
 
   /// How much of a value is told, in bytes; the value itself may be of any size.
@@ -18,12 +19,13 @@ extension OpenConflicts: CustomStringConvertible {
   /// The first conflict in words, and how many there are besides.
   package var description: String {
     let others = conflicts.count - 1
-    return (conflicts.first?.description ?? "") + (others > 0 ? ", and \(others) more" : "")
+    return (conflicts.first?.description ?? "")
+      + (others > 0 ? localized(", and \(others) more") : "")
   }
 }
 
 extension UnreadableChange: CustomStringConvertible {
   package var description: String {
-    "changed by another program, and cannot be read now: \(reason)"
+    localized("changed by another program, and cannot be read now: \(reason)")
   }
 }

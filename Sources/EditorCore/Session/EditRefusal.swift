@@ -16,13 +16,13 @@ public enum EditRefusal: Error, Hashable, Sendable {
 extension EditRefusal: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .readOnly: "opened read-only"
+    case .readOnly: localized("opened read-only")
     case .locked(let reason): reason
     case .invalid(let problem): problem.description
-    case .keyTaken(let key): "'\(key)' is there already"
-    case .fixedPlace: "this item has a fixed place"
-    case .notNullable: "cannot be null"
-    case .neverEmpty: "cannot be empty"
+    case .keyTaken(let key): localized("'\(key)' is there already")
+    case .fixedPlace: localized("this item has a fixed place")
+    case .notNullable: localized("cannot be null")
+    case .neverEmpty: localized("cannot be empty")
     }
   }
 }

@@ -25,11 +25,11 @@ public enum Absence: Hashable, Sendable {
 extension Absence: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unset: "unset"
-    case .null: "null"
-    case .emptyText: "empty"
-    case .emptyList: "no items"
-    case .emptyMap: "no keys"
+    case .unset: localized("unset")
+    case .null: localized("null")
+    case .emptyText: localized("empty")
+    case .emptyList: localized("no items")
+    case .emptyMap: localized("no keys")
     }
   }
 }
@@ -66,7 +66,7 @@ extension Value {
     case .array([]): Absence.emptyList.description
     case .object([]): Absence.emptyMap.description
     case .array(let elements): elements.count.items
-    case .object(let members): members.count == 1 ? "1 key" : "\(members.count) keys"
+    case .object(let members): members.count.keys
     case .null, .bool, .number, .string: nil
     }
   }

@@ -67,7 +67,7 @@ extension EditSession {
       // The Save has part in it where it changes the row, or one that the demand depends on.
       let causes = scope.rules.rowsRead(by: identifier).union([identifier])
       return Finding(
-        diagnostic: Diagnostic(.error, at: pointer, rule: "required", "is required"),
+        diagnostic: Diagnostic(.error, at: pointer, rule: "required", localized("is required")),
         isTouched: causes.contains { scope.draft.changes($0) })
     }
     .sorted { $0.diagnostic.pointer.description < $1.diagnostic.pointer.description }
@@ -116,7 +116,7 @@ extension EditSession {
   private func masked(_ found: Diagnostic) -> Diagnostic {
     guard row(identifier(ofSaved: found.pointer))?.isSecret == true else { return found }
     var masked = found
-    masked.message = "is not a secret that is accepted here"
+    masked.message = localized("is not a secret that is accepted here")
     return masked
   }
 }

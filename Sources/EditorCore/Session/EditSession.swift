@@ -338,7 +338,7 @@ public final class EditSession {
   private func lockReason(of row: Row) -> String? {
     if let reason = row.lockReason { return reason }
     if rules.isDisabled(row.identifier) {
-      return "not available with the other settings as they are"
+      return localized("not available with the other settings as they are")
     }
     guard row.addition == nil, let pointer = row.pointer else { return nil }
     guard row.control.elements != nil else { return baseline.lockReason(at: pointer) }

@@ -16,7 +16,7 @@ extension InvalidDraft: CustomStringConvertible {
       found.pointer.tokens.isEmpty ? found.message : "'\(found.pointer)': \(found.message)"
     }
     let others = diagnostics.count - 1
-    return (first ?? "") + (others > 0 ? ", and \(others) more" : "")
-      + (needed.first.map { "; '\($0)' is held back, and goes with it" } ?? "")
+    return (first ?? "") + (others > 0 ? localized(", and \(others) more") : "")
+      + (needed.first.map { localized("; '\($0)' is held back, and goes with it") } ?? "")
   }
 }

@@ -9,9 +9,9 @@ public enum DateKind: Hashable, Sendable {
 
   var words: String {
     switch self {
-    case .date: "a date"
-    case .time: "a time"
-    case .dateTime: "a date and time"
+    case .date: localized("a date")
+    case .time: localized("a time")
+    case .dateTime: localized("a date and time")
     }
   }
 

@@ -1,3 +1,5 @@
+import EditorCore
+
 /// The values of `format` that are known; any other says nothing.
 package enum TextFormat: String, CaseIterable, Sendable {
   case date, time
@@ -34,20 +36,20 @@ package enum TextFormat: String, CaseIterable, Sendable {
   /// What a text in the format is, in words.
   package var noun: String {
     switch self {
-    case .date: "a date such as 2024-12-31"
-    case .time: "a time such as 23:59:00Z"
-    case .dateTime: "a date and time such as 2024-12-31T23:59:00Z"
-    case .duration: "a duration such as P1DT12H"
-    case .email: "an e-mail address"
-    case .hostname: "a host name"
-    case .ipv4: "an IPv4 address"
-    case .ipv6: "an IPv6 address"
-    case .uri: "a URI such as https://example.org"
-    case .uriReference: "a URI or relative reference"
-    case .uuid: "a UUID"
-    case .regex: "a regular expression"
-    case .jsonPointer: "a JSON Pointer"
-    case .relativeJSONPointer: "a relative JSON Pointer"
+    case .date: localized("a date such as 2024-12-31")
+    case .time: localized("a time such as 23:59:00Z")
+    case .dateTime: localized("a date and time such as 2024-12-31T23:59:00Z")
+    case .duration: localized("a duration such as P1DT12H")
+    case .email: localized("an e-mail address")
+    case .hostname: localized("a host name")
+    case .ipv4: localized("an IPv4 address")
+    case .ipv6: localized("an IPv6 address")
+    case .uri: localized("a URI such as https://example.org")
+    case .uriReference: localized("a URI or relative reference")
+    case .uuid: localized("a UUID")
+    case .regex: localized("a regular expression")
+    case .jsonPointer: localized("a JSON Pointer")
+    case .relativeJSONPointer: localized("a relative JSON Pointer")
     }
   }
 

@@ -1,3 +1,5 @@
+import EditorCore
+
 extension ECMAPattern {
   /// Writes a class, whose `[` was read.
   mutating func characterClass() throws(PatternProblem) {
@@ -24,13 +26,15 @@ extension ECMAPattern {
         output.unicodeScalars.append(scalar)
       }
     }
-    throw .malformed("a class has no closing ']'")
+    throw .malformed(localized("a class has no closing ']'"))
   }
 
   /// Writes what follows a backslash; says whether it stands for several characters.
   @discardableResult
   mutating func escape(inClass: Bool) throws(PatternProblem) -> Bool {
-    guard let scalar = next() else { throw .malformed("nothing follows the last backslash") }
+    guard let scalar = next() else {
+      throw .malformed(localized("nothing follows the last backslash"))
+    }
     switch scalar {
     case "s":
       output += inClass ? Self.whiteSpace : "[\(Self.whiteSpace)]"

@@ -1,4 +1,5 @@
 import CPCRE2
+import EditorCore
 
 /// A regular expression of ECMA-262, matched by PCRE2 in bounded time and memory.
 ///
@@ -31,7 +32,7 @@ package final class Pattern {
     code = try Self.compile(anywhere: ECMAPattern.translate(source, allowsFlags: allowsFlags))
     guard let data = pcre2_match_data_create_8(1, nil),
       let context = pcre2_match_context_create_8(nil)
-    else { throw .malformed("out of memory") }
+    else { throw .malformed(localized("out of memory")) }
     self.data = data
     self.context = context
     pcre2_set_depth_limit_8(context, Self.depthLimit)
@@ -99,7 +100,7 @@ package final class Pattern {
 
   private static func compile(_ pattern: String) throws(PatternProblem) -> OpaquePointer {
     guard let context = pcre2_compile_context_create_8(nil) else {
-      throw .malformed("out of memory")
+      throw .malformed(localized("out of memory"))
     }
     defer { pcre2_compile_context_free_8(context) }
     pcre2_set_compile_extra_options_8(context, UInt32(PCRE2_EXTRA_ALT_BSUX))

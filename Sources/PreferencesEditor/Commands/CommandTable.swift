@@ -1,3 +1,4 @@
+import EditorCore
 import Terminal
 
 /// The one table of commands: it feeds dispatch, the footer, the key help and the README.
@@ -13,71 +14,93 @@ nonisolated struct CommandEntry: Sendable {
 
 nonisolated enum CommandTable {
   static let entries: [CommandEntry] = [
-    entry(.up, [.up, .character("k")], "", "previous row"),
-    entry(.down, [.down, .character("j")], "", "next row"),
-    entry(.pageUp, [.pageUp], "", "one viewport up"),
-    entry(.pageDown, [.pageDown], "", "one viewport down"),
-    entry(.halfPageUp, [.control("u")], "", "half a viewport up"),
-    entry(.halfPageDown, [.control("d")], "", "half a viewport down"),
-    entry(.first, [.home, .character("g")], "", "first row"),
-    entry(.last, [.end, .character("G")], "", "last row"),
-    entry(.previousSection, [.character("[")], "", "previous section"),
-    entry(.nextSection, [.character("]")], "", "next section"),
-    entry(.sectionList, [.character("o")], "", "list of sections"),
-    entry(.toggle, [.character(" ")], "toggle", "toggle; on other controls the same as Enter"),
-    entry(.activate, [.enter], "edit", "edit, open, accept"),
+    entry(.up, [.up, .character("k")], "", localized("previous row")),
+    entry(.down, [.down, .character("j")], "", localized("next row")),
+    entry(.pageUp, [.pageUp], "", localized("one viewport up")),
+    entry(.pageDown, [.pageDown], "", localized("one viewport down")),
+    entry(.halfPageUp, [.control("u")], "", localized("half a viewport up")),
+    entry(.halfPageDown, [.control("d")], "", localized("half a viewport down")),
+    entry(.first, [.home, .character("g")], "", localized("first row")),
+    entry(.last, [.end, .character("G")], "", localized("last row")),
+    entry(.previousSection, [.character("[")], "", localized("previous section")),
+    entry(.nextSection, [.character("]")], "", localized("next section")),
+    entry(.sectionList, [.character("o")], "", localized("list of sections")),
     entry(
-      .decrease, [.left], "", "smaller number, previous choice; leave a pane"),
+      .toggle, [.character(" ")], localized("toggle"),
+      localized("toggle; on other controls the same as Enter")),
+    entry(.activate, [.enter], localized("edit"), localized("edit, open, accept")),
     entry(
-      .increase, [.right], "", "larger number, next choice; enter a pane"),
-    entry(.addElement, [.character("+"), .insert], "add", "add an item to the list or map"),
-    entry(.removeElement, [.character("-"), .delete], "remove", "remove the item"),
-    entry(.moveUp, [.altUp], "move", "move the item up"),
-    entry(.moveDown, [.altDown], "", "move the item down"),
-    entry(.duplicate, [.character("D")], "", "duplicate the item"),
-    entry(.renameKey, [.character("K")], "", "rename the key of an item of a map"),
-    entry(.save, [.control("s"), .function(2)], "save", "save everything and leave"),
-    entry(.write, [.character("w")], "", "save everything and stay"),
+      .decrease, [.left], "", localized("smaller number, previous choice; leave a pane")),
     entry(
-      .cancel, [.escape], "cancel", "cancel the innermost thing: popup, field, search, pane, editor"
+      .increase, [.right], "", localized("larger number, next choice; enter a pane")),
+    entry(
+      .addElement, [.character("+"), .insert], localized("add"),
+      localized("add an item to the list or map")),
+    entry(
+      .removeElement, [.character("-"), .delete], localized("remove"), localized("remove the item")),
+    entry(.moveUp, [.altUp], localized("move"), localized("move the item up")),
+    entry(.moveDown, [.altDown], "", localized("move the item down")),
+    entry(.duplicate, [.character("D")], "", localized("duplicate the item")),
+    entry(.renameKey, [.character("K")], "", localized("rename the key of an item of a map")),
+    entry(
+      .save, [.control("s"), .function(2)], localized("save"),
+      localized("save everything and leave")),
+    entry(.write, [.character("w")], "", localized("save everything and stay")),
+    entry(
+      .cancel, [.escape], localized("cancel"),
+      localized("cancel the innermost thing: popup, field, search, pane, editor")
     ),
-    entry(.quit, [.character("q"), .control("q"), .function(10)], "", "leave, as Esc at the top"),
-    entry(.interrupt, [.control("c")], "", "leave; twice within two seconds at once"),
-    entry(.search, [.character("/")], "search", "search everything as you type"),
-    entry(.filters, [.character("f")], "", "filters: only some kinds of rows"),
-    entry(.modifiedOnly, [.character("m")], "", "only what is not the default"),
-    entry(.searchNext, [.character("n")], "", "next match"),
-    entry(.searchPrevious, [.character("N")], "", "previous match"),
-    entry(.nextUnsaved, [.character("c")], "", "next unsaved row"),
-    entry(.previousUnsaved, [.character("C")], "", "previous unsaved row"),
-    entry(.nextError, [.character("!")], "", "next error, in other panes too"),
-    entry(.previousError, [.alt("!")], "", "previous error"),
-    entry(.resetRow, [.character("r")], "reset", "back to the default: the key is removed"),
-    entry(.resetSection, [.character("R")], "", "the whole section back to its defaults"),
-    entry(.resetShown, [.alt("r")], "", "everything shown in the pane back to its defaults; asks"),
-    entry(.revert, [.character("x")], "", "drop this row's change"),
-    entry(.revertAll, [.character("X")], "", "drop all changes; asks"),
-    entry(.setNull, [.character("0")], "null", "null, where the setting may be null"),
-    entry(.undo, [.character("u")], "", "undo, in other panes too"),
-    entry(.redo, [.character("U")], "", "redo"),
+    entry(
+      .quit, [.character("q"), .control("q"), .function(10)], "",
+      localized("leave, as Esc at the top")),
+    entry(.interrupt, [.control("c")], "", localized("leave; twice within two seconds at once")),
+    entry(
+      .search, [.character("/")], localized("search"), localized("search everything as you type")),
+    entry(.filters, [.character("f")], "", localized("filters: only some kinds of rows")),
+    entry(.modifiedOnly, [.character("m")], "", localized("only what is not the default")),
+    entry(.searchNext, [.character("n")], "", localized("next match")),
+    entry(.searchPrevious, [.character("N")], "", localized("previous match")),
+    entry(.nextUnsaved, [.character("c")], "", localized("next unsaved row")),
+    entry(.previousUnsaved, [.character("C")], "", localized("previous unsaved row")),
+    entry(.nextError, [.character("!")], "", localized("next error, in other panes too")),
+    entry(.previousError, [.alt("!")], "", localized("previous error")),
+    entry(
+      .resetRow, [.character("r")], localized("reset"),
+      localized("back to the default: the key is removed")),
+    entry(
+      .resetSection, [.character("R")], "", localized("the whole section back to its defaults")),
+    entry(
+      .resetShown, [.alt("r")], "",
+      localized("everything shown in the pane back to its defaults; asks")),
+    entry(.revert, [.character("x")], "", localized("drop this row's change")),
+    entry(.revertAll, [.character("X")], "", localized("drop all changes; asks")),
+    entry(
+      .setNull, [.character("0")], localized("null"),
+      localized("null, where the setting may be null")),
+    entry(.undo, [.character("u")], "", localized("undo, in other panes too")),
+    entry(.redo, [.character("U")], "", localized("redo")),
     entry(
       .editOutside, [.character("e")], "",
-      "the value in your editor, $VISUAL or $EDITOR; a list or an object as JSON"),
+      localized("the value in your editor, $VISUAL or $EDITOR; a list or an object as JSON")),
     entry(
       .editFile, [.character("E")], "",
-      "the file in your editor, at this row; then it is read again"),
-    entry(.copy, [.character("y")], "", "copy the value, the identifier or the pointer"),
+      localized("the file in your editor, at this row; then it is read again")),
+    entry(.copy, [.character("y")], "", localized("copy the value, the identifier or the pointer")),
     entry(
-      .review, [.character("d")], "review",
-      "review changes and errors, hold changes back, see the diff"),
-    entry(.messages, [.alt("m")], "", "what was said before"),
-    entry(.inspect, [.character("i")], "about", "everything about the row, and why it is locked"),
-    entry(.showHidden, [.character("a")], "show hidden", "show hidden rows too, dimmed; hide them"),
+      .review, [.character("d")], localized("review"),
+      localized("review changes and errors, hold changes back, see the diff")),
+    entry(.messages, [.alt("m")], "", localized("what was said before")),
     entry(
-      .help, [.character("?"), .function(1)], "help",
-      "what can be done here: type to filter, Enter runs"),
-    entry(.redraw, [.control("l")], "", "redraw the screen"),
-    entry(.suspend, [.control("z")], "", "suspend"),
+      .inspect, [.character("i")], localized("about"),
+      localized("everything about the row, and why it is locked")),
+    entry(
+      .showHidden, [.character("a")], localized("show hidden"),
+      localized("show hidden rows too, dimmed; hide them")),
+    entry(
+      .help, [.character("?"), .function(1)], localized("help"),
+      localized("what can be done here: type to filter, Enter runs")),
+    entry(.redraw, [.control("l")], "", localized("redraw the screen")),
+    entry(.suspend, [.control("z")], "", localized("suspend")),
   ]
 
   /// Those that the footer may show.

@@ -6,7 +6,7 @@ extension Hint {
   /// What the focused row answers to, which changes from row to row.
   fileprivate init(onFocus key: Key, _ words: String) {
     self.init(key, words, isEssential: true)
-    columns = "Space toggle".count
+    columns = localized("Space toggle").count
   }
 }
 
@@ -16,12 +16,14 @@ extension EditorController {
     if let overlay { return overlay.hints }
     if pane.openField != nil {
       return [
-        Hint(.enter, "accept", isEssential: true),
-        Hint(.escape, addition == nil ? "restore" : "take back", isEssential: true),
+        Hint(.enter, localized("accept"), isEssential: true),
+        Hint(
+          .escape, addition == nil ? localized("restore") : localized("take back"),
+          isEssential: true),
       ]
         + fieldHints
-        + [Hint(.tab, pathCompleter == nil ? "accept, next" : "complete")]
-        + [Hint(.control("s"), "save")]
+        + [Hint(.tab, pathCompleter == nil ? localized("accept, next") : localized("complete"))]
+        + [Hint(.control("s"), localized("save"))]
     }
     if let search, search.isTyping { return [] }
     var hints: [Hint] = []
@@ -52,11 +54,11 @@ extension EditorController {
     case .cancel:
       isEssential = true
       if search != nil {
-        words = "leave search"
+        words = localized("leave search")
       } else if panes.count > 1 {
-        words = "back"
+        words = localized("back")
       } else if session.draft.isEmpty {
-        words = "leave"
+        words = localized("leave")
       }
     case .save:
       if session.draft.isEmpty { return nil }
@@ -66,9 +68,9 @@ extension EditorController {
       guard obstacle(to: .moveDown) == nil else { return nil }
       return self.key(for: .moveDown).map { Hint($0, words) }
     case .resetRow where pane.focusedContent?.row.element != nil: return nil
-    case .resetRow where pane.focusedContent?.row.defaultValue == nil: words = "remove"
+    case .resetRow where pane.focusedContent?.row.defaultValue == nil: words = localized("remove")
     case .setNull where pane.focusedContent?.state.slot == .value(.null): return nil
-    case .showHidden where showsHiddenRows: words = "hide hidden"
+    case .showHidden where showsHiddenRows: words = localized("hide hidden")
     default: break
     }
     return obstacle(to: entry.command) == nil ? Hint(key, words, isEssential: isEssential) : nil
@@ -77,8 +79,9 @@ extension EditorController {
   /// What the open field answers to beyond a line of text.
   private var fieldHints: [Hint] {
     switch pane.focusedContent?.row.control {
-    case .date: [Hint(.up, "later"), Hint(.down, "earlier")]
-    case .text(let traits) where !traits.suggestions.isEmpty: [Hint(.down, "suggestions")]
+    case .date: [Hint(.up, localized("later")), Hint(.down, localized("earlier"))]
+    case .text(let traits) where !traits.suggestions.isEmpty:
+      [Hint(.down, localized("suggestions"))]
     default: []
     }
   }
@@ -87,20 +90,23 @@ extension EditorController {
   private var focusHint: Hint? {
     guard let content = pane.focusedContent else { return nil }
     switch content.row.control {
-    case .pane: return focusHint(.activate, "open")
+    case .pane: return focusHint(.activate, localized("open"))
     case .list, .map, .variant:
-      return content.row.opensElements(of: content.value) ? focusHint(.activate, "open") : nil
+      return content.row.opensElements(of: content.value)
+        ? focusHint(.activate, localized("open")) : nil
     default: break
     }
-    if isDisplay { return key(for: .activate).map { Hint($0, "edit", isEssential: true) } }
-    if content.state.lockReason != nil { return focusHint(.inspect, "why") }
+    if isDisplay {
+      return key(for: .activate).map { Hint($0, localized("edit"), isEssential: true) }
+    }
+    if content.state.lockReason != nil { return focusHint(.inspect, localized("why")) }
     guard !session.isReadOnly else { return nil }
-    if content.state.conflict != nil { return focusHint(.activate, "decide") }
+    if content.state.conflict != nil { return focusHint(.activate, localized("decide")) }
     return switch content.row.control {
-    case .toggle: focusHint(.toggle, "toggle")
-    case .choice, .multipleChoice: focusHint(.activate, "choose")
-    case .text, .number, .date: focusHint(.activate, "edit")
-    case .raw: hasOutsideEditor ? focusHint(.activate, "edit") : nil
+    case .toggle: focusHint(.toggle, localized("toggle"))
+    case .choice, .multipleChoice: focusHint(.activate, localized("choose"))
+    case .text, .number, .date: focusHint(.activate, localized("edit"))
+    case .raw: hasOutsideEditor ? focusHint(.activate, localized("edit")) : nil
     case .list, .map, .variant, .pane, .info: nil
     }
   }

@@ -1,14 +1,16 @@
+import EditorCore
 import Terminal
 
 nonisolated extension KeyMapProblem: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unknownCommand(let name): "'\(name)' is no command"
-    case .unknownKey(let name): "'\(name)' is no key, such as 'x', '^X', 'F5' or 'Enter'"
+    case .unknownCommand(let name): localized("'\(name)' is no command")
+    case .unknownKey(let name): localized("'\(name)' is no key, such as 'x', '^X', 'F5' or 'Enter'")
     case .taken(let key, let command):
-      "'\(command.rawValue)' has to keep the key '\(key.name(.ascii))'"
+      localized("'\(command.rawValue)' has to keep the key '\(key.name(.ascii))'")
     case .conflict(let key, let command, let other):
-      "the key '\(key.name(.ascii))' of '\(command.rawValue)' is one of '\(other.rawValue)' too"
+      localized(
+        "the key '\(key.name(.ascii))' of '\(command.rawValue)' is one of '\(other.rawValue)' too")
     }
   }
 }

@@ -14,9 +14,9 @@ struct ChoiceField: TitledField {
     let style = content.showsDefault ? theme.dimmed : theme.value
     if let value = content.value, chosen == nil { return [Span(value.plainText, theme.error)] }
     guard Self.fitsSegments(choices) else {
-      return [chosen.map { Span($0.title, style) } ?? Span("unset", theme.dimmed)]
+      return [chosen.map { Span($0.title, style) } ?? Span(localized("unset"), theme.dimmed)]
     }
-    let unset = chosen == nil ? [Span("unset ", theme.dimmed)] : []
+    let unset = chosen == nil ? [Span(localized("unset "), theme.dimmed)] : []
     return unset
       + choices.map { choice in
         choice == chosen

@@ -9,7 +9,7 @@ struct InfoField: TitledField {
 
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
-    guard let value = content.value else { return [Span("unset", theme.dimmed)] }
+    guard let value = content.value else { return [Span(localized("unset"), theme.dimmed)] }
     let shown = value.hidingSecrets(mask: content.appearance.glyphs.secretMask)
     return [Span(shown.string ?? shown.compactText(upTo: Self.longestText), theme.dimmed)]
   }
@@ -29,7 +29,7 @@ struct InfoField: TitledField {
     if let reason = content.state.lockReason { return .refuse(reason) }
     return switch content.row.control {
     case .raw: .editOutside
-    default: .refuse("shown for information")
+    default: .refuse(localized("shown for information"))
     }
   }
 }

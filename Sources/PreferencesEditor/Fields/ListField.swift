@@ -7,7 +7,7 @@ struct ListField: TitledField {
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
     let opens = Span(" \(content.appearance.glyphs.opens)", theme.key, isKept: true)
-    guard let value = content.value else { return [Span("unset", theme.dimmed), opens] }
+    guard let value = content.value else { return [Span(localized("unset"), theme.dimmed), opens] }
     guard content.row.opensElements(of: value) else {
       return [Span(value.compactText, theme.error)]
     }
@@ -31,8 +31,8 @@ struct ListField: TitledField {
     intent(for: .activate, on: content)
   }
 
-  private static let noList = "the value is not a list; r unsets it"
-  private static let noMap = "the value is not a map; r unsets it"
+  private static var noList: String { localized("the value is not a list; r unsets it") }
+  private static var noMap: String { localized("the value is not a map; r unsets it") }
 }
 
 extension Row {

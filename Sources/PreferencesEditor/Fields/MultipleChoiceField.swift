@@ -6,12 +6,12 @@ struct MultipleChoiceField: TitledField {
 
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
-    guard let value = content.value else { return [Span("unset", theme.dimmed)] }
+    guard let value = content.value else { return [Span(localized("unset"), theme.dimmed)] }
     guard case .array(let values) = value else { return [Span(value.compactText, theme.error)] }
-    if values.isEmpty { return [Span("(none)", theme.dimmed)] }
+    if values.isEmpty { return [Span(localized("(none)"), theme.dimmed)] }
     let choices = Self.choices(of: content)
     let titles = values.map { value in
-      choices.first { $0.value == value }?.title ?? "other: \(value.plainText)"
+      choices.first { $0.value == value }?.title ?? localized("other: \(value.plainText)")
     }
     let style =
       content.state.problem != nil

@@ -10,7 +10,7 @@ struct NumberField: TitledField {
     case .number(let number):
       return [Span(number.text, content.showsDefault ? theme.dimmed : theme.value)]
     case let other?: return [Span(other.plainText, theme.error)]
-    case nil: return [Span("unset", theme.dimmed)]
+    case nil: return [Span(localized("unset"), theme.dimmed)]
     }
   }
 

@@ -8,13 +8,15 @@ enum NumberStepping {
       case .number(let number)? = content.value
     else { return .none }
     guard let stepped = step(number, traits, isUp: isUp) else {
-      return .refuse("'\(number.text)' is too long to step; Enter edits it")
+      return .refuse(localized("'\(number.text)' is too long to step; Enter edits it"))
     }
     if let maximum = traits.maximum, isUp, stepped > maximum {
-      return number < maximum ? .set(.value(.number(maximum))) : .refuse("at most \(maximum.text)")
+      return number < maximum
+        ? .set(.value(.number(maximum))) : .refuse(localized("at most \(maximum.text)"))
     }
     if let minimum = traits.minimum, !isUp, stepped < minimum {
-      return number > minimum ? .set(.value(.number(minimum))) : .refuse("at least \(minimum.text)")
+      return number > minimum
+        ? .set(.value(.number(minimum))) : .refuse(localized("at least \(minimum.text)"))
     }
     return .set(.value(.number(stepped)))
   }

@@ -13,17 +13,17 @@ extension Row {
   var reasonAgainstEmpty: String? {
     let kind: String
     switch control {
-    case .number: kind = "a number"
-    case .date(.date): kind = "a date"
-    case .date(.time): kind = "a time"
-    case .date(.dateTime): kind = "a date and time"
+    case .number: kind = localized("a number")
+    case .date(.date): kind = localized("a date")
+    case .date(.time): kind = localized("a time")
+    case .date(.dateTime): kind = localized("a date and time")
     default: return nil
     }
-    return "\(kind) is never empty; Esc, then r unsets it"
+    return localized("\(kind) is never empty; Esc, then r unsets it")
   }
 
   /// What is said once the row was made an empty text.
   var wordsForEmptied: String {
-    "an empty text now; r unsets it" + (allowsNull ? ", 0 makes it null" : "")
+    localized("an empty text now; r unsets it") + (allowsNull ? localized(", 0 makes it null") : "")
   }
 }

@@ -9,8 +9,8 @@ struct SecretField: TitledField {
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
     switch content.value {
-    case .string(""): return [Span(content.emptyPlaceholder ?? "(empty)", theme.dimmed)]
-    case nil: return [Span(content.placeholder ?? "unset", theme.dimmed)]
+    case .string(""): return [Span(content.emptyPlaceholder ?? localized("(empty)"), theme.dimmed)]
+    case nil: return [Span(content.placeholder ?? localized("unset"), theme.dimmed)]
     case .some: return [Span(content.appearance.glyphs.secretMask, theme.value)]
     }
   }
@@ -18,7 +18,8 @@ struct SecretField: TitledField {
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
     switch (action, content.row.control) {
     case (.activate, .text), (.toggle, .text): .editSecret
-    case (.activate, _), (.toggle, _): .refuse("a secret that is no text is not edited here")
+    case (.activate, _), (.toggle, _):
+      .refuse(localized("a secret that is no text is not edited here"))
     case (.decrease, _), (.increase, _): .none
     }
   }

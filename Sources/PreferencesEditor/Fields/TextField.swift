@@ -8,13 +8,13 @@ struct TextField: TitledField {
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
     switch content.value {
-    case .string(""): return [Span(content.emptyPlaceholder ?? "(empty)", theme.dimmed)]
+    case .string(""): return [Span(content.emptyPlaceholder ?? localized("(empty)"), theme.dimmed)]
     case .string(let text):
       return Self.spans(
         of: text, style: content.showsDefault ? theme.dimmed : theme.value,
         appearance: content.appearance)
     case let other?: return [Span(other.plainText, theme.error)]
-    case nil: return [Span(content.placeholder ?? "unset", theme.dimmed)]
+    case nil: return [Span(content.placeholder ?? localized("unset"), theme.dimmed)]
     }
   }
 
@@ -34,7 +34,7 @@ struct TextField: TitledField {
     // What ends the last line begins none.
     let more = text[first...].dropLast(text.last.map(\.isLineEnd) == true ? 1 : 0)
       .reduce(0) { $0 + ($1.isLineEnd ? 1 : 0) }
-    let words = more == 0 ? "" : " +\(more.counted("line"))"
+    let words = more == 0 ? "" : " +\(more.lines)"
     return [
       Span(String(text[..<first]), style),
       Span(" \(appearance.glyphs.lineEnd)\(words)", appearance.theme.dimmed, isKept: true),

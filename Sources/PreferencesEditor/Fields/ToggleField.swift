@@ -7,10 +7,12 @@ struct ToggleField: TitledField {
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
     switch content.value {
-    case .bool(true): return [Span("[x] on ", content.showsDefault ? theme.dimmed : theme.value)]
-    case .bool(false): return [Span("[ ] off", content.showsDefault ? theme.dimmed : theme.text)]
+    case .bool(true):
+      return [Span(localized("[x] on "), content.showsDefault ? theme.dimmed : theme.value)]
+    case .bool(false):
+      return [Span(localized("[ ] off"), content.showsDefault ? theme.dimmed : theme.text)]
     case let other?: return [Span(other.plainText, theme.error)]
-    case nil: return [Span("[-] unset", theme.dimmed)]
+    case nil: return [Span(localized("[-] unset"), theme.dimmed)]
     }
   }
 

@@ -58,8 +58,8 @@ struct Inspection {
     add(nil, stateFacts)
     add(nil, valueFacts)
     add(nil, typeFacts)
-    add("Choices", choiceFacts)
-    add("Rules", ruleFacts)
+    add(localized("Choices"), choiceFacts)
+    add(localized("Rules"), ruleFacts)
     add(nil, originFacts)
   }
 
@@ -85,7 +85,7 @@ struct Inspection {
     let text = Markdown(help, isMarkdown: row.helpIsMarkdown)
     let links = text.links.map { link in
       let target = session.row(linked: link)
-      return fact("see", target?.title ?? link, to: target?.identifier)
+      return fact(localized("see"), target?.title ?? link, to: target?.identifier)
     }
     return [Fact(label: "", text: text)] + links
   }
@@ -93,54 +93,67 @@ struct Inspection {
   /// What is special about the row now.
   private var stateFacts: [Fact] {
     var facts: [Fact] = []
-    if let problem = state.problem { facts.append(fact("wrong", problem.description)) }
-    if let reason = state.lockReason { facts.append(fact("locked", reason)) }
+    if let problem = state.problem { facts.append(fact(localized("wrong"), problem.description)) }
+    if let reason = state.lockReason { facts.append(fact(localized("locked"), reason)) }
     if session.isReadOnly, !isDisplay {
-      facts.append(fact("locked", EditRefusal.readOnly.description))
+      facts.append(fact(localized("locked"), EditRefusal.readOnly.description))
     }
     if state.isHidden {
       let isByRule = session.rules(of: row).contains { $0.rule.hides(whenHolding: $0.holds) }
-      facts.append(fact("hidden", isByRule ? "by a rule below" : "by the program"))
+      facts.append(
+        fact(
+          localized("hidden"), isByRule ? localized("by a rule below") : localized("by the program")
+        ))
     }
     if !remedyWords.isEmpty {
-      facts.append(fact(isHidden ? "to show it" : "to unlock", remedyWords))
+      facts.append(fact(isHidden ? localized("to show it") : localized("to unlock"), remedyWords))
     }
-    if let deprecation = row.deprecation { facts.append(fact("deprecated", deprecation)) }
-    if row.isSecret { facts.append(fact("secret", "masked, and kept out of reports")) }
+    if let deprecation = row.deprecation {
+      facts.append(fact(localized("deprecated"), deprecation))
+    }
+    if row.isSecret {
+      facts.append(fact(localized("secret"), localized("masked, and kept out of reports")))
+    }
     return facts
   }
 
   private var valueFacts: [Fact] {
     guard row.pointer != nil || state.effectiveValue != nil else { return [] }
     var facts = [
-      fact("value", row.words(for: state.effectiveValue.map(Slot.value) ?? .unset, mask: mask)),
-      fact("from", origin),
+      fact(
+        localized("value"),
+        row.words(for: state.effectiveValue.map(Slot.value) ?? .unset, mask: mask)),
+      fact(localized("from"), origin),
     ]
     if state.isUnsaved {
-      facts.append(fact("stored", row.words(for: state.stored, mask: mask)))
-      facts.append(fact("draft", row.words(for: state.slot, mask: mask)))
+      facts.append(fact(localized("stored"), row.words(for: state.stored, mask: mask)))
+      facts.append(fact(localized("draft"), row.words(for: state.slot, mask: mask)))
     }
     facts.append(
-      fact("default", row.defaultValue.map { row.words(for: $0, mask: mask) } ?? "none"))
+      fact(
+        localized("default"),
+        row.defaultValue.map { row.words(for: $0, mask: mask) } ?? localized("none")))
     return facts
   }
 
   /// Where the value that holds comes from.
   private var origin: String {
-    if state.isUnsaved, state.slot != .unset { return "the draft, not saved yet" }
-    if state.slot == .unset { return row.defaultValue == nil ? "nowhere: unset" : "the default" }
-    guard row.pointer != nil else { return "the program" }
+    if state.isUnsaved, state.slot != .unset { return localized("the draft, not saved yet") }
+    if state.slot == .unset {
+      return row.defaultValue == nil ? localized("nowhere: unset") : localized("the default")
+    }
+    guard row.pointer != nil else { return localized("the program") }
     return [location, place].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private var place: String? { row.pointer.flatMap { session.place(of: $0) } }
 
   private var typeFacts: [Fact] {
-    let type = row.control.words + (row.allowsNull ? ", or null" : "")
-    var facts = [fact("type", type)]
+    let type = row.control.words + (row.allowsNull ? localized(", or null") : "")
+    var facts = [fact(localized("type"), type)]
     if case .raw(let reason) = row.control { facts.append(fact("", reason, isAside: true)) }
     if case .text(let traits) = row.control, !traits.suggestions.isEmpty {
-      facts.append(fact("such as", traits.suggestions.joined(separator: ", ")))
+      facts.append(fact(localized("such as"), traits.suggestions.joined(separator: ", ")))
     }
     return facts + (row.facts?() ?? []).map { fact($0.label, $0.words) }
   }
@@ -154,8 +167,8 @@ struct Inspection {
     }
     return row.control.choices.flatMap { choice -> [Fact] in
       let notes = [
-        chosen(choice, state.effectiveValue) ? "chosen" : nil,
-        chosen(choice, row.defaultValue) ? "default" : nil,
+        chosen(choice, state.effectiveValue) ? localized("chosen") : nil,
+        chosen(choice, row.defaultValue) ? localized("default") : nil,
       ].compactMap { $0 }
       let suffix = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
       let help = choice.help.map {
@@ -172,10 +185,10 @@ struct Inspection {
         title: { self.title(of: $0) },
         words: { identifier, value in
           guard let row = session.row(identifier) else { return value.quoted }
-          if row.isSecret { return "a secret" }
+          if row.isSecret { return localized("a secret") }
           return "'\(row.words(for: value, mask: mask))'"
         })
-      let truth = holds ? "holds" : "does not hold"
+      let truth = holds ? localized("holds") : localized("does not hold")
       let rows = rule.condition.dependsOn.sorted { $0.text < $1.text }.compactMap { identifier in
         session.row(identifier).map { read in
           let value = session.state(of: read).effectiveValue.map(Slot.value) ?? .unset
@@ -189,12 +202,14 @@ struct Inspection {
   }
 
   private var originFacts: [Fact] {
-    var facts = [fact("identifier", row.identifier.text)]
+    var facts = [fact(localized("identifier"), row.identifier.text)]
     if let pointer = row.pointer?.description, pointer != row.identifier.text {
-      facts.append(fact("pointer", pointer))
+      facts.append(fact(localized("pointer"), pointer))
     }
-    if !row.tags.isEmpty { facts.append(fact("tags", row.tags.sorted().joined(separator: ", "))) }
-    if let source = session.form.source { facts.append(fact("source", source)) }
+    if !row.tags.isEmpty {
+      facts.append(fact(localized("tags"), row.tags.sorted().joined(separator: ", ")))
+    }
+    if let source = session.form.source { facts.append(fact(localized("source"), source)) }
     return facts
   }
 

@@ -6,7 +6,7 @@ extension Row {
     if isSecret { return mask }
     if let display, problem(with: value) == nil { return display(value) }
     switch (control, value) {
-    case (.toggle, .bool(let isOn)): return isOn ? "on" : "off"
+    case (.toggle, .bool(let isOn)): return isOn ? localized("on") : localized("off")
     case (.choice(let choices), _):
       if let choice = choices.first(where: { $0.value == value }) { return choice.title }
     default: break
@@ -18,7 +18,7 @@ extension Row {
 
   /// The same for a slot, which may be unset.
   package func words(for slot: Slot, mask: String) -> String {
-    slot.value.map { words(for: $0, mask: mask) } ?? "unset"
+    slot.value.map { words(for: $0, mask: mask) } ?? localized("unset")
   }
 
   /// No screen is large enough for more of a value.

@@ -1,8 +1,10 @@
+import EditorCore
+
 extension EditingError: CustomStringConvertible {
   nonisolated public var description: String {
     switch self {
     case .noTerminal(let reason): reason
-    case .terminated: "the form was closed by a signal"
+    case .terminated: localized("the form was closed by a signal")
     }
   }
 }

@@ -1,3 +1,5 @@
+import EditorCore
+
 /// What a line typed in the plain editor asks for.
 enum PlainCommand: Equatable {
   /// Toggles, edits or opens the row with the number.
@@ -47,27 +49,28 @@ enum PlainCommand: Equatable {
 
   /// What is printed for `?`.
   static let summary = [
-    "NUMBER         toggle, edit or open that row",
-    "NUMBER=VALUE   give it the value",
-    "r NUMBER       back to the default: the key is removed",
-    "x NUMBER       drop the change to that row",
-    "0 NUMBER       null, where the setting may be null",
-    "empty NUMBER   an empty text, list or map",
-    "i NUMBER       what the row is and does",
-    "add NUMBER     a new item in that list or map, or after that item; add alone: at the end",
-    "del NUMBER     remove the item",
-    "up NUMBER      move the item up; down NUMBER moves it down",
-    "dup NUMBER     a copy of the item after it",
-    "key NUMBER     another key for the item of a map",
-    "/ TEXT         the rows that hold the text",
-    "l  +  -        list the rows again; the next, the previous page",
-    "b              back to the pane before",
-    "u  U           undo, redo",
-    "d              review the unsaved changes",
-    "w              save and stay",
-    "s              save and leave",
-    "q              leave",
-    "Words do too: list, back, undo, redo, review, write, save, quit, help",
+    localized("NUMBER         toggle, edit or open that row"),
+    localized("NUMBER=VALUE   give it the value"),
+    localized("r NUMBER       back to the default: the key is removed"),
+    localized("x NUMBER       drop the change to that row"),
+    localized("0 NUMBER       null, where the setting may be null"),
+    localized("empty NUMBER   an empty text, list or map"),
+    localized("i NUMBER       what the row is and does"),
+    localized(
+      "add NUMBER     a new item in that list or map, or after that item; add alone: at the end"),
+    localized("del NUMBER     remove the item"),
+    localized("up NUMBER      move the item up; down NUMBER moves it down"),
+    localized("dup NUMBER     a copy of the item after it"),
+    localized("key NUMBER     another key for the item of a map"),
+    localized("/ TEXT         the rows that hold the text"),
+    localized("l  +  -        list the rows again; the next, the previous page"),
+    localized("b              back to the pane before"),
+    localized("u  U           undo, redo"),
+    localized("d              review the unsaved changes"),
+    localized("w              save and stay"),
+    localized("s              save and leave"),
+    localized("q              leave"),
+    localized("Words do too: list, back, undo, redo, review, write, save, quit, help"),
   ]
 
   private static func numbered(_ line: String) -> PlainCommand? {

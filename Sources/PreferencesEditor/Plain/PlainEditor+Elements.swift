@@ -30,7 +30,7 @@ extension PlainEditor {
       return add(to: list, at: max(position, list.control.fixedElementCount))
     }
     guard let row, row.control.elements != nil, !row.isSecret else {
-      return ["add goes with the number of a list or map, or in one"]
+      return [localized("add goes with the number of a list or map, or in one")]
     }
     return add(to: row, at: .max)
   }
@@ -38,7 +38,7 @@ extension PlainEditor {
   func remove(_ element: Row) -> [String] {
     change(element) { () throws(EditRefusal) in
       _ = try session.removeElement(element)
-      return ["removed \(element.elementName)"]
+      return [localized("removed \(element.elementName)")]
     }
   }
 
@@ -46,7 +46,8 @@ extension PlainEditor {
     change(element) { () throws(EditRefusal) in
       let moved = try session.moveElement(element, by: offset)
       return moved.element?.position == element.element?.position
-        ? [offset < 0 ? "this is the first item" : "this is the last item"] : []
+        ? [offset < 0 ? localized("this is the first item") : localized("this is the last item")]
+        : []
     }
   }
 
@@ -58,16 +59,18 @@ extension PlainEditor {
   }
 
   func rename(_ element: Row) -> [String] {
-    guard let key = element.element?.key else { return ["\(element.title) has no key"] }
+    guard let key = element.element?.key else { return [localized("\(element.title) has no key")] }
     question = .key { [unowned self] key throws(EditRefusal) in
       _ = try session.renameKey(of: element, to: key)
       return relisted()
     }
-    return ["the key is '\(key)'; an empty line keeps it"]
+    return [localized("the key is '\(key)'; an empty line keeps it")]
   }
 
   func setEmpty(_ row: Row) -> [String] {
-    guard let value = row.control.emptyValue else { return ["\(row.title) cannot be empty"] }
+    guard let value = row.control.emptyValue else {
+      return [localized("\(row.title) cannot be empty")]
+    }
     return set(.value(value), for: row)
   }
 
@@ -81,7 +84,7 @@ extension PlainEditor {
     return choices.enumerated().map { index, choice in
       let box = chosenValues.contains(choice.value) ? "[x]" : "[ ]"
       return "  \(index + 1). \(box) \(choice.title)\(choice.help.map { ": \($0)" } ?? "")"
-    } + others.map { "  [x] other: \($0.plainText)" }
+    } + others.map { localized("  [x] other: \($0.plainText)") }
   }
 
   func takeNumbers(_ line: String, of choices: [Choice], for row: Row) -> [String] {
@@ -89,7 +92,7 @@ extension PlainEditor {
     let numbers = words.map { Int($0) ?? -1 }
     if numbers == [0] { return set(.value(.array([])), for: row) }
     guard numbers.allSatisfy({ choices.indices.contains($0 - 1) }) else {
-      return ["not taken: the numbers are 1 to \(choices.count)"]
+      return [localized("not taken: the numbers are 1 to \(choices.count)")]
     }
     return set(.value(.array(numbers.map { choices[$0 - 1].value })), for: row)
   }
@@ -100,12 +103,12 @@ extension PlainEditor {
     do throws(EditRefusal) {
       return try body()
     } catch {
-      return ["not taken: \(error)"]
+      return [localized("not taken: \(error)")]
     }
   }
 
   func noRow(_ number: Int) -> [String] {
-    ["there is no row \(number); the rows are 1 to \(pane.count)"]
+    [localized("there is no row \(number); the rows are 1 to \(pane.count)")]
   }
 
   private func title(of pane: PlainPane) -> String {
@@ -116,7 +119,7 @@ extension PlainEditor {
   /// Does something to an item and lists what is there then.
   private func change(_ element: Row, _ body: () throws(EditRefusal) -> [String]) -> [String] {
     guard element.element != nil else {
-      return ["\(element.title) is not an item of a list or map"]
+      return [localized("\(element.title) is not an item of a list or map")]
     }
     return attempt { () throws(EditRefusal) in try body() + relisted() }
   }
@@ -129,10 +132,12 @@ extension PlainEditor {
   private func add(to list: Row, at position: Int) -> [String] {
     let value = Slot.value(list.control.emptyValue ?? .null)
     let proceed = { [unowned self] in
-      if let refusal = session.refusalToAdd(to: list) { return ["not taken: \(refusal)"] }
+      if let refusal = session.refusalToAdd(to: list) {
+        return [localized("not taken: \(refusal)")]
+      }
       guard list.control.isMap else { return insert(in: list, at: position) }
       question = .key { [unowned self] key in insert(in: list, at: position, key: key) }
-      return ["a key for the new item; an empty line adds none"]
+      return [localized("a key for the new item; an empty line adds none")]
     }
     return ask(before: value, for: list, proceed: proceed) ?? proceed()
   }
@@ -143,7 +148,7 @@ extension PlainEditor {
       followStructure()
       let opened = openList?.identifier == list.identifier ? [] : open(list)
       guard let number = pane.number(of: row.identifier, in: session) else { return opened }
-      return ["added \(row.elementName)"] + act(number)
+      return [localized("added \(row.elementName)")] + act(number)
     }
   }
 }

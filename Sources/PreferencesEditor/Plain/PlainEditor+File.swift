@@ -9,11 +9,11 @@ extension PlainEditor {
       guard let rebase = try session.refresh() else { return [] }
       followStructure()
       let news = FileNews(rebase, in: session)
-      return ["'\(location)' changed\(news.words(reviewKey: "d"))"]
+      return [localized("'\(location)' changed\(news.words(reviewKey: "d"))")]
     } catch let error as UnreadableChange {
-      return ["'\(location)' changed, and cannot be read now: \(error.reason)"]
+      return [localized("'\(location)' changed, and cannot be read now: \(error.reason)")]
     } catch {
-      return ["'\(location)' was removed; what it held is still shown"]
+      return [localized("'\(location)' was removed; what it held is still shown")]
     }
   }
 
@@ -24,33 +24,43 @@ extension PlainEditor {
       try attendant?.keepDraft(atOnce: true)
       return []
     } catch {
-      return ["a crash would lose the changes: \(error)"]
+      return [localized("a crash would lose the changes: \(error)")]
     }
   }
 
   /// Says why a Save was refused, and asks where there are ways to save all the same.
   func wordsForRefused(_ error: any Error, leaves: Bool) -> [String] {
+    let failure = keepDraft()
     let help =
-      error is OpenConflicts ? "; NUMBER=VALUE decides, x NUMBER takes the file's value" : ""
-    let said = ["not saved: \(error)\(help)"]
+      switch error {
+      case is OpenConflicts: localized("; NUMBER=VALUE decides, x NUMBER takes the file's value")
+      case is InvalidDraft: ""
+      default:
+        attendant?.hasCopyOfDraft ?? false ? localized("; a copy of the changes is stored") : ""
+      }
+    let said = [localized("not saved: \(error)\(help)")] + failure
     let ways = attendant?.ways(around: error) ?? []
     guard !ways.isEmpty else { return said }
     question = .saving(ways, leaves: leaves)
     return said + ways.enumerated().map { "  \($0 + 1). \($1.title): \($1.help)" }
-      + ["an empty line does not save"]
+      + [localized("an empty line does not save")]
   }
 
   func words(of conflict: Conflict) -> String {
-    guard let value = conflict.theirs.value else { return "another program removed it" }
+    guard let value = conflict.theirs.value else { return localized("another program removed it") }
     return conflict.isSecret
-      ? "another program changed it" : "the file has \(value.compactText(upTo: 200))"
+      ? localized("another program changed it")
+      : localized("the file has \(value.compactText(upTo: 200))")
   }
 
   // MARK: What was left before
 
   func offerLeftDrafts() -> [String] {
     guard !session.isReadOnly, let attendant else { return [] }
-    return offer(attendant.leftDrafts()[...])
+    let drafts = attendant.leftDrafts()[...]
+    if isInteractive { return offer(drafts) }
+    guard let offer = DraftOffer(among: drafts, in: session) else { return [] }
+    return ["unsaved changes of \(offer.draft.age) are kept; on a terminal they can be taken up"]
   }
 
   /// Takes the draft up, drops it, or leaves all that there are for later.
@@ -67,18 +77,18 @@ extension PlainEditor {
         + offer(offered.rest)
     case "x":
       draft.drop()
-      return ["dropped"] + offer(offered.rest)
+      return [localized("dropped")] + offer(offered.rest)
     default:
-      return ["left for later"]
+      return [localized("left for later")]
     }
   }
 
   private func offer(_ drafts: ArraySlice<LeftDraft>) -> [String] {
     guard let offer = DraftOffer(among: drafts, in: session) else { return [] }
     question = .recovery(offer)
-    return ["unsaved changes of \(offer.draft.age):"] + offer.edits.map(line)
-      + offer.draft.record.omitted.map { "  \($0): a secret, to be typed again" }
-      + ["t takes them up, x drops them, anything else leaves them for later"]
+    return [localized("unsaved changes of \(offer.draft.age):")] + offer.edits.map(line)
+      + offer.draft.record.omitted.map { localized("  \($0): a secret, to be typed again") }
+      + [localized("t takes them up, x drops them, anything else leaves them for later")]
   }
 
   private func line(_ edit: RecoveredEdit) -> String {

@@ -4,7 +4,9 @@ extension PlainEditor {
   /// The rows of the page, with their sections.
   func listing() -> [String] {
     guard pane.count > 0 else {
-      return [openList == nil ? "nothing is set here" : "no items yet; add adds one"]
+      return [
+        openList == nil ? localized("nothing is set here") : localized("no items yet; add adds one")
+      ]
         + (openList?.control.elementWords.map { [$0] } ?? [])
     }
     var lines: [String] = []
@@ -18,7 +20,7 @@ extension PlainEditor {
       lines.append(line(number, row))
     }
     if pane.pageCount > 1 {
-      lines.append("page \(pane.page + 1) of \(pane.pageCount); + and - turn it")
+      lines.append(localized("page \(pane.page + 1) of \(pane.pageCount); + and - turn it"))
     }
     if let words = openList?.control.elementWords { lines.append(words) }
     return lines
@@ -26,7 +28,7 @@ extension PlainEditor {
 
   func turnPage(by count: Int) -> [String] {
     let page = pane.page + count
-    guard 0..<pane.pageCount ~= page else { return ["there is no page further"] }
+    guard 0..<pane.pageCount ~= page else { return [localized("there is no page further")] }
     panes[panes.count - 1].page = page
     return listing()
   }
@@ -38,8 +40,8 @@ extension PlainEditor {
     var text = "\(number). \(row.title)"
     if case .pane = row.control {
       switch session.innerMark(of: row) {
-      case .error: return text + " › (error inside)"
-      case .unsaved: return text + " › (unsaved inside)"
+      case .error: return text + localized(" › (error inside)")
+      case .unsaved: return text + localized(" › (unsaved inside)")
       default: return text + " ›"
       }
     }
@@ -51,11 +53,11 @@ extension PlainEditor {
 
   private func marks(of state: RowState) -> [String] {
     var marks: [String] = []
-    if let problem = state.problem { marks.append("error: \(problem)") }
-    if let conflict = state.conflict { marks.append("conflict: \(words(of: conflict))") }
-    if state.isUnsaved { marks.append("unsaved") }
-    if state.lockReason != nil { marks.append("locked") }
-    if state.isModified && !state.isUnsaved { marks.append("not the default") }
+    if let problem = state.problem { marks.append(localized("error: \(problem)")) }
+    if let conflict = state.conflict { marks.append(localized("conflict: \(words(of: conflict))")) }
+    if state.isUnsaved { marks.append(localized("unsaved")) }
+    if state.lockReason != nil { marks.append(localized("locked")) }
+    if state.isModified && !state.isUnsaved { marks.append(localized("not the default")) }
     return marks
   }
 
@@ -64,13 +66,15 @@ extension PlainEditor {
     let state = session.state(of: row)
     var lines = ["\(row.title): \(shown(state, of: row))"]
     if let help = row.help { lines += help.split(separator: "\n").map(String.init) }
-    if let deprecation = row.deprecation { lines.append("deprecated: \(deprecation)") }
+    if let deprecation = row.deprecation { lines.append(localized("deprecated: \(deprecation)")) }
     if case .number(let traits) = row.control, let limits = traits.limits { lines.append(limits) }
-    if let value = row.defaultValue, !row.isSecret { lines.append("default: \(value.plainText)") }
+    if let value = row.defaultValue, !row.isSecret {
+      lines.append(localized("default: \(value.plainText)"))
+    }
     if case .raw(let reason) = row.control { lines.append(reason) }
-    if let reason = state.lockReason { lines.append("locked: \(reason)") }
-    if let problem = state.problem { lines.append("error: \(problem)") }
-    return lines + ["identifier: \(row.identifier)"]
+    if let reason = state.lockReason { lines.append(localized("locked: \(reason)")) }
+    if let problem = state.problem { lines.append(localized("error: \(problem)")) }
+    return lines + [localized("identifier: \(row.identifier)")]
   }
 
   /// The numbers and rows of the pane that hold the query.
@@ -82,13 +86,13 @@ extension PlainEditor {
     }
     let shown = found.prefix(PlainPane.pageRows + 1)
       .compactMap { number in pane.row(number).map { self.line(number, $0) } }
-    if shown.isEmpty { return ["no match in this pane"] }
+    if shown.isEmpty { return [localized("no match in this pane")] }
     return shown.count > PlainPane.pageRows
-      ? shown.dropLast() + ["and more; a longer text finds fewer"] : Array(shown)
+      ? shown.dropLast() + [localized("and more; a longer text finds fewer")] : Array(shown)
   }
 
   func review() -> [String] {
-    guard !session.draft.isEmpty else { return ["no unsaved changes"] }
+    guard !session.draft.isEmpty else { return [localized("no unsaved changes")] }
     return session.draft.edits.map { edit in
       let words = [edit.baseline, edit.slot].map { $0.shownText(of: edit.row) }
       return "\(edit.row.identifier): \(words.joined(separator: " → "))"
@@ -97,25 +101,27 @@ extension PlainEditor {
 
   /// The value as the row has it, in words: a choice's title, a mask for a secret.
   func shown(_ state: RowState, of row: Row) -> String {
-    guard let value = state.effectiveValue else { return "unset" }
-    if row.isSecret { return value == .string("") ? "(empty)" : "set, not shown" }
+    guard let value = state.effectiveValue else { return localized("unset") }
+    if row.isSecret {
+      return value == .string("") ? localized("(empty)") : localized("set, not shown")
+    }
     let words: String
     switch (row.control, value) {
-    case (.toggle, .bool(let isOn)): words = isOn ? "on" : "off"
+    case (.toggle, .bool(let isOn)): words = isOn ? localized("on") : localized("off")
     case (.choice(let choices), _):
       words = choices.first { $0.value == value }?.title ?? value.plainText
-    case (.multipleChoice, .array([])): words = "(none)"
+    case (.multipleChoice, .array([])): words = localized("(none)")
     case (.multipleChoice(let choices), .array(let values)):
       words = values.map { value in
-        choices.first { $0.value == value }?.title ?? "other: \(value.plainText)"
+        choices.first { $0.value == value }?.title ?? localized("other: \(value.plainText)")
       }.joined(separator: ", ")
     case (.list, .array), (.map, .object):
       words = row.summary(of: value)
-    case (_, .string("")): words = "(empty)"
+    case (_, .string("")): words = localized("(empty)")
     default:
       words = row.hidingSecrets(in: value, mask: Glyphs.unicode.secretMask).shortText
     }
-    return state.slot == .unset ? "\(words), by default" : words
+    return state.slot == .unset ? localized("\(words), by default") : words
   }
 }
 
@@ -128,9 +134,9 @@ extension NumberTraits {
   /// The bounds in words; nil where there are none.
   fileprivate var limits: String? {
     switch (minimum, maximum) {
-    case (let minimum?, let maximum?): "from \(minimum.text) to \(maximum.text)"
-    case (let minimum?, nil): "at least \(minimum.text)"
-    case (nil, let maximum?): "at most \(maximum.text)"
+    case (let minimum?, let maximum?): localized("from \(minimum.text) to \(maximum.text)")
+    case (let minimum?, nil): localized("at least \(minimum.text)")
+    case (nil, let maximum?): localized("at most \(maximum.text)")
     case (nil, nil): nil
     }
   }

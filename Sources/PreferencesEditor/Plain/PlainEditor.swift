@@ -9,6 +9,8 @@ package final class PlainEditor {
   let location: String
   /// Who looks after the file and the draft; nil where there is nothing to look after.
   let attendant: (any SessionAttendant)?
+  /// Whether a person types the lines, who can be asked, and may end the input by mistake.
+  let isInteractive: Bool
   /// The panes on the way to the open one, the open one last.
   var panes: [PlainPane]
   var question: PlainQuestion?
@@ -20,9 +22,11 @@ package final class PlainEditor {
 
   /// An editor over the session; `location` is what is edited, in words.
   package init(
-    session: EditSession, location: String, attendant: (any SessionAttendant)? = nil
+    session: EditSession, location: String, attendant: (any SessionAttendant)? = nil,
+    isInteractive: Bool = true
   ) {
     self.session = session
+    self.isInteractive = isInteractive
     self.attendant = attendant
     self.location = location
     panes = [PlainPane(session.form.root, in: session)]
@@ -40,7 +44,7 @@ package final class PlainEditor {
 
   /// What is said before the first prompt.
   package func start() -> [String] {
-    ["\(session.form.title): \(location)"] + listing() + ["? lists the commands"]
+    ["\(session.form.title): \(location)"] + listing() + [localized("? lists the commands")]
       + offerLeftDrafts()
   }
 
@@ -58,8 +62,11 @@ package final class PlainEditor {
     return news + said + keepDraft()
   }
 
-  /// Leaves where the input ended; changes that were not saved are dropped.
-  package func endOfInput() { end(session.draft.isEmpty ? .finished : .cancelled) }
+  /// Leaves where the input ended; changes that were not saved are dropped, or those of a person
+  /// kept for the next start.
+  package func endOfInput() {
+    end(session.draft.isEmpty ? .finished : .cancelled, isByMistake: isInteractive)
+  }
 
   /// Leaves because the process has to.
   package func terminate() { end(.interrupted) }
@@ -85,14 +92,14 @@ package final class PlainEditor {
     case .nextPage: turnPage(by: 1)
     case .previousPage: turnPage(by: -1)
     case .back: goBack()
-    case .undo: stepped(session.undo(), "nothing to undo")
-    case .redo: stepped(session.redo(), "nothing to redo")
+    case .undo: stepped(session.undo(), localized("nothing to undo"))
+    case .redo: stepped(session.redo(), localized("nothing to redo"))
     case .review: review()
     case .write: write()
     case .save: save()
     case .quit: quit()
     case .help: PlainCommand.summary
-    case .unknown(let line): ["'\(line)' is no command; ? lists them"]
+    case .unknown(let line): [localized("'\(line)' is no command; ? lists them")]
     }
   }
 
@@ -110,7 +117,7 @@ package final class PlainEditor {
       return open(row)
     }
     if let reason = session.isReadOnly ? EditRefusal.readOnly.description : state.lockReason {
-      return ["\(row.title) is locked: \(reason)"]
+      return [localized("\(row.title) is locked: \(reason)")]
     }
     switch row.control {
     case .toggle:
@@ -119,46 +126,48 @@ package final class PlainEditor {
       question = .choice(row, choices)
       return details(of: row)
         + choices.enumerated().map { "  \($0 + 1). \($1.title)\($1.help.map { ": \($0)" } ?? "")" }
-        + ["an empty line keeps it"]
+        + [localized("an empty line keeps it")]
     case .multipleChoice(let choices):
       question = .choices(row, choices)
       return details(of: row) + boxes(choices, chosen: state.effectiveValue)
-        + ["numbers with blanks between them, 0 for none; an empty line keeps it"]
+        + [localized("numbers with blanks between them, 0 for none; an empty line keeps it")]
     case .info, .raw, .list, .map, .variant:
       return details(of: row)
     case .text(let traits)
     where traits.isMultiline || state.effectiveValue?.string?.hasLineEnds == true:
       question = .lines(row, [])
-      return details(of: row) + ["a line with a dot alone ends it; an empty line at first keeps it"]
+      return details(of: row) + [
+        localized("a line with a dot alone ends it; an empty line at first keeps it")
+      ]
     default:
       question = .value(row)
-      return details(of: row) + ["an empty line keeps it, \"\" is the empty text"]
+      return details(of: row) + [localized("an empty line keeps it, \"\" is the empty text")]
     }
   }
 
   private func answer(_ line: String, to question: PlainQuestion) -> [String] {
     switch question {
-    case .value(let row): return line.isEmpty ? ["kept"] : take(line, for: row)
+    case .value(let row): return line.isEmpty ? [localized("kept")] : take(line, for: row)
     case .choice(let row, let choices):
-      if line.isEmpty { return ["kept"] }
+      if line.isEmpty { return [localized("kept")] }
       if let number = Int(line), choices.indices.contains(number - 1) {
         return set(.value(choices[number - 1].value), for: row)
       }
       return take(line, for: row)
     case .lines(let row, let lines):
-      if line.isEmpty, lines.isEmpty { return ["kept"] }
+      if line.isEmpty, lines.isEmpty { return [localized("kept")] }
       guard line == "." else {
         self.question = .lines(row, lines + [line])
         return []
       }
       return take(lines.joined(separator: "\n"), for: row)
     case .choices(let row, let choices):
-      return line.isEmpty ? ["kept"] : takeNumbers(line, of: choices, for: row)
+      return line.isEmpty ? [localized("kept")] : takeNumbers(line, of: choices, for: row)
     case .key(let accept):
-      guard !line.isEmpty else { return ["kept"] }
+      guard !line.isEmpty else { return [localized("kept")] }
       return attempt { () throws(EditRefusal) in try accept(line) }
     case .caution(let row, let proceed):
-      guard ["y", "yes"].contains(line) else { return ["kept"] }
+      guard ["y", "yes"].contains(line) else { return [localized("kept")] }
       heeded.insert(row)
       return proceed()
     case .discard:
@@ -166,12 +175,14 @@ package final class PlainEditor {
       case .quit: end(.cancelled)
       case .save: return save()
       case .review: return review()
-      default: return ["still here"]
+      default: return [localized("still here")]
       }
       return []
     case .recovery(let offer): return answer(line, to: offer)
     case .saving(let ways, let leaves):
-      guard let number = Int(line), ways.indices.contains(number - 1) else { return ["not saved"] }
+      guard let number = Int(line), ways.indices.contains(number - 1) else {
+        return [localized("not saved")]
+      }
       ways[number - 1].choose()
       return leaves ? save() : write()
     }
@@ -179,11 +190,13 @@ package final class PlainEditor {
 
   /// Gives the row the value that a typed text means.
   private func take(_ text: String, for row: Row) -> [String] {
-    if row.opensPane { return ["\(row.title) is a \(row.control.name); its number opens it"] }
+    if row.opensPane {
+      return [localized("\(row.title) is a \(row.control.name); its number opens it")]
+    }
     do throws(ValueProblem) {
       return set(.value(try row.value(typed: text == "\"\"" ? "" : text)), for: row)
     } catch {
-      return ["not taken: \(error)"]
+      return [localized("not taken: \(error)")]
     }
   }
 
@@ -202,10 +215,10 @@ package final class PlainEditor {
       }
       try session.set(slot, for: row)
     } catch {
-      return ["not taken: \(error)"]
+      return [localized("not taken: \(error)")]
     }
     let after = session.state(of: row)
-    guard before.slot != after.slot else { return ["\(row.title) is unchanged"] }
+    guard before.slot != after.slot else { return [localized("\(row.title) is unchanged")] }
     return ["\(row.title): \(shown(before, of: row)) → \(shown(after, of: row))"]
   }
 
@@ -216,17 +229,21 @@ package final class PlainEditor {
     else { return nil }
     question = .caution(row.identifier, proceed: proceed)
     switch caution {
-    case .deprecated(let reason): return ["deprecated: \(reason)", "change it anyway?"]
-    case .dangerous(let reason): return ["careful: \(reason)", "change it anyway?"]
+    case .deprecated(let reason):
+      return [localized("deprecated: \(reason)"), localized("change it anyway?")]
+    case .dangerous(let reason):
+      return [localized("careful: \(reason)"), localized("change it anyway?")]
     }
   }
 
   private func setNull(_ row: Row) -> [String] {
-    row.allowsNull ? set(.value(.null), for: row) : ["\(row.title) cannot be null"]
+    row.allowsNull ? set(.value(.null), for: row) : [localized("\(row.title) cannot be null")]
   }
 
   private func revert(_ row: Row) -> [String] {
-    guard session.state(of: row).isUnsaved else { return ["\(row.title) has no change to drop"] }
+    guard session.state(of: row).isUnsaved else {
+      return [localized("\(row.title) has no change to drop")]
+    }
     session.revert(row)
     return ["\(row.title): \(shown(session.state(of: row), of: row))"]
   }
@@ -237,7 +254,7 @@ package final class PlainEditor {
   }
 
   private func goBack() -> [String] {
-    guard panes.count > 1 else { return ["this is the first pane"] }
+    guard panes.count > 1 else { return [localized("this is the first pane")] }
     panes.removeLast()
     return listing()
   }
@@ -253,14 +270,15 @@ package final class PlainEditor {
   // MARK: - Save and leave
 
   private func write(leaves: Bool = false) -> [String] {
-    guard !session.isReadOnly else { return ["opened read-only; nothing to save"] }
+    guard !session.isReadOnly else { return [localized("opened read-only; nothing to save")] }
     do {
       let edits = try session.commit()
       saved += edits
       let merged =
-        session.lastRebase == nil ? "" : ", merged with what another program changed"
+        session.lastRebase == nil ? "" : localized(", merged with what another program changed")
       return [
-        edits.isEmpty ? "nothing to save" : "saved \(edits.count.counted("change"))\(merged)"
+        edits.isEmpty
+          ? localized("nothing to save") : localized("saved \(edits.count.changes)\(merged)")
       ]
     } catch {
       return wordsForRefused(error, leaves: leaves)
@@ -280,14 +298,21 @@ package final class PlainEditor {
     }
     question = .discard
     return [
-      "\(session.draft.count.counted("unsaved change")): q drops, s saves, d reviews, "
-        + "anything else stays"
+      localized(
+        "\(session.draft.count.unsavedChanges): q drops, s saves, d reviews, "
+          + "anything else stays")
     ]
   }
 
-  private func end(_ ending: EditorOutcome.Ending) {
-    // What ends otherwise was not the person's choice, who is offered the draft again.
-    if ending != .interrupted { attendant?.discardDraft() }
-    outcome = EditorOutcome(ending: ending, saved: saved, dropped: session.draft.count)
+  private func end(_ ending: EditorOutcome.Ending, isByMistake: Bool = false) {
+    // What was not the person's choice is offered again.
+    if ending == .interrupted || isByMistake && !session.draft.isEmpty {
+      _ = keepDraft()
+    } else {
+      attendant?.discardDraft()
+    }
+    outcome = EditorOutcome(
+      ending: ending, saved: saved, dropped: session.draft.count,
+      isDraftKept: !session.draft.isEmpty && attendant?.hasCopyOfDraft ?? false)
   }
 }

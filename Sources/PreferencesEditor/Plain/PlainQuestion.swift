@@ -21,13 +21,13 @@ enum PlainQuestion {
   /// What stands before the line.
   var prompt: String {
     switch self {
-    case .value(let row): row.isSecret ? "new secret: " : "new value: "
-    case .lines(_, let lines): "line \(lines.count + 1): "
-    case .choice: "number or name: "
-    case .choices: "numbers: "
-    case .key: "key: "
-    case .caution: "y or n: "
-    case .saving: "number: "
+    case .value(let row): row.isSecret ? localized("new secret: ") : localized("new value: ")
+    case .lines(_, let lines): localized("line \(lines.count + 1): ")
+    case .choice: localized("number or name: ")
+    case .choices: localized("numbers: ")
+    case .key: localized("key: ")
+    case .caution: localized("y or n: ")
+    case .saving: localized("number: ")
     case .discard, .recovery: "> "
     }
   }

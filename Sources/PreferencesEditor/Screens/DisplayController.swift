@@ -113,9 +113,9 @@ package final class DisplayController: ScreenController {
       return
     }
     if outcome.ending == .cancelled {
-      display.say("cancelled; \(outcome.dropped.counted("change")) dropped")
+      display.say(localized("cancelled; \(outcome.dropped.changes) dropped"))
     } else if !outcome.saved.isEmpty {
-      display.say("saved \(outcome.saved.count.counted("change"))")
+      display.say(localized("saved \(outcome.saved.count.changes)"))
     }
   }
 

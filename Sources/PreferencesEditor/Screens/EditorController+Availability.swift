@@ -16,33 +16,34 @@ extension EditorController {
     case .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last,
       .previousSection, .nextSection, .sectionList, .inspect:
       pane.table.focus == nil ? Self.nothingHere : nil
-    case .save, .write: session.isReadOnly ? "opened read-only; nothing to save" : nil
+    case .save, .write: session.isReadOnly ? localized("opened read-only; nothing to save") : nil
     case .searchNext, .searchPrevious:
       lastSearch?.query.isEmpty ?? true
-        ? "nothing was searched yet; \(keyName(of: .search)) begins" : nil
+        ? localized("nothing was searched yet; \(keyName(of: .search)) begins") : nil
     case .nextUnsaved, .previousUnsaved, .revertAll:
-      session.draft.isEmpty ? "no unsaved changes" : nil
+      session.draft.isEmpty ? localized("no unsaved changes") : nil
     case .review:
       session.draft.isEmpty && errorCount ?? 0 == 0 && followed.isEmpty
-        ? "no unsaved changes and no errors" : nil
+        ? localized("no unsaved changes and no errors") : nil
     case .resetRow: obstacleToReset
     case .resetSection, .resetShown:
       session.isReadOnly ? Self.readOnly : pane.table.focus == nil ? Self.nothingHere : nil
     case .revert:
-      pane.focusedContent?.state.isUnsaved ?? false ? nil : "this row has no change to drop"
+      pane.focusedContent?.state.isUnsaved ?? false
+        ? nil : localized("this row has no change to drop")
     case .setNull: obstacleToNull
     case .addElement, .removeElement, .moveUp, .moveDown, .duplicate, .renameKey:
       obstacleToChangingElements(by: command)
-    case .undo: session.canUndo ? nil : "nothing to undo"
-    case .redo: session.canRedo ? nil : "nothing to redo"
-    case .showHidden: showsHiddenRows || session.hidesRows ? nil : "no rows are hidden"
+    case .undo: session.canUndo ? nil : localized("nothing to undo")
+    case .redo: session.canRedo ? nil : localized("nothing to redo")
+    case .showHidden: showsHiddenRows || session.hidesRows ? nil : localized("no rows are hidden")
     default: nil
     }
   }
 
   // MARK: - Private
 
-  private static let nothingHere = "nothing is set here"
+  private static var nothingHere: String { localized("nothing is set here") }
   private static let readOnly = EditRefusal.readOnly.description
 
   /// Why the focused row does not answer to a key.
@@ -51,7 +52,7 @@ extension EditorController {
     if isDisplay, action == .activate || action == .toggle { return nil }
     switch FieldRegistry.field(for: content).intent(for: action, on: content) {
     case .open, .openElements: return nil
-    case .none: return "nothing more in this direction"
+    case .none: return localized("nothing more in this direction")
     case .refuse(let reason): return reason
     default: return obstacleToEditing(content)
     }
@@ -63,13 +64,14 @@ extension EditorController {
 
   private var obstacleToReset: String? {
     guard let content = pane.focusedContent else { return Self.nothingHere }
-    guard content.row.pointer != nil else { return "nothing to reset on this row" }
-    return obstacleToEditing(content) ?? (content.state.slot == .unset ? "nothing to reset" : nil)
+    guard content.row.pointer != nil else { return localized("nothing to reset on this row") }
+    return obstacleToEditing(content)
+      ?? (content.state.slot == .unset ? localized("nothing to reset") : nil)
   }
 
   private var obstacleToNull: String? {
     guard let content = pane.focusedContent else { return Self.nothingHere }
-    guard content.row.allowsNull else { return "this setting cannot be null" }
+    guard content.row.allowsNull else { return localized("this setting cannot be null") }
     return obstacleToEditing(content)
   }
 }

@@ -6,7 +6,9 @@ extension EditorController {
 
   func resetRow() {
     guard let content = pane.focusedContent else { return }
-    guard content.row.pointer != nil else { return refuse("nothing to reset on this row") }
+    guard content.row.pointer != nil else {
+      return refuse(localized("nothing to reset on this row"))
+    }
     guard content.row.element == nil else { return perform(.removeElement) }
     set(.unset, for: content)
   }
@@ -21,19 +23,20 @@ extension EditorController {
     if session.isReadOnly { return refuse("\(EditRefusal.readOnly)") }
     let rows = session.resettable(
       (0..<pane.outline.sectionCount).lazy.flatMap { [pane] in pane.shownRows(ofSection: $0) })
-    guard !rows.isEmpty else { return refuse("nothing to reset") }
+    guard !rows.isEmpty else { return refuse(localized("nothing to reset")) }
     open(
-      Question(asking: "Reset \(rows.count.counted("setting"))?", yes: "reset") { [unowned self] in
+      Question(asking: localized("Reset \(rows.count.settings)?"), yes: localized("reset")) {
+        [unowned self] in
         reset(rows)
       })
   }
 
   private func reset(_ rows: [Row]) {
-    guard !rows.isEmpty else { return refuse("nothing to reset") }
+    guard !rows.isEmpty else { return refuse(localized("nothing to reset")) }
     do {
       try session.reset(rows)
       pane.draftDidChange()
-      say("reset \(rows.count.counted("setting")); \(keyName(of: .undo)) takes it back")
+      say(localized("reset \(rows.count.settings); \(keyName(of: .undo)) takes it back"))
     } catch {
       refuse("\(error)")
     }
@@ -41,7 +44,7 @@ extension EditorController {
 
   func setNull() {
     guard let content = pane.focusedContent else { return }
-    guard content.row.allowsNull else { return refuse("this setting cannot be null") }
+    guard content.row.allowsNull else { return refuse(localized("this setting cannot be null")) }
     set(.value(.null), for: content)
   }
 
@@ -49,43 +52,47 @@ extension EditorController {
 
   func revertRow() {
     guard let content = pane.focusedContent else { return }
-    guard content.state.isUnsaved else { return refuse("this row has no change to drop") }
+    guard content.state.isUnsaved else {
+      return refuse(localized("this row has no change to drop"))
+    }
     session.revert(content.row)
     pane.draftDidChange()
   }
 
   func revertAll() {
-    guard !session.draft.isEmpty else { return refuse("no unsaved changes") }
+    guard !session.draft.isEmpty else { return refuse(localized("no unsaved changes")) }
     open(
-      Question(asking: "Drop \(unsavedText)?", yes: "drop") { [unowned self] in
+      Question(asking: localized("Drop \(unsavedText)?"), yes: localized("drop")) {
+        [unowned self] in
         let count = session.draft.count
         session.revertAll()
         pane.draftDidChange()
-        say("dropped \(count.counted("change")); \(keyName(of: .undo)) takes it back")
+        say(localized("dropped \(count.changes); \(keyName(of: .undo)) takes it back"))
       })
   }
 
   // MARK: Undo and redo
 
   /// Takes back the last edit, says what that did, and shows its row, in whichever pane it is.
-  func undo() { follow(session.undoSteps(), verb: "undid") }
+  func undo() { follow(session.undoSteps(), isUndo: true) }
 
-  func redo() { follow(session.redoSteps(), verb: "redid") }
+  func redo() { follow(session.redoSteps(), isUndo: false) }
 
-  private func follow(_ steps: [DraftStep], verb: String) {
+  private func follow(_ steps: [DraftStep], isUndo: Bool) {
     // What is done to a list goes with what becomes of the rows in it.
     guard let last = steps.last(where: { $0.place != nil }) ?? steps.last else {
-      return refuse(verb == "undid" ? "nothing to undo" : "nothing to redo")
+      return refuse(isUndo ? localized("nothing to undo") : localized("nothing to redo"))
     }
     // Who is in the review stays there.
     if overlays.isEmpty { show(last) }
     pane.draftDidChange()
     let isOne = steps.count == 1 || last.place != nil
     let change = last.slots.map { " " + changeText(of: last.row, from: $0.old, to: $0.new) }
+    let what = isOne ? "\(last.row.shownTitle)\(change ?? "")" : steps.count.changes
     say(
-      isOne
-        ? "\(verb): \(last.row.shownTitle)\(change ?? "")"
-        : "\(verb) \(steps.count.counted("change"))")
+      isUndo
+        ? isOne ? localized("undid: \(what)") : localized("undid \(what)")
+        : isOne ? localized("redid: \(what)") : localized("redid \(what)"))
   }
 
   /// Puts the focus on what a step is about: a row, or an element of a list whose pane is open.
@@ -111,7 +118,7 @@ extension EditorController {
     guard !row.isSecret, counted.contains(where: { $0 != nil }),
       texts.contains(where: { $0.utf8.count > Self.longestParts })
     else { return texts.joined(separator: arrow) }
-    if let count = counted[0], count == counted[1] { return "\(count), changed" }
+    if let count = counted[0], count == counted[1] { return localized("\(count), changed") }
     return zip(counted, texts).map { $0 ?? $1 }.joined(separator: arrow)
   }
 
@@ -136,7 +143,8 @@ extension EditorController {
   ) {
     open(
       Question(
-        caution.title, words: caution.text, asking: "Change it anyway?", yes: "yes", no: "no"
+        caution.title, words: caution.text, asking: localized("Change it anyway?"),
+        yes: localized("yes"), no: localized("no")
       ) { [unowned self] in
         heeded.insert(row)
         body()
@@ -148,8 +156,8 @@ extension Caution {
   /// What kind of caution it is, in a word.
   fileprivate var title: String {
     switch self {
-    case .deprecated: "Deprecated"
-    case .dangerous: "Careful"
+    case .deprecated: localized("Deprecated")
+    case .dangerous: localized("Careful")
     }
   }
 

@@ -171,7 +171,7 @@ extension EditorController {
   // MARK: Save and cancel
 
   func save() {
-    if session.isReadOnly { return refuse("opened read-only; nothing to save") }
+    if session.isReadOnly { return refuse(localized("opened read-only; nothing to save")) }
     let count = session.draft.pending.count
     guard commit(again: { [unowned self] in save() }) else { return }
     if session.draft.isEmpty { return end(.finished) }
@@ -179,7 +179,7 @@ extension EditorController {
   }
 
   func write() {
-    if session.isReadOnly { return refuse("opened read-only; nothing to save") }
+    if session.isReadOnly { return refuse(localized("opened read-only; nothing to save")) }
     let count = session.draft.pending.count
     if commit(again: { [unowned self] in write() }) { sayWhatWasSaved(count) }
   }
@@ -188,17 +188,19 @@ extension EditorController {
     pane.draftDidChange()
     let heldBack = session.draft.heldBack.count
     say(
-      (count == 0 ? "nothing to save" : "saved \(count.counted("change"))") + wordsForMerged
-        + (heldBack == 0 ? "" : "; \(heldBack) held back"))
+      (count == 0 ? localized("nothing to save") : localized("saved \(count.changes)"))
+        + wordsForMerged
+        + (heldBack == 0 ? "" : localized("; \(heldBack) held back")))
   }
 
   private func toggleHiddenRows() {
     showsHiddenRows.toggle()
-    let takeBack = "\(keyName(of: .showHidden)) hides them again"
+    let takeBack = localized("\(keyName(of: .showHidden)) hides them again")
     notice = Notice(
       text: showsHiddenRows
-        ? "hidden rows are shown, marked \(options.glyphs.sign(for: .hidden)); \(takeBack)"
-        : "hidden rows are hidden")
+        ? localized(
+          "hidden rows are shown, marked \(options.glyphs.sign(for: .hidden)); \(takeBack)")
+        : localized("hidden rows are hidden"))
   }
 
   private func cancel() {
@@ -217,12 +219,5 @@ extension Row {
     case .pane, .list, .map, .variant: true
     default: false
     }
-  }
-}
-
-extension Int {
-  /// The number with its noun: `1 change`, `2 changes`.
-  nonisolated package func counted(_ noun: String, plural: String? = nil) -> String {
-    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 }

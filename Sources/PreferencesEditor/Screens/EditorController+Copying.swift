@@ -8,9 +8,9 @@ extension EditorController {
   func openCopyMenu() {
     guard let content = pane.focusedContent else { return }
     open(
-      CopyMenu(title: "Copy", items: copyItems(of: content)) { [unowned self] item in
+      CopyMenu(title: localized("Copy"), items: copyItems(of: content)) { [unowned self] item in
         request(.copy(item.text))
-        say("copied \(item.title)")
+        say(localized("copied \(item.title)"))
       })
   }
 
@@ -25,13 +25,16 @@ extension EditorController {
     if let value = content.value {
       let shown = row.isSecret ? mask : row.hidingSecrets(in: value, mask: mask).plainText
       offer(
-        "v", content.holdsSecret ? "the secret value" : "the value", value.plainText, shown: shown)
+        "v", content.holdsSecret ? localized("the secret value") : localized("the value"),
+        value.plainText, shown: shown)
     }
-    offer("i", "the identifier", row.identifier.text)
+    offer("i", localized("the identifier"), row.identifier.text)
     guard let pointer = row.pointer?.description else { return items }
-    if !pointer.isIdentical(to: row.identifier.text) { offer("p", "the pointer", pointer) }
+    if !pointer.isIdentical(to: row.identifier.text) {
+      offer("p", localized("the pointer"), pointer)
+    }
     if let value = content.value, !content.holdsSecret {
-      offer("s", "the assignment for set", "\(pointer)=\(value.plainText)")
+      offer("s", localized("the assignment for set"), "\(pointer)=\(value.plainText)")
     }
     return items
   }

@@ -58,15 +58,16 @@ extension EditorController {
     let words =
       notice?.text
       ?? (overlay is DiscardPrompt
-        ? "Esc drops \(unsavedText), Enter stays" : overlay?.lead(in: self))
-      ?? "needs \(needed.columns)x\(needed.rows); \(keyName(of: .save)) saves, Esc leaves"
+        ? localized("Esc drops \(unsavedText), Enter stays") : overlay?.lead(in: self))
+      ?? localized(
+        "needs \(needed.columns)x\(needed.rows); \(keyName(of: .save)) saves, Esc leaves")
     let size = canvas.size
     let counts = status(isShort: false).map(\.text)
     var lines = ([words] + counts).flatMap {
       TextWidth.wrap($0, columns: size.columns, repertoire: canvas.repertoire).map(String.init)
     }
-    if lines.count > size.rows {
-      lines[size.rows - 1] = lines[(size.rows - 1)...].joined(separator: " ")
+    if let last = (0..<size.rows).last, lines.count > size.rows {
+      lines[last] = lines[last...].joined(separator: " ")
     }
     for (y, line) in lines.prefix(size.rows).enumerated() {
       canvas.write(
@@ -89,16 +90,18 @@ extension EditorController {
   /// What stands where there are no rows: how to get some, or back to some.
   private var wordsForEmpty: [String] {
     if let search {
-      return search.showsResults && !search.hasWork ? ["nothing matches; Esc goes back"] : []
+      return search.showsResults && !search.hasWork
+        ? [localized("nothing matches; Esc goes back")] : []
     }
     guard let list = openList else {
       let canOpenFile = options.surroundings.file != nil && !session.isReadOnly
-      return ["nothing is set here"]
-        + (canOpenFile ? ["\(keyName(of: .editFile)) opens the file in your editor"] : [])
+      return [localized("nothing is set here")]
+        + (canOpenFile
+          ? [localized("\(keyName(of: .editFile)) opens the file in your editor")] : [])
     }
-    let absence = "no items yet"
+    let absence = localized("no items yet")
     let canAdd = obstacle(to: .addElement) == nil
-    return [canAdd ? "\(absence); \(keyName(of: .addElement)) adds one" : absence]
+    return [canAdd ? localized("\(absence); \(keyName(of: .addElement)) adds one") : absence]
       + (list.control.elementWords.map { [$0] } ?? [])
   }
 
@@ -128,7 +131,8 @@ extension EditorController {
       && location.split(separator: "/").last.map(String.init) == panes[0].pane.title
     let names =
       search == nil
-      ? [isNamedForFile ? location : panes[0].pane.title] + namesOfInnerPanes : ["Search"]
+      ? [isNamedForFile ? location : panes[0].pane.title] + namesOfInnerPanes
+      : [localized("Search")]
     // The file's name stays in view where there is little room: the title gives way to it.
     let titleRoom =
       isNamedForFile ? right - 1 : min(right - 1, max(right * 2 / 3, right - location.count - 4))
@@ -158,26 +162,29 @@ extension EditorController {
   private func status(isShort: Bool) -> [Span] {
     var spans: [Span] = []
     if let count = errorCount, count > 0 {
-      spans.append(Span("! \(isShort ? "\(count)" : count.counted("error"))", options.theme.error))
+      spans.append(Span("! \(isShort ? "\(count)" : count.errors)", options.theme.error))
     }
     let conflicts = session.conflicts.count
     if conflicts > 0 {
-      let text = "! \(isShort ? "\(conflicts)" : conflicts.counted("conflict"))"
+      let text = "! \(isShort ? "\(conflicts)" : conflicts.conflicts)"
       spans.append(Span(text, options.theme.error))
     }
     guard !isDisplay else { return spans }
     let (count, heldBack) = (session.draft.count, session.draft.heldBack.count)
     if session.isReadOnly {
-      spans.append(Span("read-only", options.theme.unsaved))
+      spans.append(Span(localized("read-only"), options.theme.unsaved))
     } else if count > 0 {
-      let aside = heldBack == 0 ? "" : ", \(heldBack) \(isShort ? "held" : "held back")"
-      let text = "\(options.glyphs.unsaved) \(count)\(isShort ? "" : " unsaved")\(aside)"
+      let aside =
+        heldBack == 0
+        ? "" : isShort ? localized(", \(heldBack) held") : localized(", \(heldBack) held back")
+      let words = isShort ? "\(count)" : localized("\(count) unsaved")
+      let text = "\(options.glyphs.unsaved) \(words)\(aside)"
       spans.append(Span(text, options.theme.unsaved))
     }
     return spans
   }
 
-  var unsavedText: String { session.draft.count.counted("change") }
+  var unsavedText: String { session.draft.count.changes }
 
   // MARK: Help
 
@@ -229,7 +236,7 @@ extension EditorController {
     (row.addition == nil ? row.identifier : session.identifier(onceSaved: row.identifier)).text
   }
 
-  /// The longest help that is looked at for the few lines that there are, in characters.
+  /// The longest help that is looked at for the few lines that there are, in Unicode scalars.
   private static let longestHelp = 2000
 
   private func helpText(of content: RowContent) -> StyledText {
@@ -240,14 +247,15 @@ extension EditorController {
       text.append(more)
     }
     if let reason = content.state.lockReason { append(StyledText(reason)) }
-    if let warning = content.row.warning { append(StyledText("Careful: \(warning)")) }
+    if let warning = content.row.warning { append(StyledText(localized("Careful: \(warning)"))) }
     if let deprecation = content.row.deprecation {
-      append(StyledText("Deprecated: \(deprecation)"))
+      append(StyledText(localized("Deprecated: \(deprecation)")))
     }
     if let help = content.row.help {
       append(
         Markdown(
-          String(help.prefix(Self.longestHelp)), isMarkdown: content.row.helpIsMarkdown
+          String(help.unicodeScalars.prefix(Self.longestHelp)),
+          isMarkdown: content.row.helpIsMarkdown
         ).joined)
     }
     if case .raw(let reason) = content.row.control { append(StyledText(reason)) }
@@ -265,7 +273,7 @@ extension EditorController {
     }
     var limits: [String] = []
     if let value = row.defaultValue, value != content.value {
-      limits.append("default \(row.words(for: value, mask: options.glyphs.secretMask))")
+      limits.append(localized("default \(row.words(for: value, mask: options.glyphs.secretMask))"))
     }
     if case .number(let traits) = row.control, let range = traits.range { limits.append(range) }
     if let words = row.control.elementWords { limits.append(words) }
@@ -277,7 +285,7 @@ extension EditorController {
     if let conflict = content.state.conflict { return text(of: conflict, on: content.row) }
     guard content.state.isUnsaved else { return nil }
     // What is in a new element was nothing before.
-    if content.row.addition != nil { return "new" }
+    if content.row.addition != nil { return localized("new") }
     return changeText(of: content.row, from: content.state.stored, to: content.state.slot)
   }
 

@@ -20,7 +20,7 @@ extension EditorController {
         return attempt { () throws(EditRefusal) in try add(to: list, at: position) }
       }
       open(
-        KeyPrompt(title: "New key", key: "", action: "add") {
+        KeyPrompt(title: localized("New key"), key: "", action: localized("add")) {
           [unowned self] key throws(EditRefusal) in try add(to: list, at: position, key: key)
         })
     }
@@ -32,9 +32,9 @@ extension EditorController {
       let copy = try session.duplicateElement(element)
       reveal(copy.identifier)
       if let key = copy.element?.key {
-        say("added '\(key)'; \(keyName(of: .renameKey)) renames it")
+        say(localized("added '\(key)'; \(keyName(of: .renameKey)) renames it"))
       } else {
-        say("added a copy; \(keyName(of: .undo)) takes it back")
+        say(localized("added a copy; \(keyName(of: .undo)) takes it back"))
       }
     }
   }
@@ -69,9 +69,9 @@ extension EditorController {
     case .text:
       act(.activate)
     case .toggle, .info:
-      say("added \(content.row.elementName)")
+      say(localized("added \(content.row.elementName)"))
     case .multipleChoice, .list, .map, .variant, .pane, .raw:
-      say("added \(content.row.elementName); \(hint ?? "") opens it")
+      say(localized("added \(content.row.elementName); \(hint ?? "") opens it"))
     }
   }
 
@@ -127,7 +127,7 @@ extension EditorController {
       let next = try session.removeElement(element)
       // Who removes the last one may want to add another.
       if next.element != nil { reveal(next.identifier) }
-      say("removed \(name); \(keyName(of: .undo)) takes it back")
+      say(localized("removed \(name); \(keyName(of: .undo)) takes it back"))
     }
   }
 
@@ -141,7 +141,7 @@ extension EditorController {
   func renameKey() {
     guard let element = focusedElement, let key = element.element?.key else { return }
     open(
-      KeyPrompt(title: "Rename '\(key)'", key: key, action: "rename") {
+      KeyPrompt(title: localized("Rename '\(key)'"), key: key, action: localized("rename")) {
         [unowned self] key throws(EditRefusal) in
         reveal(try session.renameKey(of: element, to: key).identifier)
       })
@@ -165,17 +165,22 @@ extension EditorController {
   /// Why a command does nothing to the list or to the element at hand; nil where it does something.
   func obstacleToChangingElements(by command: Command) -> String? {
     if command == .addElement {
-      guard let (list, _) = placeToAdd else { return "only lists and maps can be added to" }
+      guard let (list, _) = placeToAdd else {
+        return localized("only lists and maps can be added to")
+      }
       if isDisplay { return Self.displayed }
       // To look at the value of a list that is open would take long where it is long.
       guard openList != nil || list.opensElements(of: pane.focusedContent?.value) else {
-        return "the value is not a \(list.control.name); \(keyName(of: .resetRow)) unsets it"
+        return localized(
+          "the value is not a \(list.control.name); \(keyName(of: .resetRow)) unsets it")
       }
       return session.refusalToAdd(to: list)?.description
     }
-    guard let element = focusedElement else { return "this row is not an item of a list or map" }
+    guard let element = focusedElement else {
+      return localized("this row is not an item of a list or map")
+    }
     if isDisplay { return Self.displayed }
-    if search != nil { return "not among matches; Tab goes to the item in its list" }
+    if search != nil { return localized("not among matches; Tab goes to the item in its list") }
     switch command {
     case .moveUp: return obstacleToMoving(element, by: -1)
     case .moveDown: return obstacleToMoving(element, by: 1)
@@ -183,19 +188,21 @@ extension EditorController {
     case .duplicate:
       return openList.flatMap { session.refusalToAdd(to: $0) }?.description
     default:
-      guard element.element?.key != nil else { return "items of a list have no keys" }
+      guard element.element?.key != nil else { return localized("items of a list have no keys") }
       return session.refusalToMove(element, by: 0)?.description
     }
   }
 
-  private static let displayed = "only shown here; Enter opens the editor"
+  private static var displayed: String { localized("only shown here; Enter opens the editor") }
 
   private func obstacleToMoving(_ element: Row, by offset: Int) -> String? {
     guard let section = pane.focusedPosition?.section, let place = element.element else {
       return nil
     }
     let isInside = pane.pane.sections[section].rows.indices.contains(place.position + offset)
-    guard isInside else { return offset < 0 ? "this is the first item" : "this is the last item" }
+    guard isInside else {
+      return offset < 0 ? localized("this is the first item") : localized("this is the last item")
+    }
     return session.refusalToMove(element, by: offset)?.description
   }
 }
@@ -205,6 +212,6 @@ extension Row {
   var elementName: String {
     guard let element, element.key == nil, title.isIdentical(to: String(element.position + 1))
     else { return "'\(shownTitle)'" }
-    return "item \(title)"
+    return localized("item \(title)")
   }
 }

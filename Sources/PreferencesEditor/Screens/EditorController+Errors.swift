@@ -12,7 +12,7 @@ extension EditorController {
   /// Goes to the next row with an error, in whichever pane it is, and says what is wrong.
   func moveToError(forward: Bool) {
     let errors = session.findErrors() + conflictErrors
-    guard let first = errors.first else { return refuse("no errors") }
+    guard let first = errors.first else { return refuse(localized("no errors")) }
     let places = errors.compactMap { error in place(of: error).map { ($0, error) } }
       .sorted { $0.0.route.lexicographicallyPrecedes($1.0.route) }
     guard !places.isEmpty else { return say(first.message) }
@@ -22,7 +22,7 @@ extension EditorController {
       ? places.firstIndex { here.lexicographicallyPrecedes($0.0.route) } ?? 0
       : places.lastIndex { $0.0.route.lexicographicallyPrecedes(here) } ?? places.count - 1
     reveal(places[index].0.row)
-    say("error \(index + 1) of \(places.count): \(places[index].1.message)")
+    say(localized("error \(index + 1) of \(places.count): \(places[index].1.message)"))
   }
 
   /// Rows to decide bear the mark of an error, too.

@@ -23,7 +23,9 @@ extension EditorController {
       var isText = false
       pane.editOpenField { isText = $0.handle(key) }
       if !isText {
-        refuse("\(key.name(options.glyphs)) does nothing in a text; Enter accepts, Esc restores")
+        refuse(
+          localized(
+            "\(key.name(options.glyphs)) does nothing in a text; Enter accepts, Esc restores"))
       }
     }
   }
@@ -75,10 +77,11 @@ extension EditorController {
 
   private func openSuggestions() {
     guard case .text(let traits)? = pane.focusedContent?.row.control, !traits.suggestions.isEmpty
-    else { return refuse("up and down do nothing in this text") }
+    else { return refuse(localized("up and down do nothing in this text")) }
     let items = traits.suggestions.map { (title: $0, detail: "") }
     open(
-      ListPopup(title: "Suggestions", items: items, action: "take") { [unowned self] index in
+      ListPopup(title: localized("Suggestions"), items: items, action: localized("take")) {
+        [unowned self] index in
         pane.editOpenField { $0 = LineEditor(traits.suggestions[index]) }
       })
   }

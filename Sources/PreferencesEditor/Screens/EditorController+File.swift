@@ -33,13 +33,14 @@ extension EditorController {
       let news = take(rebase)
       followStructure()
       pane.draftDidChange()
-      say("\(fileName) changed\(news.words(reviewKey: keyName(of: .review)))")
+      say(localized("\(fileName) changed\(news.words(reviewKey: keyName(of: .review)))"))
     } catch let error as UnreadableChange {
       notice = Notice(
-        text: "\(fileName) changed, and cannot be read now: \(error.reason)", isError: true)
+        text: localized("\(fileName) changed, and cannot be read now: \(error.reason)"),
+        isError: true)
     } catch {
       notice = Notice(
-        text: "\(fileName) was removed; what it held is still shown", isError: true)
+        text: localized("\(fileName) was removed; what it held is still shown"), isError: true)
     }
   }
 
@@ -62,7 +63,7 @@ extension EditorController {
 
   /// What the last Save merged, to follow a sentence; empty where it merged nothing.
   var wordsForMerged: String {
-    session.lastRebase == nil ? "" : ", merged with what another program changed"
+    session.lastRebase == nil ? "" : localized(", merged with what another program changed")
   }
 
   /// Says why a Save was refused, and leads to where it can be helped.
@@ -73,18 +74,19 @@ extension EditorController {
       pane.draftDidChange()
     }
     keepDraft(atOnce: true)
-    var help = ""
+    var help = attendant?.hasCopyOfDraft ?? false ? "; a copy of the changes is stored" : ""
     if let first = (error as? InvalidDraft)?.diagnostics.first {
+      help = ""
       if let row = session.row(at: first.pointer) { reveal(row.identifier) }
     } else if let first = (error as? OpenConflicts)?.conflicts.first {
-      help = "; \(keyName(of: .activate)) decides"
+      help = localized("; \(keyName(of: .activate)) decides")
       if session.form.root.route(to: first.row) != nil {
         revealEvenIfHidden(first.row)
       } else if overlays.isEmpty {
         openReview()
       }
     }
-    notice = Notice(text: "not saved: \(error)\(help)", isError: true)
+    notice = Notice(text: localized("not saved: \(error)\(help)"), isError: true)
     let ways = attendant?.ways(around: error) ?? []
     if !ways.isEmpty { ask(ways, again: again) }
   }
@@ -92,7 +94,8 @@ extension EditorController {
   private func ask(_ ways: [SaveWay], again: @escaping () -> Void) {
     open(
       ListPopup(
-        title: "Save how?", items: ways.map { (title: $0.title, detail: $0.help) }, action: "save"
+        title: localized("Save how?"), items: ways.map { (title: $0.title, detail: $0.help) },
+        action: localized("save")
       ) {
         ways[$0].choose()
         again()
@@ -105,7 +108,7 @@ extension EditorController {
     do {
       try attendant?.keepDraft(atOnce: atOnce)
     } catch {
-      notice = Notice(text: "a crash would lose the changes: \(error)", isError: true)
+      notice = Notice(text: localized("a crash would lose the changes: \(error)"), isError: true)
     }
   }
 
@@ -154,7 +157,7 @@ extension EditorController {
       try attendant?.keepDraft(atOnce: true)
       draft.drop()
     } catch {
-      notice = Notice(text: "a crash would lose the changes: \(error)", isError: true)
+      notice = Notice(text: localized("a crash would lose the changes: \(error)"), isError: true)
     }
   }
 }

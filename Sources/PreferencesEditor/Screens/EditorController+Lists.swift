@@ -8,7 +8,7 @@ extension EditorController {
 
   func openBoxes(_ choices: [Choice], of content: RowContent) {
     guard case .array(let chosen) = content.value ?? .array([]) else {
-      return refuse("the value is no list; r unsets it")
+      return refuse(localized("the value is no list; r unsets it"))
     }
     open(
       MultipleChoicePopup(title: content.row.title, choices: choices, chosen: chosen) {
@@ -23,8 +23,8 @@ extension EditorController {
     }
     open(
       ListPopup(
-        title: "Sections", items: items, selection: pane.focusedPosition?.section ?? 0,
-        action: "go"
+        title: localized("Sections"), items: items, selection: pane.focusedPosition?.section ?? 0,
+        action: localized("go")
       ) { [unowned self] section in
         guard !sections[section].rows.isEmpty else { return }
         pane.focus(on: RowPosition(section: section, row: 0))
@@ -33,18 +33,19 @@ extension EditorController {
 
   func openReview() {
     guard !session.draft.isEmpty || !followed.isEmpty || !session.errorsAtHand().isEmpty else {
-      return refuse("no unsaved changes")
+      return refuse(localized("no unsaved changes"))
     }
     open(ReviewScreen(focusedRow, in: self))
   }
 
   /// Lists what was said, the latest first; Enter says it again, in full.
   func openMessages() {
-    guard !messages.isEmpty else { return refuse("nothing was said yet") }
+    guard !messages.isEmpty else { return refuse(localized("nothing was said yet")) }
     let said = Array(messages.reversed())
     open(
       ListPopup(
-        title: "Messages", items: said.map { (title: $0.text, detail: "") }, action: "say again"
+        title: localized("Messages"), items: said.map { (title: $0.text, detail: "") },
+        action: localized("say again")
       ) { [unowned self] in notice = said[$0] })
   }
 
@@ -59,7 +60,7 @@ extension EditorController {
 extension Slot {
   /// The slot in a list of changes: JSON, or a mask where the row is secret.
   nonisolated package func shownText(of row: Row, mask: String = "••••••••") -> String {
-    guard let value else { return "unset" }
+    guard let value else { return localized("unset") }
     return row.isSecret ? mask : row.hidingSecrets(in: value, mask: mask).compactText(upTo: 2000)
   }
 }

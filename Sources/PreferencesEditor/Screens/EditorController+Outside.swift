@@ -18,15 +18,16 @@ extension EditorController {
     guard canEdit(content) else { return }
     guard hasOutsideEditor else {
       if case .raw(let reason) = content.row.control { return refuse(reason) }
-      return refuse("no other editor can be opened from here")
+      return refuse(localized("no other editor can be opened from here"))
     }
     guard content.row.pointer != nil, OutsideValue(of: content, options.surroundings) != nil else {
-      return refuse("there is no value to edit on this row")
+      return refuse(localized("there is no value to edit on this row"))
     }
     guard content.holdsSecret else { return openOutside(content) }
     open(
       Question(
-        "Secret", words: "This holds a secret. Show it in your editor?", yes: "show", no: "no"
+        localized("Secret"), words: localized("This holds a secret. Show it in your editor?"),
+        yes: localized("show"), no: localized("no")
       ) {
         [unowned self] in openOutside(content)
       })
@@ -50,13 +51,16 @@ extension EditorController {
 
   /// Takes what came back into the draft, or says why not and offers to go on with it.
   private func take(_ text: String, as outside: OutsideValue, for content: RowContent) {
-    guard !text.isIdentical(to: outside.text) else { return say("nothing changed") }
+    guard !text.isIdentical(to: outside.text) else { return say(localized("nothing changed")) }
     do {
       let value = try outside.value(from: text)
       try setOrThrow(.value(value), for: content)
     } catch {
       open(
-        Question("Not taken", words: "\(error)", yes: "edit again", no: "drop it") {
+        Question(
+          localized("Not taken"), words: "\(error)", yes: localized("edit again"),
+          no: localized("drop it")
+        ) {
           [unowned self] in openOutside(content, text: text)
         })
     }
@@ -67,13 +71,14 @@ extension EditorController {
   /// Opens the file in the person's own editor, at the focused row.
   func editFile() {
     guard let file = options.surroundings.file else {
-      return refuse("there is no file to open here")
+      return refuse(localized("there is no file to open here"))
     }
     if session.isReadOnly && !isDisplay { return refuse(EditRefusal.readOnly.description) }
     guard !session.draft.isEmpty else { return openFile(file) }
     open(
       Question(
-        "Unsaved", words: "Save \(unsavedText) before the file opens?", yes: "save", no: "stay"
+        localized("Unsaved"), words: localized("Save \(unsavedText) before the file opens?"),
+        yes: localized("save"), no: localized("stay")
       ) {
         [unowned self] in
         if commit(again: { [unowned self] in editFile() }) { openFile(file) }
@@ -106,7 +111,8 @@ extension EditorController {
     } catch {
       open(
         Question(
-          "Not read again", words: "\(error)", yes: "edit again", no: "keep what was read"
+          localized("Not read again"), words: "\(error)", yes: localized("edit again"),
+          no: localized("keep what was read")
         ) {
           [unowned self] in openFile(file)
         })

@@ -8,7 +8,7 @@ extension EditorController {
       return false
     }
     guard let completion = completer.completion(of: text) else {
-      refuse("no such folder; Enter accepts the path anyway")
+      refuse(localized("no such folder; Enter accepts the path anyway"))
       return true
     }
     guard completion.text.isIdentical(to: text) else {
@@ -18,7 +18,7 @@ extension EditorController {
     switch completion.candidates.count {
     case 0 where text.isEmpty || text.hasSuffix("/"): return false
     case 0:
-      refuse("nothing starts so; Enter accepts the path anyway")
+      refuse(localized("nothing starts so; Enter accepts the path anyway"))
       return true
     case 1: return false
     default:
@@ -42,7 +42,8 @@ extension EditorController {
       return (title: path.hasSuffix("/") ? name + "/" : name, detail: "")
     }
     open(
-      ListPopup(title: "Paths", items: items, action: "take") { [unowned self] index in
+      ListPopup(title: localized("Paths"), items: items, action: localized("take")) {
+        [unowned self] index in
         pane.editOpenField { $0 = LineEditor(candidates[index]) }
       })
   }

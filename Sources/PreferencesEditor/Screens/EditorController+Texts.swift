@@ -8,7 +8,7 @@ extension EditorController {
   /// Opens a text of many lines over the table.
   func openLines(_ text: String, of content: RowContent, isSecret: Bool = false) {
     guard text.utf8.count <= Self.longestText else {
-      return refuse("too long to edit here; e opens it in your editor")
+      return refuse(localized("too long to edit here; e opens it in your editor"))
     }
     open(
       TextPopup(title: content.row.title, text: text, isSecret: isSecret) { [unowned self] text in
@@ -20,6 +20,6 @@ extension EditorController {
   func pasteIntoField(_ text: String) {
     let text = text.withoutLastLineEnd
     pane.editOpenField { $0.insert(text.replacingLineEnds(with: " ")) }
-    if text.hasLineEnds { say("line ends became spaces") }
+    if text.hasLineEnds { say(localized("line ends became spaces")) }
   }
 }

@@ -140,7 +140,8 @@ package final class EditorController: ScreenController {
       perform(command)
     } else if !typeIntoRow(key) {
       refuse(
-        "\(key.name(options.glyphs)) does nothing here; \(keyName(of: .help)) lists the keys")
+        localized(
+          "\(key.name(options.glyphs)) does nothing here; \(keyName(of: .help)) lists the keys"))
     }
   }
 
@@ -152,7 +153,7 @@ package final class EditorController: ScreenController {
     } else if let search, search.isTyping {
       search.insert(text)
     } else {
-      refuse("a paste is text; open a field first")
+      refuse(localized("a paste is text; open a field first"))
     }
   }
 
@@ -241,7 +242,7 @@ package final class EditorController: ScreenController {
     } else {
       closeSearch()
       askBeforeDiscarding()
-      notice = Notice(text: "^C again leaves at once")
+      notice = Notice(text: localized("^C again leaves at once"))
     }
   }
 

@@ -31,17 +31,24 @@ struct FileNews {
   func words(reviewKey: String) -> String {
     var parts: [String] = []
     if !followed.isEmpty {
-      let rows = followed.count.counted("row")
-      let verb = followed.count == 1 ? "follows" : "follow"
-      parts.append("\(isIncomplete ? "at least " : "")\(rows) \(verb) it")
+      let count = followed.count
+      let words = localized(
+        count: count, one: "\(count) row follows it", other: "\(count) rows follow it")
+      parts.append(isIncomplete ? localized("at least \(words)") : words)
     }
     if agreed > 0 {
-      parts.append("\(agreed.counted("change")) of yours \(agreed == 1 ? "is" : "are") in it")
+      parts.append(
+        localized(
+          count: agreed, one: "\(agreed) change of yours is in it",
+          other: "\(agreed) changes of yours are in it"))
     }
     if conflicts > 0 {
-      let rows = conflicts.counted("row")
-      parts.append("\(rows) \(conflicts == 1 ? "is" : "are") in conflict; \(reviewKey) reviews")
+      parts.append(
+        localized(
+          count: conflicts, one: "\(conflicts) row is in conflict; \(reviewKey) reviews",
+          other: "\(conflicts) rows are in conflict; \(reviewKey) reviews"))
     }
-    return parts.isEmpty ? "; no row shows another value" : ": " + parts.joined(separator: ", ")
+    return parts.isEmpty
+      ? localized("; no row shows another value") : ": " + parts.joined(separator: ", ")
   }
 }

@@ -214,7 +214,7 @@ extension PaneController: TableDataSource {
   func shape(ofSection section: Int) -> LineMap.SectionShape {
     let content = outline.section(section)
     return LineMap.SectionShape(
-      header: content.header == nil ? 0 : 1, rows: outline.rowCount(inSection: section),
+      header: content.header == nil ? 0 : 1, rows: outline.rowCount(of: content, at: section),
       footer: content.footer == nil ? 0 : 1)
   }
 

@@ -5,12 +5,21 @@ extension RecoveredEdit {
   static func words(for edits: [RecoveredEdit], omitted: [Pointer]) -> String {
     let (taken, conflicts) = (count(of: edits, \.isTaken), count(of: edits, \.isConflict))
     let refused = count(of: edits, \.isRefused)
-    var parts = ["took up \((taken + conflicts).counted("change"))"]
+    var parts = [localized("took up \((taken + conflicts).changes)")]
     if conflicts > 0 {
-      parts.append("\(conflicts.counted("row")) \(conflicts == 1 ? "is" : "are") in conflict")
+      parts.append(
+        localized(
+          count: conflicts, one: "\(conflicts) row is in conflict",
+          other: "\(conflicts) rows are in conflict"))
     }
-    if refused > 0 { parts.append("\(refused.counted("change")) could not be taken") }
-    if !omitted.isEmpty { parts.append("\(omitted.count.counted("secret")) to be typed again") }
+    if refused > 0 { parts.append(localized("\(refused.changes) could not be taken")) }
+    if !omitted.isEmpty {
+      let count = omitted.count
+      parts.append(
+        localized(
+          count: count, one: "\(count) secret to be typed again",
+          other: "\(count) secrets to be typed again"))
+    }
     return parts.joined(separator: ", ")
   }
 
@@ -30,8 +39,8 @@ extension RecoveredEdit.Outcome {
   var remark: String? {
     switch self {
     case .taken: nil
-    case .stored: "in the file already"
-    case .conflict: "changed in the file since"
+    case .stored: localized("in the file already")
+    case .conflict: localized("changed in the file since")
     case .refused(let refusal): "\(refusal)"
     }
   }

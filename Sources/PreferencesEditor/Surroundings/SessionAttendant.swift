@@ -16,6 +16,9 @@ package protocol SessionAttendant: AnyObject {
   /// Throws why it cannot be kept, once for each change.
   func keepDraft(atOnce: Bool) throws
 
+  /// Whether there is a copy of the draft as it is.
+  var hasCopyOfDraft: Bool { get }
+
   /// Removes the copy: the draft is not wanted any more.
   func discardDraft()
 

@@ -19,11 +19,14 @@ extension AtomicFile {
   ///
   /// Throws `changedUnderneath` where a file has appeared.
   package func create(
-    _ bytes: [UInt8], access: NewFileAccess = .shared
+    _ bytes: [UInt8], access: NewFileAccess = .shared, options: SaveOptions = SaveOptions()
   ) throws(FileError) -> FileContents {
     let location = try FileLocation(resolving: path, calls: calls)
     if (try? calls.status(of: location.name, in: location.folder.number)) != nil {
       throw .changedUnderneath(path: path, .created)
+    }
+    if location.isOpenToOthers && !options.trustsFolder {
+      throw .refused(path: path, .folderOpenToOthers)
     }
     if let obstacle = location.folderObstacle() { throw .refused(path: path, obstacle) }
     let folder = try openContents(of: location)

@@ -11,6 +11,15 @@ package struct InPlaceWriting: Hashable, Sendable {
 }
 
 extension AtomicFile {
+  /// What the file held before writes in place that were broken off, as by a crash: the paths of
+  /// copies in the folder that was given for them.
+  ///
+  /// A process that ended just before it would have removed its copy leaves one, too.
+  package func recoveryCopies(in folder: String) -> [String] {
+    guard let place = try? realPath() else { return [] }
+    return RecoveryCopy.left(of: place, in: folder, calls: calls)
+  }
+
   /// Writes the bytes into the file itself, once its old bytes are safe elsewhere.
   ///
   /// On an error the old bytes are written back. A crash leaves them in the recovery folder.
@@ -18,13 +27,13 @@ extension AtomicFile {
     _ bytes: [UInt8], into original: borrowing OpenFile, of baseline: FileContents,
     at location: borrowing FileLocation, keeping inPlace: InPlaceWriting
   ) throws(FileError) -> FileContents {
-    var file = try location.open(for: .updating)
+    var file = try openToUpdate(location)
     guard file.status.identity == original.status.identity,
       try reading({ () throws(SystemError) in try file.descriptor.holds(baseline.bytes) })
     else { throw .changedUnderneath(path: path, .edited) }
+    let place = (try? realPath()) ?? location.resolvedPath
     let copy = try saving { () throws(SystemError) in
-      try RecoveryCopy(
-        of: baseline.bytes, named: location.name, in: inPlace.recoveryFolder, calls: calls)
+      try RecoveryCopy(of: baseline.bytes, at: place, in: inPlace.recoveryFolder, calls: calls)
     }
     let written: FileStatus
     do throws(SystemError) {
@@ -48,6 +57,18 @@ extension AtomicFile {
     }
     copy.remove()
     return try readBack(bytes, written, at: location)
+  }
+
+  /// What may be read and replaced may still be marked so that nobody overwrites it.
+  private func openToUpdate(
+    _ location: borrowing FileLocation
+  ) throws(FileError) -> OpenFile {
+    do {
+      return try location.open(for: .updating)
+    } catch {
+      if case .noPermission = error { throw .refused(path: path, .immutable) }
+      throw error
+    }
   }
 
   /// Writes from the first byte that differs to the end, and waits until it is on the disk.

@@ -63,8 +63,12 @@ package struct AtomicFile {
   }
 
   /// Why no file can be made where there is none; nil where it can.
-  package func obstacleToCreating() throws(FileError) -> SaveObstacle? {
-    try FileLocation(resolving: path, calls: calls).folderObstacle()
+  package func obstacleToCreating(
+    _ options: SaveOptions = SaveOptions()
+  ) throws(FileError) -> SaveObstacle? {
+    let location = try FileLocation(resolving: path, calls: calls)
+    if location.isOpenToOthers && !options.trustsFolder { return .folderOpenToOthers }
+    return location.folderObstacle()
   }
 }
 
@@ -86,10 +90,24 @@ extension FileLocation {
       default: return .readOnlyFile
       }
     }
+    if isOpenToOthers && !options.trustsFolder { return .folderOpenToOthers }
     if status.linkCount > 1 && !options.partsHardLinks { return .hardLinks(status.linkCount) }
     if folderObstacle() != nil { return .folderNotWritable }
     let user = calls.process.user
     return user != 0 && status.owner != user ? .ownerNotKept : nil
+  }
+
+  /// Whether somebody who is neither asked nor trusted may put other files in the folder's places.
+  ///
+  /// Nobody may in one of the user's own, or of the superuser, and in one with the sticky bit only
+  /// with their own files.
+  var isOpenToOthers: Bool {
+    let process = calls.process
+    let trusted = [0, process.user, process.invoker]
+    let sticky: UInt32 = 0o1000
+    let othersWrite: UInt32 = 0o022
+    return !trusted.contains(folderStatus.owner) && folderStatus.mode & sticky == 0
+      && folderStatus.mode & othersWrite != 0
   }
 
   /// What keeps files from being made in the folder.

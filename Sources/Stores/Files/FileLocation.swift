@@ -8,7 +8,7 @@ struct FileLocation: ~Copyable {
   let path: String
   let resolvedPath: String
   let folder: Descriptor
-  let folderIdentity: FileIdentity
+  let folderStatus: FileStatus
   let name: String
   let calls: any FileSystemCalls
 
@@ -25,7 +25,7 @@ struct FileLocation: ~Copyable {
     var folder = try Self.openFolder(folderPath, in: nil, of: path, calls: calls)
     for _ in 0...Self.maximumLinks {
       guard let target = try Self.target(of: name, in: folder, of: path) else {
-        folderIdentity = try Self.identity(of: folder, of: path)
+        folderStatus = try Self.status(of: folder, of: path)
         self.path = path
         self.resolvedPath = Self.join(resolvedFolder, name)
         self.folder = folder
@@ -70,11 +70,11 @@ struct FileLocation: ~Copyable {
     }
   }
 
-  private static func identity(
+  private static func status(
     of folder: borrowing Descriptor, of path: String
-  ) throws(FileError) -> FileIdentity {
+  ) throws(FileError) -> FileStatus {
     do {
-      return try folder.calls.status(of: folder.number).identity
+      return try folder.calls.status(of: folder.number)
     } catch {
       throw .cannotOpen(path: path, error.number)
     }
@@ -98,6 +98,8 @@ struct FileLocation: ~Copyable {
 }
 
 extension FileLocation {
+  var folderIdentity: FileIdentity { folderStatus.identity }
+
   /// Opens the file there, which must be a regular one.
   ///
   /// Its kind is asked before it is opened: to open a pipe or a device can block, or have effects.

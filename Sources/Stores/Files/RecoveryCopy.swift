@@ -1,6 +1,9 @@
 internal import Glibc
 
 /// The old bytes of a file that is being written in place, durable in another folder.
+///
+/// Its name says of which file, by the hash of the real path, and which process wrote there: the copy
+/// of one that runs no more is what a crash left.
 struct RecoveryCopy {
   let path: String
   private let folder: String
@@ -9,9 +12,9 @@ struct RecoveryCopy {
 
   /// Writes the copy, readable by its owner alone, and makes its folders where they are missing.
   init(
-    of bytes: [UInt8], named target: String, in folder: String, calls: any FileSystemCalls
+    of bytes: [UInt8], at target: String, in folder: String, calls: any FileSystemCalls
   ) throws(SystemError) {
-    let name = TemporaryName(for: target, process: calls.process).text
+    let name = TemporaryName(for: Self.stem(for: target), process: calls.process).text
     try calls.makeFolders(folder)
     let parent = Descriptor(
       try calls.open(folder, in: nil, for: .folderContents), calls: calls)
@@ -30,6 +33,31 @@ struct RecoveryCopy {
     self.folder = folder
     self.name = name
     self.calls = calls
+  }
+
+  /// The copies that dead processes left of a file, their paths in order.
+  static func left(
+    of target: String, in folder: String, calls: any FileSystemCalls
+  ) -> [String] {
+    guard let number = try? calls.open(folder, in: nil, for: .folderContents) else { return [] }
+    let parent = Descriptor(number, calls: calls)
+    let names = (try? calls.names(in: parent.number, limit: namesLimit)) ?? []
+    let stem = stem(for: target)
+    let process = calls.process
+    return names.filter { name in
+      guard let parsed = TemporaryName(parsing: name, for: stem) else { return false }
+      return parsed.boot != process.boot || !calls.isAlive(process: parsed.process)
+    }
+    .sorted().map { folder + "/" + $0 }
+  }
+
+  /// How many names of the folder are looked at: to open a file must not take long.
+  private static let namesLimit = 10_000
+
+  /// What the names of a file's copies have in common: its name, for people, and its path's hash.
+  private static func stem(for path: String) -> String {
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String($0) ?? "" } ?? ""
+    return DraftName.key(for: path) + "." + name
   }
 
   /// Removes the copy when it is no longer needed.

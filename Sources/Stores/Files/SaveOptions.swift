@@ -8,6 +8,8 @@ package struct SaveOptions: Hashable, Sendable {
   /// Whether a file with several names may be replaced under this one, so that the others keep the
   /// old bytes.
   package var partsHardLinks = false
+  /// Whether the file may be saved in another user's folder that others may change too.
+  package var trustsFolder = false
   /// Whether what a save replaces is kept beside it, as `NAME~`.
   package var keepsBackup = false
 
@@ -16,6 +18,7 @@ package struct SaveOptions: Hashable, Sendable {
   /// Whether a save goes on in spite of the obstacle.
   package func allow(_ obstacle: SaveObstacle) -> Bool {
     if case .hardLinks = obstacle, partsHardLinks { return true }
+    if case .folderOpenToOthers = obstacle, trustsFolder { return true }
     return inPlace != nil && obstacle.permitsInPlace
   }
 }

@@ -17,6 +17,8 @@ package final class DraftKeeper {
   private var keptRevision: Int
   /// Whether there is a copy, of this draft or of an earlier one.
   private var isKept = false
+  /// Whether there is a copy of the draft as it was when that was last asked for.
+  package var hasCopy: Bool { isKept && !hasFailed }
   /// Whether the copy that was tried last could not be made.
   private var hasFailed = false
   /// When an edit was first seen that is not kept yet.

@@ -1,4 +1,4 @@
-/// The name of a file in the folder of drafts: `KEY-BOOT-PROCESS.json`.
+/// The name of a file in the folder of drafts, `KEY-BOOT-PROCESS.json`, or in that of marks.
 ///
 /// The key stands for the path of the file that is edited. The rest tells whose draft it is: that
 /// of a process which still runs is nobody else's to take.
@@ -10,18 +10,19 @@ struct DraftName: Hashable {
 
   /// How many digits of the path's hash stand for it: 128 bits, more than enough to tell paths.
   private static let keyLength = 32
-  private static let ending = ".json"
+  /// How the name of a draft ends.
+  static let ending = ".json"
 
-  init(for path: String, process: ProcessIdentity) {
+  init(for path: String, process: ProcessIdentity, ending: String = Self.ending) {
     self.process = process.number
     boot = process.boot
     key = Self.key(for: path)
-    text = "\(key)-\(boot)-\(process.number)" + Self.ending
+    text = "\(key)-\(boot)-\(process.number)" + ending
   }
 
-  init?(parsing text: String) {
-    guard text.hasSuffix(Self.ending) else { return nil }
-    let parts = text.dropLast(Self.ending.count).split(
+  init?(parsing text: String, ending: String = Self.ending) {
+    guard text.hasSuffix(ending) else { return nil }
+    let parts = text.dropLast(ending.count).split(
       separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == Self.keyLength, let process = Int32(parts[2]),
       process > 0

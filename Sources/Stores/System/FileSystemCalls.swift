@@ -120,12 +120,15 @@ package struct ProcessIdentity: Hashable, Sendable {
   package var number: Int32
   /// The effective user.
   package var user: UInt32
+  /// Who became that user by `sudo`; else the same.
+  package var invoker: UInt32
   /// A text that is another one after each start of the machine.
   package var boot: String
 
-  package init(number: Int32, user: UInt32, boot: String) {
+  package init(number: Int32, user: UInt32, invoker: UInt32? = nil, boot: String) {
     self.number = number
     self.user = user
+    self.invoker = invoker ?? user
     self.boot = boot
   }
 }

@@ -38,7 +38,14 @@ extension SystemCalls {
   }
 
   package var process: ProcessIdentity {
-    ProcessIdentity(number: getpid(), user: geteuid(), boot: bootIdentifier())
+    ProcessIdentity(
+      number: getpid(), user: geteuid(), invoker: invoker, boot: bootIdentifier())
+  }
+
+  /// Only a superuser may say for whom it acts; `sudo(8)`.
+  private var invoker: UInt32? {
+    guard geteuid() == 0, let text = getenv("SUDO_UID") else { return nil }
+    return UInt32(String(cString: text))
   }
 
   package func isAlive(process: Int32) -> Bool {

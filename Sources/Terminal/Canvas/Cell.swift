@@ -9,14 +9,21 @@ nonisolated package struct Cell: Equatable, Sendable {
   /// The character, a space in an empty cell and in the right half of a wide one.
   package let base: Unicode.Scalar
   /// Columns from this one on: 1, 2, or 0 for the right half of a wide character.
-  package let width: Int8
+  ///
+  /// It fills its word: cells without bytes between their parts can be compared as bytes.
+  package let width: Int32
   package var style: Style
 
   init(base: Unicode.Scalar, marks: SIMD4<UInt32> = .zero, width: Int8 = 1, style: Style) {
     self.base = base
     self.marks = marks
-    self.width = width
+    self.width = Int32(width)
     self.style = style
+  }
+
+  package static func == (left: Cell, right: Cell) -> Bool {
+    left.base == right.base && left.style == right.style && left.width == right.width
+      && all(left.marks .== right.marks)
   }
 
   /// An empty cell.

@@ -1,4 +1,5 @@
 import CNcurses
+import Glibc
 
 extension CursesScreen {
   /// Two colours that are used together, as ncurses numbers them; -1 is the default.
@@ -18,15 +19,19 @@ extension CursesScreen {
 
   package func present(_ canvas: Canvas, cursor: Point?) {
     let frame = canvas.size == size ? canvas : canvas.cropped(to: size)
-    var count = 0
+    var (count, lines) = (0, 0)
     // One access to what is shown and to the run, not one for each cell.
     shown.withUnsafeMutableBufferPointer { shown in
       run.withUnsafeMutableBufferPointer { run in
-        for y in 0..<size.rows {
-          count += drawChanges(of: frame, line: y, shown: shown, run: run)
+        for y in 0..<size.rows where differs(frame, from: shown, onLine: y) {
+          let changes = drawChanges(of: frame, line: y, shown: shown, run: run)
+          count += changes
+          lines += changes > 0 ? 1 : 0
         }
       }
     }
+    // To look for lines that moved takes longer than to draw the few that changed.
+    idlok(window, lines > size.rows / 3)
     let cursor = cursor.flatMap { frame.contains($0) ? $0 : nil }
     if let cursor { wmove(window, Int32(cursor.y), Int32(cursor.x)) } else { curs_set(0) }
     wnoutrefresh(window)
@@ -34,6 +39,20 @@ extension CursesScreen {
     isToRepaint = false
     // Not before it stands where it belongs.
     if cursor != nil { curs_set(1) }
+  }
+
+  /// Whether a line may differ from what is shown: the bytes of equal cells are most often equal.
+  ///
+  /// The corresponding C function is `memcmp`.
+  private func differs(
+    _ frame: Canvas, from shown: UnsafeMutableBufferPointer<Cell>, onLine y: Int
+  ) -> Bool {
+    frame.cells.withUnsafeBytes { cells in
+      let line = MemoryLayout<Cell>.stride * size.columns
+      let there = UnsafeRawBufferPointer(shown)
+      guard let cells = cells.baseAddress, let there = there.baseAddress else { return false }
+      return memcmp(cells + y * line, there + y * line, line) != 0
+    }
   }
 
   /// Draws the cells of a line that differ from what is shown, run by run; returns how many.
@@ -106,13 +125,23 @@ extension CursesScreen {
     return attributes
   }
 
-  /// ncurses' number for the colours of a style, made at first use; 0 is the terminal's default.
+  /// Fills the screen with cells of plain style, as they are drawn.
+  func erase() {
+    var blank = Self.character(
+      of: .blank(), Pen(style: .plain, attributes: 0, pair: pair(of: .plain)))
+    wbkgrndset(window, &blank)
+    werase(window)
+  }
+
+  /// ncurses' number for the colours of a style, made at first use.
   ///
-  /// The corresponding curses function is `init_extended_pair`.
+  /// The terminal's default colours have a number too where there are others: from those to the pair
+  /// 0 ncurses would go by taking every attribute back, which is a longer way. The corresponding
+  /// curses function is `init_extended_pair`.
   private func pair(of style: Style) -> Int16 {
+    guard colorCount > 0 else { return 0 }
     let pair = ColorPair(
       foreground: number(of: style.foreground), background: number(of: style.background))
-    guard pair != .plain else { return 0 }
     if let known = pairs[pair] { return known }
     let limit = min(Int(cncurses_pairLimit()), Int(Int16.max))
     guard pairs.count + 1 < limit else { return 0 }

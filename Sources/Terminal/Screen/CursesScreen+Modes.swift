@@ -19,8 +19,6 @@ extension CursesScreen {
     noecho()
     nonl()
     keypad(window, true)
-    // Let ncurses scroll the terminal's lines rather than send them again.
-    idlok(window, true)
     leaveok(window, false)
     scrollok(window, false)
     // A frame is not cut short because a key is waiting: the main loop drains the keys first.

@@ -160,7 +160,7 @@ package final class CursesScreen: Screen {
   func resize(to size: Size) {
     self.size = Size(columns: max(1, size.columns), rows: max(1, size.rows))
     resize_term(Int32(self.size.rows), Int32(self.size.columns))
-    werase(window)
+    erase()
     clearok(cncurses_physicalScreen(), true)
     isToRepaint = true
     shown = Array(repeating: .blank(), count: self.size.columns * self.size.rows)

@@ -6,8 +6,9 @@ import Terminal
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say what is wrong with the file, one thing a line.",
-    discussion: """
+    abstract: localized("Say what is wrong with the file, one thing a line."),
+    discussion: localized(
+      """
       Each line is FILE:LINE:COLUMN: severity: message (rule). Without a schema only the document \
       itself is checked: that it can be read, and that no key is there twice. The exit status is 1 \
       where there is an error; warnings alone are 0.
@@ -16,11 +17,11 @@ struct Check: ParsableCommand {
         prefs-tui check settings.json
         prefs-tui check settings.json --schema schema.json
         prefs-tui check settings.json --schema schema.json --json | jq length
-      """)
+      """))
 
   @OptionGroup var arguments: FileArguments
 
-  @Flag(help: "Print one JSON array of objects.")
+  @Flag(help: .localized("Print one JSON array of objects."))
   var json = false
 
   func run() throws {

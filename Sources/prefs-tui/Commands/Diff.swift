@@ -7,14 +7,15 @@ import Stores
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Print what set would change in the file, and change nothing.",
-    discussion: """
+    abstract: localized("Print what set would change in the file, and change nothing."),
+    discussion: localized(
+      """
       The output is a unified diff with three lines of context, as diff -u prints it. Secrets are \
       shown as dots. The exit status is 1 where there is a difference, else 0.
 
       EXAMPLES
         prefs-tui diff settings.json /editor/tabSize=4 /name=Ada
-      """)
+      """))
 
   @OptionGroup var arguments: FileArguments
 

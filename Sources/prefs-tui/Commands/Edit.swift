@@ -1,10 +1,12 @@
 import ArgumentParser
+import EditorCore
 
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Edit the settings in the terminal.",
-    discussion: """
+    abstract: localized("Edit the settings in the terminal."),
+    discussion: localized(
+      """
       Arrow keys move, Space toggles, Enter edits, ^S saves and leaves, Esc cancels, ? lists the \
       keys. A file that does not exist is created on Save.
 
@@ -12,16 +14,19 @@ struct Edit: ParsableCommand {
         prefs-tui settings.json
         prefs-tui edit settings.json --schema schema.json
         kubectl get configmap app -o json | prefs-tui - > edited.json
-      """)
+      """))
 
   @Argument(
-    help: "The file to edit; '-' for standard input and output; none for prefs-tui's own.",
+    help: .localized(
+      "The file to edit; '-' for standard input and output; none for prefs-tui's own."),
     completion: .file())
   var file: String?
 
-  @OptionGroup var reading: ReadingOptions
+  @OptionGroup private var options: ReadingOptions
 
-  @Flag(help: "Show the settings and refuse every edit.")
+  var reading: Reading { options.reading }
+
+  @Flag(help: .localized("Show the settings and refuse every edit."))
   var readOnly = false
 
   @OptionGroup var writing: WritingOptions
@@ -31,13 +36,14 @@ struct Edit: ParsableCommand {
   @OptionGroup var screen: ScreenOptions
 
   @Flag(
-    help: """
+    help: .localized(
+      """
       Edit line by line, with numbered rows: for TERM=dumb, screen readers and logs. Commands are \
       read from standard input.
-      """)
+      """))
   var plain = false
 
-  @Flag(help: "Print how many row views were made, on standard error.")
+  @Flag(help: .localized("Print how many row views were made, on standard error."))
   var stats = false
 
   @Flag(help: .hidden)
@@ -46,7 +52,7 @@ struct Edit: ParsableCommand {
   func run() throws {
     let settings =
       if let file {
-        try SettingsFile(file, reading: reading, saving: writing.editorOptions())
+        try SettingsFile(file, reading: reading, saving: writing.saveOptions().forCaller())
       } else {
         try OwnPreferences.settingsFile()
       }

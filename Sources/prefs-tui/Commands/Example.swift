@@ -4,22 +4,23 @@ import EditorCore
 struct Example: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "example",
-    abstract: "List the bundled example forms, or edit one.",
-    discussion: """
+    abstract: localized("List the bundled example forms, or edit one."),
+    discussion: localized(
+      """
       An example is edited in memory: nothing is read from the disk or written there. Save prints \
       the document that came of it on standard output.
 
       EXAMPLES
         prefs-tui example
         prefs-tui example shootstuffup > settings.json
-      """)
+      """))
 
   @Argument(
-    help: "Which one to edit; none lists them, each with its title.",
+    help: .localized("Which one to edit; none lists them, each with its title."),
     completion: .list(BundledExample.all.map(\.name)))
   var name: String?
 
-  @Flag(help: "Say nothing on standard error after a Save.")
+  @Flag(help: .localized("Say nothing on standard error after a Save."))
   var quiet = false
 
   @OptionGroup var screen: ScreenOptions
@@ -31,7 +32,7 @@ struct Example: ParsableCommand {
     }
     guard let example = BundledExample.all.first(where: { $0.name == name }) else {
       let names = BundledExample.all.map { "'\($0.name)'" }.joined(separator: ", ")
-      throw Failure(.usage, "'\(name)' is none of the examples \(names)")
+      throw Failure(.usage, localized("'\(name)' is none of the examples \(names)"))
     }
     let settings = try example.settings()
     try MainActor.assumeIsolated {

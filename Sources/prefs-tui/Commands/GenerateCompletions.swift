@@ -3,7 +3,8 @@ import ArgumentParser
 /// Prints a shell's completions; installing calls it, people need not know it.
 struct GenerateCompletions: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the completions for a shell.", shouldDisplay: false)
+    commandName: "generate-completions", abstract: "Print the completions for a shell.",
+    shouldDisplay: false)
 
   enum Shell: String, ExpressibleByArgument, CaseIterable {
     case bash, zsh, fish

@@ -1,9 +1,11 @@
 import ArgumentParser
+import EditorCore
 
 /// Prints the manual page; installing calls it, people need not know it.
 struct GenerateManual: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the manual page as roff.", shouldDisplay: false)
+    commandName: "generate-manual", abstract: localized("Print the manual page as roff."),
+    shouldDisplay: false)
 
   func run() throws {
     guard let program = CommandDescription.program() else {

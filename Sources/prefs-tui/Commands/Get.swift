@@ -5,22 +5,23 @@ import EditorCore
 struct Get: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "get",
-    abstract: "Print one value as compact JSON.",
-    discussion: """
+    abstract: localized("Print one value as compact JSON."),
+    discussion: localized(
+      """
       Prints the stored value, or else the default that the schema gives. The empty pointer '' \
       is the whole document.
 
       EXAMPLES
         prefs-tui get settings.json /editor/tabSize
         prefs-tui get settings.json /name --raw
-      """)
+      """))
 
   @OptionGroup var arguments: FileArguments
 
-  @Argument(help: "Which value: a JSON Pointer, such as /editor/tabSize.")
+  @Argument(help: .localized("Which value: a JSON Pointer, such as /editor/tabSize."))
   var pointer: String
 
-  @Flag(help: "Print a text bare, without quotes and escapes.")
+  @Flag(help: .localized("Print a text bare, without quotes and escapes."))
   var raw = false
 
   func run() throws {
@@ -38,7 +39,8 @@ struct Get: ParsableCommand {
       return spell(value)
     }
     guard let value = settings.form.row(RowIdentifier(pointer.description))?.defaultValue else {
-      throw Failure(.negative, "\(settings.name): '\(pointer)' is not set and has no default")
+      throw Failure(
+        .negative, localized("\(settings.name): '\(pointer)' is not set and has no default"))
     }
     return spell(value)
   }

@@ -5,8 +5,9 @@ import PreferencesEditor
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Print every setting, one a line.",
-    discussion: """
+    abstract: localized("Print every setting, one a line."),
+    discussion: localized(
+      """
       The columns are separated by tabs: identifier, title, control, value, default, state. \
       Values are JSON; an empty value column means that the file does not set it.
 
@@ -14,24 +15,25 @@ struct List: ParsableCommand {
         prefs-tui list settings.json
         prefs-tui list settings.json --filter font
         prefs-tui list settings.json --schema schema.json --json | jq '.[].id'
-      """)
+      """))
 
   @OptionGroup var arguments: FileArguments
 
   @Option(
-    help: """
+    help: .localized(
+      """
       Only the settings that have the text in their title, identifier, help, choices or value, in \
       capitals or not.
-      """)
+      """))
   var filter: String?
 
-  @Flag(help: "Print hidden settings too.")
+  @Flag(help: .localized("Print hidden settings too."))
   var all = false
 
-  @Flag(help: "Print secrets too, instead of dots.")
+  @Flag(help: .localized("Print secrets too, instead of dots."))
   var showSecrets = false
 
-  @Flag(help: "Print one JSON array of objects, in the order of the screen.")
+  @Flag(help: .localized("Print one JSON array of objects, in the order of the screen."))
   var json = false
 
   func run() throws {

@@ -4,17 +4,18 @@ import EditorCore
 struct Reset: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
-    abstract: "Set values back to their defaults: the keys are removed.",
-    discussion: """
+    abstract: localized("Set values back to their defaults: the keys are removed."),
+    discussion: localized(
+      """
       EXAMPLES
         prefs-tui reset settings.json /editor/tabSize
-      """)
+      """))
 
   @OptionGroup var arguments: FileArguments
 
   @Argument(
     help: ArgumentHelp(
-      "Which values: JSON Pointers, such as /editor/tabSize.", valueName: "pointer"))
+      localized("Which values: JSON Pointers, such as /editor/tabSize."), valueName: "pointer"))
   var pointers: [String]
 
   @OptionGroup var writing: WritingOptions

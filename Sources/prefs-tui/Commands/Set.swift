@@ -1,10 +1,12 @@
 import ArgumentParser
+import EditorCore
 
 struct Set: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Change values, all in one Save.",
-    discussion: """
+    abstract: localized("Change values, all in one Save."),
+    discussion: localized(
+      """
       A value is JSON; for a setting that is a text or a date it is taken as it stands, unless it \
       is a JSON string in quotes. Missing parents are made, and a missing file. A list's length, \
       or '-', appends to it.
@@ -13,7 +15,7 @@ struct Set: ParsableCommand {
         prefs-tui set settings.json /editor/tabSize=4 /name=Ada
         prefs-tui set settings.json '/tags/-="new"'
         prefs-tui set settings.json --at '/aliases/l=' 'ls -l'
-      """)
+      """))
 
   @OptionGroup var arguments: FileArguments
 

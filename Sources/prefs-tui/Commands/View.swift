@@ -1,17 +1,19 @@
 import ArgumentParser
+import EditorCore
 
 struct View: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "view",
-    abstract: "Show every value in the terminal, and edit from there.",
-    discussion: """
+    abstract: localized("Show every value in the terminal, and edit from there."),
+    discussion: localized(
+      """
       Enter opens the editor on the row; Save comes back with the new values, Cancel with the old \
       ones. Esc leaves.
 
       EXAMPLES
         prefs-tui view settings.json
         prefs-tui view settings.json --schema schema.json
-      """)
+      """))
 
   @OptionGroup var arguments: FileArguments
 
@@ -23,7 +25,8 @@ struct View: ParsableCommand {
 
   func run() throws {
     let settings = try SettingsFile(
-      existing: arguments.file, reading: arguments.reading, saving: writing.editorOptions())
+      existing: arguments.file, reading: arguments.reading,
+      saving: writing.saveOptions().forCaller())
     try MainActor.assumeIsolated {
       try Editing(
         settings: settings, start: .display, quiet: writing.quiet,

@@ -26,6 +26,18 @@ struct OuterPlace {
     OuterPlace(
       name: "LC_ALL, LC_CTYPE, LANG",
       meaning: "Signs are drawn in Unicode where the locale is one of UTF-8, else in ASCII."),
+    OuterPlace(
+      name: "LANGUAGE, LC_ALL, LC_MESSAGES, LANG",
+      meaning: """
+        The language of what is said, as for gettext; where no locale is named, LANGUAGE counts too. \
+        A locale of C or POSIX asks for English, and so does a language without a catalogue.
+        """),
+    OuterPlace(
+      name: "PREFS_TUI_LOCALE",
+      meaning: """
+        The folder of the catalogues, each in LANGUAGE/LC_MESSAGES/prefs-tui.mo; share/locale beside \
+        the folder of the program where the variable is not set.
+        """),
     OuterPlace(name: "TERM", meaning: "The terminal's type, as ncurses knows it."),
   ]
 }

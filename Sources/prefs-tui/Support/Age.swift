@@ -1,3 +1,4 @@
+import EditorCore
 import Glibc
 import PreferencesEditor
 import Stores
@@ -19,10 +20,15 @@ struct Age: CustomStringConvertible {
 
   /// In the largest unit of which there is one.
   var description: String {
-    for (unit, length) in [("day", 86_400), ("hour", 3_600), ("minute", 60)]
-    where seconds >= length {
-      return "\((seconds / length).counted(unit)) ago"
+    let (days, hours, minutes) = (seconds / 86_400, seconds / 3_600, seconds / 60)
+    return if days > 0 {
+      localized(count: days, one: "\(days) day ago", other: "\(days) days ago")
+    } else if hours > 0 {
+      localized(count: hours, one: "\(hours) hour ago", other: "\(hours) hours ago")
+    } else if minutes > 0 {
+      localized(count: minutes, one: "\(minutes) minute ago", other: "\(minutes) minutes ago")
+    } else {
+      localized("a moment ago")
     }
-    return "a moment ago"
   }
 }

@@ -15,7 +15,8 @@ struct Assignment {
     guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")),
       let pointer = Pointer(parsing: String(argument[..<equals]))
     else {
-      throw ValidationError("'\(argument)' is not POINTER=VALUE, such as /editor/tabSize=4")
+      throw ValidationError(
+        localized("'\(argument)' is not POINTER=VALUE, such as /editor/tabSize=4"))
     }
     self.pointer = pointer
     text = String(argument[argument.utf8.index(after: equals)...])
@@ -50,21 +51,22 @@ struct Assignment {
 struct AssignmentArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "What becomes what, split at the first '='.", valueName: "pointer=value"))
+      localized("What becomes what, split at the first '='."), valueName: "pointer=value"))
   private var assignments: [String] = []
 
   // Taken out by `Assignment.joiningPlaced`; what is left here lacks its value.
   @Option(
     help: ArgumentHelp(
-      "The same for a POINTER that holds '=': two words, as often as needed.",
+      localized("The same for a POINTER that holds '=': two words, as often as needed."),
       valueName: "pointer> <value"))
   private var at: [String] = []
 
   /// The assignments in the order of the command line.
   func parsed() throws(ValidationError) -> [Assignment] {
-    guard at.isEmpty else { throw ValidationError("'--at' takes a POINTER and a VALUE") }
+    guard at.isEmpty else { throw ValidationError(localized("'--at' takes a POINTER and a VALUE")) }
     guard !assignments.isEmpty else {
-      throw ValidationError("nothing to change: give POINTER=VALUE, such as /editor/tabSize=4")
+      throw ValidationError(
+        localized("nothing to change: give POINTER=VALUE, such as /editor/tabSize=4"))
     }
     var parsed: [Assignment] = []
     for argument in assignments { parsed.append(try Assignment(argument: argument)) }
@@ -76,7 +78,8 @@ extension Pointer {
   /// A JSON Pointer on the command line.
   init(argument: String) throws(ValidationError) {
     guard let pointer = Pointer(parsing: argument) else {
-      throw ValidationError("'\(argument)' is not a JSON Pointer, such as /editor/tabSize")
+      throw ValidationError(
+        localized("'\(argument)' is not a JSON Pointer, such as /editor/tabSize"))
     }
     self = pointer
   }

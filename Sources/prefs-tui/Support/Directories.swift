@@ -1,3 +1,4 @@
+import EditorCore
 import Glibc
 
 /// Where the person's own files are, by the XDG Base Directory Specification.
@@ -13,8 +14,14 @@ enum Directories {
   }
 
   /// `$XDG_STATE_HOME/prefs-tui`, or the same below `~/.local/state`.
+  ///
+  /// Throws for a superuser in somebody else's home, as under `sudo`: what is left there could not
+  /// be removed by its owner.
   static func state() throws(Failure) -> String {
-    try folder("XDG_STATE_HOME", below: ".local/state")
+    let folder = try folder("XDG_STATE_HOME", below: ".local/state")
+    guard geteuid() == 0, environment("SUDO_UID") != nil, let owner = owner(of: folder), owner != 0
+    else { return folder }
+    throw Failure(.noPermission, "'\(folder)' is another user's, and nothing is kept there")
   }
 
   /// The path with all its links followed, from the root; nil where nothing is there.
@@ -37,11 +44,9 @@ enum Directories {
 
   /// `$XDG_STATE_HOME/prefs-tui/drafts`, or the same below `~/.local/state`.
   ///
-  /// Nil where there is none, and for a superuser in somebody else's home, as under `sudo`: a file
-  /// that its owner cannot remove would be left there.
+  /// Nil where nothing can be kept.
   static func drafts() -> String? {
-    if geteuid() == 0 && environment("SUDO_UID") != nil { return nil }
-    return (try? folder("XDG_STATE_HOME", below: ".local/state")).map { $0 + "/drafts" }
+    (try? state()).map { $0 + "/drafts" }
   }
 
   static func environment(_ name: String) -> String? {
@@ -55,16 +60,28 @@ enum Directories {
       made += "/" + name
       if mkdir(made, 0o700) != 0 && errno != EEXIST {
         let reason = String(cString: strerror(errno))
-        throw Failure(.noPermission, "'\(made)' cannot be made: \(reason)")
+        throw Failure(.noPermission, localized("'\(made)' cannot be made: \(reason)"))
       }
     }
+  }
+
+  /// Who owns the folder, or the closest one above it that there is.
+  private static func owner(of folder: String) -> UInt32? {
+    var path = folder[...]
+    while !path.isEmpty {
+      var status = stat()
+      if stat(String(path), &status) == 0 { return status.st_uid }
+      path = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+    }
+    return nil
   }
 
   /// The specification says to ignore a path there that is relative.
   private static func folder(_ variable: String, below fallback: String) throws(Failure) -> String {
     if let base = environment(variable), base.hasPrefix("/") { return base + "/prefs-tui" }
     guard let home = environment("HOME"), home.hasPrefix("/") else {
-      throw Failure(.noInput, "neither \(variable) nor HOME says where prefs-tui keeps its files")
+      throw Failure(
+        .noInput, localized("neither \(variable) nor HOME says where prefs-tui keeps its files"))
     }
     return "\(home)/\(fallback)/prefs-tui"
   }

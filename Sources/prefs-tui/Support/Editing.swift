@@ -30,8 +30,10 @@ struct Editing {
 
   /// Edits until the person leaves; throws the exit status where that is not success.
   func run() throws {
+    let mark = FileMark(opening: settings)
+    defer { withExtendedLifetime(mark) {} }
     if preferences.keepsBackups { settings.fileStore?.options.keepsBackup = true }
-    let outcome = try edit()
+    let outcome = try edit(besides: mark)
     if outcome.ending == .finished { try settings.writeToStandardOutput() }
     try Self.report(
       outcome, of: settings, quiet: quiet || !preferences.reportsSaves)
@@ -39,7 +41,7 @@ struct Editing {
 
   // MARK: - Private
 
-  private func edit() throws(Failure) -> EditorOutcome {
+  private func edit(besides mark: FileMark) throws(Failure) -> EditorOutcome {
     let screen: CursesScreen
     do {
       screen = try CursesScreen(features: preferences.features.subtracting(declined))
@@ -50,18 +52,18 @@ struct Editing {
     let (surroundings, file) = Surroundings.program(
       settings, environment: Directories.environment)
     options.surroundings = surroundings
-    let controller = try controller(with: options, over: file)
+    let controller = try controller(with: options, over: file, besides: mark)
     revealLastRow(in: controller)
     if trap { fatalError("a trap was asked for with --debug-trap") }
     let outcome = EditorApplication(screen: screen, controller: controller).run()
     screen.close()
     rememberRow(of: controller)
-    if stats { StandardError.write("\(controller.madeRowViewCount.counted("row view")) made") }
+    if stats { StandardError.write("\(controller.madeRowViewCount) row views made") }
     return outcome
   }
 
   private func controller(
-    with options: EditorOptions, over file: OpenedFile
+    with options: EditorOptions, over file: OpenedFile, besides mark: FileMark
   ) throws(Failure) -> any ScreenController {
     let isReadOnly = isReadOnly || settings.obstacle != nil
     switch start {
@@ -69,7 +71,7 @@ struct Editing {
       let controller = EditorController(
         session: settings.session(isReadOnly: isReadOnly), location: settings.name,
         options: options)
-      if let notice { controller.say(notice) }
+      if let notice = notice(besides: mark) { controller.say(notice) }
       controller.offerLeftDrafts()
       return controller
     case .display:
@@ -99,16 +101,18 @@ struct Editing {
   }
 
   /// What has to be known before anything is edited.
-  private var notice: String? {
+  private func notice(besides mark: FileMark) -> String? {
     if let obstacle = settings.obstacle {
-      return "opened read-only: '\(settings.name)' \(obstacle)"
+      return localized("opened read-only: '\(settings.name)' \(obstacle)")
     }
+    if let oldContent = settings.oldContent { return oldContent }
+    if let others = mark.others { return others }
     if settings.schema != nil && settings.form.root.sections.isEmpty {
-      return "the schema describes its settings in a way that no form is made from yet"
+      return localized("the schema describes its settings in a way that no form is made from yet")
     }
     if let problem = preferences.keyProblem { return problem }
     // Else a name that was mistyped would look like a file that sets nothing.
-    return settings.isNew ? "'\(settings.name)' does not exist yet; Save makes it" : nil
+    return settings.isNew ? localized("'\(settings.name)' does not exist yet; Save makes it") : nil
   }
 
   /// Says what was saved and dropped; throws the exit status where that is not success.

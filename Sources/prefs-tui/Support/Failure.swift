@@ -24,11 +24,14 @@ extension Failure {
       case .inputOutput: .inputOutput
       case .changed: .changed
       }
-    let isInPlacePossible =
-      if case .refused(_, let obstacle) = error { obstacle.permitsInPlace } else { false }
-    self.init(
-      status,
-      error.description + (isInPlacePossible ? "; --in-place writes into the file instead" : ""))
+    let help =
+      switch error {
+      case .refused(_, .folderOpenToOthers): localized("; --force saves all the same")
+      case .refused(_, let obstacle) where obstacle.permitsInPlace:
+        localized("; --in-place writes into the file instead")
+      default: ""
+      }
+    self.init(status, error.description + help)
   }
 
   init(_ error: DocumentError, in path: String) {
@@ -40,7 +43,7 @@ extension Failure {
   }
 
   init(_ error: TerminalError) {
-    self.init(.unavailable, error.description + "; --plain edits line by line")
+    self.init(.unavailable, error.description + localized("; --plain edits line by line"))
   }
 
   init(_ error: StoreError) {

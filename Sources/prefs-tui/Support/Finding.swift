@@ -39,7 +39,7 @@ extension SettingsFile {
       var diagnostic = diagnostic
       // A message on a value quotes it.
       if diagnostic.rule != DocumentValidator.duplicateKeyRule, isSecret(diagnostic.pointer) {
-        diagnostic.message = "the secret value is not valid"
+        diagnostic.message = localized("the secret value is not valid")
       }
       return Finding(
         file: name, position: document.position(of: offset), diagnostic: diagnostic)

@@ -1,6 +1,8 @@
 import ArgumentParser
+import EditorCore
 import Glibc
 import PreferencesEditor
+import Stores
 import Terminal
 
 /// The editor line by line, on standard input and output.
@@ -14,21 +16,34 @@ struct PlainEditing {
   /// success.
   func run() throws {
     guard settings.path != "-" else {
-      throw Failure(.usage, "--plain reads commands from standard input, so '-' cannot be the file")
+      throw Failure(
+        .usage, localized("--plain reads commands from standard input, so '-' cannot be the file"))
     }
     if let obstacle = settings.obstacle {
-      try say(["opened read-only: '\(settings.name)' \(obstacle)"])
+      try say([localized("opened read-only: '\(settings.name)' \(obstacle)")])
     }
+    if OwnPreferences.load().keepsBackups { settings.fileStore?.options.keepsBackup = true }
+    let isInteractive = isatty(STDIN_FILENO) == 1
+    let mark = FileMark(opening: settings)
+    defer { withExtendedLifetime(mark) {} }
+    try say([settings.oldContent, mark.others].compactMap { $0 })
     let session = settings.session(isReadOnly: isReadOnly || settings.obstacle != nil)
     let editor = PlainEditor(
       session: session, location: settings.name,
-      attendant: settings.fileStore.map { FileAttendant(of: session, in: $0) })
+      attendant: settings.fileStore.map { FileAttendant(of: session, in: $0) },
+      isInteractive: isInteractive)
     try say(editor.start())
     while editor.outcome == nil {
       try StandardOutput.write(PlainText.visible(editor.prompt))
       let line = editor.hidesInput ? Self.withoutEcho { readLine() } : readLine()
       if editor.hidesInput { try StandardOutput.write("\n") }
-      if let line { try say(editor.handle(line)) } else { editor.endOfInput() }
+      if let line {
+        try say(editor.handle(line))
+      } else {
+        // What is said then begins a line of its own.
+        if isInteractive { try StandardOutput.write("\n") }
+        editor.endOfInput()
+      }
     }
     guard let outcome = editor.outcome else { return }
     try Editing.report(outcome, of: settings, quiet: quiet)

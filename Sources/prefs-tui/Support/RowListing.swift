@@ -37,7 +37,7 @@ enum RowListing {
       let known = element(identifier)
       var leaf = Row(
         identifier: identifier, pointer: pointer, title: key,
-        control: known?.control ?? .raw("shown as JSON"))
+        control: known?.control ?? .raw(localized("shown as JSON")))
       if case .string = value { leaf.isSecret = SecretNames.includes(key) }
       if known?.isSecret == true { leaf.isSecret = true }
       return ListedRow(

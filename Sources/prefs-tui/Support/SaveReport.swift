@@ -8,7 +8,7 @@ enum SaveReport {
     let words = { (slot: Slot, row: Row) in
       slot.hidingSecrets(of: row, form: settings.form).shownText(of: row)
     }
-    return ["Saved \(edits.count.counted("change")) to \(settings.savedName)"]
+    return [localized("Saved \(edits.count.changes) to \(settings.savedName)")]
       + edits.map {
         "\($0.row.identifier): \(words($0.baseline, $0.row)) → \(words($0.slot, $0.row))"
       }
@@ -17,17 +17,19 @@ enum SaveReport {
   /// That another program had changed the file, and how much is known of it.
   static func merged(_ rebase: Rebase, into settings: SettingsFile) -> String {
     let count = rebase.changes.count
-    let changes = count == 0 ? "changes" : count.counted("change")
-    return "Merged with \(changes) that another program made to \(settings.savedName)"
+    let changes = count == 0 ? localized("changes") : count.changes
+    return localized("Merged with \(changes) that another program made to \(settings.savedName)")
   }
 
   /// That changes were not saved, and what becomes of them.
   static func kept(_ count: Int) -> String {
-    "Not saved: \(count.counted("change")); the next start offers \(count == 1 ? "it" : "them")"
+    localized(
+      count: count, one: "Not saved: \(count) change; the next start offers it",
+      other: "Not saved: \(count) changes; the next start offers them")
   }
 
   static func cancelled(dropped count: Int) -> String {
-    "Cancelled; \(count.counted("change")) dropped"
+    localized("Cancelled; \(count.changes) dropped")
   }
 }
 

@@ -8,50 +8,74 @@ import Stores
 /// The file a command works on, and how to read it: arguments that all commands share.
 struct FileArguments: ParsableArguments {
   @Argument(
-    help: "The file of settings; '-' for standard input and output.", completion: .file())
+    help: .localized("The file of settings; '-' for standard input and output."),
+    completion: .file())
   var file: String
 
-  @OptionGroup var reading: ReadingOptions
+  @OptionGroup private var options: ReadingOptions
+
+  var reading: Reading { options.reading }
+}
+
+/// How a file is read.
+struct Reading: Hashable {
+  /// The path of the schema that describes it.
+  var schema: String?
+  /// The file's format; nil to go by its name.
+  var format: DocumentFormat?
+  /// Which document of the file, from 1.
+  var document = 1
 }
 
 struct ReadingOptions: ParsableArguments {
-  @Option(help: "A JSON Schema that describes the settings.", completion: .file())
+  @Option(help: .localized("A JSON Schema that describes the settings."), completion: .file())
   var schema: String?
 
   @Option(
     help:
-      "The file's format, whatever its name: json (strict), jsonc, json5, yaml, toml, ini, git, systemd, desktop, editorconfig, php, samba, env or plist."
+      .localized(
+        "The file's format, whatever its name: json (strict), jsonc, json5, yaml, toml, ini, git, systemd, desktop, editorconfig, php, samba, env or plist."
+      )
   )
   var format: DocumentFormat?
 
-  @Option(help: "Which document of the file, from 1, where YAML has several.")
+  @Option(help: .localized("Which document of the file, from 1, where YAML has several."))
   var document = 1
 
   func validate() throws {
-    guard document >= 1 else { throw ValidationError("Documents are counted from 1") }
+    guard document >= 1 else { throw ValidationError(localized("Documents are counted from 1")) }
   }
+
+  var reading: Reading { Reading(schema: schema, format: format, document: document) }
 }
 
 /// How a command writes the file.
 struct WritingOptions: ParsableArguments {
   @Flag(
-    help: """
+    help: .localized(
+      """
       Write into the file instead of replacing it, where replacing is impossible or would part hard \
       links; a crash meanwhile can leave it half written, with its old content in the state folder.
-      """)
+      """))
   var inPlace = false
 
+  @Flag(help: "Save in another user's folder that others may change too.")
+  var force = false
+
   @Flag(
-    help: "Keep what a Save replaces beside the file, as FILE~; the one before is replaced.")
+    help: .localized(
+      "Keep what a Save replaces beside the file, as FILE~; the one before is replaced."))
   var backup = false
 
-  @Flag(help: "Say nothing on standard error after a Save.")
+  @Flag(help: .localized("Say nothing on standard error after a Save."))
   var quiet = false
 }
 
 /// What the editor keeps about its use.
 struct RememberingOptions: ParsableArguments {
-  @Flag(help: "Neither begin on the row that was focused last, nor remember the one that is.")
+  @Flag(
+    help: .localized(
+      "Neither begin on the row that was focused last, nor remember the one that is."))
   var noHistory = false
 }
 
@@ -59,13 +83,17 @@ extension WritingOptions {
   func saveOptions() throws(Failure) -> SaveOptions {
     var options = SaveOptions()
     options.keepsBackup = backup
+    options.trustsFolder = force
     if inPlace { options.inPlace = InPlaceWriting(recoveryFolder: try Directories.recovery()) }
     return options
   }
 
-  /// As `saveOptions()`, for a program that others start to have a file of theirs edited.
-  func editorOptions() throws(Failure) -> SaveOptions {
-    var options = try saveOptions()
+}
+
+extension SaveOptions {
+  /// The same for a program that others start to have a file of theirs edited.
+  func forCaller() -> SaveOptions {
+    var options = self
     options.inPlaceForCaller = (try? Directories.recovery()).map {
       InPlaceWriting(recoveryFolder: $0)
     }
@@ -86,13 +114,15 @@ struct SettingsFile {
   private(set) var finishForm: (Form) -> Form = { $0 }
   /// What judges the file as a whole.
   var validator: any Validator
+  /// Where the file's old content is, in words, in case that a Save in place was broken off.
+  var oldContent: String? { Self.oldContent(of: path) }
   /// Why the file cannot be saved, in words, as far as that is known before.
   var obstacle: String?
 
   /// What the file is called in messages and on the screen.
-  var name: String { path == "-" ? "standard input" : path }
+  var name: String { path == "-" ? localized("standard input") : path }
   /// What it is called where it was saved.
-  var savedName: String { path == "-" ? "standard output" : path }
+  var savedName: String { path == "-" ? localized("standard output") : path }
   /// The store of the file itself; nil for what is in memory.
   var fileStore: DocumentStore? {
     store as? DocumentStore ?? (store as? FolderMakingStore)?.file
@@ -103,14 +133,14 @@ struct SettingsFile {
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
   init(
-    _ path: String, reading: ReadingOptions, saving options: SaveOptions = SaveOptions()
+    _ path: String, reading: Reading, saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
     let schema = try reading.schema.map { path throws(Failure) in try Self.schema(at: path) }
     if path == "-" {
       let bytes = try StandardInput.read(limit: AtomicFile.sizeLimit)
       let store = MemoryStore(
         bytes, format: reading.format ?? .jsonc, document: reading.document,
-        types: schema?.valueTypes(for: reading.format ?? .jsonc), name: "standard input")
+        types: schema?.valueTypes(for: reading.format ?? .jsonc), name: localized("standard input"))
       let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
       self.init(path: path, store: store, snapshot: snapshot, schema: schema)
       finishingForm(Self.naming(schema: reading.schema))
@@ -119,19 +149,27 @@ struct SettingsFile {
     let store = DocumentStore(
       path: path, format: reading.format, document: reading.document,
       types: { schema?.valueTypes(for: $0) }, options: options)
-    let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
+    let snapshot: DocumentSnapshot
+    do throws(Failure) {
+      snapshot = try Self.reading { () throws(StoreError) in try store.read() }
+    } catch {
+      guard error.status == .dataError, let words = Self.oldContent(of: path) else { throw error }
+      throw Failure(error.status, "\(error.message); \(words)")
+    }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
     finishingForm(Self.naming(schema: reading.schema))
     if isNew && FormRows(form).contains(where: \.row.isSecret) { store.access = .ownerOnly }
     let obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
-    // Whether names may be parted is asked once there is something to save.
-    if case .hardLinks? = obstacle { return }
-    self.obstacle = obstacle?.description
+    switch obstacle {
+    // What can be chosen is asked once there is something to save.
+    case .hardLinks, .folderOpenToOthers: break
+    default: self.obstacle = obstacle?.description
+    }
   }
 
   /// Reads a file that must exist.
   init(
-    existing path: String, reading: ReadingOptions, saving options: SaveOptions = SaveOptions()
+    existing path: String, reading: Reading, saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
     try self.init(path, reading: reading, saving: options)
     if isNew { throw Failure(FileError.missingFile(path: path)) }
@@ -153,7 +191,7 @@ struct SettingsFile {
   ) -> Form {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return FormSource.form(
-      for: index, schema: schema, title: path == "-" ? "standard input" : name)
+      for: index, schema: schema, title: path == "-" ? localized("standard input") : name)
   }
 
   /// Has the form changed, now and whenever it is made anew.
@@ -180,7 +218,8 @@ struct SettingsFile {
   private static func naming(schema: String?) -> (Form) -> Form {
     { form in
       var form = form
-      form.source = schema.map { "the schema '\($0)'" } ?? "the values in the file"
+      form.source =
+        schema.map { localized("the schema '\($0)'") } ?? localized("the values in the file")
       return form
     }
   }
@@ -193,6 +232,13 @@ struct SettingsFile {
     } catch {
       throw Failure(error)
     }
+  }
+
+  private static func oldContent(of path: String) -> String? {
+    guard path != "-", let folder = try? Directories.recovery(),
+      let copy = AtomicFile(path: path).recoveryCopies(in: folder).last
+    else { return nil }
+    return "a Save in place may have been broken off: what '\(path)' held before is in '\(copy)'"
   }
 
   /// An empty draft over what was read.
@@ -241,9 +287,16 @@ struct SettingsFile {
     } catch {
       throw Failure(error)
     }
-    return try schema(bytes, path: path)
+    let schema = try schema(bytes, path: path)
+    // Of a larger one, what is wrong shows where a value meets it: to read it all takes too long.
+    if bytes.count <= checkedSchemaSize, let problem = schema.compiled.problems.first {
+      throw Failure(problem, in: path)
+    }
+    return schema
   }
 
+  /// Takes the text of a schema as far as a form needs it; the program's own ones are known to be
+  /// right.
   static func schema(_ bytes: [UInt8], path: String) throws(Failure) -> JSONSchemaSource {
     let document: Document
     do {
@@ -252,12 +305,7 @@ struct SettingsFile {
       throw Failure(error, in: path)
     }
     do throws(SchemaProblem) {
-      let schema = try JSONSchemaSource(document)
-      // Of a larger one, what is wrong shows where a value meets it: to read it all takes too long.
-      if bytes.count <= checkedSchemaSize, let problem = schema.compiled.problems.first {
-        throw problem
-      }
-      return schema
+      return try JSONSchemaSource(document)
     } catch {
       throw Failure(error, in: path)
     }

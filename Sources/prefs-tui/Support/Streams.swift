@@ -1,4 +1,5 @@
 import CSystem
+import EditorCore
 import Glibc
 import Terminal
 
@@ -10,7 +11,7 @@ enum StandardOutput {
       let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else {
-        throw Failure(.inputOutput, "standard output cannot be written")
+        throw Failure(.inputOutput, localized("standard output cannot be written"))
       }
       rest = rest.dropFirst(count)
     }
@@ -31,11 +32,13 @@ enum StandardInput {
         Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count)
       }
       if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw Failure(.inputOutput, "standard input cannot be read") }
+      guard count >= 0 else {
+        throw Failure(.inputOutput, localized("standard input cannot be read"))
+      }
       if count == 0 { return bytes }
       bytes += buffer[..<count]
       guard bytes.count <= limit else {
-        throw Failure(.noInput, "standard input is larger than \(limit >> 20) MiB")
+        throw Failure(.noInput, localized("standard input is larger than \(limit >> 20) MiB"))
       }
     }
   }
@@ -63,7 +66,7 @@ enum Process {
   /// The program opens whatever file it is told to, so it must not do that with another's rights.
   static func refuseRaisedPrivileges() throws(Failure) {
     if csystem_is_privileged() {
-      throw Failure(.noPermission, "must not be run set-user-ID or set-group-ID")
+      throw Failure(.noPermission, localized("must not be run set-user-ID or set-group-ID"))
     }
   }
 }

@@ -45,13 +45,24 @@ final class FileAttendant: SessionAttendant {
     var ways: [SaveWay] = []
     if obstacle.permitsInPlace, let folder = try? Directories.recovery() {
       ways.append(
-        SaveWay(title: "write in place", help: "all names show it; a crash can cut it short") {
+        SaveWay(
+          title: localized("write in place"),
+          help: localized("all names show it; a crash can cut it short")
+        ) {
           [store] in store.options.inPlace = InPlaceWriting(recoveryFolder: folder)
+        })
+    }
+    if case .folderOpenToOthers = obstacle {
+      ways.append(
+        SaveWay(title: "save all the same", help: "they can put another file in its place") {
+          [store] in store.options.trustsFolder = true
         })
     }
     if case .hardLinks = obstacle {
       ways.append(
-        SaveWay(title: "part the names", help: "the others keep what they hold") {
+        SaveWay(
+          title: localized("part the names"), help: localized("the others keep what they hold")
+        ) {
           [store] in store.options.partsHardLinks = true
         })
     }
@@ -64,6 +75,8 @@ final class FileAttendant: SessionAttendant {
     guard let keeper else { return }
     if atOnce { try keeper.flush() } else { try keeper.tick(now: Self.now()) }
   }
+
+  var hasCopyOfDraft: Bool { keeper?.hasCopy ?? false }
 
   func discardDraft() { keeper?.discard() }
 

@@ -12,10 +12,11 @@ extension ValueNotation {
       do throws(DocumentError) {
         document = try Document(Array(text.utf8), format: .json)
       } catch {
-        throw .broken("line \(error.position.line), column \(error.position.column): \(error)")
+        throw .broken(
+          localized("line \(error.position.line), column \(error.position.column): \(error)"))
       }
       guard let value = document.value(document.root) else {
-        throw .broken("it holds an escape sequence that is no character")
+        throw .broken(localized("it holds an escape sequence that is no character"))
       }
       return value
     })

@@ -10,12 +10,12 @@ struct PlainFileTests {
   private let store = MemoryStore(Array(#"{"port": 80, "name": "x", "password": "one"}"#.utf8))
   private let attendant = FakeAttendant()
 
-  private func editor() throws -> PlainEditor {
+  private func editor(isInteractive: Bool = true) throws -> PlainEditor {
     let snapshot = try store.read()
     let form = FormSource.form(for: snapshot.index, schema: nil, title: "settings.json")
     return PlainEditor(
       session: EditSession(form: form, store: store, baseline: snapshot),
-      location: "settings.json", attendant: attendant)
+      location: "settings.json", attendant: attendant, isInteractive: isInteractive)
   }
 
   /// Has another program save the port.
@@ -69,8 +69,56 @@ struct PlainFileTests {
       editor.handle("2=y") == [
         "name: x → y", "a crash would lose the changes: the disk is full",
       ])
-    editor.endOfInput()
+    _ = editor.handle("q")
+    _ = editor.handle("q")
     #expect(attendant.deeds == ["keep", "discard"])
+  }
+
+  @Test func `where a person's input ends the draft is kept, and dropped where a script's does`()
+    throws
+  {
+    var editor = try editor()
+    _ = editor.handle("1=81")
+    editor.endOfInput()
+    #expect(attendant.deeds == ["keep", "keep"])
+    #expect(editor.outcome?.ending == .cancelled)
+    #expect(editor.outcome?.isDraftKept == true)
+
+    editor = try self.editor(isInteractive: false)
+    _ = editor.handle("1=81")
+    editor.endOfInput()
+    #expect(attendant.deeds.last == "discard")
+    #expect(editor.outcome?.ending == .cancelled)
+    #expect(editor.outcome?.isDraftKept == false)
+
+    editor = try self.editor()
+    editor.endOfInput()
+    #expect(attendant.deeds.last == "discard")
+    #expect(editor.outcome?.ending == .finished)
+  }
+
+  @Test func `a script is not asked about a draft that was left, which stays`() throws {
+    let entry = DraftRecord.Entry(
+      pointer: Pointer(["port"]), base: .value(80), slot: .value(81))
+    attendant.leave([entry])
+    let editor = try editor(isInteractive: false)
+    #expect(
+      editor.start().last
+        == "unsaved changes of 2 hours ago are kept; on a terminal they can be taken up")
+    #expect(editor.handle("1=90") == ["port: 80 → 90"])
+    #expect(editor.handle("s") == ["saved 1 change"])
+    #expect(!attendant.deeds.contains("drop"))
+  }
+
+  @Test func `a Save that fails says that the changes are stored`() throws {
+    let editor = try editor()
+    _ = editor.handle("1=81")
+    // Nothing can be parsed in the file any more.
+    store.bytes = Array("{".utf8)
+    attendant.hasChanged = false
+    let lines = editor.handle("w")
+    #expect(lines.first?.hasPrefix("not saved: ") == true)
+    #expect(lines.first?.hasSuffix("; a copy of the changes is stored") == true)
   }
 
   @Test func `a draft that was left is offered, and taken up or dropped`() throws {

@@ -2,9 +2,10 @@ extension BindingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .otherModel(let row, let expected, let given):
-      "Row '\(row)' is bound to a property of '\(expected)', but the form is given '\(given)'"
+      localized(
+        "Row '\(row)' is bound to a property of '\(expected)', but the form is given '\(given)'")
     case .value(let row, let problem):
-      "Row '\(row)': \(problem)"
+      localized("Row '\(row)': \(problem)")
     }
   }
 }

@@ -47,7 +47,7 @@ public struct Conversion<Property> {
       property: { value throws(ValueProblem) in
         guard case .string(let typed) = value else { throw .notText(value) }
         guard let property = parse(typed) else {
-          throw .broken("\(value.quoted) is not \(expectation)")
+          throw .broken(localized("\(value.quoted) is not \(expectation)"))
         }
         return property
       })

@@ -33,7 +33,7 @@ extension Array: SettingValue where Element: SettingValue {
       value: { .array($0.map { element.slot($0).value ?? .null }) },
       property: { value throws(ValueProblem) in
         guard case .array(let values) = value else {
-          throw .broken("\(value.quoted) is not a list")
+          throw .broken(localized("\(value.quoted) is not a list"))
         }
         var elements: [Element] = []
         for value in values { elements.append(try element.property(value)) }

@@ -42,7 +42,7 @@ extension RawRepresentable where RawValue: SettingValue {
       value: { raw.slot($0.rawValue).value ?? .null },
       property: { value throws(ValueProblem) in
         guard let property = Self(rawValue: try raw.property(value)) else {
-          throw .broken("\(value.quoted) is none of the choices")
+          throw .broken(localized("\(value.quoted) is none of the choices"))
         }
         return property
       })

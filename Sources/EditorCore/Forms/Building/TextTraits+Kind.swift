@@ -19,14 +19,14 @@ extension TextTraits {
 
     var words: String {
       switch self {
-      case .any: "a text"
-      case .digits: "digits only"
-      case .ascii: "plain ASCII"
-      case .email: "an e-mail address"
-      case .phone: "a phone number"
-      case .url: "a URL, such as https://example.org"
-      case .path: "a path; it must not hold NUL"
-      case .folder: "the path of a folder; it must not hold NUL"
+      case .any: localized("a text")
+      case .digits: localized("digits only")
+      case .ascii: localized("plain ASCII")
+      case .email: localized("an e-mail address")
+      case .phone: localized("a phone number")
+      case .url: localized("a URL, such as https://example.org")
+      case .path: localized("a path; it must not hold NUL")
+      case .folder: localized("the path of a folder; it must not hold NUL")
       }
     }
 

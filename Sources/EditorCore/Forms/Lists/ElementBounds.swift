@@ -7,10 +7,11 @@ struct ElementBounds {
   var words: String? {
     // None at all is no bound.
     switch (minimum.flatMap { $0 > 0 ? $0 : nil }, maximum) {
-    case (let minimum?, let maximum?) where minimum == maximum: "exactly \(minimum.items)"
-    case (let minimum?, let maximum?): "\(minimum) to \(maximum.items)"
-    case (let minimum?, nil): "at least \(minimum.items)"
-    case (nil, let maximum?): "at most \(maximum.items)"
+    case (let minimum?, let maximum?) where minimum == maximum:
+      localized("exactly \(minimum.items)")
+    case (let minimum?, let maximum?): localized("\(minimum) to \(maximum.items)")
+    case (let minimum?, nil): localized("at least \(minimum.items)")
+    case (nil, let maximum?): localized("at most \(maximum.items)")
     case (nil, nil): nil
     }
   }

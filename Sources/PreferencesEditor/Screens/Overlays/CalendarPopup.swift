@@ -39,12 +39,15 @@ final class CalendarPopup: Overlay {
 
   var hints: [Hint] {
     [
-      Hint(.enter, "accept"), Hint(.escape, "restore"),
-      Hint(.tab, nextTimePart.map { "\($0)" } ?? "type"),
+      Hint(.enter, localized("accept")), Hint(.escape, localized("restore")),
+      Hint(.tab, nextTimePart.map { "\($0)" } ?? localized("type")),
     ]
       + (timePart == nil
-        ? [Hint(.pageDown, "month"), Hint(.character("]"), "year"), Hint(.character("t"), "today")]
-        : [Hint(.up, "later"), Hint(.down, "earlier")])
+        ? [
+          Hint(.pageDown, localized("month")), Hint(.character("]"), localized("year")),
+          Hint(.character("t"), localized("today")),
+        ]
+        : [Hint(.up, localized("later")), Hint(.down, localized("earlier"))])
   }
 
   func handle(_ key: Key, in editor: EditorController) {
@@ -70,7 +73,7 @@ final class CalendarPopup: Overlay {
       close(with: .typed(String(Character(digit))), in: editor)
     default:
       if !move(key) {
-        editor.refuse("\(key.name(editor.options.glyphs)) does nothing in a calendar")
+        editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing in a calendar"))
       }
     }
   }
@@ -162,11 +165,34 @@ final class CalendarPopup: Overlay {
   private static let dayColumns = 4
   private static let columns = 7 * dayColumns
   private static let mostWeeks = 6
-  private static let weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
+  private static var weekdays: [String] {
+    [
+      localized("Mo"),
+      localized("Tu"),
+      localized("We"),
+      localized("Th"),
+      localized("Fr"),
+      localized("Sa"),
+      localized("Su"),
+    ]
+  }
+
+  private static var months: [String] {
+    [
+      localized("January"),
+      localized("February"),
+      localized("March"),
+      localized("April"),
+      localized("May"),
+      localized("June"),
+      localized("July"),
+      localized("August"),
+      localized("September"),
+      localized("October"),
+      localized("November"),
+      localized("December"),
+    ]
+  }
 
   private static func padded(_ year: Int) -> String {
     let text = String(year)

@@ -3,7 +3,7 @@ import Terminal
 
 /// The choices of a row, and beside them null, unset and a value that is none of them.
 final class ChoicePopup: Overlay {
-  let hints = [Hint(.enter, "choose"), Hint(.escape, "cancel")]
+  let hints = [Hint(.enter, localized("choose")), Hint(.escape, localized("cancel"))]
 
   private let slots: [Slot]
   private var list: PopupList
@@ -19,24 +19,25 @@ final class ChoicePopup: Overlay {
     var offers: [(slot: Slot, title: String, help: String?)] = []
     // A property of a host program always has a value; a setting may be left out of its file.
     if row.binding == nil, row.pointer != nil, row.element == nil {
-      offers.append((.unset, "unset", nil))
+      offers.append((.unset, localized("unset"), nil))
     }
     if row.allowsNull, !choices.contains(where: { $0.value == .null }) {
-      offers.append((.value(.null), "null", nil))
+      offers.append((.value(.null), localized("null"), nil))
     }
     offers += choices.map { (.value($0.value), $0.title, $0.readHelp) }
     // What stands in the file can be gone back to, whether or not it is one of the choices.
     for slot in [content.state.stored, content.state.slot] {
       guard let value = slot.value, !offers.contains(where: { $0.slot == slot }) else { continue }
-      offers.append((slot, "other: \(value.plainText)", nil))
+      offers.append((slot, localized("other: \(value.plainText)"), nil))
     }
     slots = offers.map(\.slot)
     list = PopupList(
       title: row.title,
       items: offers.map { offer in
         let marks = [
-          offer.slot.value != nil && offer.slot.value == row.defaultValue ? "default" : nil,
-          offer.slot == content.state.stored ? "stored" : nil,
+          offer.slot.value != nil && offer.slot.value == row.defaultValue
+            ? localized("default") : nil,
+          offer.slot == content.state.stored ? localized("stored") : nil,
         ]
         let detail = marks.compactMap(\.self).joined(separator: ", ")
         return (PopupLine(title: offer.title, detail: detail), offer.help)
@@ -49,12 +50,14 @@ final class ChoicePopup: Overlay {
     switch key {
     case .escape, .control("q"): editor.close(self)
     case .enter:
-      guard let index = list.entries.selected?.index else { return editor.refuse("no match") }
+      guard let index = list.entries.selected?.index else {
+        return editor.refuse(localized("no match"))
+      }
       editor.close(self)
       choose(slots[index])
     default:
       if !list.entries.handle(key) {
-        editor.refuse("\(key.name(editor.options.glyphs)) does nothing in a list")
+        editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing in a list"))
       }
     }
   }

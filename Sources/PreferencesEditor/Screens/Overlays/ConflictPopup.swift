@@ -16,17 +16,17 @@ final class ConflictPopup: Overlay {
 
     var title: String {
       switch self {
-      case .mine: "take mine"
-      case .theirs: "take the file's"
-      case .other: "another value"
+      case .mine: localized("take mine")
+      case .theirs: localized("take the file's")
+      case .other: localized("another value")
       }
     }
 
     var hint: Hint {
       switch self {
-      case .mine: Hint(key, "mine")
-      case .theirs: Hint(key, "theirs")
-      case .other: Hint(key, "another")
+      case .mine: Hint(key, localized("mine"))
+      case .theirs: Hint(key, localized("theirs"))
+      case .other: Hint(key, localized("another"))
       }
     }
   }
@@ -42,14 +42,15 @@ final class ConflictPopup: Overlay {
     let words = { (slot: Slot) in
       slot.shownText(of: content.row, mask: editor.options.glyphs.secretMask)
     }
-    footer = "before: \(words(conflict.base))"
+    footer = localized("before: \(words(conflict.base))")
     var answers: [(Answer, String)] = [
       (.mine, words(conflict.mine)), (.theirs, words(conflict.theirs)),
     ]
     if content.hasOtherValues { answers.append((.other, "")) }
     lines = answers.map { ($0, PopupLine(title: $0.title, detail: $1)) }
     hints =
-      [Hint(.enter, "take", isEssential: true), Hint(.escape, "cancel")] + answers.map(\.0.hint)
+      [Hint(.enter, localized("take"), isEssential: true), Hint(.escape, localized("cancel"))]
+      + answers.map(\.0.hint)
   }
 
   func handle(_ key: Key, in editor: EditorController) {
@@ -60,7 +61,7 @@ final class ConflictPopup: Overlay {
     case .enter: take(lines[selection].answer, in: editor)
     default:
       guard let line = lines.first(where: { $0.answer.key == key }) else {
-        return editor.refuse("\(key.name(editor.options.glyphs)) does nothing here")
+        return editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing here"))
       }
       take(line.answer, in: editor)
     }
@@ -81,7 +82,7 @@ final class ConflictPopup: Overlay {
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {
     let repertoire = canvas.repertoire
-    let title = "'\(content.row.shownTitle)' changed on both sides"
+    let title = localized("'\(content.row.shownTitle)' changed on both sides")
     let columns =
       lines.map { $0.line.columns(repertoire) }
       + [title, footer].map { TextWidth.columns(of: $0, repertoire: repertoire) + 4 }
@@ -118,14 +119,14 @@ extension EditorController {
     pane.draftDidChange()
     let left = session.conflicts.count
     say(
-      (resolution == .mine ? "Save writes yours" : "the file's value holds")
-        + (left == 0 ? "" : "; \(left.counted("row")) left in conflict"))
+      (resolution == .mine ? localized("Save writes yours") : localized("the file's value holds"))
+        + (left == 0 ? "" : localized("; \(left.rows) left in conflict")))
   }
 
   /// Both sides of a conflict: `mine 8080, file 90`.
   func text(of conflict: Conflict, on row: Row) -> String {
     let mask = options.glyphs.secretMask
     let words = [conflict.mine, conflict.theirs].map { $0.shownText(of: row, mask: mask) }
-    return "mine \(words[0]), file \(words[1])"
+    return localized("mine \(words[0]), file \(words[1])")
   }
 }

@@ -12,7 +12,10 @@ final class CopyMenu: Overlay {
     var shown: String
   }
 
-  let hints = [Hint(.character("y"), "value"), Hint(.enter, "copy"), Hint(.escape, "cancel")]
+  let hints = [
+    Hint(.character("y"), localized("value")), Hint(.enter, localized("copy")),
+    Hint(.escape, localized("cancel")),
+  ]
 
   private let title: String
   private let items: [Item]
@@ -39,7 +42,7 @@ final class CopyMenu: Overlay {
     case .character(let scalar):
       let key = scalar == "y" ? "v" : scalar
       guard let item = items.first(where: { $0.key == key }) else {
-        return editor.refuse("nothing is copied by '\(Character(scalar))'")
+        return editor.refuse(localized("nothing is copied by '\(Character(scalar))'"))
       }
       take(item, in: editor)
     default: break

@@ -1,13 +1,15 @@
+import EditorCore
 import Terminal
 
 /// Asks what becomes of unsaved changes when the person leaves.
 final class DiscardPrompt: Overlay {
   let hints = [
-    Hint(.escape, "drop"), Hint(.control("s"), "save"), Hint(.enter, "stay"),
-    Hint(.character("d"), "review"),
+    Hint(.escape, localized("drop")), Hint(.control("s"), localized("save")),
+    Hint(.enter, localized("stay")),
+    Hint(.character("d"), localized("review")),
   ]
 
-  func lead(in editor: EditorController) -> String? { "Drop \(editor.unsavedText)?" }
+  func lead(in editor: EditorController) -> String? { localized("Drop \(editor.unsavedText)?") }
 
   func handle(_ key: Key, in editor: EditorController) {
     switch key {

@@ -32,13 +32,17 @@ final class Inspector: Overlay {
 
   var hints: [Hint] {
     var hints: [Hint] = []
-    if target != nil { hints.append(Hint(.enter, "go", isEssential: true)) }
+    if target != nil { hints.append(Hint(.enter, localized("go"), isEssential: true)) }
     if !inspection.remedy.isEmpty {
       hints.append(
-        Hint(Self.remedyKey, inspection.isHidden ? "show it" : "unlock it", isEssential: true))
+        Hint(
+          Self.remedyKey, inspection.isHidden ? localized("show it") : localized("unlock it"),
+          isEssential: true))
     }
-    hints.append(Hint(.escape, "back", isEssential: true))
-    if lines.contains(where: { $0.target != nil }) { hints.append(Hint(.tab, "next link")) }
+    hints.append(Hint(.escape, localized("back"), isEssential: true))
+    if lines.contains(where: { $0.target != nil }) {
+      hints.append(Hint(.tab, localized("next link")))
+    }
     return hints
   }
 
@@ -60,7 +64,8 @@ final class Inspector: Overlay {
     case Self.remedyKey: makeRemedy(in: editor)
     case .character("?"): editor.openHelp()
     default:
-      editor.refuse("\(key.name(editor.options.glyphs)) does nothing here; Esc goes back")
+      editor.refuse(
+        localized("\(key.name(editor.options.glyphs)) does nothing here; Esc goes back"))
     }
   }
 
@@ -206,7 +211,9 @@ final class Inspector: Overlay {
   }
 
   private func go(in editor: EditorController) {
-    guard let target else { return editor.refuse("this line leads nowhere; Esc goes back") }
+    guard let target else {
+      return editor.refuse(localized("this line leads nowhere; Esc goes back"))
+    }
     editor.close(self)
     editor.revealEvenIfHidden(target)
   }
@@ -214,12 +221,12 @@ final class Inspector: Overlay {
   /// Makes the changes that show or unlock the row, as one step to undo.
   private func makeRemedy(in editor: EditorController) {
     guard !inspection.remedy.isEmpty else {
-      return editor.refuse("no change is known that would open this row")
+      return editor.refuse(localized("no change is known that would open this row"))
     }
     do {
       try editor.session.set(inspection.remedy)
       editor.pane.draftDidChange()
-      editor.say("\(inspection.remedyWords); \(editor.keyName(of: .undo)) takes it back")
+      editor.say(localized("\(inspection.remedyWords); \(editor.keyName(of: .undo)) takes it back"))
     } catch {
       editor.refuse("\(error)")
     }

@@ -15,7 +15,8 @@ final class KeyHelp: Overlay {
   }
 
   let hints = [
-    Hint(.enter, "run", isEssential: true), Hint(.escape, "cancel", isEssential: true),
+    Hint(.enter, localized("run"), isEssential: true),
+    Hint(.escape, localized("cancel"), isEssential: true),
   ]
   private let items: [Item]
   private var entries: NarrowedList<Item>
@@ -44,12 +45,12 @@ final class KeyHelp: Overlay {
     switch key {
     case .escape, .control("q"), .function(1): editor.close(self)
     case .enter:
-      guard let item = entries.selected else { return editor.refuse("no match") }
+      guard let item = entries.selected else { return editor.refuse(localized("no match")) }
       editor.close(self)
       item.run(editor)
     default:
       if !entries.handle(key) {
-        editor.refuse("\(key.name(editor.options.glyphs)) does nothing in a list")
+        editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing in a list"))
       }
     }
   }
@@ -91,7 +92,7 @@ final class KeyHelp: Overlay {
 
   // MARK: - Private
 
-  private static let title = "What can be done here"
+  private static var title: String { localized("What can be done here") }
   /// The sign of the selection, and the blanks around keys and words.
   private static let marginColumns = 6
   private static let gapColumns = 2

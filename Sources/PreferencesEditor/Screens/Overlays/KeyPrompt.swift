@@ -25,7 +25,10 @@ final class KeyPrompt: Overlay {
     self.title = title
     line = LineEditor(key)
     self.accept = accept
-    hints = [Hint(.enter, action, isEssential: true), Hint(.escape, "cancel", isEssential: true)]
+    hints = [
+      Hint(.enter, action, isEssential: true),
+      Hint(.escape, localized("cancel"), isEssential: true),
+    ]
   }
 
   func handle(_ key: Key, in editor: EditorController) {
@@ -36,7 +39,8 @@ final class KeyPrompt: Overlay {
       problem = nil
       if !line.handle(key) {
         editor.refuse(
-          "\(key.name(editor.options.glyphs)) does nothing in a key; Enter accepts, Esc cancels")
+          localized(
+            "\(key.name(editor.options.glyphs)) does nothing in a key; Enter accepts, Esc cancels"))
       }
     }
   }
@@ -73,7 +77,7 @@ final class KeyPrompt: Overlay {
 
   private func acceptKey(in editor: EditorController) {
     guard !line.text.isEmpty else {
-      problem = "a key is needed; Esc leaves"
+      problem = localized("a key is needed; Esc leaves")
       return
     }
     // What follows may open something, which is not to lie under this.

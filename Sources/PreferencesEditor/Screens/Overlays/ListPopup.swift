@@ -21,7 +21,7 @@ final class ListPopup: Overlay {
       title: title,
       items: items.map { (PopupLine(title: $0.title, detail: $0.detail), nil) },
       selection: selection)
-    hints = [Hint(.enter, action), Hint(.escape, "cancel")]
+    hints = [Hint(.enter, action), Hint(.escape, localized("cancel"))]
     self.choose = choose
   }
 
@@ -29,12 +29,14 @@ final class ListPopup: Overlay {
     switch key {
     case .escape, .control("q"): editor.close(self)
     case .enter:
-      guard let index = list.entries.selected?.index else { return editor.refuse("no match") }
+      guard let index = list.entries.selected?.index else {
+        return editor.refuse(localized("no match"))
+      }
       editor.close(self)
       choose(index)
     default:
       if !list.entries.handle(key) {
-        editor.refuse("\(key.name(editor.options.glyphs)) does nothing in a list")
+        editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing in a list"))
       }
     }
   }

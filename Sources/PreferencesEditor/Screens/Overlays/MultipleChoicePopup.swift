@@ -4,7 +4,8 @@ import Terminal
 /// Choices of which any may be taken: boxes that Space ticks, until Enter takes them all.
 final class MultipleChoicePopup: Overlay {
   let hints = [
-    Hint(.character(" "), "tick"), Hint(.enter, "accept"), Hint(.escape, "restore"),
+    Hint(.character(" "), localized("tick")), Hint(.enter, localized("accept")),
+    Hint(.escape, localized("restore")),
   ]
 
   /// How many values may be taken.
@@ -36,7 +37,7 @@ final class MultipleChoicePopup: Overlay {
     self.accept = accept
     var offers = choices
     for value in chosen where !offers.contains(where: { $0.value == value }) {
-      offers.append(Choice(value, title: "other: \(value.plainText)"))
+      offers.append(Choice(value, title: localized("other: \(value.plainText)")))
     }
     values = offers.map(\.value)
     ticked = chosen.compactMap { value in offers.firstIndex { $0.value == value } }
@@ -53,7 +54,7 @@ final class MultipleChoicePopup: Overlay {
     case .enter: acceptTicked(in: editor)
     default:
       if !list.entries.handle(key) {
-        editor.refuse("\(key.name(editor.options.glyphs)) does nothing in a list")
+        editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing in a list"))
       }
     }
   }
@@ -71,7 +72,8 @@ final class MultipleChoicePopup: Overlay {
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {
-    let footer = list.entries.filter.text.isEmpty ? "\(ticked.count) of \(values.count)" : nil
+    let footer =
+      list.entries.filter.text.isEmpty ? localized("\(ticked.count) of \(values.count)") : nil
     return list.draw(
       in: &canvas, over: frame.table, footer: footer, appearance: editor.options
     ) { item in
@@ -85,11 +87,13 @@ final class MultipleChoicePopup: Overlay {
   // MARK: - Private
 
   private func tick(in editor: EditorController) {
-    guard let index = list.entries.selected?.index else { return editor.refuse("no match") }
+    guard let index = list.entries.selected?.index else {
+      return editor.refuse(localized("no match"))
+    }
     if let place = ticked.firstIndex(of: index) {
       ticked.remove(at: place)
     } else if let maximum = limits.maximum, ticked.count >= maximum {
-      editor.refuse("at most \(maximum)")
+      editor.refuse(localized("at most \(maximum)"))
     } else {
       ticked.append(index)
     }
@@ -97,11 +101,11 @@ final class MultipleChoicePopup: Overlay {
 
   private func acceptTicked(in editor: EditorController) {
     guard ticked.count >= limits.minimum else {
-      return editor.refuse("at least \(limits.minimum)")
+      return editor.refuse(localized("at least \(limits.minimum)"))
     }
     // What was too much before is not taken over.
     if let maximum = limits.maximum, ticked.count > maximum {
-      return editor.refuse("at most \(maximum)")
+      return editor.refuse(localized("at most \(maximum)"))
     }
     do {
       try accept(ticked.map { values[$0] })

@@ -71,8 +71,8 @@ struct NarrowedList<Item> {
 
   /// What the lower edge of the box says.
   var footer: String {
-    guard !filter.text.isEmpty else { return "type to narrow \(shown.count)" }
-    return "/ \(filter.text)" + (shown.isEmpty ? "  no match" : "")
+    guard !filter.text.isEmpty else { return localized("type to narrow \(shown.count)") }
+    return "/ \(filter.text)" + (shown.isEmpty ? "  " + localized("no match") : "")
   }
 
   private mutating func narrow() {

@@ -1,3 +1,4 @@
+import EditorCore
 import Terminal
 
 /// What lies over the table and has the keys while it is there: a list, a question, a line of text.
@@ -51,6 +52,6 @@ extension Overlay {
   func scroll(by notches: Int, at point: Point, in editor: EditorController) {}
 
   func paste(_ text: String, in editor: EditorController) {
-    editor.refuse("a paste is text; open a field first")
+    editor.refuse(localized("a paste is text; open a field first"))
   }
 }

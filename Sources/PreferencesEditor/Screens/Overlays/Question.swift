@@ -1,3 +1,4 @@
+import EditorCore
 import Terminal
 
 /// Asks whether to go on, which Enter answers with yes and Esc with no.
@@ -24,7 +25,7 @@ final class Question: Overlay {
   ///   - confirm: Called where the answer is yes, once the question is closed.
   init(
     _ title: String = "", words: String = "", asking question: String? = nil, yes: String,
-    no: String = "keep", confirm: @escaping () -> Void
+    no: String = localized("keep"), confirm: @escaping () -> Void
   ) {
     self.title = title
     self.words = words
@@ -42,7 +43,7 @@ final class Question: Overlay {
       confirm()
     case .escape, .character("n"), .control("q"):
       editor.close(self)
-    default: editor.refuse("Enter or Esc answers")
+    default: editor.refuse(localized("Enter or Esc answers"))
     }
   }
 

@@ -4,8 +4,9 @@ import Terminal
 /// Offers a draft that an earlier process left behind, with what it would change.
 final class RecoveryOffer: Overlay {
   let hints = [
-    Hint(.enter, "take", isEssential: true), Hint(.escape, "later", isEssential: true),
-    Hint(.character("x"), "drop", isEssential: true),
+    Hint(.enter, localized("take"), isEssential: true),
+    Hint(.escape, localized("later"), isEssential: true),
+    Hint(.character("x"), localized("drop"), isEssential: true),
   ]
   private let draft: LeftDraft
   private let edits: [RecoveredEdit]
@@ -43,7 +44,9 @@ final class RecoveryOffer: Overlay {
     case .down, .character("j"): offset += 1
     case .pageUp: offset -= visibleRows
     case .pageDown: offset += visibleRows
-    default: editor.refuse("Enter takes the changes up, Esc leaves them for later, x drops them")
+    default:
+      editor.refuse(
+        localized("Enter takes the changes up, Esc leaves them for later, x drops them"))
     }
   }
 
@@ -60,8 +63,9 @@ final class RecoveryOffer: Overlay {
     offset = max(0, min(offset, lineCount - visibleRows))
     let last = min(lineCount, offset + visibleRows)
     box.draw(
-      in: &canvas, title: "Unsaved changes of \(draft.age)",
-      footer: last - offset < lineCount ? "\(offset + 1) to \(last) of \(lineCount)" : "",
+      in: &canvas, title: localized("Unsaved changes of \(draft.age)"),
+      footer: last - offset < lineCount
+        ? localized("\(offset + 1) to \(last) of \(lineCount)") : "",
       appearance: editor.options)
     for (y, index) in (offset..<last).enumerated() {
       line(index, in: editor).draw(
@@ -75,7 +79,7 @@ final class RecoveryOffer: Overlay {
   private func line(_ index: Int, in editor: EditorController) -> PopupLine {
     guard index < edits.count else {
       let pointer = draft.record.omitted[index - edits.count]
-      return PopupLine(title: "\(pointer)", detail: "secret, to be typed again")
+      return PopupLine(title: "\(pointer)", detail: localized("secret, to be typed again"))
     }
     let edit = edits[index]
     let change = editor.changeText(of: edit.row, from: edit.stored, to: edit.slot)

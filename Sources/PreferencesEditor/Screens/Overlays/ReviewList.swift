@@ -13,10 +13,10 @@ struct ReviewList {
 
     var title: String {
       switch self {
-      case .conflicts: "Changed on both sides"
-      case .changes: "Unsaved changes"
-      case .merged: "Taken over from the file"
-      case .errors: "Errors"
+      case .conflicts: localized("Changed on both sides")
+      case .changes: localized("Unsaved changes")
+      case .merged: localized("Taken over from the file")
+      case .errors: localized("Errors")
       }
     }
   }

@@ -48,21 +48,28 @@ final class ReviewScreen: Overlay {
   // MARK: Keys
 
   var hints: [Hint] {
-    var hints = [Hint(.control("s"), "save"), Hint(.escape, "close"), Hint(.enter, "go")]
+    var hints = [
+      Hint(.control("s"), localized("save")), Hint(.escape, localized("close")),
+      Hint(.enter, localized("go")),
+    ]
     if case .conflict? = selected?.subject {
       hints.insert(
-        contentsOf: [Hint(.character("m"), "mine"), Hint(.character("t"), "theirs")], at: 0)
+        contentsOf: [
+          Hint(.character("m"), localized("mine")), Hint(.character("t"), localized("theirs")),
+        ], at: 0)
     }
     if let edit = selected?.subject.edit {
       let isHeldBack = source.heldBack.contains(edit.row.identifier)
       let place = if case .conflict? = selected?.subject { 2 } else { 0 }
-      hints.insert(Hint(.character(" "), isHeldBack ? "take in" : "hold back"), at: place)
-      hints.append(Hint(.character("x"), "drop"))
+      hints.insert(
+        Hint(.character(" "), isHeldBack ? localized("take in") : localized("hold back")), at: place
+      )
+      hints.append(Hint(.character("x"), localized("drop")))
     }
     if list.entries.contains(where: { $0.subject.edit != nil }) {
-      hints.append(Hint(.character("a"), "all"))
+      hints.append(Hint(.character("a"), localized("all")))
     }
-    if hasDiff { hints += [Hint(.tab, "diff"), Hint(.pageDown, "scroll")] }
+    if hasDiff { hints += [Hint(.tab, localized("diff")), Hint(.pageDown, localized("scroll"))] }
     return hints
   }
 
@@ -94,7 +101,8 @@ final class ReviewScreen: Overlay {
       editor.save()
     case .character("w"):
       editor.write()
-    default: editor.refuse("\(key.name(editor.options.glyphs)) does nothing in the review")
+    default:
+      editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing in the review"))
     }
     refresh(editor)
   }
@@ -111,16 +119,16 @@ final class ReviewScreen: Overlay {
   private func selectedChange(in editor: EditorController) -> Draft.Edit? {
     if let edit = selected?.subject.edit { return edit }
     if case .merged? = selected?.subject {
-      editor.refuse("the file has this already; Enter goes to the row")
+      editor.refuse(localized("the file has this already; Enter goes to the row"))
     } else {
-      editor.refuse("an error is mended on its row; Enter goes there")
+      editor.refuse(localized("an error is mended on its row; Enter goes there"))
     }
     return nil
   }
 
   private func resolveSelected(_ resolution: Conflict.Resolution, in editor: EditorController) {
     guard case .conflict(_, let conflict)? = selected?.subject else {
-      return editor.refuse("nothing is to be decided about this row")
+      return editor.refuse(localized("nothing is to be decided about this row"))
     }
     editor.resolve(conflict.row, resolution)
   }
@@ -147,11 +155,14 @@ final class ReviewScreen: Overlay {
     guard let edit = selectedChange(in: editor) else { return }
     editor.session.revert(edit.row)
     editor.pane.draftDidChange()
-    editor.say("dropped: \(edit.row.shownTitle); \(editor.keyName(of: .undo)) takes it back")
+    editor.say(
+      localized("dropped: \(edit.row.shownTitle); \(editor.keyName(of: .undo)) takes it back"))
   }
 
   private func go(in editor: EditorController) {
-    guard let row = selected?.row else { return editor.refuse("this is about the whole file") }
+    guard let row = selected?.row else {
+      return editor.refuse(localized("this is about the whole file"))
+    }
     editor.close(self)
     editor.reveal(row)
   }
@@ -173,9 +184,10 @@ final class ReviewScreen: Overlay {
     do {
       let lines = try session.diff()
       hasDiff = lines != nil
-      diff.show(lines.map { $0.isEmpty ? [DiffLine(.note, "Save changes nothing")] : $0 } ?? [])
+      diff.show(
+        lines.map { $0.isEmpty ? [DiffLine(.note, localized("Save changes nothing"))] : $0 } ?? [])
     } catch {
-      diff.show([DiffLine(.note, "cannot be written: \(error)")])
+      diff.show([DiffLine(.note, localized("cannot be written: \(error)"))])
     }
   }
 
@@ -253,7 +265,7 @@ final class ReviewScreen: Overlay {
         Rect(x: table.x, y: diff.y - 1, columns: table.columns, rows: 1), style: style,
         character: appearance.glyphs.rule)
       canvas.write(
-        " what Save writes ", at: Point(x: table.x + 2, y: diff.y - 1),
+        localized(" what Save writes "), at: Point(x: table.x + 2, y: diff.y - 1),
         style: appearance.theme.header)
     }
   }
@@ -277,7 +289,8 @@ final class ReviewScreen: Overlay {
     }
     if list.lines.isEmpty {
       canvas.write(
-        "nothing is changed; u takes the last step back", at: Point(x: frame.x + 2, y: frame.y),
+        localized("nothing is changed; u takes the last step back"),
+        at: Point(x: frame.x + 2, y: frame.y),
         columns: content.columns - 3, style: theme.dimmed, truncation: .tail)
     }
     itemLines = ItemLines(content, showing: offset..<max(offset, list.lines.count))
@@ -357,7 +370,7 @@ final class ReviewScreen: Overlay {
     switch entry.subject {
     case .conflict(let edit, let conflict): editor.text(of: conflict, on: edit.row)
     case .merged(let row, let slot):
-      "now " + slot.shownText(of: row, mask: editor.options.glyphs.secretMask)
+      localized("now \(slot.shownText(of: row, mask: editor.options.glyphs.secretMask))")
     case .change(let edit): editor.changeText(of: edit.row, from: edit.baseline, to: edit.slot)
     case .error(let found): found.message
     }

@@ -4,8 +4,9 @@ import Terminal
 /// A text of many lines under edit, over the whole table.
 final class TextPopup: Overlay {
   let hints = [
-    Hint(.tab, "accept"), Hint(.escape, "restore"), Hint(.enter, "new line"),
-    Hint(.control("s"), "save"),
+    Hint(.tab, localized("accept")), Hint(.escape, localized("restore")),
+    Hint(.enter, localized("new line")),
+    Hint(.control("s"), localized("save")),
   ]
 
   private let title: String
@@ -39,7 +40,8 @@ final class TextPopup: Overlay {
       isWarned = false
       if !area.handle(key) {
         editor.refuse(
-          "\(key.name(editor.options.glyphs)) does nothing in a text; Tab accepts, Esc restores")
+          localized(
+            "\(key.name(editor.options.glyphs)) does nothing in a text; Tab accepts, Esc restores"))
       }
     }
   }
@@ -60,7 +62,7 @@ final class TextPopup: Overlay {
     area.fit(Size(columns: inside.columns, rows: inside.rows), repertoire: canvas.repertoire)
     let place = area.place
     box.draw(
-      in: &canvas, title: title, footer: "line \(place.line) of \(place.count)",
+      in: &canvas, title: title, footer: localized("line \(place.line) of \(place.count)"),
       appearance: appearance)
     let window = area.window(mask: isSecret ? Character(appearance.glyphs.bullet) : nil)
     for (line, text) in window.rows.enumerated() {
@@ -92,6 +94,6 @@ final class TextPopup: Overlay {
   private func cancel(in editor: EditorController) {
     guard !isWarned, !area.text.isIdentical(to: original) else { return editor.close(self) }
     isWarned = true
-    editor.say("Esc again drops what was typed; Tab accepts it")
+    editor.say(localized("Esc again drops what was typed; Tab accepts it"))
   }
 }

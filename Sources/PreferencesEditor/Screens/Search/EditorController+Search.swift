@@ -34,7 +34,7 @@ extension EditorController {
     case .backspace where search.line.text.isEmpty: closeSearch()
     default:
       if !search.edit(key) {
-        refuse("\(key.name(options.glyphs)) does nothing in a search; Esc leaves it")
+        refuse(localized("\(key.name(options.glyphs)) does nothing in a search; Esc leaves it"))
       }
     }
   }
@@ -52,23 +52,23 @@ extension EditorController {
   }
 
   private func enterResults(_ search: SearchPanel) {
-    guard search.count > 0 else { return refuse("no match") }
+    guard search.count > 0 else { return refuse(localized("no match")) }
     search.isTyping = false
   }
 
   /// Leaves the search for the focused match in the pane where it stands.
   private func showMatch() {
-    guard let match = search?.focusedMatch else { return refuse("no match") }
+    guard let match = search?.focusedMatch else { return refuse(localized("no match")) }
     closeSearch()
     reveal(match.row.identifier)
   }
 
   func repeatSearch(forward: Bool) {
     guard let lastSearch, !lastSearch.query.isEmpty else {
-      return refuse("nothing was searched yet; / begins")
+      return refuse(localized("nothing was searched yet; / begins"))
     }
     guard let match = lastSearch.match(after: focusedRow, forward: forward) else {
-      return refuse("no match")
+      return refuse(localized("no match"))
     }
     reveal(match.row.identifier)
   }
@@ -79,8 +79,8 @@ extension EditorController {
       for: "@", cursor: 1, in: SearchVocabulary(of: session.form))
     open(
       ListPopup(
-        title: "Show only",
-        items: filters.map { (title: $0.text, detail: $0.meaning ?? "") }, action: "show"
+        title: localized("Show only"),
+        items: filters.map { (title: $0.text, detail: $0.meaning ?? "") }, action: localized("show")
       ) { [unowned self] in openSearch(filters[$0].text) })
   }
 
@@ -120,14 +120,15 @@ extension EditorController {
     let theme = options.theme
     // A filter that is not typed to its end is no mistake yet.
     if !search.completions.isEmpty, search.query.problem != nil {
-      return Span("Tab completes", theme.dimmed)
+      return Span(localized("Tab completes"), theme.dimmed)
     }
     if let problem = search.query.problem { return Span("\(problem)", theme.error) }
-    if search.query.isEmpty { return Span("words, \"a phrase\", @filter", theme.dimmed) }
+    if search.query.isEmpty { return Span(localized("words, \"a phrase\", @filter"), theme.dimmed) }
     if search.count == 0 {
-      return search.hasWork ? Span("searching", theme.dimmed) : Span("no match", theme.error)
+      return search.hasWork
+        ? Span(localized("searching"), theme.dimmed) : Span(localized("no match"), theme.error)
     }
-    let count = search.count.counted("match", plural: "matches")
-    return Span(search.hasWork ? count + ", searching" : count, theme.dimmed)
+    let count = search.count.matches
+    return Span(search.hasWork ? count + localized(", searching") : count, theme.dimmed)
   }
 }

@@ -146,7 +146,8 @@ final class SearchPanel {
     exactCount = search.count - search.count(of: .nearMiss)
     positions.removeAll(keepingCapacity: true)
     results.show(
-      Pane(title: "Search", sections: LazyList(sections), locate: { self.positions[$0] }))
+      Pane(title: localized("Search"), sections: LazyList(sections), locate: { self.positions[$0] })
+    )
     guard let match, let place = search.place(of: match) else { return }
     results.focus(on: position(of: place))
   }
@@ -162,7 +163,7 @@ final class SearchPanel {
       rows: LazyList(count: exactCount) { [search] in search[$0].row })
     guard nearMissCount > 0 else { return exactCount > 0 ? [exact] : [] }
     let near = Section(
-      header: "Similar",
+      header: localized("Similar"),
       rows: LazyList(count: nearMissCount) { [search, exactCount] in
         search[exactCount + $0].row
       })

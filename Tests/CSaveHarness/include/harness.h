@@ -11,3 +11,7 @@ enum csaveharness_flush {
 ///
 /// `ioctl` takes any arguments, so Swift cannot call it. Returns -1 with `errno` set on failure.
 int csaveharness_cutPower(int folder, unsigned flush);
+
+/// The corresponding C function is `fork`, which Swift hides: only a process with one thread may call
+/// it and go on in the child. To start a program anew takes longer than to save.
+int csaveharness_fork(void);

@@ -1,0 +1,82 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Places where a Save must fail, or not leave anything.
+struct HostilePlaceTests {
+  private static let isRoot = geteuid() == 0
+
+  @Test func `a limit on the size of files fails the Save, and not the program`() throws {
+    let text = "{\"a\": 1, \"b\": \"\(String(repeating: "x", count: 5_000))\"}\n"
+    let sandbox = try Sandbox(text)
+    let run = try sandbox.shell("ulimit -f 2; exec \"$PROGRAM\" set settings.json /a=2")
+    #expect(run.exit == .exited(74))
+    #expect(
+      run.errors
+        == "prefs-tui: 'settings.json' was not saved: the file would be larger than allowed\n")
+    #expect(try sandbox.folder.text(of: "settings.json") == text)
+    #expect(sandbox.folder.names == ["settings.json"])
+  }
+
+  @Test(.enabled(if: isRoot, "only root may mount"))
+  func `a full disk leaves the old file, and the draft in its copy`() throws {
+    let sandbox = try Sandbox()
+    let run = try sandbox.shell(
+      """
+      mkdir disk && mount -t tmpfs -o size=8k none disk || exit 99
+      echo '{"a": 1}' >disk/settings.json; head -c 9000 /dev/zero >disk/filler 2>/dev/null
+      printf '1=2\\nw\\n' | "$PROGRAM" --plain disk/settings.json
+      echo "status $?"; cat disk/settings.json; ls -A disk
+      umount disk
+      """)
+    // In some containers not even root may.
+    if run.exit == .exited(99) { return }
+    #expect(
+      run.output.contains(
+        "not saved: 'disk/settings.json' was not saved: no space is left on the disk; "
+          + "a copy of the changes is stored\n"))
+    #expect(run.output.hasSuffix("status 1\n{\"a\": 1}\nfiller\nsettings.json\n"))
+  }
+
+  @Test(.enabled(if: isRoot, "only root may give folders away"))
+  func `another user's folder that others may change is refused unless forced`() throws {
+    let sandbox = try Sandbox()
+    mkdir(sandbox.folder.path("theirs"), 0o755)
+    try sandbox.folder.write("{\"a\": 1}", to: "theirs/s.json")
+    chown(sandbox.folder.path("theirs"), 12, 12)
+    chmod(sandbox.folder.path("theirs"), 0o777)
+    let refused = try sandbox.run("set", "theirs/s.json", "/a=2")
+    #expect(refused.exit == .exited(77))
+    #expect(
+      refused.errors
+        == "prefs-tui: 'theirs/s.json' is in another user's folder, which others may change too; "
+        + "--force saves all the same\n")
+    let asked = try sandbox.run("--plain", "theirs/s.json", input: "1=3\ns\n1\n")
+    #expect(asked.exit == .exited(0))
+    #expect(
+      asked.output.contains("  1. save all the same: they can put another file in its place\n"))
+    let forced = try sandbox.run("set", "theirs/s.json", "/a=2", "--force", "--quiet")
+    #expect(forced.exit == .exited(0))
+    #expect(try sandbox.folder.text(of: "theirs/s.json") == "{\"a\": 2}")
+  }
+
+  @Test(.enabled(if: isRoot, "as under sudo"))
+  func `a superuser leaves nothing in the home of whoever became it`() throws {
+    var sandbox = try Sandbox("{\"a\": 1}")
+    mkdir(sandbox.home.path("person"), 0o755)
+    chown(sandbox.home.path("person"), 12, 12)
+    sandbox.environment["SUDO_UID"] = "12"
+    sandbox.environment["HOME"] = sandbox.home.path("person")
+    sandbox.environment["XDG_STATE_HOME"] = nil
+    let edited = try sandbox.run("--plain", "settings.json", input: "1=2\nw\n1=3\n")
+    #expect(edited.exit == .exited(1))
+    #expect(try sandbox.folder.text(of: "settings.json") == "{\"a\": 2}")
+    link(sandbox.folder.path("settings.json"), sandbox.folder.path("other.json"))
+    let set = try sandbox.run("set", "settings.json", "/a=4", "--in-place")
+    #expect(set.exit == .exited(77))
+    #expect(
+      set.errors.hasSuffix(
+        "/person/.local/state/prefs-tui' is another user's, and nothing is kept there\n"))
+    #expect(try sandbox.shell("ls -A \"$HOME\"").output == "")
+  }
+}

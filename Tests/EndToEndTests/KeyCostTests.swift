@@ -1,0 +1,25 @@
+import TestSupport
+import Testing
+
+/// What a key costs whoever is at the other end of a slow line.
+struct KeyCostTests {
+  /// As many as a table in C sends that redraws two rows and a line of help.
+  private static let bytesOfDown = 140
+
+  @Test func `the next row takes few bytes, with other help and other keys`() throws {
+    let sandbox = try Sandbox(Fixture.generated(settings: 100))
+    let terminal = try sandbox.open(["settings.json"])
+    try #require(terminal.read("help"))
+    try #require(terminal.read("\u{1B}[4;5H"))
+    for line in 5...12 {
+      let start = terminal.output.count
+      terminal.type("\u{1B}[B")
+      // Each frame ends with the cursor on its row.
+      try #require(terminal.read("\u{1B}[\(line);5H", after: start))
+      let count = terminal.output.count - start
+      #expect(count <= Self.bytesOfDown, "line \(line)")
+    }
+    terminal.type("q")
+    #expect(terminal.waitForExit() == .exited(0))
+  }
+}

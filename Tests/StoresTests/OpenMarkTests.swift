@@ -1,0 +1,69 @@
+import Glibc
+import SaveHarness
+import Stores
+import TestSupport
+import Testing
+
+/// Who else has a file open.
+struct OpenMarkTests {
+  let folder: TemporaryFolder
+  let place: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    place = folder.path("state/open")
+  }
+
+  private var names: [String] { folder.names(in: "state/open") }
+
+  @Test func `a mark is there as long as it is kept, and tells its own process nothing`() throws {
+    var mark = OpenMark(of: "/f", in: place)
+    try #require(mark != nil)
+    #expect(names.count == 1)
+    #expect(try folder.status(of: "state").mode == 0o700)
+    #expect(OpenMark.others(with: "/f", in: place) == [])
+    mark = nil
+    #expect(names == [])
+  }
+
+  @Test func `another process is told, of this file alone`() throws {
+    let mark = try #require(OpenMark(of: "/f", in: place))
+    let other = FaultyCalls()
+    other.process.number = 1
+    #expect(OpenMark.others(with: "/f", in: place, calls: other) == [getpid()])
+    #expect(OpenMark.others(with: "/g", in: place, calls: other) == [])
+    withExtendedLifetime(mark) {}
+  }
+
+  @Test func `a mark that a dead process left is removed, and nobody's`() throws {
+    let dead = FaultyCalls()
+    dead.process.number = 2
+    let mark = try #require(OpenMark(of: "/f", in: place, calls: dead))
+    let other = FaultyCalls()
+    other.aliveProcesses = []
+    #expect(OpenMark.others(with: "/f", in: place, calls: other) == [])
+    #expect(names == [])
+    withExtendedLifetime(mark) {}
+  }
+
+  @Test func `a number that another process has by now is nobody's mark`() throws {
+    let dead = FaultyCalls()
+    dead.process.number = 2
+    let name: String
+    do {
+      let mark = try #require(OpenMark(of: "/f", in: place, calls: dead))
+      name = try #require(names.first)
+      withExtendedLifetime(mark) {}
+    }
+    try folder.write("", to: "state/open/" + name)
+    let other = FaultyCalls()
+    other.aliveProcesses = [2]
+    #expect(OpenMark.others(with: "/f", in: place, calls: other) == [])
+  }
+
+  @Test func `where nothing can be kept there is no mark`() throws {
+    try folder.write("", to: "state")
+    #expect(OpenMark(of: "/f", in: place) == nil)
+    #expect(OpenMark.others(with: "/f", in: place) == [])
+  }
+}
