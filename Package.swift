@@ -115,7 +115,8 @@ let package = Package(
         "EditorCore", "FormSources", "JSONSchema", "PreferencesEditor", "TestSupport", "prefs-tui",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"], exclude: ["Fixtures"]),
     .testTarget(
       name: "HostExampleTests",
       dependencies: ["TestSupport"] + hostExamples.map { .target(name: $0) }),

@@ -40,7 +40,7 @@ package final class JSONSchemaSource {
   /// Where the texts of properties are, by their `properties`, once they were searched.
   var knownTexts: [NodeID: [SchemaTexts]] = [:]
   /// The titles of choices that `enum` does not list, by the numbers that those texts have.
-  var choiceTitles: [[String]] = []
+  var choiceTexts: [[String]] = []
   /// The same of schemas that are in no `properties`.
   var otherTexts: [SchemaID: SchemaTexts] = [:]
   private var knownMemberSchemas: [SchemaID: ElementSchemas?] = [:]

@@ -39,8 +39,19 @@ extension SchemaNode {
 
   private var textTraits: TextTraits {
     var traits = TextTraits(suggestions: suggestions)
-    traits.isMultiline = text("editPresentation") == "multilineText"
+    traits.isMultiline =
+      text("editPresentation") == "multilineText" || format.map(Self.isOfLines) ?? false
+    switch format {
+    case "path", "file", "file-path": traits.kind = .path
+    case "folder", "directory", "directory-path": traits.kind = .folder
+    default: break
+    }
     return traits
+  }
+
+  /// Whether texts of the format are written in several lines, as form generators have it.
+  private static func isOfLines(_ format: String) -> Bool {
+    ["markdown", "multiline", "textarea"].contains(format)
   }
 
   private func rawReason(_ types: [String]) -> String {
@@ -56,9 +67,14 @@ extension SchemaNode {
     guard let minimum = traits.minimum?.doubleValue, let maximum = traits.maximum?.doubleValue,
       minimum < maximum
     else { return traits }
+    let isAskedForSlider = format == "range" || format == "slider"
     if isInteger {
-      if maximum - minimum <= Self.widestStepper { traits.presentation = .stepper }
-    } else if maximum - minimum <= Self.widestSlider {
+      if isAskedForSlider {
+        traits.presentation = .slider
+      } else if maximum - minimum <= Self.widestStepper {
+        traits.presentation = .stepper
+      }
+    } else if isAskedForSlider || maximum - minimum <= Self.widestSlider {
       traits.presentation = .slider
       if traits.step == nil { traits.step = Self.step(dividing: maximum - minimum) }
     }

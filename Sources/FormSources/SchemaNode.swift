@@ -15,7 +15,7 @@ struct SchemaNode {
   private let givenType: String?
 
   /// What VS Code adds to JSON Schema for help in Markdown.
-  private static let markdownHelp = "markdownDescription"
+  static let markdownHelp = "markdownDescription"
   static let markdownChoiceHelp = "markdownEnumDescriptions"
 
   init(_ id: SchemaID, in source: JSONSchemaSource) {

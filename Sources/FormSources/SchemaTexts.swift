@@ -21,7 +21,7 @@ struct SchemaTexts {
   private(set) var listedChoices = Place()
   /// What holds while the setting is unset.
   private(set) var defaultValue = Place()
-  /// Which of the source's lists has the titles of choices that are written otherwise; -1 for none.
+  /// Which of the source's lists has the texts of choices that are written otherwise; -1 for none.
   ///
   /// A number and no list, so that copies of this cost next to nothing.
   private(set) var titledChoices: Int32 = -1
@@ -51,11 +51,13 @@ struct SchemaTexts {
     let document = source.index.document
     let isText = { (node: NodeID) in document.kind(node) == .string }
     title.node = schema.node("title").flatMap { isText($0) ? $0 : nil }
-    help.node = schema.node("description").flatMap { isText($0) ? $0 : nil }
+    help.node =
+      [SchemaNode.markdownHelp, "description"].lazy.compactMap { schema.node($0) }.first(
+        where: isText)
     defaultValue.node = schema.node("const") ?? schema.node("default")
     if schema.constant == nil, let choices = schema.choices {
-      titledChoices = Int32(source.choiceTitles.count)
-      source.choiceTitles.append(choices.map(\.title))
+      titledChoices = Int32(source.choiceTexts.count)
+      source.choiceTexts.append(choices.flatMap(\.searchedTexts))
     }
     isSecret = schema.isSecret
     elements.node = schema.node("items")
@@ -66,6 +68,7 @@ struct SchemaTexts {
   private mutating func readOwnKeywords(of schema: NodeID, in document: Document) -> Bool {
     guard document.kind(schema) == .object else { return false }
     var constant: NodeID?
+    var markdownHelp: NodeID?
     for keyword in document.children(schema) {
       guard let range = document.plainKeyRange(keyword) else { return false }
       // Most keywords are told by their length, and the others need no comparison then.
@@ -84,9 +87,13 @@ struct SchemaTexts {
       case 5 where document.isKey(range, "items"): elements.node = keyword
       case 10 where document.isKey(range, "properties"): mayOpenPane = document.isFilled(keyword)
       case 11 where document.isKey(range, "description"): help.node = keyword
+      case 16 where document.isKey(range, "enumDescriptions"): return false
+      case 19 where document.isKey(range, "markdownDescription"): markdownHelp = keyword
+      case 24 where document.isKey(range, "markdownEnumDescriptions"): return false
       default: break
       }
     }
+    if let node = markdownHelp, document.kind(node) == .string { help.node = node }
     if let node = title.node, document.kind(node) != .string { title.node = nil }
     if let node = help.node, document.kind(node) != .string { help.node = nil }
     if let constant {

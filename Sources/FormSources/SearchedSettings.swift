@@ -61,7 +61,7 @@ final class SearchedSettings {
           query, forgiving: forgiving,
           file: LentDocument(document: document, bytes: documentBytes),
           schema: LentDocument(document: schema, bytes: schemaBytes),
-          choiceTitles: context.source?.choiceTitles ?? [],
+          choiceTexts: context.source?.choiceTexts ?? [],
           schemas: context.source?.schemas)
         let settings = settings
         let texts = texts

@@ -10,12 +10,12 @@ final class SettingLook {
   private let forgiving: Bool
   private let file: LentDocument
   private let schema: LentDocument
-  private let choiceTitles: [[String]]
+  private let choiceTexts: [[String]]
   private let schemas: SchemaTable?
 
   init(
     _ query: SearchQuery, forgiving: Bool, file: LentDocument, schema: LentDocument,
-    choiceTitles: [[String]], schemas: SchemaTable?
+    choiceTexts: [[String]], schemas: SchemaTable?
   ) {
     self.schemas = schemas
     words = query.words
@@ -23,7 +23,7 @@ final class SettingLook {
     self.forgiving = forgiving
     self.file = file
     self.schema = schema
-    self.choiceTitles = choiceTitles
+    self.choiceTexts = choiceTexts
   }
 
   enum Finding {
@@ -111,7 +111,7 @@ final class SettingLook {
     of setting: Setting, _ texts: SchemaTexts?, key: UnsafeRawBufferPointer, _ word: SearchText
   ) -> Finding {
     if let texts, texts.titledChoices >= 0,
-      choiceTitles[Int(texts.titledChoices)].contains(where: { word.isFound(in: $0) })
+      choiceTexts[Int(texts.titledChoices)].contains(where: { word.isFound(in: $0) })
     {
       return .found(.choice)
     }

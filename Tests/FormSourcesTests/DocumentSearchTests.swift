@@ -19,6 +19,9 @@ struct DocumentSearchTests {
       "apiToken": {"type": "string", "title": "Token"},
       "mode": {"enum": ["auto", "m\u0061nual", 3, null], "title": 5},
       "level": {"oneOf": [{"const": 1, "title": "Low"}, {"const": 2}], "default": 2},
+      "wrap": {"enum": ["off", "on"], "description": "unseen",
+        "markdownDescription": "At **eighty**", "enumDescriptions": ["Never", "Once narrower"]},
+      "ruler": {"markdownDescription": "Where a *thin* line", "description": "unread"},
       "hush": {"type": ["string", "null"], "writeOnly": true, "default": "auto"},
       "empty": {"type": "object", "properties": {"deep": {"type": "boolean", "default": true}}}},
      "definitions": {"eol": {"type": "string", "title": "Line End", "description": "LF, mostly",
@@ -48,7 +51,8 @@ struct DocumentSearchTests {
     "tab", "WIDTH", "columns", "editor", "editor/tab", "line", "MOSTLY", "café", "CAF", "groß",
     "odd", "a/b", "a~1b", "1", "~", "tilde", "plain", "extra", "escaped", "lone", "deep", "/",
     "zz", "4", "auto", "manual", "low", "2", "hush", "me", "big", "tail", "abc", "crlf", "mono",
-    "true", "fixed", "null", "44", "e", "o", "m", "edtor", "widht", "tab col",
+    "true", "fixed", "eighty", "**", "unseen", "unread", "thin", "narrower", "never eighty", "null",
+    "44", "e", "o", "m", "edtor", "widht", "tab col",
     "line crlf", "\"line end\"", "token abc",
   ]
 

@@ -94,6 +94,9 @@ struct SchemaFormTests {
     (#"{"type": "integer", "minimum": 1, "maximum": 65535}"#, .field),
     (#"{"type": "number", "minimum": 0, "maximum": 10}"#, .slider),
     (#"{"type": "number", "minimum": 0}"#, .field),
+    (#"{"type": "integer", "minimum": 0, "maximum": 8, "format": "range"}"#, .slider),
+    (#"{"type": "number", "minimum": 0, "maximum": 9000, "format": "slider"}"#, .slider),
+    (#"{"type": "integer", "minimum": 0, "format": "range"}"#, .field),
   ])
   func `bounds decide between field, stepper and slider`(
     property: String, presentation: NumberTraits.Presentation
@@ -103,6 +106,27 @@ struct SchemaFormTests {
       return
     }
     #expect(traits.presentation == presentation)
+  }
+
+  @Test(arguments: [
+    (#"{"type": "string"}"#, TextTraits.Kind.any, false),
+    (#"{"type": "string", "editPresentation": "multilineText"}"#, .any, true),
+    (#"{"type": "string", "editPresentation": "singlelineText"}"#, .any, false),
+    (#"{"type": "string", "format": "markdown"}"#, .any, true),
+    (#"{"type": "string", "format": "textarea"}"#, .any, true),
+    (#"{"type": "string", "format": "file-path"}"#, .path, false),
+    (#"{"type": "string", "format": "directory"}"#, .folder, false),
+    (#"{"type": "string", "format": "uri-reference"}"#, .any, false),
+  ])
+  func `texts of several lines, files and folders are told by the schema`(
+    property: String, kind: TextTraits.Kind, isMultiline: Bool
+  ) throws {
+    guard case .text(let traits) = try makeRow(property).control else {
+      Issue.record("no text")
+      return
+    }
+    #expect(traits.kind == kind)
+    #expect(traits.isMultiline == isMultiline)
   }
 
   @Test(arguments: [

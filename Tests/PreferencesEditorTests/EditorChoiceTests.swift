@@ -146,4 +146,30 @@ struct EditorChoiceTests {
     driver.press(.end, .character(" "), .enter)
     #expect(taken == [])
   }
+
+  @Test func `a list that is longer than its box has a scroll bar in its edge`() throws {
+    let values = (0..<40).map { "\"v\($0)\"" }.joined(separator: ", ")
+    let driver = try EditorDriver(
+      "{}", schema: "{\"properties\": {\"a\": {\"enum\": [\(values)]}}}")
+    driver.press(.enter)
+    let box = { driver.lines.filter { $0.contains("│  ") || $0.contains("│› ") } }
+    #expect(box().first?.hasSuffix("█") == true)
+    #expect(box().last?.hasSuffix("│") == true)
+    driver.press(.end)
+    #expect(box().first?.hasSuffix("│") == true)
+    #expect(box().last?.hasSuffix("█") == true)
+    driver.type("v39")
+    #expect(box().allSatisfy { !$0.hasSuffix("█") })
+    driver.type("x")
+    #expect(driver.lines.contains { $0.contains("/ v39x  no match") })
+  }
+
+  @Test func `where there is no room for all choices the one that holds stays`() throws {
+    let driver = try EditorDriver(
+      #"{"mode": "bounded"}"#,
+      schema: """
+        {"properties": {"mode": {"title": "How lines are wrapped", "enum": ["off", "on", "bounded"]}}}
+        """, columns: 40, rows: 12)
+    #expect(driver.lines[2] == "▌   How lines are wrapped     [bounded]")
+  }
 }

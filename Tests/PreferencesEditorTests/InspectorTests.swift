@@ -124,4 +124,20 @@ struct InspectorTests {
     form.press(.home)
     #expect(form.lines[3].contains("See Proxy first"))
   }
+
+  @Test func `of several choices all that are chosen are said, and links may hold slashes`() throws
+  {
+    let driver = try EditorDriver(
+      #"{"panels": ["b"], "in": {"side": 1}}"#,
+      schema: """
+        {"properties": {"panels": {"type": "array", "uniqueItems": true, "default": ["a", "b"],
+          "items": {"enum": ["a", "b", "c"]}, "markdownDescription": "See [side](#in/side)."}}}
+        """, columns: 60, rows: 26)
+    driver.press(.character("i"))
+    for line in ["– a (default)", "– b (chosen, default)", "– c", "see         side"] {
+      #expect(driver.lines.contains { $0.hasSuffix(line) }, "\(line)")
+    }
+    driver.press(.tab, .enter)
+    #expect(driver.cursorLine.hasPrefix("▌   side"))
+  }
 }

@@ -120,6 +120,19 @@ struct ListScreenTests {
     #expect(driver.text.contains(#""high""#))
   }
 
+  @Test func `an object that is added is called by its place until it has a name`() throws {
+    let driver = try EditorDriver(
+      #"{"tasks": [{"name": "build", "run": "make", "after": "configure", "retries": 3}]}"#)
+    driver.press(.enter, .character("+"))
+    #expect(driver.bar == " added item 2; Enter opens it")
+    #expect(titles(driver) == ["build ›", "• 2 ›"])
+    driver.press(.enter)
+    #expect(driver.help[0].hasSuffix(" new") || driver.help[1].hasSuffix(" new"))
+    driver.press(.escape, .escape)
+    // So many parts are counted, not spelled out.
+    #expect(driver.help.contains { $0.hasSuffix(" 1 item → 2 items") })
+  }
+
   @Test func `removing goes to the next item, and undo brings the item back with the focus`()
     throws
   {

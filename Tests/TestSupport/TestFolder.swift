@@ -48,8 +48,11 @@ package final class TestFolder: Sendable {
     }
   }
 
-  package func bytes(of name: String) throws -> [UInt8] {
-    let file = open(path(name), O_RDONLY | O_CLOEXEC)
+  package func bytes(of name: String) throws -> [UInt8] { try Self.bytes(ofFile: path(name)) }
+
+  /// What a file holds that need not be in a folder made for a test.
+  package static func bytes(ofFile path: String) throws -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw ChildProcess.Failure(call: "open", code: errno) }
     defer { close(file) }
     var bytes: [UInt8] = []

@@ -44,8 +44,11 @@ extension SearchQuery {
       if word.isFound(in: identifier) {
         return excerpt(of: identifier, around: word, from: .identifier)
       }
-      if let choice = row.control.choices.first(where: { word.isFound(in: $0.title) }) {
-        return excerpt(of: choice.title, around: word, from: .choice)
+      let choiceTexts = row.control.choices.lazy.map { choice in
+        choice.searchedTexts.joined(separator: ": ")
+      }
+      if let text = choiceTexts.first(where: { word.isFound(in: $0) }) {
+        return excerpt(of: text, around: word, from: .choice)
       }
       if let text = row.searchedTexts(of: value).first(where: { word.isFound(in: $0) }) {
         return excerpt(of: text, around: word, from: .value)
@@ -53,6 +56,17 @@ extension SearchQuery {
       if !word.highlights(in: identifier).isEmpty {
         return excerpt(of: identifier, around: word, from: .identifier)
       }
+    }
+    return nil
+  }
+
+  /// A piece of the first of some texts in which one of the words stands; nil where none does.
+  package func excerpt(
+    of texts: [String], from source: SearchExcerpt.Source
+  ) -> SearchExcerpt? {
+    for word in words {
+      guard let text = texts.first(where: { word.isFound(in: $0) }) else { continue }
+      return excerpt(of: text, around: word, from: source)
     }
     return nil
   }

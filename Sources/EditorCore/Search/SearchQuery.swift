@@ -74,7 +74,7 @@ extension SearchText {
   }
 
   private func rank(amongChoicesOf row: Row) -> SearchRank? {
-    row.control.choices.contains { isFound(in: $0.title) } ? .choice : nil
+    row.control.choices.contains { $0.searchedTexts.contains { isFound(in: $0) } } ? .choice : nil
   }
 
   private func rank(in value: Value?, of row: Row) -> SearchRank? {
@@ -84,12 +84,17 @@ extension SearchText {
 
 extension Control {
   /// What may be chosen from; nothing where all else may be had.
-  var choices: [Choice] {
+  package var choices: [Choice] {
     switch self {
     case .choice(let choices), .multipleChoice(let choices): choices
     case .toggle, .text, .number, .list, .map, .variant, .date, .pane, .info, .raw: []
     }
   }
+}
+
+extension Choice {
+  /// The texts by which the choice is found: what it is called, and what choosing it means.
+  package var searchedTexts: [String] { [title] + (help.map { [$0] } ?? []) }
 }
 
 extension Row {

@@ -51,16 +51,23 @@ extension RowState {
 extension Value {
   /// A list, map or object in a few words: how many parts it has, and the first of them.
   public func summary(upTo limit: Int = 60) -> String {
+    guard let counted = countedParts else { return plainText }
     switch self {
-    case .array([]): return Absence.emptyList.description
-    case .object([]): return Absence.emptyMap.description
-    case .array(let elements):
-      return elements.count.items + Self.listing(elements, upTo: limit)
+    case .array(let elements): return counted + Self.listing(elements, upTo: limit)
     case .object(let members):
-      let keys = members.prefix(limit).map { Value.string($0.key) }
-      return members.count.keys
-        + Self.listing(keys, upTo: limit)
+      return counted + Self.listing(members.prefix(limit).map { .string($0.key) }, upTo: limit)
     case .null, .bool, .number, .string: return plainText
+    }
+  }
+
+  /// How many parts a list, map or object has: `3 items`, `no keys`; nil for a value without parts.
+  package var countedParts: String? {
+    switch self {
+    case .array([]): Absence.emptyList.description
+    case .object([]): Absence.emptyMap.description
+    case .array(let elements): elements.count.items
+    case .object(let members): members.count.keys
+    case .null, .bool, .number, .string: nil
     }
   }
 

@@ -74,7 +74,9 @@ nonisolated enum CommandTable {
       localized("everything shown in the pane back to its defaults; asks")),
     entry(.revert, [.character("x")], "", localized("drop this row's change")),
     entry(.revertAll, [.character("X")], "", localized("drop all changes; asks")),
-    entry(.setNull, [.character("0")], "", localized("null, where the setting may be null")),
+    entry(
+      .setNull, [.character("0")], localized("null"),
+      localized("null, where the setting may be null")),
     entry(.undo, [.character("u")], "", localized("undo, in other panes too")),
     entry(.redo, [.character("U")], "", localized("redo")),
     entry(

@@ -20,7 +20,8 @@ struct ChoiceField: TitledField {
     return unset
       + choices.map { choice in
         choice == chosen
-          ? Span("[\(choice.title)]", style) : Span(" \(choice.title) ", theme.dimmed)
+          ? Span("[\(choice.title)]", style)
+          : Span(" \(choice.title) ", theme.dimmed, isOrnament: true)
       }
   }
 

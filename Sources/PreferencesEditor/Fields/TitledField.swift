@@ -41,7 +41,7 @@ extension TitledField {
   private func words(for content: RowContent) -> [Span]? {
     let theme = content.appearance.theme
     if content.value == .null && content.row.allowsNull {
-      return [Span(localized("null"), theme.dimmed)]
+      return [Span(localized("null"), content.showsDefault ? theme.dimmed : theme.value)]
     }
     guard let display = content.row.display, let value = content.value,
       content.state.problem == nil

@@ -159,11 +159,16 @@ struct Inspection {
   }
 
   private var choiceFacts: [Fact] {
-    guard case .choice(let choices) = row.control else { return [] }
-    return choices.flatMap { choice -> [Fact] in
+    let chosen = { (choice: Choice, value: Value?) in
+      if case .multipleChoice = row.control, case .array(let values)? = value {
+        return values.contains(choice.value)
+      }
+      return choice.value == value
+    }
+    return row.control.choices.flatMap { choice -> [Fact] in
       let notes = [
-        choice.value == state.effectiveValue ? localized("chosen") : nil,
-        choice.value == row.defaultValue ? localized("default") : nil,
+        chosen(choice, state.effectiveValue) ? localized("chosen") : nil,
+        chosen(choice, row.defaultValue) ? localized("default") : nil,
       ].compactMap { $0 }
       let suffix = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
       let help = choice.help.map {

@@ -106,10 +106,20 @@ extension EditorController {
     if let place = step.place { pane.focus(on: RowPosition(section: 0, row: max(0, place))) }
   }
 
-  /// The slots of a row before and after: `8081 → 8080`, secrets masked.
+  /// The longest list or map that is spelled out where what became of it is told.
+  private static let longestParts = 32
+
+  /// The slots of a row before and after: `8081 → 8080`, secrets masked; of what has many parts, how
+  /// many they are: `3 items → 4 items`.
   func changeText(of row: Row, from old: Slot, to new: Slot) -> String {
-    [old, new].map { $0.shownText(of: row, mask: options.glyphs.secretMask) }
-      .joined(separator: " \(options.glyphs.arrow) ")
+    let texts = [old, new].map { $0.shownText(of: row, mask: options.glyphs.secretMask) }
+    let arrow = " \(options.glyphs.arrow) "
+    let counted = [old, new].map { $0.value?.countedParts }
+    guard !row.isSecret, counted.contains(where: { $0 != nil }),
+      texts.contains(where: { $0.utf8.count > Self.longestParts })
+    else { return texts.joined(separator: arrow) }
+    if let count = counted[0], count == counted[1] { return localized("\(count), changed") }
+    return zip(counted, texts).map { $0 ?? $1 }.joined(separator: arrow)
   }
 
   // MARK: What to know first

@@ -267,10 +267,9 @@ extension EditorController {
     let row = content.row
     var facts: [String] = []
     if case .choice(let choices) = row.control,
-      let choice = choices.first(where: { $0.value == content.value }), let help = choice.help
+      let choice = choices.first(where: { $0.value == content.value }), let help = choice.readHelp
     {
-      let words = Markdown(help, isMarkdown: choice.helpIsMarkdown).joined.text
-      facts.append("\(choice.title): \(words)")
+      facts.append("\(choice.title): \(help)")
     }
     var limits: [String] = []
     if let value = row.defaultValue, value != content.value {
@@ -285,7 +284,8 @@ extension EditorController {
   private func changeText(of content: RowContent) -> String? {
     if let conflict = content.state.conflict { return text(of: conflict, on: content.row) }
     guard content.state.isUnsaved else { return nil }
-    if content.row.addition?.identifier == content.row.identifier { return localized("new") }
+    // What is in a new element was nothing before.
+    if content.row.addition != nil { return localized("new") }
     return changeText(of: content.row, from: content.state.stored, to: content.state.slot)
   }
 

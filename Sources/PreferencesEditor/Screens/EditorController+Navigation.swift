@@ -32,7 +32,9 @@ extension EditorController {
 
   /// Opens the pane of a row, which is the focused one.
   func push(_ opened: Pane, openedBy row: Row) {
+    // Loose rows stand in a section that is called as their pane, which need not be said twice.
     let section = pane.focusedPosition.flatMap { pane.pane.sections[$0.section].header }
+      .flatMap { $0 == pane.title ? nil : $0 }
     panes.append(
       PaneController(
         pane: opened, openedBy: row.identifier, section: section,

@@ -85,7 +85,9 @@ extension Element {
   /// What the element's row is called: its key, or its label, or else its place, counted from 1.
   package func title(label: Value?) -> String {
     if let key { return key }
-    if let label, label.partCount == nil, label != .null { return label.plainText }
+    if let label, label.partCount == nil, label != .null, label != .string("") {
+      return label.plainText
+    }
     return String(position + 1)
   }
 }

@@ -6,7 +6,7 @@ final class ChoicePopup: Overlay {
   let hints = [Hint(.enter, localized("choose")), Hint(.escape, localized("cancel"))]
 
   private let slots: [Slot]
-  private var list: ChoiceList
+  private var list: PopupList
   private let choose: (Slot) -> Void
 
   /// - Parameters:
@@ -24,14 +24,14 @@ final class ChoicePopup: Overlay {
     if row.allowsNull, !choices.contains(where: { $0.value == .null }) {
       offers.append((.value(.null), localized("null"), nil))
     }
-    offers += choices.map { (.value($0.value), $0.title, $0.help) }
+    offers += choices.map { (.value($0.value), $0.title, $0.readHelp) }
     // What stands in the file can be gone back to, whether or not it is one of the choices.
     for slot in [content.state.stored, content.state.slot] {
       guard let value = slot.value, !offers.contains(where: { $0.slot == slot }) else { continue }
       offers.append((slot, localized("other: \(value.plainText)"), nil))
     }
     slots = offers.map(\.slot)
-    list = ChoiceList(
+    list = PopupList(
       title: row.title,
       items: offers.map { offer in
         let marks = [

@@ -19,10 +19,7 @@ final class KeyHelp: Overlay {
     Hint(.escape, localized("cancel"), isEssential: true),
   ]
   private let items: [Item]
-  private var shown: [Item]
-  private var filter = LineEditor("")
-  private var selection = 0
-  private var view = LinesInView()
+  private var entries: NarrowedList<Item>
   private var itemLines = ItemLines()
 
   /// What can be done in the editor as it is now.
@@ -41,38 +38,34 @@ final class KeyHelp: Overlay {
         + pairs.filter { $0.0.obstacle == nil && !$0.1 }.map(\.0)
         + all.filter { $0.obstacle != nil }
     }
-    shown = items
+    entries = NarrowedList(items) { [$0.words, $0.keys] }
   }
 
   func handle(_ key: Key, in editor: EditorController) {
     switch key {
     case .escape, .control("q"), .function(1): editor.close(self)
     case .enter:
-      guard shown.indices.contains(selection) else { return }
+      guard let item = entries.selected else { return editor.refuse(localized("no match")) }
       editor.close(self)
-      shown[selection].run(editor)
-    case .up, .control("p"): move(by: -1)
-    case .down, .control("n"), .tab: move(by: 1)
-    case .pageUp: move(by: -view.rows)
-    case .pageDown: move(by: view.rows)
-    case .home: move(by: -shown.count)
-    case .end: move(by: shown.count)
-    default: if filter.handle(key) { narrow() }
+      item.run(editor)
+    default:
+      if !entries.handle(key) {
+        editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing in a list"))
+      }
     }
   }
 
-  func paste(_ text: String, in editor: EditorController) {
-    filter.insert(text)
-    narrow()
-  }
+  func paste(_ text: String, in editor: EditorController) { entries.insert(text) }
 
   func click(at point: Point, in editor: EditorController) {
-    guard let item = itemLines.item(at: point), shown.indices.contains(item) else { return }
-    selection = item
+    guard let item = itemLines.item(at: point) else { return }
+    entries.move(by: item - entries.selection)
     handle(.enter, in: editor)
   }
 
-  func scroll(by notches: Int, at point: Point, in editor: EditorController) { move(by: notches) }
+  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+    entries.move(by: notches)
+  }
 
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
@@ -83,20 +76,18 @@ final class KeyHelp: Overlay {
       keyColumns + wordColumns + Self.marginColumns, Self.title.count + Self.marginColumns)
     let box = PopupBox(in: frame.table, content: Size(columns: columns, rows: items.count))
     let inside = box.inside
-    view.show(selection, of: shown.count, rows: inside.rows)
-    let offset = view.offset
-    box.draw(
-      in: &canvas, title: Self.title,
-      footer: filter.text.isEmpty ? localized("type to narrow \(shown.count)") : "/ \(filter.text)",
-      appearance: editor.options)
-    itemLines = ItemLines(inside, showing: offset..<max(offset, shown.count))
-    for line in 0..<min(view.rows, shown.count - offset) {
+    box.draw(in: &canvas, title: Self.title, footer: entries.footer, appearance: editor.options)
+    let visible = entries.visible(lines: inside.rows)
+    box.draw(entries.scrollBar, rows: visible.count, in: &canvas, appearance: editor.options)
+    itemLines = ItemLines(inside, showing: visible)
+    for (row, item) in entries.shown[visible].enumerated() {
       draw(
-        shown[offset + line], isSelected: offset + line == selection, keyColumns: keyColumns,
-        in: &canvas, frame: Rect(x: inside.x, y: inside.y + line, columns: inside.columns, rows: 1),
+        item, isSelected: visible.lowerBound + row == entries.selection, keyColumns: keyColumns,
+        in: &canvas,
+        frame: Rect(x: inside.x, y: inside.y + row, columns: inside.columns, rows: 1),
         appearance: editor.options)
     }
-    return Point(x: inside.x, y: inside.y + selection - offset)
+    return Point(x: inside.x, y: inside.y + entries.selection - visible.lowerBound)
   }
 
   // MARK: - Private
@@ -145,15 +136,5 @@ final class KeyHelp: Overlay {
     canvas.write(
       item.words + Self.suffix(item), at: Point(x: frame.x + x, y: frame.y),
       columns: max(0, frame.columns - x - 1), style: style, truncation: .tail)
-  }
-
-  private func move(by count: Int) {
-    selection = max(0, min(shown.count - 1, selection + count))
-  }
-
-  private func narrow() {
-    let query = SearchQuery(filter.text)
-    shown = items.filter { query.matches($0.words) || query.matches($0.keys) }
-    selection = 0
   }
 }

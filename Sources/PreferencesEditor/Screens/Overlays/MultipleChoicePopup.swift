@@ -16,7 +16,7 @@ final class MultipleChoicePopup: Overlay {
   }
 
   private let values: [Value]
-  private var list: ChoiceList
+  private var list: PopupList
   /// The places in `values` of those ticked, in the order in which they are taken.
   private var ticked: [Int]
   private let limits: Limits
@@ -41,9 +41,9 @@ final class MultipleChoicePopup: Overlay {
     }
     values = offers.map(\.value)
     ticked = chosen.compactMap { value in offers.firstIndex { $0.value == value } }
-    list = ChoiceList(
+    list = PopupList(
       title: title,
-      items: offers.map { (PopupLine(title: "[ ] \($0.title)", detail: ""), $0.help) },
+      items: offers.map { (PopupLine(title: "[ ] \($0.title)", detail: ""), $0.readHelp) },
       selection: 0)
   }
 

@@ -57,9 +57,15 @@ struct NarrowedList<Item> {
     return view.offset..<max(view.offset, min(shown.count, view.offset + view.rows))
   }
 
+  /// Where one is in the items shown; nil where all of them are in view.
+  var scrollBar: ScrollBar? {
+    shown.count > view.rows ? ScrollBar(content: shown.count, offset: view.offset) : nil
+  }
+
   /// What the lower edge of the box says.
   var footer: String {
-    filter.text.isEmpty ? localized("type to narrow \(shown.count)") : "/ \(filter.text)"
+    guard !filter.text.isEmpty else { return localized("type to narrow \(shown.count)") }
+    return "/ \(filter.text)" + (shown.isEmpty ? "  " + localized("no match") : "")
   }
 
   private mutating func narrow() {

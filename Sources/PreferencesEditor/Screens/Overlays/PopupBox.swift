@@ -49,6 +49,14 @@ struct PopupBox {
     write(footer, style: theme.dimmed, y: bottom, in: &canvas)
   }
 
+  /// Draws where one is in what is shown in the first rows inside, in the edge beside them.
+  func draw(_ bar: ScrollBar?, rows: Int, in canvas: inout Canvas, appearance: EditorOptions) {
+    bar?.draw(
+      in: &canvas,
+      frame: Rect(x: inside.x + inside.columns, y: inside.y, columns: 1, rows: rows),
+      appearance: appearance)
+  }
+
   private func write(_ text: String, style: Style, y: Int, in canvas: inout Canvas) {
     guard !text.isEmpty else { return }
     canvas.write(

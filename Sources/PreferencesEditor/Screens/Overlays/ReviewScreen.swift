@@ -66,7 +66,9 @@ final class ReviewScreen: Overlay {
       )
       hints.append(Hint(.character("x"), localized("drop")))
     }
-    hints.append(Hint(.character("a"), localized("all")))
+    if list.entries.contains(where: { $0.subject.edit != nil }) {
+      hints.append(Hint(.character("a"), localized("all")))
+    }
     if hasDiff { hints += [Hint(.tab, localized("diff")), Hint(.pageDown, localized("scroll"))] }
     return hints
   }

@@ -92,12 +92,15 @@ extension EditorController {
     canvas.fill(bar, style: theme.text)
     canvas.write("/", at: Point(x: 1, y: bar.y), columns: 1, style: theme.key)
     let status = status(of: search)
-    let statusColumns = TextWidth.columns(of: status.text, repertoire: canvas.repertoire)
+    // What is typed has at least half of the line.
+    let statusColumns = min(
+      TextWidth.columns(of: status.text, repertoire: canvas.repertoire), bar.columns / 2)
     let columns = max(1, bar.columns - 4 - statusColumns)
     let window = search.line.window(columns: columns, repertoire: canvas.repertoire)
     canvas.write(window.text, at: Point(x: 2, y: bar.y), columns: columns)
     canvas.write(
-      status.text, at: Point(x: bar.columns - 1 - statusColumns, y: bar.y), style: status.style)
+      status.text, at: Point(x: bar.columns - 1 - statusColumns, y: bar.y),
+      columns: statusColumns, style: status.style, truncation: .tail)
     return Point(x: 2 + window.cursorColumn, y: bar.y)
   }
 
@@ -115,6 +118,10 @@ extension EditorController {
 
   private func status(of search: SearchPanel) -> Span {
     let theme = options.theme
+    // A filter that is not typed to its end is no mistake yet.
+    if !search.completions.isEmpty, search.query.problem != nil {
+      return Span(localized("Tab completes"), theme.dimmed)
+    }
     if let problem = search.query.problem { return Span("\(problem)", theme.error) }
     if search.query.isEmpty { return Span(localized("words, \"a phrase\", @filter"), theme.dimmed) }
     if search.count == 0 {

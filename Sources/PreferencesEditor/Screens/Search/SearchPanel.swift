@@ -153,7 +153,7 @@ final class SearchPanel {
   }
 
   private func position(of place: Int) -> RowPosition {
-    place < exactCount
+    place < exactCount || exactCount == 0
       ? RowPosition(section: 0, row: place) : RowPosition(section: 1, row: place - exactCount)
   }
 
@@ -167,7 +167,7 @@ final class SearchPanel {
       rows: LazyList(count: nearMissCount) { [search, exactCount] in
         search[exactCount + $0].row
       })
-    return [exact, near]
+    return exactCount > 0 ? [exact, near] : [near]
   }
 
   private func decorate(_ content: inout RowContent, at position: RowPosition) {
@@ -175,6 +175,19 @@ final class SearchPanel {
     positions[content.row.identifier] = position
     content.path = match.path
     content.highlights = match.titleHighlights
-    content.excerpt = match.excerpt
+    content.excerpt = readable(match.excerpt, of: content.row)
+  }
+
+  /// A piece of help as people read it, and not with the marks of Markdown.
+  private func readable(_ excerpt: SearchExcerpt?, of row: Row) -> SearchExcerpt? {
+    let texts: [String] =
+      switch excerpt?.source {
+      case .help where row.helpIsMarkdown:
+        [Markdown(row.help ?? "", isMarkdown: true).joined.text]
+      case .choice:
+        row.control.choices.filter(\.helpIsMarkdown).map { "\($0.title): \($0.readHelp ?? "")" }
+      case .help, .identifier, .value, nil: []
+      }
+    return excerpt.flatMap { query.excerpt(of: texts, from: $0.source) } ?? excerpt
   }
 }

@@ -1,8 +1,9 @@
 import EditorCore
 import Terminal
 
-/// The box of a list of choices: lines to select from, and below them the help of the selected one.
-struct ChoiceList {
+/// A list in a box: lines to select from, of which typing leaves some, and below them the help of the
+/// selected one.
+struct PopupList {
   /// One line of the list.
   struct Item {
     var line: PopupLine
@@ -71,6 +72,7 @@ struct ChoiceList {
     let gap = inside.rows > itemCount + helpLines ? 1 : 0
     box.draw(in: &canvas, title: title, footer: footer ?? entries.footer, appearance: appearance)
     let visible = entries.visible(lines: inside.rows - helpLines - gap)
+    box.draw(entries.scrollBar, rows: visible.count, in: &canvas, appearance: appearance)
     itemLines = ItemLines(inside, showing: visible)
     for (row, item) in entries.shown[visible].enumerated() {
       line(item).draw(
