@@ -7,13 +7,15 @@ final class TitledRowView: RowView {
   private var title = TitleText()
   private var titleStyle = Style()
   private var mark = Span("", Style())
+  /// The value with all its ornaments, and as it is drawn where there is no room for them.
+  private var wholeValue: [Span] = []
   private var value: [Span] = []
   private var message: Span?
   private var excerpt: SearchExcerpt?
   private var editor: LineEditor?
   private var appearance = EditorOptions()
-  /// The columns that the texts take, once they were measured.
-  private var measured: (title: Int, value: Int)?
+  /// The columns that the texts take, once they were measured for a row of so many.
+  private var measured: (room: Int, title: Int, value: Int)?
   /// Where the value stands that was drawn last, and in which characters; nil for none.
   private var drawn: (columns: Range<Int>, repertoire: Repertoire)?
 
@@ -26,6 +28,7 @@ final class TitledRowView: RowView {
   init() {}
 
   func prepareForReuse() {
+    wholeValue = []
     value = []
     message = nil
     excerpt = nil
@@ -58,7 +61,7 @@ final class TitledRowView: RowView {
       ? theme.text : theme.dimmed
     let markStyle = content.mark == .error ? theme.error : theme.unsaved
     mark = Span(appearance.glyphs.sign(for: content.mark), markStyle)
-    self.value = value.map(\.shortened)
+    wholeValue = value.map(\.shortened)
     message = content.message.map { Span($0, theme.error) }
     excerpt = content.shownExcerpt
     editor = content.editor
@@ -74,8 +77,7 @@ final class TitledRowView: RowView {
     canvas.write(mark.text, at: Point(x: frame.x + 2, y: frame.y), columns: 1, style: mark.style)
 
     let room = max(0, frame.columns - Self.titleColumn - Self.marginColumns)
-    let columns = measured ?? measure(room: room, repertoire: canvas.repertoire)
-    measured = columns
+    let columns = measure(room: room, repertoire: canvas.repertoire)
     // The title gives way to the value down to half of the row, not further.
     let titleRoom = min(columns.title, max(room / 2, room - columns.value - Self.gapColumns))
     title.draw(
@@ -116,6 +118,8 @@ final class TitledRowView: RowView {
   /// Measures the texts, and drops what only adorns the value where the title would have to give way
   /// to it.
   private func measure(room: Int, repertoire: Repertoire) -> (title: Int, value: Int) {
+    if let measured, measured.room == room { return (measured.title, measured.value) }
+    value = wholeValue
     var columns = (title: title.columns(repertoire), value: 0)
     var ornaments = 0
     for span in value {
@@ -128,6 +132,7 @@ final class TitledRowView: RowView {
       columns.value -= ornaments
     }
     if editor != nil { columns.value = Self.narrowestField }
+    measured = (room, columns.title, columns.value)
     return columns
   }
 
