@@ -44,7 +44,8 @@ package final class JSONSchemaSource {
   package init(
     _ document: Document, uri: String = "", registry: SchemaRegistry = SchemaRegistry()
   ) throws(SchemaProblem) {
-    compiled = try CompiledSchema(document, uri: uri, registry: registry)
+    compiled = try CompiledSchema(
+      document, uri: uri, registry: registry, options: SchemaOptions(assertsFormat: true))
     index = compiled.index
     root = document.root
     schemas = SchemaTable(of: document)
