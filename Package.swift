@@ -89,12 +89,14 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore", "TestSupport"]),
     .testTarget(
-      name: "DocumentsTests", dependencies: ["Documents", "EditorCore"], exclude: ["Cases"]),
+      name: "DocumentsTests",
+      dependencies: ["Documents", "EditorCore", "TestSupport", "prefs-tui"], exclude: ["Cases"]),
     .testTarget(
       name: "JSONSchemaTests", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
     .testTarget(
       name: "FormSourcesTests",
-      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema", "Stores"]),
+      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema", "Stores"],
+      exclude: ["Cases", "Goldens"]),
     .target(name: "CSaveHarness", path: "Tests/CSaveHarness"),
     .target(
       name: "SaveHarness", dependencies: ["Stores"],

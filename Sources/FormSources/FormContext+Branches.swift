@@ -20,7 +20,9 @@ extension FormContext {
   /// What describes the setting with what it holds; nil where nothing is to be decided.
   func settlement(of setting: Setting, at pointer: Pointer) -> SchemaSettlement? {
     guard let source, let schema = setting.schema, source.hasBranches(schema) else { return nil }
-    return SchemaSettlement(schema, holding: held(by: setting, at: pointer), in: source)
+    return SchemaSettlement(
+      schema, holding: held(by: setting, at: pointer),
+      chosen: reader?.kindsChosen(at: place(of: pointer)) ?? [:], in: source)
   }
 
   /// Whether the setting's value may be of several kinds.

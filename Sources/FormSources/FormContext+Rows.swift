@@ -112,7 +112,7 @@ extension FormContext {
       help: help(of: setting, by: schema),
       control: .pane(
         PaneLink(isEndless: object.isEndless, holdsValues: object.node != nil) {
-          ObjectPane(object, title: title).pane
+          presentation?.pane(of: object, title: title) ?? ObjectPane(object, title: title).pane
         }))
     row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
     row.addition = addition

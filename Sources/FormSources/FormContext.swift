@@ -10,6 +10,8 @@ struct FormContext {
   var addition: Addition?
   /// Tells of the draft, where what is shown depends on that.
   var reader: DraftReader?
+  /// How elements are shown, where a layout says so.
+  var presentation: (any ElementPresentation)?
 
   /// The same for an element that is added; nil for a value that no document can hold.
   func adding(_ addition: Addition) -> FormContext? {
@@ -18,7 +20,7 @@ struct FormContext {
     }
     return FormContext(
       document: DocumentIndex(document), source: source, addition: addition,
-      reader: reader)
+      reader: reader, presentation: presentation)
   }
 
   /// The name of the row at a place of the document.

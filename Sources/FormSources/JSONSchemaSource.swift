@@ -4,13 +4,13 @@ package import JSONSchema
 
 /// A JSON Schema, read as the description of a form and as the judge of its values.
 ///
-/// **Limitations**: a form is made from `properties` in document order with what they say of plain
-/// values (`type`, `enum`, `const`, `oneOf` of titled constants, bounds, formats of dates and times,
-/// `examples`, `allOf`, `$ref` within the document, …) and of lists and maps (`items`, `prefixItems`,
-/// `additionalProperties`, `patternProperties`, `propertyNames`, numbers of elements); a setting
-/// described by other means shows its value and is not edited. To an object with `properties` no
-/// others are added, though those that are there are described by their schemas. Every keyword is
-/// checked all the same, by `CompiledSchema`.
+/// A form is made from `properties` in document order, or by `order`, with what `allOf` and `$ref`
+/// within the document add to them; settings of several kinds (`oneOf`, `anyOf`, lists of types) have
+/// a choice between them, and what `if` or dependencies ask for is shown while they do.
+///
+/// **Limitations**: a setting described by other means, or in another document, shows its value as
+/// JSON. To an object with `properties` no others are added, though those that are there are
+/// described by their schemas. Every keyword is checked all the same, by `CompiledSchema`.
 package final class JSONSchemaSource {
   package let compiled: CompiledSchema
   let index: DocumentIndex
@@ -47,8 +47,12 @@ package final class JSONSchemaSource {
   private var knownProperties: [SchemaID: UnitedProperties] = [:]
 
   /// Takes a parsed document as a schema; throws where it cannot be one.
-  package init(_ document: Document) throws(SchemaProblem) {
-    compiled = try CompiledSchema(document)
+  ///
+  /// `uri` says where it was found, and `registry` what its references to other documents lead to.
+  package init(
+    _ document: Document, uri: String = "", registry: SchemaRegistry = SchemaRegistry()
+  ) throws(SchemaProblem) {
+    compiled = try CompiledSchema(document, uri: uri, registry: registry)
     index = compiled.index
     root = document.root
     schemas = SchemaTable(of: document)
@@ -86,6 +90,7 @@ package final class JSONSchemaSource {
   /// - Parameters:
   ///   - schema: What describes the object.
   ///   - notTaken: Schemas whose properties count while others hold.
+  /// - Returns: The properties; nil where it names none.
   func properties(of schema: SchemaNode, notTaken: [NodeID] = []) -> SchemaProperties? {
     let lists = schema.propertyLists
     let others = notTaken.flatMap { SchemaNode($0, in: self).propertyLists }

@@ -101,10 +101,7 @@ final class ObjectPane {
   private func row(for setting: Setting, of object: SettingObject, at index: Int) -> Row {
     var row = row(for: setting, of: object)
     row.isSetAside = object.setsAside(setting, at: index)
-    guard let key = object.context.key(of: setting), object.requires(key) else { return row }
-    row.isRequired = true
-    let facts = row.facts
-    row.facts = { [RowFact(localized("required"), localized("by the schema"))] + (facts?() ?? []) }
+    if let key = object.context.key(of: setting) { object.mark(&row, key: key) }
     return row
   }
 
@@ -144,7 +141,7 @@ final class ObjectPane {
   }
 
   /// Where the row with the identifier is, or the row that opens the pane in which it is.
-  private func position(of identifier: RowIdentifier) -> RowPosition? {
+  func position(of identifier: RowIdentifier) -> RowPosition? {
     guard let pointer = object.context.pointer(namedBy: identifier),
       pointer.isWithin(object.pointer)
     else { return nil }

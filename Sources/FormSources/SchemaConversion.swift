@@ -15,16 +15,16 @@ struct SchemaConversion {
 
   /// The value with what of it fits the schema, and with what the schema demands besides.
   func converted(_ value: Value?) -> Value {
-    guard let value else { return schema.seed }
+    guard let value else { return schema.kindSeed }
     if let choices = schema.choices {
-      return choices.contains { $0.value == value } ? value : schema.seed
+      return choices.contains { $0.value == value } ? value : schema.kindSeed
     }
     if let constant = schema.constant { return constant }
     if case .object(let members) = value, schema.kindTypes == ["object"] {
       return converted(members)
     }
     if value.typeName(among: schema.kindTypes ?? []) != nil { return value }
-    return counterpart(of: value) ?? schema.seed
+    return counterpart(of: value) ?? schema.kindSeed
   }
 
   // MARK: - Private

@@ -44,6 +44,23 @@ extension SchemaNode {
     return types.allSatisfy { $0 == first } ? first[0] : nil
   }
 
+  /// Whether the schemas describe parts of one object of which any may be there, with nothing that
+  /// tells one from another.
+  func takesAll(_ branches: [NodeID], of list: NodeID) -> Bool {
+    guard index.document.key(list) == "anyOf", types == ["object"] || hasProperties else {
+      return false
+    }
+    return branches.allSatisfy { branch in
+      let branch = sibling(branch)
+      return branch.hasProperties && branch.kindTypes == ["object"]
+        && branch.value("additionalProperties") != .bool(false)
+        && source.namedProperties(of: branch).allSatisfy { property in
+          let property = SchemaNode(property.schema, in: source)
+          return property.constant == nil && property.onlyChoice == nil
+        }
+    }
+  }
+
   /// Types of which there is one control each, whatever else is said.
   static let plainTypes: Set = ["string", "number", "integer", "boolean"]
 

@@ -107,6 +107,19 @@ extension SchemaNode {
       ? nil : SchemaNode(source.schemas.id(of: parts), in: source)
   }
 
+  /// What a value of this kind begins as, whatever holds by default for others.
+  var kindSeed: Value {
+    let seed = seed
+    guard let types = kindTypes, seed.typeName(among: types) == nil else { return seed }
+    return switch types.first {
+    case "boolean": .bool(false)
+    case "integer", "number": numberSeed
+    case "array": .array([])
+    case "object": objectSeed
+    default: .string("")
+    }
+  }
+
   /// What an object of this kind begins as.
   var objectSeed: Value {
     var budget = Self.mostSeeds

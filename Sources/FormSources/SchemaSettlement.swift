@@ -19,13 +19,23 @@ struct SchemaSettlement {
   private(set) var notTaken: [NodeID] = []
 
   private let held: HeldValue
+  private let chosen: [Int: Int]
   private let source: JSONSchemaSource
   private var known: Set<NodeID> = []
   private static let mostRounds = 24
 
-  init(_ schema: SchemaID, holding held: HeldValue, in source: JSONSchemaSource) {
+  /// - Parameters:
+  ///   - schema: What describes the setting, whatever it holds.
+  ///   - held: What it holds.
+  ///   - chosen: The kinds that a person chose, by the numbers of the choices.
+  ///   - source: The schema that all this is in.
+  init(
+    _ schema: SchemaID, holding held: HeldValue, chosen: [Int: Int] = [:],
+    in source: JSONSchemaSource
+  ) {
     parts = source.schemas.parts(of: schema)
     self.held = held
+    self.chosen = chosen
     self.source = source
     guard !parts.isSettled else { return }
     for _ in 0..<Self.mostRounds {
@@ -53,6 +63,8 @@ struct SchemaSettlement {
       known.insert(union.list)
       if let type = node.commonType(of: union.branches) {
         parts.type = parts.type ?? type
+      } else if node.takesAll(union.branches, of: union.list) {
+        parts.nodes += union.branches.filter { !parts.nodes.contains($0) }
       } else {
         choose(SchemaBranch.branches(of: union.branches, in: source))
       }
@@ -64,7 +76,9 @@ struct SchemaSettlement {
   }
 
   private mutating func choose(_ branches: [SchemaBranch]) {
-    let selected = BranchRecognition(branches, in: source).branch(for: held)
+    let recognition = BranchRecognition(branches, in: source)
+    let wanted = chosen[choices.count].flatMap { recognition.mayBe($0, held) ? $0 : nil }
+    let selected = wanted ?? recognition.branch(for: held)
     choices.append(Choice(branches: branches, selected: selected, base: parts))
     if let selected { parts = branches[selected].parts(addedTo: parts) }
   }
@@ -126,6 +140,12 @@ struct BranchRecognition {
     }
     return fitting
       ?? candidates.max { likeness(of: branches[$0], held) < likeness(of: branches[$1], held) }
+  }
+
+  /// Whether the value may be of the kind at the place, by its type.
+  func mayBe(_ place: Int, _ held: HeldValue) -> Bool {
+    guard branches.indices.contains(place), let value = held.shallow else { return false }
+    return fits(branches[place], value)
   }
 
   // MARK: - Private

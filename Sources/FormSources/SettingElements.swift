@@ -42,6 +42,9 @@ final class SettingElements: ElementSource {
 
   private(set) lazy var label: String? = {
     guard !isMap else { return nil }
+    if let label = setting.schema.flatMap({ context.presentation?.label(ofList: $0) }) {
+      return label
+    }
     let element = schemas?.schema(at: 0, key: nil)
       .flatMap { context.schemaNode(Setting(schema: $0, node: nil)) }
     let first = node(at: 0)

@@ -141,6 +141,14 @@ extension SettingObject {
     }
   }
 
+  /// Marks the row of a member that has to be there.
+  func mark(_ row: inout Row, key: String) {
+    guard requires(key) else { return }
+    row.isRequired = true
+    let facts = row.facts
+    row.facts = { [RowFact(localized("required"), localized("by the schema"))] + (facts?() ?? []) }
+  }
+
   /// Whether there are settings that other values ask for.
   var hasHiddenProperties: Bool {
     if case .united(let properties)? = properties { return !properties.hidden.isEmpty }

@@ -7,7 +7,7 @@ struct VariantPane {
   private let choices: [Row]
   /// The row of the value, where it is one that has no members.
   private let value: Row?
-  private let members: Pane?
+  private let members: ObjectPane?
 
   init(_ variant: Row, of setting: Setting, at pointer: Pointer, _ context: FormContext) {
     self.variant = variant
@@ -42,12 +42,12 @@ struct VariantPane {
         schema: settlement.schema, node: inner.document.document.root, pointer: Pointer(),
         context: inner, notTaken: settlement.notTaken)
     }
-    members = ObjectPane(object, title: variant.title).pane
+    members = ObjectPane(object, title: variant.title)
   }
 
   var pane: Pane {
     let head = Section(rows: LazyList(choices + (value.map { [$0] } ?? [])))
-    let members = members
+    let members = members?.pane
     var pane = Pane(
       title: variant.title,
       sections: LazyList(count: 1 + (members?.sections.count ?? 0)) { index in
@@ -65,7 +65,7 @@ struct VariantPane {
       return RowPosition(section: 0, row: place)
     }
     if value != nil { return RowPosition(section: 0, row: choices.count) }
-    return members?.route(to: identifier)?.first.map {
+    return members?.position(of: identifier).map {
       RowPosition(section: $0.section + 1, row: $0.row)
     }
   }
@@ -90,6 +90,7 @@ extension FormContext {
     row.addition = variant.addition
     guard let source else { return row }
     let former = settlement.schema
+    let reader = reader
     row.kinds = KindChoice(of: variant) { kind, value in
       guard let place = titles.firstIndex(where: { .string($0) == kind }) else {
         return value ?? .null
@@ -97,7 +98,11 @@ extension FormContext {
       var parts = choice.branches[place].parts(addedTo: choice.base)
       parts.isSettled = true
       let chosen = SchemaNode(source.schemas.id(of: parts), in: source)
-      return SchemaConversion(to: chosen, from: SchemaNode(former, in: source)).converted(value)
+      let conversion = SchemaConversion(to: chosen, from: SchemaNode(former, in: source))
+      let converted = conversion.converted(value)
+      reader?.remember(
+        kind: place, ofChoice: number, making: converted, for: variant.identifier)
+      return converted
     }
     return row
   }

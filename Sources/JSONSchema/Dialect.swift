@@ -8,7 +8,9 @@ package enum Dialect: Int, CaseIterable, Comparable, Sendable {
     let known = Self.allCases.first { dialect in
       bare == dialect.uri || bare == "https" + dialect.uri.dropFirst("http".count)
     }
-    guard let known else { return nil }
+    // The name of no draft, which meant the latest while it was in use.
+    let isLatest = bare.hasSuffix("://json-schema.org/schema")
+    guard let known = known ?? (isLatest ? .draft2020 : nil) else { return nil }
     self = known
   }
 

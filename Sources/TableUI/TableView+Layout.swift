@@ -7,11 +7,14 @@ extension TableView {
   /// focus never moves it on the screen.
   func layout(rows viewport: Int) {
     guard let dataSource else { return }
+    let isResized = viewport != viewportRows
+    if isResized { returnToPlace() }
     viewportRows = viewport
     measureRows(around: focus, from: dataSource)
     // A row measured for the first time may be higher than was thought and push the focus out; what
     // comes into view then is measured, too.
     repeat { revealFocus() } while measure(visibleOrdinals, from: dataSource)
+    if isResized { place?.shownOffset = offset }
     assignRowViews(from: dataSource)
   }
 
@@ -22,6 +25,15 @@ extension TableView {
   }
 
   // MARK: - Private
+
+  /// Goes back to where the table stood before other sizes moved it, unless anything else did since.
+  private func returnToPlace() {
+    if let place, place.focus == focus, place.shownOffset == offset {
+      offset = place.offset
+    } else {
+      place = focus.map { Place(focus: $0, offset: offset, shownOffset: offset) }
+    }
+  }
 
   private func measureRows(around focus: TablePosition?, from dataSource: any TableDataSource) {
     guard let focus else { return }

@@ -39,10 +39,19 @@ package final class TableView {
 
   var lines = LineMap(sections: [])
   var viewportRows = 0
+  /// Where the table stood before its size moved it.
+  var place: Place?
   /// Where the rows were drawn last, without the scroll bar.
   var drawnFrame = Rect(x: 0, y: 0, columns: 0, rows: 0)
   var visible: [VisibleRow] = []
   let pool = RowPool()
+
+  /// Where the table stands, and what became of that in a viewport of another size.
+  struct Place {
+    let focus: TablePosition
+    let offset: Int
+    var shownOffset: Int
+  }
 
   /// A row in view, and the view that draws it.
   struct VisibleRow {

@@ -33,10 +33,15 @@ struct OwnPreferences {
     let store = FolderMakingStore(DocumentStore(path: path))
     do {
       var settings = SettingsFile(
-        path: path, store: store, snapshot: try store.read(), schema: schema)
+        path: path, store: store, snapshot: try store.read(),
+        schema: FoundSchema(builtIn: schema, name: "prefs-tui.schema.json"))
       settings.finishingForm { form in
         var form = form
         form.root = form.root.mappingRows(KeyPreferences.judging)
+        // The session makes the root anew for its draft.
+        form.makeRoot = form.makeRoot.map { make in
+          { make().mappingRows(KeyPreferences.judging) }
+        }
         form.source = localized("the schema built into prefs-tui")
         return form
       }
@@ -48,7 +53,7 @@ struct OwnPreferences {
   }
 
   private static func schema() throws(Failure) -> JSONSchemaSource {
-    try SettingsFile.schema(
+    try SchemaLoader.schema(
       PackageResources.prefs_tui_schema_json, path: "prefs-tui.schema.json")
   }
 

@@ -27,7 +27,7 @@ struct PrefsTUI: ParsableCommand {
     version: Version.current,
     subcommands: [
       Edit.self, View.self, List.self, Get.self, Set.self, Reset.self, Check.self, Diff.self,
-      Example.self,
+      Schema.self, Example.self,
       GenerateManual.self,
       GenerateCompletions.self,
     ],

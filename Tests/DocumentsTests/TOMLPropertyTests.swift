@@ -1,19 +1,12 @@
 import EditorCore
-import Glibc
 import Testing
 
 @testable import Documents
 
 /// Random changes of random, official and real texts; a failure names its seed.
-///
-/// `PREFS_TOML_SCRIPTS=1000000 swift test --filter TOMLPropertyTests` runs as many scripts on random
-/// texts as it says.
 struct TOMLPropertyTests {
-  private static let scripts =
-    getenv("PREFS_TOML_SCRIPTS").flatMap { UInt64(String(cString: $0)) } ?? 5000
-
   @Test func `editing a random text does what editing the value does`() throws {
-    for seed in 0..<Self.scripts {
+    for seed in 0..<5000 as Range<UInt64> {
       var generator = RandomTOML(seed: seed)
       let members = generator.table()
       let text = generator.text(of: members)

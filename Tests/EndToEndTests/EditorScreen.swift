@@ -33,6 +33,20 @@ struct EditorScreen {
   /// The lines on the screen, without spaces at their ends.
   var lines: [String] { get throws { try tmux.screen() } }
 
+  /// The lines once they have stayed the same for as long as a busy machine may need for a frame.
+  func settledLines() throws -> [String] {
+    var last: [String] = []
+    var stillness = Deadline(seconds: Self.stillness)
+    _ = try wait(within: 20) { lines in
+      if lines != last { stillness = Deadline(seconds: Self.stillness) }
+      last = lines
+      return stillness.hasPassed
+    }
+    return last
+  }
+
+  private static let stillness = 0.4
+
   /// The process of the editor.
   var process: Int32? {
     get throws { Int32(try sandbox.home.text(of: "process").prefix { $0.isNumber }) }

@@ -5,7 +5,7 @@ import Testing
 struct HelpTests {
   @Test(arguments: [
     [], ["edit"], ["view"], ["list"], ["get"], ["set"], ["reset"], ["check"], ["diff"],
-    ["example"],
+    ["example"], ["schema"], ["schema", "add"], ["schema", "list"], ["schema", "remove"],
   ])
   func `help has examples, and fits a terminal of 80 columns`(command: [String]) throws {
     let run = try Sandbox().run(["help"] + command)

@@ -212,4 +212,33 @@ struct SchemaVariantTests {
     #expect(try kind(session, "/a/x") == "text")
     #expect(try session.saved() == #"{"a":{"x":""}}"#)
   }
+
+  @Test func `a kind that the value does not tell is the one that was chosen`() throws {
+    let session = try ListSession(
+      #"{}"#,
+      schema: #"""
+        {"properties": {"a": {"default": "on", "anyOf": [{"enum": ["on", "off"]},
+          {"title": "First", "properties": {"x": {"type": "string"}}},
+          {"title": "Second", "properties": {"y": {"type": "string"}}}]}}}
+        """#)
+    try choose("Second", session, "/a")
+    #expect(try kind(session, "/a") == "Second")
+    try session.session.set(.value(.string("z")), for: session.row("/a/~value/y"))
+    #expect(try kind(session, "/a") == "Second")
+    try choose("First", session, "/a")
+    #expect(try kind(session, "/a") == "First")
+    session.session.undo()
+    #expect(try session.saved() == #"{"a":{"y":"z"}}"#)
+  }
+
+  @Test func `parts of one object of which any may be there are all shown`() throws {
+    #expect(
+      try outline(
+        "{}",
+        schema: #"""
+          {"type": "object", "anyOf": [{"properties": {"a": {"type": "string"}}},
+            {"properties": {"b": {"type": "string"}}}]}
+          """#)
+        == ["test.json", "  []", "  a text /a", "  b text /b"])
+  }
 }

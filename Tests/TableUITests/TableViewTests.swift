@@ -115,6 +115,22 @@ struct TableViewTests {
     #expect(table.lines(columns: 0, rows: 0) == [])
   }
 
+  @Test func `what other sizes moved stands in its place again, unless the focus went on`() {
+    let table = TestTable(rows: 60)
+    _ = table.lines(rows: 18)
+    table.view.moveFocus(by: 30)
+    _ = table.lines(rows: 18)
+    table.view.moveFocus(by: -8)
+    let lines = table.lines(rows: 18)
+    for rows in [3, 1, 40, 60] { _ = table.lines(rows: rows) }
+    #expect(table.lines(rows: 18) == lines)
+    _ = table.lines(rows: 3)
+    table.view.moveFocus(by: 1)
+    let moved = table.lines(rows: 3)
+    _ = table.lines(rows: 18)
+    #expect(table.lines(rows: 3) == moved)
+  }
+
   @Test func `a row is measured and made once, as it comes into view`() {
     let table = TestTable(rows: 1000)
     _ = table.lines(rows: 10)

@@ -41,6 +41,13 @@ package final class TestFolder: Sendable {
     }
   }
 
+  /// Makes an empty folder in this one.
+  package func makeFolder(_ name: String) throws {
+    guard mkdir(path(name), 0o755) == 0 else {
+      throw ChildProcess.Failure(call: "mkdir", code: errno)
+    }
+  }
+
   package func bytes(of name: String) throws -> [UInt8] { try Self.bytes(ofFile: path(name)) }
 
   /// What a file holds that need not be in a folder made for a test.

@@ -87,9 +87,10 @@ struct WordsTemplateTests {
     #expect(words.others.map(\.line) == [2, 11, 11])
   }
 
-  /// Whether two words stand beside one another.
+  /// Whether a word stands beside another, or beside what is put in.
   private func isProse(_ text: String) -> Bool {
-    text.contains(/[A-Za-z',;:)] [A-Za-z'(]/)
+    hasWord(text)
+      && text.replacing(/%[0-9]+\$s/, with: "%").contains(/[A-Za-z%',;:)] [A-Za-z%'(]/)
   }
 
   /// Whether there is a word beside what is put in.

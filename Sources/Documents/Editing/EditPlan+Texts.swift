@@ -23,7 +23,13 @@ extension EditPlan {
     }
     // What is no object at the root is left for the language to refuse.
     for (id, value) in replacements where id != document.root || value.isObject {
-      let text = value.asTexts(at: document.types(of: id))
+      var text = value.asTexts(at: document.types(of: id))
+      // What only its parts imply is nothing without any.
+      if text == .object([]), id != document.root, document.valueRange(id).isEmpty,
+        document.kind(id) == .object
+      {
+        text = nil
+      }
       replacements[id] = text == document.value(id) ? nil : text
       if text == nil { removals.insert(id) }
     }

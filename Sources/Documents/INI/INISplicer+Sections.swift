@@ -23,7 +23,7 @@ extension INISplicer {
       return
     }
     // Subsections that come with the section follow it.
-    var pending = [(names: path.tokens + [key], value: value)][...]
+    var pending = [(names: names(of: container) + [key], value: value)][...]
     let parent = container == document.root ? nil : container
     while let (names, value) = pending.popFirst() {
       guard case .object(let members) = value else { continue }
@@ -47,6 +47,17 @@ extension INISplicer {
       }
       if !hasOnlySections { addedSections.append(section) }
     }
+  }
+
+  /// The names that lead to the section, as the plan has them.
+  func names(of section: NodeID) -> [String] {
+    var names: [String] = []
+    var next = section
+    while let parent = document.parent(next) {
+      names.append(plan.renames[next] ?? document.key(next) ?? "")
+      next = parent
+    }
+    return names.reversed()
   }
 
   /// A line for a text, a line for each of a list of them.

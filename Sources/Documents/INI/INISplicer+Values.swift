@@ -43,7 +43,9 @@ extension INISplicer {
     guard readBack.canBeKey(key) else { throw refusal(.key(key), at: pointer) }
     let prefix = style.prefix(like: entry) + key.utf8
     guard value != .null else {
-      guard dialect.hasBareKeys else { throw refusal(.keyWithoutValue, at: pointer) }
+      guard dialect.hasBareKeys, readBack.holds(Array(key.utf8), key: key, value: .null) else {
+        throw refusal(.keyWithoutValue, at: pointer)
+      }
       return prefix
     }
     let block = entry.map { layout.entries[$0].block }
@@ -78,8 +80,13 @@ extension INISplicer {
       if document.kind(id) == .object {
         try rename(section: id, to: key)
       } else {
-        guard readBack.canBeKey(key) else { throw refusal(.key(key), at: id) }
-        splices += entries.filter { !removedEntries.contains($0) && plan.arrangements[id] == nil }
+        let kept = entries.filter { !removedEntries.contains($0) }
+        let canBeKey = kept.allSatisfy { entry in
+          style.hasValue(entry)
+            ? readBack.canBeKey(key) : readBack.holds(Array(key.utf8), key: key, value: .null)
+        }
+        guard canBeKey else { throw refusal(.key(key), at: id) }
+        splices += kept.filter { _ in plan.arrangements[id] == nil }
           .map { Splice(layout.entries[$0].keyRange, Array(key.utf8)) }
       }
     }
@@ -93,7 +100,7 @@ extension INISplicer {
     let spelled = isSubsection ? INISection.encode(name) : Array(name.utf8)
     let sections = document.subtree(id)
     for index in sections.lowerBound.index..<sections.upperBound.index {
-      for block in blocks[index] ?? [] {
+      for block in blocks[index] ?? [] where !removedBlocks.contains(block) {
         let range =
           isSubsection ? layout.blocks[block].subsectionRange : layout.blocks[block].nameRange
         if let range { splices.append(Splice(range, spelled)) }

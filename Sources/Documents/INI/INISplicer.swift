@@ -13,7 +13,7 @@ struct INISplicer {
   let blocks: [Int: [Int]]
 
   private(set) var removedEntries: Set<Int> = []
-  private var removedBlocks: Set<Int> = []
+  private(set) var removedBlocks: Set<Int> = []
   var splices: [Splice] = []
   /// The lines that come after the last kept one of each section, by the index of its node.
   private var addedLines: [Int: [[UInt8]]] = [:]
@@ -59,7 +59,7 @@ struct INISplicer {
       for child in document.children(id) { remove(child) }
       for member in members { try add(member.value, key: member.key, to: id) }
     case (.object, _), (_, .object):
-      guard let parent = document.parent(id), let key = document.key(id) else {
+      guard let parent = document.parent(id), let key = plan.renames[id] ?? document.key(id) else {
         throw .unspellable(Pointer(), reason: "\(INIRefusal.notAnObject)")
       }
       remove(id)
@@ -189,8 +189,7 @@ struct INISplicer {
         addFirst(lines)
       } else {
         // A section that only its subsections imply.
-        let names = document.pointer(id)?.tokens ?? []
-        addedSections.append(.init(names: names, lines: lines, parent: id))
+        addedSections.append(.init(names: names(of: id), lines: lines, parent: id))
       }
     }
   }
@@ -198,7 +197,8 @@ struct INISplicer {
   /// Puts the lines before the first section, and the comment that belongs to it.
   private mutating func addFirst(_ lines: [[UInt8]]) {
     let text = lines.flatMap { $0 + style.lineEnd }
-    guard let header = layout.blocks.dropFirst().first?.headerRange else {
+    let kept = layout.blocks.indices.dropFirst().first { !removedBlocks.contains($0) }
+    guard let header = kept.flatMap({ layout.blocks[$0].headerRange }) else {
       splices.append(.insertion(lineEndIfMissing + text, at: document.bytes.count))
       return
     }

@@ -34,6 +34,8 @@ enum PropertyListLeaf {
     case .bool(let flag): return (flag ? "true" : "false", "")
     case .number(let number):
       if type == .real || type == .notFinite { return ("real", number.text) }
+      // A new number that is spelled with a fraction is meant to have one.
+      if type == nil, number.text.utf8.contains(UInt8(ascii: ".")) { return ("real", number.text) }
       if number.isInteger, let whole = number.intValue { return ("integer", String(whole)) }
       return (
         number.text.utf8.allSatisfy { $0.isDigit || $0 == .minus } ? "integer" : "real", number.text

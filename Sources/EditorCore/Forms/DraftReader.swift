@@ -21,6 +21,8 @@ package final class DraftReader {
   /// The value that the draft gives a place as a whole; nil where it gives none.
   var readWhole: ((Place) -> Value?)?
   private var watched: Set<RowIdentifier> = []
+  /// The kinds that were chosen, where the value does not tell: each by its place among the choices.
+  private var chosen: [RowIdentifier: (kinds: [Int: Int], value: Value)] = [:]
 
   package init() {}
 
@@ -34,6 +36,21 @@ package final class DraftReader {
   package func replacement(at place: Place) -> Addition? {
     watched.insert(place.row)
     return readWhole?(place).map { Addition(replacing: place.row, with: $0) }
+  }
+
+  /// Remembers that the kind was chosen, and what value was made for that.
+  package func remember(
+    kind: Int, ofChoice number: Int, making value: Value, for row: RowIdentifier
+  ) {
+    let outer = chosen[row]?.kinds.filter { $0.key < number } ?? [:]
+    chosen[row] = (outer.merging([number: kind]) { $1 }, value)
+  }
+
+  /// The kinds that were chosen for the value that is there now.
+  package func kindsChosen(at place: Place) -> [Int: Int] {
+    guard let known = chosen[place.row] else { return [:] }
+    let value = replacement(at: place)?.seed ?? slot(at: place)?.value
+    return value == known.value ? known.kinds : [:]
   }
 
   /// Whether the form may look otherwise once the rows change.

@@ -60,7 +60,10 @@ extension PlainEditor {
     let drafts = attendant.leftDrafts()[...]
     if isInteractive { return offer(drafts) }
     guard let offer = DraftOffer(among: drafts, in: session) else { return [] }
-    return ["unsaved changes of \(offer.draft.age) are kept; on a terminal they can be taken up"]
+    return [
+      localized(
+        "unsaved changes of \(offer.draft.age) are kept; on a terminal they can be taken up")
+    ]
   }
 
   /// Takes the draft up, drops it, or leaves all that there are for later.

@@ -74,7 +74,8 @@ extension EditorController {
       pane.draftDidChange()
     }
     keepDraft(atOnce: true)
-    var help = attendant?.hasCopyOfDraft ?? false ? "; a copy of the changes is stored" : ""
+    var help =
+      attendant?.hasCopyOfDraft ?? false ? localized("; a copy of the changes is stored") : ""
     if let first = (error as? InvalidDraft)?.diagnostics.first {
       help = ""
       if let row = session.row(at: first.pointer) { reveal(row.identifier) }

@@ -24,8 +24,20 @@ struct Check: ParsableCommand {
   @Flag(help: .localized("Print one JSON array of objects."))
   var json = false
 
+  @Flag(
+    name: [.short, .long],
+    help: .localized("Say on standard error which schema was taken, and why."))
+  var verbose = false
+
   func run() throws {
     let settings = try SettingsFile(existing: arguments.file, reading: arguments.reading)
+    if verbose {
+      let schema = settings.schema?.words ?? localized("no schema")
+      StandardError.writeLine(localized("\(settings.name): checked by \(schema)"))
+      for notice in settings.schemaNotices {
+        StandardError.writeLine("\(settings.name): \(notice.words)")
+      }
+    }
     let findings = settings.findings()
     if json {
       let array = Value.array(findings.map(\.jsonValue))

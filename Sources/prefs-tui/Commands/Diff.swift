@@ -46,7 +46,7 @@ extension SettingsFile {
       preconditionFailure("The preview of a document's store is a document")
     }
     // What is new may be secret too, and only a form over it tells.
-    let newForm = FormSource.form(for: after.index, schema: schema, title: "")
+    let newForm = Self.form(for: after.index, schema: schema, path: path)
     return snapshot.unifiedDiff(
       to: after, isSecret: { form.isSecret($0) }, isSecretThere: { newForm.isSecret($0) })
   }

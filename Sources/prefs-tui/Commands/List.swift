@@ -45,7 +45,9 @@ struct List: ParsableCommand {
       rows = rows.filter { $0.matches(query) }
     }
     if json {
-      let array = Value.array(rows.map(\.jsonValue))
+      // Who named a schema knows which was taken.
+      let source = settings.schema.flatMap { $0.reason == .given ? nil : $0.words }
+      let array = Value.array(rows.map { $0.jsonValue(source: source) })
       try StandardOutput.write(array.compactText + "\n")
     } else {
       try StandardOutput.write(rows.map { $0.line + "\n" }.joined())

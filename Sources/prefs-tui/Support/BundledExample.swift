@@ -27,10 +27,13 @@ struct BundledExample {
 
   /// The example's form over its values, which are in memory and on no disk.
   func settings() throws(Failure) -> SettingsFile {
-    let schema = try SettingsFile.schema(schema, path: "\(name).schema.json")
+    let schemaName = "\(name).schema.json"
+    let schema = try SchemaLoader.schema(schema, path: schemaName)
     let store = MemoryStore(values, name: name)
     do {
-      return SettingsFile(path: name, store: store, snapshot: try store.read(), schema: schema)
+      return SettingsFile(
+        path: name, store: store, snapshot: try store.read(),
+        schema: FoundSchema(builtIn: schema, name: schemaName))
     } catch {
       throw Failure(error)
     }

@@ -8,6 +8,11 @@ enum Directories {
     try folder("XDG_CONFIG_HOME", below: ".config")
   }
 
+  /// `$XDG_DATA_HOME/prefs-tui`, or `~/.local/share/prefs-tui`.
+  static func data() throws(Failure) -> String {
+    try folder("XDG_DATA_HOME", below: ".local/share")
+  }
+
   /// `$XDG_STATE_HOME/prefs-tui/recovery`, or the same below `~/.local/state`.
   static func recovery() throws(Failure) -> String {
     try state() + "/recovery"
@@ -21,7 +26,8 @@ enum Directories {
     let folder = try folder("XDG_STATE_HOME", below: ".local/state")
     guard geteuid() == 0, environment("SUDO_UID") != nil, let owner = owner(of: folder), owner != 0
     else { return folder }
-    throw Failure(.noPermission, "'\(folder)' is another user's, and nothing is kept there")
+    throw Failure(
+      .noPermission, localized("'\(folder)' is another user's, and nothing is kept there"))
   }
 
   /// The path with all its links followed, from the root; nil where nothing is there.
@@ -47,6 +53,19 @@ enum Directories {
   /// Nil where nothing can be kept.
   static func drafts() -> String? {
     (try? state()).map { $0 + "/drafts" }
+  }
+
+  /// The person's languages for messages, the one that says more first: `de-CH`, then `de`.
+  ///
+  /// By the first that is set of `LC_ALL`, `LC_MESSAGES` and `LANG`; none for `C` and `POSIX`.
+  static var languages: [String] {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment($0) }
+    guard let locale = set.first(where: { !$0.isEmpty }) else { return [] }
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    guard !name.isEmpty, name != "C", name != "POSIX", !name.contains("/") else { return [] }
+    let whole = String(name.map { $0 == "_" ? "-" : $0 })
+    let language = String(whole.prefix { $0 != "-" })
+    return whole == language ? [language] : [whole, language]
   }
 
   static func environment(_ name: String) -> String? {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditorCore
+import FormSources
 import PreferencesEditor
 import Stores
 import Terminal
@@ -111,6 +112,14 @@ struct Editing {
       return localized("the schema describes its settings in a way that no form is made from yet")
     }
     if let problem = preferences.keyProblem { return problem }
+    if let notice = settings.schemaNotices.first { return notice.words }
+    if let schema = settings.schema, !schema.description.faults.isEmpty {
+      let count = schema.description.faults.count
+      return localized(
+        count: count,
+        one: "\(count) fault in its \(schema.description.noun): see 'prefs-tui check'",
+        other: "\(count) faults in its \(schema.description.noun): see 'prefs-tui check'")
+    }
     // Else a name that was mistyped would look like a file that sets nothing.
     return settings.isNew ? localized("'\(settings.name)' does not exist yet; Save makes it") : nil
   }

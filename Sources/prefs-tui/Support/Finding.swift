@@ -31,19 +31,27 @@ extension SettingsFile {
   /// What is wrong with the file, in the order of its lines.
   func findings() -> [Finding] {
     let document = index.document
-    let found = DocumentValidator(schema: schema).diagnostics(of: snapshot).map { diagnostic in
-      let offset = document.valueRange(nearestNode(to: diagnostic.pointer)).lowerBound
-      return (offset, diagnostic)
-    }
-    return found.sorted { $0.0 < $1.0 }.map { offset, diagnostic in
-      var diagnostic = diagnostic
-      // A message on a value quotes it.
-      if diagnostic.rule != DocumentValidator.duplicateKeyRule, isSecret(diagnostic.pointer) {
-        diagnostic.message = localized("the secret value is not valid")
+    let found =
+      (DocumentValidator(schema: schema?.description.judge).diagnostics(of: snapshot)
+      + schemaNotices.compactMap(\.diagnostic)).map { diagnostic in
+        let offset = document.valueRange(nearestNode(to: diagnostic.pointer)).lowerBound
+        return (offset, diagnostic)
       }
-      return Finding(
-        file: name, position: document.position(of: offset), diagnostic: diagnostic)
+    let faults = (schema?.description.faults ?? []).map { fault in
+      Finding(
+        file: schema?.path(of: fault) ?? fault.file, position: fault.position,
+        diagnostic: Diagnostic(.warning, at: Pointer(), rule: "schema", fault.message))
     }
+    return faults
+      + found.sorted { $0.0 < $1.0 }.map { offset, diagnostic in
+        var diagnostic = diagnostic
+        // A message on a value quotes it.
+        if diagnostic.rule != DocumentValidator.duplicateKeyRule, isSecret(diagnostic.pointer) {
+          diagnostic.message = localized("the secret value is not valid")
+        }
+        return Finding(
+          file: name, position: document.position(of: offset), diagnostic: diagnostic)
+      }
   }
 
   /// The value at the pointer, or the one that it would be a part of.

@@ -18,7 +18,8 @@ struct ListedRow {
     ].map { PlainText.visible($0) }.joined(separator: "\t")
   }
 
-  var jsonValue: Value {
+  /// The row as an object; `source` says which schema was taken, and why.
+  func jsonValue(source: String?) -> Value {
     var members: [Value.Member] = [
       .init("id", .string(row.identifier.text)),
       .init("pointer", row.pointer.map { .string($0.description) } ?? .null),
@@ -29,6 +30,7 @@ struct ListedRow {
     if let value = row.defaultValue { members.append(.init("default", value)) }
     members.append(.init("state", .array(states.map { .string($0) })))
     if let help = row.help { members.append(.init("help", .string(help))) }
+    if let source { members.append(.init("source", .string(source))) }
     return .object(members)
   }
 

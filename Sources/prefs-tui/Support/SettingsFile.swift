@@ -21,6 +21,8 @@ struct FileArguments: ParsableArguments {
 struct Reading: Hashable {
   /// The path of the schema that describes it.
   var schema: String?
+  /// The path of the JSON Forms UI schema that lays it out.
+  var uiSchema: String?
   /// The file's format; nil to go by its name.
   var format: DocumentFormat?
   /// Which document of the file, from 1.
@@ -28,8 +30,16 @@ struct Reading: Hashable {
 }
 
 struct ReadingOptions: ParsableArguments {
-  @Option(help: .localized("A JSON Schema that describes the settings."), completion: .file())
+  @Option(
+    help: .localized(
+      "What describes the settings: a JSON Schema, the package.json of a VS Code extension, or the folder of a Settings.bundle."
+    ), completion: .file())
   var schema: String?
+
+  @Option(
+    help: .localized("A JSON Forms UI schema that lays out what the schema describes."),
+    completion: .file())
+  var uiSchema: String?
 
   @Option(
     help:
@@ -46,7 +56,9 @@ struct ReadingOptions: ParsableArguments {
     guard document >= 1 else { throw ValidationError(localized("Documents are counted from 1")) }
   }
 
-  var reading: Reading { Reading(schema: schema, format: format, document: document) }
+  var reading: Reading {
+    Reading(schema: schema, uiSchema: uiSchema, format: format, document: document)
+  }
 }
 
 /// How a command writes the file.
@@ -59,7 +71,7 @@ struct WritingOptions: ParsableArguments {
       """))
   var inPlace = false
 
-  @Flag(help: "Save in another user's folder that others may change too.")
+  @Flag(help: .localized("Save in another user's folder that others may change too."))
   var force = false
 
   @Flag(
@@ -109,7 +121,10 @@ struct SettingsFile {
   let store: any Store
   let snapshot: DocumentSnapshot
   private(set) var form: Form
-  let schema: JSONSchemaSource?
+  /// What describes the settings, and how it was found; nil where only their values do.
+  let schema: FoundSchema?
+  /// What is to be said of schemas that are not used.
+  private(set) var schemaNotices: [SchemaNotice] = []
   /// What becomes of a form once it is made, here and whenever it is made anew.
   private(set) var finishForm: (Form) -> Form = { $0 }
   /// What judges the file as a whole.
@@ -135,29 +150,53 @@ struct SettingsFile {
   init(
     _ path: String, reading: Reading, saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
-    let schema = try reading.schema.map { path throws(Failure) in try Self.schema(at: path) }
-    if path == "-" {
-      let bytes = try StandardInput.read(limit: AtomicFile.sizeLimit)
-      let store = MemoryStore(
-        bytes, format: reading.format ?? .jsonc, document: reading.document,
-        types: schema?.valueTypes(for: reading.format ?? .jsonc), name: localized("standard input"))
-      let snapshot = try Self.reading { () throws(StoreError) in try store.read() }
-      self.init(path: path, store: store, snapshot: snapshot, schema: schema)
-      finishingForm(Self.naming(schema: reading.schema))
-      return
+    let given = try reading.schema.map { path throws(Failure) in
+      try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())
     }
-    let store = DocumentStore(
-      path: path, format: reading.format, document: reading.document,
-      types: { schema?.valueTypes(for: $0) }, options: options)
-    let snapshot: DocumentSnapshot
+    let input = path == "-" ? try StandardInput.read(limit: AtomicFile.sizeLimit) : []
+    func makeStore(_ schema: FoundSchema?) -> any DocumentKeeper {
+      let judge = schema?.description.judge
+      if path == "-" {
+        let format = reading.format ?? .jsonc
+        return MemoryStore(
+          input, format: format, document: reading.document, types: judge?.valueTypes(for: format),
+          name: localized("standard input"))
+      }
+      return DocumentStore(
+        path: path, format: reading.format, document: reading.document,
+        types: { judge?.valueTypes(for: $0) }, options: options)
+    }
+    var store = makeStore(given)
+    var snapshot: DocumentSnapshot
     do throws(Failure) {
       snapshot = try Self.reading { () throws(StoreError) in try store.read() }
     } catch {
-      guard error.status == .dataError, let words = Self.oldContent(of: path) else { throw error }
+      guard error.status == .dataError, path != "-", let words = Self.oldContent(of: path) else {
+        throw error
+      }
       throw Failure(error.status, "\(error.message); \(words)")
     }
+    var search = SchemaSearch(
+      path: path, index: snapshot.index, catalog: .own(), uiSchema: reading.uiSchema)
+    let schema = given ?? search.find()
+    if given == nil, schema?.description.judge?.valueTypes(for: store.format) != nil {
+      // What the values are in such a format is known by their schema alone.
+      store = makeStore(schema)
+      snapshot = try Self.reading { () throws(StoreError) in try store.read() }
+    }
+    if reading.uiSchema != nil, schema == nil {
+      throw Failure(
+        .usage,
+        localized("--ui-schema lays out a schema, and '\(path)' leads to none; --schema names one"))
+    }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
-    finishingForm(Self.naming(schema: reading.schema))
+    schemaNotices = search.notices + (schema?.notices ?? [])
+    finishingForm { form in
+      var form = form
+      form.source = schema?.words ?? localized("the values in the file")
+      return form
+    }
+    guard let store = fileStore else { return }
     if isNew && FormRows(form).contains(where: \.row.isSecret) { store.access = .ownerOnly }
     let obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
     switch obstacle {
@@ -175,23 +214,20 @@ struct SettingsFile {
     if isNew { throw Failure(FileError.missingFile(path: path)) }
   }
 
-  init(
-    path: String, store: any Store, snapshot: DocumentSnapshot, schema: JSONSchemaSource?
-  ) {
+  init(path: String, store: any Store, snapshot: DocumentSnapshot, schema: FoundSchema?) {
     self.path = path
     self.store = store
     self.snapshot = snapshot
     self.schema = schema
-    validator = DocumentValidator(schema: schema)
+    validator = DocumentValidator(schema: schema?.description.judge)
     form = Self.form(for: snapshot.index, schema: schema, path: path)
   }
 
-  private static func form(
-    for index: DocumentIndex, schema: JSONSchemaSource?, path: String
-  ) -> Form {
+  static func form(for index: DocumentIndex, schema: FoundSchema?, path: String) -> Form {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    return FormSource.form(
-      for: index, schema: schema, title: path == "-" ? localized("standard input") : name)
+    let title = path == "-" ? localized("standard input") : name
+    return schema?.description.form(for: index, title: title)
+      ?? FormSource.form(for: index, title: title)
   }
 
   /// Has the form changed, now and whenever it is made anew.
@@ -207,20 +243,11 @@ struct SettingsFile {
       var settings = SettingsFile(path: path, store: store, snapshot: snapshot, schema: schema)
       settings.obstacle = obstacle
       settings.validator = validator
+      settings.schemaNotices = schemaNotices
       settings.finishingForm(finishForm)
       return settings
     } catch {
       throw Failure(committing: error, to: name)
-    }
-  }
-
-  /// Says of a form what it is made from, in words.
-  private static func naming(schema: String?) -> (Form) -> Form {
-    { form in
-      var form = form
-      form.source =
-        schema.map { localized("the schema '\($0)'") } ?? localized("the values in the file")
-      return form
     }
   }
 
@@ -238,7 +265,8 @@ struct SettingsFile {
     guard path != "-", let folder = try? Directories.recovery(),
       let copy = AtomicFile(path: path).recoveryCopies(in: folder).last
     else { return nil }
-    return "a Save in place may have been broken off: what '\(path)' held before is in '\(copy)'"
+    return localized(
+      "a Save in place may have been broken off: what '\(path)' held before is in '\(copy)'")
   }
 
   /// An empty draft over what was read.
@@ -275,44 +303,8 @@ struct SettingsFile {
 
   /// Where the value at the pointer stands in the file, for messages; its name, where it is not set.
   func place(of pointer: Pointer) -> String {
-    guard let node = index.node(at: pointer) else { return "\(name): \(pointer)" }
+    guard let node = index.node(at: pointer) else { return localized("\(name): \(pointer)") }
     let position = index.document.position(of: index.document.valueRange(node).lowerBound)
     return "\(name):\(position.line):\(position.column)"
   }
-
-  static func schema(at path: String) throws(Failure) -> JSONSchemaSource {
-    let bytes: [UInt8]
-    do {
-      bytes = try AtomicFile(path: path).read(limit: schemaSizeLimit).bytes
-    } catch {
-      throw Failure(error)
-    }
-    let schema = try schema(bytes, path: path)
-    // Of a larger one, what is wrong shows where a value meets it: to read it all takes too long.
-    if bytes.count <= checkedSchemaSize, let problem = schema.compiled.problems.first {
-      throw Failure(problem, in: path)
-    }
-    return schema
-  }
-
-  /// Takes the text of a schema as far as a form needs it; the program's own ones are known to be
-  /// right.
-  static func schema(_ bytes: [UInt8], path: String) throws(Failure) -> JSONSchemaSource {
-    let document: Document
-    do {
-      document = try Document(bytes, format: .jsonc)
-    } catch {
-      throw Failure(error, in: path)
-    }
-    do throws(SchemaProblem) {
-      return try JSONSchemaSource(document)
-    } catch {
-      throw Failure(error, in: path)
-    }
-  }
-
-  /// The largest schema that is read in full before it is used, in bytes.
-  private static let checkedSchemaSize = 1 << 16
-  /// The largest schema that is read, in bytes.
-  private static let schemaSizeLimit = 256 << 20
 }

@@ -54,7 +54,10 @@ final class FileAttendant: SessionAttendant {
     }
     if case .folderOpenToOthers = obstacle {
       ways.append(
-        SaveWay(title: "save all the same", help: "they can put another file in its place") {
+        SaveWay(
+          title: localized("save all the same"),
+          help: localized("they can put another file in its place")
+        ) {
           [store] in store.options.trustsFolder = true
         })
     }

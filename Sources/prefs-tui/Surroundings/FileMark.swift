@@ -1,3 +1,4 @@
+import EditorCore
 import Stores
 
 /// Tells other editors of this user that the file is open here, and this one of them.
@@ -16,7 +17,9 @@ struct FileMark {
       return
     }
     let processes = OpenMark.others(with: path, in: folder).map(String.init)
-    others = processes.isEmpty ? nil : "also open in pid \(processes.joined(separator: ", "))"
+    others =
+      processes.isEmpty
+      ? nil : localized("also open in pid \(processes.joined(separator: ", "))")
     mark = OpenMark(of: path, in: folder)
   }
 }

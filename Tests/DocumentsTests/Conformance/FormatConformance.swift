@@ -39,7 +39,7 @@ struct FormatConformance {
     var changes: [Change] = []
     for index in 0..<document.nodeCount {
       guard let pointer = document.pointer(NodeID(index)),
-        let value = document.value(NodeID(index)), isAlone(NodeID(index), in: document)
+        let value = document.value(NodeID(index)), document.isAlone(NodeID(index))
       else { continue }
       changes.append(.set(pointer, value))
     }
@@ -51,8 +51,8 @@ struct FormatConformance {
     let document = try example.document()
     for index in 0..<document.nodeCount {
       let id = NodeID(index)
-      guard let new = otherValue(id, in: document), let pointer = document.pointer(id),
-        document.lockReason(id) == nil, isAlone(id, in: document)
+      guard let new = document.otherValue(id), let pointer = document.pointer(id),
+        document.lockReason(id) == nil, document.isAlone(id)
       else { continue }
       let result = try document.applying([.set(pointer, new)])
       let range = document.valueRange(id)
@@ -66,7 +66,7 @@ struct FormatConformance {
   @Test(arguments: FormatCase.all)
   func `editing the text does what editing the value does`(example: FormatCase) throws {
     let document = try example.document()
-    guard let value = document.value(document.root), isUnambiguous(document) else { return }
+    guard let value = document.value(document.root), document.isUnambiguous else { return }
     // An edit of what an anchor of YAML names is one of each alias, too.
     if document.yaml?.hasReferences == true { return }
     let traits = FormatTraits(of: example.format)
@@ -94,35 +94,6 @@ struct FormatConformance {
         }
       }
     }
-  }
-
-  // MARK: - Values
-
-  /// Another value of the same kind and type; nil for a container, and for null.
-  private func otherValue(_ id: NodeID, in document: Document) -> Value? {
-    switch (document.kind(id), document.leafType(id)) {
-    case (.bool, _): document.value(id) == .bool(true) ? .bool(false) : .bool(true)
-    case (.number, .real): Number("12.5").map(Value.number)
-    case (.number, _): .number(Number(1234))
-    case (.string, .date): .string("2001-02-03")
-    case (.string, .time): .string("04:05:06")
-    case (.string, .dateTime): .string("2001-02-03T04:05:06Z")
-    case (.string, .data): .string("AQID")
-    case (.string, .notFinite): .string("-Infinity")
-    case (.string, _): .string("another text")
-    case (.null, _), (.array, _), (.object, _): nil
-    }
-  }
-
-  /// Whether no other member on the way to the value has the key that it has.
-  private func isAlone(_ id: NodeID, in document: Document) -> Bool {
-    let index = DocumentIndex(document)
-    return document.nearest(id) { index.isAmbiguous($0) ? true : nil } == nil
-  }
-
-  private func isUnambiguous(_ document: Document) -> Bool {
-    let index = DocumentIndex(document)
-    return (0..<document.nodeCount).allSatisfy { !index.isAmbiguous(NodeID($0)) }
   }
 }
 

@@ -18,8 +18,7 @@ final class Inspector: Overlay {
   private var inspection: Inspection
   private var lines: [Line] = []
   private var selection = 0
-  private var offset = 0
-  private var visibleRows = 1
+  private var view = LinesInView()
   private var itemLines = ItemLines()
   /// What the lines were made for, to make them again once it is something else.
   private var madeFor: (revision: Int, structure: Int, columns: Int)?
@@ -54,8 +53,8 @@ final class Inspector: Overlay {
     case .escape, .left, .control("q"), .character("q"), .character("i"): editor.close(self)
     case .up, .character("k"): move(by: -1)
     case .down, .character("j"): move(by: 1)
-    case .pageUp: move(by: -visibleRows)
-    case .pageDown, .character(" "): move(by: visibleRows)
+    case .pageUp: move(by: -view.rows)
+    case .pageDown, .character(" "): move(by: view.rows)
     case .home, .character("g"): move(by: -lines.count)
     case .end, .character("G"): move(by: lines.count)
     case .tab: moveToLink(forward: true)
@@ -79,9 +78,8 @@ final class Inspector: Overlay {
   func scroll(by notches: Int, at point: Point, in editor: EditorController) {
     makeLines(in: editor)
     // The lines scroll, and the focus goes along to stay in view.
-    let lastOffset = max(0, lines.count - visibleRows)
-    offset = max(0, min(lastOffset, offset + notches * EditorController.wheelLines))
-    selection = max(offset, min(selection, offset + visibleRows - 1, lines.count - 1))
+    view.scroll(by: notches * EditorController.wheelLines, of: lines.count)
+    selection = max(view.offset, min(selection, view.offset + view.rows - 1, lines.count - 1))
   }
 
   func draw(
@@ -97,11 +95,10 @@ final class Inspector: Overlay {
     let body = Rect(
       x: frame.x, y: frame.y + 1, columns: frame.columns - 1, rows: frame.rows - 1)
     makeLines(in: editor)
-    // A screen that has grown shows more, and nothing empty.
-    offset = max(
-      0, min(max(offset, selection - visibleRows + 1), selection, lines.count - visibleRows))
+    view.show(selection, of: lines.count, rows: body.rows)
+    let offset = view.offset
     itemLines = ItemLines(body, showing: offset..<max(offset, lines.count))
-    for number in offset..<min(lines.count, offset + visibleRows) {
+    for number in offset..<min(lines.count, offset + view.rows) {
       draw(
         lines[number], isFocused: number == selection, in: &canvas,
         at: Point(x: body.x, y: body.y + number - offset), columns: body.columns,
@@ -128,7 +125,6 @@ final class Inspector: Overlay {
   private func makeLines(in editor: EditorController) {
     let session = editor.session
     let columns = editor.tableFrame.columns - 1
-    visibleRows = max(1, editor.tableFrame.rows - 1)
     let now = (session.revision, session.structureRevision, columns)
     if let madeFor, madeFor == now { return }
     if madeFor != nil {
@@ -186,7 +182,7 @@ final class Inspector: Overlay {
   ) {
     guard lines.count > body.rows else { return }
     let thumb = ScrollThumb(
-      track: body.rows, content: lines.count, viewport: body.rows, offset: offset)
+      track: body.rows, content: lines.count, viewport: body.rows, offset: view.offset)
     canvas.fill(
       Rect(x: x, y: body.y, columns: 1, rows: body.rows), style: appearance.theme.rule,
       character: appearance.glyphs.scrollTrack)

@@ -9,8 +9,7 @@ struct NarrowedList<Item> {
   private(set) var selection: Int
   private let items: [Item]
   private let texts: (Item) -> [String]
-  private var firstVisible = 0
-  private var visibleCount = 1
+  private var view = LinesInView()
 
   /// - Parameters:
   ///   - items: What is offered.
@@ -31,8 +30,8 @@ struct NarrowedList<Item> {
     switch key {
     case .up, .control("p"): move(by: -1)
     case .down, .control("n"), .tab: move(by: 1)
-    case .pageUp: move(by: -visibleCount)
-    case .pageDown: move(by: visibleCount)
+    case .pageUp: move(by: -view.rows)
+    case .pageDown: move(by: view.rows)
     case .home: move(by: -shown.count)
     case .end: move(by: shown.count)
     default:
@@ -54,19 +53,13 @@ struct NarrowedList<Item> {
 
   /// Which of the items shown are in view in so many lines, the selected one among them.
   mutating func visible(lines: Int) -> Range<Int> {
-    // A box of another height shows as much from the top as it can.
-    if max(1, lines) != visibleCount { firstVisible = 0 }
-    visibleCount = max(1, lines)
-    firstVisible = max(
-      0,
-      min(
-        max(firstVisible, selection - visibleCount + 1), selection, shown.count - visibleCount))
-    return firstVisible..<max(firstVisible, min(shown.count, firstVisible + visibleCount))
+    view.show(selection, of: shown.count, rows: lines)
+    return view.offset..<max(view.offset, min(shown.count, view.offset + view.rows))
   }
 
   /// Where one is in the items shown; nil where all of them are in view.
   var scrollBar: ScrollBar? {
-    shown.count > visibleCount ? ScrollBar(content: shown.count, offset: firstVisible) : nil
+    shown.count > view.rows ? ScrollBar(content: shown.count, offset: view.offset) : nil
   }
 
   /// What the lower edge of the box says.

@@ -1,0 +1,71 @@
+/// A URI as the name of a schema: what does not tell two schemas apart is left out.
+///
+/// The fragment, `http` against `https`, and a `.json` at the end, which some write and some do not.
+package struct SchemaURI: Hashable, Sendable {
+  package let text: String
+  private let key: String
+
+  package init(_ text: String) {
+    let document = text.prefix { $0 != "#" }
+    self.text = String(document)
+    var key = document
+    if key.hasPrefix("http://") { key = "https://" + key.dropFirst("http://".count) }
+    if key.hasSuffix(".json") { key = key.dropLast(".json".count) }
+    self.key = String(key)
+  }
+
+  /// Whether a reference is a URI with a scheme, and no path.
+  package static func isAbsolute(_ reference: String) -> Bool {
+    guard let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let scheme = reference.utf8[..<colon]
+    return scheme.count > 1
+      && scheme.allSatisfy { byte in
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "+-.".utf8.contains(byte)
+      }
+  }
+
+  /// The path of a `file` URI of this machine; nil for any other.
+  package static func path(ofFileURI uri: String) -> String? {
+    let lowercased = uri.prefix(7).lowercased()
+    guard lowercased == "file://" else { return nil }
+    var rest = uri.utf8.dropFirst(7)
+    if rest.starts(with: "localhost/".utf8) { rest = rest.dropFirst("localhost".utf8.count) }
+    guard rest.first == UInt8(ascii: "/") else { return nil }
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "?") { break }
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let decoded = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        // A name cannot hold this, and would end there for the system.
+        guard decoded != 0 else { return nil }
+        bytes.append(decoded)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The `file` URI of an absolute path.
+  package static func file(_ path: String) -> String {
+    let plain = Set("-._~/".utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes = Array("file://".utf8)
+    for byte in path.utf8 {
+      let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      if isLetter || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || plain.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  package static func == (left: Self, right: Self) -> Bool { left.key == right.key }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}

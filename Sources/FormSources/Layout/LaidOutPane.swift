@@ -1,0 +1,60 @@
+import EditorCore
+
+/// A pane whose rows were put where its author wants them, with the places of all.
+///
+/// Rows are at hand, as rules need them; the panes that settings open are made when looked at.
+struct LaidOutPane {
+  var title: String
+  var sections: [Section]
+
+  /// The pane; rows are found by the place of their value, in this one or in one that it opens.
+  var pane: Pane {
+    var places: [String: RowPosition] = [:]
+    for (number, section) in sections.enumerated() {
+      for (index, row) in section.rows.enumerated() {
+        let position = RowPosition(section: number, row: index)
+        for identifier in [row.identifier] + laidOut(by: row)
+        where places[identifier.text] == nil {
+          places[identifier.text] = position
+        }
+      }
+    }
+    let known = places
+    return Pane(title: title, sections: LazyList(sections)) { Self.place(of: $0, in: known) }
+  }
+
+  /// The rows of a pane that was laid out too, and does not follow from where a value is.
+  private func laidOut(by row: Row) -> [RowIdentifier] {
+    guard case .pane(let link) = row.control, row.identifier.text.hasPrefix(Self.panePrefix) else {
+      return []
+    }
+    var identifiers: [RowIdentifier] = []
+    var panes = [link.pane()]
+    while let pane = panes.popLast() {
+      for section in pane.sections {
+        for row in section.rows {
+          identifiers.append(row.identifier)
+          if case .pane(let link) = row.control, row.identifier.text.hasPrefix(Self.panePrefix) {
+            panes.append(link.pane())
+          }
+        }
+      }
+    }
+    return identifiers
+  }
+
+  /// What the identifiers of rows begin with that open such a pane: no pointer does.
+  static let panePrefix = "pane:"
+
+  /// The row with the identifier, or the closest one that its value is a part of.
+  private static func place(
+    of identifier: RowIdentifier, in places: [String: RowPosition]
+  ) -> RowPosition? {
+    var text = identifier.text[...]
+    while true {
+      if let place = places[String(text)] { return place }
+      guard let slash = text.lastIndex(of: "/") else { return nil }
+      text = text[..<slash]
+    }
+  }
+}

@@ -1,0 +1,227 @@
+package import Documents
+package import EditorCore
+package import JSONSchema
+
+/// The settings that an extension of VS Code contributes, by `contributes.configuration` of its
+/// `package.json` (code.visualstudio.com/api/references/contribution-points).
+///
+/// The keys have dots in them and are members of the settings file as they are. Groups and settings
+/// come by their `order`, then by name, as in VS Code.
+package final class ExtensionManifest {
+  /// The settings as one schema, which judges the file.
+  private let source: JSONSchemaSource
+  private let index: DocumentIndex
+  private let groups: [Group]
+  private let title: String
+
+  /// Settings under one title.
+  private struct Group {
+    var title: String
+    var order: Number?
+    var keys: [String]
+    /// How many parts all the keys begin with in common.
+    var sharedParts: Int
+  }
+
+  /// Whether a document is a manifest that contributes settings.
+  package static func isManifest(_ document: Document) -> Bool {
+    configuration(in: DocumentIndex(document)) != nil
+  }
+
+  /// Takes a manifest; throws where what it says of settings cannot be a schema.
+  package init(_ document: Document, strings: ManifestStrings) throws(SchemaProblem) {
+    let manifest = DocumentIndex(document)
+    let configuration = Self.configuration(in: manifest).flatMap { document.value($0) } ?? .null
+    let parts: [Value] =
+      if case .array(let parts) = configuration { parts } else { [configuration] }
+    let name = ["displayName", "name"].lazy
+      .compactMap { manifest.value($0, of: document.root)?.string }.first
+    title = strings.text(name ?? "Settings")
+    var properties: [Value.Member] = []
+    var known: Set<String> = []
+    var groups: [Group] = []
+    for part in parts {
+      let settings = part["properties"]?.members ?? []
+      let new = settings.filter { known.insert($0.key).inserted }
+      properties += new.map { .init($0.key, strings.value($0.value)) }
+      groups.append(
+        Group(
+          title: strings.text(part["title"]?.string ?? title), order: part["order"]?.number,
+          keys: new.sorted(by: Self.comesFirst).map(\.key),
+          sharedParts: Self.sharedParts(of: settings.map(\.key))))
+    }
+    self.groups = groups.enumerated().sorted { left, right in
+      Self.comesFirst(
+        (left.element.order, left.element.title), (right.element.order, right.element.title))
+        ?? (left.offset < right.offset)
+    }.map(\.element)
+    let schema = Value.object([
+      .init("$schema", .string("http://json-schema.org/draft-07/schema#")),
+      .init("title", .string(title)), .init("type", .string("object")),
+      .init("properties", .object(properties)),
+    ])
+    guard let document = try? Document(Array(schema.compactText.utf8), format: .json) else {
+      preconditionFailure("JSON that was just written can be read")
+    }
+    source = try JSONSchemaSource(document)
+    index = source.index
+  }
+
+  // MARK: - Private
+
+  private static func configuration(in index: DocumentIndex) -> NodeID? {
+    index.child(of: index.document.root, key: "contributes")
+      .flatMap { index.child(of: $0, key: "configuration") }
+      .flatMap { index.document.kind($0).isContainer ? $0 : nil }
+  }
+
+  private static func comesFirst(_ left: Value.Member, _ right: Value.Member) -> Bool {
+    comesFirst(
+      (left.value["order"]?.number, left.key), (right.value["order"]?.number, right.key)) ?? false
+  }
+
+  /// Whether one comes before the other, by order and then by name; nil where they are alike.
+  private static func comesFirst(
+    _ left: (order: Number?, name: String), _ right: (order: Number?, name: String)
+  ) -> Bool? {
+    switch (left.order, right.order) {
+    case (let left?, let right?) where left != right: left < right
+    case (_?, nil): true
+    case (nil, _?): false
+    default:
+      left.name.lowercased() == right.name.lowercased()
+        ? nil : left.name.lowercased() < right.name.lowercased()
+    }
+  }
+
+  private static func sharedParts(of keys: [String]) -> Int {
+    let parts = keys.map { $0.split(separator: ".").dropLast() }
+    guard let first = parts.first else { return 0 }
+    return parts.reduce(first.count) { count, parts in
+      min(count, zip(first, parts).prefix { $0 == $1 }.count)
+    }
+  }
+}
+
+// MARK: - SettingsDescription
+
+extension ExtensionManifest: SettingsDescription {
+  package var judge: JSONSchemaSource? { source }
+  package var faults: [DescriptionFault] { [] }
+  package var noun: String { localized("extension manifest") }
+
+  package func form(for document: DocumentIndex, title: String) -> Form {
+    var context = FormContext(document: document, source: source)
+    context.reader = DraftReader()
+    guard document.document.kind(document.document.root) == .object else {
+      return FormSource.form(for: document, schema: source, title: self.title)
+    }
+    var form = Form(title: self.title, root: pane(in: context))
+    form.reader = context.reader
+    form.makeRoot = { [self, context] in pane(in: context) }
+    return form
+  }
+
+  private func pane(in context: FormContext) -> Pane {
+    let document = context.document
+    let root = document.document.root
+    var sections = groups.map { group in
+      Section(
+        header: group.title,
+        rows: LazyList(
+          group.keys.map { key in
+            row(
+              key, title: SettingTitle.dotted(key, below: group.sharedParts), in: context,
+              node: document.child(of: root, key: key))
+          }))
+    }
+    let others = document.document.children(root).filter { node in
+      document.isOverruled(node)
+        || document.document.key(node).map { property($0) == nil } ?? true
+    }
+    if !others.isEmpty {
+      sections.append(
+        Section(
+          header: localized("Other Settings in the File"),
+          rows: LazyList(others.map { context.row(ofMember: $0) })))
+    }
+    return LaidOutPane(title: title, sections: sections.filter { !$0.rows.isEmpty }).pane
+  }
+
+  private func property(_ key: String) -> NodeID? {
+    index.child(of: index.document.root, key: "properties").flatMap {
+      index.child(of: $0, key: key)
+    }
+  }
+
+  private func row(_ key: String, title: String, in context: FormContext, node: NodeID?) -> Row {
+    let setting = Setting(schema: property(key).map { SchemaID($0) }, node: node)
+    var row = context.row(of: setting, at: Pointer([key]), title: title)
+    guard let schema = context.schemaNode(setting) else { return row }
+    row.title = title
+    if row.defaultValue == nil, !row.control.isPane { row.defaultValue = schema.implicitDefault }
+    if let message = schema.text("patternErrorMessage") ?? schema.text("errorMessage"),
+      let rule = row.rule
+    {
+      row.rule = { value in rule(value).map { _ in .broken(message) } }
+    }
+    if case .array(let tags)? = schema.value("tags") { row.tags = Set(tags.compactMap(\.string)) }
+    let facts = row.facts
+    row.facts = {
+      let own = (facts?() ?? []).filter { $0.label != localized("described") }
+      return own + schema.manifestFacts
+    }
+    return row
+  }
+}
+
+extension SchemaNode {
+  /// What holds in VS Code for a setting without a default, by its type.
+  fileprivate var implicitDefault: Value? {
+    guard !allowsNull, let types, types.count == 1 else { return nil }
+    return switch types[0] {
+    case "boolean": .bool(false)
+    case "integer", "number": .number(Number(0))
+    case "string": .string("")
+    case "array": .array([])
+    case "object": .object([])
+    default: nil
+    }
+  }
+
+  fileprivate var manifestFacts: [RowFact] {
+    var facts: [RowFact] = []
+    if let scope = text("scope") { facts.append(RowFact(localized("scope"), scope)) }
+    if value("restricted") == .bool(true) {
+      facts.append(RowFact(localized("restricted"), localized("in folders that are not trusted")))
+    }
+    if case .object(let policy)? = value("policy"),
+      let name = policy.first(where: { $0.key == "name" })?.value.string
+    {
+      facts.append(RowFact(localized("policy"), name))
+    }
+    return facts
+  }
+}
+
+extension Control {
+  fileprivate var isPane: Bool {
+    if case .pane = self { return true }
+    return false
+  }
+}
+
+extension Value {
+  /// The value of a member, of several the last; nil where there is none.
+  subscript(key: String) -> Value? { members.last { $0.key.isIdentical(to: key) }?.value }
+
+  var members: [Member] {
+    if case .object(let members) = self { return members }
+    return []
+  }
+
+  var number: Number? {
+    if case .number(let number) = self { return number }
+    return nil
+  }
+}

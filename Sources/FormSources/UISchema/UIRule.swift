@@ -1,0 +1,130 @@
+import Documents
+import EditorCore
+import JSONSchema
+
+/// Reads the rules of a layout: what becomes of an element while a condition holds.
+struct UIRule {
+  let schema: UISchema
+  /// What scopes start from.
+  let object: SettingObject
+  private(set) var faults: [DescriptionFault] = []
+
+  /// How deep conditions may stand in one another; what is deeper counts as met.
+  private static let deepest = 32
+
+  init(_ schema: UISchema, over object: SettingObject) {
+    self.schema = schema
+    self.object = object
+  }
+
+  /// The rule of the element; nil where it has none.
+  mutating func rule(of element: NodeID) -> Rule? {
+    guard let node = index.child(of: element, key: "rule") else { return nil }
+    let effects: [String: Rule.Effect] = [
+      "SHOW": .show, "HIDE": .hide, "ENABLE": .enable, "DISABLE": .disable,
+      "WRITABLE": .enable, "READONLY": .disable,
+    ]
+    let name = index.value("effect", of: node)?.plainText ?? "nothing"
+    guard let effect = effects[name] else {
+      faults.append(schema.fault(localized("a rule's effect cannot be '\(name)'"), at: node))
+      return nil
+    }
+    guard let condition = index.child(of: node, key: "condition") else {
+      return Rule(effect, when: Self.always)
+    }
+    return Rule(effect, when: self.condition(condition, depth: 0))
+  }
+
+  // MARK: - Private
+
+  private var index: DocumentIndex { schema.index }
+
+  /// What cannot be asked is met, as JSON Forms has it.
+  private static var always: Condition { Condition(dependsOn: [], words: "always") { _ in true } }
+  private static var never: Condition { Condition(dependsOn: [], words: "never") { _ in false } }
+
+  private mutating func condition(_ node: NodeID, depth: Int) -> Condition {
+    let type = index.value("type", of: node)?.string
+    if depth < Self.deepest, type == "AND" || type == "OR",
+      let list = index.child(of: node, key: "conditions"), index.document.kind(list) == .array
+    {
+      var parts: [Condition] = []
+      for part in index.document.children(list) {
+        parts.append(condition(part, depth: depth + 1))
+      }
+      guard let first = parts.first else { return type == "AND" ? Self.always : Self.never }
+      return parts.dropFirst().reduce(first) { type == "AND" ? $0 && $1 : $0 || $1 }
+    }
+    guard let scope = index.value("scope", of: node)?.string.flatMap({ UIScope($0, from: object) })
+    else {
+      faults.append(
+        schema.fault(localized("a condition that is not known counts as met"), at: node))
+      return Self.always
+    }
+    if let expected = index.value("expectedValue", of: node), !scope.isGroup {
+      return .equals(object.context.identifier(of: scope.pointer), expected)
+    }
+    guard let demanded = index.value("schema", of: node) else {
+      faults.append(
+        schema.fault(localized("a condition that is not known counts as met"), at: node))
+      return Self.always
+    }
+    let failsWhenUndefined = index.value("failWhenUndefined", of: node) == .bool(true)
+    return condition(demanded, on: scope, failsWhenUndefined: failsWhenUndefined)
+  }
+
+  /// The condition that a value fits a schema.
+  private func condition(
+    _ schema: Value, on scope: UIScope, failsWhenUndefined: Bool
+  ) -> Condition {
+    let row = object.context.identifier(of: scope.pointer)
+    // Conditions in these words can be told, and turned into what to change.
+    if schema.members.count == 1, !scope.isGroup {
+      if let constant = schema["const"] { return .equals(row, constant) }
+      if case .array(let values)? = schema["enum"], let first = values.first {
+        return values.dropFirst().reduce(Condition.equals(row, first)) { $0 || .equals(row, $1) }
+      }
+    }
+    guard let document = try? Document(Array(schema.compactText.utf8), format: .json),
+      let compiled = try? CompiledSchema(
+        document, options: SchemaOptions(defaultDialect: .draft7))
+    else { return Self.always }
+    let rows = scope.rows
+    let fitsUndefined = !failsWhenUndefined && schema.fitsUndefined(depth: 0)
+    let key = SettingTitle.startCased(scope.pointer.tokens.last ?? "")
+    let name = key.isEmpty ? localized("the whole") : "'\(key)'"
+    return Condition(
+      dependsOn: Set(rows.map(\.identifier)),
+      words: localized("\(name) fits \(schema.compactText)")
+    ) { values in
+      scope.value(in: values, of: rows).map { compiled.validate($0).violations.isEmpty }
+        ?? fitsUndefined
+    }
+  }
+}
+
+extension Value {
+  private static var deepest: Int { 32 }
+
+  /// Whether the schema accepts that there is no value, as the validator of JSON Forms takes it.
+  ///
+  /// Keywords about a type of value say nothing then; `type`, `const` and `enum` are not met.
+  fileprivate func fitsUndefined(depth: Int) -> Bool {
+    guard depth < Self.deepest else { return true }
+    if case .bool(let flag) = self { return flag }
+    func fit(_ keyword: String) -> [Bool]? {
+      guard case .array(let schemas)? = self[keyword] else { return nil }
+      return schemas.map { $0.fitsUndefined(depth: depth + 1) }
+    }
+    if self["type"] != nil || self["const"] != nil || self["enum"] != nil { return false }
+    if let not = self["not"], not.fitsUndefined(depth: depth + 1) { return false }
+    if let all = fit("allOf"), all.contains(false) { return false }
+    if let any = fit("anyOf"), !any.contains(true) { return false }
+    if let one = fit("oneOf"), one.count(where: { $0 }) != 1 { return false }
+    if let condition = self["if"] {
+      let branch = self[condition.fitsUndefined(depth: depth + 1) ? "then" : "else"]
+      return branch?.fitsUndefined(depth: depth + 1) ?? true
+    }
+    return true
+  }
+}

@@ -1,0 +1,112 @@
+package import Documents
+package import EditorCore
+
+/// A JSON Forms UI schema: how the settings that a JSON Schema describes are laid out
+/// (jsonforms.io/docs/uischema).
+///
+/// Groups are sections, categories panes, and what the layout leaves out comes last. Labels are
+/// shown as they are: nothing translates them.
+///
+/// **Limitations**: columns stand below one another; the rules inside the detail of a list's element
+/// are not followed.
+package final class UISchema {
+  let source: JSONSchemaSource
+  let index: DocumentIndex
+  private let file: String
+  private(set) package lazy var faults: [DescriptionFault] = {
+    guard let empty = try? Document([UInt8(ascii: "{"), UInt8(ascii: "}")], format: .json) else {
+      return []
+    }
+    return layout(for: DocumentIndex(empty), title: "").faults
+  }()
+
+  /// Takes a layout; `file` is what it is called where something is wrong with it.
+  package init(_ layout: Document, file: String, schema: JSONSchemaSource) {
+    source = schema
+    index = DocumentIndex(layout)
+    self.file = file
+  }
+
+  /// Whether a document is a layout: an object that says which kind of element it is.
+  package static func isUISchema(_ document: Document) -> Bool {
+    let index = DocumentIndex(document)
+    guard case .string(let type)? = index.value("type", of: document.root) else { return false }
+    return UIElement(rawValue: type) != nil
+  }
+
+  func fault(_ message: String, at node: NodeID) -> DescriptionFault {
+    DescriptionFault(
+      file: file,
+      position: index.document.position(of: index.document.valueRange(node).lowerBound),
+      message: message)
+  }
+
+  private func layout(
+    for document: DocumentIndex, title: String
+  ) -> (form: Form, faults: [DescriptionFault]) {
+    let presentation = UIPresentation(self)
+    var context = FormContext(document: document, source: source)
+    context.presentation = presentation
+    context.reader = DraftReader()
+    let setting = Setting(schema: SchemaID(source.root), node: document.document.root)
+    var faults: [DescriptionFault] = []
+    func root() -> Pane {
+      let layout = UILayout(
+        self, over: context.object(for: setting, at: Pointer()), presentation: presentation)
+      let pane = layout.pane(title: title, of: index.document.root)
+      faults = layout.faults
+      return pane
+    }
+    var form = Form(title: title, root: root())
+    form.reader = context.reader
+    form.makeRoot = root
+    return (form, faults)
+  }
+}
+
+extension UISchema: SettingsDescription {
+  package var judge: JSONSchemaSource? { source }
+  package var noun: String { "schema" }
+
+  package func form(for document: DocumentIndex, title: String) -> Form {
+    guard document.document.kind(document.document.root) == .object else {
+      return FormSource.form(for: document, schema: source, title: title)
+    }
+    let title = SchemaNode(source.root, in: source).title ?? title
+    return layout(for: document, title: title).form
+  }
+}
+
+/// The kinds of elements that a layout is made of.
+enum UIElement: String {
+  case vertical = "VerticalLayout"
+  case horizontal = "HorizontalLayout"
+  case group = "Group"
+  case categorization = "Categorization"
+  case category = "Category"
+  case control = "Control"
+  case label = "Label"
+  case listWithDetail = "ListWithDetail"
+}
+
+/// What a layout says of the elements of lists, kept with the form that it made.
+final class UIPresentation: ElementPresentation {
+  private let schema: UISchema
+  /// The elements that lay out the objects of lists, by the schemas of the objects.
+  var details: [NodeID: NodeID] = [:]
+  var labels: [NodeID: String] = [:]
+
+  init(_ schema: UISchema) {
+    self.schema = schema
+  }
+
+  func label(ofList schema: SchemaID) -> String? {
+    schema.plainNode(in: self.schema.source).flatMap { labels[$0] }
+  }
+
+  func pane(of object: SettingObject, title: String) -> Pane? {
+    let nodes = object.schema.map { schema.source.schemas.parts(of: $0).nodes } ?? []
+    guard let detail = nodes.lazy.compactMap({ self.details[$0] }).first else { return nil }
+    return UILayout(schema, over: object, presentation: self).pane(title: title, of: detail)
+  }
+}

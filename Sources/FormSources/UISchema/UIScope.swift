@@ -1,0 +1,127 @@
+import Documents
+import EditorCore
+
+/// What a `scope` such as `#/properties/address/properties/city` leads to.
+struct UIScope {
+  /// Where the value lives, as seen from the outermost object of the document.
+  var pointer: Pointer
+  var setting: Setting
+  /// The object that the value is a member of.
+  var parent: SettingObject?
+  private let context: FormContext
+
+  /// Follows a scope from an object; nil where it is no pointer.
+  init?(_ scope: String, from object: SettingObject) {
+    let text = scope.hasPrefix("#") ? String(scope.dropFirst()) : scope
+    guard let tokens = Pointer(parsing: text)?.tokens else { return nil }
+    context = object.context
+    var pointer = object.pointer
+    var setting = Setting(schema: object.schema, node: object.node)
+    var parent: SettingObject?
+    var isObject = true
+    var rest = tokens[...]
+    while let token = rest.popFirst() {
+      guard token == "properties", let key = rest.popFirst() else {
+        let inner = setting.schema.flatMap { Self.child(token, of: $0, in: object.context) }
+        setting = Setting(schema: inner, node: setting.node)
+        (parent, isObject) = (nil, false)
+        continue
+      }
+      let outer = isObject ? object : object.context.object(for: setting, at: pointer)
+      (parent, isObject) = (outer, false)
+      pointer = pointer.appending(key)
+      setting = outer.setting(of: key)
+    }
+    self.pointer = pointer
+    self.setting = setting
+    self.parent = parent
+  }
+
+  /// Whether nothing says what is there.
+  var isUnknown: Bool { setting.schema == nil && setting.node == nil }
+
+  var isGroup: Bool { context.isGroup(setting) }
+
+  /// The rows that hold the value or its parts; more parts than anybody would ask for are left out.
+  var rows: [(pointer: Pointer, identifier: RowIdentifier)] {
+    guard isGroup else { return [(pointer, context.identifier(of: pointer))] }
+    var rows: [(pointer: Pointer, identifier: RowIdentifier)] = []
+    var pending = [context.object(for: setting, at: pointer)]
+    while let object = pending.popLast(), rows.count < Self.mostRows {
+      for inner in object.settings() {
+        guard let key = context.key(of: inner) else { continue }
+        let next = object.object(for: inner, key: key)
+        if context.isGroup(inner) {
+          if !next.isEndless { pending.append(next) }
+        } else {
+          rows.append((next.pointer, context.identifier(of: next.pointer)))
+        }
+      }
+    }
+    return rows
+  }
+
+  /// The value that holds; nil where none of it is set.
+  func value(in values: FormValues, of rows: [(pointer: Pointer, identifier: RowIdentifier)])
+    -> Value?
+  {
+    guard isGroup else { return rows.first.flatMap { values[$0.identifier] } }
+    var object: Value?
+    for row in rows {
+      guard let value = values[row.identifier] else { continue }
+      object = (object ?? .object([])).setting(
+        value, at: row.pointer.tokens.dropFirst(pointer.tokens.count))
+    }
+    return object
+  }
+
+  private static let mostRows = 500
+
+  private static func child(
+    _ token: String, of schema: SchemaID, in context: FormContext
+  ) -> SchemaID? {
+    guard let source = context.source else { return nil }
+    let index = source.index
+    let children = source.schemas.parts(of: schema).nodes.lazy.compactMap { node in
+      index.document.kind(node) == .array
+        ? Int(token).flatMap { index.child(of: node, at: $0) } : index.child(of: node, key: token)
+    }
+    return children.first.map { SchemaID($0) }
+  }
+}
+
+extension SettingObject {
+  /// The member with the key, as the schema describes it and the document holds it.
+  fileprivate func setting(of key: String) -> Setting {
+    let node = node.flatMap { context.document.child(of: $0, key: key) }
+    switch properties {
+    case .listed(let list)?:
+      let schema = context.schema?.child(of: list, key: key)
+      if let schema { return Setting(schema: SchemaID(schema), node: node) }
+    case .united(let properties)?:
+      if let place = properties.place(ofKey: key) {
+        return Setting(schema: properties.schemas[place], node: node)
+      }
+    case nil: break
+    }
+    return node == nil
+      ? Setting(schema: nil, node: nil)
+      : context.described(Setting(schema: nil, node: node), by: unnamed)
+  }
+}
+
+extension Value {
+  /// The object with a value at a place in it, whose parents are made where they are missing.
+  fileprivate func setting(_ value: Value, at keys: ArraySlice<String>) -> Value {
+    // From the innermost object outwards.
+    var parents: [(members: [Member], key: String)] = []
+    var object = self
+    for key in keys {
+      parents.append((object.members, key))
+      object = object[key] ?? .object([])
+    }
+    return parents.reversed().reduce(value) { value, parent in
+      .object(parent.members.filter { $0.key != parent.key } + [Member(parent.key, value)])
+    }
+  }
+}

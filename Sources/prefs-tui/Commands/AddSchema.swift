@@ -1,0 +1,69 @@
+import ArgumentParser
+import EditorCore
+import FormSources
+
+struct AddSchema: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: localized("Copy a schema, or a folder of them, into the catalog."),
+    discussion: localized(
+      """
+      Of a folder, the files that end in .json and .yaml are copied; in it, a catalog.json of \
+      SchemaStore's kind says which files follow which schema. The same file or folder added again \
+      takes the place of the copy.
+
+      EXAMPLES
+        prefs-tui schema add app.schema.json --match 'app*.json'
+        prefs-tui schema add --base https://json.schemastore.org/tsconfig tsconfig.json
+        prefs-tui schema add --base https://example.com/schemas/ schemas
+      """))
+
+  @Argument(help: .localized("A schema, or a folder of them."), completion: .file())
+  var file: String
+
+  @Option(
+    help: .localized(
+      "The URL under which it is known; references to that URL are answered from it."))
+  var base: String?
+
+  @Option(
+    name: .customLong("match"),
+    help: ArgumentHelp(
+      localized(
+        "The names of files that follow it, such as 'app*.json' or '**/.config/app/*.toml'."),
+      valueName: "pattern"))
+  var patterns: [String] = []
+
+  @Option(help: .localized("What to call it; without this, the file's name without its ending."))
+  var name: String?
+
+  func validate() throws {
+    if let base, !SchemaURI.isAbsolute(base) {
+      throw ValidationError(
+        localized("--base '\(base)' is no URL, such as https://example.com/schemas/"))
+    }
+  }
+
+  func run() throws {
+    let catalog = SchemaCatalog(folder: try Directories.data() + "/schemas")
+    if !patterns.isEmpty, Folder.isFolder(file) {
+      throw Failure(
+        .usage,
+        localized(
+          "--match is for one schema; for the folder '\(file)' a catalog.json in it says more")
+      )
+    }
+    let entry = try catalog.add(file, name: name, base: base, patterns: patterns)
+    let count = entry.schemas.count
+    try StandardOutput.write(
+      localized(
+        count: count, one: "Added '\(entry.name)': \(count) schema",
+        other: "Added '\(entry.name)': \(count) schemas") + "\n")
+    if !entry.schemas.contains(where: { !$0.uris.isEmpty || !$0.patterns.isEmpty }) {
+      StandardError.write(
+        localized(
+          "nothing leads to '\(entry.name)' yet: --match says which files follow it, --base its URL"
+        ))
+    }
+  }
+}

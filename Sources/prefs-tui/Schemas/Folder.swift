@@ -1,0 +1,61 @@
+import Glibc
+
+/// What is in a folder, and what becomes of it; links are never followed.
+enum Folder {
+  enum Kind {
+    case file, folder, other
+  }
+
+  static func kind(of path: String) -> Kind? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  /// Whether a folder is at the end of the path, which may lead through links.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether anything is at the end of the path.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The paths of the files in the folder and in those below, as seen from it and in order.
+  ///
+  /// Folders whose names begin with a dot are passed over. Nil where there are more than `limit`.
+  static func files(below path: String, limit: Int) -> [String]? {
+    var files: [String] = []
+    var folders = [""]
+    while let folder = folders.popLast() {
+      for name in FolderLister.names(in: folder.isEmpty ? path : "\(path)/\(folder)") ?? [] {
+        let inner = folder.isEmpty ? name : "\(folder)/\(name)"
+        switch kind(of: "\(path)/\(inner)") {
+        case .file: files.append(inner)
+        case .folder where !name.hasPrefix("."): folders.append(inner)
+        case .folder, .other, nil: break
+        }
+        guard files.count <= limit, folders.count <= limit else { return nil }
+      }
+    }
+    return files.sorted()
+  }
+
+  /// Removes the folder with all that is in it; what cannot be removed stays.
+  static func remove(_ path: String) {
+    var folders = [path]
+    var emptied: [String] = []
+    while let folder = folders.popLast() {
+      emptied.append(folder)
+      for name in FolderLister.names(in: folder) ?? [] {
+        let inner = "\(folder)/\(name)"
+        if kind(of: inner) == .folder { folders.append(inner) } else { unlink(inner) }
+      }
+    }
+    for folder in emptied.reversed() { rmdir(folder) }
+  }
+}

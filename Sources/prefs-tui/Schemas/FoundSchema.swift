@@ -1,0 +1,68 @@
+import EditorCore
+import FormSources
+
+/// What describes the settings of a file, and why it was taken.
+struct FoundSchema {
+  let description: any SettingsDescription
+  /// What it is called in words: the path, as it was given, or the name in the catalog.
+  let name: String
+  let reason: Reason
+  /// What belongs to it and is not used.
+  var notices: [SchemaNotice] = []
+
+  enum Reason: Hashable {
+    /// By `--schema`.
+    case given
+    case namedByMember
+    case namedByComment
+    /// It is in the catalog, for files of this pattern.
+    case added(pattern: String)
+    case beside
+    case builtIn
+  }
+
+  init(description: any SettingsDescription, name: String, reason: Reason) {
+    self.description = description
+    self.name = name
+    self.reason = reason
+  }
+
+  /// Reads the one that the person named; that it cannot be read is theirs to know.
+  init(given path: String, uiSchema: String?, catalog: SchemaCatalog?) throws(Failure) {
+    var loader = SchemaLoader(catalog: catalog)
+    self.init(
+      description: try loader.description(at: path, uiSchema: uiSchema), name: path, reason: .given)
+    notices = loader.notices
+  }
+
+  init(builtIn schema: JSONSchemaSource, name: String) {
+    self.init(description: schema, name: name, reason: .builtIn)
+  }
+
+  /// The path of the file that a fault is in.
+  func path(of fault: DescriptionFault) -> String {
+    guard description is SettingsBundle else { return fault.file }
+    let folder = Folder.isFolder(name) ? name + "/" : String(name[..<(name.endOfFolder)])
+    return folder.hasSuffix("//") ? folder.dropLast() + fault.file : folder + fault.file
+  }
+
+  /// What it is and why it was taken, as `i` and `list --json` tell.
+  var words: String {
+    let thing =
+      description.noun == "schema"
+      ? localized("the schema '\(name)'") : localized("the \(description.noun) '\(name)'")
+    return switch reason {
+    case .given: thing
+    case .namedByMember: localized("\(thing), named by '$schema'")
+    case .namedByComment: localized("\(thing), named by a comment in the file")
+    case .added(let pattern): localized("\(thing), added for '\(pattern)'")
+    case .beside: localized("\(thing), beside the file")
+    case .builtIn: localized("\(thing), built into prefs-tui")
+    }
+  }
+}
+
+extension String {
+  /// Past the last slash; the start where there is none.
+  fileprivate var endOfFolder: Index { lastIndex(of: "/").map { index(after: $0) } ?? startIndex }
+}

@@ -1,0 +1,230 @@
+import Documents
+import EditorCore
+import FormSources
+import Glibc
+import Stores
+
+/// The schemas that a person added, in their data folder: a folder for each addition.
+///
+/// In it is `entry.json`, which says what leads to which schema, and the folder `files`, a copy of
+/// what was added. An addition appears whole or not at all.
+struct SchemaCatalog {
+  let folder: String
+
+  /// The largest file that is copied, and the most of them.
+  private static let fileSizeLimit = 64 << 20
+  private static let fileLimit = 20_000
+  private static let entrySizeLimit = 64 << 20
+
+  /// The person's catalog; nil where they have no folder for it.
+  static func own() -> SchemaCatalog? {
+    (try? Directories.data()).map { SchemaCatalog(folder: $0 + "/schemas") }
+  }
+
+  // MARK: What is in it
+
+  /// Everything that was added, by name; what cannot be read is passed over.
+  func entries() -> [SchemaEntry] {
+    (FolderLister.names(in: folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+      .compactMap { entry(named: $0) }
+  }
+
+  func entry(named name: String) -> SchemaEntry? {
+    let file = AtomicFile(path: "\(folder)/\(name)/entry.json")
+    guard let bytes = try? file.read(limit: Self.entrySizeLimit).bytes,
+      let document = try? Document(bytes, format: .json)
+    else { return nil }
+    return SchemaEntry(name: name, document)
+  }
+
+  /// Where the files of an addition are.
+  func files(of entry: SchemaEntry) -> String { "\(folder)/\(entry.name)/files" }
+
+  /// A schema of the catalog, where it is, and what led to it.
+  struct Match {
+    var entry: SchemaEntry
+    var path: String
+    /// The folder that its references may lead into.
+    var root: String
+    /// The pattern or the URI that led to it.
+    var reason: String
+  }
+
+  /// The schema that files with the absolute path follow: the one whose pattern is closest to it.
+  func schema(forFileAt path: String) -> Match? {
+    var best: (match: Match, closeness: Int)?
+    for entry in entries() {
+      for schema in entry.schemas {
+        guard let found = FileNamePattern.closest(of: schema.patterns, to: path),
+          found.closeness > best?.closeness ?? -1
+        else { continue }
+        best = (match(schema, of: entry, reason: found.pattern), found.closeness)
+      }
+    }
+    return best?.match
+  }
+
+  /// The schema with the URI; failing that, the file where it would be below a base.
+  func schema(at uri: String) -> Match? {
+    let wanted = SchemaURI(uri)
+    let entries = entries()
+    for entry in entries {
+      if let schema = entry.schemas.first(where: { $0.uris.contains { SchemaURI($0) == wanted } }) {
+        return match(schema, of: entry, reason: uri)
+      }
+    }
+    return nil
+  }
+
+  private func match(
+    _ schema: SchemaEntry.Schema, of entry: SchemaEntry, reason: String
+  ) -> Match {
+    let root = files(of: entry)
+    return Match(entry: entry, path: "\(root)/\(schema.path)", root: root, reason: reason)
+  }
+
+  // MARK: Adding and removing
+
+  /// Copies a file or a folder into the catalog; the same one added again takes its old place.
+  func add(
+    _ path: String, name: String?, base: String?, patterns: [String]
+  ) throws(Failure) -> SchemaEntry {
+    guard let origin = Directories.realPath(path) else {
+      throw Failure(FileError.missingFile(path: path))
+    }
+    let name = try Self.checked(name ?? Self.name(for: origin))
+    if let known = entry(named: name), known.origin != origin {
+      throw Failure(
+        .usage,
+        localized("'\(name)' was added from '\(known.origin)'; --name gives this another name"))
+    }
+    let copied = try Self.read(origin)
+    let entry = SchemaEntry(
+      name: name, origin: origin, base: base, patterns: patterns,
+      files: copied.compactMap { file in
+        file.document.map { SchemaEntry.File(path: file.path, document: $0) }
+      })
+    guard !entry.schemas.isEmpty else {
+      throw Failure(
+        .dataError, localized("'\(path)' holds no schemas: no file in it ends in .json or .yaml"))
+    }
+    try Directories.make(folder)
+    let draft = "\(folder)/.\(name).\(getpid())"
+    Folder.remove(draft)
+    defer { Folder.remove(draft) }
+    for file in copied {
+      let place = "\(draft)/files/\(file.path)"
+      try Directories.make(String(place[..<(place.lastIndex(of: "/") ?? place.endIndex)]))
+      try Self.write(file.bytes, to: place)
+    }
+    try Self.write(Array((entry.value.compactText + "\n").utf8), to: "\(draft)/entry.json")
+    try put(draft, at: name)
+    return entry
+  }
+
+  /// Removes what was added under the name.
+  func remove(_ name: String) throws(Failure) {
+    guard (try? Self.checked(name)) != nil, entry(named: name) != nil else {
+      throw Failure(
+        .noInput, localized("no schema was added as '\(name)'; 'prefs-tui schema list' names all"))
+    }
+    try putAside(name)
+  }
+
+  // MARK: - Private
+
+  private func put(_ draft: String, at name: String) throws(Failure) {
+    if Folder.kind(of: "\(folder)/\(name)") != nil { try putAside(name) }
+    guard rename(draft, "\(folder)/\(name)") == 0 else {
+      throw Failure(.inputOutput, localized("'\(folder)/\(name)' cannot be made: \(Self.reason)"))
+    }
+  }
+
+  /// Renames before it removes, so that nobody finds half of it.
+  private func putAside(_ name: String) throws(Failure) {
+    let aside = "\(folder)/.\(name).\(getpid()).old"
+    guard rename("\(folder)/\(name)", aside) == 0 else {
+      throw Failure(
+        .noPermission, localized("'\(folder)/\(name)' cannot be removed: \(Self.reason)"))
+    }
+    Folder.remove(aside)
+  }
+
+  private static var reason: String { String(cString: strerror(errno)) }
+
+  private struct CopiedFile {
+    var path: String
+    var bytes: [UInt8]
+    /// What it says; nil for a file that is only copied.
+    var document: Document?
+  }
+
+  /// The files to copy: one, or those of a folder that a schema can be made of.
+  private static func read(_ origin: String) throws(Failure) -> [CopiedFile] {
+    guard Folder.isFolder(origin) else {
+      let bytes = try bytes(of: origin)
+      let name = origin.split(separator: "/").last.map(String.init) ?? origin
+      do {
+        let document = try Document(bytes, format: SchemaLoader.format(of: origin))
+        return [CopiedFile(path: name, bytes: bytes, document: document)]
+      } catch {
+        throw Failure(error, in: origin)
+      }
+    }
+    guard let paths = Folder.files(below: origin, limit: fileLimit) else {
+      throw Failure(.dataError, localized("'\(origin)' holds more than \(fileLimit) files"))
+    }
+    var files: [CopiedFile] = []
+    for path in paths where ["json", "jsonc", "yaml", "yml"].contains(path.ending) {
+      let bytes = try bytes(of: "\(origin)/\(path)")
+      let document = try? Document(bytes, format: SchemaLoader.format(of: path))
+      files.append(CopiedFile(path: path, bytes: bytes, document: document))
+    }
+    return files
+  }
+
+  private static func bytes(of path: String) throws(Failure) -> [UInt8] {
+    do {
+      return try AtomicFile(path: path).read(limit: fileSizeLimit).bytes
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    do {
+      _ = try AtomicFile(path: path).create(bytes, access: .ownerOnly)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// What an addition is called unless the person says otherwise: the file's name without endings.
+  private static func name(for origin: String) -> String {
+    var name = origin.split(separator: "/").last.map(String.init) ?? ""
+    for ending in [".json", ".jsonc", ".yaml", ".yml", ".schema"] where name.hasSuffix(ending) {
+      name = String(name.dropLast(ending.count))
+    }
+    return name
+  }
+
+  private static func checked(_ name: String) throws(Failure) -> String {
+    let isFit =
+      !name.isEmpty && name.utf8.count <= 200 && !name.hasPrefix(".")
+      && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
+    guard isFit else {
+      throw Failure(
+        .usage,
+        localized(
+          "'\(name)' is no name for a schema: no blanks, no slashes, and no dot at the start; --name gives one"
+        )
+      )
+    }
+    return name
+  }
+}
+
+extension String {
+  /// What comes after the last dot, in small letters.
+  fileprivate var ending: String { split(separator: ".").last.map { $0.lowercased() } ?? "" }
+}

@@ -1,0 +1,172 @@
+import Documents
+import EditorCore
+import FormSources
+import JSONSchema
+import Stores
+
+/// Reads what describes settings, and recognises which of the languages it is in.
+struct SchemaLoader {
+  let catalog: SchemaCatalog?
+  /// What was found beside a schema and is not used.
+  private(set) var notices: [SchemaNotice] = []
+
+  init(catalog: SchemaCatalog?) {
+    self.catalog = catalog
+  }
+
+  /// The largest schema that is read in full before it is used, in bytes.
+  private static let checkedSchemaSize = 1 << 16
+  /// The largest schema that is read, in bytes.
+  private static let schemaSizeLimit = 256 << 20
+
+  /// Reads what is at the path.
+  ///
+  /// - Parameters:
+  ///   - path: A JSON Schema, the manifest of a VS Code extension, a Settings.bundle or one of its
+  ///     panes.
+  ///   - root: The folder that its references may lead into; without it, the one that it is in.
+  ///   - uiSchema: How the form is laid out; without it, the file beside the schema, if there is one.
+  /// - Returns: What the file is, in its language.
+  /// - Throws: A failure where it cannot be read, or is in none of the languages.
+  mutating func description(
+    at path: String, root: String? = nil, uiSchema: String? = nil
+  ) throws(Failure) -> any SettingsDescription {
+    if Folder.isFolder(path) { return try bundle(in: path, root: nil) }
+    if path.hasSuffix(".plist") {
+      let slash = path.lastIndex(of: "/")
+      let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+      return try bundle(
+        in: slash.map { String(path[...$0]) } ?? ".", root: String(name.dropLast(".plist".count)))
+    }
+    let document = try Self.document(try Self.bytes(of: path), at: path)
+    if ExtensionManifest.isManifest(document) { return try manifest(document, at: path) }
+    let schema = try schema(document, at: path, root: root)
+    return try layout(of: schema, at: path, uiSchema: uiSchema) ?? schema
+  }
+
+  /// A JSON Schema that is in memory and refers to no other.
+  static func schema(_ bytes: [UInt8], path: String) throws(Failure) -> JSONSchemaSource {
+    try source(try document(bytes, at: path), path: path)
+  }
+
+  /// The format in which a schema is written: YAML by its name, else JSON with comments allowed.
+  static func format(of path: String) -> DocumentFormat {
+    DocumentFormat(path: path) == .yaml ? .yaml : .jsonc
+  }
+
+  // MARK: - Private
+
+  /// A JSON Schema with all that it refers to in its own folder and in the catalog.
+  private func schema(
+    _ document: Document, at path: String, root: String?
+  ) throws(Failure) -> JSONSchemaSource {
+    let sources = SchemaSources(schema: document, at: path, root: root, catalog: catalog)
+    let bundle = SchemaBundling.bundle(document, uri: sources.uri) { sources.document(at: $0) }
+    return try Self.source(
+      bundle, path: path, uri: sources.uri,
+      registry: SchemaRegistry { sources.document(at: $0) })
+  }
+
+  /// The schema laid out by a UI schema; nil where there is none.
+  private mutating func layout(
+    of schema: JSONSchemaSource, at path: String, uiSchema: String?
+  ) throws(Failure) -> UISchema? {
+    if let uiSchema { return try Self.layout(of: schema, by: uiSchema) }
+    let stem = [".schema.json", ".json"].first { path.hasSuffix($0) }
+      .map { path.dropLast($0.count) }
+    let place = "\(stem ?? path[...]).uischema.json"
+    guard Folder.exists(place) else { return nil }
+    do {
+      return try Self.layout(of: schema, by: place)
+    } catch {
+      notices.append(.unusable(error.message, isMentioned: false))
+      return nil
+    }
+  }
+
+  private static func layout(
+    of schema: JSONSchemaSource, by path: String
+  ) throws(Failure) -> UISchema {
+    let document = try document(try bytes(of: path), at: path)
+    guard UISchema.isUISchema(document) else {
+      throw Failure(
+        .dataError,
+        localized("\(path):1:1: this is no UI schema: its 'type' is no kind of layout or control"))
+    }
+    return UISchema(document, file: path, schema: schema)
+  }
+
+  /// The panes of a Settings.bundle, from the usual one on or from one of its files.
+  private func bundle(in folder: String, root: String?) throws(Failure) -> SettingsBundle {
+    let real = Directories.realPath(folder) ?? folder
+    let bundle: SettingsBundle?
+    do {
+      bundle = try SettingsBundle(root: root, languages: Directories.languages) { name in
+        let path = "\(real)/\(name)"
+        guard Directories.realPath(path)?.hasPrefix(real + "/") == true else { return nil }
+        return try? Self.bytes(of: path)
+      }
+    } catch {
+      throw Failure(error, in: "\(folder)/\(root ?? "Root").plist")
+    }
+    guard let bundle else {
+      guard let root else {
+        throw Failure(
+          .dataError, localized("'\(folder)' is no Settings.bundle: it holds no Root.plist"))
+      }
+      throw Failure(FileError.missingFile(path: "\(folder)\(root).plist"))
+    }
+    return bundle
+  }
+
+  /// The settings of an extension, with the texts that stand beside its manifest.
+  private func manifest(_ document: Document, at path: String) throws(Failure) -> ExtensionManifest
+  {
+    var strings = ManifestStrings()
+    let stem = path.hasSuffix(".json") ? String(path.dropLast(".json".count)) : path
+    for language in [""] + Directories.languages.reversed().map({ "." + $0.lowercased() }) {
+      let place = "\(stem).nls\(language).json"
+      guard Folder.exists(place), let bytes = try? Self.bytes(of: place),
+        let texts = try? Self.document(bytes, at: place)
+      else { continue }
+      strings.add(texts)
+    }
+    do throws(SchemaProblem) {
+      return try ExtensionManifest(document, strings: strings)
+    } catch {
+      throw Failure(error, in: path)
+    }
+  }
+
+  private static func source(
+    _ document: Document, path: String, uri: String = "",
+    registry: SchemaRegistry = SchemaRegistry()
+  ) throws(Failure) -> JSONSchemaSource {
+    do throws(SchemaProblem) {
+      let schema = try JSONSchemaSource(document, uri: uri, registry: registry)
+      // Of a larger one, what is wrong shows where a value meets it: to read it all takes too long.
+      if document.bytes.count <= checkedSchemaSize, let problem = schema.compiled.problems.first {
+        throw problem
+      }
+      return schema
+    } catch {
+      throw Failure(error, in: path)
+    }
+  }
+
+  private static func bytes(of path: String) throws(Failure) -> [UInt8] {
+    do {
+      return try AtomicFile(path: path).read(limit: schemaSizeLimit).bytes
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func document(_ bytes: [UInt8], at path: String) throws(Failure) -> Document {
+    do {
+      return try Document(bytes, format: format(of: path))
+    } catch {
+      throw Failure(error, in: path)
+    }
+  }
+}

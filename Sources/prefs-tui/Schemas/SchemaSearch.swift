@@ -1,0 +1,106 @@
+import Documents
+import EditorCore
+import FormSources
+import JSONSchema
+
+/// Looks for what describes a file, where nobody said: in the file, in the catalog, beside the file.
+///
+/// Nothing is ever fetched, and what cannot be used is told and passed over.
+struct SchemaSearch {
+  let path: String
+  let index: DocumentIndex
+  let catalog: SchemaCatalog?
+  /// The layout that was asked for, whichever the schema is.
+  let uiSchema: String?
+  private(set) var notices: [SchemaNotice] = []
+
+  init(path: String, index: DocumentIndex, catalog: SchemaCatalog?, uiSchema: String?) {
+    self.path = path
+    self.uiSchema = uiSchema
+    self.index = index
+    self.catalog = catalog
+  }
+
+  /// The first that can be used; nil where the values are all there is.
+  mutating func find() -> FoundSchema? {
+    if let mention = SchemaMention(in: index), let found = mentioned(mention) { return found }
+    return added() ?? beside()
+  }
+
+  // MARK: - Private
+
+  /// Where the path of a mention, or of a file beside this one, starts from.
+  private var folder: String {
+    guard path != "-", let slash = path.lastIndex(of: "/") else { return "" }
+    return String(path[...slash])
+  }
+
+  private mutating func mentioned(_ mention: SchemaMention) -> FoundSchema? {
+    let isMember = mention.place == .member
+    let reason: FoundSchema.Reason = isMember ? .namedByMember : .namedByComment
+    let reference = mention.reference
+    guard SchemaURI.isAbsolute(reference) else {
+      let path = String(reference.prefix { $0 != "#" })
+      // `#` alone leads to the file itself.
+      guard !path.isEmpty else { return nil }
+      let relative = folder + (path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+      return load(
+        path.hasPrefix("/") ? path : relative, reason: reason, isMentioned: isMember)
+    }
+    if let path = SchemaURI.path(ofFileURI: reference) {
+      return load(path, reason: reason, isMentioned: isMember)
+    }
+    // A person's own copy comes first: it may be of a later day.
+    if let match = catalog?.schema(at: reference) {
+      return load(
+        match.path, root: match.root, name: match.entry.name, reason: reason,
+        isMentioned: isMember)
+    }
+    if let metaschema = SchemaRegistry.metaschema(at: reference),
+      let source = try? JSONSchemaSource(metaschema)
+    {
+      return FoundSchema(description: source, name: reference, reason: reason)
+    }
+    notices.append(.notHere(uri: reference))
+    return nil
+  }
+
+  /// The one of the catalog whose pattern is closest to the file's name, as given or as it really is.
+  private mutating func added() -> FoundSchema? {
+    guard path != "-", let catalog else { return nil }
+    let given = path.hasPrefix("/") ? path : (Directories.realPath(".") ?? "") + "/" + path
+    let real = Directories.realPath(ofFile: path)
+    guard
+      let match = catalog.schema(forFileAt: given)
+        ?? (real == given ? nil : real.flatMap { catalog.schema(forFileAt: $0) })
+    else { return nil }
+    return load(
+      match.path, root: match.root, name: match.entry.name, reason: .added(pattern: match.reason))
+  }
+
+  private mutating func beside() -> FoundSchema? {
+    guard path != "-", let name = path.split(separator: "/").last else { return nil }
+    // A name that is all ending, such as `.prettierrc`, is taken whole.
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    for name in [stem.isEmpty ? name : stem, name] {
+      let schema = "\(folder)\(name).schema.json"
+      if schema != path, Folder.exists(schema) { return load(schema, reason: .beside) }
+    }
+    return nil
+  }
+
+  private mutating func load(
+    _ path: String, root: String? = nil, name: String? = nil, reason: FoundSchema.Reason,
+    isMentioned: Bool = false
+  ) -> FoundSchema? {
+    do {
+      var loader = SchemaLoader(catalog: catalog)
+      let description = try loader.description(at: path, root: root, uiSchema: uiSchema)
+      notices += loader.notices
+      return FoundSchema(description: description, name: name ?? path, reason: reason)
+    } catch {
+      notices.append(.unusable(error.message, isMentioned: isMentioned))
+      return nil
+    }
+  }
+}
