@@ -19,7 +19,8 @@ struct MannersWalkTests {
     let (sandbox, arguments) = try Sandbox.forWalk()
     let editor = try EditorScreen(sandbox, arguments)
     try editor.press("Space")
-    try #require(try editor.shows("1 unsaved"))
+    // Errors are counted once nobody types.
+    try #require(try editor.shows("! 1 error  • 1 unsaved"))
     let first = try editor.settledLines()
     for (keys, shows) in Self.dialogs {
       for key in keys { try editor.press(key) }
