@@ -20,6 +20,11 @@ package final class DocumentValidator: Validator {
     return duplicateKeys(in: snapshot.index) + violations(in: snapshot.index)
   }
 
+  /// The same of a value that is in no document, in which no key can be there twice.
+  package func diagnostics(of value: Value) -> [Diagnostic] {
+    schema.map { diagnostics($0.compiled.validate(value)) } ?? []
+  }
+
   /// The most values that are checked after every edit: some milliseconds of work.
   private static let quickValueCount = 20_000
 
@@ -31,9 +36,11 @@ package final class DocumentValidator: Validator {
   // MARK: - Private
 
   private func violations(in document: DocumentIndex) -> [Diagnostic] {
-    guard let schema else { return [] }
-    let validation = schema.compiled.validate(document)
-    return validation.violations.map {
+    schema.map { diagnostics($0.compiled.validate(document)) } ?? []
+  }
+
+  private func diagnostics(_ validation: Validation) -> [Diagnostic] {
+    validation.violations.map {
       Diagnostic(.error, at: $0.setting, rule: $0.keyword, $0.message)
     }
       + validation.notes.map {

@@ -20,21 +20,13 @@ package final class JSONSchemaSource {
   /// Whether what stands beside a `$ref` says nothing of values, as before 2019-09.
   let hasBareReferences: Bool
   /// Whether properties may have an order of their own.
-  private(set) lazy var mentionsOrder = index.document.bytes.withUnsafeBytes {
-    SearchText("\"order\"").isFound(in: $0)
-  }
+  private(set) lazy var mentionsOrder = index.document.mayHold(keys: ["order"])
   /// Whether there may be schemas that count for some values only.
-  private(set) lazy var mentionsConditions = index.document.bytes.withUnsafeBytes { bytes in
-    ["\"if\"", "\"dependentSchemas\"", "\"dependencies\""].contains {
-      SearchText($0).isFound(in: bytes)
-    }
-  }
+  private(set) lazy var mentionsConditions =
+    index.document.mayHold(keys: ["if", "dependentSchemas", "dependencies"])
   /// Whether there may be schemas, or types, of which one or another counts.
   private(set) lazy var mentionsBranches =
-    mentionsConditions
-    || index.document.bytes.withUnsafeBytes { bytes in
-      ["\"oneOf\"", "\"anyOf\""].contains { SearchText($0).isFound(in: bytes) }
-    } || mentionsTypeLists
+    mentionsConditions || index.document.mayHold(keys: ["oneOf", "anyOf"]) || mentionsTypeLists
   /// Which settings were found to be of several kinds, or not.
   var knownVariants: [SchemaID: Bool] = [:]
   /// Where the texts of properties are, by their `properties`, once they were searched.
@@ -52,7 +44,8 @@ package final class JSONSchemaSource {
   package init(
     _ document: Document, uri: String = "", registry: SchemaRegistry = SchemaRegistry()
   ) throws(SchemaProblem) {
-    compiled = try CompiledSchema(document, uri: uri, registry: registry)
+    compiled = try CompiledSchema(
+      document, uri: uri, registry: registry, options: SchemaOptions(assertsFormat: true))
     index = compiled.index
     root = document.root
     schemas = SchemaTable(of: document)

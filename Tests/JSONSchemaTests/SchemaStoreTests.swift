@@ -3,29 +3,12 @@ import EditorCore
 import JSONSchema
 import Testing
 
-/// Checks real documents against real schemas, where they lie beside the checkout.
+/// Reads real schemas, where they lie beside the checkout.
 @Suite(
   .enabled(
     if: !SchemaStore.names.isEmpty,
     "the schemas lie beside the checkout, in ../shared/suites/schemastore, and are absent here"))
 struct SchemaStoreTests {
-  @Test(arguments: SchemaStore.names)
-  func `documents that people wrote are valid`(name: String) throws {
-    let schema = try SchemaStore.schema(name)
-    for path in SchemaStore.documents(name, in: "test") {
-      let found = schema.validate(try SchemaSuite.document(path))
-      #expect(found.isValid, "\(path): \(found.violations.map { "\($0.instance): \($0.message)" })")
-    }
-  }
-
-  @Test(arguments: SchemaStore.names)
-  func `documents with mistakes are invalid`(name: String) throws {
-    let schema = try SchemaStore.schema(name)
-    for path in SchemaStore.documents(name, in: "negative_test") {
-      #expect(!schema.validate(try SchemaSuite.document(path)).isValid, "\(path)")
-    }
-  }
-
   @Test(arguments: SchemaStore.names)
   func `the schemas themselves are sound`(name: String) throws {
     let problems = try SchemaStore.schema(name).problems
@@ -44,11 +27,6 @@ enum SchemaStore {
     let document = try SchemaSuite.document("\(folder)/\(name)/schemas/json/\(name).json")
     return try CompiledSchema(
       document, uri: "https://json.schemastore.org/\(name).json", registry: registry())
-  }
-
-  static func documents(_ name: String, in subfolder: String) -> [String] {
-    let folder = "\(folder)/\(name)/\(subfolder)/\(name)"
-    return SchemaSuite.names(in: folder).filter { $0.hasSuffix(".json") }.map { folder + "/" + $0 }
   }
 
   /// All of the schemas, under the URIs by which they refer to each other.

@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 import FormSources
+import Stores
 
 /// A diagnostic with its place in the file, as `check` prints it.
 struct Finding {
@@ -31,8 +32,9 @@ extension SettingsFile {
   /// What is wrong with the file, in the order of its lines.
   func findings() -> [Finding] {
     let document = index.document
+    let validator = DocumentValidator(schema: schema?.description.judge)
     let found =
-      (DocumentValidator(schema: schema?.description.judge).diagnostics(of: snapshot)
+      ((isNull ? validator.diagnostics(of: .null) : validator.diagnostics(of: snapshot))
       + schemaNotices.compactMap(\.diagnostic)).map { diagnostic in
         let offset = document.valueRange(nearestNode(to: diagnostic.pointer)).lowerBound
         return (offset, diagnostic)
@@ -52,6 +54,11 @@ extension SettingsFile {
         return Finding(
           file: name, position: document.position(of: offset), diagnostic: diagnostic)
       }
+  }
+
+  /// Whether the file has no value, which YAML calls null: an editor has an empty object to fill.
+  private var isNull: Bool {
+    snapshot.stored != index.document.bytes && index.document.format == .yaml
   }
 
   /// The value at the pointer, or the one that it would be a part of.
