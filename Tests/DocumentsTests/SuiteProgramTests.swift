@@ -14,7 +14,7 @@ struct SuiteProgramTests {
   func `the suite of JSON is read as the library reads it`() throws {
     let run = try ProgramRun()
     for name in JSONSuite.cases {
-      let path = TestData.suites + "/json/" + name
+      let path = TestFiles.suites + "/json/" + name
       let isRead = try run.check(JSONSuite.read(name), at: path, .json)
       if name.hasPrefix("y_") { #expect(isRead, "\(name)") }
       // A text without any value is no settings yet.
@@ -28,7 +28,7 @@ struct SuiteProgramTests {
   func `the suite of TOML is read as the library reads it`() throws {
     let run = try ProgramRun()
     for name in TOMLSuite.cases {
-      let path = TestData.suites + "/toml/" + name
+      let path = TestFiles.suites + "/toml/" + name
       let isRead = try run.check(TOMLSuite.read(name), at: path, .toml)
       #expect(isRead == name.hasPrefix("valid/"), "\(name)")
     }

@@ -19,7 +19,7 @@ package final class TestFolder: Sendable {
   package func path(_ name: String) -> String { path + "/" + name }
 
   /// The names in the folder, in order.
-  package var names: [String] { Self.names(in: path) }
+  package var names: [String] { TestFiles.allNames(in: path) }
 
   /// Makes a file with exactly this mode, or fills the one that is there.
   package func write(_ text: String, to name: String, mode: UInt32 = 0o644) throws {
@@ -48,21 +48,7 @@ package final class TestFolder: Sendable {
     }
   }
 
-  package func bytes(of name: String) throws -> [UInt8] { try Self.bytes(ofFile: path(name)) }
-
-  /// What a file holds that need not be in a folder made for a test.
-  package static func bytes(ofFile path: String) throws -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw ChildProcess.Failure(call: "open", code: errno) }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(file, &buffer, buffer.count)
-      guard count > 0 else { return bytes }
-      bytes += buffer[..<count]
-    }
-  }
+  package func bytes(of name: String) throws -> [UInt8] { try TestFiles.bytes(of: path(name)) }
 
   package func text(of name: String) throws -> String {
     String(decoding: try bytes(of: name), as: UTF8.self)
@@ -89,25 +75,12 @@ package final class TestFolder: Sendable {
     package var permissions: UInt32 { mode & 0o7777 }
   }
 
-  private static func names(in path: String) -> [String] {
-    guard let stream = opendir(path) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-
   private static func remove(_ path: String) {
     var folders = [path]
     var emptied: [String] = []
     while let folder = folders.popLast() {
       emptied.append(folder)
-      for name in names(in: folder) where unlink(folder + "/" + name) != 0 {
+      for name in TestFiles.allNames(in: folder) where unlink(folder + "/" + name) != 0 {
         folders.append(folder + "/" + name)
       }
     }
