@@ -4,8 +4,8 @@ import Glibc
 package final class TestFolder: Sendable {
   package let path: String
 
-  package init() throws {
-    var template = Array("/tmp/prefs-tui-tests.XXXXXX".utf8CString)
+  package init(in parent: String = "/tmp") throws {
+    var template = Array("\(parent)/prefs-tui-tests.XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw ChildProcess.Failure(call: "mkdtemp", code: errno)
     }
@@ -21,24 +21,29 @@ package final class TestFolder: Sendable {
   /// The names in the folder, in order.
   package var names: [String] { TestFiles.allNames(in: path) }
 
+  /// The names in a folder within the folder, in order.
+  package func names(in name: String) -> [String] { TestFiles.allNames(in: path(name)) }
+
   /// Makes a file with exactly this mode, or fills the one that is there.
-  package func write(_ text: String, to name: String, mode: UInt32 = 0o644) throws {
+  ///
+  /// - Returns: Its path.
+  @discardableResult
+  package func write(
+    _ text: String, to name: String, mode: UInt32 = 0o644
+  ) throws -> String {
     try write(Array(text.utf8), to: name, mode: mode)
   }
 
-  package func write(_ bytes: [UInt8], to name: String, mode: UInt32 = 0o644) throws {
-    let file = open(path(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw ChildProcess.Failure(call: "open", code: errno) }
-    defer { close(file) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      guard count > 0 else { throw ChildProcess.Failure(call: "write", code: errno) }
-      rest = rest.dropFirst(count)
+  @discardableResult
+  package func write(
+    _ bytes: [UInt8], to name: String, mode: UInt32 = 0o644
+  ) throws -> String {
+    let path = path(name)
+    try TestFiles.write(bytes, to: path)
+    guard chmod(path, mode) == 0 else {
+      throw ChildProcess.Failure(call: "chmod", code: errno)
     }
-    guard fchmod(file, mode) == 0 else {
-      throw ChildProcess.Failure(call: "fchmod", code: errno)
-    }
+    return path
   }
 
   /// Makes an empty folder in this one.
