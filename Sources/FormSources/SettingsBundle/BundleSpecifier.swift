@@ -139,7 +139,7 @@ struct BundleSpecifier {
       if row.defaultValue == nil { row.defaultValue = off }
       return
     }
-    var choices = [Choice(on, title: "on"), Choice(off, title: "off")]
+    var choices = [Choice(on, title: localized("on")), Choice(off, title: localized("off"))]
     // What means the same and is spelled otherwise stays as it is until it is edited.
     if let value = storedValue, value != on, value != off {
       if value.means(on) {
@@ -205,10 +205,24 @@ struct BundleSpecifier {
       choices.sort { $0.title.lowercased() < $1.title.lowercased() }
     }
     row.control = .choice(choices)
+    let shown = shortened(choices)
+    if shown != choices { row.display = display(shown) }
     if choices.isEmpty { row.lockReason = localized("read-only: its bundle offers no values") }
     if let value = row.defaultValue, !choices.contains(where: { $0.value == value }) {
       form.bundle.note(fault(localized("the default \(value.quoted) is none of the 'Values'")))
-      row.display = display(choices)
+      row.display = display(shown)
+    }
+  }
+
+  /// The choices with the titles that the row has room for, as far as each has one.
+  private func shortened(_ choices: [Choice]) -> [Choice] {
+    guard case .array(let values)? = value("Values"),
+      case .array(let titles)? = value("ShortTitles")
+    else { return choices }
+    let pairs = zip(values, titles)
+    return choices.map { choice in
+      let title = pairs.first { $0.0 == choice.value }?.1
+      return title.map { Choice(choice.value, title: form.text($0.plainText, in: file)) } ?? choice
     }
   }
 

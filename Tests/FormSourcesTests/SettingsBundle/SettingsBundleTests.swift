@@ -190,6 +190,29 @@ struct SettingsBundleTests {
     #expect(row.display?(.string("a")) == "A")
   }
 
+  @Test func `values of several types are shown by their short titles, and listed by the long`()
+    throws
+  {
+    let bundle = try makeBundle([
+      "Root.plist": specifier(
+        "PSMultiValueSpecifier",
+        [
+          "Key": text("speed"),
+          "Values": list("<real>0.5</real>", "<real>1</real>", text("custom")),
+          "Titles": list(text("Half Speed"), text("As Recorded"), text("Custom…")),
+          "ShortTitles": list(text("½"), text("1")), "DefaultValue": "<real>1</real>",
+        ])
+    ])
+    let document = try Document(Array("<plist><dict/></plist>".utf8), format: .plist)
+    let row = try #require(bundle.form(for: DocumentIndex(document), title: "x").row("/speed"))
+    guard case .choice(let choices) = row.control else {
+      Issue.record("\(row.control)")
+      return
+    }
+    #expect(choices.map(\.title) == ["Half Speed", "As Recorded", "Custom…"])
+    #expect(choices.map { row.display?($0.value) } == ["½", "1", "Custom…"])
+  }
+
   @Test func `texts are in the person's language, as far as it is there`() throws {
     let files = [
       "Root.plist": pane(
