@@ -19,14 +19,14 @@ package final class JSONSchemaSource {
   var schemas: SchemaTable
   /// Whether what stands beside a `$ref` says nothing of values, as before 2019-09.
   let hasBareReferences: Bool
+  /// What the schema uses of the language, somewhere.
+  let mentions: SchemaMentions
   /// Whether properties may have an order of their own.
-  private(set) lazy var mentionsOrder = index.document.mayHold(keys: ["order"])
+  var mentionsOrder: Bool { mentions.contains(.order) }
   /// Whether there may be schemas that count for some values only.
-  private(set) lazy var mentionsConditions =
-    index.document.mayHold(keys: ["if", "dependentSchemas", "dependencies"])
+  var mentionsConditions: Bool { mentions.contains(.condition) }
   /// Whether there may be schemas, or types, of which one or another counts.
-  private(set) lazy var mentionsBranches =
-    mentionsConditions || index.document.mayHold(keys: ["oneOf", "anyOf"]) || mentionsTypeLists
+  var mentionsBranches: Bool { !mentions.isDisjoint(with: [.condition, .union, .typeList]) }
   /// Which settings were found to be of several kinds, or not.
   var knownVariants: [SchemaID: Bool] = [:]
   /// Where the texts of properties are, by their `properties`, once they were searched.
@@ -48,6 +48,7 @@ package final class JSONSchemaSource {
       document, uri: uri, registry: registry, options: SchemaOptions(assertsFormat: true))
     index = compiled.index
     root = document.root
+    mentions = SchemaMentions(in: document)
     schemas = SchemaTable(of: document)
     hasBareReferences = compiled.dialect <= .draft7
     if let problem = Self.misplacedProperties(in: index, root) { throw problem }
@@ -125,14 +126,6 @@ package final class JSONSchemaSource {
       target.document === index
     else { return nil }
     return target.node
-  }
-
-  private var mentionsTypeLists: Bool {
-    let document = index.document
-    return (0..<document.nodeCount).contains { number in
-      let node = NodeID(number)
-      return document.kind(node) == .array && document.key(node) == "type"
-    }
   }
 
   /// The form depends on `properties`, so a schema where that is none is refused outright.

@@ -21,6 +21,10 @@ struct SchemaLayers {
   private static let mostLayers = 128
 
   init(_ parts: [NodeID], in source: JSONSchemaSource) {
+    if parts.count == 1, source.mentions.isDisjoint(with: [.reference, .union, .allOf]) {
+      layers = [Layer(node: parts[0], hasWordsOnly: false)]
+      return
+    }
     let index = source.index
     var pending = Array(parts.reversed())
     while let node = pending.popLast(), layers.count < Self.mostLayers {
