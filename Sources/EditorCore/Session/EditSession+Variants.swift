@@ -12,6 +12,7 @@ extension EditSession {
     reader.readWhole = { [unowned self] place in
       draft.replacement(of: place.row)?.seed
     }
+    reader.readKeys = { [unowned self] object in keysTouched(inObject: object) }
     reader.forget()
     if let makeRoot = form.makeRoot { form.root = makeRoot() }
   }

@@ -201,7 +201,7 @@ package final class PlainEditor {
   }
 
   func set(_ slot: Slot, for row: Row) -> [String] {
-    if slot == .unset, row.element != nil { return remove(row) }
+    if slot == .unset, row.isAdded { return remove(row) }
     let before = session.state(of: row)
     // As on the screen: put back to the default of a row that was not set, it is put back.
     let isPutBack = before.stored == .unset && slot.value == row.defaultValue
