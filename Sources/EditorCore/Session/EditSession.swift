@@ -94,6 +94,7 @@ public final class EditSession {
       isUnsaved: isUnsaved(row),
       isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
       isHidden: row.isSetAside || isHidden(row.identifier),
+      isMissing: slot == .unset && (row.isRequired || rules.isRequired(row.identifier)),
       problem: problem(of: row, value: value),
       lockReason: lockReason(of: row),
       conflict: draft.changes(row.identifier) ? conflictsByRow[row.identifier] : nil)
