@@ -12,11 +12,7 @@ import Testing
 struct BundleSuiteTests {
   @Test(arguments: BundleExamples.panes)
   func `the rows of every pane of every bundle are known`(example: BundleExamples.Pane) throws {
-    let bundle = try #require(
-      try SettingsBundle(root: example.pane, languages: []) { name in
-        Suites.bytes(
-          at: "\(Suites.folder)/settings-bundle/\(example.bundle)/Settings.bundle/\(name)")
-      })
+    let bundle = try #require(try example.settings())
     let values = try Document(Array("<plist><dict/></plist>".utf8), format: .plist)
     let form = bundle.form(for: DocumentIndex(values), title: example.pane)
     let faults = bundle.faults.map {
@@ -35,6 +31,12 @@ enum BundleExamples {
     var bundle: String
     var pane: String
     var testDescription: String { "\(bundle)/\(pane)" }
+
+    func settings() throws -> SettingsBundle? {
+      try SettingsBundle(root: pane, languages: []) { [bundle] name in
+        Suites.bytes(at: "\(Suites.folder)/settings-bundle/\(bundle)/Settings.bundle/\(name)")
+      }
+    }
   }
 
   static let panes = Suites.names(in: "settings-bundle").flatMap { bundle in
