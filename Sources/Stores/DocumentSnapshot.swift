@@ -8,13 +8,18 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
   package let stored: [UInt8]
   /// The file that was read; nil where there is none yet, or the bytes came from elsewhere.
   package let file: FileContents?
+  /// Whether the document is not what the file held, but is to take its place.
+  let standsIn: Bool
 
   package var document: Document { index.document }
 
-  init(_ document: Document, stored: [UInt8], file: FileContents? = nil) {
+  init(
+    _ document: Document, stored: [UInt8], file: FileContents? = nil, standsIn: Bool = false
+  ) {
     index = DocumentIndex(document)
     self.stored = stored
     self.file = file
+    self.standsIn = standsIn
   }
 
   /// What stands at the pointer; of duplicate keys the last counts.

@@ -35,13 +35,7 @@ package final class DocumentStore: DocumentKeeper {
 
   /// Reads the file; a missing or empty one is an object without members.
   package func read() throws(StoreError) -> DocumentSnapshot {
-    let contents: FileContents?
-    do throws(FileError) {
-      contents = try file.read()
-    } catch {
-      guard case .missingFile = error, !path.isEmpty else { throw .file(error) }
-      contents = nil
-    }
+    let contents = try contents()
     return try snapshot(of: contents?.bytes ?? [], file: contents)
   }
 
@@ -59,6 +53,19 @@ package final class DocumentStore: DocumentKeeper {
       snapshot.stored == baseline.stored && snapshot.file?.folder == baseline.file?.folder
       && snapshot.file?.name == baseline.file?.name
     return isSame ? baseline : snapshot
+  }
+
+  /// What was read of the file before, to take the place of what is there now, for a person who was
+  /// asked: the file is gone, or holds no document any more.
+  ///
+  /// A write against it keeps the bytes that it replaces beside the file, as `NAME~`.
+  package func standIn(for baseline: DocumentSnapshot) throws(StoreError) -> DocumentSnapshot {
+    let contents = try contents()
+    if contents == nil, let old = baseline.file, old.status.mode & 0o077 == 0 {
+      access = .ownerOnly
+    }
+    return DocumentSnapshot(
+      baseline.document, stored: contents?.bytes ?? [], file: contents, standsIn: true)
   }
 
   /// Why what was read cannot be saved, as far as that can be told before; nil where it can.
@@ -83,6 +90,8 @@ package final class DocumentStore: DocumentKeeper {
   ) throws(StoreError) -> DocumentSnapshot {
     let document = try self.document(changes, appliedTo: baseline)
     guard document.bytes != baseline.document.bytes else { return baseline }
+    var options = options
+    if baseline.standsIn { options.keepsBackup = true }
     do throws(FileError) {
       let contents =
         if let old = baseline.file {
@@ -93,6 +102,18 @@ package final class DocumentStore: DocumentKeeper {
       return DocumentSnapshot(document, stored: contents.bytes, file: contents)
     } catch {
       throw .file(error)
+    }
+  }
+
+  // MARK: - Private
+
+  /// What the file holds; nil where there is none.
+  private func contents() throws(StoreError) -> FileContents? {
+    do throws(FileError) {
+      return try file.read()
+    } catch {
+      guard case .missingFile = error, !path.isEmpty else { throw .file(error) }
+      return nil
     }
   }
 }

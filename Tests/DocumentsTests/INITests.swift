@@ -128,6 +128,10 @@ struct INITests {
         "'/A' cannot be edited, because it is put together from several parts"
       ),
       (
+        "[a \"b\"]\nc=1\n", .git, .arrange(Pointer(), [.kept(0, key: "")]),
+        "'/a' cannot be written, because '' is not the name of a section here"
+      ),
+      (
         "[a]\nb=c\\", .systemd, set("/a/b", "1"),
         "'/a/b' cannot be edited, because its last line ends with a backslash"
       ),

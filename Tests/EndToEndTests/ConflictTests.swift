@@ -69,6 +69,32 @@ struct ConflictTests {
 
   @Test(
     arguments: [
+      ("{\"port\": ", "replace it", ["settings.json", "settings.json~"]),
+      (nil, "make it again", ["settings.json"]),
+    ])
+  func `what a file held is saved again where a person says so`(
+    theirs: String?, way: String, names: [String]
+  ) throws {
+    let sandbox = try Sandbox("{\"port\": 80} // here\n")
+    let editor = try EditorScreen(sandbox, ["settings.json"])
+    try editor.press("Right")
+    try #require(try editor.shows("1 unsaved"))
+    if let theirs {
+      try sandbox.folder.write(theirs, to: "settings.json")
+    } else {
+      unlink(sandbox.folder.path("settings.json"))
+    }
+    try editor.press("C-s")
+    #expect(try editor.shows(way))
+    #expect(try editor.shows("not saved"))
+    try editor.press("Enter")
+    #expect(try editor.leave().status == 0)
+    #expect(try sandbox.folder.text(of: "settings.json") == "{\"port\": 81} // here\n")
+    #expect(sandbox.folder.names == names)
+  }
+
+  @Test(
+    arguments: [
       ([], "{\"a\": 2}\n", true), (["Down"], "{\"a\": 1}\n", false),
     ] as [([String], String, Bool)])
   func `how to save a file with several names is asked`(

@@ -80,6 +80,43 @@ struct MergingTests {
     #expect(session.draft.count == 1)
   }
 
+  @Test func `what was read of a file that is gone takes its place on request`() throws {
+    try folder.write("{\"volume\": 1} // mine", to: "f.json", mode: 0o600)
+    let session = try edited()
+    unlink(folder.path("f.json"))
+    #expect(throws: StoreError.self) { try session.commit() }
+    try session.rebase(onto: standIn(of: session))
+    try session.commit()
+    #expect(try folder.text(of: "f.json") == "{\"volume\": 2} // mine")
+    #expect(try folder.status(of: "f.json").mode == 0o600)
+    #expect(folder.names == ["f.json"])
+  }
+
+  @Test func `what a file without sense held is kept when it is replaced on request`() throws {
+    let session = try edited()
+    try folder.write("{\"volume\": ", to: "f.json", mode: 0o644)
+    #expect(throws: UnreadableChange.self) { try session.commit() }
+    try session.rebase(onto: standIn(of: session))
+    try session.commit()
+    #expect(
+      try folder.text(of: "f.json") == "{\n  // loud\n  \"volume\": 2,\n  \"name\": \"a\"\n}\n")
+    #expect(try folder.text(of: "f.json~") == "{\"volume\": ")
+    #expect(!store.options.keepsBackup)
+  }
+
+  @Test func `what changes again after a person was asked is not replaced`() throws {
+    let session = try edited()
+    try folder.write("{\"volume\": ", to: "f.json")
+    try session.rebase(onto: standIn(of: session))
+    try folder.write("{\"volume\": 7}", to: "f.json")
+    #expect(throws: OpenConflicts.self) { try session.commit() }
+    #expect(try folder.text(of: "f.json") == "{\"volume\": 7}")
+  }
+
+  private func standIn(of session: EditSession) throws -> DocumentSnapshot {
+    try store.standIn(for: #require(session.baseline as? DocumentSnapshot))
+  }
+
   @Test func `a file that appears where there was none is merged`() throws {
     let store = DocumentStore(path: folder.path("new.json"))
     let session = try EditSession(

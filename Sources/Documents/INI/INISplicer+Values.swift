@@ -93,17 +93,17 @@ extension INISplicer {
   }
 
   private mutating func rename(section id: NodeID, to name: String) throws(EditError) {
-    guard let path = document.pointer(id)?.tokens.dropLast() else { return }
-    guard header(Array(path) + [name]) != nil else { throw refusal(.section(name), at: id) }
-    // The name as the header spells it.
-    let isSubsection = !path.isEmpty
+    let isSubsection = document.parent(id) != document.root
+    // The name as the headers spell it, those of its own subsections too.
     let spelled = isSubsection ? INISection.encode(name) : Array(name.utf8)
     let sections = document.subtree(id)
     for index in sections.lowerBound.index..<sections.upperBound.index {
       for block in blocks[index] ?? [] where !removedBlocks.contains(block) {
         let range =
           isSubsection ? layout.blocks[block].subsectionRange : layout.blocks[block].nameRange
-        if let range { splices.append(Splice(range, spelled)) }
+        guard let range else { continue }
+        guard header(names(of: NodeID(index))) != nil else { throw refusal(.section(name), at: id) }
+        splices.append(Splice(range, spelled))
       }
     }
   }

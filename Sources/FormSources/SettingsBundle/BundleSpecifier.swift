@@ -139,7 +139,7 @@ struct BundleSpecifier {
       if row.defaultValue == nil { row.defaultValue = off }
       return
     }
-    var choices = [Choice(on, title: "on"), Choice(off, title: "off")]
+    var choices = [Choice(on, title: localized("on")), Choice(off, title: localized("off"))]
     // What means the same and is spelled otherwise stays as it is until it is edited.
     if let value = storedValue, value != on, value != off {
       if value.means(on) {
@@ -178,12 +178,13 @@ struct BundleSpecifier {
     {
       traits.presentation = .slider
       traits.step = Number((maximum - minimum) / 20)
+      traits.isReal = true
     } else {
       form.bundle.note(fault(localized("a slider needs a 'MinimumValue' below its 'MaximumValue'")))
       (traits.minimum, traits.maximum) = (nil, nil)
     }
     row.control = .number(traits)
-    // Spelled with a fraction, so that what is made of it by steps is written as a real number.
+    // Spelled with a fraction, as what is set in its place.
     if case .number(let number)? = row.defaultValue, !number.text.utf8.contains(UInt8(ascii: ".")) {
       row.defaultValue = Number(number.text + ".0").map(Value.number) ?? row.defaultValue
     }
@@ -205,10 +206,24 @@ struct BundleSpecifier {
       choices.sort { $0.title.lowercased() < $1.title.lowercased() }
     }
     row.control = .choice(choices)
+    let shown = shortened(choices)
+    if shown != choices { row.display = display(shown) }
     if choices.isEmpty { row.lockReason = localized("read-only: its bundle offers no values") }
     if let value = row.defaultValue, !choices.contains(where: { $0.value == value }) {
       form.bundle.note(fault(localized("the default \(value.quoted) is none of the 'Values'")))
-      row.display = display(choices)
+      row.display = display(shown)
+    }
+  }
+
+  /// The choices with the titles that the row has room for, as far as each has one.
+  private func shortened(_ choices: [Choice]) -> [Choice] {
+    guard case .array(let values)? = value("Values"),
+      case .array(let titles)? = value("ShortTitles")
+    else { return choices }
+    let pairs = zip(values, titles)
+    return choices.map { choice in
+      let title = pairs.first { $0.0 == choice.value }?.1
+      return title.map { Choice(choice.value, title: form.text($0.plainText, in: file)) } ?? choice
     }
   }
 

@@ -41,7 +41,33 @@ final class FileAttendant: SessionAttendant {
   }
 
   func ways(around error: any Error) -> [SaveWay] {
-    guard case StoreError.file(.refused(_, let obstacle))? = error as? StoreError else { return [] }
+    switch (error as? UnreadableChange)?.reason as? StoreError ?? error as? StoreError {
+    case .file(.refused(_, let obstacle))?: ways(around: obstacle)
+    case .file(.changedUnderneath(_, .removed))?:
+      [restoring(title: localized("make it again"), help: localized("with all that it held"))]
+    case .document?:
+      [
+        restoring(
+          title: localized("replace it"),
+          help: localized("what it holds now is kept as '\(name)~'"))
+      ]
+    default: []
+    }
+  }
+
+  private var name: String { store.path.split(separator: "/").last.map(String.init) ?? "" }
+
+  /// Saves what was read of the file before, with the draft, in the place of what is there now.
+  private func restoring(title: String, help: String) -> SaveWay {
+    SaveWay(title: title, help: help) { [session, store] in
+      guard let baseline = session.baseline as? DocumentSnapshot,
+        let standIn = try? store.standIn(for: baseline)
+      else { return }
+      session.rebase(onto: standIn)
+    }
+  }
+
+  private func ways(around obstacle: SaveObstacle) -> [SaveWay] {
     var ways: [SaveWay] = []
     if obstacle.permitsInPlace, let folder = try? Directories.recovery() {
       ways.append(
