@@ -9,8 +9,7 @@ package import JSONSchema
 /// a choice between them, and what `if` or dependencies ask for is shown while they do.
 ///
 /// **Limitations**: a setting described by other means, or in another document, shows its value as
-/// JSON. To an object with `properties` no others are added, though those that are there are
-/// described by their schemas. Every keyword is checked all the same, by `CompiledSchema`.
+/// JSON. Every keyword is checked all the same, by `CompiledSchema`.
 package final class JSONSchemaSource {
   package let compiled: CompiledSchema
   let index: DocumentIndex
@@ -119,13 +118,34 @@ package final class JSONSchemaSource {
     }
   }
 
-  /// The schema that the `$ref` at the node leads to; nil where it is in another document.
+  /// Whether the schema refers to another by what it was reached through (2020-12 core §8.2.3.2).
+  func hasDynamicReference(_ node: NodeID) -> Bool {
+    mentions.contains(.dynamicReference)
+      && ["$dynamicRef", "$recursiveRef"].contains { index.child(of: node, key: $0) != nil }
+  }
+
+  /// The schema that the reference at the node leads to; nil where it is in another document.
+  ///
+  /// All that a form shows is reached through the root, so a reference that depends on that leads
+  /// there, if the root allows it.
   func target(ofReferenceAt node: NodeID) -> NodeID? {
+    if hasDynamicReference(node), takesDynamicReference(node) { return root }
     guard
       let target = compiledSchema(at: node)?.referenced,
       target.document === index
     else { return nil }
     return target.node
+  }
+
+  private func takesDynamicReference(_ node: NodeID) -> Bool {
+    let text = { (node: NodeID, keyword: String) in
+      self.index.child(of: node, key: keyword).flatMap { self.index.document.value($0) }
+    }
+    if text(node, "$recursiveRef") != nil { return text(root, "$recursiveAnchor") == .bool(true) }
+    guard let reference = text(node, "$dynamicRef")?.string,
+      let anchor = text(root, "$dynamicAnchor")?.string
+    else { return false }
+    return reference.split(separator: "#").last.map { $0 == anchor } ?? false
   }
 
   /// The form depends on `properties`, so a schema where that is none is refused outright.

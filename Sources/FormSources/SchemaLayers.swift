@@ -30,9 +30,10 @@ struct SchemaLayers {
     while let node = pending.popLast(), layers.count < Self.mostLayers {
       guard !layers.contains(where: { $0.node == node }) else { continue }
       let refers = index.child(of: node, key: "$ref") != nil
+      let refersAnyhow = refers || source.hasDynamicReference(node)
       layers.append(Layer(node: node, hasWordsOnly: refers && source.hasBareReferences))
       var next: [NodeID] = []
-      if refers {
+      if refersAnyhow {
         let target = source.target(ofReferenceAt: node)
         leadsElsewhere = leadsElsewhere || target == nil
         next += target.map { [$0] } ?? []

@@ -14,11 +14,14 @@ struct SchemaMentions: OptionSet {
   static let typeList = SchemaMentions(rawValue: 1 << 4)
   /// Properties may have an order of their own.
   static let order = SchemaMentions(rawValue: 1 << 5)
+  /// References that depend on the way they are reached.
+  static let dynamicReference = SchemaMentions(rawValue: 1 << 6)
 
   private static let keywords: [(key: StaticString, mention: SchemaMentions)] = [
     ("type", .typeList), ("$ref", .reference), ("allOf", .allOf), ("oneOf", .union),
     ("anyOf", .union), ("if", .condition), ("dependentSchemas", .condition),
-    ("dependencies", .condition), ("order", .order),
+    ("dependencies", .condition), ("order", .order), ("$dynamicRef", .dynamicReference),
+    ("$recursiveRef", .dynamicReference),
   ]
 
   init(rawValue: UInt16) { self.rawValue = rawValue }

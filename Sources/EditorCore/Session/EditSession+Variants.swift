@@ -15,6 +15,7 @@ extension EditSession {
     reader.readWhole = { [unowned self] place in
       draft.replacement(of: place.row)?.seed
     }
+    reader.readKeys = { [unowned self] object in keysTouched(inObject: object) }
     guard !isAsMade else { return }
     reader.forget()
     if let makeRoot = form.makeRoot { form.root = makeRoot() }

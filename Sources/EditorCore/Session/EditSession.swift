@@ -94,6 +94,7 @@ public final class EditSession {
       isUnsaved: isUnsaved(row),
       isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
       isHidden: row.isSetAside || isHidden(row.identifier),
+      isMissing: slot == .unset && (row.isRequired || rules.isRequired(row.identifier)),
       problem: problem(of: row, value: value),
       lockReason: lockReason(of: row),
       conflict: draft.changes(row.identifier) ? conflictsByRow[row.identifier] : nil)
@@ -112,7 +113,7 @@ public final class EditSession {
     let target = row.kinds?.variant ?? row
     // The row of a variant's value has the name of the variant's own row, which is the element.
     let element = target.isVariant ? self.row(target.identifier) ?? target : target
-    if slot == .unset && element.element != nil {
+    if slot == .unset && element.isAdded {
       try removeElement(element)
     } else {
       try set([(row, slot)])
@@ -134,7 +135,7 @@ public final class EditSession {
   /// Those of the rows that a reset would change: locked ones, unset ones and elements stay.
   package func resettable(_ rows: some Sequence<Row>) -> [Row] {
     rows.filter {
-      $0.pointer != nil && $0.element == nil && currentSlot(of: $0) != .unset
+      $0.pointer != nil && !$0.isAdded && currentSlot(of: $0) != .unset
         && lockReason(of: $0) == nil
     }
   }

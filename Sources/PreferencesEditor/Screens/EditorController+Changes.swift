@@ -9,7 +9,7 @@ extension EditorController {
     guard content.row.pointer != nil else {
       return refuse(localized("nothing to reset on this row"))
     }
-    guard content.row.element == nil else { return perform(.removeElement) }
+    guard !content.row.isAdded else { return perform(.removeElement) }
     set(.unset, for: content)
   }
 

@@ -13,11 +13,7 @@ import Testing
 struct BundleSuiteTests {
   @Test(arguments: BundleExamples.panes)
   func `the rows of every pane of every bundle are known`(example: BundleExamples.Pane) throws {
-    let bundle = try #require(
-      try SettingsBundle(root: example.pane, languages: []) { name in
-        try? TestFiles.bytes(
-          of: "\(TestFiles.suites)/settings-bundle/\(example.bundle)/Settings.bundle/\(name)")
-      })
+    let bundle = try #require(try example.settings())
     let values = try Document(Array("<plist><dict/></plist>".utf8), format: .plist)
     let form = bundle.form(for: DocumentIndex(values), title: example.pane)
     let faults = bundle.faults.map {
@@ -36,6 +32,13 @@ enum BundleExamples {
     var bundle: String
     var pane: String
     var testDescription: String { "\(bundle)/\(pane)" }
+
+    func settings() throws -> SettingsBundle? {
+      try SettingsBundle(root: pane, languages: []) { [bundle] name in
+        try? TestFiles.bytes(
+          of: "\(TestFiles.suites)/settings-bundle/\(bundle)/Settings.bundle/\(name)")
+      }
+    }
   }
 
   private static let folder = TestFiles.suites + "/settings-bundle"
