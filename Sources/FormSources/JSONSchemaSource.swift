@@ -45,7 +45,9 @@ package final class JSONSchemaSource {
     _ document: Document, uri: String = "", registry: SchemaRegistry = SchemaRegistry()
   ) throws(SchemaProblem) {
     compiled = try CompiledSchema(
-      document, uri: uri, registry: registry, options: SchemaOptions(assertsFormat: true))
+      document, uri: uri, registry: registry,
+      options: SchemaOptions(
+        defaultDialect: document.hasListsOfItems ? .draft2019 : .draft2020, assertsFormat: true))
     index = compiled.index
     root = document.root
     schemas = SchemaTable(of: document)
@@ -138,5 +140,30 @@ package final class JSONSchemaSource {
       pointer: Pointer(["properties"]),
       position: index.document.position(of: index.document.valueRange(properties).lowerBound),
       uri: "", reason: .wrongValue(keyword: "properties", expected: .mapOfSchemas))
+  }
+}
+
+extension Document {
+  /// Whether `items` is a list of schemas, one for each place, as up to draft 2019-09.
+  ///
+  /// It tells the dialect of a schema that does not name one.
+  fileprivate var hasListsOfItems: Bool {
+    (0..<nodeCount).contains { number in
+      let node = NodeID(number)
+      guard kind(node) == .array, key(node) == "items" else { return false }
+      return children(node).contains { kind($0) == .object } && !isValue(node)
+    }
+  }
+
+  /// Whether the node is part of a value that a schema holds, such as a default.
+  private func isValue(_ node: NodeID) -> Bool {
+    var node = parent(node)
+    while let next = node {
+      if let key = key(next), ["default", "const", "enum", "examples"].contains(key) {
+        return true
+      }
+      node = parent(next)
+    }
+    return false
   }
 }

@@ -1,5 +1,6 @@
 package import Documents
 package import EditorCore
+import JSONSchema
 
 /// What describes the settings of a file, in whichever language: it makes a form of them.
 package protocol SettingsDescription {
@@ -18,7 +19,8 @@ package protocol SettingsDescription {
 
 /// Something in a description of settings that is not as it should be, and was passed over.
 package struct DescriptionFault: Hashable, Sendable {
-  /// The file of the description that it is in, as seen from where the description lies.
+  /// The file of the description that it is in, as seen from where the description lies; empty
+  /// for the description itself, where that is one file.
   package var file: String
   package var position: SourcePosition
   /// What is wrong, in words.
@@ -40,5 +42,17 @@ extension JSONSchemaSource: SettingsDescription {
 
   package var noun: String { "schema" }
 
-  package var faults: [DescriptionFault] { [] }
+  /// What is wrong with keywords of the schema, each of which counts as if it were not there.
+  ///
+  /// Of a large schema nothing is told: what is wrong shows where a value meets it, and to read it
+  /// all takes too long.
+  package var faults: [DescriptionFault] {
+    guard index.document.bytes.count <= Self.checkedSize else { return [] }
+    return compiled.problems.map {
+      DescriptionFault(file: "", position: $0.position, message: $0.description)
+    }
+  }
+
+  /// The size of the largest schema that is read in full, in bytes.
+  private static let checkedSize = 1 << 16
 }
