@@ -37,13 +37,21 @@ enum RowListing {
       let known = element(identifier)
       var leaf = Row(
         identifier: identifier, pointer: pointer, title: key,
-        control: known?.control ?? .raw(localized("shown as JSON")))
+        control: known?.control ?? row.control.ofPart)
       if case .string = value { leaf.isSecret = SecretNames.includes(key) }
       if known?.isSecret == true { leaf.isSecret = true }
       return ListedRow(
         row: leaf, pane: pane, section: section, value: value,
         states: state.names(isSecret: leaf.isSecret))
     }
+  }
+}
+
+extension Control {
+  /// The control by which a part without a row of its own is edited.
+  fileprivate var ofPart: Control {
+    if case .multipleChoice = self { return self }
+    return .raw(localized("shown as JSON"))
   }
 }
 
