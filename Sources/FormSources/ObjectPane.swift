@@ -43,7 +43,9 @@ final class ObjectPane {
     var blocks: [Block] = []
     for (index, setting) in settings.enumerated() {
       let setting = object.context.described(setting, by: unnamed)
-      if object.context.isGroup(setting), object.context.key(of: setting) != nil {
+      if object.context.isGroup(setting), object.context.key(of: setting) != nil,
+        !object.isRepeated(by: setting)
+      {
         blocks.append(Block(first: index, count: 1, isGroup: true))
       } else if let last = blocks.indices.last, !blocks[last].isGroup {
         blocks[last].count += 1
@@ -75,8 +77,6 @@ final class ObjectPane {
     let block = blocks[index]
     guard block.isGroup else {
       return Section(
-        // Loose rows after a group would look like part of it: their pane's name sets them apart.
-        header: block.first > 0 ? title : nil,
         rows: LazyList(count: block.count) { row in
           self.row(
             for: self.setting(block.first + row), of: self.object, at: block.first + row)
@@ -85,7 +85,7 @@ final class ObjectPane {
     let group = group(at: block.first)
     let schema = object.context.schemaNode(setting(block.first))
     return Section(
-      header: schema?.title ?? group.object.pointer.tokens.last,
+      header: schema?.ownTitle ?? group.object.pointer.tokens.last,
       footer: nil,
       rows: LazyList(count: group.settings.count) {
         self.row(

@@ -232,8 +232,14 @@ extension EditorController {
   }
 
   /// What the row is called; what is new, what it will be called once it is saved.
+  ///
+  /// Nothing for a row whose name is one that its form made up.
   private func shownIdentifier(of row: Row) -> String {
-    (row.addition == nil ? row.identifier : session.identifier(onceSaved: row.identifier)).text
+    let name =
+      (row.addition == nil ? row.identifier : session.identifier(onceSaved: row.identifier)).text
+    if name.isEmpty || name.hasPrefix("/"), Pointer(parsing: name) != nil { return name }
+    guard let pointer = row.pointer, row.addition == nil else { return "" }
+    return name.hasPrefix("/") ? pointer.description : name
   }
 
   /// The longest help that is looked at for the few lines that there are, in Unicode scalars.
