@@ -63,6 +63,14 @@ package final class JSONSchemaSource {
     return nil
   }
 
+  /// What the schema says that cannot be checked of the value, and why; nil where all was checked.
+  func unchecked(of value: Value, by schema: SchemaID) -> String? {
+    for node in schemas.parts(of: schema).nodes {
+      if let note = compiledSchema(at: node)?.validate(value).notes.first { return note.message }
+    }
+    return nil
+  }
+
   func problem(with value: Value, at node: NodeID) -> ValueProblem? {
     compiledSchema(at: node)?.validate(value).violations.first.map { .broken($0.message) }
   }

@@ -32,6 +32,8 @@ public struct Row {
   public var dependentChoices: DependentChoices?
   /// What the form's author demands of a value beyond what the control does.
   public var rule: ((Value) -> ValueProblem?)?
+  /// What could not be checked of a value, and why; nil where all was.
+  package var unchecked: ((Value) -> String?)?
   /// Where the value lives in a host program; nil where the store knows it by the pointer alone.
   public var binding: RowBinding?
   /// Words for a value while it is not edited; nil to show it as it is.

@@ -257,6 +257,7 @@ public final class EditSession {
     for (row, slot, isMadeUp) in withKindsChosen(slots) {
       let refusal = isMadeUp ? refusal(for: row) : refusal(of: slot, for: row)
       if let refusal { throw refusal }
+      let slot = slot.value.map { Slot.value(row.control.spelled($0)) } ?? slot
       // Who gives a row its value has decided, even for the one that it has.
       settle(row.identifier)
       guard currentSlot(of: row) != slot else { continue }

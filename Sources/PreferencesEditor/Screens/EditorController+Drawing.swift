@@ -257,6 +257,9 @@ extension EditorController {
     if let deprecation = content.row.deprecation {
       append(StyledText(localized("Deprecated: \(deprecation)")))
     }
+    if let words = content.value.flatMap({ content.row.unchecked?($0) }) {
+      append(StyledText(words))
+    }
     if let help = content.row.help {
       append(
         Markdown(

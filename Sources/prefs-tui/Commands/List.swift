@@ -45,8 +45,9 @@ struct List: ParsableCommand {
       rows = rows.filter { $0.matches(query) }
     }
     if json {
-      // Who named a schema knows which was taken.
-      let source = settings.schema.flatMap { $0.reason == .given ? nil : $0.words }
+      // Who named a schema knows which was taken, and who has none that there is none.
+      let isKnown = settings.schema.map { $0.reason == .given } ?? settings.schemaNotices.isEmpty
+      let source = isKnown ? nil : settings.form.source
       let array = Value.array(rows.map { $0.jsonValue(source: source) })
       try StandardOutput.write(array.compactText + "\n")
     } else {

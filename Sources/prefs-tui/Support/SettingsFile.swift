@@ -191,9 +191,11 @@ struct SettingsFile {
     }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
     schemaNotices = search.notices + (schema?.notices ?? [])
+    let source = schema?.words ?? localized("the values in the file")
+    let words = ([source] + schemaNotices.map(\.words)).joined(separator: "; ")
     finishingForm { form in
       var form = form
-      form.source = schema?.words ?? localized("the values in the file")
+      form.source = words
       return form
     }
     guard let store = fileStore else { return }
