@@ -170,7 +170,9 @@ extension SettingObject {
     var length = 0
     for member in value.members.prefix(Self.mostSummarized) where member.value.partCount == nil {
       guard member.value != .null, !isSecret(member.key) else { continue }
-      let text = String(member.value.plainText.prefix(Self.longestSummary))
+      // Of a text of lines, the first.
+      let text = String(
+        member.value.plainText.prefix { !$0.isNewline }.prefix(Self.longestSummary))
       guard !text.isEmpty else { continue }
       length += text.count
       words.append("\(member.key): \(text)")
