@@ -19,14 +19,14 @@ package final class JSONSchemaSource {
   var schemas: SchemaTable
   /// Whether what stands beside a `$ref` says nothing of values, as before 2019-09.
   let hasBareReferences: Bool
+  /// What the schema uses of the language, somewhere.
+  let mentions: SchemaMentions
   /// Whether properties may have an order of their own.
-  private(set) lazy var mentionsOrder = index.document.mayHold(keys: ["order"])
+  var mentionsOrder: Bool { mentions.contains(.order) }
   /// Whether there may be schemas that count for some values only.
-  private(set) lazy var mentionsConditions =
-    index.document.mayHold(keys: ["if", "dependentSchemas", "dependencies"])
+  var mentionsConditions: Bool { mentions.contains(.condition) }
   /// Whether there may be schemas, or types, of which one or another counts.
-  private(set) lazy var mentionsBranches =
-    mentionsConditions || index.document.mayHold(keys: ["oneOf", "anyOf"]) || mentionsTypeLists
+  var mentionsBranches: Bool { !mentions.isDisjoint(with: [.condition, .union, .typeList]) }
   /// Which settings were found to be of several kinds, or not.
   var knownVariants: [SchemaID: Bool] = [:]
   /// Where the texts of properties are, by their `properties`, once they were searched.
@@ -37,19 +37,41 @@ package final class JSONSchemaSource {
   var otherTexts: [SchemaID: SchemaTexts] = [:]
   private var knownMemberSchemas: [SchemaID: ElementSchemas?] = [:]
   private var knownProperties: [SchemaID: UnitedProperties] = [:]
+  private let isChecked: Bool
+  /// What is wrong with keywords of the schema, each of which counts as if it were not there.
+  ///
+  /// Of a large schema nothing is told: what is wrong shows where a value meets it, and to read it
+  /// all takes too long.
+  private(set) package lazy var faults: [DescriptionFault] = {
+    guard !isChecked, index.document.bytes.count <= Self.checkedSize else { return [] }
+    return compiled.problems.map {
+      DescriptionFault(file: "", position: $0.position, message: $0.description)
+    }
+  }()
+
+  /// The size of the largest schema that is read in full, in bytes.
+  private static let checkedSize = 1 << 16
 
   /// Takes a parsed document as a schema; throws where it cannot be one.
   ///
-  /// `uri` says where it was found, and `registry` what its references to other documents lead to.
+  /// - Parameters:
+  ///   - document: The schema.
+  ///   - uri: Where it was found.
+  ///   - registry: What its references to other documents lead to.
+  ///   - isChecked: Whether it is known to have no faults.
+  /// - Throws: What keeps the document from being a schema.
   package init(
-    _ document: Document, uri: String = "", registry: SchemaRegistry = SchemaRegistry()
+    _ document: Document, uri: String = "", registry: SchemaRegistry = SchemaRegistry(),
+    isChecked: Bool = false
   ) throws(SchemaProblem) {
     compiled = try CompiledSchema(
       document, uri: uri, registry: registry,
       options: SchemaOptions(
         defaultDialect: document.hasListsOfItems ? .draft2019 : .draft2020, assertsFormat: true))
     index = compiled.index
+    self.isChecked = isChecked
     root = document.root
+    mentions = SchemaMentions(in: document)
     schemas = SchemaTable(of: document)
     hasBareReferences = compiled.dialect <= .draft7
     if let problem = Self.misplacedProperties(in: index, root) { throw problem }
@@ -129,14 +151,6 @@ package final class JSONSchemaSource {
     return target.node
   }
 
-  private var mentionsTypeLists: Bool {
-    let document = index.document
-    return (0..<document.nodeCount).contains { number in
-      let node = NodeID(number)
-      return document.kind(node) == .array && document.key(node) == "type"
-    }
-  }
-
   /// The form depends on `properties`, so a schema where that is none is refused outright.
   private static func misplacedProperties(
     in index: DocumentIndex, _ root: NodeID
@@ -156,7 +170,10 @@ extension Document {
   ///
   /// It tells the dialect of a schema that does not name one.
   fileprivate var hasListsOfItems: Bool {
-    (0..<nodeCount).contains { number in
+    guard kind(root) == .object, !children(root).contains(where: { key($0) == "$schema" }) else {
+      return false
+    }
+    return (0..<nodeCount).contains { number in
       let node = NodeID(number)
       guard kind(node) == .array, key(node) == "items" else { return false }
       return children(node).contains { kind($0) == .object } && !isValue(node)

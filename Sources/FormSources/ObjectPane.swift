@@ -18,13 +18,13 @@ final class ObjectPane {
   private final class Group {
     let object: SettingObject
     let settings: [Setting]
-    let unnamed: ElementSchemas?
+    /// Not before a row is looked at: of most groups only the number of rows is asked for.
+    private(set) lazy var unnamed = object.unnamed
     private(set) lazy var searched = SearchedSettings(object, settings)
 
     init(_ object: SettingObject) {
       self.object = object
       settings = object.settings()
-      unnamed = object.unnamed
     }
   }
 

@@ -23,6 +23,10 @@ struct SchemaLayers {
   private static let mostLayers = 128
 
   init(_ parts: [NodeID], in source: JSONSchemaSource) {
+    if parts.count == 1, source.mentions.isDisjoint(with: [.reference, .union, .allOf]) {
+      layers = [Layer(node: parts[0], hasWordsOnly: false, isReferred: false)]
+      return
+    }
     let index = source.index
     var pending = parts.reversed().map { (node: $0, isReferred: false) }
     while let (node, isReferred) = pending.popLast(), layers.count < Self.mostLayers {

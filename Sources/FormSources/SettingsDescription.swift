@@ -1,6 +1,5 @@
 package import Documents
 package import EditorCore
-import JSONSchema
 
 /// What describes the settings of a file, in whichever language: it makes a form of them.
 package protocol SettingsDescription {
@@ -41,18 +40,4 @@ extension JSONSchemaSource: SettingsDescription {
   package var judge: JSONSchemaSource? { self }
 
   package var noun: String { "schema" }
-
-  /// What is wrong with keywords of the schema, each of which counts as if it were not there.
-  ///
-  /// Of a large schema nothing is told: what is wrong shows where a value meets it, and to read it
-  /// all takes too long.
-  package var faults: [DescriptionFault] {
-    guard index.document.bytes.count <= Self.checkedSize else { return [] }
-    return compiled.problems.map {
-      DescriptionFault(file: "", position: $0.position, message: $0.description)
-    }
-  }
-
-  /// The size of the largest schema that is read in full, in bytes.
-  private static let checkedSize = 1 << 16
 }

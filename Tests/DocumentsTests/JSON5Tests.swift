@@ -42,7 +42,7 @@ struct JSON5Tests {
     ("{1a: 2}", "1:2", "'1a' is not a key, which is a name or a text in quotes"),
     ("{a-b: 2}", "1:3", "expected ':' after the key 'a'"),
     ("{,}", "1:2", "a key is missing"), ("[,]", "1:2", "the value at index 0 is missing"),
-    ("[1,,]", "1:4", "the value at index 1 is missing"), ("", "1:1", "the document is empty"),
+    ("[1,,]", "1:4", "the value at index 1 is missing"), ("", "1:1", "there is no value"),
     ("['\0']", "1:3", "a NUL byte is not allowed in a text file"),
     ("['\\\0']", "1:4", "a NUL byte is not allowed in a text file"),
   ])

@@ -167,54 +167,6 @@ public final class EditSession {
       remember: true)
   }
 
-  /// Takes back the last edit; returns the row it was made to, or nil where there is none.
-  @discardableResult
-  public func undo() -> Row? { undoSteps().last?.row }
-
-  /// Makes the last undone edit again; returns the row it is made to, or nil where there is none.
-  @discardableResult
-  public func redo() -> Row? { redoSteps().last?.row }
-
-  /// Takes back the last edit; returns what that did to each row, nothing where there was none.
-  package func undoSteps() -> [DraftStep] {
-    let steps = history.undo() ?? []
-    apply(steps, remember: false)
-    return steps.map(DraftStep.init)
-  }
-
-  /// Makes the last undone edit again; returns what that did to each row.
-  package func redoSteps() -> [DraftStep] {
-    let steps = history.redo() ?? []
-    apply(steps, remember: false)
-    return steps.map(DraftStep.init)
-  }
-
-  /// Writes the draft but for what is held back, all of it or nothing.
-  ///
-  /// What another program has changed meanwhile is merged first, by `rebase(onto:)`. What was
-  /// written leaves the draft once the store says it is durable; what is held back stays in it, over
-  /// the new baseline. Throws `OpenConflicts` where that, or an earlier merge, leaves rows to decide
-  /// that are not held back, `InvalidDraft` where the whole, rows out of view too, would not be valid
-  /// by what is written, and else what the store throws; nothing is written then, and the draft stays.
-  /// - Returns: The edits that were written, in the order they were first made; none where there
-  ///   was nothing to write.
-  @discardableResult
-  public func commit() throws -> [Draft.Edit] {
-    lastRebase = nil
-    for _ in 1..<Self.commitAttempts {
-      do {
-        return try commitUnmerged()
-      } catch let error as any OutdatedBaselineError where error.isOutdatedBaseline {
-        // Where the store holds the same after all, to try again would change nothing.
-        guard try refresh() != nil else { throw error }
-      }
-    }
-    return try commitUnmerged()
-  }
-
-  /// How often others may change the store while a commit merges what they did before.
-  private static var commitAttempts: Int { 8 }
-
   /// Drops the draft; what the store holds was never touched.
   public func cancel() {
     guard !draft.isEmpty else { return }
@@ -227,30 +179,6 @@ public final class EditSession {
   }
 
   // MARK: - Private
-
-  private func commitUnmerged() throws -> [Draft.Edit] {
-    let pending = draft.pending
-    let edits = pending.edits
-    guard !edits.isEmpty else { return [] }
-    try refuseOpenConflicts()
-    try refuseInvalidDraft()
-    let remaining = draft.remaining
-    let lists = pending.orderedEntries.filter(\.row.hasParts)
-    let saved = try store.commit(pending.changes, against: baseline)
-    for list in lists { fold(list, saved: saved) }
-    baseline = saved
-    writtenRows.formUnion(edits.map(\.row.identifier))
-    draft = Draft()
-    if let makeForm {
-      adopt(makeForm(saved))
-      writtenRows = []
-      structureRevision += 1
-    }
-    if !lists.isEmpty { structureRevision += 1 }
-    if !remaining.isEmpty { keep(remaining) }
-    revision += 1
-    return edits
-  }
 
   func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
     var steps: [UndoHistory.Step] = []
@@ -307,15 +235,6 @@ public final class EditSession {
         ChangeEvent(
           row: step.row.identifier, slot: slot, value: slot.value ?? step.row.defaultValue))
     }
-  }
-
-  /// Takes what was held back into a draft that is empty after a Save.
-  private func keep(_ remaining: Draft) {
-    for entry in remaining.allEntries {
-      draft.set(entry.content, for: entry.row, baseline: storedSlot(of: entry.row))
-    }
-    holdBack(remaining.edits.map(\.row.identifier))
-    if rules.evaluateAll(values) { structureRevision += 1 }
   }
 
   private func isInOpenedList(_ row: RowIdentifier) -> Bool {

@@ -69,7 +69,6 @@ extension EditorController {
       return self.key(for: .moveDown).map { Hint($0, words) }
     case .resetRow where pane.focusedContent?.row.element != nil: return nil
     case .resetRow where pane.focusedContent?.row.defaultValue == nil: words = localized("remove")
-    case .setNull where pane.focusedContent?.state.slot == .value(.null): return nil
     case .showHidden where showsHiddenRows: words = localized("hide hidden")
     default: break
     }

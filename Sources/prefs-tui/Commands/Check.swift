@@ -30,7 +30,7 @@ struct Check: ParsableCommand {
   var verbose = false
 
   func run() throws {
-    let settings = try SettingsFile(existing: arguments.file, reading: arguments.reading)
+    let settings = try SettingsFile(telling: arguments.file, reading: arguments.reading)
     if verbose {
       let schema = settings.schema?.words ?? localized("no schema")
       StandardError.writeLine(localized("\(settings.name): checked by \(schema)"))

@@ -37,7 +37,7 @@ struct List: ParsableCommand {
   var json = false
 
   func run() throws {
-    let settings = try SettingsFile(existing: arguments.file, reading: arguments.reading)
+    let settings = try SettingsFile(telling: arguments.file, reading: arguments.reading)
     var rows = RowListing.rows(of: settings, includingHidden: all)
     if !showSecrets { rows = rows.map { $0.masked() } }
     if let filter {

@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 import FormSources
+import TestSupport
 import Testing
 
 /// Opens real bundles, where they lie beside the checkout.
@@ -14,8 +15,8 @@ struct BundleSuiteTests {
   func `the rows of every pane of every bundle are known`(example: BundleExamples.Pane) throws {
     let bundle = try #require(
       try SettingsBundle(root: example.pane, languages: []) { name in
-        Suites.bytes(
-          at: "\(Suites.folder)/settings-bundle/\(example.bundle)/Settings.bundle/\(name)")
+        try? TestFiles.bytes(
+          of: "\(TestFiles.suites)/settings-bundle/\(example.bundle)/Settings.bundle/\(name)")
       })
     let values = try Document(Array("<plist><dict/></plist>".utf8), format: .plist)
     let form = bundle.form(for: DocumentIndex(values), title: example.pane)
@@ -37,8 +38,10 @@ enum BundleExamples {
     var testDescription: String { "\(bundle)/\(pane)" }
   }
 
-  static let panes = Suites.names(in: "settings-bundle").flatMap { bundle in
-    Suites.names(in: "settings-bundle/\(bundle)/Settings.bundle")
+  private static let folder = TestFiles.suites + "/settings-bundle"
+
+  static let panes = TestFiles.names(in: folder).flatMap { bundle in
+    TestFiles.names(in: "\(folder)/\(bundle)/Settings.bundle")
       .filter { $0.hasSuffix(".plist") }
       .map { Pane(bundle: bundle, pane: String($0.dropLast(".plist".count))) }
   }

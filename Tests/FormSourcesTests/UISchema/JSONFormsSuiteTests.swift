@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 import FormSources
+import TestSupport
 import Testing
 
 /// Opens the examples of JSON Forms, where they lie beside the checkout.
@@ -10,7 +11,7 @@ import Testing
     "the examples lie beside the checkout, in ../shared/suites/jsonforms, and are absent here"))
 struct JSONFormsSuiteTests {
   private func form(_ name: String) throws -> (form: Form, schema: Value?) {
-    let bytes = try #require(Suites.bytes(at: "\(Suites.folder)/jsonforms/\(name)"))
+    let bytes = try TestFiles.bytes(of: "\(TestFiles.suites)/jsonforms/\(name)")
     let example = try Document(bytes, format: .jsonc)
     let index = DocumentIndex(example)
     func part(_ key: String) throws -> Document? {
@@ -55,5 +56,7 @@ struct JSONFormsSuiteTests {
 }
 
 enum JSONFormsExamples {
-  static let names = Suites.names(in: "jsonforms").filter { $0.hasSuffix(".json") }
+  static let names = TestFiles.names(in: TestFiles.suites + "/jsonforms").filter {
+    $0.hasSuffix(".json")
+  }
 }
