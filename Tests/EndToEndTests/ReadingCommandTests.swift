@@ -88,6 +88,16 @@ struct ReadingCommandTests {
       of: ["list", "settings.json", "--schema", "schema.json", "--json"], in: sandbox)
   }
 
+  @Test func `the places of a tuple are listed with their titles`() throws {
+    let sandbox = try sandbox(#"{"at": [1, 2]}"#)
+    try sandbox.folder.write(
+      #"{"properties": {"at": {"items": [{"title": "X", "type": "number"}, {"type": "number"}]}}}"#,
+      to: "at.json")
+    try expectOutput(
+      "/at/0\tX\tnumber\t1\t\t\n/at/1\t1\tnumber\t2\t\t\n",
+      of: ["list", "settings.json", "--schema", "at.json"], in: sandbox)
+  }
+
   @Test func `what is chosen of several is listed with the name of its control`() throws {
     let sandbox = try sandbox(#"{"days": ["mon", "tue"]}"#)
     try sandbox.folder.write(

@@ -36,7 +36,7 @@ enum RowListing {
       let identifier = RowIdentifier(pointer.description)
       let known = element(identifier)
       var leaf = Row(
-        identifier: identifier, pointer: pointer, title: key,
+        identifier: identifier, pointer: pointer, title: known?.title(ofPart: key) ?? key,
         control: known?.control ?? row.control.ofPart)
       if case .string = value { leaf.isSecret = SecretNames.includes(key) }
       if known?.isSecret == true { leaf.isSecret = true }
@@ -44,6 +44,13 @@ enum RowListing {
         row: leaf, pane: pane, section: section, value: value,
         states: state.names(isSecret: leaf.isSecret))
     }
+  }
+}
+
+extension Row {
+  /// The title of a part with the key; nil where it only counts the elements of a list.
+  fileprivate func title(ofPart key: String) -> String? {
+    Int(key).map { String($0 &+ 1) } == title ? nil : title
   }
 }
 
