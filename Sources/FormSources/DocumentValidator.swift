@@ -41,7 +41,9 @@ package final class DocumentValidator: Validator {
 
   private func diagnostics(_ validation: Validation) -> [Diagnostic] {
     validation.violations.map {
-      Diagnostic(.error, at: $0.setting, rule: $0.keyword, $0.message)
+      // The schema `false` has no keywords.
+      Diagnostic(
+        .error, at: $0.setting, rule: $0.keyword.isEmpty ? "false" : $0.keyword, $0.message)
     }
       + validation.notes.map {
         Diagnostic(.warning, at: $0.instance, rule: "not checked", $0.message)

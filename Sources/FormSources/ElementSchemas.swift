@@ -36,6 +36,11 @@ struct ElementSchemas {
     node(at: index, key: key).map { SchemaID($0) }
   }
 
+  /// The schema of an element that has a place of its own; nil for one of those that follow.
+  func schema(ofPlace index: Int) -> SchemaID? {
+    prefix.indices.contains(index) ? SchemaID(prefix[index]) : nil
+  }
+
   private func node(at index: Int, key: String?) -> NodeID? {
     if let key { return patterns.first { $0.pattern.fits(key) }?.schema ?? rest }
     return prefix.indices.contains(index) ? prefix[index] : rest

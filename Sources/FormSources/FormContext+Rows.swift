@@ -6,7 +6,7 @@ extension FormContext {
   func row(for setting: Setting, pointer: Pointer, title: String) -> Row {
     if let node = setting.node, document.isOverruled(node) {
       return overruledRow(
-        for: node, pointer: pointer, title: schemaNode(setting)?.title ?? title)
+        for: node, pointer: pointer, title: schemaNode(setting)?.ownTitle ?? title)
     }
     guard let settlement = settlement(of: setting, at: pointer) else {
       return settledRow(for: setting, pointer: pointer, title: title)
@@ -39,7 +39,7 @@ extension FormContext {
     var row = Row(
       identifier: identifier(of: pointer),
       pointer: pointer,
-      title: schema?.title ?? title,
+      title: schema?.ownTitle ?? title,
       help: help(of: setting, by: schema),
       control: inferredControl(of: setting, at: pointer))
     row.addition = addition
@@ -105,7 +105,7 @@ extension FormContext {
   /// The row of a group that opens as a pane of its own.
   func paneRow(for object: SettingObject, setting: Setting, title: String) -> Row {
     let schema = schemaNode(setting)
-    let title = schema?.title ?? title
+    let title = schema?.ownTitle ?? title
     var row = Row(
       identifier: identifier(of: object.pointer),
       pointer: nil,
@@ -117,6 +117,7 @@ extension FormContext {
         }))
     row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
     row.addition = addition
+    if let schema, schema.typeTitle != nil { row.facts = { schema.typeFacts } }
     return row
   }
 

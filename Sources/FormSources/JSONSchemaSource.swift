@@ -36,16 +36,39 @@ package final class JSONSchemaSource {
   var otherTexts: [SchemaID: SchemaTexts] = [:]
   private var knownMemberSchemas: [SchemaID: ElementSchemas?] = [:]
   private var knownProperties: [SchemaID: UnitedProperties] = [:]
+  private let isChecked: Bool
+  /// What is wrong with keywords of the schema, each of which counts as if it were not there.
+  ///
+  /// Of a large schema nothing is told: what is wrong shows where a value meets it, and to read it
+  /// all takes too long.
+  private(set) package lazy var faults: [DescriptionFault] = {
+    guard !isChecked, index.document.bytes.count <= Self.checkedSize else { return [] }
+    return compiled.problems.map {
+      DescriptionFault(file: "", position: $0.position, message: $0.description)
+    }
+  }()
+
+  /// The size of the largest schema that is read in full, in bytes.
+  private static let checkedSize = 1 << 16
 
   /// Takes a parsed document as a schema; throws where it cannot be one.
   ///
-  /// `uri` says where it was found, and `registry` what its references to other documents lead to.
+  /// - Parameters:
+  ///   - document: The schema.
+  ///   - uri: Where it was found.
+  ///   - registry: What its references to other documents lead to.
+  ///   - isChecked: Whether it is known to have no faults.
+  /// - Throws: What keeps the document from being a schema.
   package init(
-    _ document: Document, uri: String = "", registry: SchemaRegistry = SchemaRegistry()
+    _ document: Document, uri: String = "", registry: SchemaRegistry = SchemaRegistry(),
+    isChecked: Bool = false
   ) throws(SchemaProblem) {
     compiled = try CompiledSchema(
-      document, uri: uri, registry: registry, options: SchemaOptions(assertsFormat: true))
+      document, uri: uri, registry: registry,
+      options: SchemaOptions(
+        defaultDialect: document.hasListsOfItems ? .draft2019 : .draft2020, assertsFormat: true))
     index = compiled.index
+    self.isChecked = isChecked
     root = document.root
     mentions = SchemaMentions(in: document)
     schemas = SchemaTable(of: document)
@@ -159,5 +182,33 @@ package final class JSONSchemaSource {
       pointer: Pointer(["properties"]),
       position: index.document.position(of: index.document.valueRange(properties).lowerBound),
       uri: "", reason: .wrongValue(keyword: "properties", expected: .mapOfSchemas))
+  }
+}
+
+extension Document {
+  /// Whether `items` is a list of schemas, one for each place, as up to draft 2019-09.
+  ///
+  /// It tells the dialect of a schema that does not name one.
+  fileprivate var hasListsOfItems: Bool {
+    guard kind(root) == .object, !children(root).contains(where: { key($0) == "$schema" }) else {
+      return false
+    }
+    return (0..<nodeCount).contains { number in
+      let node = NodeID(number)
+      guard kind(node) == .array, key(node) == "items" else { return false }
+      return children(node).contains { kind($0) == .object } && !isValue(node)
+    }
+  }
+
+  /// Whether the node is part of a value that a schema holds, such as a default.
+  private func isValue(_ node: NodeID) -> Bool {
+    var node = parent(node)
+    while let next = node {
+      if let key = key(next), ["default", "const", "enum", "examples"].contains(key) {
+        return true
+      }
+      node = parent(next)
+    }
+    return false
   }
 }

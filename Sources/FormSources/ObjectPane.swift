@@ -52,7 +52,9 @@ final class ObjectPane {
       // Where keys of a person's own are expected, what has one is a row: to be renamed or removed.
       let isNamed = setting.schema != nil || keys?.isMadeForKeys != true
       let setting = object.context.described(setting, by: unnamed)
-      if isNamed, object.context.isGroup(setting), object.context.key(of: setting) != nil {
+      if isNamed, object.context.isGroup(setting), object.context.key(of: setting) != nil,
+        !object.isRepeated(by: setting)
+      {
         blocks.append(Block(first: index, count: 1, isGroup: true))
       } else if let last = blocks.indices.last, !blocks[last].isGroup {
         blocks[last].count += 1
@@ -93,8 +95,6 @@ final class ObjectPane {
     let block = blocks[index]
     guard block.isGroup else {
       var section = Section(
-        // Loose rows after a group would look like part of it: their pane's name sets them apart.
-        header: block.first > 0 ? title : nil,
         rows: LazyList(count: block.count) { row in
           self.row(at: block.first + row, of: self.object, self.settings, self.unnamed, self.keys)
         })
@@ -104,7 +104,7 @@ final class ObjectPane {
     let group = group(at: block.first)
     let schema = object.context.schemaNode(setting(block.first))
     var section = Section(
-      header: schema?.title ?? group.object.pointer.tokens.last,
+      header: schema?.ownTitle ?? group.object.pointer.tokens.last,
       footer: nil,
       rows: LazyList(count: group.rowCount) {
         self.row(at: $0, of: group.object, group.settings, group.unnamed, group.keys)

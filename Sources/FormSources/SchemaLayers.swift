@@ -10,41 +10,47 @@ struct SchemaLayers {
     let node: NodeID
     /// Whether only words count, as beside a `$ref` before 2019-09 (draft-07 §8.3).
     let hasWordsOnly: Bool
+    /// Whether a reference led here: what stands here describes other settings as well.
+    let isReferred: Bool
   }
 
   private(set) var layers: [Layer] = []
-  /// Whether a reference leads out of the schema's document, or nowhere.
-  private(set) var leadsElsewhere = false
+  /// The reference that leads out of the schema's document, or nowhere; nil where none does.
+  private(set) var lostReference: NodeID?
   /// Whether null is one of several schemas that the setting may fit.
   private(set) var isNullable = false
 
   private static let mostLayers = 128
 
   init(_ parts: [NodeID], in source: JSONSchemaSource) {
-    if parts.count == 1, source.mentions.isDisjoint(with: [.reference, .union, .allOf]) {
-      layers = [Layer(node: parts[0], hasWordsOnly: false)]
+    if parts.count == 1,
+      source.mentions.isDisjoint(with: [.reference, .dynamicReference, .union, .allOf])
+    {
+      layers = [Layer(node: parts[0], hasWordsOnly: false, isReferred: false)]
       return
     }
     let index = source.index
-    var pending = Array(parts.reversed())
-    while let node = pending.popLast(), layers.count < Self.mostLayers {
+    var pending = parts.reversed().map { (node: $0, isReferred: false) }
+    while let (node, isReferred) = pending.popLast(), layers.count < Self.mostLayers {
       guard !layers.contains(where: { $0.node == node }) else { continue }
-      let refers = index.child(of: node, key: "$ref") != nil
-      let refersAnyhow = refers || source.hasDynamicReference(node)
-      layers.append(Layer(node: node, hasWordsOnly: refers && source.hasBareReferences))
-      var next: [NodeID] = []
-      if refersAnyhow {
+      let reference = index.child(of: node, key: "$ref")
+      let refers = reference != nil
+      layers.append(
+        Layer(
+          node: node, hasWordsOnly: refers && source.hasBareReferences, isReferred: isReferred))
+      var next: [(node: NodeID, isReferred: Bool)] = []
+      if refers || source.hasDynamicReference(node) {
         let target = source.target(ofReferenceAt: node)
-        leadsElsewhere = leadsElsewhere || target == nil
-        next += target.map { [$0] } ?? []
+        if target == nil { lostReference = lostReference ?? reference ?? node }
+        next += target.map { [($0, true)] } ?? []
       }
       if !refers || !source.hasBareReferences {
         if let branch = Self.branchBesideNull(of: node, in: index) {
           isNullable = true
-          next.append(branch)
+          next.append((branch, isReferred))
         }
         if let all = index.child(of: node, key: "allOf"), index.document.kind(all) == .array {
-          next += index.document.children(all)
+          next += index.document.children(all).map { ($0, isReferred) }
         }
       }
       pending += next.reversed()

@@ -6,9 +6,7 @@ extension SchemaNode {
   func control(holding value: Value?) -> Control {
     if constant != nil { return .info }
     if let choices { return .choice(choices) }
-    if leadsElsewhere {
-      return .raw(localized("described by another schema, which is not read here"))
-    }
+    if leadsElsewhere { return .raw(lostReason) }
     return switch type(holding: value) {
     case "boolean": .toggle
     case "string": textControl
@@ -52,6 +50,21 @@ extension SchemaNode {
   /// Whether texts of the format are written in several lines, as form generators have it.
   private static func isOfLines(_ format: String) -> Bool {
     ["markdown", "multiline", "textarea"].contains(format)
+  }
+
+  /// Why nothing is known of a setting whose reference leads to no schema, and what helps.
+  private var lostReason: String {
+    guard let reference = lostReference, !reference.hasPrefix("#") else {
+      return localized(
+        "shown as JSON: its schema refers to '\(lostReference ?? "")', where there is none")
+    }
+    guard SchemaURI.isAbsolute(reference) else {
+      return localized("shown as JSON: its schema is in '\(reference)', which is not there")
+    }
+    let uri = String(reference.prefix { $0 != "#" })
+    return localized(
+      "shown as JSON: its schema is not here; 'prefs-tui schema add --base \(uri) FILE' adds a copy"
+    )
   }
 
   private func rawReason(_ types: [String]) -> String {

@@ -3,7 +3,7 @@ import EditorCore
 extension SchemaNode {
   /// What the schema says of the setting beyond what its control shows.
   var facts: [RowFact] {
-    var facts: [RowFact] = []
+    var facts = typeFacts
     if let format { facts.append(RowFact(localized("format"), format)) }
     if let pattern = text("pattern") { facts.append(RowFact(localized("pattern"), pattern)) }
     if let range = range("minLength", "maxLength") {
@@ -14,6 +14,11 @@ extension SchemaNode {
     }
     facts.append(RowFact(localized("described"), localized("in line \(line) of the schema")))
     return facts
+  }
+
+  /// What the type is called that others may be of as well.
+  var typeFacts: [RowFact] {
+    typeTitle.map { [RowFact(localized("described as"), $0)] } ?? []
   }
 
   private func range(_ lower: String, _ upper: String) -> String? {

@@ -33,12 +33,27 @@ struct SchemaNode {
 
   /// Whether nothing but a schema of another document says what the setting is.
   var leadsElsewhere: Bool {
-    read.leadsElsewhere && types == nil && constant == nil && choices == nil && !hasProperties
+    read.lostReference != nil && types == nil && constant == nil && choices == nil
+      && !hasProperties
+  }
+
+  /// The reference that leads to no schema that is read here; nil where none does.
+  var lostReference: String? {
+    read.lostReference.flatMap { index.document.value($0)?.string }
   }
 
   // MARK: What it is called
 
+  /// The title of the setting or, where it has none of its own, of what it refers to.
   var title: String? { text("title") }
+  /// The title of the setting alone: what it refers to describes others as well.
+  var ownTitle: String? { ownTitleNode.flatMap { index.document.value($0)?.string } }
+  /// Where that title stands.
+  var ownTitleNode: NodeID? { titleNode(isReferred: false) }
+  /// The title of what the setting refers to, which is that of a type.
+  var typeTitle: String? {
+    titleNode(isReferred: true).flatMap { index.document.value($0)?.string }
+  }
   var help: String? {
     text(Self.markdownHelp) ?? text("description")
       ?? text("x-intellij-html-description").map { $0.withoutTags }
@@ -167,6 +182,11 @@ struct SchemaNode {
   var layers: [NodeID] { read.layers.filter { !$0.hasWordsOnly }.map(\.node) }
 
   // MARK: - Private
+
+  private func titleNode(isReferred: Bool) -> NodeID? {
+    read.layers.lazy.filter { $0.isReferred == isReferred }
+      .compactMap { index.child(of: $0.node, key: "title") }.first
+  }
 
   /// Keywords that say something to people, and decide about no value.
   private static let words: Set = [

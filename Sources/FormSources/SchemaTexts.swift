@@ -52,7 +52,7 @@ struct SchemaTexts {
   private init(_ schema: SchemaNode, in source: JSONSchemaSource) {
     let document = source.index.document
     let isText = { (node: NodeID) in document.kind(node) == .string }
-    title.node = schema.node("title").flatMap { isText($0) ? $0 : nil }
+    title.node = schema.ownTitleNode.flatMap { isText($0) ? $0 : nil }
     help.node =
       [SchemaNode.markdownHelp, "description"].lazy.compactMap { schema.node($0) }.first(
         where: isText)

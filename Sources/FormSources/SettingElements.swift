@@ -40,7 +40,7 @@ final class SettingElements: ElementSource {
     return members.partitioningIndex { $0 >= node }
   }
 
-  private(set) lazy var label: String? = {
+  private(set) lazy var label: [String]? = {
     guard !isMap else { return nil }
     if let label = setting.schema.flatMap({ context.presentation?.label(ofList: $0) }) {
       return label
@@ -48,10 +48,11 @@ final class SettingElements: ElementSource {
     let element = schemas?.schema(at: 0, key: nil)
       .flatMap { context.schemaNode(Setting(schema: $0, node: nil)) }
     let first = node(at: 0)
-    return Self.labels.first { label in
+    let label = Self.labels.first { label in
       element?.describesInSomeKind(label) ?? false
         || first.map { context.document.child(of: $0, key: label) != nil } ?? false
     }
+    return label.map { [$0] }
   }()
 
   func row(for element: Element, of list: Row) -> Row {
@@ -113,10 +114,8 @@ final class SettingElements: ElementSource {
   private func row(
     of setting: Setting, at pointer: Pointer, _ element: Element, _ context: FormContext
   ) -> Row {
-    let labelNode = label.flatMap { label in
-      setting.node.flatMap { context.document.child(of: $0, key: label) }
-    }
-    let title = element.title(label: labelNode.flatMap { context.document.document.value($0) })
+    let label = labelNode(of: setting, context).flatMap { context.document.document.value($0) }
+    let title = placeTitle(of: element) ?? element.title(label: label)
     guard context.isGroup(setting) else {
       var row = context.row(for: setting, pointer: pointer, title: title)
       row.title = title
@@ -126,7 +125,30 @@ final class SettingElements: ElementSource {
     var row = context.paneRow(for: object, setting: setting, title: title)
     row.title = title
     row.pointer = pointer
+    // A title that only counts tells nothing of the element.
+    if element.key == nil, title == element.title(label: nil) {
+      row.summary = { object.summary(of: $0) }
+    }
     return row
+  }
+
+  /// What the element is told apart by.
+  private func labelNode(of setting: Setting, _ context: FormContext) -> NodeID? {
+    guard let label else { return nil }
+    return label.reduce(setting.node) { node, key in
+      node.flatMap { context.document.child(of: $0, key: key) }
+    }
+  }
+
+  /// What the schema calls an element that has a place of its own, as in a tuple.
+  private func placeTitle(of element: Element) -> String? {
+    let index: Int
+    switch element.origin {
+    case .stored(let stored): index = stored
+    case .added: index = element.position
+    }
+    guard element.key == nil, let schema = schemas?.schema(ofPlace: index) else { return nil }
+    return context.schemaNode(Setting(schema: schema, node: nil))?.ownTitle
   }
 
   private func unreadableRow(for element: Element, of list: Row) -> Row {
@@ -145,7 +167,10 @@ extension Value {
     case .bool: return .bool(false)
     case .number: return .number(Number(0))
     case .array: return .array([])
-    case .object(let members): return .object(members.map { .init($0.key, $0.value.blankMember) })
+    case .object(let members):
+      // What a null stands for nobody can tell.
+      return .object(
+        members.filter { $0.value != .null }.map { .init($0.key, $0.value.blankMember) })
     }
   }
 
@@ -158,7 +183,8 @@ extension Value {
 
   private var blankLeaf: Value {
     switch self {
-    case .null, .string: .string("")
+    case .null: .null
+    case .string: .string("")
     case .bool: .bool(false)
     case .number: .number(Number(0))
     case .array: .array([])

@@ -130,6 +130,15 @@ extension SettingObject {
     node == nil && properties.map { enclosing.contains($0.lists) } ?? false
   }
 
+  /// Whether a setting of the object is described as the object itself is, or one around it: by a
+  /// reference to it.
+  func isRepeated(by setting: Setting) -> Bool {
+    guard context.source?.mentions.contains(.reference) == true, let properties,
+      let lists = context.schemaNode(setting)?.propertyLists
+    else { return false }
+    return (enclosing + [properties.lists]).contains { !Set($0).isDisjoint(with: lists) }
+  }
+
   /// Whether the setting has no use with the others as they are: none of them asks for it, and it
   /// holds nothing.
   func setsAside(_ setting: Setting, at index: Int) -> Bool {
@@ -163,6 +172,36 @@ extension SettingObject {
   var hasHiddenProperties: Bool {
     if case .united(let properties)? = properties { return !properties.hidden.isEmpty }
     return false
+  }
+
+  /// The first of the plain members that a value of this object has, in a line; no secrets are.
+  func summary(of value: Value) -> String {
+    var words: [String] = []
+    var length = 0
+    for member in value.members.prefix(Self.mostSummarized) where member.value.partCount == nil {
+      guard member.value != .null, !isSecret(member.key) else { continue }
+      // Of a text of lines, the first.
+      let text = String(
+        member.value.plainText.prefix { !$0.isNewline }.prefix(Self.longestSummary))
+      guard !text.isEmpty else { continue }
+      length += text.count
+      words.append("\(member.key): \(text)")
+      if words.count == Self.mostWords || length >= Self.longestSummary { break }
+    }
+    return words.joined(separator: ", ")
+  }
+
+  private static var mostSummarized: Int { 50 }
+  private static var mostWords: Int { 3 }
+  private static var longestSummary: Int { 60 }
+
+  private func isSecret(_ key: String) -> Bool {
+    if SecretNames.includes(key) || context.document.document.format.holdsSecrets { return true }
+    guard let source = context.source, let schema else { return false }
+    let known = source.namedProperties(of: SchemaNode(schema, in: source))
+      .first { $0.key.isIdentical(to: key) }?.schema
+    return (known ?? unnamed?.schema(at: 0, key: key))
+      .map { SchemaNode($0, in: source).isSecret } ?? false
   }
 
   /// The node in which all properties are listed; nil where there is none, or more than one.

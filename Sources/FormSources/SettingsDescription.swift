@@ -18,7 +18,8 @@ package protocol SettingsDescription {
 
 /// Something in a description of settings that is not as it should be, and was passed over.
 package struct DescriptionFault: Hashable, Sendable {
-  /// The file of the description that it is in, as seen from where the description lies.
+  /// The file of the description that it is in, as seen from where the description lies; empty
+  /// for the description itself, where that is one file.
   package var file: String
   package var position: SourcePosition
   /// What is wrong, in words.
@@ -39,6 +40,4 @@ extension JSONSchemaSource: SettingsDescription {
   package var judge: JSONSchemaSource? { self }
 
   package var noun: String { "schema" }
-
-  package var faults: [DescriptionFault] { [] }
 }

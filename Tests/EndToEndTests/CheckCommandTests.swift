@@ -36,6 +36,26 @@ struct CheckCommandTests {
             """, errors: ""))
   }
 
+  @Test func `what is wrong with a schema is a warning, and the rest of it is checked`() throws {
+    let run = try check(
+      #"{"a": 1, "b": 2}"#, "--schema", "schema.json",
+      schema: ##"{"properties": {"a": {"$ref": "#/definitions/nope"}, "b": {"type": "string"}}}"##)
+    #expect(run.exit == .exited(1))
+    #expect(
+      run.output == """
+        schema.json:1:31: warning: '#/definitions/nope' leads to no schema (schema)
+        settings.json:1:7: warning: not checked: there is no schema at '#/definitions/nope' \
+        (not checked)
+        settings.json:1:15: error: '2' is not a text (type)
+
+        """)
+  }
+
+  @Test func `the schema that allows nothing is named`() throws {
+    let run = try check("3", "--schema", "schema.json", schema: "false")
+    #expect(run.output.hasSuffix("is not allowed here (false)\n"))
+  }
+
   @Test func `duplicate keys are an error without a schema too`() throws {
     let run = try check("{\n  \"a\": 1,\n  \"b\": 2,\n  \"a\": 3\n}\n")
     #expect(run.exit == .exited(1))

@@ -77,15 +77,35 @@ struct ReadingCommandTests {
       #"{"id":"/editor.minimap/enabled","pointer":"/editor.minimap/enabled","title":"Enabled","#
         + #""pane":"Editor Settings","section":"Minimap","control":"toggle","state":[]}"#,
       #"{"id":"/editor.autoSave","pointer":"/editor.autoSave","title":"Auto Save","#
-        + #""pane":"Editor Settings","section":"Editor Settings","control":"toggle","default":false,"state":[]}"#,
+        + #""pane":"Editor Settings","section":"","control":"toggle","default":false,"state":[]}"#,
       #"{"id":"/list","pointer":"/list","title":"list","#
-        + #""pane":"Editor Settings","section":"Editor Settings","control":"list","value":[],"state":[]}"#,
+        + #""pane":"Editor Settings","section":"","control":"list","value":[],"state":[]}"#,
       #"{"id":"/object","pointer":"/object","title":"object","#
-        + #""pane":"Editor Settings","section":"Editor Settings","control":"raw","value":{},"state":[]}"#,
+        + #""pane":"Editor Settings","section":"","control":"raw","value":{},"state":[]}"#,
     ]
     try expectOutput(
       "[\(elements.joined(separator: ","))]\n",
       of: ["list", "settings.json", "--schema", "schema.json", "--json"], in: sandbox)
+  }
+
+  @Test func `the places of a tuple are listed with their titles`() throws {
+    let sandbox = try sandbox(#"{"at": [1, 2]}"#)
+    try sandbox.folder.write(
+      #"{"properties": {"at": {"items": [{"title": "X", "type": "number"}, {"type": "number"}]}}}"#,
+      to: "at.json")
+    try expectOutput(
+      "/at/0\tX\tnumber\t1\t\t\n/at/1\t1\tnumber\t2\t\t\n",
+      of: ["list", "settings.json", "--schema", "at.json"], in: sandbox)
+  }
+
+  @Test func `what is chosen of several is listed with the name of its control`() throws {
+    let sandbox = try sandbox(#"{"days": ["mon", "tue"]}"#)
+    try sandbox.folder.write(
+      #"{"properties": {"days": {"uniqueItems": true, "items": {"enum": ["mon", "tue"]}}}}"#,
+      to: "days.json")
+    try expectOutput(
+      "/days/0\t0\tmultiple choice\t\"mon\"\t\t\n/days/1\t1\tmultiple choice\t\"tue\"\t\t\n",
+      of: ["list", "settings.json", "--schema", "days.json"], in: sandbox)
   }
 
   @Test func `a document that is no object is one row with the empty pointer`() throws {

@@ -87,7 +87,7 @@ struct SchemaDiscoveryTests {
     let run = try sandbox.run("check", "-v", "app.json")
     #expect(run.errors == "app.json: checked by the schema 'schemas', added for 'app.json'\n")
     #expect(run.output == "app.json:1:10: error: 10 is above 9 (maximum)\n")
-    #expect(try sandbox.run("list", "app.json").output.hasPrefix("/port\tPort\tnumber\t10\t"))
+    #expect(try sandbox.run("list", "app.json").output.hasPrefix("/port\tport\tnumber\t10\t"))
   }
 
   @Test func `what leads to no usable schema does not stop the file from opening`() throws {

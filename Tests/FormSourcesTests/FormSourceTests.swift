@@ -33,7 +33,7 @@ struct FormSourceTests {
       try outline(json) == [
         "test.json", "  []", "  name text /name", "  port number /port", "  debug toggle /debug",
         "  [editor]", "  tab number /editor/tab", "  font pane /editor/font", "    []",
-        "    size number /editor/font/size", "  [test.json]", "  last raw /last",
+        "    size number /editor/font/size", "  []", "  last raw /last",
         "  list list /list",
         "  none raw /none",
       ])
@@ -98,7 +98,7 @@ struct FormSourceTests {
       try outline(#"{"extra": 1, "theme": "dark", "free": {"k": "v"}}"#, schema: schema) == [
         "Server", "  []", "  Port number /port", "  theme choice /theme", "  tags list /tags",
         "  [TLS]", "  enabled toggle /tls/enabled", "  deep pane /tls/deep", "    []",
-        "    x number /tls/deep/x", "  [free]", "  k text /free/k", "  [Server]",
+        "    x number /tls/deep/x", "  [free]", "  k text /free/k", "  []",
         "  extra number /extra",
       ])
   }
@@ -114,6 +114,58 @@ struct FormSourceTests {
     #expect(form.row("/tls/enabled")?.help == "Whether to encrypt.")
     #expect(form.row("/tls/deep/x")?.title == "x")
     #expect(form.row("/nothing") == nil)
+  }
+
+  @Test func `what is described as the object around it opens as a pane, under its own name`()
+    throws
+  {
+    let schema = ##"""
+      {"title": "Package", "properties": {
+        "name": {"type": "string"}, "jspm": {"$ref": "#"},
+        "author": {"properties": {"mail": {"type": "string"}}}, "main": {"type": "string"}}}
+      """##
+    let source = try JSONSchemaSource(Document(Array(schema.utf8), format: .json))
+    let document = try Document(Array(#"{"jspm": {"name": "x"}}"#.utf8), format: .json)
+    let form = FormSource.form(for: DocumentIndex(document), schema: source, title: "x")
+    let listed = form.root.sections.flatMap { section in
+      ["[\(section.header ?? "")]"]
+        + section.rows.map { "\($0.identifier) \($0.title) \($0.control.name)" }
+    }
+    #expect(
+      listed == [
+        "[]", "/name name text", "/jspm jspm pane", "[author]", "/author/mail mail text", "[]",
+        "/main main text",
+      ])
+    guard case .pane(let link)? = form.row("/jspm")?.control else {
+      Issue.record("no pane")
+      return
+    }
+    #expect(link.pane().title == "jspm")
+    #expect(link.pane().sections.map(\.header) == [nil, "author", nil])
+    #expect(form.row("/jspm/jspm/jspm/name")?.title == "name")
+  }
+
+  @Test func `what a reference leads to names a type, and the key the setting`() throws {
+    let schema = ##"""
+      {"properties": {
+        "dev": {"$ref": "#/definitions/profile"},
+        "test": {"$ref": "#/definitions/profile", "title": "Testing"},
+        "all": {"allOf": [{"$ref": "#/definitions/level"}]},
+        "level": {"$ref": "#/definitions/level"}},
+       "definitions": {
+         "profile": {"title": "Build Profile", "properties": {"speed": {"type": "integer"}}},
+         "level": {"title": "Level", "type": "integer"}}}
+      """##
+    #expect(
+      try outline("{}", schema: schema)
+        == [
+          "x", "  [dev]", "  speed number /dev/speed", "  [Testing]", "  speed number /test/speed",
+          "  []", "  all number /all", "  level number /level",
+        ].map { $0 == "x" ? "test.json" : $0 })
+    let source = try JSONSchemaSource(Document(Array(schema.utf8), format: .json))
+    let document = try Document(Array("{}".utf8), format: .json)
+    let form = FormSource.form(for: DocumentIndex(document), schema: source, title: "x")
+    #expect(form.row("/level")?.facts?().first == RowFact("described as", "Level"))
   }
 
   @Test func `a schema that repeats itself opens without an end, and says so`() throws {

@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 import FormSources
+import JSONSchema
 import Testing
 
 /// The row that a schema of one property, `a`, makes for a document.
@@ -62,6 +63,70 @@ struct SchemaFormTests {
     #expect(row.defaultValue == .number(Number(80)))
     #expect(
       row.control.problem(with: .number(Number(70000)))?.description == "70000 is above 65535")
+  }
+
+  @Test(arguments: [
+    (
+      ##"{"$ref": "#/definitions/none"}"##,
+      "shown as JSON: its schema refers to '#/definitions/none', where there is none"
+    ),
+    (
+      #"{"$ref": "part.json#/x"}"#,
+      "shown as JSON: its schema is in 'part.json#/x', which is not there"
+    ),
+    (
+      #"{"$ref": "https://example.com/part.json#/x"}"#,
+      "shown as JSON: its schema is not here; "
+        + "'prefs-tui schema add --base https://example.com/part.json FILE' adds a copy"
+    ),
+  ])
+  func `a reference that leads nowhere is told with what helps`(property: String, reason: String)
+    throws
+  {
+    guard case .raw(let words) = try makeRow(property).control else {
+      Issue.record("not raw")
+      return
+    }
+    #expect(words == reason)
+  }
+
+  @Test func `what is wrong with keywords is told, and the rest of the schema counts`() throws {
+    let source = try JSONSchemaSource(
+      Document(
+        Array(
+          ##"""
+          {"properties": {
+            "a": {"$ref": "#/definitions/none"},
+            "b": {"type": "string", "readOnly": true, "minLength": "x"}}}
+          """##.utf8), format: .json))
+    #expect(
+      source.faults.map { "\($0.position.line): \($0.message)" } == [
+        "2: '#/definitions/none' leads to no schema", "3: 'minLength' is not a whole number from 0",
+      ])
+    let document = DocumentIndex(try Document(Array(#"{"a": 1, "b": 2}"#.utf8), format: .json))
+    let form = FormSource.form(for: document, schema: source, title: "test")
+    #expect(form.row("/b")?.lockReason == "read-only, as its schema says")
+    let validation = source.compiled.validate(document)
+    #expect(validation.violations.map(\.setting.description) == ["/b"])
+    #expect(validation.notes.map(\.instance.description) == ["/a"])
+  }
+
+  @Test func `a list of items makes a tuple, unless the schema is of a later dialect`() throws {
+    let items = #""items": [{"type": "integer"}, {"type": "string"}], "additionalItems": false"#
+    let makeSource = { (head: String) in
+      try JSONSchemaSource(
+        Document(Array("{\(head)\(items)}".utf8), format: .json))
+    }
+    let source = try makeSource("")
+    let list = Value.array([.number(Number(1)), .number(Number(2)), .null])
+    #expect(source.faults.isEmpty)
+    #expect(source.compiled.validate(list).violations.count == 2)
+    let later = try makeSource(#""$schema": "https://json-schema.org/draft/2020-12/schema", "#)
+    #expect(later.faults.count == 1)
+    #expect(later.compiled.validate(list).violations.isEmpty)
+    let value = try JSONSchemaSource(
+      Document(Array(#"{"default": {"items": [{}]}, "prefixItems": [false]}"#.utf8), format: .json))
+    #expect(value.compiled.validate(list).violations.count == 1)
   }
 
   @Test(arguments: [

@@ -22,6 +22,24 @@ struct EditorChoiceTests {
     #expect(driver.lines.contains { $0.contains("At the edge.") })
   }
 
+  @Test func `unset is not said to be stored`() throws {
+    let driver = try EditorDriver("{}", schema: schema)
+    driver.press(.enter)
+    #expect(!driver.lines.contains { $0.contains("stored") })
+  }
+
+  @Test func `what is on or off in other words is switched in place`() throws {
+    let driver = try EditorDriver(
+      #"{"a": 1}"#,
+      schema: #"{"properties": {"a": {"oneOf": [{"const": 1, "title": "on"}, "#
+        + #"{"const": 0, "title": "off"}]}}}"#)
+    #expect(driver.bar.hasPrefix(" Space toggle"))
+    driver.press(.character(" "))
+    #expect(driver.lines[2].contains("[off]"))
+    driver.press(.enter, .character(" "), .control("s"))
+    #expect(driver.text == #"{"a": 0}"#)
+  }
+
   @Test func `null and unset are chosen like the others`() throws {
     let driver = try EditorDriver(#"{"wrap": "on"}"#, schema: schema)
     driver.press(.enter, .home, .down, .enter)

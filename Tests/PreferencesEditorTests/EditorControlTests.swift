@@ -104,7 +104,7 @@ struct EditorControlTests {
     #expect(driver.lines[6].hasSuffix(" null"))
     driver.press(.character("r"))
     #expect(driver.lines[6].hasSuffix(" unset"))
-    driver.press(.home, .character("0"))
+    driver.press(.end, .character("0"))
     #expect(driver.bar.contains("this setting cannot be null"))
   }
 

@@ -41,6 +41,11 @@ struct ListScreenTests {
       .map { $0.dropFirst().split(separator: " ").joined(separator: " ") }
   }
 
+  @Test func `an element that nothing names shows its first members`() throws {
+    let driver = try opened(#"{"steps": [{"uses": "go@v4", "with": {}}, {"run": "make"}]}"#)
+    #expect(titles(driver) == ["1 uses: go@v4 ›", "2 run: make ›"])
+  }
+
   @Test func `a list shows how many items it has and the first of them, and opens as a pane`()
     throws
   {
@@ -125,7 +130,7 @@ struct ListScreenTests {
       #"{"tasks": [{"name": "build", "run": "make", "after": "configure", "retries": 3}]}"#)
     driver.press(.enter, .character("+"))
     #expect(driver.bar == " added item 2; Enter opens it")
-    #expect(titles(driver) == ["build ›", "• 2 ›"])
+    #expect(titles(driver) == ["build ›", "• 2 retries: 0 ›"])
     driver.press(.enter)
     #expect(driver.help[0].hasSuffix(" new") || driver.help[1].hasSuffix(" new"))
     driver.press(.escape, .escape)

@@ -25,6 +25,12 @@ public enum Control {
   /// Shows its value as JSON for want of a control that could edit it; the reason is in words.
   case raw(String)
 
+  /// Whether it is one of two values that are on and off, in that order.
+  package var isSwitch: Bool {
+    guard case .choice(let choices) = self else { return false }
+    return choices.map(\.title) == [localized("on"), localized("off")]
+  }
+
   /// The word for the kind, as lists and help print it.
   public var name: String {
     switch self {

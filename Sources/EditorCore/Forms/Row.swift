@@ -53,6 +53,10 @@ public struct Row {
   package var isRequired = false
   /// Whether the form's source has no use for the row with the other settings as they are.
   package var isSetAside = false
+  /// The row that stands for the same value and comes first, where it is edited; nil for others.
+  package var original: RowIdentifier?
+  /// Words for a value that has a pane of its own, beside a title that tells little of it.
+  package var summary: ((Value) -> String)?
   /// What the form's source says of the row besides, made when it is asked for.
   public var facts: (() -> [RowFact])?
   /// The name of the host's field that draws and edits the row; nil for the control's own.
@@ -77,6 +81,14 @@ public struct Row {
   /// The key that a person gave the setting; nil where its key, if it has one, is its author's.
   package var givenKey: String? {
     openObject == nil ? element?.key : pointer?.tokens.last
+  }
+
+  /// The row under the name by which drafts know its value.
+  var inDraft: Row {
+    guard let original else { return self }
+    var row = self
+    row.identifier = original
+    return row
   }
 
   /// What is wrong with the value as this row's; nil where nothing is.

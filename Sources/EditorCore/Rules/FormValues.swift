@@ -2,7 +2,7 @@
 public struct FormValues {
   private let lookup: (RowIdentifier) -> Value?
 
-  init(_ lookup: @escaping (RowIdentifier) -> Value?) {
+  package init(_ lookup: @escaping (RowIdentifier) -> Value?) {
     self.lookup = lookup
   }
 

@@ -43,6 +43,7 @@ extension EditSession {
   /// What the elements of a list or a map are, and in which order; nil for any other row.
   func elements(of list: Row) -> ElementsPane? {
     guard let source = list.control.elements else { return nil }
+    let list = list.inDraft
     openedLists.insert(list.identifier)
     return ElementsPane(
       list: list, source: source, arrangement: arrangement(of: list, source),

@@ -269,10 +269,14 @@ public final class EditSession {
     return reason
   }
 
-  func currentSlot(of row: Row) -> Slot { draft.slot(of: row) { storedSlot(of: row) } }
+  func currentSlot(of row: Row) -> Slot {
+    let row = row.inDraft
+    return draft.slot(of: row) { storedSlot(of: row) }
+  }
 
   func isUnsaved(_ row: Row) -> Bool {
-    draft.changes((row.kinds?.variant ?? row).identifier) || row.element?.isRenamed == true
+    let row = row.inDraft
+    return draft.changes((row.kinds?.variant ?? row).identifier) || row.element?.isRenamed == true
       || row.addition != nil && draft.content(of: row.addition?.list ?? "") != nil
       || row.hasParts && draft.changesPart(of: row.identifier)
   }

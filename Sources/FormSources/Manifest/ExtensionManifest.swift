@@ -19,7 +19,7 @@ package final class ExtensionManifest {
     var title: String
     var order: Number?
     var keys: [String]
-    /// How many parts all the keys begin with in common.
+    /// How many parts of the keys tell nothing: the first, where all the keys have it.
     var sharedParts: Int
   }
 
@@ -95,11 +95,9 @@ package final class ExtensionManifest {
   }
 
   private static func sharedParts(of keys: [String]) -> Int {
-    let parts = keys.map { $0.split(separator: ".").dropLast() }
-    guard let first = parts.first else { return 0 }
-    return parts.reduce(first.count) { count, parts in
-      min(count, zip(first, parts).prefix { $0 == $1 }.count)
-    }
+    let parts = keys.map { $0.split(separator: ".") }
+    guard let first = parts.first?.first else { return 0 }
+    return parts.allSatisfy { $0.count > 1 && $0[0] == first } ? 1 : 0
   }
 }
 
@@ -145,7 +143,9 @@ extension ExtensionManifest: SettingsDescription {
           header: localized("Other Settings in the File"),
           rows: LazyList(others.map { context.row(ofMember: $0) })))
     }
-    return LaidOutPane(title: title, sections: sections.filter { !$0.rows.isEmpty }).pane
+    var pane = LaidOutPane(title: title, sections: sections.filter { !$0.rows.isEmpty }).pane
+    pane.setsRowsAside = sections.contains { $0.rows.contains { $0.isSetAside } }
+    return pane
   }
 
   private func property(_ key: String) -> NodeID? {
@@ -159,6 +159,10 @@ extension ExtensionManifest: SettingsDescription {
     var row = context.row(of: setting, at: Pointer([key]), title: title)
     guard let schema = context.schemaNode(setting) else { return row }
     row.title = title
+    // As in VS Code, nobody is to begin using it now.
+    if row.deprecation != nil, node == nil {
+      row.isSetAside = context.reader?.slot(at: context.place(of: Pointer([key])))?.value == nil
+    }
     if row.defaultValue == nil, !row.control.isPane { row.defaultValue = schema.implicitDefault }
     if let message = schema.text("patternErrorMessage") ?? schema.text("errorMessage"),
       let rule = row.rule

@@ -124,6 +124,7 @@ final class BundleForm {
     while !identifiers.insert(RowIdentifier("\(name)~#\(number)")).inserted { number += 1 }
     row.identifier = RowIdentifier("\(name)~#\(number)")
     // Two rows would have drafts of their own for one value.
+    row.original = RowIdentifier(name)
     row.lockReason = row.lockReason ?? localized("set above, where it stands first")
     return row
   }

@@ -35,13 +35,22 @@ final class UILayout {
         Section(header: sections.isEmpty ? nil : localized("Other Settings"), rows: LazyList(rest)))
     }
     faults += rules.faults
-    return LaidOutPane(title: title, sections: sections).pane
+    guard isDetail else { return LaidOutPane(title: title, sections: sections).pane }
+    let detail = UIDetailRules(object: object)
+    for index in sections.indices {
+      sections[index].rows = LazyList(sections[index].rows.map { detail.applied(to: $0) })
+    }
+    var pane = LaidOutPane(title: title, sections: sections).pane
+    pane.setsRowsAside = sections.contains { $0.rows.contains { !$0.rules.isEmpty } }
+    return pane
   }
 
   // MARK: - Private
 
   private var context: FormContext { object.context }
   private var index: DocumentIndex { schema.index }
+  /// Whether it lays out an element of a list.
+  private var isDetail: Bool { !object.pointer.tokens.isEmpty || context.addition != nil }
 
   private enum Step {
     case element(NodeID, rules: [Rule])
@@ -73,8 +82,7 @@ final class UILayout {
       switch type(of: element) {
       case .vertical, .horizontal, .categorization: steps += inner
       case .group:
-        // Rows after a group would look like part of it: the name of the pane sets them apart.
-        steps += [.header(header ?? title)] + inner + [.header(label(of: element))]
+        steps += [.header(header)] + inner + [.header(label(of: element))]
       case .category where depth < Self.deepest:
         rows.append(paneRow(of: element, rules: rules, depth: depth))
       case .category: steps += inner
@@ -138,8 +146,7 @@ final class UILayout {
 
   /// What sets the identifiers apart that are none of a value's.
   private var prefix: String {
-    object.pointer.tokens.isEmpty && context.addition == nil
-      ? "" : "\(context.identifier(of: object.pointer))/~"
+    isDetail ? "\(context.identifier(of: object.pointer))/~" : ""
   }
 
   // MARK: Controls
@@ -190,10 +197,13 @@ final class UILayout {
     var number = 2
     let name = row.identifier.text
     while !identifiers.insert(RowIdentifier("\(name)~#\(number)")).inserted { number += 1 }
-    row = Row(
-      identifier: RowIdentifier("\(name)~#\(number)"), pointer: row.pointer, title: row.title,
-      help: row.help, control: .info, lockReason: localized("set above, where it stands first"))
-    row.rules = rules
+    row.identifier = RowIdentifier("\(name)~#\(number)")
+    row.original = RowIdentifier(name)
+    row.lockReason = localized("set above, where it stands first")
+    switch row.control {
+    case .pane, .variant: row.control = .info
+    default: break
+    }
   }
 
   /// Notes how the elements of a list are to be shown.
@@ -201,11 +211,12 @@ final class UILayout {
     guard let list = scope.setting.schema?.plainNode(in: schema.source) else { return }
     let options = index.child(of: element, key: "options")
     if let label = options.flatMap({ index.value("elementLabelProp", of: $0)?.string }) {
-      presentation.labels[list] = label
+      // As JSON Forms has it: a path with dots in it.
+      presentation.labels[list] = label.split(separator: ".").map(String.init)
     } else if let label = (options.flatMap { index.value("labelRef", of: $0)?.string })
       ?? index.value("labelRef", of: element)?.string
     {
-      presentation.labels[list] = label.split(separator: "/").last.map(String.init)
+      presentation.labels[list] = label.split(separator: "/").last.map { [String($0)] }
     }
     guard let detail = options.flatMap({ index.child(of: $0, key: "detail") }),
       type(of: detail) != nil, let items = SchemaNode(list, in: schema.source).schemaObject("items")

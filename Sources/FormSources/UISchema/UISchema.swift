@@ -7,8 +7,7 @@ package import EditorCore
 /// Groups are sections, categories panes, and what the layout leaves out comes last. Labels are
 /// shown as they are: nothing translates them.
 ///
-/// **Limitations**: columns stand below one another; the rules inside the detail of a list's element
-/// are not followed.
+/// **Limitations**: columns stand below one another.
 package final class UISchema {
   let source: JSONSchemaSource
   let index: DocumentIndex
@@ -94,13 +93,13 @@ final class UIPresentation: ElementPresentation {
   private let schema: UISchema
   /// The elements that lay out the objects of lists, by the schemas of the objects.
   var details: [NodeID: NodeID] = [:]
-  var labels: [NodeID: String] = [:]
+  var labels: [NodeID: [String]] = [:]
 
   init(_ schema: UISchema) {
     self.schema = schema
   }
 
-  func label(ofList schema: SchemaID) -> String? {
+  func label(ofList schema: SchemaID) -> [String]? {
     schema.plainNode(in: self.schema.source).flatMap { labels[$0] }
   }
 

@@ -110,6 +110,7 @@ extension EditorController {
     if content.state.conflict != nil { return focusHint(.activate, localized("decide")) }
     return switch content.row.control {
     case .toggle: focusHint(.toggle, localized("toggle"))
+    case .choice where content.row.control.isSwitch: focusHint(.toggle, localized("toggle"))
     case .choice, .multipleChoice: focusHint(.activate, localized("choose"))
     case .text, .number, .date: focusHint(.activate, localized("edit"))
     case .raw: hasOutsideEditor ? focusHint(.activate, localized("edit")) : nil

@@ -29,7 +29,9 @@ struct ChoiceField: TitledField {
     let choices = Self.choices(of: content)
     let index = choices.firstIndex { $0.value == content.value }
     switch action {
-    case .activate, .toggle: return .choose(choices)
+    case .activate, .toggle:
+      guard content.row.control.isSwitch else { return .choose(choices) }
+      return .set(.value(choices[index == 0 ? 1 : 0].value))
     case .decrease: return choice(choices, at: index.map { $0 - 1 } ?? choices.count - 1)
     case .increase: return choice(choices, at: index.map { $0 + 1 } ?? 0)
     }

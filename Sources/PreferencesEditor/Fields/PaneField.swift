@@ -5,7 +5,12 @@ struct PaneField: TitledField {
   let reuseIdentifier = "pane"
 
   func valueSpans(of content: RowContent) -> [Span] {
-    [Span(content.appearance.glyphs.opens, content.appearance.theme.key)]
+    let theme = content.appearance.theme
+    let opens = content.appearance.glyphs.opens
+    guard let summary = content.row.summary, !content.row.isSecret,
+      case let words = content.state.slot.value.map(summary) ?? "", !words.isEmpty
+    else { return [Span(opens, theme.key)] }
+    return [Span(words, theme.dimmed), Span(" \(opens)", theme.key, isKept: true)]
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {

@@ -16,16 +16,10 @@ struct RowHelp {
     text = Self.text(of: content, dash: editor.options.glyphs.dash)
     facts = Self.facts(of: content, mask: editor.options.glyphs.secretMask)
     change = Self.change(of: content, in: editor).map { [theme] in Span($0, theme.unsaved) }
-    guard editor.options.showsIdentifiers else {
-      identifier = nil
-      return
-    }
-    let row = content.row
-    // What is new says what it will be called once it is saved.
-    let name =
-      row.addition == nil
-      ? row.identifier : editor.session.identifier(onceSaved: row.identifier)
-    identifier = Span(name.text, theme.dimmed)
+    identifier =
+      editor.options.showsIdentifiers
+      ? Self.name(of: content.row, in: editor.session).map { [theme] in Span($0, theme.dimmed) }
+      : nil
   }
 
   func draw(in canvas: inout Canvas, frame: Rect) {
@@ -57,6 +51,17 @@ struct RowHelp {
   }
 
   // MARK: - Private
+
+  /// What the row is called; what is new, what it will be called once it is saved.
+  ///
+  /// Of a row whose name is one that its form made up, the place of its value, or nothing.
+  private static func name(of row: Row, in session: EditSession) -> String? {
+    let name =
+      (row.addition == nil ? row.identifier : session.identifier(onceSaved: row.identifier)).text
+    if name.isEmpty || name.hasPrefix("/"), Pointer(parsing: name) != nil { return name }
+    guard let pointer = row.pointer, row.addition == nil else { return nil }
+    return name.hasPrefix("/") ? pointer.description : name
+  }
 
   /// Writes what stands at the right end of a line; returns how many columns it takes.
   private func draw(_ aside: Span, in canvas: inout Canvas, at point: Point, columns: Int) -> Int {

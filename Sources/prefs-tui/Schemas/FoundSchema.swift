@@ -41,7 +41,7 @@ struct FoundSchema {
 
   /// The path of the file that a fault is in.
   func path(of fault: DescriptionFault) -> String {
-    guard description is SettingsBundle else { return fault.file }
+    guard description is SettingsBundle else { return fault.file.isEmpty ? name : fault.file }
     let folder = Folder.isFolder(name) ? name + "/" : String(name[..<(name.endOfFolder)])
     return folder.hasSuffix("//") ? folder.dropLast() + fault.file : folder + fault.file
   }

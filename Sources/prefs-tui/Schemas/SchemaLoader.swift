@@ -14,8 +14,6 @@ struct SchemaLoader {
     self.catalog = catalog
   }
 
-  /// The largest schema that is read in full before it is used, in bytes.
-  private static let checkedSchemaSize = 1 << 16
   /// The largest schema that is read, in bytes.
   private static let schemaSizeLimit = 256 << 20
 
@@ -143,14 +141,8 @@ struct SchemaLoader {
     registry: SchemaRegistry = SchemaRegistry(), isChecked: Bool = false
   ) throws(Failure) -> JSONSchemaSource {
     do throws(SchemaProblem) {
-      let schema = try JSONSchemaSource(document, uri: uri, registry: registry)
-      // Of a larger one, what is wrong shows where a value meets it: to read it all takes too long.
-      if !isChecked, document.bytes.count <= checkedSchemaSize,
-        let problem = schema.compiled.problems.first
-      {
-        throw problem
-      }
-      return schema
+      return try JSONSchemaSource(
+        document, uri: uri, registry: registry, isChecked: isChecked)
     } catch {
       throw Failure(error, in: path)
     }

@@ -36,14 +36,29 @@ enum RowListing {
       let identifier = RowIdentifier(pointer.description)
       let known = element(identifier)
       var leaf = Row(
-        identifier: identifier, pointer: pointer, title: key,
-        control: known?.control ?? .raw(localized("shown as JSON")))
+        identifier: identifier, pointer: pointer, title: known?.title(ofPart: key) ?? key,
+        control: known?.control ?? row.control.ofPart)
       if case .string = value { leaf.isSecret = SecretNames.includes(key) }
       if known?.isSecret == true { leaf.isSecret = true }
       return ListedRow(
         row: leaf, pane: pane, section: section, value: value,
         states: state.names(isSecret: leaf.isSecret))
     }
+  }
+}
+
+extension Row {
+  /// The title of a part with the key; nil where it only counts the elements of a list.
+  fileprivate func title(ofPart key: String) -> String? {
+    Int(key).map { String($0 &+ 1) } == title ? nil : title
+  }
+}
+
+extension Control {
+  /// The control by which a part without a row of its own is edited.
+  fileprivate var ofPart: Control {
+    if case .multipleChoice = self { return self }
+    return .raw(localized("shown as JSON"))
   }
 }
 

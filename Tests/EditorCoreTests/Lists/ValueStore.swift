@@ -52,7 +52,7 @@ final class ValueStore: Store {
 /// Elements by the kinds of their values: lists and objects open panes, other values are texts.
 struct TestElements: ElementSource {
   let stored: Value
-  var label: String? { "name" }
+  var label: [String]? { ["name"] }
   var areSecret = false
   var newElement = Value.string("")
   var forbiddenKey = "forbidden"

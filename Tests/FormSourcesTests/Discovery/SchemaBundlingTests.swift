@@ -24,7 +24,7 @@ struct SchemaBundlingTests {
     let form = try bundled(
       schema, ["file:///s/port.json": #"{"type": "integer", "title": "Port", "maximum": 9}"#])
     let row = try #require(form.row("/a"))
-    #expect(row.title == "Port")
+    #expect(row.facts?().first == RowFact("described as", "Port"))
     #expect(row.control.name == "number")
     #expect(row.problem(with: .number(Number(10))) != nil)
   }

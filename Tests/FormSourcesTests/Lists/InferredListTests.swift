@@ -28,6 +28,7 @@ struct InferredListTests {
       #"[{"a": "x", "b": [1], "c": {"d": 2}}]"#,
       #"[{"a":"x","b":[1],"c":{"d":2}},{"a":"","b":[],"c":{"d":0}}]"#
     ),
+    (#"[{"a": "x", "b": null}]"#, #"[{"a":"x","b":null},{"a":""}]"#),
   ])
   func `a new element begins as an empty one of the kind of the last`(
     json: String, expected: String

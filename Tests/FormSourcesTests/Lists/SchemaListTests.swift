@@ -36,8 +36,7 @@ struct SchemaListTests {
     #expect(try list.outline("/a") == ["/a/0 x pane"])
     #expect(
       try list.outline("/a/0") == [
-        "/a/0/name name text", "/a/0/port port number", "/a/0/next/name name text",
-        "/a/0/next/port port number", "/a/0/next/next next pane",
+        "/a/0/name name text", "/a/0/port port number", "/a/0/next next pane",
       ])
     try list.session.set(.value(80), for: try list.row("/a/0/port"))
     try list.session.insertElement(in: try list.row("/a"), at: 0)
@@ -47,6 +46,28 @@ struct SchemaListTests {
     #expect(
       try list.saved()
         == #"{"a":[{"name":"y","port":1,"next":{"name":"z","port":1}},{"name":"x","port":80}]}"#)
+  }
+
+  @Test func `the places of a tuple have titles of their own`() throws {
+    let list = try session(
+      #"{"type": "array", "prefixItems": [{"title": "X", "type": "number"}, {"type": "string"}], "#
+        + #""items": {"title": "More"}}"#,
+      #"{"a": [1, "b", 3]}"#)
+    #expect(try list.outline("/a") == ["/a/0 X number", "/a/1 2 text", "/a/2 3 number"])
+  }
+
+  @Test func `what nothing names is told apart by its first plain members, and by no secret`()
+    throws
+  {
+    let list = try session(
+      #"{"items": {"properties": {"uses": {"type": "string"}, "pin": {"writeOnly": true}}}}"#,
+      #"{"a": [{"with": {}, "pin": 7, "uses": "go@v4", "token": "t", "no": null, "n": 1}]}"#)
+    let row = try #require(try list.session.pane(of: list.row("/a"))?.sections[0].rows[0])
+    let value = try #require(list.session.state(of: row).slot.value)
+    #expect(row.summary?(value) == "uses: go@v4, n: 1")
+    try list.session.set(.value("go@v5"), for: try list.row("/a/0/uses"))
+    let changed = try #require(list.session.state(of: row).slot.value)
+    #expect(row.summary?(changed) == "uses: go@v5, n: 1")
   }
 
   @Test(arguments: [

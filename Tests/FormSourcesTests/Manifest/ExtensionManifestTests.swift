@@ -83,6 +83,21 @@ struct ExtensionManifestTests {
       ])
   }
 
+  @Test func `a category is kept where only one setting has it`() throws {
+    let text = """
+      {"contributes": {"configuration": {"properties": {
+        "demo.other.heatMap.enabled": {"type": "boolean"}}}}}
+      """
+    let form = try manifest(text).form(for: DocumentIndex(try document("{}")), title: "x")
+    #expect(form.row("/demo.other.heatMap.enabled")?.title == "Other › Heat Map: Enabled")
+  }
+
+  @Test func `a deprecated setting is set aside unless the file has it`() throws {
+    #expect(try form().row("/lens.apiURL")?.isSetAside == true)
+    #expect(try form().root.setsRowsAside)
+    #expect(try form(over: #"{"lens.apiURL": "x"}"#).row("/lens.apiURL")?.isSetAside == false)
+  }
+
   @Test func `every row is found by its identifier, inner ones too`() throws {
     let form = try form(over: #"{"[swift]": {"a": true}}"#)
     for identifier in ["/lens.zoom", "/lens.rules", "/lens.rules/deep", "/[swift]/a"] {

@@ -35,7 +35,9 @@ struct JSONFormsSuiteTests {
 }
 
 enum JSONFormsExamples {
-  static let names = TestFiles.names(in: TestFiles.suites + "/jsonforms").filter { $0.hasSuffix(".json") }
+  static let names = TestFiles.names(in: TestFiles.suites + "/jsonforms").filter {
+    $0.hasSuffix(".json")
+  }
 
   struct Example {
     var data: [UInt8]

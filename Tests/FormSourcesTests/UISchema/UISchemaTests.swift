@@ -71,7 +71,7 @@ struct UISchemaTests {
     #expect(
       form.listing == [
         "# ", "/on | On | toggle", "# Person", "/name | Called | text",
-        "/address/city | Town | text", "# test", "label:1 | The rest | info", "/people |  | list",
+        "/address/city | Town | text", "# ", "label:1 | The rest | info", "/people |  | list",
         "# Other Settings", "/age | Age | number, a whole number, 0 to 150",
         "/more | More | number, a number", "/address/zip | Zip | text",
       ])
@@ -151,8 +151,61 @@ struct UISchemaTests {
     #expect(
       form.listing.prefix(3) == [
         "# ", "/name | Name | text",
-        "/name~#2 | Name | info | locked: set above, where it stands first",
+        "/name~#2 | Name | text | locked: set above, where it stands first",
       ])
+    let session = try makeSession(layout, over: #"{"name": "a"}"#)
+    try session.set(.value("b"), for: try #require(session.form.row("/name")))
+    let second = session.state(of: try #require(session.form.row("/name~#2")))
+    #expect(second.effectiveValue == .string("b"))
+    #expect(second.isUnsaved)
+  }
+
+  @Test func `a list that is placed twice opens twice, as the draft has it`() throws {
+    let layout = """
+      {"type": "VerticalLayout", "elements": [\(control("people")), \(control("people"))]}
+      """
+    let session = try makeSession(layout, over: #"{"people": [{"nick": "a"}]}"#)
+    let list = try #require(session.form.row("/people"))
+    try session.insertElement(in: list, at: 0)
+    let second = try #require(session.form.row("/people~#2"))
+    #expect(second.control.name == "list")
+    #expect(session.pane(of: second)?.sections[0].rows.count == 2)
+    #expect(session.pane(of: second)?.sections[0].rows[0].lockReason != nil)
+  }
+
+  @Test func `a label may lead into the parts of elements`() throws {
+    let schema = """
+      {"properties": {"people": {"items": {"properties": {
+        "home": {"properties": {"town": {"type": "string"}}}}}}}}
+      """
+    let layout = control("people", #", "options": {"elementLabelProp": "home.town"}"#)
+    let session = try makeSession(
+      layout, schema: schema, over: #"{"people": [{"home": {"town": "Rome"}}]}"#)
+    let list = try #require(session.form.row("/people"))
+    let title = { try #require(session.pane(of: list)?.sections[0].rows[0].title) }
+    #expect(try title() == "Rome")
+    try session.set(.value("Bern"), for: try #require(session.row("/people/0/home/town")))
+    #expect(try title() == "Bern")
+  }
+
+  @Test func `rules in the detail of an element are followed there`() throws {
+    let rule = """
+      , "rule": {"effect": "SHOW", "condition": {
+        "scope": "#/properties/nick", "schema": {"const": "Al"}}}
+      """
+    let detail = """
+      {"type": "VerticalLayout", "elements": [\(control("nick")), \(control("mail", rule))]}
+      """
+    let session = try makeSession(
+      control("people", #", "options": {"detail": \#(detail)}"#),
+      over: #"{"people": [{"nick": "Al"}, {"nick": "Bo"}]}"#)
+    func isHidden(_ row: RowIdentifier) throws -> Bool {
+      session.state(of: try #require(session.row(row))).isHidden
+    }
+    #expect(try !isHidden("/people/0/mail"))
+    #expect(try isHidden("/people/1/mail"))
+    try session.set(.value("Al"), for: try #require(session.row("/people/1/nick")))
+    #expect(try !isHidden("/people/1/mail"))
   }
 
   @Test func `what is wrong with a layout is said, and the rest of it is used`() throws {

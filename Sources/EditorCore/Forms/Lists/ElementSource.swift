@@ -17,8 +17,9 @@ package protocol ElementSource {
   /// What an element begins as that is added at the index, or under the key.
   func seed(at index: Int, key: String?) -> Value
 
-  /// The member of elements by which they are told apart, such as `name`; nil where none is.
-  var label: String? { get }
+  /// The keys that lead to the part of elements by which they are told apart, such as `name`; nil
+  /// where none does.
+  var label: [String]? { get }
 
   /// Whether the elements are secrets, so that none may be shown with the list.
   var areSecret: Bool { get }

@@ -38,7 +38,7 @@ struct ElementsPane {
       list: list.identifier, position: position, key: key,
       isRenamed: key.map { storedKey?.isIdentical(to: $0) == false } ?? false)
     if let label = source.label,
-      let text = draftLabel(RowIdentifier("\(row.identifier)/\(Pointer.encode(label))"))
+      let text = draftLabel(RowIdentifier("\(row.identifier)\(Pointer(label))"))
     {
       row.title = text
     }

@@ -37,7 +37,8 @@ final class ChoicePopup: Overlay {
         let marks = [
           offer.slot.value != nil && offer.slot.value == row.defaultValue
             ? localized("default") : nil,
-          offer.slot == content.state.stored ? localized("stored") : nil,
+          offer.slot == content.state.stored && offer.slot != .unset && row.addition == nil
+            ? localized("stored") : nil,
         ]
         let detail = marks.compactMap(\.self).joined(separator: ", ")
         return (PopupLine(title: offer.title, detail: detail), offer.help)
