@@ -31,6 +31,8 @@ package struct RowContent {
 
   /// The value as the row shows it; nil where the row is unset and has no default.
   package var value: Value? { state.effectiveValue }
+  /// What a line of text begins with that edits the value: null is no text to change.
+  var editedText: String { value == .null ? "" : value?.plainText ?? "" }
   /// Whether the value shown is only the default.
   package var showsDefault: Bool { state.slot == .unset && state.effectiveValue != nil }
 }
