@@ -19,6 +19,8 @@ final class ObjectPane {
     let object: SettingObject
     let settings: [Setting]
     let unnamed: ElementSchemas?
+    /// How many rows stand before those of the settings.
+    var offset: Int { object.presence == nil ? 0 : 1 }
     private(set) lazy var searched = SearchedSettings(object, settings)
 
     init(_ object: SettingObject) {
@@ -56,10 +58,22 @@ final class ObjectPane {
 
   /// The pane, which keeps this object alive.
   var pane: Pane {
+    let offset = object.presence == nil ? 0 : 1
     var pane = Pane(
       title: title,
-      sections: LazyList(count: blocks.count) { self.section($0) },
-      locate: { self.position(of: $0) })
+      sections: LazyList(count: blocks.count + offset) { index in
+        index < offset
+          ? Section(rows: LazyList([self.object.presence].compactMap { $0 }))
+          : self.section(index - offset)
+      },
+      locate: { identifier in
+        if identifier == self.object.presence?.identifier {
+          return RowPosition(section: 0, row: 0)
+        }
+        return self.position(of: identifier).map {
+          RowPosition(section: $0.section + offset, row: $0.row)
+        }
+      })
     pane.setsRowsAside = setsRowsAside
     // What depends on the draft is not where the searcher looks.
     if !variesInside { pane.searcher = self }
@@ -85,12 +99,14 @@ final class ObjectPane {
     let group = group(at: block.first)
     let schema = object.context.schemaNode(setting(block.first))
     return Section(
-      header: schema?.title ?? group.object.pointer.tokens.last,
+      header: schema?.title ?? object.context.key(of: setting(block.first)),
       footer: nil,
-      rows: LazyList(count: group.settings.count) {
-        self.row(
-          for: group.object.context.described(group.settings[$0], by: group.unnamed),
-          of: group.object, at: $0)
+      rows: LazyList(count: group.settings.count + group.offset) { row in
+        if row == 0, let presence = group.object.presence { return presence }
+        let index = row - group.offset
+        return self.row(
+          for: group.object.context.described(group.settings[index], by: group.unnamed),
+          of: group.object, at: index)
       })
   }
 
@@ -126,10 +142,17 @@ final class ObjectPane {
 
   /// Whether a setting of the pane may be described by other schemas once other values hold.
   private var variesInside: Bool {
+    if object.presence != nil || blocks.contains(where: { hasPresence($0) }) { return true }
     guard let source = object.context.source, source.mentionsBranches else { return false }
     let varies = { (setting: Setting) in setting.schema.map { source.hasBranches($0) } ?? false }
     return source.mentionsConditions || settings.indices.contains { varies(setting($0)) }
       || blocks.contains { $0.isGroup && group(at: $0.first).settings.contains(where: varies) }
+  }
+
+  private func hasPresence(_ block: Block) -> Bool {
+    guard block.isGroup else { return false }
+    let setting = setting(block.first)
+    return object.context.key(of: setting).map { object.hasPresence(setting, key: $0) } ?? false
   }
 
   private func group(at index: Int) -> Group {
@@ -152,9 +175,15 @@ final class ObjectPane {
     guard blocks[section].isGroup else {
       return RowPosition(section: section, row: index - blocks[section].first)
     }
-    guard let key = keys.popFirst(),
-      let row = group(at: index).object.index(ofKey: key, in: group(at: index).settings)
+    let group = group(at: index)
+    if identifier == group.object.presence?.identifier {
+      return RowPosition(section: section, row: 0)
+    }
+    // Where the draft gives the group as a whole, its rows are named for that.
+    guard let place = group.object.context.pointer(namedBy: identifier),
+      let key = place.tokens.dropFirst(group.object.pointer.tokens.count).first,
+      let row = group.object.index(ofKey: key, in: group.settings)
     else { return nil }
-    return RowPosition(section: section, row: row)
+    return RowPosition(section: section, row: row + group.offset)
   }
 }

@@ -22,16 +22,20 @@ final class FormWalk {
     visit(depth: 0) { session.form.root }
   }
 
-  private func visit(depth: Int, _ make: () -> Pane?) {
+  /// `list` is the list whose elements the pane shows, where it shows some.
+  private func visit(depth: Int, of list: Row? = nil, _ make: () -> Pane?) {
     guard let pane = make() else { return }
     let rows = pane.sections.flatMap { Array($0.rows) }
-    let look = rows.map { "\($0.title) \($0.control.name) \(Self.keys($0.identifier).last ?? "")" }
+    let look = (rows + [list].compactMap { $0 }).map {
+      "\($0.title) \($0.control.name) \(Self.keys($0.identifier).last ?? "")"
+    }
     guard depth < Self.deepest, paneCount < Self.mostPanes,
       seen.insert(look.joined(separator: "\n")).inserted
     else { return }
     paneCount += 1
     collect(rows)
     for row in rows { enter(row, depth: depth + 1) }
+    if let list { enterElements(of: list, depth: depth + 1) }
   }
 
   private func collect(_ rows: [Row]) {
@@ -53,17 +57,20 @@ final class FormWalk {
     case .variant:
       guard let pane = session.pane(of: row) else { return }
       let kinds = pane.sections.first?.rows.filter { $0.kinds != nil } ?? []
-      visit(depth: depth) { pane }
+      visit(depth: depth, of: session.list(in: row)) { pane }
       for kind in kinds { chooseEach(of: kind, for: row, depth: depth) }
-    case .list, .map:
-      let count = session.undoCount
-      for _ in 0...row.control.fixedElementCount {
-        guard let element = try? session.insertElement(in: row, at: .max) else { break }
-        enter(element, depth: depth)
-      }
-      session.takeBackSteps(after: count)
+    case .list, .map: enterElements(of: row, depth: depth)
     default: break
     }
+  }
+
+  private func enterElements(of list: Row, depth: Int) {
+    let count = session.undoCount
+    for _ in 0...list.control.fixedElementCount {
+      guard let element = try? session.insertElement(in: list, at: .max) else { break }
+      enter(element, depth: depth)
+    }
+    session.takeBackSteps(after: count)
   }
 
   private func chooseEach(of kind: Row, for row: Row, depth: Int) {
@@ -71,7 +78,10 @@ final class FormWalk {
     for choice in choices {
       let count = session.undoCount
       if (try? session.set(.value(choice.value), for: kind)) != nil {
-        visit(depth: depth) { session.row(row.identifier).flatMap { session.pane(of: $0) } }
+        let chosen = session.row(row.identifier)
+        visit(depth: depth, of: chosen.flatMap { session.list(in: $0) }) {
+          chosen.flatMap { session.pane(of: $0) }
+        }
       }
       session.takeBackSteps(after: count)
     }

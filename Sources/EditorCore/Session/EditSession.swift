@@ -84,11 +84,10 @@ public final class EditSession {
 
   public func state(of row: Row) -> RowState {
     let row = resolved(row)
-    let stored = storedSlot(of: row)
     let slot = currentSlot(of: row)
     let value = slot.value
     return RowState(
-      stored: stored,
+      stored: shownStoredSlot(of: row),
       slot: slot,
       effectiveValue: value ?? row.defaultValue,
       isUnsaved: isUnsaved(row),
@@ -165,6 +164,7 @@ public final class EditSession {
           new: entry.row.addition == nil ? storedContent(of: entry.row) : .slot(entry.baseline))
       },
       remember: true)
+    form.reader?.forgetKinds()
   }
 
   /// Takes back the last edit; returns the row it was made to, or nil where there is none.
@@ -196,8 +196,8 @@ public final class EditSession {
   /// the new baseline. Throws `OpenConflicts` where that, or an earlier merge, leaves rows to decide
   /// that are not held back, `InvalidDraft` where the whole, rows out of view too, would not be valid
   /// by what is written, and else what the store throws; nothing is written then, and the draft stays.
-  /// - Returns: The edits that were written, in the order they were first made; none where there
-  ///   was nothing to write.
+  /// - Returns: The edits that were written, in the order they were first made, those inside another
+  ///   left to it; none where there was nothing to write.
   @discardableResult
   public func commit() throws -> [Draft.Edit] {
     lastRebase = nil
@@ -221,6 +221,7 @@ public final class EditSession {
     let rows = Array(draft.changedRows)
     draft = Draft()
     history = UndoHistory()
+    form.reader?.forgetKinds()
     _ = followDraft(in: rows)
     structureRevision += 1
     revision += 1
@@ -241,6 +242,7 @@ public final class EditSession {
     baseline = saved
     writtenRows.formUnion(edits.map(\.row.identifier))
     draft = Draft()
+    form.reader?.forgetKinds()
     if let makeForm {
       adopt(makeForm(saved))
       writtenRows = []
@@ -249,7 +251,7 @@ public final class EditSession {
     if !lists.isEmpty { structureRevision += 1 }
     if !remaining.isEmpty { keep(remaining) }
     revision += 1
-    return edits
+    return edits.outermost
   }
 
   func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
@@ -351,7 +353,11 @@ public final class EditSession {
   func currentSlot(of row: Row) -> Slot { draft.slot(of: row) { storedSlot(of: row) } }
 
   func isUnsaved(_ row: Row) -> Bool {
-    draft.changes((row.kinds?.variant ?? row).identifier) || row.element?.isRenamed == true
+    if row.kinds != nil || row.addition?.isReplacement == true, let differs = differsFromStored(row)
+    {
+      return differs
+    }
+    return draft.changes(row.identifier) || row.element?.isRenamed == true
       || row.addition != nil && draft.content(of: row.addition?.list ?? "") != nil
       || row.hasParts && draft.changesPart(of: row.identifier)
   }

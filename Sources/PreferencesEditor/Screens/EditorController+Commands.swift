@@ -114,8 +114,8 @@ extension EditorController {
   /// Takes what a control reports into the draft; returns whether it was taken.
   ///
   /// A value put back to the default of a row that the file does not
-  /// set counts as put back: it leaves the file without the key, as it was. Where a person should
-  /// know something first, the value is taken once they have said so.
+  /// set counts as put back: it leaves the file without the key, as it was, unless it has to be
+  /// there. Where a person should know something first, the value is taken once they have said so.
   @discardableResult
   func set(_ slot: Slot, for content: RowContent) -> Bool {
     do {
@@ -130,7 +130,8 @@ extension EditorController {
   @discardableResult
   func setOrThrow(_ slot: Slot, for content: RowContent) throws(EditRefusal) -> Bool {
     let row = content.row
-    let isPutBack = content.state.stored == .unset && slot.value == row.defaultValue
+    let isPutBack =
+      content.state.stored == .unset && slot.value == row.defaultValue && !row.isRequired
     let slot = isPutBack ? .unset : slot
     if let refusal = session.refusal(of: slot, for: row) { throw refusal }
     if let caution = session.caution(before: slot, for: row), !heeded.contains(row.identifier) {
@@ -140,7 +141,14 @@ extension EditorController {
     try session.set(slot, for: row)
     keepAddition(of: row.identifier)
     pane.draftDidChange()
+    if row.kinds != nil { sayKind(slot, of: row) }
     return true
+  }
+
+  /// Tells of which kind a value is now, as it may look quite otherwise than before.
+  private func sayKind(_ kind: Slot, of row: Row) {
+    let words = row.words(for: kind, mask: options.glyphs.secretMask)
+    say(localized("\(row.title) is now '\(words)'; \(keyName(of: .undo)) takes it back"))
   }
 
   /// Whether the row may be edited; says why where it may not.

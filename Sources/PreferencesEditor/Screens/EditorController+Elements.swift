@@ -108,14 +108,12 @@ extension EditorController {
       let position = row?.element.map { $0.position + 1 } ?? .max
       return (list, max(position, list.control.fixedElementCount))
     }
-    return row.flatMap { $0.control.elements == nil || $0.isSecret ? nil : ($0, .max) }
+    return row.flatMap { $0.isSecret ? nil : session.list(in: $0) }.map { ($0, .max) }
   }
 
   /// The list or map whose pane is open.
   var openList: Row? {
-    guard let list = pane.openedBy.flatMap({ session.row($0) }), list.control.elements != nil
-    else { return nil }
-    return list
+    pane.openedBy.flatMap { session.row($0) }.flatMap { session.list(in: $0) }
   }
 
   // MARK: What is there
