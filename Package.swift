@@ -92,11 +92,14 @@ let package = Package(
       name: "DocumentsTests",
       dependencies: ["Documents", "EditorCore", "TestSupport", "prefs-tui"], exclude: ["Cases"]),
     .testTarget(
-      name: "JSONSchemaTests", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
+      name: "JSONSchemaTests",
+      dependencies: ["Documents", "EditorCore", "JSONSchema", "TestSupport"]),
     .testTarget(
       name: "FormSourcesTests",
-      dependencies: ["Documents", "EditorCore", "FormSources", "JSONSchema", "Stores"],
-      exclude: ["Cases", "Goldens"]),
+      dependencies: [
+        "Documents", "EditorCore", "FormSources", "JSONSchema", "Stores", "TestSupport",
+      ],
+      exclude: ["Goldens"]),
     .target(name: "CSaveHarness", path: "Tests/CSaveHarness"),
     .target(
       name: "SaveHarness", dependencies: ["Stores"],

@@ -87,8 +87,12 @@ private struct CommentReader {
   private func words(_ line: ArraySlice<UInt8>, repeating mark: [UInt8]) -> String {
     let words = line.drop { mark.contains($0) }.trimmed
     let isRule = words.allSatisfy(\.isPunctuationMark)
-    return isRule ? "" : String(decoding: words, as: UTF8.self)
+    let isForPrograms = Self.directives.contains { words.starts(with: $0.utf8) }
+    return isRule || isForPrograms ? "" : String(decoding: words, as: UTF8.self)
   }
+
+  /// How comments begin that name a schema, or how an editor is to show the file.
+  private static let directives = ["yaml-language-server:", ":schema ", "$schema:", "vim:", "-*-"]
 }
 
 extension UInt8 {

@@ -16,6 +16,7 @@ extension Document {
 
   /// The value, decoded to the leaves; nil where a text or key in it is none, for a lone surrogate.
   package func value(_ id: NodeID) -> Value? {
+    guard kind(id).isContainer else { return leaf(id) }
     // From the last node to the first, so that a container finds its children made, the first of
     // them on top.
     var made: [Value] = []

@@ -1,8 +1,8 @@
 /// The bytes of a file and a table of where each value stands in them; immutable.
 ///
-/// Values are decoded when they are asked for. Asking about a `NodeID` of another document is a
+/// A class, as it is handed around far more often than made: what is shared is one reference. Values are decoded when they are asked for. Asking about a `NodeID` of another document is a
 /// mistake of the program and may trap.
-package struct Document: Sendable {
+package final class Document: Sendable {
   package let bytes: [UInt8]
   package let format: DocumentFormat
   /// Which document of the text it is, from 1, where there are several.
@@ -16,7 +16,7 @@ package struct Document: Sendable {
   /// Parses the text; a byte order mark at its start is kept and is part of no value.
   ///
   /// The types say what values are in a language that does not say so itself.
-  package init(
+  package convenience init(
     _ bytes: [UInt8], format: DocumentFormat, number: Int = 1, types: ValueTypes? = nil,
     limits: Limits = .standard
   ) throws(DocumentError) {
@@ -24,13 +24,37 @@ package struct Document: Sendable {
     try self.init(bytes, format: format, syntax: syntax, number: number, limits: limits)
   }
 
-  init(
+  convenience init(
     _ bytes: [UInt8], format: DocumentFormat, syntax: any Syntax, number: Int = 1,
     limits: Limits = .standard
   ) throws(DocumentError) {
-    let table = try bytes.withUnsafeBufferPointer { buffer throws(DocumentError) in
-      try syntax.table(of: buffer, document: number, limits: limits)
+    let table = try Self.table(of: bytes, syntax: syntax, number: number, limits: limits)
+    self.init(bytes, table, format: format, syntax: syntax, number: number, limits: limits)
+  }
+
+  /// Parses the text of a preferences file, in which nothing at all means no preferences yet.
+  ///
+  /// A text without a value is completed to one that holds an empty object, its comments kept.
+  package convenience init(
+    preferences bytes: [UInt8], format: DocumentFormat, number: Int = 1, types: ValueTypes? = nil
+  ) throws(DocumentError) {
+    let syntax = types.map(format.syntax.expecting) ?? format.syntax
+    var bytes = bytes
+    var table: NodeTable
+    do {
+      table = try Self.table(of: bytes, syntax: syntax, number: number, limits: .standard)
+    } catch {
+      guard error.problem == .empty else { throw error }
+      bytes = format.syntax.addingEmptyObject(to: bytes)
+      table = try Self.table(of: bytes, syntax: syntax, number: number, limits: .standard)
     }
+    self.init(bytes, table, format: format, syntax: syntax, number: number, limits: .standard)
+  }
+
+  private init(
+    _ bytes: [UInt8], _ table: NodeTable, format: DocumentFormat, syntax: any Syntax, number: Int,
+    limits: Limits
+  ) {
     nodes = table.nodes
     decoded = table.decoded
     self.bytes = bytes
@@ -40,18 +64,11 @@ package struct Document: Sendable {
     self.limits = limits
   }
 
-  /// Parses the text of a preferences file, in which nothing at all means no preferences yet.
-  ///
-  /// A text without a value is completed to one that holds an empty object, its comments kept.
-  package init(
-    preferences bytes: [UInt8], format: DocumentFormat, number: Int = 1, types: ValueTypes? = nil
-  ) throws(DocumentError) {
-    do {
-      try self.init(bytes, format: format, number: number, types: types)
-    } catch {
-      guard error.problem == .empty else { throw error }
-      try self.init(
-        format.syntax.addingEmptyObject(to: bytes), format: format, number: number, types: types)
+  private static func table(
+    of bytes: [UInt8], syntax: any Syntax, number: Int, limits: Limits
+  ) throws(DocumentError) -> NodeTable {
+    try bytes.withUnsafeBufferPointer { buffer throws(DocumentError) in
+      try syntax.table(of: buffer, document: number, limits: limits)
     }
   }
 

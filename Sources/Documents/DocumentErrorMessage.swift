@@ -7,7 +7,7 @@ extension DocumentError: CustomStringConvertible {
 extension DocumentError.Problem: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .empty: localized("the document is empty")
+    case .empty: localized("there is no value")
     case .noSuchDocument(let number, 1): localized("there is no document \(number), only one")
     case .noSuchDocument(let number, let count):
       localized("there is no document \(number), only \(count) of them")

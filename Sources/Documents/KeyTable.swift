@@ -1,3 +1,5 @@
+import Glibc
+
 /// The members of one object by their decoded keys: a hash table with open addressing.
 ///
 /// It holds node indexes alone; the keys are compared where they stand in the document.
@@ -85,29 +87,36 @@ extension Document {
     of object: NodeID, inStepWith other: NodeID, of document: Document,
     _ body: (NodeID, NodeID) -> Void
   ) -> Bool {
-    var members = children(object)
-    var others = document.children(other)
-    while let member = members.next() {
-      guard let other = others.next(), let key = keyRange(member),
-        let otherKey = document.keyRange(other), key.count == otherKey.count
-      else { return false }
-      let isSame = bytes.withUnsafeBytes { bytes in
-        document.bytes.withUnsafeBytes { other in
-          isSpelled(
-            UnsafeRawBufferPointer(rebasing: other[otherKey]), at: key.lowerBound, in: bytes)
+    nodes.withUnsafeBufferPointer { nodes in
+      document.nodes.withUnsafeBufferPointer { otherNodes in
+        var (index, otherIndex) = (object.index + 1, other.index + 1)
+        let (end, otherEnd) = (
+          Int(nodes[object.index].subtreeEnd), Int(otherNodes[other.index].subtreeEnd)
+        )
+        while index < end, otherIndex < otherEnd {
+          guard let key = nodes[index].keyRange, let otherKey = otherNodes[otherIndex].keyRange,
+            isSpelled(key, as: otherKey, of: document)
+          else { return false }
+          body(NodeID(index), NodeID(otherIndex))
+          index = Int(nodes[index].subtreeEnd)
+          otherIndex = Int(otherNodes[otherIndex].subtreeEnd)
         }
+        return index == end && otherIndex == otherEnd
       }
-      guard isSame else { return false }
-      body(member, other)
     }
-    return others.next() == nil
   }
 
+  /// Whether the same bytes are there; the corresponding C function is `memcmp`.
   private func isSpelled(
-    _ text: UnsafeRawBufferPointer, at start: Int, in bytes: UnsafeRawBufferPointer
+    _ range: Range<Int>, as other: Range<Int>, of document: Document
   ) -> Bool {
-    for offset in 0..<text.count where bytes[start + offset] != text[offset] { return false }
-    return true
+    guard range.count == other.count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      document.bytes.withUnsafeBytes { others in
+        guard let bytes = bytes.baseAddress, let others = others.baseAddress else { return true }
+        return memcmp(bytes + range.lowerBound, others + other.lowerBound, range.count) == 0
+      }
+    }
   }
 
   private func isSpelled(

@@ -59,13 +59,14 @@ extension FormContext {
 extension JSONSchemaSource {
   /// Whether it depends on the value what describes the setting.
   func hasBranches(_ schema: SchemaID) -> Bool {
-    if schemas.parts(of: schema).isSettled { return false }
+    guard mentionsBranches, !schemas.parts(of: schema).isSettled else { return false }
     let node = SchemaNode(schema, in: self)
     return node.mayVary || mentionsConditions && node.hasConditions
   }
 
   /// Whether the setting's value may be of several kinds.
   func isVariant(_ schema: SchemaID) -> Bool {
+    guard mentionsBranches else { return false }
     if let known = knownVariants[schema] { return known }
     guard !schemas.parts(of: schema).isSettled, SchemaNode(schema, in: self).mayVary else {
       return false

@@ -81,6 +81,7 @@ extension FormContext {
     }
     let id = schema.id
     row.rule = { source.problem(with: $0, by: id) }
+    row.unchecked = { source.unchecked(of: $0, by: id) }
     row.facts = { SchemaNode(id, in: source).facts }
   }
 

@@ -9,8 +9,7 @@ package import JSONSchema
 /// a choice between them, and what `if` or dependencies ask for is shown while they do.
 ///
 /// **Limitations**: a setting described by other means, or in another document, shows its value as
-/// JSON. To an object with `properties` no others are added, though those that are there are
-/// described by their schemas. Every keyword is checked all the same, by `CompiledSchema`.
+/// JSON. Every keyword is checked all the same, by `CompiledSchema`.
 package final class JSONSchemaSource {
   package let compiled: CompiledSchema
   let index: DocumentIndex
@@ -19,14 +18,14 @@ package final class JSONSchemaSource {
   var schemas: SchemaTable
   /// Whether what stands beside a `$ref` says nothing of values, as before 2019-09.
   let hasBareReferences: Bool
+  /// What the schema uses of the language, somewhere.
+  let mentions: SchemaMentions
   /// Whether properties may have an order of their own.
-  private(set) lazy var mentionsOrder = index.document.mayHold(keys: ["order"])
+  var mentionsOrder: Bool { mentions.contains(.order) }
   /// Whether there may be schemas that count for some values only.
-  private(set) lazy var mentionsConditions =
-    index.document.mayHold(keys: ["if", "dependentSchemas", "dependencies"])
+  var mentionsConditions: Bool { mentions.contains(.condition) }
   /// Whether there may be schemas, or types, of which one or another counts.
-  private(set) lazy var mentionsBranches =
-    mentionsConditions || index.document.mayHold(keys: ["oneOf", "anyOf"]) || mentionsTypeLists
+  var mentionsBranches: Bool { !mentions.isDisjoint(with: [.condition, .union, .typeList]) }
   /// Which settings were found to be of several kinds, or not.
   var knownVariants: [SchemaID: Bool] = [:]
   /// Where the texts of properties are, by their `properties`, once they were searched.
@@ -48,6 +47,7 @@ package final class JSONSchemaSource {
       document, uri: uri, registry: registry, options: SchemaOptions(assertsFormat: true))
     index = compiled.index
     root = document.root
+    mentions = SchemaMentions(in: document)
     schemas = SchemaTable(of: document)
     hasBareReferences = compiled.dialect <= .draft7
     if let problem = Self.misplacedProperties(in: index, root) { throw problem }
@@ -57,6 +57,14 @@ package final class JSONSchemaSource {
   func problem(with value: Value, by schema: SchemaID) -> ValueProblem? {
     for node in schemas.parts(of: schema).nodes {
       if let problem = problem(with: value, at: node) { return problem }
+    }
+    return nil
+  }
+
+  /// What the schema says that cannot be checked of the value, and why; nil where all was checked.
+  func unchecked(of value: Value, by schema: SchemaID) -> String? {
+    for node in schemas.parts(of: schema).nodes {
+      if let note = compiledSchema(at: node)?.validate(value).notes.first { return note.message }
     }
     return nil
   }
@@ -110,8 +118,18 @@ package final class JSONSchemaSource {
     }
   }
 
-  /// The schema that the `$ref` at the node leads to; nil where it is in another document.
+  /// Whether the schema refers to another by what it was reached through (2020-12 core §8.2.3.2).
+  func hasDynamicReference(_ node: NodeID) -> Bool {
+    mentions.contains(.dynamicReference)
+      && ["$dynamicRef", "$recursiveRef"].contains { index.child(of: node, key: $0) != nil }
+  }
+
+  /// The schema that the reference at the node leads to; nil where it is in another document.
+  ///
+  /// All that a form shows is reached through the root, so a reference that depends on that leads
+  /// there, if the root allows it.
   func target(ofReferenceAt node: NodeID) -> NodeID? {
+    if hasDynamicReference(node), takesDynamicReference(node) { return root }
     guard
       let target = compiledSchema(at: node)?.referenced,
       target.document === index
@@ -119,12 +137,15 @@ package final class JSONSchemaSource {
     return target.node
   }
 
-  private var mentionsTypeLists: Bool {
-    let document = index.document
-    return (0..<document.nodeCount).contains { number in
-      let node = NodeID(number)
-      return document.kind(node) == .array && document.key(node) == "type"
+  private func takesDynamicReference(_ node: NodeID) -> Bool {
+    let text = { (node: NodeID, keyword: String) in
+      self.index.child(of: node, key: keyword).flatMap { self.index.document.value($0) }
     }
+    if text(node, "$recursiveRef") != nil { return text(root, "$recursiveAnchor") == .bool(true) }
+    guard let reference = text(node, "$dynamicRef")?.string,
+      let anchor = text(root, "$dynamicAnchor")?.string
+    else { return false }
+    return reference.split(separator: "#").last.map { $0 == anchor } ?? false
   }
 
   /// The form depends on `properties`, so a schema where that is none is refused outright.

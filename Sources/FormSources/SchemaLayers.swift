@@ -21,14 +21,19 @@ struct SchemaLayers {
   private static let mostLayers = 128
 
   init(_ parts: [NodeID], in source: JSONSchemaSource) {
+    if parts.count == 1, source.mentions.isDisjoint(with: [.reference, .union, .allOf]) {
+      layers = [Layer(node: parts[0], hasWordsOnly: false)]
+      return
+    }
     let index = source.index
     var pending = Array(parts.reversed())
     while let node = pending.popLast(), layers.count < Self.mostLayers {
       guard !layers.contains(where: { $0.node == node }) else { continue }
       let refers = index.child(of: node, key: "$ref") != nil
+      let refersAnyhow = refers || source.hasDynamicReference(node)
       layers.append(Layer(node: node, hasWordsOnly: refers && source.hasBareReferences))
       var next: [NodeID] = []
-      if refers {
+      if refersAnyhow {
         let target = source.target(ofReferenceAt: node)
         leadsElsewhere = leadsElsewhere || target == nil
         next += target.map { [$0] } ?? []

@@ -4,7 +4,8 @@ import EditorCore
 extension SchemaNode {
   /// Whether one of several schemas or types may hold for the setting; told at little cost.
   var mayVary: Bool {
-    layers.contains { layer in
+    guard !source.mentions.isDisjoint(with: [.union, .typeList]) else { return false }
+    return layers.contains { layer in
       Self.unionKeywords.contains { index.child(of: layer, key: $0) != nil }
         || index.child(of: layer, key: "type").map { kind(of: $0) == .array } ?? false
     }

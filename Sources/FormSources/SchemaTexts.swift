@@ -42,6 +42,8 @@ struct SchemaTexts {
     }
   }
 
+  mutating func forgetTitle() { title = Place() }
+
   // MARK: - Private
 
   private init() {}

@@ -90,7 +90,10 @@ final class SearchedSettings {
 
   /// The texts of a setting that `properties` does not describe.
   private func otherTexts(of setting: Setting) -> SchemaTexts? {
-    setting.schema.flatMap { context.source?.texts(of: $0) }
+    var texts = setting.schema.flatMap { context.source?.texts(of: $0) }
+    // Such a setting is called by its key alone.
+    texts?.forgetTitle()
+    return texts
   }
 
   /// Whether the setting's row shows little of what the schema says, as its value does not count.

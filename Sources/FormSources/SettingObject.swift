@@ -44,6 +44,16 @@ extension SettingObject {
     schema.flatMap { context.source?.memberSchemas(of: $0) }
   }
 
+  /// The settings but for those that only the document holds under some keys.
+  func settings(without removed: Set<[UInt8]>) -> [Setting] {
+    let settings = settings()
+    guard !removed.isEmpty else { return settings }
+    return settings.filter { setting in
+      setting.schema != nil
+        || !(context.key(of: setting).map { removed.contains(Array($0.utf8)) } ?? false)
+    }
+  }
+
   /// All the settings, in the order in which they are shown.
   func settings() -> [Setting] {
     let document = context.document.document

@@ -55,6 +55,8 @@ struct VariantPane {
       },
       locate: { identifier in position(of: identifier) })
     pane.setsRowsAside = members?.setsRowsAside ?? false
+    pane.openObject = members?.openObject
+    pane.findOpenObject = members?.findOpenObject
     return pane
   }
 

@@ -19,9 +19,9 @@ package protocol DocumentKeeper: Store {
   /// Reads the bytes; none are an object without members.
   func read() throws(StoreError) -> DocumentSnapshot
 
-  /// Writes all changes, or none; changes that change nothing write nothing.
+  /// Writes the document in the place of the baseline's, if that is still what the store holds.
   func write(
-    _ changes: [Change], against baseline: DocumentSnapshot
+    _ document: Document, over baseline: DocumentSnapshot
   ) throws(StoreError) -> DocumentSnapshot
 }
 
@@ -46,6 +46,15 @@ extension DocumentKeeper {
     try write(changes, against: Self.own(baseline))
   }
 
+  /// Writes all changes, or none; changes that change nothing write nothing.
+  package func write(
+    _ changes: [Change], against baseline: DocumentSnapshot
+  ) throws(StoreError) -> DocumentSnapshot {
+    let document = try document(changes, appliedTo: baseline)
+    guard document.bytes != baseline.document.bytes else { return baseline }
+    return try write(document, over: baseline)
+  }
+
   /// What the bytes hold that were just read.
   func snapshot(
     of bytes: [UInt8], file: FileContents? = nil
@@ -59,7 +68,7 @@ extension DocumentKeeper {
     }
   }
 
-  func document(
+  private func document(
     _ changes: [Change], appliedTo baseline: DocumentSnapshot
   ) throws(StoreError) -> Document {
     do throws(EditError) {

@@ -84,12 +84,10 @@ package final class DocumentStore: DocumentKeeper {
     return obstacle
   }
 
-  /// Writes all changes, or none; changes that change nothing write nothing.
+  /// Replaces the file, or makes it where there was none.
   package func write(
-    _ changes: [Change], against baseline: DocumentSnapshot
+    _ document: Document, over baseline: DocumentSnapshot
   ) throws(StoreError) -> DocumentSnapshot {
-    let document = try self.document(changes, appliedTo: baseline)
-    guard document.bytes != baseline.document.bytes else { return baseline }
     var options = options
     if baseline.standsIn { options.keepsBackup = true }
     do throws(FileError) {

@@ -1,5 +1,5 @@
 package import Documents
-package import EditorCore
+import EditorCore
 
 /// Preferences in memory: bytes that came from standard input, and go to standard output later.
 package final class MemoryStore: DocumentKeeper {
@@ -23,12 +23,9 @@ package final class MemoryStore: DocumentKeeper {
     try snapshot(of: bytes)
   }
 
-  /// Puts all changes into the bytes, or none.
   package func write(
-    _ changes: [Change], against baseline: DocumentSnapshot
+    _ document: Document, over baseline: DocumentSnapshot
   ) throws(StoreError) -> DocumentSnapshot {
-    let document = try self.document(changes, appliedTo: baseline)
-    guard document.bytes != baseline.document.bytes else { return baseline }
     guard bytes == baseline.stored else {
       throw .file(.changedUnderneath(path: name, .edited))
     }

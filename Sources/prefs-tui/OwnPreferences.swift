@@ -54,7 +54,7 @@ struct OwnPreferences {
 
   private static func schema() throws(Failure) -> JSONSchemaSource {
     try SchemaLoader.schema(
-      PackageResources.prefs_tui_schema_json, path: "prefs-tui.schema.json")
+      builtIn: PackageResources.prefs_tui_schema_json, path: "prefs-tui.schema.json")
   }
 
   // MARK: What they mean

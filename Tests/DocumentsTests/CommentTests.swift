@@ -21,6 +21,8 @@ struct CommentTests {
       (.toml, "# How wide.\n# In columns.\n[a]\nb = 2\n"),
       (.ini, "; -----\n; How wide.\n# In columns.\n; -----\na = 1\n"),
       (.systemd, "; Not this.\n\n# How wide.\n# In columns.\n[a]\nb = 1\n"),
+      (.yaml, "# yaml-language-server: $schema=a.json\n# How wide.\n# In columns.\na: 1\n"),
+      (.toml, "#:schema ./a.json\n# vim: ft=toml\n# How wide.\n# In columns.\na = 1\n"),
       (.env, "# How wide.\n# In columns.\nexport a=1\n"),
       (
         .plist,

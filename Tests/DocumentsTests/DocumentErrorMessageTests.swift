@@ -4,8 +4,8 @@ import Testing
 /// What is wrong with a text, in words, and where.
 struct DocumentErrorMessageTests {
   static let strict: [(text: String, place: String, message: String)] = [
-    ("", "1:1", "the document is empty"),
-    (" \n\t", "2:2", "the document is empty"),
+    ("", "1:1", "there is no value"),
+    (" \n\t", "2:2", "there is no value"),
     ("{\"port\": 80 \"host\": 1}", "1:13", "a comma is missing after the value of 'port'"),
     ("[1, 2 3]", "1:7", "a comma is missing after the value at index 1"),
     ("{\"port\": 80; }", "1:12", "expected ',' or '}' after the value of 'port'"),
@@ -57,7 +57,7 @@ struct DocumentErrorMessageTests {
   }
 
   @Test(arguments: [
-    ("// nothing\n", "2:1", "the document is empty"),
+    ("// nothing\n", "2:1", "there is no value"),
     ("[1, /* two ]", "1:5", "the comment has no closing '*/'"),
     ("[1, /*/ 2]", "1:5", "the comment has no closing '*/'"),
     ("[,]", "1:2", "the value at index 0 is missing"),

@@ -94,7 +94,7 @@ struct DottedSyntax: Syntax {
 }
 
 extension Document {
-  init(dotted text: String) throws {
+  convenience init(dotted text: String) throws {
     try self.init(Array(text.utf8), format: .json, syntax: DottedSyntax())
   }
 }

@@ -42,7 +42,7 @@ struct JSON5Tests {
     ("{1a: 2}", "1:2", "'1a' is not a key, which is a name or a text in quotes"),
     ("{a-b: 2}", "1:3", "expected ':' after the key 'a'"),
     ("{,}", "1:2", "a key is missing"), ("[,]", "1:2", "the value at index 0 is missing"),
-    ("[1,,]", "1:4", "the value at index 1 is missing"), ("", "1:1", "the document is empty"),
+    ("[1,,]", "1:4", "the value at index 1 is missing"), ("", "1:1", "there is no value"),
     ("['\0']", "1:3", "a NUL byte is not allowed in a text file"),
     ("['\\\0']", "1:4", "a NUL byte is not allowed in a text file"),
   ])
@@ -67,7 +67,7 @@ struct JSON5Tests {
     ("{a: 'x', b: 2}", set("/b", #""y""#), "{a: 'x', b: 'y'}"),
     ("{a: 'x'}", set("/c", #"{"d": "e f", "g h": 1}"#), "{a: 'x', c: {d: 'e f', 'g h': 1}}"),
     (#"{"a": "x"}"#, set("/c", #""d""#), #"{"a": "x", "c": "d"}"#),
-    ("{a: 0x10, b: +1}", set("/a", "17"), "{a: 17, b: +1}"),
+    ("{a: 0x10, b: +1}", set("/a", "17"), "{a: 0x11, b: +1}"),
     ("{a: 0x10, b: +1}", set("/a", "16"), "{a: 0x10, b: +1}"),
     ("{a: NaN}", set("/a", #""Infinity""#), "{a: Infinity}"),
     ("{a: NaN}", set("/a", #""NaN""#), "{a: NaN}"),

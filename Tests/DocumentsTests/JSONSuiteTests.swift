@@ -1,4 +1,5 @@
 import Documents
+import TestSupport
 import Testing
 
 /// Runs JSONTestSuite where it lies beside the checkout.
@@ -40,15 +41,15 @@ struct JSONSuiteTests {
 
 enum JSONSuite {
   /// The names of the cases, or none where the suite is absent.
-  static let cases = TestData.names(in: folder).filter { $0.hasSuffix(".json") }
+  static let cases = TestFiles.names(in: folder).filter { $0.hasSuffix(".json") }
 
   static func cases(prefix: String) -> [String] {
     cases.filter { $0.hasPrefix(prefix) }
   }
 
   static func read(_ name: String) throws -> [UInt8] {
-    try TestData.bytes(of: folder + "/" + name)
+    try TestFiles.bytes(of: folder + "/" + name)
   }
 
-  private static let folder = TestData.suites + "/json"
+  private static let folder = TestFiles.suites + "/json"
 }

@@ -1,12 +1,15 @@
 import EditorCore
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Documents
 
 /// Real property lists: the settings bundles beside the checkout, and what Foundation writes.
 struct PropertyListFileTests {
-  private static let files = names(in: TestData.suites + "/settings-bundle")
+  private static let files = TestFiles.paths(in: TestFiles.suites + "/settings-bundle") {
+    $0.hasSuffix(".plist")
+  }
 
   @Test(
     .enabled(
@@ -15,7 +18,7 @@ struct PropertyListFileTests {
     ),
     arguments: files)
   func `a list is read as Foundation reads it, and edited value by value`(path: String) throws {
-    let bytes = try TestData.bytes(of: path)
+    let bytes = try TestFiles.bytes(of: path)
     let known = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
     let document: Document
     do {
@@ -120,11 +123,6 @@ struct PropertyListFileTests {
       Issue.record("\(object) is no value")
       return .null
     }
-  }
-
-  private static func names(in folder: String) -> [String] {
-    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    return files.filter { $0.hasSuffix(".plist") }.sorted().map { folder + "/" + $0 }
   }
 }
 

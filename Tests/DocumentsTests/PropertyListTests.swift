@@ -63,7 +63,7 @@ struct PropertyListTests {
     (
       "<!DOCTYPE plist [<!ENTITY a \"b\">]><plist/>", "1:17",
       "declarations in the document type are not allowed"
-    ), ("<plist/>", "1:9", "the document is empty"), ("", "1:1", "the document is empty"),
+    ), ("<plist/>", "1:9", "there is no value"), ("", "1:1", "there is no value"),
   ])
   func `what is wrong is explained`(text: String, place: String, message: String) {
     let error = #expect(throws: DocumentError.self) {

@@ -1,4 +1,5 @@
 import EditorCore
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -104,24 +105,11 @@ extension Substring {
 
 /// Files of programs, where they lie beside the checkout.
 enum TOMLFiles {
-  static let all: [String] = {
-    var files: [String] = []
-    var folders = ["schemastore"]
-    while let folder = folders.popLast() {
-      for name in TestData.names(in: TestData.suites + "/" + folder) {
-        let path = folder + "/" + name
-        if name.hasSuffix(".toml") {
-          files.append(path)
-        } else if !name.hasSuffix(".json") {
-          folders.append(path)
-        }
-      }
-    }
-    return files
-  }()
+  static let all = TestFiles.paths(in: TestFiles.suites + "/schemastore") {
+    $0.hasSuffix(".toml")
+  }
 
   static func read(_ name: String) throws -> [UInt8] {
-    name.hasPrefix("schemastore/")
-      ? try TestData.bytes(of: TestData.suites + "/" + name) : try TOMLSuite.read(name)
+    name.hasPrefix("/") ? try TestFiles.bytes(of: name) : try TOMLSuite.read(name)
   }
 }

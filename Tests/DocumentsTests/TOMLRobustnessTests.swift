@@ -1,5 +1,6 @@
 import EditorCore
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -121,18 +122,12 @@ enum TOMLOracle {
 
   /// Which of the texts it accepts.
   static func accepts(_ texts: [[UInt8]]) throws -> [Bool] {
-    var template = Array("/tmp/toml-oracle-XXXXXX".utf8CString)
-    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
-    defer {
-      unlink(folder + "/texts")
-      rmdir(folder)
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let lines = texts.map { text in
+      text.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "\n"
     }
-    let file = try #require(fopen(folder + "/texts", "w"))
-    for text in texts {
-      let digits = text.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-      fputs(digits + "\n", file)
-    }
-    fclose(file)
+    try folder.write(lines.joined(), to: "texts")
     let script = """
       import sys, tomllib
       for line in open(sys.argv[1]):
@@ -140,7 +135,7 @@ enum TOMLOracle {
           except Exception: print(0)
           else: print(1)
       """
-    let pipe = try #require(popen("python3 -c '\(script)' \(folder)/texts", "r"))
+    let pipe = try #require(popen("python3 -c '\(script)' \(folder.path("texts"))", "r"))
     defer { pclose(pipe) }
     var answers: [Bool] = []
     while true {

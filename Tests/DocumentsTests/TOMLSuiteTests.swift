@@ -1,4 +1,5 @@
 import EditorCore
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -46,7 +47,7 @@ enum TOMLSuite {
   static func cases(in folder: String) -> [String] { cases.filter { $0.hasPrefix(folder) } }
 
   static func read(_ name: String) throws -> [UInt8] {
-    try TestData.bytes(of: TestData.suites + "/toml/" + name)
+    try TestFiles.bytes(of: TestFiles.suites + "/toml/" + name)
   }
 
   private static func isValid(_ name: Substring) -> Bool { name.hasPrefix("valid/") }

@@ -20,9 +20,7 @@ struct CodeEditorScreen {
   }
 
   private static func fixture(_ name: String) throws -> String {
-    let folder = "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/")
-    let bytes = try TestFolder.bytes(ofFile: "\(folder)/Fixtures/\(name)")
-    return String(decoding: bytes, as: UTF8.self)
+    try TestFiles.text(of: "\(TestFiles.root)/Tests/EndToEndTests/Fixtures/\(name)")
   }
 
   /// What the file holds now.

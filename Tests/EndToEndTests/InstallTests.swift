@@ -14,8 +14,7 @@ struct InstallTests {
 
   init() throws {
     sandbox = try Sandbox()
-    let package = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    script = "\(package)/Resources/install"
+    script = "\(TestFiles.root)/Resources/install"
   }
 
   @Test func `install puts program, manual page and completions under the prefix`() throws {

@@ -99,6 +99,29 @@ struct ReadingCommandTests {
     try expectOutput("[]\n", of: ["list", "settings.json", "--json"], in: sandbox(""))
   }
 
+  @Test(arguments: [
+    ("", "1:1"), (" ", "1:2"), (" \n\t", "2:2"), ("\u{FEFF}", "1:1"),
+  ])
+  func `a file without a value is no strict JSON, and else no settings yet`(
+    text: String, place: String
+  ) throws {
+    let sandbox = try sandbox(text)
+    let strict = ["--format", "json", "settings.json"]
+    for command in [["list"] + strict, ["list", "--json"] + strict, ["check"] + strict] {
+      try expectFailure(
+        65, "settings.json:\(place): there is no value", of: command, in: sandbox)
+    }
+    try expectFailure(
+      65, "settings.json:\(place): there is no value", of: ["get"] + strict + [""], in: sandbox)
+    try expectFailure(
+      65, "standard input:\(place): there is no value",
+      of: ["get", "--format", "json", "-", ""], in: sandbox, input: text)
+    try expectOutput("{}\n", of: ["get", "settings.json", ""], in: sandbox)
+    try expectOutput("{}\n", of: ["get", "--format", "json5", "settings.json", ""], in: sandbox)
+    try expectOutput("", of: ["set", "--quiet"] + strict + ["/a=1"], in: sandbox)
+    try expectOutput("{\"a\":1}\n", of: ["get"] + strict + [""], in: sandbox)
+  }
+
   @Test func `a value with line ends and escape sequences stays one harmless line`() throws {
     try expectOutput(
       "/a\ta\ttext\t\"x\\n\\ty\\u001b[31m\"\t\t\n", of: ["list", "settings.json"],

@@ -48,7 +48,7 @@ struct ReadmeScreenTests {
   private func screen(of recipe: Recipe) throws -> String {
     let sandbox = try Sandbox()
     for name in ["shootstuffup.json", "shootstuffup.schema.json"] {
-      let text = try #require(Self.text(of: "Resources/examples/\(name)"))
+      let text = try TestFiles.text(of: TestFiles.root + "/Resources/examples/\(name)")
       try sandbox.folder.write(text, to: name)
     }
     let editor = try EditorScreen(
@@ -61,11 +61,9 @@ struct ReadmeScreenTests {
 
   // MARK: - The README
 
-  private static var folder: String {
-    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-  }
+  private static let path = TestFiles.root + "/README.md"
 
-  private static var readme: String? { text(of: "README.md") }
+  private static var readme: String? { try? TestFiles.text(of: path) }
 
   /// What stands before, in and behind the block of code that follows the screen's mark.
   private static func block(
@@ -78,21 +76,7 @@ struct ReadmeScreenTests {
     return (String(text[..<start]), String(text[start..<end]), String(text[end...]))
   }
 
-  private static func text(of name: String) -> String? {
-    guard let file = fopen("\(folder)/\(name)", "r") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
-      bytes += buffer[..<count]
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   private static func write(_ text: String) throws {
-    let file = try #require(fopen("\(folder)/README.md", "w"))
-    defer { fclose(file) }
-    let bytes = Array(text.utf8)
-    #expect(fwrite(bytes, 1, bytes.count, file) == bytes.count)
+    try TestFiles.write(Array(text.utf8), to: path)
   }
 }

@@ -32,12 +32,9 @@ struct SchemaStoreTests {
 }
 
 private enum SchemaStore {
-  /// `../shared` from the root of the package, which is three levels above this file.
-  private static let folder =
-    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
-    .joined(separator: "/") + "/shared/suites/schemastore"
+  private static let folder = TestFiles.suites + "/schemastore"
 
-  static let names = files(in: folder).filter { access(schema($0), R_OK) == 0 }
+  static let names = TestFiles.names(in: folder).filter { access(schema($0), R_OK) == 0 }
 
   static func schema(_ name: String) -> String {
     "\(folder)/\(name)/schemas/json/\(name).json"
@@ -45,20 +42,6 @@ private enum SchemaStore {
 
   static func documents(_ name: String, in subfolder: String) -> [String] {
     let folder = "\(folder)/\(name)/\(subfolder)/\(name)"
-    return files(in: folder).map { folder + "/" + $0 }
-  }
-
-  /// The names in a folder, sorted; none where it does not exist.
-  private static func files(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
+    return TestFiles.names(in: folder).map { folder + "/" + $0 }
   }
 }

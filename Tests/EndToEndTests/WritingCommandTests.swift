@@ -49,6 +49,19 @@ struct WritingCommandTests {
     #expect(try set("/l/0=3", in: #"{"l": [1, 2]}"#) == #"{"l": [3, 2]}"#)
   }
 
+  @Test func `a key that a schema lets be added takes a value as its schema has it`() throws {
+    let schema = #"""
+      {"properties": {"scripts": {"type": "object", "properties": {"build": {"type": "string"}},
+        "additionalProperties": {"type": "string"}}}}
+      """#
+    #expect(
+      try set("/scripts/new=value", in: #"{"a": 1}"#, schema: schema)
+        == #"{"a": 1, "scripts": {"new": "value"}}"#)
+    #expect(
+      try set("/scripts/new=3", in: #"{"scripts": {}}"#, schema: schema)
+        == #"{"scripts": {"new": "3"}}"#)
+  }
+
   @Test func `a place beyond the end of a list is refused`() throws {
     let sandbox = try Sandbox(#"{"l": [1, 2]}"#)
     let run = try sandbox.run("set", "settings.json", "/l/3=3")

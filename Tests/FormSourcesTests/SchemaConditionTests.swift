@@ -1,6 +1,8 @@
 import Documents
 import EditorCore
 import FormSources
+import JSONSchema
+import Stores
 import Testing
 
 /// Settings that other settings ask for: `if`, `dependentSchemas` and `dependencies`.
@@ -97,5 +99,26 @@ struct SchemaConditionTests {
     #expect(session.row("/b")?.isRequired == false)
     try session.set(.value(.string("x")), for: #require(session.row("/a")))
     #expect(session.row("/b")?.isRequired == true)
+  }
+
+  @Test func `a form that was just made is not made again for the first session over it`() throws {
+    let source = try JSONSchemaSource(Document(Array(Self.schema.utf8), format: .json))
+    let store = MemoryStore(Array(#"{"proxy": "none"}"#.utf8))
+    let snapshot = try store.read()
+    var form = FormSource.form(for: snapshot.index, schema: source, title: "test")
+    var count = 0
+    form.makeRoot = { [makeRoot = form.makeRoot] in
+      count += 1
+      return makeRoot?() ?? Pane(title: "", sections: [])
+    }
+    let session = EditSession(form: form, store: store, baseline: snapshot)
+    #expect(count == 0)
+    try session.set(.value(.string("manual")), for: #require(session.row("/proxy")))
+    #expect(count == 1)
+    #expect(shown(session).contains("/host"))
+    // Of the first session's draft another one knows nothing.
+    let other = EditSession(form: session.form, store: store, baseline: snapshot)
+    #expect(count == 2)
+    #expect(!shown(other).contains("/host"))
   }
 }

@@ -1,19 +1,14 @@
 import Documents
 import EditorCore
 import FormSources
-import Glibc
 import Testing
 
 /// The rows of real schemas, compared with listings that somebody has read.
-///
-/// A listing that is missing is written, and fails the test until it was looked at and kept.
 @Suite(
   .enabled(
     if: !RealSchemas.names.isEmpty,
     "the schemas lie beside the checkout, in ../shared/suites/schemastore, and are absent here"))
 struct SchemaListingTests {
-  private static let folder =
-    "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/") + "/Cases/rows"
   private static let names = [
     "cargo", "clang-format-21.x", "dependabot-2.0", "github-workflow", "hugo", "jsconfig",
     "lefthook", "pubspec", "rust-toolchain", "tmuxinator", "web-manifest", "yamllint",
@@ -25,22 +20,7 @@ struct SchemaListingTests {
     let source = try JSONSchemaSource(RealSchemas.document(name))
     let empty = try Document(Array("{}".utf8), format: .json)
     let form = FormSource.form(for: DocumentIndex(empty), schema: source, title: name)
-    let listing = lines(of: form.root, depth: 0).joined(separator: "\n") + "\n"
-    let path = "\(Self.folder)/\(name).txt"
-    guard let file = fopen(path, "r") else {
-      let recorded = try #require(fopen(path, "w"))
-      fputs(listing, recorded)
-      fclose(recorded)
-      Issue.record("'\(name).txt' was missing and is written now; read it and keep it")
-      return
-    }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
-      bytes += buffer[..<count]
-    }
-    #expect(String(decoding: bytes, as: UTF8.self) == listing)
+    try expectGolden(lines(of: form.root, depth: 0), "schemastore/\(name)")
   }
 
   private func lines(of pane: Pane, depth: Int) -> [String] {

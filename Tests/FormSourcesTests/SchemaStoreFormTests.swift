@@ -1,7 +1,7 @@
 import Documents
 import EditorCore
 import FormSources
-import Glibc
+import TestSupport
 import Testing
 
 /// Opens real schemas as forms, where they lie beside the checkout.
@@ -51,37 +51,14 @@ struct SchemaStoreFormTests {
 }
 
 enum RealSchemas {
-  private static let folder =
-    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    + "/../shared/suites/schemastore"
+  private static let folder = TestFiles.suites + "/schemastore"
 
-  static let names: [String] = {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if access(path(name), R_OK) == 0 { names.append(name) }
-    }
-    return names.sorted()
-  }()
-
-  static func document(_ name: String) throws -> Document {
-    var bytes: [UInt8] = []
-    guard let file = fopen(path(name), "r") else { throw Missing() }
-    defer { fclose(file) }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
-      bytes += buffer[..<count]
-    }
-    return try Document(bytes, format: .jsonc)
+  static let names = TestFiles.names(in: folder).filter {
+    TestFiles.names(in: "\(folder)/\($0)/schemas/json").contains("\($0).json")
   }
 
-  struct Missing: Error {}
-
-  private static func path(_ name: String) -> String {
-    "\(folder)/\(name)/schemas/json/\(name).json"
+  static func document(_ name: String) throws -> Document {
+    let bytes = try TestFiles.bytes(of: "\(folder)/\(name)/schemas/json/\(name).json")
+    return try Document(bytes, format: .jsonc)
   }
 }

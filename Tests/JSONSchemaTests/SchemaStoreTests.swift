@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 import JSONSchema
+import TestSupport
 import Testing
 
 /// Reads real schemas, where they lie beside the checkout.
@@ -17,10 +18,10 @@ struct SchemaStoreTests {
 }
 
 enum SchemaStore {
-  private static let folder = SchemaSuite.suites + "/schemastore"
+  private static let folder = TestFiles.suites + "/schemastore"
 
-  static let names = SchemaSuite.names(in: folder).filter {
-    !SchemaSuite.names(in: folder + "/" + $0 + "/schemas/json").isEmpty
+  static let names = TestFiles.names(in: folder).filter {
+    !TestFiles.names(in: folder + "/" + $0 + "/schemas/json").isEmpty
   }
 
   static func schema(_ name: String) throws -> CompiledSchema {

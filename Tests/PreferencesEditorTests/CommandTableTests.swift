@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import PreferencesEditor
@@ -32,16 +33,8 @@ struct CommandTableTests {
       "Resources/prefs-tui.schema.json should hold this:\n\(CommandTable.schema)")
   }
 
-  /// A file of the package, found from this one.
+  /// A file of the package.
   private func text(of name: String) -> String? {
-    let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    guard let file = fopen("/\(folder)/\(name)", "r") else { return nil }
-    defer { fclose(file) }
-    var text = ""
-    var line = [CChar](repeating: 0, count: 4096)
-    while fgets(&line, Int32(line.count), file) != nil {
-      text += String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
-    return text
+    try? TestFiles.text(of: "\(TestFiles.root)/\(name)")
   }
 }

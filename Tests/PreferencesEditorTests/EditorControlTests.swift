@@ -104,8 +104,29 @@ struct EditorControlTests {
     #expect(driver.lines[6].hasSuffix(" null"))
     driver.press(.character("r"))
     #expect(driver.lines[6].hasSuffix(" unset"))
-    driver.press(.up, .character("0"))
+    driver.press(.home, .character("0"))
     #expect(driver.bar.contains("this setting cannot be null"))
+  }
+
+  @Test func `null is written by its key even where it is the default, and once`() throws {
+    let driver = try EditorDriver(
+      "{}",
+      schema: #"{"properties": {"a": {"type": ["string", "null"], "default": null}}}"#)
+    driver.press(.character("0"))
+    #expect(driver.lines[0].hasSuffix(" 1 unsaved"))
+    driver.press(.character("0"))
+    #expect(driver.bar.contains("this setting is null already"))
+    driver.press(.control("s"))
+    #expect(driver.text == "{\n  \"a\": null\n}")
+  }
+
+  @Test func `a choice put back to a default of null is put back`() throws {
+    let driver = try EditorDriver(
+      "{}", schema: #"{"properties": {"a": {"enum": [null, "b"], "default": null}}}"#)
+    driver.press(.right)
+    #expect(driver.lines[0].contains("1 unsaved"))
+    driver.press(.left)
+    #expect(!driver.lines[0].contains("unsaved"))
   }
 
   @Test func `constants are locked and deprecated settings say so`() throws {

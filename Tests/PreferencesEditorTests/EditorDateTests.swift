@@ -86,6 +86,17 @@ struct EditorDateTests {
     #expect(driver.lines[3].hasSuffix(" 42"))
   }
 
+  @Test func `a zero begins the field of a number, unless it means null there`() throws {
+    let driver = try EditorDriver(
+      #"{"a": 1, "b": 3}"#,
+      schema: #"{"properties": {"a": {"type": "number"}, "b": {"type": ["number", "null"]}}}"#)
+    driver.type("0.5")
+    driver.press(.enter, .down)
+    #expect(driver.lines[2].hasSuffix(" 0.5"))
+    driver.type("0")
+    #expect(driver.lines[3].hasSuffix(" null"))
+  }
+
   @Test func `the time of day stands below, and Tab leads through its parts`() throws {
     let driver = try driver()
     driver.press(.down, .enter)

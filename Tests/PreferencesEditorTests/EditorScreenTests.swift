@@ -17,6 +17,21 @@ struct EditorScreenTests {
     }
     """
 
+  @Test func `a setting that has to be there and is not is marked, in ASCII too`() throws {
+    let schema = #"{"required": ["name"], "properties": {"name": {"type": "string"}, "b": {}}}"#
+    for glyphs in [Glyphs.unicode, .ascii] {
+      var options = EditorDriver.plainOptions
+      options.glyphs = glyphs
+      let driver = try EditorDriver("{}", schema: schema, options: options)
+      #expect(driver.lines[2].dropFirst().hasPrefix(" ? name"))
+      #expect(driver.lines[3].hasPrefix("    b"))
+      driver.press(.enter)
+      driver.type("x")
+      driver.press(.enter)
+      #expect(driver.lines[2].dropFirst().hasPrefix(" \(glyphs.unsaved) name"))
+    }
+  }
+
   @Test func `the screen shows title, file, sections, rows and hints`() throws {
     let driver = try EditorDriver(Self.json)
     #expect(

@@ -68,4 +68,14 @@ struct HelpPaneTests {
     #expect(help(driver)[2].contains("…"))
     #expect(help(driver)[2].hasSuffix("/a"))
   }
+
+  @Test func `what of a value could not be checked is said`() throws {
+    let value = String(repeating: "a", count: 57) + "b"
+    let driver = try driver(
+      #"{"type": "string", "pattern": "^(a+)+$", "description": "Letters."}"#,
+      json: #"{"a": "\#(value)"}"#)
+    #expect(help(driver).joined().contains("not checked against the pattern '^(a+)+$'"))
+    driver.press(.character("i"))
+    #expect(driver.lines.joined().contains("not checked against the pattern"))
+  }
 }

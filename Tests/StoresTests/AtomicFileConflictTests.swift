@@ -1,17 +1,18 @@
 import Glibc
 import SaveHarness
 import Stores
+import TestSupport
 import Testing
 
 /// Other programs change the file, before a save and in the middle of one.
 struct AtomicFileConflictTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let calls = FaultyCalls()
   let file: AtomicFile
   let baseline: FileContents
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     file = AtomicFile(path: try folder.write("base", to: "a"), calls: calls)
     baseline = try file.read()
   }

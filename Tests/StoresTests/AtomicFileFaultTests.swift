@@ -1,6 +1,7 @@
 import Glibc
 import SaveHarness
 import Stores
+import TestSupport
 import Testing
 
 /// Every call of a save fails in turn, with every error that matters, once or from there on.
@@ -33,7 +34,7 @@ struct AtomicFileFaultTests {
 
   /// A save that `trouble` befalls, of a file that only its owner and group may read.
   private struct Trial {
-    let folder: TemporaryFolder
+    let folder: TestFolder
     let calls = FaultyCalls()
     var error: FileError?
 
@@ -41,7 +42,7 @@ struct AtomicFileFaultTests {
       _ way: Way = .unnamed, options: SaveOptions = SaveOptions(),
       _ trouble: (FaultyCalls) -> Void
     ) throws {
-      folder = try TemporaryFolder()
+      folder = try TestFolder()
       try folder.write(AtomicFileFaultTests.old, to: "a", mode: 0o640)
       let file = AtomicFile(path: folder.path("a"), calls: calls)
       let baseline = try file.read()
@@ -166,7 +167,7 @@ struct AtomicFileFaultTests {
   @Test(arguments: [false, true])
   func `while a file is saved nobody may read more than before`(named: Bool) throws {
     var widest: UInt32 = 0
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try folder.write(Self.old, to: "a", mode: 0o600)
     let calls = FaultyCalls()
     calls.failure = { _, call in named && call == .link ? EXDEV : nil }
@@ -220,7 +221,7 @@ struct AtomicFileFaultTests {
   }
 
   @Test func `what closing reports fails the save`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try folder.write(Self.old, to: "a")
     let calls = FaultyCalls()
     let file = AtomicFile(path: folder.path("a"), calls: calls)
@@ -240,7 +241,7 @@ struct AtomicFileFaultTests {
       var failed: SystemError.Call? = .open
       while failed != nil {
         failed = nil
-        let folder = try TemporaryFolder()
+        let folder = try TestFolder()
         let calls = FaultyCalls()
         calls.failure = { at, call in
           if at == index {

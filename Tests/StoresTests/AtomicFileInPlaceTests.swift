@@ -1,17 +1,18 @@
 import Glibc
 import SaveHarness
 import Stores
+import TestSupport
 import Testing
 
 /// Writing into the file itself, where replacing it would lose something.
 struct AtomicFileInPlaceTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let calls = FaultyCalls()
   let file: AtomicFile
   let baseline: FileContents
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     file = AtomicFile(path: try folder.write("old text", to: "a"), calls: calls)
     link(folder.path("a"), folder.path("b"))
     baseline = try file.read()

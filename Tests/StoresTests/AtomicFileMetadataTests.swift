@@ -1,6 +1,7 @@
 import Glibc
 import SaveHarness
 import Stores
+import TestSupport
 import Testing
 
 /// Owner, permissions and extended attributes are kept, or nothing is written.
@@ -8,12 +9,12 @@ struct AtomicFileMetadataTests {
   static let accessList = "system.posix_acl_access"
   static let defaultList = "system.posix_acl_default"
 
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let calls = FaultyCalls()
   let file: AtomicFile
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     file = AtomicFile(path: try folder.write("old", to: "a", mode: 0o640), calls: calls)
   }
 

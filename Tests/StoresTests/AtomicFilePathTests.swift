@@ -1,14 +1,15 @@
 import Glibc
 import SaveHarness
 import Stores
+import TestSupport
 import Testing
 
 /// Where paths lead: links, and what is no regular file.
 struct AtomicFilePathTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
   }
 
   private func file(_ name: String) -> AtomicFile { AtomicFile(path: folder.path(name)) }

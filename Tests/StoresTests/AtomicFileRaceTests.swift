@@ -1,13 +1,14 @@
 import Glibc
 import Stores
+import TestSupport
 import Testing
 
 /// Real threads on one real file.
 struct AtomicFileRaceTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
   }
 
   /// The number that a file starts with.

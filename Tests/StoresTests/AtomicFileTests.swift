@@ -1,12 +1,13 @@
 import Glibc
 import Stores
+import TestSupport
 import Testing
 
 struct AtomicFileTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
   }
 
   @Test func `a file is read and replaced`() throws {

@@ -2,13 +2,14 @@ import Documents
 import EditorCore
 import Glibc
 import Stores
+import TestSupport
 import Testing
 
 struct DocumentStoreTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
   }
 
   @Test func `a file keeps what every store promises`() throws {

@@ -2,10 +2,11 @@ import EditorCore
 import Glibc
 import SaveHarness
 import Stores
+import TestSupport
 import Testing
 
 struct DraftFolderTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let store: DocumentStore
   let calls = FaultyCalls()
   let volume = Row(
@@ -15,7 +16,7 @@ struct DraftFolderTests {
   let target: String
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     store = DocumentStore(path: try folder.write("{\"volume\": 1, \"name\": \"a\"}", to: "f.json"))
     drafts = DraftFolder(path: folder.path("state/drafts"), calls: calls)
     target = try AtomicFile(path: store.path).realPath()

@@ -1,14 +1,15 @@
 import Glibc
 import SaveHarness
 import Stores
+import TestSupport
 import Testing
 
 struct FileWatchTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let file: AtomicFile
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     file = AtomicFile(path: try folder.write("old", to: "a"))
   }
 

@@ -7,11 +7,11 @@ import Testing
 
 /// Real processes that save, killed.
 struct KillTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let program: String
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     program = try #require(BuildFolder.program("SaveTorture"))
   }
 
@@ -58,7 +58,7 @@ struct KillTests {
     let rounds = Soak.count(2_000, release: 100_000)
     // Where a disk need not be waited for, a kill finds more than the waiting.
     let isInMemory = access("/dev/shm", W_OK) == 0
-    let folder = try TemporaryFolder(in: isInMemory ? "/dev/shm" : "/tmp")
+    let folder = try TestFolder(in: isInMemory ? "/dev/shm" : "/tmp")
     let run = try Torture.run([program, "kill", folder.path("a"), String(rounds)])
     #expect(run.exit == .exited(0), "\(run.output)")
     Soak.report(run.output)

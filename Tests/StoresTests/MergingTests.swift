@@ -2,18 +2,19 @@ import Documents
 import EditorCore
 import Glibc
 import Stores
+import TestSupport
 import Testing
 
 /// Sessions over a file that another program changes meanwhile.
 struct MergingTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let store: DocumentStore
   let volume = Row(
     identifier: "/volume", pointer: Pointer(["volume"]), title: "Volume",
     control: .number(NumberTraits()))
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     try folder.write(
       "{\n  // loud\n  \"volume\": 1,\n  \"name\": \"a\"\n}\n", to: "f.json", mode: 0o640)
     store = DocumentStore(path: folder.path("f.json"))

@@ -6,11 +6,11 @@ import Testing
 
 /// Who else has a file open.
 struct OpenMarkTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let place: String
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     place = folder.path("state/open")
   }
 

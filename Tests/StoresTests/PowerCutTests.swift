@@ -17,7 +17,7 @@ struct DiskKind: Sendable, CustomTestStringConvertible {
   ].filter { access("/usr/sbin/mkfs.\($0.name)", X_OK) == 0 }
 
   static let canMount: Bool = {
-    guard geteuid() == 0, let kind = all.first, let folder = try? TemporaryFolder() else {
+    guard geteuid() == 0, let kind = all.first, let folder = try? TestFolder() else {
       return false
     }
     return (try? Disk(kind, in: folder)) != nil
@@ -48,7 +48,7 @@ struct PowerCutTests {
   private func cut(
     _ kind: DiskKind, rounds: Int, mutant: String? = nil
   ) throws -> (exit: ChildProcess.Exit?, output: String) {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let disk = try #require(try Disk(kind, in: folder), "no disk can be made here")
     return try Torture.run(
       [
@@ -64,7 +64,7 @@ private final class Disk {
   let folder: String
 
   /// Nil where it cannot be made or mounted.
-  init?(_ kind: DiskKind, in parent: TemporaryFolder) throws {
+  init?(_ kind: DiskKind, in parent: TestFolder) throws {
     let image = try parent.write("", to: "image")
     folder = parent.path("mnt")
     mkdir(folder, 0o700)
@@ -86,7 +86,7 @@ private final class Disk {
   }
 
   private static func run(_ words: [String]) throws -> (isDone: Bool, output: String) {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let output = try folder.write("", to: "output")
     let child = try ChildProcess(
       ["/usr/bin/env"] + words, environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"],

@@ -1,5 +1,6 @@
 import EditorCore
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -11,10 +12,7 @@ struct RealFileTests {
   private static let largest = 64 << 10
   private static let mostEdits = 25
 
-  private static let suites = {
-    let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-    return folder.dropLast(4).joined(separator: "/") + "/shared/suites/schemastore"
-  }()
+  private static let suites = TestFiles.suites + "/schemastore"
 
   @Test func `a file opens and is edited row by row, or it is told where it is none`() throws {
     var count = 0
@@ -92,24 +90,6 @@ struct RealFileTests {
   // MARK: - Folders
 
   private static func files(in folder: String) -> [String] {
-    var files: [String] = []
-    var folders = [folder]
-    while let folder = folders.popLast() {
-      guard let directory = opendir(folder) else { continue }
-      defer { closedir(directory) }
-      while let entry = readdir(directory) {
-        let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        let path = folder + "/" + name
-        switch Int32(entry.pointee.d_type) {
-        case Int32(DT_DIR) where name != "." && name != "..": folders.append(path)
-        case Int32(DT_REG) where DocumentFormat(path: path) != .jsonc || name.hasSuffix(".json"):
-          files.append(path)
-        default: break
-        }
-      }
-    }
-    return files.sorted()
+    TestFiles.paths(in: folder) { DocumentFormat(path: $0) != .jsonc || $0.hasSuffix(".json") }
   }
 }

@@ -2,15 +2,16 @@ import EditorCore
 import Glibc
 import SaveHarness
 import Stores
+import TestSupport
 import Testing
 
 struct SaveOptionsTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let calls = FaultyCalls()
   let file: AtomicFile
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     file = AtomicFile(path: try folder.write("old", to: "a", mode: 0o640), calls: calls)
   }
 

@@ -1,16 +1,17 @@
 import Glibc
 import SaveHarness
 import Stores
+import TestSupport
 import Testing
 
 struct StaleTemporariesTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let calls = FaultyCalls()
   let file: AtomicFile
   let boot: String
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     file = AtomicFile(path: try folder.write("old", to: "a"), calls: calls)
     boot = calls.process.boot
     calls.aliveProcesses = [1]

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Stores
@@ -39,7 +40,7 @@ struct SystemCallsTests {
   }
 
   @Test func `names are listed up to the limit`() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     for name in ["a", "b", "c"] { try folder.write("", to: name) }
     let number = try calls.open(folder.path, in: nil, for: .folder)
     #expect(Set(try calls.names(in: number, limit: 100)) == [".", "..", "a", "b", "c"])

@@ -4,7 +4,7 @@ import TestSupport
 enum Torture {
   /// Runs it to its end; returns the figures that it printed.
   static func run(_ words: [String]) throws -> (exit: ChildProcess.Exit?, output: String) {
-    let output = try TemporaryFolder()
+    let output = try TestFolder()
     let file = try output.write("", to: "figures")
     let child = try ChildProcess(words, environment: [:], descriptors: [.closed, .file(file)])
     _ = Deadline(seconds: Soak.isOn ? 7_200 : 300).poll { child.hasExited() }

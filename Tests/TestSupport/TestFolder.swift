@@ -4,8 +4,8 @@ import Glibc
 package final class TestFolder: Sendable {
   package let path: String
 
-  package init() throws {
-    var template = Array("/tmp/prefs-tui-tests.XXXXXX".utf8CString)
+  package init(in parent: String = "/tmp") throws {
+    var template = Array("\(parent)/prefs-tui-tests.XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw ChildProcess.Failure(call: "mkdtemp", code: errno)
     }
@@ -19,26 +19,31 @@ package final class TestFolder: Sendable {
   package func path(_ name: String) -> String { path + "/" + name }
 
   /// The names in the folder, in order.
-  package var names: [String] { Self.names(in: path) }
+  package var names: [String] { TestFiles.allNames(in: path) }
+
+  /// The names in a folder within the folder, in order.
+  package func names(in name: String) -> [String] { TestFiles.allNames(in: path(name)) }
 
   /// Makes a file with exactly this mode, or fills the one that is there.
-  package func write(_ text: String, to name: String, mode: UInt32 = 0o644) throws {
+  ///
+  /// - Returns: Its path.
+  @discardableResult
+  package func write(
+    _ text: String, to name: String, mode: UInt32 = 0o644
+  ) throws -> String {
     try write(Array(text.utf8), to: name, mode: mode)
   }
 
-  package func write(_ bytes: [UInt8], to name: String, mode: UInt32 = 0o644) throws {
-    let file = open(path(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw ChildProcess.Failure(call: "open", code: errno) }
-    defer { close(file) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      guard count > 0 else { throw ChildProcess.Failure(call: "write", code: errno) }
-      rest = rest.dropFirst(count)
+  @discardableResult
+  package func write(
+    _ bytes: [UInt8], to name: String, mode: UInt32 = 0o644
+  ) throws -> String {
+    let path = path(name)
+    try TestFiles.write(bytes, to: path)
+    guard chmod(path, mode) == 0 else {
+      throw ChildProcess.Failure(call: "chmod", code: errno)
     }
-    guard fchmod(file, mode) == 0 else {
-      throw ChildProcess.Failure(call: "fchmod", code: errno)
-    }
+    return path
   }
 
   /// Makes an empty folder in this one.
@@ -48,21 +53,7 @@ package final class TestFolder: Sendable {
     }
   }
 
-  package func bytes(of name: String) throws -> [UInt8] { try Self.bytes(ofFile: path(name)) }
-
-  /// What a file holds that need not be in a folder made for a test.
-  package static func bytes(ofFile path: String) throws -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw ChildProcess.Failure(call: "open", code: errno) }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(file, &buffer, buffer.count)
-      guard count > 0 else { return bytes }
-      bytes += buffer[..<count]
-    }
-  }
+  package func bytes(of name: String) throws -> [UInt8] { try TestFiles.bytes(of: path(name)) }
 
   package func text(of name: String) throws -> String {
     String(decoding: try bytes(of: name), as: UTF8.self)
@@ -89,25 +80,12 @@ package final class TestFolder: Sendable {
     package var permissions: UInt32 { mode & 0o7777 }
   }
 
-  private static func names(in path: String) -> [String] {
-    guard let stream = opendir(path) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-
   private static func remove(_ path: String) {
     var folders = [path]
     var emptied: [String] = []
     while let folder = folders.popLast() {
       emptied.append(folder)
-      for name in names(in: folder) where unlink(folder + "/" + name) != 0 {
+      for name in TestFiles.allNames(in: folder) where unlink(folder + "/" + name) != 0 {
         folders.append(folder + "/" + name)
       }
     }

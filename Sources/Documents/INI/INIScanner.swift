@@ -5,6 +5,7 @@ struct INIScanner {
   private let lines: INILines
   private let dialect: INIDialect
   private let limits: Limits
+  private let keyReader: INIKeyReader
   private let values: INIValueReader
   private var builder: NodeTableBuilder
   private var layout = INILayout()
@@ -23,6 +24,7 @@ struct INIScanner {
     lines = INILines(bytes: bytes)
     self.dialect = dialect
     self.limits = limits
+    keyReader = INIKeyReader(lines: lines, dialect: dialect)
     values = INIValueReader(lines: lines, dialect: dialect)
     builder = NodeTableBuilder(root: .init(.object, at: 0..<bytes.count))
     layout.blocks = [.init(section: NodeTableBuilder.root, entries: 0..<0)]
@@ -63,104 +65,23 @@ struct INIScanner {
   private mutating func scanEntry(
     _ line: Range<Int>, indentation: Int
   ) throws(DocumentError) -> Int {
-    let start = keyStart(of: line)
-    let delimiter = delimiter(in: start..<line.upperBound)
-    var entry: INILayout.Entry
-    var part: NodeTableBuilder.Part
-    if let delimiter, !isComment(before: delimiter, from: start) {
-      let keyRange = lines.trimmed(start..<delimiter)
+    let key = try keyReader.read(line)
+    var place = key.range.upperBound..<key.range.upperBound
+    var end = line.upperBound
+    var part = NodeTableBuilder.Part(Value.null, at: place)
+    if let delimiter = key.delimiter {
       let value = try values.read(from: delimiter + 1, indentation: indentation)
       guard value.range.count <= limits.stringLength else {
         throw DocumentError(
           .stringTooLong(limit: limits.stringLength), at: value.range.lowerBound, in: lines.bytes)
       }
-      entry = .init(keyRange: keyRange, valueRange: value.range, end: value.end, block: 0)
-      part = .init(.string(value.text), at: value.range)
+      (place, end) = (value.range, value.end)
+      part = .init(.string(value.text), at: place)
       part.lock = value.lock
-    } else {
-      let keyRange = lines.trimmed(start..<(bareKeyEnd(of: start..<line.upperBound)))
-      guard dialect.hasBareKeys, canBeBare(keyRange) else {
-        throw DocumentError(
-          .ini(.notAnAssignment(lines.text(lines.trimmed(line)))), at: line.lowerBound,
-          in: lines.bytes)
-      }
-      let place = keyRange.upperBound..<keyRange.upperBound
-      entry = .init(keyRange: keyRange, valueRange: place, end: line.upperBound, block: 0)
-      part = .init(Value.null, at: place)
     }
-    try check(key: entry.keyRange, from: line.lowerBound)
-    part.keyRange = entry.keyRange
-    add(part, entry)
-    return entry.end
-  }
-
-  /// Where the key ends; nil where the line has no value.
-  ///
-  /// Two colons are part of a word, as in the options of `apt.conf(5)`, which is no INI file.
-  private func delimiter(in line: Range<Int>) -> Int? {
-    var offset = line.lowerBound
-    while offset < line.upperBound {
-      if lines.bytes[offset...].starts(with: [.colon, .colon]) {
-        offset += 2
-      } else if dialect.delimiters.contains(lines.bytes[offset]) {
-        return offset
-      } else {
-        offset += 1
-      }
-    }
-    return nil
-  }
-
-  /// Whether the key may stand without a value: any word, or else the line is in another language.
-  private func canBeBare(_ key: Range<Int>) -> Bool {
-    guard !key.isEmpty else { return false }
-    switch dialect.quoting {
-    case .git, .shell: return true
-    case .none, .whole, .keyFile, .php:
-      return lines.bytes[key].allSatisfy(\.isWordByte)
-    }
-  }
-
-  /// Where the key starts, after an `export`.
-  private func keyStart(of line: Range<Int>) -> Int {
-    let export = Array("export".utf8)
-    guard dialect.hasExport, lines.bytes[line].starts(with: export) else { return line.lowerBound }
-    let end = line.lowerBound + export.count
-    let start = lines.skipBlanks(from: end, to: line.upperBound)
-    guard start > end, start < line.upperBound, lines.bytes[start] != .equals else {
-      return line.lowerBound
-    }
-    return start
-  }
-
-  /// Whether a comment starts before the offset, so that what stands there is part of it.
-  private func isComment(before offset: Int, from start: Int) -> Bool {
-    dialect.hasBareKeys && bareKeyEnd(of: start..<offset) < offset
-  }
-
-  /// Where a key without a value ends: at a comment, or with the line.
-  private func bareKeyEnd(of line: Range<Int>) -> Int {
-    // Git takes no comment there, and refuses the file.
-    guard dialect.quoting != .git else { return line.upperBound }
-    return line.first { offset in
-      dialect.inlineComments.contains(lines.bytes[offset]) && offset > line.lowerBound
-        && (!dialect.inlineCommentsNeedBlank || lines.bytes[offset - 1].isBlank)
-    } ?? line.upperBound
-  }
-
-  private func check(key: Range<Int>, from start: Int) throws(DocumentError) {
-    guard !key.isEmpty else { throw DocumentError(.missingKey, at: start, in: lines.bytes) }
-    let isValid =
-      switch dialect.quoting {
-      case .git:
-        lines.bytes[key.lowerBound].isLetter
-          && lines.bytes[key].allSatisfy { $0.isLetter || $0.isDigit || $0 == .minus }
-      case .shell: lines.bytes[key].allSatisfy { $0.isWordByte && $0 != .plus }
-      case .none, .whole, .keyFile, .php: true
-      }
-    guard isValid else {
-      throw DocumentError(.ini(.notAKey(lines.text(key))), at: key.lowerBound, in: lines.bytes)
-    }
+    part.keyRange = key.range
+    add(part, .init(keyRange: key.range, valueRange: place, end: end, block: 0))
+    return end
   }
 
   // MARK: - Sections

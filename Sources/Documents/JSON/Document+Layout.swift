@@ -51,7 +51,7 @@ extension Document {
   /// The first such colon of an object's members.
   func colon(in object: NodeID) -> [UInt8]? {
     guard kind(object) == .object else { return nil }
-    return children(object).lazy.compactMap { colon(of: $0) }.first { _ in true }
+    return children(object).lazy.compactMap { self.colon(of: $0) }.first { _ in true }
   }
 
   /// The space between the bracket and the first part on its line; nil where none is on its line.

@@ -32,7 +32,11 @@ extension JSONLexer {
   }
 
   /// Finds the end of a value that JSON does not have: a number, or a text in single quotes.
-  func json5Value(from start: Int) throws(JSONFailure) -> JSON5Value {
+  ///
+  /// Outside JSON5 there is no such value.
+  @inline(never)
+  func otherValue(from start: Int) throws(JSONFailure) -> JSON5Value {
+    guard dialect == .json5 else { throw JSONFailure(.notAValue, at: start) }
     if bytes[start] == .apostrophe {
       let (end, isEncoded) = try endOfRest(of: start, from: start + 1)
       return JSON5Value(kind: .string, end: end, isEncoded: isEncoded)
@@ -113,7 +117,11 @@ extension JSONLexer {
   }
 
   /// Finds the end of a key that is not in double quotes, and whether it must be decoded to be read.
-  func endOfJSON5Key(from start: Int) throws(JSONFailure) -> (end: Int, hasEscapes: Bool) {
+  ///
+  /// Outside JSON5 there is no such key.
+  @inline(never)
+  func endOfUnquotedKey(from start: Int) throws(JSONFailure) -> (end: Int, hasEscapes: Bool) {
+    guard dialect == .json5 else { throw JSONFailure(.notAKey, at: start) }
     if bytes[start] == .apostrophe { return try endOfRest(of: start, from: start + 1) }
     var offset = start
     while offset < bytes.count,

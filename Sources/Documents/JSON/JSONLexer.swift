@@ -205,6 +205,19 @@ struct JSONLexer {
     return offset
   }
 
+  /// Finds the end of a word of JSON, which starts with a `t`, an `f` or an `n`.
+  @inline(never)
+  func endOfWord(from start: Int) throws(JSONFailure) -> Int {
+    let end =
+      switch bytes[start] {
+      case UInt8(ascii: "t"): end(of: "true", from: start)
+      case UInt8(ascii: "f"): end(of: "false", from: start)
+      default: end(of: "null", from: start)
+      }
+    guard let end else { throw JSONFailure(.notAValue, at: start) }
+    return end
+  }
+
   /// Finds the end of the word; nil where another stands there.
   @inline(__always)
   func end(of word: StaticString, from start: Int) -> Int? {

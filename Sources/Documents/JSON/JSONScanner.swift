@@ -32,7 +32,8 @@ struct JSONScanner {
   /// Reads the whole text.
   ///
   /// All of the loop is inlined into the caller, one copy of each part, so that its state is in
-  /// registers: called functions would keep it in memory, and cost half as much time again.
+  /// registers: called functions would keep it in memory, and cost half as much time again. From Swift
+  /// 6.3 on `__always` is a hint that the compiler declines for large functions, as `always` is not.
   @inline(__always)
   mutating func scan() throws(DocumentError) {
     do {
@@ -77,10 +78,12 @@ struct JSONScanner {
 
   /// Moves to the next value in the open container, past its key; false where the container ended
   /// instead.
-  @inline(__always)
+  #if compiler(>=6.3)
+  @inline(always)
+  #endif
   private mutating func advanceToChild() throws(JSONFailure) -> Bool {
     let close: UInt8 = isInObject ? .closeBrace : .closeBracket
-    try skipTrivia()
+    try skipTrivia(unlessAt: .comma)
     guard offset < bytes.count else { throw failure(.unclosed) }
     if childCount > 0, bytes[offset] != close {
       guard bytes[offset] == .comma else { throw failure(.missingCommaOrEnd) }
@@ -107,17 +110,16 @@ struct JSONScanner {
     return true
   }
 
-  @inline(__always)
+  #if compiler(>=6.3)
+  @inline(always)
+  #endif
   private mutating func scanKey() throws(JSONFailure) {
     keyStart = UInt32(truncatingIfNeeded: offset)
-    if bytes[offset] == .quote {
-      (offset, keyIsEncoded) = try lexer.endOfString(from: offset)
-    } else {
-      guard lexer.dialect == .json5 else { throw failure(.notAKey) }
-      (offset, keyIsEncoded) = try lexer.endOfJSON5Key(from: offset)
-    }
+    (offset, keyIsEncoded) =
+      bytes[offset] == .quote
+      ? try lexer.endOfString(from: offset) : try lexer.endOfUnquotedKey(from: offset)
     keyEnd = UInt32(truncatingIfNeeded: offset)
-    try skipTrivia()
+    try skipTrivia(unlessAt: .colon)
     guard offset < bytes.count, bytes[offset] == .colon else { throw failure(.missingColon) }
     offset += 1
     try skipTrivia()
@@ -153,14 +155,16 @@ struct JSONScanner {
 
   // MARK: - Values
 
-  @inline(__always)
+  #if compiler(>=6.3)
+  @inline(always)
+  #endif
   private mutating func scanValue() throws(JSONFailure) {
     guard offset < bytes.count else { throw failure(.notAValue) }
     let start = offset
     var kind: NodeKind
     var type = LeafType.plain
     var isEncoded = false
-    var end: Int? = start
+    var end = start
     switch bytes[start] {
     case .quote:
       kind = .string
@@ -168,23 +172,15 @@ struct JSONScanner {
     case .minus where lexer.dialect != .json5, .zero ... .nine where lexer.dialect != .json5:
       kind = .number
       end = try lexer.endOfNumber(from: start)
-    case UInt8(ascii: "t"):
-      kind = .bool
-      end = lexer.end(of: "true", from: start)
-    case UInt8(ascii: "f"):
-      kind = .bool
-      end = lexer.end(of: "false", from: start)
-    case UInt8(ascii: "n"):
-      kind = .null
-      end = lexer.end(of: "null", from: start)
+    case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+      kind = bytes[start] == UInt8(ascii: "n") ? .null : .bool
+      end = try lexer.endOfWord(from: start)
     case .openBrace: kind = .object
     case .openBracket: kind = .array
     default:
-      guard lexer.dialect == .json5 else { throw failure(.notAValue) }
-      let value = try lexer.json5Value(from: start)
+      let value = try lexer.otherValue(from: start)
       (kind, type, end, isEncoded) = (value.kind, value.type, value.end, value.isEncoded)
     }
-    guard let end else { throw failure(.notAValue) }
     offset = end
     childCount += 1
     nodes.append(
@@ -194,6 +190,13 @@ struct JSONScanner {
         subtreeEnd: UInt32(truncatingIfNeeded: nodes.count + 1), parent: container, childCount: 0,
         kind: kind, type: type, keyIsEncoded: keyIsEncoded, valueIsEncoded: isEncoded))
     if kind.isContainer { try openContainer(kind) }
+  }
+
+  /// Skips what may stand before the byte, which most often is there at once.
+  @inline(__always)
+  private mutating func skipTrivia(unlessAt byte: UInt8) throws(JSONFailure) {
+    if offset < bytes.count, bytes[offset] == byte { return }
+    try skipTrivia()
   }
 
   @inline(__always)

@@ -65,6 +65,12 @@ struct JSONSplicer {
   }
 
   private mutating func spelling(ofLeaf value: Value, replacing id: NodeID) -> [UInt8] {
+    if dialect == .json5, case .number(let number) = value,
+      let spelled = IntegerSpelling(of: document.bytes[document.valueRange(id)])?
+        .spelling(of: number)
+    {
+      return spelled
+    }
     guard dialect == .json5, case .string(let text) = value else {
       return JSONWriter.spelling(ofLeaf: value)
     }

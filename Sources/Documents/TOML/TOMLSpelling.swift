@@ -49,10 +49,16 @@ enum TOMLSpelling {
     }
   }
 
-  /// The leaf in the place of another, with the quotes of that if the text allows them.
+  /// The leaf in the place of another, with the quotes of that if the text allows them, and the
+  /// base and groups of its digits.
   static func leaf(
     _ value: Value, replacing old: ArraySlice<UInt8>, of type: LeafType, lineEnd: [UInt8]
   ) -> [UInt8] {
+    if case .number(let number) = value,
+      let spelled = IntegerSpelling(of: old)?.spelling(of: number)
+    {
+      return spelled
+    }
     guard case .string(let text) = value, let quote = old.first,
       quote == .quote || quote == .apostrophe
     else { return leaf(value, like: type) }

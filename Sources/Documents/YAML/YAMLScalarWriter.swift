@@ -20,7 +20,7 @@ struct YAMLScalarWriter {
     switch value {
     case .null: "null"
     case .bool(let value): spelling(of: value)
-    case .number(let number): number.text
+    case .number(let number): spelling(of: number)
     case .string(let text): spelling(of: text)
     case .array: "[]"
     case .object: "{}"
@@ -38,6 +38,12 @@ struct YAMLScalarWriter {
         .joined(separator: "''") + "'"
     }
     return Self.doubleQuoted(text)
+  }
+
+  /// In the base of the one that was there.
+  private func spelling(of number: Number) -> String {
+    let spelled = replacedText.flatMap { IntegerSpelling(of: $0.utf8)?.spelling(of: number) }
+    return spelled.map { String(decoding: $0, as: UTF8.self) } ?? number.text
   }
 
   /// In the letters of the one that was there.

@@ -53,6 +53,16 @@ extension Control {
   }
 }
 
+extension Control {
+  /// The value as the control has it written.
+  func spelled(_ value: Value) -> Value {
+    guard case .number(let traits) = self, traits.isReal, case .number(let number) = value,
+      number.text.utf8.allSatisfy({ $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") })
+    else { return value }
+    return Number(number.text + ".0").map(Value.number) ?? value
+  }
+}
+
 extension NumberTraits {
   /// What is wrong with the number; nil where nothing is.
   public func problem(with number: Number) -> ValueProblem? {

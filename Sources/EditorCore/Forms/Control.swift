@@ -77,6 +77,8 @@ public struct NumberTraits: Hashable, Sendable {
   /// What an arrow key adds; nil for one unit of the last place that the number is spelled with.
   public var step: Number?
   public var presentation: Presentation
+  /// Whether whole numbers too are written as real ones, where a store tells the two apart.
+  package var isReal = false
 
   public init(
     isInteger: Bool = false, minimum: Number? = nil, maximum: Number? = nil, step: Number? = nil,

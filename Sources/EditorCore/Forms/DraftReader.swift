@@ -14,13 +14,32 @@ package final class DraftReader {
       self.pointer = pointer
       self.addition = addition
     }
+
+    /// The place of a member of the object that is here.
+    package func member(_ key: String) -> Place {
+      Place(
+        row: RowIdentifier("\(row)/\(Pointer.encode(key))"), pointer: pointer.appending(key),
+        addition: addition)
+    }
+  }
+
+  /// An object whose own keys were asked for.
+  private struct WatchedObject {
+    var place: Place
+    /// The keys that are there now and not in the form, or the other way round.
+    var unlikeForm: Set<[UInt8]>
+    /// Whether the form has the key; nil for one that it always has.
+    var isInForm: (String) -> Bool?
   }
 
   /// What Save would leave at a place; nil where the draft changes nothing there.
   var read: ((Place) -> Slot?)?
   /// The value that the draft gives a place as a whole; nil where it gives none.
   var readWhole: ((Place) -> Value?)?
+  /// The keys of the object of that name which the draft touches, in the order of their changes.
+  var readKeys: ((RowIdentifier) -> [String])?
   private var watched: Set<RowIdentifier> = []
+  private var objects: [RowIdentifier: WatchedObject] = [:]
   /// The kinds that were chosen, where the value does not tell: each by its place among the choices.
   private var chosen: [RowIdentifier: (kinds: [Int: Int], value: Value)] = [:]
 
@@ -39,6 +58,25 @@ package final class DraftReader {
     watched.insert(place.row)
     return read?(place)
   }
+
+  /// The keys of an object that the draft adds to what the form has, or takes from it, in order.
+  ///
+  /// - Parameters:
+  ///   - place: Where the object is.
+  ///   - isInForm: Whether the form has the key; nil for one that it always has.
+  /// - Returns: The keys, each once.
+  package func keysUnlikeForm(
+    at place: Place, isInForm: @escaping (String) -> Bool?
+  ) -> [String] {
+    var object = WatchedObject(place: place, unlikeForm: [], isInForm: isInForm)
+    let keys = (readKeys?(place.row) ?? []).filter { isUnlikeForm($0, of: object) }
+    object.unlikeForm = Set(keys.map { Array($0.utf8) })
+    objects[place.row] = object
+    return keys
+  }
+
+  /// The keys of the object of that name which the draft touches, or was saved with, in order.
+  package func keysTouched(inObject object: RowIdentifier) -> [String] { readKeys?(object) ?? [] }
 
   /// The value that the draft gives the place as a whole, as an addition that rows inside it have.
   package func replacement(at place: Place) -> Addition? {
@@ -79,14 +117,36 @@ package final class DraftReader {
 
   /// Whether the form may look otherwise once the rows change.
   func isAbout(_ rows: [RowIdentifier]) -> Bool {
-    !watched.isEmpty
-      && rows.contains { row in
-        watched.contains(row) || row.openers.contains { watched.contains($0) }
-      }
+    guard !watched.isEmpty || !objects.isEmpty else { return false }
+    return rows.contains { row in
+      let openers = row.openers
+      return watched.contains(row) || openers.contains { watched.contains($0) }
+        || openers.contains { changesKeys(of: $0, by: row) }
+    }
   }
 
   /// Forgets what was asked for, as before the form is made anew.
-  func forget() { watched = [] }
+  func forget() {
+    watched = []
+    objects = [:]
+  }
+
+  // MARK: - Private
+
+  private func isUnlikeForm(_ key: String, of object: WatchedObject) -> Bool {
+    guard let isInForm = object.isInForm(key), let slot = read?(object.place.member(key)) else {
+      return false
+    }
+    return (slot != .unset) != isInForm
+  }
+
+  /// Whether the object has other keys than before, now that the row inside it has changed.
+  private func changesKeys(of object: RowIdentifier, by row: RowIdentifier) -> Bool {
+    guard let object = objects[object], let key = row.key(inside: object.place.row) else {
+      return false
+    }
+    return isUnlikeForm(key, of: object) != object.unlikeForm.contains(Array(key.utf8))
+  }
 }
 
 extension Addition {
@@ -103,6 +163,14 @@ extension Addition {
 }
 
 extension RowIdentifier {
+  /// The key of the member that the row is, or is in, of the object of that name; nil where it is
+  /// in none.
+  func key(inside object: RowIdentifier) -> String? {
+    guard isWithin(object) else { return nil }
+    let token = text.utf8.dropFirst(object.text.utf8.count + 1).prefix { $0 != UInt8(ascii: "/") }
+    return Pointer(parsing: "/" + String(Substring(token)))?.tokens.first
+  }
+
   /// The names that lead to this one, part by part.
   var openers: [RowIdentifier] {
     let text = text.utf8

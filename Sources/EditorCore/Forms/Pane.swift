@@ -9,6 +9,10 @@ public struct Pane {
   package var searcher: (any RowSearcher)?
   /// Whether some of its rows may be set aside; only then are all of them looked at.
   package var setsRowsAside = false
+  /// The object that the pane shows, where keys may be added to it.
+  package var openObject: (any OpenObject)?
+  /// Finds an object of which the pane shows settings, where keys may be added to that.
+  package var findOpenObject: ((RowIdentifier) -> (any OpenObject)?)?
 
   public init(title: String, sections: [Section]) {
     self.title = title
@@ -45,6 +49,8 @@ public struct Pane {
       locate: { self.route(to: $0)?.first })
     pane.searcher = searcher
     pane.setsRowsAside = setsRowsAside
+    pane.openObject = openObject
+    pane.findOpenObject = findOpenObject
     return pane
   }
 

@@ -32,12 +32,16 @@ public struct Row {
   public var dependentChoices: DependentChoices?
   /// What the form's author demands of a value beyond what the control does.
   public var rule: ((Value) -> ValueProblem?)?
+  /// What could not be checked of a value, and why; nil where all was.
+  package var unchecked: ((Value) -> String?)?
   /// Where the value lives in a host program; nil where the store knows it by the pointer alone.
   public var binding: RowBinding?
   /// Words for a value while it is not edited; nil to show it as it is.
   public var display: ((Value) -> String)?
   /// Which element of which list or map the row stands for; nil for others.
   public internal(set) var element: ElementPlace?
+  /// The object that the setting is in, where its key is one that a person made up.
+  package var openObject: (any OpenObject)?
   /// The added element in which the value lives, where the pointer then leads on from; nil for a
   /// value in the store.
   package var addition: Addition?
@@ -65,6 +69,14 @@ public struct Row {
     self.control = control
     self.defaultValue = defaultValue
     self.lockReason = lockReason
+  }
+
+  /// Whether the setting is one of those that a person may add to a list, a map or an object.
+  package var isAdded: Bool { element != nil || openObject != nil }
+
+  /// The key that a person gave the setting; nil where its key, if it has one, is its author's.
+  package var givenKey: String? {
+    openObject == nil ? element?.key : pointer?.tokens.last
   }
 
   /// What is wrong with the value as this row's; nil where nothing is.

@@ -7,6 +7,8 @@ public struct Section {
   public var tags: Set<String> = []
   /// Rules for all its rows; a section with no row to show is not shown either.
   public var rules: [Rule] = []
+  /// The object whose settings the rows are, where keys may be added to it.
+  package var openObject: (any OpenObject)?
 
   public init(header: String? = nil, footer: String? = nil, rows: LazyList<Row>) {
     self.header = header

@@ -11,15 +11,6 @@ public struct Draft {
     public let slot: Slot
   }
 
-  /// What the draft makes of one row.
-  enum Content {
-    case slot(Slot)
-    /// Elements in another order, some of them new or gone.
-    case arranged(Arrangement)
-    /// A list or a map given as a whole: its elements are all new, and named from this number on.
-    case given(Value, firstName: Int)
-  }
-
   struct Entry {
     let row: Row
     let baseline: Slot
@@ -44,8 +35,15 @@ public struct Draft {
 
   public subscript(identifier: RowIdentifier) -> Edit? { entries[identifier].map(edit) }
 
+  private func edit(_ entry: Entry) -> Edit {
+    Edit(
+      row: entry.row, baseline: entry.baseline, slot: slot(of: entry.row) { entry.baseline })
+  }
+
   /// All rows that are changed, those in added elements too, in no order.
   var changedRows: some Collection<RowIdentifier> { entries.keys }
+
+  func entry(of identifier: RowIdentifier) -> Entry? { entries[identifier] }
 
   func content(of identifier: RowIdentifier) -> Content? { entries[identifier]?.content }
 
@@ -63,6 +61,12 @@ public struct Draft {
   func entries(within identifier: RowIdentifier) -> [Entry] {
     entries.values.filter { $0.row.identifier.isWithin(identifier) }
       .sorted { $0.sequence > $1.sequence }
+  }
+
+  /// The changes inside an added element, in order.
+  func entries(of addition: RowIdentifier) -> [Entry] {
+    entries.values.filter { $0.row.addition?.identifier == addition }
+      .sorted { $0.sequence < $1.sequence }
   }
 
   /// The changes to the store, those in added elements apart, in order.
@@ -169,167 +173,5 @@ extension Draft {
       .min { $0.text.utf8.count < $1.text.utf8.count }
     guard let list else { return entries[row] == nil ? [] : [row] }
     return entries.keys.filter { $0 == list || $0.isWithin(list) }
-  }
-}
-
-// MARK: - What a Save would make of it
-
-extension Draft {
-  /// What the store is asked to write.
-  var changes: [Change] {
-    orderedEntries.compactMap { change(of: $0, from: 0) }
-  }
-
-  /// What becomes of the row with all that is changed inside it.
-  ///
-  /// - Parameters:
-  ///   - row: Any row, changed or not.
-  ///   - baseline: What the baseline holds there; asked for only where it counts.
-  /// - Returns: The slot that a Save would leave.
-  func slot(of row: Row, baseline: () -> Slot) -> Slot {
-    let entry = entries[row.identifier]
-    if case .slot(let slot)? = entry?.content, !row.hasParts { return slot }
-    if let whole = replacement(of: row.identifier) { return .value(value(of: whole)) }
-    guard row.hasParts, let pointer = row.pointer else { return baseline() }
-    // A part may be set where nothing was left of the whole.
-    if row.isVariant, case .slot(let slot)? = entry?.content, !changesPart(of: row.identifier) {
-      return slot
-    }
-    let row = row.isVariant ? entry?.row ?? row : row
-    var changes = partChanges(of: row, from: pointer.tokens.count)
-    var start = entry?.baseline ?? baseline()
-    switch entry?.content {
-    case .slot(let slot)?: start = slot
-    case .given(let value, _)?: start = .value(value)
-    case .arranged(let arrangement)?:
-      changes.append(self.change(arrangement, of: row, at: Pointer()))
-    case nil: break
-    }
-    guard !changes.isEmpty else { return start }
-    let isObject = row.control.isMap || row.control.elements == nil
-    let value = start.value ?? (isObject ? .object([]) : .array([]))
-    return value.applying(changes).map { .value($0) } ?? .unset
-  }
-
-  /// What an added element is now.
-  func value(of addition: Addition) -> Value {
-    let changes = entries.values.filter { $0.row.addition?.identifier == addition.identifier }
-      .sorted { $0.sequence < $1.sequence }.compactMap { change(of: $0, from: 0) }
-    return addition.seed.applying(changes) ?? addition.seed
-  }
-
-  /// The value that the draft gives a row of several kinds as a whole, as an addition; nil where it
-  /// gives none.
-  func replacement(of row: RowIdentifier) -> Addition? {
-    guard let entry = entries[row], entry.row.isVariant,
-      case .slot(.value(let value)) = entry.content, value.partCount != nil
-    else { return nil }
-    return Addition(replacing: row, with: value)
-  }
-
-  private func edit(_ entry: Entry) -> Edit {
-    Edit(
-      row: entry.row, baseline: entry.baseline,
-      slot: slot(of: entry.row) { entry.baseline })
-  }
-
-  private func partChanges(of row: Row, from depth: Int) -> [Change] {
-    // Most drafts change no list, and none of their rows is inside another.
-    guard changesPart(of: row.identifier) else { return [] }
-    return entries(within: row.identifier).reversed()
-      .filter { $0.row.addition?.identifier == row.addition?.identifier }
-      .compactMap { change(of: $0, from: depth) }
-  }
-
-  /// What an entry asks for, with its pointer from so many tokens on; nil for a row without a place.
-  private func change(of entry: Entry, from depth: Int) -> Change? {
-    guard let pointer = entry.row.pointer.map({ Pointer(Array($0.tokens.dropFirst(depth))) }) else {
-      return nil
-    }
-    if let whole = replacement(of: entry.row.identifier) {
-      return Change.replacing(entry.baseline, by: value(of: whole), at: pointer)
-    }
-    return switch entry.content {
-    case .slot(.unset): .remove(pointer)
-    case .slot(.value(let value)): .set(pointer, value)
-    case .arranged(let arrangement): change(arrangement, of: entry.row, at: pointer)
-    case .given(let value, _): .set(pointer, value)
-    }
-  }
-
-  private func change(_ arrangement: Arrangement, of list: Row, at pointer: Pointer) -> Change {
-    guard arrangement.replacesAll else { return .arrange(pointer, parts(of: arrangement)) }
-    let additions = arrangement.additions.map { (key: $0.key, value: value(of: $0)) }
-    return .set(
-      pointer,
-      list.control.isMap || additions.contains { $0.key != nil }
-        ? .object(additions.map { .init($0.key ?? "", $0.value) }) : .array(additions.map(\.value)))
-  }
-
-  private func parts(of arrangement: Arrangement) -> [ArrangedPart] {
-    arrangement.runs.flatMap { run -> [ArrangedPart] in
-      switch run {
-      case .stored(let indexes):
-        indexes.map { .kept($0, key: arrangement.newKeys[$0]) }
-      case .added(let addition): [.new(value(of: addition), key: addition.key)]
-      }
-    }
-  }
-}
-
-extension [Draft.Edit] {
-  /// The edits without those of rows inside another's, whose slots tell of them.
-  var outermost: [Draft.Edit] {
-    let rows = Set(map(\.row.identifier))
-    return filter { edit in
-      edit.row.addition != nil || !edit.row.identifier.openers.contains { rows.contains($0) }
-    }
-  }
-}
-
-extension Draft.Content {
-  /// The same without a value given as a whole.
-  fileprivate func arranged(for row: Row) -> Draft.Content {
-    guard case .given(let value, let firstName) = self else { return self }
-    return .arranged(
-      Arrangement(additions: value.additions(to: row) { "new\(firstName + $0)" }))
-  }
-
-  /// Whether elements have another order, or are other ones.
-  fileprivate var isArranged: Bool {
-    switch self {
-    case .slot: false
-    case .arranged, .given: true
-    }
-  }
-
-  /// Whether this is what the baseline holds.
-  fileprivate func equals(_ baseline: Slot) -> Bool {
-    switch self {
-    case .slot(let slot): slot == baseline
-    case .arranged(let arrangement): arrangement.isStored(count: baseline.value?.partCount ?? 0)
-    case .given(let value, _): baseline == .value(value)
-    }
-  }
-}
-
-extension Change {
-  /// The change of a value to another, in which members of an object that stay keep their places
-  /// and their comments.
-  fileprivate static func replacing(
-    _ baseline: Slot, by value: Value, at pointer: Pointer
-  ) -> Change {
-    guard case .value(.object(let old)) = baseline, case .object(let new) = value,
-      Set(old.map { Array($0.key.utf8) }).count == old.count
-    else { return .set(pointer, value) }
-    let parts = new.map { member in
-      old.firstIndex { $0.key.isIdentical(to: member.key) && $0.value == member.value }
-        .map { ArrangedPart.kept($0) } ?? .new(member.value, key: member.key)
-    }
-    let isKept = parts.contains { part in
-      if case .kept = part { return true }
-      return false
-    }
-    return isKept ? .arrange(pointer, parts) : .set(pointer, value)
   }
 }

@@ -37,6 +37,7 @@ extension EditSession {
   /// - Throws: Where the list needs all that it has.
   @discardableResult
   public func removeElement(_ element: Row) throws(EditRefusal) -> Row {
+    if element.openObject != nil { return try removeKey(of: element) }
     var (list, elements, position) = try placeToRemove(of: element)
     let count = elements.arrangement.count
     // The changes to the element itself are among those to its parts.
@@ -74,6 +75,7 @@ extension EditSession {
   /// - Throws: As `insertElement`.
   @discardableResult
   public func duplicateElement(_ element: Row) throws(EditRefusal) -> Row {
+    if element.openObject != nil { return try duplicateKey(of: element) }
     let (list, elements, position) = try place(of: element)
     return try insertElement(
       in: list, at: position + 1, key: element.element?.key.map { elements.freeKey(like: $0) },
@@ -86,6 +88,7 @@ extension EditSession {
   /// - Throws: Where the key is taken, or not one that the map allows.
   @discardableResult
   public func renameKey(of element: Row, to key: String) throws(EditRefusal) -> Row {
+    if element.openObject != nil { return try renameOwnKey(of: element, to: key) }
     var (list, elements, position) = try place(of: element)
     guard let known = element.element?.key else { throw .fixedPlace }
     guard !known.isIdentical(to: key) else { return element }
@@ -110,7 +113,8 @@ extension EditSession {
 
   /// Why the element cannot be removed; nil where it can.
   package func refusalToRemove(_ element: Row) -> EditRefusal? {
-    Self.refusal { () throws(EditRefusal) in _ = try placeToRemove(of: element) }
+    if let keys = element.openObject { return refusalToRemoveKey(of: element, from: keys) }
+    return Self.refusal { () throws(EditRefusal) in _ = try placeToRemove(of: element) }
   }
 
   /// Why the element cannot be moved by so many places; nil where it can, or is at that end.

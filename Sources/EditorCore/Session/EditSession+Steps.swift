@@ -1,4 +1,26 @@
 extension EditSession {
+  /// Takes back the last edit; returns the row it was made to, or nil where there is none.
+  @discardableResult
+  public func undo() -> Row? { undoSteps().last?.row }
+
+  /// Makes the last undone edit again; returns the row it is made to, or nil where there is none.
+  @discardableResult
+  public func redo() -> Row? { redoSteps().last?.row }
+
+  /// Takes back the last edit; returns what that did to each row, nothing where there was none.
+  package func undoSteps() -> [DraftStep] {
+    let steps = history.undo() ?? []
+    apply(steps, remember: false)
+    return steps.map(DraftStep.init)
+  }
+
+  /// Makes the last undone edit again; returns what that did to each row.
+  package func redoSteps() -> [DraftStep] {
+    let steps = history.redo() ?? []
+    apply(steps, remember: false)
+    return steps.map(DraftStep.init)
+  }
+
   /// How many steps there are to undo.
   package var undoCount: Int { history.count }
 

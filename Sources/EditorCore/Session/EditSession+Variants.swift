@@ -1,7 +1,10 @@
 extension EditSession {
   /// Tells the form's source of the draft, where it asks for it, and has it look at once.
+  ///
+  /// A form that was just made is as an empty draft has it, and need not be made again for that.
   func attachReader() {
     guard let reader = form.reader else { return }
+    let isAsMade = reader.read == nil && draft.isEmpty && writtenRows.isEmpty
     reader.read = { [unowned self] place in
       guard draftTouches(place.row) else { return nil }
       var row = Row(identifier: place.row, pointer: place.pointer, title: "", control: .info)
@@ -12,6 +15,8 @@ extension EditSession {
     reader.readWhole = { [unowned self] place in
       draft.replacement(of: place.row)?.seed
     }
+    reader.readKeys = { [unowned self] object in keysTouched(inObject: object) }
+    guard !isAsMade else { return }
     reader.forget()
     if let makeRoot = form.makeRoot { form.root = makeRoot() }
   }

@@ -93,6 +93,7 @@ public final class EditSession {
       isUnsaved: isUnsaved(row),
       isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
       isHidden: row.isSetAside || isHidden(row.identifier),
+      isMissing: slot == .unset && (row.isRequired || rules.isRequired(row.identifier)),
       problem: problem(of: row, value: value),
       lockReason: lockReason(of: row),
       conflict: draft.changes(row.identifier) ? conflictsByRow[row.identifier] : nil)
@@ -111,7 +112,7 @@ public final class EditSession {
     let target = row.kinds?.variant ?? row
     // The row of a variant's value has the name of the variant's own row, which is the element.
     let element = target.isVariant ? self.row(target.identifier) ?? target : target
-    if slot == .unset && element.element != nil {
+    if slot == .unset && element.isAdded {
       try removeElement(element)
     } else {
       try set([(row, slot)])
@@ -133,7 +134,7 @@ public final class EditSession {
   /// Those of the rows that a reset would change: locked ones, unset ones and elements stay.
   package func resettable(_ rows: some Sequence<Row>) -> [Row] {
     rows.filter {
-      $0.pointer != nil && $0.element == nil && currentSlot(of: $0) != .unset
+      $0.pointer != nil && !$0.isAdded && currentSlot(of: $0) != .unset
         && lockReason(of: $0) == nil
     }
   }
@@ -167,54 +168,6 @@ public final class EditSession {
     form.reader?.forgetKinds()
   }
 
-  /// Takes back the last edit; returns the row it was made to, or nil where there is none.
-  @discardableResult
-  public func undo() -> Row? { undoSteps().last?.row }
-
-  /// Makes the last undone edit again; returns the row it is made to, or nil where there is none.
-  @discardableResult
-  public func redo() -> Row? { redoSteps().last?.row }
-
-  /// Takes back the last edit; returns what that did to each row, nothing where there was none.
-  package func undoSteps() -> [DraftStep] {
-    let steps = history.undo() ?? []
-    apply(steps, remember: false)
-    return steps.map(DraftStep.init)
-  }
-
-  /// Makes the last undone edit again; returns what that did to each row.
-  package func redoSteps() -> [DraftStep] {
-    let steps = history.redo() ?? []
-    apply(steps, remember: false)
-    return steps.map(DraftStep.init)
-  }
-
-  /// Writes the draft but for what is held back, all of it or nothing.
-  ///
-  /// What another program has changed meanwhile is merged first, by `rebase(onto:)`. What was
-  /// written leaves the draft once the store says it is durable; what is held back stays in it, over
-  /// the new baseline. Throws `OpenConflicts` where that, or an earlier merge, leaves rows to decide
-  /// that are not held back, `InvalidDraft` where the whole, rows out of view too, would not be valid
-  /// by what is written, and else what the store throws; nothing is written then, and the draft stays.
-  /// - Returns: The edits that were written, in the order they were first made, those inside another
-  ///   left to it; none where there was nothing to write.
-  @discardableResult
-  public func commit() throws -> [Draft.Edit] {
-    lastRebase = nil
-    for _ in 1..<Self.commitAttempts {
-      do {
-        return try commitUnmerged()
-      } catch let error as any OutdatedBaselineError where error.isOutdatedBaseline {
-        // Where the store holds the same after all, to try again would change nothing.
-        guard try refresh() != nil else { throw error }
-      }
-    }
-    return try commitUnmerged()
-  }
-
-  /// How often others may change the store while a commit merges what they did before.
-  private static var commitAttempts: Int { 8 }
-
   /// Drops the draft; what the store holds was never touched.
   public func cancel() {
     guard !draft.isEmpty else { return }
@@ -229,36 +182,12 @@ public final class EditSession {
 
   // MARK: - Private
 
-  private func commitUnmerged() throws -> [Draft.Edit] {
-    let pending = draft.pending
-    let edits = pending.edits
-    guard !edits.isEmpty else { return [] }
-    try refuseOpenConflicts()
-    try refuseInvalidDraft()
-    let remaining = draft.remaining
-    let lists = pending.orderedEntries.filter(\.row.hasParts)
-    let saved = try store.commit(pending.changes, against: baseline)
-    for list in lists { fold(list, saved: saved) }
-    baseline = saved
-    writtenRows.formUnion(edits.map(\.row.identifier))
-    draft = Draft()
-    form.reader?.forgetKinds()
-    if let makeForm {
-      adopt(makeForm(saved))
-      writtenRows = []
-      structureRevision += 1
-    }
-    if !lists.isEmpty { structureRevision += 1 }
-    if !remaining.isEmpty { keep(remaining) }
-    revision += 1
-    return edits.outermost
-  }
-
   func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
     var steps: [UndoHistory.Step] = []
     for (row, slot, isMadeUp) in withKindsChosen(slots) {
       let refusal = isMadeUp ? refusal(for: row) : refusal(of: slot, for: row)
       if let refusal { throw refusal }
+      let slot = slot.value.map { Slot.value(row.control.spelled($0)) } ?? slot
       // Who gives a row its value has decided, even for the one that it has.
       settle(row.identifier)
       guard currentSlot(of: row) != slot else { continue }
@@ -308,15 +237,6 @@ public final class EditSession {
         ChangeEvent(
           row: step.row.identifier, slot: slot, value: slot.value ?? step.row.defaultValue))
     }
-  }
-
-  /// Takes what was held back into a draft that is empty after a Save.
-  private func keep(_ remaining: Draft) {
-    for entry in remaining.allEntries {
-      draft.set(entry.content, for: entry.row, baseline: storedSlot(of: entry.row))
-    }
-    holdBack(remaining.edits.map(\.row.identifier))
-    if rules.evaluateAll(values) { structureRevision += 1 }
   }
 
   private func isInOpenedList(_ row: RowIdentifier) -> Bool {

@@ -12,6 +12,8 @@ public struct RowState {
   public var isModified: Bool
   /// Whether a rule, or a call of the host, hides the row.
   public var isHidden: Bool
+  /// Whether the form's source demands a value and there is none.
+  public var isMissing: Bool
   /// What is wrong with the value; nil where nothing is.
   public var problem: ValueProblem?
   /// Why the row must not be edited, in words; nil where it may be.
@@ -25,6 +27,7 @@ public struct RowState {
     if isUnsaved { return .unsaved }
     if lockReason != nil { return .locked }
     if isHidden { return .hidden }
+    if isMissing { return .missing }
     return isModified ? .modified : nil
   }
 }
@@ -36,6 +39,8 @@ public enum RowMark: CaseIterable, Sendable {
   case locked
   /// Not shown but where hidden rows are asked for.
   case hidden
+  /// Without a value that there has to be.
+  case missing
   case modified
 
   /// The more important of two marks, either of which may be none.

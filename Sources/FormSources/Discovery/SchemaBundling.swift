@@ -60,11 +60,14 @@ package enum SchemaBundling {
   }
 
   private static func refersToOthers(_ schema: Document) -> Bool {
-    (0..<schema.nodeCount).contains { number in
-      let node = NodeID(number)
-      guard schema.kind(node) == .string, schema.key(node) == "$ref" else { return false }
-      return schema.value(node)?.string?.hasPrefix("#") == false
+    var refersToOthers = false
+    schema.forEachMember(named: ["$ref"]) { node, _ in
+      // In most schemas every reference leads to another place of the same document.
+      if !refersToOthers, case .string(let target)? = schema.value(node) {
+        refersToOthers = !target.hasPrefix("#")
+      }
     }
+    return refersToOthers
   }
 
   private static func inserting(

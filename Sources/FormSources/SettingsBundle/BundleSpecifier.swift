@@ -178,12 +178,13 @@ struct BundleSpecifier {
     {
       traits.presentation = .slider
       traits.step = Number((maximum - minimum) / 20)
+      traits.isReal = true
     } else {
       form.bundle.note(fault(localized("a slider needs a 'MinimumValue' below its 'MaximumValue'")))
       (traits.minimum, traits.maximum) = (nil, nil)
     }
     row.control = .number(traits)
-    // Spelled with a fraction, so that what is made of it by steps is written as a real number.
+    // Spelled with a fraction, as what is set in its place.
     if case .number(let number)? = row.defaultValue, !number.text.utf8.contains(UInt8(ascii: ".")) {
       row.defaultValue = Number(number.text + ".0").map(Value.number) ?? row.defaultValue
     }

@@ -42,6 +42,7 @@ nonisolated package struct Glyphs: Hashable, Sendable {
     case .unsaved: unsaved
     case .locked: "="
     case .hidden: "~"
+    case .missing: "?"
     case .modified: "*"
     case nil: ""
     }

@@ -67,13 +67,19 @@ extension EditorController {
     case .moveUp where obstacle(to: .moveUp) != nil:
       guard obstacle(to: .moveDown) == nil else { return nil }
       return self.key(for: .moveDown).map { Hint($0, words) }
-    case .resetRow where pane.focusedContent?.row.element != nil: return nil
+    case .resetRow where pane.focusedContent?.row.isAdded ?? false: return nil
+    case .addElement where !isAddingExpected: return nil
     case .resetRow where pane.focusedContent?.row.defaultValue == nil: words = localized("remove")
-    case .setNull where pane.focusedContent?.state.slot == .value(.null): return nil
     case .showHidden where showsHiddenRows: words = localized("hide hidden")
     default: break
     }
     return obstacle(to: entry.command) == nil ? Hint(key, words, isEssential: isEssential) : nil
+  }
+
+  /// Whether there is somewhere to add to whose author speaks of that: most objects allow any keys.
+  private var isAddingExpected: Bool {
+    guard case .object(let object)? = placeToAdd else { return true }
+    return object.isMadeForKeys || pane.focusedContent?.row.openObject != nil
   }
 
   /// What the open field answers to beyond a line of text.

@@ -36,3 +36,13 @@ package struct RowContent {
   /// Whether the value shown is only the default.
   package var showsDefault: Bool { state.slot == .unset && state.effectiveValue != nil }
 }
+
+extension Row {
+  /// What the row becomes where a person chooses a value for it.
+  ///
+  /// A value put back to the default of a row that the store does not set counts as put back: it
+  /// leaves the store without the key, as it was.
+  func chosen(_ slot: Slot, over stored: Slot) -> Slot {
+    stored == .unset && slot.value == defaultValue && !isRequired ? .unset : slot
+  }
+}

@@ -111,6 +111,9 @@ struct Inspection {
     if let deprecation = row.deprecation {
       facts.append(fact(localized("deprecated"), deprecation))
     }
+    if let words = state.effectiveValue.flatMap({ row.unchecked?($0) }) {
+      facts.append(fact(localized("check"), words))
+    }
     if row.isSecret {
       facts.append(fact(localized("secret"), localized("masked, and kept out of reports")))
     }

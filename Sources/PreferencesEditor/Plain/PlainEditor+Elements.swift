@@ -27,10 +27,13 @@ extension PlainEditor {
       let position = row?.element.map { $0.position + 1 } ?? .max
       return add(to: list, at: max(position, list.control.fixedElementCount))
     }
-    guard let row, !row.isSecret, let list = session.list(in: row) else {
+    if let row, !row.isSecret, let list = session.list(in: row) {
+      return add(to: list, at: .max)
+    }
+    guard let object = number.map(openObject(ofRow:)) ?? pane.openObject else {
       return [localized("add goes with the number of a list or map, or in one")]
     }
-    return add(to: list, at: .max)
+    return add(to: object)
   }
 
   func remove(_ element: Row) -> [String] {
@@ -57,7 +60,7 @@ extension PlainEditor {
   }
 
   func rename(_ element: Row) -> [String] {
-    guard let key = element.element?.key else { return [localized("\(element.title) has no key")] }
+    guard let key = element.givenKey else { return [localized("\(element.title) has no key")] }
     question = .key { [unowned self] key throws(EditRefusal) in
       _ = try session.renameKey(of: element, to: key)
       return relisted()
@@ -116,7 +119,7 @@ extension PlainEditor {
 
   /// Does something to an item and lists what is there then.
   private func change(_ element: Row, _ body: () throws(EditRefusal) -> [String]) -> [String] {
-    guard element.element != nil else {
+    guard element.isAdded else {
       return [localized("\(element.title) is not an item of a list or map")]
     }
     return attempt { () throws(EditRefusal) in try body() + relisted() }
@@ -138,6 +141,26 @@ extension PlainEditor {
       return [localized("a key for the new item; an empty line adds none")]
     }
     return ask(before: value, for: list, proceed: proceed) ?? proceed()
+  }
+
+  /// The object whose settings stand in the section of the row, where keys may be added to it.
+  private func openObject(ofRow number: Int) -> (any OpenObject)? {
+    pane.place(number).flatMap { pane.outline.section($0.section).openObject }
+  }
+
+  private func add(to object: any OpenObject) -> [String] {
+    if let refusal = session.refusalToAddKey(to: object) {
+      return [localized("not taken: \(refusal)")]
+    }
+    question = .key { [unowned self] key in
+      attempt { () throws(EditRefusal) in
+        let row = try session.addKey(key, to: object)
+        followStructure()
+        guard let number = pane.number(of: row.identifier, in: session) else { return [] }
+        return [localized("added \(row.elementName)")] + act(number)
+      }
+    }
+    return [localized("a key for the new item; an empty line adds none")]
   }
 
   private func insert(in list: Row, at position: Int, key: String? = nil) -> [String] {

@@ -56,6 +56,7 @@ extension PlainEditor {
     if let problem = state.problem { marks.append(localized("error: \(problem)")) }
     if let conflict = state.conflict { marks.append(localized("conflict: \(words(of: conflict))")) }
     if state.isUnsaved { marks.append(localized("unsaved")) }
+    if state.isMissing, state.problem == nil { marks.append(localized("required")) }
     if state.lockReason != nil { marks.append(localized("locked")) }
     if state.isModified && !state.isUnsaved { marks.append(localized("not the default")) }
     return marks

@@ -188,40 +188,6 @@ package final class PlainEditor {
     }
   }
 
-  /// Gives the row the value that a typed text means.
-  private func take(_ text: String, for row: Row) -> [String] {
-    if row.opensPane {
-      return [localized("\(row.title) is a \(row.control.name); its number opens it")]
-    }
-    do throws(ValueProblem) {
-      return set(.value(try row.value(typed: text == "\"\"" ? "" : text)), for: row)
-    } catch {
-      return [localized("not taken: \(error)")]
-    }
-  }
-
-  func set(_ slot: Slot, for row: Row) -> [String] {
-    if slot == .unset, row.element != nil { return remove(row) }
-    let before = session.state(of: row)
-    // As on the screen: put back to the default of a row that was not set, it is put back.
-    let isPutBack = before.stored == .unset && slot.value == row.defaultValue
-    let slot = isPutBack ? .unset : slot
-    do {
-      if let refusal = session.refusal(of: slot, for: row) { throw refusal }
-      if let question = ask(
-        before: slot, for: row, proceed: { [unowned self] in set(slot, for: row) })
-      {
-        return question
-      }
-      try session.set(slot, for: row)
-    } catch {
-      return [localized("not taken: \(error)")]
-    }
-    let after = session.state(of: row)
-    guard before.slot != after.slot else { return [localized("\(row.title) is unchanged")] }
-    return ["\(row.title): \(shown(before, of: row)) → \(shown(after, of: row))"]
-  }
-
   /// Asks whether to go on, where there is something to know before; nil where there is not.
   func ask(before slot: Slot, for row: Row, proceed: @escaping () -> [String]) -> [String]? {
     guard let caution = session.caution(before: slot, for: row),
@@ -234,23 +200,6 @@ package final class PlainEditor {
     case .dangerous(let reason):
       return [localized("careful: \(reason)"), localized("change it anyway?")]
     }
-  }
-
-  private func setNull(_ row: Row) -> [String] {
-    row.allowsNull ? set(.value(.null), for: row) : [localized("\(row.title) cannot be null")]
-  }
-
-  private func revert(_ row: Row) -> [String] {
-    guard session.state(of: row).isUnsaved else {
-      return [localized("\(row.title) has no change to drop")]
-    }
-    session.revert(row)
-    return ["\(row.title): \(shown(session.state(of: row), of: row))"]
-  }
-
-  private func stepped(_ row: Row?, _ nothing: String) -> [String] {
-    guard let row else { return [nothing] }
-    return ["\(row.title): \(shown(session.state(of: row), of: row))"]
   }
 
   private func goBack() -> [String] {

@@ -67,6 +67,9 @@ struct PlainPane {
     return true
   }
 
+  /// The object that the pane shows, where keys may be added to it.
+  var openObject: (any OpenObject)? { pane.openObject }
+
   /// The number of the row; nil where it is not shown.
   func number(of row: RowIdentifier, in session: EditSession) -> Int? {
     session.position(of: row, in: pane).flatMap { outline.place(of: $0) }

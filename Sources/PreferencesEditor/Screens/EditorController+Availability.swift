@@ -74,6 +74,7 @@ extension EditorController {
   private var obstacleToNull: String? {
     guard let content = pane.focusedContent else { return Self.nothingHere }
     guard content.row.allowsNull else { return localized("this setting cannot be null") }
+    if content.state.slot == .value(.null) { return localized("this setting is null already") }
     return obstacleToEditing(content)
   }
 }

@@ -9,7 +9,7 @@ extension EditorController {
     guard content.row.pointer != nil || content.row.kinds != nil else {
       return refuse(localized("nothing to reset on this row"))
     }
-    guard content.row.element == nil else { return perform(.removeElement) }
+    guard !content.row.isAdded else { return perform(.removeElement) }
     set(.unset, for: content)
   }
 
@@ -44,8 +44,8 @@ extension EditorController {
 
   func setNull() {
     guard let content = pane.focusedContent else { return }
-    guard content.row.allowsNull else { return refuse(localized("this setting cannot be null")) }
-    set(.value(.null), for: content)
+    // Who asks for null by its key wants it written, even where it is the default.
+    take(.value(.null), for: content)
   }
 
   // MARK: Back to what is stored
@@ -138,7 +138,7 @@ extension EditorController {
 
   /// Asks whether the row is to take the slot all the same, once for each row.
   func ask(_ caution: Caution, before slot: Slot, for content: RowContent) {
-    ask(caution, about: content.row.identifier) { [unowned self] in set(slot, for: content) }
+    ask(caution, about: content.row.identifier) { [unowned self] in take(slot, for: content) }
   }
 
   private func ask(

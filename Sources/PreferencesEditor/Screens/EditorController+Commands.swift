@@ -113,26 +113,33 @@ extension EditorController {
 
   /// Takes what a control reports into the draft; returns whether it was taken.
   ///
-  /// A value put back to the default of a row that the file does not
-  /// set counts as put back: it leaves the file without the key, as it was, unless it has to be
-  /// there. Where a person should know something first, the value is taken once they have said so.
+  /// Where a person should know something first, the value is taken once they have said so.
   @discardableResult
   func set(_ slot: Slot, for content: RowContent) -> Bool {
+    take(content.row.chosen(slot, over: content.state.stored), for: content)
+  }
+
+  /// As `set`, for those who tell the person in their own way why the value is not taken.
+  @discardableResult
+  func setOrThrow(_ slot: Slot, for content: RowContent) throws(EditRefusal) -> Bool {
+    try takeOrThrow(content.row.chosen(slot, over: content.state.stored), for: content)
+  }
+
+  /// Takes the very slot into the draft, the default of the row too, as `set` takes others.
+  @discardableResult
+  func take(_ slot: Slot, for content: RowContent) -> Bool {
     do {
-      return try setOrThrow(slot, for: content)
+      return try takeOrThrow(slot, for: content)
     } catch {
       refuse("\(error)")
       return false
     }
   }
 
-  /// As `set`, for those who tell the person in their own way why the value is not taken.
-  @discardableResult
-  func setOrThrow(_ slot: Slot, for content: RowContent) throws(EditRefusal) -> Bool {
+  private func takeOrThrow(
+    _ slot: Slot, for content: RowContent
+  ) throws(EditRefusal) -> Bool {
     let row = content.row
-    let isPutBack =
-      content.state.stored == .unset && slot.value == row.defaultValue && !row.isRequired
-    let slot = isPutBack ? .unset : slot
     if let refusal = session.refusal(of: slot, for: row) { throw refusal }
     if let caution = session.caution(before: slot, for: row), !heeded.contains(row.identifier) {
       ask(caution, before: slot, for: content)

@@ -21,17 +21,34 @@ extension EditorController {
         }))
   }
 
-  /// Opens the field of a number or a date by its first digit; false where the key is none, or the
-  /// row no such.
+  /// Opens the field of a number or a date by its first character; false where the key is none, or
+  /// the row no such.
   func typeIntoRow(_ key: Key) -> Bool {
-    guard !isDisplay, case .character(let digit) = key, ("0"..."9").contains(digit),
-      let content = pane.focusedContent, content.row.field == nil, !content.row.isSecret
+    guard case .character(let character) = key, let content = rowToTypeInto, key.beginsNumber
     else { return false }
-    switch content.row.control {
-    case .number, .date: break
-    default: return false
-    }
-    if canEdit(content) { pane.openField(with: String(Character(digit))) }
+    if canEdit(content) { pane.openField(with: String(Character(character))) }
     return true
+  }
+
+  /// Whether the key begins the row's field; a 0 is null where the row may be that.
+  func canTypeIntoRow(_ key: Key) -> Bool {
+    key.beginsNumber && rowToTypeInto.map { !$0.row.allowsNull } ?? false
+  }
+
+  private var rowToTypeInto: RowContent? {
+    guard !isDisplay, let content = pane.focusedContent, content.row.field == nil,
+      !content.row.isSecret
+    else { return nil }
+    switch content.row.control {
+    case .number, .date: return content
+    default: return nil
+    }
+  }
+}
+
+extension Key {
+  fileprivate var beginsNumber: Bool {
+    guard case .character(let character) = self else { return false }
+    return ("0"..."9").contains(character) || character == "."
   }
 }

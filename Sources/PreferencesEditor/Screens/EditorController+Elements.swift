@@ -10,20 +10,38 @@ struct OpenAddition {
   var undoCount: Int
 }
 
+/// Where an element would be added.
+enum AdditionPlace {
+  /// To a list or map, at a position.
+  case list(Row, Int)
+  /// To an object, under a key besides those that its author names.
+  case object(any OpenObject)
+}
+
 extension EditorController {
   // MARK: What is added
 
   func addElement() {
-    guard let (list, position) = placeToAdd else { return }
-    heed(list) { [unowned self] in
-      guard list.control.isMap else {
-        return attempt { () throws(EditRefusal) in try add(to: list, at: position) }
+    switch placeToAdd {
+    case nil: break
+    case .object(let object):
+      askForKey { [unowned self] key throws(EditRefusal) in
+        try added { () throws(EditRefusal) in try session.addKey(key, to: object) }
       }
-      open(
-        KeyPrompt(title: localized("New key"), key: "", action: localized("add")) {
-          [unowned self] key throws(EditRefusal) in try add(to: list, at: position, key: key)
-        })
+    case .list(let list, let position):
+      heed(list) { [unowned self] in
+        guard list.control.isMap else {
+          return attempt { () throws(EditRefusal) in try add(to: list, at: position) }
+        }
+        askForKey { [unowned self] key throws(EditRefusal) in
+          try add(to: list, at: position, key: key)
+        }
+      }
     }
+  }
+
+  private func askForKey(_ add: @escaping (String) throws(EditRefusal) -> Void) {
+    open(KeyPrompt(title: localized("New key"), key: "", action: localized("add"), accept: add))
   }
 
   func duplicateElement() {
@@ -31,7 +49,7 @@ extension EditorController {
     attempt { () throws(EditRefusal) in
       let copy = try session.duplicateElement(element)
       reveal(copy.identifier)
-      if let key = copy.element?.key {
+      if let key = copy.givenKey {
         say(localized("added '\(key)'; \(keyName(of: .renameKey)) renames it"))
       } else {
         say(localized("added a copy; \(keyName(of: .undo)) takes it back"))
@@ -40,9 +58,16 @@ extension EditorController {
   }
 
   private func add(to list: Row, at position: Int, key: String? = nil) throws(EditRefusal) {
+    try added { () throws(EditRefusal) in
+      try session.insertElement(in: list, at: position, key: key)
+    }
+  }
+
+  /// Goes to what is added, and opens its field.
+  private func added(_ add: () throws(EditRefusal) -> Row) throws(EditRefusal) {
     let before = focusedRow
     let undoCount = session.undoCount
-    let row = try session.insertElement(in: list, at: position, key: key)
+    let row = try add()
     reveal(row.identifier)
     guard let content = pane.focusedContent, content.row.identifier == row.identifier else {
       return
@@ -99,16 +124,23 @@ extension EditorController {
     }
   }
 
-  /// The list or map to which an element would be added now, and where in it.
+  /// Where an element would be added now.
   ///
-  /// That is the one whose pane is open, after the focused element; else the focused row.
-  var placeToAdd: (list: Row, position: Int)? {
+  /// That is in the list or map whose pane is open, after the focused element; else in the focused
+  /// row; else in the object whose settings stand in the section.
+  var placeToAdd: AdditionPlace? {
     let row = pane.focusedContent?.row
     if search == nil, let list = openList {
       let position = row?.element.map { $0.position + 1 } ?? .max
-      return (list, max(position, list.control.fixedElementCount))
+      return .list(list, max(position, list.control.fixedElementCount))
     }
-    return row.flatMap { $0.isSecret ? nil : session.list(in: $0) }.map { ($0, .max) }
+    if let row, let list = session.list(in: row) { return row.isSecret ? nil : .list(list, .max) }
+    return search == nil ? openObject.map { .object($0) } : nil
+  }
+
+  /// The object whose settings stand where the focus is, where keys may be added to it.
+  var openObject: (any OpenObject)? {
+    pane.focusedPosition.map { pane.pane.sections[$0.section].openObject } ?? pane.pane.openObject
   }
 
   /// The list or map whose pane is open.
@@ -124,7 +156,7 @@ extension EditorController {
       let name = element.elementName
       let next = try session.removeElement(element)
       // Who removes the last one may want to add another.
-      if next.element != nil { reveal(next.identifier) }
+      if next.element != nil { reveal(next.identifier) } else { followStructure() }
       say(localized("removed \(name); \(keyName(of: .undo)) takes it back"))
     }
   }
@@ -137,7 +169,7 @@ extension EditorController {
   }
 
   func renameKey() {
-    guard let element = focusedElement, let key = element.element?.key else { return }
+    guard let element = focusedElement, let key = element.givenKey else { return }
     open(
       KeyPrompt(title: localized("Rename '\(key)'"), key: key, action: localized("rename")) {
         [unowned self] key throws(EditRefusal) in
@@ -147,7 +179,7 @@ extension EditorController {
 
   /// The element that the focused row stands for.
   private var focusedElement: Row? {
-    pane.focusedContent.flatMap { $0.row.element == nil ? nil : $0.row }
+    pane.focusedContent.flatMap { $0.row.isAdded ? $0.row : nil }
   }
 
   private func attempt(_ body: () throws(EditRefusal) -> Void) {
@@ -163,10 +195,15 @@ extension EditorController {
   /// Why a command does nothing to the list or to the element at hand; nil where it does something.
   func obstacleToChangingElements(by command: Command) -> String? {
     if command == .addElement {
-      guard let (list, _) = placeToAdd else {
+      guard let place = placeToAdd else {
         return localized("only lists and maps can be added to")
       }
       if isDisplay { return Self.displayed }
+      let list: Row
+      switch place {
+      case .object(let object): return session.refusalToAddKey(to: object)?.description
+      case .list(let row, _): list = row
+      }
       // To look at the value of a list that is open would take long where it is long.
       guard openList != nil || list.opensElements(of: pane.focusedContent?.value) else {
         return localized(
@@ -184,10 +221,15 @@ extension EditorController {
     case .moveDown: return obstacleToMoving(element, by: 1)
     case .removeElement: return session.refusalToRemove(element)?.description
     case .duplicate:
-      return openList.flatMap { session.refusalToAdd(to: $0) }?.description
+      let refusal =
+        element.openObject.map { session.refusalToAddKey(to: $0) }
+        ?? openList.flatMap { session.refusalToAdd(to: $0) }
+      return refusal?.description
     default:
-      guard element.element?.key != nil else { return localized("items of a list have no keys") }
-      return session.refusalToMove(element, by: 0)?.description
+      guard element.givenKey != nil else { return localized("items of a list have no keys") }
+      return element.openObject == nil
+        ? session.refusalToMove(element, by: 0)?.description
+        : session.refusalToRemove(element)?.description
     }
   }
 
@@ -195,7 +237,7 @@ extension EditorController {
 
   private func obstacleToMoving(_ element: Row, by offset: Int) -> String? {
     guard let section = pane.focusedPosition?.section, let place = element.element else {
-      return nil
+      return EditRefusal.fixedPlace.description
     }
     let isInside = pane.pane.sections[section].rows.indices.contains(place.position + offset)
     guard isInside else {

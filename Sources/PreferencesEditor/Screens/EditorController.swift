@@ -136,7 +136,9 @@ package final class EditorController: ScreenController {
       handleInQuery(key, search)
     } else if let search, handleInResults(key, search) {
       return
-    } else if let command = options.keyMap.command(for: key) {
+    } else if let command = options.keyMap.command(for: key),
+      command != .setNull || !canTypeIntoRow(key)
+    {
       perform(command)
     } else if !typeIntoRow(key) {
       refuse(

@@ -6,38 +6,16 @@ nonisolated struct MarkdownInlines {
   static func read(_ source: String, _ look: StyledText.Look = []) -> StyledText {
     var reader = MarkdownInlines(source)
     reader.parse()
-    return reader.rendered(base: look)
+    var text = reader.pieces.text(look)
+    text.links = reader.links
+    return text
   }
 
   // MARK: - Private
 
-  /// A piece of the paragraph: text, or a change of look.
-  private enum Piece {
-    case text(String, StyledText.Look)
-    case begin(StyledText.Look)
-    case end(StyledText.Look)
-  }
-
-  /// What may begin something, as long as nothing ended it.
-  private struct Opener {
-    var kind: Kind
-    /// Its place among the pieces, where it stands as text till then.
-    var piece: Int
-  }
-
-  private enum Kind: Hashable {
-    /// So many of `*` or `_`, 1 or 2.
-    case delimiter(UInt8, count: Int)
-    case bracket
-  }
-
   private let bytes: [UInt8]
   private var position = 0
-  private var pieces: [Piece] = []
-  private var pending: [UInt8] = []
-  private var openers: [Opener] = []
-  /// Where among the openers those of each kind are, so that none is looked for.
-  private var places: [Kind: [Int]] = [:]
+  private var pieces = MarkdownPieces()
   private var links: [String] = []
   /// For each run of backticks, by its start, where the next one of the same length starts.
   private var closingTicks: [Int: Int] = [:]
@@ -73,44 +51,31 @@ nonisolated struct MarkdownInlines {
         // A picture is its words here.
         position += 1
       case UInt8(ascii: "["):
-        open(.bracket, as: "[")
+        pieces.open(.bracket, as: "[")
         position += 1
       case UInt8(ascii: "]"): readLinkEnd()
       case UInt8(ascii: "#"): readSetting()
       case UInt8(ascii: "<"): readAddress()
       case UInt8(ascii: "&"): readEntity()
       default:
-        pending.append(byte)
+        pieces.append(byte)
         position += 1
       }
     }
-    flush()
   }
 
   private func peek(_ offset: Int) -> UInt8? {
     bytes.indices.contains(position + offset) ? bytes[position + offset] : nil
   }
 
-  private mutating func flush(_ look: StyledText.Look = []) {
-    guard !pending.isEmpty else { return }
-    pieces.append(.text(String(decoding: pending, as: UTF8.self), look))
-    pending.removeAll()
-  }
-
-  private mutating func add(_ text: some Sequence<UInt8>, _ look: StyledText.Look) {
-    flush()
-    pending.append(contentsOf: text)
-    flush(look)
-  }
-
   // MARK: Escapes, code, entities
 
   private mutating func readEscape() {
     if let next = peek(1), next.isPunctuation {
-      pending.append(next)
+      pieces.append(next)
       position += 2
     } else {
-      pending.append(bytes[position])
+      pieces.append(bytes[position])
       position += 1
     }
   }
@@ -120,7 +85,7 @@ nonisolated struct MarkdownInlines {
     while peek(0) == UInt8(ascii: "`") { position += 1 }
     let content = position
     guard let end = closingTicks[start] else {
-      pending.append(contentsOf: bytes[start..<content])
+      pieces.append(bytes[start..<content])
       return
     }
     position = end + content - start
@@ -134,17 +99,17 @@ nonisolated struct MarkdownInlines {
     {
       addLink(to: code.dropFirst().dropLast())
     } else {
-      add(code, .code)
+      pieces.append(code, .code)
     }
   }
 
   private mutating func readEntity() {
     for (name, character) in Self.entities where bytes[position...].starts(with: name) {
-      pending.append(character)
+      pieces.append(character)
       position += name.count
       return
     }
-    pending.append(bytes[position])
+    pieces.append(bytes[position])
     position += 1
   }
 
@@ -172,21 +137,21 @@ nonisolated struct MarkdownInlines {
     var left = position - start
     guard left <= 3 else {
       // A row of stars is one, not emphasis many times over.
-      pending.append(contentsOf: bytes[start..<position])
+      pieces.append(bytes[start..<position])
       return
     }
     while left > 0, canClose, let count = closable(byte, atMost: left) {
-      close(.delimiter(byte, count: count), with: count == 2 ? .strong : .emphasis)
+      pieces.close(.delimiter(byte, count: count), with: count == 2 ? .strong : .emphasis)
       left -= count
     }
     while left > 0 {
       let count = min(2, left)
       if canOpen {
-        open(
+        pieces.open(
           .delimiter(byte, count: count),
           as: String(repeating: Character(Unicode.Scalar(byte)), count: count))
       } else {
-        pending.append(contentsOf: repeatElement(byte, count: count))
+        pieces.append(repeatElement(byte, count: count))
       }
       left -= count
     }
@@ -194,49 +159,24 @@ nonisolated struct MarkdownInlines {
 
   /// How many delimiters the latest opener of the byte wants, at most `left`; nil where none does.
   private func closable(_ byte: UInt8, atMost left: Int) -> Int? {
-    let latest = [1, 2].filter { $0 <= left }.map { count in
-      (count: count, place: places[.delimiter(byte, count: count)]?.last ?? -1)
-    }.max { $0.place < $1.place }
-    return latest.flatMap { $0.place < 0 ? nil : $0.count }
-  }
-
-  private mutating func open(_ kind: Kind, as text: String) {
-    flush()
-    places[kind, default: []].append(openers.count)
-    openers.append(Opener(kind: kind, piece: pieces.count))
-    pieces.append(.text(text, []))
-  }
-
-  /// Ends what the latest opener of the kind began; openers since then began nothing.
-  private mutating func close(_ kind: Kind, with look: StyledText.Look) {
-    flush()
-    while let opener = popOpener() {
-      guard opener.kind == kind else { continue }
-      pieces[opener.piece] = .begin(look)
-      pieces.append(.end(look))
-      return
-    }
-  }
-
-  private mutating func popOpener() -> Opener? {
-    guard let opener = openers.popLast() else { return nil }
-    places[opener.kind]?.removeLast()
-    return opener
+    [1, 2].filter { $0 <= left }.compactMap { count in
+      pieces.latestOpener(.delimiter(byte, count: count)).map { (count: count, place: $0) }
+    }.max { $0.place < $1.place }?.count
   }
 
   // MARK: Links
 
   private mutating func readLinkEnd() {
-    guard peek(1) == UInt8(ascii: "("), !(places[.bracket] ?? []).isEmpty,
+    guard peek(1) == UInt8(ascii: "("), pieces.latestOpener(.bracket) != nil,
       let (target, end) = target(from: position + 2)
     else {
       // The bracket that it would have ended begins nothing any more.
-      if openers.last?.kind == .bracket { _ = popOpener() }
-      pending.append(bytes[position])
+      pieces.forgetLatestOpener(.bracket)
+      pieces.append(bytes[position])
       position += 1
       return
     }
-    close(.bracket, with: .link)
+    pieces.close(.bracket, with: .link)
     position = end
     links.append(target)
   }
@@ -262,7 +202,7 @@ nonisolated struct MarkdownInlines {
     var end = start
     while end < limit, bytes[end].isOfSetting { end += 1 }
     guard !isAfterWord, end > start, end < bytes.count, bytes[end] == UInt8(ascii: "#") else {
-      pending.append(contentsOf: bytes[position..<end])
+      pieces.append(bytes[position..<end])
       position = end
       return
     }
@@ -282,36 +222,18 @@ nonisolated struct MarkdownInlines {
       end < bytes.count && bytes[end] == UInt8(ascii: ">")
       && bytes[start..<end].contains(UInt8(ascii: ":"))
     guard isAddress else {
-      pending.append(bytes[position])
+      pieces.append(bytes[position])
       position += 1
       return
     }
-    add(bytes[start..<end], .link)
+    pieces.append(bytes[start..<end], .link)
     links.append(String(decoding: bytes[start..<end], as: UTF8.self))
     position = end + 1
   }
 
   private mutating func addLink(to setting: ArraySlice<UInt8>) {
-    add(setting, .link)
+    pieces.append(setting, .link)
     links.append("#" + String(decoding: setting, as: UTF8.self))
-  }
-
-  // MARK: The result
-
-  private func rendered(base: StyledText.Look) -> StyledText {
-    var styled = StyledText()
-    var depths: [StyledText.Look: Int] = [:]
-    for piece in pieces {
-      switch piece {
-      case .begin(let look): depths[look, default: 0] += 1
-      case .end(let look): depths[look, default: 0] -= 1
-      case .text(let text, let look):
-        let around = depths.reduce(base) { $1.value > 0 ? $0.union($1.key) : $0 }
-        styled.append(text, look.union(around))
-      }
-    }
-    styled.links = links
-    return styled
   }
 }
 

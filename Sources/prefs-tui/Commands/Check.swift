@@ -30,13 +30,14 @@ struct Check: ParsableCommand {
   var verbose = false
 
   func run() throws {
-    let settings = try SettingsFile(existing: arguments.file, reading: arguments.reading)
+    let settings = try SettingsFile(telling: arguments.file, reading: arguments.reading)
     if verbose {
       let schema = settings.schema?.words ?? localized("no schema")
       StandardError.writeLine(localized("\(settings.name): checked by \(schema)"))
-      for notice in settings.schemaNotices {
-        StandardError.writeLine("\(settings.name): \(notice.words)")
-      }
+    }
+    // What is a diagnostic is among the findings.
+    for notice in settings.schemaNotices where verbose || notice.diagnostic == nil {
+      StandardError.writeLine("\(settings.name): \(notice.words)")
     }
     let findings = settings.findings()
     if json {

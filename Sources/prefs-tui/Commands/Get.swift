@@ -26,7 +26,7 @@ struct Get: ParsableCommand {
 
   func run() throws {
     let pointer = try Pointer(argument: pointer)
-    let settings = try SettingsFile(existing: arguments.file, reading: arguments.reading)
+    let settings = try SettingsFile(telling: arguments.file, reading: arguments.reading)
     try StandardOutput.write(try text(at: pointer, in: settings) + "\n")
   }
 

@@ -37,7 +37,7 @@ struct List: ParsableCommand {
   var json = false
 
   func run() throws {
-    let settings = try SettingsFile(existing: arguments.file, reading: arguments.reading)
+    let settings = try SettingsFile(telling: arguments.file, reading: arguments.reading)
     var rows = RowListing.rows(of: settings, includingHidden: all)
     if !showSecrets { rows = rows.map { $0.masked() } }
     if let filter {
@@ -45,8 +45,9 @@ struct List: ParsableCommand {
       rows = rows.filter { $0.matches(query) }
     }
     if json {
-      // Who named a schema knows which was taken.
-      let source = settings.schema.flatMap { $0.reason == .given ? nil : $0.words }
+      // Who named a schema knows which was taken, and who has none that there is none.
+      let isKnown = settings.schema.map { $0.reason == .given } ?? settings.schemaNotices.isEmpty
+      let source = isKnown ? nil : settings.form.source
       let array = Value.array(rows.map { $0.jsonValue(source: source) })
       try StandardOutput.write(array.compactText + "\n")
     } else {

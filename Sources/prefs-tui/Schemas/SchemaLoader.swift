@@ -44,9 +44,9 @@ struct SchemaLoader {
     return try layout(of: schema, at: path, uiSchema: uiSchema) ?? schema
   }
 
-  /// A JSON Schema that is in memory and refers to no other.
-  static func schema(_ bytes: [UInt8], path: String) throws(Failure) -> JSONSchemaSource {
-    try source(try document(bytes, at: path), path: path)
+  /// A JSON Schema of the program itself, which tests have read in full, and that refers to no other.
+  static func schema(builtIn bytes: [UInt8], path: String) throws(Failure) -> JSONSchemaSource {
+    try source(try document(bytes, at: path), path: path, isChecked: true)
   }
 
   /// The format in which a schema is written: YAML by its name, else JSON with comments allowed.
@@ -140,12 +140,14 @@ struct SchemaLoader {
 
   private static func source(
     _ document: Document, path: String, uri: String = "",
-    registry: SchemaRegistry = SchemaRegistry()
+    registry: SchemaRegistry = SchemaRegistry(), isChecked: Bool = false
   ) throws(Failure) -> JSONSchemaSource {
     do throws(SchemaProblem) {
       let schema = try JSONSchemaSource(document, uri: uri, registry: registry)
       // Of a larger one, what is wrong shows where a value meets it: to read it all takes too long.
-      if document.bytes.count <= checkedSchemaSize, let problem = schema.compiled.problems.first {
+      if !isChecked, document.bytes.count <= checkedSchemaSize,
+        let problem = schema.compiled.problems.first
+      {
         throw problem
       }
       return schema

@@ -28,7 +28,7 @@ struct BundledExample {
   /// The example's form over its values, which are in memory and on no disk.
   func settings() throws(Failure) -> SettingsFile {
     let schemaName = "\(name).schema.json"
-    let schema = try SchemaLoader.schema(schema, path: schemaName)
+    let schema = try SchemaLoader.schema(builtIn: schema, path: schemaName)
     let store = MemoryStore(values, name: name)
     do {
       return SettingsFile(

@@ -8,7 +8,7 @@ extension SettingsFile {
   /// whole section, a row that takes what stands there now, or any JSON.
   func row(at pointer: Pointer) -> Row {
     let identifier = RowIdentifier(pointer.description)
-    if let row = form.row(identifier), row.pointer == pointer { return row }
+    if let row = form.row(identifier) ?? ownRow(at: pointer), row.pointer == pointer { return row }
     let isText =
       index.node(at: pointer).map { index.document.kind($0) == .string }
       ?? index.document.format.holdsTexts
@@ -17,6 +17,17 @@ extension SettingsFile {
       identifier: identifier, pointer: pointer, title: key, control: isText ? .text() : .raw(""))
     row.isSecret = index.document.format.holdsSecrets || SecretNames.includes(key)
     return row
+  }
+
+  /// The row of a key that an object does not have, and that its schema lets be added.
+  private func ownRow(at pointer: Pointer) -> Row? {
+    guard let key = pointer.tokens.last,
+      let object = form.root.openObject(
+        named:
+          RowIdentifier(Pointer(pointer.tokens.dropLast()).description)),
+      object.isMadeForKeys
+    else { return nil }
+    return object.row(forKey: key)
   }
 
   /// The value that a text on the command line means for the row.

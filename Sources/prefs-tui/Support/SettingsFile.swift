@@ -1,119 +1,8 @@
-import ArgumentParser
 import Documents
 import EditorCore
 import FormSources
 import JSONSchema
 import Stores
-
-/// The file a command works on, and how to read it: arguments that all commands share.
-struct FileArguments: ParsableArguments {
-  @Argument(
-    help: .localized("The file of settings; '-' for standard input and output."),
-    completion: .file())
-  var file: String
-
-  @OptionGroup private var options: ReadingOptions
-
-  var reading: Reading { options.reading }
-}
-
-/// How a file is read.
-struct Reading: Hashable {
-  /// The path of the schema that describes it.
-  var schema: String?
-  /// The path of the JSON Forms UI schema that lays it out.
-  var uiSchema: String?
-  /// The file's format; nil to go by its name.
-  var format: DocumentFormat?
-  /// Which document of the file, from 1.
-  var document = 1
-}
-
-struct ReadingOptions: ParsableArguments {
-  @Option(
-    help: .localized(
-      "What describes the settings: a JSON Schema, the package.json of a VS Code extension, or the folder of a Settings.bundle."
-    ), completion: .file())
-  var schema: String?
-
-  @Option(
-    help: .localized("A JSON Forms UI schema that lays out what the schema describes."),
-    completion: .file())
-  var uiSchema: String?
-
-  @Option(
-    help:
-      .localized(
-        "The file's format, whatever its name: json (strict), jsonc, json5, yaml, toml, ini, git, systemd, desktop, editorconfig, php, samba, env or plist."
-      )
-  )
-  var format: DocumentFormat?
-
-  @Option(help: .localized("Which document of the file, from 1, where YAML has several."))
-  var document = 1
-
-  func validate() throws {
-    guard document >= 1 else { throw ValidationError(localized("Documents are counted from 1")) }
-  }
-
-  var reading: Reading {
-    Reading(schema: schema, uiSchema: uiSchema, format: format, document: document)
-  }
-}
-
-/// How a command writes the file.
-struct WritingOptions: ParsableArguments {
-  @Flag(
-    help: .localized(
-      """
-      Write into the file instead of replacing it, where replacing is impossible or would part hard \
-      links; a crash meanwhile can leave it half written, with its old content in the state folder.
-      """))
-  var inPlace = false
-
-  @Flag(help: .localized("Save in another user's folder that others may change too."))
-  var force = false
-
-  @Flag(
-    help: .localized(
-      "Keep what a Save replaces beside the file, as FILE~; the one before is replaced."))
-  var backup = false
-
-  @Flag(help: .localized("Say nothing on standard error after a Save."))
-  var quiet = false
-}
-
-/// What the editor keeps about its use.
-struct RememberingOptions: ParsableArguments {
-  @Flag(
-    help: .localized(
-      "Neither begin on the row that was focused last, nor remember the one that is."))
-  var noHistory = false
-}
-
-extension WritingOptions {
-  func saveOptions() throws(Failure) -> SaveOptions {
-    var options = SaveOptions()
-    options.keepsBackup = backup
-    options.trustsFolder = force
-    if inPlace { options.inPlace = InPlaceWriting(recoveryFolder: try Directories.recovery()) }
-    return options
-  }
-
-}
-
-extension SaveOptions {
-  /// The same for a program that others start to have a file of theirs edited.
-  func forCaller() -> SaveOptions {
-    var options = self
-    options.inPlaceForCaller = (try? Directories.recovery()).map {
-      InPlaceWriting(recoveryFolder: $0)
-    }
-    return options
-  }
-}
-
-extension DocumentFormat: ExpressibleByArgument {}
 
 /// A file that was read, with its form and the store to write to.
 struct SettingsFile {
@@ -191,9 +80,11 @@ struct SettingsFile {
     }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
     schemaNotices = search.notices + (schema?.notices ?? [])
+    let source = schema?.words ?? localized("the values in the file")
+    let words = ([source] + schemaNotices.map(\.words)).joined(separator: "; ")
     finishingForm { form in
       var form = form
-      form.source = schema?.words ?? localized("the values in the file")
+      form.source = words
       return form
     }
     guard let store = fileStore else { return }
@@ -212,6 +103,18 @@ struct SettingsFile {
   ) throws(Failure) {
     try self.init(path, reading: reading, saving: options)
     if isNew { throw Failure(FileError.missingFile(path: path)) }
+  }
+
+  /// Reads a file that must exist, to tell what it holds: as strict JSON, where that was asked for,
+  /// one without a value is no document, and not one that sets nothing yet.
+  init(telling path: String, reading: Reading) throws(Failure) {
+    try self.init(existing: path, reading: reading)
+    guard reading.format == .json, snapshot.stored != snapshot.document.bytes else { return }
+    do throws(DocumentError) {
+      _ = try Document(snapshot.stored, format: .json)
+    } catch {
+      throw Failure(error, in: name)
+    }
   }
 
   init(path: String, store: any Store, snapshot: DocumentSnapshot, schema: FoundSchema?) {

@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import TestSupport
 import Testing
 
 /// Files `NAME.in`, `NAME.edits` and `NAME.out` of a format's folder: a text, changes, and the text
@@ -13,7 +14,7 @@ struct FormatCase: CustomTestStringConvertible, Sendable {
   let hasEdits: Bool
 
   static let all = DocumentFormat.allCases.flatMap { format in
-    let names = Set(TestData.names(in: folder(format)))
+    let names = Set(TestFiles.names(in: folder(format)))
     return names.filter { $0.hasSuffix(".in") }.sorted().map { file in
       let name = String(file.dropLast(3))
       return FormatCase(format: format, name: name, hasEdits: names.contains(name + ".edits"))
@@ -25,7 +26,7 @@ struct FormatCase: CustomTestStringConvertible, Sendable {
   var operation: String { String(name.prefix { $0 != "-" }) }
 
   func bytes(_ ending: String) throws -> [UInt8] {
-    try TestData.bytes(of: Self.folder(format) + "/" + name + "." + ending)
+    try TestFiles.bytes(of: Self.folder(format) + "/" + name + "." + ending)
   }
 
   func document() throws -> Document {
@@ -33,6 +34,6 @@ struct FormatCase: CustomTestStringConvertible, Sendable {
   }
 
   private static func folder(_ format: DocumentFormat) -> String {
-    TestData.folder + "/Cases/" + format.rawValue
+    TestFiles.root + "/Tests/DocumentsTests/Cases/" + format.rawValue
   }
 }

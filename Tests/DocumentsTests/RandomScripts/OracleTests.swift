@@ -1,5 +1,6 @@
 import EditorCore
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -49,7 +50,7 @@ private enum Oracle {
     defer { try? FileManager.default.removeItem(at: input) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = ["python3", TestData.folder + "/Cases/oracle.py"]
+    process.arguments = ["python3", TestFiles.root + "/Tests/DocumentsTests/Cases/oracle.py"]
     process.standardInput = try FileHandle(forReadingFrom: input)
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -179,7 +179,7 @@ struct YAMLDocumentTests {
     (
       "a: 1\n%TAG ! x\n---\nb", "2:1", "'...' must end a document before the directives of the next"
     ),
-    ("# nothing\n", "2:1", "the document is empty"),
+    ("# nothing\n", "2:1", "there is no value"),
     ("a: \u{7}", "1:4", "control characters are not allowed"),
   ])
   func `an error says what is wrong, and where`(text: String, place: String, words: String) {

@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import TestSupport
 import Testing
 
 /// Edits real files, those that SchemaStore keeps, where they lie beside the checkout.
@@ -11,7 +12,7 @@ struct YAMLRealFilesTests {
   @Test func `every file is read`() throws {
     for path in YAMLSuite.realFiles {
       do {
-        let document = try Document(preferences: try TestData.bytes(of: path), format: .yaml)
+        let document = try Document(preferences: try TestFiles.bytes(of: path), format: .yaml)
         #expect(try document.applying([]).bytes == document.bytes)
       } catch {
         Issue.record("\(path): \(error)")
@@ -73,7 +74,7 @@ struct YAMLRealFilesTests {
     _ body: (Document, NodeID, Pointer) throws -> Void
   ) throws {
     for path in YAMLSuite.realFiles {
-      guard let document = try? Document(try TestData.bytes(of: path), format: .yaml) else {
+      guard let document = try? Document(try TestFiles.bytes(of: path), format: .yaml) else {
         continue
       }
       var random = SeededGenerator(seed: UInt64(document.bytes.count))

@@ -1,6 +1,6 @@
 import Documents
 import EditorCore
-import Glibc
+import TestSupport
 import Testing
 
 /// The cases of yaml-test-suite, where it lies beside the checkout.
@@ -23,11 +23,11 @@ enum YAMLSuite {
   static let invalid = cases.filter(\.isInvalid)
 
   /// The YAML that SchemaStore keeps, or none where it is absent.
-  static let realFiles = files(in: TestData.suites + "/schemastore")
+  static let realFiles = files(in: TestFiles.suites + "/schemastore")
 
   private static func cases(of path: String) throws -> [Case] {
     let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
-    let document = try Document(try TestData.bytes(of: path), format: .yaml)
+    let document = try Document(try TestFiles.bytes(of: path), format: .yaml)
     guard case .array(let entries)? = document.value(document.root) else { return [] }
     var last: [String: Value] = [:]
     return entries.enumerated().compactMap { index, entry in
@@ -64,29 +64,10 @@ enum YAMLSuite {
     return result
   }
 
-  // MARK: - Files
-
   /// The YAML files in the folder and the folders in it, in order.
   static func files(in folder: String) -> [String] {
-    var files: [String] = []
-    var folders = [folder]
-    while let folder = folders.popLast() {
-      guard let directory = opendir(folder) else { continue }
-      defer { closedir(directory) }
-      while let entry = readdir(directory) {
-        let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        if name.hasPrefix(".") { continue }
-        if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-          files.append(folder + "/" + name)
-        } else if Int32(entry.pointee.d_type) == Int32(DT_DIR) {
-          folders.append(folder + "/" + name)
-        }
-      }
-    }
-    return files.sorted()
+    TestFiles.paths(in: folder) { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
   }
 
-  private static let folder = TestData.suites + "/yaml"
+  private static let folder = TestFiles.suites + "/yaml"
 }

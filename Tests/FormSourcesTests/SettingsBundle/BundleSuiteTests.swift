@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 import FormSources
+import TestSupport
 import Testing
 
 /// Opens real bundles, where they lie beside the checkout.
@@ -12,11 +13,7 @@ import Testing
 struct BundleSuiteTests {
   @Test(arguments: BundleExamples.panes)
   func `the rows of every pane of every bundle are known`(example: BundleExamples.Pane) throws {
-    let bundle = try #require(
-      try SettingsBundle(root: example.pane, languages: []) { name in
-        Suites.bytes(
-          at: "\(Suites.folder)/settings-bundle/\(example.bundle)/Settings.bundle/\(name)")
-      })
+    let bundle = try #require(try example.settings())
     let values = try Document(Array("<plist><dict/></plist>".utf8), format: .plist)
     let form = bundle.form(for: DocumentIndex(values), title: example.pane)
     let faults = bundle.faults.map {
@@ -35,10 +32,19 @@ enum BundleExamples {
     var bundle: String
     var pane: String
     var testDescription: String { "\(bundle)/\(pane)" }
+
+    func settings() throws -> SettingsBundle? {
+      try SettingsBundle(root: pane, languages: []) { [bundle] name in
+        try? TestFiles.bytes(
+          of: "\(TestFiles.suites)/settings-bundle/\(bundle)/Settings.bundle/\(name)")
+      }
+    }
   }
 
-  static let panes = Suites.names(in: "settings-bundle").flatMap { bundle in
-    Suites.names(in: "settings-bundle/\(bundle)/Settings.bundle")
+  private static let folder = TestFiles.suites + "/settings-bundle"
+
+  static let panes = TestFiles.names(in: folder).flatMap { bundle in
+    TestFiles.names(in: "\(folder)/\(bundle)/Settings.bundle")
       .filter { $0.hasSuffix(".plist") }
       .map { Pane(bundle: bundle, pane: String($0.dropLast(".plist".count))) }
   }

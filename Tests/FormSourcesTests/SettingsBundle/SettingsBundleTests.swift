@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 import FormSources
+import Stores
 import Testing
 
 /// A bundle of files that are in memory.
@@ -188,6 +189,25 @@ struct SettingsBundleTests {
     #expect(row.defaultValue == .number(Number(0)))
     #expect(row.display?(.number(Number(0))) == "other: 0")
     #expect(row.display?(.string("a")) == "A")
+  }
+
+  @Test func `a slider writes real numbers, whatever is typed`() throws {
+    let bundle = try makeBundle([
+      "Root.plist": specifier(
+        "PSSliderSpecifier",
+        [
+          "Key": text("s"), "MinimumValue": "<integer>0</integer>",
+          "MaximumValue": "<integer>1</integer>", "DefaultValue": "<real>0.5</real>",
+        ])
+    ])
+    let store = MemoryStore(Array("<plist><dict/></plist>".utf8), format: .plist)
+    let snapshot = try store.read()
+    let session = EditSession(
+      form: bundle.form(for: snapshot.index, title: "x"), store: store, baseline: snapshot)
+    let row = try #require(session.row("/s"))
+    try session.set(.value(row.value(typed: "1")), for: row)
+    try session.commit()
+    #expect(String(decoding: store.bytes, as: UTF8.self).contains("<real>1.0</real>"))
   }
 
   @Test func `values of several types are shown by their short titles, and listed by the long`()

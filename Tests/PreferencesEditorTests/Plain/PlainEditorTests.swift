@@ -84,6 +84,14 @@ struct PlainEditorTests {
     #expect(editor.handle("zz") == ["'zz' is no command; ? lists them"])
   }
 
+  @Test func `null is written, even where it is the default`() throws {
+    let editor = try editor(
+      "{}", schema: #"{"properties": {"a": {"type": ["string", "null"], "default": null}}}"#)
+    #expect(editor.handle("0 1") == ["a: null, by default → null"])
+    #expect(editor.handle("0 1") == ["a is unchanged"])
+    #expect(editor.handle("d") == ["/a: unset → null"])
+  }
+
   @Test func `a secret is neither shown nor echoed`() throws {
     let editor = try editor()
     #expect(!editor.handle("3").joined().contains("sesame"))

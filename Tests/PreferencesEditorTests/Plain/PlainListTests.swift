@@ -85,6 +85,20 @@ struct PlainListTests {
           #"{"PATH": "/bin"}"#, with: #"{"P": "/bin", "HOME": "/me"}"#))
   }
 
+  @Test func `a key is added to an object with settings, and is renamed and removed`() throws {
+    let editor = try editor()
+    #expect(editor.handle("add") == ["a key for the new item; an empty line adds none"])
+    #expect(editor.handle("env") == ["not taken: 'env' is there already"])
+    _ = editor.handle("add")
+    #expect(editor.handle("mine").first == "added 'mine'")
+    #expect(editor.handle("x") == ["mine: (empty) → x"])
+    #expect(editor.handle("key 7") == ["the key is 'mine'; an empty line keeps it"])
+    #expect(editor.handle("yours").contains("7. yours: x (unsaved)"))
+    #expect(saved(editor) == Self.json.replacing("80}]}", with: #"80}], "yours": "x"}"#))
+    #expect(editor.handle("del 7").first == "removed 'yours'")
+    #expect(saved(editor) == Self.json)
+  }
+
   @Test func `a list of objects leads to the settings of one`() throws {
     let editor = try editor()
     _ = editor.handle("3")

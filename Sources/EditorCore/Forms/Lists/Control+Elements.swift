@@ -43,7 +43,7 @@ extension Row {
   /// Whether parts of the row's value have rows of their own, with drafts of their own.
   var hasParts: Bool {
     if isVariant || control.elements != nil { return true }
-    guard element != nil, case .pane = control else { return false }
+    guard element != nil || openObject != nil, case .pane = control else { return false }
     return true
   }
 

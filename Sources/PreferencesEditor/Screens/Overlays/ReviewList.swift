@@ -36,6 +36,14 @@ struct ReviewList {
       case .error: .errors
       }
     }
+
+    /// The edit of the draft that it is; nil for what is none.
+    var edit: Draft.Edit? {
+      switch self {
+      case .conflict(let edit, _), .change(let edit): edit
+      case .merged, .error: nil
+      }
+    }
   }
 
   /// One line that can be selected.
@@ -58,11 +66,10 @@ struct ReviewList {
   let entries: [Entry]
   let lines: [Line]
 
-  /// - Parameters:
-  ///   - session: Whose draft and errors are listed.
-  ///   - followed: The rows that took over what another program saved.
-  ///   - separator: What stands between the words of a way to a row.
-  init(of session: EditSession, followed: [RowIdentifier], separator: String) {
+  /// What the editor has to review now.
+  init(of editor: EditorController) {
+    let session = editor.session
+    let separator = editor.pathSeparator
     let makeEntry = { (subject: Subject, row: RowIdentifier?, name: String) in
       let route = row.flatMap { session.route(to: $0) }
       let names = route.map { session.names(along: $0) } ?? []
@@ -78,7 +85,7 @@ struct ReviewList {
       let subject = conflicts[row].map { Subject.conflict(edit, $0) } ?? .change(edit)
       return makeEntry(subject, row, edit.row.shownTitle)
     }
-    let merged = followed.filter { session.draft[$0] == nil }.compactMap { row in
+    let merged = editor.followed.filter { session.draft[$0] == nil }.compactMap { row in
       session.row(row).map {
         makeEntry(.merged($0, session.state(of: $0).stored), row, $0.shownTitle)
       }

@@ -6,11 +6,7 @@ import Terminal
 ///
 /// To hold back is a state of this view and not an edit: undo does not know of it.
 final class ReviewScreen: Overlay {
-  private var list: ReviewList
-  private var selection = 0
-  /// The line of the list at the top.
-  private var offset = 0
-  private var itemLines = ItemLines()
+  private var list: ReviewListView
   /// Where the diff was drawn last; nil where it was not.
   private var diffFrame: Rect?
   private var diff = DiffView()
@@ -38,10 +34,8 @@ final class ReviewScreen: Overlay {
 
   /// A review that begins on the change to a row, where there is one.
   init(_ row: RowIdentifier?, in editor: EditorController) {
-    list = ReviewList(
-      of: editor.session, followed: editor.followed, separator: editor.pathSeparator)
+    list = ReviewListView(ReviewList(of: editor), selecting: row)
     source = Source(editor.session)
-    selection = list.entries.firstIndex { row != nil && $0.row == row } ?? 0
     showDiff(of: editor.session)
   }
 
@@ -52,15 +46,15 @@ final class ReviewScreen: Overlay {
       Hint(.control("s"), localized("save")), Hint(.escape, localized("close")),
       Hint(.enter, localized("go")),
     ]
-    if case .conflict? = selected?.subject {
+    if case .conflict? = list.selected?.subject {
       hints.insert(
         contentsOf: [
           Hint(.character("m"), localized("mine")), Hint(.character("t"), localized("theirs")),
         ], at: 0)
     }
-    if let edit = selected?.subject.edit {
+    if let edit = list.selected?.subject.edit {
       let isHeldBack = source.heldBack.contains(edit.row.identifier)
-      let place = if case .conflict? = selected?.subject { 2 } else { 0 }
+      let place = if case .conflict? = list.selected?.subject { 2 } else { 0 }
       hints.insert(
         Hint(.character(" "), isHeldBack ? localized("take in") : localized("hold back")), at: place
       )
@@ -78,10 +72,10 @@ final class ReviewScreen: Overlay {
   func handle(_ key: Key, in editor: EditorController) {
     switch key {
     case .escape, .control("q"), .character("q"), .character("d"): editor.close(self)
-    case .up, .character("k"): move(by: -1)
-    case .down, .character("j"): move(by: 1)
-    case .home, .character("g"): move(by: -list.entries.count)
-    case .end, .character("G"): move(by: list.entries.count)
+    case .up, .character("k"): list.move(by: -1)
+    case .down, .character("j"): list.move(by: 1)
+    case .home, .character("g"): list.move(by: -list.entries.count)
+    case .end, .character("G"): list.move(by: list.entries.count)
     case .pageUp, .control("u"): diff.scroll(byViewports: -1)
     case .pageDown, .control("d"): diff.scroll(byViewports: 1)
     case .left: diff.scroll(sideways: -1)
@@ -107,18 +101,10 @@ final class ReviewScreen: Overlay {
     refresh(editor)
   }
 
-  private var selected: ReviewList.Entry? {
-    list.entries.indices.contains(selection) ? list.entries[selection] : nil
-  }
-
-  private func move(by count: Int) {
-    selection = max(0, min(list.entries.count - 1, selection + count))
-  }
-
   /// The selected change; where something else is selected, says that it is none.
   private func selectedChange(in editor: EditorController) -> Draft.Edit? {
-    if let edit = selected?.subject.edit { return edit }
-    if case .merged? = selected?.subject {
+    if let edit = list.selected?.subject.edit { return edit }
+    if case .merged? = list.selected?.subject {
       editor.refuse(localized("the file has this already; Enter goes to the row"))
     } else {
       editor.refuse(localized("an error is mended on its row; Enter goes there"))
@@ -127,7 +113,7 @@ final class ReviewScreen: Overlay {
   }
 
   private func resolveSelected(_ resolution: Conflict.Resolution, in editor: EditorController) {
-    guard case .conflict(_, let conflict)? = selected?.subject else {
+    guard case .conflict(_, let conflict)? = list.selected?.subject else {
       return editor.refuse(localized("nothing is to be decided about this row"))
     }
     editor.resolve(conflict.row, resolution)
@@ -160,7 +146,7 @@ final class ReviewScreen: Overlay {
   }
 
   private func go(in editor: EditorController) {
-    guard let row = selected?.row else {
+    guard let row = list.selected?.row else {
       return editor.refuse(localized("this is about the whole file"))
     }
     editor.close(self)
@@ -172,9 +158,7 @@ final class ReviewScreen: Overlay {
     let now = Source(editor.session)
     guard now != source else { return }
     if now.revision != source.revision {
-      list = ReviewList(
-        of: editor.session, followed: editor.followed, separator: editor.pathSeparator)
-      move(by: 0)
+      list.show(ReviewList(of: editor))
     }
     source = now
     showDiff(of: editor.session)
@@ -195,11 +179,8 @@ final class ReviewScreen: Overlay {
 
   func click(at point: Point, in editor: EditorController) {
     refresh(editor)
-    guard let line = itemLines.item(at: point), list.lines.indices.contains(line),
-      case .entry(let index) = list.lines[line]
-    else { return }
-    selection = index
-    if Self.signColumns.contains(point.x), case .change? = selected?.subject {
+    guard list.select(at: point) else { return }
+    if ReviewListView.signColumns.contains(point.x), case .change? = list.selected?.subject {
       holdBackSelected(in: editor)
       refresh(editor)
     }
@@ -209,7 +190,7 @@ final class ReviewScreen: Overlay {
     if diffFrame?.contains(point) ?? false {
       diff.scroll(byLines: notches * EditorController.wheelLines)
     } else {
-      move(by: notches)
+      list.move(by: notches)
     }
   }
 
@@ -224,13 +205,15 @@ final class ReviewScreen: Overlay {
     drawHelp(in: &canvas, frame: frame.help, editor: editor)
     let places = places(in: table)
     diffFrame = places.diff
-    itemLines = ItemLines()
     if let place = places.diff {
       drawSeparator(before: place, in: &canvas, table: table, appearance: editor.options)
       diff.draw(in: &canvas, frame: place, appearance: editor.options)
     }
-    guard let place = places.list else { return Point(x: table.x, y: table.y) }
-    return drawList(in: &canvas, frame: place, editor: editor)
+    guard let place = places.list else {
+      list.hide()
+      return Point(x: table.x, y: table.y)
+    }
+    return list.draw(in: &canvas, frame: place, editor: editor)
   }
 
   /// Where the list and the diff go: side by side, one above the other, or one of them alone.
@@ -243,7 +226,7 @@ final class ReviewScreen: Overlay {
       diff.x = list.x + list.columns + 1
       diff.columns = table.columns - list.columns - 1
     } else if table.rows >= Self.rowsForBoth {
-      list.rows = min(max(2, self.list.lines.count), table.rows / 2)
+      list.rows = min(max(2, self.list.lineCount), table.rows / 2)
       diff.y = list.y + list.rows + 1
       diff.rows = table.rows - list.rows - 1
     } else {
@@ -270,118 +253,12 @@ final class ReviewScreen: Overlay {
     }
   }
 
-  private func drawList(
-    in canvas: inout Canvas, frame: Rect, editor: EditorController
-  ) -> Point {
-    let theme = editor.options.theme
-    let line = list.lines.firstIndex { if case .entry(selection) = $0 { true } else { false } } ?? 0
-    // The heading over the first entry stays in view with it.
-    let first = line == 1 ? 0 : line
-    offset = max(
-      0, min(max(offset, line - frame.rows + 1), first, list.lines.count - frame.rows))
-    var content = frame
-    if list.lines.count > frame.rows {
-      content.columns -= 1
-      ScrollBar(content: list.lines.count, offset: offset).draw(
-        in: &canvas,
-        frame: Rect(x: content.x + content.columns, y: frame.y, columns: 1, rows: frame.rows),
-        appearance: editor.options)
-    }
-    if list.lines.isEmpty {
-      canvas.write(
-        localized("nothing is changed; u takes the last step back"),
-        at: Point(x: frame.x + 2, y: frame.y),
-        columns: content.columns - 3, style: theme.dimmed, truncation: .tail)
-    }
-    itemLines = ItemLines(content, showing: offset..<max(offset, list.lines.count))
-    for (y, line) in list.lines[offset...].prefix(frame.rows).enumerated() {
-      let place = Rect(x: content.x, y: content.y + y, columns: content.columns, rows: 1)
-      switch line {
-      case .heading(let group):
-        canvas.write(
-          group.title, at: Point(x: place.x + 2, y: place.y), columns: place.columns - 3,
-          style: theme.header)
-      case .entry(let index):
-        draw(
-          list.entries[index], isSelected: index == selection, in: &canvas, frame: place,
-          editor: editor)
-      }
-    }
-    return Point(x: frame.x + Self.titleColumn, y: frame.y + line - offset)
-  }
-
-  private static let titleColumn = 6
-  /// Where the box stands that holds a change back; the list begins at the left of the screen.
-  private static let signColumns = 2..<5
-
-  private func draw(
-    _ entry: ReviewList.Entry, isSelected: Bool, in canvas: inout Canvas, frame: Rect,
-    editor: EditorController
-  ) {
-    let theme = editor.options.theme
-    if isSelected {
-      canvas.write(
-        editor.options.glyphs.focus, at: Point(x: frame.x, y: frame.y), columns: 1,
-        style: theme.key)
-    }
-    let sign = sign(of: entry, in: editor)
-    let isHeldBack = sign == "[ ]"
-    canvas.write(
-      sign, at: Point(x: frame.x + 2, y: frame.y), columns: 3,
-      style: sign == " ! " ? theme.error : theme.text)
-    let room = max(0, frame.columns - Self.titleColumn - 1)
-    let detail = detail(of: entry, in: editor)
-    // The detail gives way to the title down to half of the line, not further.
-    let titleColumns = TextWidth.columns(of: entry.title, repertoire: canvas.repertoire)
-    let detailColumns = min(
-      max(room / 2, room - titleColumns - 2),
-      TextWidth.columns(of: detail, repertoire: canvas.repertoire))
-    canvas.write(
-      entry.title, at: Point(x: frame.x + Self.titleColumn, y: frame.y),
-      columns: room - detailColumns - 2,
-      style: isSelected ? theme.text.adding(theme.focusedRow.attributes) : theme.text,
-      truncation: .head)
-    canvas.write(
-      detail, at: Point(x: frame.x + Self.titleColumn + room - detailColumns, y: frame.y),
-      columns: detailColumns,
-      style: style(of: entry.subject.group, isHeldBack: isHeldBack, theme: theme),
-      truncation: .tail)
-  }
-
-  private func sign(of entry: ReviewList.Entry, in editor: EditorController) -> String {
-    if let edit = entry.subject.edit, source.heldBack.contains(edit.row.identifier) { return "[ ]" }
-    return switch entry.subject {
-    case .change: "[x]"
-    case .conflict, .error: " ! "
-    case .merged: ""
-    }
-  }
-
-  private func style(of group: ReviewList.Group, isHeldBack: Bool, theme: Theme) -> Style {
-    switch group {
-    case _ where isHeldBack: theme.dimmed
-    case .conflicts, .errors: theme.error
-    case .changes: theme.unsaved
-    case .merged: theme.dimmed
-    }
-  }
-
-  private func detail(of entry: ReviewList.Entry, in editor: EditorController) -> String {
-    switch entry.subject {
-    case .conflict(let edit, let conflict): editor.text(of: conflict, on: edit.row)
-    case .merged(let row, let slot):
-      localized("now \(slot.shownText(of: row, mask: editor.options.glyphs.secretMask))")
-    case .change(let edit): editor.changeText(of: edit.row, from: edit.baseline, to: edit.slot)
-    case .error(let found): found.message
-    }
-  }
-
   /// Says all of the selected entry, which its line may have no room for.
   private func drawHelp(in canvas: inout Canvas, frame: Rect, editor: EditorController) {
     let theme = editor.options.theme
     canvas.fill(frame, style: theme.text)
-    guard let entry = selected else { return }
-    let text = "\(entry.row?.text ?? entry.title)  \(detail(of: entry, in: editor))"
+    guard let entry = list.selected else { return }
+    let text = "\(entry.row?.text ?? entry.title)  \(entry.detail(in: editor))"
     let lines = TextWidth.wrap(
       text, columns: max(1, frame.columns - 2), repertoire: canvas.repertoire)
     for (y, line) in lines.prefix(frame.rows).enumerated() {
@@ -390,19 +267,4 @@ final class ReviewScreen: Overlay {
         style: theme.text, truncation: .tail)
     }
   }
-}
-
-extension ReviewList.Subject {
-  /// The edit of the draft that it is; nil for what is none.
-  fileprivate var edit: Draft.Edit? {
-    switch self {
-    case .conflict(let edit, _), .change(let edit): edit
-    case .merged, .error: nil
-    }
-  }
-}
-
-extension EditorController {
-  /// What stands between the words of a path.
-  var pathSeparator: String { " \(options.glyphs.opens) " }
 }

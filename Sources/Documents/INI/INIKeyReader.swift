@@ -1,0 +1,99 @@
+/// Reads the key that a line begins with.
+struct INIKeyReader {
+  struct Reading {
+    var range: Range<Int>
+    /// What introduces the value; nil where the key stands without one.
+    var delimiter: Int?
+  }
+
+  let lines: INILines
+  let dialect: INIDialect
+
+  /// Reads the line, which begins with no blank and is no comment.
+  func read(_ line: Range<Int>) throws(DocumentError) -> Reading {
+    let start = keyStart(of: line)
+    var delimiter = delimiter(in: start..<line.upperBound)
+    if let place = delimiter, isComment(before: place, from: start) { delimiter = nil }
+    let key = lines.trimmed(start..<(delimiter ?? bareKeyEnd(of: start..<line.upperBound)))
+    guard delimiter != nil || dialect.hasBareKeys && canBeBare(key) else {
+      throw DocumentError(
+        .ini(.notAnAssignment(lines.text(lines.trimmed(line)))), at: line.lowerBound,
+        in: lines.bytes)
+    }
+    try check(key, in: line)
+    return Reading(range: key, delimiter: delimiter)
+  }
+
+  // MARK: - Private
+
+  /// Where the value is introduced; nil where the line has none.
+  ///
+  /// Two colons are part of a word, as in the options of `apt.conf(5)`, which is no INI file.
+  private func delimiter(in line: Range<Int>) -> Int? {
+    var offset = line.lowerBound
+    while offset < line.upperBound {
+      if lines.bytes[offset...].starts(with: [.colon, .colon]) {
+        offset += 2
+      } else if dialect.delimiters.contains(lines.bytes[offset]) {
+        return offset
+      } else {
+        offset += 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether the key may stand without a value: any word, or else the line is in another language.
+  private func canBeBare(_ key: Range<Int>) -> Bool {
+    guard !key.isEmpty else { return false }
+    switch dialect.quoting {
+    case .git, .shell: return true
+    case .none, .whole, .keyFile, .php:
+      return lines.bytes[key].allSatisfy(\.isWordByte)
+    }
+  }
+
+  /// Where the key starts, after an `export`.
+  private func keyStart(of line: Range<Int>) -> Int {
+    let export = Array("export".utf8)
+    guard dialect.hasExport, lines.bytes[line].starts(with: export) else { return line.lowerBound }
+    let end = line.lowerBound + export.count
+    let start = lines.skipBlanks(from: end, to: line.upperBound)
+    guard start > end, start < line.upperBound, lines.bytes[start] != .equals else {
+      return line.lowerBound
+    }
+    return start
+  }
+
+  /// Whether a comment starts before the offset, so that what stands there is part of it.
+  private func isComment(before offset: Int, from start: Int) -> Bool {
+    dialect.hasBareKeys && bareKeyEnd(of: start..<offset) < offset
+  }
+
+  /// Where a key without a value ends: at a comment, or with the line.
+  private func bareKeyEnd(of line: Range<Int>) -> Int {
+    // Git takes no comment there, and refuses the file.
+    guard dialect.quoting != .git else { return line.upperBound }
+    return line.first { offset in
+      dialect.inlineComments.contains(lines.bytes[offset]) && offset > line.lowerBound
+        && (!dialect.inlineCommentsNeedBlank || lines.bytes[offset - 1].isBlank)
+    } ?? line.upperBound
+  }
+
+  private func check(_ key: Range<Int>, in line: Range<Int>) throws(DocumentError) {
+    guard !key.isEmpty else {
+      throw DocumentError(.missingKey, at: line.lowerBound, in: lines.bytes)
+    }
+    let isValid =
+      switch dialect.quoting {
+      case .git:
+        lines.bytes[key.lowerBound].isLetter
+          && lines.bytes[key].allSatisfy { $0.isLetter || $0.isDigit || $0 == .minus }
+      case .shell: lines.bytes[key].allSatisfy { $0.isWordByte && $0 != .plus }
+      case .none, .whole, .keyFile, .php: true
+      }
+    guard isValid else {
+      throw DocumentError(.ini(.notAKey(lines.text(key))), at: key.lowerBound, in: lines.bytes)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// An object to which a person may add settings under keys of their own, besides those that the
+/// form's author names.
+package protocol OpenObject: AnyObject {
+  /// Where the object is, and what its row is called, or would be.
+  var place: DraftReader.Place { get }
+
+  /// The most members that the object takes; nil where it takes any number.
+  var maximum: Int? { get }
+
+  /// The fewest members that the object has.
+  var minimum: Int? { get }
+
+  /// Whether its author speaks of other keys, rather than merely allows them.
+  var isMadeForKeys: Bool { get }
+
+  /// What is wrong with a key, by its spelling; nil where nothing is.
+  func problem(withKey key: String) -> ValueProblem?
+
+  /// What a setting under the key begins as.
+  func seed(forKey key: String) -> Value
+
+  /// The row of a setting under the key that nothing holds yet.
+  func row(forKey key: String) -> Row
+}
+
+extension Pane {
+  /// The object with the name that a row of it has, or would have, where keys may be added to it.
+  ///
+  /// - Parameters:
+  ///   - object: The name.
+  ///   - open: The pane that a row opens; without it, the one with what the store holds.
+  /// - Returns: The object; nil where there is none that takes keys.
+  package func openObject(
+    named object: RowIdentifier, opening open: ((Row) -> Pane?)? = nil
+  ) -> (any OpenObject)? {
+    let open = open ?? { $0.storedPane }
+    var pane = self
+    while true {
+      if let found = pane.findOpenObject?(object) { return found }
+      guard let position = pane.locate?(object), let inner = open(pane[position]) else {
+        return nil
+      }
+      pane = inner
+    }
+  }
+}

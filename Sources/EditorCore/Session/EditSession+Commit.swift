@@ -1,0 +1,63 @@
+extension EditSession {
+  /// Writes the draft but for what is held back, all of it or nothing.
+  ///
+  /// What another program has changed meanwhile is merged first, by `rebase(onto:)`. What was
+  /// written leaves the draft once the store says it is durable; what is held back stays in it, over
+  /// the new baseline. Throws `OpenConflicts` where that, or an earlier merge, leaves rows to decide
+  /// that are not held back, `InvalidDraft` where the whole, rows out of view too, would not be valid
+  /// by what is written, and else what the store throws; nothing is written then, and the draft stays.
+  /// - Returns: The edits that were written, in the order they were first made, those inside another
+  ///   left to it; none where there was nothing to write.
+  @discardableResult
+  public func commit() throws -> [Draft.Edit] {
+    lastRebase = nil
+    for _ in 1..<Self.commitAttempts {
+      do {
+        return try commitUnmerged()
+      } catch let error as any OutdatedBaselineError where error.isOutdatedBaseline {
+        // Where the store holds the same after all, to try again would change nothing.
+        guard try refresh() != nil else { throw error }
+      }
+    }
+    return try commitUnmerged()
+  }
+
+  /// How often others may change the store while a commit merges what they did before.
+  private static var commitAttempts: Int { 8 }
+
+  // MARK: - Private
+
+  private func commitUnmerged() throws -> [Draft.Edit] {
+    let pending = draft.pending
+    let edits = pending.edits
+    guard !edits.isEmpty else { return [] }
+    try refuseOpenConflicts()
+    try refuseInvalidDraft()
+    let remaining = draft.remaining
+    let lists = pending.orderedEntries.filter(\.row.hasParts)
+    let saved = try store.commit(pending.changes, against: baseline)
+    for list in lists { fold(list, saved: saved) }
+    baseline = saved
+    writtenRows.formUnion(edits.map(\.row.identifier))
+    draft = Draft()
+    form.reader?.forgetKinds()
+    if let makeForm {
+      adopt(makeForm(saved))
+      writtenRows = []
+      structureRevision += 1
+    }
+    if !lists.isEmpty { structureRevision += 1 }
+    if !remaining.isEmpty { keep(remaining) }
+    revision += 1
+    return edits.outermost
+  }
+
+  /// Takes what was held back into a draft that is empty after a Save.
+  private func keep(_ remaining: Draft) {
+    for entry in remaining.allEntries {
+      draft.set(entry.content, for: entry.row, baseline: storedSlot(of: entry.row))
+    }
+    holdBack(remaining.edits.map(\.row.identifier))
+    if rules.evaluateAll(values) { structureRevision += 1 }
+  }
+}

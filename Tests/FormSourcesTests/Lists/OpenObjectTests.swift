@@ -1,0 +1,179 @@
+import EditorCore
+import Testing
+
+/// Objects with properties to which keys may be added besides.
+struct OpenObjectTests {
+  private static let scripts = #"""
+    {"properties": {"name": {"type": "string"}, "scripts": {"type": "object", "properties": {
+      "build": {"type": "string"}, "test": {"type": "string", "default": "t"}},
+      "additionalProperties": {"type": "string", "title": "Script"}}}}
+    """#
+
+  /// The titles of the rows below the object, which is a section.
+  private func titles(_ list: ListSession, in object: String = "/scripts") -> [String] {
+    list.session.form.root.sections.flatMap { section in
+      section.rows.filter { $0.identifier.text.hasPrefix(object + "/") }.map(\.title)
+    }
+  }
+
+  private func object(_ list: ListSession, _ name: RowIdentifier) throws -> any OpenObject {
+    try #require(list.session.openObject(named: name))
+  }
+
+  @Test func `a key is added after those that the schema names`() throws {
+    let list = try ListSession(#"{"scripts": {"mine": "a"}}"#, schema: Self.scripts)
+    #expect(titles(list) == ["build", "test", "mine"])
+    let row = try list.session.addKey("other", to: try object(list, "/scripts"))
+    #expect(row.identifier == "/scripts/other")
+    #expect(row.control.name == "text")
+    #expect(titles(list) == ["build", "test", "mine", "other"])
+    try list.session.set(.value("b"), for: row)
+    try list.session.set(.value("c"), for: try list.row("/scripts/build"))
+    #expect(list.session.draft.count == 2)
+    #expect(try list.saved() == #"{"scripts":{"mine":"a","other":"b","build":"c"}}"#)
+    #expect(titles(list) == ["build", "test", "mine", "other"])
+  }
+
+  @Test func `an addition is one step to undo and to redo`() throws {
+    let list = try ListSession("{}", schema: Self.scripts)
+    try list.session.addKey("x", to: try object(list, "/scripts"))
+    list.session.undo()
+    #expect(list.session.draft.isEmpty)
+    #expect(titles(list) == ["build", "test"])
+    list.session.redo()
+    #expect(titles(list) == ["build", "test", "x"])
+    #expect(try list.saved() == #"{"scripts":{"x":""}}"#)
+  }
+
+  @Test func `a key that a person made up is removed and renamed, a named one is neither`() throws {
+    let list = try ListSession(#"{"scripts": {"a": "1", "build": "2"}}"#, schema: Self.scripts)
+    let renamed = try list.session.renameKey(of: try list.row("/scripts/a"), to: "b")
+    #expect(renamed.identifier == "/scripts/b")
+    #expect(titles(list) == ["build", "test", "b"])
+    #expect(throws: EditRefusal.fixedPlace) {
+      try list.session.renameKey(of: try list.row("/scripts/build"), to: "c")
+    }
+    let copy = try list.session.duplicateElement(renamed)
+    #expect(copy.identifier == "/scripts/b2")
+    try list.session.removeElement(try list.row("/scripts/b"))
+    #expect(titles(list) == ["build", "test", "b2"])
+    #expect(try list.saved() == #"{"scripts":{"build":"2","b2":"1"}}"#)
+    let named = try list.row("/scripts/build")
+    #expect(named.openObject == nil)
+    #expect(throws: EditRefusal.fixedPlace) { try list.session.removeElement(named) }
+  }
+
+  @Test func `a key that is removed may be added again`() throws {
+    let list = try ListSession(#"{"scripts": {"a": "1"}}"#, schema: Self.scripts)
+    try list.session.removeElement(try list.row("/scripts/a"))
+    #expect(list.session.row("/scripts/a") == nil)
+    let row = try list.session.addKey("a", to: try object(list, "/scripts"))
+    try list.session.set(.value("1"), for: row)
+    #expect(list.session.draft.isEmpty)
+    #expect(titles(list) == ["build", "test", "a"])
+  }
+
+  @Test(arguments: [
+    ("build", "'build' is there already"), ("a", "'a' is there already"),
+    ("X", "'X' does not match '^[a-z]+$' or '^_'"),
+    ("_long_key", "'_long_key' is longer than 6 characters"),
+  ])
+  func `a key that is taken or not allowed is refused`(key: String, message: String) throws {
+    let list = try ListSession(
+      #"{"a": 1}"#,
+      schema: #"""
+        {"properties": {"build": {}}, "propertyNames": {"maxLength": 6},
+         "patternProperties": {"^[a-z]+$": {"type": "integer"}, "^_": {}},
+         "additionalProperties": false}
+        """#)
+    let root = try object(list, "")
+    let refusal = #expect(throws: EditRefusal.self) { try list.session.addKey(key, to: root) }
+    #expect(refusal?.description == message)
+    #expect(try list.session.addKey("b", to: root).control.name == "number")
+  }
+
+  @Test(arguments: [
+    (#""additionalProperties": true"#, true, true), (#""additionalProperties": {}"#, true, true),
+    (#""additionalProperties": false"#, false, false), (#""title": "T""#, true, false),
+    (#""unevaluatedProperties": false"#, false, false),
+    (#""unevaluatedProperties": false, "patternProperties": {"^x": {}}"#, true, true),
+    (#""additionalProperties": false, "patternProperties": {"^x": {}}"#, true, true),
+    (#""allOf": [{"additionalProperties": false}]"#, false, false),
+  ])
+  func `keys are added where the schema allows that`(
+    keyword: String, isOpen: Bool, isMadeForKeys: Bool
+  ) throws {
+    for inner in [false, true] {
+      let object = #"{"type": "object", "properties": {"n": {}}, \#(keyword)}"#
+      let list = try ListSession(
+        "{}", schema: inner ? #"{"properties": {"o": \#(object)}}"# : object)
+      let found = list.session.openObject(named: inner ? "/o" : "")
+      #expect((found != nil) == isOpen)
+      #expect((found?.isMadeForKeys ?? false) == isMadeForKeys)
+      if let found {
+        try list.session.addKey("x1", to: found)
+        #expect(try list.saved() == (inner ? #"{"o":{"x1":""}}"# : #"{"x1":""}"#))
+      }
+    }
+  }
+
+  @Test func `an object under a new key has its settings, and is removed with them`() throws {
+    let list = try ListSession(
+      "{}",
+      schema: #"""
+        {"properties": {"n": {"type": "object"}}, "additionalProperties": {"type": "object",
+          "required": ["kind"], "properties": {
+            "kind": {"enum": ["a", "b"]}, "port": {"type": "integer"},
+            "tags": {"type": "array", "items": {"type": "string"}}}}}
+        """#)
+    let row = try list.session.addKey("x", to: try object(list, ""))
+    #expect(row.control.name == "pane")
+    #expect(list.session.state(of: try list.row("/x/kind")).slot == .value("a"))
+    try list.session.set(.value(80), for: try list.row("/x/port"))
+    try list.session.insertElement(in: try list.row("/x/tags"), at: 0)
+    #expect(
+      list.session.state(of: try list.row("/x")).slot.value?.compactText
+        == #"{"kind":"a","port":80,"tags":[""]}"#)
+    let renamed = try list.session.renameKey(of: try list.row("/x"), to: "y")
+    #expect(list.session.row("/x") == nil)
+    let copy = try list.session.duplicateElement(renamed)
+    try list.session.removeElement(copy)
+    #expect(try list.saved() == #"{"y":{"kind":"a","port":80,"tags":[""]}}"#)
+    try list.session.removeElement(try list.row("/y"))
+    #expect(try list.saved() == "{}")
+  }
+
+  @Test func `keys are added to an element of a list, and to what is added to one`() throws {
+    let list = try ListSession(
+      #"{"a": [{"n": "1"}]}"#,
+      schema: #"""
+        {"properties": {"a": {"items": {"type": "object", "properties": {"n": {"type": "string"}},
+          "additionalProperties": {"type": "integer"}}}}}
+        """#)
+    try list.session.addKey("x", to: try object(list, "/a/0"))
+    let added = try list.session.insertElement(in: try list.row("/a"), at: 1)
+    let row = try list.session.addKey("y", to: try object(list, added.identifier))
+    try list.session.set(.value(5), for: row)
+    #expect(try list.saved() == #"{"a":[{"n":"1","x":0},{"y":5}]}"#)
+  }
+
+  @Test func `the bounds of an object count all its members`() throws {
+    let list = try ListSession(
+      #"{"n": 1, "x": 2}"#,
+      schema: #"{"properties": {"n": {}}, "minProperties": 2, "maxProperties": 3}"#)
+    let root = try object(list, "")
+    #expect(
+      list.session.refusalToRemove(try list.row("/x"))?.description == "needs at least 2 items")
+    try list.session.addKey("y", to: root)
+    #expect(list.session.refusalToAddKey(to: root)?.description == "takes at most 3 items")
+    #expect(list.session.refusalToRemove(try list.row("/x")) == nil)
+  }
+
+  @Test func `a root without properties takes keys, too`() throws {
+    let list = try ListSession("{}", schema: #"{"additionalProperties": {"type": "boolean"}}"#)
+    let row = try list.session.addKey("on", to: try object(list, ""))
+    #expect(row.control.name == "toggle")
+    #expect(try list.saved() == #"{"on":false}"#)
+    #expect(list.session.row("/on") != nil)
+  }
+}

@@ -1,0 +1,93 @@
+import EditorCore
+import PreferencesEditor
+import Terminal
+import Testing
+
+/// Objects with settings to which keys may be added besides, on the screen.
+struct OpenObjectScreenTests {
+  private static let schema = """
+    {"properties": {
+      "name": {"type": "string"},
+      "scripts": {"type": "object", "properties": {"build": {"type": "string"}},
+        "additionalProperties": {"type": "string"}, "propertyNames": {"pattern": "^[a-z]+$"}},
+      "fixed": {"type": "object", "additionalProperties": false,
+        "properties": {"on": {"type": "boolean"}}}}}
+    """
+
+  @Test func `a key is added in a section of settings`() throws {
+    let driver = try EditorDriver(#"{"scripts": {"mine": "a"}}"#, schema: Self.schema)
+    driver.press(.down)
+    #expect(driver.cursorLine.contains("build"))
+    #expect(driver.bar.contains("+ add"))
+    driver.press(.character("+"))
+    driver.type("Two")
+    driver.press(.enter)
+    #expect(driver.lines.contains { $0.contains("! 'Two' does not match") })
+    driver.press(.control("u"))
+    driver.type("two")
+    driver.press(.enter)
+    driver.type("b")
+    driver.press(.enter)
+    #expect(driver.cursorLine.contains("two"))
+    driver.press(.control("s"))
+    #expect(driver.text == #"{"scripts": {"mine": "a", "two": "b"}}"#)
+  }
+
+  @Test func `an addition whose field is left is taken back`() throws {
+    let driver = try EditorDriver("{}", schema: Self.schema)
+    driver.press(.down, .character("+"))
+    driver.type("two")
+    driver.press(.enter, .escape)
+    #expect(!driver.lines.contains { $0.contains("two") })
+    #expect(!driver.lines[0].contains("unsaved"))
+    #expect(driver.cursorLine.contains("build"))
+  }
+
+  @Test func `a key is renamed, copied and removed, and that is undone`() throws {
+    let driver = try EditorDriver(#"{"scripts": {"mine": "a"}}"#, schema: Self.schema)
+    driver.press(.down, .down, .character("K"))
+    #expect(driver.lines.contains { $0.contains(" Rename 'mine' ") })
+    driver.press(.control("u"))
+    driver.type("ours")
+    driver.press(.enter)
+    #expect(driver.cursorLine.contains("ours"))
+    driver.press(.character("-"))
+    #expect(driver.bar == " removed 'ours'; u takes it back")
+    #expect(!driver.lines.contains { $0.contains("mine") || $0.contains("ours ") })
+    driver.press(.character("u"), .character("u"))
+    #expect(driver.lines.contains { $0.contains("mine") })
+    driver.press(.character("r"), .control("s"))
+    #expect(driver.text == #"{"scripts": {}}"#)
+  }
+
+  @Test func `settings with names of their author have no keys to change`() throws {
+    let driver = try EditorDriver("{}", schema: Self.schema)
+    driver.press(.down, .character("K"))
+    #expect(driver.bar == " this row is not an item of a list or map")
+    driver.press(.down, .character("+"))
+    #expect(driver.bar == " only lists and maps can be added to")
+  }
+
+  @Test func `an object that merely allows other keys does not call for them`() throws {
+    let driver = try EditorDriver("{}", schema: Self.schema)
+    #expect(!driver.bar.contains("+ add"))
+    driver.press(.character("+"))
+    driver.type("other")
+    driver.press(.enter)
+    driver.type("x")
+    driver.press(.enter, .control("s"))
+    #expect(driver.text == "{\n  \"other\": \"x\"\n}")
+  }
+
+  @Test func `a root that describes only other keys begins with nothing and takes them`() throws {
+    let driver = try EditorDriver(
+      "{}", schema: #"{"additionalProperties": {"type": "integer"}}"#)
+    #expect(driver.bar.contains("+ add"))
+    driver.press(.character("+"))
+    driver.type("one")
+    driver.press(.enter)
+    driver.type("1")
+    driver.press(.enter, .control("s"))
+    #expect(driver.text == "{\n  \"one\": 1\n}")
+  }
+}
