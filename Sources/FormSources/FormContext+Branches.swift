@@ -40,6 +40,20 @@ extension FormContext {
       schema: settlement?.schema ?? setting.schema, node: setting.node, pointer: pointer,
       context: self, enclosing: enclosing, notTaken: settlement?.notTaken ?? [])
   }
+
+  /// The object that the draft gives a setting as a whole; nil where it gives none.
+  func objectGiven(
+    for setting: Setting, at pointer: Pointer, enclosing: [[NodeID]] = []
+  ) -> SettingObject? {
+    guard let given = reader?.replacement(at: place(of: pointer)), let inner = adding(given) else {
+      return nil
+    }
+    let settlement = settlement(of: setting, at: pointer)
+    return SettingObject(
+      schema: settlement?.schema ?? setting.schema, node: inner.document.document.root,
+      pointer: Pointer(), context: inner, enclosing: enclosing,
+      notTaken: settlement?.notTaken ?? [])
+  }
 }
 
 extension JSONSchemaSource {

@@ -152,9 +152,8 @@ extension FormContext {
   }
 
   private func inferredControl(of setting: Setting, at pointer: Pointer) -> Control {
-    guard let node = setting.node else {
-      return .raw(localized("nothing is known of this setting"))
-    }
+    // Of what only has to be there, a text is the likeliest.
+    guard let node = setting.node else { return .text() }
     return switch document.document.kind(node) {
     case .bool: .toggle
     case .number: .number(NumberTraits())

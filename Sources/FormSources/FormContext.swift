@@ -40,7 +40,10 @@ struct FormContext {
   var schema: DocumentIndex? { source?.index }
 
   func schemaNode(_ setting: Setting) -> SchemaNode? {
-    guard let source, let schema = setting.schema else { return nil }
+    // Of a setting that is only named, nothing is described.
+    guard let source, let schema = setting.schema,
+      !source.schemas.parts(of: schema).nodes.isEmpty
+    else { return nil }
     return SchemaNode(schema, in: source)
   }
 
@@ -50,8 +53,8 @@ struct FormContext {
   func key(of setting: Setting) -> String? {
     if let node = setting.node { return document.document.key(node) }
     guard let source, let id = setting.schema else { return nil }
-    return source.schemas.parts(of: id).nodes.lazy.compactMap { source.index.document.key($0) }
-      .first
+    let parts = source.schemas.parts(of: id)
+    return parts.name ?? parts.nodes.lazy.compactMap { source.index.document.key($0) }.first
   }
 
   /// The setting with the schema of members like it, where only the document names it.
@@ -64,6 +67,10 @@ struct FormContext {
   func isGroup(_ setting: Setting) -> Bool {
     let holdsMembers = setting.node.map { isNonEmptyObject($0) }
     guard let schema = schemaNode(setting) else { return holdsMembers ?? false }
+    // What is no object has a row of its own, which shows it and lets it be replaced.
+    if let kind = setting.node.map({ document.document.kind($0) }), kind != .object, kind != .null {
+      return false
+    }
     return schema.isObject && !schema.isMap && !isVariant(setting)
       && (holdsMembers ?? false || schema.hasProperties)
   }

@@ -20,6 +20,8 @@ final class ObjectPane {
   private final class Group {
     let object: SettingObject
     let settings: [Setting]
+    /// How many rows stand before those of the settings.
+    var offset: Int { object.presence == nil ? 0 : 1 }
     /// Not before a row is looked at: of most groups only the number of rows is asked for.
     private(set) lazy var unnamed = object.unnamed
     let keys: ObjectKeys?
@@ -31,7 +33,7 @@ final class ObjectPane {
       settings = object.settings(without: keys?.removed ?? [])
     }
 
-    var rowCount: Int { settings.count + (keys?.added.count ?? 0) }
+    var rowCount: Int { offset + settings.count + (keys?.added.count ?? 0) }
   }
 
   /// One section: a group, or settings that stand side by side.
@@ -74,10 +76,22 @@ final class ObjectPane {
 
   /// The pane, which keeps this object alive.
   var pane: Pane {
+    let offset = object.presence == nil ? 0 : 1
     var pane = Pane(
       title: title,
-      sections: LazyList(count: blocks.count) { self.section($0) },
-      locate: { self.position(of: $0) })
+      sections: LazyList(count: blocks.count + offset) { index in
+        index < offset
+          ? Section(rows: LazyList([self.object.presence].compactMap { $0 }))
+          : self.section(index - offset)
+      },
+      locate: { identifier in
+        if identifier == self.object.presence?.identifier {
+          return RowPosition(section: 0, row: 0)
+        }
+        return self.position(of: identifier).map {
+          RowPosition(section: $0.section + offset, row: $0.row)
+        }
+      })
     pane.setsRowsAside = setsRowsAside
     pane.openObject = keys
     pane.findOpenObject = { self.openObject(named: $0) }
@@ -104,10 +118,12 @@ final class ObjectPane {
     let group = group(at: block.first)
     let schema = object.context.schemaNode(setting(block.first))
     var section = Section(
-      header: schema?.ownTitle ?? group.object.pointer.tokens.last,
+      header: schema?.ownTitle ?? object.context.key(of: setting(block.first)),
       footer: nil,
-      rows: LazyList(count: group.rowCount) {
-        self.row(at: $0, of: group.object, group.settings, group.unnamed, group.keys)
+      rows: LazyList(count: group.rowCount) { row in
+        if row == 0, let presence = group.object.presence { return presence }
+        return self.row(
+          at: row - group.offset, of: group.object, group.settings, group.unnamed, group.keys)
       })
     section.openObject = group.keys
     return section
@@ -160,10 +176,17 @@ final class ObjectPane {
 
   /// Whether a setting of the pane may be described by other schemas once other values hold.
   private var variesInside: Bool {
+    if object.presence != nil || blocks.contains(where: { hasPresence($0) }) { return true }
     guard let source = object.context.source, source.mentionsBranches else { return false }
     let varies = { (setting: Setting) in setting.schema.map { source.hasBranches($0) } ?? false }
     return source.mentionsConditions || settings.indices.contains { varies(setting($0)) }
       || blocks.contains { $0.isGroup && group(at: $0.first).settings.contains(where: varies) }
+  }
+
+  private func hasPresence(_ block: Block) -> Bool {
+    guard block.isGroup else { return false }
+    let setting = setting(block.first)
+    return object.context.key(of: setting).map { object.hasPresence(setting, key: $0) } ?? false
   }
 
   /// Whether the draft adds keys to what is stored, or takes some away.
@@ -210,17 +233,22 @@ final class ObjectPane {
     guard let pointer = object.context.pointer(namedBy: identifier),
       pointer.isWithin(object.pointer)
     else { return nil }
-    var keys = pointer.tokens.dropFirst(object.pointer.tokens.count)
-    guard let key = keys.popFirst(),
+    guard let key = pointer.tokens.dropFirst(object.pointer.tokens.count).first,
       let index = Self.index(ofKey: key, of: object, settings, self.keys),
       let section = blocks.partitioningIndex(where: { $0.first + $0.count > index })
     else { return nil }
     guard blocks[section].isGroup else {
       return RowPosition(section: section, row: index - blocks[section].first)
     }
-    guard let key = keys.popFirst() else { return nil }
     let group = group(at: index)
+    if identifier == group.object.presence?.identifier {
+      return RowPosition(section: section, row: 0)
+    }
+    // Where the draft gives the group as a whole, its rows are named for that.
+    guard let place = group.object.context.pointer(namedBy: identifier),
+      let key = place.tokens.dropFirst(group.object.pointer.tokens.count).first
+    else { return nil }
     return Self.index(ofKey: key, of: group.object, group.settings, group.keys)
-      .map { RowPosition(section: section, row: $0) }
+      .map { RowPosition(section: section, row: $0 + group.offset) }
   }
 }

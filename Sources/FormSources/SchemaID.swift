@@ -25,6 +25,8 @@ struct SchemaParts: Hashable {
   var type: String?
   /// Whether it is decided which of several branches count, so that nothing more is to be chosen.
   var isSettled = false
+  /// What the setting is called, where that stands at none of the schemas.
+  var name: String?
 }
 
 /// The combinations of schemas that settings have been found to be described by, each under a name.
@@ -43,7 +45,7 @@ struct SchemaTable {
 
   /// The name of schemas together.
   mutating func id(of parts: SchemaParts) -> SchemaID {
-    if parts.nodes.count == 1, parts.type == nil, !parts.isSettled {
+    if parts.nodes.count == 1, parts.type == nil, !parts.isSettled, parts.name == nil {
       return SchemaID(parts.nodes[0])
     }
     if let known = names[parts] { return known }

@@ -12,6 +12,8 @@ extension SchemaNode {
     case "string": textControl
     case "integer": .number(numberTraits(isInteger: true))
     case "number": .number(numberTraits(isInteger: false))
+    case "object" where hasProperties && value.map { $0.partCount == nil } ?? false:
+      .raw(localized("shown as JSON: it is not the object that its schema describes"))
     case "object": .raw(localized("an object of any members is shown as JSON and not edited here"))
     default: .raw(rawReason(types ?? []))
     }

@@ -81,7 +81,7 @@ extension SchemaNode {
 
   private func seed(depth: Int, _ budget: inout Int) -> Value {
     budget -= 1
-    if let value = constant ?? defaultValue ?? choices?.first?.value { return value }
+    if let value = constant ?? fittingDefault ?? choices?.first?.value { return value }
     switch types?.first {
     case "boolean": return .bool(false)
     case "integer", "number": return numberSeed
@@ -91,11 +91,23 @@ extension SchemaNode {
     case nil where isMap: return .object([])
     case nil where node("items") ?? node("prefixItems") != nil: return .array([])
     default:
+      // Where any text may be had besides those that are offered, none of them is the first.
+      if let union = union(except: []), let type = commonType(of: union.branches) {
+        return type == "boolean" ? .bool(false) : type == "string" ? .string("") : numberSeed
+      }
       if let branch = firstBranch, depth < Self.deepestSeed {
         return branch.seed(depth: depth + 1, &budget)
       }
       return .string("")
     }
+  }
+
+  /// The default, where it is of a type that the schema allows: some are not.
+  private var fittingDefault: Value? {
+    guard let value = defaultValue, let types = kindTypes, value != .null || !allowsNull else {
+      return defaultValue
+    }
+    return value.typeName(among: types) == nil ? nil : value
   }
 
   /// The first of the kinds of value that it may have.

@@ -227,6 +227,23 @@ struct SchemaNode {
     index.document.position(of: index.document.valueRange(read.layers[0].node).lowerBound).line
   }
 
+  /// The keys that have to be there, by themselves or where others are.
+  var demandedKeys: [String] {
+    nodes("required").flatMap { texts(in: $0) }
+      + ["dependentRequired", "dependencies"].flatMap { keyword in
+        nodes(keyword).filter { kind(of: $0) == .object }.flatMap { children(of: $0) }
+          .flatMap { texts(in: $0) }
+      }
+  }
+
+  /// The texts of a list.
+  func texts(in list: NodeID) -> [String] {
+    guard kind(of: list) == .array, case .array(let values)? = index.document.value(list) else {
+      return []
+    }
+    return values.compactMap(\.string)
+  }
+
   func text(_ keyword: String) -> String? { value(keyword)?.string }
 
   func texts(_ keyword: String) -> [String] {

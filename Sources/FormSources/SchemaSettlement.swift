@@ -18,6 +18,7 @@ struct SchemaSettlement {
   /// The schemas of branches that count while other values hold.
   private(set) var notTaken: [NodeID] = []
 
+  private let whole: SchemaID
   private let held: HeldValue
   private let chosen: [Int: Int]
   private let source: JSONSchemaSource
@@ -34,6 +35,7 @@ struct SchemaSettlement {
     in source: JSONSchemaSource
   ) {
     parts = source.schemas.parts(of: schema)
+    whole = schema
     self.held = held
     self.chosen = chosen
     self.source = source
@@ -48,6 +50,23 @@ struct SchemaSettlement {
   var isKnown: Bool { choices.allSatisfy { $0.selected != nil } }
 
   var schema: SchemaID { source.schemas.id(of: parts) }
+
+  /// Null where the value is that, which is of no kind.
+  var heldNull: Value? { held.shallow == .null ? .null : nil }
+
+  /// The title of the kind that another value would be of, by the choice of the number; null for
+  /// null, and nil for a value of no kind.
+  func kind(ofChoice number: Int, inSlot slot: Slot, default: Value?) -> Value? {
+    guard let value = slot.value ?? `default` else { return nil }
+    if value == .null { return .null }
+    let other = SchemaSettlement(whole, holding: .value(value), in: source)
+    guard choices.indices.contains(number), other.choices.indices.contains(number) else {
+      return nil
+    }
+    let (choice, known) = (other.choices[number], choices[number])
+    guard choice.branches.map(\.title) == known.branches.map(\.title) else { return nil }
+    return choice.selected.map { .string(choice.branches[$0].title) }
+  }
 
   // MARK: - Private
 

@@ -43,6 +43,9 @@ final class SettingLook {
     if isForModified, isUnmodified(setting, texts) { return .nothing }
     guard !words.isEmpty else { return .unknown }
     // The schema of members of any name has another key itself.
+    if setting.node == nil, let id = setting.schema, schemas?.parts(of: id).name != nil {
+      return .unknown
+    }
     let owner = setting.node == nil ? schema : file
     guard
       let member = setting.node ?? setting.schema.flatMap({ schemas?.parts(of: $0).nodes.first })

@@ -11,6 +11,8 @@ struct SettingObject {
   let enclosing: [[NodeID]]
   /// What the schema says of the properties; nil where it names none.
   let properties: SchemaProperties?
+  /// The row that tells whether the object is there; nil where its members tell that.
+  var presence: Row?
 
   /// - Parameters:
   ///   - schema: What describes the object with what it holds.
@@ -56,8 +58,10 @@ extension SettingObject {
   func settings() -> [Setting] {
     let document = context.document.document
     let members = node.flatMap { document.kind($0) == .object ? $0 : nil }
+    let demanded = demandedSettings(besides: members)
     guard let schema = context.schema, let properties else {
-      return members.map { document.children($0).map { Setting(schema: nil, node: $0) } } ?? []
+      return demanded
+        + (members.map { document.children($0).map { Setting(schema: nil, node: $0) } } ?? [])
     }
     let member = { (key: String?) in
       members.flatMap { members in key.flatMap { context.document.child(of: members, key: $0) } }
@@ -65,7 +69,7 @@ extension SettingObject {
     var settings: [Setting]
     switch properties {
     case .listed(let list):
-      if let settings = settingsInStep(list, members) { return settings }
+      if demanded.isEmpty, let settings = settingsInStep(list, members) { return settings }
       settings = schema.document.children(list).map {
         Setting(schema: SchemaID($0), node: member(schema.document.key($0)))
       }
@@ -74,12 +78,29 @@ extension SettingObject {
         Setting(schema: $1, node: member($0))
       }
     }
+    settings += demanded
     if let members {
       let described = Set(settings.compactMap(\.node))
       settings += document.children(members).lazy.filter { !described.contains($0) }
         .map { Setting(schema: nil, node: $0) }
     }
     return settings
+  }
+
+  /// Settings that have to be there, or have to where others are, and that neither the schema
+  /// describes nor the document holds.
+  private func demandedSettings(besides members: NodeID?) -> [Setting] {
+    guard let source = context.source, let id = schema else { return [] }
+    let schema = SchemaNode(id, in: source)
+    var seen: Set<[UInt8]> = []
+    return schema.demandedKeys.filter { key in
+      !schema.describes(key) && seen.insert(Array(key.utf8)).inserted
+        && members.map { context.document.child(of: $0, key: key) == nil } ?? true
+    }.map { key in
+      let other = unnamed?.schema(at: 0, key: key).map { source.schemas.parts(of: $0).nodes }
+      return Setting(
+        schema: source.schemas.id(of: SchemaParts(nodes: other ?? [], name: key)), node: nil)
+    }
   }
 
   /// The settings of an object whose members are the schema's properties, all and in order.
@@ -111,7 +132,11 @@ extension SettingObject {
       if let place = properties.place(ofKey: key) { return place }
     case nil: break
     }
-    guard let node, let member = context.document.child(of: node, key: key) else { return nil }
+    guard let node, let member = context.document.child(of: node, key: key) else {
+      return settings.firstIndex { setting in
+        setting.node == nil && context.key(of: setting)?.isIdentical(to: key) == true
+      }
+    }
     // What only the document holds comes last, in the order of the document.
     return settings.partitioningIndex {
       $0.schema == nil && ($0.node.map { $0 >= member } ?? false)
@@ -120,9 +145,21 @@ extension SettingObject {
 
   /// The group that a setting of this object is.
   func object(for setting: Setting, key: String) -> SettingObject {
-    context.object(
-      for: setting, at: pointer.appending(key),
-      enclosing: enclosing + (properties.map { [$0.lists] } ?? []))
+    let place = pointer.appending(key)
+    let enclosing = enclosing + (properties.map { [$0.lists] } ?? [])
+    guard hasPresence(setting, key: key) else {
+      return context.object(for: setting, at: place, enclosing: enclosing)
+    }
+    var object =
+      context.objectGiven(for: setting, at: place, enclosing: enclosing)
+      ?? context.object(for: setting, at: place, enclosing: enclosing)
+    object.presence = context.presenceRow(of: setting, at: place, title: key)
+    return object
+  }
+
+  /// Whether it has a row of its own whether a group of this object is there.
+  func hasPresence(_ setting: Setting, key: String) -> Bool {
+    context.hasPresence(setting, isRequired: requires(key))
   }
 
   /// Whether the object is one of those that it is in over again, and the document holds none of it.

@@ -88,20 +88,33 @@ extension FormContext {
         choice.branches.map { EditorCore.Choice(.string($0.title), title: $0.title, help: $0.help) }
       ),
       lockReason: variant.lockReason)
-    row.fixedValue = choice.selected.map { .string(titles[$0]) }
+    row.fixedValue = choice.selected.map { .string(titles[$0]) } ?? settlement.heldNull
+    row.allowsNull = variant.allowsNull
     row.addition = variant.addition
     guard let source else { return row }
     let former = settlement.schema
     let reader = reader
-    row.kinds = KindChoice(of: variant) { kind, value in
+    let chosenParts = { (place: Int) in
+      var parts = choice.branches[place].parts(addedTo: choice.base)
+      parts.isSettled = true
+      return parts
+    }
+    let kindOf = { (slot: Slot) in
+      settlement.kind(ofChoice: number, inSlot: slot, default: variant.defaultValue)
+    }
+    row.kinds = KindChoice(of: variant, kind: kindOf) { kind, value in
       guard let place = titles.firstIndex(where: { .string($0) == kind }) else {
         return value ?? .null
       }
-      var parts = choice.branches[place].parts(addedTo: choice.base)
-      parts.isSettled = true
+      if let selected = choice.selected, let value {
+        reader?.keep(value, ofKind: chosenParts(selected), for: variant.identifier)
+      }
+      let parts = chosenParts(place)
       let chosen = SchemaNode(source.schemas.id(of: parts), in: source)
       let conversion = SchemaConversion(to: chosen, from: SchemaNode(former, in: source))
-      let converted = conversion.converted(value)
+      // Who comes back to a kind finds what was there: a choice made by mistake loses nothing.
+      let converted =
+        reader?.formerValue(ofKind: parts, for: variant.identifier) ?? conversion.converted(value)
       reader?.remember(
         kind: place, ofChoice: number, making: converted, for: variant.identifier)
       return converted

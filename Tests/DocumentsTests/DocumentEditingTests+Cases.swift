@@ -56,6 +56,18 @@ extension DocumentEditingTests {
     Case(
       "a missing list", #"{"x": 1}"#, [set("/a/-", "1"), set("/a/1", "2")],
       #"{"x": 1, "a": [1, 2]}"#),
+    Case(
+      "in the place of null", "{\n  \"a\": null, // none\n  \"b\": null\n}",
+      [set("/a/x", "1"), set("/a/y/z", "2"), set("/b/-", "3")],
+      "{\n  \"a\": {\n    \"x\": 1,\n    \"y\": {\n      \"z\": 2\n    }\n  }, // none\n"
+        + "  \"b\": [\n    3\n  ]\n}"),
+    Case(
+      "in the place of null on one line", #"{"a": null}"#, [set("/a/b", "1")], #"{"a": {"b": 1}}"#),
+    Case("in the place of a null root", "null\n", [set("/a", "1")], "{\n  \"a\": 1\n}\n"),
+    Case(
+      "in the place of null that is given", #"{"a": 1}"#, [set("/a", "null"), set("/a/b", "2")],
+      #"{"a": {"b": 2}}"#),
+    Case("nothing is removed from null", #"{"a": null}"#, [remove("/a/b")], #"{"a": null}"#),
     Case("at the end of a list", "[1, 2]", [set("/-", "3"), set("/3", "4")], "[1, 2, 3, 4]"),
     Case(
       "at the end of wrapped lines", "[\n  1, 2,\n  3, 4\n]", [set("/4", "5")],

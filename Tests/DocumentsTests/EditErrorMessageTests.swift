@@ -9,7 +9,7 @@ struct EditErrorMessageTests {
     (#"{"a": 1, "\u0061": {}}"#, set("/a/b", "3"), "the key '/a' occurs more than once"),
     (#"{"a": 1, "a": 2}"#, remove("/a"), "the key '/a' occurs more than once"),
     (#"{"a": 1}"#, set("/a/b", "3"), "'/a' is neither an object nor a list"),
-    ("null", set("/a", "3"), "'' is neither an object nor a list"),
+    ("true", set("/a", "3"), "'' is neither an object nor a list"),
     (#"{"a": [1]}"#, set("/a/b", "3"), "'b' is not an index of the list '/a'"),
     (#"{"a": [1]}"#, set("/a/01", "3"), "'01' is not an index of the list '/a'"),
     (#"{"a": [1]}"#, set("/a/", "3"), "'' is not an index of the list '/a'"),

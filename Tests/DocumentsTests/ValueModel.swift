@@ -153,8 +153,11 @@ final class ValueModel {
   }
 
   private func set(_ tokens: ArraySlice<String>, _ value: Value) -> Bool {
-    guard let token = tokens.first else {
-      let new = ValueModel(value, original: original)
+    // Null gives way to what is put below it.
+    var isNothing = false
+    if case .leaf(.null) = content { isNothing = true }
+    guard let token = tokens.first, !isNothing else {
+      let new = ValueModel(Self.make(tokens, value), original: original)
       content = new.content
       parts = new.parts
       arrangement = nil

@@ -26,14 +26,19 @@ final class FormWalk {
     visit(depth: 0) { session.form.root }
   }
 
-  private func visit(depth: Int, openedBy opener: Row? = nil, _ make: () -> Pane?) {
+  /// `list` is the list whose elements the pane shows, where it shows some.
+  private func visit(
+    depth: Int, openedBy opener: Row? = nil, of list: Row? = nil, _ make: () -> Pane?
+  ) {
     guard depth < Self.deepest, paneCount < Self.mostPanes, let pane = make() else { return }
     let rows = pane.sections.flatMap { Array($0.rows) }
-    let look = rows.map { "\($0.title) \($0.control.name) \(Self.keys($0.identifier).last ?? "")" }
+    let look = (rows + [list].compactMap { $0 }).map {
+      "\($0.title) \($0.control.name) \(Self.keys($0.identifier).last ?? "")"
+    }
     guard seen.insert(look.joined(separator: "\n")).inserted else { return }
     paneCount += 1
     collect(rows)
-    for row in rows { enter(row, depth: depth + 1) }
+    for row in rows + [list].compactMap({ $0 }) { enter(row, depth: depth + 1) }
     if pane.setsRowsAside, let opener { askForMore(by: rows, of: opener, depth: depth) }
     for object in Self.openObjects(of: pane) {
       var kinds: Set<String> = []
@@ -71,7 +76,7 @@ final class FormWalk {
     case .variant:
       guard let pane = session.pane(of: row) else { return }
       let kinds = pane.sections.first?.rows.filter { $0.kinds != nil } ?? []
-      visit(depth: depth) { pane }
+      visit(depth: depth, of: session.list(in: row)) { pane }
       for kind in kinds { chooseEach(of: kind, for: row, depth: depth) }
     case .list:
       attempt {
@@ -112,7 +117,10 @@ final class FormWalk {
     for choice in choices {
       attempt {
         try session.set(.value(choice.value), for: kind)
-        visit(depth: depth) { session.row(row.identifier).flatMap { session.pane(of: $0) } }
+        let chosen = session.row(row.identifier)
+        visit(depth: depth, of: chosen.flatMap { session.list(in: $0) }) {
+          chosen.flatMap { session.pane(of: $0) }
+        }
       }
     }
   }

@@ -78,13 +78,43 @@ struct SchemaVariantTests {
       try session.outline("/source").map { String($0.prefix { $0 != " " }) } == [
         "/source/~kind", "/source/~value/type", "/source/~value/url", "/source/~value/deep",
       ])
-    try choose("Git", session, "/source")
-    try session.session.set(
-      .value(.string("main")), for: session.row("/source/~value/branch"))
+    try session.session.set(.value(.bool(true)), for: session.row("/source/~value/deep"))
     #expect(
       try session.saved()
-        == #"{"source":{"type":"git","url":"u","depth":3,"branch":"main"},"extra":"x"}"#)
-    #expect(try session.row("/source/branch").title == "branch")
+        == #"{"source":{"type":"folder","url":"u","deep":true},"extra":"x"}"#)
+    #expect(try session.row("/source/deep").title == "deep")
+  }
+
+  @Test func `who comes back to a kind finds what was there`() throws {
+    let session = try makeSession(#"{"source": {"type": "git", "url": "u", "depth": 1}}"#)
+    try choose("Folder", session, "/source")
+    try session.session.set(.value(.bool(true)), for: session.row("/source/~value/deep"))
+    try choose("Git", session, "/source")
+    #expect(session.session.draft.isEmpty)
+    try choose("Folder", session, "/source")
+    #expect(
+      session.session.state(of: try session.row("/source/~value/deep")).effectiveValue
+        == .bool(true))
+    session.session.revertAll()
+    try choose("Folder", session, "/source")
+    #expect(
+      session.session.state(of: try session.row("/source/~value/deep")).effectiveValue == nil)
+  }
+
+  @Test func `after a choice of kind only what differs is marked`() throws {
+    let session = try makeSession(#"{"source": {"type": "git", "url": "u", "depth": 1}}"#)
+    try choose("Folder", session, "/source")
+    let state = { (row: RowIdentifier) in session.session.state(of: try session.row(row)) }
+    #expect(try state("/source/~kind").isUnsaved)
+    #expect(try state("/source/~kind").stored == .value("Git"))
+    #expect(try state("/source/~value/type").stored == .value("git"))
+    #expect(try state("/source/~value/type").isUnsaved)
+    #expect(try !state("/source/~value/url").isUnsaved)
+    #expect(try !state("/source/~value/deep").isUnsaved)
+    try session.session.set(.value(.string("v")), for: session.row("/source/~value/url"))
+    #expect(try state("/source/~value/url").isUnsaved)
+    try choose("Git", session, "/source")
+    #expect(try !state("/source/~kind").isUnsaved)
   }
 
   @Test func `a choice of kind is one step to undo, with what was edited inside`() throws {
@@ -141,11 +171,40 @@ struct SchemaVariantTests {
     let session = try makeSession(#"{"timeout": "30", "paths": "a"}"#)
     try choose("whole number", session, "/timeout")
     try choose("list", session, "/paths")
-    #expect(try session.outline("/paths") == ["/paths/~kind kind choice", "/paths paths list"])
-    let list = try #require(
-      session.session.pane(of: session.row("/paths"))?[RowPosition(section: 0, row: 1)])
-    try session.session.insertElement(in: list, at: 1, value: .string("b"))
-    #expect(try session.saved() == #"{"timeout":30,"paths":["a","b"]}"#)
+    #expect(
+      try session.outline("/paths") == ["/paths/~kind kind choice", "/paths/~given0 1 text"])
+    try session.session.insertElement(in: session.row("/paths"), at: 1, value: .string("b"))
+    try session.session.set(.value(.string("c")), for: session.row("/paths/~given0"))
+    #expect(try session.saved() == #"{"timeout":30,"paths":["c","b"]}"#)
+  }
+
+  @Test func `the elements of a kind that is a list are added, moved and removed`() throws {
+    let session = try makeSession(#"{"paths": ["a", "b", "c"]}"#)
+    #expect(
+      try session.outline("/paths") == [
+        "/paths/~kind kind choice", "/paths/0 1 text", "/paths/1 2 text", "/paths/2 3 text",
+      ])
+    #expect(
+      session.session.route(to: "/paths/1")?.last == RowPosition(section: 1, row: 1))
+    try session.session.removeElement(session.row("/paths/1"))
+    try session.session.moveElement(session.row("/paths/2"), by: -1)
+    try session.session.duplicateElement(session.row("/paths/0"))
+    try session.session.set(.value(.string("x")), for: session.row("/paths/0"))
+    #expect(try session.saved() == #"{"paths":["c","x","a"]}"#)
+    #expect(try session.outline("/paths").count == 4)
+  }
+
+  @Test func `the members of a kind that is a map are added and renamed`() throws {
+    let session = try ListSession(
+      #"{"env": {"A": "1"}}"#,
+      schema: #"""
+        {"properties": {"env": {"oneOf": [{"type": "string"},
+          {"type": "object", "additionalProperties": {"type": "string"}}]}}}
+        """#)
+    try session.session.insertElement(
+      in: session.row("/env"), at: 1, key: "B", value: .string("2"))
+    try session.session.renameKey(of: session.row("/env/A"), to: "C")
+    #expect(try session.saved() == #"{"env":{"C":"1","B":"2"}}"#)
   }
 
   @Test func `the value of a plain kind is edited as its row`() throws {
@@ -229,6 +288,122 @@ struct SchemaVariantTests {
     #expect(try kind(session, "/a") == "First")
     session.session.undo()
     #expect(try session.saved() == #"{"a":{"y":"z"}}"#)
+  }
+
+  @Test func `kinds without titles are told apart in words`() throws {
+    let kinds = { (schema: String) in
+      let session = try ListSession(
+        "{}",
+        schema: #"{"properties": {"a": {"oneOf": [\#(schema)]}}, "$defs": {"normalJob": {"#
+          + #""type": "object", "properties": {"x": {}}}}}"#)
+      guard case .choice(let choices) = try session.row("/a/~kind").control else { return "" }
+      return choices.map(\.title).joined(separator: " | ")
+    }
+    #expect(
+      try kinds(
+        ##"{"$ref": "#/$defs/normalJob"}, {"enum": ["a", "b", "c", "d"]}, {"type": "array"}"##)
+        == "Normal Job | a, b, c, … | list")
+    #expect(
+      try kinds(
+        #"{"type": "object", "required": ["run"], "properties": {"run": {}}}, "#
+          + #"{"type": "object", "properties": {"uses": {}}}, {"type": "object"}"#)
+        == "object with 'run' | object with 'uses' | object")
+  }
+
+  @Test func `an object that may be null says whether it is there`() throws {
+    let session = try ListSession(
+      #"{"b": {"y": 1}}"#,
+      schema: #"""
+        {"required": ["c"], "properties": {
+          "a": {"type": ["object", "null"], "properties": {"x": {"type": "string"}}},
+          "b": {"type": "object", "properties": {"y": {"type": "integer"}}},
+          "c": {"type": "object", "properties": {"z": {"type": "integer"}}}}}
+        """#)
+    #expect(
+      session.session.form.root.sections.map { $0.rows.map { "\($0.identifier)" } } == [
+        ["/a/~kind", "/a/x"], ["/b/y"], ["/c/~kind", "/c/z"],
+      ])
+    try session.session.set(.value(.null), for: session.row("/a/~kind"))
+    #expect(session.session.state(of: try session.row("/a/~kind")).effectiveValue == .null)
+    try choose("object", session, "/c")
+    try session.session.set(.value(.string("v")), for: session.row("/a/x"))
+    session.session.undo()
+    try session.session.set(.value(.number(Number(5))), for: session.row("/c/~value/z"))
+    #expect(try session.saved() == #"{"b":{"y":1},"a":null,"c":{"z":5}}"#)
+    try session.session.set(.value(.string("v")), for: session.row("/a/x"))
+    #expect(try session.saved() == #"{"b":{"y":1},"a":{"x":"v"},"c":{"z":5}}"#)
+    try choose("object", session, "/a")
+    try session.session.set(.unset, for: session.row("/a/~kind"))
+    #expect(try session.saved() == #"{"b":{"y":1},"c":{"z":5}}"#)
+  }
+
+  @Test func `what is set below null takes its place`() throws {
+    let session = try ListSession(
+      #"{"on": {"pull": null}}"#,
+      schema: #"""
+        {"properties": {"on": {"oneOf": [{"type": "string"}, {"type": "object", "properties": {
+          "pull": {"oneOf": [{"type": "null"}, {"type": "object", "properties": {
+            "branches": {"type": "array", "items": {"type": "string"}}}}]}}}]}}}
+        """#)
+    try session.session.insertElement(
+      in: session.row("/on/pull/branches"), at: 0, value: .string("dev"))
+    #expect(try session.session.validate().isEmpty)
+    #expect(try session.saved() == #"{"on":{"pull":{"branches":["dev"]}}}"#)
+  }
+
+  @Test func `a value that is not the object described has a row of its own`() throws {
+    let session = try ListSession(
+      #"{"a": "x"}"#,
+      schema: #"{"properties": {"a": {"type": "object", "properties": {"b": {}}}}}"#)
+    #expect(try session.row("/a").control.name == "raw")
+    #expect(session.session.state(of: try session.row("/a")).problem != nil)
+  }
+
+  @Test func `a key that has to be there has a row though nothing describes it`() throws {
+    let session = try ListSession(
+      #"{"level": "high", "other": 1}"#,
+      schema: #"""
+        {"properties": {"level": {"type": "string"}}, "required": ["id"],
+         "dependentRequired": {"level": ["why", "level"]}}
+        """#)
+    #expect(
+      session.session.form.root.sections[0].rows.map { "\($0.identifier) \($0.control.name)" }
+        == ["/level text", "/id text", "/why text", "/other number"])
+    #expect(try session.row("/why").isRequired)
+    try session.session.set(.value(.string("because")), for: session.row("/why"))
+    try session.session.set(.value(.string("7")), for: session.row("/id"))
+    #expect(
+      try session.saved() == #"{"level":"high","other":1,"why":"because","id":"7"}"#)
+    #expect(try session.row("/why").title == "why")
+    #expect(try session.row("/other").control.name == "number")
+  }
+
+  @Test func `what is wrong inside a kind is told where it is`() throws {
+    let session = try ListSession(
+      #"{"job": {"steps": [{"name": "a"}]}}"#,
+      schema: #"""
+        {"properties": {"job": {"oneOf": [
+          {"type": "object", "required": ["uses"], "properties": {"uses": {"type": "string"}},
+           "additionalProperties": false},
+          {"type": "object", "properties": {"steps": {"type": "array", "items": {
+            "type": "object", "properties": {"name": {}, "run": {}, "uses": {}},
+            "oneOf": [{"required": ["uses"]}, {"required": ["run"]}]}}},
+           "additionalProperties": false}]}}}
+        """#)
+    let errors = session.session.findErrors()
+    #expect(errors.map(\.message) == ["'uses' or 'run' is required"])
+    #expect(session.session.row(at: errors[0].pointer)?.identifier == "/job/steps/0")
+  }
+
+  @Test func `a new text with suggestions begins empty`() throws {
+    let session = try ListSession(
+      #"{"lib": []}"#,
+      schema: #"""
+        {"properties": {"lib": {"type": "array", "items": {
+          "anyOf": [{"enum": ["es5", "es6"]}, {"type": "string"}]}}}}
+        """#)
+    let row = try session.session.insertElement(in: session.row("/lib"), at: 0)
+    #expect(session.session.state(of: row).effectiveValue == .string(""))
   }
 
   @Test func `parts of one object of which any may be there are all shown`() throws {

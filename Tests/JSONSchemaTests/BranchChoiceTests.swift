@@ -34,6 +34,30 @@ struct BranchChoiceTests {
     #expect(try schema.messages("3") == [": '3' fits none of the 2 forms allowed"])
   }
 
+  @Test func `the branch that fails deepest inside the value explains`() throws {
+    let schema = try schema(
+      #"""
+      {"oneOf": [
+        {"required": ["uses"], "properties": {"uses": {"type": "string"}},
+         "additionalProperties": false},
+        {"properties": {"steps": {"items": {"type": "object"}}}, "additionalProperties": false}
+      ]}
+      """#)
+    #expect(try schema.messages(#"{"steps": [{}, 1]}"#) == ["/steps/1: '1' is not an object"])
+  }
+
+  @Test func `of branches that fail as deep the one with the fewest faults explains`() throws {
+    let schema = try schema(
+      #"{"anyOf": [{"required": ["a", "b"]}, {"required": ["b"]}, {"required": ["c", "d"]}]}"#)
+    #expect(try schema.messages("{}") == [": 'b' is required"])
+  }
+
+  @Test func `branches that each lack one member say so together`() throws {
+    let schema = try schema(
+      #"{"oneOf": [{"required": ["uses"]}, {"required": ["run"]}, {"required": ["wait"]}]}"#)
+    #expect(try schema.messages("{}") == [": 'uses', 'run' or 'wait' is required"])
+  }
+
   @Test func `a value that fits two exclusive branches hears how many`() throws {
     let schema = try schema(#"{"oneOf": [{"minimum": 1}, {"multipleOf": 2}, {"maximum": 1}]}"#)
     #expect(

@@ -89,7 +89,7 @@ struct EditorTextTests {
   @Test func `an accepted empty field is an empty text, which is not unset`() throws {
     let driver = try EditorDriver("{}", schema: schema)
     #expect(driver.lines[2].hasSuffix(" unset"))
-    driver.press(.enter, .enter)
+    driver.press(.enter, .control("u"), .enter)
     #expect(driver.lines[2].hasSuffix(" (empty)"))
     #expect(driver.bar == " an empty text now; r unsets it, 0 makes it null")
     driver.press(.character("0"))
@@ -98,12 +98,36 @@ struct EditorTextTests {
     #expect(driver.text.contains(#""a": """#))
   }
 
+  @Test func `a field on null or unset opens empty, and left so changes nothing`() throws {
+    let driver = try EditorDriver(#"{"a": null, "b": null}"#, schema: schema)
+    driver.press(.enter)
+    #expect(driver.lines[2].contains(" null"))
+    driver.press(.enter)
+    #expect(driver.lines[2].hasSuffix(" null"))
+    #expect(driver.bar == " still null; ^U, then Enter makes it an empty text")
+    driver.press(.enter)
+    driver.type("abc")
+    driver.press(.enter)
+    #expect(driver.lines[2].hasSuffix(" abc"))
+    driver.press(.down, .enter, .enter)
+    #expect(driver.lines[3].hasSuffix(" null"))
+    driver.press(.down, .enter, .enter)
+    #expect(driver.lines[4].hasSuffix(" unset"))
+  }
+
+  @Test func `null and a text that reads so look different`() throws {
+    let driver = try EditorDriver(#"{"a": "null"}"#, schema: schema)
+    #expect(driver.lines[2].hasSuffix(#" "null""#))
+    driver.press(.character("0"))
+    #expect(driver.lines[2].hasSuffix(" null"))
+  }
+
   @Test func `where empty is not allowed, the field says why and what is`() throws {
     let driver = try EditorDriver(#"{"b": 3}"#, schema: schema)
     driver.press(.down, .enter, .backspace, .enter)
     #expect(
       driver.lines[4].contains("! a number is never empty; Esc, then r unsets it"))
-    driver.press(.escape, .down, .enter, .enter)
+    driver.press(.escape, .down, .enter, .control("u"), .enter)
     #expect(driver.lines[5].contains("! "))
   }
 

@@ -18,6 +18,7 @@ extension EditPlan {
     while true {
       if let value = replacements[id] { return .replaced(id, value, rest) }
       if removals.contains(id) { return .removed(id, rest) }
+      let way = rest
       guard let token = rest.popFirst() else { return .stored(id) }
       let container = pointer.dropLast(rest.count + 1)
       let added = insertions[id] ?? []
@@ -46,7 +47,10 @@ extension EditPlan {
         } else {
           return .new(container: id, key: nil, rest)
         }
-      case .null, .bool, .number, .string:
+      case .null:
+        // Nothing stands there, so what is put below it makes it an object or a list.
+        return .replaced(id, .null, way)
+      case .bool, .number, .string:
         return .impossible(.notAContainer(container))
       }
     }

@@ -10,7 +10,7 @@ extension Value {
     }
   }
 
-  /// Gives the part that the tokens name a value; missing parents are made.
+  /// Gives the part that the tokens name a value; missing parents are made, and null gives way.
   ///
   /// The pointer says where `self` is, for the errors.
   mutating func set(
@@ -19,6 +19,11 @@ extension Value {
     var walk = Walk(self)
     var rest = tokens
     while let token = rest.popFirst() {
+      if case .null = walk.current {
+        walk.current = Value(value, under: tokens[(rest.startIndex - 1)...])
+        self = walk.rebuilt()
+        return
+      }
       let position = try walk.current.position(
         of: token, in: Pointer(pointer.tokens + tokens[..<(rest.startIndex - 1)]))
       guard position < walk.current.childCount else {

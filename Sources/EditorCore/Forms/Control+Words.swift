@@ -8,7 +8,7 @@ extension Control {
     case .choice(let choices): localized("one of \(choices.count)")
     case .date(let kind): localized("\(kind.words), such as \(kind.example)")
     case .pane: localized("opens a pane")
-    case .variant: localized("of one of several kinds")
+    case .variant: localized("one of several kinds")
     case .info: localized("shown for information")
     default: [name, elementWords].compactMap { $0 }.joined(separator: ", ")
     }

@@ -43,6 +43,14 @@ package final class DraftReader {
   /// The kinds that were chosen, where the value does not tell: each by its place among the choices.
   private var chosen: [RowIdentifier: (kinds: [Int: Int], value: Value)] = [:]
 
+  /// What values were that another kind has taken the place of, by the kind that they are of.
+  private var former: [FormerKind: Value] = [:]
+
+  private struct FormerKind: Hashable {
+    var row: RowIdentifier
+    var kind: AnyHashable
+  }
+
   package init() {}
 
   /// What Save would leave at the place; nil where the draft changes nothing there.
@@ -91,6 +99,22 @@ package final class DraftReader {
     return value == known.value ? known.kinds : [:]
   }
 
+  /// Keeps the value of a row that is to be of another kind, for who comes back to this one.
+  package func keep(_ value: Value, ofKind kind: some Hashable, for row: RowIdentifier) {
+    former[FormerKind(row: row, kind: AnyHashable(kind))] = value
+  }
+
+  /// What the row's value was when it was last of the kind; nil where it was not in this draft.
+  package func formerValue(ofKind kind: some Hashable, for row: RowIdentifier) -> Value? {
+    former[FormerKind(row: row, kind: AnyHashable(kind))]
+  }
+
+  /// Forgets the kinds that values were of, as once the draft is saved or dropped.
+  func forgetKinds() {
+    chosen = [:]
+    former = [:]
+  }
+
   /// Whether the form may look otherwise once the rows change.
   func isAbout(_ rows: [RowIdentifier]) -> Bool {
     guard !watched.isEmpty || !objects.isEmpty else { return false }
@@ -129,6 +153,9 @@ extension Addition {
   /// The last part of the names of rows in a value that the draft gives as a whole.
   static let wholeName = "value"
 
+  /// Whether it takes the place of a value, instead of being added to a list.
+  var isReplacement: Bool { identifier.text.hasSuffix("/~\(Self.wholeName)") }
+
   /// The value that takes the place of the one of a row of several kinds.
   init(replacing row: RowIdentifier, with value: Value) {
     self.init(to: row, name: Self.wholeName, seed: value)
@@ -145,7 +172,7 @@ extension RowIdentifier {
   }
 
   /// The names that lead to this one, part by part.
-  fileprivate var openers: [RowIdentifier] {
+  var openers: [RowIdentifier] {
     let text = text.utf8
     return text.indices.filter { text[$0] == UInt8(ascii: "/") }
       .map { RowIdentifier(String(Substring(text[..<$0]))) }

@@ -17,7 +17,10 @@ extension Draft {
     if case .slot(let slot)? = entry?.content, !row.hasParts { return slot }
     if let whole = replacement(of: row.identifier) { return .value(value(of: whole)) }
     guard row.hasParts, let pointer = row.pointer else { return baseline() }
-    if row.isVariant, case .slot(let slot)? = entry?.content { return slot }
+    // A part may be set where nothing was left of the whole.
+    if row.isVariant, case .slot(let slot)? = entry?.content, !changesPart(of: row.identifier) {
+      return slot
+    }
     let row = row.isVariant ? entry?.row ?? row : row
     var changes = partChanges(of: row, from: pointer.tokens.count)
     var start = entry?.baseline ?? baseline()
@@ -111,5 +114,15 @@ extension Change {
       return false
     }
     return isKept ? .arrange(pointer, parts) : .set(pointer, value)
+  }
+}
+
+extension [Draft.Edit] {
+  /// The edits without those of rows inside another's, whose slots tell of them.
+  var outermost: [Draft.Edit] {
+    let rows = Set(map(\.row.identifier))
+    return filter { edit in
+      edit.row.addition != nil || !edit.row.identifier.openers.contains { rows.contains($0) }
+    }
   }
 }

@@ -6,8 +6,8 @@ extension EditSession {
   /// the new baseline. Throws `OpenConflicts` where that, or an earlier merge, leaves rows to decide
   /// that are not held back, `InvalidDraft` where the whole, rows out of view too, would not be valid
   /// by what is written, and else what the store throws; nothing is written then, and the draft stays.
-  /// - Returns: The edits that were written, in the order they were first made; none where there
-  ///   was nothing to write.
+  /// - Returns: The edits that were written, in the order they were first made, those inside another
+  ///   left to it; none where there was nothing to write.
   @discardableResult
   public func commit() throws -> [Draft.Edit] {
     lastRebase = nil
@@ -40,6 +40,7 @@ extension EditSession {
     baseline = saved
     writtenRows.formUnion(edits.map(\.row.identifier))
     draft = Draft()
+    form.reader?.forgetKinds()
     if let makeForm {
       adopt(makeForm(saved))
       writtenRows = []
@@ -48,7 +49,7 @@ extension EditSession {
     if !lists.isEmpty { structureRevision += 1 }
     if !remaining.isEmpty { keep(remaining) }
     revision += 1
-    return edits
+    return edits.outermost
   }
 
   /// Takes what was held back into a draft that is empty after a Save.

@@ -13,6 +13,7 @@ extension EditSession {
   public func insertElement(
     in list: Row, at position: Int, key: String? = nil, value: Value? = nil
   ) throws(EditRefusal) -> Row {
+    let list = self.list(in: list) ?? list
     var elements = try elementsToAddTo(of: list)
     let count = elements.arrangement.count
     let position = max(0, min(position, count))
@@ -178,7 +179,7 @@ extension EditSession {
   private func place(
     of element: Row
   ) throws(EditRefusal) -> (list: Row, elements: ElementsPane, position: Int) {
-    guard let place = element.element, let list = row(place.list),
+    guard let place = element.element, let list = list(place.list),
       let elements = elements(of: list),
       let position = elements.position(of: element.identifier)
     else { throw .fixedPlace }

@@ -1,6 +1,26 @@
 extension EditSession {
   /// The pane that the row opens, as the draft has it; nil where it opens none.
-  public func pane(of row: Row) -> Pane? { elements(of: row)?.pane ?? row.storedPane }
+  public func pane(of row: Row) -> Pane? {
+    guard case .variant(let link) = row.control else {
+      return elements(of: row)?.pane ?? row.storedPane
+    }
+    let pane = link.pane()
+    return pane.value(of: row).flatMap { elements(of: $0) }
+      .map { pane.showingElements($0, of: row) } ?? pane
+  }
+
+  /// The list or map that the row's value is, with elements to add to and to change: the row's own,
+  /// or that of the kind that a value of several kinds is of now; nil where it is neither.
+  package func list(in row: Row) -> Row? {
+    if row.control.elements != nil { return row }
+    guard case .variant(let link) = row.control, let value = link.pane().value(of: row),
+      value.control.elements != nil
+    else { return nil }
+    return value
+  }
+
+  /// The list or map of the name, that of a kind too.
+  func list(_ identifier: RowIdentifier) -> Row? { row(identifier).flatMap { list(in: $0) } }
 
   /// The positions that lead to a row, through the panes of lists too, as the draft has them.
   public func route(to identifier: RowIdentifier) -> [RowPosition]? {
@@ -111,7 +131,7 @@ extension EditSession {
   func adopting(_ row: Row) -> [UndoHistory.Step] {
     var steps: [UndoHistory.Step] = []
     var addition = row.addition
-    while let list = addition.flatMap({ self.row($0.list) }) {
+    while let list = addition.flatMap({ self.list($0.list) ?? self.row($0.list) }) {
       if !isArranged(list), let elements = elements(of: list) {
         steps.append(
           UndoHistory.Step(
@@ -124,7 +144,7 @@ extension EditSession {
 
   /// The steps that give an element the key that it is stored under.
   func restoringKey(of row: Row) -> [UndoHistory.Step] {
-    guard let place = row.element, place.isRenamed, let list = self.row(place.list),
+    guard let place = row.element, place.isRenamed, let list = self.list(place.list),
       let elements = elements(of: list),
       case .stored(let index) = elements.arrangement[place.position],
       let key = elements.source.storedKey(at: index)
@@ -160,7 +180,7 @@ extension EditSession {
 
 extension RowIdentifier {
   /// The name without the parts that stand for values given as a whole.
-  fileprivate var withoutReplacements: RowIdentifier {
+  var withoutReplacements: RowIdentifier {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let whole = "~\(Addition.wholeName)"
     guard parts.contains(where: { $0 == whole }) else { return self }

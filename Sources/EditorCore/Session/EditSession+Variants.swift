@@ -43,6 +43,45 @@ extension EditSession {
     }
   }
 
+  // MARK: What is stored where a value is given as a whole
+
+  /// What the store holds of the row, as it is shown: where the draft gives the value that it is in
+  /// as a whole, at the same place of the one before.
+  func shownStoredSlot(of row: Row) -> Slot {
+    if let kinds = row.kinds { return kinds.kind(of: shownStoredSlot(of: kinds.variant)) }
+    return row.addition?.isReplacement == true
+      ? replacedSlot(of: row) ?? storedSlot(of: row) : storedSlot(of: row)
+  }
+
+  /// Whether the row, which shows a kind or is in a value that is given as a whole, differs from what
+  /// is stored; nil where nothing is stored to compare it with.
+  func differsFromStored(_ row: Row) -> Bool? {
+    if let kinds = row.kinds {
+      guard kinds.variant.addition == nil || replacedSlot(of: kinds.variant) != nil else {
+        return nil
+      }
+      return shownStoredSlot(of: row) != currentSlot(of: row)
+    }
+    guard let stored = replacedSlot(of: row) else { return nil }
+    guard row.pointer == nil, let addition = row.addition else {
+      return stored != currentSlot(of: row)
+    }
+    let place = row.identifier.text.utf8.dropFirst(addition.identifier.text.utf8.count)
+    let now = Pointer(parsing: String(Substring(place))).flatMap {
+      draft.value(of: addition).part(at: $0.tokens)
+    }
+    return stored != (now.map { .value($0) } ?? .unset)
+  }
+
+  /// What the store holds at the place of a row in a value that is given as a whole; nil where that
+  /// is in an element that is new itself.
+  private func replacedSlot(of row: Row) -> Slot? {
+    guard row.addition?.isReplacement == true else { return nil }
+    return Pointer(parsing: row.identifier.withoutReplacements.text).map { baseline.slot(at: $0) }
+  }
+
+  // MARK: - Private
+
   /// Whether the draft changes the row, what it is in, or what is in it.
   ///
   /// What was saved since the form was made counts, too: the form does not know of it.

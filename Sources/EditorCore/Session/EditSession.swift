@@ -84,11 +84,10 @@ public final class EditSession {
 
   public func state(of row: Row) -> RowState {
     let row = resolved(row)
-    let stored = storedSlot(of: row)
     let slot = currentSlot(of: row)
     let value = slot.value
     return RowState(
-      stored: stored,
+      stored: shownStoredSlot(of: row),
       slot: slot,
       effectiveValue: value ?? row.defaultValue,
       isUnsaved: isUnsaved(row),
@@ -166,6 +165,7 @@ public final class EditSession {
           new: entry.row.addition == nil ? storedContent(of: entry.row) : .slot(entry.baseline))
       },
       remember: true)
+    form.reader?.forgetKinds()
   }
 
   /// Drops the draft; what the store holds was never touched.
@@ -174,6 +174,7 @@ public final class EditSession {
     let rows = Array(draft.changedRows)
     draft = Draft()
     history = UndoHistory()
+    form.reader?.forgetKinds()
     _ = followDraft(in: rows)
     structureRevision += 1
     revision += 1
@@ -276,7 +277,11 @@ public final class EditSession {
 
   func isUnsaved(_ row: Row) -> Bool {
     let row = row.inDraft
-    return draft.changes((row.kinds?.variant ?? row).identifier) || row.element?.isRenamed == true
+    if row.kinds != nil || row.addition?.isReplacement == true, let differs = differsFromStored(row)
+    {
+      return differs
+    }
+    return draft.changes(row.identifier) || row.element?.isRenamed == true
       || row.addition != nil && draft.content(of: row.addition?.list ?? "") != nil
       || row.hasParts && draft.changesPart(of: row.identifier)
   }

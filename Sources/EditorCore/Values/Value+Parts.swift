@@ -49,7 +49,7 @@ extension Value {
 
   // MARK: - Private
 
-  /// Gives the place a value; missing parents are made.
+  /// Gives the place a value; missing parents are made, and null gives way.
   private mutating func set(_ value: Value, at pointer: Pointer) {
     let tokens = pointer.tokens
     var depth = 0
@@ -59,9 +59,7 @@ extension Value {
       depth += 1
     }
     guard depth < tokens.count else { return change(at: tokens[...]) { $0 = value } }
-    let missing = tokens[(depth + 1)...].reversed().reduce(value) { value, token in
-      token == "-" || token == "0" ? .array([value]) : .object([Member(token, value)])
-    }
+    let missing = tokens[(depth + 1)...].reversed().reduce(value) { $0.wrapped(under: $1) }
     change(at: tokens[..<depth]) { $0.appendPart(missing, token: tokens[depth]) }
   }
 
@@ -121,8 +119,14 @@ extension Value {
     case .array(let elements) where token == "-" || token == String(elements.count):
       self = .array(elements + [part])
     case .object(let members): self = .object(members + [Member(token, part)])
-    case .null, .bool, .number, .string, .array: break
+    case .null: self = part.wrapped(under: token)
+    case .bool, .number, .string, .array: break
     }
+  }
+
+  /// What holds the value at the token alone: an object, or a list where the token begins one.
+  private func wrapped(under token: String) -> Value {
+    token == "-" || token == "0" ? .array([self]) : .object([Member(token, self)])
   }
 
   private mutating func removePart(_ token: String) {

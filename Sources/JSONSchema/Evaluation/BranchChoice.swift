@@ -33,7 +33,28 @@ struct BranchChoice {
         $0.instance.tokens.count == pointer.tokens.count + 1 && $0.isOfAnotherConstant
       }
     }
-    return meant.count == 1 ? .violations(meant[0]) : nil
+    if meant.count == 1 { return .violations(meant[0]) }
+    return explanation(nearest: meant.isEmpty ? fitting : meant)
+  }
+
+  /// What the one branch says that the value comes nearest to: it fails deepest inside the value, and
+  /// of several that fail as deep, in the fewest places.
+  ///
+  /// Branches that each lack one member say so together. Nil where two are as near.
+  private func explanation(nearest branches: [[Violation]]) -> Explanation? {
+    let depths = branches.map { branch in branch.map(\.depth).min() ?? 0 }
+    guard let deepest = depths.max() else { return nil }
+    let deep = zip(branches, depths).filter { $1 == deepest }.map(\.0)
+    let fewest = deep.map(\.count).min()
+    let nearest = deep.filter { $0.count == fewest }
+    if nearest.count == 1 { return .violations(nearest[0]) }
+    let missing = nearest.compactMap { branch -> String? in
+      guard branch.count == 1, branch[0].instance == pointer,
+        case .missing(let name) = branch[0].reason
+      else { return nil }
+      return name
+    }
+    return missing.count == nearest.count ? .reason(.missingAny(missing)) : nil
   }
 
   /// The types, or the constants, of all branches as one list.
@@ -60,6 +81,14 @@ struct BranchChoice {
 }
 
 extension Violation {
+  /// How deep inside the document the fault is: a member that may not be there is one of the object.
+  fileprivate var depth: Int {
+    switch reason {
+    case .unknownMember, .notAllowed, .badName: instance.tokens.count - 1
+    default: instance.tokens.count
+    }
+  }
+
   fileprivate var isOfAnotherKind: Bool {
     if case .wrongType = reason { return true }
     return isOfAnotherConstant

@@ -42,6 +42,8 @@ package struct Violation: Hashable, Sendable {
     case tooManyMatches(maximum: Int)
 
     case missing(String)
+    /// One of the members has to be there.
+    case missingAny([String])
     case missingDependency(String, of: String)
     case unknownMember(String)
     indirect case badName(String, Reason)

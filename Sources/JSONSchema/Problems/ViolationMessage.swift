@@ -42,6 +42,10 @@ extension Violation.Reason: CustomStringConvertible {
       localized("the list has more than \(maximum.items) of the kind that it may contain")
 
     case .missing(let name): localized("\(quoted(name)) is required")
+    case .missingAny(let names):
+      localized(
+        "\(names.dropLast().map(quoted).joined(separator: ", ")) or \(quoted(names.last ?? "")) is required"
+      )
     case .missingDependency(let name, let other):
       localized("\(quoted(name)) is required where \(quoted(other)) is set")
     case .unknownMember(let name): localized("\(quoted(name)) is not a known setting")

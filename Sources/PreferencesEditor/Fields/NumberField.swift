@@ -16,7 +16,7 @@ struct NumberField: TitledField {
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
     switch action {
-    case .activate, .toggle: .editText(content.value?.plainText ?? "")
+    case .activate, .toggle: .editText(content.editedText)
     case .decrease: NumberStepping.intent(content, isUp: false)
     case .increase: NumberStepping.intent(content, isUp: true)
     }

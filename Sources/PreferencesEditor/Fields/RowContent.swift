@@ -31,6 +31,8 @@ package struct RowContent {
 
   /// The value as the row shows it; nil where the row is unset and has no default.
   package var value: Value? { state.effectiveValue }
+  /// What a line of text begins with that edits the value: null is no text to change.
+  var editedText: String { value == .null ? "" : value?.plainText ?? "" }
   /// Whether the value shown is only the default.
   package var showsDefault: Bool { state.slot == .unset && state.effectiveValue != nil }
 }
@@ -41,6 +43,6 @@ extension Row {
   /// A value put back to the default of a row that the store does not set counts as put back: it
   /// leaves the store without the key, as it was.
   func chosen(_ slot: Slot, over stored: Slot) -> Slot {
-    stored == .unset && slot.value == defaultValue ? .unset : slot
+    stored == .unset && slot.value == defaultValue && !isRequired ? .unset : slot
   }
 }

@@ -9,6 +9,9 @@ struct TextField: TitledField {
     let theme = content.appearance.theme
     switch content.value {
     case .string(""): return [Span(content.emptyPlaceholder ?? localized("(empty)"), theme.dimmed)]
+    case .string("null") where content.row.allowsNull:
+      // Without the quotes it would look like no text at all.
+      return [Span("\"null\"", content.showsDefault ? theme.dimmed : theme.value)]
     case .string(let text):
       return Self.spans(
         of: text, style: content.showsDefault ? theme.dimmed : theme.value,
@@ -19,7 +22,7 @@ struct TextField: TitledField {
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
-    let text = content.value?.plainText ?? ""
+    let text = content.editedText
     return switch action {
     case .activate, .toggle: content.isMultiline ? .editLines(text) : .editText(text)
     case .decrease, .increase: .none

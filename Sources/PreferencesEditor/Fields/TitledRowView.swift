@@ -13,6 +13,8 @@ final class TitledRowView: RowView {
   private var message: Span?
   private var excerpt: SearchExcerpt?
   private var editor: LineEditor?
+  /// What stands in a field without a text, dimmed.
+  private var fieldPlaceholder: String?
   private var appearance = EditorOptions()
   /// The columns that the texts take, once they were measured for a row of so many.
   private var measured: (room: Int, title: Int, value: Int)?
@@ -65,6 +67,7 @@ final class TitledRowView: RowView {
     message = content.message.map { Span($0, theme.error) }
     excerpt = content.shownExcerpt
     editor = content.editor
+    fieldPlaceholder = content.value == .null ? localized("null") : nil
     measured = nil
   }
 
@@ -188,7 +191,13 @@ final class TitledRowView: RowView {
     let window = editor.window(columns: columns, repertoire: canvas.repertoire)
     let style = appearance.theme.field
     canvas.fill(Rect(x: x, y: y, columns: columns, rows: 1), style: style)
-    canvas.write(window.text, at: Point(x: x, y: y), columns: columns, style: style)
+    if editor.text.isEmpty, let fieldPlaceholder {
+      canvas.write(
+        fieldPlaceholder, at: Point(x: x, y: y), columns: columns,
+        style: style.adding(appearance.theme.dimmed.attributes))
+    } else {
+      canvas.write(window.text, at: Point(x: x, y: y), columns: columns, style: style)
+    }
     return Point(x: x + min(window.cursorColumn, max(0, columns - 1)), y: y)
   }
 }

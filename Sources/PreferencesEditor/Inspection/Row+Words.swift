@@ -11,6 +11,7 @@ extension Row {
       if let choice = choices.first(where: { $0.value == value }) { return choice.title }
     default: break
     }
+    if allowsNull, value == .string("null") { return "'null'" }
     let shown = hidingSecrets(in: value, mask: mask)
     return shown.string.map { $0.isEmpty ? "''" : String($0.prefix(Self.longestValue)) }
       ?? shown.compactText(upTo: Self.longestValue)

@@ -12,9 +12,7 @@ extension PlainEditor {
 
   /// The list or map that is open; nil in any other pane.
   var openList: Row? {
-    guard let list = pane.openedBy.flatMap({ session.row($0) }), list.control.elements != nil
-    else { return nil }
-    return list
+    pane.openedBy.flatMap { session.row($0) }.flatMap { session.list(in: $0) }
   }
 
   // MARK: Items
@@ -29,7 +27,9 @@ extension PlainEditor {
       let position = row?.element.map { $0.position + 1 } ?? .max
       return add(to: list, at: max(position, list.control.fixedElementCount))
     }
-    if let row, row.control.elements != nil, !row.isSecret { return add(to: row, at: .max) }
+    if let row, !row.isSecret, let list = session.list(in: row) {
+      return add(to: list, at: .max)
+    }
     guard let object = number.map(openObject(ofRow:)) ?? pane.openObject else {
       return [localized("add goes with the number of a list or map, or in one")]
     }
@@ -167,7 +167,9 @@ extension PlainEditor {
     attempt { () throws(EditRefusal) in
       let row = try session.insertElement(in: list, at: position, key: key)
       followStructure()
-      let opened = openList?.identifier == list.identifier ? [] : open(list)
+      let opened =
+        openList?.identifier == list.identifier
+        ? [] : open(session.row(list.identifier) ?? list)
       guard let number = pane.number(of: row.identifier, in: session) else { return opened }
       return [localized("added \(row.elementName)")] + act(number)
     }

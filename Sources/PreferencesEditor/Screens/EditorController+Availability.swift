@@ -64,7 +64,9 @@ extension EditorController {
 
   private var obstacleToReset: String? {
     guard let content = pane.focusedContent else { return Self.nothingHere }
-    guard content.row.pointer != nil else { return localized("nothing to reset on this row") }
+    guard content.row.pointer != nil || content.row.kinds != nil else {
+      return localized("nothing to reset on this row")
+    }
     return obstacleToEditing(content)
       ?? (content.state.slot == .unset ? localized("nothing to reset") : nil)
   }

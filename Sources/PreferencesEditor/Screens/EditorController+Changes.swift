@@ -6,7 +6,7 @@ extension EditorController {
 
   func resetRow() {
     guard let content = pane.focusedContent else { return }
-    guard content.row.pointer != nil else {
+    guard content.row.pointer != nil || content.row.kinds != nil else {
       return refuse(localized("nothing to reset on this row"))
     }
     guard !content.row.isAdded else { return perform(.removeElement) }
@@ -103,7 +103,10 @@ extension EditorController {
     else { return reveal(step.row.identifier) }
     closeSearch()
     while panes.count > depth + 1 { popPane() }
-    if let place = step.place { pane.focus(on: RowPosition(section: 0, row: max(0, place))) }
+    // The elements stand last: those of a value of several kinds come after the kinds.
+    if let place = step.place {
+      pane.focus(on: RowPosition(section: pane.pane.sections.count - 1, row: max(0, place)))
+    }
   }
 
   /// The longest list or map that is spelled out where what became of it is told.

@@ -148,7 +148,14 @@ extension EditorController {
     try session.set(slot, for: row)
     keepAddition(of: row.identifier)
     pane.draftDidChange()
+    if row.kinds != nil { sayKind(slot, of: row) }
     return true
+  }
+
+  /// Tells of which kind a value is now, as it may look quite otherwise than before.
+  private func sayKind(_ kind: Slot, of row: Row) {
+    let words = row.words(for: kind, mask: options.glyphs.secretMask)
+    say(localized("\(row.title) is now '\(words)'; \(keyName(of: .undo)) takes it back"))
   }
 
   /// Whether the row may be edited; says why where it may not.

@@ -134,7 +134,7 @@ extension EditorController {
       let position = row?.element.map { $0.position + 1 } ?? .max
       return .list(list, max(position, list.control.fixedElementCount))
     }
-    if let row, row.control.elements != nil { return row.isSecret ? nil : .list(row, .max) }
+    if let row, let list = session.list(in: row) { return row.isSecret ? nil : .list(list, .max) }
     return search == nil ? openObject.map { .object($0) } : nil
   }
 
@@ -145,9 +145,7 @@ extension EditorController {
 
   /// The list or map whose pane is open.
   var openList: Row? {
-    guard let list = pane.openedBy.flatMap({ session.row($0) }), list.control.elements != nil
-    else { return nil }
-    return list
+    pane.openedBy.flatMap { session.row($0) }.flatMap { session.list(in: $0) }
   }
 
   // MARK: What is there

@@ -38,7 +38,7 @@ extension EditorController {
     guard let field = pane.openField, let row = pane.focusedContent?.row else { return true }
     let text = field.editor.text
     do {
-      let isEmptyText = text.isEmpty && row.takesEmptyText
+      let isEmptyText = text.isEmpty && row.takesEmptyText && !field.isUntyped
       // Else a field that opened empty and was left empty changes nothing.
       let isUntouched = field.wasEmpty && text.isEmpty && !isEmptyText
       if text.isEmpty, !isUntouched, let reason = row.reasonAgainstEmpty {
@@ -48,6 +48,7 @@ extension EditorController {
       let value = isUntouched ? nil : try row.value(typed: text)
       pane.closeField()
       if value == nil { keepAddition(of: row.identifier) }
+      if value == nil, row.takesEmptyText { sayUntyped() }
       guard let value, let content = pane.focusedContent else { return true }
       let wasEmptyText = content.value == value
       guard set(.value(value), for: content) else { return false }
@@ -57,6 +58,14 @@ extension EditorController {
       pane.refuseOpenField(error.description)
       return false
     }
+  }
+
+  /// Tells how a row that has no text yet is given an empty one.
+  private func sayUntyped() {
+    guard let content = pane.focusedContent else { return }
+    let now = content.value == .null ? localized("null") : localized("unset")
+    let key = Key.control("u").name(options.glyphs)
+    say(localized("still \(now); \(key), then Enter makes it an empty text"))
   }
 
   /// Steps the part of a date on which the cursor stands; false where the field holds none.

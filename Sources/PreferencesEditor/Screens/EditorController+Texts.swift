@@ -12,6 +12,8 @@ extension EditorController {
     }
     open(
       TextPopup(title: content.row.title, text: text, isSecret: isSecret) { [unowned self] text in
+        // No text at all that was left as it was is still none.
+        if text.isEmpty, content.value ?? .null == .null { return }
         try setOrThrow(.value(try content.row.value(typed: text)), for: content)
       })
   }

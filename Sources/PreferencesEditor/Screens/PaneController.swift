@@ -44,6 +44,8 @@ final class PaneController {
     var isSecret = false
     /// Whether there was no text when the field was opened.
     let wasEmpty: Bool
+    /// Whether there was no text, not even an empty one, and none was typed or deleted yet.
+    var isUntyped = false
     var message: String?
   }
 
@@ -152,14 +154,17 @@ final class PaneController {
 
   func openField(with text: String, isSecret: Bool = false) {
     guard let position = table.focus else { return }
+    let hasText = content(at: position).value.map { $0 != .null } ?? false
     setOpenField(
       OpenField(
-        position: position, editor: LineEditor(text), isSecret: isSecret, wasEmpty: text.isEmpty))
+        position: position, editor: LineEditor(text), isSecret: isSecret, wasEmpty: text.isEmpty,
+        isUntyped: text.isEmpty && !hasText))
   }
 
   func editOpenField(_ edit: (inout LineEditor) -> Void) {
     guard var field = openField else { return }
     edit(&field.editor)
+    field.isUntyped = false
     field.message = nil
     setOpenField(field)
   }

@@ -27,6 +27,9 @@ struct ValuePartsTests {
         .remove(Pointer(["q", "r"])), .remove(Pointer(["a", "01"])),
         .arrange(Pointer(["b", "c"]), []), .arrange(Pointer(["q"]), []),
       ]) == value)
+    #expect(
+      Value.object([.init("n", .null)]).applying([.set(Pointer(["n", "o"]), "p")])
+        == ["n": ["o": "p"]])
     #expect(value.arranged([.kept(7), .new("x")]) == nil)
     #expect(value.applying([.remove(Pointer())]) == nil)
   }

@@ -59,3 +59,33 @@ struct ElementsPane {
     return index.flatMap { arrangement.position(ofStored: $0) }
   }
 }
+
+extension Pane {
+  /// The row of the value itself in the pane of a value of several kinds; nil where the kind has
+  /// rows of its own.
+  func value(of variant: Row) -> Row? {
+    let position = locate?(variant.identifier)
+    return position.map { self[$0] }.flatMap {
+      $0.identifier == variant.identifier && $0.isVariant ? $0 : nil
+    }
+  }
+
+  /// The pane of a value of several kinds with the elements of the list or map in the place of the
+  /// row that would open them.
+  func showingElements(_ elements: ElementsPane, of variant: Row) -> Pane {
+    let inner = elements.pane
+    let kinds = sections[0].rows.filter { $0.identifier != variant.identifier }
+    let head = Section(rows: LazyList(kinds))
+    return Pane(
+      title: title,
+      sections: LazyList(count: 1 + inner.sections.count) { index in
+        index == 0 ? head : inner.sections[index - 1]
+      },
+      locate: { identifier in
+        kinds.firstIndex { $0.identifier == identifier }.map { RowPosition(section: 0, row: $0) }
+          ?? inner.locate?(identifier).map {
+            RowPosition(section: $0.section + 1, row: $0.row)
+          }
+      })
+  }
+}
