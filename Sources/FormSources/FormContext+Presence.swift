@@ -17,7 +17,9 @@ extension FormContext {
     if schema.allowsNull { return true }
     let isEmpty = setting.node.map { !isFilled($0) } ?? true
     if let node = setting.node, document.document.kind(node) == .null { return true }
-    return isEmpty && schema.nodes("required").isEmpty && (isRequired || schema.types == nil)
+    // A key without a value is usual in YAML, and null: as in the events of a workflow.
+    let mayBeBare = schema.types == nil && document.document.format == .yaml
+    return isEmpty && schema.nodes("required").isEmpty && (isRequired || mayBeBare)
   }
 
   /// The row that tells whether a group is there: as an object, as null or not at all.
