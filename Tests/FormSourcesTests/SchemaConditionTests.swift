@@ -44,6 +44,30 @@ struct SchemaConditionTests {
     #expect(shown(session) == ["/proxy", "/user", "/log/on", "/log/reason"])
   }
 
+  @Test func `the last of many conditions counts as the first`() throws {
+    let conditions = (0..<300).map {
+      #"{"if": {"properties": {"kind": {"const": "\#($0)"}}}, "then": {"properties": {"p\#($0)": {}}}}"#
+    }
+    let schema =
+      #"{"required": ["kind"], "properties": {"kind": {"type": "string"}}, "allOf": ["#
+      + conditions.joined(separator: ",") + "]}"
+    for kind in [0, 299] {
+      let session = try ListSession(#"{"kind": "\#(kind)"}"#, schema: schema).session
+      #expect(shown(session) == ["/kind", "/p\(kind)"])
+    }
+  }
+
+  @Test func `the last of many kinds can be chosen as the first`() throws {
+    let branches = (0..<300).map {
+      #"{"title": "Kind \#($0)", "type": "object", "properties": {"p\#($0)": {"const": \#($0)}}}"#
+    }
+    let schema = #"{"properties": {"a": {"oneOf": [\#(branches.joined(separator: ","))]}}}"#
+    let session = try ListSession(#"{"a": {"p299": 299}}"#, schema: schema).session
+    let pane = try #require(session.row("/a").flatMap { session.pane(of: $0) })
+    #expect(
+      pane.sections.flatMap { $0.rows.map(\.identifier.text) }.contains { $0.hasSuffix("/p299") })
+  }
+
   @Test func `rows that nothing asks for are there where hidden ones are shown`() throws {
     let session = try ListSession("{}", schema: Self.schema).session
     #expect(
