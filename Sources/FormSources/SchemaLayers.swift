@@ -20,7 +20,7 @@ struct SchemaLayers {
   /// Whether null is one of several schemas that the setting may fit.
   private(set) var isNullable = false
 
-  private static let mostLayers = 128
+  private static let mostLayers = 1000
 
   init(_ parts: [NodeID], in source: JSONSchemaSource) {
     if parts.count == 1,

@@ -68,7 +68,7 @@ extension SchemaNode {
   // MARK: - Private
 
   private static let unionKeywords = ["oneOf", "anyOf"]
-  private static let mostBranches = 100
+  private static let mostBranches = 1000
 
   /// Whether the schema says what kind of value it describes.
   private func hasShape(besides types: [String]?) -> Bool {
