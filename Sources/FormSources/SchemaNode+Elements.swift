@@ -149,8 +149,20 @@ extension SchemaNode {
     guard depth < Self.deepestSeed else { return .object([]) }
     var members: [Value.Member] = []
     for (key, schema) in source.namedProperties(of: self) where budget > 0 && requires(key) {
-      members.append(.init(key, SchemaNode(schema, in: source).seed(depth: depth + 1, &budget)))
+      let member = SchemaNode(schema, in: source)
+      // What may be anything is to be asked for, not to be made up.
+      guard member.saysKind else { continue }
+      members.append(.init(key, member.seed(depth: depth + 1, &budget)))
     }
     return .object(members)
+  }
+
+  /// Whether the schema tells what kind of value it describes.
+  private var saysKind: Bool {
+    types != nil || constant != nil || fittingDefault != nil || choices != nil || hasProperties
+      || isMap || union(except: []) != nil
+      || ["items", "prefixItems", "pattern", "format", "minLength", "maxLength"].contains {
+        node($0) != nil
+      }
   }
 }

@@ -39,7 +39,7 @@ final class FormWalk {
     paneCount += 1
     collect(rows)
     for row in rows + [list].compactMap({ $0 }) { enter(row, depth: depth + 1) }
-    if pane.setsRowsAside, let opener { askForMore(by: rows, of: opener, depth: depth) }
+    if let opener { askForMore(by: rows, of: opener, depth: depth) }
     for object in Self.openObjects(of: pane) {
       var kinds: Set<String> = []
       // Keys of which the schema says the same lead to the same.

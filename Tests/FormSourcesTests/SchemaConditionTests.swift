@@ -57,6 +57,26 @@ struct SchemaConditionTests {
     }
   }
 
+  @Test(arguments: [#""required": ["kind"], "#, ""])
+  func `what a new element is asked for follows its own values`(required: String) throws {
+    let schema = #"""
+      {"properties": {"list": {"type": "array", "items": {"type": "object", \#(required)
+        "properties": {"kind": {"type": "string"}, "p": {}},
+        "allOf": [{"if": {"properties": {"kind": {"const": "a"}}, "required": ["kind"]},
+          "then": {"properties": {"p": {"properties": {"x": {"type": "boolean"}}}}}}]}}}}
+      """#
+    let session = try ListSession(#"{"list": []}"#, schema: schema).session
+    let list = try #require(session.row("/list"))
+    let element = try session.insertElement(in: list, at: 0)
+    let rows = {
+      session.row(element.identifier).flatMap { session.pane(of: $0) }
+        .map { $0.sections.flatMap { $0.rows.map(\.identifier.text) } } ?? []
+    }
+    let kind = try #require(session.row(RowIdentifier(element.identifier.text + "/kind")))
+    try session.set(.value(.string("a")), for: kind)
+    #expect(rows().contains { $0.hasSuffix("/p/x") }, "\(rows())")
+  }
+
   @Test func `the last of many kinds can be chosen as the first`() throws {
     let branches = (0..<300).map {
       #"{"title": "Kind \#($0)", "type": "object", "properties": {"p\#($0)": {"const": \#($0)}}}"#

@@ -76,6 +76,10 @@ struct SchemaListTests {
     (#"{"type": "string", "default": "d"}"#, #""d""#), (#"{"const": 5}"#, "5"),
     (#"{"type": "array", "items": {}}"#, "[]"), (#"{"type": "object"}"#, "{}"), ("true", #""""#),
     (#"{"additionalProperties": {"type": "string"}}"#, "{}"),
+    (
+      #"{"required": ["a", "b", "c"], "properties": {"a": {}, "b": {"pattern": "x"}, "c": {"type": "integer"}}}"#,
+      #"{"b":"","c":0}"#
+    ),
   ])
   func `a new element begins as its schema lets it`(items: String, expected: String) throws {
     let list = try session(#"{"type": "array", "items": \#(items)}"#)
