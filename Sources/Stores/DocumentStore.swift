@@ -58,10 +58,14 @@ package final class DocumentStore: DocumentKeeper {
   /// What was read of the file before, to take the place of what is there now, for a person who was
   /// asked: the file is gone, or holds no document any more.
   ///
-  /// A write against it keeps the bytes that it replaces beside the file, as `NAME~`.
-  package func standIn(for baseline: DocumentSnapshot) throws(StoreError) -> DocumentSnapshot {
+  /// A write against it keeps the bytes that it replaces beside the file, as `NAME~`; a file that
+  /// is made again can be read by its owner alone where not everybody could before.
+  /// - Returns: Nil where the file holds a document again, to be merged like any other.
+  package func standIn(for baseline: DocumentSnapshot) throws(StoreError) -> DocumentSnapshot? {
     let contents = try contents()
-    if contents == nil, let old = baseline.file, old.status.mode & 0o077 == 0 {
+    if let contents {
+      guard (try? snapshot(of: contents.bytes)) == nil else { return nil }
+    } else if let old = baseline.file, old.status.mode & 0o004 == 0 {
       access = .ownerOnly
     }
     return DocumentSnapshot(

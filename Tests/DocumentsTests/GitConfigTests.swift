@@ -1,5 +1,6 @@
 import EditorCore
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -64,13 +65,9 @@ enum Git {
 
   /// Every value of the configuration by its name, in order; `(none)` for a key without one.
   static func values(of configuration: [UInt8]) throws -> [String: [String]] {
-    var template = Array("/tmp/prefs-git-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    try #require(descriptor >= 0)
-    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer { unlink(path) }
-    _ = configuration.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    close(descriptor)
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = try folder.write(configuration, to: "config")
     let pipe = try #require(popen("git config --file \(path) --list --null 2>&1", "r"))
     var output: [UInt8] = []
     var byte = fgetc(pipe)

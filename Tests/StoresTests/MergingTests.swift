@@ -114,8 +114,32 @@ struct MergingTests {
     #expect(try folder.text(of: "f.json") == "{\"volume\": 7}")
   }
 
+  @Test func `a file that can be read again while a person is asked is merged, not replaced`()
+    throws
+  {
+    let session = try edited()
+    try folder.write("{\"volume\": ", to: "f.json")
+    #expect(throws: UnreadableChange.self) { try session.commit() }
+    try folder.write("{\"volume\": 1, \"name\": \"theirs\"}", to: "f.json")
+    let baseline = try #require(session.baseline as? DocumentSnapshot)
+    #expect(try store.standIn(for: baseline) == nil)
+    try session.commit()
+    #expect(try folder.text(of: "f.json") == "{\"volume\": 2, \"name\": \"theirs\"}")
+  }
+
+  @Test(arguments: [(0o600, 0o600), (0o640, 0o600), (0o660, 0o600)] as [(UInt32, UInt32)])
+  func `a file that is made again is not for more to read`(old: UInt32, new: UInt32) throws {
+    try folder.write("{\"volume\": 1}", to: "f.json", mode: old)
+    let session = try edited()
+    unlink(folder.path("f.json"))
+    try session.rebase(onto: standIn(of: session))
+    try session.commit()
+    #expect(try folder.status(of: "f.json").mode == new)
+  }
+
   private func standIn(of session: EditSession) throws -> DocumentSnapshot {
-    try store.standIn(for: #require(session.baseline as? DocumentSnapshot))
+    let baseline = try #require(session.baseline as? DocumentSnapshot)
+    return try #require(try store.standIn(for: baseline))
   }
 
   @Test func `a file that appears where there was none is merged`() throws {
