@@ -5,36 +5,11 @@ import EditorCore
 ///
 /// The pane is made of node numbers; sections and rows come into being when they are looked at.
 final class ObjectPane {
-  private let object: SettingObject
+  private let members: ObjectRows
   private let title: String
-  private let settings: [Setting]
-  private let unnamed: ElementSchemas?
-  /// The keys that no property names; nil where there are none to add.
-  private let keys: ObjectKeys?
   let blocks: [Block]
-  /// The groups that were looked at, by their places among `settings`.
-  private var groups: [Int: Group] = [:]
-  /// The settings of this object itself, as they are searched.
-  private(set) lazy var ownSettings = SearchedSettings(object, settings)
-
-  private final class Group {
-    let object: SettingObject
-    let settings: [Setting]
-    /// How many rows stand before those of the settings.
-    var offset: Int { object.presence == nil ? 0 : 1 }
-    /// Not before a row is looked at: of most groups only the number of rows is asked for.
-    private(set) lazy var unnamed = object.unnamed
-    let keys: ObjectKeys?
-    private(set) lazy var searched = SearchedSettings(object, settings)
-
-    init(_ object: SettingObject) {
-      self.object = object
-      keys = ObjectKeys(of: object)
-      settings = object.settings(without: keys?.removed ?? [])
-    }
-
-    var rowCount: Int { offset + settings.count + (keys?.added.count ?? 0) }
-  }
+  /// The groups that were looked at, by their places among the settings.
+  private var groups: [Int: ObjectRows] = [:]
 
   /// One section: a group, or settings that stand side by side.
   struct Block {
@@ -44,16 +19,15 @@ final class ObjectPane {
   }
 
   init(_ object: SettingObject, title: String) {
-    self.object = object
+    let members = ObjectRows(object)
+    self.members = members
     self.title = title
-    keys = ObjectKeys(of: object)
-    settings = object.settings(without: keys?.removed ?? [])
-    unnamed = object.unnamed
     var blocks: [Block] = []
-    for (index, setting) in settings.enumerated() {
+    for index in members.settings.indices {
       // Where keys of a person's own are expected, what has one is a row: to be renamed or removed.
-      let isNamed = setting.schema != nil || keys?.isMadeForKeys != true
-      let setting = object.context.described(setting, by: unnamed)
+      let isNamed =
+        members.settings[index].schema != nil || members.keys?.isMadeForKeys != true
+      let setting = members.setting(index)
       if isNamed, object.context.isGroup(setting), object.context.key(of: setting) != nil,
         !object.isRepeated(by: setting)
       {
@@ -64,11 +38,12 @@ final class ObjectPane {
         blocks.append(Block(first: index, count: 1, isGroup: false))
       }
     }
-    if let added = keys?.added, !added.isEmpty {
+    let added = members.count - members.settings.count
+    if added > 0 {
       if let last = blocks.indices.last, !blocks[last].isGroup {
-        blocks[last].count += added.count
+        blocks[last].count += added
       } else {
-        blocks.append(Block(first: settings.count, count: added.count, isGroup: false))
+        blocks.append(Block(first: members.settings.count, count: added, isGroup: false))
       }
     }
     self.blocks = blocks
@@ -93,78 +68,43 @@ final class ObjectPane {
         }
       })
     pane.setsRowsAside = setsRowsAside
-    pane.openObject = keys
+    pane.openObject = members.keys
     pane.findOpenObject = { self.openObject(named: $0) }
     // What depends on the draft is not where the searcher looks.
     if !variesInside, !hasKeysInDraft { pane.searcher = self }
     return pane
   }
 
+  /// The settings of this object itself, as they are searched.
+  var ownSettings: SearchedSettings { members.searched }
+
   /// The settings of the group that is a section, as they are searched.
   func searchedSettings(ofGroup index: Int) -> SearchedSettings { group(at: index).searched }
 
   // MARK: - Private
 
+  private var object: SettingObject { members.object }
+
   private func section(_ index: Int) -> Section {
     let block = blocks[index]
     guard block.isGroup else {
       var section = Section(
-        rows: LazyList(count: block.count) { row in
-          self.row(at: block.first + row, of: self.object, self.settings, self.unnamed, self.keys)
-        })
-      section.openObject = keys
+        rows: LazyList(count: block.count) { self.members.row(at: block.first + $0) })
+      section.openObject = members.keys
       return section
     }
     let group = group(at: block.first)
-    let schema = object.context.schemaNode(setting(block.first))
+    let setting = members.setting(block.first)
+    let offset = group.object.presence == nil ? 0 : 1
     var section = Section(
-      header: schema?.ownTitle ?? object.context.key(of: setting(block.first)),
+      header: object.context.schemaNode(setting)?.ownTitle ?? object.context.key(of: setting),
       footer: nil,
-      rows: LazyList(count: group.rowCount) { row in
+      rows: LazyList(count: offset + group.count) { row in
         if row == 0, let presence = group.object.presence { return presence }
-        return self.row(
-          at: row - group.offset, of: group.object, group.settings, group.unnamed, group.keys)
+        return group.row(at: row - offset)
       })
     section.openObject = group.keys
     return section
-  }
-
-  private func setting(_ index: Int) -> Setting {
-    object.context.described(settings[index], by: unnamed)
-  }
-
-  /// The row at a place among the settings, or after them among the keys that the draft adds.
-  private func row(
-    at index: Int, of object: SettingObject, _ settings: [Setting], _ unnamed: ElementSchemas?,
-    _ keys: ObjectKeys?
-  ) -> Row {
-    guard index < settings.count else {
-      return keys.map { $0.row(forKey: $0.added[index - settings.count]) }
-        ?? Row(identifier: "", pointer: nil, title: "", control: .info)
-    }
-    let setting = object.context.described(settings[index], by: unnamed)
-    var row = row(for: setting, of: object)
-    row.isSetAside = object.setsAside(setting, at: index)
-    guard let key = object.context.key(of: setting) else { return row }
-    object.mark(&row, key: key)
-    if settings[index].schema == nil {
-      // What the schema says of all such members names none of them.
-      row.title = key
-      keys?.mark(&row, key: key)
-    }
-    return row
-  }
-
-  private func row(for setting: Setting, of object: SettingObject) -> Row {
-    let context = object.context
-    guard let key = context.key(of: setting) else {
-      return context.unnameableRow(for: setting.node ?? NodeID(0))
-    }
-    if context.isGroup(setting) {
-      return context.paneRow(
-        for: object.object(for: setting, key: key), setting: setting, title: key)
-    }
-    return context.row(for: setting, pointer: object.pointer.appending(key), title: key)
   }
 
   /// Whether some rows may have no use with the other settings as they are.
@@ -179,13 +119,14 @@ final class ObjectPane {
     if object.presence != nil || blocks.contains(where: { hasPresence($0) }) { return true }
     guard let source = object.context.source, source.mentionsBranches else { return false }
     let varies = { (setting: Setting) in setting.schema.map { source.hasBranches($0) } ?? false }
-    return source.mentionsConditions || settings.indices.contains { varies(setting($0)) }
+    return source.mentionsConditions
+      || members.settings.indices.contains { varies(members.setting($0)) }
       || blocks.contains { $0.isGroup && group(at: $0.first).settings.contains(where: varies) }
   }
 
   private func hasPresence(_ block: Block) -> Bool {
     guard block.isGroup else { return false }
-    let setting = setting(block.first)
+    let setting = members.setting(block.first)
     return object.context.key(of: setting).map { object.hasPresence(setting, key: $0) } ?? false
   }
 
@@ -194,38 +135,33 @@ final class ObjectPane {
     let isInDraft = { (keys: ObjectKeys?) in
       keys.map { !$0.added.isEmpty || !$0.removed.isEmpty } ?? false
     }
-    if isInDraft(keys) { return true }
+    if isInDraft(members.keys) { return true }
     let touched = object.context.reader?
       .keysTouched(inObject: object.context.identifier(of: object.pointer))
     return touched?.contains { key in
-      guard let index = object.index(ofKey: key, in: settings) else { return false }
+      guard let index = object.index(ofKey: key, in: members.settings) else { return false }
       return blocks.contains { $0.isGroup && $0.first == index && isInDraft(group(at: index).keys) }
     } ?? false
   }
 
   /// The object of that name, where it is this one or one of its groups.
   private func openObject(named identifier: RowIdentifier) -> (any OpenObject)? {
-    if identifier == object.context.identifier(of: object.pointer) { return keys }
+    if identifier == object.context.identifier(of: object.pointer) { return members.keys }
     guard let pointer = object.context.pointer(namedBy: identifier),
       pointer.tokens.count == object.pointer.tokens.count + 1, pointer.isWithin(object.pointer),
-      let index = pointer.tokens.last.flatMap({ object.index(ofKey: $0, in: settings) }),
+      let index = pointer.tokens.last.flatMap({ object.index(ofKey: $0, in: members.settings) }),
       blocks.contains(where: { $0.isGroup && $0.first == index })
     else { return nil }
     return group(at: index).keys
   }
 
-  private func group(at index: Int) -> Group {
+  private func group(at index: Int) -> ObjectRows {
     if let known = groups[index] { return known }
-    let key = object.context.key(of: settings[index]) ?? ""
-    let group = Group(object.object(for: setting(index), key: key))
+    let setting = members.setting(index)
+    let group = ObjectRows(
+      object.object(for: setting, key: object.context.key(of: setting) ?? ""))
     groups[index] = group
     return group
-  }
-
-  private static func index(
-    ofKey key: String, of object: SettingObject, _ settings: [Setting], _ keys: ObjectKeys?
-  ) -> Int? {
-    keys.map { $0.index(ofKey: key, in: settings) } ?? object.index(ofKey: key, in: settings)
   }
 
   /// Where the row with the identifier is, or the row that opens the pane in which it is.
@@ -234,7 +170,7 @@ final class ObjectPane {
       pointer.isWithin(object.pointer)
     else { return nil }
     guard let key = pointer.tokens.dropFirst(object.pointer.tokens.count).first,
-      let index = Self.index(ofKey: key, of: object, settings, self.keys),
+      let index = members.index(ofKey: key),
       let section = blocks.partitioningIndex(where: { $0.first + $0.count > index })
     else { return nil }
     guard blocks[section].isGroup else {
@@ -248,7 +184,7 @@ final class ObjectPane {
     guard let place = group.object.context.pointer(namedBy: identifier),
       let key = place.tokens.dropFirst(group.object.pointer.tokens.count).first
     else { return nil }
-    return Self.index(ofKey: key, of: group.object, group.settings, group.keys)
-      .map { RowPosition(section: section, row: $0 + group.offset) }
+    let offset = group.object.presence == nil ? 0 : 1
+    return group.index(ofKey: key).map { RowPosition(section: section, row: $0 + offset) }
   }
 }
