@@ -134,6 +134,47 @@ struct DraftFolderTests {
     }
   }
 
+  /// Drops an edit, as a person who leaves without saving.
+  private func drop(_ number: Int) throws -> EditSession {
+    let session = try session()
+    try set(number, in: session)
+    let keeper = DraftKeeper(of: session, path: target, in: drafts)
+    try keeper.flush()
+    keeper.setAside()
+    return session
+  }
+
+  private var now: Int { time(nil) }
+
+  @Test func `what was dropped is kept for its owner alone, and is no draft of a crash`() throws {
+    let left = try drop(2)
+    #expect(names.count == 1)
+    #expect(try folder.status(of: "state/drafts/" + names[0]).mode == 0o600)
+    #expect(drafts.drafts(of: target).isEmpty)
+    let stored = try #require(drafts.dropped(of: target, now: now))
+    #expect(stored.record == left.record)
+    #expect(drafts.dropped(of: target + "x", now: now)?.record == nil)
+    stored.drop()
+    #expect(names.isEmpty)
+  }
+
+  @Test func `what was dropped last takes the place of what was dropped before`() throws {
+    _ = try drop(2)
+    calls.process.number += 1
+    _ = try drop(3)
+    #expect(names.count == 1)
+    #expect(
+      drafts.dropped(of: target, now: now)?.record.entries.first?.slot
+        == .value(.number(Number(3))))
+  }
+
+  @Test func `what was dropped a day ago is removed, of whatever file`() throws {
+    _ = try drop(2)
+    #expect(drafts.dropped(of: target, now: now + 86_000)?.record != nil)
+    #expect(drafts.dropped(of: "/another", now: now + 86_401)?.record == nil)
+    #expect(names.isEmpty)
+  }
+
   @Test func `a failed Save leaves the draft kept`() throws {
     let session = try session()
     let keeper = DraftKeeper(of: session, path: target, in: drafts)

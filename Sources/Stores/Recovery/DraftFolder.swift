@@ -11,6 +11,11 @@ package struct DraftFolder {
     self.calls = calls
   }
 
+  /// How the name of a draft ends that a person dropped; there is one for each file that is edited.
+  private static var droppedEnding: String { ".dropped" }
+  /// How long what was dropped is kept, in seconds.
+  private static var droppedLifetime: Int { 86_400 }
+
   /// How many names of the folder are looked at: to open a file must not take long.
   private static var namesLimit: Int { 10_000 }
   /// The largest draft that is kept or read, in bytes.
@@ -29,19 +34,53 @@ package struct DraftFolder {
       guard let parsed = DraftName(parsing: name), parsed.key == key,
         parsed.boot != process.boot || !calls.isAlive(process: parsed.process)
       else { return nil }
-      let place = path + "/" + name
-      guard let contents = try? AtomicFile(path: place, calls: calls).read(limit: Self.sizeLimit),
-        contents.status.owner == process.user, contents.name == name,
-        let file = DraftFile(decoding: contents.bytes), file.path == target
-      else { return nil }
-      return StoredDraft(file: file, place: place, saved: contents.status.modified, calls: calls)
+      return draft(named: name, of: target)
     }
     .sorted { ($0.saved.seconds, $0.saved.nanoseconds) > ($1.saved.seconds, $1.saved.nanoseconds) }
   }
 
+  /// What a person dropped of edits to the file within a day before `now`, in seconds since 1970.
+  ///
+  /// What was dropped before that is removed, of whatever file.
+  package func dropped(of target: String, now: Int) -> StoredDraft? {
+    guard let number = try? calls.open(path, in: nil, for: .folderContents) else { return nil }
+    let folder = Descriptor(number, calls: calls)
+    let names = (try? calls.names(in: folder.number, limit: Self.namesLimit)) ?? []
+    for name in names where name.hasSuffix(Self.droppedEnding) {
+      guard let status = try? calls.status(of: name, in: folder.number),
+        status.owner == calls.process.user,
+        status.modified.seconds + Self.droppedLifetime <= now
+      else { continue }
+      try? calls.unlink(name, in: folder.number)
+    }
+    return draft(named: Self.droppedName(of: target), of: target)
+  }
+
+  /// Keeps a draft that a person dropped, in the place of the one dropped before.
+  func setAside(_ draft: DraftFile) throws(FileError) {
+    try keep(draft, at: path + "/" + Self.droppedName(of: draft.path))
+  }
+
+  private static func droppedName(of target: String) -> String {
+    DraftName.key(for: target) + droppedEnding
+  }
+
+  /// The draft in a file of the folder; nil where that is none of this user's, or of another file.
+  private func draft(named name: String, of target: String) -> StoredDraft? {
+    let place = path + "/" + name
+    guard let contents = try? AtomicFile(path: place, calls: calls).read(limit: Self.sizeLimit),
+      contents.status.owner == calls.process.user, contents.name == name,
+      let file = DraftFile(decoding: contents.bytes), file.path == target
+    else { return nil }
+    return StoredDraft(file: file, place: place, saved: contents.status.modified, calls: calls)
+  }
+
   /// Puts this process's draft in the place of the one before, whole and durable.
   func keep(_ draft: DraftFile) throws(FileError) {
-    let place = place(of: draft.path)
+    try keep(draft, at: place(of: draft.path))
+  }
+
+  private func keep(_ draft: DraftFile, at place: String) throws(FileError) {
     let bytes = draft.encoded()
     guard bytes.count <= Self.sizeLimit else {
       throw .tooLarge(path: place, limit: Self.sizeLimit)
@@ -58,7 +97,7 @@ package struct DraftFolder {
         _ = try file.replace(old, with: bytes)
         return
       }
-      remove(of: draft.path)
+      Self.remove(place, calls: calls)
     } catch {
       guard case .missingFile = error else { throw error }
     }

@@ -3,8 +3,8 @@ package import EditorCore
 /// Keeps a copy of a session's draft outside the process, for as long as there is a draft.
 ///
 /// The event loop calls `tick` with each event and about once a second, `flush` before it is left
-/// by a signal and after a Save that failed, and `discard` when the person cancels. A Save empties
-/// the draft, and the next `tick` or `flush` removes the copy.
+/// by a signal and after a Save that failed, and `setAside` when the person drops the draft. A Save
+/// empties the draft, and the next `tick` or `flush` removes the copy.
 package final class DraftKeeper {
   /// How long an edit may be lost to a crash, in milliseconds.
   package static let delay = 1_000
@@ -66,6 +66,17 @@ package final class DraftKeeper {
     if isKept { folder.remove(of: path) }
     isKept = false
     hasFailed = false
+  }
+
+  /// Keeps the draft as one that was dropped, without the copy that is for a crash.
+  ///
+  /// A draft that cannot be kept is gone, as the person meant it to be.
+  package func setAside() {
+    let record = session.record
+    if !record.entries.isEmpty {
+      try? folder.setAside(DraftFile(record: record, path: path, baseline: baselineDigest()))
+    }
+    discard()
   }
 
   /// The hash of what the draft is over, made once for each baseline.
