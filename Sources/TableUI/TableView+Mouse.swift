@@ -19,6 +19,16 @@ extension TableView {
     visible.first { $0.position == position }?.view
   }
 
+  /// The lines of a row that are in view, where they were drawn last; nil where none is.
+  package func frame(of position: TablePosition) -> Rect? {
+    guard visible.contains(where: { $0.position == position }) else { return nil }
+    let first = drawnFrame.y + lines.line(of: position) - offset
+    let end = min(first + lines.height(of: position), drawnFrame.y + drawnFrame.rows)
+    let top = max(first, drawnFrame.y)
+    return top < end
+      ? Rect(x: drawnFrame.x, y: top, columns: drawnFrame.columns, rows: end - top) : nil
+  }
+
   /// Scrolls by so many lines, down if positive; the focus goes along only where it has to, to stay
   /// in view.
   package func scrollViewport(by lineCount: Int) {

@@ -86,7 +86,7 @@ struct ConflictTests {
     }
     try editor.press("C-s")
     #expect(try editor.shows(way))
-    #expect(try editor.shows("not saved"))
+    #expect(try editor.shows("─ Not saved ─"))
     try editor.press("Enter")
     #expect(try editor.leave().status == 0)
     #expect(try sandbox.folder.text(of: "settings.json") == "{\"port\": 81} // here\n")

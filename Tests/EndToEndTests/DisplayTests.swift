@@ -48,13 +48,13 @@ struct DisplayTests {
     // Each key with what it brings to the screen: choices, the draft, the review, a field.
     for (key, answer) in [
       ("\r", "narrow"), ("\u{1B}[B\r", "unsaved"), ("d", "Unsaved"), ("\u{1B}", "search"),
-      ("\u{1B}[B", "edit"), ("\r", "restore"), ("\u{1B}", "search"), ("q", "Drop"),
+      ("\u{1B}[B", "edit"), ("\r", "restore"), ("\u{1B}", "search"), ("q", "leave without"),
     ] {
       let start = terminal.output.count
       terminal.type(key)
       try #require(terminal.read(answer, after: start), "\(key.debugDescription): \(answer)")
     }
-    terminal.type("\u{1B}")
+    terminal.type("y")
     #expect(terminal.waitForExit() == .exited(1))
 
     let stream = TerminalStream(terminal.output)

@@ -104,7 +104,9 @@ struct ExampleTests {
   @Test func `a cancelled example prints nothing`() throws {
     let editor = try open("preferences")
     try editor.moveDown(to: "Auto Refresh")
-    try editor.press("Space", "Escape", "Escape")
+    try editor.press("Space", "Escape")
+    try #require(try editor.shows("leave without saving?"))
+    try editor.press("y")
     let end = try editor.leave()
     #expect(end.status == 1)
     #expect(try !editor.lines.contains("{"))

@@ -15,7 +15,7 @@ struct LeavingTests {
     #expect(try sandbox.folder.identity(of: "settings.json") == before)
   }
 
-  @Test func `Esc with changes asks, and Esc again drops them`() throws {
+  @Test func `Esc with changes asks, and y drops them`() throws {
     let sandbox = try Sandbox(Fixture.settings)
     let before = try sandbox.folder.identity(of: "settings.json")
     let editor = try EditorScreen(sandbox, ["settings.json"])
@@ -25,8 +25,8 @@ struct LeavingTests {
     try editor.press("Space")
     #expect(try editor.shows("2 unsaved"))
     try editor.press("Escape")
-    #expect(try editor.shows("Drop 2 changes?"))
-    try editor.press("Escape")
+    #expect(try editor.shows("2 unsaved changes: leave without saving?"))
+    try editor.press("y")
     let end = try editor.leave()
     #expect(end.status == 1)
     #expect(end.errors == "Cancelled; 2 changes dropped\n")
@@ -40,7 +40,7 @@ struct LeavingTests {
     let editor = try EditorScreen(sandbox, ["settings.json"])
     try editor.moveDown(to: "enabled")
     try editor.press("Space", "Escape")
-    #expect(try editor.shows("Enter stay"))
+    #expect(try editor.shows("leave without saving?"))
     try editor.press("Enter")
     #expect(try editor.shows("Esc cancel"))
     try editor.press("C-s")
@@ -102,7 +102,9 @@ struct LeavingTests {
     #expect(try editor.shows("not saved: '/editor.minimap/enabled': another program changed it"))
     #expect(try editor.shows("1 unsaved"))
     #expect(try sandbox.folder.text(of: "settings.json") == theirs)
-    try editor.press("Escape", "Escape")
+    try editor.press("Escape")
+    try #require(try editor.shows("leave without saving?"))
+    try editor.press("y")
     #expect(try editor.leave().status == 1)
     #expect(try sandbox.folder.text(of: "settings.json") == theirs)
   }

@@ -14,7 +14,7 @@ struct LeavingWalkTests {
 
   /// Waits until the box stands on the screen or is gone.
   private func asks(_ editor: EditorScreen, _ isAsked: Bool = true) throws -> Bool {
-    try editor.wait { $0.contains { $0.contains("leave without saving") } == isAsked }
+    try editor.wait { $0.contains { $0.contains("leave without saving?") } == isAsked }
   }
 
   @Test(arguments: sizes)
@@ -28,7 +28,7 @@ struct LeavingWalkTests {
     for _ in 0..<3 {
       try editor.press("Escape")
       try #require(try asks(editor))
-      #expect(try editor.lines.contains { $0.contains("┌ Unsaved ") })
+      #expect(try editor.lines.contains { $0.contains("┌─ Unsaved ") })
       try editor.press("Escape")
       try #require(try asks(editor, false))
     }
@@ -36,12 +36,16 @@ struct LeavingWalkTests {
     try #require(try asks(editor))
     try editor.press("n")
     try #require(try asks(editor, false))
-    try editor.press("Escape", "d")
-    #expect(try editor.shows("what Save writes"))
+    try editor.press("Escape")
+    try #require(try editor.shows("leave without saving?"))
+    try editor.press("d")
+    #expect(try editor.shows("Unsaved changes"))
     try editor.press("Escape")
     #expect(try editor.shows("? help"))
     #expect(try editor.shows("1 unsaved"))
-    try editor.press("Escape", "y")
+    try editor.press("Escape")
+    try #require(try editor.shows("leave without saving?"))
+    try editor.press("y")
     let end = try editor.leave()
     #expect(end.status == 1)
     #expect(end.errors == "Cancelled; 1 change dropped\n")
@@ -60,7 +64,7 @@ struct LeavingWalkTests {
       for key in keys { try editor.press(key) }
       for _ in 0..<5 { try editor.press("Escape") }
       _ = try editor.settledLines()
-      if try editor.lines.contains(where: { $0.contains("leave without saving") }) {
+      if try editor.lines.contains(where: { $0.contains("leave without saving?") }) {
         try editor.press("Escape")
         try #require(try asks(editor, false), "\(keys)")
       }
@@ -83,7 +87,9 @@ struct LeavingWalkTests {
     try editor.tmux.type("opensaysme")
     try editor.press("Enter")
     try #require(try editor.shows("3 unsaved"))
-    try editor.press("Escape", "y")
+    try editor.press("Escape")
+    try #require(try editor.shows("leave without saving?"))
+    try editor.press("y")
     #expect(try editor.leave().status == 1)
     let kept = try sandbox.shell(
       "cd \"$XDG_STATE_HOME\"/prefs-tui/drafts && stat -c %a * && cat *"
@@ -130,7 +136,9 @@ struct LeavingWalkTests {
     try #require(try editor.shows("took up 1 change"))
     try editor.press("u", "u")
     #expect(try editor.shows("81"))
-    try editor.press("Escape", "y")
+    try editor.press("Escape")
+    try #require(try editor.shows("leave without saving?"))
+    try editor.press("y")
     #expect(try editor.leave().status == 1)
 
     _ = try sandbox.shell("touch -d '25 hours ago' \"$XDG_STATE_HOME\"/prefs-tui/drafts/*")

@@ -103,6 +103,6 @@ struct OwnPreferenceEffectTests {
     #expect(try editor.lines.contains { $0.hasSuffix("? help") })
     try editor.moveDown(to: "enabled")
     try editor.press("Space", "Escape")
-    #expect(try editor.shows("Drop 1 change?"))
+    #expect(try editor.shows("leave without saving?"))
   }
 }

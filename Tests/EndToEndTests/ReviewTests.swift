@@ -24,8 +24,8 @@ struct ReviewTests {
     #expect(try sandbox.folder.text(of: "settings.json") == saved)
 
     try editor.press("Escape")
-    #expect(try editor.shows("Drop 1 change?"))
-    try editor.press("Escape")
+    #expect(try editor.shows("1 unsaved change: leave without"))
+    try editor.press("y")
     let end = try editor.leave()
     #expect(end.status == 1)
     #expect(

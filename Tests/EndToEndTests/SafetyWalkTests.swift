@@ -84,7 +84,7 @@ struct SafetyWalkTests {
     try editor.press("u")
     #expect(try editor.shows("undid 4 changes"))
     try editor.press("M-r")
-    #expect(try editor.shows("settings?"))
+    #expect(try editor.shows("to their defaults?"))
     try editor.press("Escape", "Escape")
     #expect(try editor.leave().status == 0)
     #expect(try screen.text == screen.original)

@@ -24,8 +24,8 @@ struct SmallestHostTests {
     try host.press("Space")
     #expect(try host.row("Auto Refresh", shows: "[ ] off"))
     try host.press("Escape")
-    #expect(try host.shows("Drop 1 change?"))
-    try host.press("Escape")
+    #expect(try host.shows("1 unsaved change: leave without saving?"))
+    try host.press("y")
     #expect(
       try host.output() == """
         Preferences(autoRefresh: true, playSounds: true, showPhotos: true)

@@ -58,7 +58,7 @@ struct DisplayViewTests {
   }
 
   @Test func `Cancel comes back and the values are the old ones`() {
-    press(.enter, .character(" "), .escape, .escape)
+    press(.enter, .character(" "), .escape, .character("y"))
     #expect(lines[2].hasSuffix("[x] on"))
     #expect(lines[15].contains("cancelled; 1 change dropped"))
     press(.escape)

@@ -75,9 +75,9 @@ struct EditorChoiceTests {
   @Test func `it works on the smallest screen`() throws {
     let driver = try EditorDriver(#"{"wrap": "on"}"#, schema: schema, columns: 40, rows: 8)
     driver.press(.enter)
-    #expect(driver.lines[3].contains("› on "))
+    #expect(driver.lines[5].contains("› on "))
     driver.press(.down)
-    #expect(driver.lines[3].contains("› bounded"))
+    #expect(driver.lines[5].contains("› bounded"))
   }
 
   // MARK: Several

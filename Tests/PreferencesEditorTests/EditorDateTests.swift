@@ -21,7 +21,7 @@ struct EditorDateTests {
   @Test func `Enter opens the month of a date`() throws {
     let driver = try driver()
     driver.press(.enter)
-    let box = driver.lines[2...11].map { $0.dropFirst(15).prefix(30) }
+    let box = driver.lines[3...12].map { String($0.dropFirst(30)) }
     #expect(
       box.prefix(8) == [
         "┌─ day ──────────────────────┐",

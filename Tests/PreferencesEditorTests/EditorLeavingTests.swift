@@ -1,7 +1,8 @@
 import EditorCore
-import PreferencesEditor
 import Terminal
 import Testing
+
+@testable import PreferencesEditor
 
 struct EditorLeavingTests {
   let json = #"{"a": true, "b": 1, "c": "x"}"#
@@ -13,25 +14,40 @@ struct EditorLeavingTests {
     #expect(driver.controller.outcome?.dropped == 0)
   }
 
-  @Test func `Esc with changes asks, and Esc again drops them`() throws {
+  @Test func `Esc with changes asks in a box, and y drops them`() throws {
     let driver = try EditorDriver(json)
     driver.press(.character(" "), .escape)
     #expect(
-      driver.bar == " Drop 1 change?  Esc drop  ^S save  Enter stay  d review")
+      driver.lines[3...10].map { $0.dropFirst(8).prefix(43) } == [
+        "┌─ Unsaved ───────────────────────────────┐",
+        "│ 1 unsaved change: leave without saving? │",
+        "│                                         │",
+        "│  y    leave                             │",
+        "│  ^S   save                              │",
+        "│  d    review                            │",
+        "│› Esc  stay                              │",
+        "└─────────────────────────────────────────┘",
+      ])
+    #expect(driver.bar == " y leave  ^S save  d review  Esc stay")
     #expect(driver.controller.outcome == nil)
-    driver.press(.escape)
+    driver.press(.character("y"))
     #expect(driver.controller.outcome?.ending == .cancelled)
     #expect(driver.controller.outcome?.dropped == 1)
     #expect(driver.text == json)
   }
 
-  @Test func `Enter keeps editing, and q asks again`() throws {
+  @Test(arguments: [Key.escape, .character("n"), .enter, .character("q"), .control("q")])
+  func `what does not say to leave keeps editing, and q asks again`(key: Key) throws {
     let driver = try EditorDriver(json)
-    driver.press(.character(" "), .escape, .enter)
-    #expect(!driver.bar.contains("Drop 1 change?"))
-    driver.press(.character("q"))
-    #expect(driver.bar.contains("Drop 1 change?"))
-    driver.press(.control("s"))
+    driver.press(.character(" "))
+    for _ in 0..<3 {
+      driver.press(.character("q"))
+      #expect(driver.lines.contains { $0.contains("leave without saving?") })
+      driver.press(key)
+      #expect(driver.controller.overlay == nil)
+      #expect(driver.controller.outcome == nil)
+    }
+    driver.press(.escape, .control("s"))
     #expect(driver.controller.outcome?.ending == .finished)
     #expect(driver.text == #"{"a": false, "b": 1, "c": "x"}"#)
   }

@@ -1,7 +1,8 @@
 import EditorCore
-import PreferencesEditor
 import Terminal
 import Testing
+
+@testable import PreferencesEditor
 
 struct EditorMouseTests {
   private let schema = """
@@ -207,13 +208,15 @@ struct EditorMouseTests {
 
   // MARK: Over the table
 
-  @Test func `a click on an item of a list takes it, one outside does nothing`() throws {
+  @Test func `a click on an item of a list takes it, one beside it closes the list`() throws {
     let driver = try driver()
     try driver.click("Monaco")
-    let open = driver.lines
     driver.click(Point(x: 0, y: 4))
-    #expect(driver.lines == open)
-    driver.mouse(.wheelDown, at: Point(x: 30, y: 10))
+    #expect(driver.controller.overlay == nil)
+    #expect(driver.focusedLine.hasSuffix("Monaco"), "and does nothing else")
+    try driver.click("Monaco")
+    let open = driver.lines
+    driver.mouse(.wheelDown, at: Point(x: 45, y: 10))
     #expect(driver.lines != open)
     try driver.click("Hack")
     #expect(driver.focusedLine.hasSuffix("Hack"))

@@ -115,21 +115,26 @@ struct EditorOutsideTests {
     release(driver)
     #expect(driver.lines.contains { $0.contains("─ Not taken ─") })
     #expect(driver.lines.contains { $0.contains("│ line 1: not a number │") })
-    #expect(driver.bar == " Enter edit again  Esc drop it")
+    #expect(driver.bar == " y edit again  Esc later")
     driver.press(.enter)
     release(driver)
     #expect(editor.given == ["words: <3>", "words: oops"])
     #expect(driver.lines[3].hasSuffix(" 7"))
   }
 
-  @Test func `Esc drops a text that is not valid`() throws {
+  @Test func `Esc leaves a text that is not valid for later`() throws {
     let driver = try driver()
-    editor.answers = [.success("oops")]
+    editor.answers = [.success("oops"), .success("7")]
     driver.press(.down, .character("e"))
     release(driver)
     driver.press(.escape)
     #expect(driver.controller.overlay == nil)
     #expect(driver.lines[3].hasSuffix(" 3"))
+    #expect(driver.bar == " not taken; e goes on with the text")
+    driver.press(.character("e"))
+    release(driver)
+    #expect(editor.given == ["words: <3>", "words: oops"])
+    #expect(driver.lines[3].hasSuffix(" 7"))
   }
 
   @Test(arguments: [3, 4])
@@ -185,8 +190,8 @@ struct EditorOutsideTests {
   @Test func `a draft is saved before the file is opened, or it is not opened`() throws {
     let driver = try driver()
     driver.press(.down, .right, .character("E"))
-    #expect(driver.lines.contains { $0.contains("Save 1 change before the file opens?") })
-    #expect(driver.bar == " Enter save  Esc stay")
+    #expect(driver.lines.contains { $0.contains("1 unsaved change: save before the file opens?") })
+    #expect(driver.bar == " y save  Esc stay")
     driver.press(.escape)
     release(driver)
     #expect(editor.opened.isEmpty)
@@ -203,8 +208,8 @@ struct EditorOutsideTests {
     editor.readError = "settings.json:1:2: no"
     driver.press(.character("E"))
     release(driver)
-    #expect(driver.lines.contains { $0.contains("│ settings.json:1:2: no │") })
-    #expect(driver.bar == " Enter edit again  Esc keep what was read")
+    #expect(driver.lines.contains { $0.contains("│ settings.json:1:2: no  ") })
+    #expect(driver.bar == " y edit again  Esc keep what was read before")
     editor.readError = nil
     driver.press(.enter)
     release(driver)

@@ -12,7 +12,7 @@ struct EditorRecoveryTests {
     _ json: String = #"{"port": 80, "name": "x", "password": "one"}"#, isReadOnly: Bool = false
   ) throws -> EditorDriver {
     let driver = try EditorDriver(json, options: attendant.options, isReadOnly: isReadOnly)
-    driver.controller.offerLeftDrafts()
+    driver.controller.copies.offer()
     driver.tick()
     return driver
   }
@@ -31,9 +31,9 @@ struct EditorRecoveryTests {
     #expect(driver.lines.contains { $0.contains("80 → 81  ! changed in the file since") })
     #expect(driver.lines.contains { $0.contains(#"name"#) && $0.contains(#""x" → "y""#) })
     #expect(driver.lines.contains { $0.contains("/password  ") && $0.contains("typed again") })
-    #expect(driver.bar == " Enter take  Esc later  x drop")
+    #expect(driver.bar == " y take up  x drop  Esc later")
     driver.press(.character("z"))
-    #expect(driver.bar.hasPrefix(" Enter takes the changes up, Esc leaves them"))
+    #expect(driver.bar == " z is no answer; these are: y, x, Esc")
   }
 
   @Test func `Enter takes it up as one step, once it is kept anew`() throws {
@@ -101,11 +101,57 @@ struct EditorRecoveryTests {
   @Test func `a long draft is scrolled`() throws {
     attendant.leave((0..<30).map { entry("key\($0)", 1, 2) })
     let driver = try driver()
-    #expect(driver.lines.contains { $0.contains("1 to 8 of 30") })
+    #expect(driver.lines.contains { $0.contains("1 to 5 of 30") })
     driver.press(.pageDown, .down)
-    #expect(driver.lines.contains { $0.contains("10 to 17 of 30") })
-    driver.press(.pageDown, .pageDown, .pageDown)
-    #expect(driver.lines.contains { $0.contains("23 to 30 of 30") })
+    #expect(driver.lines.contains { $0.contains("7 to 11 of 30") })
+    driver.press(.pageDown, .pageDown, .pageDown, .pageDown)
+    #expect(driver.lines.contains { $0.contains("26 to 30 of 30") })
+  }
+
+  // MARK: What was dropped
+
+  private func dropped(_ entries: DraftRecord.Entry...) {
+    attendant.leave(entries)
+    attendant.dropped = attendant.left.popLast()
+  }
+
+  @Test func `what was dropped is told of, and u takes it up before anything else`() throws {
+    dropped(entry("port", 80, 81), entry("name", "x", "y"))
+    let driver = try driver()
+    #expect(driver.bar == " 2 changes were dropped 2 hours ago; u takes them up")
+    driver.press(.down, .character("u"))
+    #expect(driver.bar == " took up 2 changes")
+    #expect(driver.lines[0].hasSuffix("• 2 unsaved"))
+    #expect(attendant.deeds == ["keep", "drop"])
+    driver.press(.character("u"), .character("u"))
+    #expect(driver.bar == " nothing to undo")
+  }
+
+  @Test func `edits are undone first, and what was dropped after them`() throws {
+    dropped(entry("port", 80, 81))
+    let driver = try driver()
+    driver.press(.right, .right, .character("u"), .character("u"))
+    #expect(driver.session.draft.isEmpty)
+    driver.press(.character("u"))
+    #expect(driver.lines[2].hasSuffix(" 81"))
+  }
+
+  @Test func `what was dropped and is in the file by now is gone`() throws {
+    dropped(entry("port", 70, 80))
+    let driver = try driver()
+    #expect(!driver.bar.contains("dropped"))
+    #expect(attendant.deeds == ["drop"])
+  }
+
+  @Test func `what was dropped stands beside what a crash left`() throws {
+    attendant.leave([entry("name", "x", "y")])
+    attendant.dropped = LeftDraft(
+      record: DraftRecord(entries: [entry("port", 80, 81)]), isStale: false, age: "a moment ago",
+      drop: {})
+    let driver = try driver()
+    #expect(driver.bar == " y take up  x drop  Esc later")
+    driver.press(.escape)
+    #expect(driver.bar == " 1 change was dropped a moment ago; u takes it up")
   }
 
   // MARK: Ends
@@ -118,10 +164,10 @@ struct EditorRecoveryTests {
     #expect(driver.controller.outcome?.isDraftKept == true)
   }
 
-  @Test func `an editor that is left drops it`() throws {
+  @Test func `an editor that is left sets it aside`() throws {
     let driver = try driver()
-    driver.press(.right, .escape, .escape)
-    #expect(attendant.deeds == ["discard"])
+    driver.press(.right, .escape, .character("y"))
+    #expect(attendant.deeds == ["set aside"])
     #expect(driver.controller.outcome?.isDraftKept == false)
   }
 

@@ -9,6 +9,8 @@ final class FakeAttendant: SessionAttendant {
   /// Whether the next look finds that the file has changed.
   var hasChanged = false
   var left: [LeftDraft] = []
+  /// What a person dropped before.
+  var dropped: LeftDraft?
   var ways: [SaveWay] = []
   /// Why drafts cannot be kept; nil where they can.
   var failure: (any Error)?
@@ -32,6 +34,10 @@ final class FakeAttendant: SessionAttendant {
   var hasCopyOfDraft: Bool { failure == nil && deeds.last == "keep" }
 
   func discardDraft() { deeds.append("discard") }
+
+  func setDraftAside() { deeds.append("set aside") }
+
+  func droppedDraft() -> LeftDraft? { dropped }
 
   func leftDrafts() -> [LeftDraft] { left }
 

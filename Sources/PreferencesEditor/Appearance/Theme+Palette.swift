@@ -19,6 +19,7 @@ nonisolated extension Theme {
     theme.error.foreground = Color(index: 210)
     theme.selected = Style(foreground: steel, attributes: .reverse)
     theme.key = Style(foreground: sky)
+    theme.popupGround = Style(background: Color(index: 236))
     return theme
   }()
 
@@ -35,6 +36,7 @@ nonisolated extension Theme {
     theme.error.foreground = Color(index: 160)
     theme.selected = Style(foreground: ink, attributes: .reverse)
     theme.key = Style(foreground: ink)
+    theme.popupGround = Style(background: Color(index: 254))
     return theme
   }()
 

@@ -22,6 +22,32 @@ nonisolated package struct Theme: Hashable, Sendable {
   package var selected = Style(attributes: .reverse)
   package var key = Style(attributes: .bold)
   package var message = Style(attributes: .reverse)
+  /// The ground of what lies over the table: a background, or text and ground exchanged.
+  package var popupGround = Style(attributes: .reverse)
+
+  /// The theme of what lies over the table: its styles on the popups' ground.
+  package var onPopupGround: Theme {
+    var theme = self
+    guard let background = popupGround.background else {
+      // Exchanged colours would make patches of many grounds, so that this one has none.
+      let plain = popupGround
+      (theme.text, theme.value, theme.path, theme.rule, theme.dimmed) =
+        (plain, plain, plain, plain, plain)
+      let bold = plain.adding(.bold)
+      (theme.title, theme.header, theme.key, theme.unsaved, theme.error) =
+        (bold, bold, bold, bold, bold)
+      theme.selected = Style(attributes: .bold)
+      theme.field = Style(attributes: .underline)
+      return theme
+    }
+    for style: WritableKeyPath<Theme, Style> in [
+      \.text, \.value, \.path, \.rule, \.dimmed, \.title, \.header, \.key, \.unsaved, \.error,
+      \.field,
+    ] where theme[keyPath: style].background == nil {
+      theme[keyPath: style].background = background
+    }
+    return theme
+  }
 
   package static let mono = Theme()
 

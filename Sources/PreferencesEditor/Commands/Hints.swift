@@ -113,7 +113,9 @@ extension EditorController {
     case .choice where content.row.control.isSwitch: focusHint(.toggle, localized("toggle"))
     case .choice, .multipleChoice: focusHint(.activate, localized("choose"))
     case .text, .number, .date: focusHint(.activate, localized("edit"))
-    case .raw: hasOutsideEditor ? focusHint(.activate, localized("edit")) : nil
+    case .raw:
+      options.surroundings.outsideEditor == nil
+        ? nil : focusHint(.activate, localized("edit"))
     case .list, .map, .variant, .pane, .info: nil
     }
   }

@@ -20,6 +20,8 @@ final class TitledRowView: RowView {
   private var measured: (room: Int, title: Int, value: Int)?
   /// Where the value stands that was drawn last, and in which characters; nil for none.
   private var drawn: (columns: Range<Int>, repertoire: Repertoire)?
+  /// Where its field stands that was drawn last.
+  private var drawnField: Range<Int>?
 
   /// Columns before the title: the focus bar, a space, the mark, a space.
   private static let titleColumn = 4
@@ -37,6 +39,9 @@ final class TitledRowView: RowView {
     editor = nil
     drawn = nil
   }
+
+  /// The columns in which the value or its field was drawn last.
+  var valueColumns: Range<Int>? { drawnField ?? drawn?.columns }
 
   /// Which cell of the value stands in a column of the screen; nil where it is none.
   func valuePlace(atColumn x: Int) -> ValuePlace? {
@@ -89,6 +94,7 @@ final class TitledRowView: RowView {
       theme: theme)
 
     drawn = nil
+    drawnField = nil
     var cursor = Point(x: frame.x + Self.titleColumn, y: frame.y)
     // Without a title the value has the whole row, from its left.
     let isUntitled = title.isEmpty
@@ -97,6 +103,7 @@ final class TitledRowView: RowView {
     if let editor {
       let columns = isUntitled ? valueRoom : min(valueRoom, fieldColumns(room))
       cursor = draw(editor, in: &canvas, right: right, columns: columns, y: frame.y)
+      drawnField = right - columns..<right
     } else {
       let shown = min(valueRoom, columns.value)
       let end = isUntitled ? right - (valueRoom - shown) : right

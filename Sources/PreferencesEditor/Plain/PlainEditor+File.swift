@@ -58,7 +58,10 @@ extension PlainEditor {
   func offerLeftDrafts() -> [String] {
     guard !session.isReadOnly, let attendant else { return [] }
     let drafts = attendant.leftDrafts()[...]
-    if isInteractive { return offer(drafts) }
+    if isInteractive {
+      dropped = attendant.droppedDraft().flatMap { DraftOffer(dropped: $0, in: session) }
+      return (dropped.map { [$0.wordsForDropped(undoKey: "u")] } ?? []) + offer(drafts)
+    }
     guard let offer = DraftOffer(among: drafts, in: session) else { return [] }
     return [
       localized(
@@ -70,14 +73,7 @@ extension PlainEditor {
   func answer(_ line: String, to offered: DraftOffer) -> [String] {
     let draft = offered.draft
     switch line {
-    case "t":
-      let edits = session.recover(draft.record, isStale: draft.isStale)
-      followStructure()
-      let kept = keepDraft()
-      // Only once there is another copy.
-      if kept.isEmpty { draft.drop() }
-      return [RecoveredEdit.words(for: edits, omitted: draft.record.omitted)] + kept
-        + offer(offered.rest)
+    case "y", "yes": return recover(draft) + offer(offered.rest)
     case "x":
       draft.drop()
       return [localized("dropped")] + offer(offered.rest)
@@ -86,12 +82,28 @@ extension PlainEditor {
     }
   }
 
+  /// Takes up what was dropped before, where there is nothing else to undo; nil where there is not.
+  func takeUpDropped() -> [String]? {
+    guard !session.canUndo, let offer = dropped else { return nil }
+    dropped = nil
+    return recover(offer.draft)
+  }
+
+  private func recover(_ draft: LeftDraft) -> [String] {
+    let edits = session.recover(draft.record, isStale: draft.isStale)
+    followStructure()
+    let kept = keepDraft()
+    // Only once there is another copy.
+    if kept.isEmpty { draft.drop() }
+    return [RecoveredEdit.words(for: edits, omitted: draft.record.omitted)] + kept
+  }
+
   private func offer(_ drafts: ArraySlice<LeftDraft>) -> [String] {
     guard let offer = DraftOffer(among: drafts, in: session) else { return [] }
     question = .recovery(offer)
     return [localized("unsaved changes of \(offer.draft.age):")] + offer.edits.map(line)
       + offer.draft.record.omitted.map { localized("  \($0): a secret, to be typed again") }
-      + [localized("t takes them up, x drops them, anything else leaves them for later")]
+      + [localized("y takes them up, x drops them, anything else leaves them for later")]
   }
 
   private func line(_ edit: RecoveredEdit) -> String {

@@ -14,6 +14,8 @@ package final class PlainEditor {
   /// The panes on the way to the open one, the open one last.
   var panes: [PlainPane]
   var question: PlainQuestion?
+  /// What was dropped before and can be taken up again.
+  var dropped: DraftOffer?
   /// The rows about which a person was asked and went on.
   private var heeded: Set<RowIdentifier> = []
   private var saved: [Draft.Edit] = []
@@ -92,7 +94,7 @@ package final class PlainEditor {
     case .nextPage: turnPage(by: 1)
     case .previousPage: turnPage(by: -1)
     case .back: goBack()
-    case .undo: stepped(session.undo(), localized("nothing to undo"))
+    case .undo: takeUpDropped() ?? stepped(session.undo(), localized("nothing to undo"))
     case .redo: stepped(session.redo(), localized("nothing to redo"))
     case .review: review()
     case .write: write()
@@ -171,13 +173,15 @@ package final class PlainEditor {
       heeded.insert(row)
       return proceed()
     case .discard:
-      switch PlainCommand(line) {
-      case .quit: end(.cancelled)
-      case .save: return save()
-      case .review: return review()
-      default: return [localized("still here")]
+      if ["y", "yes"].contains(line) {
+        end(.cancelled)
+        return []
       }
-      return []
+      return switch PlainCommand(line) {
+      case .save: save()
+      case .review: review()
+      default: [localized("still here")]
+      }
     case .recovery(let offer): return answer(line, to: offer)
     case .saving(let ways, let leaves):
       guard let number = Int(line), ways.indices.contains(number - 1) else {
@@ -248,17 +252,19 @@ package final class PlainEditor {
     question = .discard
     return [
       localized(
-        "\(session.draft.count.unsavedChanges): q drops, s saves, d reviews, "
-          + "anything else stays")
+        "\(session.draft.count.unsavedChanges): leave without saving? y leaves, s saves, "
+          + "d reviews, anything else stays")
     ]
   }
 
   private func end(_ ending: EditorOutcome.Ending, isByMistake: Bool = false) {
-    // What was not the person's choice is offered again.
-    if ending == .interrupted || isByMistake && !session.draft.isEmpty {
+    if session.draft.isEmpty {
+      attendant?.discardDraft()
+    } else if ending == .interrupted || isByMistake {
+      // What was not the person's choice is offered again.
       _ = keepDraft()
     } else {
-      attendant?.discardDraft()
+      attendant?.setDraftAside()
     }
     outcome = EditorOutcome(
       ending: ending, saved: saved, dropped: session.draft.count,

@@ -81,7 +81,7 @@ package final class DisplayController: ScreenController {
       let editor = EditorController(
         session: try makeSession(false), location: location, options: options)
       editor.reveal(row)
-      editor.offerLeftDrafts()
+      editor.copies.offer()
       self.editor = editor
     } catch {
       display.refuse("\(error)")

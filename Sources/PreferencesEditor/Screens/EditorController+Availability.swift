@@ -34,7 +34,7 @@ extension EditorController {
     case .setNull: obstacleToNull
     case .addElement, .removeElement, .moveUp, .moveDown, .duplicate, .renameKey:
       obstacleToChangingElements(by: command)
-    case .undo: session.canUndo ? nil : localized("nothing to undo")
+    case .undo: session.canUndo || copies.canTakeUpDropped ? nil : localized("nothing to undo")
     case .redo: session.canRedo ? nil : localized("nothing to redo")
     case .showHidden: showsHiddenRows || session.hidesRows ? nil : localized("no rows are hidden")
     default: nil

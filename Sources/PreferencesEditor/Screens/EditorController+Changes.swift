@@ -25,10 +25,11 @@ extension EditorController {
       (0..<pane.outline.sectionCount).lazy.flatMap { [pane] in pane.shownRows(ofSection: $0) })
     guard !rows.isEmpty else { return refuse(localized("nothing to reset")) }
     open(
-      Question(asking: localized("Reset \(rows.count.settings)?"), yes: localized("reset")) {
-        [unowned self] in
-        reset(rows)
-      })
+      Question(
+        localized("Reset"), localized("Reset \(rows.count.settings) to their defaults?"),
+        answers: [
+          .yes(localized("reset")) { [unowned self] in reset(rows) }, .no(localized("keep")),
+        ]))
   }
 
   private func reset(_ rows: [Row]) {
@@ -61,20 +62,27 @@ extension EditorController {
 
   func revertAll() {
     guard !session.draft.isEmpty else { return refuse(localized("no unsaved changes")) }
+    let drop = { [unowned self] in
+      let count = session.draft.count
+      session.revertAll()
+      pane.draftDidChange()
+      say(localized("dropped \(count.changes); \(keyName(of: .undo)) takes it back"))
+    }
     open(
-      Question(asking: localized("Drop \(unsavedText)?"), yes: localized("drop")) {
-        [unowned self] in
-        let count = session.draft.count
-        session.revertAll()
-        pane.draftDidChange()
-        say(localized("dropped \(count.changes); \(keyName(of: .undo)) takes it back"))
-      })
+      Question(
+        localized("Unsaved"), localized("\(session.draft.count.unsavedChanges): drop all?"),
+        answers: [.yes(localized("drop"), take: drop), .no(localized("keep"))]))
   }
 
   // MARK: Undo and redo
 
   /// Takes back the last edit, says what that did, and shows its row, in whichever pane it is.
-  func undo() { follow(session.undoSteps(), isUndo: true) }
+  ///
+  /// Before the first edit is what was dropped when the file was left the last time.
+  func undo() {
+    copies.canTakeUpDropped
+      ? copies.takeUpDropped() : follow(session.undoSteps(), isUndo: true)
+  }
 
   func redo() { follow(session.redoSteps(), isUndo: false) }
 
@@ -144,14 +152,14 @@ extension EditorController {
   private func ask(
     _ caution: Caution, about row: RowIdentifier, before body: @escaping () -> Void
   ) {
+    let change = { [unowned self] in
+      _ = heeded.insert(row)
+      body()
+    }
     open(
       Question(
-        caution.title, words: caution.text, asking: localized("Change it anyway?"),
-        yes: localized("yes"), no: localized("no")
-      ) { [unowned self] in
-        heeded.insert(row)
-        body()
-      })
+        caution.title, caution.text + "\n" + localized("Change it anyway?"), isAboutRow: true,
+        answers: [.yes(localized("change"), take: change), .no(localized("keep"))]))
   }
 }
 

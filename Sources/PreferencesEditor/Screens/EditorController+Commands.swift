@@ -28,11 +28,11 @@ extension EditorController {
     case .moveDown: moveElement(by: 1)
     case .duplicate: duplicateElement()
     case .renameKey: renameKey()
-    case .save: save()
-    case .write: write()
+    case .save: saver.save()
+    case .write: saver.write()
     case .cancel: cancel()
-    case .quit: askBeforeDiscarding()
-    case .interrupt: interrupt()
+    case .quit: leaving.leave()
+    case .interrupt: leaving.interrupt()
     case .search: openSearch()
     case .filters: openFilters()
     case .modifiedOnly: openSearch("@modified")
@@ -51,8 +51,8 @@ extension EditorController {
     case .undo: undo()
     case .redo: redo()
     case .review: openReview()
-    case .editOutside: editOutside()
-    case .editFile: editFile()
+    case .editOutside: outside.editValue()
+    case .editFile: outside.editFile()
     case .copy: openCopyMenu()
     case .messages: openMessages()
     case .inspect: inspect()
@@ -101,7 +101,7 @@ extension EditorController {
     case .pickDate:
       if canEdit(content) { openCalendar(of: content) }
     case .editOutside:
-      editOutside(content)
+      outside.edit(content)
     case .open(let link):
       push(link.pane(), openedBy: content.row)
     case .openElements:
@@ -183,30 +183,7 @@ extension EditorController {
     pane.draftDidChange()
   }
 
-  // MARK: Save and cancel
-
-  func save() {
-    if session.isReadOnly { return refuse(localized("opened read-only; nothing to save")) }
-    let count = session.draft.pending.count
-    guard commit(again: { [unowned self] in save() }) else { return }
-    if session.draft.isEmpty { return end(.finished) }
-    sayWhatWasSaved(count)
-  }
-
-  func write() {
-    if session.isReadOnly { return refuse(localized("opened read-only; nothing to save")) }
-    let count = session.draft.pending.count
-    if commit(again: { [unowned self] in write() }) { sayWhatWasSaved(count) }
-  }
-
-  private func sayWhatWasSaved(_ count: Int) {
-    pane.draftDidChange()
-    let heldBack = session.draft.heldBack.count
-    say(
-      (count == 0 ? localized("nothing to save") : localized("saved \(count.changes)"))
-        + wordsForMerged
-        + (heldBack == 0 ? "" : localized("; \(heldBack) held back")))
-  }
+  // MARK: Hidden rows, and the way back
 
   private func toggleHiddenRows() {
     showsHiddenRows.toggle()
@@ -222,7 +199,7 @@ extension EditorController {
     if panes.count > 1 {
       leavePane()
     } else {
-      askBeforeDiscarding()
+      leaving.leave()
     }
   }
 }

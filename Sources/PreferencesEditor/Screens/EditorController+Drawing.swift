@@ -36,10 +36,17 @@ extension EditorController {
       drawCompletions(of: search, in: &canvas, frame: help.inset)
     }
     for overlay in overlays {
-      let places = OverlayFrame(table: frame, help: help, bar: bar)
+      let places = OverlayFrame(table: frame, help: help, bar: bar, row: pane.focusedPlace)
       cursor = overlay.draw(in: &canvas, over: places, editor: self) ?? cursor
     }
     return cursor
+  }
+
+  /// How what lies over the table looks: on a ground of its own.
+  var popupAppearance: EditorOptions {
+    var appearance = options
+    appearance.theme = options.theme.onPopupGround
+    return appearance
   }
 
   // MARK: - Private
@@ -57,8 +64,7 @@ extension EditorController {
     let needed = Self.smallestSize
     let words =
       notice?.text
-      ?? (overlay is DiscardPrompt
-        ? localized("Esc drops \(unsavedText), Enter stays") : overlay?.lead(in: self))
+      ?? (overlay as? Question)?.summary(options.glyphs)
       ?? localized(
         "needs \(needed.columns)x\(needed.rows); \(keyName(of: .save)) saves, Esc leaves")
     let size = canvas.size

@@ -16,7 +16,7 @@ extension EditorController {
     case .backTab:
       if acceptField() { pane.table.moveFocus(by: -1) }
     case .control("s"), .function(2):
-      if acceptField() { save() }
+      if acceptField() { saver.save() }
     case .up, .down:
       if !stepDate(by: key == .up ? 1 : -1) { openSuggestions() }
     default:
@@ -89,8 +89,10 @@ extension EditorController {
     else { return refuse(localized("up and down do nothing in this text")) }
     let items = traits.suggestions.map { (title: $0, detail: "") }
     open(
-      ListPopup(title: localized("Suggestions"), items: items, action: localized("take")) {
-        [unowned self] index in
+      ListPopup(
+        title: localized("Suggestions"), items: items, isAboutRow: true,
+        action: localized("take")
+      ) { [unowned self] index in
         pane.editOpenField { $0 = LineEditor(traits.suggestions[index]) }
       })
   }

@@ -38,7 +38,11 @@ extension EditorController {
     dragged = nil
     if let key = hintedKey(at: point) { return handle(.key(key)) }
     notice = nil
-    if let overlay { return overlay.click(at: point, in: self) }
+    if let overlay {
+      // A click beside a box is done with it.
+      let isBeside = overlay.box.map { !$0.contains(point) } ?? false
+      return isBeside ? overlay.handle(.escape, in: self) : overlay.click(at: point, in: self)
+    }
     guard let target = pane.hit(at: point) else { return }
     if let field = pane.openField {
       // A click beside a field is done with it, unless the text cannot be accepted.

@@ -42,8 +42,9 @@ extension EditorController {
       return (title: path.hasSuffix("/") ? name + "/" : name, detail: "")
     }
     open(
-      ListPopup(title: localized("Paths"), items: items, action: localized("take")) {
-        [unowned self] index in
+      ListPopup(
+        title: localized("Paths"), items: items, isAboutRow: true, action: localized("take")
+      ) { [unowned self] index in
         pane.editOpenField { $0 = LineEditor(candidates[index]) }
       })
   }

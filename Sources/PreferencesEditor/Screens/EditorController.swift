@@ -49,8 +49,10 @@ package final class EditorController: ScreenController {
   var heeded: Set<RowIdentifier> = []
   /// The element that was added last, while its field is open.
   var addition: OpenAddition?
-  private(set) var saved: [Draft.Edit] = []
-  private var interruptedAt: ContinuousClock.Instant?
+  private(set) lazy var leaving = Leaving(of: self)
+  private(set) lazy var saver = Saver(for: self)
+  package private(set) lazy var copies = DraftCopies(of: self)
+  private(set) lazy var outside = OutsideEditing(from: self)
 
   private static let rememberedMessages = 50
   /// Whether rows that rules hide are shown too, dimmed.
@@ -70,7 +72,7 @@ package final class EditorController: ScreenController {
   var repertoire = Repertoire.unicode
 
   /// How the editor ended; nil while it goes on.
-  package private(set) var outcome: EditorOutcome?
+  package var outcome: EditorOutcome? { leaving.outcome }
 
   /// An editor over the session; as a display, it shows values and asks for an editor instead.
   package init(
@@ -112,7 +114,7 @@ package final class EditorController: ScreenController {
     case .paste(let text):
       handlePaste(text)
     case .terminated(let signal):
-      end(.terminated(signal))
+      leaving.end(.terminated(signal))
     case .mouse(let mouse):
       handle(mouse)
     case .resized, .readable, .timeout, .focus, .background:
@@ -125,7 +127,7 @@ package final class EditorController: ScreenController {
   private func handle(_ key: Key) {
     // ^C means the same wherever it is typed, so it always leads out.
     if key == .control("c") {
-      interrupt()
+      leaving.interrupt()
     } else if key == .function(1), !(overlay is KeyHelp), !hints.isEmpty {
       openHelp()
     } else if let overlay {
@@ -204,49 +206,7 @@ package final class EditorController: ScreenController {
     overlays.removeSubrange(index...)
   }
 
-  // MARK: Endings
-
-  func end(_ ending: EditorOutcome.Ending) {
-    outcome = EditorOutcome(
-      ending: ending, saved: saved, dropped: session.draft.count,
-      isDraftKept: leaveDraft(after: ending), merged: saved.isEmpty ? nil : session.lastRebase)
-  }
-
-  /// Writes the draft, or says why it cannot be written; returns whether it was.
-  ///
-  /// `again` is called once a person has chosen a way to write it all the same.
-  func commit(again: @escaping () -> Void) -> Bool {
-    do {
-      let row = focusedRow.map { session.identifier(onceSaved: $0) }
-      saved += try session.commit()
-      // Elements of lists have other names now.
-      if search == nil, let row, row != focusedRow { reveal(row) }
-      didCommit()
-      return true
-    } catch {
-      didNotCommit(error, again: again)
-      return false
-    }
-  }
-
-  func interrupt() {
-    let now = ContinuousClock.now
-    if let last = interruptedAt, now - last < .seconds(2) {
-      end(.interrupted)
-      return
-    }
-    interruptedAt = now
-    overlays.removeAll()
-    pane.closeField()
-    settleAddition()
-    if session.draft.isEmpty {
-      end(.finished)
-    } else {
-      closeSearch()
-      askBeforeDiscarding()
-      notice = Notice(text: localized("^C again leaves at once"))
-    }
-  }
+  func closeAllOverlays() { overlays.removeAll() }
 
   /// Says something at the bottom of the screen until the next key.
   package func say(_ text: String) { notice = Notice(text: text) }
@@ -256,16 +216,6 @@ package final class EditorController: ScreenController {
   func refuse(_ text: String) {
     notice = Notice(text: text)
     if options.ringsBell { request(.ringBell) }
-  }
-
-  func askBeforeDiscarding() {
-    if session.draft.isEmpty {
-      end(.finished)
-    } else if options.confirmsDiscard {
-      open(DiscardPrompt())
-    } else {
-      end(.cancelled)
-    }
   }
 }
 

@@ -107,6 +107,15 @@ final class PaneController {
     return view?.valuePlace(inSpan: span, nearestTo: point.x)
   }
 
+  /// Where the value of the focused row was drawn last; nil where the row is not in view.
+  var focusedPlace: Rect? {
+    guard let focus = table.focus, var place = table.frame(of: focus) else { return nil }
+    if let columns = (table.rowView(at: focus) as? TitledRowView)?.valueColumns {
+      (place.x, place.columns) = (columns.lowerBound, columns.count)
+    }
+    return place
+  }
+
   /// Where in the pane the focused row is.
   var focusedPosition: RowPosition? { table.focus.map { outline.position(shownAt: $0.place) } }
 

@@ -90,8 +90,6 @@ extension EditorController {
     return spans
   }
 
-  var unsavedText: String { session.draft.count.changes }
-
   /// What stands between the words of a path.
   var pathSeparator: String { " \(options.glyphs.opens) " }
 }

@@ -43,6 +43,23 @@ struct DraftOffer {
     return nil
   }
 
+  /// What a person dropped; nil where the file has all of it by now, which is dropped for good.
+  init?(dropped draft: LeftDraft, in session: EditSession) {
+    self.init(among: [draft], in: session)
+    guard edits.contains(where: { $0.outcome != .stored }) else {
+      draft.drop()
+      return nil
+    }
+  }
+
+  /// That something was dropped, and how it is taken up again.
+  func wordsForDropped(undoKey: String) -> String {
+    let count = edits.count { $0.outcome != .stored }
+    return localized(
+      count: count, one: "\(count) change was dropped \(draft.age); \(undoKey) takes it up",
+      other: "\(count) changes were dropped \(draft.age); \(undoKey) takes them up")
+  }
+
   /// Those that are left once it is decided about the first.
   var rest: ArraySlice<LeftDraft> { drafts.dropFirst() }
 }

@@ -19,8 +19,14 @@ package protocol SessionAttendant: AnyObject {
   /// Whether there is a copy of the draft as it is.
   var hasCopyOfDraft: Bool { get }
 
-  /// Removes the copy: the draft is not wanted any more.
+  /// Removes the copy: there is no draft any more.
   func discardDraft()
+
+  /// Keeps the draft for a day, as one that a person dropped; the one dropped before goes.
+  func setDraftAside()
+
+  /// What a person dropped of edits to the file less than a day ago; nil where nothing is kept.
+  func droppedDraft() -> LeftDraft?
 
   /// What earlier processes left of edits to the file, the newest first.
   func leftDrafts() -> [LeftDraft]

@@ -13,9 +13,14 @@ struct Age: CustomStringConvertible {
 
   /// Since a time on the system's clock, which may have been set meanwhile.
   init(since time: FileStatus.Time) {
+    self.init(seconds: Self.now - time.seconds)
+  }
+
+  /// The seconds since 1970 on the system's clock.
+  static var now: Int {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    self.init(seconds: now.tv_sec - time.seconds)
+    return now.tv_sec
   }
 
   /// In the largest unit of which there is one.

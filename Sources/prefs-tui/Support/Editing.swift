@@ -73,7 +73,7 @@ struct Editing {
         session: settings.session(isReadOnly: isReadOnly), location: settings.name,
         options: options)
       if let notice = notice(besides: mark) { controller.say(notice) }
-      controller.offerLeftDrafts()
+      controller.copies.offer()
       return controller
     case .display:
       do {

@@ -109,13 +109,23 @@ final class FileAttendant: SessionAttendant {
 
   func discardDraft() { keeper?.discard() }
 
+  func setDraftAside() { keeper?.setAside() }
+
   func leftDrafts() -> [LeftDraft] {
-    guard let drafts, let baseline = session.baseline as? DocumentSnapshot else { return [] }
-    return drafts.folder.drafts(of: drafts.path).map { draft in
-      LeftDraft(
-        record: draft.record, isStale: draft.isStale(against: baseline),
-        age: Age(since: draft.saved).description, drop: draft.drop)
-    }
+    guard let drafts else { return [] }
+    return drafts.folder.drafts(of: drafts.path).compactMap(leftDraft)
+  }
+
+  func droppedDraft() -> LeftDraft? {
+    guard let drafts else { return nil }
+    return drafts.folder.dropped(of: drafts.path, now: Age.now).flatMap(leftDraft)
+  }
+
+  private func leftDraft(_ draft: StoredDraft) -> LeftDraft? {
+    guard let baseline = session.baseline as? DocumentSnapshot else { return nil }
+    return LeftDraft(
+      record: draft.record, isStale: draft.isStale(against: baseline),
+      age: Age(since: draft.saved).description, drop: draft.drop)
   }
 
   /// Milliseconds on a clock that nobody sets.

@@ -59,7 +59,7 @@ struct DynamicFormChallengeTests {
 
   @Test func `5: Cancel leaves the model as it was`() throws {
     let driver = try driver()
-    driver.press(.character(" "), .down, .character(" "), .escape, .escape)
+    driver.press(.character(" "), .down, .character(" "), .escape, .character("y"))
     #expect(driver.controller.outcome?.ending == .cancelled)
     #expect(driver.store.latest.model as? Model == Model())
   }

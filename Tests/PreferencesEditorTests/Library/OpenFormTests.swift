@@ -109,7 +109,7 @@ struct OpenFormTests {
       },
       onChange: { open, _ in open.theme = .light })
     _ = try run(
-      options, [.enter, .character(" "), .escape, .escape], from: .display)
+      options, [.enter, .character(" "), .escape, .character("y")], from: .display)
     // The display view, the editor, and the display view after Cancel.
     #expect(opened == [.dark, .dark, .dark])
     _ = open

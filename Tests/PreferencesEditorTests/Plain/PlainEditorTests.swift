@@ -136,12 +136,12 @@ struct PlainEditorTests {
     _ = editor.handle("2")
     #expect(
       editor.handle("q") == [
-        "1 unsaved change: q drops, s saves, d reviews, anything else stays"
+        "1 unsaved change: leave without saving? y leaves, s saves, d reviews, anything else stays"
       ])
     #expect(editor.handle("") == ["still here"])
     #expect(editor.outcome == nil)
     _ = editor.handle("q")
-    #expect(editor.handle("q") == [])
+    #expect(editor.handle("y") == [])
     #expect(editor.outcome?.ending == .cancelled && editor.outcome?.dropped == 1)
     #expect(String(decoding: store.bytes, as: UTF8.self) == Self.json)
   }

@@ -70,11 +70,11 @@ struct PlainFileTests {
         "name: x → y", "a crash would lose the changes: the disk is full",
       ])
     _ = editor.handle("q")
-    _ = editor.handle("q")
-    #expect(attendant.deeds == ["keep", "discard"])
+    _ = editor.handle("y")
+    #expect(attendant.deeds == ["keep", "set aside"])
   }
 
-  @Test func `where a person's input ends the draft is kept, and dropped where a script's does`()
+  @Test func `where a person's input ends the draft is kept, and set aside where a script's does`()
     throws
   {
     var editor = try editor()
@@ -87,7 +87,7 @@ struct PlainFileTests {
     editor = try self.editor(isInteractive: false)
     _ = editor.handle("1=81")
     editor.endOfInput()
-    #expect(attendant.deeds.last == "discard")
+    #expect(attendant.deeds.last == "set aside")
     #expect(editor.outcome?.ending == .cancelled)
     #expect(editor.outcome?.isDraftKept == false)
 
@@ -131,10 +131,10 @@ struct PlainFileTests {
         "unsaved changes of 2 hours ago:",
         "  /port: 80 → 81 (changed in the file since)",
         "  /password: a secret, to be typed again",
-        "t takes them up, x drops them, anything else leaves them for later",
+        "y takes them up, x drops them, anything else leaves them for later",
       ])
     #expect(
-      editor.handle("t") == [
+      editor.handle("y") == [
         "took up 1 change, 1 row is in conflict, 1 secret to be typed again"
       ])
     #expect(attendant.deeds.first == "keep" && attendant.deeds.contains("drop"))

@@ -10,6 +10,7 @@ final class CalendarPopup: Overlay {
     case typed(String)
   }
 
+  private(set) var box: Rect?
   private let title: String
   private var date: CivilDate
   private let today: CivilDate
@@ -95,13 +96,14 @@ final class CalendarPopup: Overlay {
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {
-    let appearance = editor.options
-    let box = PopupBox(
-      in: frame.table,
+    let appearance = editor.popupAppearance
+    let popup = PopupBox(
+      in: frame, beside: frame.row,
       content: Size(
         columns: Self.columns, rows: 1 + Self.mostWeeks + (hasTime ? 1 : 0)))
-    let inside = box.inside
-    box.draw(
+    let inside = popup.inside
+    box = popup.frame
+    popup.draw(
       in: &canvas, title: title,
       footer: "\(Self.months[date.month - 1]) \(Self.padded(date.year))", appearance: appearance)
     var lines = inside.rows

@@ -3,6 +3,7 @@ import Terminal
 
 /// The choices of a row, and beside them null, unset and a value that is none of them.
 final class ChoicePopup: Overlay {
+  var box: Rect? { list.box }
   let hints = [Hint(.enter, localized("choose")), Hint(.escape, localized("cancel"))]
 
   private let slots: [Slot]
@@ -76,6 +77,6 @@ final class ChoicePopup: Overlay {
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {
-    list.draw(in: &canvas, over: frame.table, appearance: editor.options) { $0.line }
+    list.draw(in: &canvas, over: frame, appearance: editor.popupAppearance) { $0.line }
   }
 }

@@ -32,6 +32,7 @@ final class ConflictPopup: Overlay {
   }
 
   let hints: [Hint]
+  private(set) var box: Rect?
   private let content: RowContent
   private let lines: [(answer: Answer, line: PopupLine)]
   private let footer: String
@@ -86,16 +87,17 @@ final class ConflictPopup: Overlay {
     let columns =
       lines.map { $0.line.columns(repertoire) }
       + [title, footer].map { TextWidth.columns(of: $0, repertoire: repertoire) + 4 }
-    let box = PopupBox(
-      in: frame.table, content: Size(columns: columns.max() ?? 0, rows: lines.count))
-    let inside = box.inside
-    box.draw(in: &canvas, title: title, footer: footer, appearance: editor.options)
+    let popup = PopupBox(
+      in: frame, beside: frame.row, content: Size(columns: columns.max() ?? 0, rows: lines.count))
+    let inside = popup.inside
+    box = popup.frame
+    popup.draw(in: &canvas, title: title, footer: footer, appearance: editor.popupAppearance)
     let first = max(0, selection - max(1, inside.rows) + 1)
     for (y, line) in lines[first...].prefix(inside.rows).enumerated() {
       line.line.draw(
         in: &canvas,
         frame: Rect(x: inside.x, y: inside.y + y, columns: inside.columns, rows: 1),
-        isSelected: first + y == selection, appearance: editor.options)
+        isSelected: first + y == selection, appearance: editor.popupAppearance)
     }
     return Point(x: inside.x, y: inside.y + selection - first)
   }

@@ -17,6 +17,7 @@ final class CopyMenu: Overlay {
     Hint(.escape, localized("cancel")),
   ]
 
+  private(set) var box: Rect?
   private let title: String
   private let items: [Item]
   private var selection = 0
@@ -60,16 +61,18 @@ final class CopyMenu: Overlay {
   ) -> Point? {
     let lines = items.map { PopupLine(title: "\($0.key) \($0.title)", detail: $0.shown) }
     let columns = lines.map { $0.columns(canvas.repertoire) }.max() ?? 0
-    let box = PopupBox(in: frame.table, content: Size(columns: columns, rows: items.count))
-    let inside = box.inside
-    box.draw(in: &canvas, title: title, appearance: editor.options)
+    let popup = PopupBox(
+      in: frame, beside: frame.row, content: Size(columns: columns, rows: items.count))
+    let inside = popup.inside
+    box = popup.frame
+    popup.draw(in: &canvas, title: title, appearance: editor.popupAppearance)
     let first = max(0, selection - max(1, inside.rows) + 1)
     itemLines = ItemLines(inside, showing: first..<items.count)
     for (row, line) in lines[first...].prefix(inside.rows).enumerated() {
       line.draw(
         in: &canvas,
         frame: Rect(x: inside.x, y: inside.y + row, columns: inside.columns, rows: 1),
-        isSelected: first + row == selection, appearance: editor.options)
+        isSelected: first + row == selection, appearance: editor.popupAppearance)
     }
     return Point(x: inside.x, y: inside.y + selection - first)
   }

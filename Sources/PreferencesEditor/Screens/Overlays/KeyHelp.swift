@@ -18,6 +18,7 @@ final class KeyHelp: Overlay {
     Hint(.enter, localized("run"), isEssential: true),
     Hint(.escape, localized("cancel"), isEssential: true),
   ]
+  private(set) var box: Rect?
   private let items: [Item]
   private var entries: NarrowedList<Item>
   private var itemLines = ItemLines()
@@ -74,18 +75,21 @@ final class KeyHelp: Overlay {
     let wordColumns = widest({ $0.words + Self.suffix($0) }, canvas.repertoire)
     let columns = max(
       keyColumns + wordColumns + Self.marginColumns, Self.title.count + Self.marginColumns)
-    let box = PopupBox(in: frame.table, content: Size(columns: columns, rows: items.count))
-    let inside = box.inside
-    box.draw(in: &canvas, title: Self.title, footer: entries.footer, appearance: editor.options)
+    let popup = PopupBox(in: frame, content: Size(columns: columns, rows: items.count))
+    let inside = popup.inside
+    box = popup.frame
+    popup.draw(
+      in: &canvas, title: Self.title, footer: entries.footer, appearance: editor.popupAppearance)
     let visible = entries.visible(lines: inside.rows)
-    box.draw(entries.scrollBar, rows: visible.count, in: &canvas, appearance: editor.options)
+    popup.draw(
+      entries.scrollBar, rows: visible.count, in: &canvas, appearance: editor.popupAppearance)
     itemLines = ItemLines(inside, showing: visible)
     for (row, item) in entries.shown[visible].enumerated() {
       draw(
         item, isSelected: visible.lowerBound + row == entries.selection, keyColumns: keyColumns,
         in: &canvas,
         frame: Rect(x: inside.x, y: inside.y + row, columns: inside.columns, rows: 1),
-        appearance: editor.options)
+        appearance: editor.popupAppearance)
     }
     return Point(x: inside.x, y: inside.y + entries.selection - visible.lowerBound)
   }

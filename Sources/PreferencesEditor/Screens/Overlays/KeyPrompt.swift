@@ -5,6 +5,7 @@ import Terminal
 final class KeyPrompt: Overlay {
   let hints: [Hint]
 
+  private(set) var box: Rect?
   private let title: String
   private var line: LineEditor
   private var problem: String?
@@ -53,12 +54,13 @@ final class KeyPrompt: Overlay {
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {
-    let theme = editor.options.theme
+    let theme = editor.popupAppearance.theme
     let columns = max(Self.columns, problem.map { $0.utf8.count + 4 } ?? 0)
-    let box = PopupBox(
-      in: frame.table, content: Size(columns: columns, rows: problem == nil ? 1 : 2))
-    let inside = box.inside
-    box.draw(in: &canvas, title: title, appearance: editor.options)
+    let popup = PopupBox(
+      in: frame, beside: frame.row, content: Size(columns: columns, rows: problem == nil ? 1 : 2))
+    let inside = popup.inside
+    box = popup.frame
+    popup.draw(in: &canvas, title: title, appearance: editor.popupAppearance)
     let field = Rect(
       x: inside.x + 1, y: inside.y, columns: max(1, inside.columns - 2), rows: 1)
     let window = line.window(columns: field.columns, repertoire: canvas.repertoire)

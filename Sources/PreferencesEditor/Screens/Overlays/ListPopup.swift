@@ -3,6 +3,7 @@ import Terminal
 
 /// A list over the screen: paths, sections, filters or messages; typing narrows it.
 final class ListPopup: Overlay {
+  var box: Rect? { list.box }
   let hints: [Hint]
   private var list: PopupList
   private let choose: (Int) -> Void
@@ -11,16 +12,18 @@ final class ListPopup: Overlay {
   ///   - title: What stands above the list.
   ///   - items: What is offered, each with words and a detail at the right.
   ///   - selection: Which item is selected at first.
+  ///   - isAboutRow: Whether the list stands at the focused row.
   ///   - action: What Enter does, in a word.
   ///   - choose: Told the place of the item that was taken, once the list is closed.
   init(
-    title: String, items: [(title: String, detail: String)], selection: Int = 0, action: String,
+    title: String, items: [(title: String, detail: String)], selection: Int = 0,
+    isAboutRow: Bool = false, action: String,
     choose: @escaping (Int) -> Void
   ) {
     list = PopupList(
       title: title,
       items: items.map { (PopupLine(title: $0.title, detail: $0.detail), nil) },
-      selection: selection)
+      selection: selection, isAboutRow: isAboutRow)
     hints = [Hint(.enter, action), Hint(.escape, localized("cancel"))]
     self.choose = choose
   }
@@ -54,6 +57,6 @@ final class ListPopup: Overlay {
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {
-    list.draw(in: &canvas, over: frame.table, appearance: editor.options) { $0.line }
+    list.draw(in: &canvas, over: frame, appearance: editor.popupAppearance) { $0.line }
   }
 }

@@ -3,6 +3,7 @@ import Terminal
 
 /// Choices of which any may be taken: boxes that Space ticks, until Enter takes them all.
 final class MultipleChoicePopup: Overlay {
+  var box: Rect? { list.box }
   let hints = [
     Hint(.character(" "), localized("tick")), Hint(.enter, localized("accept")),
     Hint(.escape, localized("restore")),
@@ -75,7 +76,7 @@ final class MultipleChoicePopup: Overlay {
     let footer =
       list.entries.filter.text.isEmpty ? localized("\(ticked.count) of \(values.count)") : nil
     return list.draw(
-      in: &canvas, over: frame.table, footer: footer, appearance: editor.options
+      in: &canvas, over: frame, footer: footer, appearance: editor.popupAppearance
     ) { item in
       guard ticked.contains(item.index) else { return item.line }
       var line = item.line

@@ -64,7 +64,9 @@ struct NarrowedList<Item> {
 
   /// What the lower edge of the box says.
   var footer: String {
-    guard !filter.text.isEmpty else { return localized("type to narrow \(shown.count)") }
+    guard !filter.text.isEmpty else {
+      return items.count > 1 ? localized("type to narrow \(items.count)") : ""
+    }
     return "/ \(filter.text)" + (shown.isEmpty ? "  " + localized("no match") : "")
   }
 

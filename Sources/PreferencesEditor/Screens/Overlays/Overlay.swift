@@ -9,6 +9,10 @@ protocol Overlay: AnyObject {
   /// What can be done here, for the bottom line.
   var hints: [Hint] { get }
 
+  /// Where its box was drawn last, beside which a click is the same as Esc; nil for what has the
+  /// whole table.
+  var box: Rect? { get }
+
   /// Whether what it shows follows a change of the file; what the others are about stays until they
   /// are closed.
   var followsFile: Bool { get }
@@ -40,9 +44,13 @@ struct OverlayFrame {
   var help: Rect
   /// The bottom line.
   var bar: Rect
+  /// The value of the focused row; nil where no row is in view.
+  var row: Rect?
 }
 
 extension Overlay {
+  var box: Rect? { nil }
+
   var followsFile: Bool { false }
 
   func lead(in editor: EditorController) -> String? { nil }

@@ -1,24 +1,50 @@
 import TableUI
 import Terminal
 
-/// A box over the middle of the table, closed at all sides, with words in its upper and lower edge.
+/// A box closed at all sides, with words in its upper and lower edge: at the row that it belongs to,
+/// or over the middle of the table.
 struct PopupBox {
   /// Where the content goes.
   let inside: Rect
-  private let box: Rect
+  /// All of it, the edges too.
+  let frame: Rect
 
   /// The columns that the edges take, and the rows.
-  private static let edges = Size(columns: 2, rows: 2)
+  static let edges = Size(columns: 2, rows: 2)
+  /// The fewest rows of a box that stands beside its row; with less room it covers the row.
+  private static let fewestRowsBeside = 4
+  /// What stands in a line of the box before its text, which comes under the text of the row.
+  private static let leadColumns = 3
 
-  /// A box that is as large as its content wants, as far as the frame has room.
-  init(in frame: Rect, content: Size) {
-    let columns = min(frame.columns, content.columns + Self.edges.columns)
-    let rows = min(frame.rows, content.rows + Self.edges.rows)
-    box = Rect(
-      x: frame.x + (frame.columns - columns) / 2, y: frame.y + (frame.rows - rows) / 2,
-      columns: columns, rows: rows)
+  /// A box that is as large as its content wants, as far as there is room.
+  ///
+  /// Beside a row it stands under it, or above it where there is no room below; what is below may
+  /// be the lines of help.
+  init(in places: OverlayFrame, beside row: Rect? = nil, content: Size) {
+    let table = places.table
+    let columns = min(table.columns, content.columns + Self.edges.columns)
+    let wanted = content.rows + Self.edges.rows
+    var rows = min(table.rows, wanted)
+    var x = table.x + (table.columns - columns) / 2
+    var y = table.y + (table.rows - rows) / 2
+    if let row {
+      x = max(table.x, min(row.x - Self.leadColumns, table.x + table.columns - columns))
+      let under = row.y + row.rows
+      let below = table.y + table.rows - under
+      let furtherBelow = places.help.y + places.help.rows - under
+      let above = row.y - table.y
+      if wanted <= below || wanted > above && wanted <= furtherBelow {
+        (y, rows) = (under, wanted)
+      } else if wanted <= above {
+        (y, rows) = (row.y - wanted, wanted)
+      } else if max(above, furtherBelow) >= Self.fewestRowsBeside {
+        rows = max(above, furtherBelow)
+        y = above > furtherBelow ? table.y : under
+      }
+    }
+    frame = Rect(x: x, y: y, columns: columns, rows: rows)
     inside = Rect(
-      x: box.x + 1, y: box.y + 1, columns: max(0, columns - Self.edges.columns),
+      x: x + 1, y: y + 1, columns: max(0, columns - Self.edges.columns),
       rows: max(0, rows - Self.edges.rows))
   }
 
@@ -27,17 +53,17 @@ struct PopupBox {
   ) {
     let theme = appearance.theme
     let glyphs = appearance.glyphs
-    canvas.fill(box, style: theme.text)
-    let (left, right) = (box.x, box.x + box.columns - 1)
-    let (top, bottom) = (box.y, box.y + box.rows - 1)
+    canvas.fill(frame, style: theme.text)
+    let (left, right) = (frame.x, frame.x + frame.columns - 1)
+    let (top, bottom) = (frame.y, frame.y + frame.rows - 1)
     for y in [top, bottom] {
       canvas.fill(
-        Rect(x: left, y: y, columns: box.columns, rows: 1), style: theme.rule,
+        Rect(x: left, y: y, columns: frame.columns, rows: 1), style: theme.rule,
         character: glyphs.rule)
     }
     for x in [left, right] {
       canvas.fill(
-        Rect(x: x, y: top, columns: 1, rows: box.rows), style: theme.rule,
+        Rect(x: x, y: top, columns: 1, rows: frame.rows), style: theme.rule,
         character: glyphs.scrollTrack)
     }
     let corners = [(left, top), (right, top), (left, bottom), (right, bottom)]
@@ -60,7 +86,8 @@ struct PopupBox {
   private func write(_ text: String, style: Style, y: Int, in canvas: inout Canvas) {
     guard !text.isEmpty else { return }
     canvas.write(
-      " \(text) ", at: Point(x: box.x + 2, y: y), columns: max(0, box.columns - 4), style: style,
+      " \(text) ", at: Point(x: frame.x + 2, y: y), columns: max(0, frame.columns - 4),
+      style: style,
       truncation: .tail)
   }
 }

@@ -15,6 +15,9 @@ struct PopupList {
 
   let title: String
   var entries: NarrowedList<Item>
+  private(set) var box: Rect?
+  /// Whether the box stands at the focused row.
+  private let isAboutRow: Bool
   private var itemLines = ItemLines()
   private let hasHelp: Bool
   private let itemCount: Int
@@ -28,8 +31,12 @@ struct PopupList {
   /// The widest that help makes the box.
   private static let helpColumns = 50
 
-  init(title: String, items: [(line: PopupLine, help: String?)], selection: Int) {
+  init(
+    title: String, items: [(line: PopupLine, help: String?)], selection: Int,
+    isAboutRow: Bool = true
+  ) {
     self.title = title
+    self.isAboutRow = isAboutRow
     let numbered = items.enumerated().map { Item(line: $1.line, help: $1.help, index: $0) }
     entries = NarrowedList(numbered, selection: selection) {
       [$0.line.title, $0.line.detail, $0.help ?? ""]
@@ -56,23 +63,25 @@ struct PopupList {
 
   /// Draws the box; returns where the hardware cursor belongs.
   mutating func draw(
-    in canvas: inout Canvas, over frame: Rect, footer: String? = nil, appearance: EditorOptions,
+    in canvas: inout Canvas, over frame: OverlayFrame, footer: String? = nil,
+    appearance: EditorOptions,
     line: (Item) -> PopupLine
   ) -> Point {
     let columns = max(
       widestLine(canvas.repertoire), TextWidth.columns(of: title, repertoire: canvas.repertoire) + 4
     )
-    let box = PopupBox(
-      in: frame,
+    let popup = PopupBox(
+      in: frame, beside: isAboutRow ? frame.row : nil,
       content: Size(columns: columns, rows: itemCount + (hasHelp ? 1 + Self.helpLines : 0)))
-    let inside = box.inside
+    let inside = popup.inside
+    box = popup.frame
     // Help has its lines only where two items are in view beside it, and a blank one before it only
     // where all are.
     let helpLines = hasHelp ? max(0, min(Self.helpLines, inside.rows - 2)) : 0
     let gap = inside.rows > itemCount + helpLines ? 1 : 0
-    box.draw(in: &canvas, title: title, footer: footer ?? entries.footer, appearance: appearance)
+    popup.draw(in: &canvas, title: title, footer: footer ?? entries.footer, appearance: appearance)
     let visible = entries.visible(lines: inside.rows - helpLines - gap)
-    box.draw(entries.scrollBar, rows: visible.count, in: &canvas, appearance: appearance)
+    popup.draw(entries.scrollBar, rows: visible.count, in: &canvas, appearance: appearance)
     itemLines = ItemLines(inside, showing: visible)
     for (row, item) in entries.shown[visible].enumerated() {
       line(item).draw(

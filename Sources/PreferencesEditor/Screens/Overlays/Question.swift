@@ -1,72 +1,229 @@
 import EditorCore
 import Terminal
 
-/// Asks whether to go on, which Enter answers with yes and Esc with no.
+/// Asks in a box what is to be done, with what there is to know first: every question of the editor.
 ///
-/// What there is to know first stands in a box; a short question stands in the bottom line alone.
+/// Each answer has a key. `y` gives the first one, and Esc, `n` and a click beside the box the last
+/// one, which is the one that loses and changes nothing.
 final class Question: Overlay {
+  /// One answer, by a key of its own.
+  struct Answer {
+    var key: Key
+    /// What it does, in a word or two.
+    var words: String
+    /// What comes of it, or what it would take.
+    var detail = ""
+    /// Called once the question is closed.
+    var take: () -> Void = {}
+
+    /// The first answer, where the question can be answered with yes.
+    static func yes(_ words: String, detail: String = "", take: @escaping () -> Void) -> Answer {
+      Answer(key: .character("y"), words: words, detail: detail, take: take)
+    }
+
+    /// The safe answer, which stands last.
+    static func no(_ words: String, take: @escaping () -> Void = {}) -> Answer {
+      Answer(key: .escape, words: words, take: take)
+    }
+  }
+
   let hints: [Hint]
+  private(set) var box: Rect?
   private let title: String
   private let words: String
-  private let question: String?
-  private let confirm: () -> Void
+  private let details: [PopupLine]
+  private let answers: [Answer]
+  private let isAboutRow: Bool
+  private var selection: Int
+  /// Which of the details are in view.
+  private var detailsInView = 0..<0
+  private var answerLines = ItemLines()
 
   /// The most columns of text that are easy to read.
   private static let widest = 60
   /// The edges of the box and a blank at each side.
   private static let marginColumns = 4
+  /// How many details are measured to find the width of the box.
+  private static let measuredDetails = 200
 
   /// - Parameters:
-  ///   - title: What the words are about, in a word or two.
-  ///   - words: What to know first, or what happened; empty for no box.
-  ///   - question: What is asked in the bottom line; nil where the words ask.
-  ///   - yes: What Enter does, in a word or two.
-  ///   - no: What Esc does, in a word or two.
-  ///   - confirm: Called where the answer is yes, once the question is closed.
+  ///   - title: What it is about, in a word or two.
+  ///   - words: What to know, and what is asked.
+  ///   - details: What it is about in full, a line each, to be scrolled through.
+  ///   - isAboutRow: Whether the box stands at the focused row.
+  ///   - selection: Which answer Enter gives at first.
+  ///   - answers: What can be answered, the safe answer last.
   init(
-    _ title: String = "", words: String = "", asking question: String? = nil, yes: String,
-    no: String = localized("keep"), confirm: @escaping () -> Void
+    _ title: String, _ words: String, details: [PopupLine] = [], isAboutRow: Bool = false,
+    selecting selection: Int = 0, answers: [Answer]
   ) {
     self.title = title
     self.words = words
-    self.question = question
-    self.confirm = confirm
-    hints = [Hint(.enter, yes), Hint(.escape, no)]
+    self.details = details
+    self.isAboutRow = isAboutRow
+    self.selection = selection
+    self.answers = answers
+    hints = answers.map { Hint($0.key, $0.words, isEssential: true) }
   }
 
-  func lead(in editor: EditorController) -> String? { question }
+  /// The keys are named in the bottom line where the box has no room for the answers.
+  func lead(in editor: EditorController) -> String? {
+    let text = text(over: editor.tableFrame, repertoire: editor.repertoire)
+    return isLow(editor.tableFrame.rows - PopupBox.edges.rows, for: text) ? "" : nil
+  }
+
+  /// The question and its keys in a sentence, for a screen that has no room for a box.
+  func summary(_ glyphs: Glyphs) -> String {
+    let keys = answers.map { "\($0.key.name(glyphs)) \($0.words)" }.joined(separator: ", ")
+    return words.isEmpty ? "\(title): \(keys)" : "\(words) \(keys)"
+  }
 
   func handle(_ key: Key, in editor: EditorController) {
+    if let index = answers.firstIndex(where: { $0.key == key }) {
+      return give(answers[index], in: editor)
+    }
     switch key {
-    case .enter, .character("y"):
-      editor.close(self)
-      confirm()
-    case .escape, .character("n"), .control("q"):
-      editor.close(self)
-    default: editor.refuse(localized("Enter or Esc answers"))
+    case .enter: give(answers[selection], in: editor)
+    case .character("y"): give(answers[0], in: editor)
+    case .character("n"), .character("q"), .control("q"): decline(in: editor)
+    case .function(2) where answers.contains { $0.key == .control("s") }:
+      handle(.control("s"), in: editor)
+    case .up, .character("k"): scrollsDetails ? scroll(by: -1) : select(selection - 1)
+    case .down, .character("j"): scrollsDetails ? scroll(by: 1) : select(selection + 1)
+    case .pageUp: scroll(by: -max(1, detailsInView.count))
+    case .pageDown: scroll(by: max(1, detailsInView.count))
+    case .tab: select((selection + 1) % answers.count)
+    case .backTab: select((selection + answers.count - 1) % answers.count)
+    default:
+      let glyphs = editor.options.glyphs
+      let keys = answers.map { $0.key.name(glyphs) }.joined(separator: ", ")
+      editor.refuse(localized("\(key.name(glyphs)) is no answer; these are: \(keys)"))
     }
   }
+
+  func click(at point: Point, in editor: EditorController) {
+    if let answer = answerLines.item(at: point) { give(answers[answer], in: editor) }
+  }
+
+  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+    scroll(by: notches)
+  }
+
+  // MARK: - Private
+
+  private func give(_ answer: Answer, in editor: EditorController) {
+    editor.close(self)
+    answer.take()
+  }
+
+  private func decline(in editor: EditorController) {
+    give(answers[answers.count - 1], in: editor)
+  }
+
+  private func select(_ answer: Int) { selection = max(0, min(answers.count - 1, answer)) }
+
+  private var scrollsDetails: Bool { detailsInView.count < details.count }
+
+  private func scroll(by lines: Int) {
+    let first = max(0, min(details.count - detailsInView.count, detailsInView.lowerBound + lines))
+    detailsInView = first..<first + detailsInView.count
+  }
+
+  // MARK: Drawing
 
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {
-    guard !words.isEmpty else { return nil }
-    let columns = max(1, min(Self.widest, frame.table.columns - Self.marginColumns))
-    let lines = TextWidth.wrap(words, columns: columns, repertoire: canvas.repertoire)
-      .map(String.init)
-    let widest = lines.map { TextWidth.columns(of: $0, repertoire: canvas.repertoire) }.max() ?? 0
-    let box = PopupBox(
-      in: frame.table,
-      content: Size(columns: max(widest, title.utf8.count + 2) + 2, rows: lines.count))
-    let inside = box.inside
-    box.draw(in: &canvas, title: title, appearance: editor.options)
-    for (row, line) in lines.prefix(inside.rows).enumerated() {
-      let isCut = row == inside.rows - 1 && row < lines.count - 1
-      canvas.write(
-        isCut ? lines[row...].joined(separator: " ") : line,
-        at: Point(x: inside.x + 1, y: inside.y + row), columns: inside.columns - 2,
-        style: editor.options.theme.text, truncation: .tail)
+    let appearance = editor.popupAppearance
+    let repertoire = canvas.repertoire
+    let text = text(over: frame.table, repertoire: repertoire)
+    let choices = answerTexts(appearance.glyphs)
+    let columns =
+      text.map { TextWidth.columns(of: $0, repertoire: repertoire) + 2 }
+      + details.prefix(Self.measuredDetails).map { $0.columns(repertoire) }
+      + choices.map { $0.columns(repertoire) }
+      + [TextWidth.columns(of: title, repertoire: repertoire) + Self.marginColumns]
+    let gap = 1
+    let popup = PopupBox(
+      in: frame, beside: isAboutRow ? frame.row : nil,
+      content: Size(
+        columns: columns.max() ?? 0, rows: text.count + details.count + gap + choices.count))
+    let inside = popup.inside
+    box = popup.frame
+    // With little room the answers go, which the bottom line names, then what is asked is cut.
+    let isLow = isLow(inside.rows, for: text)
+    let below = isLow ? 0 : choices.count
+    let free = max(0, inside.rows - text.count - below)
+    let shown = min(details.count, free)
+    let first = max(0, min(detailsInView.lowerBound, details.count - shown))
+    detailsInView = first..<first + shown
+    popup.draw(
+      in: &canvas, title: title,
+      footer: scrollsDetails
+        ? localized("\(first + 1) to \(first + shown) of \(details.count)") : "",
+      appearance: appearance)
+    draw(text, in: &canvas, frame: inside, appearance: appearance)
+    for (row, line) in details[detailsInView].enumerated() {
+      line.draw(
+        in: &canvas, frame: inside.line(text.count + row), isSelected: false,
+        appearance: appearance)
     }
-    return Point(x: inside.x, y: inside.y)
+    guard !isLow else {
+      answerLines = ItemLines()
+      return Point(x: inside.x, y: inside.y)
+    }
+    let top = min(text.count + shown + gap, inside.rows - choices.count)
+    answerLines = ItemLines(
+      Rect(
+        x: inside.x, y: inside.y + top, columns: inside.columns, rows: choices.count),
+      showing: 0..<choices.count)
+    for (row, line) in choices.enumerated() {
+      line.draw(
+        in: &canvas, frame: inside.line(top + row), isSelected: row == selection,
+        appearance: appearance)
+    }
+    return Point(x: inside.x, y: inside.y + top + selection)
+  }
+
+  /// What is asked, in lines that are easy to read.
+  private func text(over table: Rect, repertoire: Repertoire) -> [String] {
+    guard !words.isEmpty else { return [] }
+    let room = max(1, min(Self.widest, table.columns - Self.marginColumns))
+    return TextWidth.wrap(words, columns: room, repertoire: repertoire).map(String.init)
+  }
+
+  /// Whether so many rows are too few for the answers too.
+  private func isLow(_ rows: Int, for text: [String]) -> Bool {
+    rows < text.count + min(1, details.count) + answers.count
+  }
+
+  /// The answers with their keys before them, in columns.
+  private func answerTexts(_ glyphs: Glyphs) -> [PopupLine] {
+    let keys = answers.map { $0.key.name(glyphs) }
+    let width = (keys.map(\.count).max() ?? 0) + 2
+    return zip(keys, answers).map { key, answer in
+      PopupLine(
+        title: key + String(repeating: " ", count: width - key.count) + answer.words,
+        detail: answer.detail)
+    }
+  }
+
+  private func draw(
+    _ text: [String], in canvas: inout Canvas, frame: Rect, appearance: EditorOptions
+  ) {
+    for (row, line) in text.prefix(frame.rows).enumerated() {
+      let isCut = row == frame.rows - 1 && row < text.count - 1
+      canvas.write(
+        isCut ? text[row...].joined(separator: " ") : line,
+        at: Point(x: frame.x + 1, y: frame.y + row), columns: frame.columns - 2,
+        style: appearance.theme.text, truncation: .tail)
+    }
+  }
+}
+
+extension Rect {
+  /// One line of the rectangle, counted from its top.
+  fileprivate func line(_ row: Int) -> Rect {
+    Rect(x: x, y: y + row, columns: columns, rows: 1)
   }
 }

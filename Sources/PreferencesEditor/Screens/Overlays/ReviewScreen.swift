@@ -92,9 +92,9 @@ final class ReviewScreen: Overlay {
     case .enter: go(in: editor)
     case .control("s"), .function(2):
       editor.close(self)
-      editor.save()
+      editor.saver.save()
     case .character("w"):
-      editor.write()
+      editor.saver.write()
     default:
       editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing in the review"))
     }

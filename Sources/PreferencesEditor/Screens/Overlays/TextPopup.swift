@@ -14,7 +14,6 @@ final class TextPopup: Overlay {
   private let original: String
   /// Whether each character is drawn as a bullet.
   private let isSecret: Bool
-  private var isWarned = false
   private let accept: (String) throws -> Void
 
   /// - Parameters:
@@ -35,9 +34,8 @@ final class TextPopup: Overlay {
     case .escape: cancel(in: editor)
     case .tab: acceptText(in: editor)
     case .control("s"), .function(2):
-      if acceptText(in: editor) { editor.save() }
+      if acceptText(in: editor) { editor.saver.save() }
     default:
-      isWarned = false
       if !area.handle(key) {
         editor.refuse(
           localized(
@@ -55,9 +53,9 @@ final class TextPopup: Overlay {
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {
-    let appearance = editor.options
+    let appearance = editor.popupAppearance
     let box = PopupBox(
-      in: frame.table, content: Size(columns: frame.table.columns, rows: frame.table.rows))
+      in: frame, content: Size(columns: frame.table.columns, rows: frame.table.rows))
     let inside = box.inside
     area.fit(Size(columns: inside.columns, rows: inside.rows), repertoire: canvas.repertoire)
     let place = area.place
@@ -92,8 +90,11 @@ final class TextPopup: Overlay {
 
   /// Lines of typing are not lost to one key.
   private func cancel(in editor: EditorController) {
-    guard !isWarned, !area.text.isIdentical(to: original) else { return editor.close(self) }
-    isWarned = true
-    editor.say(localized("Esc again drops what was typed; Tab accepts it"))
+    guard !area.text.isIdentical(to: original) else { return editor.close(self) }
+    let drop = { [self] in editor.close(self) }
+    editor.open(
+      Question(
+        localized("Unsaved"), localized("Drop what was typed?"),
+        answers: [.yes(localized("drop"), take: drop), .no(localized("keep"))]))
   }
 }

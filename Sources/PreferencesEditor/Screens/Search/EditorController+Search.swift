@@ -30,7 +30,7 @@ extension EditorController {
     case .down, .control("n"): enterResults(search)
     case .pageUp: search.results.table.scrollByViewports(-1)
     case .pageDown: search.results.table.scrollByViewports(1)
-    case .control("s"), .function(2): save()
+    case .control("s"), .function(2): saver.save()
     case .backspace where search.line.text.isEmpty: closeSearch()
     default:
       if !search.edit(key) {

@@ -1,0 +1,132 @@
+import EditorCore
+import Terminal
+
+/// The copies of drafts outside of the process: the one of an editor's own draft, and those that
+/// were left behind before, which it offers.
+///
+/// What a crash left is asked about. What a person dropped is only told of, and undo takes it up
+/// once there is nothing else to undo.
+package final class DraftCopies {
+  private unowned let editor: EditorController
+  /// What was dropped before and can be taken up again.
+  private var dropped: DraftOffer?
+
+  init(of editor: EditorController) {
+    self.editor = editor
+  }
+
+  private var session: EditSession { editor.session }
+  private var attendant: (any SessionAttendant)? { editor.attendant }
+
+  // MARK: This editor's draft
+
+  func keep(atOnce: Bool) {
+    do {
+      try attendant?.keepDraft(atOnce: atOnce)
+    } catch {
+      sayThatItIsNotKept(error)
+    }
+  }
+
+  /// Whether there is a draft that would be kept for a day if it were dropped.
+  var canSetAside: Bool { attendant != nil && !session.record.entries.isEmpty }
+
+  /// Keeps the draft of an editor that has to end to be offered again, and sets aside that of one
+  /// which a person leaves; returns whether it is kept to be offered.
+  func leave(after ending: EditorOutcome.Ending) -> Bool {
+    guard let attendant else { return false }
+    guard case .terminated = ending, !session.draft.isEmpty else {
+      session.draft.isEmpty ? attendant.discardDraft() : attendant.setDraftAside()
+      return false
+    }
+    do {
+      try attendant.keepDraft(atOnce: true)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: What was left before
+
+  /// Offers what a crash left of edits to the file, the newest first, and tells what was dropped.
+  package func offer() {
+    guard !session.isReadOnly, let attendant else { return }
+    dropped = attendant.droppedDraft().flatMap { DraftOffer(dropped: $0, in: session) }
+    offer(attendant.leftDrafts()[...])
+    // The keys of the question stand where something may have been said before.
+    if editor.overlay == nil { tellOfDropped() } else { editor.notice = nil }
+  }
+
+  /// Whether undo has something to take up.
+  var canTakeUpDropped: Bool { dropped != nil && !session.canUndo }
+
+  func takeUpDropped() {
+    guard let offer = dropped else { return }
+    dropped = nil
+    recover(offer.draft)
+  }
+
+  private func tellOfDropped() {
+    guard let dropped else { return }
+    let words = dropped.wordsForDropped(undoKey: editor.keyName(of: .undo))
+    editor.say(editor.notice.map { "\($0.text); \(words)" } ?? words)
+  }
+
+  private func offer(_ drafts: ArraySlice<LeftDraft>) {
+    guard let offer = DraftOffer(among: drafts, in: session) else { return }
+    let goOn = { [unowned self] in
+      self.offer(offer.rest)
+      if editor.overlay == nil, session.draft.isEmpty { tellOfDropped() }
+    }
+    editor.open(
+      Question(
+        localized("Unsaved changes of \(offer.draft.age)"), "", details: lines(of: offer),
+        answers: [
+          .yes(localized("take up")) { [unowned self] in
+            recover(offer.draft)
+            goOn()
+          },
+          Question.Answer(key: .character("x"), words: localized("drop")) {
+            offer.draft.drop()
+            goOn()
+          },
+          .no(localized("later"), take: goOn),
+        ]))
+  }
+
+  private func recover(_ draft: LeftDraft) {
+    let edits = session.recover(draft.record, isStale: draft.isStale)
+    editor.followStructure()
+    editor.pane.draftDidChange()
+    editor.say(RecoveredEdit.words(for: edits, omitted: draft.record.omitted))
+    do {
+      // Only once there is another copy.
+      try attendant?.keepDraft(atOnce: true)
+      draft.drop()
+    } catch {
+      sayThatItIsNotKept(error)
+    }
+  }
+
+  private func sayThatItIsNotKept(_ error: any Error) {
+    editor.notice = EditorController.Notice(
+      text: localized("a crash would lose the changes: \(error)"), isError: true)
+  }
+
+  /// What the draft would change, a line each.
+  private func lines(of offer: DraftOffer) -> [PopupLine] {
+    let edits = offer.edits.map { edit in
+      let change = editor.changeText(of: edit.row, from: edit.stored, to: edit.slot)
+      let remark = edit.outcome.remark.map { "! \($0)" }
+      return PopupLine(
+        title: edit.row.shownTitle,
+        detail: edit.outcome == .stored
+          ? edit.outcome.remark ?? "" : [change, remark].compactMap { $0 }.joined(separator: "  "))
+    }
+    return edits
+      + offer.draft.record.omitted.map {
+        PopupLine(title: "\($0)", detail: localized("secret, to be typed again"))
+      }
+  }
+}

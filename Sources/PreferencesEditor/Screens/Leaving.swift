@@ -1,0 +1,73 @@
+import EditorCore
+import Terminal
+
+/// The ways out of an editor: past a question where there is a draft, and at once where ^C is
+/// pressed twice or the process has to end.
+final class Leaving {
+  /// How the editor ended; nil while it goes on.
+  private(set) var outcome: EditorOutcome?
+  private unowned let editor: EditorController
+  private var interruptedAt: ContinuousClock.Instant?
+
+  /// How long after one ^C another one leaves at once.
+  private static let interruptWindow = Duration.seconds(2)
+
+  init(of editor: EditorController) {
+    self.editor = editor
+  }
+
+  /// Leaves; where changes are unsaved, only once a person has said so.
+  func leave() {
+    if editor.session.draft.isEmpty {
+      end(.finished)
+    } else if editor.options.confirmsDiscard {
+      ask()
+    } else {
+      end(.cancelled)
+    }
+  }
+
+  /// Leaves as `leave` does, from wherever the person is, or at once the second time.
+  func interrupt() {
+    let now = ContinuousClock.now
+    if let last = interruptedAt, now - last < Self.interruptWindow { return end(.interrupted) }
+    interruptedAt = now
+    editor.closeAllOverlays()
+    editor.pane.closeField()
+    editor.settleAddition()
+    guard !editor.session.draft.isEmpty else { return end(.finished) }
+    editor.closeSearch()
+    leave()
+    editor.say(localized("^C again leaves at once"))
+  }
+
+  /// Ends the editor, without asking.
+  func end(_ ending: EditorOutcome.Ending) {
+    let saved = editor.saver.saved
+    outcome = EditorOutcome(
+      ending: ending, saved: saved, dropped: editor.session.draft.count,
+      isDraftKept: editor.copies.leave(after: ending),
+      merged: saved.isEmpty ? nil : editor.session.lastRebase)
+  }
+
+  private func ask() {
+    let answers: [Question.Answer] = [
+      .yes(
+        localized("leave"), detail: editor.copies.canSetAside ? localized("kept for a day") : ""
+      ) { [unowned self] in end(.cancelled) },
+      Question.Answer(key: .control("s"), words: localized("save")) { [editor] in
+        editor.saver.save()
+      },
+      Question.Answer(key: .character("d"), words: localized("review")) { [editor] in
+        editor.openReview()
+      },
+      .no(localized("stay")),
+    ]
+    // Enter is the key that is pressed without reading.
+    editor.open(
+      Question(
+        localized("Unsaved"),
+        localized("\(editor.session.draft.count.unsavedChanges): leave without saving?"),
+        selecting: answers.count - 1, answers: answers))
+  }
+}

@@ -1,0 +1,141 @@
+import EditorCore
+import Terminal
+
+/// Hands values, and the whole file, to the person's own editor, and takes back what they become.
+final class OutsideEditing {
+  private unowned let editor: EditorController
+  /// Texts that came back and were not accepted: to edit the row again goes on with them.
+  private var refused: [RowIdentifier: String] = [:]
+
+  init(from editor: EditorController) {
+    self.editor = editor
+  }
+
+  private var surroundings: Surroundings { editor.options.surroundings }
+
+  // MARK: One value
+
+  /// Opens the focused row's value in the person's own editor.
+  func editValue() {
+    guard !editor.isDisplay else { return editor.requestEditor() }
+    guard let content = editor.pane.focusedContent else { return }
+    edit(content)
+  }
+
+  func edit(_ content: RowContent) {
+    guard editor.canEdit(content) else { return }
+    guard surroundings.outsideEditor != nil else {
+      if case .raw(let reason) = content.row.control { return editor.refuse(reason) }
+      return editor.refuse(localized("no other editor can be opened from here"))
+    }
+    guard content.row.pointer != nil, OutsideValue(of: content, surroundings) != nil else {
+      return editor.refuse(localized("there is no value to edit on this row"))
+    }
+    guard content.holdsSecret else { return open(content) }
+    let show = { [unowned self] in open(content) }
+    editor.open(
+      Question(
+        localized("Secret"), localized("This holds a secret. Show it in your editor?"),
+        isAboutRow: true,
+        answers: [.yes(localized("show"), take: show), .no(localized("keep hidden"))]))
+  }
+
+  /// Hands over the value, or the text that was not accepted before.
+  private func open(_ content: RowContent) {
+    guard let outsideEditor = surroundings.outsideEditor,
+      let value = OutsideValue(of: content, surroundings)
+    else { return }
+    let given = refused.removeValue(forKey: content.row.identifier) ?? value.text
+    editor.request(
+      .releaseTerminal { [unowned self] in
+        do {
+          take(try outsideEditor.edit(given, ending: value.ending), as: value, for: content)
+        } catch {
+          editor.refuse("\(error)")
+        }
+      })
+  }
+
+  /// Takes what came back into the draft, or says why not and offers to go on with it.
+  private func take(_ text: String, as outside: OutsideValue, for content: RowContent) {
+    guard !text.isIdentical(to: outside.text) else {
+      return editor.say(localized("nothing changed"))
+    }
+    do {
+      let value = try outside.value(from: text)
+      try editor.setOrThrow(.value(value), for: content)
+    } catch {
+      // A text that took an hour to write is not lost to one Esc.
+      refused[content.row.identifier] = text
+      let again = { [unowned self] in open(content) }
+      let later = { [editor] in
+        editor.say(
+          localized("not taken; \(editor.keyName(of: .editOutside)) goes on with the text"))
+      }
+      editor.open(
+        Question(
+          localized("Not taken"), "\(error)\n" + localized("Edit it again?"), isAboutRow: true,
+          answers: [
+            .yes(localized("edit again"), take: again), .no(localized("later"), take: later),
+          ]))
+    }
+  }
+
+  // MARK: The file
+
+  /// Opens the file in the person's own editor, at the focused row.
+  func editFile() {
+    guard let file = surroundings.file else {
+      return editor.refuse(localized("there is no file to open here"))
+    }
+    let session = editor.session
+    if session.isReadOnly && !editor.isDisplay {
+      return editor.refuse(EditRefusal.readOnly.description)
+    }
+    guard !session.draft.isEmpty else { return open(file) }
+    let save = { [unowned self] in
+      if editor.saver.commit(again: { [unowned self] in editFile() }) { open(file) }
+    }
+    editor.open(
+      Question(
+        localized("Unsaved"),
+        localized("\(session.draft.count.unsavedChanges): save before the file opens?"),
+        answers: [.yes(localized("save"), take: save), .no(localized("stay"))]))
+  }
+
+  private func open(_ file: any EditedFile) {
+    let row = editor.pane.focusedContent?.row
+    editor.request(
+      .releaseTerminal { [unowned self] in
+        do throws(OutsideEditingError) {
+          try file.edit(at: row?.pointer)
+        } catch {
+          // The editor may have been one that cannot wait; what the file holds now counts.
+          editor.refuse(error.description)
+        }
+        readAgain(file, focus: row?.identifier)
+      })
+  }
+
+  /// Shows the file as it is now.
+  private func readAgain(_ file: any EditedFile, focus row: RowIdentifier?) {
+    let session = editor.session
+    do {
+      let form = try file.readForm()
+      try session.refill()
+      session.replaceForm(form)
+      editor.followStructure()
+      if let row { editor.reveal(row) }
+      editor.pane.draftDidChange()
+    } catch {
+      let again = { [unowned self] in open(file) }
+      editor.open(
+        Question(
+          localized("Not read again"), "\(error)\n" + localized("Edit it again?"),
+          answers: [
+            .yes(localized("edit again"), take: again),
+            .no(localized("keep what was read before")),
+          ]))
+    }
+  }
+}
