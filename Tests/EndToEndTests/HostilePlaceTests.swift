@@ -79,4 +79,40 @@ struct HostilePlaceTests {
         "/person/.local/state/prefs-tui' is another user's, and nothing is kept there\n"))
     #expect(try sandbox.shell("ls -A \"$HOME\"").output == "")
   }
+
+  @Test(.enabled(if: isRoot, "as with sudo -E, or su without a dash"))
+  func `F20: a superuser in another's home leaves nothing there, whoever became it`() throws {
+    var sandbox = try Sandbox("{\"a\": 1}")
+    mkdir(sandbox.home.path("person"), 0o755)
+    chown(sandbox.home.path("person"), 12, 12)
+    sandbox.environment["SUDO_UID"] = nil
+    sandbox.environment["HOME"] = sandbox.home.path("person")
+    sandbox.environment["XDG_STATE_HOME"] = nil
+    sandbox.environment["XDG_CONFIG_HOME"] = nil
+    let edited = try sandbox.run("--plain", "settings.json", input: "1=2\nw\n1=3\n")
+    #expect(edited.exit == .exited(1))
+    #expect(try sandbox.folder.text(of: "settings.json") == "{\"a\": 2}")
+    let own = try sandbox.run("--plain", input: "8=false\nw\nq\nq\n")
+    #expect(own.exit == .exited(1))
+    #expect(own.output.contains("is another user's, and nothing is kept there"))
+    try sandbox.folder.write("{\"type\": \"object\"}", to: "s.json")
+    let added = try sandbox.run("schema", "add", "s.json", "--match", "*.x")
+    #expect(added.exit == .exited(77))
+    #expect(added.errors.hasSuffix("is another user's, and nothing is kept there\n"))
+    #expect(try sandbox.shell("ls -A \"$HOME\"").output == "")
+  }
+
+  @Test func `a state folder that cannot be written is what a Save in place fails for`() throws {
+    var sandbox = try Sandbox("{\"a\": 1}")
+    link(sandbox.folder.path("settings.json"), sandbox.folder.path("other.json"))
+    try sandbox.home.write("", to: "file")
+    sandbox.environment["XDG_STATE_HOME"] = sandbox.home.path("file")
+    let run = try sandbox.run("set", "settings.json", "/a=2", "--in-place")
+    #expect(run.exit == .exited(74))
+    #expect(
+      run.errors
+        == "prefs-tui: 'settings.json' was not saved: what it holds cannot be kept meanwhile in "
+        + "'\(sandbox.home.path("file"))/prefs-tui/recovery': a part of the path is not a folder\n")
+    #expect(try sandbox.folder.text(of: "settings.json") == "{\"a\": 1}")
+  }
 }

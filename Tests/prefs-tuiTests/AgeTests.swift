@@ -1,3 +1,4 @@
+import Stores
 import Testing
 
 @testable import prefs_tui
@@ -9,5 +10,10 @@ struct AgeTests {
   ])
   func `an age is told in its largest unit`(seconds: Int, words: String) {
     #expect(Age(seconds: seconds).description == words)
+  }
+
+  @Test(arguments: [(Int.min, "106751991167300 days ago"), (Int.max, "a moment ago")])
+  func `F4: a file's time may be any`(seconds: Int, words: String) {
+    #expect(Age(since: FileStatus.Time(seconds: seconds, nanoseconds: 0)).description == words)
   }
 }

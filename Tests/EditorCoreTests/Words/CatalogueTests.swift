@@ -81,4 +81,24 @@ struct CatalogueTests {
     #expect(Catalogue(compiled: []) == nil)
     #expect(Catalogue(compiled: Array("msgid".utf8)) == nil)
   }
+
+  /// Each entry says that its texts are the whole file, so that to read them all takes n² bytes.
+  @Test func `F8: a catalogue whose texts lie over one another is read in linear time`() throws {
+    let size = 1 << 20
+    var bytes: [UInt8] = []
+    func append(_ word: Int) {
+      for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+    }
+    let count = size / 32
+    for word in [0x9504_12de, 0, count, 28, 28 + 8 * count, 0, 0] { append(word) }
+    for _ in 0..<2 * count {
+      append(size / 2)
+      append(size / 2)
+    }
+    bytes += [UInt8](repeating: UInt8(ascii: "k"), count: size - bytes.count)
+    let start = ContinuousClock.now
+    let catalogue = try #require(CompiledCatalogue(bytes))
+    #expect(start.duration(to: .now) < .seconds(5))
+    #expect(catalogue.entries.count <= 2)
+  }
 }

@@ -44,6 +44,18 @@ struct GuardTests {
     #expect(probe.terminal.text.contains(Probe.resetBytes))
   }
 
+  /// That of a coprocessor's stack, the first and the last of those for real time; `signal(7)`.
+  @Test(arguments: [16, 34, 50, 64] as [Int32])
+  func `F19: a signal that few know restores the terminal and ends the process`(
+    signal: Int32
+  ) throws {
+    let probe = try Probe()
+    probe.terminal.process?.signal(signal)
+    #expect(probe.terminal.waitForExit() == .signaled(signal))
+    #expect(probe.terminal.settings == probe.settings)
+    #expect(probe.terminal.text.contains(Probe.resetBytes))
+  }
+
   @Test(arguments: [SIGHUP, SIGINT, SIGTERM])
   func `a signal to end is an event that the program acts on`(signal: Int32) throws {
     let probe = try Probe()
