@@ -24,15 +24,24 @@ enum {
 };
 
 // Ending signals that arrive where the process stands: restored in the handler.
-static const int fatal[] = {
-    SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS, SIGQUIT, SIGUSR1, SIGUSR2,
-    SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGXCPU,
-};
+static bool is_fatal(int number) {
+  switch (number) {
+  case SIGILL: case SIGTRAP: case SIGSEGV: case SIGBUS: case SIGFPE: case SIGABRT: case SIGSYS:
+  case SIGQUIT: case SIGUSR1: case SIGUSR2: case SIGALRM: case SIGVTALRM: case SIGPROF:
+  case SIGIO: case SIGPWR: case SIGXCPU:
+#ifdef SIGSTKFLT
+  case SIGSTKFLT:
+#endif
+    return true;
+  default:
+    // Those for real time that the C library leaves to programs.
+    return number >= SIGRTMIN && number <= SIGRTMAX;
+  }
+}
 // Signals for the main loop, taken by a thread of their own.
 static const int watched[] = {SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH};
 
 enum {
-  fatal_count = sizeof fatal / sizeof *fatal,
   watched_count = sizeof watched / sizeof *watched,
 };
 
@@ -43,7 +52,7 @@ static struct termios settings;
 static int error_copy = -1;      // standard error while it is collected
 static int error_collector = -1; // what it is collected in
 static int wake_pipe[2] = {-1, -1};
-static struct sigaction fatal_before[fatal_count], watched_before[watched_count];
+static struct sigaction fatal_before[NSIG], watched_before[watched_count];
 static sigset_t watch_set, mask_before;
 static stack_t stack_before;
 static pthread_t watcher;
@@ -157,14 +166,17 @@ static void install_handlers(void) {
   // The handler that a crash had before is not called: Swift's asks questions on the terminal.
   struct sigaction action = {.sa_handler = handle_fatal, .sa_flags = SA_ONSTACK};
   sigfillset(&action.sa_mask);
-  for (int i = 0; i < fatal_count; i++) {
-    sigaction(fatal[i], NULL, &fatal_before[i]);
-    if (fatal_before[i].sa_handler != SIG_IGN) sigaction(fatal[i], &action, NULL);
+  for (int number = 1; number < NSIG; number++) {
+    if (!is_fatal(number)) continue;
+    sigaction(number, NULL, &fatal_before[number]);
+    if (fatal_before[number].sa_handler != SIG_IGN) sigaction(number, &action, NULL);
   }
 }
 
 static void remove_handlers(void) {
-  for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &fatal_before[i], NULL);
+  for (int number = 1; number < NSIG; number++) {
+    if (is_fatal(number)) sigaction(number, &fatal_before[number], NULL);
+  }
   // ncurses has installed its own for some of these.
   for (int i = 0; i < watched_count; i++) sigaction(watched[i], &watched_before[i], NULL);
   if (stack_before.ss_flags & SS_DISABLE) sigaltstack(&stack_before, NULL);

@@ -8,6 +8,21 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+static int argument_count;
+static char **arguments;
+
+// The C library calls it with what the process was started with, before `main`.
+__attribute__((constructor)) static void keep_arguments(int count, char **words) {
+  argument_count = count;
+  arguments = words;
+}
+
+int csystem_argument_count(void) { return argument_count; }
+
+const char *csystem_argument(int number) {
+  return number >= 0 && number < argument_count ? arguments[number] : NULL;
+}
+
 bool csystem_is_privileged(void) {
   return getauxval(AT_SECURE) != 0;
 }

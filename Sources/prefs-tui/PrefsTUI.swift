@@ -54,7 +54,7 @@ enum Main {
 
   private static func run() {
     do {
-      let arguments = Array(CommandLine.arguments.dropFirst())
+      let arguments = try Process.arguments()
       if let invocation = ShortInvocation(arguments) { return try invocation.run() }
       var command = try PrefsTUI.parseAsRoot(Assignment.joiningPlaced(arguments))
       try command.run()

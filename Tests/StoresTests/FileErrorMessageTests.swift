@@ -25,6 +25,10 @@ struct FileErrorMessageTests {
       (.cannotOpen(path: "a", EMFILE), "'a' cannot be opened: too many files are open"),
       (.readFailed(path: "a", EIO), "'a' cannot be read: input/output error"),
       (
+        .copyFailed(path: "a", folder: "/s", EACCES),
+        "'a' was not saved: what it holds cannot be kept meanwhile in '/s': permission denied"
+      ),
+      (
         .changedUnderneath(path: "a", .edited),
         "'a' was changed by another program; nothing was written"
       ),

@@ -13,7 +13,7 @@
 /// `terminal` is the descriptor of the terminal, `reset` the bytes (at most 256) that undo what is
 /// ever switched on there. A signal that was ignored before (under `nohup`) stays ignored.
 ///
-/// - Signals that are fatal at once (traps, `abort`, SIGQUIT, SIGUSR1…) restore the terminal and end
+/// - Signals that are fatal at once (traps, `abort`, SIGQUIT, SIGUSR1, those for real time…) restore the terminal and end
 ///   the process as they would have.
 /// - SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT and SIGWINCH are written to a pipe, a byte with the number
 ///   of each, so that the main loop can act on them. If the process has not ended 1.5 s after one of

@@ -2,6 +2,14 @@
 
 #include <stdbool.h>
 
+/// How many arguments the process was started with, the name of the program among them.
+///
+/// Swift's own `CommandLine` reads them from `/proc`, which need not be there.
+int csystem_argument_count(void);
+
+/// The bytes of an argument, counted from 0, and a NUL; a null pointer where there is none.
+const char *csystem_argument(int number);
+
 /// Whether the program runs with more rights than its caller has: set-user-ID or the like.
 ///
 /// The corresponding C call is `getauxval(AT_SECURE)`; its constant is not imported.

@@ -3,6 +3,7 @@
 /// The file is a header of seven 32-bit words in either byte order (magic number, revision, how
 /// many entries, where the table of keys begins, where that of texts), then tables of lengths and
 /// offsets. Its table of hashes is not used. An entry that is cut short or is not UTF-8 is skipped.
+/// Texts may lie over one another, but no more of them is read than the file has bytes.
 struct CompiledCatalogue {
   struct Entry: Equatable {
     /// The key; a second one is what it is in the plural.
@@ -26,9 +27,10 @@ struct CompiledCatalogue {
       let keys = reader.word(at: 12).map(Int.init), let texts = reader.word(at: 16).map(Int.init)
     else { return nil }
     entries.reserveCapacity(count)
+    var rest = bytes.count
     for index in 0..<count {
-      guard let key = reader.strings(describedAt: keys + 8 * index),
-        let forms = reader.strings(describedAt: texts + 8 * index)
+      guard let key = reader.strings(describedAt: keys + 8 * index, rest: &rest),
+        let forms = reader.strings(describedAt: texts + 8 * index, rest: &rest)
       else { continue }
       entries.append(Entry(key: key, forms: forms))
     }
@@ -46,11 +48,14 @@ private struct Reader {
   }
 
   /// The texts, parted by NUL, whose length and offset stand at the place.
-  func strings(describedAt place: Int) -> [String]? {
+  ///
+  /// Nil where they are longer than `rest` too, which they are taken off.
+  func strings(describedAt place: Int, rest: inout Int) -> [String]? {
     guard let length = word(at: place).map(Int.init),
       let start = word(at: place + 4).map(Int.init),
-      start <= bytes.count, length <= bytes.count - start
+      start <= bytes.count, length <= bytes.count - start, length <= rest
     else { return nil }
+    rest -= length
     let parts = bytes[start..<start + length].split(
       separator: 0, omittingEmptySubsequences: false)
     let texts = parts.compactMap { String(validating: $0, as: UTF8.self) }

@@ -32,8 +32,12 @@ extension AtomicFile {
       try reading({ () throws(SystemError) in try file.descriptor.holds(baseline.bytes) })
     else { throw .changedUnderneath(path: path, .edited) }
     let place = (try? realPath()) ?? location.resolvedPath
-    let copy = try saving { () throws(SystemError) in
-      try RecoveryCopy(of: baseline.bytes, at: place, in: inPlace.recoveryFolder, calls: calls)
+    let copy: RecoveryCopy
+    do throws(SystemError) {
+      copy = try RecoveryCopy(
+        of: baseline.bytes, at: place, in: inPlace.recoveryFolder, calls: calls)
+    } catch {
+      throw .copyFailed(path: path, folder: inPlace.recoveryFolder, error.number)
     }
     let written: FileStatus
     do throws(SystemError) {

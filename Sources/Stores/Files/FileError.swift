@@ -21,6 +21,8 @@ package enum FileError: Error, Hashable, Sendable {
   case refused(path: String, SaveObstacle)
   /// What was to be kept could not be, so nothing was written.
   case backupFailed(path: String, backup: String, Int32)
+  /// What a write in place would overwrite could not be kept meanwhile, so nothing was written.
+  case copyFailed(path: String, folder: String, Int32)
   /// The file is as it was.
   case writeFailed(path: String, SystemError)
   /// The file holds the new bytes, but whether they outlast a power cut is not known.
@@ -52,7 +54,7 @@ extension FileError {
     case .noPermission, .refused: .noPermission
     case .changedUnderneath, .busy, .otherVersionAside: .changed
     case .writeFailed(_, let error): Self.isPermission(error.number) ? .noPermission : .inputOutput
-    case .backupFailed(_, _, let number): Self.isPermission(number) ? .noPermission : .inputOutput
+    case .backupFailed(_, _, let number), .copyFailed(_, _, let number): Self.isPermission(number) ? .noPermission : .inputOutput
     case .readFailed, .notDurable, .damaged: .inputOutput
     }
   }

@@ -24,6 +24,10 @@ extension FileError: CustomStringConvertible {
     case .refused(let path, let obstacle): "'\(path)' \(obstacle)"
     case .backupFailed(let path, let backup, let number):
       localized("'\(path)' was not saved: its backup '\(backup)' cannot be kept: \(reason(number))")
+    case .copyFailed(let path, let folder, let number):
+      localized(
+        "'\(path)' was not saved: what it holds cannot be kept meanwhile in '\(folder)': "
+          + "\(reason(number))")
     case .writeFailed(let path, let error):
       localized("'\(path)' was not saved: \(reason(error.number))")
     case .notDurable(let path, let number):
@@ -101,6 +105,7 @@ private func reason(_ number: Int32) -> String {
   case EIO: localized("input/output error")
   case EMFILE, ENFILE: localized("too many files are open")
   case ENAMETOOLONG: localized("the name is too long")
+  case ENOTDIR: localized("a part of the path is not a folder")
   case ENOENT: localized("a file or folder is missing")
   case ENOMEM: localized("not enough memory")
   case ENOSPC: localized("no space is left on the disk")

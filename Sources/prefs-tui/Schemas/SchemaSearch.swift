@@ -68,7 +68,7 @@ struct SchemaSearch {
   /// The one of the catalog whose pattern is closest to the file's name, as given or as it really is.
   private mutating func added() -> FoundSchema? {
     guard path != "-", let catalog else { return nil }
-    let given = path.hasPrefix("/") ? path : (Directories.realPath(".") ?? "") + "/" + path
+    let given = Directories.absolutePath(path)
     let real = Directories.realPath(ofFile: path)
     guard
       let match = catalog.schema(forFileAt: given)

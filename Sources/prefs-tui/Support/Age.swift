@@ -13,7 +13,9 @@ struct Age: CustomStringConvertible {
 
   /// Since a time on the system's clock, which may have been set meanwhile.
   init(since time: FileStatus.Time) {
-    self.init(seconds: Self.now - time.seconds)
+    // A file may say any time, as an extracted one does.
+    let (seconds, isOverflow) = Self.now.subtractingReportingOverflow(time.seconds)
+    self.init(seconds: isOverflow ? .max : seconds)
   }
 
   /// The seconds since 1970 on the system's clock.

@@ -1,5 +1,6 @@
 import EditorCore
 import Glibc
+import Terminal
 
 /// Where the person's own files are, by the XDG Base Directory Specification.
 enum Directories {
@@ -20,32 +21,51 @@ enum Directories {
 
   /// `$XDG_STATE_HOME/prefs-tui`, or the same below `~/.local/state`.
   ///
-  /// Throws for a superuser in somebody else's home, as under `sudo`: what is left there could not
-  /// be removed by its owner.
+  /// Throws for a superuser in somebody else's home, as under `sudo`.
   static func state() throws(Failure) -> String {
     let folder = try folder("XDG_STATE_HOME", below: ".local/state")
-    guard geteuid() == 0, environment("SUDO_UID") != nil, let owner = owner(of: folder), owner != 0
-    else { return folder }
+    try refuseAnothersHome(folder)
+    return folder
+  }
+
+  /// Throws for a superuser where the closest folder that there is is somebody else's: what is left
+  /// there could not be removed by its owner.
+  private static func refuseAnothersHome(_ folder: String) throws(Failure) {
+    guard geteuid() == 0, let owner = owner(of: folder), owner != 0 else { return }
     throw Failure(
       .noPermission, localized("'\(folder)' is another user's, and nothing is kept there"))
   }
 
-  /// The path with all its links followed, from the root; nil where nothing is there.
-  ///
-  /// The corresponding C function is `realpath`.
+  /// The path with all its links followed, from the root, to be opened; nil where nothing is there,
+  /// and where a folder on the way has a name that is not UTF-8.
   static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    resolved(path).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// The same of a file that need not exist, in a folder that does.
+  /// The same of a file that need not exist, in a folder that does, to know the file by.
+  ///
+  /// Bytes that are not UTF-8 are spelled as `\xFF`, so that no two files are taken for one.
   static func realPath(ofFile path: String) -> String? {
-    if let path = realPath(path) { return path }
+    if let path = resolved(path) { return PlainText.decoding(path) }
     let slash = path.lastIndex(of: "/")
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    let folder = realPath(slash.map { String(path[...$0]) } ?? ".")
+    let folder = resolved(slash.map { String(path[...$0]) } ?? ".").map(PlainText.decoding)
     return folder.map { $0 == "/" ? "/\(name)" : "\($0)/\(name)" }
+  }
+
+  /// The path from the root on, links and all; from the working folder on, with `./` before it, where
+  /// that folder's name is not UTF-8.
+  static func absolutePath(_ path: String) -> String {
+    guard !path.hasPrefix("/") else { return path }
+    return (realPath(".").map { $0 == "/" ? "" : $0 } ?? ".") + "/" + path
+  }
+
+  /// The corresponding C function is `realpath`.
+  private static func resolved(_ path: String) -> [UInt8]? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return UnsafeBufferPointer(start: resolved, count: strlen(resolved))
+      .map(UInt8.init(bitPattern:))
   }
 
   /// `$XDG_STATE_HOME/prefs-tui/drafts`, or the same below `~/.local/state`.
@@ -68,12 +88,16 @@ enum Directories {
     return whole == language ? [language] : [whole, language]
   }
 
+  /// The variable's value; nil where it is not UTF-8 too, as it would name another folder repaired.
   static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    getenv(name).flatMap { String(validatingCString: $0) }
   }
 
   /// Makes the folder and those above it that are missing, for the owner alone.
+  ///
+  /// Throws for a superuser in somebody else's home, as `state` does.
   static func make(_ path: String) throws(Failure) {
+    try refuseAnothersHome(path)
     var made = ""
     for name in path.split(separator: "/") {
       made += "/" + name

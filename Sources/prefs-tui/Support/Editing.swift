@@ -90,14 +90,14 @@ struct Editing {
   private var positions: Positions? { remembers && preferences.remembersRows ? Positions() : nil }
 
   private func revealLastRow(in controller: any ScreenController) {
-    guard let path = Directories.realPath(settings.path) else { return }
+    guard let path = Directories.realPath(ofFile: settings.path) else { return }
     if let row = positions?[path] { controller.reveal(row) }
   }
 
   private func rememberRow(of controller: any ScreenController) {
-    guard let row = controller.focusedRow, let path = Directories.realPath(settings.path) else {
-      return
-    }
+    guard let row = controller.focusedRow,
+      let path = Directories.realPath(ofFile: settings.path)
+    else { return }
     positions?.remember(row, in: path)
   }
 

@@ -17,9 +17,10 @@ struct EditorCommand: Hashable {
 
   /// What is added to the command to open a file, at a line from 1 where the editor is known to take
   /// one, and to wait for it to be closed.
+  ///
+  /// The path is absolute, as `sudoedit` gives it: many editors run a name that begins with `+` or `-`.
   func arguments(opening path: String, line: Int?) -> [String] {
-    // A name like an option's is a path too.
-    let path = path.hasPrefix("-") ? "./" + path : path
+    let path = Directories.absolutePath(path)
     let at = line.map { ":\($0)" } ?? ""
     switch kind {
     case .plusLine: return (line.map { ["+\($0)"] } ?? []) + [path]
