@@ -145,6 +145,21 @@ struct AtomicFileConflictTests {
     #expect(folder.names == ["a"])
   }
 
+  @Test func `F16: a version that could not be put back outlasts the next Save`() throws {
+    var exchanges = 0
+    before(.exchange) { [folder] in folder.replaceByRename("a", with: "late") }
+    calls.failure = { _, call in
+      exchanges += call == .exchange ? 1 : 0
+      return exchanges > 1 ? EIO : nil
+    }
+    #expect(throws: FileError.self) { try save() }
+    calls.failure = { _, _ in nil }
+    // As a process that comes later, when this one has ended.
+    calls.process.number = .max
+    _ = try file.replace(file.read(), with: Array("next".utf8))
+    #expect(try folder.names.map { try folder.text(of: $0) }.contains("late"))
+  }
+
   @Test func `a version that cannot be put back stays beside the file`() throws {
     var exchanges = 0
     before(.exchange) { [folder] in folder.replaceByRename("a", with: "late") }

@@ -39,6 +39,16 @@ struct StaleTemporariesTests {
     #expect(Set(folder.names) == Set(names + [link, "a"]))
   }
 
+  /// It may run in another container, where its number is nobody's, or on another machine.
+  @Test func `F17: what a process has locked is in use, whatever its number`() throws {
+    let name = ".a.prefs-tui.0badcafe-2147483647-ff"
+    let descriptor = open(try folder.write("", to: name), O_RDONLY | O_CLOEXEC)
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    try save()
+    #expect(folder.names == [name, "a"])
+    close(descriptor)
+  }
+
   @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
   func `what another user left stays`() throws {
     let path = try folder.write("", to: ".a.prefs-tui.\(boot)-2-ff")
