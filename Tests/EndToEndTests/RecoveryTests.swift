@@ -68,6 +68,26 @@ struct RecoveryTests {
     #expect(try kept(in: sandbox) == "")
   }
 
+  @Test func `F16: another program's version that a Save left aside is told at the next start`()
+    throws
+  {
+    let sandbox = try Sandbox(Self.settings)
+    let name = ".settings.json.prefs-tui-rescued.1f"
+    try sandbox.folder.write("{\"port\": 99}", to: name)
+    let words =
+      "another program wrote 'settings.json' while it was saved: its version is '\(name)' in the "
+      + "same folder; compare the two, then remove it\n"
+    let plain = try sandbox.run("--plain", "settings.json", input: "q\n")
+    #expect(plain.output.hasPrefix(words))
+    let set = try sandbox.run("set", "settings.json", "/port=81")
+    #expect(set.errors == "Saved 1 change to settings.json\n/port: 80 → 81\n" + words)
+    let editor = try EditorScreen(sandbox, ["settings.json"])
+    #expect(try editor.shows("another program wrote 'settings.json' while it was saved"))
+    try editor.press("q")
+    #expect(try editor.leave().status == 0)
+    #expect(try sandbox.folder.text(of: name) == "{\"port\": 99}")
+  }
+
   @Test func `the terminal's death keeps the draft`() throws {
     let sandbox = try Sandbox(Self.settings)
     let terminal = try sandbox.open(["settings.json"])

@@ -18,7 +18,6 @@ package class FaultyCalls: FileSystemCalls {
   package var process: ProcessIdentity
   /// The one file that the caller has open; nil asks the kernel.
   package var callerFile: FileIdentity?
-  package var aliveProcesses: Set<Int32>?
   /// What answers the calls that are let through.
   package let real: any FileSystemCalls
 
@@ -52,6 +51,10 @@ package class FaultyCalls: FileSystemCalls {
     // As the kernel does: whatever it reports, the descriptor is closed.
     defer { try? real.close(file) }
     try perform(.close) { () throws(SystemError) in }
+  }
+
+  package func duplicate(_ file: Int32) throws(SystemError) -> Int32 {
+    try perform(.duplicate) { () throws(SystemError) in try real.duplicate(file) }
   }
 
   package func status(of file: Int32) throws(SystemError) -> FileStatus {
@@ -176,10 +179,6 @@ package class FaultyCalls: FileSystemCalls {
 
   package func watch(folder: String) throws(SystemError) -> Int32 {
     try perform(.watch) { () throws(SystemError) in try real.watch(folder: folder) }
-  }
-
-  package func isAlive(process: Int32) -> Bool {
-    aliveProcesses?.contains(process) ?? real.isAlive(process: process)
   }
 
   package func isOpenByCaller(_ file: FileIdentity) -> Bool {

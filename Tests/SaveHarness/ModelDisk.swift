@@ -134,6 +134,10 @@ package final class ModelDisk: FileSystemCalls {
     handles[file] = nil
   }
 
+  package func duplicate(_ file: Int32) throws(SystemError) -> Int32 {
+    add(try handle(file))
+  }
+
   package func status(of file: Int32) throws(SystemError) -> FileStatus {
     let handle = try handle(file)
     guard let inode = handle.inode else { return folderStatus(handle.folder) }
@@ -269,9 +273,8 @@ package final class ModelDisk: FileSystemCalls {
     throw SystemError(.watch, ENOSYS)
   }
 
-  package var process: ProcessIdentity { ProcessIdentity(number: 1, user: 0, boot: "00000000") }
+  package var process: ProcessIdentity { ProcessIdentity(number: 1, user: 0, token: "00000000") }
 
-  package func isAlive(process: Int32) -> Bool { true }
   package func isOpenByCaller(_ file: FileIdentity) -> Bool { false }
   package func pause() {}
 

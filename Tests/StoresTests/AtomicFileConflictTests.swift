@@ -160,11 +160,12 @@ struct AtomicFileConflictTests {
     #expect(try folder.names.map { try folder.text(of: $0) }.contains("late"))
   }
 
-  @Test func `a version that cannot be put back stays beside the file`() throws {
+  @Test func `F16: a version that cannot be put back stays beside the file`() throws {
     var exchanges = 0
     before(.exchange) { [folder] in folder.replaceByRename("a", with: "late") }
     calls.failure = { _, call in
-      exchanges += call == .exchange ? 1 : 0
+      guard call == .exchange else { return nil }
+      exchanges += 1
       return exchanges > 1 ? EIO : nil
     }
     let error = try #require(throws: FileError.self) { try save() }
@@ -175,6 +176,29 @@ struct AtomicFileConflictTests {
     calls.failure = { _, _ in nil }
     #expect(try folder.text(of: name) == "late")
     #expect(try folder.text(of: "a") == "mine")
+    // The name is not one that saves use for themselves, and is told until the file is removed.
+    #expect(name.hasPrefix(".a.prefs-tui-rescued."))
+    #expect(file.rescuedVersions() == [name])
+    _ = try file.replace(file.read(), with: Array("next".utf8))
+    #expect(try folder.text(of: name) == "late")
+    unlink(folder.path(name))
+    #expect(file.rescuedVersions() == [])
+  }
+
+  @Test func `F16: a version that cannot be renamed either is told from what a save leaves`() throws
+  {
+    var exchanges = 0
+    before(.exchange) { [folder] in folder.replaceByRename("a", with: "late") }
+    calls.failure = { _, call in
+      exchanges += call == .exchange ? 1 : 0
+      return exchanges > 1 ? EIO : nil
+    }
+    _ = try? save()
+    calls.failure = { _, _ in nil }
+    let name = try #require(folder.names.first { $0 != "a" })
+    #expect(file.rescuedVersions() == [name])
+    _ = try file.replace(file.read(), with: Array("next".utf8))
+    #expect(try folder.text(of: name) == "late")
   }
 
   @Test func `a file removed before the exchange is not made again`() throws {
@@ -234,6 +258,7 @@ struct AtomicFileConflictTests {
     before(.lock) { [folder] in folder.replaceByRename("a", with: "base") }
     try save()
     #expect(try folder.text(of: "a") == "mine")
-    #expect(calls.count(of: .lock) == 2)
+    // The file's twice, and that of the new file.
+    #expect(calls.count(of: .lock) == 3)
   }
 }

@@ -91,7 +91,7 @@ struct FileErrorMessageTests {
       (
         .otherVersionAside(path: "a", name: ".a.x"),
         "'a' was written, but may have been changed by another program just before; "
-          + "what it held is '.a.x' in the same folder"
+          + "what it held is '.a.x' in the same folder, until you remove it"
       ),
       (
         .damaged(path: "a", recoveryCopy: "/s/a", ENOSPC),

@@ -38,17 +38,6 @@ struct OpenMarkTests {
   @Test func `a mark that a dead process left is removed, and nobody's`() throws {
     let dead = FaultyCalls()
     dead.process.number = 2
-    let mark = try #require(OpenMark(of: "/f", in: place, calls: dead))
-    let other = FaultyCalls()
-    other.aliveProcesses = []
-    #expect(OpenMark.others(with: "/f", in: place, calls: other) == [])
-    #expect(names == [])
-    withExtendedLifetime(mark) {}
-  }
-
-  @Test func `a number that another process has by now is nobody's mark`() throws {
-    let dead = FaultyCalls()
-    dead.process.number = 2
     let name: String
     do {
       let mark = try #require(OpenMark(of: "/f", in: place, calls: dead))
@@ -56,9 +45,18 @@ struct OpenMarkTests {
       withExtendedLifetime(mark) {}
     }
     try folder.write("", to: "state/open/" + name)
+    #expect(OpenMark.others(with: "/f", in: place) == [])
+    #expect(names == [])
+  }
+
+  @Test func `F17: a mark of a process that has no number here is somebody's`() throws {
     let other = FaultyCalls()
-    other.aliveProcesses = [2]
-    #expect(OpenMark.others(with: "/f", in: place, calls: other) == [])
+    other.process.number = .max
+    other.process.token = "another"
+    let mark = try #require(OpenMark(of: "/f", in: place, calls: other))
+    #expect(OpenMark.others(with: "/f", in: place) == [.max])
+    #expect(names.count == 1)
+    withExtendedLifetime(mark) {}
   }
 
   @Test func `where nothing can be kept there is no mark`() throws {

@@ -27,16 +27,9 @@ struct SystemCallsTests {
     }
   }
 
-  @Test func `processes are known to run or not`() throws {
-    #expect(calls.isAlive(process: getpid()))
-    #expect(calls.isAlive(process: 1))
-    #expect(!calls.isAlive(process: .max))
-  }
-
-  @Test func `the start of the machine has a name`() {
-    #expect(calls.process.boot.utf8.count == 8)
-    #expect(calls.process.boot == calls.process.boot)
-    #expect(calls.process.boot != "00000000")
+  @Test func `a process has a text that no other has`() {
+    #expect(calls.process.token.utf8.count == 8)
+    #expect(calls.process.token == SystemCalls().process.token)
   }
 
   @Test func `names are listed up to the limit`() throws {

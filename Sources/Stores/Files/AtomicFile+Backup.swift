@@ -13,8 +13,8 @@ extension AtomicFile {
     let backup = location.name + "~"
     var copy = try filledTemporary(bytes, like: original, at: location, named: true)
     do throws(SystemError) {
-      let name = try copy.ensureName(for: location.name)
-      try copy.descriptor.close()
+      guard let name = copy.name else { throw SystemError(.link, ENOENT) }
+      try copy.descriptor.flush()
       try calls.rename(name, to: backup, in: location.folder.number, replacing: true)
       copy.forgetName()
       try calls.synchronize(folder.number)

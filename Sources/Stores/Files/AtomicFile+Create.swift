@@ -54,7 +54,7 @@ extension AtomicFile {
     try calls.synchronize(temporary.descriptor.number)
     let written = try calls.status(of: temporary.descriptor.number)
     if let name = temporary.name {
-      try temporary.descriptor.close()
+      try temporary.descriptor.flush()
       try calls.rename(name, to: location.name, in: location.folder.number, replacing: false)
       temporary.forgetName()
       return written

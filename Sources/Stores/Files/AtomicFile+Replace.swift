@@ -84,22 +84,33 @@ extension AtomicFile {
     at location: borrowing FileLocation
   ) throws(FileError) -> FileContents {
     let folder = try openContents(of: location)
-    removeStaleTemporaries(at: location)
+    Leavings.remove(at: location)
     var temporary = try filledTemporary(bytes, like: original, at: location, named: false)
-    if (try? temporary.ensureName(for: location.name)) == nil {
+    let expected = VersionMark(baseline.bytes, original.status)
+    let taken = try? temporary.takeName(for: location.name, expecting: expected)
+    if taken == nil {
       // An unnamed file may be impossible to name: without /proc, or on a layered file system.
       temporary = try filledTemporary(bytes, like: original, at: location, named: true)
     }
     let (name, written) = try saving { () throws(SystemError) in
       let written = try calls.status(of: temporary.descriptor.number)
-      let name = try temporary.ensureName(for: location.name)
-      try temporary.descriptor.close()
+      let name =
+        if let taken { taken } else {
+          try temporary.takeName(for: location.name, expecting: expected)
+        }
+      try temporary.descriptor.flush()
       return (name, written)
     }
     let swap = Swap(
       path: path, calls: calls, folder: location.folder.number, target: location.name,
       expected: baseline.bytes, status: original.status)
-    try swap.run(&temporary, named: name, placed: written.identity)
+    do throws(FileError) {
+      try swap.run(&temporary, named: name, placed: written.identity)
+    } catch {
+      // What was rescued keeps its name as surely as a Save would.
+      if case .otherVersionAside = error { try? calls.synchronize(folder.number) }
+      throw error
+    }
     return try confirm(bytes, written, at: location, in: folder)
   }
 

@@ -50,6 +50,15 @@ package struct AtomicFile {
     return location.obstacle(to: contents.status, options)
   }
 
+  /// The names, in the file's folder, of versions of it that other programs wrote just before it was
+  /// saved, and that could not be put back.
+  ///
+  /// They stay until a person who has looked at them removes them.
+  package func rescuedVersions() -> [String] {
+    guard let location = try? FileLocation(resolving: path, calls: calls) else { return [] }
+    return Leavings.rescuedVersions(at: location)
+  }
+
   /// The one absolute path of the file, or of the one that would be made, whatever path is given.
   package func realPath() throws(FileError) -> String {
     let location = try FileLocation(resolving: path, calls: calls)

@@ -54,7 +54,8 @@ extension FileError {
     case .noPermission, .refused: .noPermission
     case .changedUnderneath, .busy, .otherVersionAside: .changed
     case .writeFailed(_, let error): Self.isPermission(error.number) ? .noPermission : .inputOutput
-    case .backupFailed(_, _, let number), .copyFailed(_, _, let number): Self.isPermission(number) ? .noPermission : .inputOutput
+    case .backupFailed(_, _, let number), .copyFailed(_, _, let number):
+      Self.isPermission(number) ? .noPermission : .inputOutput
     case .readFailed, .notDurable, .damaged: .inputOutput
     }
   }

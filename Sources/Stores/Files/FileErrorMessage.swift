@@ -35,7 +35,7 @@ extension FileError: CustomStringConvertible {
     case .otherVersionAside(let path, let name):
       localized(
         "'\(path)' was written, but may have been changed by another program just before; "
-          + "what it held is '\(name)' in the same folder")
+          + "what it held is '\(name)' in the same folder, until you remove it")
     case .damaged(let path, let copy, let number):
       localized(
         "'\(path)' was written only in part: \(reason(number)); "

@@ -2,13 +2,14 @@ internal import Glibc
 
 /// The old bytes of a file that is being written in place, durable in another folder.
 ///
-/// Its name says of which file, by the hash of the real path, and which process wrote there: the copy
-/// of one that runs no more is what a crash left.
-struct RecoveryCopy {
+/// Its name says of which file, by the hash of the real path. It is locked while its process writes
+/// there: a copy without a lock is what a crash left.
+struct RecoveryCopy: ~Copyable {
   let path: String
   private let folder: String
   private let name: String
-  private let calls: any FileSystemCalls
+  /// Open for its lock.
+  private let file: Descriptor
 
   /// Writes the copy, readable by its owner alone, and makes its folders where they are missing.
   init(
@@ -18,12 +19,11 @@ struct RecoveryCopy {
     try calls.makeFolders(folder)
     let parent = Descriptor(
       try calls.open(folder, in: nil, for: .folderContents), calls: calls)
-    var file = Descriptor(
-      try calls.open(name, in: parent.number, for: .newFile(mode: 0o600)), calls: calls)
+    let file = try Descriptor.lockingNew(name, mode: 0o600, in: parent.number, calls: calls)
     do {
       try file.write(bytes[...])
       try calls.synchronize(file.number)
-      try file.close()
+      try file.flush()
       try calls.synchronize(parent.number)
     } catch {
       try? calls.unlink(name, in: parent.number)
@@ -32,7 +32,7 @@ struct RecoveryCopy {
     self.path = folder + "/" + name
     self.folder = folder
     self.name = name
-    self.calls = calls
+    self.file = file
   }
 
   /// The copies that dead processes left of a file, their paths in order.
@@ -43,12 +43,11 @@ struct RecoveryCopy {
     let parent = Descriptor(number, calls: calls)
     let names = (try? calls.names(in: parent.number, limit: namesLimit)) ?? []
     let stem = stem(for: target)
-    let process = calls.process
-    return names.filter { name in
-      guard let parsed = TemporaryName(parsing: name, for: stem) else { return false }
-      return parsed.boot != process.boot || !calls.isAlive(process: parsed.process)
+    var left: [String] = []
+    for name in names where TemporaryName(parsing: name, for: stem) != nil {
+      if !parent.isLocked(name) { left.append(folder + "/" + name) }
     }
-    .sorted().map { folder + "/" + $0 }
+    return left.sorted()
   }
 
   /// How many names of the folder are looked at: to open a file must not take long.
@@ -62,8 +61,8 @@ struct RecoveryCopy {
 
   /// Removes the copy when it is no longer needed.
   func remove() {
-    guard let number = try? calls.open(folder, in: nil, for: .folder) else { return }
-    let parent = Descriptor(number, calls: calls)
-    try? calls.unlink(name, in: parent.number)
+    guard let number = try? file.calls.open(folder, in: nil, for: .folder) else { return }
+    let parent = Descriptor(number, calls: file.calls)
+    try? file.calls.unlink(name, in: parent.number)
   }
 }

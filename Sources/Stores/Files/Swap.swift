@@ -46,7 +46,7 @@ struct Swap {
     }
     guard putBack(name, placed: placed) else {
       temporary.forgetName()
-      throw .otherVersionAside(path: path, name: name)
+      throw .otherVersionAside(path: path, name: setAside(name))
     }
     if let readError { throw .writeFailed(path: path, readError) }
     throw .changedUnderneath(path: path, .edited)
@@ -92,6 +92,15 @@ struct Swap {
     }
     let file = Descriptor(try calls.open(name, in: folder, for: .reading), calls: calls)
     return try file.holds(expected)
+  }
+
+  /// Gives another program's version a name that says so; returns the name that it has then.
+  ///
+  /// Where that fails, its name still tells it from what a save leaves: see `ExchangeRecord`.
+  private func setAside(_ name: String) -> String {
+    let aside = TemporaryName.forRescued(target)
+    let isRenamed = (try? calls.rename(name, to: aside, in: folder, replacing: false)) != nil
+    return isRenamed ? aside : name
   }
 
   /// Exchanges the names back, and again for as long as that takes out yet another newer file.

@@ -3,9 +3,10 @@ internal import Glibc
 /// A new file that will take another one's place; it is gone when it is let go of before that.
 ///
 /// It starts without a name where the file system can do that, so that not even a crash leaves it
-/// behind. Only its owner may read it until it is given the permissions of the file it replaces.
+/// behind. Only its owner may read it until it is given the permissions of the file it replaces. It
+/// is locked for as long as it is kept, which tells other processes that it is in use.
 struct TemporaryFile: ~Copyable {
-  var descriptor: Descriptor
+  let descriptor: Descriptor
   /// Nil while it has no name, and once the name is another file's.
   private(set) var name: String?
   private let folder: Int32
@@ -25,36 +26,62 @@ struct TemporaryFile: ~Copyable {
       do {
         let number = try calls.open(".", in: folder, for: .unnamedFile(mode: mode))
         descriptor = Descriptor(number, calls: calls)
+        // Nobody else can have it; a file system without locks does without.
+        try? calls.lock(number)
         return
       } catch {
         // Old kernels take the flag for that of a folder, and say EISDIR or ENOENT; file systems
         // without unnamed files say EOPNOTSUPP. Any real trouble will meet the named file too.
       }
     }
-    let opened = try Self.withFreeName(for: location.name, process: calls.process) {
-      name throws(SystemError) in
-      try calls.open(name, in: location.folder.number, for: .newFile(mode: mode))
-    }
-    descriptor = Descriptor(opened.result, calls: calls)
-    name = opened.name
+    var name = ""
+    descriptor = try Self.makeNamed(beside: location, mode: mode, &name)
+    self.name = name
   }
 
   deinit {
     if let name { try? descriptor.calls.unlink(name, in: folder) }
   }
 
-  /// Gives the file a temporary name, if it has none.
-  mutating func ensureName(for target: String) throws(SystemError) -> String {
-    if let name { return name }
-    let calls = descriptor.calls
-    let number = descriptor.number
-    let folder = folder
-    let linked = try Self.withFreeName(for: target, process: calls.process) {
-      name throws(SystemError) in
-      try calls.link(number, as: name, in: folder)
+  private static func makeNamed(
+    beside location: borrowing FileLocation, mode: UInt32, _ name: inout String
+  ) throws(SystemError) -> Descriptor {
+    var attempt = 1
+    while true {
+      name = TemporaryName(for: location.name, process: location.calls.process).text
+      do {
+        return try Descriptor.lockingNew(
+          name, mode: mode, in: location.folder.number, calls: location.calls)
+      } catch {
+        guard error.number == EEXIST, attempt < attempts else { throw error }
+      }
+      attempt += 1
     }
-    name = linked.name
-    return linked.name
+  }
+
+  /// Gives the file the name that it is exchanged under, with a record of what will come out.
+  mutating func takeName(
+    for target: String, expecting expected: VersionMark
+  ) throws(SystemError) -> String {
+    let calls = descriptor.calls
+    let placed = try calls.status(of: descriptor.number).identity.inode
+    let record = ExchangeRecord(placed: placed, expected: expected)
+    var attempt = 1
+    while true {
+      let new = TemporaryName(for: target, process: calls.process, record: record).text
+      do {
+        if let name {
+          try rename(name, to: new)
+        } else {
+          try calls.link(descriptor.number, as: new, in: folder)
+        }
+        name = new
+        return new
+      } catch {
+        guard error.number == EEXIST, attempt < Self.attempts else { throw error }
+      }
+      attempt += 1
+    }
   }
 
   /// Says that the name is no longer this file's to remove.
@@ -62,19 +89,14 @@ struct TemporaryFile: ~Copyable {
     name = nil
   }
 
-  private static func withFreeName<Result>(
-    for target: String, process: ProcessIdentity,
-    _ body: (String) throws(SystemError) -> Result
-  ) throws(SystemError) -> (name: String, result: Result) {
-    for _ in 1..<attempts {
-      let name = TemporaryName(for: target, process: process).text
-      do {
-        return (name, try body(name))
-      } catch {
-        guard error.number == EEXIST else { throw error }
-      }
+  private func rename(_ name: String, to new: String) throws(SystemError) {
+    let calls = descriptor.calls
+    do {
+      try calls.rename(name, to: new, in: folder, replacing: false)
+    } catch {
+      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.number) else { throw error }
+      // A file system that cannot tell whether a name is taken; nobody else draws this one.
+      try calls.rename(name, to: new, in: folder, replacing: true)
     }
-    let name = TemporaryName(for: target, process: process).text
-    return (name, try body(name))
   }
 }

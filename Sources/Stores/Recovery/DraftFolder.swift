@@ -28,11 +28,11 @@ package struct DraftFolder {
     guard let number = try? calls.open(path, in: nil, for: .folderContents) else { return [] }
     let folder = Descriptor(number, calls: calls)
     let names = (try? calls.names(in: folder.number, limit: Self.namesLimit)) ?? []
-    let process = calls.process
     let key = DraftName.key(for: target)
+    let running = OpenMark.held(of: target, in: folder)
     return names.compactMap { name in
       guard let parsed = DraftName(parsing: name), parsed.key == key,
-        parsed.boot != process.boot || !calls.isAlive(process: parsed.process)
+        !running.contains(where: { $0.token == parsed.token && $0.process == parsed.process })
       else { return nil }
       return draft(named: name, of: target)
     }
@@ -49,7 +49,7 @@ package struct DraftFolder {
     for name in names where name.hasSuffix(Self.droppedEnding) {
       guard let status = try? calls.status(of: name, in: folder.number),
         status.owner == calls.process.user,
-        status.modified.seconds + Self.droppedLifetime <= now
+        status.modified.seconds <= now - Self.droppedLifetime
       else { continue }
       try? calls.unlink(name, in: folder.number)
     }
@@ -73,6 +73,12 @@ package struct DraftFolder {
       let file = DraftFile(decoding: contents.bytes), file.path == target
     else { return nil }
     return StoredDraft(file: file, place: place, saved: contents.status.modified, calls: calls)
+  }
+
+  /// Tells other processes that this one keeps a draft of the file, until the mark is let go of: a
+  /// draft without one is offered to whoever edits the file next.
+  func mark(_ target: String) -> OpenMark? {
+    OpenMark(of: target, in: path, calls: calls)
   }
 
   /// Puts this process's draft in the place of the one before, whole and durable.

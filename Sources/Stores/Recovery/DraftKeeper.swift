@@ -23,6 +23,8 @@ package final class DraftKeeper {
   private var hasFailed = false
   /// When an edit was first seen that is not kept yet.
   private var editedAt: Int?
+  /// Held while there is a copy.
+  private var mark: OpenMark?
   private var digest: (baseline: DocumentSnapshot, text: String)?
 
   package init(of session: EditSession, path: String, in folder: DraftFolder) {
@@ -55,6 +57,7 @@ package final class DraftKeeper {
     guard !record.isEmpty else { return discard() }
     isKept = true
     hasFailed = true
+    mark = mark ?? folder.mark(path)
     try folder.keep(DraftFile(record: record, path: path, baseline: baselineDigest()))
     hasFailed = false
   }
@@ -64,6 +67,7 @@ package final class DraftKeeper {
     editedAt = nil
     keptRevision = session.revision
     if isKept { folder.remove(of: path) }
+    mark = nil
     isKept = false
     hasFailed = false
   }

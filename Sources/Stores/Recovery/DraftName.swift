@@ -1,12 +1,11 @@
-/// The name of a file in the folder of drafts, `KEY-BOOT-PROCESS.json`, or in that of marks.
+/// The name of a file in the folder of drafts, `KEY-TOKEN-PROCESS.json`, or in that of marks.
 ///
-/// The key stands for the path of the file that is edited. The rest tells whose draft it is: that
-/// of a process which still runs is nobody else's to take.
+/// The key stands for the path of the file that is edited, the rest for the process whose it is.
 struct DraftName: Hashable {
   let text: String
   let key: String
   let process: Int32
-  let boot: String
+  let token: String
 
   /// How many digits of the path's hash stand for it: 128 bits, more than enough to tell paths.
   private static let keyLength = 32
@@ -15,9 +14,9 @@ struct DraftName: Hashable {
 
   init(for path: String, process: ProcessIdentity, ending: String = Self.ending) {
     self.process = process.number
-    boot = process.boot
+    token = process.token
     key = Self.key(for: path)
-    text = "\(key)-\(boot)-\(process.number)" + ending
+    text = "\(key)-\(token)-\(process.number)" + ending
   }
 
   init?(parsing text: String, ending: String = Self.ending) {
@@ -30,7 +29,7 @@ struct DraftName: Hashable {
     self.text = text
     self.process = process
     key = String(parts[0])
-    boot = String(parts[1])
+    token = String(parts[1])
   }
 
   static func key(for path: String) -> String {

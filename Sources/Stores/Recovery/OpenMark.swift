@@ -1,10 +1,9 @@
-internal import Glibc
-
 /// Tells this user's other processes that a file is open in this one, for as long as it is kept.
 ///
 /// An empty file in the state folder, named for the file and the process, and locked: the lock ends
-/// with the process however that ends, so that a mark without one tells of nobody. Trouble with any
-/// of it is no reason not to edit.
+/// with the process however that ends, so that a mark without one tells of nobody. A process of another
+/// container or machine, where numbers are counted anew, counts as well. Trouble with any of it is no
+/// reason not to edit.
 package final class OpenMark {
   private let place: String
   private let calls: any FileSystemCalls
@@ -22,11 +21,9 @@ package final class OpenMark {
     do {
       try calls.makeFolders(folder)
       let parent = Descriptor(try calls.open(folder, in: nil, for: .folder), calls: calls)
-      // What a process of the same number left.
+      // What this process itself has let go of, or a copy of it left.
       try? calls.unlink(name, in: parent.number)
-      let number = try calls.open(name, in: parent.number, for: .newFile(mode: 0o600))
-      file = Descriptor(number, calls: calls)
-      try calls.lock(file.number)
+      file = try Descriptor.lockingNew(name, mode: 0o600, in: parent.number, calls: calls)
     } catch {
       return nil
     }
@@ -43,33 +40,24 @@ package final class OpenMark {
     with path: String, in folder: String, calls: any FileSystemCalls = SystemCalls()
   ) -> [Int32] {
     guard let number = try? calls.open(folder, in: nil, for: .folderContents) else { return [] }
-    let folder = Descriptor(number, calls: calls)
-    let process = calls.process
-    let key = DraftName.key(for: path)
-    var others: [Int32] = []
-    for name in (try? calls.names(in: folder.number, limit: namesLimit)) ?? [] {
-      guard let mark = DraftName(parsing: name, ending: ending), mark.key == key,
-        mark.process != process.number || mark.boot != process.boot
-      else { continue }
-      if mark.boot == process.boot && calls.isAlive(process: mark.process) {
-        if isLocked(name, in: folder) { others.append(mark.process) }
-      } else {
-        try? calls.unlink(name, in: folder.number)
-      }
-    }
-    return others.sorted()
+    let own = calls.process
+    return held(of: path, in: Descriptor(number, calls: calls))
+      .filter { $0.process != own.number || $0.token != own.token }
+      .map(\.process).sorted()
   }
 
-  private static func isLocked(_ name: String, in folder: borrowing Descriptor) -> Bool {
-    guard let number = try? folder.calls.open(name, in: folder.number, for: .reading) else {
-      return false
+  /// The marks of the file that running processes hold; those of others are removed.
+  static func held(of path: String, in folder: borrowing Descriptor) -> [DraftName] {
+    let key = DraftName.key(for: path)
+    var held: [DraftName] = []
+    for name in (try? folder.calls.names(in: folder.number, limit: namesLimit)) ?? [] {
+      guard let mark = DraftName(parsing: name, ending: ending), mark.key == key else { continue }
+      if folder.isLocked(name) {
+        held.append(mark)
+      } else {
+        try? folder.calls.unlink(name, in: folder.number)
+      }
     }
-    let mark = Descriptor(number, calls: folder.calls)
-    do {
-      try folder.calls.lock(mark.number)
-      return false
-    } catch {
-      return error.number == EWOULDBLOCK
-    }
+    return held
   }
 }

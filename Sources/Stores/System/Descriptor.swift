@@ -25,6 +25,48 @@ struct Descriptor: ~Copyable {
 }
 
 extension Descriptor {
+  /// Makes a file under a name and locks it, which tells other processes that this one uses it.
+  ///
+  /// Throws EEXIST where the name is taken, or where whoever removes what dead processes left was
+  /// faster than the lock.
+  static func lockingNew(
+    _ name: String, mode: UInt32, in folder: Int32, calls: any FileSystemCalls
+  ) throws(SystemError) -> Descriptor {
+    let file = Descriptor(
+      try calls.open(name, in: folder, for: .newFile(mode: mode)), calls: calls)
+    let named: FileIdentity
+    let locked: FileIdentity
+    do {
+      try calls.lockIfPossible(file.number)
+      named = try calls.status(of: name, in: folder).identity
+      locked = try calls.status(of: file.number).identity
+    } catch {
+      try? calls.unlink(name, in: folder)
+      let isTaken = error.call == .lock || error.number == ENOENT
+      throw isTaken ? SystemError(.open, EEXIST) : error
+    }
+    guard named == locked else { throw SystemError(.open, EEXIST) }
+    return file
+  }
+
+  /// Has the file system say now what it would say only when the file is closed, as some find out then
+  /// that a disk is full; the file stays open, and locked.
+  func flush() throws(SystemError) {
+    try calls.close(calls.duplicate(number))
+  }
+
+  /// Whether a process has the file of this name, in this folder, locked.
+  func isLocked(_ name: String) -> Bool {
+    guard let number = try? calls.open(name, in: number, for: .reading) else { return false }
+    let file = Descriptor(number, calls: calls)
+    do {
+      try calls.lock(file.number)
+      return false
+    } catch {
+      return error.number == EWOULDBLOCK
+    }
+  }
+
   /// How many bytes one call reads.
   private static var chunkSize: Int { 1 << 18 }
 
@@ -69,6 +111,17 @@ extension Descriptor {
       let count = try calls.write(rest, to: number, at: rest.startIndex)
       guard count > 0 else { throw SystemError(.write, EIO) }
       rest = rest.dropFirst(count)
+    }
+  }
+}
+
+extension FileSystemCalls {
+  /// Takes the lock, or throws where another process has it; a file system without locks does without.
+  fileprivate func lockIfPossible(_ file: Int32) throws(SystemError) {
+    do {
+      try lock(file)
+    } catch {
+      if error.number == EWOULDBLOCK { throw error }
     }
   }
 }

@@ -9,6 +9,11 @@ package protocol FileSystemCalls {
   /// Closes the descriptor even where it throws: some file systems report a full disk only here.
   func close(_ file: Int32) throws(SystemError)
 
+  /// Another descriptor of the same open file; closing one of them does not end its lock.
+  ///
+  /// The corresponding system call is `fcntl` with `F_DUPFD_CLOEXEC`.
+  func duplicate(_ file: Int32) throws(SystemError) -> Int32
+
   /// The corresponding system call is `fstat`.
   func status(of file: Int32) throws(SystemError) -> FileStatus
 
@@ -89,9 +94,6 @@ package protocol FileSystemCalls {
   /// Who is asking, to tell whose files may be replaced or removed.
   var process: ProcessIdentity { get }
 
-  /// Whether a process with this number runs now.
-  func isAlive(process: Int32) -> Bool
-
   /// Whether a process that started this one, or one before it, has the file open to write.
   func isOpenByCaller(_ file: FileIdentity) -> Bool
 
@@ -115,20 +117,20 @@ package enum FileUse: Hashable, Sendable {
   case unnamedFile(mode: UInt32)
 }
 
-/// The process that saves, and the start of the machine it runs in.
+/// The process that saves.
 package struct ProcessIdentity: Hashable, Sendable {
   package var number: Int32
   /// The effective user.
   package var user: UInt32
   /// Who became that user by `sudo`; else the same.
   package var invoker: UInt32
-  /// A text that is another one after each start of the machine.
-  package var boot: String
+  /// A text that no other process has, as numbers are counted anew by each machine and container.
+  package var token: String
 
-  package init(number: Int32, user: UInt32, invoker: UInt32? = nil, boot: String) {
+  package init(number: Int32, user: UInt32, invoker: UInt32? = nil, token: String) {
     self.number = number
     self.user = user
     self.invoker = invoker ?? user
-    self.boot = boot
+    self.token = token
   }
 }

@@ -39,7 +39,7 @@ extension SystemCalls {
 
   package var process: ProcessIdentity {
     ProcessIdentity(
-      number: getpid(), user: geteuid(), invoker: invoker, boot: bootIdentifier())
+      number: getpid(), user: geteuid(), invoker: invoker, token: Self.token)
   }
 
   /// Only a superuser may say for whom it acts; `sudo(8)`.
@@ -48,21 +48,8 @@ extension SystemCalls {
     return UInt32(String(cString: text))
   }
 
-  package func isAlive(process: Int32) -> Bool {
-    kill(process, 0) == 0 || errno == EPERM
-  }
-
-  /// Eight digits of the identifier that the kernel draws at each start; `proc(5)`.
-  private func bootIdentifier() -> String {
-    let unknown = "00000000"
-    guard let file = try? open("/proc/sys/kernel/random/boot_id", in: nil, for: .reading) else {
-      return unknown
-    }
-    var digits: [UInt8] = []
-    try? digits.append(addingCapacity: unknown.utf8.count) { span throws(SystemError) in
-      try read(from: file, into: &span)
-    }
-    try? close(file)
-    return digits.count == unknown.utf8.count ? String(decoding: digits, as: UTF8.self) : unknown
-  }
+  private static let token = {
+    let digits = String(UInt32.random(in: .min ... .max), radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }()
 }

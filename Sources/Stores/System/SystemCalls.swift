@@ -32,6 +32,10 @@ package struct SystemCalls: FileSystemCalls {
     try once(.close) { Glibc.close(file) }
   }
 
+  package func duplicate(_ file: Int32) throws(SystemError) -> Int32 {
+    try retrying(.duplicate) { fcntl(file, F_DUPFD_CLOEXEC, 0) }
+  }
+
   package func status(of file: Int32) throws(SystemError) -> FileStatus {
     var status = stat()
     try once(.status) { fstat(file, &status) }

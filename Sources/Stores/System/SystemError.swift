@@ -1,7 +1,7 @@
 /// A system call that failed, and the `errno` it left.
 package struct SystemError: Error, Hashable, Sendable {
   package enum Call: String, Hashable, Sendable, CaseIterable {
-    case open, close, status, read, write, truncate, synchronize
+    case open, close, duplicate, status, read, write, truncate, synchronize
     case lock, access, readLink
     case changeOwner, changeMode
     case listAttributes, readAttribute, writeAttribute, removeAttribute

@@ -106,7 +106,7 @@ struct Editing {
     if let obstacle = settings.obstacle {
       return localized("opened read-only: '\(settings.name)' \(obstacle)")
     }
-    if let oldContent = settings.oldContent { return oldContent }
+    if let contentAside = settings.contentAside { return contentAside }
     if let others = mark.others { return others }
     if settings.schema != nil && settings.form.root.sections.isEmpty {
       return localized("the schema describes its settings in a way that no form is made from yet")

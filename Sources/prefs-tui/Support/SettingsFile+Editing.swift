@@ -78,6 +78,7 @@ extension SettingsFile {
         StandardError.writeLine(SaveReport.merged(rebase, into: self))
       }
       for line in SaveReport.lines(saved: edits, to: self) { StandardError.writeLine(line) }
+      if let contentAside { StandardError.writeLine(contentAside) }
     }
   }
 }

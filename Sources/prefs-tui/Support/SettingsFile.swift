@@ -18,8 +18,8 @@ struct SettingsFile {
   private(set) var finishForm: (Form) -> Form = { $0 }
   /// What judges the file as a whole.
   var validator: any Validator
-  /// Where the file's old content is, in words, in case that a Save in place was broken off.
-  var oldContent: String? { Self.oldContent(of: path) }
+  /// Where content of the file is that a Save has left aside, in words.
+  var contentAside: String? { Self.oldContent(of: path) ?? rescuedVersion }
   /// Why the file cannot be saved, in words, as far as that is known before.
   var obstacle: String?
 
@@ -170,6 +170,16 @@ struct SettingsFile {
     else { return nil }
     return localized(
       "a Save in place may have been broken off: what '\(path)' held before is in '\(copy)'")
+  }
+
+  /// Another program's version, which a Save came upon too late.
+  private var rescuedVersion: String? {
+    guard fileStore != nil, let name = AtomicFile(path: path).rescuedVersions().first else {
+      return nil
+    }
+    return localized(
+      "another program wrote '\(path)' while it was saved: its version is '\(name)' in the same "
+        + "folder; compare the two, then remove it")
   }
 
   /// An empty draft over what was read.

@@ -11,7 +11,8 @@ struct EditorCommandTests {
   }
 
   @Test(arguments: [
-    ("vi", ["+7", "/a.json"]), ("/usr/bin/nvim -R", ["+7", "/a.json"]), ("nano", ["+7", "/a.json"]),
+    ("vi", ["+7", "/a.json"]), ("/usr/bin/nvim -R", ["+7", "/a.json"]),
+    ("nano", ["+7", "/a.json"]),
     ("emacs -nw", ["+7", "/a.json"]), ("kak", ["+7", "/a.json"]), ("hx", ["+7", "/a.json"]),
     ("micro", ["+7", "/a.json"]), ("code", ["--wait", "--goto", "/a.json:7"]),
     ("code -w", ["--goto", "/a.json:7"]), ("subl", ["--wait", "/a.json:7"]), ("ed", ["/a.json"]),
