@@ -38,6 +38,37 @@ struct TerminalSessionTests {
       probe.type("\u{1B}[200~" + text + "\u{1B}[201~", expecting: "paste 1048576", within: 20))
   }
 
+  @Test(arguments: [(10_000, 10_000), (65_535, 5), (50, 65_535), (65_535, 65_535), (32_768, 40)])
+  func `F14: a terminal of any size is drawn on, as far as anybody could see`(
+    columns: Int, rows: Int
+  ) throws {
+    let probe = try Probe(columns: columns, rows: rows)
+    probe.terminal.resize(columns: rows, rows: columns)
+    probe.terminal.resize(columns: columns, rows: rows)
+    probe.terminal.type("q")
+    #expect(probe.terminal.waitForExit(within: 8) == .exited(0))
+    #expect(probe.terminal.settings == probe.settings)
+  }
+
+  /// While the terminal goes from one program to the other, its keys send signals already.
+  @Test func `what is typed while the terminal is given away ends nobody`() throws {
+    let probe = try Probe()
+    for _ in 0..<150 {
+      let start = probe.terminal.output.count
+      probe.terminal.type("e")
+      let deadline = Deadline(seconds: 10)
+      var count = 0
+      while !probe.terminal.read(within: 0, until: { $0.count > start + 200 }), !deadline.hasPassed
+      {
+        probe.terminal.type(["\u{1C}", "\u{3}"][count % 2])
+        count += 1
+      }
+      try #require(probe.terminal.process?.hasExited() == false)
+    }
+    probe.terminal.type("q")
+    #expect(probe.terminal.waitForExit() == .exited(0))
+  }
+
   @Test func `suspending gives the terminal back until the process is continued`() throws {
     let probe = try Probe()
     probe.terminal.type("\u{1A}")
