@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "guard.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -57,6 +58,8 @@ static sigset_t watch_set, mask_before;
 static stack_t stack_before;
 static pthread_t watcher;
 static atomic_bool is_armed, is_started, is_stopping;
+static atomic_int scratch_folder = -1;
+static char scratch_path[4096];
 
 // Everything from here to `restore` is async-signal-safe.
 
@@ -79,7 +82,8 @@ static void replay_errors(void) {
   ssize_t count = pread(error_collector, tail, sizeof tail, start);
   for (ssize_t i = 0; i < count; i++) {
     unsigned char byte = (unsigned char)tail[i];
-    if ((byte < ' ' && byte != '\n' && byte != '\t') || byte == 0x7F) tail[i] = '?';
+    // Beyond ASCII, control characters have two bytes or more, and the tail may begin within one.
+    if ((byte < ' ' && byte != '\n' && byte != '\t') || byte >= 0x7F) tail[i] = '?';
   }
   if (count > 0) write_all(STDERR_FILENO, tail, (size_t)count);
   close(error_copy);
@@ -105,12 +109,41 @@ static void restore(void) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
+// Without `readdir`, which allocates. A folder is read again until nothing more goes.
+static void remove_scratch(void) {
+  static _Alignas(struct dirent64) char entries[4096];
+  int folder = atomic_exchange(&scratch_folder, -1);
+  if (folder < 0) return;
+  bool has_removed;
+  do {
+    has_removed = false;
+    lseek(folder, 0, SEEK_SET);
+    for (;;) {
+      ssize_t count = getdents64(folder, entries, sizeof entries);
+      if (count <= 0) break;
+      for (ssize_t at = 0; at < count;) {
+        struct dirent64 *entry = (struct dirent64 *)(entries + at);
+        if (unlinkat(folder, entry->d_name, 0) == 0) has_removed = true;
+        at += entry->d_reclen;
+      }
+    }
+  } while (has_removed);
+  rmdir(scratch_path);
+}
+
+// Whether a key has sent the signal. While the screen is ours none does, so it was typed to a program
+// that had the terminal for a while, and may come when the terminal is ours again.
+static bool is_typed(const siginfo_t *signal) {
+  return signal->si_code == SI_KERNEL;
+}
+
 // The signal is blocked until the handler returns; then it ends the process as it would have.
-static void handle_fatal(int number) {
-  // ^\ typed to the program that has the terminal for a while.
-  if (number == SIGQUIT && !atomic_load(&is_armed)) return;
+static void handle_fatal(int number, siginfo_t *signal_sent, void *unused) {
+  (void)unused;
+  if (number == SIGQUIT && (is_typed(signal_sent) || !atomic_load(&is_armed))) return;
   int error = errno;
   restore();
+  remove_scratch();
   signal(number, SIG_DFL);
   raise(number);
   errno = error;
@@ -118,6 +151,7 @@ static void handle_fatal(int number) {
 
 static void leave(int number) {
   restore();
+  remove_scratch();
   _exit(128 + number);
 }
 
@@ -135,15 +169,14 @@ static void *watch(void *unused) {
     long rest = ending ? deadline - milliseconds() : 0;
     if (ending && rest <= 0) leave(ending);
     struct timespec patience = {rest / 1000, rest % 1000 * 1000000};
-    int number = sigtimedwait(&watch_set, NULL, ending ? &patience : NULL);
+    siginfo_t sent;
+    int number = sigtimedwait(&watch_set, &sent, ending ? &patience : NULL);
     if (atomic_load(&is_stopping)) return NULL;
     if (number < 0) continue;
-    if (!atomic_load(&is_armed)) {
-      if (number == SIGINT) continue;
-      if (number == SIGTSTP) {
-        kill(getpid(), SIGSTOP);
-        continue;
-      }
+    if (number == SIGINT && (is_typed(&sent) || !atomic_load(&is_armed))) continue;
+    if (number == SIGTSTP && !atomic_load(&is_armed)) {
+      kill(getpid(), SIGSTOP);
+      continue;
     }
     if (number == SIGTERM || number == SIGHUP || number == SIGINT) {
       if (ending) leave(number);
@@ -164,7 +197,7 @@ static void install_handlers(void) {
     sigaltstack(&own, NULL);
   }
   // The handler that a crash had before is not called: Swift's asks questions on the terminal.
-  struct sigaction action = {.sa_handler = handle_fatal, .sa_flags = SA_ONSTACK};
+  struct sigaction action = {.sa_sigaction = handle_fatal, .sa_flags = SA_ONSTACK | SA_SIGINFO};
   sigfillset(&action.sa_mask);
   for (int number = 1; number < NSIG; number++) {
     if (!is_fatal(number)) continue;
@@ -250,4 +283,12 @@ void csystem_guard_arm(void) {
 
 void csystem_guard_disarm(void) {
   if (atomic_exchange(&is_armed, false)) replay_errors();
+}
+
+void csystem_guard_keep_scratch(int folder, const char *path) {
+  // Not while a handler could read half of it.
+  atomic_store(&scratch_folder, -1);
+  if (folder < 0 || strlen(path) >= sizeof scratch_path) return;
+  strcpy(scratch_path, path);
+  atomic_store(&scratch_folder, folder);
 }

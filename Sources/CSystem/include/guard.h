@@ -35,5 +35,11 @@ void csystem_guard_arm(void);
 
 /// Shows what standard error collected, its last 4 KiB, after the terminal has been restored.
 ///
-/// Until it is armed again, SIGINT is left to whom the terminal was given, and SIGTSTP stops.
+/// Until it is armed again, SIGINT and SIGQUIT are left to whom the terminal was given, and SIGTSTP
+/// stops. What ^C and ^\ send is never for this process: while the screen is its own they are keys.
 void csystem_guard_disarm(void);
+
+/// Has the files in a folder, and the folder, removed where a signal ends the process.
+///
+/// `folder` is an open descriptor of it; -1 says that there is nothing to remove any more.
+void csystem_guard_keep_scratch(int folder, const char *path);

@@ -79,7 +79,8 @@ package final class CursesScreen: Screen {
     }
     // Before ncurses changes the settings, which are to be restored.
     if isGuarded { csystem_guard_arm() }
-    guard let screen = newterm(type.name, file, file) else {
+    let screen = WindowSize.imposing(WindowSize.small) { newterm(type.name, file, file) }
+    guard let screen else {
       if isGuarded { csystem_guard_stop() }
       fclose(file)
       throw .cannotStart(type.name)
@@ -95,11 +96,14 @@ package final class CursesScreen: Screen {
     decoder = InputDecoder(keys: type.keys)
     setModes()
     // Before colours are started: ncurses takes itself to come back from a program that changed them.
-    doupdate()
+    WindowSize.imposing(WindowSize.small) { _ = doupdate() }
     if features.contains(.color) { startColor() }
     enterModes()
     askForBackground()
-    resize(to: windowSize() ?? Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window))))
+    resize(
+      to: windowSize()
+        ?? WindowSize.ofEnvironment(
+          else: Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))))
   }
 
   isolated deinit {
@@ -128,12 +132,11 @@ package final class CursesScreen: Screen {
   }
 
   package func suspend() {
-    leaveModes()
-    csystem_guard_disarm()
-    // All of the pipeline stops, as it would for ^Z; we go on here after `fg`.
-    kill(0, SIGSTOP)
-    hasReclaimed = true
-    reclaim()
+    withTerminalReleased {
+      // All of the pipeline stops, as it would for ^Z; we go on here after `fg`.
+      kill(0, SIGSTOP)
+      hasReclaimed = true
+    }
   }
 
   package func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -151,7 +154,7 @@ package final class CursesScreen: Screen {
       resize(to: now)
       hasNewSize = true
     }
-    redraw()
+    WindowSize.imposing(size) { redraw() }
   }
 
   /// Adapts to another size, with everything empty.
@@ -167,13 +170,8 @@ package final class CursesScreen: Screen {
     run = Array(repeating: cchar_t(), count: self.size.columns)
   }
 
-  /// The size that the terminal has now, `nil` if it does not say.
-  func windowSize() -> Size? {
-    var window = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
-    else { return nil }
-    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
-  }
+  /// As much of the terminal's present size as is drawn on, `nil` if it does not say.
+  func windowSize() -> Size? { WindowSize.ofTerminal(descriptor) }
 
   /// The window that covers the screen.
   var window: CNWindow { cncurses_standardScreen() }

@@ -34,6 +34,7 @@ struct Editing {
     let mark = FileMark(opening: settings)
     defer { withExtendedLifetime(mark) {} }
     if preferences.keepsBackups { settings.fileStore?.options.keepsBackup = true }
+    ScratchPlaces(in: Directories.environment).removeLeft()
     let outcome = try edit(besides: mark)
     if outcome.ending == .finished { try settings.writeToStandardOutput() }
     try Self.report(

@@ -23,6 +23,7 @@ struct PlainEditing {
       try say([localized("opened read-only: '\(settings.name)' \(obstacle)")])
     }
     if OwnPreferences.load().keepsBackups { settings.fileStore?.options.keepsBackup = true }
+    ScratchPlaces(in: Directories.environment).removeLeft()
     let isInteractive = isatty(STDIN_FILENO) == 1
     let mark = FileMark(opening: settings)
     defer { withExtendedLifetime(mark) {} }

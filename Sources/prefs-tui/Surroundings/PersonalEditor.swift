@@ -5,7 +5,7 @@ import PreferencesEditor
 struct PersonalEditor: OutsideEditor {
   let command: EditorCommand
   /// Where texts are put for it.
-  let scratchPlaces: [String]
+  let scratchPlaces: ScratchPlaces
   /// The terminal it is given as its input and output; nil for those of this process.
   var terminal: String? = "/dev/tty"
 

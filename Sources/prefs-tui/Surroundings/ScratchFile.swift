@@ -1,17 +1,23 @@
+import CSystem
 import Glibc
 import PreferencesEditor
 
 /// A text in a file of its own, in a folder that nobody else can look into.
+///
+/// A signal that ends the process removes it; what cannot even be a signal, the next start.
 struct ScratchFile {
   let path: String
   private let folder: String
+  /// Open for its lock.
+  private let lock: Int32
 
   /// The most that is read back, in bytes.
   static let sizeLimit = 16 << 20
 
-  /// Writes the text; the folder is made below the first of `places` that takes it.
-  init(_ text: String, ending: String, in places: [String]) throws(OutsideEditingError) {
-    folder = try Self.makeFolder(in: places)
+  /// Writes the text; the folder is made in the first of the places that takes it.
+  init(_ text: String, ending: String, in places: ScratchPlaces) throws(OutsideEditingError) {
+    (folder, lock) = try places.makeFolder()
+    csystem_guard_keep_scratch(lock, folder)
     path = "\(folder)/value.\(ending)"
     do {
       try write(Array(text.utf8))
@@ -19,11 +25,6 @@ struct ScratchFile {
       remove()
       throw error
     }
-  }
-
-  /// Where such files belong: memory of the session's own, else where the system has them.
-  static func places(in environment: (String) -> String?) -> [String] {
-    ["XDG_RUNTIME_DIR", "TMPDIR"].compactMap(environment).filter { $0.hasPrefix("/") } + ["/tmp"]
   }
 
   /// What the file holds now; an editor may have put another one in its place.
@@ -47,27 +48,12 @@ struct ScratchFile {
 
   /// Removes the file and what an editor left beside it, such as a backup.
   func remove() {
-    if let names = FolderLister.names(in: folder) {
-      for name in names { unlink("\(folder)/\(name)") }
-    }
-    rmdir(folder)
+    csystem_guard_keep_scratch(-1, folder)
+    Folder.remove(folder)
+    close(lock)
   }
 
   // MARK: - Private
-
-  private static func makeFolder(in places: [String]) throws(OutsideEditingError) -> String {
-    var reason: Int32 = ENOENT
-    for place in places {
-      var template = Array("\(place)/prefs-tui-XXXXXX".utf8CString)
-      // The corresponding C function is `mkdtemp`; the folder's mode is 0700.
-      if mkdtemp(&template) != nil {
-        return String(
-          decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      }
-      reason = errno
-    }
-    throw .noFile(path: places.last ?? "", reason: String(cString: strerror(reason)))
-  }
 
   private func write(_ bytes: [UInt8]) throws(OutsideEditingError) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

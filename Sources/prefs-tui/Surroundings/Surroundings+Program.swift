@@ -7,7 +7,7 @@ extension Surroundings {
     -> (surroundings: Surroundings, file: OpenedFile)
   {
     let editor = PersonalEditor(
-      command: .chosen(by: environment), scratchPlaces: ScratchFile.places(in: environment))
+      command: .chosen(by: environment), scratchPlaces: ScratchPlaces(in: environment))
     let file = OpenedFile(settings, editor: editor)
     let lister = FolderLister(base: folder(of: settings.path), home: environment("HOME"))
     var surroundings = Surroundings()

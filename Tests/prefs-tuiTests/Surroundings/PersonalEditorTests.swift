@@ -11,8 +11,10 @@ struct PersonalEditorTests {
 
   init() throws { folder = try TestFolder() }
 
+  private var places: ScratchPlaces { ScratchPlaces([folder.path("scratch")]) }
+
   private func editor(_ command: String) -> PersonalEditor {
-    PersonalEditor(command: EditorCommand(command), scratchPlaces: [folder.path], terminal: nil)
+    PersonalEditor(command: EditorCommand(command), scratchPlaces: places, terminal: nil)
   }
 
   @Test func `the command is the shell's, and the text comes back as it was left`() throws {
@@ -27,7 +29,8 @@ struct PersonalEditorTests {
     let lines = try folder.text(of: "seen").split(separator: "\n")
     #expect(lines[0].hasPrefix("600 ") && lines[0].hasSuffix("/value.json"))
     #expect(lines[1].hasPrefix("700 "))
-    #expect(folder.names == ["seen"])
+    #expect(folder.names == ["scratch", "seen"])
+    #expect(folder.names(in: "scratch").isEmpty)
   }
 
   @Test func `an editor may put another file in the place of its own`() throws {
@@ -50,15 +53,30 @@ struct PersonalEditorTests {
     #expect(throws: OutsideEditingError.notUTF8) {
       try editor("printf '\\377' >").edit("", ending: "txt")
     }
-    #expect(folder.names.isEmpty)
+    #expect(folder.names(in: "scratch").isEmpty)
   }
 
-  @Test func `a place that is not there is passed over`() throws {
-    let file = try ScratchFile("x", ending: "txt", in: [folder.path("none"), folder.path])
-    #expect(file.path.hasPrefix(folder.path + "/prefs-tui-"))
+  @Test func `a place that cannot be used, or that others can look into, is passed over`() throws {
+    try folder.write("", to: "file")
+    try folder.makeFolder("open")
+    let unusable = [folder.path("file/place"), folder.path("open")]
+    let file = try ScratchFile("x", ending: "txt", in: ScratchPlaces(unusable + places.paths))
+    #expect(file.path.hasPrefix(folder.path("scratch/")))
     file.remove()
     #expect(throws: OutsideEditingError.self) {
-      try ScratchFile("x", ending: "txt", in: [folder.path("none")])
+      try ScratchFile("x", ending: "txt", in: ScratchPlaces(unusable))
     }
+  }
+
+  @Test func `F18: what a killed process left is removed, and nothing of a running one`() throws {
+    let file = try ScratchFile("running", ending: "txt", in: places)
+    try folder.makeFolder("scratch/left")
+    try folder.write("secret", to: "scratch/left/value.txt")
+    try folder.write("secret", to: "scratch/left/value.txt~")
+    places.removeLeft()
+    #expect(try file.read() == "running")
+    #expect(folder.names(in: "scratch").count == 1)
+    file.remove()
+    #expect(folder.names(in: "scratch").isEmpty)
   }
 }
