@@ -72,7 +72,15 @@ enum Main {
   /// Help and versions go to standard output; a usage that cannot be read is one line and a hint.
   private static func exit(parsing error: any Error) -> Never {
     let code = PrefsTUI.exitCode(for: error)
-    guard code != .success else { PrefsTUI.exit(withError: error) }
+    guard code != .success else {
+      do throws(Failure) {
+        try StandardOutput.write(PrefsTUI.fullMessage(for: error) + "\n")
+      } catch {
+        StandardError.write(error.message)
+        Process.exit(error.status)
+      }
+      Glibc.exit(0)
+    }
     StandardError.write(PrefsTUI.message(for: error))
     StandardError.writeLine(localized("See 'prefs-tui --help'."))
     Process.exit(.usage)

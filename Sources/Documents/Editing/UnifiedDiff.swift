@@ -20,6 +20,7 @@ package struct UnifiedDiff {
   /// The diff, with the name of the file before both texts; empty where they are the same.
   package func bytes(name: String) -> [UInt8] {
     guard !isEmpty else { return [] }
+    let name = Self.quoted(name)
     var bytes = Array("--- \(name)\n+++ \(name)\n".utf8)
     forEachLine { bytes += Array($0.sign.utf8) + $1 + [.lineFeed] }
     return bytes
@@ -47,6 +48,38 @@ package struct UnifiedDiff {
   }
 
   // MARK: - Private
+
+  /// The name as GNU diff spells it: one with a space, a quote, a backslash or a control character is
+  /// quoted as a string of C, in which the bytes of such a character are octal numbers.
+  ///
+  /// GNU diff's own quotes pass over control characters beyond ASCII; here they are bytes, too.
+  private static func quoted(_ name: String) -> String {
+    var quoted = ""
+    var isPlain = true
+    for scalar in name.unicodeScalars {
+      let letter = letters[scalar]
+      let category = scalar.properties.generalCategory
+      let isControl =
+        [.control, .format, .lineSeparator, .paragraphSeparator].contains(category)
+      isPlain = isPlain && letter == nil && !isControl && scalar != " "
+      if let letter {
+        quoted += "\\" + letter
+      } else if isControl {
+        for byte in UTF8.encode(scalar).map(Array.init) ?? [] {
+          let digits = String(byte, radix: 8)
+          quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        }
+      } else {
+        quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return isPlain ? name : "\"\(quoted)\""
+  }
+
+  private static let letters: [Unicode.Scalar: String] = [
+    "\u{7}": "a", "\u{8}": "b", "\t": "t", "\n": "n", "\u{B}": "v", "\u{C}": "f", "\r": "r",
+    "\"": "\"", "\\": "\\",
+  ]
 
   /// Changes that are so near to each other that their context meets.
   private var hunks: [ArraySlice<LineComparison.Change>] {

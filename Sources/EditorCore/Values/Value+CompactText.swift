@@ -45,29 +45,66 @@ extension Value {
 }
 
 extension String {
-  /// The text as a JSON string (RFC 8259 §7), escaping only what must be.
+  /// The text as a JSON string (RFC 8259 §7), with escapes for what must have one and for what could
+  /// steer a terminal or reorder what it shows.
   package var jsonQuoted: String {
     var bytes: [UInt8] = [UInt8(ascii: "\"")]
     bytes.reserveCapacity(utf8.count + 2)
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): bytes += #"\""#.utf8
-      case UInt8(ascii: "\\"): bytes += #"\\"#.utf8
-      case 0x08: bytes += #"\b"#.utf8
-      case 0x09: bytes += #"\t"#.utf8
-      case 0x0A: bytes += #"\n"#.utf8
-      case 0x0C: bytes += #"\f"#.utf8
-      case 0x0D: bytes += #"\r"#.utf8
-      case 0x00..<0x20:
-        bytes += #"\u00"#.utf8
-        bytes.append(Self.hexDigits[Int(byte >> 4)])
-        bytes.append(Self.hexDigits[Int(byte & 0xF)])
-      default: bytes.append(byte)
-      }
-    }
+    appendJSON(to: &bytes, isQuoted: true)
     bytes.append(UInt8(ascii: "\""))
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The text with an escape of JSON for each control character: one that is spelled in JSON already,
+  /// and holds what no text can.
+  package var escapingControls: String {
+    var bytes: [UInt8] = []
+    appendJSON(to: &bytes, isQuoted: false)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func appendJSON(to bytes: inout [UInt8], isQuoted: Bool) {
+    guard utf8.contains(where: Self.mayNeedEscape) else { return bytes.append(contentsOf: utf8) }
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"" where isQuoted: bytes += #"\""#.utf8
+      case "\\" where isQuoted: bytes += #"\\"#.utf8
+      case "\u{8}": bytes += #"\b"#.utf8
+      case "\t": bytes += #"\t"#.utf8
+      case "\n": bytes += #"\n"#.utf8
+      case "\u{C}": bytes += #"\f"#.utf8
+      case "\r": bytes += #"\r"#.utf8
+      case _ where scalar.steersTerminals:
+        bytes += #"\u"#.utf8
+        for shift in [12, 8, 4, 0] {
+          bytes.append(Self.hexDigits[Int(scalar.value >> UInt32(shift) & 0xF)])
+        }
+      default: bytes += UTF8.encode(scalar).map(Array.init) ?? []
+      }
+    }
+  }
+
+  /// Whether a character that has an escape may begin with the byte.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE2: true
+    default: false
+    }
+  }
+
   private static let hexDigits = Array("0123456789abcdef".utf8)
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control character, of ASCII or beyond, ends a line, or sets the direction of writing.
+  ///
+  /// Only characters of four hexadecimal digits are.
+  fileprivate var steersTerminals: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F: true
+    case 0x20..<0x7F: false
+    case 0x2028, 0x2029: true
+    default: properties.isBidiControl
+    }
+  }
 }

@@ -13,6 +13,43 @@ nonisolated package enum PlainText {
     return String(shown)
   }
 
+  /// Lines of text as they are, but for what could steer a terminal or set the direction of writing:
+  /// that is shown as `visible` shows it.
+  ///
+  /// For data, which must not lose a joiner or a mark. Tabs and line ends stay.
+  package static func inert(_ text: String) -> String {
+    guard text.utf8.contains(where: mayBegin) else { return text }
+    var shown = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      let isKept = scalar == "\n" || scalar == "\t" || scalar == "\r" && rest.first == "\n"
+      if isKept || !steers(scalar) {
+        shown.append(scalar)
+      } else {
+        shown.append(contentsOf: visible(String(scalar)).unicodeScalars)
+      }
+    }
+    return String(shown)
+  }
+
+  /// Whether a character that `steers` a terminal may begin with the byte, line ends and tabs aside.
+  private static func mayBegin(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\n"), UInt8(ascii: "\t"): false
+    case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE2: true
+    default: false
+    }
+  }
+
+  private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F: true
+    case 0..<0x80: false
+    case 0x2028, 0x2029: true
+    default: scalar.properties.isBidiControl
+    }
+  }
+
   /// Bytes that should be UTF-8 as text, as those of a path; a byte that is none becomes `\xFF`.
   package static func decoding(_ bytes: some Sequence<UInt8>) -> String {
     var text = String.UnicodeScalarView()

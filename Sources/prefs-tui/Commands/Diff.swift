@@ -3,6 +3,7 @@ import Documents
 import EditorCore
 import FormSources
 import Stores
+import Terminal
 
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,7 +12,7 @@ struct Diff: ParsableCommand {
     discussion: localized(
       """
       The output is a unified diff with three lines of context, as diff -u prints it. Secrets are \
-      shown as dots. The exit status is 1 where there is a difference, else 0.
+      shown as dots, and control characters as signs. The exit status is 1 where there is a difference, else 0.
 
       EXAMPLES
         prefs-tui diff settings.json /editor/tabSize=4 /name=Ada
@@ -28,7 +29,7 @@ struct Diff: ParsableCommand {
     try settings.apply(assignments, to: session)
     let diff = try settings.diff(of: session)
     guard !diff.isEmpty else { return }
-    try StandardOutput.write(diff.bytes(name: settings.name))
+    try StandardOutput.write(PlainText.decoding(diff.bytes(name: settings.name)))
     throw ExitCode(ExitStatus.negative.rawValue)
   }
 }

@@ -21,20 +21,27 @@ struct Get: ParsableCommand {
   @Argument(help: .localized("Which value: a JSON Pointer, such as /editor/tabSize."))
   var pointer: String
 
-  @Flag(help: .localized("Print a text bare, without quotes and escapes."))
+  @Flag(
+    help: .localized(
+      "Print a text bare, without quotes and escapes; to a terminal without control characters."))
   var raw = false
 
   func run() throws {
     let pointer = try Pointer(argument: pointer)
     let settings = try SettingsFile(telling: arguments.file, reading: arguments.reading)
-    try StandardOutput.write(try text(at: pointer, in: settings) + "\n")
+    let text = try text(at: pointer, in: settings) + "\n"
+    if raw {
+      try StandardOutput.write(data: Array(text.utf8))
+    } else {
+      try StandardOutput.write(text)
+    }
   }
 
   private func text(at pointer: Pointer, in settings: SettingsFile) throws(Failure) -> String {
     if let node = settings.index.node(at: pointer) {
       // A text that is no valid Unicode has no value, but it has its spelling.
       guard let value = settings.index.document.value(node) else {
-        return settings.index.document.text(node)
+        return settings.index.document.text(node).escapingControls
       }
       return spell(value)
     }

@@ -3,9 +3,24 @@ import EditorCore
 import Glibc
 import Terminal
 
-/// Standard output: data for other programs, written whole or not at all.
+/// Standard output, written whole or not at all: lines for people, and data for other programs.
 enum StandardOutput {
-  static func write(_ bytes: [UInt8]) throws(Failure) {
+  /// Writes lines that quote files, schemas and catalogues, with nothing in them that could steer a
+  /// terminal.
+  static func write(_ text: String) throws(Failure) {
+    try write(Array(PlainText.inert(text).utf8))
+  }
+
+  /// Writes what another program reads, as it is; to a terminal as lines.
+  static func write(data: [UInt8]) throws(Failure) {
+    if isatty(STDOUT_FILENO) == 1 {
+      try write(PlainText.decoding(data))
+    } else {
+      try write(data)
+    }
+  }
+
+  private static func write(_ bytes: [UInt8]) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
@@ -15,10 +30,6 @@ enum StandardOutput {
       }
       rest = rest.dropFirst(count)
     }
-  }
-
-  static func write(_ text: String) throws(Failure) {
-    try write(Array(text.utf8))
   }
 }
 
