@@ -88,6 +88,15 @@ struct HostileNameTests {
     #expect(!run.output.contains("unsaved changes"))
   }
 
+  @Test func `F2: a typed line that is not UTF-8 is not taken for another`() throws {
+    let sandbox = try Sandbox("{\"a\": \"x\"}")
+    let run = try sandbox.shell(
+      #"printf '1=b\377\n1=c\r\ns' | "$PROGRAM" --plain settings.json"#)
+    #expect(run.exit == .exited(0))
+    #expect(run.output.contains("that line is not valid UTF-8, and was not taken\n"))
+    #expect(try sandbox.folder.text(of: "settings.json") == "{\"a\": \"c\"}")
+  }
+
   @Test(.enabled(if: isRoot, "only root may mount"))
   func `F15: the arguments are seen where there is no proc file system`() throws {
     let sandbox = try Sandbox("{\"a\": 1}")

@@ -34,16 +34,21 @@ struct PlainEditing {
       attendant: settings.fileStore.map { FileAttendant(of: session, in: $0) },
       isInteractive: isInteractive)
     try say(editor.start())
+    var input = InputLines()
     while editor.outcome == nil {
       try StandardOutput.write(PlainText.visible(editor.prompt))
-      let line = editor.hidesInput ? Self.withoutEcho { readLine() } : readLine()
+      let line = editor.hidesInput ? Self.withoutEcho { input.next() } : input.next()
       if editor.hidesInput { try StandardOutput.write("\n") }
-      if let line {
-        try say(editor.handle(line))
-      } else {
+      guard let line else {
         // What is said then begins a line of its own.
         if isInteractive { try StandardOutput.write("\n") }
         editor.endOfInput()
+        continue
+      }
+      if let text = String(validating: line, as: UTF8.self) {
+        try say(editor.handle(text))
+      } else {
+        try say([localized("that line is not valid UTF-8, and was not taken")])
       }
     }
     guard let outcome = editor.outcome else { return }
