@@ -22,7 +22,28 @@ extension FormContext {
     guard let source, let schema = setting.schema, source.hasBranches(schema) else { return nil }
     return SchemaSettlement(
       schema, holding: held(by: setting, at: pointer),
-      chosen: reader?.kindsChosen(at: place(of: pointer)) ?? [:], in: source)
+      chosen: reader?.kindsChosen(at: place(of: pointer)) {
+        setting.node.flatMap { document.document.value($0) }
+      } ?? [:], in: source)
+  }
+
+  /// Whether the draft gives the place a value, or something in one.
+  func isGiven(at pointer: Pointer) -> Bool {
+    reader?.slot(at: place(of: pointer)).flatMap(\.value).map { $0 != .null } ?? false
+  }
+
+  /// A value of several kinds in a line: which one it is of, where that has a name, and the first of
+  /// what is in it; empty for one without members.
+  func summary(of value: Value, by schema: SchemaID, called title: String) -> String {
+    guard case .object = value, let source else { return "" }
+    let settlement = SchemaSettlement(schema, holding: .value(value), in: source)
+    let members = SettingObject(
+      schema: settlement.schema, node: nil, pointer: Pointer(), context: self
+    ).summary(of: value, called: title)
+    guard let choice = settlement.choices.first, let selected = choice.selected,
+      case let kind = choice.branches[selected], kind.isNamed
+    else { return members }
+    return members.isEmpty ? kind.title : "\(kind.title), \(members)"
   }
 
   /// Whether the setting's value may be of several kinds.
@@ -33,12 +54,13 @@ extension FormContext {
 
   /// The object that a setting is, described as what it holds has it.
   func object(
-    for setting: Setting, at pointer: Pointer, enclosing: [[NodeID]] = []
+    for setting: Setting, at pointer: Pointer, enclosing: [[NodeID]] = [], isExpected: Bool = true
   ) -> SettingObject {
     let settlement = settlement(of: setting, at: pointer)
     return SettingObject(
       schema: settlement?.schema ?? setting.schema, node: setting.node, pointer: pointer,
-      context: self, enclosing: enclosing, notTaken: settlement?.notTaken ?? [])
+      context: self, enclosing: enclosing, notTaken: settlement?.notTaken ?? [],
+      isExpected: isExpected)
   }
 
   /// The object that the draft gives a setting as a whole; nil where it gives none.
@@ -61,16 +83,16 @@ extension JSONSchemaSource {
   func hasBranches(_ schema: SchemaID) -> Bool {
     guard mentionsBranches, !schemas.parts(of: schema).isSettled else { return false }
     let node = SchemaNode(schema, in: self)
-    return node.mayVary || mentionsConditions && node.hasConditions
+    return SchemaUnion.mayBeIn(node) || mentionsConditions && node.hasConditions
   }
 
   /// Whether the setting's value may be of several kinds.
   func isVariant(_ schema: SchemaID) -> Bool {
     guard mentionsBranches else { return false }
     if let known = knownVariants[schema] { return known }
-    guard !schemas.parts(of: schema).isSettled, SchemaNode(schema, in: self).mayVary else {
-      return false
-    }
+    guard !schemas.parts(of: schema).isSettled,
+      SchemaUnion.mayBeIn(SchemaNode(schema, in: self))
+    else { return false }
     let isVariant = !SchemaSettlement(schema, holding: .none, in: self).choices.isEmpty
     knownVariants[schema] = isVariant
     return isVariant

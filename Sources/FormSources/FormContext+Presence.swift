@@ -27,7 +27,7 @@ extension FormContext {
     let schema = schemaNode(setting)
     let identifier = identifier(of: pointer)
     var variant = Row(
-      identifier: identifier, pointer: pointer, title: schema?.title ?? title,
+      identifier: identifier, pointer: pointer, title: schema?.ownTitle ?? title,
       control: .variant(PaneLink { Pane(title: title, sections: []) }))
     variant.isVariant = true
     variant.addition = addition
@@ -35,11 +35,14 @@ extension FormContext {
     variant.allowsNull = schema.map { $0.allowsNull || $0.types == nil } ?? true
     let object = Value.string(localized("object"))
     var row = Row(
-      identifier: RowIdentifier("\(identifier)/~kind"), pointer: nil, title: localized("kind"),
-      help: localized("Whether it is there, though nothing may be set in it."),
+      identifier: RowIdentifier("\(identifier)/~kind"), pointer: nil, title: variant.title,
+      help: help(of: setting, by: schema),
       control: .choice(
-        (variant.allowsNull ? [Choice(.null, title: localized("null"))] : [])
-          + [Choice(object, title: localized("object"))]))
+        [Choice(object, title: localized("object"))]
+          + (variant.allowsNull
+            ? [Choice(.null, title: schema.map(SchemaUnion.titleOfNull) ?? localized("null"))] : [])
+      ))
+    row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
     row.allowsNull = variant.allowsNull
     row.addition = addition
     let kind = { (value: Value?) -> Value? in

@@ -22,6 +22,9 @@ extension FormContext {
   func variantRow(for setting: Setting, pointer: Pointer, title: String) -> Row {
     var row = settledRow(for: setting, pointer: pointer, title: title)
     row.isVariant = true
+    if let schema = setting.schema {
+      row.summary = { summary(of: $0, by: schema, called: title) }
+    }
     let variant = row
     let holdsValues = setting.node != nil
     row.control = .variant(
@@ -52,7 +55,7 @@ extension FormContext {
   }
 
   /// What the schema says of the setting, or else the comment that stands above its key.
-  private func help(of setting: Setting, by schema: SchemaNode?) -> String? {
+  func help(of setting: Setting, by schema: SchemaNode?) -> String? {
     schema?.help ?? setting.node.flatMap { document.document.comment(above: $0) }
   }
 

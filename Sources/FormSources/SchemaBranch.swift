@@ -7,6 +7,8 @@ struct SchemaBranch {
   let type: String?
   let title: String
   let help: String?
+  /// Whether the schema itself names the kind, by a title or by what it refers to.
+  var isNamed = false
 
   /// The schemas that describe a setting of this kind, of which others describe all kinds.
   func parts(addedTo parts: SchemaParts) -> SchemaParts {
@@ -15,95 +17,53 @@ struct SchemaBranch {
     if let type { parts.type = type }
     return parts
   }
+
+  /// The types that a value of the kind may have; nil where any.
+  func types(in source: JSONSchemaSource) -> [String]? {
+    type.map { [$0] } ?? node.flatMap { SchemaNode($0, in: source).kindTypes }
+  }
 }
 
 extension SchemaBranch {
   /// The kinds that types alone make.
   static func branches(ofTypes types: [String]) -> [SchemaBranch] {
-    types.map { SchemaBranch(node: nil, type: $0, title: words(forType: $0), help: nil) }
+    types.map { SchemaBranch(node: nil, type: $0, title: KindTitles.words(forType: $0), help: nil) }
   }
 
   /// The kinds that schemas make, no two with the same title.
+  ///
+  /// A schema of several types makes as many kinds, and plain schemas of one type that nothing names
+  /// make one together: what tells them apart is checked, and not chosen.
   static func branches(of nodes: [NodeID], in source: JSONSchemaSource) -> [SchemaBranch] {
-    let schemas = nodes.map { SchemaNode($0, in: source) }
-    var titles = zip(nodes, schemas).enumerated().map {
-      $1.1.kindTitle(at: $1.0) ?? localized("kind \($0 + 1)")
-    }
-    for title in Set(titles) {
-      let places = titles.indices.filter { titles[$0] == title }
-      guard places.count > 1 else { continue }
-      let differences = SchemaNode.differences(among: places.map { schemas[$0] })
-      for (place, difference) in zip(places, differences) {
-        if let difference { titles[place] = "\(title) \(difference)" }
+    var kinds: [(node: NodeID?, type: String?)] = []
+    var merged: [String: [Int]] = [:]
+    for node in nodes {
+      let schema = SchemaNode(node, in: source)
+      let types = KindTitles.distinctTypes(of: schema)
+      for type in types {
+        if KindTitles.isNamedForType(schema, at: node), SchemaUnion.plainTypes.contains(type) {
+          merged[type, default: []].append(kinds.count)
+        }
+        kinds.append((node, types.count > 1 ? type : nil))
       }
+      if types.isEmpty { kinds.append((node, nil)) }
     }
-    return zip(nodes, schemas).enumerated().map { place, branch in
-      let title = titles[place]
-      let earlier = titles[..<place].count { $0 == title }
-      return SchemaBranch(
-        node: branch.0, type: nil, title: earlier == 0 ? title : "\(title) \(earlier + 1)",
-        help: branch.1.help)
+    for (type, places) in merged where places.count > 1 {
+      kinds[places[0]] = (nil, type)
     }
-  }
-
-  static func words(forType type: String) -> String {
-    switch type {
-    case "boolean": localized("on or off")
-    case "string": localized("text")
-    case "integer": localized("whole number")
-    case "array": localized("list")
-    default: type
+    let later = Set(merged.values.flatMap { $0.dropFirst() })
+    kinds = kinds.indices.filter { !later.contains($0) }.map { kinds[$0] }
+    let titles = KindTitles(of: kinds, in: source).texts
+    return zip(kinds, titles).map { kind, title in
+      SchemaBranch(
+        node: kind.node, type: kind.type, title: title,
+        help: kind.node.flatMap { SchemaNode($0, in: source).help },
+        isNamed: kind.node.map { KindTitles.isNamed(SchemaNode($0, in: source), at: $0) } ?? false)
     }
   }
 }
 
 extension SchemaNode {
-  /// What a kind of value is called: by its title, the constant that tells it from others, what
-  /// refers to it, the first of its choices, or its type.
-  fileprivate func kindTitle(at node: NodeID) -> String? {
-    if let title { return title }
-    if let constant { return constant.plainText }
-    for (_, schema) in source.namedProperties(of: self).prefix(Self.mostDiscriminators) {
-      let property = SchemaNode(schema, in: source)
-      if case .string(let text)? = property.constant ?? property.onlyChoice { return text }
-    }
-    if let name = referenceName(at: node) { return SettingTitle.startCased(name) }
-    if let choices { return Self.words(forChoices: choices) }
-    return kindTypes?.first.map { SchemaBranch.words(forType: $0) }
-  }
-
-  /// What each of several kinds with one title has and the others have not, in words: a member that
-  /// has to be there, or else one that may; nil for one that has nothing of its own.
-  fileprivate static func differences(among kinds: [SchemaNode]) -> [String?] {
-    let demanded = kinds.map { kind in kind.nodes("required").flatMap { kind.texts(in: $0) } }
-    let named = kinds.map { $0.source.namedProperties(of: $0).map(\.key) }
-    return kinds.indices.map { place in
-      let own = { (keys: [[String]]) in
-        keys[place].first { key in
-          !keys.indices.contains { $0 != place && keys[$0].contains(key) }
-        }
-      }
-      return (own(demanded) ?? own(named)).map { localized("with '\($0)'") }
-    }
-  }
-
-  /// The last part of what the schema refers to, where that is a name.
-  private func referenceName(at node: NodeID) -> String? {
-    guard let reference = index.child(of: node, key: "$ref").flatMap({ index.document.value($0) }),
-      let name = reference.string?.split(separator: "/").last, name.contains(where: \.isLetter),
-      !name.hasPrefix("#")
-    else { return nil }
-    return Pointer(parsing: "/\(name)")?.tokens.first
-  }
-
-  private static func words(forChoices choices: [Choice]) -> String {
-    let most = 3
-    let titles = choices.prefix(most).map(\.title).joined(separator: ", ")
-    return choices.count > most ? "\(titles), …" : titles
-  }
-
-  private static let mostDiscriminators = 8
-
   /// The value that a choice of one leaves.
   var onlyChoice: Value? {
     guard let choices, choices.count == 1 else { return nil }

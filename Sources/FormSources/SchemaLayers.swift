@@ -45,9 +45,9 @@ struct SchemaLayers {
         next += target.map { [($0, true)] } ?? []
       }
       if !refers || !source.hasBareReferences {
-        if let branch = Self.branchBesideNull(of: node, in: index) {
-          isNullable = true
-          next.append((branch, isReferred))
+        if let only = Self.onlyBranch(of: node, in: index) {
+          isNullable = isNullable || only.isBesideNull
+          next.append((only.branch, isReferred))
         }
         if let all = index.child(of: node, key: "allOf"), index.document.kind(all) == .array {
           next += index.document.children(all).map { ($0, isReferred) }
@@ -57,15 +57,22 @@ struct SchemaLayers {
     }
   }
 
-  /// Of a choice between null and one schema, that schema.
-  private static func branchBesideNull(of node: NodeID, in index: DocumentIndex) -> NodeID? {
+  /// Of a choice that leaves one schema, that schema, and whether null may be there instead.
+  ///
+  /// A constant stays a choice of one: it can be given, as what holds anyhow cannot.
+  private static func onlyBranch(
+    of node: NodeID, in index: DocumentIndex
+  ) -> (branch: NodeID, isBesideNull: Bool)? {
     for keyword in ["anyOf", "oneOf"] {
       guard let list = index.child(of: node, key: keyword), index.document.kind(list) == .array
       else { continue }
       let others = index.document.children(list).filter {
         index.child(of: $0, key: "type").flatMap { index.document.value($0) } != .string("null")
       }
-      if others.count == 1, index.document.childCount(list) == 2 { return others[0] }
+      let count = index.document.childCount(list)
+      guard others.count == 1, index.document.kind(others[0]) == .object else { continue }
+      if count == 2 { return (others[0], true) }
+      if count == 1, index.child(of: others[0], key: "const") == nil { return (others[0], false) }
     }
     return nil
   }

@@ -45,10 +45,7 @@ extension SchemaNode {
   }
 
   /// What a setting of this kind begins as: as little as the schema lets it be.
-  var seed: Value {
-    var budget = Self.mostSeeds
-    return seed(depth: 0, &budget)
-  }
+  var seed: Value { seed(depth: 0) }
 
   /// The schemas of the elements of a list.
   var elementSchemas: (prefix: [NodeID], rest: NodeID?) {
@@ -72,31 +69,28 @@ extension SchemaNode {
   // MARK: - Private
 
   private static let deepestSeed = 8
-  /// How many values a new element begins with at most: a schema can demand more than anybody wants.
-  private static let mostSeeds = 200
 
   private var isClosedTuple: Bool {
     value(node("prefixItems") != nil ? "items" : "additionalItems") == .bool(false)
   }
 
-  private func seed(depth: Int, _ budget: inout Int) -> Value {
-    budget -= 1
+  private func seed(depth: Int) -> Value {
     if let value = constant ?? fittingDefault ?? choices?.first?.value { return value }
     switch types?.first {
     case "boolean": return .bool(false)
     case "integer", "number": return numberSeed
     case "array": return .array([])
-    case "object": return objectSeed(depth: depth, &budget)
-    case nil where hasProperties: return objectSeed(depth: depth, &budget)
+    case "object": return objectSeed
+    case nil where hasProperties: return objectSeed
     case nil where isMap: return .object([])
     case nil where node("items") ?? node("prefixItems") != nil: return .array([])
     default:
       // Where any text may be had besides those that are offered, none of them is the first.
-      if let union = union(except: []), let type = commonType(of: union.branches) {
+      if let type = SchemaUnion(of: self)?.commonType(in: self) {
         return type == "boolean" ? .bool(false) : type == "string" ? .string("") : numberSeed
       }
       if let branch = firstBranch, depth < Self.deepestSeed {
-        return branch.seed(depth: depth + 1, &budget)
+        return branch.seed(depth: depth + 1)
       }
       return .string("")
     }
@@ -112,7 +106,7 @@ extension SchemaNode {
 
   /// The first of the kinds of value that it may have.
   private var firstBranch: SchemaNode? {
-    guard let union = union(except: []) else { return nil }
+    guard let union = SchemaUnion(of: self) else { return nil }
     let branch = SchemaBranch.branches(of: [union.branches[0]], in: source)[0]
     let parts = branch.parts(addedTo: source.schemas.parts(of: id))
     return union.branches[0] == id.plainNode(in: source)
@@ -133,9 +127,18 @@ extension SchemaNode {
   }
 
   /// What an object of this kind begins as.
+  ///
+  /// It has those of the members that it has to have of which the schema tells the value; the others
+  /// are to be asked for, not to be made up.
   var objectSeed: Value {
-    var budget = Self.mostSeeds
-    return objectSeed(depth: 0, &budget)
+    .object(
+      source.namedProperties(of: self).compactMap { key, schema in
+        let member = SchemaNode(schema, in: source)
+        guard requires(key),
+          let value = member.constant ?? member.onlyChoice ?? member.fittingDefault
+        else { return nil }
+        return .init(key, value)
+      })
   }
 
   private var numberSeed: Value {
@@ -143,26 +146,5 @@ extension SchemaNode {
       traits.problem(with: Number(0)) != nil
     else { return .number(Number(0)) }
     return .number(traits.minimum ?? traits.maximum ?? Number(0))
-  }
-
-  private func objectSeed(depth: Int, _ budget: inout Int) -> Value {
-    guard depth < Self.deepestSeed else { return .object([]) }
-    var members: [Value.Member] = []
-    for (key, schema) in source.namedProperties(of: self) where budget > 0 && requires(key) {
-      let member = SchemaNode(schema, in: source)
-      // What may be anything is to be asked for, not to be made up.
-      guard member.saysKind else { continue }
-      members.append(.init(key, member.seed(depth: depth + 1, &budget)))
-    }
-    return .object(members)
-  }
-
-  /// Whether the schema tells what kind of value it describes.
-  private var saysKind: Bool {
-    types != nil || constant != nil || fittingDefault != nil || choices != nil || hasProperties
-      || isMap || union(except: []) != nil
-      || ["items", "prefixItems", "pattern", "format", "minLength", "maxLength"].contains {
-        node($0) != nil
-      }
   }
 }

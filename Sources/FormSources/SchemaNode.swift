@@ -93,7 +93,10 @@ struct SchemaNode {
     return types.map { Self.common($0, [givenType]) } ?? [givenType]
   }
 
-  var allowsNull: Bool {
+  var allowsNull: Bool { namesNull || SchemaUnion.listsNull(self) }
+
+  /// Whether null is one of its types, or of two schemas the one that it may be instead.
+  var namesNull: Bool {
     if read.isNullable { return true }
     let layers = layersWithTypes
     return !layers.isEmpty && layers.allSatisfy { $0.count > 1 && $0.contains("null") }

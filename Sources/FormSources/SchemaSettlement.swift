@@ -11,6 +11,8 @@ struct SchemaSettlement {
     let selected: Int?
     /// The schemas that count whatever is chosen.
     let base: SchemaParts
+    /// What null is called beside the kinds; nil where the value cannot be that.
+    let titleOfNull: String?
   }
 
   private(set) var parts: SchemaParts
@@ -77,12 +79,12 @@ struct SchemaSettlement {
     if takeConditions(of: node) { return true }
     guard node.constant == nil, node.choices == nil else { return false }
     let types = node.types ?? []
-    if types.count == 1, SchemaNode.plainTypes.contains(types[0]) { return false }
-    if let union = node.union(except: known) {
-      known.insert(union.list)
-      if let type = node.commonType(of: union.branches) {
+    if types.count == 1, SchemaUnion.plainTypes.contains(types[0]) { return false }
+    if let union = SchemaUnion(of: node, except: known) {
+      known.formUnion(union.lists)
+      if let type = union.commonType(in: node) {
         parts.type = parts.type ?? type
-      } else if node.takesAll(union.branches, of: union.list) {
+      } else if union.isOfParts(of: node) {
         parts.nodes += union.branches.filter { !parts.nodes.contains($0) }
       } else {
         choose(SchemaBranch.branches(of: union.branches, in: source))
@@ -98,7 +100,11 @@ struct SchemaSettlement {
     let recognition = BranchRecognition(branches, in: source)
     let wanted = chosen[choices.count].flatMap { recognition.mayBe($0, held) ? $0 : nil }
     let selected = wanted ?? recognition.branch(for: held)
-    choices.append(Choice(branches: branches, selected: selected, base: parts))
+    let null = choices.isEmpty ? SchemaNode(whole, in: source) : nil
+    choices.append(
+      Choice(
+        branches: branches, selected: selected, base: parts,
+        titleOfNull: null.flatMap { $0.allowsNull ? SchemaUnion.titleOfNull(in: $0) : nil }))
     if let selected { parts = branches[selected].parts(addedTo: parts) }
   }
 
@@ -157,7 +163,8 @@ struct BranchRecognition {
       branches[place].node.flatMap { source.compiledSchema(at: $0) }
         .flatMap { held.fits($0) } ?? false
     }
-    return fitting
+    // Of a kind that is a type alone nothing else is known.
+    return fitting ?? candidates.first { branches[$0].node == nil }
       ?? candidates.max { likeness(of: branches[$0], held) < likeness(of: branches[$1], held) }
   }
 
@@ -170,13 +177,12 @@ struct BranchRecognition {
   // MARK: - Private
 
   private func fits(_ branch: SchemaBranch, _ value: Value) -> Bool {
-    let types =
-      branch.type.map { [$0] } ?? branch.node.flatMap { SchemaNode($0, in: source).kindTypes }
-    guard let types else { return true }
+    guard let types = branch.types(in: source) else { return true }
     return value.typeName(among: types) != nil
   }
 
-  /// How much the value is like one of the branch: constants that it has or has not count most.
+  /// How much the value is like one of the branch: constants that it has or has not count most, and
+  /// what is one of some choices counts more than what may be anything.
   private func likeness(of branch: SchemaBranch, _ held: HeldValue) -> Int {
     guard let node = branch.node else { return 0 }
     var likeness = 0
@@ -184,7 +190,10 @@ struct BranchRecognition {
     where held.has(key) {
       let property = SchemaNode(schema, in: source)
       guard let constant = property.constant ?? property.onlyChoice else {
-        likeness += 1
+        let isChoice = property.choices.map { choices in
+          choices.contains { $0.value == held.member(key) }
+        }
+        likeness += isChoice.map { $0 ? 2 : 0 } ?? 1
         continue
       }
       likeness += held.member(key) == constant ? 1000 : -1000

@@ -49,11 +49,19 @@ final class SettingElements: ElementSource {
       .flatMap { context.schemaNode(Setting(schema: $0, node: nil)) }
     let first = node(at: 0)
     let label = Self.labels.first { label in
-      element?.describesInSomeKind(label) ?? false
+      element.map { Self.mayDescribe($0, label) } ?? false
         || first.map { context.document.child(of: $0, key: label) != nil } ?? false
     }
     return label.map { [$0] }
   }()
+
+  /// Whether elements have the member, at least those of one of their kinds.
+  private static func mayDescribe(_ element: SchemaNode, _ key: String) -> Bool {
+    element.describes(key)
+      || SchemaUnion.mayBeIn(element)
+        && SchemaUnion(of: element)?.branches
+          .contains { element.sibling($0).describes(key) } ?? false
+  }
 
   func row(for element: Element, of list: Row) -> Row {
     switch element.origin {

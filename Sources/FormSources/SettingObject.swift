@@ -9,6 +9,8 @@ struct SettingObject {
   let context: FormContext
   /// Where the properties of the objects that this one is in are listed, the outermost first.
   let enclosing: [[NodeID]]
+  /// Whether the object is there or has to be, so that what it has to have is missing without.
+  let isExpected: Bool
   /// What the schema says of the properties; nil where it names none.
   let properties: SchemaProperties?
   /// The row that tells whether the object is there; nil where its members tell that.
@@ -21,10 +23,12 @@ struct SettingObject {
   ///   - context: What form it is part of.
   ///   - enclosing: Where the properties of the objects around it are listed.
   ///   - notTaken: Schemas that describe it while it holds something else.
+  ///   - isExpected: Whether it is there or has to be.
   init(
     schema: SchemaID?, node: NodeID?, pointer: Pointer, context: FormContext,
-    enclosing: [[NodeID]] = [], notTaken: [NodeID] = []
+    enclosing: [[NodeID]] = [], notTaken: [NodeID] = [], isExpected: Bool = true
   ) {
+    self.isExpected = isExpected
     self.schema = schema
     self.node = node
     self.pointer = pointer
@@ -147,14 +151,25 @@ extension SettingObject {
   func object(for setting: Setting, key: String) -> SettingObject {
     let place = pointer.appending(key)
     let enclosing = enclosing + (properties.map { [$0.lists] } ?? [])
+    let isExpected = expects(setting, key: key, at: place)
     guard hasPresence(setting, key: key) else {
-      return context.object(for: setting, at: place, enclosing: enclosing)
+      return context.object(
+        for: setting, at: place, enclosing: enclosing, isExpected: isExpected)
     }
     var object =
       context.objectGiven(for: setting, at: place, enclosing: enclosing)
-      ?? context.object(for: setting, at: place, enclosing: enclosing)
+      ?? context.object(for: setting, at: place, enclosing: enclosing, isExpected: isExpected)
     object.presence = context.presenceRow(of: setting, at: place, title: key)
     return object
+  }
+
+  /// Whether a group of this object is there, or has to be; true of one that needs no members.
+  private func expects(_ setting: Setting, key: String, at place: Pointer) -> Bool {
+    if let node = setting.node, context.document.document.kind(node) == .object { return true }
+    guard let schema = context.schemaNode(setting), !schema.demandedKeys.isEmpty else {
+      return true
+    }
+    return isExpected && requires(key) || context.isGiven(at: place)
   }
 
   /// Whether it has a row of its own whether a group of this object is there.
@@ -199,7 +214,7 @@ extension SettingObject {
 
   /// Marks the row of a member that has to be there.
   func mark(_ row: inout Row, key: String) {
-    guard requires(key) else { return }
+    guard isExpected, requires(key) else { return }
     row.isRequired = true
     let facts = row.facts
     row.facts = { [RowFact(localized("required"), localized("by the schema"))] + (facts?() ?? []) }
@@ -211,8 +226,9 @@ extension SettingObject {
     return false
   }
 
-  /// The first of the plain members that a value of this object has, in a line; no secrets are.
-  func summary(of value: Value) -> String {
+  /// The first of the plain members that a value of this object has, in a line; no secrets are, nor
+  /// is what the value is called anyhow.
+  func summary(of value: Value, called title: String = "") -> String {
     var words: [String] = []
     var length = 0
     for member in value.members.prefix(Self.mostSummarized) where member.value.partCount == nil {
@@ -220,7 +236,7 @@ extension SettingObject {
       // Of a text of lines, the first.
       let text = String(
         member.value.plainText.prefix { !$0.isNewline }.prefix(Self.longestSummary))
-      guard !text.isEmpty else { continue }
+      guard !text.isEmpty, text != title else { continue }
       length += text.count
       words.append("\(member.key): \(text)")
       if words.count == Self.mostWords || length >= Self.longestSummary { break }

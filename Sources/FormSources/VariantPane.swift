@@ -16,8 +16,8 @@ struct VariantPane {
       return
     }
     let place = context.place(of: pointer)
-    choices = settlement.choices.enumerated().map { number, choice in
-      context.kindRow(of: choice, number, from: settlement, of: variant)
+    choices = settlement.choices.indices.map { number in
+      context.kindRow(of: number, from: settlement, of: variant)
     }
     let settled = Setting(schema: settlement.schema, node: setting.node)
     guard settlement.isKnown else {
@@ -27,7 +27,8 @@ struct VariantPane {
       return
     }
     let schema = context.schemaNode(settled)
-    guard schema?.kindTypes == ["object"], schema?.isMap == false, schema?.hasProperties == true
+    guard let schema, schema.kindTypes == ["object"], !schema.isMap,
+      schema.hasProperties || schema.takesOtherKeys
     else {
       value = context.valueRow(of: variant, settled, at: pointer)
       members = nil
@@ -46,8 +47,9 @@ struct VariantPane {
   }
 
   var pane: Pane {
-    let head = Section(rows: LazyList(choices + (value.map { [$0] } ?? [])))
+    var head = Section(rows: LazyList(choices + (value.map { [$0] } ?? [])))
     let members = members?.pane
+    head.openObject = members?.openObject
     var pane = Pane(
       title: variant.title,
       sections: LazyList(count: 1 + (members?.sections.count ?? 0)) { index in
@@ -76,20 +78,22 @@ struct VariantPane {
 extension FormContext {
   /// The row that offers the kinds of value that a setting may have.
   fileprivate func kindRow(
-    of choice: SchemaSettlement.Choice, _ number: Int, from settlement: SchemaSettlement,
-    of variant: Row
+    of number: Int, from settlement: SchemaSettlement, of variant: Row
   ) -> Row {
+    let choice = settlement.choices[number]
     let titles = choice.branches.map(\.title)
+    let null = choice.titleOfNull.map { [EditorCore.Choice(.null, title: $0)] } ?? []
     var row = Row(
       identifier: RowIdentifier(
         "\(variant.identifier)/~kind\(number == 0 ? "" : String(number + 1))"),
-      pointer: nil, title: "kind",
+      pointer: nil, title: title(ofChoice: number, in: settlement), help: variant.help,
       control: .choice(
         choice.branches.map { EditorCore.Choice(.string($0.title), title: $0.title, help: $0.help) }
-      ),
+          + null),
       lockReason: variant.lockReason)
+    row.helpIsMarkdown = variant.helpIsMarkdown
     row.fixedValue = choice.selected.map { .string(titles[$0]) } ?? settlement.heldNull
-    row.allowsNull = variant.allowsNull
+    row.allowsNull = !null.isEmpty
     row.addition = variant.addition
     guard let source else { return row }
     let former = settlement.schema
@@ -122,12 +126,26 @@ extension FormContext {
     return row
   }
 
+  /// What the row of a choice is called: by the kind within which it is one, where it is in one.
+  private func title(ofChoice number: Int, in settlement: SchemaSettlement) -> String {
+    guard number > 0 else {
+      // A member may have the name that the choice would have.
+      let hasMember =
+        source.map { SchemaNode(settlement.schema, in: $0).describes("kind") } ?? false
+      return hasMember ? localized("kind of value") : localized("kind")
+    }
+    let outer = settlement.choices[number - 1]
+    return outer.selected.map { localized("kind of \(outer.branches[$0].title)") }
+      ?? localized("kind \(number + 1)")
+  }
+
   /// The row of a value without members, which is that of the setting itself.
   fileprivate func valueRow(of variant: Row, _ setting: Setting, at pointer: Pointer) -> Row {
     var row = settledRow(for: setting, pointer: pointer, title: variant.title)
     row.isVariant = true
     row.title = variant.title
     row.defaultValue = variant.defaultValue
+    row.allowsNull = variant.allowsNull
     return row
   }
 

@@ -163,8 +163,12 @@ struct SchemaVariantTests {
     let session = try makeSession("{}")
     #expect(try kind(session, "/source") == nil)
     try choose("Git", session, "/source")
+    // What nobody gave is not there, and is to be given.
+    #expect(session.session.state(of: try session.row("/source/~value/url")).isMissing)
+    #expect(throws: InvalidDraft.self) { try session.session.commit() }
+    try session.session.set(.value("u"), for: session.row("/source/~value/url"))
     #expect(
-      try session.saved() == #"{"source":{"type":"git","url":"","depth":3}}"#)
+      try session.saved() == #"{"source":{"type":"git","depth":3,"url":"u"}}"#)
   }
 
   @Test func `a plain value goes over into another type where it can`() throws {
@@ -242,7 +246,8 @@ struct SchemaVariantTests {
     try session.session.set(.value(.string("Client")), for: session.row("/~kind"))
     #expect(
       session.session.form.root.sections.map { $0.rows.map(\.title) } == [["kind"], ["host"]])
-    #expect(try session.saved() == #"{"host":""}"#)
+    try session.session.set(.value("h"), for: session.row("/~value/host"))
+    #expect(try session.saved() == #"{"host":"h"}"#)
   }
 
   @Test func `errors in a value that was given as a whole are told of its rows`() throws {

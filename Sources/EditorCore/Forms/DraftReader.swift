@@ -92,11 +92,16 @@ package final class DraftReader {
     chosen[row] = (outer.merging([number: kind]) { $1 }, value)
   }
 
-  /// The kinds that were chosen for the value that is there now.
-  package func kindsChosen(at place: Place) -> [Int: Int] {
+  /// The kinds that were chosen for the value that is there now, whatever was done inside it since.
+  ///
+  /// - Parameters:
+  ///   - place: Where the value is.
+  ///   - stored: What the form was made from has there; asked for only where kinds were chosen.
+  /// - Returns: The kind of each choice, by the number of the choice.
+  package func kindsChosen(at place: Place, stored: () -> Value?) -> [Int: Int] {
     guard let known = chosen[place.row] else { return [:] }
-    let value = replacement(at: place)?.seed ?? slot(at: place)?.value
-    return value == known.value ? known.kinds : [:]
+    if let whole = replacement(at: place)?.seed { return whole == known.value ? known.kinds : [:] }
+    return stored() == known.value || slot(at: place)?.value == known.value ? known.kinds : [:]
   }
 
   /// Keeps the value of a row that is to be of another kind, for who comes back to this one.

@@ -16,6 +16,11 @@ package final class KindChoice {
     self.convert = convert
   }
 
+  /// The row by which the kind of another row's value is chosen; nil for a value of one kind only.
+  package static func row(for row: Row, in session: EditSession) -> Row? {
+    row.kinds == nil ? session.row(RowIdentifier("\(row.identifier)/~kind")) : row
+  }
+
   /// What choosing makes of the variant's slot.
   func slot(choosing kind: Slot, holding value: Value?) -> Slot {
     switch kind {

@@ -29,6 +29,13 @@ extension EditSession {
     return true
   }
 
+  /// Has the form made anew, for what the draft does not tell.
+  func lookAgain() {
+    if let makeRoot = form.makeRoot { form.root = makeRoot() }
+    structureRevision += 1
+    revision += 1
+  }
+
   /// The rows that are edited with those that choose a kind put in the place of the choices.
   ///
   /// Of a kind that is chosen the value is made up: what it lacks is to be filled in, so it is taken

@@ -190,7 +190,11 @@ public final class EditSession {
       let slot = slot.value.map { Slot.value(row.control.spelled($0)) } ?? slot
       // Who gives a row its value has decided, even for the one that it has.
       settle(row.identifier)
-      guard currentSlot(of: row) != slot else { continue }
+      guard currentSlot(of: row) != slot else {
+        // The value does not tell that another kind was chosen.
+        if isMadeUp { lookAgain() }
+        continue
+      }
       steps += adopting(row)
       if row.hasParts { steps += droppingParts(of: row) }
       steps.append(UndoHistory.Step(row: row, old: content(of: row), new: content(slot, for: row)))

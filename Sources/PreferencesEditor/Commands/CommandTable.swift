@@ -77,6 +77,9 @@ nonisolated enum CommandTable {
     entry(
       .setNull, [.character("0")], localized("null"),
       localized("null, where the setting may be null")),
+    entry(
+      .changeKind, [.character("t")], localized("kind"),
+      localized("another kind of value, where the setting may be of several")),
     entry(.undo, [.character("u")], "", localized("undo, in other panes too")),
     entry(.redo, [.character("U")], "", localized("redo")),
     entry(

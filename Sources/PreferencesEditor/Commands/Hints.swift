@@ -69,6 +69,7 @@ extension EditorController {
       return self.key(for: .moveDown).map { Hint($0, words) }
     case .resetRow where pane.focusedContent?.row.isAdded ?? false: return nil
     case .addElement where !isAddingExpected: return nil
+    case .changeKind where !KindPopup.isExpected(in: self): return nil
     case .resetRow where pane.focusedContent?.row.defaultValue == nil: words = localized("remove")
     case .showHidden where showsHiddenRows: words = localized("hide hidden")
     default: break

@@ -52,6 +52,7 @@ extension Row {
   /// is told but that it is there, and of a map only the keys.
   func summary(of value: Value) -> String {
     if control.elements?.areSecret == true { return value.partCount.map(\.items) ?? "" }
+    if let words = summary?(value), !words.isEmpty { return words }
     return value.summary()
   }
 }

@@ -40,13 +40,21 @@ extension TitledField {
   /// What stands in place of the value as the field would draw it; nil for most rows.
   private func words(for content: RowContent) -> [Span]? {
     let theme = content.appearance.theme
-    if content.value == .null && content.row.allowsNull {
+    if content.value == .null && content.row.allowsNull && !content.row.control.offersNull {
       return [Span(localized("null"), content.showsDefault ? theme.dimmed : theme.value)]
     }
     guard let display = content.row.display, let value = content.value,
       content.state.problem == nil
     else { return nil }
     return [Span(display(value), content.showsDefault ? theme.dimmed : theme.value)]
+  }
+}
+
+extension Control {
+  /// Whether null is one of the choices, which has a title then.
+  fileprivate var offersNull: Bool {
+    if case .choice(let choices) = self { return choices.contains { $0.value == .null } }
+    return false
   }
 }
 

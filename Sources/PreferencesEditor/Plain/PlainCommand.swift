@@ -9,6 +9,8 @@ enum PlainCommand: Equatable {
   case reset(Int)
   case revert(Int)
   case null(Int)
+  /// Asks for the kind that the row's value is to be of.
+  case kind(Int)
   case inform(Int)
   /// Makes the row's text, list or map one with nothing in it.
   case empty(Int)
@@ -55,6 +57,7 @@ enum PlainCommand: Equatable {
     localized("x NUMBER       drop the change to that row"),
     localized("0 NUMBER       null, where the setting may be null"),
     localized("empty NUMBER   an empty text, list or map"),
+    localized("t NUMBER       another kind of value, where the setting may be of several"),
     localized("i NUMBER       what the row is and does"),
     localized(
       "add NUMBER     a new item in that list or map, or after that item; add alone: at the end"),
@@ -88,6 +91,7 @@ enum PlainCommand: Equatable {
     case "r": return .reset(number)
     case "x": return .revert(number)
     case "i": return .inform(number)
+    case "t": return .kind(number)
     case "0" where line.dropFirst().first == " ": return .null(number)
     default: return nil
     }

@@ -24,6 +24,15 @@ extension PlainEditor {
     row.allowsNull ? put(.value(.null), into: row) : [localized("\(row.title) cannot be null")]
   }
 
+  /// Lists the kinds that the row's value may be of, and asks for one.
+  func askForKind(_ row: Row) -> [String] {
+    guard let menu = KindMenu(for: row, in: session) else {
+      return [localized("\(row.title) has one kind of value")]
+    }
+    question = .kind(menu)
+    return menu.lines
+  }
+
   /// Drops the row's change.
   func revert(_ row: Row) -> [String] {
     guard session.state(of: row).isUnsaved else {

@@ -116,7 +116,7 @@ extension PlainEditor {
       words = values.map { value in
         choices.first { $0.value == value }?.title ?? localized("other: \(value.plainText)")
       }.joined(separator: ", ")
-    case (.list, .array), (.map, .object):
+    case (.list, .array), (.map, .object), (.variant, .array), (.variant, .object):
       words = row.summary(of: value)
     case (_, .string("")): words = localized("(empty)")
     default:

@@ -81,6 +81,7 @@ package final class PlainEditor {
     case .set(let number, let text): withRow(number) { take(text, for: $0) }
     case .reset(let number): withRow(number) { set(.unset, for: $0) }
     case .null(let number): withRow(number, setNull)
+    case .kind(let number): withRow(number, askForKind)
     case .revert(let number): withRow(number, revert)
     case .inform(let number): withRow(number, details)
     case .empty(let number): withRow(number, setEmpty)
@@ -163,6 +164,9 @@ package final class PlainEditor {
         return []
       }
       return take(lines.joined(separator: "\n"), for: row)
+    case .kind(let menu):
+      guard let offer = menu.offer(typed: line) else { return [localized("kept")] }
+      return attempt { () throws(EditRefusal) in try menu.take(offer) }
     case .choices(let row, let choices):
       return line.isEmpty ? [localized("kept")] : takeNumbers(line, of: choices, for: row)
     case .key(let accept):

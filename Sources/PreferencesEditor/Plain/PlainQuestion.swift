@@ -7,6 +7,8 @@ enum PlainQuestion {
   case lines(Row, [String])
   case choice(Row, [Choice])
   case choices(Row, [Choice])
+  /// The kind that a value is to be of.
+  case kind(KindMenu)
   /// A key of a map; what is done with it may say why it is not one.
   case key(accept: (String) throws(EditRefusal) -> [String])
   /// Whether to change the row all the same.
@@ -23,7 +25,7 @@ enum PlainQuestion {
     switch self {
     case .value(let row): row.isSecret ? localized("new secret: ") : localized("new value: ")
     case .lines(_, let lines): localized("line \(lines.count + 1): ")
-    case .choice: localized("number or name: ")
+    case .choice, .kind: localized("number or name: ")
     case .choices: localized("numbers: ")
     case .key: localized("key: ")
     case .caution: localized("y or n: ")

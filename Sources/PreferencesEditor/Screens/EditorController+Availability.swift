@@ -32,6 +32,7 @@ extension EditorController {
       pane.focusedContent?.state.isUnsaved ?? false
         ? nil : localized("this row has no change to drop")
     case .setNull: obstacleToNull
+    case .changeKind: KindPopup.obstacle(in: self)
     case .addElement, .removeElement, .moveUp, .moveDown, .duplicate, .renameKey:
       obstacleToChangingElements(by: command)
     case .undo: session.canUndo || copies.canTakeUpDropped ? nil : localized("nothing to undo")

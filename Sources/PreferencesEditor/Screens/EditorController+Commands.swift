@@ -48,6 +48,7 @@ extension EditorController {
     case .revert: revertRow()
     case .revertAll: revertAll()
     case .setNull: setNull()
+    case .changeKind: KindPopup.open(in: self)
     case .undo: undo()
     case .redo: redo()
     case .review: openReview()
@@ -148,14 +149,11 @@ extension EditorController {
     try session.set(slot, for: row)
     keepAddition(of: row.identifier)
     pane.draftDidChange()
-    if row.kinds != nil { sayKind(slot, of: row) }
+    if let kinds = row.kinds {
+      let kind = row.words(for: slot, mask: options.glyphs.secretMask)
+      KindPopup.say(kind, of: kinds.variant.shownTitle, in: self)
+    }
     return true
-  }
-
-  /// Tells of which kind a value is now, as it may look quite otherwise than before.
-  private func sayKind(_ kind: Slot, of row: Row) {
-    let words = row.words(for: kind, mask: options.glyphs.secretMask)
-    say(localized("\(row.title) is now '\(words)'; \(keyName(of: .undo)) takes it back"))
   }
 
   /// Whether the row may be edited; says why where it may not.

@@ -128,7 +128,8 @@ struct OpenObjectTests {
         """#)
     let row = try list.session.addKey("x", to: try object(list, ""))
     #expect(row.control.name == "pane")
-    #expect(list.session.state(of: try list.row("/x/kind")).slot == .value("a"))
+    #expect(list.session.state(of: try list.row("/x/kind")).isMissing)
+    try list.session.set(.value("a"), for: try list.row("/x/kind"))
     try list.session.set(.value(80), for: try list.row("/x/port"))
     try list.session.insertElement(in: try list.row("/x/tags"), at: 0)
     #expect(

@@ -52,6 +52,29 @@ struct PlainEditorTests {
     #expect(editor.handle("x 2") == ["debug has no change to drop"])
   }
 
+  @Test func `the kind of a value is asked for, by its number or its name`() throws {
+    let editor = try editor(
+      #"{"n": 1, "a": 5}"#,
+      schema: #"""
+        {"properties": {"n": {"type": "integer"},
+          "a": {"title": "Every", "type": ["integer", "string", "null"]}}}
+        """#)
+    #expect(editor.handle("t 1") == ["n has one kind of value"])
+    let kinds = { (now: Int) in
+      ["whole number", "text", "null"].enumerated().map { place, title in
+        "  \(place + 1). \(title)\(place == now ? " (now)" : "")"
+      }
+    }
+    #expect(
+      editor.handle("t 2") == ["the kinds of Every:"] + kinds(0) + ["an empty line keeps it"])
+    #expect(editor.handle("") == ["kept"])
+    _ = editor.handle("t 2")
+    #expect(editor.handle("text") == ["Every is now 'text'"])
+    #expect(editor.handle("t 2")[2] == "  2. text (now)")
+    #expect(editor.handle("3") == ["Every is now 'null'"])
+    #expect(editor.handle("u") == ["Every: 5"])
+  }
+
   @Test func `a text is asked for, and may be left as it is`() throws {
     let editor = try editor(schema: Self.schema)
     #expect(

@@ -38,6 +38,8 @@ final class ChoicePopup: Overlay {
         let marks = [
           offer.slot.value != nil && offer.slot.value == row.defaultValue
             ? localized("default") : nil,
+          // Another line may be selected, and the kind there is now is told nowhere else.
+          row.kinds != nil && offer.slot == content.state.slot ? localized("now") : nil,
           offer.slot == content.state.stored && offer.slot != .unset && row.addition == nil
             ? localized("stored") : nil,
         ]

@@ -15,15 +15,21 @@ final class ListPopup: Overlay {
   ///   - isAboutRow: Whether the list stands at the focused row.
   ///   - action: What Enter does, in a word.
   ///   - choose: Told the place of the item that was taken, once the list is closed.
-  init(
+  convenience init(
     title: String, items: [(title: String, detail: String)], selection: Int = 0,
-    isAboutRow: Bool = false, action: String,
-    choose: @escaping (Int) -> Void
+    isAboutRow: Bool = false, action: String, choose: @escaping (Int) -> Void
   ) {
-    list = PopupList(
-      title: title,
-      items: items.map { (PopupLine(title: $0.title, detail: $0.detail), nil) },
-      selection: selection, isAboutRow: isAboutRow)
+    self.init(
+      title: title, lines: items.map { (PopupLine(title: $0.title, detail: $0.detail), nil) },
+      selection: selection, isAboutRow: isAboutRow, action: action, choose: choose)
+  }
+
+  /// The same with help for each line, which stands below the list.
+  init(
+    title: String, lines: [(line: PopupLine, help: String?)], selection: Int, isAboutRow: Bool,
+    action: String, choose: @escaping (Int) -> Void
+  ) {
+    list = PopupList(title: title, items: lines, selection: selection, isAboutRow: isAboutRow)
     hints = [Hint(.enter, action), Hint(.escape, localized("cancel"))]
     self.choose = choose
   }

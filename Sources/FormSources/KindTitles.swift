@@ -1,0 +1,190 @@
+import Documents
+import EditorCore
+
+/// What the kinds of value that a setting may have are called, each otherwise than the others.
+///
+/// A kind has its title, or else the constant or the members that only it has, the name by which the
+/// schema refers to it, its choices or its type.
+struct KindTitles {
+  private(set) var texts: [String]
+  private let schemas: [SchemaNode?]
+
+  /// How many properties are looked at for one that tells the kind.
+  private static let mostDiscriminators = 8
+
+  /// - Parameters:
+  ///   - kinds: The schema of each kind, and its type where the schema has several or none is one.
+  ///   - source: What the schemas are in.
+  init(of kinds: [(node: NodeID?, type: String?)], in source: JSONSchemaSource) {
+    schemas = kinds.map { $0.node.map { SchemaNode($0, in: source) } }
+    let members = zip(schemas, kinds).map { schema, kind in
+      kind.type == nil ? schema.map(Self.tellingMembers) ?? [] : []
+    }
+    texts = kinds.indices.map { place in
+      let (node, type) = kinds[place]
+      guard let schema = kinds[place].node.map({ SchemaNode($0, in: source) }), let node else {
+        return Self.words(forType: type ?? "")
+      }
+      guard let name = Self.name(of: schema) else {
+        let others = members.indices.filter { $0 != place }.map { members[$0] }
+        let telling = Self.distinct(members[place], from: others)
+        if let telling, telling.isText { return telling.words }
+        let isReferred = Self.referenceName(of: schema, at: node) != nil
+        return (isReferred ? nil : telling?.words)
+          ?? Self.plainName(of: schema, at: node, type: type)
+      }
+      return type.map { localized("\(name) (\(Self.words(forType: $0)))") } ?? name
+    }
+    tellApart()
+    number()
+  }
+
+  /// The types of a kind, each of which makes a kind of its own; none where it is one in any case.
+  static func distinctTypes(of schema: SchemaNode) -> [String] {
+    guard schema.constant == nil, schema.choices == nil, let types = schema.types else { return [] }
+    // A whole number is a number, too.
+    return types.contains("number") ? types.filter { $0 != "integer" } : types
+  }
+
+  /// Whether the schema itself names the kind.
+  static func isNamed(_ schema: SchemaNode, at node: NodeID) -> Bool {
+    schema.title != nil || referenceName(of: schema, at: node) != nil
+  }
+
+  /// Whether nothing but a type can name the kind.
+  static func isNamedForType(_ schema: SchemaNode, at node: NodeID) -> Bool {
+    !isNamed(schema, at: node) && schema.constant == nil && schema.choices == nil
+  }
+
+  static func words(forType type: String) -> String {
+    switch type {
+    case "boolean": localized("on or off")
+    case "string": localized("text")
+    case "integer": localized("whole number")
+    case "number": localized("number")
+    case "array": localized("list")
+    case "object": localized("object")
+    default: type
+    }
+  }
+
+  // MARK: - Private
+
+  /// What the schema itself says that the kind is.
+  private static func name(of schema: SchemaNode) -> String? {
+    schema.title ?? schema.constant?.plainText
+  }
+
+  private static func plainName(of schema: SchemaNode, at node: NodeID, type: String?) -> String {
+    if let type { return words(forType: type) }
+    if let name = referenceName(of: schema, at: node) { return SettingTitle.startCased(name) }
+    if let choices = schema.choices { return words(forChoices: choices) }
+    return schema.kindTypes?.first.map(words(forType:)) ?? localized("anything else")
+  }
+
+  /// The members of which a kind allows few values, with these in words.
+  private static func tellingMembers(of schema: SchemaNode) -> [TellingMember] {
+    schema.source.namedProperties(of: schema).prefix(mostDiscriminators).compactMap {
+      key, property in
+      let member = SchemaNode(property, in: schema.source)
+      guard let value = member.constant ?? member.onlyChoice else {
+        return member.choices.map {
+          TellingMember(
+            key: key, words: "\(key): \(words(forChoices: $0))", isConstant: false, isText: false)
+        }
+      }
+      return TellingMember(
+        key: key, words: value.string ?? "\(key): \(value.plainText)", isConstant: true,
+        isText: value.string != nil)
+    }
+  }
+
+  /// A member of which a kind allows few values.
+  private struct TellingMember: Equatable {
+    var key: String
+    var words: String
+    var isConstant: Bool
+    /// Whether that is a text, which names the kind by itself.
+    var isText: Bool
+  }
+
+  /// The first member of which the other kinds allow other values; one with a choice of
+  /// values tells nothing of kinds that lack it.
+  private static func distinct(
+    _ members: [TellingMember], from others: [[TellingMember]]
+  ) -> TellingMember? {
+    members.first { member in
+      others.allSatisfy { other in
+        !other.contains(member) && (member.isConstant || other.contains { $0.key == member.key })
+      }
+    }
+  }
+
+  /// Adds to titles that several kinds have what each of these has and the others have not.
+  private mutating func tellApart() {
+    for title in Set(texts) {
+      let places = texts.indices.filter { texts[$0] == title }
+      guard places.count > 1 else { continue }
+      let differences = Self.differences(among: places.map { schemas[$0] })
+      for (place, difference) in zip(places, differences) {
+        guard let difference else { continue }
+        texts[place] = "\(title) \(difference)"
+      }
+    }
+  }
+
+  /// Gives a number to each title that is still another's.
+  private mutating func number() {
+    var counts: [String: Int] = [:]
+    for place in texts.indices {
+      let title = texts[place]
+      counts[title, default: 0] += 1
+      if let count = counts[title], count > 1 { texts[place] = "\(title) \(count)" }
+    }
+  }
+
+  /// What each of several kinds has and the others have not, in words: elements, a member that has to
+  /// be there, or else one that may; nil for one that has nothing of its own.
+  private static func differences(among kinds: [SchemaNode?]) -> [String?] {
+    let demanded = kinds.map { $0?.demandedKeys ?? [] }
+    let named = kinds.map {
+      $0.map { kind in kind.source.namedProperties(of: kind).map(\.key) } ?? []
+    }
+    let elements = kinds.map { $0.flatMap(wordsForElements) }
+    return kinds.indices.map { place in
+      if let words = elements[place], elements.count(where: { $0 == words }) == 1 {
+        return localized("of \(words)")
+      }
+      let own = { (keys: [[String]]) in
+        keys[place].first { key in
+          !keys.indices.contains { $0 != place && keys[$0].contains(key) }
+        }
+      }
+      return (own(demanded) ?? own(named)).map { localized("with '\($0)'") }
+    }
+  }
+
+  /// What the elements of a list are called.
+  private static func wordsForElements(of schema: SchemaNode) -> String? {
+    guard schema.kindTypes == ["array"], let items = schema.elementSchemas.rest else { return nil }
+    let element = schema.sibling(items)
+    return name(of: element) ?? plainName(of: element, at: items, type: nil)
+  }
+
+  /// The last part of what the schema refers to, where that is a name.
+  private static func referenceName(of schema: SchemaNode, at node: NodeID) -> String? {
+    let reference = schema.index.child(of: node, key: "$ref")
+      .flatMap { schema.index.document.value($0)?.string }
+    guard let name = reference?.split(separator: "/").last, name.contains(where: \.isLetter),
+      !name.hasPrefix("#")
+    else { return nil }
+    return Pointer(parsing: "/\(name)")?.tokens.first
+  }
+
+  private static func words(forChoices choices: [Choice]) -> String {
+    let most = 3
+    let titles = choices.prefix(most).map { $0.title.isEmpty ? "''" : $0.title }
+      .joined(separator: ", ")
+    return choices.count > most ? "\(titles), …" : titles
+  }
+}

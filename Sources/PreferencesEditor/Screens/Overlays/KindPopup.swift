@@ -1,0 +1,58 @@
+import EditorCore
+
+/// The list of the kinds that the value of the focused row may be of.
+enum KindPopup {
+  /// Lists the kinds, and gives the row one of the kind that is chosen.
+  static func open(in editor: EditorController) {
+    guard let row = editor.pane.focusedContent?.row,
+      let menu = KindMenu(for: row, in: editor.session)
+    else { return }
+    let items = menu.offers.enumerated().map { place, offer in
+      // Once another line is selected, nothing else tells of which kind the value is.
+      let detail = place == menu.selection ? localized("now") : ""
+      let help = offer.help.map {
+        Markdown($0, isMarkdown: offer.helpIsMarkdown).joined.text
+      }
+      return (line: PopupLine(title: offer.title, detail: detail), help: help)
+    }
+    editor.open(
+      ListPopup(
+        title: localized("Kind of \(menu.title)"), lines: items, selection: menu.selection ?? 0,
+        isAboutRow: true, action: localized("choose")
+      ) { place in editor.heed(row) { take(menu.offers[place], of: menu, in: editor) } })
+  }
+
+  private static func take(_ offer: KindMenu.Offer, of menu: KindMenu, in editor: EditorController)
+  {
+    do throws(EditRefusal) {
+      try offer.choose()
+      editor.pane.draftDidChange()
+      say(offer.title, of: menu.title, in: editor)
+    } catch {
+      editor.refuse("\(error)")
+    }
+  }
+
+  /// Whether the value of the focused row is of one of several kinds, told at little cost.
+  static func isExpected(in editor: EditorController) -> Bool {
+    guard let row = editor.pane.focusedContent?.row else { return false }
+    return row.isVariant && row.kinds == nil
+  }
+
+  /// Why no other kind can be chosen, in words; nil where one can.
+  static func obstacle(in editor: EditorController) -> String? {
+    guard let content = editor.pane.focusedContent else { return localized("nothing is set here") }
+    if editor.isDisplay { return localized("only shown here; Enter opens the editor") }
+    if editor.session.isReadOnly { return EditRefusal.readOnly.description }
+    guard KindMenu(for: content.row, in: editor.session) != nil else {
+      return localized("this setting has one kind of value")
+    }
+    return content.state.lockReason
+  }
+
+  /// Tells of which kind a value is now, as it may look quite otherwise than before.
+  static func say(_ kind: String, of title: String, in editor: EditorController) {
+    editor.say(
+      localized("\(title) is now '\(kind)'; \(editor.keyName(of: .undo)) takes it back"))
+  }
+}
