@@ -36,20 +36,6 @@ extension EditSession {
     revision += 1
   }
 
-  /// The rows that are edited with those that choose a kind put in the place of the choices.
-  ///
-  /// Of a kind that is chosen the value is made up: what it lacks is to be filled in, so it is taken
-  /// as it is.
-  func withKindsChosen(
-    _ slots: [(row: Row, slot: Slot)]
-  ) -> [(row: Row, slot: Slot, isMadeUp: Bool)] {
-    slots.map { row, slot in
-      guard let kinds = row.kinds else { return (row, slot, false) }
-      let value = currentSlot(of: kinds.variant).value
-      return (kinds.variant, kinds.slot(choosing: slot, holding: value), true)
-    }
-  }
-
   // MARK: What is stored where a value is given as a whole
 
   /// What the store holds of the row, as it is shown: where the draft gives the value that it is in

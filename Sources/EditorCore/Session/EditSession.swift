@@ -184,7 +184,7 @@ public final class EditSession {
 
   func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
     var steps: [UndoHistory.Step] = []
-    for (row, slot, isMadeUp) in withKindsChosen(slots) {
+    for (row, slot, isMadeUp) in KindChoice.resolving(slots, in: self) {
       let refusal = isMadeUp ? refusal(for: row) : refusal(of: slot, for: row)
       if let refusal { throw refusal }
       let slot = slot.value.map { Slot.value(row.control.spelled($0)) } ?? slot
