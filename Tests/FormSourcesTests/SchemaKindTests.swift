@@ -215,7 +215,7 @@ struct SchemaKindTests {
       return "\(row.title): \(row.summary?(value) ?? "-")"
     }
     #expect(
-      lines == ["1: Git, repo: https://a, rev: v1", "2: path: /b", "c: path: /c", "text: "])
+      lines == ["1: Git, repo: https://a, rev: v1", "2: path: /b", "c: path: /c", "4: "])
   }
 
   @Test func `members of an optional object are required once it is there`() throws {

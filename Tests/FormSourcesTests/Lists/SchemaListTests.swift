@@ -41,6 +41,7 @@ struct SchemaListTests {
     try list.session.set(.value(80), for: try list.row("/a/0/port"))
     try list.session.insertElement(in: try list.row("/a"), at: 0)
     try list.session.set(.value("y"), for: try list.row("/a/~new1/name"))
+    try list.session.set(.value(1), for: try list.row("/a/~new1/port"))
     try list.session.set(.value("z"), for: try list.row("/a/~new1/next/name"))
     try list.session.set(.value(1), for: try list.row("/a/~new1/next/port"))
     #expect(
@@ -77,8 +78,8 @@ struct SchemaListTests {
     (#"{"type": "array", "items": {}}"#, "[]"), (#"{"type": "object"}"#, "{}"), ("true", #""""#),
     (#"{"additionalProperties": {"type": "string"}}"#, "{}"),
     (
-      #"{"required": ["a", "b", "c"], "properties": {"a": {}, "b": {"pattern": "x"}, "c": {"type": "integer"}}}"#,
-      #"{"b":"","c":0}"#
+      #"{"required": ["a", "c"], "properties": {"a": {"pattern": "x"}, "b": {"const": 1}, "c": {"const": 2}}}"#,
+      #"{"c":2}"#
     ),
   ])
   func `a new element begins as its schema lets it`(items: String, expected: String) throws {
