@@ -17,10 +17,10 @@ struct KeyPreferenceTests {
   }
 
   @Test func `keys that were chosen take the place of the default ones`() throws {
-    try prefer(#"{"keys": {"toggle": "t"}}"#)
+    try prefer(#"{"keys": {"toggle": "b"}}"#)
     let editor = try EditorScreen(sandbox, ["settings.json"])
-    #expect(try editor.shows("t toggle"))
-    try editor.press("t")
+    #expect(try editor.shows("b toggle"))
+    try editor.press("b")
     #expect(try editor.shows("[ ] off"))
     try editor.press("Space")
     #expect(try editor.shows("Space does nothing here"))
@@ -44,9 +44,9 @@ struct KeyPreferenceTests {
     #expect(try editor.shows("'no' is no key"))
     try editor.press("C-u", "u", "Enter", "C-s")
     #expect(try editor.shows("the key 'u' of 'toggle' is one of 'undo' too"))
-    try editor.press("Enter", "C-u", "t", "Enter", "C-s")
+    try editor.press("Enter", "C-u", "b", "Enter", "C-s")
     #expect(try editor.leave().status == 0)
     #expect(
-      try sandbox.home.text(of: "config/prefs-tui/preferences.json").contains(#""toggle": "t""#))
+      try sandbox.home.text(of: "config/prefs-tui/preferences.json").contains(#""toggle": "b""#))
   }
 }

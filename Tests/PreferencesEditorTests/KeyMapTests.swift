@@ -40,9 +40,9 @@ struct KeyMapTests {
   }
 
   @Test func `keys that are given take the place of the table's`() throws {
-    let map = try KeyMap([("toggle", "t  Space"), ("redo", "^R"), ("sectionList", "")])
-    #expect(map.keys(for: .toggle) == [.character("t"), .character(" ")])
-    #expect(map.command(for: .character("t")) == .toggle)
+    let map = try KeyMap([("toggle", "b  Space"), ("redo", "^R"), ("sectionList", "")])
+    #expect(map.keys(for: .toggle) == [.character("b"), .character(" ")])
+    #expect(map.command(for: .character("b")) == .toggle)
     #expect(map.command(for: .control("r")) == .redo)
     #expect(map.command(for: .character("U")) == nil)
     #expect(map.keys(for: .sectionList).isEmpty)
@@ -78,18 +78,18 @@ struct KeyMapTests {
 
   @Test func `dispatch, footer, notices and the key help go by the map`() throws {
     var options = EditorDriver.plainOptions
-    options.keyMap = try KeyMap([("toggle", "t"), ("undo", "z"), ("help", "h F1")])
+    options.keyMap = try KeyMap([("toggle", "b"), ("undo", "z"), ("help", "h F1")])
     let driver = try EditorDriver(#"{"debug": false}"#, options: options)
-    #expect(driver.bar.hasPrefix(" t toggle      Esc leave"))
+    #expect(driver.bar.hasPrefix(" b toggle      Esc leave"))
     #expect(driver.bar.hasSuffix("h help"))
     driver.press(.character("R"))
     #expect(driver.bar.contains("z takes it back"))
-    driver.press(.character("t"))
+    driver.press(.character("b"))
     #expect(driver.lines[2].contains("[x] on"))
     driver.press(.character(" "))
     #expect(driver.bar == " Space does nothing here; h lists the keys")
     driver.press(.character("h"))
     driver.type("toggle;")
-    #expect(driver.lines.contains { $0.contains("› t ") })
+    #expect(driver.lines.contains { $0.contains("› b ") })
   }
 }
