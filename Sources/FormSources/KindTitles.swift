@@ -123,12 +123,15 @@ struct KindTitles {
   /// Adds to titles that several kinds have what each of these has and the others have not.
   private mutating func tellApart() {
     for title in Set(texts) {
-      let places = texts.indices.filter { texts[$0] == title }
-      guard places.count > 1 else { continue }
-      let differences = Self.differences(among: places.map { schemas[$0] })
-      for (place, difference) in zip(places, differences) {
-        guard let difference else { continue }
-        texts[place] = "\(title) \(difference)"
+      // Beside objects with names of their own, one is still the object that has what they have not.
+      let isObject = title == Self.words(forType: "object")
+      let alike = texts.indices.filter { place in
+        texts[place] == title || isObject && schemas[place]?.kindTypes == ["object"]
+      }
+      guard alike.count > 1 else { continue }
+      let differences = Self.differences(among: alike.map { schemas[$0] })
+      for (place, difference) in zip(alike, differences) where texts[place] == title {
+        if let difference { texts[place] = "\(title) \(difference)" }
       }
     }
   }

@@ -69,6 +69,10 @@ struct SchemaKindTests {
         + #"{"title": "Job", "type": "object", "required": ["uses"]}"#,
       "Job with 'run' | Job with 'uses'"
     ),
+    (
+      #"{"properties": {"repo": {"const": "local"}}}, "#
+        + #"{"properties": {"repo": {}, "rev": {}}}"#, "local | object with 'rev'"
+    ),
     // Lists are told apart by their elements.
     (
       #"{"type": "array", "items": {"type": "string"}}, "#
