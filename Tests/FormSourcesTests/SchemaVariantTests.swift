@@ -159,6 +159,15 @@ struct SchemaVariantTests {
         """)
   }
 
+  @Test func `a form can be asked when its session has ended`() throws {
+    let form = try {
+      let session = try makeSession(#"{"source": {"type": "folder"}}"#)
+      try choose("text", session, "/source")
+      return session.session.form
+    }()
+    #expect(form.row("/source")?.title == "Source")
+  }
+
   @Test func `an unset setting has a kind once one is chosen`() throws {
     let session = try makeSession("{}")
     #expect(try kind(session, "/source") == nil)

@@ -5,17 +5,16 @@ extension EditSession {
   func attachReader() {
     guard let reader = form.reader else { return }
     let isAsMade = reader.read == nil && draft.isEmpty && writtenRows.isEmpty
-    reader.read = { [unowned self] place in
-      guard draftTouches(place.row) else { return nil }
+    // A report may still ask the form when the session has ended.
+    reader.read = { [weak self] place in
+      guard let self, draftTouches(place.row) else { return nil }
       var row = Row(identifier: place.row, pointer: place.pointer, title: "", control: .info)
       row.addition = place.addition
       row.isVariant = true
       return currentSlot(of: row)
     }
-    reader.readWhole = { [unowned self] place in
-      draft.replacement(of: place.row)?.seed
-    }
-    reader.readKeys = { [unowned self] object in keysTouched(inObject: object) }
+    reader.readWhole = { [weak self] place in self?.draft.replacement(of: place.row)?.seed }
+    reader.readKeys = { [weak self] object in self?.keysTouched(inObject: object) ?? [] }
     guard !isAsMade else { return }
     reader.forget()
     if let makeRoot = form.makeRoot { form.root = makeRoot() }
