@@ -5,9 +5,11 @@ import Stores
 import Terminal
 
 /// Why a command ends without having done what it was asked, in one line.
-struct Failure: Error {
+struct Failure: Error, CustomStringConvertible {
   let status: ExitStatus
   let message: String
+
+  var description: String { message }
 
   init(_ status: ExitStatus, _ message: String) {
     self.status = status
