@@ -3,7 +3,8 @@ extension Document {
   ///
   /// Nil where there are none, where an empty line keeps them apart from the key, or where something
   /// else than the beginning of a header stands before the key on its line. At most 50 lines of them
-  /// count, those next to the key.
+  /// count, those next to the key. A banner heads more than the key, and ends what is said of it; the
+  /// comment that a file of several keys begins with is the file's.
   package func comment(above id: NodeID) -> String? {
     guard let key = keyRange(id), !syntax.commentMarks.isEmpty else { return nil }
     let start = lineStart(of: key.lowerBound)
@@ -12,7 +13,16 @@ extension Document {
     guard floor < start else { return nil }
     var reader = CommentReader(
       bytes[floor..<start], startsLine: floor == textStart, marks: syntax.commentMarks)
-    return reader.text()
+    let text = reader.text()
+    return reader.isAtStart && floor == textStart && isOfFile(above: id) ? nil : text
+  }
+
+  /// Whether the comment at the start of the file is about all of it: it is where the key that comes
+  /// after the first has none.
+  private func isOfFile(above id: NodeID) -> Bool {
+    guard let parent = parent(id), self.parent(parent) == nil else { return false }
+    let keys = Array(children(parent).prefix(2))
+    return keys.count == 2 && keys[0] == id && comment(above: keys[1]) == nil
   }
 
   /// Whether the beginning of a key's line may be part of what makes it a key.
@@ -44,9 +54,13 @@ private struct CommentReader {
     self.marks = marks
   }
 
+  /// Whether nothing is left above what was read.
+  var isAtStart: Bool { rest.isEmpty }
+
   /// The comments that the text ends with, from the first to the last.
   mutating func text() -> String? {
     var lines: [String] = []
+    if endsInBoxedBanner { return nil }
     while lines.count < Self.mostLines, let comment = nextComment() {
       lines.insert(contentsOf: comment, at: 0)
     }
@@ -56,16 +70,37 @@ private struct CommentReader {
   }
 
   private mutating func nextComment() -> [String]? {
-    if rest.last == .lineFeed { rest.removeLast() }
-    if rest.last == .carriageReturn { rest.removeLast() }
-    let start = rest.lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? rest.startIndex
-    guard start > rest.startIndex || startsLine else { return nil }
-    let line = rest[start...].trimmed
+    guard let (start, line) = lastLine() else { return nil }
     if let mark = marks.line.first(where: { line.starts(with: $0) }) {
+      guard CommentBanner.title(of: line.dropFirst(mark.count).trimmed) == nil else { return nil }
       rest = rest[..<start]
       return [words(line, repeating: mark)]
     }
     return nextBlock(endingIn: line)
+  }
+
+  /// Whether a title between two rules stands last.
+  private var endsInBoxedBanner: Bool {
+    var reader = self
+    var lines: [ArraySlice<UInt8>] = []
+    while lines.count < 3, let (start, line) = reader.lastLine(),
+      let mark = marks.line.first(where: { line.starts(with: $0) })
+    {
+      reader.rest = reader.rest[..<start]
+      lines.append(line.dropFirst(mark.count).trimmed)
+    }
+    return lines.count == 3 && CommentBanner.isRule(lines[0])
+      && CommentBanner.title(lines[1]) != nil && !CommentBanner.isRule(lines[1])
+      && CommentBanner.isRule(lines[2])
+  }
+
+  /// The line that the text ends with, and where it starts; nil where the start is no line's.
+  private mutating func lastLine() -> (start: Int, line: ArraySlice<UInt8>)? {
+    if rest.last == .lineFeed { rest.removeLast() }
+    if rest.last == .carriageReturn { rest.removeLast() }
+    let start = rest.lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? rest.startIndex
+    guard start > rest.startIndex || startsLine else { return nil }
+    return (start, rest[start...].trimmed)
   }
 
   private mutating func nextBlock(endingIn line: ArraySlice<UInt8>) -> [String]? {
@@ -97,7 +132,7 @@ private struct CommentReader {
 
 extension UInt8 {
   /// Whether it is no letter or digit, and no part of a character that is not ASCII.
-  fileprivate var isPunctuationMark: Bool {
+  var isPunctuationMark: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       .zero ... .nine:
@@ -108,7 +143,7 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate var trimmed: ArraySlice<UInt8> {
+  var trimmed: ArraySlice<UInt8> {
     let start = drop { $0.isBlank || $0.isLineEnd }
     let end = start.lastIndex { !($0.isBlank || $0.isLineEnd) } ?? start.startIndex - 1
     return start[start.startIndex..<Swift.max(start.startIndex, end + 1)]

@@ -10,19 +10,37 @@ final class ObjectPane {
   let blocks: [Block]
   /// The groups that were looked at, by their places among the settings.
   private var groups: [Int: ObjectRows] = [:]
+  /// The section of each setting by its place; empty where sections follow each other as they do.
+  private let sectionOfPlace: [Int32]
 
   /// One section: a group, or settings that stand side by side.
   struct Block {
     var first: Int
     var count: Int
     var isGroup: Bool
+    /// What heads settings that stand side by side; nil where nothing does.
+    var title: String?
+    /// The settings where they do not follow each other in the object; nil where they do.
+    var places: [Int]?
+
+    func place(of row: Int) -> Int { places?[row] ?? first + row }
+
+    /// Which of its rows the setting is; nil where it is none of them.
+    func row(of place: Int) -> Int? {
+      guard let places else { return first..<first + count ~= place ? place - first : nil }
+      return places.firstIndex(of: place)
+    }
   }
 
   init(_ object: SettingObject, title: String) {
     let members = ObjectRows(object)
     self.members = members
     self.title = title
+    let runs = SettingRuns(of: members)
     var blocks: [Block] = []
+    // The blocks of sections that gather their settings from all over the object.
+    var gathered: [Int: Int] = [:]
+    var lastSection: Int?
     for index in members.settings.indices {
       // Where keys of a person's own are expected, what has one is a row: to be renamed or removed.
       let isNamed =
@@ -32,21 +50,49 @@ final class ObjectPane {
         !object.isRepeated(by: setting)
       {
         blocks.append(Block(first: index, count: 1, isGroup: true))
-      } else if let last = blocks.indices.last, !blocks[last].isGroup {
+        continue
+      }
+      let section = runs.isEmpty ? nil : runs.section(at: index)
+      if runs.gathers, !runs.isEmpty {
+        // Those of no section are gathered, too, in one without a title.
+        if let block = gathered[section ?? -1] {
+          blocks[block].count += 1
+          blocks[block].places?.append(index)
+        } else {
+          gathered[section ?? -1] = blocks.count
+          blocks.append(
+            Block(
+              first: index, count: 1, isGroup: false, title: section.map { runs.titles[$0] },
+              places: [index]))
+        }
+      } else if let last = blocks.indices.last, !blocks[last].isGroup, section == lastSection {
         blocks[last].count += 1
       } else {
-        blocks.append(Block(first: index, count: 1, isGroup: false))
+        // What goes on behind a group has its title already.
+        let title = section == lastSection ? nil : section.map { runs.titles[$0] }
+        blocks.append(Block(first: index, count: 1, isGroup: false, title: title))
       }
+      lastSection = section
     }
     let added = members.count - members.settings.count
     if added > 0 {
-      if let last = blocks.indices.last, !blocks[last].isGroup {
+      if let last = blocks.indices.last, !blocks[last].isGroup, blocks[last].places == nil {
         blocks[last].count += added
       } else {
         blocks.append(Block(first: members.settings.count, count: added, isGroup: false))
       }
     }
     self.blocks = blocks
+    sectionOfPlace = gathered.isEmpty ? [] : Self.sections(of: blocks, count: members.count)
+  }
+
+  /// The section of each setting, where they do not follow each other.
+  private static func sections(of blocks: [Block], count: Int) -> [Int32] {
+    var sections = [Int32](repeating: 0, count: count)
+    for (section, block) in blocks.enumerated() {
+      for row in 0..<block.count { sections[block.place(of: row)] = Int32(section) }
+    }
+    return sections
   }
 
   /// The pane, which keeps this object alive.
@@ -89,7 +135,8 @@ final class ObjectPane {
     let block = blocks[index]
     guard block.isGroup else {
       var section = Section(
-        rows: LazyList(count: block.count) { self.members.row(at: block.first + $0) })
+        header: block.title,
+        rows: LazyList(count: block.count) { self.members.row(at: block.place(of: $0)) })
       section.openObject = members.keys
       return section
     }
@@ -97,7 +144,7 @@ final class ObjectPane {
     let setting = members.setting(block.first)
     let offset = group.object.presence == nil ? 0 : 1
     var section = Section(
-      header: object.context.schemaNode(setting)?.ownTitle ?? object.context.key(of: setting),
+      header: header(of: setting),
       footer: nil,
       rows: LazyList(count: offset + group.count) { row in
         if row == 0, let presence = group.object.presence { return presence }
@@ -105,6 +152,12 @@ final class ObjectPane {
       })
     section.openObject = group.keys
     return section
+  }
+
+  /// What heads a group; one that its author calls by a blank has nothing above it.
+  private func header(of setting: Setting) -> String? {
+    let header = object.context.schemaNode(setting)?.ownTitle ?? object.context.key(of: setting)
+    return header?.contains { $0 != " " } == true ? header : nil
   }
 
   /// Whether some rows may have no use with the other settings as they are.
@@ -155,6 +208,12 @@ final class ObjectPane {
     return group(at: index).keys
   }
 
+  /// The section in which the setting at a place is.
+  private func section(of place: Int) -> Int? {
+    if sectionOfPlace.indices.contains(place) { return Int(sectionOfPlace[place]) }
+    return blocks.partitioningIndex(where: { $0.first + $0.count > place })
+  }
+
   private func group(at index: Int) -> ObjectRows {
     if let known = groups[index] { return known }
     let setting = members.setting(index)
@@ -170,11 +229,10 @@ final class ObjectPane {
       pointer.isWithin(object.pointer)
     else { return nil }
     guard let key = pointer.tokens.dropFirst(object.pointer.tokens.count).first,
-      let index = members.index(ofKey: key),
-      let section = blocks.partitioningIndex(where: { $0.first + $0.count > index })
+      let index = members.index(ofKey: key), let section = section(of: index)
     else { return nil }
     guard blocks[section].isGroup else {
-      return RowPosition(section: section, row: index - blocks[section].first)
+      return blocks[section].row(of: index).map { RowPosition(section: section, row: $0) }
     }
     let group = group(at: index)
     if identifier == group.object.presence?.identifier {

@@ -1,0 +1,61 @@
+import Documents
+import EditorCore
+import Testing
+
+/// Comments that head what follows, and the comment that a file begins with.
+struct CommentBannerTests {
+  private func document(_ text: String, _ format: DocumentFormat) throws -> DocumentIndex {
+    DocumentIndex(try Document(Array(text.utf8), format: format))
+  }
+
+  private func comment(_ key: String, in text: String, _ format: DocumentFormat) throws -> String? {
+    let index = try document(text, format)
+    return index.document.comment(above: try #require(index.node(at: Pointer([key]))))
+  }
+
+  @Test(
+    arguments: [
+      (.jsonc, "{\n  // ---- editor ----\n  \"a\": 1\n}", "editor"),
+      (.yaml, "# === Network ===\na: 1\n", "Network"),
+      (.toml, "#--- The look\na = 1\n", "The look"),
+      (.ini, "; *** Sound ***\na = 1\n", "Sound"),
+      (.env, "########## Database ##########\na=1\n", "Database"),
+      (.yaml, "b: 2\n\n# ----------\n# Network\n# ----------\na: 1\n", "Network"),
+      (.json5, "{\n//////////\n// Keys\n//////////\na: 1}", "Keys"),
+    ] as [(DocumentFormat, String, String)])
+  func `a banner heads what follows, and is no help of the key below it`(
+    format: DocumentFormat, text: String, title: String
+  ) throws {
+    let index = try document(text, format)
+    #expect(index.document.banners(in: index.document.root).map(\.title) == [title])
+    #expect(try comment("a", in: text, format) == nil)
+  }
+
+  @Test(
+    arguments: [
+      (.yaml, "# Network\na: 1\n"), (.jsonc, "{\n// ------\n\"a\": 1}"),
+      (.yaml, "# -- quoted --\na: 1\n"), (.toml, "b = \"--- no ---\"\na = 1\n"),
+      (.yaml, "## Network\na: 1\n"), (.json, "{\"# === a ===\": 1}"),
+      (.yaml, "# ---- \(String(repeating: "long ", count: 20))\na: 1\n"),
+    ] as [(DocumentFormat, String)])
+  func `other comments are no banners`(format: DocumentFormat, text: String) throws {
+    let index = try document(text, format)
+    #expect(index.document.banners(in: index.document.root).isEmpty)
+  }
+
+  @Test func `what stands between a banner and a key is the key's help`() throws {
+    let text = "# ==== Network ====\n# The port.\na: 1\n"
+    #expect(try comment("a", in: text, .yaml) == "The port.")
+    #expect(
+      try comment("a", in: "# -----\n# How wide.\n# In columns.\n# -----\na: 1\n", .yaml)
+        == "How wide.\nIn columns.")
+  }
+
+  @Test func `the comment that a file of several keys begins with is the file's`() throws {
+    #expect(try comment("a", in: "# My settings.\na: 1\nb: 2\n", .yaml) == nil)
+    #expect(try comment("a", in: "# My settings.\na = 1\nb = 2\n", .toml) == nil)
+    // Where keys have comments, the first of them is the first key's.
+    #expect(try comment("a", in: "# Of a.\na: 1\n# Of b.\nb: 2\n", .yaml) == "Of a.")
+    #expect(try comment("b", in: "a: 1\n# Of b.\nb: 2\nc: 3\n", .yaml) == "Of b.")
+  }
+}
