@@ -2,7 +2,8 @@
 ///
 /// Every row is one line high until told otherwise, so a table of a million rows costs a number a
 /// section; the tree of differences appears with the first row that is higher. Between sections
-/// stands an empty line, and between the rows of a section as many as are asked for.
+/// stands an empty line more than between the rows of a section, of which there are as many as are
+/// asked for: so sections are apart however far rows are.
 package nonisolated struct LineMap {
   /// What a section takes: lines of header and footer, and how many rows.
   package struct SectionShape: Hashable, Sendable {
@@ -44,7 +45,7 @@ package nonisolated struct LineMap {
     starts.reserveCapacity(sections.count + 1)
     rowsBefore.reserveCapacity(sections.count + 1)
     for (index, section) in sections.enumerated() {
-      let gap = index + 1 < sections.count ? 1 : 0
+      let gap = index + 1 < sections.count ? 1 + self.rowSpacing : 0
       let spacings = max(0, section.rows - 1) * self.rowSpacing
       starts.append(
         starts[index] + section.header + section.rows + spacings + section.footer + gap)
@@ -141,7 +142,9 @@ package nonisolated struct LineMap {
     }
   }
 
-  private func gap(after section: Int) -> Int { section + 1 < sections.count ? 1 : 0 }
+  private func gap(after section: Int) -> Int {
+    section + 1 < sections.count ? 1 + rowSpacing : 0
+  }
 
   /// The last index below `end` for which the condition holds; it holds for 0 and for no index
   /// after one for which it does not.

@@ -35,7 +35,7 @@ struct LineMapTests {
     #expect(map.lineCount == 8)
   }
 
-  @Test func `empty lines stand between the rows of a section, and not around them`() {
+  @Test func `empty lines stand between rows, and one more between sections`() {
     var map = LineMap(
       sections: [
         LineMap.SectionShape(header: 1, rows: 2, footer: 1),
@@ -46,7 +46,8 @@ struct LineMapTests {
       (0..<map.lineCount).map { map.item(at: $0) } == [
         .header(section: 0), .row(position(0, 0), line: 0), .spacing(after: position(0, 0)),
         .row(position(0, 1), line: 0), .footer(section: 0, line: 0), .gap(after: 0),
-        .row(position(1, 0), line: 0), .gap(after: 1), .header(section: 2),
+        .gap(after: 0), .row(position(1, 0), line: 0), .gap(after: 1), .gap(after: 1),
+        .header(section: 2),
       ])
     map.setHeight(2, of: position(0, 0))
     #expect(map.item(at: 2) == .row(position(0, 0), line: 1))
@@ -72,7 +73,7 @@ struct LineMapTests {
         if row + 1 < shape.rows { expected += (0..<spacing).map { _ in .spacing(after: position) } }
       }
       expected += (0..<shape.footer).map { .footer(section: section, line: $0) }
-      if section < 39 { expected.append(.gap(after: section)) }
+      if section < 39 { expected += (0...spacing).map { _ in .gap(after: section) } }
     }
     #expect(map.lineCount == expected.count)
     #expect((0..<map.lineCount).map { map.item(at: $0) } == expected)

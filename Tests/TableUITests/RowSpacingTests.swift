@@ -8,7 +8,7 @@ struct RowSpacingTests {
     return table
   }
 
-  @Test func `rows stand apart, footers and sections as before`() {
+  @Test func `rows stand apart, sections farther, and footers as before`() {
     let table = TestTable([
       .init(header: "One", rows: ["a", "b"], footer: "about a and b"),
       .init(header: nil, rows: ["c"], footer: nil),
@@ -16,7 +16,7 @@ struct RowSpacingTests {
     table.view.rowSpacing = 1
     #expect(
       table.lines(columns: 20, rows: 8) == [
-        "  One", ">a", "", " b", "    about a and b", "", " c", "",
+        "  One", ">a", "", " b", "    about a and b", "", "", " c",
       ])
   }
 
