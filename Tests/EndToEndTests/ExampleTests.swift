@@ -90,15 +90,15 @@ struct ExampleTests {
     #expect(try editor.lines.contains(#"    "port": 443, // as the proxy has it"#))
   }
 
-  @Test func `a contact is for reading`() throws {
+  @Test func `a contact can be edited but for its name`() throws {
     let editor = try open("contact")
     #expect(try editor.shows("Ada Lovelace"))
+    #expect(try editor.focusedLine?.hasPrefix("▌ = Name") ?? false)
     try editor.moveDown(to: "City")
-    try editor.press("Enter")
+    try editor.enter("Marylebone")
     try editor.press("C-s")
-    let end = try editor.leave()
-    #expect(end.status == 0)
-    #expect(end.errors == "")
+    #expect(try editor.leave().status == 0)
+    #expect(try editor.lines.contains(#"    "city": "Marylebone","#))
   }
 
   @Test func `a cancelled example prints nothing`() throws {
