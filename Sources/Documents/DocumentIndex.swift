@@ -8,9 +8,19 @@ package final class DocumentIndex {
   package let document: Document
   private var tables: [NodeID: KeyTable] = [:]
   private var elements: [NodeID: [NodeID]] = [:]
+  private lazy var lineStarts = document.bytes.withUnsafeBufferPointer { LineStarts(in: $0) }
 
   package init(_ document: Document) {
     self.document = document
+  }
+
+  /// The line and column of a byte; the first answer takes time in proportion to the text, and the
+  /// others no longer than their lines.
+  package func position(of offset: Int) -> SourcePosition {
+    let start = lineStarts.start(before: offset)
+    return document.bytes.withUnsafeBufferPointer {
+      SourcePosition(of: offset, in: $0, from: start)
+    }
   }
 
   /// The value at the pointer; of duplicate keys the last counts.

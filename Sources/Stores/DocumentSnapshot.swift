@@ -46,7 +46,7 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
 
   package func place(of pointer: Pointer) -> String? {
     guard let node = index.node(at: pointer) else { return nil }
-    let position = document.position(of: document.valueRange(node).lowerBound)
+    let position = index.position(of: document.valueRange(node).lowerBound)
     return localized("line \(position.line), column \(position.column)")
   }
 
