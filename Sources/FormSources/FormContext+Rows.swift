@@ -109,15 +109,16 @@ extension FormContext {
   func paneRow(for object: SettingObject, setting: Setting, title: String) -> Row {
     let schema = schemaNode(setting)
     let title = schema?.ownTitle ?? title
+    var link = PaneLink(isEndless: object.isEndless, holdsValues: object.node != nil) {
+      presentation?.pane(of: object, title: title) ?? ObjectPane(object, title: title).pane
+    }
+    link.firstRows = { object.firstRows($0) }
     var row = Row(
       identifier: identifier(of: object.pointer),
       pointer: nil,
       title: title,
       help: help(of: setting, by: schema),
-      control: .pane(
-        PaneLink(isEndless: object.isEndless, holdsValues: object.node != nil) {
-          presentation?.pane(of: object, title: title) ?? ObjectPane(object, title: title).pane
-        }))
+      control: .pane(link))
     row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
     row.addition = addition
     if let schema, schema.typeTitle != nil { row.facts = { schema.typeFacts } }

@@ -226,6 +226,32 @@ extension SettingObject {
     return false
   }
 
+  /// The rows of the first members that the document holds, to tell what is in the object: its pane is
+  /// made of all its members.
+  func firstRows(_ count: Int) -> [Row] {
+    let document = context.document.document
+    guard let node, document.kind(node) == .object else { return [] }
+    return document.children(node).prefix(count).compactMap { child in
+      guard let key = document.key(child) else { return nil }
+      let setting = Setting(schema: schema(forKey: key), node: child)
+      return context.row(of: setting, at: pointer.appending(key), title: key)
+    }
+  }
+
+  /// What describes a member; nil where nothing does.
+  private func schema(forKey key: String) -> SchemaID? {
+    switch properties {
+    case .listed(let list)?:
+      if let property = context.source?.index.child(of: list, key: key) {
+        return SchemaID(property)
+      }
+    case .united(let properties)?:
+      if let place = properties.place(ofKey: key) { return properties.schemas[place] }
+    case nil: break
+    }
+    return unnamed?.schema(at: 0, key: key)
+  }
+
   /// The first of the plain members that a value of this object has, in a line; no secrets are, nor
   /// is what the value is called anyhow.
   func summary(of value: Value, called title: String = "") -> String {

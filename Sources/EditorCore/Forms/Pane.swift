@@ -106,6 +106,9 @@ public struct PaneLink {
   public let isEndless: Bool
   /// Whether values are stored below the row; a form describes panes for values that are not there.
   public let holdsValues: Bool
+  /// Makes at most so many rows of the pane, those whose values come first in the store, without the
+  /// pane; nil where that is not dear to make.
+  package var firstRows: ((Int) -> [Row])?
 
   public init(
     isEndless: Bool = false, holdsValues: Bool = true, _ make: @escaping () -> Pane

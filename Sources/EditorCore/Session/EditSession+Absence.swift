@@ -71,13 +71,28 @@ extension Value {
     }
   }
 
-  /// The first of the plain ones among the values, after a colon.
+  /// The name that an object has by one of its own members; nil for a value without one.
+  package var ownName: String? {
+    guard case .object(let members) = self else { return nil }
+    let few = members.prefix(Self.mostMembersRead)
+    for key in Self.namingKeys {
+      if case .string(let name)? = few.first(where: { $0.key == key })?.value, !name.isEmpty {
+        return name.contains(where: \.isNewline) ? nil : name
+      }
+    }
+    return nil
+  }
+
+  /// The keys that people give names under, the likeliest first.
+  private static let namingKeys = ["name", "title", "label", "id", "key", "host"]
+  private static let mostMembersRead = 50
+
+  /// The first of the values that a word tells, after a colon.
   private static func listing(_ values: [Value], upTo limit: Int) -> String {
     var texts: [String] = []
     var length = 0
     for value in values {
-      guard value.partCount == nil else { break }
-      let text = value.plainText
+      guard let text = value.partCount == nil ? value.plainText : value.ownName else { break }
       length += text.utf8.count + 2
       guard length <= limit else { break }
       texts.append(text)

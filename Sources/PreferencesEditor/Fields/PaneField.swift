@@ -7,10 +7,16 @@ struct PaneField: TitledField {
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
     let opens = content.appearance.glyphs.opens
-    guard let summary = content.row.summary, !content.row.isSecret,
-      case let words = content.state.slot.value.map(summary) ?? "", !words.isEmpty
-    else { return [Span(opens, theme.key)] }
+    guard !content.row.isSecret, case let words = words(for: content), !words.isEmpty else {
+      return [Span(opens, theme.key)]
+    }
     return [Span(words, theme.dimmed), Span(" \(opens)", theme.key, isKept: true)]
+  }
+
+  /// What the form's source says of the value, or else what is in the pane.
+  private func words(for content: RowContent) -> String {
+    let words = content.row.summary.flatMap { summary in content.state.slot.value.map(summary) }
+    return words.flatMap { $0.isEmpty ? nil : $0 } ?? content.summary
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {

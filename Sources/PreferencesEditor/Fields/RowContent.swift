@@ -7,6 +7,8 @@ package struct RowContent {
   package var appearance: EditorOptions
   /// The highest mark of the rows inside, where the row opens a pane.
   var innerMark: RowMark?
+  /// What is in the pane that the row opens; empty where it opens none, or nothing is set inside.
+  var summary = ""
   /// The text under edit, where this row's field is open.
   var editor: LineEditor?
   /// What stands beside the field: why the text under edit, or the stored value, is not valid.

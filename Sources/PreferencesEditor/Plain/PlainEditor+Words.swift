@@ -39,6 +39,8 @@ extension PlainEditor {
     let state = session.state(of: row)
     var text = "\(number). \(row.title)"
     if case .pane = row.control {
+      let summary = PaneSummary(of: row, in: session, glyphs: .unicode).text
+      if !summary.isEmpty { text += ": \(summary)" }
       switch session.innerMark(of: row) {
       case .error: return text + localized(" › (error inside)")
       case .unsaved: return text + localized(" › (unsaved inside)")

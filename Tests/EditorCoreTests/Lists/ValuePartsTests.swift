@@ -40,6 +40,9 @@ struct ValuePartsTests {
     #expect((["long text", "y", "z"] as Value).summary(upTo: 16) == "3 items: long text, y, …")
     #expect(([["x"], "y"] as Value).summary() == "2 items")
     #expect((["k": ["x"], "l": "m"] as Value).summary() == "2 keys: k, l")
+    #expect(
+      ([["port": 1, "name": "api"], ["id": "db"]] as Value).summary() == "2 items: api, db")
+    #expect(([["port": 1], ["name": "db"]] as Value).summary() == "2 items")
     #expect(([] as Value).summary() == "no items")
     #expect(([:] as Value).summary() == "no keys")
   }

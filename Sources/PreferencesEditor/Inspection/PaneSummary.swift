@@ -1,0 +1,86 @@
+import EditorCore
+
+/// What is in a pane, in the row that opens it: `x 8, y 6`.
+///
+/// Only the first few of its rows are looked at, as the draft has them, so that a row costs the same
+/// whatever it opens.
+struct PaneSummary {
+  /// The words; empty where nothing is set inside.
+  let text: String
+
+  /// Looks at no more rows than a line has room to tell of.
+  private static let mostRows = 8
+  /// The columns that are worth filling, of a row and of one value in it.
+  private static let longestText = 44
+  private static let longestValue = 20
+
+  init(of row: Row, in session: EditSession, glyphs: Glyphs) {
+    guard case .pane(let link) = row.control, !row.isSecret else {
+      text = ""
+      return
+    }
+    var parts: [String] = []
+    var length = 0
+    var isCut = false
+    let rows = Self.firstRows(of: link) + Self.rowsSet(inside: row, in: session)
+    var seen: Set<RowIdentifier> = []
+    for inner in rows where seen.insert(inner.identifier).inserted {
+      guard
+        let part = Self.words(
+          for: session.resolved(inner), besides: row.title, in: session, glyphs: glyphs)
+      else { continue }
+      length += part.count + 2
+      guard length <= Self.longestText || parts.isEmpty else {
+        isCut = true
+        break
+      }
+      parts.append(part)
+    }
+    isCut = isCut || rows.count >= Self.mostRows
+    text = parts.isEmpty ? "" : parts.joined(separator: ", ") + (isCut ? ", …" : "")
+  }
+
+  // MARK: - Private
+
+  /// The first rows of the pane that the row opens.
+  private static func firstRows(of link: PaneLink) -> [Row] {
+    if let first = link.firstRows { return first(mostRows) }
+    guard !link.isEndless else { return [] }
+    let pane = link.pane()
+    var rows: [Row] = []
+    for section in pane.sections.prefix(mostRows) {
+      rows += section.rows.prefix(mostRows - rows.count)
+      if rows.count == mostRows { break }
+    }
+    return rows
+  }
+
+  /// What only the draft sets in the pane; looked for where there is a mark of it.
+  private static func rowsSet(inside row: Row, in session: EditSession) -> [Row] {
+    guard session.innerMark(of: row) != nil else { return [] }
+    let prefix = row.identifier.text + "/"
+    return session.draft.edits.lazy.map(\.row)
+      .filter { $0.identifier.text.hasPrefix(prefix) }.prefix(mostRows).map { $0 }
+  }
+
+  /// A row in a few words; nil where it is not set, or tells nothing that the title does not.
+  private static func words(
+    for row: Row, besides known: String, in session: EditSession, glyphs: Glyphs
+  ) -> String? {
+    let title = row.title.isEmpty ? row.identifier.text : row.title
+    switch row.control {
+    case .pane: return title
+    case .list, .map, .variant:
+      guard let counted = session.state(of: row).slot.value?.countedParts else { return nil }
+      return "\(title) \(counted)"
+    default: break
+    }
+    let slot = session.state(of: row).slot
+    guard let value = slot.value, value != .null, value.partCount != 0 else { return nil }
+    let words = row.words(for: value, mask: glyphs.secretMask)
+    guard words != known else { return nil }
+    let line = words.prefix { !$0.isNewline }
+    guard line.count > longestValue else { return "\(title) \(line)" }
+    return "\(title) \(line.prefix(longestValue - 1))…"
+  }
+}
