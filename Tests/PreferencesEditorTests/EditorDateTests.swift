@@ -110,7 +110,7 @@ struct EditorDateTests {
   @Test func `a time is edited in its row`() throws {
     let driver = try driver()
     driver.press(.down, .down, .enter, .up, .enter)
-    #expect(driver.lines[4].hasSuffix(" 08:01"))
+    #expect(driver.lines[4].hasSuffix(" 08:01:00Z"))
   }
 
   @Test func `days that the form refuses are marked, and not accepted`() throws {

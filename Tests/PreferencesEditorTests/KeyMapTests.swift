@@ -55,6 +55,14 @@ struct KeyMapTests {
     #expect(map.command(for: .character("U")) == .undo)
   }
 
+  @Test func `a key that is given is taken from a command that has another`() throws {
+    let map = try KeyMap([("redo", "k"), ("undo", "Tab l")])
+    #expect(map.keys(for: .up) == [.up, .backTab])
+    #expect(map.keys(for: .down) == [.down, .character("j")])
+    #expect(map.keys(for: .increase) == [.right])
+    #expect(map.command(for: .character("k")) == .redo)
+  }
+
   @Test func `what cannot be is refused in words`() {
     #expect(problem([("togle", "t")]) == "'togle' is no command")
     #expect(

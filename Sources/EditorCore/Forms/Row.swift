@@ -102,11 +102,20 @@ public struct Row {
   public func value(typed text: String) throws(ValueProblem) -> Value {
     do throws(ValueProblem) {
       let value = try control.value(typed: text)
-      if let problem = rule?(value) { throw problem }
-      return value
+      guard let problem = rule?(value) else { return value }
+      if let complete = timeCompleted(text) { return complete }
+      throw problem
     } catch {
       throw shown(error)
     }
+  }
+
+  /// A time of day with the seconds, and the offset from UTC, that people leave out and the form's
+  /// author demands; nil where that does not help.
+  private func timeCompleted(_ text: String) -> Value? {
+    guard case .date(.time) = control else { return nil }
+    return [":00", "Z", ":00Z"].lazy.map { text + $0 }
+      .first { DateKind.time.accepts($0) && rule?(.string($0)) == nil }.map { .string($0) }
   }
 
   /// The problem as it may be told: that of a secret does not quote it.

@@ -4,7 +4,7 @@ import Terminal
 nonisolated package enum Command: String, CaseIterable, Sendable {
   case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
   case previousSection, nextSection, sectionList
-  case toggle, activate, decrease, increase
+  case toggle, activate, decrease, increase, leavePane
   case addElement, removeElement, moveUp, moveDown, duplicate, renameKey
   case save, write, cancel, quit, interrupt
   case search, filters, modifiedOnly, searchNext, searchPrevious, nextUnsaved, previousUnsaved,

@@ -14,8 +14,8 @@ nonisolated struct CommandEntry: Sendable {
 
 nonisolated enum CommandTable {
   static let entries: [CommandEntry] = [
-    entry(.up, [.up, .character("k")], "", localized("previous row")),
-    entry(.down, [.down, .character("j")], "", localized("next row")),
+    entry(.up, [.up, .character("k"), .backTab], "", localized("previous row")),
+    entry(.down, [.down, .character("j"), .tab], "", localized("next row")),
     entry(.pageUp, [.pageUp], "", localized("one viewport up")),
     entry(.pageDown, [.pageDown], "", localized("one viewport down")),
     entry(.halfPageUp, [.control("u")], "", localized("half a viewport up")),
@@ -30,9 +30,12 @@ nonisolated enum CommandTable {
       localized("toggle; on other controls the same as Enter")),
     entry(.activate, [.enter], localized("edit"), localized("edit, open, accept")),
     entry(
-      .decrease, [.left], "", localized("smaller number, previous choice; leave a pane")),
+      .decrease, [.left, .character("h")], "",
+      localized("smaller number, previous choice; leave a pane")),
     entry(
-      .increase, [.right], "", localized("larger number, next choice; enter a pane")),
+      .increase, [.right, .character("l")], "",
+      localized("larger number, next choice; enter a pane")),
+    entry(.leavePane, [.backspace], "", localized("back to the pane before")),
     entry(
       .addElement, [.character("+"), .insert], localized("add"),
       localized("add an item to the list or map")),

@@ -28,6 +28,7 @@ nonisolated package struct KeyMap: Sendable {
       }
       keysByCommand[command] = try Self.keys(override.keys, for: command)
     }
+    giveWay(to: overrides.compactMap { Command(rawValue: $0.command) })
     for entry in CommandTable.entries {
       for key in keys(for: entry.command) {
         if let other = commandsByKey[key], other != entry.command {
@@ -59,6 +60,17 @@ nonisolated package struct KeyMap: Sendable {
   }
 
   // MARK: - Private
+
+  /// Takes keys that were given to some commands from the others, as long as the one that those show
+  /// first is left to them.
+  private mutating func giveWay(to overridden: [Command]) {
+    let given = Set(overridden.flatMap { keys(for: $0) })
+    for entry in CommandTable.entries where !overridden.contains(entry.command) {
+      let isFixed = { (key: Key) in Self.fixed.contains { $0.key == key } }
+      keysByCommand[entry.command] =
+        entry.keys.prefix(1) + entry.keys.dropFirst().filter { !given.contains($0) || isFixed($0) }
+    }
+  }
 
   /// The keys that always do the same, so that there is a way out and a way to the others.
   private static let fixed: [(key: Key, command: Command)] = [

@@ -16,6 +16,7 @@ extension EditorController {
     case .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last,
       .previousSection, .nextSection, .sectionList, .inspect:
       pane.table.focus == nil ? Self.nothingHere : nil
+    case .leavePane: panes.count > 1 ? nil : localized("no pane was opened from another")
     case .save, .write: session.isReadOnly ? localized("opened read-only; nothing to save") : nil
     case .searchNext, .searchPrevious:
       lastSearch?.query.isEmpty ?? true

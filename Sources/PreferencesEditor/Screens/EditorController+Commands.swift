@@ -22,6 +22,7 @@ extension EditorController {
     case .activate: act(.activate)
     case .increase: act(.increase)
     case .decrease: decreaseOrLeave()
+    case .leavePane: leavePane()
     case .addElement: addElement()
     case .removeElement: removeElement()
     case .moveUp: moveElement(by: -1)
