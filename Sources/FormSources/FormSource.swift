@@ -18,6 +18,7 @@ package enum FormSource {
     let title = context.schemaNode(setting)?.title ?? title
     let makeRoot = { [context] in rootPane(of: setting, title: title, context) }
     var form = Form(title: title, root: makeRoot())
+    form.isSparse = schema != nil
     if context.reader != nil {
       form.reader = context.reader
       form.makeRoot = makeRoot

@@ -3,8 +3,8 @@ import Testing
 
 /// What a key costs whoever is at the other end of a slow line.
 struct KeyCostTests {
-  /// As many as a table in C sends that redraws two rows and a line of help.
-  private static let bytesOfDown = 140
+  /// What two rows, one of them lit from side to side, and a line of help take.
+  private static let bytesOfDown = 260
 
   @Test func `the next row takes few bytes, with other help and other keys`() throws {
     let sandbox = try Sandbox(Fixture.generated(settings: 100))

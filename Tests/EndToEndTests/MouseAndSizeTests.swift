@@ -7,8 +7,8 @@ struct MouseAndSizeTests {
   @Test func `a click on a box toggles it, the wheel scrolls`() throws {
     let editor = try EditorScreen(Sandbox(Fixture.settings), ["settings.json"], rows: 14)
     let y = try #require(try editor.lines.firstIndex { $0.contains("[x] on") })
-    // A press and a release of the left button in column 76, as xterm sends them.
-    try editor.tmux.type("\u{1B}[<0;76;\(y + 1)M\u{1B}[<0;76;\(y + 1)m")
+    // A press and a release of the left button in column 50, as xterm sends them.
+    try editor.tmux.type("\u{1B}[<0;50;\(y + 1)M\u{1B}[<0;50;\(y + 1)m")
     #expect(try editor.wait { $0[y].hasPrefix("▌ • ") && $0[y].contains("[ ] off") })
     let before = try editor.lines
     try editor.tmux.type("\u{1B}[<65;5;5M")

@@ -188,7 +188,7 @@ struct EditorChoiceTests {
       schema: """
         {"properties": {"mode": {"title": "How lines are wrapped", "enum": ["off", "on", "bounded"]}}}
         """, columns: 40, rows: 12)
-    #expect(driver.lines[2] == "▌   How lines are wrapped     [bounded]")
+    #expect(driver.lines[2] == "▌ · How lines are wrapped     [bounded]")
     driver.resize(to: Size(columns: 60, rows: 12))
     #expect(driver.lines[2].hasSuffix(" off  on [bounded]"))
   }

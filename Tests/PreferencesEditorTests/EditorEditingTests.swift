@@ -77,7 +77,7 @@ struct EditorEditingTests {
     driver.press(.down, .left)
     #expect(driver.lines[4].hasSuffix(" 3.49"))
     driver.press(.right)
-    #expect(driver.lines[4].hasPrefix("▌   ratio"))
+    #expect(driver.lines[4].hasPrefix("▌ · ratio"))
   }
 
   @Test func `a choice is stepped, or taken from its list`() throws {

@@ -24,7 +24,7 @@ struct EditorMouseTests {
 
   private func driver() throws -> EditorDriver {
     let driver = try EditorDriver(json, schema: schema, columns: 60, rows: 24)
-    try #require(driver.lines[2].hasPrefix("▌   On"))
+    try #require(driver.lines[2].hasPrefix("▌ · On"))
     return driver
   }
 

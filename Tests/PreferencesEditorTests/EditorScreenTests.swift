@@ -44,7 +44,7 @@ struct EditorScreenTests {
         "",
         "  editor",
         "    theme                                              dark",
-        "    font                                                  ›",
+        "    font                                          size 12 ›",
         "",
         "    tags                                    2 items: a, b ›",
         "",

@@ -35,8 +35,8 @@ struct EditorSearchTests {
     #expect(driver.lines[0] == " Search   ~/settings.json")
     #expect(
       results(driver) == [
-        "▌   editor › font › size                                 12",
-        "    editor › tabSize                                      4",
+        "▌ · editor › font › size                                 12",
+        "  · editor › tabSize                                      4",
       ])
     #expect(driver.bar.hasSuffix("2 matches"))
   }

@@ -16,7 +16,7 @@ struct InspectorTests {
           "mode": {"enum": ["fast", "safe"], "default": "safe", "title": "Mode",
             "markdownDescription": "How **carefully** to go.",
             "enumDescriptions": ["No checks at all.", "Every check there is."]}}}
-        """, columns: 60, rows: 26)
+        """, columns: 60, rows: 27)
     driver.press(.character("i"))
     #expect(
       driver.lines[2..<22].map { $0 } == [
@@ -138,6 +138,6 @@ struct InspectorTests {
       #expect(driver.lines.contains { $0.hasSuffix(line) }, "\(line)")
     }
     driver.press(.tab, .enter)
-    #expect(driver.cursorLine.hasPrefix("▌   side"))
+    #expect(driver.cursorLine.hasPrefix("▌ · side"))
   }
 }

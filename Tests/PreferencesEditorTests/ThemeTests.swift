@@ -51,6 +51,19 @@ struct ThemeTests {
     }
   }
 
+  @Test(arguments: [Theme.softDark, .softLight])
+  func `every text can be read where its row is lit`(theme: Theme) throws {
+    guard case .ground(let ground, let dimmed) = theme.light else {
+      Issue.record("not lit by a ground")
+      return
+    }
+    #expect(Self.contrast(dimmed, ground) >= 4.5)
+    for (name, style) in texts(theme) where name != "dimmed" && name != "selected" {
+      guard let foreground = style.foreground else { continue }
+      #expect(Self.contrast(foreground, ground) >= 4.5, "\(name)")
+    }
+  }
+
   @Test(arguments: [Theme.softDark, .softLight, .firmContrast, .dark, .light, .contrast])
   func `colour is never the only sign of what matters`(theme: Theme) {
     #expect(theme.unsaved.attributes.contains(.bold))

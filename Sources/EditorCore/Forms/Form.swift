@@ -7,6 +7,8 @@ public struct Form {
   /// What the form was made from, in words such as `the schema 'app.schema.json'`; nil where it was
   /// written by hand.
   public var source: String?
+  /// Whether most settings may be left out of the store, so that it is worth a sign which are not.
+  package var isSparse = false
   /// Tells the form of the draft, where what it shows depends on that; nil where it does not.
   package var reader: DraftReader?
   /// Makes the root pane anew, for the draft as it is then.

@@ -87,11 +87,11 @@ public final class EditSession {
     let slot = currentSlot(of: row)
     let value = slot.value
     return RowState(
-      stored: shownStoredSlot(of: row),
-      slot: slot,
+      stored: shownStoredSlot(of: row), slot: slot,
       effectiveValue: value ?? row.defaultValue,
       isUnsaved: isUnsaved(row),
       isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
+      isSetHere: form.isSparse && value != nil && row.pointer != nil && row.element == nil,
       isHidden: row.isSetAside || isHidden(row.identifier),
       isMissing: slot == .unset && (row.isRequired || rules.isRequired(row.identifier)),
       problem: problem(of: row, value: value),

@@ -10,6 +10,8 @@ public struct RowState {
   public var isUnsaved: Bool
   /// Whether the value is one that differs from the default.
   public var isModified: Bool
+  /// Whether the store, or the draft, sets the row where most rows of the form are left as they are.
+  public var isSetHere: Bool
   /// Whether a rule, or a call of the host, hides the row.
   public var isHidden: Bool
   /// Whether the form's source demands a value and there is none.
@@ -28,7 +30,8 @@ public struct RowState {
     if lockReason != nil { return .locked }
     if isHidden { return .hidden }
     if isMissing { return .missing }
-    return isModified ? .modified : nil
+    if isModified { return .modified }
+    return isSetHere ? .set : nil
   }
 }
 
@@ -42,6 +45,8 @@ public enum RowMark: CaseIterable, Sendable {
   /// Without a value that there has to be.
   case missing
   case modified
+  /// With a value here, where others have none; it may be the very default.
+  case set
 
   /// The more important of two marks, either of which may be none.
   package static func highest(_ first: RowMark?, _ second: RowMark?) -> RowMark? {

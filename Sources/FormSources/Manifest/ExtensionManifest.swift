@@ -115,6 +115,7 @@ extension ExtensionManifest: SettingsDescription {
       return FormSource.form(for: document, schema: source, title: self.title)
     }
     var form = Form(title: self.title, root: pane(in: context))
+    form.isSparse = true
     form.reader = context.reader
     form.makeRoot = { [self, context] in pane(in: context) }
     return form

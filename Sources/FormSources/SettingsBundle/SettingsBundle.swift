@@ -108,7 +108,9 @@ extension SettingsBundle: SettingsDescription {
     }
     let builder = BundleForm(self, context: context)
     let title = builder.title(of: file) ?? title
-    return Form(title: title, root: builder.root(file, title: title))
+    var form = Form(title: title, root: builder.root(file, title: title))
+    form.isSparse = true
+    return form
   }
 }
 

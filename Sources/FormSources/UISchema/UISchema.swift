@@ -57,6 +57,7 @@ package final class UISchema {
       return pane
     }
     var form = Form(title: title, root: root())
+    form.isSparse = true
     form.reader = context.reader
     form.makeRoot = root
     return (form, faults)

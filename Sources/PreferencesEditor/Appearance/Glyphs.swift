@@ -9,6 +9,8 @@ nonisolated package struct Glyphs: Hashable, Sendable {
   package var arrow: String
   package var dash: String
   package var rule: Unicode.Scalar
+  /// What stands between the table and what is beside it.
+  package var sideRule: Unicode.Scalar
   /// The corners of a box: top left, top right, bottom left, bottom right.
   package var corners: String
   package var scrollTrack: Unicode.Scalar
@@ -20,18 +22,24 @@ nonisolated package struct Glyphs: Hashable, Sendable {
   package var bullet: String
   /// What stands for the end of a line.
   package var lineEnd: String
+  /// The sign of what is set here, and is not known to differ from a default.
+  package var setHere: String
+  /// What is drawn in a colour to show it; a blank is drawn on it.
+  package var swatch: String
 
   package static let unicode = Glyphs(
     focus: "▌", unsaved: "•", opens: "›", less: "‹", arrow: "→", dash: "–", rule: "─",
+    sideRule: "│",
     corners: "┌┐└┘", scrollTrack: "│", scrollThumb: "█", sliderFilled: "━", sliderKnob: "●",
     sliderEmpty: "─",
-    bullet: "•", lineEnd: "↵")
+    bullet: "•", lineEnd: "↵", setHere: "·", swatch: "■")
 
   package static let ascii = Glyphs(
     focus: ">", unsaved: "+", opens: ">", less: "<", arrow: "->", dash: "-", rule: "-",
+    sideRule: "|",
     corners: "++++", scrollTrack: "|", scrollThumb: "#", sliderFilled: "=", sliderKnob: "o",
     sliderEmpty: "-",
-    bullet: "*", lineEnd: "\\n")
+    bullet: "*", lineEnd: "\\n", setHere: ".", swatch: " ")
 
   /// What stands for a secret, of one width whatever the secret's.
   package var secretMask: String { String(repeating: bullet, count: 8) }
@@ -44,6 +52,7 @@ nonisolated package struct Glyphs: Hashable, Sendable {
     case .hidden: "~"
     case .missing: "?"
     case .modified: "*"
+    case .set: setHere
     case nil: ""
     }
   }

@@ -20,6 +20,7 @@ nonisolated extension Theme {
     theme.selected = Style(foreground: steel, attributes: .reverse)
     theme.key = Style(foreground: sky)
     theme.popupGround = Style(background: Color(index: 236))
+    theme.light = .ground(Color(index: 237), dimmed: Color(index: 250))
     return theme
   }()
 
@@ -33,10 +34,11 @@ nonisolated extension Theme {
     theme.value.foreground = Color(index: 23)
     theme.dimmed = Style(foreground: gray)
     theme.unsaved.foreground = Color(index: 94)
-    theme.error.foreground = Color(index: 160)
+    theme.error.foreground = Color(index: 124)
     theme.selected = Style(foreground: ink, attributes: .reverse)
     theme.key = Style(foreground: ink)
     theme.popupGround = Style(background: Color(index: 254))
+    theme.light = .ground(Color(index: 254), dimmed: Color(index: 239))
     return theme
   }()
 

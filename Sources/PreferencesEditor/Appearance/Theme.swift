@@ -14,8 +14,12 @@ nonisolated package struct Theme: Hashable, Sendable {
   package var dimmed = Style(attributes: .dim)
   package var unsaved = Style(attributes: .bold)
   package var error = Style(attributes: .bold)
-  /// What is added to the title of the row that has the focus, beside the bar before it.
+  /// How the row of the table that has the focus is lit.
+  package var light = RowLight.reversed
+  /// What is added to the line of a list that has the focus, beside the bar before it.
   package var focusedRow = Style(attributes: .bold)
+  /// Whether a setting that is a colour shows it.
+  package var showsSwatches = true
   /// What is added to the part of a text that was searched for.
   package var match: Style.Attributes = [.bold, .underline]
   package var field = Style(attributes: .underline)
@@ -49,7 +53,11 @@ nonisolated package struct Theme: Hashable, Sendable {
     return theme
   }
 
-  package static let mono = Theme()
+  package static let mono: Theme = {
+    var theme = Theme()
+    theme.showsSwatches = false
+    return theme
+  }()
 
   /// For a terminal of light text on a dark ground.
   package static let dark: Theme = {

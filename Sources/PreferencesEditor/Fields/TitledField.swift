@@ -24,7 +24,12 @@ extension TitledField {
     guard let view = view as? TitledRowView else {
       preconditionFailure("'\(reuseIdentifier)' is not registered as a titled row")
     }
-    view.configure(with: content, value: words(for: content) ?? valueSpans(of: content))
+    view.configure(with: content, value: shownSpans(of: content))
+  }
+
+  /// The value as it is drawn, or what stands in its place.
+  func shownSpans(of content: RowContent) -> [Span] {
+    words(for: content) ?? valueSpans(of: content)
   }
 
   func intent(forClickOn place: ValuePlace, of content: RowContent) -> Intent {

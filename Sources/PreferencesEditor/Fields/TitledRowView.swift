@@ -16,8 +16,8 @@ final class TitledRowView: RowView {
   /// What stands in a field without a text, dimmed.
   private var fieldPlaceholder: String?
   private var appearance = EditorOptions()
-  /// The columns that the texts take, once they were measured for a row of so many.
-  private var measured: (room: Int, title: Int, value: Int)?
+  /// Where the texts stand, once they were measured for a row of so many columns.
+  private var measured: (room: Int, columns: RowColumns)?
   /// Where the value stands that was drawn last, and in which characters; nil for none.
   private var drawn: (columns: Range<Int>, repertoire: Repertoire)?
   /// Where its field stands that was drawn last.
@@ -26,8 +26,6 @@ final class TitledRowView: RowView {
   /// Columns before the title: the focus bar, a space, the mark, a space.
   private static let titleColumn = 4
   private static let marginColumns = 1
-  private static let gapColumns = 2
-  private static let narrowestField = 12
 
   init() {}
 
@@ -58,6 +56,21 @@ final class TitledRowView: RowView {
     return ValuePlace(span: span, column: column - piece.columns.lowerBound)
   }
 
+  /// Whether the title of a row does not fit beside its value in so many columns.
+  static func cutsTitle(
+    of content: RowContent, value: [Span], columns: Int, repertoire: Repertoire
+  ) -> Bool {
+    let room = max(0, columns - titleColumn - marginColumns)
+    // Half of the row is the title's in any case, and most are shorter.
+    guard !TextWidth.fits(content.row.title, columns: room / 2, repertoire: repertoire) else {
+      return false
+    }
+    let view = TitledRowView()
+    view.configure(with: content, value: value)
+    return view.measure(room: room, repertoire: repertoire).title
+      < TextWidth.columns(of: content.row.title, repertoire: repertoire)
+  }
+
   func configure(with content: RowContent, value: [Span]) {
     let theme = content.appearance.theme
     let state = content.state
@@ -86,29 +99,25 @@ final class TitledRowView: RowView {
 
     let room = max(0, frame.columns - Self.titleColumn - Self.marginColumns)
     let columns = measure(room: room, repertoire: canvas.repertoire)
-    // The title gives way to the value down to half of the row, not further.
-    let titleRoom = min(columns.title, max(room / 2, room - columns.value - Self.gapColumns))
+    let left = frame.x + Self.titleColumn
     title.draw(
-      in: &canvas, at: Point(x: frame.x + Self.titleColumn, y: frame.y), columns: titleRoom,
-      style: isFocused ? titleStyle.adding(theme.focusedRow.attributes) : titleStyle,
-      theme: theme)
+      in: &canvas, at: Point(x: left, y: frame.y), columns: columns.title,
+      style: isFocused ? theme.light.title(titleStyle) : titleStyle, theme: theme)
 
     drawn = nil
     drawnField = nil
-    var cursor = Point(x: frame.x + Self.titleColumn, y: frame.y)
-    // Without a title the value has the whole row, from its left.
-    let isUntitled = title.isEmpty
-    let valueRoom = isUntitled ? room : max(0, room - titleRoom - Self.gapColumns)
-    let right = frame.x + Self.titleColumn + room
+    var cursor = Point(x: left, y: frame.y)
+    let right = left + room
+    var field: Range<Int>?
     if let editor {
-      let columns = isUntitled ? valueRoom : min(valueRoom, fieldColumns(room))
-      cursor = draw(editor, in: &canvas, right: right, columns: columns, y: frame.y)
-      drawnField = right - columns..<right
+      let text = TextWidth.columns(of: editor.text, repertoire: canvas.repertoire)
+      let columns = columns.field(editing: text, room: room)
+      field = left + columns.lowerBound..<left + columns.upperBound
+      drawnField = field
     } else {
-      let shown = min(valueRoom, columns.value)
-      let end = isUntitled ? right - (valueRoom - shown) : right
-      drawValue(in: &canvas, right: end, columns: shown, y: frame.y)
-      drawn = (end - shown..<end, canvas.repertoire)
+      let shown = left + columns.value.lowerBound..<left + columns.value.upperBound
+      drawValue(in: &canvas, columns: shown, y: frame.y)
+      drawn = (shown, canvas.repertoire)
     }
     var y = frame.y + 1
     if let message, y < frame.y + frame.rows {
@@ -118,8 +127,11 @@ final class TitledRowView: RowView {
       y += 1
     }
     if let excerpt, y < frame.y + frame.rows {
-      draw(excerpt, in: &canvas, at: Point(x: frame.x + Self.titleColumn + 2, y: y), right: right)
+      draw(excerpt, in: &canvas, at: Point(x: left + 2, y: y), right: right)
     }
+    if isFocused { theme.light.light(frame, of: &canvas, theme: theme) }
+    // The field is left out of the light, to be seen in it.
+    if let field, let editor { cursor = draw(editor, in: &canvas, columns: field, y: frame.y) }
     return cursor
   }
 
@@ -127,22 +139,24 @@ final class TitledRowView: RowView {
 
   /// Measures the texts, and drops what only adorns the value where the title would have to give way
   /// to it.
-  private func measure(room: Int, repertoire: Repertoire) -> (title: Int, value: Int) {
-    if let measured, measured.room == room { return (measured.title, measured.value) }
+  private func measure(room: Int, repertoire: Repertoire) -> RowColumns {
+    if let measured, measured.room == room { return measured.columns }
     value = wholeValue
-    var columns = (title: title.columns(repertoire), value: 0)
+    let titleColumns = title.columns(repertoire)
+    var valueColumns = 0
     var ornaments = 0
     for span in value {
       let width = TextWidth.columns(of: span.text, repertoire: repertoire)
-      columns.value += width
+      valueColumns += width
       if span.isOrnament { ornaments += width }
     }
-    if ornaments > 0, columns.title + Self.gapColumns + columns.value > room {
+    if ornaments > 0, titleColumns + RowColumns.gap + valueColumns > room {
       for index in value.indices where value[index].isOrnament { value[index].text = "" }
-      columns.value -= ornaments
+      valueColumns -= ornaments
     }
-    if editor != nil { columns.value = Self.narrowestField }
-    measured = (room, columns.title, columns.value)
+    if editor != nil { valueColumns = max(valueColumns, RowColumns.narrowestField) }
+    let columns = RowColumns(title: titleColumns, value: valueColumns, room: room)
+    measured = (room, columns)
     return columns
   }
 
@@ -173,12 +187,9 @@ final class TitledRowView: RowView {
     return pieces
   }
 
-  private func fieldColumns(_ room: Int) -> Int {
-    max(Self.narrowestField, room / 2)
-  }
-
-  private func drawValue(in canvas: inout Canvas, right: Int, columns: Int, y: Int) {
-    var x = right - columns
+  private func drawValue(in canvas: inout Canvas, columns: Range<Int>, y: Int) {
+    let right = columns.upperBound
+    var x = columns.lowerBound
     var kept = 0
     if let last = value.last, last.isKept {
       kept = TextWidth.columns(of: last.text, repertoire: canvas.repertoire)
@@ -192,19 +203,19 @@ final class TitledRowView: RowView {
   }
 
   private func draw(
-    _ editor: LineEditor, in canvas: inout Canvas, right: Int, columns: Int, y: Int
+    _ editor: LineEditor, in canvas: inout Canvas, columns: Range<Int>, y: Int
   ) -> Point {
-    let x = right - columns
-    let window = editor.window(columns: columns, repertoire: canvas.repertoire)
+    let (x, count) = (columns.lowerBound, columns.count)
+    let window = editor.window(columns: count, repertoire: canvas.repertoire)
     let style = appearance.theme.field
-    canvas.fill(Rect(x: x, y: y, columns: columns, rows: 1), style: style)
+    canvas.fill(Rect(x: x, y: y, columns: count, rows: 1), style: style)
     if editor.text.isEmpty, let fieldPlaceholder {
       canvas.write(
-        fieldPlaceholder, at: Point(x: x, y: y), columns: columns,
+        fieldPlaceholder, at: Point(x: x, y: y), columns: count,
         style: style.adding(appearance.theme.dimmed.attributes))
     } else {
-      canvas.write(window.text, at: Point(x: x, y: y), columns: columns, style: style)
+      canvas.write(window.text, at: Point(x: x, y: y), columns: count, style: style)
     }
-    return Point(x: x + min(window.cursorColumn, max(0, columns - 1)), y: y)
+    return Point(x: x + min(window.cursorColumn, max(0, count - 1)), y: y)
   }
 }

@@ -34,9 +34,11 @@ struct Inspection {
   private let glyphs: Glyphs
   private let location: String
   private let isDisplay: Bool
+  private let mostChoices: Int
 
-  /// Looks at a row of the editor's session.
-  init(of row: Row, in editor: EditorController) {
+  /// Looks at a row of the editor's session, and at no more than so many of its choices.
+  init(of row: Row, in editor: EditorController, mostChoices: Int = .max) {
+    self.mostChoices = mostChoices
     session = editor.session
     glyphs = editor.options.glyphs
     location = editor.location
@@ -82,7 +84,7 @@ struct Inspection {
 
   private var help: [Fact] {
     guard let help = row.help else { return [] }
-    let text = Markdown(help, isMarkdown: row.helpIsMarkdown)
+    let text = Markdown(help: help, isMarkdown: row.helpIsMarkdown)
     let links = text.links.map { link in
       let target = session.row(linked: link)
       return fact(localized("see"), target?.title ?? link, to: target?.identifier)
@@ -168,14 +170,14 @@ struct Inspection {
       }
       return choice.value == value
     }
-    return row.control.choices.flatMap { choice -> [Fact] in
+    return row.control.choices.prefix(mostChoices).flatMap { choice -> [Fact] in
       let notes = [
         chosen(choice, state.effectiveValue) ? localized("chosen") : nil,
         chosen(choice, row.defaultValue) ? localized("default") : nil,
       ].compactMap { $0 }
       let suffix = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
       let help = choice.help.map {
-        Fact(label: "", text: Markdown($0, isMarkdown: choice.helpIsMarkdown), isAside: true)
+        Fact(label: "", text: Markdown(help: $0, isMarkdown: choice.helpIsMarkdown), isAside: true)
       }
       let dash = "\(glyphs.dash) \(choice.title)\(suffix)"
       return [fact("", dash)] + (help.map { [$0] } ?? [])

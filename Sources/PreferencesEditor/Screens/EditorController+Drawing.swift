@@ -14,29 +14,42 @@ extension EditorController {
     isTooSmall = size.columns < Self.smallestSize.columns || size.rows < Self.smallestSize.rows
     drawnHints.hints.removeAll(keepingCapacity: true)
     guard !isTooSmall else { return drawTooSmall(in: &canvas) }
-    let helpRows = helpLines(of: size)
-    let top = 2
-    let bottom = helpRows + 2
-    let frame = Rect(x: 0, y: top, columns: size.columns, rows: size.rows - top - bottom)
-
-    tableFrame = frame
     repertoire = canvas.repertoire
+    let focused = pane.focusedContent
+    let help = focused.map { RowHelp(of: $0, in: self) }
+    var below: RowHelp.Below?
+    let layout = EditorLayout(
+      size: size,
+      helpRows: { least, most in
+        below = help?.below(
+          title: pane.cutsTitle(of: focused, columns: size.columns, repertoire: repertoire),
+          columns: size.columns - 2, least: least,
+          // What lies over the table says what it is about, and needs the room.
+          most: overlays.isEmpty ? most : least, repertoire: repertoire)
+        return below?.count ?? least
+      }, leastHelp: options.helpLines)
+
+    tableFrame = layout.body
     // The table comes first: rows cut at its edges reach over them, and are covered now.
-    var cursor = pane.table.draw(in: &canvas, frame: frame)
-    if pane.table.focus == nil { cursor = drawEmpty(in: &canvas, frame: frame) }
+    var cursor = pane.table.draw(in: &canvas, frame: layout.table)
+    if pane.table.focus == nil { cursor = drawEmpty(in: &canvas, frame: layout.table) }
     TitleLine(of: self).draw(in: &canvas)
     drawRule(in: &canvas, y: 1)
-    drawRule(in: &canvas, y: size.rows - bottom)
-    let help = Rect(x: 0, y: size.rows - bottom + 1, columns: size.columns, rows: helpRows)
-    drawHelp(in: &canvas, frame: help.inset)
-    let bar = Rect(x: 0, y: size.rows - 1, columns: size.columns, rows: 1)
-    drawBar(in: &canvas, frame: bar)
+    drawRule(in: &canvas, y: layout.rule)
+    let offersFilters = search.map { $0.isTyping && !$0.completions.isEmpty } ?? false
+    layout.clearHelp(in: &canvas, appearance: options)
+    if let help, !offersFilters {
+      if let below { help.draw(below, in: &canvas, frame: layout.help.inset) }
+      if let side = layout.side { help.drawBeside(in: &canvas, frame: side.inset) }
+    }
+    drawBar(in: &canvas, frame: layout.bar)
     if let search, search.isTyping {
-      cursor = drawQuery(search, in: &canvas, bar: bar)
-      drawCompletions(of: search, in: &canvas, frame: help.inset)
+      cursor = drawQuery(search, in: &canvas, bar: layout.bar)
+      drawCompletions(of: search, in: &canvas, frame: (layout.side ?? layout.help).inset)
     }
     for overlay in overlays {
-      let places = OverlayFrame(table: frame, help: help, bar: bar, row: pane.focusedPlace)
+      let places = OverlayFrame(
+        table: layout.body, help: layout.help, bar: layout.bar, row: pane.focusedPlace)
       cursor = overlay.draw(in: &canvas, over: places, editor: self) ?? cursor
     }
     return cursor
@@ -50,14 +63,6 @@ extension EditorController {
   }
 
   // MARK: - Private
-
-  /// The fewest rows of a screen that gives help more than one line.
-  private static let rowsForMoreHelp = 16
-
-  /// As many as the person asks for, and at most a sixth of the screen.
-  private func helpLines(of size: Size) -> Int {
-    size.rows < Self.rowsForMoreHelp ? 1 : max(1, min(options.helpLines, size.rows / 6))
-  }
 
   /// Says what the screen is too small for, and what can be done all the same, in its few lines.
   private func drawTooSmall(in canvas: inout Canvas) -> Point? {
@@ -81,16 +86,6 @@ extension EditorController {
         truncation: .tail)
     }
     return Point(x: 0, y: 0)
-  }
-
-  /// What the focused row does and where it lives, where nothing else has the lines for it.
-  private func drawHelp(in canvas: inout Canvas, frame: Rect) {
-    canvas.fill(
-      Rect(x: 0, y: frame.y, columns: canvas.size.columns, rows: frame.rows),
-      style: options.theme.text)
-    if let search, search.isTyping, !search.completions.isEmpty { return }
-    guard let content = pane.focusedContent else { return }
-    RowHelp(of: content, in: self).draw(in: &canvas, frame: frame)
   }
 
   private func drawEmpty(in canvas: inout Canvas, frame: Rect) -> Point {
@@ -188,9 +183,4 @@ extension EditorController {
       drawnHints.hints.append((start..<start + width + 1 + words, item.pressed))
     }
   }
-}
-
-extension Rect {
-  /// The rectangle with a blank column at each side.
-  fileprivate var inset: Rect { Rect(x: x + 1, y: y, columns: max(0, columns - 2), rows: rows) }
 }

@@ -88,6 +88,15 @@ final class PaneController {
 
   var focusedContent: RowContent? { table.focus.map { content(at: $0) } }
 
+  /// Whether a row of a table of so many columns has to cut its title.
+  func cutsTitle(of content: RowContent?, columns: Int, repertoire: Repertoire) -> Bool {
+    guard let content, let field = FieldRegistry.field(for: content) as? any TitledField else {
+      return false
+    }
+    return TitledRowView.cutsTitle(
+      of: content, value: field.shownSpans(of: content), columns: columns, repertoire: repertoire)
+  }
+
   /// Puts the focus on a row of the pane; does nothing while the row is hidden.
   func focus(on position: RowPosition) {
     guard let place = outline.place(of: position) else { return }
@@ -208,6 +217,9 @@ final class PaneController {
     var content = RowContent(row: row, state: state, appearance: appearance)
     content.message = state.problem?.description
     content.innerMark = session.innerMark(of: row)
+    if row.summary == nil {
+      content.summary = PaneSummary(of: row, in: session, glyphs: appearance.glyphs).text
+    }
     decorate?(place, &content)
     if let openField, openField.position == position {
       content.editor =

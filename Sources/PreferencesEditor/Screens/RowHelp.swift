@@ -1,56 +1,173 @@
 import EditorCore
 import Terminal
 
-/// What the lines under the table say of a row: what it does at the left, from the top, and at the right
-/// what the draft makes of it and where it lives, in the bottom lines.
+/// What the screen says of the focused row by itself: what it does, what its value may be, what the
+/// draft makes of it and where it lives.
+///
+/// It is drawn in one of two frames: in lines below the table, where it takes as many as it needs, or
+/// beside the table with all that is known of the row.
 struct RowHelp {
-  private let text: StyledText
-  /// What else there is to know of the setting, most useful first, where help leaves room.
+  private let row: Row
+  private let text: [Markdown.Block]
+  /// What else there is to know of the setting, most useful first.
   private let facts: [String]
   private let change: Span?
   private let identifier: Span?
   private let theme: Theme
+  private let inspect: () -> Inspection
+  /// How to see all where there is too little room for it.
+  private let more: String
 
   init(of content: RowContent, in editor: EditorController) {
     theme = editor.options.theme
-    text = Self.text(of: content, dash: editor.options.glyphs.dash)
+    row = content.row
+    text = Self.text(of: content)
     facts = Self.facts(of: content, mask: editor.options.glyphs.secretMask)
     change = Self.change(of: content, in: editor).map { [theme] in Span($0, theme.unsaved) }
     identifier =
       editor.options.showsIdentifiers
       ? Self.name(of: content.row, in: editor.session).map { [theme] in Span($0, theme.dimmed) }
       : nil
+    more = localized("\(editor.keyName(of: .inspect)) shows all")
+    inspect = { [row] in Inspection(of: row, in: editor, mostChoices: Self.mostChoices) }
   }
 
-  func draw(in canvas: inout Canvas, frame: Rect) {
-    // From the bottom line upwards: the identifier, then the change, which goes first.
-    var asides = change.map { [$0] } ?? []
-    if let identifier, asides.count < frame.rows { asides.append(identifier) }
-    var help = text
-    var facts = facts
-    for line in 0..<frame.rows {
-      let place = line - (frame.rows - asides.count)
-      let point = Point(x: frame.x, y: frame.y + line)
+  // MARK: - Below the table
+
+  /// The lines below the table, and what stands at the right of some of them.
+  struct Below {
+    fileprivate(set) var lines: [StyledText.Line] = []
+    fileprivate var asides: [Int: Span] = [:]
+    /// From this line on they are facts, said less loudly.
+    fileprivate var firstFact = 0
+
+    var count: Int { lines.count }
+  }
+
+  /// Lays the help out in lines of so many columns; long help is cut at the end of the last.
+  ///
+  /// What the draft changes is always told. The identifier has no line of its own: it stands at the
+  /// end of the last one, where the text leaves room for it.
+  ///
+  /// - Parameters:
+  ///   - title: Whether the title comes first, as the row has to cut it.
+  ///   - columns: How wide the lines are.
+  ///   - least: The fewest lines, empty ones among them.
+  ///   - most: The most lines.
+  ///   - repertoire: What the screen can show.
+  /// - Returns: The lines, to be drawn once their number has made room for them.
+  func below(
+    title: Bool, columns: Int, least: Int, most: Int, repertoire: Repertoire
+  ) -> Below {
+    var below = Below()
+    let blocks = (title ? [Markdown.Block(text: StyledText(row.title, .strong))] : []) + text
+    below.lines = Markdown.lines(of: blocks, columns: columns, repertoire: repertoire)
+    if below.count > most {
+      // Where there is too little room for lists and paragraphs they are one paragraph.
+      below.lines = Markdown.joined(blocks).lines(
+        columns: columns, most: most, repertoire: repertoire)
+    }
+    below.firstFact = below.count
+    for fact in facts where below.count < most {
+      below.lines.append([StyledText.Piece(text: fact, look: [])])
+    }
+    while below.count < least { below.lines.append([]) }
+    let last = below.count - 1
+    let taken = below.lines.map { Self.columns(of: $0, repertoire) }
+    let fits = { (span: Span, line: Int) in
+      let used = taken[line] == 0 ? 0 : taken[line] + Self.gap
+      return used + TextWidth.columns(of: span.text, repertoire: repertoire) <= columns
+    }
+    let isNamed = identifier.map { fits($0, last) || taken[last] == 0 } ?? false
+    if let identifier, isNamed { below.asides[last] = identifier }
+    if let change { place(change, in: &below, isNamed: isNamed, most: most, fits: fits) }
+    return below
+  }
+
+  func draw(_ below: Below, in canvas: inout Canvas, frame: Rect) {
+    for (number, line) in below.lines.prefix(frame.rows).enumerated() {
+      let point = Point(x: frame.x, y: frame.y + number)
       var room = frame.columns
-      if place >= 0 {
-        room -= 2 + draw(asides[place], in: &canvas, at: point, columns: frame.columns)
-      }
-      if help.isEmpty, line > 0 || !facts.isEmpty {
-        guard !facts.isEmpty else { continue }
+      if let aside = below.asides[number] {
+        let width = min(
+          TextWidth.columns(of: aside.text, repertoire: canvas.repertoire),
+          line.isEmpty
+            ? room : max(room / 2, room - Self.gap - Self.columns(of: line, canvas.repertoire)))
         canvas.write(
-          facts.removeFirst(), at: point, columns: max(0, room), style: theme.dimmed,
-          truncation: .tail)
-        continue
+          aside.text, at: Point(x: point.x + room - width, y: point.y), columns: width,
+          style: aside.style, truncation: .head)
+        room -= width + Self.gap
       }
-      // Wrapped anew at each line: what stands at the right takes room from the help.
-      let isLast = line == frame.rows - 1
-      let columns = isLast ? Int.max : max(1, room)
-      let next = help.removeFirstLine(columns: columns, repertoire: canvas.repertoire)
-      canvas.write(next, at: point, columns: max(0, room), theme: theme, style: theme.text)
+      canvas.write(
+        line, at: point, columns: max(0, room), theme: theme,
+        style: number < below.firstFact ? theme.text : theme.dimmed)
+    }
+  }
+
+  // MARK: - Beside the table
+
+  /// Draws all that is known of the row, from its title on, as far as there is room.
+  func drawBeside(in canvas: inout Canvas, frame: Rect) {
+    let columns = min(frame.columns, Self.widestText)
+    var y = frame.y
+    let title = StyledText(row.shownTitle, .strong)
+    for line in title.lines(columns: columns, repertoire: canvas.repertoire).prefix(frame.rows) {
+      canvas.write(
+        line, at: Point(x: frame.x, y: y), columns: columns, theme: theme, style: theme.text)
+      y += 1
+    }
+    if let change, y < frame.y + frame.rows {
+      canvas.write(
+        change.text, at: Point(x: frame.x, y: y), columns: columns, style: change.style,
+        truncation: .tail)
+      y += 1
+    }
+    y += 1
+    let lines = InspectionLines(inspect(), columns: columns, repertoire: canvas.repertoire).lines
+    let room = max(0, frame.y + frame.rows - y)
+    for (number, line) in lines.prefix(room).enumerated() {
+      let isCut = number == room - 1 && lines.count > room
+      let point = Point(x: frame.x, y: y + number)
+      if isCut {
+        let ellipsis = String(Character(canvas.repertoire.ellipsis))
+        canvas.write("\(ellipsis) \(more)", at: point, columns: columns, style: theme.dimmed)
+      } else {
+        canvas.write(line, at: point, columns: columns, theme: theme)
+      }
     }
   }
 
   // MARK: - Private
+
+  /// The blank columns between a text and what stands at the right of it.
+  private static let gap = 2
+  /// Longer lines are hard to read.
+  private static let widestText = 84
+  /// More choices than any screen has lines for; a schema may have thousands.
+  private static let mostChoices = 60
+  /// The longest help that is looked at for the few lines that there are, in Unicode scalars.
+  private static let longestHelp = 2000
+
+  private static func columns(of line: StyledText.Line, _ repertoire: Repertoire) -> Int {
+    line.reduce(0) { $0 + TextWidth.columns(of: $1.text, repertoire: repertoire) }
+  }
+
+  /// Finds a line for what the draft changes: above the identifier, else wherever there is room at
+  /// the right, else one of its own; where there can be no more lines the identifier goes.
+  private func place(
+    _ change: Span, in below: inout Below, isNamed: Bool, most: Int, fits: (Span, Int) -> Bool
+  ) {
+    let last = below.count - 1
+    let free = (0...last).reversed().first { below.asides[$0] == nil && fits(change, $0) }
+    if let free {
+      below.asides[free] = change
+    } else if below.count < most {
+      below.lines.append([])
+      below.asides[below.count - 1] = change
+    } else {
+      below.asides[last] = change
+    }
+  }
 
   /// What the row is called; what is new, what it will be called once it is saved.
   ///
@@ -63,38 +180,22 @@ struct RowHelp {
     return name.hasPrefix("/") ? pointer.description : name
   }
 
-  /// Writes what stands at the right end of a line; returns how many columns it takes.
-  private func draw(_ aside: Span, in canvas: inout Canvas, at point: Point, columns: Int) -> Int {
-    let width = min(
-      TextWidth.columns(of: aside.text, repertoire: canvas.repertoire), columns / 2)
-    canvas.write(
-      aside.text, at: Point(x: point.x + columns - width, y: point.y), columns: width,
-      style: aside.style, truncation: .head)
-    return width
-  }
-
-  /// The longest help that is looked at for the few lines that there are, in Unicode scalars.
-  private static let longestHelp = 2000
-
-  private static func text(of content: RowContent, dash: String) -> StyledText {
-    var text = StyledText()
-    let append = { (more: StyledText) in
-      if !text.isEmpty { text.append(" \(dash) ", []) }
-      text.append(more)
-    }
+  private static func text(of content: RowContent) -> [Markdown.Block] {
     let row = content.row
-    if let reason = content.state.lockReason { append(StyledText(reason)) }
-    if let warning = row.warning { append(StyledText(localized("Careful: \(warning)"))) }
-    if let deprecation = row.deprecation {
-      append(StyledText(localized("Deprecated: \(deprecation)")))
-    }
-    if let words = content.value.flatMap({ row.unchecked?($0) }) { append(StyledText(words)) }
+    var notes: [String] = []
+    if let reason = content.state.lockReason { notes.append(reason) }
+    if let warning = row.warning { notes.append(localized("Careful: \(warning)")) }
+    if let deprecation = row.deprecation { notes.append(localized("Deprecated: \(deprecation)")) }
+    if let words = content.value.flatMap({ row.unchecked?($0) }) { notes.append(words) }
+    var blocks = notes.map { Markdown.Block(text: StyledText($0)) }
     if let help = row.help {
       let start = String(help.unicodeScalars.prefix(longestHelp))
-      append(Markdown(start, isMarkdown: row.helpIsMarkdown).joined)
+      blocks += Markdown(help: start, isMarkdown: row.helpIsMarkdown).blocks
     }
-    if case .raw(let reason) = row.control { append(StyledText(reason)) }
-    return text
+    if case .raw(let reason) = row.control {
+      blocks.append(Markdown.Block(text: StyledText(reason)))
+    }
+    return blocks
   }
 
   /// What is chosen, and what the value may be.

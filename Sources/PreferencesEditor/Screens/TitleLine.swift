@@ -2,45 +2,69 @@ import EditorCore
 import Terminal
 
 /// The top line: the path of panes at the left, the file next to it, what is unsaved at the right.
+///
+/// Where there is no room for both, the name of the file comes first: it says which file this is.
 struct TitleLine {
-  /// The way to the open pane, in words.
+  /// The way to the open pane, in words; none where the file says it all.
   private let path: String
-  /// What is edited; nil where the path says it.
-  private let location: String?
+  /// What is edited, and its name alone.
+  private let location: String
+  private let name: String
+  /// The title of the open pane, where it is not the first; it has its room beside the name.
+  private let pane: String
+  /// Whether the form is called as its file is.
+  private let isNamedForFile: Bool
+  private let separator: String
   /// What is unsaved, and the same in few words.
   private let status: (full: [Span], short: [Span])
   private let theme: Theme
 
+  private static let gap = 3
+
   init(of editor: EditorController) {
     let title = editor.panes[0].pane.title
-    var names = [localized("Search")]
-    var isNamedForFile = false
+    location = editor.location
+    name = location.split(separator: "/").last.map(String.init) ?? location
+    separator = editor.pathSeparator
     if editor.search == nil {
-      // A form that is named for its file does not say so twice.
-      isNamedForFile = editor.location.split(separator: "/").last.map(String.init) == title
-      // Nor does a section that is named for the form.
+      isNamedForFile = name == title
+      // A section that is named for the form does not say so twice, nor does a form that is named for
+      // its file.
       let inner = editor.panes.dropFirst().flatMap(\.path).filter { $0 != title }
-      names = [isNamedForFile ? editor.location : title] + inner
+      path = ((isNamedForFile ? [] : [title]) + inner).joined(separator: separator)
+      pane = inner.isEmpty ? "" : separator + inner[inner.count - 1]
+    } else {
+      isNamedForFile = false
+      pane = ""
+      path = localized("Search")
     }
-    path = names.joined(separator: editor.pathSeparator)
-    location = isNamedForFile ? nil : editor.location
     status = (editor.status(isShort: false), editor.status(isShort: true))
     theme = editor.options.theme
   }
 
   func draw(in canvas: inout Canvas) {
-    let columns = canvas.size.columns
-    canvas.fill(Rect(x: 0, y: 0, columns: columns, rows: 1), style: theme.title)
-    let right = drawStatus(in: &canvas)
-    // The file's name stays in view where there is little room: the title gives way to it.
-    let room = location.map { min(right - 1, max(right * 2 / 3, right - $0.count - 4)) }
-    let used = canvas.write(
-      path, at: Point(x: 1, y: 0), columns: max(0, room ?? right - 1), style: theme.title,
-      truncation: .head)
-    let x = 1 + used + 3
-    if let location, x < right {
+    canvas.fill(
+      Rect(x: 0, y: 0, columns: canvas.size.columns, rows: 1), style: theme.title)
+    let room = drawStatus(in: &canvas) - 2
+    let columns = { [repertoire = canvas.repertoire] (text: String) in
+      TextWidth.columns(of: text, repertoire: repertoire)
+    }
+    if isNamedForFile {
+      let inner = path.isEmpty ? "" : separator + path
+      let file = columns(location + inner) <= room ? location : name
       canvas.write(
-        location, at: Point(x: x, y: 0), columns: right - x, style: theme.path, truncation: .head)
+        file + inner, at: Point(x: 1, y: 0), columns: room, style: theme.title, truncation: .head)
+    } else if columns(path) + Self.gap + columns(location) <= room {
+      let used = canvas.write(path, at: Point(x: 1, y: 0), style: theme.title)
+      canvas.write(location, at: Point(x: 1 + used + Self.gap, y: 0), style: theme.path)
+    } else {
+      let needed = pane.isEmpty ? 0 : columns(pane) + Self.gap
+      let used = canvas.write(
+        name, at: Point(x: 1, y: 0), columns: max(room / 3, room - needed), style: theme.title,
+        truncation: .tail)
+      let x = 1 + used + Self.gap - 1
+      canvas.write(
+        path, at: Point(x: x, y: 0), columns: room + 1 - x, style: theme.path, truncation: .head)
     }
   }
 
@@ -75,7 +99,7 @@ extension EditorController {
       let text = "! \(isShort ? "\(conflicts)" : conflicts.conflicts)"
       spans.append(Span(text, options.theme.error))
     }
-    guard !isDisplay else { return spans }
+    if isDisplay { return spans + [Span(localized("view"), options.theme.unsaved)] }
     let (count, heldBack) = (session.draft.count, session.draft.heldBack.count)
     if session.isReadOnly {
       spans.append(Span(localized("read-only"), options.theme.unsaved))

@@ -33,25 +33,43 @@ nonisolated struct LineEditor {
 
   /// What a field of so many columns shows, and the column of it on which the cursor stands.
   ///
-  /// The text scrolls so that the cursor is in view, with a column left for it behind the text.
+  /// The text scrolls so that the cursor is in view, with a column left for it behind the text. An
+  /// ellipsis stands at a side where text is left out.
   func window(columns: Int, repertoire: Repertoire) -> (text: String, cursorColumn: Int) {
     guard columns > 0 else { return ("", 0) }
     let characters = buffer.characters
     let widths = characters.map { TextWidth.columns(of: String($0), repertoire: repertoire) }
-    var start = 0
     var column = widths[..<cursor].reduce(0, +)
-    while column > columns - 1 {
+    let all = column + widths[cursor...].reduce(0, +)
+    if all < columns || (all == columns && cursor < characters.count) {
+      return (String(characters), column)
+    }
+    // Of a very narrow field no column is given away.
+    let sign = columns < Self.narrowestWithSigns ? 0 : 1
+    // Behind the cursor there is room for itself, or for its character and the sign.
+    let last = columns - 1 - (cursor < characters.count ? sign : 0)
+    var start = 0
+    while (start > 0 ? sign : 0) + column > last, start < cursor {
       column -= widths[start]
       start += 1
     }
+    let lead = start > 0 ? sign : 0
     var end = start
-    var used = 0
-    while end < characters.count, used + widths[end] <= columns {
+    var used = lead
+    let rest = widths[start...].reduce(0, +)
+    let room = lead + rest <= columns ? columns : columns - sign
+    while end < characters.count, used + widths[end] <= room {
       used += widths[end]
       end += 1
     }
-    return (String(characters[start..<end]), column)
+    let ellipsis = String(Character(repertoire.ellipsis))
+    let text =
+      (lead > 0 ? ellipsis : "") + String(characters[start..<end])
+      + (end < characters.count && sign > 0 ? ellipsis : "")
+    return (text, lead + column)
   }
+
+  private static let narrowestWithSigns = 4
 
   /// The same line with every character drawn as another.
   func masked(with bullet: String) -> LineEditor {

@@ -45,9 +45,29 @@ nonisolated struct Markdown: Equatable, Sendable {
     blocks = reader.finish()
   }
 
+  /// Reads what a schema or a comment says of a setting.
+  ///
+  /// Many write Markdown where plain text is asked for. So of plain text, too, code, strong words and
+  /// links are shown as such, while its lines stay and its other signs are what they are.
+  init(help: String, isMarkdown: Bool) {
+    self.init(help, isMarkdown: isMarkdown)
+    guard !isMarkdown else { return }
+    for index in blocks.indices {
+      blocks[index].text = MarkdownInlines.read(blocks[index].text.text, isPlain: true)
+    }
+  }
+
   /// The lines of all blocks, wrapped, each with what leads it.
   func lines(columns: Int, repertoire: Repertoire) -> [StyledText.Line] {
-    blocks.flatMap { block in
+    Self.lines(of: blocks, columns: columns, areApart: true, repertoire: repertoire)
+  }
+
+  /// The lines of some blocks, wrapped, each with what leads it; blank ones between paragraphs only
+  /// where they are to be apart.
+  static func lines(
+    of blocks: [Block], columns: Int, areApart: Bool = false, repertoire: Repertoire
+  ) -> [StyledText.Line] {
+    blocks.filter { areApart || !$0.text.isEmpty }.flatMap { block in
       let indent = TextWidth.columns(of: block.lead, repertoire: repertoire)
       let lines = block.text.lines(
         columns: max(1, columns - indent), repertoire: repertoire)
@@ -56,12 +76,15 @@ nonisolated struct Markdown: Equatable, Sendable {
         let lead = number == 0 ? block.lead : String(repeating: " ", count: indent)
         return [StyledText.Piece(text: lead, look: [])] + line
       }
-      return block.isApart ? [[]] + led : led
+      return block.isApart && areApart ? [[]] + led : led
     }
   }
 
-  /// All of it in one paragraph, for where there is little room.
-  var joined: StyledText {
+  /// All of it in one paragraph.
+  var joined: StyledText { Self.joined(blocks) }
+
+  /// Some blocks in one paragraph, for where there is little room.
+  static func joined(_ blocks: [Block]) -> StyledText {
     blocks.reduce(into: StyledText()) { joined, block in
       guard !block.text.isEmpty else { return }
       if !joined.isEmpty { joined.append(" ", []) }

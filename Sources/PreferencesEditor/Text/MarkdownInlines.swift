@@ -3,8 +3,13 @@
 /// One pass over the bytes: what might begin something is remembered, what ends it looks it up, and
 /// whatever was not ended is shown as it was written. No byte is looked at more than a few times.
 nonisolated struct MarkdownInlines {
-  static func read(_ source: String, _ look: StyledText.Look = []) -> StyledText {
+  /// Reads a paragraph; of one that is plain text only code, strong words and links that name an
+  /// address.
+  static func read(
+    _ source: String, _ look: StyledText.Look = [], isPlain: Bool = false
+  ) -> StyledText {
     var reader = MarkdownInlines(source)
+    reader.isPlain = isPlain
     reader.parse()
     var text = reader.pieces.text(look)
     text.links = reader.links
@@ -14,6 +19,7 @@ nonisolated struct MarkdownInlines {
   // MARK: - Private
 
   private let bytes: [UInt8]
+  private var isPlain = false
   private var position = 0
   private var pieces = MarkdownPieces()
   private var links: [String] = []
@@ -44,6 +50,9 @@ nonisolated struct MarkdownInlines {
     while position < bytes.count {
       let byte = bytes[position]
       switch byte {
+      case _ where isPlain && !isSignInPlainText(byte):
+        pieces.append(byte)
+        position += 1
       case UInt8(ascii: "\\"): readEscape()
       case UInt8(ascii: "`"): readCode()
       case UInt8(ascii: "*"), UInt8(ascii: "_"): readDelimiters(byte)
@@ -66,6 +75,17 @@ nonisolated struct MarkdownInlines {
 
   private func peek(_ offset: Int) -> UInt8? {
     bytes.indices.contains(position + offset) ? bytes[position + offset] : nil
+  }
+
+  /// Whether the byte here may begin or end what plain text is read for.
+  private func isSignInPlainText(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "]"): true
+    // Both stars are there: one alone multiplies, or stands for any name of a file.
+    case UInt8(ascii: "*"):
+      peek(1) == byte && peek(2) != byte && (position == 0 || bytes[position - 1] != byte)
+    default: false
+    }
   }
 
   // MARK: Escapes, code, entities
@@ -168,7 +188,7 @@ nonisolated struct MarkdownInlines {
 
   private mutating func readLinkEnd() {
     guard peek(1) == UInt8(ascii: "("), pieces.latestOpener(.bracket) != nil,
-      let (target, end) = target(from: position + 2)
+      let (target, end) = target(from: position + 2), !isPlain || target.isAddress
     else {
       // The bracket that it would have ended begins nothing any more.
       pieces.forgetLatestOpener(.bracket)
@@ -184,11 +204,18 @@ nonisolated struct MarkdownInlines {
   /// The target of a link that starts at the offset, and where the link ends.
   private func target(from start: Int) -> (text: String, end: Int)? {
     let limit = min(bytes.count, start + Self.longestTarget)
-    guard start < limit,
-      let end = bytes[start..<limit].firstIndex(where: {
-        $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: "(")
-      }), bytes[end] == UInt8(ascii: ")")
-    else { return nil }
+    // Parentheses in an address are in pairs (CommonMark 6.3).
+    var depth = 0
+    var end = start
+    while end < limit {
+      if bytes[end] == UInt8(ascii: "(") { depth += 1 }
+      if bytes[end] == UInt8(ascii: ")") {
+        guard depth > 0 else { break }
+        depth -= 1
+      }
+      end += 1
+    }
+    guard end < limit else { return nil }
     // After a blank comes a title, which is not shown.
     let target = bytes[start..<end].prefix { !$0.isBlank }
     return (String(decoding: target, as: UTF8.self), end + 1)
@@ -235,6 +262,11 @@ nonisolated struct MarkdownInlines {
     pieces.append(setting, .link)
     links.append("#" + String(decoding: setting, as: UTF8.self))
   }
+}
+
+extension String {
+  /// Whether a link leads somewhere that only its author knows how to write.
+  nonisolated fileprivate var isAddress: Bool { hasPrefix("#") || contains("://") }
 }
 
 extension UInt8 {

@@ -100,6 +100,17 @@ nonisolated extension StyledText {
     }
   }
 
+  /// At most so many lines of the text; what is left over stands in the last, which is too long then.
+  func lines(columns: Int, most: Int, repertoire: Repertoire) -> [Line] {
+    var rest = self
+    var lines: [Line] = []
+    while !rest.isEmpty, lines.count < most {
+      let isLast = lines.count == most - 1
+      lines.append(rest.removeFirstLine(columns: isLast ? .max : columns, repertoire: repertoire))
+    }
+    return lines
+  }
+
   /// Takes the first line away, as it is wrapped to the columns, and returns it.
   mutating func removeFirstLine(columns: Int, repertoire: Repertoire) -> Line {
     guard !TextWidth.fits(text, columns: columns, repertoire: repertoire) else {

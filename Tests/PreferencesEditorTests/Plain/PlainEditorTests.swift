@@ -38,7 +38,7 @@ struct PlainEditorTests {
     #expect(
       try editor().start() == [
         "settings.json: ~/settings.json", "1. name: Ada", "2. debug: off",
-        "3. apiToken: set, not shown", "[editor]", "4. font ›", "? lists the commands",
+        "3. apiToken: set, not shown", "[editor]", "4. font: size 12 ›", "? lists the commands",
       ])
   }
 
@@ -128,7 +128,7 @@ struct PlainEditorTests {
     let editor = try editor()
     #expect(editor.handle("4") == ["font", "1. size: 12"])
     #expect(editor.handle("1=13") == ["size: 12 → 13"])
-    #expect(editor.handle("b").last == "4. font › (unsaved inside)")
+    #expect(editor.handle("b").last == "4. font: size 13 › (unsaved inside)")
     #expect(editor.handle("b") == ["this is the first pane"])
   }
 

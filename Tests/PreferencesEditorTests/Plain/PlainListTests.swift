@@ -104,7 +104,7 @@ struct PlainListTests {
     _ = editor.handle("3")
     #expect(editor.handle("1") == ["servers › web", "1. name: web", "2. port: 80"])
     #expect(editor.handle("2=81") == ["port: 80 → 81"])
-    #expect(editor.handle("b").first == "1. web › (unsaved inside)")
+    #expect(editor.handle("b").first == "1. web: port 81 › (unsaved inside)")
   }
 
   @Test func `an emptied list says how to add`() throws {

@@ -6,17 +6,9 @@ import Terminal
 ///
 /// A line has the focus; on one that names another row Enter goes there.
 final class Inspector: Overlay {
-  private struct Line {
-    var label = ""
-    var text: StyledText.Line = []
-    var target: RowIdentifier?
-    var isHeader = false
-    var isAside = false
-  }
-
   private var row: Row
   private var inspection: Inspection
-  private var lines: [Line] = []
+  private var lines: [InspectionLines.Line] = []
   private var selection = 0
   private var view = LinesInView()
   private var itemLines = ItemLines()
@@ -113,7 +105,6 @@ final class Inspector: Overlay {
   private static let remedyKey = Key.character("m")
   /// The columns before the text: the focus bar and a space.
   private static let margin = 2
-  private static let widestLabel = 12
 
   private var target: RowIdentifier? {
     lines.indices.contains(selection) ? lines[selection].target : nil
@@ -132,49 +123,27 @@ final class Inspector: Overlay {
       inspection = Inspection(of: row, in: editor)
     }
     madeFor = now
-    lines = []
-    for group in inspection.groups {
-      if !lines.isEmpty { lines.append(Line()) }
-      if let title = group.title {
-        lines.append(Line(text: [StyledText.Piece(text: title, look: [])], isHeader: true))
-      }
-      for fact in group.facts { add(fact, columns: columns, repertoire: editor.repertoire) }
-    }
+    lines =
+      InspectionLines(
+        inspection, columns: columns - Self.margin - 1, repertoire: editor.repertoire
+      ).lines
     selection = max(0, min(selection, lines.count - 1))
   }
 
-  private func add(_ fact: Inspection.Fact, columns: Int, repertoire: Repertoire) {
-    let indent = fact.label.isEmpty ? 0 : Self.widestLabel
-    let wrapped = fact.text.lines(
-      columns: max(1, columns - Self.margin - indent - 1), repertoire: repertoire)
-    for (number, text) in wrapped.enumerated() {
-      let label = number == 0 ? fact.label : String(repeating: " ", count: min(1, indent))
-      lines.append(
-        Line(label: label, text: text, target: fact.target, isAside: fact.isAside))
-    }
-  }
-
   private func draw(
-    _ line: Line, isFocused: Bool, in canvas: inout Canvas, at point: Point, columns: Int,
+    _ line: InspectionLines.Line, isFocused: Bool, in canvas: inout Canvas, at point: Point,
+    columns: Int,
     appearance: EditorOptions
   ) {
     let theme = appearance.theme
     if isFocused {
       canvas.write(appearance.glyphs.focus, at: point, columns: 1, style: theme.key)
     }
-    var x = point.x + Self.margin
-    if !line.label.isEmpty {
-      canvas.write(
-        line.label, at: Point(x: x, y: point.y), columns: Self.widestLabel - 1,
-        style: theme.dimmed, truncation: .tail)
-      x += Self.widestLabel
-    }
-    var style = line.isHeader ? theme.header : line.isAside ? theme.dimmed : theme.text
-    if line.target != nil { style = style.adding(.underline) }
-    if isFocused { style = style.adding(theme.focusedRow.attributes) }
+    var attributes = isFocused ? theme.focusedRow.attributes : []
+    if line.target != nil { attributes.insert(.underline) }
     canvas.write(
-      line.text, at: Point(x: x, y: point.y), columns: point.x + columns - x, theme: theme,
-      style: style)
+      line, at: Point(x: point.x + Self.margin, y: point.y), columns: columns - Self.margin,
+      theme: theme, adding: attributes)
   }
 
   private func drawScrollBar(

@@ -46,6 +46,16 @@ struct OverlayFrame {
   var bar: Rect
   /// The value of the focused row; nil where no row is in view.
   var row: Rect?
+
+  /// The same with lines for help at the bottom of the table, where there are none below it.
+  func reservingHelp(rows: Int) -> OverlayFrame {
+    guard help.rows == 0, table.rows > 3 * rows else { return self }
+    var frame = self
+    frame.table.rows -= rows
+    frame.help = Rect(
+      x: table.x, y: frame.table.y + frame.table.rows, columns: table.columns, rows: rows)
+    return frame
+  }
 }
 
 extension Overlay {

@@ -29,6 +29,8 @@ final class ReviewScreen: Overlay {
 
   /// The fewest columns in which list and diff stand side by side.
   private static let columnsForBoth = 100
+  /// The lines of help where there are none below the table.
+  private static let helpRows = 2
   /// The fewest rows in which they stand one above the other.
   private static let rowsForBoth = 8
 
@@ -200,6 +202,7 @@ final class ReviewScreen: Overlay {
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {
     refresh(editor)
+    let frame = frame.reservingHelp(rows: Self.helpRows)
     let table = frame.table
     canvas.fill(table, style: editor.options.theme.text)
     drawHelp(in: &canvas, frame: frame.help, editor: editor)

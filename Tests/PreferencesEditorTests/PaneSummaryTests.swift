@@ -1,0 +1,61 @@
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+/// What a row that opens a pane says of it.
+struct PaneSummaryTests {
+  /// The value of the row that has the title.
+  private func value(of title: String, in driver: EditorDriver) throws -> String {
+    let line = try #require(driver.lines.first { $0.dropFirst(4).hasPrefix(title + " ") })
+    return String(line.dropFirst(4 + title.count).drop { $0 == " " })
+  }
+
+  private static let stored = """
+    {"window": {"padding": {"x": 8, "y": 6}, "fonts": {"normal": {"family": "A"}, "bold": {}},
+      "off": {}, "on": {"a": true, "b": null, "list": [1, 2], "text": "one\\ntwo"},
+      "login": {"user": "ada", "password": "sesame"}}}
+    """
+
+  @Test func `a stored object tells its first values`() throws {
+    let driver = try EditorDriver(Self.stored, columns: 80)
+    #expect(try value(of: "padding", in: driver) == "x 8, y 6 ›")
+    #expect(try value(of: "fonts", in: driver) == "normal ›")
+    #expect(try value(of: "on", in: driver) == "a on, list 2 items, text one ›")
+    #expect(try value(of: "off", in: driver) == "{}")
+  }
+
+  @Test func `a schema's titles and words are used, and what is unset is left out`() throws {
+    let driver = try EditorDriver(
+      #"{"a": {"pad": {"x": 1, "on": true}, "empty": {}}}"#,
+      schema: """
+        {"properties": {"a": {"properties": {
+          "pad": {"title": "Padding", "properties": {
+            "x": {"title": "Left", "type": "integer"}, "y": {"type": "integer", "default": 4},
+            "on": {"type": "boolean"}}},
+          "empty": {"title": "Empty", "properties": {"z": {"type": "integer"}}}}}}}
+        """, columns: 80)
+    #expect(try value(of: "Padding", in: driver) == "Left 1, on on ›")
+    #expect(try value(of: "Empty", in: driver) == "›")
+  }
+
+  @Test func `secrets are masked`() throws {
+    let driver = try EditorDriver(Self.stored, columns: 80)
+    let summary = try value(of: "login", in: driver)
+    #expect(summary.hasPrefix("user ada, password "))
+    #expect(!summary.contains("sesame"))
+  }
+
+  @Test func `the draft is told, once its pane is left`() throws {
+    let driver = try EditorDriver(Self.stored, columns: 80)
+    driver.press(.enter, .right, .escape)
+    #expect(try value(of: "padding", in: driver) == "x 9, y 6 ›")
+  }
+
+  @Test func `many members are cut, and cost what a few do`() throws {
+    let members = (0..<1000).map { "\"k\($0)\": \($0)" }.joined(separator: ", ")
+    let driver = try EditorDriver("{\"a\": {\"b\": {\(members)}}}", columns: 80)
+    #expect(
+      try value(of: "b", in: driver) == "k0 0, k1 1, k2 2, k3 3, k4 4, k5 5, k6 6, … ›")
+  }
+}
