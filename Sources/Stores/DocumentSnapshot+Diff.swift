@@ -11,6 +11,14 @@ extension DocumentSnapshot: TextSnapshot {
     return unifiedDiff(to: other, isSecret: isSecret, isSecretThere: isSecretThere).lines
   }
 
+  package func lines(of pointer: Pointer) -> (numbers: ClosedRange<Int>, column: Int)? {
+    guard let node = index.node(at: pointer) else { return nil }
+    let range = document.valueRange(node)
+    let start = document.position(of: range.lowerBound)
+    let end = document.position(of: max(range.lowerBound, range.upperBound - 1))
+    return (start.line...max(start.line, end.line), start.column - 1)
+  }
+
   /// The diff from the bytes that were stored to those of another snapshot.
   ///
   /// Masked are texts whose key names a secret, and values at places that are said to be secret;

@@ -30,7 +30,8 @@ struct ThemeTests {
     [
       ("path", theme.path), ("header", theme.header), ("value", theme.value),
       ("dimmed", theme.dimmed), ("unsaved", theme.unsaved), ("error", theme.error),
-      ("selected", theme.selected), ("key", theme.key),
+      ("selected", theme.selected), ("key", theme.key), ("removed", theme.removed),
+      ("added", theme.added),
     ]
   }
 
@@ -62,6 +63,25 @@ struct ThemeTests {
       guard let foreground = style.foreground else { continue }
       #expect(Self.contrast(foreground, ground) >= 4.5, "\(name)")
     }
+  }
+
+  @Test(arguments: [Theme.softDark, .softLight])
+  func `every text can be read on the ground of popups`(theme: Theme) throws {
+    let ground = try #require(theme.popupGround.background)
+    for (name, style) in texts(theme.onPopupGround) {
+      guard let foreground = style.foreground else { continue }
+      #expect(Self.contrast(foreground, ground) >= 4.5, "\(name)")
+    }
+  }
+
+  @Test(arguments: [Theme.mono, .firmContrast, .dark, .light, .contrast])
+  func `without a colour for it the ground of popups is that of exchanged text`(theme: Theme) {
+    let popup = theme.onPopupGround
+    for (name, style) in texts(popup) where !["selected", "removed", "added"].contains(name) {
+      #expect(style.attributes.contains(.reverse), "\(name)")
+      #expect(style.foreground == nil && style.background == nil, "\(name)")
+    }
+    #expect(!popup.selected.attributes.contains(.reverse))
   }
 
   @Test(arguments: [Theme.softDark, .softLight, .firmContrast, .dark, .light, .contrast])

@@ -22,14 +22,16 @@ package struct UnifiedDiff {
     guard !isEmpty else { return [] }
     let name = Self.quoted(name)
     var bytes = Array("--- \(name)\n+++ \(name)\n".utf8)
-    forEachLine { bytes += Array($0.sign.utf8) + $1 + [.lineFeed] }
+    forEachLine { kind, text, _, _ in bytes += Array(kind.sign.utf8) + text + [.lineFeed] }
     return bytes
   }
 
   /// The lines of the hunks.
   package var lines: [DiffLine] {
     var lines: [DiffLine] = []
-    forEachLine { lines.append(DiffLine($0, String(decoding: $1, as: UTF8.self))) }
+    forEachLine { kind, text, old, new in
+      lines.append(DiffLine(kind, String(decoding: text, as: UTF8.self), old: old, new: new))
+    }
     return lines
   }
 
@@ -112,30 +114,42 @@ package struct UnifiedDiff {
     )
   }
 
-  /// Visits the lines of all hunks, without their signs and ends.
-  private func forEachLine(_ visit: (DiffLine.Kind, [UInt8]) -> Void) {
+  /// Takes a line without its sign and end, and its numbers in the old and the new text, from 1.
+  private typealias Visitor = (DiffLine.Kind, [UInt8], _ old: Int?, _ new: Int?) -> Void
+
+  /// Visits the lines of all hunks.
+  private func forEachLine(_ visit: Visitor) {
     for hunk in hunks {
       let range = lines(of: hunk)
-      visit(.place, Array("@@ -\(Self.spelled(range.old)) +\(Self.spelled(range.new)) @@".utf8))
+      visit(
+        .place, Array("@@ -\(Self.spelled(range.old)) +\(Self.spelled(range.new)) @@".utf8), nil,
+        nil)
       var line = range.old.lowerBound
+      // How many lines more the new text has up to here.
+      var shift = range.new.lowerBound - range.old.lowerBound
       for change in hunk {
-        for equal in line..<change.old.lowerBound { write(equal, of: old, .context, visit) }
-        for gone in change.old { write(gone, of: old, .removed, visit) }
-        for come in change.new { write(come, of: new, .added, visit) }
+        for equal in line..<change.old.lowerBound { writeEqual(equal, shift, visit) }
+        for gone in change.old { write(gone, of: old, (.removed, gone + 1, nil), visit) }
+        for come in change.new { write(come, of: new, (.added, nil, come + 1), visit) }
         line = change.old.upperBound
+        shift = change.new.upperBound - change.old.upperBound
       }
-      for equal in line..<range.old.upperBound { write(equal, of: old, .context, visit) }
+      for equal in line..<range.old.upperBound { writeEqual(equal, shift, visit) }
     }
   }
 
+  private func writeEqual(_ line: Int, _ shift: Int, _ visit: Visitor) {
+    write(line, of: old, (.context, line + 1, line + shift + 1), visit)
+  }
+
   private func write(
-    _ line: Int, of text: LineText, _ kind: DiffLine.Kind,
-    _ visit: (DiffLine.Kind, [UInt8]) -> Void
+    _ line: Int, of text: LineText, _ place: (kind: DiffLine.Kind, old: Int?, new: Int?),
+    _ visit: Visitor
   ) {
     let shown = text.shown(line)
     let isWhole = shown.last == .lineFeed
-    visit(kind, isWhole ? shown.dropLast() : shown)
-    if !isWhole { visit(.note, Array("\\ No newline at end of file".utf8)) }
+    visit(place.kind, isWhole ? shown.dropLast() : shown, place.old, place.new)
+    if !isWhole { visit(.note, Array("\\ No newline at end of file".utf8), nil, nil) }
   }
 
   /// The first line, counted from 1, and how many; an empty range is named by the line before it.

@@ -24,9 +24,14 @@ package struct DiffLine: Hashable, Sendable {
   package var kind: Kind
   /// The line without its sign and its end; secrets are masked.
   package var text: String
+  /// The numbers of the line in the old text and in the new one, from 1; nil where it is not there.
+  package var oldNumber: Int?
+  package var newNumber: Int?
 
-  package init(_ kind: Kind, _ text: String) {
+  package init(_ kind: Kind, _ text: String, old oldNumber: Int? = nil, new newNumber: Int? = nil) {
     self.kind = kind
     self.text = text
+    self.oldNumber = oldNumber
+    self.newNumber = newNumber
   }
 }

@@ -10,4 +10,8 @@ package protocol TextSnapshot: Snapshot {
   func diff(
     to other: any Snapshot, isSecret: (Pointer) -> Bool, isSecretThere: (Pointer) -> Bool
   ) -> [DiffLine]
+
+  /// The lines on which the value at a place stands, from 1, and the column where it begins, from 0;
+  /// nil where there is none.
+  func lines(of pointer: Pointer) -> (numbers: ClosedRange<Int>, column: Int)?
 }

@@ -18,8 +18,10 @@ nonisolated extension Theme {
     theme.unsaved.foreground = Color(index: 221)
     theme.error.foreground = Color(index: 210)
     theme.selected = Style(foreground: steel, attributes: .reverse)
+    theme.removed = Style(foreground: Color(index: 210))
+    theme.added = Style(foreground: Color(index: 114))
     theme.key = Style(foreground: sky)
-    theme.popupGround = Style(background: Color(index: 236))
+    theme.popupGround = Style(background: Color(index: 235))
     theme.light = .ground(Color(index: 237), dimmed: Color(index: 250))
     return theme
   }()
@@ -36,8 +38,10 @@ nonisolated extension Theme {
     theme.unsaved.foreground = Color(index: 94)
     theme.error.foreground = Color(index: 124)
     theme.selected = Style(foreground: ink, attributes: .reverse)
+    theme.removed = Style(foreground: Color(index: 124))
+    theme.added = Style(foreground: Color(index: 23))
     theme.key = Style(foreground: ink)
-    theme.popupGround = Style(background: Color(index: 254))
+    theme.popupGround = Style(background: Color(index: 255))
     theme.light = .ground(Color(index: 254), dimmed: Color(index: 239))
     return theme
   }()

@@ -22,6 +22,9 @@ nonisolated package struct Theme: Hashable, Sendable {
   package var showsSwatches = true
   /// What is added to the part of a text that was searched for.
   package var match: Style.Attributes = [.bold, .underline]
+  /// Lines that a Save takes out of the file, and those that it puts there.
+  package var removed = Style()
+  package var added = Style()
   package var field = Style(attributes: .underline)
   package var selected = Style(attributes: .reverse)
   package var key = Style(attributes: .bold)
@@ -68,6 +71,8 @@ nonisolated package struct Theme: Hashable, Sendable {
     theme.value.foreground = .green
     theme.unsaved.foreground = .yellow
     theme.error.foreground = .red
+    theme.removed = Style(foreground: .red)
+    theme.added = Style(foreground: .green)
     theme.key = Style(foreground: .cyan)
     theme.focusedRow = Style()
     return theme
@@ -82,6 +87,8 @@ nonisolated package struct Theme: Hashable, Sendable {
     theme.value.foreground = .blue
     theme.unsaved.foreground = .magenta
     theme.error.foreground = .red
+    theme.removed = Style(foreground: .red)
+    theme.added = Style(foreground: .blue)
     theme.key = Style(foreground: .blue)
     theme.focusedRow = Style()
     return theme

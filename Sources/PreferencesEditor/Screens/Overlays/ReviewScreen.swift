@@ -10,6 +10,8 @@ final class ReviewScreen: Overlay {
   /// Where the diff was drawn last; nil where it was not.
   private var diffFrame: Rect?
   private var diff = DiffView()
+  /// What a Save does to the text of the store; nil where it holds none, or cannot be written.
+  private var textDiff: TextDiff?
   /// Whether the store holds a text that there can be a diff of.
   private var hasDiff = true
   /// Whether the diff has the whole frame.
@@ -39,27 +41,31 @@ final class ReviewScreen: Overlay {
     list = ReviewListView(ReviewList(of: editor), selecting: row)
     source = Source(editor.session)
     showDiff(of: editor.session)
+    followSelected(in: editor.session)
   }
 
   // MARK: Keys
 
   var hints: [Hint] {
     var hints = [
-      Hint(.control("s"), localized("save")), Hint(.escape, localized("close")),
+      Hint(.control("s"), localized("save")),
+      Hint(.escape, localized("close"), isEssential: true),
       Hint(.enter, localized("go")),
     ]
     if case .conflict? = list.selected?.subject {
       hints.insert(
         contentsOf: [
-          Hint(.character("m"), localized("mine")), Hint(.character("t"), localized("theirs")),
+          Hint(.character("m"), localized("mine"), isEssential: true),
+          Hint(.character("t"), localized("the file's"), isEssential: true),
         ], at: 0)
     }
     if let edit = list.selected?.subject.edit {
       let isHeldBack = source.heldBack.contains(edit.row.identifier)
       let place = if case .conflict? = list.selected?.subject { 2 } else { 0 }
       hints.insert(
-        Hint(.character(" "), isHeldBack ? localized("take in") : localized("hold back")), at: place
-      )
+        Hint(
+          .character(" "), isHeldBack ? localized("take in") : localized("hold back"),
+          isEssential: true), at: place)
       hints.append(Hint(.character("x"), localized("drop")))
     }
     if list.entries.contains(where: { $0.subject.edit != nil }) {
@@ -74,10 +80,10 @@ final class ReviewScreen: Overlay {
   func handle(_ key: Key, in editor: EditorController) {
     switch key {
     case .escape, .control("q"), .character("q"), .character("d"): editor.close(self)
-    case .up, .character("k"): list.move(by: -1)
-    case .down, .character("j"): list.move(by: 1)
-    case .home, .character("g"): list.move(by: -list.entries.count)
-    case .end, .character("G"): list.move(by: list.entries.count)
+    case .up, .character("k"): move(by: -1, in: editor)
+    case .down, .character("j"): move(by: 1, in: editor)
+    case .home, .character("g"): move(by: -list.entries.count, in: editor)
+    case .end, .character("G"): move(by: list.entries.count, in: editor)
     case .pageUp, .control("u"): diff.scroll(byViewports: -1)
     case .pageDown, .control("d"): diff.scroll(byViewports: 1)
     case .left: diff.scroll(sideways: -1)
@@ -101,6 +107,18 @@ final class ReviewScreen: Overlay {
       editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing in the review"))
     }
     refresh(editor)
+  }
+
+  private func move(by count: Int, in editor: EditorController) {
+    list.move(by: count)
+    followSelected(in: editor.session)
+  }
+
+  /// Has the diff show the selected change.
+  private func followSelected(in session: EditSession) {
+    guard let textDiff, let row = list.selected?.subject.edit?.row else { return diff.follow(nil) }
+    let saved = Pointer(parsing: session.identifier(onceSaved: row.identifier).text)
+    diff.follow(textDiff.place(of: row.pointer, once: saved ?? row.pointer))
   }
 
   /// The selected change; where something else is selected, says that it is none.
@@ -164,15 +182,17 @@ final class ReviewScreen: Overlay {
     }
     source = now
     showDiff(of: editor.session)
+    followSelected(in: editor.session)
   }
 
   private func showDiff(of session: EditSession) {
     do {
-      let lines = try session.diff()
-      hasDiff = lines != nil
-      diff.show(
-        lines.map { $0.isEmpty ? [DiffLine(.note, localized("Save changes nothing"))] : $0 } ?? [])
+      textDiff = try TextDiff(of: session)
+      hasDiff = textDiff != nil
+      let lines = textDiff?.lines ?? []
+      diff.show(lines.isEmpty ? [DiffLine(.note, localized("Save changes nothing"))] : lines)
     } catch {
+      textDiff = nil
       diff.show([DiffLine(.note, localized("cannot be written: \(error)"))])
     }
   }
@@ -182,6 +202,7 @@ final class ReviewScreen: Overlay {
   func click(at point: Point, in editor: EditorController) {
     refresh(editor)
     guard list.select(at: point) else { return }
+    followSelected(in: editor.session)
     if ReviewListView.signColumns.contains(point.x), case .change? = list.selected?.subject {
       holdBackSelected(in: editor)
       refresh(editor)
@@ -192,7 +213,7 @@ final class ReviewScreen: Overlay {
     if diffFrame?.contains(point) ?? false {
       diff.scroll(byLines: notches * EditorController.wheelLines)
     } else {
-      list.move(by: notches)
+      move(by: notches, in: editor)
     }
   }
 
