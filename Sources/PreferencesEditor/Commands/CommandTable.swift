@@ -109,6 +109,11 @@ nonisolated enum CommandTable {
     entry(.suspend, [.control("z")], "", localized("suspend")),
   ]
 
+  /// The entries under the headings of their groups.
+  static let groups = CommandGroup.allCases.map { group in
+    (title: group.title, entries: entries.filter { $0.command.group == group })
+  }
+
   /// Those that the footer may show.
   static let hinted = entries.filter { !$0.hint.isEmpty }
 

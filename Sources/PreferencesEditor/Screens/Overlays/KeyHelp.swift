@@ -3,15 +3,24 @@ import Terminal
 
 /// What can be done where the person is, with its keys: typing filters, Enter runs.
 ///
-/// The focused row's commands come first, then the others, and last, dimmed and with the reason, what
-/// cannot be done now. Over a field or another overlay it lists what those answer to.
+/// Commands stand under headings, those about the focused row first, and last, dimmed and with the
+/// reason, what cannot be done now. Over a field or another overlay it lists what those answer to.
 final class KeyHelp: Overlay {
   private struct Item {
+    /// What it stands under; nil for no heading.
+    var heading: String?
     var keys: String
     var words: String
     /// Why it can do nothing now; nil where it can.
     var obstacle: String?
     var run: (EditorController) -> Void
+  }
+
+  /// One line of the list.
+  private enum Line {
+    case heading(String)
+    /// One of the items that are shown.
+    case item(Int)
   }
 
   let hints = [
@@ -21,6 +30,7 @@ final class KeyHelp: Overlay {
   private(set) var box: Rect?
   private let items: [Item]
   private var entries: NarrowedList<Item>
+  private var view = LinesInView()
   private var itemLines = ItemLines()
 
   /// What can be done in the editor as it is now.
@@ -31,13 +41,10 @@ final class KeyHelp: Overlay {
         editor.hints.map { (key: $0.key, words: $0.words) } + (isOverField ? LineEditor.keys : [])
       items = keys.map { Self.item(pressing: $0.key, $0.words, in: editor) }
     } else {
-      let all = CommandTable.entries.map { Self.item(running: $0, in: editor) }
-      let isAboutRow = CommandTable.entries.map(\.command.isAboutRow)
-      let pairs = Array(zip(all, isAboutRow))
-      items =
-        pairs.filter { $0.0.obstacle == nil && $0.1 }.map(\.0)
-        + pairs.filter { $0.0.obstacle == nil && !$0.1 }.map(\.0)
-        + all.filter { $0.obstacle != nil }
+      let all = CommandTable.groups.flatMap { group in
+        group.entries.map { Self.item(running: $0, under: group.title, in: editor) }
+      }
+      items = all.filter { $0.obstacle == nil } + all.filter { $0.obstacle != nil }
     }
     entries = NarrowedList(items) { [$0.words, $0.keys] }
   }
@@ -59,7 +66,7 @@ final class KeyHelp: Overlay {
   func paste(_ text: String, in editor: EditorController) { entries.insert(text) }
 
   func click(at point: Point, in editor: EditorController) {
-    guard let item = itemLines.item(at: point) else { return }
+    guard let line = itemLines.item(at: point), case .item(let item) = lines[line] else { return }
     entries.move(by: item - entries.selection)
     handle(.enter, in: editor)
   }
@@ -75,23 +82,40 @@ final class KeyHelp: Overlay {
     let wordColumns = widest({ $0.words + Self.suffix($0) }, canvas.repertoire)
     let columns = max(
       keyColumns + wordColumns + Self.marginColumns, Self.title.count + Self.marginColumns)
-    let popup = PopupBox(in: frame, content: Size(columns: columns, rows: items.count))
+    let rows = items.count + Set(items.map(\.heading)).subtracting([nil]).count
+    let popup = PopupBox(in: frame, content: Size(columns: columns, rows: rows))
     let inside = popup.inside
     box = popup.frame
+    let appearance = editor.popupAppearance
     popup.draw(
-      in: &canvas, title: Self.title, footer: entries.footer, appearance: editor.popupAppearance)
-    let visible = entries.visible(lines: inside.rows)
-    popup.draw(
-      entries.scrollBar, rows: visible.count, in: &canvas, appearance: editor.popupAppearance)
-    itemLines = ItemLines(inside, showing: visible)
-    for (row, item) in entries.shown[visible].enumerated() {
-      draw(
-        item, isSelected: visible.lowerBound + row == entries.selection, keyColumns: keyColumns,
-        in: &canvas,
-        frame: Rect(x: inside.x, y: inside.y + row, columns: inside.columns, rows: 1),
-        appearance: editor.popupAppearance)
+      in: &canvas, title: Self.title, footer: entries.footer, appearance: appearance)
+    // Paging goes by what is in view.
+    _ = entries.visible(lines: inside.rows)
+    let lines = lines
+    let selected =
+      lines.firstIndex { if case .item(entries.selection) = $0 { true } else { false } } ?? 0
+    // The heading over the first of a group comes into view with it.
+    view.show(selected, of: lines.count, rows: inside.rows, leading: 1)
+    if lines.count > view.rows {
+      popup.draw(
+        ScrollBar(content: lines.count, offset: view.offset), rows: inside.rows, in: &canvas,
+        appearance: appearance)
     }
-    return Point(x: inside.x, y: inside.y + entries.selection - visible.lowerBound)
+    itemLines = ItemLines(inside, showing: view.offset..<max(view.offset, lines.count))
+    for (row, line) in lines.dropFirst(view.offset).prefix(inside.rows).enumerated() {
+      let place = Rect(x: inside.x, y: inside.y + row, columns: inside.columns, rows: 1)
+      switch line {
+      case .heading(let title):
+        canvas.write(
+          title, at: Point(x: place.x + 1, y: place.y), columns: place.columns - 2,
+          style: appearance.theme.header, truncation: .tail)
+      case .item(let index):
+        draw(
+          entries.shown[index], isSelected: index == entries.selection, keyColumns: keyColumns,
+          in: &canvas, frame: place, appearance: appearance)
+      }
+    }
+    return Point(x: inside.x, y: inside.y + selected - view.offset)
   }
 
   // MARK: - Private
@@ -101,11 +125,29 @@ final class KeyHelp: Overlay {
   private static let marginColumns = 6
   private static let gapColumns = 2
 
-  private static func item(running entry: CommandEntry, in editor: EditorController) -> Item {
-    Item(
+  /// The items that are shown, under their headings.
+  private var lines: [Line] {
+    var lines: [Line] = []
+    var heading: String?
+    for (index, item) in entries.shown.enumerated() {
+      if let title = item.heading, title != heading {
+        lines.append(.heading(title))
+        heading = title
+      }
+      lines.append(.item(index))
+    }
+    return lines
+  }
+
+  private static func item(
+    running entry: CommandEntry, under heading: String, in editor: EditorController
+  ) -> Item {
+    let obstacle = editor.obstacle(to: entry.command)
+    return Item(
+      heading: obstacle == nil ? heading : localized("Not now"),
       keys: editor.options.keyMap.keys(for: entry.command)
         .map { $0.name(editor.options.glyphs) }.joined(separator: " "),
-      words: entry.help, obstacle: editor.obstacle(to: entry.command),
+      words: entry.help, obstacle: obstacle,
       run: { $0.perform(entry.command) })
   }
 

@@ -7,8 +7,9 @@ struct LinesInView {
   /// Where the list stood before its size moved it: what was selected, and what became of the offset.
   private var place: (selection: Int, offset: Int, shownOffset: Int)?
 
-  /// Scrolls as little as shows the selected line of so many; what other sizes moved comes back.
-  mutating func show(_ selection: Int, of count: Int, rows newRows: Int) {
+  /// Scrolls as little as shows the selected line of so many, with so many lines before it where
+  /// there is room; what other sizes moved comes back.
+  mutating func show(_ selection: Int, of count: Int, rows newRows: Int, leading: Int = 0) {
     let isResized = rows != max(1, newRows)
     if isResized {
       if let place, place.selection == selection, place.shownOffset == offset {
@@ -19,7 +20,8 @@ struct LinesInView {
     }
     rows = max(1, newRows)
     // A box that has grown shows more, and nothing empty.
-    offset = max(0, min(max(offset, selection - rows + 1), selection, count - rows))
+    let first = selection - min(leading, rows - 1)
+    offset = max(0, min(max(offset, selection - rows + 1), first, count - rows))
     if isResized { place?.shownOffset = offset }
   }
 

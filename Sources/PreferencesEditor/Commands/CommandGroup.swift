@@ -1,0 +1,38 @@
+import EditorCore
+
+/// What commands are about: the headings under which they are listed, in their order.
+nonisolated enum CommandGroup: CaseIterable, Sendable {
+  case row, parts, moving, finding, changes, leaving, program
+
+  var title: String {
+    switch self {
+    case .row: localized("The row")
+    case .parts: localized("Items of lists, maps and objects")
+    case .moving: localized("Moving")
+    case .finding: localized("Finding")
+    case .changes: localized("Changes")
+    case .leaving: localized("Saving and leaving")
+    case .program: localized("The screen")
+    }
+  }
+}
+
+extension Command {
+  nonisolated var group: CommandGroup {
+    switch self {
+    case .toggle, .activate, .decrease, .increase, .resetRow, .revert, .setNull, .changeKind,
+      .editOutside, .copy, .inspect:
+      .row
+    case .addElement, .removeElement, .moveUp, .moveDown, .duplicate, .renameKey: .parts
+    case .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last,
+      .previousSection, .nextSection, .sectionList, .leavePane:
+      .moving
+    case .search, .filters, .modifiedOnly, .searchNext, .searchPrevious, .nextUnsaved,
+      .previousUnsaved, .nextError, .previousError, .showHidden:
+      .finding
+    case .resetSection, .resetShown, .revertAll, .undo, .redo, .review: .changes
+    case .save, .write, .cancel, .quit, .interrupt, .editFile: .leaving
+    case .messages, .help, .redraw, .suspend: .program
+    }
+  }
+}
