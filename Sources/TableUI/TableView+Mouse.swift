@@ -14,6 +14,17 @@ extension TableView {
     return (position, lineInRow)
   }
 
+  /// Scrolls to what a place on the scroll bar stands for; returns whether the place is on it.
+  package func scroll(toTrackAt point: Point) -> Bool {
+    let last = lines.lineCount - viewportRows
+    guard last > 0, point.x == drawnFrame.x + drawnFrame.columns,
+      point.y >= drawnFrame.y, point.y < drawnFrame.y + viewportRows
+    else { return false }
+    let line = (point.y - drawnFrame.y) * last / max(1, viewportRows - 1)
+    scrollViewport(by: line - offset)
+    return true
+  }
+
   /// The view of a row that is in view.
   package func rowView(at position: TablePosition) -> (any RowView)? {
     visible.first { $0.position == position }?.view

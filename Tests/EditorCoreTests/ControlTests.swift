@@ -25,7 +25,7 @@ struct ControlTests {
   @Test(arguments: [
     ("80x", "'80x' is not a whole number"),
     ("1.5", "'1.5' is not a whole number"),
-    ("99999", "99999 is outside 1 to 65535"),
+    ("99999", "99999 is above 65535"),
     ("", "'' is not a whole number"),
   ])
   func `what is wrong with a typed number is said in words`(text: String, message: String) {

@@ -42,7 +42,7 @@ struct ConflictTests {
     try editor.press("Right", "d")
     try #require(try editor.shows("80 → 81"))
     try replace("80", with: "90", in: sandbox)
-    #expect(try editor.shows("mine 81, file 90"))
+    #expect(try editor.shows("mine 81, the file's 90"))
     try editor.press("m")
     #expect(try editor.shows("90 → 81"))
     try editor.press("C-s")

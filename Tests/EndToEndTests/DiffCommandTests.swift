@@ -69,7 +69,7 @@ struct DiffCommandTests {
     let run = try sandbox.run(["diff"] + arguments)
     #expect(run == (try sandbox.run(["set"] + arguments)))
     #expect(run.exit == .exited(1))
-    #expect(run.errors == "prefs-tui: settings.json:1:20: 99 is outside 1 to 16\n")
+    #expect(run.errors == "prefs-tui: settings.json:1:20: 99 is above 16\n")
     #expect(try sandbox.run("diff", "none.json", "/a=1").exit == .exited(66))
   }
 }

@@ -39,7 +39,7 @@ struct EditingTests {
     try editor.moveDown(to: "Word Wrap")
     try editor.press("Enter")
     // The list over the table is told from it by its edges, without colours too.
-    #expect(try editor.shows("│› off   default, stored │"))
+    #expect(try editor.shows("│› off   default, stored "))
     try editor.press("Down", "Enter")
     #expect(try editor.shows("[on]"))
     try editor.moveDown(to: "Enabled")

@@ -131,7 +131,7 @@ struct LeavingWalkTests {
     #expect(try editor.leave().status == 143)
 
     editor = try open(sandbox, (80, 24))
-    try #require(try editor.shows("true → false"))
+    try #require(try editor.shows("on → off"))
     try editor.press("y")
     try #require(try editor.shows("took up 1 change"))
     try editor.press("u", "u")

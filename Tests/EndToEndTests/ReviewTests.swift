@@ -32,7 +32,7 @@ struct ReviewTests {
       end.errors == """
         Saved 1 change to settings.json
         /editor.tabSize: 4 → 5
-        Cancelled; 1 change dropped
+        Then cancelled; 1 change dropped
 
         """)
     #expect(try sandbox.folder.text(of: "settings.json") == saved)

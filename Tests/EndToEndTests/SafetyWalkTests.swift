@@ -32,7 +32,7 @@ struct SafetyWalkTests {
 
     // The review begins on the row one came from.
     try editor.press("d")
-    #expect(try editor.shows("true → false"))
+    #expect(try editor.shows("on → off"))
     try editor.press("Space")
     #expect(try editor.shows("[ ] "))
     if rows < 24 { try editor.press("Tab") }
@@ -84,7 +84,7 @@ struct SafetyWalkTests {
     try editor.press("u")
     #expect(try editor.shows("undid 4 changes"))
     try editor.press("M-r")
-    #expect(try editor.shows("to their defaults?"))
+    #expect(try editor.shows("to the defaults?"))
     try editor.press("Escape", "Escape")
     #expect(try editor.leave().status == 0)
     #expect(try screen.text == screen.original)

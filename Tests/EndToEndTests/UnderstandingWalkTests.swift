@@ -35,7 +35,7 @@ struct UnderstandingWalkTests {
     try editor.press("!")
     #expect(try screen.isOn("Auto Save Delay"))
     try editor.press("i")
-    #expect(try editor.shows("wrong       99999 is outside 0 to 60000"))
+    #expect(try editor.shows("wrong       99999 is above 60000"))
     for line in [
       "from        code-editor.json, line 13, column 22", "default     1000",
       "type        a whole number, 0 to 60000", "identifier  /files/autoSaveDelay",

@@ -97,7 +97,7 @@ struct WritingCommandTests {
     try expectRefusal(
       "settings.json:8:16: 'yes' is neither true nor false", of: "/editor.minimap/enabled=yes")
     try expectRefusal(
-      "settings.json:4:21: 99 is outside 1 to 16", of: "/editor.tabSize=99",
+      "settings.json:4:21: 99 is above 16", of: "/editor.tabSize=99",
       schema: Fixture.schema)
     try expectRefusal(
       "settings.json:6:22: 'never' is none of 'off', 'on', 'bounded'",

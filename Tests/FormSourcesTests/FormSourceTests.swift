@@ -110,7 +110,7 @@ struct FormSourceTests {
     let port = try #require(form.row("/port"))
     #expect(port.defaultValue == .number(Number(80)))
     #expect(
-      port.control.problem(with: .number(Number(0)))?.description == "0 is outside 1 to 65535")
+      port.control.problem(with: .number(Number(0)))?.description == "0 is below 1")
     #expect(form.row("/tls/enabled")?.help == "Whether to encrypt.")
     #expect(form.row("/tls/deep/x")?.title == "x")
     #expect(form.row("/nothing") == nil)

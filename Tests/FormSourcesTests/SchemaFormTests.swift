@@ -211,7 +211,7 @@ struct SchemaFormTests {
 
   @Test func `exclusive bounds of whole numbers are the numbers next to them`() throws {
     let row = try makeRow(#"{"type": "integer", "exclusiveMinimum": 0, "exclusiveMaximum": 10}"#)
-    #expect(row.control.problem(with: .number(Number(0)))?.description == "0 is outside 1 to 9")
+    #expect(row.control.problem(with: .number(Number(0)))?.description == "0 is below 1")
     #expect(row.control.problem(with: .number(Number(9))) == nil)
   }
 

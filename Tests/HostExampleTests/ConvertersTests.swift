@@ -43,7 +43,7 @@ struct ConvertersTests {
     let host = try HostScreen("Converters")
     try host.moveDown(to: "Count")
     try host.enter("256")
-    #expect(try host.shows("! 256 is outside 0 to 255"))
+    #expect(try host.shows("! 256 is above 255"))
     try host.press("Escape")
     #expect(try host.row("Count", shows: " 3"))
     try host.press("Escape")

@@ -83,7 +83,7 @@ struct EditorConflictTests {
     #expect(driver.bar == " settings.json changed: 1 row is in conflict; d reviews")
     #expect(driver.lines[0].hasSuffix("! 1 conflict  • 1 unsaved"))
     #expect(driver.lines[2].hasPrefix("▌ !"))
-    #expect(driver.help.joined().contains("mine 81, file 90"))
+    #expect(driver.help.joined().contains("mine 81, the file's 90"))
     driver.press(.down, .up)
     #expect(driver.bar.hasPrefix(" Enter decide"))
   }
@@ -142,14 +142,14 @@ struct EditorConflictTests {
     #expect(
       driver.lines[2...7].map { $0 } == [
         "  Changed on both sides",
-        "   !  port                                 mine 81, file 90",
+        "   !  port                           mine 81, the file's 90",
         "  Unsaved changes",
-        "▌ [x] on                                       true → false",
+        "▌ [x] on                                           on → off",
         "  Taken over from the file",
         #"      name                                        now "new""#,
       ])
     driver.press(.up)
-    #expect(driver.bar.hasPrefix(" m mine  t theirs  Space hold back"))
+    #expect(driver.bar.hasPrefix(" m mine  t the file's  Space hold back"))
     driver.press(.character("m"))
     #expect(driver.lines[2] == "  Unsaved changes")
     #expect(driver.lines[3].contains("90 → 81"))
@@ -223,6 +223,6 @@ struct EditorConflictTests {
     driver.press(.down)
     #expect(driver.lines.contains { $0.contains("take the file's") })
     driver.press(.escape, .character("d"))
-    #expect(driver.lines.contains { $0.contains("mine 81, file 90") })
+    #expect(driver.lines.contains { $0.contains("mine 81, the file's 90") })
   }
 }

@@ -47,7 +47,7 @@ struct EditorEditingTests {
     #expect(!driver.lines[4].contains("!"))
     driver.type("9")
     driver.press(.enter)
-    #expect(driver.lines[4] == "    ! 80809 is outside 1 to 8082")
+    #expect(driver.lines[4] == "    ! 80809 is above 8082")
     driver.press(.escape)
     #expect(driver.lines[3].hasSuffix(" 8080"))
     #expect(!driver.lines[0].contains("unsaved"))

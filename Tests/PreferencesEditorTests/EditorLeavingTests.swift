@@ -89,7 +89,7 @@ struct EditorLeavingTests {
     driver.type("y")
     driver.press(.enter, .character("d"))
     let screen = driver.lines.joined(separator: "\n")
-    #expect(screen.contains("true → false"))
+    #expect(screen.contains("on → off"))
     #expect(screen.contains("1 → 2"))
     #expect(screen.contains(#""x" → "xy""#))
     #expect(driver.cursorLine.contains("c "), "the review begins where one is")

@@ -206,6 +206,37 @@ struct EditorMouseTests {
     #expect(driver.focusedLine.contains("On"))
   }
 
+  @Test func `a click on the way to a pane leads back to it`() throws {
+    let driver = try driver()
+    try driver.click("›", in: driver.line(of: "Deep"))
+    #expect(driver.lines[0].hasPrefix(" ~/settings.json › more › Deep"))
+    try driver.click("Deep", in: driver.lines[0])
+    #expect(driver.lines[0].contains("Deep"), "one is there already")
+    try driver.click("settings", in: driver.lines[0])
+    #expect(driver.lines[0] == " ~/settings.json")
+    #expect(driver.focusedLine.contains("Deep"))
+  }
+
+  @Test func `a click on the scroll bar goes there, and a drag along it follows`() throws {
+    let driver = try rows(100)
+    driver.click(Point(x: 59, y: 11))
+    #expect(driver.lines[11].contains("row99"))
+    driver.mouse(.drag, at: Point(x: 59, y: 2))
+    #expect(driver.lines[2].contains("row0"))
+  }
+
+  @Test func `a click on an answer gives it, and one beside the box stays`() throws {
+    let driver = try driver()
+    try driver.click("[ ]")
+    driver.press(.escape)
+    driver.click(Point(x: 0, y: 5))
+    #expect(driver.controller.overlay == nil)
+    #expect(driver.session.draft.count == 1)
+    driver.press(.escape)
+    try driver.click("y    leave")
+    #expect(driver.controller.outcome?.ending == .cancelled)
+  }
+
   // MARK: Over the table
 
   @Test func `a click on an item of a list takes it, one beside it closes the list`() throws {

@@ -31,15 +31,15 @@ struct EditorReviewTests {
         "────────────────────────────────────────────────────────────",
         "  Unsaved changes",
         "▌ [x] b                                               1 → 2",
-        "  [x] a                                        true → false",
+        "  [x] a                                            on → off",
         #"  [x] g › deep › name                            "x" → "xy""#,
         "── what Save writes ────────────────────────────────────────",
         " @@ -1,6 +1,6 @@",
         "  {",
-        #" -  "b": 1,"#,
+        #"▌-  "b": 1,"#,
         #" -  "a": true,"#,
         #" -  "g": {"deep": {"name": "x"}},"#,
-        #" +  "b": 2,"#,
+        #"▌+  "b": 2,"#,
         #" +  "a": false,"#,
         #" +  "g": {"deep": {"name": "xy"}},"#,
         #"    "password": "••••••••""#,
@@ -58,6 +58,7 @@ struct EditorReviewTests {
     driver.press(.character("d"))
     #expect(driver.lines[3].hasPrefix("▌ [x] b "))
     #expect(driver.lines[3].contains("1 → 2 │  {"))
+    #expect(driver.lines[4].contains(#" │▌-  "b": 1,"#))
   }
 
   @Test func `on a low screen Tab shows the diff in place of the list`() throws {
@@ -65,9 +66,9 @@ struct EditorReviewTests {
     driver.press(.character("d"))
     #expect(driver.lines[3] == "▌ [x] b                          1 → 2 █")
     driver.press(.tab)
-    #expect(driver.lines[2].hasPrefix(" @@ -1,6 +1,6 @@"))
+    #expect(driver.lines[3].hasPrefix(#"▌+  "b": 2,"#), "what the selected change makes")
     driver.press(.pageDown)
-    #expect(driver.lines[2].hasPrefix(#" -  "b": 1,"#))
+    #expect(driver.lines[2].hasPrefix(#" +  "a": false,"#))
     driver.press(.tab)
     #expect(driver.lines[3].hasPrefix("▌ [x] b"))
   }
@@ -146,13 +147,28 @@ struct EditorReviewTests {
     driver.press(.enter, .character("d"))
     #expect(!driver.lines.contains { $0.contains("hunter") })
     #expect(driver.lines.contains { $0.contains("•••••••• → ••••••••") })
-    #expect(driver.lines.contains { $0.hasPrefix(#" +{"password": "••••••••"}"#) })
+    #expect(driver.lines.contains { $0.hasPrefix(#"▌+{"password": "••••••••"}"#) })
   }
 
-  @Test func `a long line is shown where it changes`() throws {
+  @Test func `a long line is shown where the selected change is, and that is marked`() throws {
     let members = (0..<40).map { "\"key\($0)\": 1" }.joined(separator: ", ")
-    let driver = try EditorDriver("{\(members)}")
-    driver.press(.end, .right, .character("d"))
-    #expect(driver.lines.contains { $0.hasSuffix(#""key39": 2}"#) })
+    let driver = try EditorDriver("{\(members)}", rows: 24)
+    driver.press(.right, .end, .right, .character("d"))
+    #expect(driver.lines.contains { $0.hasPrefix("▌+") && $0.hasSuffix(#""key39": 2}"#) })
+    let y = try #require(driver.lines.firstIndex { $0.hasPrefix("▌+") })
+    let line = Array(driver.lines[y])
+    let x = try #require(line.indices.first { line[$0...].starts(with: "2}") })
+    #expect(driver.canvas[Point(x: x, y: y)].style.attributes.contains(.reverse))
+    #expect(!driver.canvas[Point(x: x - 2, y: y)].style.attributes.contains(.reverse))
+    driver.press(.up)
+    #expect(driver.lines.contains { $0.hasPrefix(#"▌+{"key0": 2"#) })
+    #expect(!driver.lines.contains { $0.contains("key39\": 2") })
+  }
+
+  @Test func `a list whose length stays says what was done to it`() throws {
+    let names = (0..<8).map { "\"a rather long name \($0)\"" }.joined(separator: ", ")
+    let driver = try EditorDriver("{\"names\": [\(names)]}", rows: 24)
+    driver.press(.enter, .character("-"), .end, .character("D"), .character("d"))
+    #expect(driver.lines.contains { $0.contains("8 items: +1 -1") })
   }
 }

@@ -60,7 +60,7 @@ struct EditorScreenTests {
     driver.press(.down, .down, .character(" "))
     #expect(driver.lines[0] == " ~/settings.json                                • 1 unsaved")
     #expect(driver.lines[4] == "▌ • debug                                           [x] on")
-    #expect(driver.help[0] == "                                               false → true")
+    #expect(driver.help[0] == "                                                   off → on")
     #expect(driver.bar.hasPrefix(" Space toggle  ^S save  Esc cancel  / search  ? help"))
   }
 
@@ -135,7 +135,7 @@ struct EditorScreenTests {
     let screen = driver.lines.joined(separator: "\n")
     #expect(screen.utf8.allSatisfy { $0 < 0x80 })
     #expect(driver.lines[4].hasPrefix("> + debug"))
-    #expect(driver.help[0].hasSuffix("false -> true"))
+    #expect(driver.help[0].hasSuffix("off -> on"))
   }
 
   @Test func `text from the file cannot steer the terminal`() throws {

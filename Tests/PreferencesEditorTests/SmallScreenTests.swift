@@ -24,7 +24,7 @@ struct SmallScreenTests {
     ([.down, .down, .enter], "› [ ] one"),
     ([.down, .down, .down, .enter], "[31]"),
     ([.down, .down, .down, .down, .enter], "one"),
-    ([.character(" "), .character("d")], "true → false"),
+    ([.character(" "), .character("d")], "on → off"),
     ([.character("i")], "Inspector"),
     ([.character("?"), .down, .down], "›"),
     ([.character("y")], "v the value"),

@@ -11,13 +11,11 @@ extension ValueProblem: CustomStringConvertible {
       localized("\(value.quoted) is not \(kind.words), such as \(kind.example)")
     case .missing: localized("is required")
     case .broken(let words): words
-    case .outside(let number, let minimum?, let maximum?):
-      localized("\(number.text) is outside \(minimum.text) to \(maximum.text)")
-    case .outside(let number, let minimum?, nil):
+    case .outside(let number, let minimum?, _) where number < minimum:
       localized("\(number.text) is below \(minimum.text)")
-    case .outside(let number, nil, let maximum?):
+    case .outside(let number, _, let maximum?):
       localized("\(number.text) is above \(maximum.text)")
-    case .outside(let number, nil, nil): localized("\(number.text) is out of range")
+    case .outside(let number, _, nil): localized("\(number.text) is out of range")
     case .notChoice(let value, let choices):
       localized("\(value.quoted) is none of \(Self.list(choices))")
     case .notList(let value): localized("\(value.quoted) is not a list")

@@ -4,13 +4,7 @@ extension Row {
   /// A value of the row as a person would say it: `on`, the title of a choice, a mask for a secret.
   package func words(for value: Value, mask: String) -> String {
     if isSecret { return mask }
-    if let display, problem(with: value) == nil { return display(value) }
-    switch (control, value) {
-    case (.toggle, .bool(let isOn)): return isOn ? localized("on") : localized("off")
-    case (.choice(let choices), _):
-      if let choice = choices.first(where: { $0.value == value }) { return choice.title }
-    default: break
-    }
+    if let name = shownName(of: value) { return name }
     if allowsNull, value == .string("null") { return "'null'" }
     let shown = hidingSecrets(in: value, mask: mask)
     return shown.string.map { $0.isEmpty ? "''" : String($0.prefix(Self.longestValue)) }
@@ -20,6 +14,22 @@ extension Row {
   /// The same for a slot, which may be unset.
   package func words(for slot: Slot, mask: String) -> String {
     slot.value.map { words(for: $0, mask: mask) } ?? localized("unset")
+  }
+
+  /// What a change made of a value, on the screen: in the words of the control, else as JSON.
+  func changedWords(for slot: Slot, mask: String) -> String {
+    let name = isSecret ? nil : slot.value.flatMap(shownName)
+    return name ?? slot.shownText(of: self, mask: mask)
+  }
+
+  /// What the control shows in place of the value itself; nil where it shows the value.
+  private func shownName(of value: Value) -> String? {
+    if let display, problem(with: value) == nil { return display(value) }
+    switch (control, value) {
+    case (.toggle, .bool(let isOn)): return isOn ? localized("on") : localized("off")
+    case (.choice(let choices), _): return choices.first { $0.value == value }?.title
+    default: return nil
+    }
   }
 
   /// No screen is large enough for more of a value.

@@ -70,7 +70,7 @@ package final class DraftCopies {
   private func tellOfDropped() {
     guard let dropped else { return }
     let words = dropped.wordsForDropped(undoKey: editor.keyName(of: .undo))
-    editor.say(editor.notice.map { "\($0.text); \(words)" } ?? words)
+    editor.tell(editor.notice.map { "\($0.text); \(words)" } ?? words)
   }
 
   private func offer(_ drafts: ArraySlice<LeftDraft>) {

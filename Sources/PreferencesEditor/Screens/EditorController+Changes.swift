@@ -24,12 +24,16 @@ extension EditorController {
     let rows = session.resettable(
       (0..<pane.outline.sectionCount).lazy.flatMap { [pane] in pane.shownRows(ofSection: $0) })
     guard !rows.isEmpty else { return refuse(localized("nothing to reset")) }
+    let take = { [unowned self] in reset(rows) }
+    let count = rows.count.settings
     open(
-      Question(
-        localized("Reset"), localized("Reset \(rows.count.settings) to their defaults?"),
-        answers: [
-          .yes(localized("reset")) { [unowned self] in reset(rows) }, .no(localized("keep")),
-        ]))
+      hasDefaults(rows)
+        ? Question(
+          localized("Reset"), localized("Reset \(count) to the defaults?"),
+          answers: [.yes(localized("reset"), take: take), .no(localized("keep"))])
+        : Question(
+          localized("Remove"), localized("Remove \(count)?"),
+          answers: [.yes(localized("remove"), take: take), .no(localized("keep"))]))
   }
 
   private func reset(_ rows: [Row]) {
@@ -37,11 +41,18 @@ extension EditorController {
     do {
       try session.reset(rows)
       pane.draftDidChange()
-      say(localized("reset \(rows.count.settings); \(keyName(of: .undo)) takes it back"))
+      let (count, undo) = (rows.count.settings, keyName(of: .undo))
+      say(
+        hasDefaults(rows)
+          ? localized("reset \(count); \(undo) takes it back")
+          : localized("removed \(count); \(undo) takes it back"))
     } catch {
       refuse("\(error)")
     }
   }
+
+  /// Whether to reset the rows is more than to remove them, as the bottom line says of one.
+  private func hasDefaults(_ rows: [Row]) -> Bool { rows.contains { $0.defaultValue != nil } }
 
   func setNull() {
     guard let content = pane.focusedContent else { return }
@@ -123,13 +134,15 @@ extension EditorController {
   /// The slots of a row before and after: `8081 → 8080`, secrets masked; of what has many parts, how
   /// many they are: `3 items → 4 items`.
   func changeText(of row: Row, from old: Slot, to new: Slot) -> String {
-    let texts = [old, new].map { $0.shownText(of: row, mask: options.glyphs.secretMask) }
+    let texts = [old, new].map { row.changedWords(for: $0, mask: options.glyphs.secretMask) }
     let arrow = " \(options.glyphs.arrow) "
     let counted = [old, new].map { $0.value?.countedParts }
     guard !row.isSecret, counted.contains(where: { $0 != nil }),
       texts.contains(where: { $0.utf8.count > Self.longestParts })
     else { return texts.joined(separator: arrow) }
-    if let count = counted[0], count == counted[1] { return localized("\(count), changed") }
+    if let count = counted[0], count == counted[1], let old = old.value, let new = new.value {
+      return "\(count): \(PartChanges(from: old, to: new))"
+    }
     return zip(counted, texts).map { $0 ?? $1 }.joined(separator: arrow)
   }
 

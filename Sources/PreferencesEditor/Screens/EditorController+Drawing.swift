@@ -33,7 +33,7 @@ extension EditorController {
     // The table comes first: rows cut at its edges reach over them, and are covered now.
     var cursor = pane.table.draw(in: &canvas, frame: layout.table)
     if pane.table.focus == nil { cursor = drawEmpty(in: &canvas, frame: layout.table) }
-    TitleLine(of: self).draw(in: &canvas)
+    drawnPath = TitleLine(of: self).draw(in: &canvas)
     drawRule(in: &canvas, y: 1)
     drawRule(in: &canvas, y: layout.rule)
     let offersFilters = search.map { $0.isTyping && !$0.completions.isEmpty } ?? false
@@ -130,10 +130,13 @@ extension EditorController {
     canvas.fill(frame, style: theme.text)
     if let lead = overlay?.lead(in: self) {
       drawHints(in: &canvas, frame: frame, lead: notice?.text ?? lead, style: theme.message)
-    } else if let notice {
+    } else if let notice, !notice.isNews {
       draw(notice, in: &canvas, frame: frame)
-    } else if options.showsHints {
-      drawHints(in: &canvas, frame: frame, style: theme.text)
+    } else {
+      if options.showsHints { drawHints(in: &canvas, frame: frame, style: theme.text) }
+      guard let notice else { return }
+      draw(
+        notice, in: &canvas, frame: Rect(x: 0, y: frame.y - 1, columns: frame.columns, rows: 1))
     }
   }
 

@@ -43,6 +43,10 @@ extension EditorController {
       let isBeside = overlay.box.map { !$0.contains(point) } ?? false
       return isBeside ? overlay.handle(.escape, in: self) : overlay.click(at: point, in: self)
     }
+    if pane.openField == nil {
+      if point.y == 0 { return goBack(toWordAt: point.x) }
+      if pane.table.scroll(toTrackAt: point) { return }
+    }
     guard let target = pane.hit(at: point) else { return }
     if let field = pane.openField {
       // A click beside a field is done with it, unless the text cannot be accepted.
@@ -52,6 +56,14 @@ extension EditorController {
     }
     // What was accepted may have moved, shown or hidden rows.
     if let hit = pane.hit(at: point), overlay == nil { click(hit.position, hit.place) }
+  }
+
+  /// Goes back to the pane whose name stands in a column of the title line.
+  private func goBack(toWordAt column: Int) {
+    guard let place = drawnPath.first(where: { $0.columns.contains(column) }) else { return }
+    guard search == nil else { return closeSearch() }
+    while panes.count > place.depth + 1 { popPane() }
+    pane.draftDidChange()
   }
 
   private func click(_ position: TablePosition, _ place: ValuePlace?) {
@@ -66,6 +78,9 @@ extension EditorController {
   }
 
   private func drag(to point: Point) {
+    if dragged == nil, overlay == nil, pane.openField == nil {
+      _ = pane.table.scroll(toTrackAt: point)
+    }
     guard let dragged, overlay == nil, pane.openField == nil, let content = pane.focusedContent,
       content.row.identifier == dragged.row,
       let place = pane.place(inSpan: dragged.span, nearestTo: point)

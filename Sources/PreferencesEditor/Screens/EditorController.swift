@@ -10,6 +10,8 @@ package final class EditorController: ScreenController {
   struct Notice {
     var text: String
     var isError = false
+    /// Whether it is no answer to a key, and leaves the line of the keys to them.
+    var isNews = false
   }
 
   let session: EditSession
@@ -66,6 +68,8 @@ package final class EditorController: ScreenController {
   var isTooSmall = false
   /// The hints that were drawn last, and in which line.
   var drawnHints: (hints: [(columns: Range<Int>, key: Key)], y: Int) = ([], 0)
+  /// Where the words of the path were drawn last, in the first line, and of which pane each is.
+  var drawnPath: [(columns: Range<Int>, depth: Int)] = []
   /// What the mouse holds.
   var dragged: Drag?
   /// What the screen that was drawn last is trusted to show.
@@ -210,6 +214,9 @@ package final class EditorController: ScreenController {
 
   /// Says something at the bottom of the screen until the next key.
   package func say(_ text: String) { notice = Notice(text: text) }
+
+  /// Says above the line of the keys what has to be known before anything is done.
+  package func tell(_ text: String) { notice = Notice(text: text, isNews: true) }
 
   // MARK: What others of its files need
 

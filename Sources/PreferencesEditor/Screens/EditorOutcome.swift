@@ -20,6 +20,8 @@ nonisolated package struct EditorOutcome {
   package var dropped: Int
   /// Whether these are kept for the next start.
   package var isDraftKept = false
+  /// How many errors are in the file once it was saved.
+  package var remainingErrors = 0
   /// What the last Save merged with; nil where it found the file as it was read.
   package var merged: Rebase?
 }

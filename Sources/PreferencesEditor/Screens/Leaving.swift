@@ -47,6 +47,7 @@ final class Leaving {
     outcome = EditorOutcome(
       ending: ending, saved: saved, dropped: editor.session.draft.count,
       isDraftKept: editor.copies.leave(after: ending),
+      remainingErrors: ending == .finished && !saved.isEmpty ? editor.saver.remainingErrors : 0,
       merged: saved.isEmpty ? nil : editor.session.lastRebase)
   }
 

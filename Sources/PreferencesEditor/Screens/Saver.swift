@@ -48,6 +48,9 @@ final class Saver {
     }
   }
 
+  /// How many errors the file still has, where to look for them takes no time that is felt.
+  var remainingErrors: Int { session.isQuickToCheck ? session.findErrors().count : 0 }
+
   // MARK: - Private
 
   private static var readOnly: String { localized("opened read-only; nothing to save") }
@@ -57,9 +60,11 @@ final class Saver {
     let heldBack = session.draft.heldBack.count
     let merged =
       session.lastRebase == nil ? "" : localized(", merged with what another program changed")
+    let errors = remainingErrors
     editor.say(
       (count == 0 ? localized("nothing to save") : localized("saved \(count.changes)"))
-        + merged + (heldBack == 0 ? "" : localized("; \(heldBack) held back")))
+        + merged + (heldBack == 0 ? "" : localized("; \(heldBack) held back"))
+        + (errors == 0 ? "" : localized("; \(errors.errors) left in the file")))
   }
 
   /// Says why a Save was refused, and leads to where it can be helped.

@@ -5,8 +5,9 @@ import Terminal
 ///
 /// Where there is no room for both, the name of the file comes first: it says which file this is.
 struct TitleLine {
-  /// The way to the open pane, in words; none where the file says it all.
-  private let path: String
+  /// The way to the open pane, in words, each with the place of its pane among those that are open;
+  /// none where the file says it all.
+  private let crumbs: [(name: String, depth: Int)]
   /// What is edited, and its name alone.
   private let location: String
   private let name: String
@@ -30,19 +31,23 @@ struct TitleLine {
       isNamedForFile = name == title
       // A section that is named for the form does not say so twice, nor does a form that is named for
       // its file.
-      let inner = editor.panes.dropFirst().flatMap(\.path).filter { $0 != title }
-      path = ((isNamedForFile ? [] : [title]) + inner).joined(separator: separator)
-      pane = inner.isEmpty ? "" : separator + inner[inner.count - 1]
+      let inner = editor.panes.enumerated().dropFirst().flatMap { depth, pane in
+        pane.path.filter { $0 != title }.map { (name: $0, depth: depth) }
+      }
+      crumbs = (isNamedForFile ? [] : [(name: title, depth: 0)]) + inner
+      pane = inner.last.map { [separator] in separator + $0.name } ?? ""
     } else {
       isNamedForFile = false
       pane = ""
-      path = localized("Search")
+      crumbs = [(name: localized("Search"), depth: 0)]
     }
     status = (editor.status(isShort: false), editor.status(isShort: true))
     theme = editor.options.theme
   }
 
-  func draw(in canvas: inout Canvas) {
+  /// Draws the line; returns in which columns the words of the path stand, and of which pane they are.
+  func draw(in canvas: inout Canvas) -> [(columns: Range<Int>, depth: Int)] {
+    let path = crumbs.map(\.name).joined(separator: separator)
     canvas.fill(
       Rect(x: 0, y: 0, columns: canvas.size.columns, rows: 1), style: theme.title)
     let room = drawStatus(in: &canvas) - 2
@@ -52,19 +57,39 @@ struct TitleLine {
     if isNamedForFile {
       let inner = path.isEmpty ? "" : separator + path
       let file = columns(location + inner) <= room ? location : name
-      canvas.write(
+      let used = canvas.write(
         file + inner, at: Point(x: 1, y: 0), columns: room, style: theme.title, truncation: .head)
+      return places(
+        of: [(name: file, depth: 0)] + crumbs, endingAt: 1 + used, repertoire: canvas.repertoire)
     } else if columns(path) + Self.gap + columns(location) <= room {
       let used = canvas.write(path, at: Point(x: 1, y: 0), style: theme.title)
       canvas.write(location, at: Point(x: 1 + used + Self.gap, y: 0), style: theme.path)
+      return places(of: crumbs, endingAt: 1 + used, repertoire: canvas.repertoire)
     } else {
       let needed = pane.isEmpty ? 0 : columns(pane) + Self.gap
       let used = canvas.write(
         name, at: Point(x: 1, y: 0), columns: max(room / 3, room - needed), style: theme.title,
         truncation: .tail)
       let x = 1 + used + Self.gap - 1
-      canvas.write(
-        path, at: Point(x: x, y: 0), columns: room + 1 - x, style: theme.path, truncation: .head)
+      let end =
+        x
+        + canvas.write(
+          path, at: Point(x: x, y: 0), columns: room + 1 - x, style: theme.path, truncation: .head)
+      return [(columns: 1..<1 + used, depth: 0)]
+        + places(of: crumbs, endingAt: end, repertoire: canvas.repertoire)
+    }
+  }
+
+  /// Where the words of a path were drawn; where it was cut, that was done at its start.
+  private func places(
+    of crumbs: [(name: String, depth: Int)], endingAt end: Int, repertoire: Repertoire
+  ) -> [(columns: Range<Int>, depth: Int)] {
+    var x = end
+    return crumbs.reversed().compactMap { crumb in
+      let start = x - TextWidth.columns(of: crumb.name, repertoire: repertoire)
+      let place = (columns: max(1, start)..<max(1, x), depth: crumb.depth)
+      x = start - TextWidth.columns(of: separator, repertoire: repertoire)
+      return place.columns.isEmpty ? nil : place
     }
   }
 
@@ -92,7 +117,9 @@ extension EditorController {
   func status(isShort: Bool) -> [Span] {
     var spans: [Span] = []
     if let count = errorCount, count > 0 {
-      spans.append(Span("! \(isShort ? "\(count)" : count.errors)", options.theme.error))
+      // What was wrong before anything is edited is told, and is no alarm.
+      let style = session.draft.isEmpty ? options.theme.unsaved : options.theme.error
+      spans.append(Span("! \(isShort ? "\(count)" : count.errors)", style))
     }
     let conflicts = session.conflicts.count
     if conflicts > 0 {

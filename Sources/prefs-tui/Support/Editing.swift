@@ -73,7 +73,7 @@ struct Editing {
       let controller = EditorController(
         session: settings.session(isReadOnly: isReadOnly), location: settings.name,
         options: options)
-      if let notice = notice(besides: mark) { controller.say(notice) }
+      if let notice = notice(besides: mark) { controller.tell(notice) }
       controller.copies.offer()
       return controller
     case .display:
@@ -136,11 +136,16 @@ struct Editing {
       for line in SaveReport.lines(saved: outcome.saved, to: settings) {
         StandardError.writeLine(line)
       }
+      if outcome.remainingErrors > 0 {
+        StandardError.writeLine(SaveReport.errors(outcome.remainingErrors, in: settings))
+      }
     }
     if outcome.dropped > 0 {
       StandardError.writeLine(
         outcome.isDraftKept
-          ? SaveReport.kept(outcome.dropped) : SaveReport.cancelled(dropped: outcome.dropped))
+          ? SaveReport.kept(outcome.dropped)
+          : SaveReport.cancelled(
+            dropped: outcome.dropped, afterSave: !outcome.saved.isEmpty && !quiet))
     }
     switch outcome.ending {
     case .finished: break

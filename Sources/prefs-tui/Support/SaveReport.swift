@@ -3,15 +3,43 @@ import PreferencesEditor
 
 /// What is said on standard error after a Save or a Cancel.
 enum SaveReport {
+  /// The longest value that is spelled out, in characters.
+  private static let longestValue = 60
+
+  /// What was written, in the order of the screen.
   static func lines(saved edits: [Draft.Edit], to settings: SettingsFile) -> [String] {
     guard !edits.isEmpty else { return [] }
     let words = { (slot: Slot, row: Row) in
-      slot.hidingSecrets(of: row, form: settings.form).shownText(of: row)
+      shortened(slot.hidingSecrets(of: row, form: settings.form).shownText(of: row))
     }
     return [localized("Saved \(edits.count.changes) to \(settings.savedName)")]
-      + edits.map {
+      + inFormOrder(edits, settings.form).map {
         "\($0.row.identifier): \(words($0.baseline, $0.row)) → \(words($0.slot, $0.row))"
       }
+  }
+
+  /// That the file has errors all the same, which were there before.
+  static func errors(_ count: Int, in settings: SettingsFile) -> String {
+    localized("\(count.errors) left in \(settings.savedName); 'prefs-tui check' lists them")
+  }
+
+  /// Those that the form has no row for, such as elements of lists, come last; what was saved twice
+  /// keeps its order.
+  private static func inFormOrder(_ edits: [Draft.Edit], _ form: Form) -> [Draft.Edit] {
+    let routes = edits.map { form.root.route(to: $0.row.identifier) }
+    return edits.indices.sorted { first, second in
+      switch (routes[first], routes[second]) {
+      case (let left?, let right?) where left != right: left.lexicographicallyPrecedes(right)
+      case (nil, .some): false
+      case (.some, nil): true
+      default: first < second
+      }
+    }
+    .map { edits[$0] }
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.count > longestValue ? text.prefix(longestValue - 1) + "…" : text
   }
 
   /// That another program had changed the file, and how much is known of it.
@@ -28,8 +56,11 @@ enum SaveReport {
       other: "Not saved: \(count) changes; the next start offers them")
   }
 
-  static func cancelled(dropped count: Int) -> String {
-    localized("Cancelled; \(count.changes) dropped")
+  /// That changes were dropped; after a Save, that it holds all the same.
+  static func cancelled(dropped count: Int, afterSave: Bool) -> String {
+    afterSave
+      ? localized("Then cancelled; \(count.changes) dropped")
+      : localized("Cancelled; \(count.changes) dropped")
   }
 }
 

@@ -16,10 +16,8 @@ struct FileMark {
       (others, mark) = (nil, nil)
       return
     }
-    let processes = OpenMark.others(with: path, in: folder).map(String.init)
-    others =
-      processes.isEmpty
-      ? nil : localized("also open in pid \(processes.joined(separator: ", "))")
+    let processes = OpenMark.others(with: path, in: folder)
+    others = processes.isEmpty ? nil : localized("also open in another prefs-tui")
     mark = OpenMark(of: path, in: folder)
   }
 }

@@ -92,7 +92,7 @@ struct FormBuildingTests {
     let row = NumberRow("Port", \Preferences.port).validated { $0 == 81 ? "must be even" : nil }
     #expect(row.problem(with: 80) == nil)
     #expect(row.problem(with: 81)?.description == "must be even")
-    #expect(row.problem(with: 65536)?.description == "65536 is outside 0 to 65535")
+    #expect(row.problem(with: 65536)?.description == "65536 is above 65535")
     #expect(row.problem(with: 1.5)?.description == "'1.5' is not a whole number")
   }
 

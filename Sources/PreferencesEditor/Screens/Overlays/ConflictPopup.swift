@@ -25,7 +25,7 @@ final class ConflictPopup: Overlay {
     var hint: Hint {
       switch self {
       case .mine: Hint(key, localized("mine"))
-      case .theirs: Hint(key, localized("theirs"))
+      case .theirs: Hint(key, localized("the file's"))
       case .other: Hint(key, localized("another"))
       }
     }
@@ -41,7 +41,7 @@ final class ConflictPopup: Overlay {
   init(_ conflict: Conflict, of content: RowContent, in editor: EditorController) {
     self.content = content
     let words = { (slot: Slot) in
-      slot.shownText(of: content.row, mask: editor.options.glyphs.secretMask)
+      content.row.changedWords(for: slot, mask: editor.options.glyphs.secretMask)
     }
     footer = localized("before: \(words(conflict.base))")
     var answers: [(Answer, String)] = [
@@ -128,7 +128,7 @@ extension EditorController {
   /// Both sides of a conflict: `mine 8080, file 90`.
   func text(of conflict: Conflict, on row: Row) -> String {
     let mask = options.glyphs.secretMask
-    let words = [conflict.mine, conflict.theirs].map { $0.shownText(of: row, mask: mask) }
-    return localized("mine \(words[0]), file \(words[1])")
+    let words = [conflict.mine, conflict.theirs].map { row.changedWords(for: $0, mask: mask) }
+    return localized("mine \(words[0]), the file's \(words[1])")
   }
 }

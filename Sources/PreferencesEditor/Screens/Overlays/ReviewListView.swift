@@ -150,7 +150,7 @@ extension ReviewList.Entry {
     switch subject {
     case .conflict(let edit, let conflict): editor.text(of: conflict, on: edit.row)
     case .merged(let row, let slot):
-      localized("now \(slot.shownText(of: row, mask: editor.options.glyphs.secretMask))")
+      localized("now \(row.changedWords(for: slot, mask: editor.options.glyphs.secretMask))")
     case .change(let edit): editor.changeText(of: edit.row, from: edit.baseline, to: edit.slot)
     case .error(let found): found.message
     }
