@@ -46,7 +46,11 @@ extension FormContext {
       help: help(of: setting, by: schema),
       control: inferredControl(of: setting, at: pointer))
     row.addition = addition
-    if let schema, let source { describe(&row, by: schema, of: source, setting) }
+    if let schema, let source {
+      describe(&row, by: schema, of: source, setting)
+    } else {
+      open(&row, at: pointer)
+    }
     if case .text = row.control, SecretNames.includes(pointer.tokens.last ?? "") {
       row.isSecret = true
     }
@@ -122,6 +126,7 @@ extension FormContext {
     row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
     row.addition = addition
     if let schema, schema.typeTitle != nil { row.facts = { schema.typeFacts } }
+    if schema == nil { open(&row, at: object.pointer) }
     return row
   }
 
@@ -155,15 +160,87 @@ extension FormContext {
     return row
   }
 
+  /// Whether the draft gives a value of which no schema tells another kind than is stored.
+  func isReshaped(_ setting: Setting, at pointer: Pointer) -> Bool {
+    guard let reader, let node = setting.node, !reader.hasNothingToTell,
+      schemaNode(setting) == nil,
+      let value = reader.ownOpenValue(at: place(of: pointer))
+    else { return false }
+    return ValueKind(of: value) != document.document.kind(node).valueKind
+  }
+
+  /// The row of a setting of which no schema tells, and that the draft gives its value.
+  func givenRow(at pointer: Pointer, title: String) -> Row {
+    let setting = Setting(schema: nil, node: nil)
+    let value = reader?.openValue(at: place(of: pointer))
+    let identifier = identifier(of: pointer)
+    var row = Row(
+      identifier: identifier, pointer: pointer, title: title,
+      control: .text())
+    switch value {
+    case .bool?: row.control = .toggle
+    case .number?: row.control = .number(NumberTraits())
+    case .string(let text)?:
+      let kind = DateKind.allCases.first { $0.accepts(text) }
+      if reader?.openKind(of: identifier) == .date { row.control = .date(kind ?? .date) }
+    case .array?:
+      row.control = .list(ListTraits(SettingElements(setting, pointer: pointer, context: self)))
+    case .object?:
+      row.control = .pane(
+        PaneLink {
+          objectGiven(for: setting, at: pointer).map { ObjectPane($0, title: title).pane }
+            ?? Pane(title: title, sections: [])
+        })
+    case .null?, nil: break
+    }
+    row.addition = addition
+    row.isVariant = true
+    open(&row, at: pointer)
+    row.allowsNull = value == .null
+    if case .text = row.control, SecretNames.includes(pointer.tokens.last ?? "") {
+      row.isSecret = true
+    }
+    if document.document.format.holdsSecrets { row.isSecret = true }
+    return row
+  }
+
+  /// Says of a row of which no schema tells what else its value may be.
+  private func open(_ row: inout Row, at pointer: Pointer) {
+    guard reader != nil else { return }
+    row.openKinds = { kinds(at: pointer) }
+    if case .pane = row.control { row.summary = { $0.partCount == 0 ? $0.summary() : "" } }
+  }
+
+  /// The kinds of value that the store's format can hold at a place.
+  func kinds(at pointer: Pointer) -> [ValueKind] {
+    // An added element is as any of its list.
+    guard !pointer.tokens.isEmpty || addition != nil else { return format.kinds(at: pointer) }
+    let names = identifier(of: pointer).text.split(separator: "/")
+    let tokens = names.filter { $0 != "~value" }.map { name in
+      name.hasPrefix("~") ? "0" : Pointer(parsing: "/\(name)")?.tokens.first ?? ""
+    }
+    return format.kinds(at: Pointer(tokens.dropLast() + ["key"]))
+  }
+
   private func inferredControl(of setting: Setting, at pointer: Pointer) -> Control {
     // Of what only has to be there, a text is the likeliest.
     guard let node = setting.node else { return .text() }
     return switch document.document.kind(node) {
     case .bool: .toggle
     case .number: .number(NumberTraits())
-    case .string: inferredDate(node).map { .date($0) } ?? .text()
+    case .string:
+      switch reader?.openKind(of: identifier(of: pointer)) {
+      case .text: .text()
+      case .date: .date(inferredDate(node) ?? .date)
+      default: inferredDate(node).map { .date($0) } ?? .text()
+      }
     case .array: .list(ListTraits(SettingElements(setting, pointer: pointer, context: self)))
-    case .null, .object: .raw(localized("shown as JSON: no control edits this kind of value"))
+    case .null: .text()
+    case .object:
+      .pane(
+        PaneLink(holdsValues: false) {
+          ObjectPane(object(for: setting, at: pointer), title: pointer.tokens.last ?? title).pane
+        })
     }
   }
 

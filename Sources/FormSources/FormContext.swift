@@ -4,12 +4,16 @@ import EditorCore
 /// What all parts of one form are made from.
 struct FormContext {
   /// What holds the values: the store's document, or one made of an added element alone.
-  let document: DocumentIndex
+  private(set) var document: DocumentIndex
   let source: JSONSchemaSource?
   /// The element that the draft adds and that all this is in; nil for what is stored.
   var addition: Addition?
   /// Tells of the draft, where what is shown depends on that.
   var reader: DraftReader?
+  /// What people call the outermost object, where no schema names it.
+  var title = ""
+  /// The format of the store's document; values in added elements are read as JSON.
+  var format: DocumentFormat
   /// How elements are shown, where a layout says so.
   var presentation: (any ElementPresentation)?
 
@@ -18,9 +22,16 @@ struct FormContext {
     guard let document = try? Document(Array(addition.seed.compactText.utf8), format: .json) else {
       return nil
     }
-    return FormContext(
-      document: DocumentIndex(document), source: source, addition: addition,
-      reader: reader, presentation: presentation)
+    var context = self
+    context.document = DocumentIndex(document)
+    context.addition = addition
+    return context
+  }
+
+  init(document: DocumentIndex, source: JSONSchemaSource?) {
+    self.document = document
+    self.source = source
+    format = document.document.format
   }
 
   /// The name of the row at a place of the document.

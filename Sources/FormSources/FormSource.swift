@@ -6,23 +6,21 @@ package enum FormSource {
   /// A form that shows every value of the document.
   ///
   /// The members of an object are sections, those of an object deeper down panes of their own.
-  /// True and false become toggles, numbers and texts fields; everything else shows its value as
-  /// JSON. With a schema, its properties come first, in its order and with what it says of them.
+  /// True and false become toggles, numbers and texts fields; keys may be added anywhere. With a schema, its properties come first, in its order and with what it says of them.
   package static func form(
     for document: DocumentIndex, schema: JSONSchemaSource? = nil, title: String
   ) -> Form {
     var context = FormContext(document: document, source: schema)
-    if schema != nil { context.reader = DraftReader() }
+    context.reader = DraftReader()
     let setting = Setting(
       schema: schema.map { SchemaID($0.root) }, node: document.document.root)
     let title = context.schemaNode(setting)?.title ?? title
+    context.title = title
     let makeRoot = { [context] in rootPane(of: setting, title: title, context) }
     var form = Form(title: title, root: makeRoot())
     form.isSparse = schema != nil
-    if context.reader != nil {
-      form.reader = context.reader
-      form.makeRoot = makeRoot
-    }
+    form.reader = context.reader
+    form.makeRoot = makeRoot
     return form
   }
 
@@ -32,6 +30,13 @@ package enum FormSource {
     if context.isVariant(setting) {
       let row = context.variantRow(for: setting, pointer: Pointer(), title: title)
       return VariantPane(row, of: setting, at: Pointer(), context).pane
+    }
+    if context.isReshaped(setting, at: Pointer()) {
+      if let given = context.objectGiven(for: setting, at: Pointer()) {
+        return ObjectPane(given, title: title).pane
+      }
+      let row = context.givenRow(at: Pointer(), title: title)
+      return Pane(title: title, sections: [Section(rows: [row])])
     }
     guard setting.node.map({ context.document.document.kind($0) }) == .object else {
       let row = context.row(for: setting, pointer: Pointer(), title: title)

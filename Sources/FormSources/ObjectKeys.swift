@@ -1,42 +1,133 @@
 import Documents
 import EditorCore
 
-/// The keys of one object that no property names: those that the draft adds or takes away, and those
-/// that may be added.
+/// The keys of one object that no property names: those that the draft adds, takes away or gives a
+/// value of another kind, and those that may be added.
 final class ObjectKeys: OpenObject {
   /// What the draft adds to those that the document holds, in the order in which that was done.
   let added: [String]
   /// What the document holds and the draft takes away.
   let removed: Set<[UInt8]>
-  let place: DraftReader.Place
+  /// What the document holds and the draft gives a value of another kind, where no schema tells.
+  private let reshaped: Set<[UInt8]>
+  private(set) lazy var place = object.context.place(of: object.pointer)
   let isMadeForKeys: Bool
 
   private let object: SettingObject
-  private let schema: SchemaNode
+  /// What describes the object; nil where nothing does.
+  private let schema: SchemaNode?
   private let schemas: ElementSchemas?
 
-  /// Nil where the schema lets no keys be added, and where there is none.
+  /// Nil where the schema lets no keys be added, and where nobody tells of a draft.
   init?(of object: SettingObject) {
-    guard let source = object.context.source, let reader = object.context.reader,
-      let schema = object.schema.map({ SchemaNode($0, in: source) }), schema.takesOtherKeys
-    else { return nil }
+    let context = object.context
+    guard let reader = context.reader else { return nil }
+    schema = context.schemaNode(Setting(schema: object.schema, node: nil))
+    if let schema, !schema.takesOtherKeys { return nil }
     self.object = object
-    self.schema = schema
     schemas = object.unnamed
-    isMadeForKeys = schema.speaksOfOtherKeys
-    place = object.context.place(of: object.pointer)
-    let unlike = reader.keysUnlikeForm(at: place) { [object] key in
-      object.names(key) ? nil : object.holds(key)
+    isMadeForKeys = schema?.speaksOfOtherKeys ?? false
+    guard schema != nil || !reader.hasNothingToTell else {
+      (added, removed, reshaped) = ([], [], [])
+      return
     }
-    added = unlike.filter { !object.holds($0) }
-    removed = Set(unlike.filter { object.holds($0) }.map { Array($0.utf8) })
+    let place = context.place(of: object.pointer)
+    let open = reader.openKeys(at: place) { object.holds($0) }
+      .filter { !object.names($0.key) }
+    if schema == nil {
+      added = open.filter { $0.slot != .unset && !object.holds($0.key) }.map(\.key)
+      removed = Set(
+        open.filter { $0.slot == .unset && object.holds($0.key) }.map { Array($0.key.utf8) })
+    } else {
+      let unlike = reader.keysUnlikeForm(at: place) { [object] key in
+        object.names(key) ? nil : object.holds(key)
+      }
+      added = unlike.filter { !object.holds($0) }
+      removed = Set(unlike.filter { object.holds($0) }.map { Array($0.utf8) })
+    }
+    reshaped = Set(
+      open.filter { object.changesKind($0.key, to: $0.slot) }.map { Array($0.key.utf8) })
   }
 
-  var maximum: Int? { schema.least("maxProperties")?.intValue }
-  var minimum: Int? { schema.greatest("minProperties")?.intValue }
+  /// Whether the draft changes nothing anywhere.
+  var isUntouched: Bool { object.context.reader?.hasNothingToTell ?? true }
+
+  /// Whether the keys are as they are stored, each with a value of the kind that is stored.
+  var isAsStored: Bool {
+    added.isEmpty && removed.isEmpty && reshaped.isEmpty && order == nil
+  }
+
+  var maximum: Int? { schema?.least("maxProperties")?.intValue }
+  var minimum: Int? { schema?.greatest("minProperties")?.intValue }
+
+  var title: String {
+    schema?.ownTitle ?? object.pointer.tokens.last ?? object.context.title
+  }
+
+  // MARK: The order of keys
+
+  /// The order that the draft gives the keys; nil where it leaves them as they are.
+  private(set) lazy var order: [String]? = object.context.reader?.keyOrder(at: place)
+
+  var keysInOrder: [String] {
+    let document = object.context.document.document
+    let stored = object.members.map { document.children($0).compactMap { document.key($0) } } ?? []
+    let keys = stored.filter { !removed.contains(Array($0.utf8)) } + added
+    guard let order else { return keys }
+    let known = Set(keys.map { Array($0.utf8) })
+    let wanted = order.filter { known.contains(Array($0.utf8)) }
+    let listed = Set(wanted.map { Array($0.utf8) })
+    return wanted + keys.filter { !listed.contains(Array($0.utf8)) }
+  }
+
+  var keepsOrder: Bool { object.properties == nil && keepsPlaces }
+
+  var keepsPlaces: Bool {
+    guard object.context.format.keepsMemberOrder else { return false }
+    let keys = keysInOrder
+    let count =
+      (object.members.map { object.context.document.document.childCount($0) } ?? 0)
+      - removed.count + added.count
+    return Set(keys.map { Array($0.utf8) }).count == count
+  }
+
+  // MARK: What may be added
+
+  var offers: [KeyOffer] {
+    guard let schema, let source = object.context.source else { return [] }
+    return source.namedProperties(of: schema).compactMap { key, id in
+      guard !object.isSet(key) else { return nil }
+      let property = SchemaNode(id, in: source)
+      return KeyOffer(
+        key: key, title: property.ownTitle ?? key, help: property.help,
+        isRequired: object.requires(key))
+    }
+  }
+
+  func kinds(forKey key: String) -> [ValueKind] {
+    guard object.context.schemaNode(setting(forKey: key)) == nil else { return [] }
+    let holdable = object.context.kinds(at: object.pointer.appending(key))
+    let document = object.context.document.document
+    // The kind that most of the neighbours are of, and that the last of them is of among equals.
+    var counts: [ValueKind: Int] = [:]
+    var last: ValueKind?
+    let children = object.members.map { Array(document.children($0)) } ?? []
+    for child in children.suffix(Self.mostNeighbours) {
+      let kind = document.kind(child).valueKind
+      counts[kind, default: 0] += 1
+      last = kind
+    }
+    let likeliest = counts.max { left, right in
+      (left.value, left.key == last ? 1 : 0) < (right.value, right.key == last ? 1 : 0)
+    }?.key
+    guard let likeliest, holdable.contains(likeliest) else { return holdable }
+    return [likeliest] + holdable.filter { $0 != likeliest }
+  }
+
+  private static let mostNeighbours = 200
 
   func problem(withKey key: String) -> ValueProblem? {
-    for names in schema.nodes("propertyNames") {
+    for names in schema?.nodes("propertyNames") ?? [] {
       if let problem = object.context.source?.problem(with: .string(key), at: names) {
         return problem
       }
@@ -48,19 +139,25 @@ final class ObjectKeys: OpenObject {
     object.context.schemaNode(setting(forKey: key))?.seed ?? .string("")
   }
 
+  // MARK: Rows
+
   func row(forKey key: String) -> Row {
     let context = object.context
     let setting = setting(forKey: key)
     let pointer = object.pointer.appending(key)
-    var row = context.row(of: setting, at: pointer, title: key)
-    // Where the schema leaves open what it is, the value tells.
-    if case .raw = row.control, let value = context.held(by: setting, at: pointer).shallow {
-      row.control = context.schemaNode(setting)?.control(holding: value) ?? Control(holding: value)
-    }
+    var row =
+      context.schemaNode(setting) == nil
+      ? context.givenRow(at: pointer, title: key)
+      : context.row(of: setting, at: pointer, title: key)
     row.title = key
     object.mark(&row, key: key)
     mark(&row, key: key)
     return row
+  }
+
+  /// Whether the draft gives what the document holds under the key a value of another kind.
+  func isReshaped(_ key: String) -> Bool {
+    !reshaped.isEmpty && reshaped.contains(Array(key.utf8))
   }
 
   /// Where the row of a key stands among the settings of the object and those that the draft adds;
@@ -96,8 +193,30 @@ extension SettingObject {
   }
 
   /// Whether the document has the key.
-  fileprivate func holds(_ key: String) -> Bool {
-    node.flatMap { context.document.child(of: $0, key: key) } != nil
+  fileprivate func holds(_ key: String) -> Bool { member(key) != nil }
+
+  /// The object as the document holds it; nil where it holds none.
+  fileprivate var members: NodeID? {
+    node.flatMap { context.document.document.kind($0) == .object ? $0 : nil }
+  }
+
+  private func member(_ key: String) -> NodeID? {
+    members.flatMap { context.document.child(of: $0, key: key) }
+  }
+
+  /// Whether the slot is of another kind than what the document holds under the key, which no schema
+  /// describes.
+  fileprivate func changesKind(_ key: String, to slot: Slot) -> Bool {
+    guard let value = slot.value, let node = member(key),
+      context.schemaNode(context.described(Setting(schema: nil, node: node), by: unnamed)) == nil
+    else { return false }
+    return context.document.document.kind(node).valueKind != ValueKind(of: value)
+  }
+
+  /// Whether there is a value under the key, by the draft or else as it is stored.
+  fileprivate func isSet(_ key: String) -> Bool {
+    let place = context.place(of: pointer.appending(key))
+    return (context.reader?.peek(at: place)).map { $0 != .unset } ?? holds(key)
   }
 }
 
@@ -127,17 +246,6 @@ extension SchemaNode {
 }
 
 extension Control {
-  /// The control that edits the value where nothing is known of it but itself.
-  fileprivate init(holding value: Value) {
-    self =
-      switch value {
-      case .bool: .toggle
-      case .number: .number(NumberTraits())
-      case .string: .text()
-      case .null, .array, .object: .raw(localized("nothing is known of this setting"))
-      }
-  }
-
   fileprivate var isPane: Bool {
     if case .pane = self { return true }
     return false

@@ -7,11 +7,11 @@ import EditorCore
 final class ObjectPane {
   private let members: ObjectRows
   private let title: String
-  let blocks: [Block]
+  private(set) var blocks: [Block] = []
   /// The groups that were looked at, by their places among the settings.
   private var groups: [Int: ObjectRows] = [:]
   /// The section of each setting by its place; empty where sections follow each other as they do.
-  private let sectionOfPlace: [Int32]
+  private var sectionOfPlace: [Int32] = []
 
   /// One section: a group, or settings that stand side by side.
   struct Block {
@@ -41,18 +41,16 @@ final class ObjectPane {
     // The blocks of sections that gather their settings from all over the object.
     var gathered: [Int: Int] = [:]
     var lastSection: Int?
-    for index in members.settings.indices {
-      // Where keys of a person's own are expected, what has one is a row: to be renamed or removed.
-      let isNamed =
-        members.settings[index].schema != nil || members.keys?.isMadeForKeys != true
-      let setting = members.setting(index)
-      if isNamed, object.context.isGroup(setting), object.context.key(of: setting) != nil,
-        !object.isRepeated(by: setting)
-      {
+    for index in 0..<members.count {
+      if isSection(index) {
         blocks.append(Block(first: index, count: 1, isGroup: true))
         continue
       }
-      let section = runs.isEmpty ? nil : runs.section(at: index)
+      let place = members.place(of: index)
+      // Keys that the draft adds stand with those before them.
+      let section =
+        runs.isEmpty ? nil : place < members.settings.count || runs.gathers
+        ? runs.section(at: place) : lastSection
       if runs.gathers, !runs.isEmpty {
         // Those of no section are gathered, too, in one without a title.
         if let block = gathered[section ?? -1] {
@@ -74,14 +72,6 @@ final class ObjectPane {
       }
       lastSection = section
     }
-    let added = members.count - members.settings.count
-    if added > 0 {
-      if let last = blocks.indices.last, !blocks[last].isGroup, blocks[last].places == nil {
-        blocks[last].count += added
-      } else {
-        blocks.append(Block(first: members.settings.count, count: added, isGroup: false))
-      }
-    }
     self.blocks = blocks
     sectionOfPlace = gathered.isEmpty ? [] : Self.sections(of: blocks, count: members.count)
   }
@@ -93,6 +83,18 @@ final class ObjectPane {
       for row in 0..<block.count { sections[block.place(of: row)] = Int32(section) }
     }
     return sections
+  }
+
+  /// Whether what is in a row is a section of its own.
+  private func isSection(_ index: Int) -> Bool {
+    guard let setting = members.setting(index), object.context.isGroup(setting),
+      let key = object.context.key(of: setting), !object.isRepeated(by: setting)
+    else { return false }
+    // Where keys of a person's own are expected, what has one is a row: to be renamed or removed.
+    guard members.isNamed(index) || members.keys?.isMadeForKeys != true else { return false }
+    guard let keys = members.keys, !keys.isUntouched else { return true }
+    // What has nothing left in it is a row, as it has none that could have the focus.
+    return !keys.isReshaped(key) && group(at: index).count > 0
   }
 
   /// The pane, which keeps this object alive.
@@ -141,7 +143,7 @@ final class ObjectPane {
       return section
     }
     let group = group(at: block.first)
-    let setting = members.setting(block.first)
+    let setting = members.setting(block.first) ?? Setting(schema: nil, node: nil)
     let offset = group.object.presence == nil ? 0 : 1
     var section = Section(
       header: header(of: setting),
@@ -173,26 +175,24 @@ final class ObjectPane {
     guard let source = object.context.source, source.mentionsBranches else { return false }
     let varies = { (setting: Setting) in setting.schema.map { source.hasBranches($0) } ?? false }
     return source.mentionsConditions
-      || members.settings.indices.contains { varies(members.setting($0)) }
-      || blocks.contains { $0.isGroup && group(at: $0.first).settings.contains(where: varies) }
+      || members.contains(where: varies)
+      || blocks.contains { $0.isGroup && group(at: $0.first).contains(where: varies) }
   }
 
   private func hasPresence(_ block: Block) -> Bool {
     guard block.isGroup else { return false }
-    let setting = members.setting(block.first)
+    guard let setting = members.setting(block.first) else { return false }
     return object.context.key(of: setting).map { object.hasPresence(setting, key: $0) } ?? false
   }
 
   /// Whether the draft adds keys to what is stored, or takes some away.
   private var hasKeysInDraft: Bool {
-    let isInDraft = { (keys: ObjectKeys?) in
-      keys.map { !$0.added.isEmpty || !$0.removed.isEmpty } ?? false
-    }
+    let isInDraft = { (keys: ObjectKeys?) in keys.map { !$0.isAsStored } ?? false }
     if isInDraft(members.keys) { return true }
     let touched = object.context.reader?
       .keysTouched(inObject: object.context.identifier(of: object.pointer))
     return touched?.contains { key in
-      guard let index = object.index(ofKey: key, in: members.settings) else { return false }
+      guard let index = members.index(ofKey: key) else { return false }
       return blocks.contains { $0.isGroup && $0.first == index && isInDraft(group(at: index).keys) }
     } ?? false
   }
@@ -202,7 +202,7 @@ final class ObjectPane {
     if identifier == object.context.identifier(of: object.pointer) { return members.keys }
     guard let pointer = object.context.pointer(namedBy: identifier),
       pointer.tokens.count == object.pointer.tokens.count + 1, pointer.isWithin(object.pointer),
-      let index = pointer.tokens.last.flatMap({ object.index(ofKey: $0, in: members.settings) }),
+      let index = pointer.tokens.last.flatMap({ members.index(ofKey: $0) }),
       blocks.contains(where: { $0.isGroup && $0.first == index })
     else { return nil }
     return group(at: index).keys
@@ -216,7 +216,7 @@ final class ObjectPane {
 
   private func group(at index: Int) -> ObjectRows {
     if let known = groups[index] { return known }
-    let setting = members.setting(index)
+    let setting = members.setting(index) ?? Setting(schema: nil, node: nil)
     let group = ObjectRows(
       object.object(for: setting, key: object.context.key(of: setting) ?? ""))
     groups[index] = group

@@ -12,9 +12,6 @@ final class SettingElements: ElementSource {
   /// The members of a map by their places; made when one is asked for.
   private lazy var members = stored.map { Array(document.children($0)) } ?? []
 
-  /// The members by which elements are told apart, where they have one of them, the best first.
-  private static let labels = ["name", "title", "id", "label", "key"]
-
   init(_ setting: Setting, pointer: Pointer, context: FormContext) {
     self.setting = setting
     self.pointer = pointer
@@ -48,7 +45,7 @@ final class SettingElements: ElementSource {
     let element = schemas?.schema(at: 0, key: nil)
       .flatMap { context.schemaNode(Setting(schema: $0, node: nil)) }
     let first = node(at: 0)
-    let label = Self.labels.first { label in
+    let label = Element.labels.first { label in
       element.map { Self.mayDescribe($0, label) } ?? false
         || first.map { context.document.child(of: $0, key: label) != nil } ?? false
     }
@@ -89,8 +86,27 @@ final class SettingElements: ElementSource {
     {
       return node.seed
     }
-    return node(at: storedCount - 1).flatMap { document.value($0) }?.blank ?? .string("")
+    return kinds(at: index).first?.blank ?? .string("")
   }
+
+  func kinds(at index: Int) -> [ValueKind] {
+    guard
+      schemas?.schema(at: index, key: nil)
+        .flatMap({ context.schemaNode(Setting(schema: $0, node: nil)) }) == nil
+    else { return [] }
+    let holdable = context.kinds(at: pointer.appending("0"))
+    let neighbours = Set(
+      (stored.map { Array(document.children($0)) } ?? []).suffix(Self.mostNeighbours)
+        .map { document.kind($0).valueKind })
+    // Where all are of one kind, the next is, too.
+    if neighbours.count == 1 { return Array(neighbours) }
+    guard let last = node(at: storedCount - 1).map({ document.kind($0).valueKind }) else {
+      return holdable
+    }
+    return [last] + holdable.filter { $0 != last }
+  }
+
+  private static let mostNeighbours = 200
 
   /// As the schema of those that follow tells; that of a tuple's own places counts where it is first.
   var areSecret: Bool {
@@ -124,6 +140,9 @@ final class SettingElements: ElementSource {
   ) -> Row {
     let label = labelNode(of: setting, context).flatMap { context.document.document.value($0) }
     let title = placeTitle(of: element) ?? element.title(label: label)
+    if context.isReshaped(setting, at: pointer) {
+      return context.givenRow(at: pointer, title: title)
+    }
     guard context.isGroup(setting) else {
       var row = context.row(for: setting, pointer: pointer, title: title)
       row.title = title
@@ -164,39 +183,5 @@ final class SettingElements: ElementSource {
       identifier: RowIdentifier("\(list.identifier)/~\(element.position)"), pointer: nil,
       title: element.title(label: nil), control: .info,
       lockReason: localized("nested too deeply to be shown"))
-  }
-}
-
-extension Value {
-  /// A value of the same kind with nothing in it, as a new element of a list without a schema begins.
-  fileprivate var blank: Value {
-    switch self {
-    case .null, .string: return .string("")
-    case .bool: return .bool(false)
-    case .number: return .number(Number(0))
-    case .array: return .array([])
-    case .object(let members):
-      // What a null stands for nobody can tell.
-      return .object(
-        members.filter { $0.value != .null }.map { .init($0.key, $0.value.blankMember) })
-    }
-  }
-
-  private var blankMember: Value {
-    guard case .object(let members) = self, !members.isEmpty else {
-      return isLeaf ? blankLeaf : .array([])
-    }
-    return mapLeaves(at: Pointer()) { $1.blankLeaf }
-  }
-
-  private var blankLeaf: Value {
-    switch self {
-    case .null: .null
-    case .string: .string("")
-    case .bool: .bool(false)
-    case .number: .number(Number(0))
-    case .array: .array([])
-    case .object: .object([])
-    }
   }
 }

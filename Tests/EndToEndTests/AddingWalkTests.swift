@@ -57,11 +57,11 @@ struct AddingWalkTests {
     }
 
     func takeKind(_ kind: String, of key: String) throws {
-      #expect(try editor.shows("Kind of '\(key)'"))
+      #expect(try editor.shows("Kind of \(key)"))
       try editor.tmux.type(kind)
       #expect(try editor.shows("› \(kind)"))
       try editor.press("Enter")
-      #expect(try editor.wait { lines in !lines.contains { $0.contains("Kind of '\(key)'") } })
+      #expect(try editor.wait { lines in !lines.contains { $0.contains("Kind of \(key)") } })
     }
 
     /// Types into the field that is open.
@@ -253,7 +253,7 @@ struct AddingWalkTests {
     try walk.editor.moveDown(to: "port")
     try walk.editor.press("t")
     try walk.takeKind("text", of: "port")
-    #expect(try walk.editor.shows("now text; u takes it back"))
+    #expect(try walk.editor.shows("port is now 'text'"))
     try walk.editor.press("w")
     #expect(try walk.editor.shows("saved 1 change"))
     #expect(try walk.text == Self.package.replacing("8080", with: "\"8080\""))

@@ -63,16 +63,22 @@ struct OpenObjectScreenTests {
   @Test func `settings with names of their author have no keys to change`() throws {
     let driver = try EditorDriver("{}", schema: Self.schema)
     driver.press(.down, .character("K"))
-    #expect(driver.bar == " this row is not an item of a list or map")
-    driver.press(.down, .character("+"))
-    #expect(driver.bar == " only lists and maps can be added to")
+    #expect(driver.bar == " the key of this row is not one that a person gave it")
   }
 
-  @Test func `an object that merely allows other keys does not call for them`() throws {
+  @Test func `in an object that takes no keys one is added to the object around it`() throws {
     let driver = try EditorDriver("{}", schema: Self.schema)
-    #expect(!driver.bar.contains("+ add"))
+    driver.press(.down, .down, .character("+"))
+    #expect(driver.lines.contains { $0.contains(" New key in settings.json ") })
+  }
+
+  @Test func `an object that merely allows other keys asks for their kind`() throws {
+    let driver = try EditorDriver("{}", schema: Self.schema)
+    #expect(driver.bar.contains("+ add"))
     driver.press(.character("+"))
     driver.type("other")
+    driver.press(.enter)
+    #expect(driver.lines.contains { $0.contains(" Kind of other ") })
     driver.press(.enter)
     driver.type("x")
     driver.press(.enter, .control("s"))

@@ -38,6 +38,11 @@ package final class DraftReader {
   var readWhole: ((Place) -> Value?)?
   /// The keys of the object of that name which the draft touches, in the order of their changes.
   var readKeys: ((RowIdentifier) -> [String])?
+  /// Whether nothing differs from what the form was made from.
+  var isUntouched: (() -> Bool)?
+  /// Whether the row itself is changed, and not merely something inside it.
+  var isChangedItself: ((RowIdentifier) -> Bool)?
+  private var openKinds: [RowIdentifier: ValueKind] = [:]
   private var watched: Set<RowIdentifier> = []
   private var objects: [RowIdentifier: WatchedObject] = [:]
   /// The kinds that were chosen, where the value does not tell: each by its place among the choices.
@@ -74,6 +79,54 @@ package final class DraftReader {
     objects[place.row] = object
     return keys
   }
+
+  /// Whether nothing differs from what the form was made from.
+  package var hasNothingToTell: Bool { isUntouched?() ?? true }
+
+  /// What the draft makes of the keys of an object that no schema describes, in the order in which
+  /// that was done; where only something inside a key's value is changed, the key is left out.
+  ///
+  /// Nobody has to be told of such objects: `changesShape(by:)` tells when they look otherwise.
+  ///
+  /// - Parameters:
+  ///   - place: Where the object is.
+  ///   - isInForm: Whether the form has the key.
+  /// - Returns: The keys, each with what Save would leave under it.
+  package func openKeys(
+    at place: Place, isInForm: (String) -> Bool
+  ) -> [(key: String, slot: Slot)] {
+    guard let readKeys, isUntouched?() != true else { return [] }
+    return readKeys(place.row).compactMap { key in
+      let member = place.member(key)
+      guard !isInForm(key) || isChangedItself?(member.row) ?? true else { return nil }
+      return read?(member).map { (key, $0) }
+    }
+  }
+
+  /// As `slot(at:)`, for what is shown for a moment only and need not follow the draft.
+  package func peek(at place: Place) -> Slot? { read?(place) }
+
+  /// The value that the draft gives a place of which no schema tells.
+  package func openValue(at place: Place) -> Value? { peek(at: place)?.value }
+
+  /// The same where the draft changes the value itself, and not merely something in it.
+  package func ownOpenValue(at place: Place) -> Value? {
+    isChangedItself?(place.row) == true ? openValue(at: place) : nil
+  }
+
+  /// The order that the draft gives the keys of an object; nil where it leaves them as they are.
+  package func keyOrder(at place: Place) -> [String]? {
+    guard isUntouched?() != true else { return nil }
+    var order = place
+    order.row = place.row.ofKeyOrder
+    return read?(order)?.value?.texts
+  }
+
+  /// The kind that a person gave a value of which no schema tells; nil where the value tells.
+  package func openKind(of row: RowIdentifier) -> ValueKind? { openKinds[row] }
+
+  /// Remembers the kind of a value that does not tell it, as a date does not.
+  func remember(openKind kind: ValueKind, of row: RowIdentifier) { openKinds[row] = kind }
 
   /// The keys of the object of that name which the draft touches, or was saved with, in order.
   package func keysTouched(inObject object: RowIdentifier) -> [String] { readKeys?(object) ?? [] }
@@ -118,6 +171,7 @@ package final class DraftReader {
   func forgetKinds() {
     chosen = [:]
     former = [:]
+    openKinds = [:]
   }
 
   /// Whether the form may look otherwise once the rows change.
@@ -154,6 +208,48 @@ package final class DraftReader {
   }
 }
 
+extension Value {
+  /// The texts of a list of texts; nil for any other value.
+  var texts: [String]? {
+    guard case .array(let elements) = self else { return nil }
+    return elements.compactMap(\.string)
+  }
+
+}
+
+extension Slot {
+  /// The keys of an object, as a list of texts.
+  var keys: Slot {
+    guard case .value(.object(let members)) = self else { return .value(.array([])) }
+    return .value(.array(members.map { .string($0.key) }))
+  }
+}
+
+extension UndoHistory.Step {
+  /// Whether a setting that no schema describes came, went or became a value of another kind, so
+  /// that the form has other rows.
+  var changesShape: Bool {
+    guard row.openObject != nil || row.openKinds != nil else {
+      // Of a row that the form did not make, nothing is known.
+      if case .raw = row.control { return old.kind != new.kind }
+      return false
+    }
+    return row.isKeyOrder || old.kind != new.kind
+  }
+}
+
+extension Draft.Content {
+  /// The kind of the value; nil where there is none.
+  fileprivate var kind: ValueKind? {
+    switch self {
+    case .slot(let slot): slot.value.map { ValueKind(of: $0) }
+    case .given(let value, _): ValueKind(of: value)
+    case .arranged(let arrangement):
+      arrangement.additions.contains { $0.key != nil } ? .object : .list
+    }
+  }
+}
+
 extension Addition {
   /// The last part of the names of rows in a value that the draft gives as a whole.
   static let wholeName = "value"
@@ -168,6 +264,9 @@ extension Addition {
 }
 
 extension RowIdentifier {
+  /// The name of the row whose value is the order of the keys of the object of this name.
+  var ofKeyOrder: RowIdentifier { RowIdentifier("\(self)/~order") }
+
   /// The key of the member that the row is, or is in, of the object of that name; nil where it is
   /// in none.
   func key(inside object: RowIdentifier) -> String? {

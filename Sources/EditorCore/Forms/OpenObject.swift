@@ -13,6 +13,26 @@ package protocol OpenObject: AnyObject {
   /// Whether its author speaks of other keys, rather than merely allows them.
   var isMadeForKeys: Bool { get }
 
+  /// What people call the object.
+  var title: String { get }
+
+  /// The keys that the object has now, in the order of its rows.
+  var keysInOrder: [String] { get }
+
+  /// Whether a person may put the members in another order: no author gives them one, and what is
+  /// stored keeps it.
+  var keepsOrder: Bool { get }
+
+  /// Whether a member that is called otherwise can keep its place.
+  var keepsPlaces: Bool { get }
+
+  /// The settings that its author names and that have no value yet, for a person to choose from.
+  var offers: [KeyOffer] { get }
+
+  /// The kinds of value that a setting under the key may be given, the likeliest first; none where
+  /// a schema tells.
+  func kinds(forKey key: String) -> [ValueKind]
+
   /// What is wrong with a key, by its spelling; nil where nothing is.
   func problem(withKey key: String) -> ValueProblem?
 
@@ -21,6 +41,22 @@ package protocol OpenObject: AnyObject {
 
   /// The row of a setting under the key that nothing holds yet.
   func row(forKey key: String) -> Row
+}
+
+/// A key that may be added to an object, with what its author says of it.
+package struct KeyOffer: Sendable {
+  package var key: String
+  package var title: String
+  package var help: String?
+  /// Whether the object has to have it.
+  package var isRequired: Bool
+
+  package init(key: String, title: String, help: String? = nil, isRequired: Bool = false) {
+    self.key = key
+    self.title = title
+    self.help = help
+    self.isRequired = isRequired
+  }
 }
 
 extension Pane {

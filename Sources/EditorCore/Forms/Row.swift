@@ -47,6 +47,12 @@ public struct Row {
   package var addition: Addition?
   /// Whether the value may be of several kinds: given as a whole, it takes what is inside with it.
   package var isVariant = false
+  /// The kinds of value that the setting may have where no schema tells; nil where one does.
+  package var openKinds: (() -> [ValueKind])?
+  /// The key under which the store holds the setting, where a person calls it otherwise.
+  package var formerKey: String?
+  /// Whether the row's value is the order of an object's keys, as a list of them.
+  package var isKeyOrder = false
   /// What choosing one of the row's values does to another row, whose kind it is.
   package var kinds: KindChoice?
   /// Whether the form's source demands a value; what is wrong without one is its validator's to say.

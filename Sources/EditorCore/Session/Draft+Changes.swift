@@ -3,7 +3,7 @@
 extension Draft {
   /// What the store is asked to write.
   var changes: [Change] {
-    orderedEntries.compactMap { change(of: $0, from: 0) }
+    changes(by: orderedEntries, from: 0)
   }
 
   /// What becomes of the row with all that is changed inside it.
@@ -39,7 +39,7 @@ extension Draft {
 
   /// What an added element is now.
   func value(of addition: Addition) -> Value {
-    let changes = entries(of: addition.identifier).compactMap { change(of: $0, from: 0) }
+    let changes = changes(by: entries(of: addition.identifier), from: 0)
     return addition.seed.applying(changes) ?? addition.seed
   }
 
@@ -55,16 +55,34 @@ extension Draft {
   private func partChanges(of row: Row, from depth: Int) -> [Change] {
     // Most drafts change no list, and none of their rows is inside another.
     guard changesPart(of: row.identifier) else { return [] }
-    return entries(within: row.identifier).reversed()
-      .filter { $0.row.addition?.identifier == row.addition?.identifier }
-      .compactMap { change(of: $0, from: depth) }
+    return changes(
+      by: entries(within: row.identifier).reversed()
+        .filter { $0.row.addition?.identifier == row.addition?.identifier }, from: depth)
+  }
+
+  /// What the entries ask for together, with pointers from so many tokens on.
+  private func changes(by entries: [Entry], from depth: Int) -> [Change] {
+    var told: Set<RowIdentifier> = []
+    var changes: [Change] = []
+    for order in entries where order.row.isKeyOrder {
+      let arrangement = KeyArrangement(order, among: entries) { entry in
+        slot(of: entry.row) { entry.baseline }.value
+      }
+      guard let object = order.row.pointer?.dropFirst(depth) else { continue }
+      changes.append(.arrange(object, arrangement.parts))
+      changes += arrangement.replaced.map { .set(object.appending($0.key), $0.value) }
+      told.formUnion(arrangement.told)
+    }
+    return changes
+      + entries.compactMap { entry in
+        told.contains(entry.row.identifier) || entry.row.isKeyOrder
+          ? nil : change(of: entry, from: depth)
+      }
   }
 
   /// What an entry asks for, with its pointer from so many tokens on; nil for a row without a place.
   private func change(of entry: Entry, from depth: Int) -> Change? {
-    guard let pointer = entry.row.pointer.map({ Pointer(Array($0.tokens.dropFirst(depth))) }) else {
-      return nil
-    }
+    guard let pointer = entry.row.pointer?.dropFirst(depth) else { return nil }
     if let whole = replacement(of: entry.row.identifier) {
       return Change.replacing(entry.baseline, by: value(of: whole), at: pointer)
     }
@@ -94,6 +112,11 @@ extension Draft {
       }
     }
   }
+}
+
+extension Pointer {
+  /// The place as it is called from so many tokens on.
+  fileprivate func dropFirst(_ count: Int) -> Pointer { Pointer(Array(tokens.dropFirst(count))) }
 }
 
 extension Change {

@@ -30,6 +30,9 @@ public struct Draft {
 
   public var isEmpty: Bool { count == 0 }
 
+  /// Whether no row is changed, not even one in an added element.
+  var allIsStored: Bool { entries.isEmpty }
+
   /// The edits, in the order in which their rows were first changed.
   public var edits: [Edit] { orderedEntries.map(edit) }
 

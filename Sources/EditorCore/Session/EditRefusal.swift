@@ -8,6 +8,8 @@ public enum EditRefusal: Error, Hashable, Sendable {
   case keyTaken(String)
   /// The element has a place of its own, as in a tuple.
   case fixedPlace
+  /// What is stored keeps no order of an object's keys, or its author gives them one.
+  case orderless
   case notNullable
   /// An empty value is none of the control's.
   case neverEmpty
@@ -21,6 +23,7 @@ extension EditRefusal: CustomStringConvertible {
     case .invalid(let problem): problem.description
     case .keyTaken(let key): localized("'\(key)' is there already")
     case .fixedPlace: localized("this item has a fixed place")
+    case .orderless: localized("the order of these keys is fixed")
     case .notNullable: localized("cannot be null")
     case .neverEmpty: localized("cannot be empty")
     }

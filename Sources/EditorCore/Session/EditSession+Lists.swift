@@ -37,7 +37,9 @@ extension EditSession {
   /// - Throws: Where the list needs all that it has.
   @discardableResult
   public func removeElement(_ element: Row) throws(EditRefusal) -> Row {
-    if element.openObject != nil { return try removeKey(of: element) }
+    if let object = element.openObject {
+      return try MemberEditing(of: object, in: self).remove(element)
+    }
     var (list, elements, position) = try placeToRemove(of: element)
     let count = elements.arrangement.count
     // The changes to the element itself are among those to its parts.
@@ -60,6 +62,9 @@ extension EditSession {
   /// - Throws: Where an element on the way has a fixed place.
   @discardableResult
   public func moveElement(_ element: Row, by offset: Int) throws(EditRefusal) -> Row {
+    if let object = element.openObject {
+      return try MemberEditing(of: object, in: self).move(element, by: offset)
+    }
     var (list, elements, position, target) = try placesToMove(element, by: offset)
     guard target != position else { return element }
     let steps = adopting(list)
@@ -75,7 +80,9 @@ extension EditSession {
   /// - Throws: As `insertElement`.
   @discardableResult
   public func duplicateElement(_ element: Row) throws(EditRefusal) -> Row {
-    if element.openObject != nil { return try duplicateKey(of: element) }
+    if let object = element.openObject {
+      return try MemberEditing(of: object, in: self).duplicate(element)
+    }
     let (list, elements, position) = try place(of: element)
     return try insertElement(
       in: list, at: position + 1, key: element.element?.key.map { elements.freeKey(like: $0) },
@@ -88,7 +95,9 @@ extension EditSession {
   /// - Throws: Where the key is taken, or not one that the map allows.
   @discardableResult
   public func renameKey(of element: Row, to key: String) throws(EditRefusal) -> Row {
-    if element.openObject != nil { return try renameOwnKey(of: element, to: key) }
+    if let object = element.openObject {
+      return try MemberEditing(of: object, in: self).rename(element, to: key)
+    }
     var (list, elements, position) = try place(of: element)
     guard let known = element.element?.key else { throw .fixedPlace }
     guard !known.isIdentical(to: key) else { return element }
@@ -113,13 +122,18 @@ extension EditSession {
 
   /// Why the element cannot be removed; nil where it can.
   package func refusalToRemove(_ element: Row) -> EditRefusal? {
-    if let keys = element.openObject { return refusalToRemoveKey(of: element, from: keys) }
+    if let object = element.openObject {
+      return MemberEditing(of: object, in: self).refusalToRemove(element)
+    }
     return Self.refusal { () throws(EditRefusal) in _ = try placeToRemove(of: element) }
   }
 
   /// Why the element cannot be moved by so many places; nil where it can, or is at that end.
   package func refusalToMove(_ element: Row, by offset: Int) -> EditRefusal? {
-    Self.refusal { () throws(EditRefusal) in _ = try placesToMove(element, by: offset) }
+    if let object = element.openObject {
+      return MemberEditing(of: object, in: self).refusalToMove(element)
+    }
+    return Self.refusal { () throws(EditRefusal) in _ = try placesToMove(element, by: offset) }
   }
 
   // MARK: - Private

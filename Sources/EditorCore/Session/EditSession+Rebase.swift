@@ -60,7 +60,7 @@ extension EditSession {
       if theirs == mine {
         result.agreed.append(Draft.Edit(row: row, baseline: base, slot: mine))
         draft.rebase(row, to: nil, replacing: row.hasParts, onto: theirs)
-      } else if theirs == base && !isMoved(row, since: old) {
+      } else if row.isKeyOrder || theirs == base && !isMoved(row, since: old) {
         result.kept.append(identifier)
         draft.rebase(row, to: entry.content, replacing: false, onto: theirs)
       } else {

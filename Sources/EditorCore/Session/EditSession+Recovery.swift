@@ -6,7 +6,7 @@ extension EditSession {
     // What is changed inside a list is part of what becomes of the list.
     let lists = edits.map(\.row).filter(\.hasParts).map(\.identifier)
     for edit in edits where !lists.contains(where: { edit.row.identifier.isWithin($0) }) {
-      guard let pointer = edit.row.pointer else { continue }
+      guard let pointer = edit.row.pointer, !edit.row.isKeyOrder else { continue }
       let base = conflictsByRow[edit.row.identifier]?.base ?? edit.baseline
       let holdsSecret =
         edit.row.isSecret || holdsSecret(base, at: pointer) { RowIdentifier($0.description) }

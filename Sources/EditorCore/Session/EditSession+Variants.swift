@@ -15,14 +15,22 @@ extension EditSession {
     }
     reader.readWhole = { [weak self] place in self?.draft.replacement(of: place.row)?.seed }
     reader.readKeys = { [weak self] object in self?.keysTouched(inObject: object) ?? [] }
+    reader.isChangedItself = { [weak self] row in
+      self.map { $0.draft.changes(row) || $0.writtenRows.contains(row) } ?? false
+    }
+    reader.isUntouched = { [weak self] in
+      self.map { $0.draft.allIsStored && $0.writtenRows.isEmpty } ?? true
+    }
     guard !isAsMade else { return }
     reader.forget()
     if let makeRoot = form.makeRoot { form.root = makeRoot() }
   }
 
   /// Has the form made anew where it depends on the rows; returns whether it does.
-  func followDraft(in rows: [RowIdentifier]) -> Bool {
-    guard let reader = form.reader, reader.isAbout(rows) else { return false }
+  ///
+  /// `changesShape` says that settings came or went which no schema describes.
+  func followDraft(in rows: [RowIdentifier], changesShape: Bool) -> Bool {
+    guard let reader = form.reader, changesShape || reader.isAbout(rows) else { return false }
     reader.forget()
     if let makeRoot = form.makeRoot { form.root = makeRoot() }
     return true

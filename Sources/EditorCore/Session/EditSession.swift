@@ -175,7 +175,7 @@ public final class EditSession {
     draft = Draft()
     history = UndoHistory()
     form.reader?.forgetKinds()
-    _ = followDraft(in: rows)
+    _ = followDraft(in: rows, changesShape: true)
     structureRevision += 1
     revision += 1
   }
@@ -225,7 +225,7 @@ public final class EditSession {
     if remember { history.record(steps) }
     let rows = steps.map(\.row.identifier)
     revision += 1
-    if followDraft(in: rows) {
+    if followDraft(in: rows, changesShape: steps.contains(where: \.changesShape)) {
       structureRevision += 1
     } else if rules.isEmpty, !rows.contains(where: isInOpenedList) {
       revisedRows = rows
@@ -249,9 +249,11 @@ public final class EditSession {
 
   func storedSlot(of row: Row) -> Slot {
     if let addition = row.addition, let pointer = row.pointer {
-      return addition.seed.part(at: pointer.tokens).map { .value($0) } ?? .unset
+      let slot = addition.seed.part(at: pointer.tokens).map { Slot.value($0) } ?? .unset
+      return row.isKeyOrder ? slot.keys : slot
     }
     if let pointer = row.pointer {
+      if row.isKeyOrder { return baseline.slot(at: pointer).keys }
       guard row.hasParts else { return baseline.slot(at: pointer) }
       if let known = storedLists[row.identifier] { return known }
       let slot = baseline.slot(at: pointer)

@@ -7,8 +7,9 @@ package struct KindMenu {
     package var title: String
     package var help: String?
     package var helpIsMarkdown: Bool
-    /// Gives the row a value of the kind that keeps what fits, as one step to undo.
-    package var choose: () throws(EditRefusal) -> Void
+    /// Gives the row a value of the kind that keeps what fits, as one step to undo; tells whether
+    /// that is one that is still to be typed.
+    package var choose: () throws(EditRefusal) -> Bool
   }
 
   /// What the setting is called.
@@ -19,13 +20,26 @@ package struct KindMenu {
 
   /// Nil where the row's value has a kind that nobody may change.
   package init?(for row: Row, in session: EditSession) {
+    if let kinds = row.openKinds?(), kinds.count > 1 {
+      let change = OpenKindChange(row, in: session)
+      title = row.title
+      offers = kinds.map { kind in
+        Offer(title: kind.title, help: kind.help, helpIsMarkdown: false) {
+          () throws(EditRefusal) in try change.take(kind)
+        }
+      }
+      selection = change.kind.flatMap { kinds.firstIndex(of: $0) }
+      return
+    }
     guard let kind = KindChoice.row(for: row, in: session), let variant = kind.kinds?.variant,
       case .choice(let choices) = kind.control
     else { return nil }
     title = variant.title
     offers = choices.map { choice in
       Offer(title: choice.title, help: choice.help, helpIsMarkdown: choice.helpIsMarkdown) {
-        () throws(EditRefusal) in try session.set(.value(choice.value), for: kind)
+        () throws(EditRefusal) in
+        try session.set(.value(choice.value), for: kind)
+        return false
       }
     }
     let now = session.state(of: kind).slot

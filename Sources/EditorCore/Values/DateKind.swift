@@ -1,5 +1,5 @@
 /// Which part of a moment a date row holds, in the spelling of RFC 3339.
-public enum DateKind: Hashable, Sendable {
+public enum DateKind: CaseIterable, Hashable, Sendable {
   /// `2026-11-20`, RFC 3339's `full-date`.
   case date
   /// `13:45:00Z`, RFC 3339's `full-time`; seconds and offset may be left out.

@@ -23,7 +23,7 @@ extension Command {
     case .toggle, .activate, .decrease, .increase, .resetRow, .revert, .setNull, .changeKind,
       .editOutside, .copy, .inspect:
       .row
-    case .addElement, .removeElement, .moveUp, .moveDown, .duplicate, .renameKey: .parts
+    case .addElement, .addBeside, .removeElement, .moveUp, .moveDown, .duplicate, .renameKey: .parts
     case .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last,
       .previousSection, .nextSection, .sectionList, .leavePane:
       .moving

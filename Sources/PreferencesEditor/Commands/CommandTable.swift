@@ -38,13 +38,16 @@ nonisolated enum CommandTable {
     entry(.leavePane, [.backspace], "", localized("back to the pane before")),
     entry(
       .addElement, [.character("+"), .insert], localized("add"),
-      localized("add an item to the list or map")),
+      localized("add an item to the list, or a key to the map or object")),
+    entry(
+      .addBeside, [.character("A")], "",
+      localized("add beside the row, to what the row itself is in")),
     entry(
       .removeElement, [.character("-"), .delete], localized("remove"), localized("remove the item")),
     entry(.moveUp, [.altUp], localized("move"), localized("move the item up")),
     entry(.moveDown, [.altDown], "", localized("move the item down")),
     entry(.duplicate, [.character("D")], "", localized("duplicate the item")),
-    entry(.renameKey, [.character("K")], "", localized("rename the key of an item of a map")),
+    entry(.renameKey, [.character("K")], "", localized("rename the key")),
     entry(
       .save, [.control("s"), .function(2)], localized("save"),
       localized("save everything and leave")),

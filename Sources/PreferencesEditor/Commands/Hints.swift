@@ -18,7 +18,7 @@ extension EditorController {
       return [
         Hint(.enter, localized("accept"), isEssential: true),
         Hint(
-          .escape, addition == nil ? localized("restore") : localized("take back"),
+          .escape, elements.hasOpenAddition ? localized("take back") : localized("restore"),
           isEssential: true),
       ]
         + fieldHints
@@ -68,19 +68,12 @@ extension EditorController {
       guard obstacle(to: .moveDown) == nil else { return nil }
       return self.key(for: .moveDown).map { Hint($0, words) }
     case .resetRow where pane.focusedContent?.row.isAdded ?? false: return nil
-    case .addElement where !isAddingExpected: return nil
     case .changeKind where !KindPopup.isExpected(in: self): return nil
     case .resetRow where pane.focusedContent?.row.defaultValue == nil: words = localized("remove")
     case .showHidden where showsHiddenRows: words = localized("hide hidden")
     default: break
     }
     return obstacle(to: entry.command) == nil ? Hint(key, words, isEssential: isEssential) : nil
-  }
-
-  /// Whether there is somewhere to add to whose author speaks of that: most objects allow any keys.
-  private var isAddingExpected: Bool {
-    guard case .object(let object)? = placeToAdd else { return true }
-    return object.isMadeForKeys || pane.focusedContent?.row.openObject != nil
   }
 
   /// What the open field answers to beyond a line of text.

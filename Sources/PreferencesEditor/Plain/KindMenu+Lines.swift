@@ -22,7 +22,7 @@ extension KindMenu {
 
   /// Gives the row a value of the kind; returns what is to be said.
   func take(_ offer: Offer) throws(EditRefusal) -> [String] {
-    try offer.choose()
+    _ = try offer.choose()
     return [localized("\(title) is now '\(offer.title)'")]
   }
 }

@@ -149,7 +149,7 @@ extension PlainEditor {
   }
 
   private func add(to object: any OpenObject) -> [String] {
-    if let refusal = session.refusalToAddKey(to: object) {
+    if let refusal = MemberEditing(of: object, in: session).refusalToAdd {
       return [localized("not taken: \(refusal)")]
     }
     question = .key { [unowned self] key in

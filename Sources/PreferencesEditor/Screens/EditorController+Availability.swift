@@ -34,8 +34,8 @@ extension EditorController {
         ? nil : localized("this row has no change to drop")
     case .setNull: obstacleToNull
     case .changeKind: KindPopup.obstacle(in: self)
-    case .addElement, .removeElement, .moveUp, .moveDown, .duplicate, .renameKey:
-      obstacleToChangingElements(by: command)
+    case .addElement, .addBeside, .removeElement, .moveUp, .moveDown, .duplicate, .renameKey:
+      elements.obstacle(to: command)
     case .undo: session.canUndo || copies.canTakeUpDropped ? nil : localized("nothing to undo")
     case .redo: session.canRedo ? nil : localized("nothing to redo")
     case .showHidden: showsHiddenRows || session.hidesRows ? nil : localized("no rows are hidden")

@@ -23,12 +23,13 @@ extension EditorController {
     case .increase: act(.increase)
     case .decrease: decreaseOrLeave()
     case .leavePane: leavePane()
-    case .addElement: addElement()
-    case .removeElement: removeElement()
-    case .moveUp: moveElement(by: -1)
-    case .moveDown: moveElement(by: 1)
-    case .duplicate: duplicateElement()
-    case .renameKey: renameKey()
+    case .addElement: elements.add()
+    case .addBeside: elements.addBeside()
+    case .removeElement: elements.remove()
+    case .moveUp: elements.move(by: -1)
+    case .moveDown: elements.move(by: 1)
+    case .duplicate: elements.duplicate()
+    case .renameKey: elements.renameKey()
     case .save: saver.save()
     case .write: saver.write()
     case .cancel: cancel()
@@ -148,7 +149,7 @@ extension EditorController {
       return false
     }
     try session.set(slot, for: row)
-    keepAddition(of: row.identifier)
+    elements.keepAddition(of: row.identifier)
     pane.draftDidChange()
     if let kinds = row.kinds {
       let kind = row.words(for: slot, mask: options.glyphs.secretMask)

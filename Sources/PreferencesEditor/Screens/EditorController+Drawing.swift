@@ -104,7 +104,7 @@ extension EditorController {
       return search.showsResults && !search.hasWork
         ? [localized("nothing matches; Esc goes back")] : []
     }
-    guard let list = openList else {
+    guard let list = elements.openList else {
       let canOpenFile = options.surroundings.file != nil && !session.isReadOnly
       return [localized("nothing is set here")]
         + (canOpenFile

@@ -47,7 +47,7 @@ extension EditorController {
       }
       let value = isUntouched ? nil : try row.value(typed: text)
       pane.closeField()
-      if value == nil { keepAddition(of: row.identifier) }
+      if value == nil { elements.keepAddition(of: row.identifier) }
       if value == nil, row.takesEmptyText { sayUntyped() }
       guard let value, let content = pane.focusedContent else { return true }
       let wasEmptyText = content.value == value

@@ -44,8 +44,9 @@ extension EditorController {
 
   /// Shows the open panes as the form has them now; those whose row is gone are closed.
   func followStructure() {
-    guard structureRevision != session.structureRevision else { return }
+    guard structureRevision != session.structureRevision else { return followTitles() }
     structureRevision = session.structureRevision
+    titleRevision = session.revision
     panes[0].show(session.form.root)
     for depth in panes.indices.dropFirst() {
       let outer = panes[depth - 1].pane
@@ -58,6 +59,17 @@ extension EditorController {
       }
       if row.element != nil { panes[depth].title = row.shownTitle }
       panes[depth].show(opened)
+    }
+  }
+
+  /// Calls the open panes of elements as the draft has it.
+  private func followTitles() {
+    guard panes.count > 1, titleRevision != session.revision else { return }
+    titleRevision = session.revision
+    for depth in panes.indices.dropFirst() {
+      guard let opener = panes[depth].openedBy, let row = session.row(opener), row.element != nil
+      else { continue }
+      panes[depth].title = row.shownTitle
     }
   }
 

@@ -28,6 +28,8 @@ package final class EditorController: ScreenController {
   /// The rows that took over what another program saved, since the last Save.
   var followed: [RowIdentifier] = []
   var structureRevision: Int
+  /// The revision of the draft after which the open panes have their titles.
+  var titleRevision = 0
   /// Whether values are only shown, and Enter asks for an editor.
   let isDisplay: Bool
   private var editRequest: RowIdentifier?
@@ -49,8 +51,8 @@ package final class EditorController: ScreenController {
   private(set) var messages: [Notice] = []
   /// The rows about which a person was asked and went on.
   var heeded: Set<RowIdentifier> = []
-  /// The element that was added last, while its field is open.
-  var addition: OpenAddition?
+  /// What is done to the parts of lists, maps and objects.
+  private(set) lazy var elements = ElementEditor(self)
   private(set) lazy var leaving = Leaving(of: self)
   private(set) lazy var saver = Saver(for: self)
   package private(set) lazy var copies = DraftCopies(of: self)
@@ -124,7 +126,7 @@ package final class EditorController: ScreenController {
     case .resized, .readable, .timeout, .focus, .background:
       break
     }
-    settleAddition()
+    elements.settleAddition()
     followStructure()
   }
 

@@ -34,7 +34,7 @@ final class Leaving {
     interruptedAt = now
     editor.closeAllOverlays()
     editor.pane.closeField()
-    editor.settleAddition()
+    editor.elements.settleAddition()
     guard !editor.session.draft.isEmpty else { return end(.finished) }
     editor.closeSearch()
     leave()

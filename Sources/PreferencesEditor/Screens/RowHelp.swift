@@ -169,12 +169,12 @@ struct RowHelp {
     }
   }
 
-  /// What the row is called; what is new, what it will be called once it is saved.
+  /// What the row will be called once all is saved: where elements come and go, others change places.
   ///
   /// Of a row whose name is one that its form made up, the place of its value, or nothing.
   private static func name(of row: Row, in session: EditSession) -> String? {
     let name =
-      (row.addition == nil ? row.identifier : session.identifier(onceSaved: row.identifier)).text
+      (session.draft.isEmpty ? row.identifier : session.identifier(onceSaved: row.identifier)).text
     if name.isEmpty || name.hasPrefix("/"), Pointer(parsing: name) != nil { return name }
     guard let pointer = row.pointer, row.addition == nil else { return nil }
     return name.hasPrefix("/") ? pointer.description : name

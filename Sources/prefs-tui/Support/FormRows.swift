@@ -43,9 +43,14 @@ struct FormRows: Sequence, IteratorProtocol {
       guard case .pane(let link) = row.control, !link.isEndless else {
         return Element(row: row, pane: place.pane.title, section: section.header ?? "")
       }
-      guard !link.isEndless, link.holdsValues || emptyPanes < Self.mostEmptyPanes else { continue }
+      let pane = link.pane()
+      // An object that is there and has nothing in it is a value by itself.
+      if row.pointer != nil, pane.sections.isEmpty {
+        return Element(row: row, pane: place.pane.title, section: section.header ?? "")
+      }
+      guard link.holdsValues || emptyPanes < Self.mostEmptyPanes else { continue }
       if !link.holdsValues { emptyPanes += 1 }
-      places.append(Place(pane: link.pane()))
+      places.append(Place(pane: pane))
     }
     return nil
   }

@@ -38,10 +38,10 @@ extension SettingsFile {
     case .text, .date:
       if case .string? = json { return json ?? .string(text) }
       return .string(text)
-    case .raw, .multipleChoice, .list, .map:
+    case .raw, .multipleChoice, .list, .map, .pane:
       guard let json else { throw .notJSON(text) }
       return json
-    case .toggle, .number, .choice, .variant, .pane, .info:
+    case .toggle, .number, .choice, .variant, .info:
       // A choice may be named without quotes; what is no JSON is told apart by the control.
       return json ?? .string(text)
     }

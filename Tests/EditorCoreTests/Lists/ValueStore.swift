@@ -51,6 +51,8 @@ final class ValueStore: Store {
 
 /// Elements by the kinds of their values: lists and objects open panes, other values are texts.
 struct TestElements: ElementSource {
+  func kinds(at index: Int) -> [ValueKind] { [] }
+
   let stored: Value
   var label: [String]? { ["name"] }
   var areSecret = false

@@ -17,6 +17,10 @@ package protocol ElementSource {
   /// What an element begins as that is added at the index, or under the key.
   func seed(at index: Int, key: String?) -> Value
 
+  /// The kinds of value that an element may be given which is added at the index, the likeliest first;
+  /// none where a schema tells, and one where all the others are of that.
+  func kinds(at index: Int) -> [ValueKind]
+
   /// The keys that lead to the part of elements by which they are told apart, such as `name`; nil
   /// where none does.
   var label: [String]? { get }
@@ -83,6 +87,9 @@ public struct ElementPlace: Sendable {
 }
 
 extension Element {
+  /// The members by which elements are told apart, where they have one of them, the best first.
+  package static let labels = ["name", "title", "id", "label", "key"]
+
   /// What the element's row is called: its key, or its label, or else its place, counted from 1.
   package func title(label: Value?) -> String {
     if let key { return key }

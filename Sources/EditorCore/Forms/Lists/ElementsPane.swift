@@ -37,13 +37,20 @@ struct ElementsPane {
     row.element = ElementPlace(
       list: list.identifier, position: position, key: key,
       isRenamed: key.map { storedKey?.isIdentical(to: $0) == false } ?? false)
-    if let label = source.label,
-      let text = draftLabel(RowIdentifier("\(row.identifier)\(Pointer(label))"))
-    {
-      row.title = text
-    }
+    if let text = draftTitle(of: row, origin) { row.title = text }
     if list.lockReason != nil { row.lockReason = list.lockReason }
     return row
+  }
+
+  /// What the draft calls an element by the member that tells it apart; nil where it says nothing.
+  private func draftTitle(of row: Row, _ origin: Element.Origin) -> String? {
+    let title = { (label: [String]) in
+      draftLabel(RowIdentifier("\(row.identifier)\(Pointer(label))"))
+    }
+    if let label = source.label { return title(label) }
+    // Where no element is stored that could tell, the new ones do.
+    guard case .added = origin, row.element?.key == nil else { return nil }
+    return Element.labels.lazy.compactMap { title([$0]) }.first
   }
 
   /// Where the element is that has the identifier, or in which the row with it is.

@@ -1,44 +1,79 @@
 import EditorCore
 import Terminal
 
-/// A line for the key of a member of a map, with what is wrong with it below.
+/// A line for the key of a member, with what is wrong with it below, and the keys that are offered.
 final class KeyPrompt: Overlay {
+  /// The object around the one that a key is asked for.
+  struct Outer {
+    var title: String
+    /// Asks for a key of that one instead.
+    var ask: () -> Void
+  }
+
   let hints: [Hint]
 
   private(set) var box: Rect?
   private let title: String
   private var line: LineEditor
   private var problem: String?
+  private let offers: [KeyOffer]
+  /// Those of the offers that what was typed is part of.
+  private var matches: [KeyOffer]
+  /// Which of them is selected; nil while the line itself is.
+  private var selection: Int?
+  private var view = LinesInView()
+  private var itemLines = ItemLines()
+  private let outer: Outer?
   private let accept: (String) throws(EditRefusal) -> Void
 
   /// The columns of the line, where there is room.
   private static let columns = 40
+  /// The most offers that are in view.
+  private static let mostLines = 8
 
   /// - Parameters:
   ///   - title: What stands above the line.
   ///   - key: What stands in it first.
   ///   - action: What Enter does, in a word.
+  ///   - offers: Keys to choose from; any other may be typed.
+  ///   - outer: The object that a key may be given to instead.
   ///   - accept: Takes the key once the prompt is closed, or throws why not and it is open again.
   init(
-    title: String, key: String, action: String,
+    title: String, key: String, action: String, offers: [KeyOffer] = [], outer: Outer? = nil,
     accept: @escaping (String) throws(EditRefusal) -> Void
   ) {
     self.title = title
     line = LineEditor(key)
+    // What has to be there is wanted first.
+    self.offers = offers.filter(\.isRequired) + offers.filter { !$0.isRequired }
+    matches = self.offers
+    self.outer = outer
     self.accept = accept
-    hints = [
-      Hint(.enter, action, isEssential: true),
-      Hint(.escape, localized("cancel"), isEssential: true),
-    ]
+    hints =
+      [Hint(.enter, action, isEssential: true)]
+      + (offers.isEmpty ? [] : [Hint(.down, localized("choose"), isEssential: true)])
+      + (outer.map { [Hint(.altUp, localized("in \($0.title)"))] } ?? [])
+      + [Hint(.escape, localized("cancel"), isEssential: true)]
   }
 
   func handle(_ key: Key, in editor: EditorController) {
     switch key {
     case .escape, .control("q"): editor.close(self)
-    case .enter, .tab: acceptKey(in: editor)
+    case .enter: acceptKey(in: editor)
+    case .tab where matches.isEmpty: acceptKey(in: editor)
+    case .tab: complete()
+    case .altUp where outer != nil:
+      editor.close(self)
+      outer?.ask()
+    case .up: select((selection ?? 0) - 1)
+    case .down: select((selection ?? -1) + 1)
+    case .pageUp: select((selection ?? 0) - Self.mostLines)
+    case .pageDown: select((selection ?? -1) + Self.mostLines)
     default:
       problem = nil
-      if !line.handle(key) {
+      if line.handle(key) {
+        narrow()
+      } else {
         editor.refuse(
           localized(
             "\(key.name(editor.options.glyphs)) does nothing in a key; Enter accepts, Esc cancels"))
@@ -49,46 +84,119 @@ final class KeyPrompt: Overlay {
   func paste(_ text: String, in editor: EditorController) {
     problem = nil
     line.insert(text.withoutLastLineEnd.replacingLineEnds(with: " "))
+    narrow()
+  }
+
+  func click(at point: Point, in editor: EditorController) {
+    guard let item = itemLines.item(at: point), matches.indices.contains(item) else { return }
+    selection = item
+    acceptKey(in: editor)
+  }
+
+  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+    select((selection ?? -1) + notches)
   }
 
   func draw(
     in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
   ) -> Point? {
     let theme = editor.popupAppearance.theme
-    let columns = max(Self.columns, problem.map { $0.utf8.count + 4 } ?? 0)
+    let repertoire = canvas.repertoire
+    let lines = offers.map(\.line)
+    let widest = lines.prefix(200).map { $0.columns(repertoire) }.max() ?? 0
+    let columns = max(
+      Self.columns, problem.map { $0.utf8.count + 4 } ?? 0,
+      TextWidth.columns(of: title, repertoire: repertoire) + 4, widest)
+    let rows = min(Self.mostLines, offers.count)
     let popup = PopupBox(
-      in: frame, beside: frame.row, content: Size(columns: columns, rows: problem == nil ? 1 : 2))
+      in: frame, beside: frame.row,
+      content: Size(columns: columns, rows: rows + (problem == nil ? 1 : 2)))
     let inside = popup.inside
     box = popup.frame
     popup.draw(in: &canvas, title: title, appearance: editor.popupAppearance)
     let field = Rect(
       x: inside.x + 1, y: inside.y, columns: max(1, inside.columns - 2), rows: 1)
-    let window = line.window(columns: field.columns, repertoire: canvas.repertoire)
+    let window = line.window(columns: field.columns, repertoire: repertoire)
     canvas.fill(field, style: theme.field)
     canvas.write(
       window.text, at: Point(x: field.x, y: field.y), columns: field.columns, style: theme.field)
+    var top = inside.y + 1
     if let problem, inside.rows > 1 {
       canvas.write(
-        "! \(problem)", at: Point(x: field.x, y: field.y + 1), columns: field.columns,
+        "! \(problem)", at: Point(x: field.x, y: top), columns: field.columns,
         style: theme.error, truncation: .tail)
+      top += 1
     }
-    return Point(x: field.x + min(window.cursorColumn, field.columns - 1), y: field.y)
+    let visible = drawMatches(
+      in: &canvas,
+      frame: Rect(
+        x: inside.x, y: top, columns: inside.columns, rows: max(0, inside.y + inside.rows - top)),
+      editor.popupAppearance)
+    guard let selection, visible.contains(selection) else {
+      return Point(x: field.x + min(window.cursorColumn, field.columns - 1), y: field.y)
+    }
+    return Point(x: inside.x, y: top + selection - visible.lowerBound)
   }
 
   // MARK: - Private
 
+  /// Draws as many of the matches as there is room for; returns which.
+  private func drawMatches(
+    in canvas: inout Canvas, frame: Rect, _ appearance: EditorOptions
+  ) -> Range<Int> {
+    view.show(selection ?? 0, of: matches.count, rows: frame.rows)
+    let visible = view.offset..<max(view.offset, min(matches.count, view.offset + frame.rows))
+    itemLines = ItemLines(frame, showing: visible)
+    for (row, offer) in matches[visible].enumerated() {
+      offer.line.draw(
+        in: &canvas,
+        frame: Rect(x: frame.x, y: frame.y + row, columns: frame.columns, rows: 1),
+        isSelected: visible.lowerBound + row == selection, appearance: appearance)
+    }
+    return visible
+  }
+
+  private func select(_ place: Int) {
+    selection = place < 0 || matches.isEmpty ? nil : min(place, matches.count - 1)
+  }
+
+  private func narrow() {
+    selection = nil
+    guard !offers.isEmpty else { return }
+    let query = SearchQuery(line.text)
+    matches = offers.filter { query.matches($0.key) || query.matches($0.title) }
+  }
+
+  /// Puts the key that is selected, or the first that is left, in the line.
+  private func complete() {
+    problem = nil
+    line = LineEditor(matches[selection ?? 0].key)
+    narrow()
+  }
+
   private func acceptKey(in editor: EditorController) {
-    guard !line.text.isEmpty else {
+    let key = selection.map { matches[$0].key } ?? line.text
+    guard !key.isEmpty else {
       problem = localized("a key is needed; Esc leaves")
       return
     }
     // What follows may open something, which is not to lie under this.
     editor.close(self)
     do throws(EditRefusal) {
-      try accept(line.text)
+      try accept(key)
     } catch {
       problem = error.description
       editor.open(self)
     }
+  }
+}
+
+extension KeyOffer {
+  /// The offer in a list: its title, and its key where that is another word.
+  fileprivate var line: PopupLine {
+    let details = [
+      title.isIdentical(to: key) ? nil : key, isRequired ? localized("required") : nil,
+    ]
+    return PopupLine(title: title, detail: details.compactMap(\.self).joined(separator: ", "))
   }
 }

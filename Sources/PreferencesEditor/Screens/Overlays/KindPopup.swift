@@ -19,14 +19,17 @@ enum KindPopup {
       ListPopup(
         title: localized("Kind of \(menu.title)"), lines: items, selection: menu.selection ?? 0,
         isAboutRow: true, action: localized("choose")
-      ) { place in editor.heed(row) { take(menu.offers[place], of: menu, in: editor) } })
+      ) { place in editor.heed(row) { take(menu.offers[place], of: menu, for: row, in: editor) } })
   }
 
-  private static func take(_ offer: KindMenu.Offer, of menu: KindMenu, in editor: EditorController)
-  {
+  private static func take(
+    _ offer: KindMenu.Offer, of menu: KindMenu, for row: Row, in editor: EditorController
+  ) {
+    let undoCount = editor.session.undoCount
     do throws(EditRefusal) {
-      try offer.choose()
+      let isToBeTyped = try offer.choose()
       editor.pane.draftDidChange()
+      if isToBeTyped { editor.elements.askForValue(of: row.identifier, after: undoCount) }
       say(offer.title, of: menu.title, in: editor)
     } catch {
       editor.refuse("\(error)")
@@ -36,7 +39,7 @@ enum KindPopup {
   /// Whether the value of the focused row is of one of several kinds, told at little cost.
   static func isExpected(in editor: EditorController) -> Bool {
     guard let row = editor.pane.focusedContent?.row else { return false }
-    return row.isVariant && row.kinds == nil
+    return row.isVariant && row.kinds == nil && row.openKinds == nil
   }
 
   /// Why no other kind can be chosen, in words; nil where one can.

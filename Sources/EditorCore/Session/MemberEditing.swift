@@ -1,0 +1,214 @@
+/// Adds, removes, renames, copies and moves the members of an object under keys of a person's own,
+/// each as one step to undo.
+package struct MemberEditing {
+  let session: EditSession
+  let object: any OpenObject
+
+  package init(of object: any OpenObject, in session: EditSession) {
+    self.object = object
+    self.session = session
+  }
+
+  // MARK: What can be done
+
+  /// Why no key can be added to the object; nil where one can.
+  package var refusalToAdd: EditRefusal? {
+    if let refusal = session.refusal(for: object.row) { return refusal }
+    guard let maximum = object.maximum, memberCount >= maximum else { return nil }
+    return .invalid(.tooMany(maximum))
+  }
+
+  /// Why nothing can be added under the key; nil where something can.
+  package func refusalToAdd(_ key: String) -> EditRefusal? {
+    if let refusal = refusalToAdd { return refusal }
+    if isTaken(key) { return .keyTaken(key) }
+    return object.problem(withKey: key).map { .invalid($0) }
+  }
+
+  /// Why the member cannot be removed, or called otherwise; nil where it can.
+  package func refusalToRemove(_ member: Row) -> EditRefusal? {
+    if let refusal = session.refusal(for: member) { return refusal }
+    guard let minimum = object.minimum, memberCount <= minimum else { return nil }
+    return .invalid(.tooFew(minimum))
+  }
+
+  /// Why the member cannot be moved; nil where it can, or is at that end.
+  package func refusalToMove(_ member: Row) -> EditRefusal? {
+    if let refusal = session.refusal(for: member) { return refusal }
+    return object.keepsOrder ? nil : .orderless
+  }
+
+  // MARK: What is done
+
+  /// Adds a setting under a key.
+  ///
+  /// - Parameters:
+  ///   - key: What it is to be called.
+  ///   - value: What it is; nil for what the form's author has such settings begin as.
+  /// - Returns: The row of the setting.
+  /// - Throws: Where the object takes no more, or the key is taken or not allowed.
+  @discardableResult
+  package func add(_ key: String, value: Value? = nil) throws(EditRefusal) -> Row {
+    try add(key, value: value, after: nil)
+  }
+
+  /// Adds a setting of a kind that a person has chosen; see `add(_:value:)`.
+  package func add(_ key: String, kind: ValueKind) throws(EditRefusal) -> Row {
+    session.form.reader?.remember(openKind: kind, of: object.place.member(key).row)
+    return try add(key, value: kind.blank)
+  }
+
+  func remove(_ member: Row) throws(EditRefusal) -> Row {
+    if let refusal = refusalToRemove(member) { throw refusal }
+    let count = session.undoCount
+    try session.set([(member, .unset)])
+    if let key = member.pointer?.tokens.last { forgetPlace(of: key) }
+    session.joinSteps(after: count)
+    return member
+  }
+
+  func rename(_ member: Row, to key: String) throws(EditRefusal) -> Row {
+    guard let known = member.pointer?.tokens.last else { throw .fixedPlace }
+    guard !known.isIdentical(to: key) else { return member }
+    if let refusal = session.refusal(for: member) { throw refusal }
+    if isTaken(key) { throw .keyTaken(key) }
+    if let problem = object.problem(withKey: key) { throw .invalid(problem) }
+    let count = session.undoCount
+    let keys = object.keysInOrder
+    let value = session.currentSlot(of: member).value
+    let formerKey = session.draft.row(member.identifier)?.formerKey ?? known
+    try session.set([(member, .unset)])
+    give(value ?? object.seed(forKey: key), toKey: key, formerly: formerKey)
+    if object.keepsPlaces {
+      arrange(keys.map { $0.isIdentical(to: known) ? key : $0 })
+    }
+    session.joinSteps(after: count)
+    return row(forKey: key)
+  }
+
+  func duplicate(_ member: Row) throws(EditRefusal) -> Row {
+    guard let known = member.pointer?.tokens.last else { throw .fixedPlace }
+    var key = known
+    var number = 2
+    while isTaken(key) {
+      key = "\(known)\(number)"
+      number += 1
+    }
+    return try add(key, value: session.currentSlot(of: member).value, after: known)
+  }
+
+  /// Moves a member by so many places among those that are shown with it, up where negative.
+  func move(_ member: Row, by offset: Int) throws(EditRefusal) -> Row {
+    if let refusal = refusalToMove(member) { throw refusal }
+    var keys = object.keysInOrder
+    guard let known = member.pointer?.tokens.last,
+      let place = keys.firstIndex(where: { $0.isIdentical(to: known) })
+    else { throw .fixedPlace }
+    let target = max(0, min(place + offset, keys.count - 1))
+    guard target != place else { return member }
+    keys.insert(keys.remove(at: place), at: target)
+    arrange(keys)
+    return session.row(member.identifier) ?? member
+  }
+
+  // MARK: - Private
+
+  private var memberCount: Int { session.currentSlot(of: object.row).value?.partCount ?? 0 }
+
+  private func isTaken(_ key: String) -> Bool {
+    session.row(object.place.member(key).row) != nil
+  }
+
+  private func row(forKey key: String) -> Row {
+    session.row(object.place.member(key).row) ?? object.row(forKey: key)
+  }
+
+  private func add(
+    _ key: String, value: Value?, after known: String?
+  ) throws(EditRefusal) -> Row {
+    if let refusal = refusalToAdd(key) { throw refusal }
+    let count = session.undoCount
+    var keys = object.keysInOrder
+    give(value ?? object.seed(forKey: key), toKey: key)
+    if object.keepsOrder, let known,
+      let place = keys.firstIndex(where: { $0.isIdentical(to: known) }), place + 1 < keys.count
+    {
+      keys.insert(key, at: place + 1)
+      arrange(keys)
+    }
+    session.joinSteps(after: count)
+    return row(forKey: key)
+  }
+
+  /// Gives the keys an order.
+  private func arrange(_ keys: [String]) {
+    let row = object.orderRow
+    session.apply(
+      [
+        UndoHistory.Step(
+          row: row, old: session.content(of: row),
+          new: .slot(.value(.array(keys.map { .string($0) }))))
+      ], remember: true)
+  }
+
+  /// Takes a key that is new in the draft out of the order, where there is one.
+  private func forgetPlace(of key: String) {
+    let row = object.orderRow
+    guard session.draft.changes(row.identifier),
+      let keys = session.currentSlot(of: row).value?.texts,
+      session.storedSlot(of: row).value?.texts?.contains(where: { $0.isIdentical(to: key) })
+        != true
+    else { return }
+    arrange(keys.filter { !$0.isIdentical(to: key) })
+  }
+
+  /// Gives the setting under a key its value; what has rows of its own inside, by these.
+  private func give(_ value: Value, toKey key: String, formerly formerKey: String? = nil) {
+    var row = object.row(forKey: key)
+    row.formerKey = formerKey
+    guard case .pane = row.control, !row.isVariant, case .object(let members) = value else {
+      return step(row, to: session.content(.value(value), for: row))
+    }
+    step(row, to: .slot(.value(.object([]))))
+    let place = object.place.member(key)
+    var pending = members.reversed().map { (place.member($0.key), $0.value) }
+    while let (place, value) = pending.popLast() {
+      if let row = session.row(place.row), row.pointer != nil {
+        guard case .pane = row.control else {
+          step(row, to: session.content(.value(value), for: row))
+          continue
+        }
+      }
+      if case .object(let members) = value {
+        pending += members.reversed().map { (place.member($0.key), $0.value) }
+      }
+    }
+  }
+
+  private func step(_ row: Row, to content: Draft.Content) {
+    session.apply(
+      [UndoHistory.Step(row: row, old: session.content(of: row), new: content)], remember: true)
+  }
+}
+
+extension OpenObject {
+  /// The object itself as a row, for what is asked of one.
+  fileprivate var row: Row {
+    var row = Row(
+      identifier: place.row, pointer: place.pointer, title: "", control: .raw(""))
+    row.addition = place.addition
+    row.isVariant = true
+    return row
+  }
+
+  /// The row whose value is the order of the object's keys.
+  fileprivate var orderRow: Row {
+    var row = Row(
+      identifier: place.row.ofKeyOrder, pointer: place.pointer,
+      title: localized("order of keys"), control: .info)
+    row.addition = place.addition
+    row.isKeyOrder = true
+    row.openObject = self
+    return row
+  }
+}

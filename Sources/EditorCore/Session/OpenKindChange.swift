@@ -1,0 +1,51 @@
+/// Gives a value of which no schema tells another kind, and keeps of it what can be kept.
+struct OpenKindChange {
+  let row: Row
+  let session: EditSession
+
+  init(_ row: Row, in session: EditSession) {
+    self.row = row
+    self.session = session
+  }
+
+  /// The kind that the value is of now.
+  var kind: ValueKind? {
+    if case .date = row.control { return .date }
+    return session.currentSlot(of: row).value.map { ValueKind(of: $0) }
+  }
+
+  func take(_ kind: ValueKind) throws(EditRefusal) -> Bool {
+    if let refusal = session.refusal(for: row) { throw refusal }
+    let value = session.currentSlot(of: row).value
+    let kept = value.flatMap { remnant(of: $0, as: kind) }
+    let reader = session.form.reader
+    if let value, let now = self.kind {
+      reader?.keep(value, ofKind: now, for: row.identifier)
+    }
+    reader?.remember(openKind: kind, of: row.identifier)
+    let new = Slot.value(kept ?? kind.blank)
+    guard session.currentSlot(of: row) != new else {
+      session.lookAgain()
+      return false
+    }
+    // What is in the value so far goes with it.
+    var target = row
+    target.isVariant = true
+    let parts = row.hasParts ? session.droppingParts(of: row) : []
+    session.apply(
+      session.adopting(row) + parts + [
+        UndoHistory.Step(row: target, old: session.content(of: row), new: .slot(new))
+      ], remember: true)
+    return kept == nil && kind.isTyped
+  }
+
+  /// What of the value can be kept; what it was before, where it has become what it is from that.
+  private func remnant(of value: Value, as kind: ValueKind) -> Value? {
+    if let former = session.form.reader?.formerValue(ofKind: kind, for: row.identifier),
+      let now = self.kind, now.converted(former) ?? now.blank == value
+    {
+      return former
+    }
+    return kind.converted(value)
+  }
+}

@@ -1,0 +1,406 @@
+import EditorCore
+import TableUI
+
+/// What the editor does to the parts of lists, maps and objects.
+final class ElementEditor {
+  /// An element whose field is open for the first time: to leave the field is not to add it.
+  private struct OpenAddition {
+    var row: RowIdentifier
+    /// Where the focus was before.
+    var before: RowIdentifier?
+    /// How many steps there were to undo before.
+    var undoCount: Int
+  }
+
+  /// Where an element would be added.
+  enum Place {
+    /// To a list or map, at a position.
+    case list(Row, Int)
+    /// To an object, under a key besides those that its author names.
+    case object(any OpenObject)
+  }
+
+  private unowned let editor: EditorController
+  private var session: EditSession { editor.session }
+  /// The element that was added last, while its field is open.
+  private var addition: OpenAddition?
+
+  init(_ editor: EditorController) { self.editor = editor }
+
+  // MARK: What is added
+
+  /// Whether the open field is that of an element that was just added.
+  var hasOpenAddition: Bool { addition != nil }
+
+  func add() {
+    guard let place = places.first else { return }
+    add(to: place)
+  }
+
+  func addBeside() {
+    guard let place = placesBeside.first else { return }
+    add(to: place)
+  }
+
+  private func add(to place: Place) {
+    switch place {
+    case .object(let object): askForKey(of: object)
+    case .list(let list, let position):
+      editor.heed(list) { [unowned self] in
+        guard list.control.isMap else { return askForKind(of: list, at: position) }
+        askForKey(title: localized("New key in \(list.shownTitle)")) {
+          [unowned self] key throws(EditRefusal) in
+          try added { () throws(EditRefusal) in
+            try session.insertElement(in: list, at: position, key: key)
+          }
+        }
+      }
+    }
+  }
+
+  private func askForKey(
+    title: String, offers: [KeyOffer] = [], outer: KeyPrompt.Outer? = nil,
+    accept: @escaping (String) throws(EditRefusal) -> Void
+  ) {
+    editor.open(
+      KeyPrompt(
+        title: title, key: "", action: localized("add"), offers: offers, outer: outer,
+        accept: accept))
+  }
+
+  /// Asks for the key of a new member, then for the kind of its value where nobody tells that.
+  private func askForKey(of object: any OpenObject) {
+    askForKey(
+      title: localized("New key in \(object.title)"), offers: object.offers,
+      outer: outer(of: object)
+    ) { [unowned self] key throws(EditRefusal) in
+      let row = object.place.member(key).row
+      // What its author names is there already, and only has no value.
+      if let known = session.row(row), known.openObject == nil,
+        session.state(of: known).slot == .unset
+      {
+        editor.revealEvenIfHidden(row)
+        return editor.act(.activate)
+      }
+      if let refusal = MemberEditing(of: object, in: session).refusalToAdd(key) { throw refusal }
+      let kinds = object.kinds(forKey: key)
+      guard kinds.count > 1 else {
+        return try added { () throws(EditRefusal) in
+          guard let kind = kinds.first else { return try session.addKey(key, to: object) }
+          return try MemberEditing(of: object, in: session).add(key, kind: kind)
+        }
+      }
+      choose(among: kinds, for: key) { [unowned self] kind throws(EditRefusal) in
+        try added { () throws(EditRefusal) in
+          try MemberEditing(of: object, in: session).add(key, kind: kind)
+        }
+      }
+    }
+  }
+
+  private func askForKind(of list: Row, at position: Int) {
+    let kinds = list.control.elements?.kinds(at: position) ?? []
+    guard kinds.count > 1 else {
+      return attempt { () throws(EditRefusal) in
+        try added { () throws(EditRefusal) in try session.insertElement(in: list, at: position) }
+      }
+    }
+    choose(among: kinds, for: list.shownTitle) { [unowned self] kind throws(EditRefusal) in
+      try added { () throws(EditRefusal) in
+        try session.insertElement(in: list, at: position, value: kind.blank)
+      }
+    }
+  }
+
+  private func choose(
+    among kinds: [ValueKind], for name: String,
+    _ choose: @escaping (ValueKind) throws(EditRefusal) -> Void
+  ) {
+    editor.open(
+      ListPopup(
+        title: localized("Kind of \(name)"),
+        items: kinds.map { (title: $0.title, detail: $0.help ?? "") }, action: localized("add")
+      ) { [unowned self] index in
+        attempt { () throws(EditRefusal) in try choose(kinds[index]) }
+      })
+  }
+
+  /// The object around the one of which a key is asked for, of those that the pane shows.
+  private func outer(of object: any OpenObject) -> KeyPrompt.Outer? {
+    let objects = places.compactMap { place -> (any OpenObject)? in
+      if case .object(let object) = place { return object }
+      return nil
+    }
+    guard let place = objects.firstIndex(where: { $0 === object }), place + 1 < objects.count
+    else { return nil }
+    let outer = objects[place + 1]
+    return KeyPrompt.Outer(title: outer.title) { [unowned self] in askForKey(of: outer) }
+  }
+
+  /// Goes to what is added, and opens its field or its pane.
+  private func added(_ add: () throws(EditRefusal) -> Row) throws(EditRefusal) {
+    let before = editor.focusedRow
+    let undoCount = session.undoCount
+    let row = try add()
+    editor.reveal(row.identifier)
+    guard let content = editor.pane.focusedContent, content.row.identifier == row.identifier
+    else { return }
+    openField(of: content, OpenAddition(row: row.identifier, before: before, undoCount: undoCount))
+  }
+
+  /// Opens the field of what was just added or is of another kind, where it has one.
+  private func openField(of content: RowContent, _ addition: OpenAddition) {
+    switch content.row.control {
+    case .text where hasOneLine(content), .date:
+      self.addition = addition
+      let isSecret = content.row.isSecret
+      editor.pane.openField(
+        with: isSecret ? "" : content.value?.plainText ?? "", isSecret: isSecret)
+    case .number:
+      self.addition = addition
+      // A number that begins as nothing in particular would only have to be deleted.
+      let isGiven = content.value != .number(Number(0))
+      editor.pane.openField(with: isGiven ? content.value?.plainText ?? "" : "")
+    case .choice:
+      self.addition = addition
+      editor.act(.activate)
+    case .text:
+      editor.act(.activate)
+    case .toggle, .info, .raw:
+      editor.say(localized("added \(content.row.elementName)"))
+    case .multipleChoice:
+      let key = editor.keyName(of: .activate)
+      editor.say(localized("added \(content.row.elementName); \(key) opens it"))
+    case .list, .map, .variant, .pane:
+      editor.act(.activate)
+      editor.say(localized("added \(content.row.elementName)"))
+    }
+  }
+
+  private func hasOneLine(_ content: RowContent) -> Bool {
+    if case .text = content.row.control { return !content.isMultiline }
+    return false
+  }
+
+  /// Makes one step of an addition and of the value that its field was given.
+  func keepAddition(of row: RowIdentifier) {
+    guard let addition, addition.row == row else { return }
+    session.joinSteps(after: addition.undoCount)
+    self.addition = nil
+  }
+
+  /// Takes back an addition whose field was left.
+  func settleAddition() {
+    guard let addition, editor.overlays.isEmpty, editor.pane.openField == nil else { return }
+    self.addition = nil
+    session.takeBackSteps(after: addition.undoCount)
+    if let before = addition.before {
+      editor.reveal(before)
+    } else {
+      editor.followStructure()
+    }
+  }
+
+  // MARK: Where
+
+  /// Where an element would be added now, the nearest place first.
+  ///
+  /// That is in the list or map whose pane is open, after the focused element; else in the focused
+  /// row; else in the object whose settings stand in the section, and in the one around that.
+  private var places: [Place] {
+    let row = editor.pane.focusedContent?.row
+    guard editor.search == nil else {
+      guard let row, let list = session.list(in: row), !row.isSecret else { return [] }
+      return [.list(list, .max)]
+    }
+    if let list = openList { return [place(in: list, after: row)] }
+    var places: [Place] = []
+    if let row, !row.isSecret {
+      if let list = session.list(in: row) {
+        places.append(.list(list, .max))
+      } else if case .pane(let link) = row.control, let object = link.pane().openObject {
+        places.append(.object(object))
+      }
+    }
+    return places + placesBeside
+  }
+
+  /// Where an element would be added, told without a look at what the focused row would open: that
+  /// may be long.
+  private var likelyPlace: Place? {
+    if case .pane? = editor.pane.focusedContent?.row.control, let place = placesBeside.first {
+      return place
+    }
+    return places.first
+  }
+
+  /// Where an element would be added that is to stand beside the focused row.
+  private var placesBeside: [Place] {
+    guard editor.search == nil else { return [] }
+    if let list = openList { return [place(in: list, after: editor.pane.focusedContent?.row)] }
+    let pane = editor.pane.pane
+    let objects = [
+      editor.pane.focusedPosition.flatMap { pane.sections[$0.section].openObject },
+      pane.openObject,
+    ].compactMap { $0 }
+    return objects.indices.filter { place in !objects[..<place].contains { $0 === objects[place] } }
+      .map { .object(objects[$0]) }
+  }
+
+  private func place(in list: Row, after row: Row?) -> Place {
+    let position = row?.element.map { $0.position + 1 } ?? .max
+    return .list(list, max(position, list.control.fixedElementCount))
+  }
+
+  /// The list or map whose pane is open.
+  var openList: Row? {
+    editor.pane.openedBy.flatMap { session.row($0) }.flatMap { session.list(in: $0) }
+  }
+
+  // MARK: What is there
+
+  func remove() {
+    guard let element = focusedElement else { return }
+    attempt { () throws(EditRefusal) in
+      let name = element.elementName
+      let next = try session.removeElement(element)
+      // Who removes the last one may want to add another.
+      if next.element != nil { editor.reveal(next.identifier) } else { editor.followStructure() }
+      editor.say(localized("removed \(name); \(editor.keyName(of: .undo)) takes it back"))
+    }
+  }
+
+  func move(by offset: Int) {
+    guard let element = focusedElement else { return }
+    attempt { () throws(EditRefusal) in
+      editor.reveal(try session.moveElement(element, by: offset).identifier)
+    }
+  }
+
+  func duplicate() {
+    guard let element = focusedElement else { return }
+    attempt { () throws(EditRefusal) in
+      let copy = try session.duplicateElement(element)
+      editor.reveal(copy.identifier)
+      if let key = copy.givenKey {
+        editor.say(localized("added '\(key)'; \(editor.keyName(of: .renameKey)) renames it"))
+      } else {
+        editor.say(localized("added a copy; \(editor.keyName(of: .undo)) takes it back"))
+      }
+    }
+  }
+
+  func renameKey() {
+    guard let element = focusedElement, let key = element.givenKey else { return }
+    editor.open(
+      KeyPrompt(title: localized("Rename '\(key)'"), key: key, action: localized("rename")) {
+        [unowned self] key throws(EditRefusal) in
+        editor.reveal(try session.renameKey(of: element, to: key).identifier)
+      })
+  }
+
+  /// Opens the field of a value that is of another kind since there were so many steps to undo, and
+  /// that is none yet; to leave the field takes the kind back.
+  func askForValue(of row: RowIdentifier, after undoCount: Int) {
+    editor.reveal(row)
+    guard let content = editor.pane.focusedContent, content.row.identifier == row else { return }
+    openField(of: content, OpenAddition(row: row, before: row, undoCount: undoCount))
+  }
+
+  /// The element that the focused row stands for.
+  private var focusedElement: Row? {
+    editor.pane.focusedContent.flatMap { $0.row.isAdded ? $0.row : nil }
+  }
+
+  private func attempt(_ body: () throws(EditRefusal) -> Void) {
+    do throws(EditRefusal) {
+      try body()
+    } catch {
+      editor.refuse("\(error)")
+    }
+  }
+
+  // MARK: Why not
+
+  /// Why a command does nothing to the list or to the element at hand; nil where it does something.
+  func obstacle(to command: Command) -> String? {
+    switch command {
+    case .addElement: return obstacleToAdding(to: likelyPlace)
+    case .addBeside: return obstacleToAdding(to: placesBeside.first)
+    default: break
+    }
+    guard let element = focusedElement else {
+      return localized("the key of this row is not one that a person gave it")
+    }
+    if editor.isDisplay { return Self.displayed }
+    if editor.search != nil {
+      return localized("not among matches; Tab goes to the item in its list")
+    }
+    switch command {
+    case .moveUp: return obstacleToMoving(element, by: -1)
+    case .moveDown: return obstacleToMoving(element, by: 1)
+    case .removeElement: return session.refusalToRemove(element)?.description
+    case .duplicate:
+      let refusal =
+        element.openObject.map { MemberEditing(of: $0, in: session).refusalToAdd }
+        ?? openList.flatMap { session.refusalToAdd(to: $0) }
+      return refusal?.description
+    default:
+      guard element.givenKey != nil else { return localized("items of a list have no keys") }
+      return element.openObject == nil
+        ? session.refusalToMove(element, by: 0)?.description
+        : session.refusalToRemove(element)?.description
+    }
+  }
+
+  private static var displayed: String { localized("only shown here; Enter opens the editor") }
+
+  private func obstacleToAdding(to place: Place?) -> String? {
+    guard let place else { return localized("nothing can be added here") }
+    if editor.isDisplay { return Self.displayed }
+    switch place {
+    case .object(let object):
+      return MemberEditing(of: object, in: session).refusalToAdd?.description
+    case .list(let list, _):
+      // To look at the value of a list that is open would take long where it is long.
+      guard openList != nil || list.opensElements(of: editor.pane.focusedContent?.value) else {
+        let key = editor.keyName(of: .resetRow)
+        return localized("the value is not a \(list.control.name); \(key) unsets it")
+      }
+      return session.refusalToAdd(to: list)?.description
+    }
+  }
+
+  private func obstacleToMoving(_ element: Row, by offset: Int) -> String? {
+    if let refusal = session.refusalToMove(element, by: 0) { return refusal.description }
+    guard let (place, count) = placeAmongOthers(of: element) else {
+      return EditRefusal.fixedPlace.description
+    }
+    guard (0..<count).contains(place + offset) else {
+      return offset < 0 ? localized("this is the first item") : localized("this is the last item")
+    }
+    return session.refusalToMove(element, by: offset)?.description
+  }
+
+  /// Where the element stands, and among how many.
+  private func placeAmongOthers(of element: Row) -> (place: Int, count: Int)? {
+    if let object = element.openObject {
+      let keys = object.keysInOrder
+      return keys.firstIndex { key in element.givenKey.map(key.isIdentical) ?? false }
+        .map { ($0, keys.count) }
+    }
+    guard let section = editor.pane.focusedPosition?.section, let place = element.element else {
+      return nil
+    }
+    return (place.position, editor.pane.pane.sections[section].rows.count)
+  }
+}
+
+extension Row {
+  /// The element in a sentence: `'web'`, or `item 3` where nothing but its place tells it apart.
+  var elementName: String {
+    guard let element, element.key == nil, title.isIdentical(to: String(element.position + 1))
+    else { return "'\(shownTitle)'" }
+    return localized("item \(title)")
+  }
+}
