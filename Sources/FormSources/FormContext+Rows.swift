@@ -50,6 +50,7 @@ extension FormContext {
       describe(&row, by: schema, of: source, setting)
     } else {
       open(&row, at: pointer)
+      row.allowsNull = setting.node.map { document.document.kind($0) } == .null
     }
     if case .text = row.control, SecretNames.includes(pointer.tokens.last ?? "") {
       row.isSecret = true

@@ -144,11 +144,14 @@ struct EditorEditingTests {
     #expect(driver.text == Self.json.replacing("12", with: "13"))
   }
 
-  @Test func `a value that no control edits is shown and says why`() throws {
+  @Test func `a null that no schema describes becomes a text where one is typed`() throws {
     let driver = try EditorDriver(#"{"nothing": null}"#)
+    #expect(driver.lines[2].hasPrefix("▌   nothing"))
     #expect(driver.lines[2].hasSuffix(" null"))
     driver.press(.enter)
-    #expect(driver.bar.contains("shown as JSON: no control edits this kind of value"))
+    driver.type("x")
+    driver.press(.enter, .control("s"))
+    #expect(driver.text == #"{"nothing": "x"}"#)
   }
 
   @Test func `duplicate keys are shown, locked, and say where they are`() throws {
