@@ -1,7 +1,8 @@
-import EditorCore
 import PreferencesEditor
 import Terminal
 import Testing
+
+@testable import EditorCore
 
 /// Keys are added to objects that no schema describes, and taken away and moved, on the screen.
 struct AddingTests {
