@@ -61,7 +61,10 @@ final class ObjectKeys: OpenObject {
   var minimum: Int? { schema?.greatest("minProperties")?.intValue }
 
   var title: String {
-    schema?.ownTitle ?? object.pointer.tokens.last ?? object.context.title
+    if let title = schema?.ownTitle { return title }
+    // What stands for a value that is given as a whole is no key.
+    let key = place.row.text.split(separator: "/").last { !$0.hasPrefix("~") }
+    return key.flatMap { Pointer(parsing: "/\($0)")?.tokens.first } ?? object.context.title
   }
 
   // MARK: The order of keys

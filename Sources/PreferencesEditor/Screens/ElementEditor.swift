@@ -151,6 +151,8 @@ final class ElementEditor {
   /// Opens the field of what was just added or is of another kind, where it has one.
   private func openField(of content: RowContent, _ addition: OpenAddition) {
     switch content.row.control {
+    case _ where content.value == .null:
+      editor.say(localized("added \(content.row.elementName)"))
     case .text where hasOneLine(content), .date:
       self.addition = addition
       let isSecret = content.row.isSecret
