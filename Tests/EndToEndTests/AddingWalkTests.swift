@@ -37,7 +37,11 @@ struct AddingWalkTests {
         try sandbox.folder.write(schema, to: "schema.json")
         arguments += ["--schema", "schema.json"]
       }
-      editor = try EditorScreen(sandbox, arguments, columns: size.columns, rows: size.rows)
+      editor = try EditorScreen(
+        sandbox, arguments, columns: size.columns, rows: size.rows, awaitsFrame: text != nil)
+      guard text == nil else { return }
+      try #require(try editor.shows("does not exist yet"))
+      try editor.press("Up")
     }
 
     var text: String { get throws { try sandbox.folder.text(of: name) } }
@@ -182,7 +186,7 @@ struct AddingWalkTests {
   @Test(arguments: [
     ("settings.json", "{}" as String?, "{\n  \"port\": 1\n}"),
     ("settings.json", "", "{\n  \"port\": 1\n}\n"),
-    ("settings.json", nil, "{\n  \"port\": 1\n}\n"), ("settings.json5", "{}", "{\n  port: 1\n}"),
+    ("settings.json", nil, "{\n  \"port\": 1\n}\n"), ("settings.json5", "{}", "{\n  \"port\": 1\n}"),
     ("settings.yaml", "", "port: 1\n"), ("settings.yaml", nil, "port: 1\n"),
     ("settings.toml", "", "port = 1\n"), ("settings.toml", nil, "port = 1\n"),
   ])
