@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// To add what is missing, anywhere, in whatever file: a key, then the kind of its value, then that.
+/// To add what is missing in whatever file: a key, then the kind of its value, then the value.
 @Suite(.enabled(if: TmuxServer.isAvailable))
 struct AddingWalkTests {
   private static let package = """
@@ -186,7 +186,8 @@ struct AddingWalkTests {
   @Test(arguments: [
     ("settings.json", "{}" as String?, "{\n  \"port\": 1\n}"),
     ("settings.json", "", "{\n  \"port\": 1\n}\n"),
-    ("settings.json", nil, "{\n  \"port\": 1\n}\n"), ("settings.json5", "{}", "{\n  \"port\": 1\n}"),
+    ("settings.json", nil, "{\n  \"port\": 1\n}\n"),
+    ("settings.json5", "{}", "{\n  \"port\": 1\n}"),
     ("settings.yaml", "", "port: 1\n"), ("settings.yaml", nil, "port: 1\n"),
     ("settings.toml", "", "port = 1\n"), ("settings.toml", nil, "port = 1\n"),
   ])
@@ -214,7 +215,7 @@ struct AddingWalkTests {
     try walk.add("external", "on or off", to: "web")
     try walk.save()
     #expect(
-      try walk.text == "networks: {web: {external: false}}\n# kept\nother: 1 # one\n")
+      try walk.text == "networks:\n  web:\n    external: false\n# kept\nother: 1 # one\n")
   }
 
   @Test(arguments: [(80, 24), (120, 40)])

@@ -2,7 +2,9 @@
 package enum ValueKind: CaseIterable, Hashable, Sendable {
   case text, number, toggle, list, object, date, null
 
-  /// The kind of a value. A date is a text until somebody says that it is one.
+  /// The kind of a value.
+  ///
+  /// A date is a text until somebody says that it is one.
   package init(of value: Value) {
     self =
       switch value {

@@ -166,7 +166,9 @@ struct OpenObjectTests {
     #expect(
       list.session.refusalToRemove(try list.row("/x"))?.description == "needs at least 2 items")
     try list.session.addKey("y", to: root)
-    #expect(MemberEditing(of: root, in: list.session).refusalToAdd?.description == "takes at most 3 items")
+    #expect(
+      MemberEditing(of: root, in: list.session).refusalToAdd?.description == "takes at most 3 items"
+    )
     #expect(list.session.refusalToRemove(try list.row("/x")) == nil)
   }
 
