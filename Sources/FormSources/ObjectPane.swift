@@ -49,8 +49,10 @@ final class ObjectPane {
       let place = members.place(of: index)
       // Keys that the draft adds stand with those before them.
       let section =
-        runs.isEmpty ? nil : place < members.settings.count || runs.gathers
-        ? runs.section(at: place) : lastSection
+        runs.isEmpty
+        ? nil
+        : place < members.settings.count || runs.gathers
+          ? runs.section(at: place) : lastSection
       if runs.gathers, !runs.isEmpty {
         // Those of no section are gathered, too, in one without a title.
         if let block = gathered[section ?? -1] {

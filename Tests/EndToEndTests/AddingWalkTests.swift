@@ -195,7 +195,7 @@ struct AddingWalkTests {
     name: String, text: String?, expected: String
   ) throws {
     let walk = try Walk(text, named: name, size: (80, 24))
-    #expect(try walk.editor.shows("+ add"))
+    if text != nil { #expect(try walk.editor.shows("+ add")) }
     try walk.add("port", "number", to: name)
     try walk.type("1")
     try walk.save()

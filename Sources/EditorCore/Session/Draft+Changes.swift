@@ -75,7 +75,8 @@ extension Draft {
     }
     return changes
       + entries.compactMap { entry in
-        told.contains(entry.row.identifier) || entry.row.isKeyOrder
+        entry.row.isKeyOrder
+          || told.contains { $0 == entry.row.identifier || entry.row.identifier.isWithin($0) }
           ? nil : change(of: entry, from: depth)
       }
   }

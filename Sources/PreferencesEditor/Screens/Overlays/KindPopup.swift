@@ -29,7 +29,9 @@ enum KindPopup {
     do throws(EditRefusal) {
       let isToBeTyped = try offer.choose()
       editor.pane.draftDidChange()
-      if isToBeTyped { editor.elements.askForValue(of: row.identifier, after: undoCount) }
+      guard !isToBeTyped else {
+        return editor.elements.askForValue(of: row.identifier, after: undoCount)
+      }
       say(offer.title, of: menu.title, in: editor)
     } catch {
       editor.refuse("\(error)")
