@@ -127,7 +127,9 @@ struct AddingWalkTests {
               "private": true,
               "nothing": null,
               "since": "2026-01-31",
-              "files": ["a.txt"],
+              "files": [
+                "a.txt"
+              ],
               "engines": {
                 "node": ">=20"
               }
