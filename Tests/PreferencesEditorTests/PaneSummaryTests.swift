@@ -13,7 +13,7 @@ struct PaneSummaryTests {
 
   private static let stored = """
     {"window": {"padding": {"x": 8, "y": 6}, "fonts": {"normal": {"family": "A"}, "bold": {}},
-      "off": {}, "on": {"a": true, "b": null, "list": [1, 2], "text": "one\\ntwo"},
+      "off": {}, "flags": {"a": true, "b": null, "list": [1, 2], "text": "one\\ntwo"},
       "login": {"user": "ada", "password": "sesame"}}}
     """
 
@@ -21,7 +21,7 @@ struct PaneSummaryTests {
     let driver = try EditorDriver(Self.stored, columns: 80)
     #expect(try value(of: "padding", in: driver) == "x 8, y 6 ›")
     #expect(try value(of: "fonts", in: driver) == "normal ›")
-    #expect(try value(of: "on", in: driver) == "a on, list 2 items, text one ›")
+    #expect(try value(of: "flags", in: driver) == "a on, list 2 items, text one ›")
     #expect(try value(of: "off", in: driver) == "{}")
   }
 
