@@ -52,7 +52,7 @@ struct WideScreenTests {
     let driver = try driver(200, 50)
     driver.press(.down, .left)
     let side = side(driver)
-    #expect(side.prefix(2) == ["Second", "\"y\" → \"x\""])
+    #expect(side.prefix(2) == ["Second", "y → x"])
     #expect(side.contains("Which one; x as here, or 2 * 3 * 4."))
     #expect(side.contains("Choices"))
     #expect(side.contains("– x (chosen)"))
