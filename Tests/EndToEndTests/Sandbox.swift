@@ -32,23 +32,38 @@ struct Sandbox {
     /// Nil where it did not end in time.
     var exit: ChildProcess.Exit?
     var output: String
-    var errors: String
-  }
+    var errors: String  }
 
   /// Runs a command without any terminal to its end, which must come within the time.
   func run(
     _ arguments: [String], input: String = "", wrapper: [String] = [], within seconds: Double = 30
   ) throws -> Run {
+    let process = try process(wrapper + command(arguments), input: input, within: seconds)
+    return Run(
+      exit: process.exit, output: try home.text(of: "output"), errors: try home.text(of: "errors"))
+  }
+
+  /// The processor time that a command takes outside the kernel, in µs, until it ends with a status
+  /// of its own; nil where that is not within the time.
+  func userTime(of arguments: [String], within seconds: Double) throws -> Int? {
+    let process = try process(command(arguments), within: seconds)
+    guard case .exited = process.exit else { return nil }
+    return process.userMicroseconds
+  }
+
+  /// Starts a command without any terminal, and waits for its end.
+  private func process(
+    _ command: [String], input: String = "", within seconds: Double
+  ) throws -> ChildProcess {
     for (name, text) in [("input", input), ("output", ""), ("errors", "")] {
       try home.write(text, to: name)
     }
     let process = try ChildProcess(
-      wrapper + command(arguments), environment: environment,
+      command, environment: environment,
       descriptors: ["input", "output", "errors"].map { .file(home.path($0)) },
       isSessionLeader: true)
     _ = Deadline(seconds: seconds).poll(everyMilliseconds: 2) { process.hasExited() }
-    return Run(
-      exit: process.exit, output: try home.text(of: "output"), errors: try home.text(of: "errors"))
+    return process
   }
 
   func run(_ arguments: String..., input: String = "") throws -> Run {

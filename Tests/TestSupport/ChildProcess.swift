@@ -24,6 +24,8 @@ package final class ChildProcess {
 
   package let identifier: Int32
   package private(set) var exit: Exit?
+  /// The processor time that the process took outside the kernel; nil until it was seen to end.
+  package private(set) var userMicroseconds: Int?
 
   /// Starts a program with no environment but the one given, and all signals as they are by default.
   ///
@@ -82,7 +84,9 @@ package final class ChildProcess {
   package func hasExited() -> Bool {
     if exit != nil { return true }
     var status: Int32 = 0
-    guard waitpid(identifier, &status, WNOHANG) == identifier else { return false }
+    var usage = rusage()
+    guard wait4(identifier, &status, WNOHANG, &usage) == identifier else { return false }
+    userMicroseconds = usage.ru_utime.tv_sec * 1_000_000 + Int(usage.ru_utime.tv_usec)
     let number = status & 0x7F
     exit = number == 0 ? .exited((status >> 8) & 0xFF) : .signaled(number)
     return true
