@@ -7,10 +7,9 @@ extension Document {
   /// comment that a file of several keys begins with is the file's.
   package func comment(above id: NodeID) -> String? {
     guard let key = keyRange(id), !syntax.commentMarks.isEmpty else { return nil }
-    let start = lineStart(of: key.lowerBound)
-    guard start > textStart, mayBegin(bytes[start..<key.lowerBound]) else { return nil }
     let floor = endOfLeaf(before: id)
-    guard floor < start else { return nil }
+    guard let start = lineStart(of: key, after: floor), mayBegin(bytes[start..<key.lowerBound])
+    else { return nil }
     var reader = CommentReader(
       bytes[floor..<start], startsLine: floor == textStart, marks: syntax.commentMarks)
     let text = reader.text()
@@ -23,6 +22,17 @@ extension Document {
     guard let parent = parent(id), self.parent(parent) == nil else { return false }
     let keys = Array(children(parent).prefix(2))
     return keys.count == 2 && keys[0] == id && comment(above: keys[1]) == nil
+  }
+
+  /// How far from its line's start a key may stand that has a comment above it, in bytes: behind an
+  /// indentation and the beginning of a header there is nothing else.
+  private static var longestBeginning: Int { 512 }
+
+  /// Where the key's line starts; nil where it starts before `floor`, or too far away.
+  private func lineStart(of key: Range<Int>, after floor: Int) -> Int? {
+    let first = max(floor, key.lowerBound - Self.longestBeginning)
+    return bytes[first..<max(first, key.lowerBound)].lastIndex(where: \.isLineEnd)
+      .map { $0 + 1 }
   }
 
   /// Whether the beginning of a key's line may be part of what makes it a key.

@@ -8,19 +8,10 @@ package final class DocumentIndex {
   package let document: Document
   private var tables: [NodeID: KeyTable] = [:]
   private var elements: [NodeID: [NodeID]] = [:]
-  private lazy var lineStarts = document.bytes.withUnsafeBufferPointer { LineStarts(in: $0) }
+  private lazy var positions = document.bytes.withUnsafeBufferPointer { SourcePositionTable($0) }
 
   package init(_ document: Document) {
     self.document = document
-  }
-
-  /// The line and column of a byte; the first answer takes time in proportion to the text, and the
-  /// others no longer than their lines.
-  package func position(of offset: Int) -> SourcePosition {
-    let start = lineStarts.start(before: offset)
-    return document.bytes.withUnsafeBufferPointer {
-      SourcePosition(of: offset, in: $0, from: start)
-    }
   }
 
   /// The value at the pointer; of duplicate keys the last counts.
@@ -75,16 +66,30 @@ package final class DocumentIndex {
     guard let parent = document.parent(member), document.kind(parent) == .object else {
       return false
     }
+    guard isSmall(parent) else { return !sameKeyed(as: member).isEmpty }
     return document.withDecodedKey(member) { key in
-      guard !isSmall(parent) else {
-        return document.members(of: parent, withKey: key).count > 1
-      }
-      let table = table(of: parent)
-      return table.node(of: key, in: document).flatMap { table.duplicates[$0] } != nil
+      document.members(of: parent, withKey: key).count > 1
     }
   }
 
-  private func child(of container: NodeID, token: String) -> NodeID? {
+  /// The members of its object with the same key as a member, itself among them, in the order of the
+  /// file; none where no other has its key.
+  package func sameKeyed(as member: NodeID) -> [NodeID] {
+    guard let parent = document.parent(member), document.kind(parent) == .object else { return [] }
+    return document.withDecodedKey(member) { key in
+      let table = table(of: parent)
+      return table.node(of: key, in: document).flatMap { table.duplicates[$0] } ?? []
+    }
+  }
+
+  /// The line and column of a byte; the first answer takes time in proportion to the text, and the
+  /// others the same little time wherever the byte is.
+  package func position(of offset: Int) -> SourcePosition {
+    document.bytes.withUnsafeBufferPointer { positions.position(of: offset, in: $0) }
+  }
+
+  /// The member or element that a token of a pointer names.
+  package func child(of container: NodeID, token: String) -> NodeID? {
     guard document.kind(container) == .array else { return child(of: container, key: token) }
     return arrayIndex(token).flatMap { child(of: container, at: $0) }
   }

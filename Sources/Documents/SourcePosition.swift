@@ -12,69 +12,55 @@ package struct SourcePosition: Hashable, Sendable {
 extension SourcePosition {
   /// Finds the place of a byte offset; `\n`, `\r\n` and `\r` end lines, a byte order mark is no
   /// column.
-  ///
-  /// - Parameters:
-  ///   - offset: The byte.
-  ///   - bytes: The whole text.
-  ///   - known: A line before it, to count on from; the first one without.
-  init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {
-    let end = min(offset, bytes.count)
-    var start = known ?? LineStart(line: 1, offset: ByteOrderMark.length(in: bytes))
-    while let next = start.next(in: bytes, before: end) { start = next }
-    let (line, lineStart) = (start.line, start.offset)
-    var column = 1
-    for index in lineStart..<max(lineStart, end) where !bytes[index].isContinuation {
-      column += 1
-    }
-    self.init(line: line, column: column)
+  init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(line: 1, column: 1)
+    advance(over: ByteOrderMark.length(in: bytes)..<offset, in: bytes)
   }
-}
 
-/// Where a line starts.
-struct LineStart {
-  var line: Int
-  var offset: Int
-
-  /// The start of the next line, where that is at the end given or before it; nil where it is not.
-  func next(in bytes: UnsafeBufferPointer<UInt8>, before end: Int) -> LineStart? {
-    var index = offset
-    while index < end {
+  /// Goes on from the place of the range's first byte to that of the byte after it.
+  fileprivate mutating func advance(
+    over range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    for index in range.clamped(to: 0..<bytes.count) {
       let byte = bytes[index]
-      index += 1
-      guard byte.isLineEnd else { continue }
       // Of a `\r\n` only the second byte starts a line.
-      if byte == .carriageReturn, index < bytes.count, bytes[index] == .lineFeed { continue }
-      return LineStart(line: line + 1, offset: index)
+      let isHalf =
+        byte == .carriageReturn && index + 1 < bytes.count && bytes[index + 1] == .lineFeed
+      if byte.isLineEnd, !isHalf {
+        line += 1
+        column = 1
+      } else if !byte.isContinuation {
+        column += 1
+      }
     }
-    return nil
   }
 }
 
-/// Some of the starts of a text's lines, so that the line of a byte is found without a look at all that
-/// is before it.
-struct LineStarts {
-  private let starts: [LineStart]
-  /// How many bytes lie between two of them, where lines are not longer.
-  private static let distance = 1 << 16
+/// The places of bytes at equal distances in a text, so that the place of any byte is found by
+/// reading no more than such a distance, however long the text and its lines are.
+struct SourcePositionTable {
+  private var marks: [SourcePosition] = []
+  private let textStart: Int
 
-  init(in bytes: UnsafeBufferPointer<UInt8>) {
-    var start = LineStart(line: 1, offset: ByteOrderMark.length(in: bytes))
-    var starts = [start]
-    while let next = start.next(in: bytes, before: bytes.count) {
-      start = next
-      if start.offset - starts[starts.count - 1].offset >= Self.distance { starts.append(start) }
+  /// The bytes between two marks.
+  private static let distance = 1024
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    textStart = ByteOrderMark.length(in: bytes)
+    var position = SourcePosition(line: 1, column: 1)
+    for start in stride(from: textStart, through: bytes.count, by: Self.distance) {
+      marks.append(position)
+      position.advance(over: start..<start + Self.distance, in: bytes)
     }
-    self.starts = starts
   }
 
-  /// The last of them that is not behind the byte.
-  func start(before offset: Int) -> LineStart {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle].offset <= offset { low = middle } else { high = middle }
-    }
-    return starts[low]
+  /// The place of a byte of the text that the table was made of.
+  func position(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> SourcePosition {
+    let offset = max(textStart, min(offset, bytes.count))
+    let mark = (offset - textStart) / Self.distance
+    var position = marks[mark]
+    position.advance(over: textStart + mark * Self.distance..<offset, in: bytes)
+    return position
   }
 }
 

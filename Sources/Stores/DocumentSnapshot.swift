@@ -33,9 +33,10 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
 
   package func lockReason(at pointer: Pointer) -> String? {
     var node = document.root
-    for length in 0..<pointer.tokens.count {
-      let prefix = Pointer(Array(pointer.tokens[...length]))
-      guard let child = index.node(at: prefix) else { return document.lockReason(node) }
+    for token in pointer.tokens {
+      guard let child = index.child(of: node, token: token) else {
+        return document.lockReason(node)
+      }
       if index.isAmbiguous(child) { return duplicateReason(child) }
       node = child
     }
@@ -51,24 +52,31 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
   }
 
   private func duplicateReason(_ node: NodeID) -> String? {
-    guard let parent = document.parent(node), let key = document.key(node),
-      let group = index.duplicates(of: parent).first(where: { $0.contains(node) })
-    else { return nil }
-    let lines = group.compactMap { document.keyRange($0) }
-      .map { document.position(of: $0.lowerBound).line }
-    return duplicateKeyReason(key: key, lines: lines)
+    guard let key = document.key(node) else { return nil }
+    let members = index.sameKeyed(as: node)
+    let named =
+      members.count > mostNamedLines
+      ? members.prefix(mostNamedLines - 1) + members.suffix(1) : members[...]
+    let lines = named.compactMap { document.keyRange($0) }
+      .map { index.position(of: $0.lowerBound).line }
+    return lines.isEmpty
+      ? nil : duplicateKeyReason(key: key, count: members.count, lines: lines)
   }
 }
 
-/// Says in words that a key stands on each of the lines, which are in order.
-func duplicateKeyReason(key: String, lines: [Int]) -> String {
+/// How many lines are told on which a key stands.
+private let mostNamedLines = 8
+
+/// Says in words that a key stands on each of the lines, which are in order; of more than a few, on
+/// the first of them and the last.
+func duplicateKeyReason(key: String, count: Int, lines: [Int]) -> String {
   let times =
-    lines.count == 2
-    ? localized("twice")
-    : localized(count: lines.count, one: "\(lines.count) time", other: "\(lines.count) times")
+    count == 2
+    ? localized("twice") : localized(count: count, one: "\(count) time", other: "\(count) times")
   var distinct: [String] = []
   for line in lines.map(String.init) where distinct.last != line { distinct.append(line) }
   let last = distinct.popLast() ?? ""
+  if count > lines.count, !distinct.isEmpty { distinct.append("…") }
   let place =
     distinct.isEmpty
     ? localized("line \(last)") : localized("lines \(distinct.joined(separator: ", ")) and \(last)")

@@ -52,7 +52,7 @@ extension SettingsFile {
           diagnostic.message = localized("the secret value is not valid")
         }
         return Finding(
-          file: name, position: document.position(of: offset), diagnostic: diagnostic)
+          file: name, position: index.position(of: offset), diagnostic: diagnostic)
       }
   }
 

@@ -1,8 +1,8 @@
 import Documents
 import Testing
 
-/// Lines of large texts, found without a look at all that is before them.
-struct LineStartsTests {
+/// Places in large texts, found without a look at all that is before them.
+struct SourcePositionTests {
   @Test(arguments: ["\n", "\r\n", "\r"])
   func `an index tells the same lines and columns as the document`(lineEnd: String) throws {
     let long = String(repeating: "é", count: 30_000)
