@@ -12,15 +12,12 @@ enum RowListing {
     return FormRows(settings.form).flatMap { place in
       let state = session.state(of: place.row)
       guard includingHidden || !state.isHidden else { return [ListedRow]() }
-      return leaves(of: place.row, state: state, pane: place.pane, section: place.section) {
-        settings.form.row($0)
-      }
+      return leaves(of: place.row, state: state, pane: place.pane, section: place.section)
     }
   }
 
   private static func leaves(
-    of row: Row, state: RowState, pane: String, section: String,
-    element: (RowIdentifier) -> Row?
+    of row: Row, state: RowState, pane: String, section: String
   ) -> [ListedRow] {
     let states = state.names(isSecret: row.isSecret)
     guard let value = state.slot.value, !value.isLeaf, !row.isSecret, let pointer = row.pointer,
@@ -31,10 +28,14 @@ enum RowListing {
           row: row, pane: pane, section: section, value: state.slot.value, states: states)
       ]
     }
+    // The pane is made once for all leaves in it: making it anew looks at the whole value.
+    let inner = row.storedPane
     return value.leaves(at: pointer).map { pointer, value in
       let key = pointer.tokens.last ?? ""
       let identifier = RowIdentifier(pointer.description)
-      let known = element(identifier)
+      let known = inner.flatMap { inner in
+        inner.route(to: identifier).flatMap { inner.row(at: $0) }
+      }
       var leaf = Row(
         identifier: identifier, pointer: pointer, title: known?.title(ofPart: key) ?? key,
         control: known?.control ?? row.control.ofPart)
