@@ -26,6 +26,8 @@ package final class JSONSchemaSource {
   var mentionsConditions: Bool { mentions.contains(.condition) }
   /// Whether there may be schemas, or types, of which one or another counts.
   var mentionsBranches: Bool { !mentions.isDisjoint(with: [.condition, .union, .typeList]) }
+  /// Which members have to be there.
+  let demands: SchemaDemands
   /// Which settings were found to be of several kinds, or not.
   var knownVariants: [SchemaID: Bool] = [:]
   /// Where the texts of properties are, by their `properties`, once they were searched.
@@ -72,6 +74,7 @@ package final class JSONSchemaSource {
     root = document.root
     mentions = SchemaMentions(in: document)
     schemas = SchemaTable(of: document)
+    demands = SchemaDemands(in: index)
     hasBareReferences = compiled.dialect <= .draft7
     if let problem = Self.misplacedProperties(in: index, root) { throw problem }
   }

@@ -122,15 +122,13 @@ struct SchemaNode {
 
   /// Whether a member has to be there.
   func requires(_ key: String) -> Bool {
-    nodes("required").contains { lists(key, in: $0) }
+    nodes("required").contains { source.demands.lists(key, in: $0) }
   }
 
-  /// Whether the node is a list that the text is in.
-  func lists(_ text: String, in node: NodeID) -> Bool {
-    guard kind(of: node) == .array, case .array(let values)? = index.document.value(node) else {
-      return false
-    }
-    return values.contains { $0.string?.isIdentical(to: text) == true }
+  /// The keys of other members, where any of which is there the member has to be there too.
+  func keysRequiring(_ key: String) -> [String] {
+    ["dependentRequired", "dependencies"].flatMap { nodes($0) }
+      .flatMap { source.demands.keysDemanding(key, in: $0) }
   }
 
   /// The nodes of `properties` that hold any, where they are objects.

@@ -202,14 +202,10 @@ extension SettingObject {
   func requires(_ key: String) -> Bool {
     guard let schema = context.schemaNode(Setting(schema: schema, node: node)) else { return false }
     if schema.requires(key) { return true }
-    return ["dependentRequired", "dependencies"].contains { keyword in
-      schema.nodes(keyword).filter { schema.kind(of: $0) == .object }.contains { list in
-        schema.children(of: list).contains { keys in
-          guard let other = schema.key(of: keys), schema.lists(key, in: keys) else { return false }
-          return context.held(by: Setting(schema: self.schema, node: node), at: pointer).has(other)
-        }
-      }
-    }
+    let others = schema.keysRequiring(key)
+    guard !others.isEmpty else { return false }
+    let held = context.held(by: Setting(schema: self.schema, node: node), at: pointer)
+    return others.contains { held.has($0) }
   }
 
   /// Marks the row of a member that has to be there.
