@@ -6,6 +6,7 @@ import JSONSchema
 struct ElementSchemas {
   private let prefix: [NodeID]
   private let patterns: [(source: String, pattern: Pattern, schema: NodeID)]
+  private let fits = PatternFits()
   private let rest: NodeID?
   /// Whether a key that no pattern fits is not allowed.
   private let isClosed: Bool
@@ -42,20 +43,33 @@ struct ElementSchemas {
   }
 
   private func node(at index: Int, key: String?) -> NodeID? {
-    if let key { return patterns.first { $0.pattern.fits(key) }?.schema ?? rest }
+    if let key { return firstPattern(of: key).map { patterns[$0].schema } ?? rest }
     return prefix.indices.contains(index) ? prefix[index] : rest
+  }
+
+  /// The place of the first pattern that fits the key; nil where none does.
+  private func firstPattern(of key: String) -> Int? {
+    if patterns.isEmpty { return nil }
+    if let known = fits.first[Array(key.utf8)] { return known }
+    let tried = patterns.prefix(fits.matchesLeft)
+    let first = tried.firstIndex { $0.pattern.match(key) == .found }
+    fits.matchesLeft -= first.map { $0 + 1 } ?? tried.count
+    fits.first[Array(key.utf8)] = .some(first)
+    return first
   }
 
   /// What is wrong with a key by its spelling; nil where nothing is.
   func problem(withKey key: String) -> ValueProblem? {
-    guard isClosed, !patterns.isEmpty, !patterns.contains(where: { $0.pattern.fits(key) }) else {
-      return nil
-    }
+    guard isClosed, !patterns.isEmpty, firstPattern(of: key) == nil else { return nil }
     let sources = patterns.map { "'\($0.source)'" }.joined(separator: " or ")
     return .broken(localized("'\(key)' does not match \(sources)"))
   }
 }
 
-extension Pattern {
-  fileprivate func fits(_ key: String) -> Bool { match(key) == .found }
+/// Which pattern was found to fit each key, so that a key is looked for once and not for each row.
+private final class PatternFits {
+  var first: [[UInt8]: Int?] = [:]
+  /// How many matches are left: a schema with thousands of patterns over thousands of keys is left
+  /// to the validator, which says that it did not come to an end.
+  var matchesLeft = 1_000_000
 }

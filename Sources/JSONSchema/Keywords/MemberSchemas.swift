@@ -8,6 +8,10 @@ struct MemberSchemas {
   private var additional: SubschemaID?
   private var additionalPlace: Place?
 
+  /// What looking for one expression in one key counts for: it takes about as long as so many of
+  /// the other steps.
+  private static let stepsPerPattern = 5
+
   private enum Matcher {
     case pattern(Pattern)
     case unusable(PatternProblem)
@@ -53,6 +57,7 @@ struct MemberSchemas {
       outcome.formAnd(evaluation.check(child, against: id))
     }
     for (source, matcher, id) in patterns {
+      guard evaluation.takeSteps(Self.stepsPerPattern) else { return .unchecked }
       switch matches(child, source, matcher, &evaluation) {
       case .invalid: continue
       case .valid: outcome.formAnd(evaluation.check(child, against: id))
