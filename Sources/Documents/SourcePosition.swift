@@ -14,7 +14,8 @@ extension SourcePosition {
   /// column.
   init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     self.init(line: 1, column: 1)
-    advance(over: ByteOrderMark.length(in: bytes)..<offset, in: bytes)
+    let start = ByteOrderMark.length(in: bytes)
+    advance(over: start..<max(start, offset), in: bytes)
   }
 
   /// Goes on from the place of the range's first byte to that of the byte after it.
