@@ -30,6 +30,9 @@ package final class JSONSchemaSource {
   let demands: SchemaDemands
   /// Which settings were found to be of several kinds, or not.
   var knownVariants: [SchemaID: Bool] = [:]
+  /// The lists of kinds that were looked at, and the kinds that they make.
+  var knownUnions: [NodeID: SchemaUnion] = [:]
+  var knownKinds: [NodeID: [SchemaBranch]] = [:]
   /// Where the texts of properties are, by their `properties`, once they were searched.
   var knownTexts: [NodeID: [SchemaTexts]] = [:]
   /// The titles of choices that `enum` does not list, by the numbers that those texts have.

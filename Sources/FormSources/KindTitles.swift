@@ -20,14 +20,14 @@ struct KindTitles {
     let members = zip(schemas, kinds).map { schema, kind in
       kind.type == nil ? schema.map(Self.tellingMembers) ?? [] : []
     }
+    let tally = Tally(members)
     texts = kinds.indices.map { place in
       let (node, type) = kinds[place]
       guard let schema = kinds[place].node.map({ SchemaNode($0, in: source) }), let node else {
         return Self.words(forType: type ?? "")
       }
       guard let name = Self.name(of: schema) else {
-        let others = members.indices.filter { $0 != place }.map { members[$0] }
-        let telling = Self.distinct(members[place], from: others)
+        let telling = tally.distinct(among: members[place])
         if let telling, telling.isText { return telling.words }
         let isReferred = Self.referenceName(of: schema, at: node) != nil
         return (isReferred ? nil : telling?.words)
@@ -100,7 +100,7 @@ struct KindTitles {
   }
 
   /// A member of which a kind allows few values.
-  private struct TellingMember: Equatable {
+  private struct TellingMember: Hashable {
     var key: String
     var words: String
     var isConstant: Bool
@@ -108,15 +108,24 @@ struct KindTitles {
     var isText: Bool
   }
 
-  /// The first member of which the other kinds allow other values; one with a choice of
-  /// values tells nothing of kinds that lack it.
-  private static func distinct(
-    _ members: [TellingMember], from others: [[TellingMember]]
-  ) -> TellingMember? {
-    members.first { member in
-      others.allSatisfy { other in
-        !other.contains(member) && (member.isConstant || other.contains { $0.key == member.key })
+  /// How many kinds have each member that tells kinds apart.
+  private struct Tally {
+    private var kinds: [TellingMember: Int] = [:]
+    private var kindsByKey: [String: Int] = [:]
+    private let count: Int
+
+    init(_ members: [[TellingMember]]) {
+      count = members.count
+      for kind in members {
+        for member in Set(kind) { kinds[member, default: 0] += 1 }
+        for key in Set(kind.map(\.key)) { kindsByKey[key, default: 0] += 1 }
       }
+    }
+
+    /// The first member of which the other kinds allow other values; one with a choice of values
+    /// tells nothing of kinds that lack it.
+    func distinct(among members: [TellingMember]) -> TellingMember? {
+      members.first { kinds[$0] == 1 && ($0.isConstant || kindsByKey[$0.key] == count) }
     }
   }
 
@@ -154,17 +163,18 @@ struct KindTitles {
       $0.map { kind in kind.source.namedProperties(of: kind).map(\.key) } ?? []
     }
     let elements = kinds.map { $0.flatMap(wordsForElements) }
+    let own = (owned(demanded), owned(named), owned(elements.map { $0.map { [$0] } ?? [] }))
     return kinds.indices.map { place in
-      if let words = elements[place], elements.count(where: { $0 == words }) == 1 {
-        return localized("of \(words)")
-      }
-      let own = { (keys: [[String]]) in
-        keys[place].first { key in
-          !keys.indices.contains { $0 != place && keys[$0].contains(key) }
-        }
-      }
-      return (own(demanded) ?? own(named)).map { localized("with '\($0)'") }
+      if let words = own.2[place] { return localized("of \(words)") }
+      return (own.0[place] ?? own.1[place]).map { localized("with '\($0)'") }
     }
+  }
+
+  /// The first of the words of each kind that no other kind has.
+  private static func owned(_ words: [[String]]) -> [String?] {
+    var counts: [String: Int] = [:]
+    for word in words.flatMap({ Set($0) }) { counts[word, default: 0] += 1 }
+    return words.map { $0.first { counts[$0] == 1 } }
   }
 
   /// What the elements of a list are called.

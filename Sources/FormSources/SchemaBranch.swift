@@ -9,6 +9,8 @@ struct SchemaBranch {
   let help: String?
   /// Whether the schema itself names the kind, by a title or by what it refers to.
   var isNamed = false
+  /// The types that a value of the kind may have; nil where any.
+  var types: [String]?
 
   /// The schemas that describe a setting of this kind, of which others describe all kinds.
   func parts(addedTo parts: SchemaParts) -> SchemaParts {
@@ -17,17 +19,15 @@ struct SchemaBranch {
     if let type { parts.type = type }
     return parts
   }
-
-  /// The types that a value of the kind may have; nil where any.
-  func types(in source: JSONSchemaSource) -> [String]? {
-    type.map { [$0] } ?? node.flatMap { SchemaNode($0, in: source).kindTypes }
-  }
 }
 
 extension SchemaBranch {
   /// The kinds that types alone make.
   static func branches(ofTypes types: [String]) -> [SchemaBranch] {
-    types.map { SchemaBranch(node: nil, type: $0, title: KindTitles.words(forType: $0), help: nil) }
+    types.map {
+      SchemaBranch(
+        node: nil, type: $0, title: KindTitles.words(forType: $0), help: nil, types: [$0])
+    }
   }
 
   /// The kinds that schemas make, no two with the same title.
@@ -55,10 +55,13 @@ extension SchemaBranch {
     kinds = kinds.indices.filter { !later.contains($0) }.map { kinds[$0] }
     let titles = KindTitles(of: kinds, in: source).texts
     return zip(kinds, titles).map { kind, title in
-      SchemaBranch(
-        node: kind.node, type: kind.type, title: title,
-        help: kind.node.flatMap { SchemaNode($0, in: source).help },
-        isNamed: kind.node.map { KindTitles.isNamed(SchemaNode($0, in: source), at: $0) } ?? false)
+      let schema = kind.node.map { SchemaNode($0, in: source) }
+      return SchemaBranch(
+        node: kind.node, type: kind.type, title: title, help: schema?.help,
+        isNamed: kind.node.flatMap { node in
+          schema.map { KindTitles.isNamed($0, at: node) }
+        } ?? false,
+        types: kind.type.map { [$0] } ?? schema?.kindTypes)
     }
   }
 }

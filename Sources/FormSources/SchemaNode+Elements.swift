@@ -86,7 +86,7 @@ extension SchemaNode {
     case nil where node("items") ?? node("prefixItems") != nil: return .array([])
     default:
       // Where any text may be had besides those that are offered, none of them is the first.
-      if let type = SchemaUnion(of: self)?.commonType(in: self) {
+      if let type = SchemaUnion(of: self)?.commonType {
         return type == "boolean" ? .bool(false) : type == "string" ? .string("") : numberSeed
       }
       if let branch = firstBranch, depth < Self.deepestSeed {

@@ -82,12 +82,12 @@ struct SchemaSettlement {
     if types.count == 1, SchemaUnion.plainTypes.contains(types[0]) { return false }
     if let union = SchemaUnion(of: node, except: known) {
       known.formUnion(union.lists)
-      if let type = union.commonType(in: node) {
+      if let type = union.commonType {
         parts.type = parts.type ?? type
       } else if union.isOfParts(of: node) {
         parts.nodes += union.branches.filter { !parts.nodes.contains($0) }
       } else {
-        choose(SchemaBranch.branches(of: union.branches, in: source))
+        choose(union.kinds(in: source))
       }
       return true
     }
@@ -153,11 +153,16 @@ struct BranchRecognition {
     self.source = source
   }
 
+  /// How many kinds a value is compared with: nobody chooses among more, and each value of a long
+  /// list would be compared with all.
+  private static let mostCandidates = 200
+
   /// The first branch that the value fits, or else the one whose constants it has, or else the one
   /// that describes most of its members; nil where it has not the type of any.
   func branch(for held: HeldValue) -> Int? {
     guard let value = held.shallow, value != .null else { return nil }
-    let candidates = branches.indices.filter { fits(branches[$0], value) }
+    let candidates = branches.indices.lazy.filter { fits(branches[$0], value) }
+      .prefix(Self.mostCandidates)
     guard candidates.count > 1 else { return candidates.first }
     let fitting = candidates.first { place in
       branches[place].node.flatMap { source.compiledSchema(at: $0) }
@@ -165,7 +170,7 @@ struct BranchRecognition {
     }
     // Of a kind that is a type alone nothing else is known.
     return fitting ?? candidates.first { branches[$0].node == nil }
-      ?? candidates.max { likeness(of: branches[$0], held) < likeness(of: branches[$1], held) }
+      ?? candidates.map { ($0, likeness(of: branches[$0], held)) }.max { $0.1 < $1.1 }?.0
   }
 
   /// Whether the value may be of the kind at the place, by its type.
@@ -177,7 +182,7 @@ struct BranchRecognition {
   // MARK: - Private
 
   private func fits(_ branch: SchemaBranch, _ value: Value) -> Bool {
-    guard let types = branch.types(in: source) else { return true }
+    guard let types = branch.types else { return true }
     return value.typeName(among: types) != nil
   }
 

@@ -11,6 +11,8 @@ struct SchemaUnion {
   private(set) var branches: [NodeID] = []
   /// Whether null is one of its kinds.
   private(set) var allowsNull = false
+  /// The one plain type that all of the kinds have; nil where they have others.
+  private(set) var commonType: String?
 
   /// Types of which there is one control each, whatever else is said.
   static let plainTypes: Set = ["string", "number", "integer", "boolean"]
@@ -26,7 +28,7 @@ struct SchemaUnion {
         guard let list = schema.index.child(of: layer, key: keyword),
           schema.kind(of: list) == .array, !known.contains(list)
         else { continue }
-        let union = SchemaUnion(list, of: schema)
+        let union = Self.union(list, of: schema)
         let types = schema.types
         if union.branches.count > 1,
           union.branches.contains(where: { Self.hasShape(schema.sibling($0), besides: types) })
@@ -37,6 +39,14 @@ struct SchemaUnion {
       }
     }
     return nil
+  }
+
+  /// The union of a list, which is the same for all settings that it describes.
+  private static func union(_ list: NodeID, of schema: SchemaNode) -> SchemaUnion {
+    if let known = schema.source.knownUnions[list] { return known }
+    let union = SchemaUnion(list, of: schema)
+    schema.source.knownUnions[list] = union
+    return union
   }
 
   /// Takes the kinds of the list, and in the place of a schema that only chooses those it chooses
@@ -66,6 +76,20 @@ struct SchemaUnion {
         pending += inner.flatMap { schema.children(of: $0) }.reversed()
       }
     }
+    let types = branches.map { schema.sibling($0).plainTypesOfValues }
+    if let first = types.first, let first, first.count == 1, Self.plainTypes.contains(first[0]),
+      types.allSatisfy({ $0 == first })
+    {
+      commonType = first[0]
+    }
+  }
+
+  /// The kinds of value that the schemas of the list make.
+  func kinds(in source: JSONSchemaSource) -> [SchemaBranch] {
+    if let known = source.knownKinds[list] { return known }
+    let kinds = SchemaBranch.branches(of: branches, in: source)
+    source.knownKinds[list] = kinds
+    return kinds
   }
 }
 
@@ -92,15 +116,6 @@ extension SchemaUnion {
       .filter { schema.kind(of: $0) == .object }.map(schema.sibling)
       .first { $0.isNull && $0.title != nil }?.title
     return title ?? localized("null")
-  }
-
-  /// The one plain type that all of the kinds have; nil where they have others.
-  func commonType(in schema: SchemaNode) -> String? {
-    let types = branches.map { schema.sibling($0).plainTypesOfValues }
-    guard let first = types.first, let first, first.count == 1,
-      Self.plainTypes.contains(first[0])
-    else { return nil }
-    return types.allSatisfy { $0 == first } ? first[0] : nil
   }
 
   /// Whether the schemas describe parts of one object of which any may be there, with nothing that
