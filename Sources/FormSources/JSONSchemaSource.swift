@@ -33,6 +33,8 @@ package final class JSONSchemaSource {
   /// The lists of kinds that were looked at, and the kinds that they make.
   var knownUnions: [NodeID: SchemaUnion] = [:]
   var knownKinds: [NodeID: [SchemaBranch]] = [:]
+  /// The choices of settings that have many.
+  var knownChoices: [SchemaID: [Choice]] = [:]
   /// Where the texts of properties are, by their `properties`, once they were searched.
   var knownTexts: [NodeID: [SchemaTexts]] = [:]
   /// The titles of choices that `enum` does not list, by the numbers that those texts have.

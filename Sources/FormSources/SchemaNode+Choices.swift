@@ -4,8 +4,15 @@ import EditorCore
 extension SchemaNode {
   /// The values to choose from, with the words for each; nil where any other may be had.
   var choices: [Choice]? {
-    listedChoices ?? choicesOfBranches("oneOf") ?? choicesOfBranches("anyOf")
+    if let known = source.knownChoices[id] { return known }
+    let choices = listedChoices ?? choicesOfBranches("oneOf") ?? choicesOfBranches("anyOf")
+    if let choices, choices.count > Self.fewChoices { source.knownChoices[id] = choices }
+    return choices
   }
+
+  /// How many choices are made anew each time: to keep those of every setting would take more memory
+  /// than time is won.
+  private static let fewChoices = 32
 
   /// Texts that are offered where any text may be had.
   var suggestions: [String] {
