@@ -32,7 +32,8 @@ struct Sandbox {
     /// Nil where it did not end in time.
     var exit: ChildProcess.Exit?
     var output: String
-    var errors: String  }
+    var errors: String
+  }
 
   /// Runs a command without any terminal to its end, which must come within the time.
   func run(
