@@ -5,12 +5,26 @@ extension DocumentFormat {
   ///
   /// Programs put comments into their `.json` files, whatever the standard says, so every other
   /// name accepts them and commas after the last value. Only who asks for `json` gets it strict.
-  package init(path: String) {
+  package init(path: String) { self = Self.told(byPath: path) ?? .jsonc }
+
+  /// Whether the file's name stands for a format, which JSON's own ending and its like do.
+  package static func isTold(byPath path: String) -> Bool {
+    told(byPath: path) != nil || endingsOfJSON.contains(ending(of: path))
+  }
+
+  private static let endingsOfJSON: Set<String> = [
+    "json", "jsonc", "jsonl", "webmanifest", "code-workspace", "code-snippets", "map", "geojson",
+    "ipynb", "har", "avsc", "topojson", "babelrc", "eslintrc", "prettierrc",
+  ]
+
+  private static func ending(of path: String) -> String {
+    let name = path.split(separator: "/").last?.lowercased() ?? ""
+    return name.split(separator: ".").last.map(String.init) ?? ""
+  }
+
+  private static func told(byPath path: String) -> DocumentFormat? {
     let parts = path.split(separator: "/").map { $0.lowercased() }
-    let name = parts.last ?? ""
-    let ending = name.split(separator: ".").last.map(String.init) ?? ""
-    self =
-      Self.ofName(name, in: parts.dropLast().last) ?? Self.ofEnding(ending) ?? .jsonc
+    return ofName(parts.last ?? "", in: parts.dropLast().last) ?? ofEnding(ending(of: path))
   }
 
   /// The format of a file whose whole name, or that with its folder's, says what it is.

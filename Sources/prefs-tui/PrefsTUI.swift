@@ -53,8 +53,9 @@ enum Main {
   }
 
   private static func run() {
+    var arguments: [String] = []
     do {
-      let arguments = try Process.arguments()
+      arguments = try Process.arguments()
       if let invocation = ShortInvocation(arguments) { return try invocation.run() }
       var command = try PrefsTUI.parseAsRoot(Assignment.joiningPlaced(arguments))
       try command.run()
@@ -65,12 +66,12 @@ enum Main {
       // A command that has said everything itself.
       PrefsTUI.exit(withError: code)
     } catch {
-      exit(parsing: error)
+      exit(parsing: error, arguments)
     }
   }
 
   /// Help and versions go to standard output; a usage that cannot be read is one line and a hint.
-  private static func exit(parsing error: any Error) -> Never {
+  private static func exit(parsing error: any Error, _ arguments: [String]) -> Never {
     let code = PrefsTUI.exitCode(for: error)
     guard code != .success else {
       do throws(Failure) {
@@ -81,7 +82,8 @@ enum Main {
       }
       Glibc.exit(0)
     }
-    StandardError.write(PrefsTUI.message(for: error))
+    let mistyped = MistypedCommand(arguments, among: ShortInvocation.commands)
+    StandardError.write(mistyped?.message ?? PrefsTUI.message(for: error))
     StandardError.writeLine(localized("See 'prefs-tui --help'."))
     Process.exit(.usage)
   }

@@ -50,9 +50,20 @@ package final class CursesScreen: Screen {
   package convenience init(features: TerminalFeatures = .color) throws(TerminalError) {
     guard csystem_open_standard_descriptors() == 0 else { throw .noControllingTerminal(errno) }
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { throw .noControllingTerminal(errno) }
+    guard descriptor >= 0 else { throw Self.reasonAgainstTerminal(errno) }
     let type = getenv("TERM").map { String(cString: $0) }
     try self.init(descriptor: descriptor, type: type, features: features, isGuarded: true)
+  }
+
+  /// Why the controlling terminal cannot be had: there may be a terminal that is another user's.
+  static func reasonAgainstTerminal(_ code: Int32) -> TerminalError {
+    if code == EACCES || code == EPERM { return .noPermission(path: "/dev/tty") }
+    let standard = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    let path = standard.lazy.compactMap { ttyname($0).map { String(cString: $0) } }.first
+    guard let path, access(path, R_OK | W_OK) != 0, errno == EACCES else {
+      return .noControllingTerminal(code)
+    }
+    return .noPermission(path: path)
   }
 
   /// Takes over a terminal, or for tests a file that is none, and closes it in the end.

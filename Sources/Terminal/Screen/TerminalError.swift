@@ -2,6 +2,8 @@
 nonisolated package enum TerminalError: Error, Hashable, Sendable {
   /// The process has no controlling terminal, or may not open it: an `errno`.
   case noControllingTerminal(Int32)
+  /// There is a terminal, and this user may not read and write it.
+  case noPermission(path: String)
   /// The descriptor is none of a terminal.
   case notATerminal
   /// `TERM` is not set, or empty.

@@ -3,6 +3,9 @@ extension TerminalError: CustomStringConvertible {
   nonisolated package var description: String {
     switch self {
     case .noControllingTerminal: "there is no terminal to draw on"
+    case .noPermission(let path):
+      "there is no terminal to draw on: this user may not read and write '\(shown(path))', "
+        + "which is another's; 'script /dev/null' opens one"
     case .notATerminal: "the descriptor to draw on is not a terminal"
     case .typeNotSet: "TERM is not set, so the terminal cannot be driven"
     case .unknownType(let type): "the terminal type '\(shown(type))' is unknown"

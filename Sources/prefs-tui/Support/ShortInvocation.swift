@@ -40,7 +40,7 @@ struct ShortInvocation {
   }
 
   /// What would be no file where it stands first.
-  private static var commands: [String] {
+  static var commands: [String] {
     PrefsTUI.configuration.subcommands.compactMap { $0.configuration.commandName }
       + ["help"]
   }
