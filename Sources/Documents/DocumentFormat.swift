@@ -29,8 +29,3 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   /// Apple's property list, as XML or binary.
   case plist
 }
-
-extension DocumentFormat {
-  /// Whether files of the format are made to hold secrets, so that every value is taken for one.
-  package var holdsSecrets: Bool { self == .env }
-}

@@ -17,7 +17,8 @@ package final class DocumentValidator: Validator {
     guard let snapshot = snapshot as? any DocumentBacked else {
       preconditionFailure("A document's validator was given a snapshot without a document")
     }
-    return duplicateKeys(in: snapshot.index) + violations(in: snapshot.index)
+    return duplicateKeys(in: snapshot.index) + misspelledTruths(in: snapshot.index.document)
+      + violations(in: snapshot.index)
   }
 
   /// The same of a value that is in no document, in which no key can be there twice.
@@ -40,13 +41,29 @@ package final class DocumentValidator: Validator {
   }
 
   private func diagnostics(_ validation: Validation) -> [Diagnostic] {
-    validation.violations.map {
+    validation.violations.map { violation in
       // The schema `false` has no keywords.
-      Diagnostic(
-        .error, at: $0.setting, rule: $0.keyword.isEmpty ? "false" : $0.keyword, $0.message)
+      let rule = violation.keyword.isEmpty ? "false" : violation.keyword
+      var diagnostic = Diagnostic(.error, at: violation.setting, rule: rule, violation.message)
+      diagnostic.discreetMessage = violation.discreetMessage
+      return diagnostic
     }
       + validation.notes.map {
         Diagnostic(.warning, at: $0.instance, rule: "not checked", $0.message)
+      }
+  }
+
+  /// Values that are neither on nor off, where their program wants that; a schema has its own say.
+  private func misspelledTruths(in document: Document) -> [Diagnostic] {
+    guard schema == nil, document.format.holdsTexts else { return [] }
+    return (0..<document.nodeCount).lazy.map { NodeID($0) }
+      .filter { document.misspellsTruth($0) }
+      .compactMap { node in
+        guard let pointer = document.pointer(node), let value = document.value(node) else {
+          return nil
+        }
+        return Diagnostic(
+          .error, at: pointer, rule: "boolean", ValueProblem.notToggle(value).description)
       }
   }
 

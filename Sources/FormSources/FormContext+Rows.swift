@@ -52,11 +52,18 @@ extension FormContext {
       open(&row, at: pointer)
       row.allowsNull = setting.node.map { document.document.kind($0) } == .null
     }
-    if case .text = row.control, SecretNames.includes(pointer.tokens.last ?? "") {
-      row.isSecret = true
-    }
-    if document.document.format.holdsSecrets { row.isSecret = true }
+    markSecret(&row)
     return row
+  }
+
+  /// Masks the row where its name, or that of what it is in, says that it holds a secret.
+  private func markSecret(_ row: inout Row) {
+    switch row.control {
+    case .text, .number, .date:
+      if SecretNames.cover(row.identifier.keys) { row.isSecret = true }
+    // What is in these has rows of its own, and the others tell nothing to keep.
+    case .list, .map, .variant, .pane, .toggle, .choice, .multipleChoice, .info, .raw: break
+    }
   }
 
   /// What the schema says of the setting, or else the comment that stands above its key.
@@ -89,6 +96,7 @@ extension FormContext {
     }
     let id = schema.id
     row.rule = { source.problem(with: $0, by: id) }
+    row.discreetRule = { source.problem(with: $0, by: id, hidingValue: true) }
     row.unchecked = { source.unchecked(of: $0, by: id) }
     row.facts = { SchemaNode(id, in: source).facts }
   }
@@ -156,8 +164,10 @@ extension FormContext {
       title: title,
       control: .info,
       lockReason: localized("does not count: the same key is there again further down"))
-    row.isSecret = document.format.holdsSecrets || SecretNames.includes(pointer.tokens.last ?? "")
     row.fixedValue = document.value(node)
+    row.isSecret =
+      row.fixedValue?.canBeSecret ?? false
+      && SecretNames.cover(identifier(of: pointer).keys)
     return row
   }
 
@@ -198,10 +208,7 @@ extension FormContext {
     row.isVariant = true
     open(&row, at: pointer)
     row.allowsNull = value == .null
-    if case .text = row.control, SecretNames.includes(pointer.tokens.last ?? "") {
-      row.isSecret = true
-    }
-    if document.document.format.holdsSecrets { row.isSecret = true }
+    markSecret(&row)
     return row
   }
 
@@ -228,6 +235,7 @@ extension FormContext {
   private func inferredControl(of setting: Setting, at pointer: Pointer) -> Control {
     // Of what only has to be there, a text is the likeliest.
     guard let node = setting.node else { return .text() }
+    if !SecretNames.cover(pointer.tokens), let control = truthControl(node) { return control }
     return switch document.document.kind(node) {
     case .bool: .toggle
     case .number: .number(NumberTraits())
@@ -245,6 +253,17 @@ extension FormContext {
           ObjectPane(object(for: setting, at: pointer), title: pointer.tokens.last ?? title).pane
         })
     }
+  }
+
+  /// On or off, where a text is spelled so, or is known to say nothing else; nil for any other value.
+  private func truthControl(_ node: NodeID) -> Control? {
+    let document = document.document
+    if document.expectsTruth(node) {
+      // One of single words besides is a choice.
+      return document.kind(node) == .bool || document.misspellsTruth(node) ? .toggle : nil
+    }
+    if document.isBareTruth(node) { return .truth(off: .string("false"), on: .null) }
+    return document.truthWords(of: node).map { .truth(off: .string($0.off), on: .string($0.on)) }
   }
 
   /// What the text is where its language says that it is a date, or where it is spelled as one.

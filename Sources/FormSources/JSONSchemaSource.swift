@@ -85,9 +85,15 @@ package final class JSONSchemaSource {
   }
 
   /// What is wrong with the value by the schema, or by all that count together; nil where nothing is.
-  func problem(with value: Value, by schema: SchemaID) -> ValueProblem? {
+  ///
+  /// Its words do not quote a value that is hidden.
+  func problem(
+    with value: Value, by schema: SchemaID, hidingValue: Bool = false
+  ) -> ValueProblem? {
     for node in schemas.parts(of: schema).nodes {
-      if let problem = problem(with: value, at: node) { return problem }
+      if let violation = compiledSchema(at: node)?.validate(value).violations.first {
+        return .broken(hidingValue ? violation.discreetMessage : violation.message)
+      }
     }
     return nil
   }

@@ -33,7 +33,7 @@ extension ObjectPane: RowSearcher {
         next += 1
       }
       settings.find(query, in: place..<place + next - row, forgiving: forgiving) {
-        found.append(FoundRow(row: $0 - place + row, rank: $1))
+        found.append(FoundRow(row: $0 - place + row, rank: $1, isSet: settings.isSet($0)))
       }
     }
   }

@@ -13,6 +13,7 @@ final class SearchedSettings {
   private let context: FormContext
   /// The identifier that the object has, or would have, as a row, and a slash.
   private let prefix: [UInt8]
+  private let isWithinSecret: Bool
   /// The texts of the settings that `properties` describes, which are the first.
   private let texts: [SchemaTexts]
   /// Where all that the settings are found by stands as it is; nil where some of it does not.
@@ -28,6 +29,7 @@ final class SearchedSettings {
     self.context = context
     self.texts = texts
     verbatim = VerbatimTexts(of: object, settings, texts)
+    isWithinSecret = SecretNames.cover(context.identifier(of: object.pointer).keys)
     prefix = Array(context.identifier(of: object.pointer).text.utf8) + [UInt8(ascii: "/")]
     paneRows = settings.indices.filter { index in
       let setting = settings[index]
@@ -41,6 +43,9 @@ final class SearchedSettings {
   func paneRow(from place: Int) -> Int? {
     paneRows.partitioningIndex { $0 >= place }.map { paneRows[$0] }
   }
+
+  /// Whether the document holds the setting, or a part of it.
+  func isSet(_ place: Int) -> Bool { settings[place].node != nil }
 
   /// Calls `report` with each of some settings that holds all words of the query, and its rank; nil
   /// where only its row can tell.
@@ -62,7 +67,7 @@ final class SearchedSettings {
           file: LentDocument(document: document, bytes: documentBytes),
           schema: LentDocument(document: schema, bytes: schemaBytes),
           choiceTexts: context.source?.choiceTexts ?? [],
-          schemas: context.source?.schemas)
+          schemas: context.source?.schemas, isWithinSecret: isWithinSecret)
         let settings = settings
         let texts = texts
         let paneRows = paneRows
@@ -104,5 +109,5 @@ final class SearchedSettings {
 
 extension SearchRank {
   /// Whether rows whose values do not count have this rank for the same reason as others.
-  fileprivate var isOfTitleOrPath: Bool { (SearchRank.titlePrefix ... .identifier).contains(self) }
+  fileprivate var isOfTitleOrPath: Bool { (SearchRank.exactTitle ... .identifier).contains(self) }
 }

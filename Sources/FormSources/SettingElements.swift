@@ -110,6 +110,10 @@ final class SettingElements: ElementSource {
 
   /// As the schema of those that follow tells; that of a tuple's own places counts where it is first.
   var areSecret: Bool {
+    isSecretBySchema || SecretNames.cover(context.identifier(of: pointer).keys)
+  }
+
+  private var isSecretBySchema: Bool {
     schemas?.schema(at: 0, key: nil)
       .flatMap { context.schemaNode(Setting(schema: $0, node: nil)) }?.isSecret ?? false
   }

@@ -4,6 +4,9 @@ import EditorCore
 /// A look at settings one by one, for the words of a query.
 final class SettingLook {
   private let words: [SearchText]
+  private let phrase: SearchText?
+  /// Whether only settings that have a value are looked for.
+  private let isForSet: Bool
   /// Whether only settings with another value than their default are looked for.
   private let isForModified: Bool
   /// Whether near misses count.
@@ -12,13 +15,18 @@ final class SettingLook {
   private let schema: LentDocument
   private let choiceTexts: [[String]]
   private let schemas: SchemaTable?
+  /// Whether the object in which the settings are is secret by its name, or by one further out.
+  private let isWithinSecret: Bool
 
   init(
     _ query: SearchQuery, forgiving: Bool, file: LentDocument, schema: LentDocument,
-    choiceTexts: [[String]], schemas: SchemaTable?
+    choiceTexts: [[String]], schemas: SchemaTable?, isWithinSecret: Bool
   ) {
     self.schemas = schemas
+    self.isWithinSecret = isWithinSecret
     words = query.words
+    phrase = query.phrase
+    isForSet = query.filters.contains(.set)
     isForModified = query.filters.contains(.modified)
     self.forgiving = forgiving
     self.file = file
@@ -40,6 +48,7 @@ final class SettingLook {
   func finding(
     of setting: Setting, texts: SchemaTexts?, isGroup: Bool, identifier: inout [UInt8]
   ) -> Finding {
+    if isForSet, setting.node == nil { return .nothing }
     if isForModified, isUnmodified(setting, texts) { return .nothing }
     guard !words.isEmpty else { return .unknown }
     // The schema of members of any name has another key itself.
@@ -72,6 +81,7 @@ final class SettingLook {
         {
           return .nothing
         }
+        if phrase?.isWhole(title) ?? false { return .found(.exactTitle) }
         var worst = SearchRank.exactIdentifier
         var isUnknown = false
         for word in words {
@@ -129,14 +139,16 @@ final class SettingLook {
     if let elements = texts?.elements.node, isFound(word, in: elements, of: schema) ?? true {
       return .unknown
     }
-    guard !(texts?.isSecret ?? false), !file.document.format.holdsSecrets else { return .nothing }
+    guard !(texts?.isSecret ?? false) else { return .nothing }
     guard let (owner, value) = effectiveValue(of: setting, texts) else { return .nothing }
     guard let isFound = isFound(word, in: value, of: owner) else { return .unknown }
     guard isFound else { return .nothing }
     // Whether the parts have rows of their own depends on the row's control, and so does whether a
     // name such as this makes a secret of the value.
     if owner.document.childCount(value) > 0 { return .unknown }
-    return SecretNames.includes(String(decoding: key, as: UTF8.self)) ? .unknown : .found(.value)
+    let isNamedSecret = SecretNames.cover(
+      [String(decoding: key, as: UTF8.self)], within: isWithinSecret)
+    return isNamedSecret ? .unknown : .found(.value)
   }
 
   private func isFound(_ word: SearchText, inCommentOf setting: Setting) -> Bool {
@@ -161,13 +173,13 @@ final class SettingLook {
       let leaf = NodeID(index)
       guard owner.document.childCount(leaf) == 0 else { continue }
       guard let isFound = owner.withText(leaf, { word.isFound(in: $0) }) else { return nil }
-      if isFound, leaf == value || !isSecret(leaf, of: owner.document) { return true }
+      // What is secret by a name further out is told by the row.
+      let isNamedSecret = owner.document.key(leaf).map { SecretNames.includes($0) } ?? false
+      if isFound, leaf == value || !isNamedSecret || owner.document.kind(leaf) == .bool {
+        return true
+      }
     }
     return false
-  }
-
-  private func isSecret(_ leaf: NodeID, of document: Document) -> Bool {
-    document.kind(leaf) == .string && document.key(leaf).map { SecretNames.includes($0) } ?? false
   }
 
   /// Lends the text of a string of the schema, or else another.

@@ -271,7 +271,8 @@ extension SettingObject {
   private static var longestSummary: Int { 60 }
 
   private func isSecret(_ key: String) -> Bool {
-    if SecretNames.includes(key) || context.document.document.format.holdsSecrets { return true }
+    let keys = context.identifier(of: pointer).keys + [key]
+    if SecretNames.cover(keys) { return true }
     guard let source = context.source, let schema else { return false }
     let known = source.namedProperties(of: SchemaNode(schema, in: source))
       .first { $0.key.isIdentical(to: key) }?.schema

@@ -46,6 +46,7 @@ package final class EditorApplication {
   }
 
   private func adapt(toLightGround isLight: Bool) {
+    controller.options.isOnLightGround = isLight
     guard let theme = controller.options.groundThemes?.theme(isLight: isLight),
       theme != controller.options.theme
     else { return }

@@ -37,6 +37,11 @@ extension DocumentSnapshot: TextSnapshot {
 }
 
 extension Document {
+  /// The keys that lead to the value, those of elements of lists left out.
+  private func keys(to node: NodeID) -> [String] {
+    sequence(first: node) { [self] in parent($0) }.compactMap { key($0) }.reversed()
+  }
+
   /// The bytes of the secrets of which a part stands in one of the ranges, which are in order.
   fileprivate func secretRanges(
     within ranges: [Range<Int>], _ isSecret: (Pointer) -> Bool
@@ -46,8 +51,9 @@ extension Document {
     var known: [NodeID: Bool] = [:]
     func test(_ node: NodeID) -> Bool {
       if let known = known[node] { return known }
-      let isNamed = kind(node) == .string && key(node).map(SecretNames.includes) ?? false
-      let isFound = isNamed || pointer(node).map(isSecret) ?? false
+      let canBeSecret = kind(node) == .string || kind(node) == .number
+      let isFound =
+        canBeSecret && SecretNames.cover(keys(to: node)) || pointer(node).map(isSecret) ?? false
       known[node] = isFound
       return isFound
     }

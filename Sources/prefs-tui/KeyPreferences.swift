@@ -9,8 +9,8 @@ enum KeyPreferences {
 
   /// The row, judging the names of keys where it is one for those of a command.
   ///
-  /// A key that another command has is judged at Save only: two commands that change keys with each
-  /// other have the same one for a moment.
+  /// A key that another command has is marked and taken: two commands that change keys with each other
+  /// have the same one for a moment. Save refuses it.
   static func judging(_ row: Row) -> Row {
     guard let place = row.pointer, place.isWithin(pointer), let command = place.tokens.last,
       place != pointer
@@ -22,7 +22,27 @@ enum KeyPreferences {
       guard let keys = value.string else { return nil }
       return KeyMap.problem(withKeys: keys, for: command).map { .broken($0.description) }
     }
+    row.clash = { value, form in
+      guard let keys = value.string else { return nil }
+      return KeyMap.clash(ofKeys: keys, for: command) {
+        form[RowIdentifier(pointer.appending($0).description)]?.string
+      }.map { .broken($0.description) }
+    }
     return row
+  }
+
+  /// The keys that a draft of preferences asks for, while they can be used together; nil else.
+  static func map(of session: EditSession) -> KeyMap? {
+    let chosen = Command.allCases.map(\.rawValue).compactMap { command in
+      session.row(RowIdentifier(pointer.appending(command).description))
+        .flatMap { session.state(of: $0).slot.value?.string }
+        .map { (command: command, keys: $0) }
+    }
+    do throws(KeyMapProblem) {
+      return try KeyMap(chosen)
+    } catch {
+      return nil
+    }
   }
 
   /// The keys that a file of preferences asks for; throws why they cannot be used together.

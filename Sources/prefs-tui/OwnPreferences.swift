@@ -8,9 +8,13 @@ import Terminal
 
 /// prefs-tui's own preferences, which it edits with itself.
 struct OwnPreferences {
-  private let schema: JSONSchemaSource
-  /// What is stored, and what judges it; nil where nothing is, so that every default holds.
-  private let stored: (index: DocumentIndex, form: Form)?
+  /// The value that holds by the name of its key: the one that is set where the schema allows it, else
+  /// the default.
+  private let value: (String) -> Value?
+  /// The keys that were chosen; nil where they cannot be used.
+  private let keys: KeyMap?
+  /// Why the keys that were chosen are not used, in words; nil where they are.
+  let keyProblem: String?
 
   /// Reads the preferences; where they are missing or cannot be read, every default holds.
   static func load() -> OwnPreferences {
@@ -19,8 +23,44 @@ struct OwnPreferences {
     }
     let file = try? settingsFile(schema: schema)
     return OwnPreferences(
-      schema: schema,
-      stored: file.flatMap { $0.snapshot.file == nil ? nil : ($0.index, $0.form) })
+      stored: file.flatMap { $0.snapshot.file == nil ? nil : ($0.index, $0.form) }, schema: schema)
+  }
+
+  /// Those that are stored; every default holds where nothing is.
+  private init(stored: (index: DocumentIndex, form: Form)?, schema: JSONSchemaSource) {
+    value = { name in
+      let pointer = Pointer([name])
+      if let (index, form) = stored, let node = index.node(at: pointer),
+        let value = index.document.value(node),
+        let row = form.row(RowIdentifier(pointer.description)), row.problem(with: value) == nil
+      {
+        return value
+      }
+      let schema = schema.compiled.index
+      return schema.node(at: Pointer(["properties", name, "default"]))
+        .flatMap { schema.document.value($0) }
+    }
+    do throws(KeyMapProblem) {
+      keys = try stored.map { stored throws(KeyMapProblem) in
+        try KeyPreferences.map(in: stored.index)
+      }
+      keyProblem = nil
+    } catch {
+      keys = nil
+      keyProblem = localized("the keys are the default ones: \(error.description)")
+    }
+  }
+
+  /// Those that a Save of the draft would make, while they are edited.
+  init(draftOf session: EditSession) {
+    value = { name in
+      session.row(RowIdentifier(Pointer([name]).description)).flatMap { row in
+        let state = session.state(of: row)
+        return state.problem == nil ? state.effectiveValue : row.defaultValue
+      }
+    }
+    keys = KeyPreferences.map(of: session)
+    keyProblem = nil
   }
 
   /// The file under the person's configuration directory, with the schema built into the program.
@@ -46,6 +86,7 @@ struct OwnPreferences {
         return form
       }
       settings.validator = OwnValidator(schema: schema)
+      settings.isOfProgram = true
       return settings
     } catch {
       throw Failure(error)
@@ -60,16 +101,20 @@ struct OwnPreferences {
   // MARK: What they mean
 
   /// What the editor uses of its terminal; `NO_COLOR` wins over every theme (no-color.org).
-  var features: TerminalFeatures {
+  ///
+  /// While they are edited a theme may be chosen that has colours, so they are made ready in any case.
+  func features(forEditingThem isEdited: Bool) -> TerminalFeatures {
     var features: TerminalFeatures = .focus
     if isOn("mouse") { features.insert(.mouse) }
     if isOn("clipboard") { features.insert(.clipboard) }
-    if (Directories.environment("NO_COLOR") ?? "").isEmpty, themeName != .mono {
+    if allowsColors, isEdited || themeName != .mono {
       features.insert(.color)
       if followsGround { features.insert(.background) }
     }
     return features
   }
+
+  private var allowsColors: Bool { (Directories.environment("NO_COLOR") ?? "").isEmpty }
 
   /// Whether the editor says what was saved, once it has left.
   var reportsSaves: Bool { isOn("report") }
@@ -79,29 +124,11 @@ struct OwnPreferences {
 
   /// Whether the row that is focused last in a file is remembered.
   var remembersRows: Bool { isOn("history") }
-  /// Why the keys that were chosen are not used, in words; nil where they are.
-  var keyProblem: String? {
-    guard let stored else { return nil }
-    do throws(KeyMapProblem) {
-      _ = try KeyPreferences.map(in: stored.index)
-      return nil
-    } catch {
-      return localized("the keys are the default ones: \(error.description)")
-    }
-  }
 
-  private var keys: KeyMap? {
-    guard let stored else { return nil }
-    do throws(KeyMapProblem) {
-      return try KeyPreferences.map(in: stored.index)
-    } catch {
-      return nil
-    }
-  }
-
+  /// How the editor looks and behaves; what these preferences say nothing of stays as it is.
   @MainActor
-  func options(for screen: any Screen) -> EditorOptions {
-    var options = EditorOptions()
+  func options(for screen: any Screen, changing former: EditorOptions = .init()) -> EditorOptions {
+    var options = former
     options.confirmsDiscard = isOn("confirmDiscard")
     options.ringsBell = isOn("bell")
     options.helpLines = count("helpLines") ?? options.helpLines
@@ -109,15 +136,18 @@ struct OwnPreferences {
     options.rowSpacing = text("spacing") == "comfortable" ? 1 : 0
     options.showsIdentifiers = isOn("identifiers")
     options.showsHints = isOn("hints")
-    options.keyMap = keys ?? .standard
+    options.keyMap = keys ?? former.keyMap
     options.glyphs =
       text("glyphs") == "ascii" || screen.repertoire == .ascii ? .ascii : .unicode
-    let colorCount = features.contains(.color) ? screen.colorCount : 0
+    let colorCount = allowsColors ? screen.colorCount : 0
     options.theme = themeName.theme(colorCount: colorCount)
+    options.groundThemes = nil
     if followsGround {
-      options.groundThemes = GroundThemes(
+      let themes = GroundThemes(
         dark: ThemeName.dark.theme(colorCount: colorCount),
         light: ThemeName.light.theme(colorCount: colorCount))
+      options.groundThemes = themes
+      if let isLight = options.isOnLightGround { options.theme = themes.theme(isLight: isLight) }
     }
     return options
   }
@@ -136,20 +166,6 @@ struct OwnPreferences {
   }
 
   // MARK: - Private
-
-  /// The value that holds: the stored one where the schema allows it, else the default.
-  private func value(_ name: String) -> Value? {
-    let pointer = Pointer([name])
-    if let (index, form) = stored, let node = index.node(at: pointer),
-      let value = index.document.value(node),
-      let row = form.row(RowIdentifier(pointer.description)), row.problem(with: value) == nil
-    {
-      return value
-    }
-    let schema = schema.compiled.index
-    return schema.node(at: Pointer(["properties", name, "default"]))
-      .flatMap { schema.document.value($0) }
-  }
 
   private func text(_ name: String) -> String? {
     if case .string(let text)? = value(name) { return text }

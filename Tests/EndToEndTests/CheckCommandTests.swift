@@ -76,12 +76,13 @@ struct CheckCommandTests {
         + #""pointer":"/editor.tabSize","rule":"maximum","message":"99 is above 16"}]"# + "\n")
   }
 
-  @Test func `a secret is not quoted`() throws {
+  @Test func `what is wrong with a secret is said without quoting it`() throws {
     let run = try check(
       #"{"key": "hunter2"}"#, "--schema", "schema.json",
       schema: #"{"properties": {"key": {"type": "string", "writeOnly": true, "minLength": 8}}}"#)
     #expect(
-      run.output == "settings.json:1:9: error: the secret value is not valid (minLength)\n")
+      run.output
+        == "settings.json:1:9: error: the secret is shorter than 8 characters (minLength)\n")
   }
 
   @Test func `a document or a schema that is none is 65, one that is missing 66`() throws {

@@ -19,7 +19,7 @@ struct RecoveryTests {
   @Test func `after kill -9 the draft is offered, and taken up`() throws {
     let sandbox = try Sandbox(Self.settings)
     var editor = try EditorScreen(sandbox, ["settings.json"])
-    try editor.press("Right", "Down", "Enter")
+    try editor.press("Right", "Down", "Enter", "C-u")
     try editor.tmux.type("opensaysme")
     try editor.press("Enter")
     try #require(try editor.shows("2 unsaved"))

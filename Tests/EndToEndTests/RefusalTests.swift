@@ -36,6 +36,25 @@ struct RefusalTests {
     #expect(try sandbox.folder.identity(of: "settings.json") == before)
   }
 
+  @Test func `a file whose name tells no format is told how to name one`() throws {
+    let sandbox = try Sandbox("# comment\nUUID=x / ext4\n", named: "fstab")
+    let run = try sandbox.run("list", "fstab")
+    #expect(run.exit == .exited(65))
+    #expect(
+      run.errors == """
+        prefs-tui: fstab:1:1: '#' is not a JSON value; the name tells no format, --format does, \
+        such as --format ini
+
+        """)
+  }
+
+  @Test func `a command that is mistyped is told which one is near`() throws {
+    let run = try Sandbox().run("gte", "settings.json", "/a")
+    #expect(run.exit == .exited(64))
+    #expect(
+      run.errors == "prefs-tui: 'gte' is no command; 'get' is one\nSee 'prefs-tui --help'.\n")
+  }
+
   @Test func `a file in a missing folder`() throws {
     try expectRefusal(
       "missing/settings.json", 66,

@@ -75,7 +75,7 @@ struct DocumentSearchTests {
   private func ranks(_ text: String, in session: EditSession) -> [String] {
     let search = FormSearch(SearchQuery(parsing: text), in: session)
     search.advance(for: .max)
-    return search.matches.map { "\($0.row.identifier) \($0.rank)" }
+    return search.matches.filter { !$0.isSection }.map { "\($0.row.identifier) \($0.rank)" }
   }
 
   /// What a search would find that makes every row.
@@ -100,9 +100,49 @@ struct DocumentSearchTests {
       }
     }
     let isFew = ranked(forgiving: false).count < 10
-    return SearchRank.allCases.flatMap { rank in
-      ranked(forgiving: isFew).filter { $0.1 == rank }.map { "\($0.0.identifier) \($0.1)" }
+    func isSet(_ row: Row) -> Bool {
+      if case .pane(let link) = row.control { return link.holdsValues }
+      return row.fixedValue != nil || session.state(of: row).slot.value != nil
     }
+    return SearchRank.order.flatMap { rank, isSetHere in
+      ranked(forgiving: isFew)
+        .filter { $0.1 == rank && (rank == .filtered || isSet($0.0) == isSetHere) }
+        .map { "\($0.0.identifier) \($0.1)" }
+    }
+  }
+
+  @Test func `what is called by the words comes first, then what is set`() throws {
+    let session = try makeSession(
+      schema:
+        #"{"properties": {"font family": {}, "font": {}, "a font": {}, "b": {"title": "Font size"}}}"#,
+      json: #"{"b": 1, "a font": 2}"#)
+    #expect(
+      ranks("font", in: session) == [
+        "/font exactIdentifier", "/b titlePrefix", "/a font titleWordPrefix",
+        "/font family titlePrefix",
+      ])
+    #expect(ranks("font family", in: session) == ["/font family exactTitle"])
+  }
+
+  @Test func `a section is found by its header, and leads to its first row`() throws {
+    let session = try makeSession(schema: nil, json: #"{"net": {"port": 1, "host": "a"}}"#)
+    let search = FormSearch(SearchQuery(parsing: "net"), in: session)
+    search.advance(for: .max)
+    let first = try #require(search.matches.first)
+    #expect(first.isSection && first.row.title == "net" && first.target == "/net/port")
+    #expect(search.matches.dropFirst().map(\.row.identifier) == ["/net/port", "/net/host"])
+  }
+
+  @Test func `of what is set a list is one thing, and its elements are found by words`() throws {
+    let session = try makeSession(
+      schema: #"{"properties": {"a": {"type": "boolean", "default": true}, "b": {}}}"#,
+      json: #"{"a": true, "l": ["x", "y"], "o": {"p": 1}}"#)
+    #expect(
+      ranks("@set", in: session) == ["/a filtered", "/l filtered", "/o/p filtered"])
+    #expect(ranks("@set y", in: session) == ["/l/1 value"])
+    let row = try #require(session.row("/b"))
+    try session.set(.value(.number(Number(2))), for: row)
+    #expect(ranks("@set", in: session).contains("/b filtered"))
   }
 
   @Test(arguments: queries)
@@ -134,11 +174,12 @@ struct DocumentSearchTests {
 
   @Test func `secrets are found by their names and not by their values`() throws {
     let session = try makeSession()
-    #expect(ranks("token", in: session) == ["/apiToken titlePrefix"])
+    #expect(ranks("token", in: session) == ["/apiToken exactTitle"])
     #expect(ranks("abc4", in: session) == [])
     #expect(
       ranks("@secret", in: session) == [
         "/editor/list/0/password filtered", "/apiToken filtered", "/hush filtered",
+        "/dbPassword filtered",
       ])
     let token = try #require(session.form.row("/apiToken"))
     try session.set(.value(.string("xyzzy")), for: token)
@@ -147,7 +188,7 @@ struct DocumentSearchTests {
 
   @Test(arguments: [
     ("old", ["/key~#8 value"]), ("new", ["/key value"]), ("help", ["/key help"]),
-    ("key", ["/key exactIdentifier", "/key~#8 titlePrefix"]),
+    ("key", ["/key exactIdentifier", "/key~#8 exactTitle"]),
   ])
   func `of a key that is there twice both values are found`(text: String, expected: [String])
     throws
@@ -195,7 +236,7 @@ struct DocumentSearchTests {
     try session.set(.value(.string("example")), for: pane[RowPosition(section: 0, row: 0)])
     #expect(
       ranks("example", in: session)
-        == ["\(added.identifier) titlePrefix", "\(added.identifier)/name value"])
+        == ["\(added.identifier) exactTitle", "\(added.identifier)/name value"])
     #expect(ranks("22", in: session) == ["\(added.identifier)/port value"])
     #expect(ranks("slow", in: session) == ["/tags choice"])
     let tags = try #require(session.row("/tags"))

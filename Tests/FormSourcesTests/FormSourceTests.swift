@@ -44,17 +44,36 @@ struct FormSourceTests {
     #expect(try outline("true") == ["test.json", "  []", "  test.json toggle "])
   }
 
-  @Test func `every value of an environment is a secret`() throws {
-    for (format, isSecret) in [(DocumentFormat.env, true), (.ini, false)] {
-      let document = try Document(Array("NAME=x\n".utf8), format: format)
-      for schema in [nil, #"{"properties": {"NAME": {"type": "string"}}}"#] {
+  @Test func `names tell the secrets of an environment, as of any other file`() throws {
+    for format in [DocumentFormat.env, .ini] {
+      let document = try Document(Array("PORT=3000\nDB_PASS=x\n".utf8), format: format)
+      for schema in [nil, #"{"properties": {"PORT": {}, "DB_PASS": {"type": "string"}}}"#] {
         let source = try schema.map {
           try JSONSchemaSource(Document(Array($0.utf8), format: .json))
         }
         let form = FormSource.form(for: DocumentIndex(document), schema: source, title: "")
-        #expect(form.row("/NAME")?.isSecret == isSecret)
+        #expect(form.row("/PORT")?.isSecret == false)
+        #expect(form.row("/DB_PASS")?.isSecret == true)
       }
     }
+  }
+
+  @Test func `numbers, lists and objects are secret by their names, too`() throws {
+    let json = """
+      {"password": 123, "tokens": ["x"], "secrets": {"db": {"key": "y", "file": "z"}},
+       "token": true, "passwordFile": "p"}
+      """
+    let document = try Document(Array(json.utf8), format: .json)
+    let form = FormSource.form(for: DocumentIndex(document), schema: nil, title: "")
+    for (row, isSecret) in [
+      ("/password", true), ("/tokens/0", true), ("/secrets/db/key", true),
+      ("/secrets/db/file", false), ("/token", false), ("/passwordFile", false),
+    ] {
+      #expect(form.row(RowIdentifier(row))?.isSecret == isSecret, "\(row)")
+    }
+    let tokens = try #require(form.row("/tokens"))
+    #expect(!tokens.isSecret)
+    #expect(tokens.hidingSecrets(in: .array([.string("x")]), mask: "*").compactText == #"["*"]"#)
   }
 
   @Test func `an empty object has no rows`() throws {

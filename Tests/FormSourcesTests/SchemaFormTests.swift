@@ -261,7 +261,9 @@ struct SchemaFormTests {
     (#"{"type": "string", "format": "password"}"#, "a", true),
     (#"{"type": "string"}"#, "dbPassword", true), (#"{"type": "string"}"#, "API_TOKEN", true),
     (#"{"type": "string"}"#, "api-key", true), (#"{"type": "string"}"#, "tokenizer", false),
-    (#"{"type": "integer"}"#, "maxToken", false), (#"{"type": "string"}"#, "name", false),
+    (#"{"type": "integer"}"#, "maxToken", false), (#"{"type": "integer"}"#, "token", true),
+    (#"{"type": "boolean"}"#, "token", false), (#"{"enum": ["a", "b"]}"#, "token", false),
+    (#"{"type": "string"}"#, "token_url", false), (#"{"type": "string"}"#, "name", false),
   ])
   func `secrets are told by the schema or by their names`(
     property: String, key: String, isSecret: Bool

@@ -185,7 +185,7 @@ struct EditorConflictTests {
 
   @Test func `the value of a secret is on neither side`() throws {
     let driver = try driver(#"{"password": "one"}"#)
-    driver.press(.enter)
+    driver.press(.enter, .control("u"))
     driver.type("two")
     driver.press(.enter)
     try save(Pointer(["password"]), "three", in: driver)

@@ -51,7 +51,7 @@ struct EditorControlTests {
     let driver = try EditorDriver(json, schema: schema)
     driver.press(.down, .down)
     #expect(driver.lines[4].hasSuffix(" ••••••••"))
-    driver.press(.enter)
+    driver.press(.enter, .control("u"))
     driver.type("new one")
     #expect(driver.lines[4].contains("•••••••"))
     driver.press(.enter)
@@ -64,10 +64,62 @@ struct EditorControlTests {
     #expect(driver.text == json.replacing("hunter2", with: "new one"))
   }
 
-  @Test func `a secret's field left empty changes nothing`() throws {
+  @Test func `a secret's field holds the old text, masked, and left as it is changes nothing`()
+    throws
+  {
     let driver = try EditorDriver(json, schema: schema)
-    driver.press(.down, .down, .enter, .enter)
+    driver.press(.down, .down, .enter)
+    #expect(driver.lines[4].hasSuffix(" •••••••"))
+    driver.press(.enter)
     #expect(!driver.lines[0].contains("unsaved"))
+    driver.press(.enter, .backspace)
+    driver.type("3")
+    driver.press(.enter, .control("s"))
+    #expect(driver.text == json.replacing("hunter2", with: "hunter3"))
+  }
+
+  @Test func `^R shows a secret while it is typed, and hides it again`() throws {
+    let driver = try EditorDriver(json, schema: schema)
+    driver.press(.down, .down, .enter)
+    #expect(driver.bar.contains("^R show"))
+    driver.press(.control("r"))
+    #expect(driver.lines[4].hasSuffix(" hunter2") && driver.bar.contains("^R hide"))
+    driver.press(.control("r"))
+    #expect(!driver.lines[4].contains("hunter2"))
+  }
+
+  @Test func `v shows a secret until its row is left`() throws {
+    let driver = try EditorDriver(json, schema: schema)
+    driver.press(.character("v"))
+    #expect(driver.bar == " no secret is set on this row")
+    driver.press(.down, .down, .character("v"))
+    #expect(driver.lines[4].hasSuffix(" hunter2"))
+    driver.press(.character("v"))
+    #expect(driver.lines[4].hasSuffix(" ••••••••"))
+    for way in [[Key.down, .up], [.character("/"), .character("z"), .escape]] {
+      driver.press(.character("v"))
+      #expect(driver.lines[4].hasSuffix(" hunter2"))
+      for key in way { driver.press(key) }
+      #expect(driver.lines[4].hasSuffix(" ••••••••"))
+    }
+  }
+
+  @Test func `what is wrong with a secret is said without the secret`() throws {
+    let driver = try EditorDriver(
+      #"{"password": "longenough", "pin": 1234}"#,
+      schema: """
+        {"properties": {"password": {"type": "string", "minLength": 8},
+         "pin": {"type": "integer", "maximum": 9999, "writeOnly": true}}}
+        """)
+    driver.press(.enter, .control("u"))
+    driver.type("short")
+    driver.press(.enter)
+    #expect(driver.lines[3].contains("the secret is shorter than 8 characters"))
+    driver.press(.escape, .down, .enter, .control("u"))
+    driver.type("123456")
+    driver.press(.enter)
+    #expect(driver.lines[4].contains("the secret is above 9999"))
+    #expect(!driver.lines.joined().contains("123456"))
   }
 
   @Test func `a date is stepped by days on its row and by its parts in its field`() throws {
@@ -147,6 +199,24 @@ struct EditorControlTests {
     driver.press(.character("r"), .down, .control("s"))
     #expect(driver.controller.outcome == nil)
     #expect(driver.cursorLine.contains(" a "))
-    #expect(driver.bar.contains("not saved: '/a': 'a' is required"))
+    #expect(driver.bar.contains("not saved: 'a' is required: a whole number"))
+  }
+
+  @Test func `what is required and was reset is marked, with a line that says what it needs`()
+    throws
+  {
+    let driver = try EditorDriver(
+      #"{"email": "a@b.c", "age": 3}"#,
+      schema: """
+        {"properties": {"email": {"type": "string", "title": "E-mail"},
+         "age": {"type": "integer", "minimum": 1}}, "required": ["email"]}
+        """)
+    driver.press(.character("r"))
+    #expect(driver.lines[2].hasPrefix("▌ ! E-mail"))
+    #expect(driver.lines[3].contains("is required: a text"))
+    driver.press(.character("u"))
+    #expect(driver.lines[2].hasPrefix("▌   E-mail"))
+    driver.press(.down, .character("r"))
+    #expect(driver.lines[3].hasPrefix("▌ • age"))
   }
 }

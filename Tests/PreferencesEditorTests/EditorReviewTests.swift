@@ -142,7 +142,7 @@ struct EditorReviewTests {
 
   @Test func `a secret is masked in the list and in the diff`() throws {
     let driver = try EditorDriver(#"{"password": "hunter2"}"#)
-    driver.press(.enter)
+    driver.press(.enter, .control("u"))
     driver.type("hunter3")
     driver.press(.enter, .character("d"))
     #expect(!driver.lines.contains { $0.contains("hunter") })

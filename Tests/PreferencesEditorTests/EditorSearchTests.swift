@@ -90,11 +90,68 @@ struct EditorSearchTests {
     #expect(driver.bar.hasPrefix(" /") && driver.bar.hasSuffix("@filter"))
   }
 
-  @Test func `Enter leads to the row in its pane`() throws {
+  @Test(arguments: [[], [Key.tab], [.down, .up, .down]])
+  func `Enter leads to the row in its pane, from the query and from the rows found`(
+    before: [Key]
+  ) throws {
     let driver = try driver(searching: "family")
+    for key in before { driver.press(key) }
     driver.press(.enter)
     #expect(driver.cursorLine.contains("family"))
     #expect(driver.lines[0].contains("font"))
+  }
+
+  @Test func `the first down arrow goes to the second match, and stays on the only one`() throws {
+    let driver = try driver(searching: "size")
+    driver.press(.down)
+    #expect(driver.cursorLine.contains("tabSize"))
+    driver.press(.up, .up)
+    #expect(driver.bar.hasPrefix(" /size"))
+    driver.press(.control("u"))
+    driver.type("family")
+    driver.press(.down)
+    #expect(driver.cursorLine.contains("family") && !driver.bar.hasPrefix(" /"))
+  }
+
+  @Test func `the footer tells the keys of the query and of the rows found`() throws {
+    let driver = try EditorDriver(Self.json, schema: Self.schema, columns: 80)
+    driver.type("/size")
+    #expect(
+      driver.bar
+        == " /size           Enter go there  ↓ next  Esc leave  F1 help           2 matches")
+    driver.press(.down)
+    #expect(driver.bar.hasPrefix(" Enter go there  Space edit "))
+    #expect(driver.bar.contains("Esc leave search"))
+  }
+
+  @Test func `F1 lists the keys while the query is typed`() throws {
+    let driver = try EditorDriver(Self.json, schema: Self.schema, rows: 30)
+    driver.type("/size")
+    driver.press(.function(1))
+    #expect(driver.lines.contains { $0.contains("Enter") && $0.contains("go there") })
+    #expect(driver.lines.contains { $0.contains("^W") && $0.contains("cut the word before") })
+    driver.press(.escape)
+    #expect(driver.bar.hasPrefix(" /size"))
+  }
+
+  @Test func `a section is a match, and what is called by the words comes first`() throws {
+    let driver = try EditorDriver(
+      #"{"scripts": {"dev": "vite", "build": "tsc"}}"#,
+      schema: """
+        {"properties": {"pnpm": {"properties": {"requiredScripts": {"type": "string"}}},
+         "scripts": {"properties": {"dev": {"type": "string"}, "lint": {"type": "string"},
+           "build": {"type": "string"}}}}}
+        """)
+    driver.type("/scripts")
+    #expect(
+      results(driver).map { $0.dropFirst(4).prefix(28) } == [
+        "scripts                     ", "scripts › dev               ",
+        "scripts › build             ", "pnpm › requiredScripts      ",
+        "scripts › lint              ",
+      ])
+    #expect(results(driver)[0].hasSuffix("section of 3 rows"))
+    driver.press(.enter)
+    #expect(driver.cursorLine.contains("dev"))
   }
 
   @Test func `rows are edited in the results, and stay until the query changes`() throws {
@@ -114,7 +171,7 @@ struct EditorSearchTests {
 
   @Test func `a field that is open among the results takes its keys`() throws {
     let driver = try driver(searching: "port")
-    driver.press(.down, .enter, .control("u"))
+    driver.press(.down, .character(" "), .control("u"))
     driver.type("90")
     driver.press(.enter)
     #expect(driver.cursorLine.contains("90"))
@@ -141,12 +198,33 @@ struct EditorSearchTests {
     #expect(driver.bar.hasPrefix(" /@modified "))
   }
 
-  @Test func `m shows what is not the default, f lists the filters`() throws {
+  @Test func `m shows what is set here, then what is not the default, then all`() throws {
     let driver = try EditorDriver(
-      #"{"debug": true, "level": "low"}"#, schema: Self.schema)
+      #"{"debug": true, "level": "low", "tags": ["a", "b"]}"#, schema: Self.schema)
+    let before = driver.lines
+    driver.press(.character("m"))
+    #expect(results(driver).map { $0.dropFirst(4).prefix(5) } == ["Debug", "Level", "tags "])
     driver.press(.character("m"))
     #expect(results(driver) == ["▌ * Debug                                           [x] on"])
-    driver.press(.escape, .character("f"))
+    driver.press(.character("m"))
+    #expect(driver.lines == before)
+  }
+
+  @Test func `m says where nothing is set, or nothing differs`() throws {
+    let empty = try EditorDriver("{}", schema: Self.schema)
+    empty.press(.character("m"))
+    #expect(empty.bar == " nothing differs from its default" && empty.lines[2].contains("Port"))
+    let plain = try EditorDriver(#"{"level": "low"}"#, schema: Self.schema)
+    plain.press(.character("m"), .character("m"))
+    #expect(plain.bar == " nothing differs from its default" && plain.lines[2].contains("Port"))
+  }
+
+  @Test func `f lists the filters that lead anywhere`() throws {
+    let driver = try EditorDriver(
+      #"{"debug": true, "level": "low"}"#, schema: Self.schema, rows: 24)
+    driver.press(.character("f"))
+    #expect(driver.lines.contains { $0.contains("@type:") })
+    #expect(!driver.lines.contains { $0.contains("@tag:") || $0.contains("@section:") })
     driver.type("type")
     driver.press(.enter)
     #expect(driver.bar.hasPrefix(" /@type:"))

@@ -57,6 +57,8 @@ struct EditorTextTests {
   @Test func `a secret of several lines is bullets while it is typed`() throws {
     let driver = try EditorDriver(#"{"token": "a\nb"}"#)
     driver.press(.enter)
+    #expect(driver.lines[3].hasPrefix("│• ") && driver.lines[4].hasPrefix("│• "))
+    driver.press(.down, .end, .control("u"), .backspace, .control("u"))
     driver.handle(.paste("xyz\nuv"))
     #expect(driver.lines[3].hasPrefix("│••• ") && driver.lines[4].hasPrefix("│•• "))
     driver.press(.tab, .control("s"))

@@ -68,14 +68,28 @@ struct KeyMapTests {
     #expect(
       problem([("toggle", "t Spce")])
         == "'Spce' is no key, such as 'x', '^X', 'F5' or 'Enter'")
-    #expect(problem([("toggle", "u")]) == "the key 'u' of 'toggle' is one of 'undo' too")
-    #expect(problem([("write", "u")]) == "the key 'u' of 'write' is one of 'undo' too")
+    #expect(problem([("toggle", "u")]) == "the key 'u' of 'Toggle' is one of 'Undo' too")
     #expect(
-      problem([("undo", "w"), ("write", "w")]) == "the key 'w' of 'write' is one of 'undo' too")
-    #expect(problem([("cancel", "x")]) == "'cancel' has to keep the key 'Esc'")
-    #expect(problem([("interrupt", "")]) == "'interrupt' has to keep the key '^C'")
-    #expect(problem([("help", "h")]) == "'help' has to keep the key 'F1'")
-    #expect(problem([("toggle", "Esc")]) == "the key 'Esc' of 'toggle' is one of 'cancel' too")
+      problem([("write", "u")]) == "the key 'u' of 'Save everything and stay' is one of 'Undo' too")
+    #expect(
+      problem([("undo", "w"), ("write", "w")])
+        == "the key 'w' of 'Save everything and stay' is one of 'Undo' too")
+    #expect(problem([("cancel", "x")]) == "'Cancel the innermost thing' has to keep the key 'Esc'")
+    #expect(problem([("interrupt", "")]) == "'Leave' has to keep the key '^C'")
+    #expect(problem([("help", "h")]) == "'What can be done here' has to keep the key 'F1'")
+    #expect(
+      problem([("toggle", "Esc")])
+        == "the key 'Esc' of 'Toggle' is one of 'Cancel the innermost thing' too")
+  }
+
+  @Test func `a key that another command has now is told with the titles of both`() {
+    func clash(_ keys: String, _ others: [String: String] = [:]) -> String? {
+      KeyMap.clash(ofKeys: keys, for: "undo", others: { others[$0] })?.description
+    }
+    #expect(clash("x") == "the key 'x' of 'Undo' is one of 'Drop this row\'s change' too")
+    #expect(clash("x", ["revert": "F5"]) == nil)
+    #expect(clash("F5", ["revert": "F5"]) != nil)
+    #expect(clash("u") == nil && clash("no such key") == nil)
   }
 
   @Test func `keys of one command are judged without the others`() {

@@ -16,6 +16,7 @@ struct WordsTemplateTests {
     "Sources/PreferencesEditor/Commands/CommandTable+Schema.swift": "a schema, which is data",
     "Sources/Stores/Recovery/DraftFile.swift": "a file format",
     "Sources/Documents/PropertyList/PropertyListSyntax.swift": "a file format",
+    "Sources/Documents/Types/KnownTruths.swift": "names of keys",
   ]
 
   /// What is typed, printed for programs or compared, and so the same in every language.

@@ -2,6 +2,11 @@ extension DocumentFormat {
   /// Whether every value is a text, so that what is typed needs no quotes to be one.
   package var holdsTexts: Bool { syntax.valuesAreTexts }
 
+  /// What the word says in a file of texts; nil where it says neither true nor false.
+  package func truth(spelledBy word: String) -> Bool? {
+    holdsTexts ? TruthSpelling.value(of: word) : nil
+  }
+
   /// Whether what a schema says of types decides how values are read, or new ones spelled.
   package var usesTypes: Bool { holdsTexts || self == .toml || self == .plist }
 

@@ -25,6 +25,11 @@ public enum Control {
   /// Shows its value as JSON for want of a control that could edit it; the reason is in words.
   case raw(String)
 
+  /// A toggle of two values that a store has for on and off.
+  package static func truth(off: Value, on: Value) -> Control {
+    .choice([Choice(on, title: localized("on")), Choice(off, title: localized("off"))])
+  }
+
   /// Whether it is one of two values that are on and off, in that order.
   package var isSwitch: Bool {
     guard case .choice(let choices) = self else { return false }

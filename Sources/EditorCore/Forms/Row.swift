@@ -34,6 +34,11 @@ public struct Row {
   public var rule: ((Value) -> ValueProblem?)?
   /// What could not be checked of a value, and why; nil where all was.
   package var unchecked: ((Value) -> String?)?
+  /// As `rule`, in words that do not quote the value; nil where the rule has no such words.
+  package var discreetRule: ((Value) -> ValueProblem?)?
+  /// What is wrong with the value beside those of other rows; it may be taken all the same, as the
+  /// other may be what is to change.
+  package var clash: ((Value, FormValues) -> ValueProblem?)?
   /// Where the value lives in a host program; nil where the store knows it by the pointer alone.
   public var binding: RowBinding?
   /// Words for a value while it is not edited; nil to show it as it is.
@@ -101,19 +106,25 @@ public struct Row {
   public func problem(with value: Value) -> ValueProblem? {
     if value == .null && allowsNull { return nil }
     guard let problem = control.problem(with: value) ?? rule?(value) else { return nil }
-    return shown(problem)
+    return shown(problem, with: value)
   }
 
   /// The value that a person means by typing `text` into the row's field.
   public func value(typed text: String) throws(ValueProblem) -> Value {
+    let value: Value
     do throws(ValueProblem) {
-      let value = try control.value(typed: text)
-      guard let problem = rule?(value) else { return value }
-      if let complete = timeCompleted(text) { return complete }
-      throw problem
+      value = try control.value(typed: text)
     } catch {
-      throw shown(error)
+      throw shown(error, with: .string(text))
     }
+    guard let problem = rule?(value) else { return value }
+    if let complete = timeCompleted(text) { return complete }
+    throw shown(problem, with: value)
+  }
+
+  /// The problem as it stands below the row, with what is needed where nothing is there.
+  package func words(for problem: ValueProblem) -> String {
+    problem == .missing ? localized("is required: \(control.words)") : problem.description
   }
 
   /// A time of day with the seconds, and the offset from UTC, that people leave out and the form's
@@ -125,7 +136,9 @@ public struct Row {
   }
 
   /// The problem as it may be told: that of a secret does not quote it.
-  private func shown(_ problem: ValueProblem) -> ValueProblem {
-    isSecret ? .broken(localized("is not a secret that is accepted here")) : problem
+  private func shown(_ problem: ValueProblem, with value: Value) -> ValueProblem {
+    guard isSecret else { return problem }
+    if let words = problem.discreetWords { return .broken(words) }
+    return discreetRule?(value) ?? .broken(localized("is not a secret that is accepted here"))
   }
 }

@@ -12,6 +12,16 @@ public struct RowIdentifier: Sendable {
   public init(_ value: some RawRepresentable<String>) {
     self.init(value.rawValue)
   }
+
+  /// The keys that lead to the row, in the order in which the name spells them.
+  ///
+  /// A piece of the name that is no token of a pointer, such as that of an element which is not
+  /// stored yet, stands among them as it is.
+  package var keys: [String] {
+    text.utf8.drop { $0 == UInt8(ascii: "/") }
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { Pointer.decode($0) ?? String(Substring($0)) }
+  }
 }
 
 // MARK: - Hashable

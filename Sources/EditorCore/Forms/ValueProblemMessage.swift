@@ -26,6 +26,23 @@ extension ValueProblem: CustomStringConvertible {
     }
   }
 
+  /// The problem in words that do not quote the value, as those of a secret; nil where none are known.
+  var discreetWords: String? {
+    switch self {
+    case .notText: localized("the secret is not a text")
+    case .notNumber: localized("the secret is not a number")
+    case .notWhole: localized("the secret is not a whole number")
+    case .notDate(_, let kind):
+      localized("the secret is not \(kind.words), such as \(kind.example)")
+    case .outside(_, let minimum?, let maximum?):
+      localized("the secret is outside \(minimum.text) to \(maximum.text)")
+    case .outside(_, let minimum?, nil): localized("the secret is below \(minimum.text)")
+    case .outside(_, nil, let maximum?): localized("the secret is above \(maximum.text)")
+    case .missing, .tooFew, .tooMany: description
+    case .notToggle, .notJSON, .outside, .broken, .notChoice, .notList, .notMap, .repeated: nil
+    }
+  }
+
   private static let listedChoices = 8
 
   private static func list(_ choices: [Value]) -> String {

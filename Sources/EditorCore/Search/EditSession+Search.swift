@@ -14,11 +14,20 @@ extension EditSession {
     Array(writtenRows.union(draft.changedRows))
   }
 
+  /// Whether the row has a value of its own, which is not just what holds without one.
+  ///
+  /// A row that opens the pane of an object has none: what is set there has rows of its own.
+  func isSet(_ row: Row) -> Bool {
+    if case .pane = row.control { return false }
+    return row.fixedValue != nil || row.pointer != nil && currentSlot(of: row).value != nil
+  }
+
   /// Whether the row is what the filter asks for; `section` is the one that it stands in.
   func passes(_ row: Row, _ filter: SearchFilter, in section: SectionFacts, isHidden: Bool) -> Bool
   {
     switch filter {
     case .changed: isUnsaved(row)
+    case .set: isSet(row)
     case .modified:
       // Told without the whole state, to which a costly check of the value belongs.
       row.defaultValue.map { value in
@@ -29,7 +38,9 @@ extension EditSession {
     case .deprecated: row.deprecation != nil
     case .secret: row.isSecret
     case .hidden: isHidden
-    case .type(let name): row.control.name.hasPrefix(name.lowercased())
+    case .type(let name):
+      row.control.name.hasPrefix(name.lowercased())
+        || row.control.isSwitch && Control.toggle.name.hasPrefix(name.lowercased())
     case .section(let name): section.path.contains { SearchText(name).isFound(in: $0) }
     case .tag(let tag): row.tags.contains(tag) || section.tags.contains(tag)
     case .identifier(let start): row.identifier.text.utf8.starts(with: start.utf8)

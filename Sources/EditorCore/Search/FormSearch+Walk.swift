@@ -3,6 +3,8 @@ extension FormSearch {
   private static let fewMatches = 10
   /// How many rows could be searched where their texts stand while one is made.
   private static let costOfMadeRow = 16
+  /// The same of a pane that is made to look into it.
+  private static let costOfMadePane = 256
 
   /// Does a little of the search, and takes what it costs from the budget.
   func step(_ budget: inout Int) {
@@ -21,8 +23,12 @@ extension FormSearch {
       phase = .matching
       return
     }
-    var rows = Int(first.row)..<Int(first.row) + 1
     former.removeFirst()
+    guard !first.isSection else {
+      budget -= 1
+      return look(atHeaderOf: Int(first.section), of: Int(first.pane))
+    }
+    var rows = Int(first.row)..<Int(first.row) + 1
     while rows.count < budget, let next = former.first, next.pane == first.pane,
       next.section == first.section, next.row == rows.upperBound
     {
@@ -42,6 +48,7 @@ extension FormSearch {
     let rowCount =
       searcher?.rowCount(inSection: section) ?? entry.pane.sections[section].rows.count
     let first = place.position.row
+    if first == 0, rowCount > 0 { look(atHeaderOf: section, of: place.pane) }
     guard first < rowCount else {
       budget -= 1
       place.position = RowPosition(section: section + 1, row: 0)
@@ -54,7 +61,7 @@ extension FormSearch {
     places.append(place)
     look(at: first..<end, inSection: section, of: place.pane, &budget)
     if let opening, opening == end - 1 {
-      enterPane(at: RowPosition(section: section, row: opening), of: place.pane)
+      enterPane(at: RowPosition(section: section, row: opening), of: place.pane, &budget)
     }
   }
 
@@ -71,7 +78,7 @@ extension FormSearch {
 
   private func finishWalk() {
     let forgives = query.words.contains { $0.nearMiss != nil }
-    if phase == .matching, forgives, count < Self.fewMatches {
+    if phase == .matching, forgives, hits.count(where: { !$0.isSection }) < Self.fewMatches {
       phase = .forgiving
       places = [Place(pane: 0, position: RowPosition(section: 0, row: 0))]
     } else {
@@ -79,16 +86,19 @@ extension FormSearch {
     }
   }
 
-  private func enterPane(at position: RowPosition, of pane: Int) {
+  private func enterPane(at position: RowPosition, of pane: Int, _ budget: inout Int) {
     var inner = panes.pane(openedAt: position, of: pane)
     if inner == nil {
+      budget -= Self.costOfMadePane
       let row = panes[pane].pane[position]
       let isHidden = panes[pane].isHidden || session.isHidden(row.identifier)
       inner = panes.pane(
         openedBy: row, at: position, of: pane, isHidden: isHidden,
         opening: { session.pane(of: $0) })
     }
-    guard let inner, findsHidden || !panes[inner].isHidden else { return }
+    guard let inner, findsHidden || !panes[inner].isHidden,
+      query.looksIntoValues || !panes[inner].isInValue
+    else { return }
     places.append(Place(pane: inner, position: RowPosition(section: 0, row: 0)))
   }
 
@@ -108,13 +118,13 @@ extension FormSearch {
       }
       addRevised(entry.revised, among: rows, ofSection: section)
     } else {
-      found += rows.lazy.map { FoundRow(row: $0, rank: nil) }
+      found += rows.lazy.map { FoundRow(row: $0, rank: nil, isSet: false) }
     }
     let makesRows = !query.filters.isEmpty || !session.rules.hidesNothing
     for index in found.indices {
       let position = RowPosition(section: section, row: found[index].row)
       if let rank = found[index].rank, !makesRows {
-        take(rank, position, of: pane)
+        take(rank, position, of: pane, isSet: found[index].isSet)
       } else {
         budget -= Self.costOfMadeRow
         consider(position, of: pane, found[index].rank)
@@ -131,7 +141,7 @@ extension FormSearch {
       if place < found.count, found[place].row == position.row {
         found[place].rank = nil
       } else {
-        found.insert(FoundRow(row: position.row, rank: nil), at: place)
+        found.insert(FoundRow(row: position.row, rank: nil, isSet: false), at: place)
       }
     }
   }
@@ -146,7 +156,12 @@ extension FormSearch {
           of: row, value: session.searchedValue(of: row), forgiving: phase == .forgiving),
       query.filters.isEmpty || passesFilters(row, position, of: pane, isHidden: isHidden)
     else { return }
-    take(rank, position, of: pane)
+    take(rank, position, of: pane, isSet: isSet(row))
+  }
+
+  private func isSet(_ row: Row) -> Bool {
+    if case .pane(let link) = row.control { return link.holdsValues }
+    return session.isSet(row)
   }
 
   private func passesFilters(
@@ -167,20 +182,50 @@ extension FormSearch {
     return facts
   }
 
-  private func take(_ rank: SearchRank, _ position: RowPosition, of pane: Int) {
+  /// Looks whether the words stand in what is written above a section.
+  private func look(atHeaderOf section: Int, of pane: Int) {
+    guard phase != .forgiving, !query.words.isEmpty, query.filters.isEmpty,
+      findsHidden || !panes[pane].isHidden,
+      var header = panes[pane].pane.sections[section].header
+    else { return }
+    let rank: SearchRank? = header.withUTF8 { header in
+      let header = UnsafeRawBufferPointer(header)
+      if query.phrase?.isWhole(header) ?? false { return .exactTitle }
+      var worst = SearchRank.exactTitle
+      for word in query.words {
+        guard let rank = word.rank(title: header) else { return nil }
+        worst = max(worst, rank)
+      }
+      return worst
+    }
+    guard let rank else { return }
+    add(
+      Hit(
+        pane: UInt32(pane), section: UInt32(section), row: Hit.wholeSection, rank: rank,
+        isSet: true))
+  }
+
+  private func take(
+    _ rank: SearchRank, _ position: RowPosition, of pane: Int, isSet: Bool
+  ) {
     // What was found as typed stands among the matches before near misses are looked for.
     guard (rank == .nearMiss) == (phase == .forgiving) else { return }
-    add(Hit(pane: pane, position: position, rank: rank))
+    add(Hit(pane: pane, position: position, rank: rank, isSet: isSet))
   }
 }
 
 extension FormSearch.Hit {
-  init(pane: Int, position: RowPosition, rank: SearchRank) {
+  init(pane: Int, position: RowPosition, rank: SearchRank, isSet: Bool) {
     self.pane = UInt32(pane)
     section = UInt32(position.section)
     row = UInt32(position.row)
     self.rank = rank
+    self.isSet = isSet
   }
 
-  var position: RowPosition { RowPosition(section: Int(section), row: Int(row)) }
+  /// Where the row is, or the first of the section.
+  var position: RowPosition { RowPosition(section: Int(section), row: isSection ? 0 : Int(row)) }
+
+  /// Which place in the order of matches it has a part in.
+  var place: Int { rank.place(isSet: isSet) }
 }

@@ -22,8 +22,8 @@ package final class FormSearch {
   /// What a former query found and is still to be looked at again.
   var former: ArraySlice<Hit> = []
   var hits: [Hit] = []
-  /// The matches of each rank, by their places among `hits`.
-  private var hitsByRank: [[UInt32]] = []
+  /// The matches of each place in `SearchRank.order`, by their places among `hits`.
+  private var hitsInOrder: [[UInt32]] = []
   private var revision: Int
   private var structureRevision: Int
   /// Used again for every section, so as not to allocate for each.
@@ -38,12 +38,18 @@ package final class FormSearch {
     case done
   }
 
-  /// One row that was found.
+  /// One row that was found, or a section by its header.
   struct Hit {
     var pane: UInt32
     var section: UInt32
+    /// The row in the section; `wholeSection` where the section itself was found.
     var row: UInt32
     var rank: SearchRank
+    /// Whether it has a value that is not just the default.
+    var isSet: Bool
+
+    static let wholeSection = UInt32.max
+    var isSection: Bool { row == Self.wholeSection }
   }
 
   /// A place in one of the panes that are being walked through.
@@ -104,7 +110,7 @@ package final class FormSearch {
   /// The match at a place from 0 in the order in which they are shown.
   package subscript(place: Int) -> SearchMatch {
     var rest = place
-    for numbers in hitsByRank {
+    for numbers in hitsInOrder {
       guard rest >= numbers.count else { return match(Int(numbers[rest])) }
       rest -= numbers.count
     }
@@ -112,7 +118,10 @@ package final class FormSearch {
   }
 
   /// How many of them are of the rank.
-  package func count(of rank: SearchRank) -> Int { hitsByRank[Int(rank.rawValue)].count }
+  package func count(of rank: SearchRank) -> Int {
+    let places = Set([rank.place(isSet: true), rank.place(isSet: false)])
+    return places.reduce(0) { $0 + hitsInOrder[$1].count }
+  }
 
   /// The matches so far, each made when it is looked at.
   package var matches: LazyList<SearchMatch> { LazyList(count: count) { self[$0] } }
@@ -122,13 +131,13 @@ package final class FormSearch {
     guard match.number < hits.count, panes.route(to: hits[match.number]) == match.route else {
       return nil
     }
-    let rank = Int(hits[match.number].rank.rawValue)
-    let before = hitsByRank[..<rank].reduce(0) { $0 + $1.count }
-    return hitsByRank[rank].firstIndex(of: UInt32(match.number)).map { before + $0 }
+    let place = hits[match.number].place
+    let before = hitsInOrder[..<place].reduce(0) { $0 + $1.count }
+    return hitsInOrder[place].firstIndex(of: UInt32(match.number)).map { before + $0 }
   }
 
   func add(_ hit: Hit) {
-    hitsByRank[Int(hit.rank.rawValue)].append(UInt32(hits.count))
+    hitsInOrder[hit.place].append(UInt32(hits.count))
     hits.append(hit)
   }
 
@@ -154,16 +163,24 @@ package final class FormSearch {
 
   private func clearMatches() {
     hits.removeAll(keepingCapacity: true)
-    hitsByRank = Array(repeating: [], count: SearchRank.allCases.count)
+    hitsInOrder = Array(repeating: [], count: SearchRank.order.count)
   }
 
   private func match(_ number: Int) -> SearchMatch {
     let hit = hits[number]
+    let path = panes.path(toSection: Int(hit.section), of: Int(hit.pane))
+    if hit.isSection {
+      let (row, first) = panes.sectionRow(at: hit)
+      return SearchMatch(
+        row: row, target: first.identifier, isSection: true, route: panes.route(to: hit),
+        rank: hit.rank, path: path.last == row.title ? path.dropLast() : path,
+        titleHighlights: query.titleHighlights(in: row.title), excerpt: nil, number: number)
+    }
     let row = session.resolved(panes.row(at: hit))
     let value = session.searchedValue(of: row)
     return SearchMatch(
-      row: row, route: panes.route(to: hit), rank: hit.rank,
-      path: panes.path(toSection: Int(hit.section), of: Int(hit.pane)),
+      row: row, target: row.identifier, isSection: false, route: panes.route(to: hit),
+      rank: hit.rank, path: path,
       titleHighlights: query.titleHighlights(in: row.title),
       excerpt: query.excerpt(of: row, value: value), number: number)
   }

@@ -29,9 +29,12 @@ package struct FoundRow {
   package var row: Int
   /// How well it matches; nil where the row must be made to tell whether it matches at all.
   package var rank: SearchRank?
+  /// Whether the store has a value for it, or for what is in it.
+  package var isSet: Bool
 
-  package init(row: Int, rank: SearchRank?) {
+  package init(row: Int, rank: SearchRank?, isSet: Bool) {
     self.row = row
     self.rank = rank
+    self.isSet = isSet
   }
 }

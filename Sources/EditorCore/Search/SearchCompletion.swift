@@ -17,7 +17,7 @@ extension SearchFilter {
   ///   - vocabulary: The values that lead anywhere in the form.
   /// - Returns: The completions in the order in which they are offered; none for a word.
   package static func completions(
-    for text: String, cursor: Int, in vocabulary: SearchVocabulary
+    for text: String, cursor: Int, in vocabulary: @autoclosure () -> SearchVocabulary
   ) -> [SearchCompletion] {
     let typed = String(decoding: text.utf8.prefix(cursor), as: UTF8.self)
     guard let last = SearchQuery.parts(of: typed).last, last.range.upperBound == cursor,
@@ -28,14 +28,17 @@ extension SearchFilter {
       SearchQuery.parts(of: text).first { $0.range.lowerBound == last.range.lowerBound }?.range
       ?? last.range
     guard let value = last.filterValue else {
-      return names.filter { $0.text.hasPrefix(name.lowercased()) }.map {
+      let begun = names.filter { $0.text.hasPrefix(name.lowercased()) }
+      guard !begun.isEmpty else { return [] }
+      let vocabulary = vocabulary()
+      return begun.filter { vocabulary.offers($0.text) }.map {
         SearchCompletion(
           replaced: replaced, text: "@\($0.text)" + ($0.valued == nil ? " " : ":"),
           meaning: $0.meaning)
       }
     }
     let beginning = SearchText(value)
-    return vocabulary.values(of: name.lowercased())
+    return vocabulary().values(of: name.lowercased())
       .filter { beginning.isFound(in: $0) }
       .map {
         let value = $0.contains(" ") ? "\"\($0)\"" : $0

@@ -2,6 +2,8 @@
 package enum SearchFilter: Hashable, Sendable {
   /// The draft changes the row; `@unsaved` says the same.
   case changed
+  /// The draft, or else what is stored, has a value.
+  case set
   /// The value is one that differs from the default.
   case modified
   case error
@@ -49,6 +51,7 @@ extension SearchFilter {
   static let names = [
     Name("changed", localized("changed and not saved"), plain: .changed),
     Name("unsaved", localized("the same as @changed"), plain: .changed),
+    Name("set", localized("set here"), plain: .set),
     Name("modified", localized("not the default"), plain: .modified),
     Name("error", localized("not valid"), plain: .error),
     Name("locked", localized("cannot be edited"), plain: .locked),

@@ -2,6 +2,10 @@
 package struct SearchMatch {
   /// The row, with the choices that it offers now.
   package let row: Row
+  /// The row to go to: the match's own, or the first of the section that was found.
+  package let target: RowIdentifier
+  /// Whether a section was found by its header, for which a row stands that only names it.
+  package let isSection: Bool
   /// The positions that lead to the row from the form's root pane, the row's own last.
   package let route: [RowPosition]
   package let rank: SearchRank

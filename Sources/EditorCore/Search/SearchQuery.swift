@@ -2,6 +2,8 @@
 package struct SearchQuery: Sendable {
   package let words: [SearchText]
   package let filters: [SearchFilter]
+  /// Several words as they stand in a title that is all of them; nil for fewer.
+  package let phrase: SearchText?
   /// What of the query is not understood, and left out of the search; the first of it.
   package let problem: SearchProblem?
 
@@ -12,6 +14,7 @@ package struct SearchQuery: Sendable {
 
   init(words: [SearchText], filters: [SearchFilter] = [], problem: SearchProblem? = nil) {
     self.words = words
+    phrase = words.count > 1 ? SearchText(words.map(\.text).joined(separator: " ")) : nil
     self.filters = filters
     self.problem = problem
   }
@@ -29,7 +32,13 @@ package struct SearchQuery: Sendable {
     !other.isEmpty
       && other.words.allSatisfy { word in words.contains { $0.includes(word) } }
       && other.filters.allSatisfy { filters.contains($0) }
+      && other.looksIntoValues == looksIntoValues
   }
+
+  /// Whether the elements of lists and maps are looked at, where those are set as a whole.
+  ///
+  /// Of what is set, a list is one thing; but a word may stand in one of its elements alone.
+  var looksIntoValues: Bool { !filters.contains(.set) || !words.isEmpty }
 }
 
 extension SearchQuery {
@@ -46,6 +55,7 @@ extension SearchQuery {
   ///   - forgiving: Whether near misses count.
   /// - Returns: The rank of the word that matches least well; nil where one does not.
   package func rank(of row: Row, value: Value? = nil, forgiving: Bool = false) -> SearchRank? {
+    if phrase?.isWhole(row.title) ?? false { return .exactTitle }
     var worst: SearchRank = words.isEmpty ? .filtered : .exactIdentifier
     for word in words {
       guard let rank = word.rank(of: row, value: value, forgiving: forgiving) else { return nil }
@@ -101,10 +111,6 @@ extension Row {
   /// The texts by which a value is found: its own, or those of its leaves; none of a secret.
   func searchedTexts(of value: Value?) -> [String] {
     guard let value, !isSecret else { return [] }
-    guard !value.isLeaf else { return [value.plainText] }
-    return value.leaves(at: Pointer()).compactMap { pointer, leaf in
-      if case .string = leaf, SecretNames.includes(pointer.tokens.last ?? "") { return nil }
-      return leaf.plainText
-    }
+    return hidingSecrets(in: value, mask: "").leaves(at: Pointer()).map { $1.plainText }
   }
 }

@@ -6,6 +6,8 @@ package enum SearchRank: UInt8, CaseIterable, Comparable, Sendable {
   case exactIdentifier
   /// A word is the last key of the identifier.
   case exactKey
+  /// A word is the whole title.
+  case exactTitle
   case titlePrefix
   case titleWordPrefix
   case title
@@ -22,6 +24,31 @@ package enum SearchRank: UInt8, CaseIterable, Comparable, Sendable {
 
   /// What stands beside a match that was not found as it was typed; nil for those that were.
   package var label: String? { self == .nearMiss ? localized("similar") : nil }
+}
+
+extension SearchRank {
+  /// The order in which matches are shown, as ranks of rows that are set and of such that are not.
+  ///
+  /// What is called by the words comes first; of the others those that are set, as the person who
+  /// wrote them is likelier to look for them.
+  package static let order: [(rank: SearchRank, isSet: Bool)] = {
+    let tiers: [[SearchRank]] = [
+      [.exactIdentifier], [.exactKey], [.exactTitle],
+      [.titlePrefix, .titleWordPrefix, .title, .identifier], [.help, .choice, .value], [.nearMiss],
+    ]
+    // Without words nothing tells them apart, and they stay in the order of the form.
+    return [(.filtered, true)]
+      + tiers.flatMap { tier in [true, false].flatMap { isSet in tier.map { ($0, isSet) } } }
+  }()
+
+  /// The places in the order, by the rank and whether the row is set.
+  private static let places: [[Int]] = allCases.map { rank in
+    [false, true].map { isSet in
+      order.firstIndex { $0.rank == rank && ($0.isSet == isSet || rank == .filtered) } ?? 0
+    }
+  }
+
+  func place(isSet: Bool) -> Int { Self.places[Int(rawValue)][isSet ? 1 : 0] }
 }
 
 extension SearchText {
@@ -46,8 +73,9 @@ extension SearchText {
 
   // MARK: - Private
 
-  private func rank(title: UnsafeRawBufferPointer) -> SearchRank? {
+  func rank(title: UnsafeRawBufferPointer) -> SearchRank? {
     guard let first = firstRange(in: title) else { return nil }
+    if first == 0..<title.count { return .exactTitle }
     if first.lowerBound == 0 { return .titlePrefix }
     var next: Range<Int>? = first
     while let range = next {

@@ -43,6 +43,16 @@ package final class SearchText: Sendable {
     return text.withUTF8 { isFound(in: UnsafeRawBufferPointer($0)) }
   }
 
+  /// Whether the text is this one, and nothing else.
+  package func isWhole(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { isWhole(UnsafeRawBufferPointer($0)) }
+  }
+
+  package func isWhole(_ text: UnsafeRawBufferPointer) -> Bool {
+    firstRange(in: text) == 0..<text.count
+  }
+
   package func isFound(in text: UnsafeRawBufferPointer) -> Bool {
     firstRange(in: text) != nil
   }

@@ -40,6 +40,14 @@ package struct SearchVocabulary {
     self.tags = tags.sorted()
   }
 
+  /// Whether the filter leads anywhere: one by tag does not where nothing has a tag.
+  func offers(_ filter: String) -> Bool {
+    switch filter {
+    case "type", "section", "tag": !values(of: filter).isEmpty
+    default: true
+    }
+  }
+
   func values(of filter: String) -> [String] {
     switch filter {
     case "type": types

@@ -8,17 +8,20 @@ struct SearchedPanes {
     let opener: (pane: Int, position: RowPosition)?
     /// Whether the row that opens the pane is hidden, or one on the way to it.
     let isHidden: Bool
+    /// Whether it shows the parts of a value that is set as a whole.
+    let isInValue: Bool
     /// The rows, in order, whose values are not those that the pane's searcher knows.
     let revised: [RowPosition]
 
     init(
       _ pane: Pane, title: String, opener: (pane: Int, position: RowPosition)?, isHidden: Bool,
-      revised: [RowPosition]
+      isInValue: Bool, revised: [RowPosition]
     ) {
       self.pane = pane
       self.title = title
       self.opener = opener
       self.isHidden = isHidden
+      self.isInValue = isInValue
       self.revised = revised
     }
   }
@@ -40,7 +43,9 @@ struct SearchedPanes {
   init(of session: EditSession) {
     revisedRows = session.rowsUnlikeTheForm
     entries = []
-    add(session.form.root, title: session.form.root.title, from: nil, isHidden: false)
+    add(
+      session.form.root, title: session.form.root.title, from: nil, isHidden: false,
+      isInValue: false)
   }
 
   subscript(pane: Int) -> Entry { entries[pane] }
@@ -61,7 +66,7 @@ struct SearchedPanes {
     opened[Opener(pane: pane, position: position)] = entries.count
     add(
       inner, title: row.element == nil ? inner.title : row.title, from: (pane, position),
-      isHidden: isHidden)
+      isHidden: isHidden, isInValue: entries[pane].isInValue || row.control.isSetAsAWhole)
     return entries.count - 1
   }
 
@@ -73,6 +78,19 @@ struct SearchedPanes {
   // MARK: Hits
 
   func row(at hit: FormSearch.Hit) -> Row { entries[Int(hit.pane)].pane[hit.position] }
+
+  /// The row that stands for a section among the matches, and the section's first row.
+  func sectionRow(at hit: FormSearch.Hit) -> (row: Row, first: Row) {
+    let section = entries[Int(hit.pane)].pane.sections[Int(hit.section)]
+    let count = section.rows.count
+    let first = section.rows[0]
+    var row = Row(
+      identifier: RowIdentifier("\(first.identifier)~section"), pointer: nil,
+      title: section.header ?? "", control: .info)
+    row.fixedValue = .string(
+      localized(count: count, one: "section of 1 row", other: "section of \(count) rows"))
+    return (row, first)
+  }
 
   /// The positions that lead to the row from the root pane.
   func route(to hit: FormSearch.Hit) -> [RowPosition] {
@@ -110,11 +128,23 @@ struct SearchedPanes {
   }
 
   private mutating func add(
-    _ pane: Pane, title: String, from opener: (pane: Int, position: RowPosition)?, isHidden: Bool
+    _ pane: Pane, title: String, from opener: (pane: Int, position: RowPosition)?, isHidden: Bool,
+    isInValue: Bool
   ) {
     let revised = pane.searcher == nil ? [] : revisedRows.compactMap { pane.locate?($0) }
     entries.append(
       Entry(
-        pane, title: title, opener: opener, isHidden: isHidden, revised: Set(revised).sorted()))
+        pane, title: title, opener: opener, isHidden: isHidden, isInValue: isInValue,
+        revised: Set(revised).sorted()))
+  }
+}
+
+extension Control {
+  /// Whether the row's pane shows parts of one value, and not settings of their own.
+  fileprivate var isSetAsAWhole: Bool {
+    switch self {
+    case .list, .map, .variant: true
+    case .toggle, .text, .number, .choice, .multipleChoice, .date, .pane, .info, .raw: false
+    }
   }
 }

@@ -11,6 +11,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var rule: String
   /// What is wrong, in words.
   public var message: String
+  /// The same without quoting the value, for one that is secret; nil where there is nothing to say.
+  package var discreetMessage: String?
 
   public init(_ severity: Severity, at pointer: Pointer, rule: String, _ message: String) {
     self.severity = severity

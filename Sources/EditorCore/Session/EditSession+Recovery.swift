@@ -85,7 +85,7 @@ extension EditSession {
   ) -> Bool {
     guard let value = slot.value else { return false }
     return value.leaves(at: pointer).contains { pointer, leaf in
-      if leaf.string != nil && pointer.tokens.contains(where: SecretNames.includes) { return true }
+      if leaf.canBeSecret && SecretNames.cover(pointer.tokens) { return true }
       return row(name(pointer))?.isSecret ?? false
     }
   }

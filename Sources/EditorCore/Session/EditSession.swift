@@ -293,7 +293,10 @@ public final class EditSession {
   }
 
   private func problem(of row: Row, value: Value?) -> ValueProblem? {
-    if let value { return row.problem(with: value) }
-    return rules.isRequired(row.identifier) && row.defaultValue == nil ? .missing : nil
+    if let value { return row.problem(with: value) ?? row.clash?(value, values) }
+    guard row.defaultValue == nil else { return nil }
+    // What was missing before may be left so; what a person takes away is missed at once.
+    let isTakenAway = row.isRequired && draft.changes(row.inDraft.identifier)
+    return isTakenAway || rules.isRequired(row.identifier) ? .missing : nil
   }
 }

@@ -65,7 +65,8 @@ public struct Pointer: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func decode(_ token: Substring.UTF8View) -> String? {
+  /// The token that is spelled so; nil where a `~` in it escapes nothing.
+  static func decode(_ token: Substring.UTF8View) -> String? {
     guard token.contains(UInt8(ascii: "~")) else { return String(Substring(token)) }
     var bytes: [UInt8] = []
     var iterator = token.makeIterator()

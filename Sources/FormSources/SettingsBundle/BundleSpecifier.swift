@@ -163,7 +163,7 @@ struct BundleSpecifier {
     default: break
     }
     row.control = .text(traits)
-    row.isSecret = value("IsSecure") == .bool(true) || SecretNames.includes(text("Key") ?? "")
+    row.isSecret = value("IsSecure") == .bool(true) || SecretNames.cover(row.identifier.keys)
     if row.defaultValue == nil { row.defaultValue = .string("") }
     if let keyboard = text("KeyboardType") {
       row.facts = { [RowFact("keyboard", keyboard)] }

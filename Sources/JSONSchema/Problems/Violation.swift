@@ -75,4 +75,7 @@ package struct Violation: Hashable, Sendable {
 
   /// A sentence for people, such as `99999 is above 65535`.
   package var message: String { reason.description }
+
+  /// The same without the value, as that of a secret: `the secret is shorter than 8 characters`.
+  package var discreetMessage: String { reason.words(hidingValue: true) }
 }

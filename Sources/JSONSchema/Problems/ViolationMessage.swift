@@ -1,39 +1,45 @@
 import EditorCore
 
 extension Violation.Reason: CustomStringConvertible {
-  package var description: String {
-    switch self {
+  package var description: String { words(hidingValue: false) }
+
+  /// The reason in a sentence, in which a value that is hidden is only called a secret.
+  func words(hidingValue: Bool) -> String {
+    func name(_ value: Violation.Subject) -> String { hidingValue ? secret : "\(value)" }
+    func name(_ text: String) -> String { hidingValue ? secret : quoted(text) }
+    func name(_ number: Number) -> String { hidingValue ? secret : spelled(number) }
+    return switch self {
     case .wrongType(let value, let expected):
-      localized("\(value) is \(Self.negation(of: expected))")
-    case .notChoice(.leaf(let value), let choices) where choices.count > 1:
+      localized("\(name(value)) is \(Self.negation(of: expected))")
+    case .notChoice(.leaf(let value), let choices) where choices.count > 1 && !hidingValue:
       ValueProblem.notChoice(value, choices: choices).description
     case .notChoice(let value, let choices) where choices.count == 1:
-      localized("\(value) is not \(Violation.Subject(choices[0]))")
-    case .notChoice(let value, _): localized("\(value) is none of the values allowed")
-    case .notAllowed(let value): localized("\(value) is not allowed here")
+      localized("\(name(value)) is not \(Violation.Subject(choices[0]))")
+    case .notChoice(let value, _): localized("\(name(value)) is none of the values allowed")
+    case .notAllowed(let value): localized("\(name(value)) is not allowed here")
 
     case .aboveMaximum(let number, let limit):
-      localized("\(spelled(number)) is above \(spelled(limit))")
+      localized("\(name(number)) is above \(spelled(limit))")
     case .belowMinimum(let number, let limit):
-      localized("\(spelled(number)) is below \(spelled(limit))")
+      localized("\(name(number)) is below \(spelled(limit))")
     case .notBelow(let number, let limit):
-      localized("\(spelled(number)) is not below \(spelled(limit))")
+      localized("\(name(number)) is not below \(spelled(limit))")
     case .notAbove(let number, let limit):
-      localized("\(spelled(number)) is not above \(spelled(limit))")
+      localized("\(name(number)) is not above \(spelled(limit))")
     case .notMultiple(let number, let unit):
-      localized("\(spelled(number)) is not a multiple of \(spelled(unit))")
+      localized("\(name(number)) is not a multiple of \(spelled(unit))")
 
     case .tooShort(let text, let minimum):
-      localized("\(quoted(text)) is shorter than \(minimum.characters)")
+      localized("\(name(text)) is shorter than \(minimum.characters)")
     case .tooLong(let text, let maximum):
-      localized("\(quoted(text)) is longer than \(maximum.characters)")
+      localized("\(name(text)) is longer than \(maximum.characters)")
     case .noMatch(let text, let pattern):
-      localized("\(quoted(text)) does not match the pattern \(quoted(pattern))")
-    case .notFormatted(let text, let format): localized("\(quoted(text)) is not \(format.noun)")
+      localized("\(name(text)) does not match the pattern \(quoted(pattern))")
+    case .notFormatted(let text, let format): localized("\(name(text)) is not \(format.noun)")
 
     case .tooFewItems(let minimum): localized("the list has fewer than \(minimum.items)")
     case .tooManyItems(let maximum): localized("the list has more than \(maximum.items)")
-    case .repeatedItem(let value): localized("\(value) is listed more than once")
+    case .repeatedItem(let value): localized("\(name(value)) is listed more than once")
     case .tooFewMatches(1): localized("the list has no item of the kind that it must contain")
     case .tooFewMatches(let minimum):
       localized(
@@ -57,10 +63,10 @@ extension Violation.Reason: CustomStringConvertible {
       localized("the object has more than \(maximum.settings)")
 
     case .noBranch(let value, let count):
-      localized("\(value) fits none of the \(count) forms allowed")
+      localized("\(name(value)) fits none of the \(count) forms allowed")
     case .severalBranches(let value, let count):
-      localized("\(value) fits \(count) of the forms allowed, it must fit one alone")
-    case .excluded(let value): localized("\(value) is not allowed here")
+      localized("\(name(value)) fits \(count) of the forms allowed, it must fit one alone")
+    case .excluded(let value): localized("\(name(value)) is not allowed here")
     }
   }
 
@@ -114,3 +120,6 @@ extension SchemaType {
 private func spelled(_ number: Number) -> String {
   String(quoted(number.text).dropFirst().dropLast())
 }
+
+/// What stands for a value in a message that must not quote it.
+private var secret: String { localized("the secret") }

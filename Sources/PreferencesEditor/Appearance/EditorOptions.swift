@@ -3,6 +3,8 @@ package struct EditorOptions: Sendable {
   package var theme = Theme.dark
   /// What `theme` becomes once the terminal tells its ground; `nil` where the ground does not matter.
   package var groundThemes: GroundThemes?
+  /// What the terminal told of its ground; nil while it has not.
+  package var isOnLightGround: Bool?
   package var glyphs = Glyphs.unicode
   /// Whether leaving with unsaved changes asks first.
   package var confirmsDiscard = true

@@ -21,6 +21,7 @@ extension Command {
   nonisolated var group: CommandGroup {
     switch self {
     case .toggle, .activate, .decrease, .increase, .resetRow, .revert, .setNull, .changeKind,
+      .reveal,
       .editOutside, .copy, .inspect:
       .row
     case .addElement, .addBeside, .removeElement, .moveUp, .moveDown, .duplicate, .renameKey: .parts

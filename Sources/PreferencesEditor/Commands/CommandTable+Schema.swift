@@ -5,12 +5,12 @@ extension CommandTable {
   /// a command.
   static var schema: String {
     let properties = entries.map { entry in
-      let title = entry.help.prefix { !":;,".contains($0) }
       let help =
-        title.count < entry.help.count ? ["\"description\": \(quoted(entry.help.capitalized))"] : []
+        entry.title.count < entry.help.count
+        ? ["\"description\": \(quoted(entry.help.capitalized))"] : []
       let keys = entry.keys.map { $0.name(.ascii) }.joined(separator: " ")
       let members =
-        ["\"title\": \(quoted(title.capitalized))"] + help
+        ["\"title\": \(quoted(entry.title))"] + help
         + ["\"type\": \"string\"", "\"default\": \(quoted(keys))"]
       return "        \"\(entry.command.rawValue)\": {\(members.joined(separator: ", "))}"
     }

@@ -10,6 +10,17 @@ nonisolated struct CommandEntry: Sendable {
   var hint: String
   /// What it does, for the key help and the README.
   var help: String
+
+  /// What it is called among the preferences: what the help says first.
+  var title: String {
+    let start = help.prefix { !":;,".contains($0) }
+    return start.prefix(1).uppercased() + start.dropFirst()
+  }
+}
+
+nonisolated extension Command {
+  /// What the command is called where a person chooses its keys.
+  var title: String { CommandTable.entry(for: self)?.title ?? rawValue }
 }
 
 nonisolated enum CommandTable {
@@ -63,7 +74,9 @@ nonisolated enum CommandTable {
     entry(
       .search, [.character("/")], localized("search"), localized("search everything as you type")),
     entry(.filters, [.character("f")], "", localized("filters: only some kinds of rows")),
-    entry(.modifiedOnly, [.character("m")], "", localized("only what is not the default")),
+    entry(
+      .modifiedOnly, [.character("m")], "",
+      localized("only what is set here; again: only what is not the default; again: all")),
     entry(.searchNext, [.character("n")], "", localized("next match")),
     entry(.searchPrevious, [.character("N")], "", localized("previous match")),
     entry(.nextUnsaved, [.character("c")], "", localized("next unsaved row")),
@@ -86,6 +99,9 @@ nonisolated enum CommandTable {
     entry(
       .changeKind, [.character("t")], localized("kind"),
       localized("another kind of value, where the setting may be of several")),
+    entry(
+      .reveal, [.character("v")], localized("show"),
+      localized("show a secret, until the row is left")),
     entry(.undo, [.character("u")], "", localized("undo, in other panes too")),
     entry(.redo, [.character("U")], "", localized("redo")),
     entry(

@@ -8,6 +8,11 @@ extension Hint {
     self.init(key, words, isEssential: true)
     columns = localized("Space toggle").count
   }
+
+  /// The key that shows a secret under edit, and hides it again.
+  static func showing(_ isMasked: Bool) -> Hint {
+    Hint(.control("r"), isMasked ? localized("show") : localized("hide"))
+  }
 }
 
 extension EditorController {
@@ -25,9 +30,10 @@ extension EditorController {
         + [Hint(.tab, pathCompleter == nil ? localized("accept, next") : localized("complete"))]
         + [Hint(.control("s"), localized("save"))]
     }
-    if let search, search.isTyping { return [] }
+    if search?.isTyping ?? false { return finder.hints }
     var hints: [Hint] = []
     hints.reserveCapacity(CommandTable.hinted.count + 1)
+    if search != nil { hints.append(Hint(.enter, localized("go there"), isEssential: true)) }
     if let focusHint { hints.append(focusHint) }
     for entry in CommandTable.hinted {
       if let hint = hint(for: entry) { hints.append(hint) }
@@ -70,6 +76,7 @@ extension EditorController {
     case .resetRow where pane.focusedContent?.row.isAdded ?? false: return nil
     case .changeKind where !KindPopup.isExpected(in: self): return nil
     case .resetRow where pane.focusedContent?.row.defaultValue == nil: words = localized("remove")
+    case .reveal where pane.focusedContent?.isRevealed ?? false: words = localized("hide")
     case .showHidden where showsHiddenRows: words = localized("hide hidden")
     default: break
     }
@@ -78,7 +85,10 @@ extension EditorController {
 
   /// What the open field answers to beyond a line of text.
   private var fieldHints: [Hint] {
-    switch pane.focusedContent?.row.control {
+    if let field = pane.openField, pane.focusedContent?.row.isSecret ?? false {
+      return [Hint.showing(field.isMasked)]
+    }
+    return switch pane.focusedContent?.row.control {
     case .date: [Hint(.up, localized("later")), Hint(.down, localized("earlier"))]
     case .text(let traits) where !traits.suggestions.isEmpty:
       [Hint(.down, localized("suggestions"))]
@@ -115,6 +125,8 @@ extension EditorController {
   }
 
   private func focusHint(_ command: Command, _ words: String) -> Hint? {
-    key(for: command).map { Hint(onFocus: $0, words) }
+    // Among the rows that were found Enter goes there, and Space does here what it else does.
+    let command = search != nil && command == .activate ? Command.toggle : command
+    return key(for: command).map { Hint(onFocus: $0, words) }
   }
 }

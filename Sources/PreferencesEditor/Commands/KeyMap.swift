@@ -59,6 +59,26 @@ nonisolated package struct KeyMap: Sendable {
     }
   }
 
+  /// Which other command has one of the keys, too, as the others' keys are now; nil where none has.
+  ///
+  /// `others` gives the keys of a command that were chosen, nil for those of the table.
+  package static func clash(
+    ofKeys keys: String, for command: String, others: (String) -> String?
+  ) -> KeyMapProblem? {
+    guard let command = Command(rawValue: command) else { return nil }
+    let names = keys.split(whereSeparator: \.isWhitespace)
+    for key in names.compactMap({ Key(named: String($0)) }) {
+      for entry in CommandTable.entries where entry.command != command {
+        let chosen = others(entry.command.rawValue)?.split(whereSeparator: \.isWhitespace)
+          .compactMap { Key(named: String($0)) }
+        if (chosen ?? entry.keys).contains(key) {
+          return .conflict(key, of: command, with: entry.command)
+        }
+      }
+    }
+    return nil
+  }
+
   // MARK: - Private
 
   /// Takes keys that were given to some commands from the others, as long as the one that those show

@@ -7,10 +7,10 @@ nonisolated extension KeyMapProblem: CustomStringConvertible {
     case .unknownCommand(let name): localized("'\(name)' is no command")
     case .unknownKey(let name): localized("'\(name)' is no key, such as 'x', '^X', 'F5' or 'Enter'")
     case .taken(let key, let command):
-      localized("'\(command.rawValue)' has to keep the key '\(key.name(.ascii))'")
+      localized("'\(command.title)' has to keep the key '\(key.name(.ascii))'")
     case .conflict(let key, let command, let other):
       localized(
-        "the key '\(key.name(.ascii))' of '\(command.rawValue)' is one of '\(other.rawValue)' too")
+        "the key '\(key.name(.ascii))' of '\(command.title)' is one of '\(other.title)' too")
     }
   }
 }

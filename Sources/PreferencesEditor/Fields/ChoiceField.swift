@@ -13,6 +13,10 @@ struct ChoiceField: TitledField {
     let chosen = choices.first { $0.value == content.value }
     let style = content.showsDefault ? theme.dimmed : theme.value
     if let value = content.value, chosen == nil { return [Span(value.plainText, theme.error)] }
+    if content.row.control.isSwitch {
+      let unset = Span(localized("[-] unset"), theme.dimmed)
+      return [chosen.map { ToggleField.box($0 == choices.first, of: content) } ?? unset]
+    }
     guard Self.fitsSegments(choices) else {
       return [chosen.map { Span($0.title, style) } ?? Span(localized("unset"), theme.dimmed)]
     }
@@ -32,12 +36,18 @@ struct ChoiceField: TitledField {
     case .activate, .toggle:
       guard content.row.control.isSwitch else { return .choose(choices) }
       return .set(.value(choices[index == 0 ? 1 : 0].value))
+    // As on any toggle, left is off; the choices have it second.
+    case .decrease where content.row.control.isSwitch:
+      return index == 0 ? choice(choices, at: 1) : .none
+    case .increase where content.row.control.isSwitch:
+      return index == 1 ? choice(choices, at: 0) : .none
     case .decrease: return choice(choices, at: index.map { $0 - 1 } ?? choices.count - 1)
     case .increase: return choice(choices, at: index.map { $0 + 1 } ?? 0)
     }
   }
 
   func intent(forClickOn place: ValuePlace, of content: RowContent) -> Intent {
+    guard !content.row.control.isSwitch else { return intent(for: .toggle, on: content) }
     let choices = Self.choices(of: content)
     let isChosen = choices.contains { $0.value == content.value }
     guard Self.fitsSegments(choices), isChosen || content.value == nil else {

@@ -62,7 +62,7 @@ public enum Intent {
   case editText(String)
   /// Opens the text over the table, line by line.
   case editLines(String)
-  /// Opens an empty line for a text that is not shown.
+  /// Opens the value of a row whose value is not shown, masked.
   case editSecret
   /// Opens a calendar on a date.
   case pickDate

@@ -10,7 +10,8 @@ struct InfoField: TitledField {
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
     guard let value = content.value else { return [Span(localized("unset"), theme.dimmed)] }
-    let shown = value.hidingSecrets(mask: content.appearance.glyphs.secretMask)
+    let shown = content.row.hidingSecrets(
+      in: value, mask: content.appearance.glyphs.secretMask)
     return [Span(shown.string ?? shown.compactText(upTo: Self.longestText), theme.dimmed)]
   }
 

@@ -9,7 +9,9 @@ struct ListField: TitledField {
     let opens = Span(" \(content.appearance.glyphs.opens)", theme.key, isKept: true)
     guard let value = content.value else { return [Span(localized("unset"), theme.dimmed), opens] }
     guard content.row.opensElements(of: value) else {
-      return [Span(value.compactText, theme.error)]
+      let shown = content.row.hidingSecrets(
+        in: value, mask: content.appearance.glyphs.secretMask)
+      return [Span(shown.compactText, theme.error)]
     }
     return [
       Span(

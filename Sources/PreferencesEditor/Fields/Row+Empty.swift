@@ -2,10 +2,8 @@ import EditorCore
 
 extension Row {
   /// Whether a field that is left empty means an empty text.
-  ///
-  /// That of a secret does not: it opens empty whatever is set.
   var takesEmptyText: Bool {
-    if case .text = control { return !isSecret }
+    if case .text = control { return true }
     return false
   }
 

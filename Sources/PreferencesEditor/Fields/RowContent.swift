@@ -13,6 +13,8 @@ package struct RowContent {
   var editor: LineEditor?
   /// What stands beside the field: why the text under edit, or the stored value, is not valid.
   package var message: String?
+  /// Whether a person has asked to see the value, which is a secret.
+  var isRevealed = false
   /// The panes and sections in which the row stands, where it is shown away from them.
   var path: [String] = []
   /// What of the title was searched for, as offsets in its UTF-8.
@@ -35,6 +37,8 @@ package struct RowContent {
   package var value: Value? { state.effectiveValue }
   /// What a line of text begins with that edits the value: null is no text to change.
   var editedText: String { value == .null ? "" : value?.plainText ?? "" }
+  /// Whether there is a value that is not shown unless a person asks for it.
+  var hidesValue: Bool { row.isSecret && value != nil && value != .string("") }
   /// Whether the value shown is only the default.
   package var showsDefault: Bool { state.slot == .unset && state.effectiveValue != nil }
 }

@@ -1,8 +1,6 @@
 import EditorCore
 
-/// A text that is never shown: a mask of one width stands for whatever is set.
-///
-/// Editing begins with an empty field; to leave it empty leaves the secret as it is.
+/// A text or number for which a mask of one width stands, until a person asks to see it.
 struct SecretField: TitledField {
   let reuseIdentifier = "secret"
 
@@ -11,15 +9,20 @@ struct SecretField: TitledField {
     switch content.value {
     case .string(""): return [Span(content.emptyPlaceholder ?? localized("(empty)"), theme.dimmed)]
     case nil: return [Span(content.placeholder ?? localized("unset"), theme.dimmed)]
+    case let value? where content.isRevealed:
+      return TextField.spans(
+        of: value.plainText, style: theme.value, appearance: content.appearance)
     case .some: return [Span(content.appearance.glyphs.secretMask, theme.value)]
     }
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
     switch (action, content.row.control) {
-    case (.activate, .text), (.toggle, .text): .editSecret
+    case (.activate, .text), (.toggle, .text), (.activate, .number), (.toggle, .number),
+      (.activate, .date), (.toggle, .date):
+      .editSecret
     case (.activate, _), (.toggle, _):
-      .refuse(localized("a secret that is no text is not edited here"))
+      .refuse(localized("a secret of several parts is not edited here"))
     case (.decrease, _), (.increase, _): .none
     }
   }

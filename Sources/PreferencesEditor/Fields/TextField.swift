@@ -43,7 +43,7 @@ struct TextField: TitledField {
   }
 
   /// The text, or its first line and how many more there are.
-  private static func spans(of text: String, style: Style, appearance: EditorOptions) -> [Span] {
+  static func spans(of text: String, style: Style, appearance: EditorOptions) -> [Span] {
     guard text.hasLineEnds, let first = text.firstIndex(where: \.isLineEnd) else {
       return [Span(text, style)]
     }

@@ -5,15 +5,20 @@ struct ToggleField: TitledField {
   let reuseIdentifier = "toggle"
 
   func valueSpans(of content: RowContent) -> [Span] {
+    if case .bool(let isOn)? = content.value { return [Self.box(isOn, of: content)] }
     let theme = content.appearance.theme
-    switch content.value {
-    case .bool(true):
-      return [Span(localized("[x] on "), content.showsDefault ? theme.dimmed : theme.value)]
-    case .bool(false):
-      return [Span(localized("[ ] off"), content.showsDefault ? theme.dimmed : theme.text)]
-    case let other?: return [Span(other.plainText, theme.error)]
-    case nil: return [Span(localized("[-] unset"), theme.dimmed)]
-    }
+    return [
+      content.value.map { Span($0.plainText, theme.error) }
+        ?? Span(localized("[-] unset"), theme.dimmed)
+    ]
+  }
+
+  /// A box that is ticked or not, for whatever the store has for on and off.
+  static func box(_ isOn: Bool, of content: RowContent) -> Span {
+    let theme = content.appearance.theme
+    return isOn
+      ? Span(localized("[x] on "), content.showsDefault ? theme.dimmed : theme.value)
+      : Span(localized("[ ] off"), content.showsDefault ? theme.dimmed : theme.text)
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {

@@ -38,7 +38,7 @@ extension PlainEditor {
       default:
         attendant?.hasCopyOfDraft ?? false ? localized("; a copy of the changes is stored") : ""
       }
-    let said = [localized("not saved: \(error)\(help)")] + failure
+    let said = [localized("not saved: \(session.words(for: error))\(help)")] + failure
     let ways = attendant?.ways(around: error) ?? []
     guard !ways.isEmpty else { return said }
     question = .saving(ways, leaves: leaves)

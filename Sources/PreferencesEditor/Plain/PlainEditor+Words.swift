@@ -49,13 +49,15 @@ extension PlainEditor {
     }
     text += ": \(shown(state, of: row))"
     if row.opensPane, row.opensElements(of: state.effectiveValue) { text += " ›" }
-    let signs = marks(of: state)
+    let signs = marks(of: state, row)
     return signs.isEmpty ? text : text + " (\(signs.joined(separator: "; ")))"
   }
 
-  private func marks(of state: RowState) -> [String] {
+  private func marks(of state: RowState, _ row: Row) -> [String] {
     var marks: [String] = []
-    if let problem = state.problem { marks.append(localized("error: \(problem)")) }
+    if let problem = state.problem {
+      marks.append(localized("error: \(row.words(for: problem))"))
+    }
     if let conflict = state.conflict { marks.append(localized("conflict: \(words(of: conflict))")) }
     if state.isUnsaved { marks.append(localized("unsaved")) }
     if state.isMissing, state.problem == nil { marks.append(localized("required")) }
@@ -76,7 +78,9 @@ extension PlainEditor {
     }
     if case .raw(let reason) = row.control { lines.append(reason) }
     if let reason = state.lockReason { lines.append(localized("locked: \(reason)")) }
-    if let problem = state.problem { lines.append(localized("error: \(problem)")) }
+    if let problem = state.problem {
+      lines.append(localized("error: \(row.words(for: problem))"))
+    }
     return lines + [localized("identifier: \(row.identifier)")]
   }
 

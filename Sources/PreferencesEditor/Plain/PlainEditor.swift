@@ -125,6 +125,9 @@ package final class PlainEditor {
     switch row.control {
     case .toggle:
       return set(.value(.bool(state.effectiveValue != .bool(true))), for: row)
+    case .choice(let choices) where row.control.isSwitch:
+      let isOn = state.effectiveValue == choices[0].value
+      return set(.value(choices[isOn ? 1 : 0].value), for: row)
     case .choice(let choices):
       question = .choice(row, choices)
       return details(of: row)

@@ -19,8 +19,8 @@ extension EditorController {
     case .leavePane: panes.count > 1 ? nil : localized("no pane was opened from another")
     case .save, .write: session.isReadOnly ? localized("opened read-only; nothing to save") : nil
     case .searchNext, .searchPrevious:
-      lastSearch?.query.isEmpty ?? true
-        ? localized("nothing was searched yet; \(keyName(of: .search)) begins") : nil
+      finder.canRepeat
+        ? nil : localized("nothing was searched yet; \(keyName(of: .search)) begins")
     case .nextUnsaved, .previousUnsaved, .revertAll:
       session.draft.isEmpty ? localized("no unsaved changes") : nil
     case .review:
@@ -36,6 +36,8 @@ extension EditorController {
     case .changeKind: KindPopup.obstacle(in: self)
     case .addElement, .addBeside, .removeElement, .moveUp, .moveDown, .duplicate, .renameKey:
       elements.obstacle(to: command)
+    case .reveal:
+      pane.focusedContent?.hidesValue ?? false ? nil : localized("no secret is set on this row")
     case .undo: session.canUndo || copies.canTakeUpDropped ? nil : localized("nothing to undo")
     case .redo: session.canRedo ? nil : localized("nothing to redo")
     case .showHidden: showsHiddenRows || session.hidesRows ? nil : localized("no rows are hidden")

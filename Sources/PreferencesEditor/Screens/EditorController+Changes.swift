@@ -120,7 +120,7 @@ extension EditorController {
     guard step.row.control.elements != nil,
       let depth = panes.firstIndex(where: { $0.openedBy == step.row.identifier })
     else { return reveal(step.row.identifier) }
-    closeSearch()
+    finder.close(in: self)
     while panes.count > depth + 1 { popPane() }
     // The elements stand last: those of a value of several kinds come after the kinds.
     if let place = step.place {

@@ -35,11 +35,11 @@ extension EditorController {
     case .cancel: cancel()
     case .quit: leaving.leave()
     case .interrupt: leaving.interrupt()
-    case .search: openSearch()
-    case .filters: openFilters()
-    case .modifiedOnly: openSearch("@modified")
-    case .searchNext: repeatSearch(forward: true)
-    case .searchPrevious: repeatSearch(forward: false)
+    case .search: finder.open(in: self)
+    case .filters: finder.openFilters(in: self)
+    case .modifiedOnly: finder.cycleFilter(in: self)
+    case .searchNext: finder.repeat(forward: true, in: self)
+    case .searchPrevious: finder.repeat(forward: false, in: self)
     case .nextUnsaved: moveToUnsaved(forward: true)
     case .previousUnsaved: moveToUnsaved(forward: false)
     case .nextError: moveToError(forward: true)
@@ -51,6 +51,7 @@ extension EditorController {
     case .revertAll: revertAll()
     case .setNull: setNull()
     case .changeKind: KindPopup.open(in: self)
+    case .reveal: pane.toggleSecret()
     case .undo: undo()
     case .redo: redo()
     case .review: openReview()
@@ -96,7 +97,8 @@ extension EditorController {
     case .editSecret:
       guard canEdit(content) else { return }
       content.isMultiline
-        ? openLines("", of: content, isSecret: true) : pane.openField(with: "", isSecret: true)
+        ? openLines(content.editedText, of: content)
+        : pane.openField(with: content.editedText)
     case .choose(let choices):
       if canEdit(content) { openChoices(choices, of: content) }
     case .chooseSeveral(let choices):

@@ -43,10 +43,9 @@ extension EditorController {
       if let side = layout.side { help.drawBeside(in: &canvas, frame: side.inset) }
     }
     drawBar(in: &canvas, frame: layout.bar)
-    if let search, search.isTyping {
-      cursor = drawQuery(search, in: &canvas, bar: layout.bar)
-      drawCompletions(of: search, in: &canvas, frame: (layout.side ?? layout.help).inset)
-    }
+    let completions = (layout.side ?? layout.help).inset
+    cursor =
+      finder.draw(in: &canvas, completions: completions, bar: layout.bar, editor: self) ?? cursor
     for overlay in overlays {
       let places = OverlayFrame(
         table: layout.body, help: layout.help, bar: layout.bar, row: pane.focusedPlace)
@@ -133,7 +132,7 @@ extension EditorController {
     } else if let notice, !notice.isNews {
       draw(notice, in: &canvas, frame: frame)
     } else {
-      if options.showsHints { drawHints(in: &canvas, frame: frame, style: theme.text) }
+      if options.showsHints, search?.isTyping != true { drawHints(in: &canvas, frame: frame) }
       guard let notice else { return }
       draw(
         notice, in: &canvas, frame: Rect(x: 0, y: frame.y - 1, columns: frame.columns, rows: 1))
@@ -168,14 +167,16 @@ extension EditorController {
     return drawnHints.hints.first { $0.columns.contains(point.x) }?.key
   }
 
-  private func drawHints(
-    in canvas: inout Canvas, frame: Rect, lead: String = "", style: Style
-  ) {
+  /// Draws as many of the hints as there is room for, behind what they go with.
+  func drawHints(in canvas: inout Canvas, frame: Rect, lead: String = "", style: Style? = nil) {
+    let style = style ?? options.theme.text
     canvas.fill(frame, style: style)
-    var x = 1 + canvas.write(lead, at: Point(x: 1, y: frame.y), style: style)
+    var x = frame.x + 1
+    x += canvas.write(lead, at: Point(x: x, y: frame.y), style: style)
     if !lead.isEmpty { x += 2 }
     let line = HintLine(
-      hints, columns: frame.columns - x, glyphs: options.glyphs, repertoire: canvas.repertoire)
+      hints, columns: frame.x + frame.columns - x, glyphs: options.glyphs,
+      repertoire: canvas.repertoire)
     let keyStyle = lead.isEmpty ? options.theme.key : style.adding(.bold)
     drawnHints.y = frame.y
     for item in line.items {

@@ -17,6 +17,8 @@ extension EditorController {
       if acceptField() { pane.table.moveFocus(by: -1) }
     case .control("s"), .function(2):
       if acceptField() { saver.save() }
+    case .control("r") where pane.focusedContent?.row.isSecret == true:
+      pane.toggleSecretUnderEdit()
     case .up, .down:
       if !stepDate(by: key == .up ? 1 : -1) { openSuggestions() }
     default:

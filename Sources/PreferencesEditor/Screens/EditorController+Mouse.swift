@@ -52,7 +52,7 @@ extension EditorController {
       // A click beside a field is done with it, unless the text cannot be accepted.
       guard field.position != target.position, acceptField() else { return }
     } else if let search, search.isTyping {
-      search.showsResults ? search.isTyping = false : closeSearch()
+      search.showsResults ? search.isTyping = false : finder.close(in: self)
     }
     // What was accepted may have moved, shown or hidden rows.
     if let hit = pane.hit(at: point), overlay == nil { click(hit.position, hit.place) }
@@ -61,7 +61,7 @@ extension EditorController {
   /// Goes back to the pane whose name stands in a column of the title line.
   private func goBack(toWordAt column: Int) {
     guard let place = drawnPath.first(where: { $0.columns.contains(column) }) else { return }
-    guard search == nil else { return closeSearch() }
+    guard search == nil else { return finder.close(in: self) }
     while panes.count > place.depth + 1 { popPane() }
     pane.draftDidChange()
   }

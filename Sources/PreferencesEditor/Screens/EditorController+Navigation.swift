@@ -5,7 +5,7 @@ import Terminal
 extension EditorController {
   /// Opens the panes that lead to the row and puts the focus on it.
   package func reveal(_ identifier: RowIdentifier) {
-    closeSearch()
+    finder.close(in: self)
     followStructure()
     guard let route = session.route(to: identifier) else { return }
     for (depth, position) in route.enumerated() {

@@ -29,7 +29,7 @@ extension EditorController {
 
   /// Completes the paths of the focused row; nil where it holds none, or nothing lists folders.
   var pathCompleter: PathCompleter? {
-    guard let list = options.surroundings.folderListing, pane.openField?.isSecret == false,
+    guard let list = options.surroundings.folderListing, pane.focusedContent?.row.isSecret == false,
       case .text(let traits)? = pane.focusedContent?.row.control,
       traits.kind == .path || traits.kind == .folder
     else { return nil }

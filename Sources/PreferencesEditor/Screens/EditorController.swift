@@ -37,10 +37,8 @@ package final class EditorController: ScreenController {
   var panes: [PaneController]
   /// What lies over the table, the latest last.
   private(set) var overlays: [any Overlay] = []
-  /// The search that has the screen.
-  var search: SearchPanel?
-  /// The search that was closed last, whose matches are gone through.
-  var lastSearch: SearchPanel?
+  /// What finds rows all over the form.
+  let finder = Finder()
   var notice: Notice? {
     didSet {
       guard let notice else { return }
@@ -93,6 +91,9 @@ package final class EditorController: ScreenController {
     panes = [PaneController(pane: session.form.root, session: session, appearance: options)]
   }
 
+  /// The search that has the screen.
+  var search: SearchPanel? { finder.panel }
+
   /// The pane whose rows are on the screen.
   var pane: PaneController {
     guard let search, search.showsResults else { return panes[panes.count - 1] }
@@ -128,6 +129,19 @@ package final class EditorController: ScreenController {
     }
     elements.settleAddition()
     followStructure()
+    followOwnPreferences()
+    for pane in panes { pane.hideLeftSecret(isOnScreen: pane === self.pane) }
+  }
+
+  /// The draft that the options are of, where these are what is edited.
+  private var followedRevision = 0
+
+  private func followOwnPreferences() {
+    guard followedRevision != session.revision, let own = options.surroundings.ownOptions else {
+      return
+    }
+    followedRevision = session.revision
+    options = own(session, options)
   }
 
   private func handle(_ key: Key) {
@@ -140,9 +154,7 @@ package final class EditorController: ScreenController {
       overlay.handle(key, in: self)
     } else if pane.openField != nil {
       handleInField(key)
-    } else if let search, search.isTyping {
-      handleInQuery(key, search)
-    } else if let search, handleInResults(key, search) {
+    } else if finder.handle(key, in: self) {
       return
     } else if let command = options.keyMap.command(for: key),
       command != .setNull || !canTypeIntoRow(key)

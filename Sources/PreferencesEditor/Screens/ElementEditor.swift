@@ -155,9 +155,7 @@ final class ElementEditor {
       editor.say(localized("added \(content.row.elementName)"))
     case .text where hasOneLine(content), .date:
       self.addition = addition
-      let isSecret = content.row.isSecret
-      editor.pane.openField(
-        with: isSecret ? "" : content.value?.plainText ?? "", isSecret: isSecret)
+      editor.pane.openField(with: content.value?.plainText ?? "")
     case .number:
       self.addition = addition
       // A number that begins as nothing in particular would only have to be deleted.

@@ -36,7 +36,7 @@ final class Leaving {
     editor.pane.closeField()
     editor.elements.settleAddition()
     guard !editor.session.draft.isEmpty else { return end(.finished) }
-    editor.closeSearch()
+    editor.finder.close(in: editor)
     leave()
     editor.say(localized("^C again leaves at once"))
   }

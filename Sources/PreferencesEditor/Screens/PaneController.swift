@@ -25,6 +25,8 @@ final class PaneController {
     }
   }
   private(set) var openField: OpenField?
+  /// The row whose secret a person has asked to see.
+  private var revealedRow: RowIdentifier?
   /// Adds what is to be shown of a row besides itself, where the pane is not the row's own.
   var decorate: ((RowPosition, inout RowContent) -> Void)?
   /// Whether rows that rules hide are shown too.
@@ -41,7 +43,7 @@ final class PaneController {
     var position: TablePosition
     var editor: LineEditor
     /// Whether the text is drawn as bullets.
-    var isSecret = false
+    var isMasked = false
     /// Whether there was no text when the field was opened.
     let wasEmpty: Bool
     /// Whether there was no text, not even an empty one, and none was typed or deleted yet.
@@ -128,6 +130,28 @@ final class PaneController {
   /// Where in the pane the focused row is.
   var focusedPosition: RowPosition? { table.focus.map { outline.position(shownAt: $0.place) } }
 
+  // MARK: Secrets
+
+  /// Shows the focused row's secret, or masks it again.
+  func toggleSecret() {
+    let row = focusedContent?.row.identifier
+    reveal(row == revealedRow ? nil : row)
+  }
+
+  /// Masks the secret that is shown once its row is left, for another one or for another pane.
+  func hideLeftSecret(isOnScreen: Bool) {
+    guard let revealedRow, !isOnScreen || focusedContent?.row.identifier != revealedRow else {
+      return
+    }
+    reveal(nil)
+  }
+
+  private func reveal(_ row: RowIdentifier?) {
+    revealedRow = row
+    contents.removeAll(keepingCapacity: true)
+    table.reconfigureVisibleRows()
+  }
+
   /// Draws what changed in the draft, at the next frame.
   func draftDidChange() {
     if structureRevision != session.structureRevision {
@@ -170,20 +194,32 @@ final class PaneController {
 
   // MARK: The open field
 
-  func openField(with text: String, isSecret: Bool = false) {
+  /// Opens the field of the focused row; a secret that is not shown is not shown in its field either.
+  func openField(with text: String) {
     guard let position = table.focus else { return }
-    let hasText = content(at: position).value.map { $0 != .null } ?? false
+    let content = content(at: position)
+    let hasText = content.value.map { $0 != .null } ?? false
     setOpenField(
       OpenField(
-        position: position, editor: LineEditor(text), isSecret: isSecret, wasEmpty: text.isEmpty,
+        position: position, editor: LineEditor(text),
+        isMasked: content.row.isSecret && !content.isRevealed, wasEmpty: text.isEmpty,
         isUntyped: text.isEmpty && !hasText))
+  }
+
+  /// Shows the secret that is being typed, or masks it again.
+  func toggleSecretUnderEdit() {
+    guard var field = openField else { return }
+    field.isMasked.toggle()
+    setOpenField(field)
   }
 
   func editOpenField(_ edit: (inout LineEditor) -> Void) {
     guard var field = openField else { return }
     edit(&field.editor)
     field.isUntyped = false
-    field.message = nil
+    // What other rows have to say is said at once; the value itself may not be typed to its end.
+    let clash = content(at: field.position).row.clash
+    field.message = clash?(.string(field.editor.text), session.values)?.description
     setOpenField(field)
   }
 
@@ -215,15 +251,16 @@ final class PaneController {
     let row = session.resolved(pane[place])
     let state = session.state(of: row)
     var content = RowContent(row: row, state: state, appearance: appearance)
-    content.message = state.problem?.description
+    content.message = state.problem.map { row.words(for: $0) }
     content.innerMark = session.innerMark(of: row)
+    content.isRevealed = revealedRow == row.identifier
     if row.summary == nil {
       content.summary = PaneSummary(of: row, in: session, glyphs: appearance.glyphs).text
     }
     decorate?(place, &content)
     if let openField, openField.position == position {
       content.editor =
-        openField.isSecret
+        openField.isMasked
         ? openField.editor.masked(with: appearance.glyphs.bullet) : openField.editor
       content.message = openField.message
     }

@@ -85,7 +85,7 @@ final class Saver {
         editor.openReview()
       }
     }
-    let words = localized("not saved: \(error)\(help)")
+    let words = localized("not saved: \(session.words(for: error))\(help)")
     let ways = editor.attendant?.ways(around: error) ?? []
     guard ways.isEmpty else { return ask(ways, because: "\(error)", again: again) }
     editor.notice = EditorController.Notice(text: words, isError: true)

@@ -13,6 +13,8 @@ package struct Surroundings: Sendable {
   package var file: (any EditedFile)?
   /// Makes who looks after a session.
   package var attendant: (@MainActor @Sendable (EditSession) -> any SessionAttendant)?
+  /// What the editor is to look like, where its own preferences are what is edited.
+  package var ownOptions: (@MainActor @Sendable (EditSession, EditorOptions) -> EditorOptions)?
 
   package init() {}
 }

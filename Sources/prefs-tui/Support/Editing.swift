@@ -46,7 +46,8 @@ struct Editing {
   private func edit(besides mark: FileMark) throws(Failure) -> EditorOutcome {
     let screen: CursesScreen
     do {
-      screen = try CursesScreen(features: preferences.features.subtracting(declined))
+      let features = preferences.features(forEditingThem: settings.isOfProgram)
+      screen = try CursesScreen(features: features.subtracting(declined))
     } catch {
       throw Failure(error)
     }
@@ -54,6 +55,11 @@ struct Editing {
     let (surroundings, file) = Surroundings.program(
       settings, environment: Directories.environment)
     options.surroundings = surroundings
+    if settings.isOfProgram {
+      options.surroundings.ownOptions = { session, options in
+        OwnPreferences(draftOf: session).options(for: screen, changing: options)
+      }
+    }
     let controller = try controller(with: options, over: file, besides: mark)
     revealLastRow(in: controller)
     if trap { fatalError("a trap was asked for with --debug-trap") }
@@ -121,6 +127,7 @@ struct Editing {
         one: "\(count) fault in its \(schema.description.noun): see 'prefs-tui check'",
         other: "\(count) faults in its \(schema.description.noun): see 'prefs-tui check'")
     }
+    if settings.isOfProgram { return settings.wordsForOwn }
     // Else a name that was mistyped would look like a file that sets nothing.
     return settings.isNew ? localized("'\(settings.name)' does not exist yet; Save makes it") : nil
   }

@@ -49,7 +49,8 @@ extension SettingsFile {
         var diagnostic = diagnostic
         // A message on a value quotes it.
         if diagnostic.rule != DocumentValidator.duplicateKeyRule, isSecret(diagnostic.pointer) {
-          diagnostic.message = localized("the secret value is not valid")
+          diagnostic.message =
+            diagnostic.discreetMessage ?? localized("the secret value is not valid")
         }
         return Finding(
           file: name, position: index.position(of: offset), diagnostic: diagnostic)
@@ -72,7 +73,7 @@ extension SettingsFile {
   }
 
   private func isSecret(_ pointer: Pointer) -> Bool {
-    let isNamedSo = pointer.tokens.last.map(SecretNames.includes) ?? false
-    return isNamedSo || form.row(RowIdentifier(pointer.description))?.isSecret ?? false
+    SecretNames.cover(pointer.tokens)
+      || form.row(RowIdentifier(pointer.description))?.isSecret ?? false
   }
 }

@@ -27,7 +27,8 @@ struct PlainEditing {
     let isInteractive = isatty(STDIN_FILENO) == 1
     let mark = FileMark(opening: settings)
     defer { withExtendedLifetime(mark) {} }
-    try say([settings.contentAside, mark.others].compactMap { $0 })
+    let own = settings.isOfProgram ? settings.wordsForOwn : nil
+    try say([settings.contentAside, mark.others, own].compactMap { $0 })
     let session = settings.session(isReadOnly: isReadOnly || settings.obstacle != nil)
     let editor = PlainEditor(
       session: session, location: settings.name,

@@ -39,7 +39,8 @@ enum RowListing {
       var leaf = Row(
         identifier: identifier, pointer: pointer, title: known?.title(ofPart: key) ?? key,
         control: known?.control ?? row.control.ofPart)
-      if case .string = value { leaf.isSecret = SecretNames.includes(key) }
+      leaf.isSecret =
+        row.control.canHoldSecret && value.canBeSecret && SecretNames.cover(pointer.tokens)
       if known?.isSecret == true { leaf.isSecret = true }
       return ListedRow(
         row: leaf, pane: pane, section: section, value: value,

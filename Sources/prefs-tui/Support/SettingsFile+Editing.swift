@@ -15,7 +15,7 @@ extension SettingsFile {
     let key = pointer.tokens.last ?? ""
     var row = Row(
       identifier: identifier, pointer: pointer, title: key, control: isText ? .text() : .raw(""))
-    row.isSecret = index.document.format.holdsSecrets || SecretNames.includes(key)
+    row.isSecret = isText && SecretNames.cover(pointer.tokens)
     return row
   }
 
@@ -32,9 +32,15 @@ extension SettingsFile {
 
   /// The value that a text on the command line means for the row.
   func value(_ text: String, for row: Row) throws(ValueProblem) -> Value {
+    if case .toggle = row.control, let truth = index.document.format.truth(spelledBy: text) {
+      return .bool(truth)
+    }
     let json = (try? Document(Array(text.utf8), format: .json)).flatMap { $0.value($0.root) }
     if json == .null && row.allowsNull { return .null }
     switch row.control {
+    case .choice where row.control.isSwitch && schema == nil && index.document.format.holdsTexts:
+      // What is spelled as on or off there today may be another word tomorrow.
+      return .string(json?.string ?? text)
     case .text, .date:
       if case .string? = json { return json ?? .string(text) }
       return .string(text)
@@ -50,9 +56,11 @@ extension SettingsFile {
   /// Puts the assignments into the session's draft, each after the one before.
   func apply(_ assignments: [Assignment], to session: EditSession) throws(Failure) {
     for assignment in assignments {
-      let row = row(at: assignment.pointer)
+      var row = row(at: assignment.pointer)
       do {
-        try session.set(.value(try value(assignment.text, for: row)), for: row)
+        let value = try value(assignment.text, for: row)
+        if row.control.isSwitch, value.string != nil { row.control = .text() }
+        try session.set(.value(value), for: row)
       } catch {
         throw Failure(.negative, "\(place(of: assignment.pointer)): \(error)")
       }

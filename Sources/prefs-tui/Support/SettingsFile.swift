@@ -20,6 +20,8 @@ struct SettingsFile {
   var validator: any Validator
   /// Where content of the file is that a Save has left aside, in words.
   var contentAside: String? { Self.oldContent(of: path) ?? rescuedVersion }
+  /// Whether these are the program's own preferences, and nobody's file.
+  var isOfProgram = false
   /// Why the file cannot be saved, in words, as far as that is known before.
   var obstacle: String?
 
@@ -48,22 +50,28 @@ struct SettingsFile {
       if path == "-" {
         let format = reading.format ?? .jsonc
         return MemoryStore(
-          input, format: format, document: reading.document, types: judge?.valueTypes(for: format),
+          input, format: format, document: reading.document,
+          types: judge?.valueTypes(for: format) ?? ValueTypes.known(in: format),
           name: localized("standard input"))
       }
       return DocumentStore(
         path: path, format: reading.format, document: reading.document,
-        types: { judge?.valueTypes(for: $0) }, options: options)
+        types: { judge?.valueTypes(for: $0) ?? ValueTypes.known(in: $0) }, options: options)
     }
     var store = makeStore(given)
     var snapshot: DocumentSnapshot
     do throws(Failure) {
       snapshot = try Self.reading { () throws(StoreError) in try store.read() }
     } catch {
-      guard error.status == .dataError, path != "-", let words = Self.oldContent(of: path) else {
-        throw error
+      guard error.status == .dataError, path != "-" else { throw error }
+      if let words = Self.oldContent(of: path) {
+        throw Failure(error.status, "\(error.message); \(words)")
       }
-      throw Failure(error.status, "\(error.message); \(words)")
+      guard reading.format == nil, !DocumentFormat.isTold(byPath: path) else { throw error }
+      throw Failure(
+        error.status,
+        localized(
+          "\(error.message); the name tells no format, --format does, such as --format ini"))
     }
     var search = SchemaSearch(
       path: path, index: snapshot.index, catalog: .own(), uiSchema: reading.uiSchema)
@@ -145,6 +153,7 @@ struct SettingsFile {
       guard let snapshot = try store.load() as? DocumentSnapshot else { return self }
       var settings = SettingsFile(path: path, store: store, snapshot: snapshot, schema: schema)
       settings.obstacle = obstacle
+      settings.isOfProgram = isOfProgram
       settings.validator = validator
       settings.schemaNotices = schemaNotices
       settings.finishingForm(finishForm)
@@ -212,6 +221,11 @@ struct SettingsFile {
       return finishForm(Self.form(for: snapshot.index, schema: schema, path: path))
     }
     return session
+  }
+
+  /// What is said where no file was named.
+  var wordsForOwn: String {
+    localized("these are prefs-tui's own preferences; 'prefs-tui FILE' edits a file")
   }
 
   /// Where the value at the pointer stands in the file, for messages; its name, where it is not set.

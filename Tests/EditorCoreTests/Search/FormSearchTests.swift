@@ -59,12 +59,25 @@ struct FormSearchTests {
   @Test(
     arguments: [
       ("", []), ("port", ["/port"]),
-      ("LO", ["looks", "/locked", "more0", "more1", "/theme", "/theme1"]),
-      ("color", ["/theme", "/theme1"]), ("theme1", ["/theme1"]), ("night", ["/theme", "/theme1"]),
+      (
+        "LO",
+        [
+          "looks", "/locked", "more0", "more1", "/theme~section", "/theme", "/theme1~section",
+          "/theme1",
+        ]
+      ),
+      ("color", ["/theme~section", "/theme", "/theme1~section", "/theme1"]),
+      ("theme1", ["/theme1"]), ("night", ["/theme", "/theme1"]),
       ("8080", ["/port"]), ("telnet", ["/legacy"]), ("hush", []),
       ("window", ["/theme", "/theme1"]),
       ("prot", ["/port"]), ("thme", ["/theme", "/theme1"]),
-      ("l", ["looks", "/locked", "/legacy", "more0", "more1", "/theme", "/theme1", "/sounds"]),
+      (
+        "l",
+        [
+          "looks", "/locked", "/legacy", "more0", "more1", "/sounds~section", "/theme~section",
+          "/theme", "/theme1~section", "/theme1", "/sounds",
+        ]
+      ),
     ])
   func `rows of all panes are found, the best first`(text: String, expected: [String]) {
     #expect(found(text) == expected)
@@ -153,7 +166,7 @@ struct FormSearchTests {
       return search.matches.map { "\($0.row.identifier) \($0.rank)" }
     }
     #expect(found("apple") == ["/list/0 value"])
-    #expect(found("pear") == ["/list/1 titlePrefix", "/list/1/name value"])
+    #expect(found("pear") == ["/list/1 exactTitle", "/list/1/name value"])
     let list = try #require(session.row("/list"))
     let added = try session.insertElement(in: list, at: 0)
     try session.set(.value(.string("plum")), for: added)

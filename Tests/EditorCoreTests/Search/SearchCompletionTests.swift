@@ -26,15 +26,15 @@ struct SearchCompletionTests {
 
   @Test(
     arguments: [
-      ("@", nil, 12), ("tab", nil, 0), ("", nil, 0), ("@changed ", nil, 0), (#""@"#, nil, 0),
-      ("@zzz", nil, 0), ("@changed:", nil, 0), ("@foo:", nil, 0), ("@ x", 1, 12), ("@ x", 3, 0),
+      ("@", nil, 13), ("tab", nil, 0), ("", nil, 0), ("@changed ", nil, 0), (#""@"#, nil, 0),
+      ("@zzz", nil, 0), ("@changed:", nil, 0), ("@foo:", nil, 0), ("@ x", 1, 13), ("@ x", 3, 0),
     ] as [(String, Int?, Int)])
   func `only a filter at the cursor is completed`(text: String, cursor: Int?, count: Int) {
     #expect(completions(text, cursor: cursor).count == count)
   }
 
   @Test(arguments: [
-    ("x @mo", ["@modified "]), ("@s", ["@secret ", "@section:"]), ("@TYPE", ["@type:"]),
+    ("x @mo", ["@modified "]), ("@s", ["@set ", "@secret ", "@section:"]), ("@TYPE", ["@type:"]),
     ("@type:", ["@type:toggle ", "@type:text ", "@type:pane "]), ("@type:to", ["@type:toggle "]),
     ("@section:e", [#"@section:"Line Endings" "#, "@section:Inner ", "@section:Deep "]),
     (#"@section:"line e"#, [#"@section:"Line Endings" "#]), ("@tag:l", ["@tag:alpha "]),

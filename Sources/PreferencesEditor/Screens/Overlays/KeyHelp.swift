@@ -35,7 +35,8 @@ final class KeyHelp: Overlay {
 
   /// What can be done in the editor as it is now.
   init(in editor: EditorController) {
-    let isOverField = editor.pane.openField != nil && editor.overlay == nil
+    let isTyping = editor.pane.openField != nil || editor.search?.isTyping ?? false
+    let isOverField = isTyping && editor.overlay == nil
     if editor.overlay != nil || isOverField {
       let keys =
         editor.hints.map { (key: $0.key, words: $0.words) } + (isOverField ? LineEditor.keys : [])

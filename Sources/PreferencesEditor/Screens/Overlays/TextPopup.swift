@@ -3,29 +3,35 @@ import Terminal
 
 /// A text of many lines under edit, over the whole table.
 final class TextPopup: Overlay {
-  let hints = [
-    Hint(.tab, localized("accept")), Hint(.escape, localized("restore")),
-    Hint(.enter, localized("new line")),
-    Hint(.control("s"), localized("save")),
-  ]
+  var hints: [Hint] {
+    let showing = isSecret ? [Hint.showing(isMasked)] : []
+    return [Hint(.tab, localized("accept")), Hint(.escape, localized("restore"))] + showing
+      + [Hint(.enter, localized("new line")), Hint(.control("s"), localized("save"))]
+  }
 
   private let title: String
   private var area: TextArea
   private let original: String
-  /// Whether each character is drawn as a bullet.
   private let isSecret: Bool
+  /// Whether each character is drawn as a bullet.
+  private var isMasked: Bool
   private let accept: (String) throws -> Void
 
   /// - Parameters:
   ///   - title: What stands above the text.
   ///   - text: What is edited.
-  ///   - isSecret: Whether the text is drawn as bullets.
+  ///   - isSecret: Whether the text is drawn as bullets, unless a person asks to see it.
+  ///   - isRevealed: Whether a person has asked for that already.
   ///   - accept: Takes the text, or throws why it does not.
-  init(title: String, text: String, isSecret: Bool, accept: @escaping (String) throws -> Void) {
+  init(
+    title: String, text: String, isSecret: Bool, isRevealed: Bool,
+    accept: @escaping (String) throws -> Void
+  ) {
     self.title = title
     area = TextArea(text)
     original = text
     self.isSecret = isSecret
+    isMasked = isSecret && !isRevealed
     self.accept = accept
   }
 
@@ -33,6 +39,7 @@ final class TextPopup: Overlay {
     switch key {
     case .escape: cancel(in: editor)
     case .tab: acceptText(in: editor)
+    case .control("r") where isSecret: isMasked.toggle()
     case .control("s"), .function(2):
       if acceptText(in: editor) { editor.saver.save() }
     default:
@@ -62,7 +69,7 @@ final class TextPopup: Overlay {
     box.draw(
       in: &canvas, title: title, footer: localized("line \(place.line) of \(place.count)"),
       appearance: appearance)
-    let window = area.window(mask: isSecret ? Character(appearance.glyphs.bullet) : nil)
+    let window = area.window(mask: isMasked ? Character(appearance.glyphs.bullet) : nil)
     for (line, text) in window.rows.enumerated() {
       canvas.write(
         text, at: Point(x: inside.x, y: inside.y + line), columns: inside.columns,

@@ -2,101 +2,181 @@ import EditorCore
 import TableUI
 import Terminal
 
-extension EditorController {
+/// Finds rows for a person: the search that has the screen, and the one that was closed last.
+///
+/// While the query is typed and among the rows found, Enter goes to the row in its pane; every other
+/// key of the table does to a row that was found what it does anywhere.
+final class Finder {
+  /// The search that has the screen; nil where the panes have it.
+  private(set) var panel: SearchPanel?
+  /// The search that was closed last, whose matches are gone through.
+  private var last: SearchPanel?
+
+  /// Whether `repeat` has anything to go through.
+  var canRepeat: Bool { last.map { !$0.query.isEmpty } ?? false }
+
+  // MARK: Opening and closing
+
   /// Opens the search, with a query to begin with.
-  func openSearch(_ text: String = "") {
-    pane.closeField()
-    search = SearchPanel(
-      text, in: session, includesHidden: showsHiddenRows, appearance: options)
-    if !text.isEmpty { search?.isTyping = search?.count == 0 }
+  func open(_ text: String = "", in editor: EditorController) {
+    close(in: editor)
+    editor.pane.closeField()
+    let panel = SearchPanel(
+      text, in: editor.session, includesHidden: editor.showsHiddenRows, appearance: editor.options)
+    if !text.isEmpty { panel.isTyping = panel.count == 0 }
+    self.panel = panel
   }
 
   /// Back to the row and line where the search was opened.
-  func closeSearch() {
-    guard let search else { return }
-    closedRowViewCount += search.results.table.madeRowViewCount
-    lastSearch = search
-    self.search = nil
-    pane.draftDidChange()
+  func close(in editor: EditorController) {
+    guard let panel else { return }
+    editor.closedRowViewCount += panel.results.table.madeRowViewCount
+    last = panel
+    self.panel = nil
+    editor.pane.draftDidChange()
   }
 
-  /// A key while the query is typed.
-  func handleInQuery(_ key: Key, _ search: SearchPanel) {
-    switch key {
-    case .escape, .control("q"): closeSearch()
-    case .enter: showMatch()
-    case .tab:
-      if !search.takeCompletion() { enterResults(search) }
-    case .down, .control("n"): enterResults(search)
-    case .pageUp: search.results.table.scrollByViewports(-1)
-    case .pageDown: search.results.table.scrollByViewports(1)
-    case .control("s"), .function(2): saver.save()
-    case .backspace where search.line.text.isEmpty: closeSearch()
-    default:
-      if !search.edit(key) {
-        refuse(localized("\(key.name(options.glyphs)) does nothing in a search; Esc leaves it"))
+  /// Lists the filters, to search by one.
+  func openFilters(in editor: EditorController) {
+    let vocabulary = SearchVocabulary(of: editor.session.form)
+    let filters = SearchFilter.completions(for: "@", cursor: 1, in: vocabulary)
+    editor.open(
+      ListPopup(
+        title: localized("Show only"),
+        items: filters.map { (title: $0.text, detail: $0.meaning ?? "") }, action: localized("show")
+      ) { [unowned self, unowned editor] in open(filters[$0].text, in: editor) })
+  }
+
+  /// Shows only what is set here, then only what is not the default, then all again.
+  func cycleFilter(in editor: EditorController) {
+    var steps: [(filter: SearchFilter, query: String, absence: String)] = [
+      (.set, "@set", localized("nothing is set here")),
+      (.modified, "@modified", localized("nothing differs from its default")),
+    ]
+    if let shown = panel?.query, shown.words.isEmpty,
+      let index = steps.firstIndex(where: { [$0.filter] == shown.filters })
+    {
+      steps.removeSubrange(...index)
+    }
+    close(in: editor)
+    for step in steps {
+      open(step.query, in: editor)
+      panel?.findFirst()
+      if panel?.count ?? 0 > 0 {
+        panel?.isTyping = false
+        return
       }
+      close(in: editor)
+      editor.refuse(step.absence)
     }
   }
 
-  /// A key that means something else among the rows found than in a pane; returns whether it did.
-  func handleInResults(_ key: Key, _ search: SearchPanel) -> Bool {
+  // MARK: Keys
+
+  /// Takes a key where it means something else than in a pane; returns whether it did.
+  func handle(_ key: Key, in editor: EditorController) -> Bool {
+    guard let panel else { return false }
+    if panel.isTyping {
+      handleInQuery(key, panel, editor)
+      return true
+    }
     switch key {
-    case .escape: closeSearch()
-    case .tab: showMatch()
-    case .character("/"): search.isTyping = true
-    case .up where search.results.table.isFocusOnFirstRow: search.isTyping = true
+    case .escape: close(in: editor)
+    case .enter, .tab: showMatch(in: editor)
+    case .character("/"): panel.isTyping = true
+    case .up where panel.results.table.isFocusOnFirstRow: panel.isTyping = true
+    case .character(" "):
+      guard let match = panel.focusedMatch, match.isSection || match.row.opensPane else {
+        return false
+      }
+      showMatch(in: editor)
+      if !match.isSection { editor.perform(.activate) }
     default: return false
     }
     return true
   }
 
-  private func enterResults(_ search: SearchPanel) {
-    guard search.count > 0 else { return refuse(localized("no match")) }
-    search.isTyping = false
+  private func handleInQuery(_ key: Key, _ panel: SearchPanel, _ editor: EditorController) {
+    switch key {
+    case .escape, .control("q"): close(in: editor)
+    case .enter: showMatch(in: editor)
+    case .tab:
+      if !panel.takeCompletion() { enterResults(panel, editor) }
+    case .down, .control("n"):
+      // While the query is typed the first match has the focus already.
+      if enterResults(panel, editor) { panel.results.table.moveFocus(by: 1) }
+    case .pageUp: panel.results.table.scrollByViewports(-1)
+    case .pageDown: panel.results.table.scrollByViewports(1)
+    case .control("s"), .function(2): editor.saver.save()
+    case .backspace where panel.line.text.isEmpty: close(in: editor)
+    default:
+      if !panel.edit(key) {
+        let name = key.name(editor.options.glyphs)
+        editor.refuse(localized("\(name) does nothing in a search; Esc leaves it"))
+      }
+    }
+  }
+
+  @discardableResult
+  private func enterResults(_ panel: SearchPanel, _ editor: EditorController) -> Bool {
+    guard panel.count > 0 else {
+      editor.refuse(localized("no match"))
+      return false
+    }
+    panel.isTyping = false
+    return true
   }
 
   /// Leaves the search for the focused match in the pane where it stands.
-  private func showMatch() {
-    guard let match = search?.focusedMatch else { return refuse(localized("no match")) }
-    closeSearch()
-    reveal(match.row.identifier)
+  private func showMatch(in editor: EditorController) {
+    guard let match = panel?.focusedMatch else { return editor.refuse(localized("no match")) }
+    close(in: editor)
+    editor.reveal(match.target)
   }
 
-  func repeatSearch(forward: Bool) {
-    guard let lastSearch, !lastSearch.query.isEmpty else {
-      return refuse(localized("nothing was searched yet; / begins"))
+  /// Goes to the match after or before the focused row.
+  func `repeat`(forward: Bool, in editor: EditorController) {
+    guard let match = last?.match(after: editor.focusedRow, forward: forward) else {
+      return editor.refuse(localized("no match"))
     }
-    guard let match = lastSearch.match(after: focusedRow, forward: forward) else {
-      return refuse(localized("no match"))
-    }
-    reveal(match.row.identifier)
+    editor.reveal(match.target)
   }
 
-  /// Lists the filters, to search by one.
-  func openFilters() {
-    let filters = SearchFilter.completions(
-      for: "@", cursor: 1, in: SearchVocabulary(of: session.form))
-    open(
-      ListPopup(
-        title: localized("Show only"),
-        items: filters.map { (title: $0.text, detail: $0.meaning ?? "") }, action: localized("show")
-      ) { [unowned self] in openSearch(filters[$0].text) })
+  /// What the keys do while the query is typed; empty while none is.
+  var hints: [Hint] {
+    guard let panel, panel.isTyping else { return [] }
+    var hints: [Hint] = []
+    if !panel.completions.isEmpty { hints.append(Hint(.tab, localized("complete"))) }
+    if panel.count > 0 {
+      hints.append(Hint(.enter, localized("go there"), isEssential: true))
+      hints.append(Hint(.down, localized("next")))
+    }
+    return hints + [Hint(.escape, localized("leave")), Hint(.function(1), localized("help"))]
   }
 
   // MARK: - Drawing
 
-  /// Draws the query in the bottom line, with what came of it; returns the cursor's place.
-  func drawQuery(_ search: SearchPanel, in canvas: inout Canvas, bar: Rect) -> Point {
-    let theme = options.theme
+  /// Draws the query in the bottom line, with the keys and what came of it; returns the cursor's place.
+  func draw(
+    in canvas: inout Canvas, completions: Rect, bar: Rect, editor: EditorController
+  ) -> Point? {
+    guard let panel, panel.isTyping else { return nil }
+    drawCompletions(of: panel, in: &canvas, frame: completions, theme: editor.options.theme)
+    let theme = editor.options.theme
     canvas.fill(bar, style: theme.text)
     canvas.write("/", at: Point(x: 1, y: bar.y), columns: 1, style: theme.key)
-    let status = status(of: search)
+    let status = status(of: panel, theme: theme)
     // What is typed has at least half of the line.
     let statusColumns = min(
       TextWidth.columns(of: status.text, repertoire: canvas.repertoire), bar.columns / 2)
     let columns = max(1, bar.columns - 4 - statusColumns)
-    let window = search.line.window(columns: columns, repertoire: canvas.repertoire)
+    let window = panel.line.window(columns: columns, repertoire: canvas.repertoire)
+    let typed = TextWidth.columns(of: window.text, repertoire: canvas.repertoire)
+    let x = 2 + max(typed, Self.leastQueryColumns) + Self.gap
+    let room = bar.columns - 1 - statusColumns - Self.gap - x
+    if room > 0, editor.options.showsHints {
+      editor.drawHints(in: &canvas, frame: Rect(x: x, y: bar.y, columns: room, rows: 1))
+    }
     canvas.write(window.text, at: Point(x: 2, y: bar.y), columns: columns)
     canvas.write(
       status.text, at: Point(x: bar.columns - 1 - statusColumns, y: bar.y),
@@ -104,11 +184,16 @@ extension EditorController {
     return Point(x: 2 + window.cursorColumn, y: bar.y)
   }
 
+  /// The room for a query that is hardly begun, so that what stands behind it need not move.
+  private static let leastQueryColumns = 12
+  private static let gap = 2
+
   /// Draws what the filter under the cursor may be, in place of the help.
-  func drawCompletions(of search: SearchPanel, in canvas: inout Canvas, frame: Rect) {
-    let theme = options.theme
+  private func drawCompletions(
+    of panel: SearchPanel, in canvas: inout Canvas, frame: Rect, theme: Theme
+  ) {
     var x = frame.x
-    for (index, completion) in search.completions.enumerated() {
+    for (index, completion) in panel.completions.enumerated() {
       let style = index == 0 ? theme.selected : theme.text
       let width = TextWidth.columns(of: completion.text, repertoire: canvas.repertoire)
       guard x + width <= frame.x + frame.columns else { return }
@@ -116,19 +201,18 @@ extension EditorController {
     }
   }
 
-  private func status(of search: SearchPanel) -> Span {
-    let theme = options.theme
+  private func status(of panel: SearchPanel, theme: Theme) -> Span {
     // A filter that is not typed to its end is no mistake yet.
-    if !search.completions.isEmpty, search.query.problem != nil {
+    if !panel.completions.isEmpty, panel.query.problem != nil {
       return Span(localized("Tab completes"), theme.dimmed)
     }
-    if let problem = search.query.problem { return Span("\(problem)", theme.error) }
-    if search.query.isEmpty { return Span(localized("words, \"a phrase\", @filter"), theme.dimmed) }
-    if search.count == 0 {
-      return search.hasWork
+    if let problem = panel.query.problem { return Span("\(problem)", theme.error) }
+    if panel.query.isEmpty { return Span(localized("words, \"a phrase\", @filter"), theme.dimmed) }
+    if panel.count == 0 {
+      return panel.hasWork
         ? Span(localized("searching"), theme.dimmed) : Span(localized("no match"), theme.error)
     }
-    let count = search.count.matches
-    return Span(search.hasWork ? count + localized(", searching") : count, theme.dimmed)
+    let count = panel.count.matches
+    return Span(panel.hasWork ? count + localized(", searching") : count, theme.dimmed)
   }
 }

@@ -113,6 +113,11 @@ final class SearchPanel {
     if search.count != count { showResults(focusing: focused) }
   }
 
+  /// Looks at rows until one is found, or none are left.
+  func findFirst() {
+    while hasWork, count == 0 { work() }
+  }
+
   /// Looks at all rows that are left.
   func finish() {
     while hasWork { work() }
