@@ -17,7 +17,7 @@ extension EditSession {
   /// Whether the row has a value of its own, which is not just what holds without one.
   ///
   /// A row that opens the pane of an object has none: what is set there has rows of its own.
-  func isSet(_ row: Row) -> Bool {
+  package func isSet(_ row: Row) -> Bool {
     if case .pane = row.control { return false }
     return row.fixedValue != nil || row.pointer != nil && currentSlot(of: row).value != nil
   }

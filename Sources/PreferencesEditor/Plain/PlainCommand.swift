@@ -12,6 +12,8 @@ enum PlainCommand: Equatable {
   /// Asks for the kind that the row's value is to be of.
   case kind(Int)
   case inform(Int)
+  /// Prints the row's secret as it is.
+  case reveal(Int)
   /// Makes the row's text, list or map one with nothing in it.
   case empty(Int)
   /// Adds an item: to the list or map that is open, at its end or after the row with the number, or
@@ -22,6 +24,8 @@ enum PlainCommand: Equatable {
   case duplicate(Int)
   case rename(Int)
   case find(String)
+  /// Lists the rows of the pane that are set.
+  case findSet
   case list, nextPage, previousPage, back
   case undo, redo, review
   case write, save, quit, help
@@ -42,7 +46,7 @@ enum PlainCommand: Equatable {
   /// The commands that are a word alone, for the reader and for the help.
   private static let words: [String: PlainCommand] = [
     "": .list, "l": .list, "+": .nextPage, "-": .previousPage, "b": .back, "u": .undo, "U": .redo,
-    "d": .review, "w": .write, "s": .save, "q": .quit, "?": .help, "add": .add(nil),
+    "d": .review, "m": .findSet, "w": .write, "s": .save, "q": .quit, "?": .help, "add": .add(nil),
     // What people try who have not read the help.
     "list": .list, "next": .nextPage, "previous": .previousPage, "back": .back, "undo": .undo,
     "redo": .redo, "review": .review, "diff": .review, "write": .write, "save": .save,
@@ -59,6 +63,7 @@ enum PlainCommand: Equatable {
     localized("empty NUMBER   an empty text, list or map"),
     localized("t NUMBER       another kind of value, where the setting may be of several"),
     localized("i NUMBER       what the row is and does"),
+    localized("v NUMBER       the secret of that row, as it is"),
     localized(
       "add NUMBER     a new item in that list or map, or after that item; add alone: at the end"),
     localized("del NUMBER     remove the item"),
@@ -66,6 +71,7 @@ enum PlainCommand: Equatable {
     localized("dup NUMBER     a copy of the item after it"),
     localized("key NUMBER     another key for the item of a map"),
     localized("/ TEXT         the rows that hold the text"),
+    localized("m              the rows that are set"),
     localized("l  +  -        list the rows again; the next, the previous page"),
     localized("b              back to the pane before"),
     localized("u  U           undo, redo"),
@@ -92,6 +98,7 @@ enum PlainCommand: Equatable {
     case "x": return .revert(number)
     case "i": return .inform(number)
     case "t": return .kind(number)
+    case "v": return .reveal(number)
     case "0" where line.dropFirst().first == " ": return .null(number)
     default: return nil
     }

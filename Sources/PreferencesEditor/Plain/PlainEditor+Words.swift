@@ -84,12 +84,20 @@ extension PlainEditor {
     return lines + [localized("identifier: \(row.identifier)")]
   }
 
-  /// The numbers and rows of the pane that hold the query.
-  func matches(of query: SearchQuery) -> [String] {
+  /// The secret as it is, for a person who asks for it.
+  func reveal(of row: Row) -> [String] {
+    guard row.isSecret, let value = session.state(of: row).effectiveValue else {
+      return [localized("no secret is set on this row")]
+    }
+    return ["\(row.title): \(value.plainText)"]
+  }
+
+  /// The numbers and rows of the pane that fit.
+  func matches(_ fits: @escaping (RowPosition) -> Bool) -> [String] {
     let pane = pane
     let found = (1..<pane.count + 1).lazy.filter { number in
       guard let place = pane.place(number) else { return false }
-      return pane.pane.holds(query, at: pane.outline.position(shownAt: place))
+      return fits(pane.outline.position(shownAt: place))
     }
     let shown = found.prefix(PlainPane.pageRows + 1)
       .compactMap { number in pane.row(number).map { self.line(number, $0) } }

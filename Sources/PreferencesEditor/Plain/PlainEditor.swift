@@ -84,13 +84,16 @@ package final class PlainEditor {
     case .kind(let number): withRow(number, askForKind)
     case .revert(let number): withRow(number, revert)
     case .inform(let number): withRow(number, details)
+    case .reveal(let number): withRow(number, reveal)
     case .empty(let number): withRow(number, setEmpty)
     case .add(let number): add(number)
     case .remove(let number): withRow(number, remove)
     case .move(let number, let offset): withRow(number) { move($0, by: offset) }
     case .duplicate(let number): withRow(number, duplicate)
     case .rename(let number): withRow(number, rename)
-    case .find(let text): matches(of: SearchQuery(text))
+    case .find(let text):
+      matches { [pane] in pane.pane.holds(SearchQuery(text), at: $0) }
+    case .findSet: matches { [session, pane] in session.isSet(session.resolved(pane.pane[$0])) }
     case .list: listing()
     case .nextPage: turnPage(by: 1)
     case .previousPage: turnPage(by: -1)

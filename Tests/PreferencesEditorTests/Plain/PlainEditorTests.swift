@@ -124,6 +124,19 @@ struct PlainEditorTests {
     #expect(editor.handle("d") == ["/apiToken: •••••••• → ••••••••"])
   }
 
+  @Test func `a secret is printed for who asks, and no other row is one`() throws {
+    let editor = try editor()
+    #expect(editor.handle("v 3") == ["apiToken: sesame"])
+    #expect(editor.handle("v 1") == ["no secret is set on this row"])
+  }
+
+  @Test func `m lists the rows that are set`() throws {
+    let editor = try editor(
+      #"{"b": 1, "l": ["x"]}"#,
+      schema: #"{"properties": {"a": {"type": "string", "default": "y"}, "b": {}, "l": {}}}"#)
+    #expect(editor.handle("m").map { $0.prefix(4) } == ["2. b", "3. l"])
+  }
+
   @Test func `a pane is opened and left`() throws {
     let editor = try editor()
     #expect(editor.handle("4") == ["font", "1. size: 12"])
