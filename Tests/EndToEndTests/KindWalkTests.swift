@@ -28,6 +28,12 @@ struct KindWalkTests {
     )
   }
 
+  /// A key that follows Esc at once would be taken for one with Alt.
+  private func leavePane(of editor: EditorScreen) throws {
+    try editor.press("Escape")
+    try #require(try editor.wait { !($0.first?.contains("›") ?? true) })
+  }
+
   @Test(arguments: [(80, 24), (120, 40)])
   func `another kind is chosen, filled in, taken back and made null`(
     columns: Int, rows: Int
@@ -46,7 +52,8 @@ struct KindWalkTests {
     #expect(try editor.lines.contains { $0.contains("Path") && $0.contains("/backup") })
     #expect(try !editor.lines.contains { $0.contains("(empty)") })
     try editor.enter("copies")
-    try editor.press("Escape", "w")
+    try leavePane(of: editor)
+    try editor.press("w")
     #expect(try editor.shows("saved 1 change"))
     #expect(
       try sandbox.folder.text(of: "settings.json")
@@ -80,9 +87,13 @@ struct KindWalkTests {
     try editor.press("C-s")
     #expect(try editor.shows("required"))
     #expect(try sandbox.folder.text(of: "settings.json") == #"{"every": 5, "target": null}"#)
+    // Who is refused stands on the row of which that is told.
+    #expect(try editor.wait { !($0.first?.contains("›") ?? true) })
+    try editor.press("Enter")
     try editor.moveDown(to: "Path")
     try editor.enter("/b")
-    try editor.press("Escape", "Up", "t")
+    try leavePane(of: editor)
+    try editor.press("Up", "t")
     #expect(try editor.shows("whole number"))
     try editor.tmux.type("text")
     try editor.press("Enter")
