@@ -84,7 +84,7 @@ struct MannersWalkTests {
     try say("11", "change it anyway?")
     try say("yes", "Old: unset → on")
     try say("9", "2. 2: b")
-    try say("add", "an empty line keeps it")
+    try say("add", "an empty line adds none")
     try say("c", "→ c")
     try say("back", "[General]")
     try say("2=9090", "Port: 8080 → 9090")
