@@ -18,8 +18,13 @@ extension InvalidDraft: CustomStringConvertible {
       // Of the whole there is nothing to name.
       found.pointer.tokens.isEmpty ? found.message : first(found)
     }
+    return description(beginning: sentence ?? "")
+  }
+
+  /// The same with other words for the first error.
+  package func description(beginning first: String) -> String {
     let others = diagnostics.count - 1
-    return (sentence ?? "") + (others > 0 ? localized(", and \(others) more") : "")
+    return first + (others > 0 ? localized(", and \(others) more") : "")
       + (needed.first.map { localized("; '\($0)' is held back, and goes with it") } ?? "")
   }
 }

@@ -26,10 +26,11 @@ public struct RowState {
   /// The most important thing to say of the row, as one mark before its title.
   public var mark: RowMark? {
     if problem != nil || conflict != nil { return .error }
+    // What is new or was emptied is unsaved, too, and lacks a value all the same.
+    if isMissing, lockReason == nil, !isHidden { return .missing }
     if isUnsaved { return .unsaved }
     if lockReason != nil { return .locked }
     if isHidden { return .hidden }
-    if isMissing { return .missing }
     if isModified { return .modified }
     return isSetHere ? .set : nil
   }
@@ -38,12 +39,12 @@ public struct RowState {
 /// The marks that stand before a row's title, the most important first.
 public enum RowMark: CaseIterable, Sendable {
   case error
+  /// Without a value that there has to be.
+  case missing
   case unsaved
   case locked
   /// Not shown but where hidden rows are asked for.
   case hidden
-  /// Without a value that there has to be.
-  case missing
   case modified
   /// With a value here, where others have none; it may be the very default.
   case set

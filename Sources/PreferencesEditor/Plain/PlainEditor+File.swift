@@ -31,19 +31,31 @@ extension PlainEditor {
   /// Says why a Save was refused, and asks where there are ways to save all the same.
   func wordsForRefused(_ error: any Error, leaves: Bool) -> [String] {
     let failure = keepDraft()
-    let help =
+    var reason = session.words(for: error)
+    var help =
       switch error {
       case is OpenConflicts: localized("; NUMBER=VALUE decides, x NUMBER takes the file's value")
       case is InvalidDraft: ""
       default:
         attendant?.hasCopyOfDraft ?? false ? localized("; a copy of the changes is stored") : ""
       }
-    let said = [localized("not saved: \(session.words(for: error))\(help)")] + failure
+    if let missing = (error as? InvalidDraft).flatMap({ MissingSetting($0, in: session) }) {
+      reason = missing.words(separator: " › ")
+      help = wordsToReach(missing.row)
+    }
+    let said = [localized("not saved: \(reason)\(help)")] + failure
     let ways = attendant?.ways(around: error) ?? []
     guard !ways.isEmpty else { return said }
     question = .saving(ways, leaves: leaves)
     return said + ways.enumerated().map { "  \($0 + 1). \($1.title): \($1.help)" }
       + [localized("an empty line does not save")]
+  }
+
+  /// How the row is given a value from the pane that is open.
+  private func wordsToReach(_ row: Row) -> String {
+    guard let number = pane.number(of: row.identifier, in: session) else { return "" }
+    return pane.row(number)?.identifier == row.identifier
+      ? localized("; \(number)=VALUE sets it") : localized("; \(number) leads to it")
   }
 
   func words(of conflict: Conflict) -> String {

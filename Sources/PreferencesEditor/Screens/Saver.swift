@@ -71,12 +71,19 @@ final class Saver {
   private func refuse(_ error: any Error, again: @escaping () -> Void) {
     if let rebase = session.lastRebase { _ = editor.take(rebase) }
     editor.copies.keep(atOnce: true)
+    var reason = session.words(for: error)
     var help =
       editor.attendant?.hasCopyOfDraft ?? false
       ? localized("; a copy of the changes is stored") : ""
-    if let first = (error as? InvalidDraft)?.diagnostics.first {
+    if let invalid = error as? InvalidDraft {
       help = ""
-      if let row = session.row(at: first.pointer) { editor.reveal(row.identifier) }
+      if let missing = MissingSetting(invalid, in: session) {
+        editor.reveal(missing.row.identifier)
+        reason = missing.words(separator: editor.pathSeparator)
+        help = localized("; \(editor.keyName(of: .activate)) sets it")
+      } else if let row = invalid.diagnostics.first.flatMap({ session.row(at: $0.pointer) }) {
+        editor.reveal(row.identifier)
+      }
     } else if let first = (error as? OpenConflicts)?.conflicts.first {
       help = localized("; \(editor.keyName(of: .activate)) decides")
       if session.form.root.route(to: first.row) != nil {
@@ -85,9 +92,9 @@ final class Saver {
         editor.openReview()
       }
     }
-    let words = localized("not saved: \(session.words(for: error))\(help)")
+    let words = localized("not saved: \(reason)\(help)")
     let ways = editor.attendant?.ways(around: error) ?? []
-    guard ways.isEmpty else { return ask(ways, because: "\(error)", again: again) }
+    guard ways.isEmpty else { return ask(ways, because: reason, again: again) }
     editor.notice = EditorController.Notice(text: words, isError: true)
   }
 
