@@ -151,6 +151,12 @@ final class ElementEditor {
   /// Opens the field of what was just added or is of another kind, where it has one.
   private func openField(of content: RowContent, _ addition: OpenAddition) {
     switch content.row.control {
+    case .choice:
+      self.addition = addition
+      editor.act(.activate)
+    case .variant where KindPopup.asks(for: content.row, in: session):
+      self.addition = addition
+      KindPopup.open(in: editor)
     case _ where content.value == .null:
       editor.say(localized("added \(content.row.elementName)"))
     case .text where hasOneLine(content), .date:
@@ -161,12 +167,14 @@ final class ElementEditor {
       // A number that begins as nothing in particular would only have to be deleted.
       let isGiven = content.value != .number(Number(0))
       editor.pane.openField(with: isGiven ? content.value?.plainText ?? "" : "")
-    case .choice:
-      self.addition = addition
-      editor.act(.activate)
     case .text:
       editor.act(.activate)
-    case .toggle, .info, .raw:
+    case .toggle:
+      let now = content.row.words(
+        for: content.state.slot, mask: editor.options.glyphs.secretMask)
+      let key = editor.keyName(of: .activate)
+      editor.say(localized("added \(content.row.elementName): \(now); \(key) changes it"))
+    case .info, .raw:
       editor.say(localized("added \(content.row.elementName)"))
     case .multipleChoice:
       let key = editor.keyName(of: .activate)
@@ -189,9 +197,26 @@ final class ElementEditor {
     self.addition = nil
   }
 
+  /// Keeps what was added once its kind is chosen, and opens it; returns whether the row is such.
+  func openAddition(of row: RowIdentifier) -> Bool {
+    guard addition?.row == row else { return false }
+    keepAddition(of: row)
+    editor.reveal(row)
+    if let content = editor.pane.focusedContent, content.row.identifier == row {
+      editor.act(.activate)
+      editor.say(localized("added \(content.row.elementName)"))
+    }
+    return true
+  }
+
   /// Takes back an addition whose field was left.
   func settleAddition() {
-    guard let addition, editor.overlays.isEmpty, editor.pane.openField == nil else { return }
+    if editor.overlays.isEmpty, editor.pane.openField == nil { takeBackAddition() }
+  }
+
+  /// Takes back an addition of which nobody has said yet what it is to be.
+  func takeBackAddition() {
+    guard let addition else { return }
     self.addition = nil
     session.takeBackSteps(after: addition.undoCount)
     if let before = addition.before {

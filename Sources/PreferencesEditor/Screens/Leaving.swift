@@ -43,6 +43,7 @@ final class Leaving {
 
   /// Ends the editor, without asking.
   func end(_ ending: EditorOutcome.Ending) {
+    editor.elements.takeBackAddition()
     let saved = editor.saver.saved
     outcome = EditorOutcome(
       ending: ending, saved: saved, dropped: editor.session.draft.count,

@@ -9,7 +9,8 @@ enum KindPopup {
     else { return }
     let items = menu.offers.enumerated().map { place, offer in
       // Once another line is selected, nothing else tells of which kind the value is.
-      let detail = place == menu.selection ? localized("now") : ""
+      let isNow = place == menu.selection && !editor.elements.hasOpenAddition
+      let detail = isNow ? localized("now") : ""
       let help = offer.help.map {
         Markdown($0, isMarkdown: offer.helpIsMarkdown).joined.text
       }
@@ -32,10 +33,16 @@ enum KindPopup {
       guard !isToBeTyped else {
         return editor.elements.askForValue(of: row.identifier, after: undoCount)
       }
+      if editor.elements.openAddition(of: row.identifier) { return }
       say(offer.title, of: menu.title, in: editor)
     } catch {
       editor.refuse("\(error)")
     }
+  }
+
+  /// Whether the kind of a new value of the row is one that a schema leaves to a person.
+  static func asks(for row: Row, in session: EditSession) -> Bool {
+    row.openKinds == nil && KindMenu(for: row, in: session).map { $0.offers.count > 1 } ?? false
   }
 
   /// Whether the value of the focused row is of one of several kinds, told at little cost.
