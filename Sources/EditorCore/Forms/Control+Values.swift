@@ -45,7 +45,9 @@ extension Control {
       value = meant?.value ?? .string(text)
     case .text(let traits):
       value = .string(traits.capitalization.applied(to: text))
-    case .toggle, .multipleChoice, .list, .map, .variant, .date, .pane, .info, .raw:
+    case .toggle:
+      value = ValueKind.toggle.converted(.string(text)) ?? .string(text)
+    case .multipleChoice, .list, .map, .variant, .date, .pane, .info, .raw:
       value = .string(text)
     }
     if let problem = problem(with: value) { throw problem }

@@ -18,6 +18,21 @@ package struct KindMenu {
   /// The place of the kind that the value is of now; nil where it is of none of them.
   package private(set) var selection: Int?
 
+  /// The kinds that something new may be of.
+  package init(
+    ofNew title: String, kinds: [ValueKind],
+    _ choose: @escaping (ValueKind) throws(EditRefusal) -> Void
+  ) {
+    self.title = title
+    offers = kinds.map { kind in
+      Offer(title: kind.title, help: kind.help, helpIsMarkdown: false) {
+        () throws(EditRefusal) in
+        try choose(kind)
+        return kind.isTyped
+      }
+    }
+  }
+
   /// Nil where the row's value has a kind that nobody may change.
   package init?(for row: Row, in session: EditSession) {
     if let kinds = row.openKinds?(), kinds.count > 1 {

@@ -2,14 +2,14 @@ import EditorCore
 
 /// The kinds of a value, line by line.
 extension KindMenu {
-  /// The kinds with their numbers, that of the value now marked.
-  var lines: [String] {
+  /// The kinds with their numbers, that of a value that is not new marked.
+  func lines(isNew: Bool = false) -> [String] {
     let kinds = offers.enumerated().map { place, offer in
-      let now = place == selection ? localized(" (now)") : ""
+      let now = place == selection && !isNew ? localized(" (now)") : ""
       return "  \(place + 1). \(offer.title)\(now)\(offer.help.map { ": \($0)" } ?? "")"
     }
     return [localized("the kinds of \(title):")] + kinds
-      + [localized("an empty line keeps it")]
+      + [isNew ? localized("an empty line adds none") : localized("an empty line keeps it")]
   }
 
   /// The kind that is meant by its number or its name; nil for none.

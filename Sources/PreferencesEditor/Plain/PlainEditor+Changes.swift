@@ -29,8 +29,8 @@ extension PlainEditor {
     guard let menu = KindMenu(for: row, in: session) else {
       return [localized("\(row.title) has one kind of value")]
     }
-    question = .kind(menu)
-    return menu.lines
+    question = .kind(menu) { offer throws(EditRefusal) in try menu.take(offer) }
+    return menu.lines()
   }
 
   /// Drops the row's change.
@@ -51,6 +51,7 @@ extension PlainEditor {
   /// Gives the row the very slot, once the person knows what there is to know before.
   private func put(_ slot: Slot, into row: Row) -> [String] {
     let before = session.state(of: row)
+    let isNew: Bool
     do {
       if let refusal = session.refusal(of: slot, for: row) { throw refusal }
       if let question = ask(
@@ -59,11 +60,15 @@ extension PlainEditor {
         return question
       }
       try session.set(slot, for: row)
+      isNew = adding.keep(row.identifier)
     } catch {
       return [localized("not taken: \(error)")]
     }
     let after = session.state(of: row)
-    guard before.slot != after.slot else { return [localized("\(row.title) is unchanged")] }
+    guard before.slot != after.slot else {
+      return isNew
+        ? ["\(row.title): \(shown(after, of: row))"] : [localized("\(row.title) is unchanged")]
+    }
     return ["\(row.title): \(shown(before, of: row)) → \(shown(after, of: row))"]
   }
 }

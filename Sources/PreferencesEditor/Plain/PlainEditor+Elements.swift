@@ -25,15 +25,15 @@ extension PlainEditor {
     }
     if let list = openList {
       let position = row?.element.map { $0.position + 1 } ?? .max
-      return add(to: list, at: max(position, list.control.fixedElementCount))
+      return adding.add(to: list, at: max(position, list.control.fixedElementCount))
     }
     if let row, !row.isSecret, let list = session.list(in: row) {
-      return add(to: list, at: .max)
+      return adding.add(to: list, at: .max)
     }
     guard let object = number.map(openObject(ofRow:)) ?? pane.openObject else {
       return [localized("add goes with the number of a list or map, or in one")]
     }
-    return add(to: object)
+    return adding.add(to: object)
   }
 
   func remove(_ element: Row) -> [String] {
@@ -130,48 +130,8 @@ extension PlainEditor {
     return listing()
   }
 
-  private func add(to list: Row, at position: Int) -> [String] {
-    let value = Slot.value(list.control.emptyValue ?? .null)
-    let proceed = { [unowned self] in
-      if let refusal = session.refusalToAdd(to: list) {
-        return [localized("not taken: \(refusal)")]
-      }
-      guard list.control.isMap else { return insert(in: list, at: position) }
-      question = .key { [unowned self] key in insert(in: list, at: position, key: key) }
-      return [localized("a key for the new item; an empty line adds none")]
-    }
-    return ask(before: value, for: list, proceed: proceed) ?? proceed()
-  }
-
   /// The object whose settings stand in the section of the row, where keys may be added to it.
   private func openObject(ofRow number: Int) -> (any OpenObject)? {
     pane.place(number).flatMap { pane.outline.section($0.section).openObject }
-  }
-
-  private func add(to object: any OpenObject) -> [String] {
-    if let refusal = MemberEditing(of: object, in: session).refusalToAdd {
-      return [localized("not taken: \(refusal)")]
-    }
-    question = .key { [unowned self] key in
-      attempt { () throws(EditRefusal) in
-        let row = try session.addKey(key, to: object)
-        followStructure()
-        guard let number = pane.number(of: row.identifier, in: session) else { return [] }
-        return [localized("added \(row.elementName)")] + act(number)
-      }
-    }
-    return [localized("a key for the new item; an empty line adds none")]
-  }
-
-  private func insert(in list: Row, at position: Int, key: String? = nil) -> [String] {
-    attempt { () throws(EditRefusal) in
-      let row = try session.insertElement(in: list, at: position, key: key)
-      followStructure()
-      let opened =
-        openList?.identifier == list.identifier
-        ? [] : open(session.row(list.identifier) ?? list)
-      guard let number = pane.number(of: row.identifier, in: session) else { return opened }
-      return [localized("added \(row.elementName)")] + act(number)
-    }
   }
 }

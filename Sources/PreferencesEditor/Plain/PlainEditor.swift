@@ -19,6 +19,7 @@ package final class PlainEditor {
   /// The rows about which a person was asked and went on.
   private var heeded: Set<RowIdentifier> = []
   private var saved: [Draft.Edit] = []
+  private(set) lazy var adding = PlainAdding(in: self)
   /// How it ended; nil while it goes on.
   package private(set) var outcome: EditorOutcome?
 
@@ -56,7 +57,7 @@ package final class PlainEditor {
     let said: [String]
     if let question {
       self.question = nil
-      said = answer(line, to: question)
+      said = adding.settle(answer(line, to: question), after: line)
     } else {
       followStructure()
       said = perform(PlainCommand(line))
@@ -125,6 +126,8 @@ package final class PlainEditor {
     if let reason = session.isReadOnly ? EditRefusal.readOnly.description : state.lockReason {
       return [localized("\(row.title) is locked: \(reason)")]
     }
+    let leave =
+      adding.isOpen ? localized("an empty line adds none") : localized("an empty line keeps it")
     switch row.control {
     case .toggle:
       return set(.value(.bool(state.effectiveValue != .bool(true))), for: row)
@@ -135,22 +138,24 @@ package final class PlainEditor {
       question = .choice(row, choices)
       return details(of: row)
         + choices.enumerated().map { "  \($0 + 1). \($1.title)\($1.help.map { ": \($0)" } ?? "")" }
-        + [localized("an empty line keeps it")]
+        + [leave]
     case .multipleChoice(let choices):
       question = .choices(row, choices)
       return details(of: row) + boxes(choices, chosen: state.effectiveValue)
-        + [localized("numbers with blanks between them, 0 for none; an empty line keeps it")]
+        + [localized("numbers with blanks between them, 0 for none; \(leave)")]
     case .info, .raw, .list, .map, .variant:
       return details(of: row)
     case .text(let traits)
     where traits.isMultiline || state.effectiveValue?.string?.hasLineEnds == true:
       question = .lines(row, [])
       return details(of: row) + [
-        localized("a line with a dot alone ends it; an empty line at first keeps it")
+        adding.isOpen
+          ? localized("a line with a dot alone ends it; an empty line at first adds none")
+          : localized("a line with a dot alone ends it; an empty line at first keeps it")
       ]
     default:
       question = .value(row)
-      return details(of: row) + [localized("an empty line keeps it, \"\" is the empty text")]
+      return details(of: row) + [localized("\(leave), \"\" is the empty text")]
     }
   }
 
@@ -170,9 +175,14 @@ package final class PlainEditor {
         return []
       }
       return take(lines.joined(separator: "\n"), for: row)
-    case .kind(let menu):
-      guard let offer = menu.offer(typed: line) else { return [localized("kept")] }
-      return attempt { () throws(EditRefusal) in try menu.take(offer) }
+    case .kind(let menu, let accept):
+      guard let offer = menu.offer(typed: line) else {
+        return [
+          line.isEmpty
+            ? localized("kept") : localized("not taken: '\(line)' is none of the kinds")
+        ]
+      }
+      return attempt { () throws(EditRefusal) in try accept(offer) }
     case .choices(let row, let choices):
       return line.isEmpty ? [localized("kept")] : takeNumbers(line, of: choices, for: row)
     case .key(let accept):
@@ -268,6 +278,7 @@ package final class PlainEditor {
   }
 
   private func end(_ ending: EditorOutcome.Ending, isByMistake: Bool = false) {
+    adding.takeBack()
     if session.draft.isEmpty {
       attendant?.discardDraft()
     } else if ending == .interrupted || isByMistake {

@@ -7,8 +7,8 @@ enum PlainQuestion {
   case lines(Row, [String])
   case choice(Row, [Choice])
   case choices(Row, [Choice])
-  /// The kind that a value is to be of.
-  case kind(KindMenu)
+  /// The kind that a value is to be of, or a new one.
+  case kind(KindMenu, accept: (KindMenu.Offer) throws(EditRefusal) -> [String])
   /// A key of a map; what is done with it may say why it is not one.
   case key(accept: (String) throws(EditRefusal) -> [String])
   /// Whether to change the row all the same.
