@@ -25,7 +25,7 @@ struct NewElementTests {
     """#
 
   private func makeDriver(_ json: String, downs: Int = 0) throws -> EditorDriver {
-    let driver = try EditorDriver(json, schema: Self.schema, columns: 80)
+    let driver = try EditorDriver(json, schema: Self.schema, columns: 90)
     for _ in 0..<downs { driver.press(.down) }
     return driver
   }
@@ -41,13 +41,16 @@ struct NewElementTests {
     #expect(driver.controller.outcome == nil)
     #expect(driver.text == original)
     #expect(
-      driver.bar == " not saved: 'Host' of 'Servers › 2' is required, and 1 more; Enter sets it")
+      driver.bar
+        == " not saved: 'Host' of 'Servers › 2' is required: a text, and 1 more; Enter sets it")
     #expect(driver.cursorLine.hasPrefix("▌ ? Host"))
     #expect(driver.lines[0].contains("Servers › 2"))
     driver.press(.enter)
     driver.type("b")
     driver.press(.enter, .character("w"))
-    #expect(driver.bar == " not saved: 'Port' of 'Servers › 2' is required; Enter sets it")
+    #expect(
+      driver.bar == " not saved: 'Port' of 'Servers › 2' is required: a whole number; Enter sets it"
+    )
     #expect(driver.cursorLine.hasPrefix("▌ ? Port"))
     driver.press(.enter)
     driver.type("2")
@@ -59,8 +62,9 @@ struct NewElementTests {
     let driver = try makeDriver(#"{"servers": [{"host": "a", "port": 1, "auth": {"user": "x"}}]}"#)
     driver.press(.enter, .enter, .end, .character("r"), .home, .control("s"))
     #expect(
-      driver.bar == " not saved: 'User' of 'Servers › 1 › Login' is required; Enter sets it")
-    #expect(driver.cursorLine.contains("? User"))
+      driver.bar == " not saved: 'User' of 'Servers › 1 › Login' is required: a text; Enter sets it"
+    )
+    #expect(driver.cursorLine.contains("! User"))
   }
 
   @Test func `another reason against a Save is told as before`() throws {

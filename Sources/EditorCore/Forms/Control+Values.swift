@@ -41,7 +41,10 @@ extension Control {
       }
       value = .number(number)
     case .choice(let choices):
-      let meant = choices.first { $0.title.isIdentical(to: text) }
+      let truth = isSwitch ? ValueKind.toggle.converted(.string(text)) : nil
+      let meant =
+        choices.first { $0.title.isIdentical(to: text) }
+        ?? truth.map { choices[$0 == .bool(true) ? 0 : 1] }
       value = meant?.value ?? .string(text)
     case .text(let traits):
       value = .string(traits.capitalization.applied(to: text))

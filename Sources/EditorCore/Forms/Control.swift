@@ -36,6 +36,12 @@ public enum Control {
     return choices.map(\.title) == [localized("on"), localized("off")]
   }
 
+  /// Whether it is on or off, whatever the values are that stand for these.
+  package var isOnOrOff: Bool {
+    if case .toggle = self { return true }
+    return isSwitch
+  }
+
   /// The word for the kind, as lists and help print it.
   public var name: String {
     switch self {

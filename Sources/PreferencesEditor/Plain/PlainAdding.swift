@@ -134,7 +134,7 @@ final class PlainAdding {
   private func askForValue(ofRow number: Int) -> [String] {
     guard let row = editor.pane.row(number).map({ session.resolved($0) }) else { return [] }
     if row.openKinds != nil, session.state(of: row).slot == .value(.null) { return [] }
-    if case .toggle = row.control {
+    if row.control.isOnOrOff {
       editor.question = .value(row)
       return [localized("on or off; an empty line adds none")]
     }

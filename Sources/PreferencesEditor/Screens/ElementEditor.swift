@@ -151,7 +151,7 @@ final class ElementEditor {
   /// Opens the field of what was just added or is of another kind, where it has one.
   private func openField(of content: RowContent, _ addition: OpenAddition) {
     switch content.row.control {
-    case .choice:
+    case .choice where !content.row.control.isSwitch:
       self.addition = addition
       editor.act(.activate)
     case .variant where KindPopup.asks(for: content.row, in: session):
@@ -169,7 +169,7 @@ final class ElementEditor {
       editor.pane.openField(with: isGiven ? content.value?.plainText ?? "" : "")
     case .text:
       editor.act(.activate)
-    case .toggle:
+    case .toggle, .choice:
       let now = content.row.words(
         for: content.state.slot, mask: editor.options.glyphs.secretMask)
       let key = editor.keyName(of: .activate)

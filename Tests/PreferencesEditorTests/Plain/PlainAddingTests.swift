@@ -96,8 +96,9 @@ struct PlainAddingTests {
     #expect(say("add", "local").contains("not taken: 'local' is none of the kinds"))
     _ = say("add", "Local")
     #expect(
-      say("w") == ["not saved: 'Path' of 'targets › 1' is required; 2=VALUE sets it"])
-    #expect(say("b", "w") == ["not saved: 'Path' of 'targets › 1' is required; 1 leads to it"])
+      say("w") == ["not saved: 'Path' of 'targets › 1' is required: a text; 2=VALUE sets it"])
+    #expect(
+      say("b", "w") == ["not saved: 'Path' of 'targets › 1' is required: a text; 1 leads to it"])
     _ = say("1", "2=/b")
     #expect(saved.contains(#""path": "/b""#))
   }
