@@ -31,7 +31,7 @@ struct KeyPreferenceTests {
     let editor = try EditorScreen(sandbox, ["settings.json"])
     #expect(
       try editor.shows(
-        "the keys are the default ones: the key 'u' of 'toggle' is one of 'undo' too"))
+        "the keys are the default ones: the key 'u' of 'Toggle' is one of 'Undo' too"))
     try editor.press("Space")
     #expect(try editor.shows("[ ] off"))
   }
@@ -43,7 +43,7 @@ struct KeyPreferenceTests {
     try editor.press("C-u", "n", "o", "Enter")
     #expect(try editor.shows("'no' is no key"))
     try editor.press("C-u", "u", "Enter", "C-s")
-    #expect(try editor.shows("the key 'u' of 'toggle' is one of 'undo' too"))
+    #expect(try editor.shows("the key 'u' of 'Toggle' is one of 'Undo' too"))
     try editor.press("Enter", "C-u", "b", "Enter", "C-s")
     #expect(try editor.leave().status == 0)
     #expect(

@@ -75,7 +75,12 @@ struct DocumentSearchTests {
   private func ranks(_ text: String, in session: EditSession) -> [String] {
     let search = FormSearch(SearchQuery(parsing: text), in: session)
     search.advance(for: .max)
-    return search.matches.filter { !$0.isSection }.map { "\($0.row.identifier) \($0.rank)" }
+    return Self.rowRanks(of: search)
+  }
+
+  /// The rows that were found, without the sections.
+  private static func rowRanks(of search: FormSearch) -> [String] {
+    search.matches.filter { !$0.isSection }.map { "\($0.row.identifier) \($0.rank)" }
   }
 
   /// What a search would find that makes every row.
@@ -313,8 +318,7 @@ struct DocumentSearchTests {
         count = search.count
         try #require(slices < 10_000)
       }
-      #expect(
-        search.matches.map { "\($0.row.identifier) \($0.rank)" } == ranks(text, in: session))
+      #expect(Self.rowRanks(of: search) == ranks(text, in: session))
     }
   }
 
@@ -337,9 +341,7 @@ struct DocumentSearchTests {
         search.advance(for: Int.random(in: 1...40, using: &generator))
       }
       search.advance(for: .max)
-      #expect(
-        search.matches.map { "\($0.row.identifier) \($0.rank)" } == ranks(text, in: session),
-        "\(text)")
+      #expect(Self.rowRanks(of: search) == ranks(text, in: session), "\(text)")
     }
   }
 }

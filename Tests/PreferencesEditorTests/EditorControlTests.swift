@@ -215,7 +215,7 @@ struct EditorControlTests {
     #expect(driver.lines[2].hasPrefix("▌ ! E-mail"))
     #expect(driver.lines[3].contains("is required: a text"))
     driver.press(.character("u"))
-    #expect(driver.lines[2].hasPrefix("▌   E-mail"))
+    #expect(driver.lines[2].hasPrefix("▌ · E-mail"))
     driver.press(.down, .character("r"))
     #expect(driver.lines[3].hasPrefix("▌ • age"))
   }

@@ -254,7 +254,7 @@ final class PaneController {
     content.message = state.problem.map { row.words(for: $0) }
     content.innerMark = session.innerMark(of: row)
     content.isRevealed = revealedRow == row.identifier
-    if row.summary == nil {
+    if state.slot.value.flatMap({ row.summary?($0) }) ?? "" == "" {
       content.summary = PaneSummary(of: row, in: session, glyphs: appearance.glyphs).text
     }
     decorate?(place, &content)

@@ -15,7 +15,7 @@ extension SettingsFile {
     let key = pointer.tokens.last ?? ""
     var row = Row(
       identifier: identifier, pointer: pointer, title: key, control: isText ? .text() : .raw(""))
-    row.isSecret = isText && SecretNames.cover(pointer.tokens)
+    row.isSecret = SecretNames.cover(pointer.tokens)
     return row
   }
 
