@@ -20,9 +20,9 @@ struct PaneSummaryTests {
   @Test func `a stored object tells its first values`() throws {
     let driver = try EditorDriver(Self.stored, columns: 80)
     #expect(try value(of: "padding", in: driver) == "x 8, y 6 ›")
-    #expect(try value(of: "fonts", in: driver) == "normal ›")
+    #expect(try value(of: "fonts", in: driver) == "normal, bold ›")
     #expect(try value(of: "flags", in: driver) == "a on, list 2 items, text one ›")
-    #expect(try value(of: "off", in: driver) == "{}")
+    #expect(try value(of: "off", in: driver) == "no keys ›")
   }
 
   @Test func `a schema's titles and words are used, and what is unset is left out`() throws {
