@@ -55,6 +55,9 @@ struct SchemaTable {
     return id
   }
 
+  /// The name that schemas together were given; nil where they were given none.
+  func knownID(of parts: SchemaParts) -> SchemaID? { names[parts] }
+
   /// The place of the schema where it stands as one; nil for several together.
   func node(of id: SchemaID) -> NodeID? {
     Int(id.raw) < nodeCount ? NodeID(Int(id.raw)) : nil

@@ -100,11 +100,13 @@ extension SettingObject {
     return schema.demandedKeys.filter { key in
       !schema.describes(key) && seen.insert(Array(key.utf8)).inserted
         && members.map { context.document.child(of: $0, key: key) == nil } ?? true
-    }.map { key in
-      let other = unnamed?.schema(at: 0, key: key).map { source.schemas.parts(of: $0).nodes }
-      return Setting(
-        schema: source.schemas.id(of: SchemaParts(nodes: other ?? [], name: key)), node: nil)
-    }
+    }.map { Setting(schema: source.schemas.id(of: demandedParts($0, in: source)), node: nil) }
+  }
+
+  /// What describes a member that no property names and that has to be there.
+  private func demandedParts(_ key: String, in source: JSONSchemaSource) -> SchemaParts {
+    let other = unnamed?.schema(at: 0, key: key).map { source.schemas.parts(of: $0).nodes }
+    return SchemaParts(nodes: other ?? [], name: key)
   }
 
   /// The settings of an object whose members are the schema's properties, all and in order.
@@ -137,8 +139,9 @@ extension SettingObject {
     case nil: break
     }
     guard let node, let member = context.document.child(of: node, key: key) else {
-      return settings.firstIndex { setting in
-        setting.node == nil && context.key(of: setting)?.isIdentical(to: key) == true
+      let demanded = context.source.flatMap { $0.schemas.knownID(of: demandedParts(key, in: $0)) }
+      return demanded.flatMap { id in
+        settings.firstIndex { $0.node == nil && $0.schema == id }
       }
     }
     // What only the document holds comes last, in the order of the document.
