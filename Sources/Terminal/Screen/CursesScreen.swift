@@ -96,6 +96,7 @@ package final class CursesScreen: Screen {
       fclose(file)
       throw .cannotStart(type.name)
     }
+    cncurses_assumeLateWrap()
     // Until it has been suspended once, ncurses writes a frame piece by piece.
     endwin()
     self.features = features
