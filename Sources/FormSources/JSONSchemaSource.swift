@@ -41,6 +41,7 @@ package final class JSONSchemaSource {
   var choiceTexts: [[String]] = []
   /// The same of schemas that are in no `properties`.
   var otherTexts: [SchemaID: SchemaTexts] = [:]
+  private var knownLayers: [SchemaID: SchemaLayers] = [:]
   private var knownMemberSchemas: [SchemaID: ElementSchemas?] = [:]
   private var knownProperties: [SchemaID: UnitedProperties] = [:]
   private let isChecked: Bool
@@ -113,6 +114,20 @@ package final class JSONSchemaSource {
   /// The schema at the node, to check values with; nil where none stands there.
   func compiledSchema(at node: NodeID) -> CompiledSubschema? {
     index.document.pointer(node).flatMap { compiled.subschema(at: $0) }
+  }
+
+  /// How many settings are remembered with all the schemas that describe them, before these are
+  /// read again.
+  private static let rememberedLayers = 4096
+
+  /// The schemas that say something of a setting; those that others refer to are read once.
+  func layers(of id: SchemaID, _ nodes: [NodeID]) -> SchemaLayers {
+    if let known = knownLayers[id] { return known }
+    let layers = SchemaLayers(nodes, in: self)
+    guard layers.layers.count > 1 else { return layers }
+    if knownLayers.count >= Self.rememberedLayers { knownLayers.removeAll() }
+    knownLayers[id] = layers
+    return layers
   }
 
   /// The schemas of the members that the schema does not name; nil where it gives none.

@@ -24,7 +24,7 @@ struct SchemaNode {
     self.source = source
     index = source.index
     givenType = parts.type
-    read = SchemaLayers(parts.nodes, in: source)
+    read = source.layers(of: id, parts.nodes)
   }
 
   init(_ node: NodeID, in source: JSONSchemaSource) {
