@@ -216,9 +216,6 @@ extension FormContext {
   private func open(_ row: inout Row, at pointer: Pointer) {
     guard reader != nil else { return }
     row.openKinds = { kinds(at: pointer) }
-    if case .pane = row.control, row.summary == nil {
-      row.summary = { $0.partCount == 0 ? $0.summary() : "" }
-    }
   }
 
   /// The kinds of value that the store's format can hold at a place.

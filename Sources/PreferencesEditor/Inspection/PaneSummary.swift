@@ -37,7 +37,13 @@ struct PaneSummary {
       parts.append(part)
     }
     isCut = isCut || rows.count >= Self.mostRows
-    text = parts.isEmpty ? "" : parts.joined(separator: ", ") + (isCut ? ", …" : "")
+    guard parts.isEmpty else {
+      text = parts.joined(separator: ", ") + (isCut ? ", …" : "")
+      return
+    }
+    let isEmptyObject = rows.isEmpty && row.pointer != nil
+    let value = isEmptyObject ? session.state(of: row).slot.value : nil
+    text = value.flatMap { $0.partCount == 0 ? $0.summary() : nil } ?? ""
   }
 
   // MARK: - Private
