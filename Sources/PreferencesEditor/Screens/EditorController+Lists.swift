@@ -61,6 +61,8 @@ extension Slot {
   /// The slot in a list of changes: JSON, or a mask where the row is secret.
   nonisolated package func shownText(of row: Row, mask: String = "••••••••") -> String {
     guard let value else { return localized("unset") }
-    return row.isSecret ? mask : row.hidingSecrets(in: value, mask: mask).compactText(upTo: 2000)
+    if row.isSecret { return mask }
+    let shown = row.hidingSecrets(in: value, mask: mask)
+    return shown == .string(mask) ? mask : shown.compactText(upTo: 2000)
   }
 }
