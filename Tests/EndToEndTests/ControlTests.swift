@@ -77,7 +77,7 @@ struct ControlTests {
     let editor = try EditorScreen(sandbox, ["settings.json"])
     try editor.moveDown(to: "name")
     try editor.press("E")
-    #expect(try editor.shows("opened settings.json"))
+    #expect(try editor.shows("/settings.json"))
     try editor.tmux.type(#"{"name": "y"}"#)
     try editor.press("Enter")
     #expect(try editor.wait { $0.contains { $0.hasPrefix("▌   name") && $0.hasSuffix(" y") } })

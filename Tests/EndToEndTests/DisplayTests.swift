@@ -70,7 +70,7 @@ struct DisplayTests {
     let editor = try EditorScreen(Sandbox(Fixture.settings), ["settings.json"])
     let first = try editor.lines
     try editor.tmux.resize(columns: 40, rows: 12)
-    #expect(try editor.wait { $0.count == 12 && $0.last == " Enter edit    Esc leave  ? help" })
+    #expect(try editor.wait { $0.count == 12 && $0.last?.hasSuffix("Esc leave  ? help") == true })
     try editor.tmux.resize(columns: 30, rows: 5)
     #expect(try editor.wait { $0.first?.hasPrefix("needs 40x8; ^S saves") ?? false })
     try editor.tmux.resize(columns: 80, rows: 24)

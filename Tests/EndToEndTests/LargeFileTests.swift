@@ -22,7 +22,7 @@ struct LargeFileTests {
     try editor.press("Home")
     #expect(try editor.shows("/section0/setting0"))
     try editor.press("End", "Up", "Space")
-    #expect(try editor.shows("false → true"))
+    #expect(try editor.shows("off → on"))
     try editor.press("C-s")
     let end = try editor.leave()
     #expect(end.status == 0)

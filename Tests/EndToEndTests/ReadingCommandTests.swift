@@ -43,7 +43,7 @@ struct ReadingCommandTests {
       /[swift]/rules/depth/max\tmax\tnumber\t3\t\t
       /files.exclude/0\t0\ttext\t"**/.git"\t\t
       /files.exclude/1\t1\ttext\t"**/.build"\t\t
-      /telemetry\ttelemetry\traw\tnull\t\t
+      /telemetry\ttelemetry\ttext\tnull\t\t
 
       """, of: ["list", "settings.json"], in: sandbox())
   }
@@ -81,7 +81,7 @@ struct ReadingCommandTests {
       #"{"id":"/list","pointer":"/list","title":"list","#
         + #""pane":"Editor Settings","section":"","control":"list","value":[],"state":[]}"#,
       #"{"id":"/object","pointer":"/object","title":"object","#
-        + #""pane":"Editor Settings","section":"","control":"raw","value":{},"state":[]}"#,
+        + #""pane":"Editor Settings","section":"","control":"pane","value":{},"state":[]}"#,
     ]
     try expectOutput(
       "[\(elements.joined(separator: ","))]\n",

@@ -56,7 +56,7 @@ struct TenEditsTests {
     try editor.press("Down", "0", "Down")
     try editor.enter("443")
     for _ in 0..<4 { try editor.press("Down", "Right") }
-    try editor.press("Down", "Enter")
+    try editor.press("Down", "Enter", "C-u")
     try editor.tmux.type("new")
     try editor.press("Enter")
     #expect(try editor.shows("10 unsaved"))

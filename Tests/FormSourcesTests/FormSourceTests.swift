@@ -33,9 +33,9 @@ struct FormSourceTests {
       try outline(json) == [
         "test.json", "  []", "  name text /name", "  port number /port", "  debug toggle /debug",
         "  [editor]", "  tab number /editor/tab", "  font pane /editor/font", "    []",
-        "    size number /editor/font/size", "  []", "  last raw /last",
+        "    size number /editor/font/size", "  []", "  last text /last",
         "  list list /list",
-        "  none raw /none",
+        "  none pane /none",
       ])
   }
 

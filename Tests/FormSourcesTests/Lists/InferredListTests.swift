@@ -7,7 +7,7 @@ struct InferredListTests {
     #expect(
       try list.outline("/l") == [
         "/l/0 1 number", "/l/1 2 text", "/l/2 3 toggle", "/l/3 4 list", "/l/4 5 pane",
-        "/l/5 6 raw", "/l/6 7 raw",
+        "/l/5 6 pane", "/l/6 7 text",
       ])
     #expect(try list.outline("/l/3") == ["/l/3/0 1 number"])
     #expect(try list.outline("/l/4") == ["/l/4/x x number"])
@@ -23,12 +23,12 @@ struct InferredListTests {
 
   @Test(arguments: [
     ("[]", #"[""]"#), ("[1]", "[1,0]"), (#"["a"]"#, #"["a",""]"#), ("[true]", "[true,false]"),
-    ("[[1]]", "[[1],[]]"), ("[null]", #"[null,""]"#),
+    ("[[1]]", "[[1],[]]"), ("[null]", "[null,null]"),
     (
       #"[{"a": "x", "b": [1], "c": {"d": 2}}]"#,
-      #"[{"a":"x","b":[1],"c":{"d":2}},{"a":"","b":[],"c":{"d":0}}]"#
+      #"[{"a":"x","b":[1],"c":{"d":2}},{}]"#
     ),
-    (#"[{"a": "x", "b": null}]"#, #"[{"a":"x","b":null},{"a":""}]"#),
+    (#"[{"a": "x", "b": null}]"#, #"[{"a":"x","b":null},{}]"#),
   ])
   func `a new element begins as an empty one of the kind of the last`(
     json: String, expected: String
