@@ -117,6 +117,81 @@ struct AddingTests {
     #expect(driver.text == #"{"x": {"n": {"p": 1 /* p */, "q": 3}}}"#)
   }
 
+  private func rename(to key: String, in driver: EditorDriver) {
+    driver.press(.character("K"), .control("u"))
+    driver.type(key)
+    driver.press(.enter)
+  }
+
+  private func lines(_ driver: EditorDriver) -> [String] {
+    driver.session.draft.edits.map { $0.line { $0.value?.compactText ?? "unset" } }
+  }
+
+  @Test func `a key that is renamed is one change, wherever it is told`() throws {
+    let original = #"{"a": 1, "b": 2, "c": 3}"#
+    let driver = try EditorDriver(original)
+    rename(to: "z", in: driver)
+    #expect(driver.lines[0].hasSuffix("• 1 unsaved"))
+    #expect(lines(driver) == ["/a renamed to z"])
+    driver.press(.character("d"))
+    #expect(driver.lines.contains { $0.contains("[x] z") && $0.contains("renamed from a") })
+    #expect(!driver.lines.contains { $0.contains("~") && !$0.contains("~/") })
+    driver.press(.character(" "))
+    #expect(driver.lines[0].contains("1 held back"))
+    driver.press(.character(" "), .character("x"), .escape)
+    #expect(driver.session.draft.isEmpty)
+    #expect(driver.session.draft.allIsStored)
+    driver.press(.character("u"))
+    #expect(lines(driver) == ["/a renamed to z"])
+    driver.press(.character("u"))
+    driver.press(.character("u"))
+    #expect(driver.bar == " nothing to undo")
+    rename(to: "z", in: driver)
+    driver.press(.character("w"))
+    #expect(driver.bar == " saved 1 change")
+    #expect(driver.text == #"{"z": 1, "b": 2, "c": 3}"#)
+  }
+
+  @Test func `a key that is moved is one change, apart from what else is done to it`() throws {
+    let driver = try EditorDriver(#"{"o": {"a": 1, "b": 2, "c": 3}}"#)
+    driver.press(.altDown)
+    #expect(lines(driver) == ["/o: order of keys"])
+    #expect(driver.lines[0].hasSuffix("• 1 unsaved"))
+    rename(to: "z", in: driver)
+    #expect(lines(driver) == ["/o: order of keys", "/o/a renamed to z"])
+    driver.press(.enter, .control("u"))
+    driver.type("5")
+    driver.press(.enter)
+    #expect(lines(driver) == ["/o: order of keys", "/o/a renamed to z: 1 → 5"])
+    #expect(driver.lines[0].hasSuffix("• 2 unsaved"))
+    driver.press(.control("s"))
+    #expect(driver.text == #"{"o": {"b": 2, "z": 5, "c": 3}}"#)
+  }
+
+  @Test func `what is kept of a draft holds both sides of a renamed key, and no secret of one`()
+    throws
+  {
+    let driver = try EditorDriver(#"{"a": 1, "password": "p"}"#)
+    rename(to: "z", in: driver)
+    driver.press(.down)
+    rename(to: "pw", in: driver)
+    let record = driver.session.record
+    #expect(Set(record.entries.map(\.pointer)) == [Pointer(["a"]), Pointer(["z"])])
+    #expect(Set(record.omitted) == [Pointer(["password"]), Pointer(["pw"])])
+    let next = try EditorDriver(driver.text)
+    next.session.recover(record, isStale: false)
+    next.press(.control("s"))
+    #expect(next.text == #"{"password": "p", "z": 1}"#)
+  }
+
+  @Test func `the rows of a section without a schema are reset together`() throws {
+    let driver = try EditorDriver(#"{"a": 1, "b": {"c": 2, "d": [1]}}"#)
+    driver.press(.character("R"))
+    #expect(driver.bar == " removed 1 setting; u takes it back")
+    driver.press(.character("u"), .alt("r"))
+    #expect(driver.lines.contains { $0.contains("Remove 3 settings?") })
+  }
+
   @Test func `the kind of a value changes, keeps what it can and comes back`() throws {
     let driver = try EditorDriver(#"{"a": "80", "b": {"c": 1}}"#)
     let take = { (kind: String) in

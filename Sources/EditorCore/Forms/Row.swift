@@ -89,6 +89,12 @@ public struct Row {
   /// Whether the setting is one of those that a person may add to a list, a map or an object.
   package var isAdded: Bool { element != nil || openObject != nil }
 
+  /// Whether no schema tells of the setting, and it opens no object.
+  package var isOpenLeaf: Bool {
+    if case .pane = control { return false }
+    return element == nil && openKinds != nil
+  }
+
   /// The key that a person gave the setting; nil where its key, if it has one, is its author's.
   package var givenKey: String? {
     openObject == nil ? element?.key : pointer?.tokens.last

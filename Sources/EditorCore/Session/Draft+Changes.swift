@@ -150,3 +150,29 @@ extension [Draft.Edit] {
     }
   }
 }
+
+extension Draft.Edit {
+  /// The row to go to for it; the order of an object's keys has none of its own.
+  package var shownRow: RowIdentifier {
+    row.isKeyOrder ? row.openObject?.place.row ?? row.identifier : row.identifier
+  }
+
+  /// The key that the row had, where a person calls it otherwise now.
+  package var formerKey: String? { formerRow == nil ? nil : row.formerKey }
+
+  /// The edit in a line, by the names of rows.
+  ///
+  /// - Parameter words: What a slot of the row is called.
+  package func line(_ words: (Slot) -> String) -> String {
+    if row.isKeyOrder {
+      return shownRow.text.isEmpty
+        ? localized("order of keys") : localized("\(shownRow): order of keys")
+    }
+    let change = "\(words(baseline)) → \(words(slot))"
+    guard let formerRow, let key = row.pointer?.tokens.last else {
+      return "\(row.identifier): \(change)"
+    }
+    let renamed = localized("\(formerRow) renamed to \(key)")
+    return baseline == slot ? renamed : "\(renamed): \(change)"
+  }
+}

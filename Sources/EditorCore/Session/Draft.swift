@@ -9,6 +9,8 @@ public struct Draft {
     public let row: Row
     public let baseline: Slot
     public let slot: Slot
+    /// The name that the row had, where a person calls it otherwise now.
+    package var formerRow: RowIdentifier?
   }
 
   struct Entry {
@@ -20,9 +22,11 @@ public struct Draft {
   }
 
   private var entries: [RowIdentifier: Entry] = [:]
+  /// The rows of those that name another key, or are an order of keys.
+  private var keyed: Set<RowIdentifier> = []
   private var nextSequence = 0
-  /// How many changes there are; those in added elements are part of the addition.
-  public private(set) var count = 0
+  /// How many entries there are outside of added elements.
+  private var entryCount = 0
   /// The changed rows that Save leaves out.
   public private(set) var heldBack: Set<RowIdentifier> = []
 
@@ -30,17 +34,47 @@ public struct Draft {
 
   public var isEmpty: Bool { count == 0 }
 
+  /// How many changes there are, as a person made them; those in added elements are part of the
+  /// addition.
+  public var count: Int { keyed.isEmpty ? entryCount : edits.count }
+
+  /// How many of them Save leaves out.
+  package var heldBackCount: Int {
+    keyed.isEmpty ? heldBack.count : heldBack.subtracting(keyEdits.parts).count
+  }
+
+  /// What of this was done to keys.
+  var keyEdits: KeyEdits { KeyEdits(among: entries, keyed: keyed) }
+
   /// Whether no row is changed, not even one in an added element.
   var allIsStored: Bool { entries.isEmpty }
 
-  /// The edits, in the order in which their rows were first changed.
-  public var edits: [Edit] { orderedEntries.map(edit) }
+  /// The edits, in the order in which their rows were first changed; a member that is called
+  /// otherwise is one, by its new row.
+  public var edits: [Edit] {
+    let keys = keyEdits
+    return orderedEntries.filter { !keys.parts.contains($0.row.identifier) }
+      .map { edit($0, keys) }
+  }
 
-  public subscript(identifier: RowIdentifier) -> Edit? { entries[identifier].map(edit) }
+  public subscript(identifier: RowIdentifier) -> Edit? {
+    entries[identifier].map { edit($0, keyEdits) }
+  }
 
-  private func edit(_ entry: Entry) -> Edit {
-    Edit(
-      row: entry.row, baseline: entry.baseline, slot: slot(of: entry.row) { entry.baseline })
+  private func edit(_ entry: Entry, _ keys: KeyEdits) -> Edit {
+    let former = keys.formerRows[entry.row.identifier].flatMap { entries[$0] }
+    return Edit(
+      row: entry.row, baseline: former?.baseline ?? entry.baseline,
+      slot: slot(of: entry.row) { entry.baseline }, formerRow: former?.row.identifier)
+  }
+
+  private mutating func put(_ entry: Entry?, for row: RowIdentifier) {
+    entries[row] = entry
+    if let row = entry?.row, row.isKeyOrder || row.formerKey != nil {
+      keyed.insert(row.identifier)
+    } else {
+      keyed.remove(row)
+    }
   }
 
   /// All rows that are changed, those in added elements too, in no order.
@@ -87,31 +121,37 @@ public struct Draft {
       for part in entries(within: row.identifier) { remove(part) }
     }
     guard let content else { return remove(entry) }
-    entries[row.identifier] = Entry(
-      row: row, baseline: baseline, content: content.arranged(for: row), sequence: entry.sequence)
+    var row = row
+    row.formerKey = row.formerKey ?? entry.row.formerKey
+    put(
+      Entry(
+        row: row, baseline: baseline, content: content.arranged(for: row),
+        sequence: entry.sequence), for: row.identifier)
   }
 
   private mutating func remove(_ entry: Entry) {
-    entries[entry.row.identifier] = nil
+    put(nil, for: entry.row.identifier)
     heldBack.remove(entry.row.identifier)
-    if entry.row.addition == nil { count -= 1 }
+    if entry.row.addition == nil { entryCount -= 1 }
   }
 
   /// Holds what becomes of the row, or forgets the row where that is the baseline's.
   mutating func set(_ content: Content, for row: Row, baseline: Slot) {
     let known = entries[row.identifier]
-    if known != nil, row.addition == nil { count -= 1 }
+    if known != nil, row.addition == nil { entryCount -= 1 }
     guard !content.equals(baseline) else {
-      entries[row.identifier] = nil
+      put(nil, for: row.identifier)
       heldBack.remove(row.identifier)
       return
     }
-    entries[row.identifier] = Entry(
-      row: row.isVariant ? row : known?.row ?? row, baseline: baseline,
-      content: content.arranged(for: row),
-      sequence: known?.sequence ?? nextSequence)
+    var kept = row.isVariant ? row : known?.row ?? row
+    kept.formerKey = row.formerKey ?? known?.row.formerKey
+    put(
+      Entry(
+        row: kept, baseline: baseline, content: content.arranged(for: row),
+        sequence: known?.sequence ?? nextSequence), for: row.identifier)
     if known == nil { nextSequence += 1 }
-    if row.addition == nil { count += 1 }
+    if row.addition == nil { entryCount += 1 }
     keepTogether(with: row.identifier)
   }
 }
@@ -128,7 +168,8 @@ extension Draft {
   /// Leaves the edits of rows out of Saves, or takes them in; rows without one are passed over.
   ///
   /// A list whose elements are put in another order goes together with all that is changed in it:
-  /// the elements have other names once that is saved.
+  /// the elements have other names once that is saved. So does an object's order of keys with what
+  /// is done to these.
   mutating func holdBack(_ isHeldBack: Bool, _ rows: some Sequence<RowIdentifier>) {
     let lists = arrangedLists
     for row in rows {
@@ -153,7 +194,8 @@ extension Draft {
   private func keeping(_ isKept: (Entry) -> Bool) -> Draft {
     var draft = self
     draft.entries = entries.filter { isKept($0.value) }
-    draft.count = draft.entries.values.count { $0.row.addition == nil }
+    draft.keyed = keyed.filter { draft.entries[$0] != nil }
+    draft.entryCount = draft.entries.values.count { $0.row.addition == nil }
     draft.heldBack = []
     return draft
   }
@@ -174,7 +216,10 @@ extension Draft {
   private func group(of row: RowIdentifier, among lists: [RowIdentifier]) -> [RowIdentifier] {
     let list = lists.filter { $0 == row || row.isWithin($0) }
       .min { $0.text.utf8.count < $1.text.utf8.count }
-    guard let list else { return entries[row] == nil ? [] : [row] }
+    guard let list else {
+      guard entries[row] != nil else { return [] }
+      return keyed.isEmpty ? [row] : keyEdits.group(of: row)
+    }
     return entries.keys.filter { $0 == list || $0.isWithin(list) }
   }
 }

@@ -38,7 +38,7 @@ extension EditSession {
     let saved = try store.commit(pending.changes, against: baseline)
     for list in lists { fold(list, saved: saved) }
     baseline = saved
-    writtenRows.formUnion(edits.map(\.row.identifier))
+    writtenRows.formUnion(pending.orderedEntries.map(\.row.identifier))
     draft = Draft()
     form.reader?.forgetKinds()
     if let makeForm {
@@ -57,7 +57,7 @@ extension EditSession {
     for entry in remaining.allEntries {
       draft.set(entry.content, for: entry.row, baseline: storedSlot(of: entry.row))
     }
-    holdBack(remaining.edits.map(\.row.identifier))
+    holdBack(remaining.orderedEntries.map(\.row.identifier))
     if rules.evaluateAll(values) { structureRevision += 1 }
   }
 }

@@ -2,21 +2,32 @@ extension EditSession {
   /// The draft as it may be kept outside: without the edits that hold a secret.
   package var record: DraftRecord {
     var record = DraftRecord()
-    let edits = draft.edits
+    let edits = draft.orderedEntries.filter { !$0.row.isKeyOrder }
+    let formerRows = draft.keyEdits.formerRows
+    // A secret that is called otherwise stays out under both names.
+    var secrets: Set<RowIdentifier> = []
     // What is changed inside a list is part of what becomes of the list.
     let lists = edits.map(\.row).filter(\.hasParts).map(\.identifier)
     for edit in edits where !lists.contains(where: { edit.row.identifier.isWithin($0) }) {
-      guard let pointer = edit.row.pointer, !edit.row.isKeyOrder else { continue }
+      guard let pointer = edit.row.pointer else { continue }
+      let slot = draft.slot(of: edit.row) { edit.baseline }
       let base = conflictsByRow[edit.row.identifier]?.base ?? edit.baseline
       let holdsSecret =
         edit.row.isSecret || holdsSecret(base, at: pointer) { RowIdentifier($0.description) }
-        || holdsSecret(edit.slot, at: pointer) { identifier(ofSaved: $0) }
+        || holdsSecret(slot, at: pointer) { identifier(ofSaved: $0) }
       if holdsSecret {
-        record.omitted.append(pointer)
-      } else {
-        record.entries.append(DraftRecord.Entry(pointer: pointer, base: base, slot: edit.slot))
+        secrets.insert(edit.row.identifier)
+        if let former = formerRows[edit.row.identifier] { secrets.insert(former) }
+        secrets.formUnion(formerRows.filter { $0.value == edit.row.identifier }.keys)
       }
+      record.entries.append(DraftRecord.Entry(pointer: pointer, base: base, slot: slot))
     }
+    let isSecret = { (entry: DraftRecord.Entry) in
+      let row = RowIdentifier(entry.pointer.description)
+      return secrets.contains { $0 == row || row.isWithin($0) }
+    }
+    record.omitted = record.entries.filter(isSecret).map(\.pointer)
+    record.entries.removeAll(where: isSecret)
     return record
   }
 

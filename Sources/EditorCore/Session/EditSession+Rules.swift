@@ -47,8 +47,8 @@ extension EditSession {
   /// now; the draft of one that is gone goes with it, and cannot be undone.
   public func replaceForm(_ form: Form) {
     adopt(form)
-    for edit in draft.edits where row(edit.row.identifier) == nil {
-      draft.set(.slot(edit.baseline), for: edit.row, baseline: edit.baseline)
+    for entry in draft.orderedEntries where row(entry.row.identifier) == nil {
+      draft.set(.slot(entry.baseline), for: entry.row, baseline: entry.baseline)
     }
     // Rows in a list come and go with its draft, which the history knows.
     history.forget { $0.addition == nil && row($0.identifier) == nil }

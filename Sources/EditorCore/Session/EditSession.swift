@@ -131,10 +131,11 @@ public final class EditSession {
     try set(resettable(rows).map { ($0, Slot.unset) })
   }
 
-  /// Those of the rows that a reset would change: locked ones, unset ones and elements stay.
+  /// Those of the rows that a reset would change: locked ones, unset ones, elements and what opens
+  /// a pane stay.
   package func resettable(_ rows: some Sequence<Row>) -> [Row] {
     rows.filter {
-      $0.pointer != nil && !$0.isAdded && currentSlot(of: $0) != .unset
+      $0.pointer != nil && (!$0.isAdded || $0.isOpenLeaf) && currentSlot(of: $0) != .unset
         && lockReason(of: $0) == nil
     }
   }
@@ -144,6 +145,7 @@ public final class EditSession {
   /// With a list or an element go the changes inside it. An element that was added goes itself, and
   /// one that was renamed gets its name back; where it stands is its list's.
   public func revert(_ row: Row) {
+    if let key = KeyReversal(of: row, in: self) { return apply(key.steps, remember: true) }
     if row.element != nil, row.addition?.identifier == row.identifier {
       _ = try? removeElement(row)
       return

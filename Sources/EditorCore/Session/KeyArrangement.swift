@@ -31,7 +31,7 @@ struct KeyArrangement {
     let places = Dictionary(
       stored.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
     var seen: Set<[UInt8]> = []
-    let wanted = order.content.slotValue?.texts ?? []
+    let wanted = order.content.given?.texts ?? []
     let storedKeys = order.baseline.value?.texts ?? []
     for key in wanted + storedKeys + added {
       let bytes = Array(key.utf8)
@@ -60,15 +60,6 @@ struct KeyArrangement {
   }
 
   private func isGone(_ key: [UInt8]) -> Bool {
-    guard let member = members[key], case .slot(.unset) = member.content else { return false }
-    return true
-  }
-}
-
-extension Draft.Content {
-  /// The value that the row is given as a whole; nil where it is given none.
-  fileprivate var slotValue: Value? {
-    if case .slot(let slot) = self { return slot.value }
-    return nil
+    members[key]?.isGone == true
   }
 }

@@ -160,6 +160,13 @@ package struct MemberEditing {
         != true
     else { return }
     arrange(keys.filter { !$0.isIdentical(to: key) })
+    if let order = session.draft.row(row.identifier), session.draft.keyEdits.isIdle(row.identifier) {
+      session.apply(
+        [
+          UndoHistory.Step(
+            row: order, old: session.content(of: order), new: session.storedContent(of: order))
+        ], remember: true)
+    }
   }
 
   /// Gives the setting under a key its value; what has rows of its own inside, by these.

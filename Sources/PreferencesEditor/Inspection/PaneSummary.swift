@@ -66,7 +66,7 @@ struct PaneSummary {
     guard session.innerMark(of: row) != nil else { return [] }
     let prefix = row.identifier.text + "/"
     return session.draft.edits.lazy.map(\.row)
-      .filter { $0.identifier.text.hasPrefix(prefix) }.prefix(mostRows).map { $0 }
+      .filter { $0.identifier.text.hasPrefix(prefix) && !$0.isKeyOrder }.prefix(mostRows).map { $0 }
   }
 
   /// A row in a few words; nil where it is not set, or tells nothing that the title does not.

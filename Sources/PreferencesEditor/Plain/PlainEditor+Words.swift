@@ -109,8 +109,7 @@ extension PlainEditor {
   func review() -> [String] {
     guard !session.draft.isEmpty else { return [localized("no unsaved changes")] }
     return session.draft.edits.map { edit in
-      let words = [edit.baseline, edit.slot].map { $0.shownText(of: edit.row) }
-      return "\(edit.row.identifier): \(words.joined(separator: " → "))"
+      edit.line { $0.shownText(of: edit.row) }
     }
   }
 

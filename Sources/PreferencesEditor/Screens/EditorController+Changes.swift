@@ -99,15 +99,22 @@ extension EditorController {
 
   private func follow(_ steps: [DraftStep], isUndo: Bool) {
     // What is done to a list goes with what becomes of the rows in it.
-    guard let last = steps.last(where: { $0.place != nil }) ?? steps.last else {
+    let told = steps.filter { !$0.row.isKeyOrder || steps.count == 1 }
+    guard let last = told.last(where: { $0.place != nil }) ?? told.last ?? steps.last else {
       return refuse(isUndo ? localized("nothing to undo") : localized("nothing to redo"))
     }
     // Who is in the review stays there.
     if overlays.isEmpty { show(last) }
     pane.draftDidChange()
-    let isOne = steps.count == 1 || last.place != nil
+    let renamed = steps.count > 1 ? steps.first { $0.row.formerKey != nil }?.row : nil
+    let isOne = told.count == 1 || last.place != nil || renamed != nil
     let change = last.slots.map { " " + changeText(of: last.row, from: $0.old, to: $0.new) }
-    let what = isOne ? "\(last.row.shownTitle)\(change ?? "")" : steps.count.changes
+    let what =
+      if let renamed, let key = renamed.formerKey {
+        localized("\(key) renamed to \(renamed.shownTitle)")
+      } else {
+        isOne ? "\(last.row.shownTitle)\(change ?? "")" : told.count.changes
+      }
     say(
       isUndo
         ? isOne ? localized("undid: \(what)") : localized("undid \(what)")

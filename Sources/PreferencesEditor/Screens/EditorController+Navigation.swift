@@ -83,7 +83,7 @@ extension EditorController {
   func moveToUnsaved(forward: Bool) {
     let routes = session.draft.edits
       .compactMap { edit in
-        session.route(to: edit.row.identifier).map { ($0, edit.row.identifier) }
+        session.route(to: edit.shownRow).map { ($0, edit.shownRow) }
       }
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }
     let here = panes.compactMap(\.focusedPosition)

@@ -57,7 +57,7 @@ final class Saver {
 
   private func sayWhatWasSaved(_ count: Int) {
     editor.pane.draftDidChange()
-    let heldBack = session.draft.heldBack.count
+    let heldBack = session.draft.heldBackCount
     let merged =
       session.lastRebase == nil ? "" : localized(", merged with what another program changed")
     let errors = remainingErrors

@@ -127,7 +127,7 @@ extension EditorController {
       spans.append(Span(text, options.theme.error))
     }
     if isDisplay { return spans + [Span(localized("view"), options.theme.unsaved)] }
-    let (count, heldBack) = (session.draft.count, session.draft.heldBack.count)
+    let (count, heldBack) = (session.draft.count, session.draft.heldBackCount)
     if session.isReadOnly {
       spans.append(Span(localized("read-only"), options.theme.unsaved))
     } else if count > 0 {

@@ -13,9 +13,7 @@ enum SaveReport {
       shortened(slot.hidingSecrets(of: row, form: settings.form).shownText(of: row))
     }
     return [localized("Saved \(edits.count.changes) to \(settings.savedName)")]
-      + inFormOrder(edits, settings.form).map {
-        "\($0.row.identifier): \(words($0.baseline, $0.row)) → \(words($0.slot, $0.row))"
-      }
+      + inFormOrder(edits, settings.form).map { edit in edit.line { words($0, edit.row) } }
   }
 
   /// That the file has errors all the same, which were there before.
@@ -26,7 +24,7 @@ enum SaveReport {
   /// Those that the form has no row for, such as elements of lists, come last; what was saved twice
   /// keeps its order.
   private static func inFormOrder(_ edits: [Draft.Edit], _ form: Form) -> [Draft.Edit] {
-    let routes = edits.map { form.root.route(to: $0.row.identifier) }
+    let routes = edits.map { form.root.route(to: $0.shownRow) }
     return edits.indices.sorted { first, second in
       switch (routes[first], routes[second]) {
       case (let left?, let right?) where left != right: left.lexicographicallyPrecedes(right)

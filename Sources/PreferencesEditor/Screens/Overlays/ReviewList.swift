@@ -72,7 +72,8 @@ struct ReviewList {
     let separator = editor.pathSeparator
     let makeEntry = { (subject: Subject, row: RowIdentifier?, name: String) in
       let route = row.flatMap { session.route(to: $0) }
-      let names = route.map { session.names(along: $0) } ?? []
+      var names = route.map { session.names(along: $0) } ?? []
+      if case .change(let edit) = subject, edit.row.isKeyOrder { names.append(name) }
       return Entry(
         subject: subject, row: row,
         title: names.isEmpty ? name : names.joined(separator: separator),
@@ -80,10 +81,15 @@ struct ReviewList {
     }
     let conflicts = Dictionary(
       session.conflicts.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
-    let changes = session.draft.edits.map { edit in
-      let row = edit.row.identifier
-      let subject = conflicts[row].map { Subject.conflict(edit, $0) } ?? .change(edit)
-      return makeEntry(subject, row, edit.row.shownTitle)
+    let edits = session.draft.edits
+    let told = Set(edits.map(\.row.identifier))
+    // What is part of another change is to be decided by itself.
+    let others = session.conflicts.filter { !told.contains($0.row) }
+      .compactMap { session.draft[$0.row] }
+    let changes = (edits + others).map { edit in
+      let subject =
+        conflicts[edit.row.identifier].map { Subject.conflict(edit, $0) } ?? .change(edit)
+      return makeEntry(subject, edit.shownRow, edit.row.shownTitle)
     }
     let merged = editor.followed.filter { session.draft[$0] == nil }.compactMap { row in
       session.row(row).map {

@@ -151,8 +151,15 @@ extension ReviewList.Entry {
     case .conflict(let edit, let conflict): editor.text(of: conflict, on: edit.row)
     case .merged(let row, let slot):
       localized("now \(row.changedWords(for: slot, mask: editor.options.glyphs.secretMask))")
-    case .change(let edit): editor.changeText(of: edit.row, from: edit.baseline, to: edit.slot)
+    case .change(let edit): Self.detail(of: edit, in: editor)
     case .error(let found): found.message
     }
+  }
+
+  private static func detail(of edit: Draft.Edit, in editor: EditorController) -> String {
+    let change = editor.changeText(of: edit.row, from: edit.baseline, to: edit.slot)
+    guard let key = edit.formerKey else { return change }
+    let renamed = localized("renamed from \(key)")
+    return edit.baseline == edit.slot ? renamed : "\(renamed), \(change)"
   }
 }

@@ -1,0 +1,174 @@
+/// What a draft does to the keys of objects, as a person did it.
+///
+/// To call a member otherwise takes its value from one row, gives it to another and names its place
+/// in the order of the keys: that is one change, and told as one.
+struct KeyEdits {
+  /// The rows whose changes are part of another one, or show nowhere.
+  private(set) var parts: Set<RowIdentifier> = []
+  /// By the row of a member that is called otherwise, the row of the key under which it is stored.
+  private(set) var formerRows: [RowIdentifier: RowIdentifier] = [:]
+
+  private let entries: [RowIdentifier: Draft.Entry]
+  private let orders: [Draft.Entry]
+
+  /// - Parameters:
+  ///   - entries: All changes.
+  ///   - keyed: The rows of those among them that name another key, or are an order of keys.
+  init(among entries: [RowIdentifier: Draft.Entry], keyed: Set<RowIdentifier>) {
+    self.entries = entries
+    let keyed = keyed.compactMap { entries[$0] }
+    orders = keyed.filter(\.row.isKeyOrder)
+    for entry in keyed where !entry.row.isKeyOrder { takeRenamed(entry) }
+    for order in orders where !isMove(order) { parts.insert(order.row.identifier) }
+  }
+
+  /// The change of the order in which the object's keys stand; nil where they stay.
+  func order(of object: RowIdentifier) -> Draft.Entry? {
+    orders.first { $0.row.object == object }
+  }
+
+  /// The keys under which members are stored and those by which they are called now.
+  func keys(in object: RowIdentifier) -> [(former: String, now: String)] {
+    formerRows.keys.compactMap { row in
+      guard let row = entries[row]?.row, row.object == object, let former = row.formerKey,
+        let now = row.pointer?.tokens.last
+      else { return nil }
+      return (former, now)
+    }
+  }
+
+  /// The rows whose changes are saved, held back and dropped together with the row's.
+  func group(of row: RowIdentifier) -> [RowIdentifier] {
+    guard let object = entries[row]?.row.object else { return [row] }
+    var group = Set(formerRows.filter { $0.key == row || $0.value == row }.flatMap { [$0, $1] })
+    if let order = order(of: object) {
+      let keys = entries.values.filter {
+        $0.row.object == object && ($0.isGone || $0.baseline == .unset || $0.row.isKeyOrder)
+      }
+      .map(\.row.identifier)
+      if keys.contains(row) { group.formUnion(keys + [order.row.identifier]) }
+    }
+    let inner = parts.filter { part in group.contains { part.isWithin($0) } }
+    return [row] + group.union(inner).filter { $0 != row }
+  }
+
+  /// Whether the order says nothing: no key has moved or is called otherwise.
+  func isIdle(_ order: RowIdentifier) -> Bool {
+    guard let object = entries[order]?.row.object else { return false }
+    return parts.contains(order) && keys(in: object).isEmpty
+  }
+
+  // MARK: - Private
+
+  private mutating func takeRenamed(_ entry: Draft.Entry) {
+    let row = entry.row
+    guard !entry.isGone, let former = row.formerKey, let object = row.openObject,
+      let pointer = row.pointer, let old = entries[object.place.member(former).row], old.isGone
+    else { return }
+    formerRows[row.identifier] = old.row.identifier
+    parts.insert(old.row.identifier)
+    for inner in entries.values where inner.row.identifier.isWithin(row.identifier) {
+      guard let place = inner.row.pointer,
+        let value = old.baseline.value?.part(at: place.tokens.dropFirst(pointer.tokens.count))
+      else { continue }
+      if inner.content.given == value || inner.row.isEmptyObject(inner.content) {
+        parts.insert(inner.row.identifier)
+      }
+    }
+  }
+
+  /// Whether keys that are stored change places, and do not merely come, go or get other names.
+  private func isMove(_ order: Draft.Entry) -> Bool {
+    guard let object = order.row.object else { return false }
+    let renamed = Dictionary(
+      keys(in: object).map { (Array($0.former.utf8), Array($0.now.utf8)) },
+      uniquingKeysWith: { $1 })
+    let gone = Set(
+      entries.values.filter { $0.row.object == object && $0.isGone }
+        .compactMap { $0.row.pointer?.tokens.last.map { Array($0.utf8) } })
+    let stored = (order.baseline.value?.texts ?? []).map { Array($0.utf8) }
+      .compactMap { gone.contains($0) ? renamed[$0] : $0 }
+    let wanted = (order.content.given?.texts ?? []).map { Array($0.utf8) }
+    let known = Set(stored)
+    let listed = Set(wanted)
+    return wanted.filter { known.contains($0) } + stored.filter { !listed.contains($0) } != stored
+  }
+}
+
+extension Row {
+  /// The name of the object that the row is a member of under a key of a person's own, or whose keys
+  /// it has in order.
+  fileprivate var object: RowIdentifier? { openObject?.place.row }
+
+  /// Whether what becomes of the row is merely that there is an object, to be filled by others.
+  fileprivate func isEmptyObject(_ content: Draft.Content) -> Bool {
+    openObject != nil && content.given == .object([])
+  }
+}
+
+extension Draft.Entry {
+  /// Whether nothing is left of the row.
+  var isGone: Bool {
+    if case .slot(.unset) = content { return true }
+    return false
+  }
+}
+
+extension Draft.Content {
+  /// The value that the row is given as a whole; nil where it is given none.
+  var given: Value? {
+    switch self {
+    case .slot(let slot): slot.value
+    case .given(let value, _): value
+    case .arranged: nil
+    }
+  }
+}
+
+/// Takes back what was done to the key of a row, or to the order of an object's keys, and leaves
+/// what was done to other keys.
+struct KeyReversal {
+  /// What takes it back; none where nothing was done.
+  private(set) var steps: [UndoHistory.Step] = []
+  private let session: EditSession
+
+  /// Nil where the row is neither a member that is called otherwise nor an order of keys.
+  init?(of row: Row, in session: EditSession) {
+    self.session = session
+    let keys = session.draft.keyEdits
+    guard let object = row.openObject?.place.row ?? session.draft.row(row.identifier)?.object
+    else { return nil }
+    if row.isKeyOrder {
+      arrange(session.storedSlot(of: row).value?.texts ?? [], keys.keys(in: object), by: row)
+      return
+    }
+    guard
+      let (now, former) = keys.formerRows.first(where: {
+        $0.key == row.identifier || $0.value == row.identifier
+      }), let new = session.draft.row(now), let old = session.draft.row(former),
+      let key = new.pointer?.tokens.last, let formerKey = new.formerKey
+    else { return nil }
+    steps = session.droppingParts(of: new)
+    for row in [new, old] {
+      steps.append(
+        UndoHistory.Step(
+          row: row, old: session.content(of: row), new: session.storedContent(of: row)))
+    }
+    if let order = keys.order(of: object), let wanted = order.content.given?.texts {
+      arrange(wanted, [(key, formerKey)], by: order.row)
+    }
+  }
+
+  /// Gives the keys their order, with other keys in the places of some.
+  private mutating func arrange(
+    _ keys: [String], _ replacements: [(former: String, now: String)], by order: Row
+  ) {
+    let keys = keys.map { key in
+      replacements.first { $0.former.isIdentical(to: key) }?.now ?? key
+    }
+    steps.append(
+      UndoHistory.Step(
+        row: order, old: session.content(of: order),
+        new: .slot(.value(.array(keys.map { .string($0) })))))
+  }
+}
