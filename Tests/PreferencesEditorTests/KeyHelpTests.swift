@@ -11,7 +11,7 @@ struct KeyHelpTests {
 
   @Test func `what can be done with the row comes first, what cannot last with the reason`() throws
   {
-    let driver = try EditorDriver(json, columns: 80, rows: 76)
+    let driver = try EditorDriver(json, columns: 80, rows: 80)
     driver.press(.character("?"))
     let toggle = try #require(boxLine(driver, "Space"))
     let down = try #require(boxLine(driver, "next row"))
