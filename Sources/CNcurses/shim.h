@@ -43,11 +43,6 @@ static const int cncurses_characterTypes = LC_CTYPE_MASK;
 /// glibc declares it only for `_XOPEN_SOURCE`.
 extern int wcwidth(wchar_t character);
 
-/// Says that nobody knows where the cursor stands once the last column was written, as it is with
-/// terminals that wrap late, whatever their description says; ncurses then names the next place in
-/// full. It is a macro for a place in a global.
-static inline void cncurses_assumeLateWrap(void) { eat_newline_glitch = 1; }
-
 /// Frees what `setupterm` made; its handle is a global.
 static inline void cncurses_forgetTerminal(void) {
   TERMINAL *terminal = set_curterm(NULL);

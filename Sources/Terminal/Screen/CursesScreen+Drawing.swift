@@ -79,7 +79,10 @@ extension CursesScreen {
       repeat {
         shown[index] = cells[index]
         if shown[index].width > 0 {
-          run[count] = character(of: shown[index])
+          var cell = shown[index]
+          // Where the last column is not written, nobody needs to know where the cursor goes then.
+          if wrapsAtOnce, index == end - 1, cell.base == " " { cell.style = .plain }
+          run[count] = character(of: cell)
           count += 1
         }
         index += 1

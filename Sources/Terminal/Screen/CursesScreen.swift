@@ -40,6 +40,9 @@ package final class CursesScreen: Screen {
   /// What the guard wakes us with, -1 without a guard.
   let wake: Int32
   let type: TerminalType
+  /// Whether the terminal's description says that its cursor goes to the next line as soon as the
+  /// last column is written; most wait for the next character, whatever their description says.
+  let wrapsAtOnce: Bool
   private let file: CNFile
   private var screen: CNScreen?
 
@@ -96,7 +99,7 @@ package final class CursesScreen: Screen {
       fclose(file)
       throw .cannotStart(type.name)
     }
-    cncurses_assumeLateWrap()
+    wrapsAtOnce = tigetflag("am") == 1 && tigetflag("xenl") != 1
     // Until it has been suspended once, ncurses writes a frame piece by piece.
     endwin()
     self.features = features
