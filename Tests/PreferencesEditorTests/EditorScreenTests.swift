@@ -168,6 +168,7 @@ struct EditorScreenTests {
   @Test func `an empty file says that nothing is set`() throws {
     let driver = try EditorDriver("{}")
     #expect(driver.lines[2] == "    nothing is set here")
+    #expect(driver.lines[3] == "    + adds a setting")
     driver.press(.down, .enter, .character(" "), .character("r"), .right, .end, .character("n"))
     driver.press(.escape)
     #expect(driver.controller.outcome?.ending == .finished)

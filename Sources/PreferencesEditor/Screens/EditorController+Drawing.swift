@@ -103,14 +103,15 @@ extension EditorController {
       return search.showsResults && !search.hasWork
         ? [localized("nothing matches; Esc goes back")] : []
     }
+    let canAdd = obstacle(to: .addElement) == nil
     guard let list = elements.openList else {
       let canOpenFile = options.surroundings.file != nil && !session.isReadOnly
       return [localized("nothing is set here")]
+        + (canAdd ? [localized("\(keyName(of: .addElement)) adds a setting")] : [])
         + (canOpenFile
           ? [localized("\(keyName(of: .editFile)) opens the file in your editor")] : [])
     }
     let absence = localized("no items yet")
-    let canAdd = obstacle(to: .addElement) == nil
     return [canAdd ? localized("\(absence); \(keyName(of: .addElement)) adds one") : absence]
       + (list.control.elementWords.map { [$0] } ?? [])
   }
