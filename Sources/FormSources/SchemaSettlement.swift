@@ -153,16 +153,11 @@ struct BranchRecognition {
     self.source = source
   }
 
-  /// How many kinds a value is compared with: nobody chooses among more, and each value of a long
-  /// list would be compared with all.
-  private static let mostCandidates = 200
-
   /// The first branch that the value fits, or else the one whose constants it has, or else the one
   /// that describes most of its members; nil where it has not the type of any.
   func branch(for held: HeldValue) -> Int? {
     guard let value = held.shallow, value != .null else { return nil }
-    let candidates = branches.indices.lazy.filter { fits(branches[$0], value) }
-      .prefix(Self.mostCandidates)
+    let candidates = branches.indices.filter { fits(branches[$0], value) }
     guard candidates.count > 1 else { return candidates.first }
     let fitting = candidates.first { place in
       branches[place].node.flatMap { source.compiledSchema(at: $0) }
