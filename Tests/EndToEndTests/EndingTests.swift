@@ -7,8 +7,8 @@ struct EndingTests {
   @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130)] as [(Int32, Int32)])
   func `a signal to end is obeyed with its status`(signal: Int32, status: Int32) throws {
     let sandbox = try Sandbox(Fixture.settings)
+    let settings = try PseudoTerminal(columns: 80, rows: 24).settings
     let terminal = try sandbox.open(["settings.json"])
-    let settings = terminal.settings
     #expect(terminal.read(Fixture.lastTitle))
     #expect(!terminal.settings.isCooked)
     terminal.process?.signal(signal)
@@ -27,8 +27,8 @@ struct EndingTests {
 
   @Test func `suspending gives the terminal back until the editor is continued`() throws {
     let sandbox = try Sandbox(Fixture.settings)
+    let settings = try PseudoTerminal(columns: 80, rows: 24).settings
     let terminal = try sandbox.open(["settings.json"])
-    let settings = terminal.settings
     #expect(terminal.read(Fixture.lastTitle))
     terminal.type("\u{1A}")
     let process = try #require(terminal.process)

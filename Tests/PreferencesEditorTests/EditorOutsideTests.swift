@@ -71,7 +71,7 @@ struct EditorOutsideTests {
     #expect(driver.lines[2].contains("two ↵ +1 line"))
   }
 
-  @Test func `any other value is edited in the notation for values, a raw one by Enter too`() throws
+  @Test func `any other value is edited in the notation for values`() throws
   {
     let driver = try driver()
     editor.answers = [.success("4"), .success("5")]
@@ -80,10 +80,10 @@ struct EditorOutsideTests {
     #expect(driver.lines[3].hasSuffix(" 4"))
     driver.press(.down)
     #expect(driver.bar.hasPrefix(" Enter edit"))
-    driver.press(.enter)
+    driver.press(.character("e"))
     release(driver)
     #expect(driver.lines[4].hasSuffix(" 5"))
-    #expect(editor.given == ["words: <3>", "words: <null>"])
+    #expect(editor.given == ["words: <3>", "txt: "])
   }
 
   @Test func `a list is edited as a whole, and taken back as a whole`() throws {
@@ -174,7 +174,7 @@ struct EditorOutsideTests {
     let raw = try EditorDriver(
       #"{"a": null}"#, schema: ##"{"properties": {"a": {"$ref": "#/none"}}}"##)
     raw.press(.enter)
-    #expect(raw.bar.contains("shown as JSON: its schema refers to '#/none'"))
+    #expect(raw.lines.contains { $0.contains("shown as JSON: its schema refers to '#/none'") })
   }
 
   // MARK: The file

@@ -51,7 +51,7 @@ struct EditorScreenTests {
         "────────────────────────────────────────────────────────────",
         "",
         "                                                      /name",
-        " Enter edit    Esc leave  / search  r remove  ? help",
+        " Enter edit    + add  - remove  Esc leave  / search  ? help",
       ])
   }
 
@@ -61,7 +61,7 @@ struct EditorScreenTests {
     #expect(driver.lines[0] == " ~/settings.json                                • 1 unsaved")
     #expect(driver.lines[4] == "▌ • debug                                           [x] on")
     #expect(driver.help[0] == "                                                   off → on")
-    #expect(driver.bar.hasPrefix(" Space toggle  ^S save  Esc cancel  / search  ? help"))
+    #expect(driver.bar.hasPrefix(" Space toggle  + add  - remove  ^S save  Esc cancel  ? help"))
   }
 
   @Test func `the cursor stands on the focused row, where a screen reader finds it`() throws {
