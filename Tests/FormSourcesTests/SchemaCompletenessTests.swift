@@ -11,8 +11,9 @@ import Testing
     if: !RealSchemas.names.isEmpty,
     "the schemas lie beside the checkout, in ../shared/suites/schemastore, and are absent here"))
 struct SchemaCompletenessTests {
-  /// The first keys of objects that no row leads to: the kinds that the walk chooses among do not
-  /// come to them since plain kinds of one type are one. Whoever mends that finds it here.
+  /// The first keys of objects that no row leads to, which is a fault.
+  ///
+  /// The walk comes to them no more since plain kinds of one type are one kind.
   private static let unreached = [
     "utcm-monitor": ["Id TargetType isRegistrationRequired", "Name Values"]
   ]

@@ -71,8 +71,7 @@ struct EditorOutsideTests {
     #expect(driver.lines[2].contains("two ↵ +1 line"))
   }
 
-  @Test func `any other value is edited in the notation for values`() throws
-  {
+  @Test func `any other value is edited in the notation for values`() throws {
     let driver = try driver()
     editor.answers = [.success("4"), .success("5")]
     driver.press(.down, .character("e"))
