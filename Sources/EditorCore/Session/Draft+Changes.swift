@@ -160,9 +160,7 @@ extension Draft.Edit {
   /// The key that the row had, where a person calls it otherwise now.
   package var formerKey: String? { formerRow == nil ? nil : row.formerKey }
 
-  /// The edit in a line, by the names of rows.
-  ///
-  /// - Parameter words: What a slot of the row is called.
+  /// The edit in a line, by the names of rows; `words` says what a slot of the row is called.
   package func line(_ words: (Slot) -> String) -> String {
     if row.isKeyOrder {
       return shownRow.text.isEmpty

@@ -160,7 +160,8 @@ package struct MemberEditing {
         != true
     else { return }
     arrange(keys.filter { !$0.isIdentical(to: key) })
-    if let order = session.draft.row(row.identifier), session.draft.keyEdits.isIdle(row.identifier) {
+    if let order = session.draft.row(row.identifier), session.draft.keyEdits.isIdle(row.identifier)
+    {
       session.apply(
         [
           UndoHistory.Step(
