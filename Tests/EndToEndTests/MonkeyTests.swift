@@ -51,6 +51,8 @@ struct MonkeyTests {
       try #require(try sandbox.folder.identity(of: "settings.json") == before)
     }
     #expect(try sandbox.folder.text(of: "settings.json") == text)
+    // A narrow screen would break the sentence that is waited for.
+    try editor.tmux.resize(columns: 80, rows: 24)
     // Whatever is open, ^C leads out, once or twice; a third one would hit the shell.
     try editor.press("C-c")
     _ = try editor.wait(within: 10) { lines in
