@@ -23,10 +23,20 @@ extension SchemaNode {
   func type(holding value: Value?) -> String? {
     let types = types ?? []
     // Of several types the one of the value that is there decides.
-    return types.count == 1 ? types[0] : value.flatMap { $0.typeName(among: types) }
+    return types.count == 1
+      ? types[0] : value.map { $0.typeName(among: types) } ?? typeOfKeywords
   }
 
   // MARK: - Private
+
+  /// The type of which alone the schema says more, where it names none: a pattern is for texts.
+  private var typeOfKeywords: String? {
+    guard types == nil else { return nil }
+    let says = { (keywords: [String]) in keywords.contains { node($0) != nil } }
+    if says(["pattern", "minLength", "maxLength"]) { return "string" }
+    let bounds = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
+    return says(bounds) ? "number" : nil
+  }
 
   private var textControl: Control {
     switch format {

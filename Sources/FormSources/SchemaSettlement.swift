@@ -114,9 +114,9 @@ struct SchemaSettlement {
     for layer in node.layers {
       let index = source.index
       if let condition = index.child(of: layer, key: "if"), known.insert(condition).inserted {
-        let holds = source.compiledSchema(at: condition).flatMap { held.fits($0) } ?? false
-        tookAny = take(index.child(of: layer, key: "then"), holds) || tookAny
-        tookAny = take(index.child(of: layer, key: "else"), !holds) || tookAny
+        let holds = holds(condition, of: node)
+        tookAny = take(index.child(of: layer, key: "then"), holds == true) || tookAny
+        tookAny = take(index.child(of: layer, key: "else"), holds == false) || tookAny
       }
       for keyword in ["dependentSchemas", "dependencies"] {
         guard let list = index.child(of: layer, key: keyword), known.insert(list).inserted,
@@ -129,6 +129,21 @@ struct SchemaSettlement {
       }
     }
     return tookAny
+  }
+
+  /// Whether the value meets the condition; nil where a member that it asks about is required, and
+  /// is not there yet.
+  ///
+  /// What is absent meets every condition (draft 2020-12 core §10.3.2.1), so that an object whose kind
+  /// is still to be chosen would show the settings of all kinds at once.
+  private func holds(_ condition: NodeID, of node: SchemaNode) -> Bool? {
+    let index = source.index
+    let asked = index.child(of: condition, key: "properties").map { index.document.children($0) }
+    let isUndecided = asked?.contains { property in
+      index.document.key(property).map { !held.has($0) && node.requires($0) } ?? false
+    }
+    if isUndecided ?? false { return nil }
+    return source.compiledSchema(at: condition).flatMap { held.fits($0) } ?? false
   }
 
   /// Takes the schema where it counts, or else remembers that it may; returns whether it was taken.

@@ -57,6 +57,22 @@ struct SchemaConditionTests {
     }
   }
 
+  @Test func `no branch counts before the required member that decides is there`() throws {
+    let schema = #"""
+      {"required": ["kind"], "properties": {"kind": {"pattern": "^[ab]$", "examples": ["a", "b"]}},
+       "allOf": [
+         {"if": {"properties": {"kind": {"const": "a"}}}, "then": {"properties": {"pa": {}}},
+          "else": {"properties": {"other": {}}}},
+         {"if": {"properties": {"kind": {"const": "b"}}}, "then": {"properties": {"pb": {}}}}]}
+      """#
+    let session = try ListSession("{}", schema: schema).session
+    #expect(shown(session) == ["/kind"])
+    let kind = try #require(session.row("/kind"))
+    #expect(kind.control.name == "text")
+    try session.set(.value(.string("b")), for: kind)
+    #expect(shown(session) == ["/kind", "/other", "/pb"])
+  }
+
   @Test(arguments: [#""required": ["kind"], "#, ""])
   func `what a new element is asked for follows its own values`(required: String) throws {
     let schema = #"""
