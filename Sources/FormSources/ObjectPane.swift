@@ -155,7 +155,14 @@ final class ObjectPane {
         return group.row(at: row - offset)
       })
     section.openObject = group.keys
+    if hasHead(block) { section.head = { self.members.row(at: block.first) } }
     return section
+  }
+
+  /// Whether the header of a group stands for the object, which no row of the group does.
+  private func hasHead(_ block: Block) -> Bool {
+    guard block.isGroup, let setting = members.setting(block.first) else { return false }
+    return group(at: block.first).object.presence == nil && header(of: setting) != nil
   }
 
   /// What heads a group; one that its author calls by a blank has nothing above it.
@@ -235,6 +242,9 @@ final class ObjectPane {
     else { return nil }
     guard blocks[section].isGroup else {
       return blocks[section].row(of: index).map { RowPosition(section: section, row: $0) }
+    }
+    if identifier == object.context.identifier(of: object.pointer.appending(key)) {
+      return hasHead(blocks[section]) ? .head(ofSection: section) : nil
     }
     let group = group(at: index)
     if identifier == group.object.presence?.identifier {

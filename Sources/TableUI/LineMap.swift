@@ -66,14 +66,15 @@ package nonisolated struct LineMap {
     starts[section] + (extra?.sum(ofFirst: rowsBefore[section]) ?? 0)
   }
 
-  /// The first line of the row.
+  /// The first line of the row, or that of the header.
   package func line(of position: TablePosition) -> Int {
-    starts[position.section] + sections[position.section].header
+    guard !position.isHead else { return start(ofSection: position.section) }
+    return starts[position.section] + sections[position.section].header
       + position.row * (1 + rowSpacing) + (extra?.sum(ofFirst: ordinal(of: position)) ?? 0)
   }
 
   package func height(of position: TablePosition) -> Int {
-    1 + (extra?[ordinal(of: position)] ?? 0)
+    position.isHead ? 1 : 1 + (extra?[ordinal(of: position)] ?? 0)
   }
 
   /// Records a height, of at least one line, that differs from what was known.
@@ -108,9 +109,9 @@ package nonisolated struct LineMap {
 
   // MARK: Rows in order
 
-  /// The place of the row among all rows, from 0.
+  /// The place of the row among all rows, from 0; of a header, that of the row which comes next.
   package func ordinal(of position: TablePosition) -> Int {
-    rowsBefore[position.section] + position.row
+    rowsBefore[position.section] + max(0, position.row)
   }
 
   /// The row at a place among all rows, which must be less than `rowCount`.

@@ -27,9 +27,12 @@ package protocol TableDataSource: AnyObject {
 package nonisolated struct SectionCaption: Hashable, Sendable {
   package var mark: String
   package var title: String
+  /// Whether the line can have the focus, as rows have.
+  package var takesFocus: Bool
 
-  package init(mark: String = "", title: String) {
+  package init(mark: String = "", title: String, takesFocus: Bool = false) {
     self.mark = mark
     self.title = title
+    self.takesFocus = takesFocus
   }
 }

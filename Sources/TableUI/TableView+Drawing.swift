@@ -6,7 +6,7 @@ extension TableView {
   /// A row of several lines that the upper or lower edge cuts reaches over it: what stands above
   /// and below the table is to be drawn after it.
   ///
-  /// - Returns: Where the hardware cursor belongs, on the focused row; nil where there is none.
+  /// - Returns: Where the hardware cursor belongs, on what has the focus; nil where nothing has.
   package func draw(in canvas: inout Canvas, frame: Rect) -> Point? {
     layout(rows: frame.rows)
     let hasScrollBar = lines.lineCount > frame.rows && frame.columns > 1
@@ -24,6 +24,10 @@ extension TableView {
       if isFocused { cursor = point }
     }
     drawCaptions(in: &canvas, frame: content)
+    if let focus, focus.isHead, let frame = self.frame(of: focus) {
+      appearance.light?(frame, &canvas)
+      cursor = Point(x: frame.x + Self.captionColumn, y: frame.y)
+    }
     if hasScrollBar {
       drawScrollBar(in: &canvas, x: content.x + content.columns, frame: frame)
     }
@@ -73,9 +77,12 @@ extension TableView {
     canvas.write(
       caption.mark, at: Point(x: frame.x, y: y), columns: 1, style: appearance.header)
     canvas.write(
-      caption.title, at: Point(x: frame.x + 2, y: y), columns: frame.columns - 3,
-      style: appearance.header)
+      caption.title, at: Point(x: frame.x + Self.captionColumn, y: y),
+      columns: frame.columns - Self.captionColumn - 1, style: appearance.header)
   }
+
+  /// The columns before the title of a section.
+  private static var captionColumn: Int { 2 }
 
   private func drawScrollBar(in canvas: inout Canvas, x: Int, frame: Rect) {
     guard frame.rows > 0 else { return }

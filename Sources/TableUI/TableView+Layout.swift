@@ -38,7 +38,7 @@ extension TableView {
   private func measureRows(around focus: TablePosition?, from dataSource: any TableDataSource) {
     guard let focus else { return }
     let before = lines.line(of: focus)
-    _ = measure([lines.ordinal(of: focus)], from: dataSource)
+    if !focus.isHead { _ = measure([lines.ordinal(of: focus)], from: dataSource) }
     _ = measure(visibleOrdinals, from: dataSource)
     // Rows above that changed their height leave the focus on its line of the screen.
     offset += lines.line(of: focus) - before
@@ -74,7 +74,7 @@ extension TableView {
     }
     let first = lines.line(of: focus)
     let last = first + lines.height(of: focus) - 1
-    let margins = focusMargins(inSection: focus.section)
+    let margins = margins(around: focus)
     if last + margins.bottom >= offset + viewportRows {
       offset = last + margins.bottom - viewportRows + 1
     }
@@ -84,11 +84,12 @@ extension TableView {
     offset = min(max(0, offset), lastOffset)
   }
 
-  /// How many lines stay between a focused row of the section and the edges of the viewport.
-  func focusMargins(inSection section: Int) -> (top: Int, bottom: Int) {
+  /// How many lines stay between what has the focus and the edges of the viewport.
+  func margins(around focus: TablePosition) -> (top: Int, bottom: Int) {
     let margin = min(scrollMargin, max(0, (viewportRows - 1) / 4))
     // The header that sticks to the top covers a line.
-    return (lines.shape(ofSection: section).header > 0 ? max(margin, 1) : margin, margin)
+    let isBelowHeader = !focus.isHead && lines.shape(ofSection: focus.section).header > 0
+    return (isBelowHeader ? max(margin, 1) : margin, margin)
   }
 
   private func assignRowViews(from dataSource: any TableDataSource) {

@@ -1,17 +1,25 @@
 package import Terminal
 
 extension TableView {
-  /// What stands at a place on the screen: a row, and which of its lines, from 0.
+  /// What stands at a place on the screen: a row, and which of its lines, from 0; or a header that
+  /// takes the focus.
   package func row(at point: Point) -> (position: TablePosition, line: Int)? {
     // Keys may have moved rows since the last frame; the next one shows them where they are now.
     layout(rows: viewportRows)
-    guard drawnFrame.contains(point), !(stickySection != nil && point.y == drawnFrame.y) else {
-      return nil
-    }
+    guard drawnFrame.contains(point) else { return nil }
+    if let stickySection, point.y == drawnFrame.y { return head(ofSection: stickySection) }
     let line = offset + point.y - drawnFrame.y
-    guard line < lines.lineCount, case .row(let position, let lineInRow) = lines.item(at: line)
-    else { return nil }
-    return (position, lineInRow)
+    guard line < lines.lineCount else { return nil }
+    switch lines.item(at: line) {
+    case .row(let position, let lineInRow): return (position, lineInRow)
+    case .header(let section): return head(ofSection: section)
+    case .gap, .spacing, .footer: return nil
+    }
+  }
+
+  private func head(ofSection section: Int) -> (position: TablePosition, line: Int)? {
+    dataSource?.header(ofSection: section).takesFocus == true
+      ? (.head(ofSection: section), 0) : nil
   }
 
   /// Scrolls to what a place on the scroll bar stands for; returns whether the place is on it.
@@ -30,9 +38,11 @@ extension TableView {
     visible.first { $0.position == position }?.view
   }
 
-  /// The lines of a row that are in view, where they were drawn last; nil where none is.
+  /// The lines of a row or header that are in view, where they were drawn last; nil where none is.
   package func frame(of position: TablePosition) -> Rect? {
-    guard visible.contains(where: { $0.position == position }) else { return nil }
+    guard position.isHead || visible.contains(where: { $0.position == position }) else {
+      return nil
+    }
     let first = drawnFrame.y + lines.line(of: position) - offset
     let end = min(first + lines.height(of: position), drawnFrame.y + drawnFrame.rows)
     let top = max(first, drawnFrame.y)
@@ -46,7 +56,7 @@ extension TableView {
     guard let focus else { return }
     let lastOffset = max(0, lines.lineCount - viewportRows)
     offset = min(max(0, offset + lineCount), lastOffset)
-    let margins = focusMargins(inSection: focus.section)
+    let margins = margins(around: focus)
     let first = lines.line(of: focus)
     let last = first + lines.height(of: focus) - 1
     if offset > 0, first < offset + margins.top {

@@ -13,6 +13,8 @@ package final class TableView {
     package var scrollBar = Style()
     package var scrollTrack: Unicode.Scalar = "│"
     package var scrollThumb: Unicode.Scalar = "█"
+    /// Lights a header that has the focus, as it was drawn.
+    package var light: ((Rect, inout Canvas) -> Void)?
 
     package init() {}
   }
@@ -30,7 +32,7 @@ package final class TableView {
   package weak var dataSource: (any TableDataSource)?
   package var appearance = Appearance()
 
-  /// The row that has the focus; nil while there are no rows.
+  /// The row that has the focus, or the header; nil while there are no rows.
   package internal(set) var focus: TablePosition?
   /// The line of the content that stands at the top of the viewport.
   package internal(set) var offset = 0
@@ -113,15 +115,18 @@ package final class TableView {
 
   // MARK: Focus
 
-  /// Puts the focus on a row, which must be one of the table's.
+  /// Puts the focus on a row, or a header that takes it, which must be one of the table's.
   package func moveFocus(to position: TablePosition) {
     focus = position
   }
 
-  /// Moves the focus by so many rows, down if positive, and stops at the first and the last.
+  /// Moves the focus by so many rows, down if positive, and stops at the first and the last; it passes
+  /// over headers.
   package func moveFocus(by rows: Int) {
     guard let focus else { return }
-    let ordinal = lines.ordinal(of: focus) + rows
+    // The row below a header is the next one.
+    let ordinal = lines.ordinal(of: focus) + (focus.isHead && rows > 0 ? rows - 1 : rows)
+    guard lines.rowCount > 0, !focus.isHead || ordinal >= 0 else { return }
     self.focus = lines.position(at: min(max(0, ordinal), lines.rowCount - 1))
   }
 
@@ -141,7 +146,9 @@ package final class TableView {
     scroll(by: count * max(1, viewportRows / 2))
   }
 
-  package func moveFocusToFirstRow() { moveFocus(by: -lines.rowCount) }
+  package func moveFocusToFirstRow() {
+    if lines.rowCount > 0 { focus = lines.position(at: 0) }
+  }
 
   package var isFocusOnFirstRow: Bool { focus.map { lines.ordinal(of: $0) == 0 } ?? true }
 
@@ -170,7 +177,8 @@ package final class TableView {
     let section = min(position.section, lines.sectionCount - 1)
     let rows = lines.shape(ofSection: section).rows
     let before = lines.ordinal(of: TablePosition(section: section, row: 0))
-    let ordinal = section < position.section ? lines.rowCount : before + min(position.row, rows)
+    let ordinal =
+      section < position.section ? lines.rowCount : before + min(max(0, position.row), rows)
     return lines.position(at: min(ordinal, lines.rowCount - 1))
   }
 

@@ -255,6 +255,54 @@ struct AddingWalkTests {
   }
 
   @Test(arguments: [(80, 24), (120, 40)])
+  func `a section is renamed, moved, copied and removed as the object that it is`(
+    columns: Int, rows: Int
+  ) throws {
+    let walk = try Walk(Self.package, size: (columns, rows))
+    try walk.editor.moveDown(to: "build")
+    #expect(try walk.editor.shows("{ section"))
+    try walk.editor.press("{")
+    #expect(try walk.isOn("scripts"))
+    #expect(try walk.editor.shows("- remove"))
+    try walk.editor.press("M-Up", "K")
+    #expect(try walk.editor.shows("Rename 'scripts'"))
+    try walk.editor.press("C-u")
+    try walk.editor.tmux.type("tasks")
+    try walk.editor.press("Enter")
+    #expect(try walk.isOn("tasks"))
+    try walk.editor.press("w")
+    #expect(try walk.editor.shows("saved 2 changes"))
+    #expect(
+      try walk.text == """
+        {
+          // what it is
+          "name": "web", // short
+          "tasks": {
+            "build": "make", // all of it
+            "test": "make check"
+          },
+          "port": 8080,
+          "networks": {}
+        }
+
+        """)
+    #expect(try walk.isOn("tasks"))
+    try walk.editor.press("-")
+    #expect(try walk.editor.shows("removed 'tasks'"))
+    try walk.save()
+    #expect(
+      try walk.text == """
+        {
+          // what it is
+          "name": "web", // short
+          "port": 8080,
+          "networks": {}
+        }
+
+        """)
+  }
+
+  @Test(arguments: [(80, 24), (120, 40)])
   func `the kind of a value is changed, and what can be kept is`(columns: Int, rows: Int) throws {
     let walk = try Walk(Self.package, size: (columns, rows))
     try walk.editor.moveDown(to: "port")

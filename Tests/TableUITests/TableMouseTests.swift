@@ -35,6 +35,18 @@ struct TableMouseTests {
     #expect(name(at: 1, x: 11, in: table) == nil, "the scroll bar")
   }
 
+  @Test func `a header that takes the focus is hit where it stands and where it sticks`() {
+    let table = TestTable([
+      .init(header: "One", rows: (0..<30).map { "\($0)" }, footer: nil, isHead: true)
+    ])
+    let hit = { (y: Int) in table.view.row(at: Point(x: 3, y: y))?.position }
+    _ = table.lines(rows: 8)
+    #expect(hit(0) == .head(ofSection: 0))
+    table.view.moveFocusToLastRow()
+    _ = table.lines(rows: 8)
+    #expect(hit(0) == .head(ofSection: 0))
+  }
+
   @Test func `a table that was never drawn has no row anywhere`() {
     #expect(name(at: 0, in: TestTable(rows: 3)) == nil)
   }
@@ -88,7 +100,7 @@ struct TableMouseTests {
 }
 
 extension String {
-  fileprivate var trimmed: String {
+  var trimmed: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
     return String(text.drop { $0 == " " })

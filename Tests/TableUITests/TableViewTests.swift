@@ -21,6 +21,52 @@ struct TableViewTests {
     #expect(table.focusedName == "row 2")
   }
 
+  @Test func `a header that has the focus is left for the rows beside it, which pass over it`() {
+    let table = TestTable([
+      .init(header: "One", rows: ["a", "b"], footer: nil, isHead: true),
+      .init(header: "Two", rows: ["c", "d"], footer: nil, isHead: true),
+    ])
+    table.view.moveFocus(by: 2)
+    #expect(table.focusedName == "c")
+    table.view.moveFocus(to: .head(ofSection: 1))
+    #expect(
+      table.lines(rows: 7).map { $0.trimmed } == ["One", "a", "b", "", "> Two", "c", "d"])
+    table.view.moveFocus(by: 1)
+    #expect(table.focusedName == "c")
+    table.view.moveFocus(by: -1)
+    #expect(table.focusedName == "b")
+    table.view.moveFocus(to: .head(ofSection: 1))
+    table.view.moveFocus(by: -1)
+    #expect(table.focusedName == "b")
+    table.view.moveFocus(to: .head(ofSection: 0))
+    table.view.moveFocus(by: -1)
+    #expect(table.focusedName == "[One]")
+    table.view.moveFocus(bySections: 1)
+    #expect(table.focusedName == "c")
+    table.view.moveFocus(to: .head(ofSection: 1))
+    table.view.moveFocusToFirstRow()
+    #expect(table.focusedName == "a")
+  }
+
+  @Test func `a header with the focus is scrolled into view and keeps the focus while it is there`()
+  {
+    let rows = (0..<20).map { "\($0)" }
+    let table = TestTable([
+      .init(header: "One", rows: rows, footer: nil, isHead: true),
+      .init(header: "Two", rows: rows.map { "b\($0)" }, footer: nil, isHead: true),
+    ])
+    table.view.moveFocusToLastRow()
+    _ = table.lines(rows: 8)
+    table.view.moveFocus(to: .head(ofSection: 1))
+    #expect(table.lines(rows: 8).contains { $0.hasPrefix("> Two") })
+    table.view.moveFocus(to: .head(ofSection: 0))
+    #expect(table.lines(rows: 8)[0].hasPrefix("> One"))
+    table.view.reloadData { table.sections.remove(at: 1) }
+    #expect(table.focusedName == "[One]")
+    table.view.reloadData { table.sections[0] = .init(header: nil, rows: ["x"], footer: nil) }
+    #expect(table.focusedName == "x")
+  }
+
   @Test func `the table scrolls before the focus reaches the edge`() {
     let table = TestTable(rows: 30)
     _ = table.lines(rows: 9)

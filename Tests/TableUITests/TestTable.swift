@@ -7,6 +7,7 @@ final class TestTable: TableDataSource {
     var header: String?
     var rows: [String]
     var footer: String?
+    var isHead = false
   }
 
   final class NameView: RowView {
@@ -55,7 +56,7 @@ final class TestTable: TableDataSource {
     return canvas.lines
   }
 
-  var focusedName: String? { view.focus.map { sections[$0.section].rows[$0.row] } }
+  var focusedName: String? { view.focus.map { name($0) } }
 
   // MARK: TableDataSource
 
@@ -69,7 +70,9 @@ final class TestTable: TableDataSource {
   }
 
   func header(ofSection section: Int) -> SectionCaption {
-    SectionCaption(title: sections[section].header ?? "")
+    SectionCaption(
+      mark: view.focus == .head(ofSection: section) ? ">" : "",
+      title: sections[section].header ?? "", takesFocus: sections[section].isHead)
   }
 
   func footer(ofSection section: Int) -> [String] { sections[section].footer.map { [$0] } ?? [] }
@@ -93,6 +96,9 @@ final class TestTable: TableDataSource {
 
   func position(of identity: AnyHashable) -> TablePosition? {
     for (section, content) in sections.enumerated() {
+      if AnyHashable(name(.head(ofSection: section))) == identity {
+        return .head(ofSection: section)
+      }
       if let row = content.rows.firstIndex(where: { AnyHashable($0) == identity }) {
         return TablePosition(section: section, row: row)
       }
@@ -101,6 +107,7 @@ final class TestTable: TableDataSource {
   }
 
   private func name(_ position: TablePosition) -> String {
-    sections[position.section].rows[position.row]
+    let section = sections[position.section]
+    return position.isHead ? "[\(section.header ?? "")]" : section.rows[position.row]
   }
 }

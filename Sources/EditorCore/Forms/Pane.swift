@@ -42,6 +42,7 @@ public struct Pane {
       var section = sections[index]
       let rows = section.rows
       section.rows = LazyList(count: rows.count) { change(rows[$0]) }
+      if let head = section.head { section.head = { change(head()) } }
       return section
     }
     var pane = Pane(
@@ -55,7 +56,12 @@ public struct Pane {
   }
 
   public subscript(position: RowPosition) -> Row {
-    sections[position.section].rows[position.row]
+    let section = sections[position.section]
+    guard position.isHead else { return section.rows[position.row] }
+    guard let head = section.head else {
+      preconditionFailure("The header of section \(position.section) is no row")
+    }
+    return head()
   }
 
   /// The positions that lead to a row: one in each pane that is passed, the row's own last.
@@ -130,6 +136,13 @@ public struct RowPosition: Hashable, Comparable, Sendable {
     self.section = section
     self.row = row
   }
+
+  /// The header of a section that is an object; it stands before the first row.
+  package static func head(ofSection section: Int) -> RowPosition {
+    RowPosition(section: section, row: -1)
+  }
+
+  package var isHead: Bool { row < 0 }
 
   public static func < (left: RowPosition, right: RowPosition) -> Bool {
     (left.section, left.row) < (right.section, right.row)

@@ -65,14 +65,15 @@ package struct PaneOutline {
   package func position(shownAt place: RowPosition) -> RowPosition {
     guard let shown else { return place }
     let section = shown[place.section]
-    return RowPosition(section: section.index, row: section.rows[place.row])
+    return RowPosition(
+      section: section.index, row: place.isHead ? place.row : section.rows[place.row])
   }
 
   /// At which place the row is shown; nil where it is hidden.
   package func place(of position: RowPosition) -> RowPosition? {
     guard let shown else { return position }
     guard let section = shown.firstIndex(where: { $0.index == position.section }),
-      let row = shown[section].rows.firstIndex(of: position.row)
+      let row = position.isHead ? position.row : shown[section].rows.firstIndex(of: position.row)
     else { return nil }
     return RowPosition(section: section, row: row)
   }

@@ -9,6 +9,9 @@ public struct Section {
   public var rules: [Rule] = []
   /// The object whose settings the rows are, where keys may be added to it.
   package var openObject: (any OpenObject)?
+  /// Makes the row that the header is, where the section is an object of the store: what is done to it
+  /// is done to the object as a whole.
+  package var head: (() -> Row)?
 
   public init(header: String? = nil, footer: String? = nil, rows: LazyList<Row>) {
     self.header = header

@@ -5,7 +5,8 @@ nonisolated package enum Command: String, CaseIterable, Sendable {
   case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
   case previousSection, nextSection, sectionList
   case toggle, activate, decrease, increase, leavePane
-  case addElement, addBeside, removeElement, moveUp, moveDown, duplicate, renameKey
+  case addElement, addBeside, removeElement, previousHead, nextHead, moveUp, moveDown, duplicate,
+    renameKey
   case save, write, cancel, quit, interrupt
   case search, filters, modifiedOnly, searchNext, searchPrevious, nextUnsaved, previousUnsaved,
     nextError, previousError

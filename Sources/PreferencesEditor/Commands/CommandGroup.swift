@@ -24,7 +24,9 @@ extension Command {
       .reveal,
       .editOutside, .copy, .inspect:
       .row
-    case .addElement, .addBeside, .removeElement, .moveUp, .moveDown, .duplicate, .renameKey: .parts
+    case .addElement, .addBeside, .removeElement, .previousHead, .nextHead, .moveUp, .moveDown,
+      .duplicate, .renameKey:
+      .parts
     case .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last,
       .previousSection, .nextSection, .sectionList, .leavePane:
       .moving

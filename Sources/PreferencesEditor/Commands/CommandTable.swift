@@ -55,6 +55,10 @@ nonisolated enum CommandTable {
       localized("add beside the row, to what the row itself is in")),
     entry(
       .removeElement, [.character("-"), .delete], localized("remove"), localized("remove the item")),
+    entry(
+      .previousHead, [.character("{")], localized("section"),
+      localized("the section as a whole, to rename, move or remove the object; the one before")),
+    entry(.nextHead, [.character("}")], "", localized("the next section as a whole")),
     entry(.moveUp, [.altUp], localized("move"), localized("move the item up")),
     entry(.moveDown, [.altDown], "", localized("move the item down")),
     entry(.duplicate, [.character("D")], "", localized("duplicate the item")),

@@ -35,8 +35,12 @@ extension EditorController {
     hints.reserveCapacity(CommandTable.hinted.count + 1)
     if search != nil { hints.append(Hint(.enter, localized("go there"), isEssential: true)) }
     if let focusHint { hints.append(focusHint) }
+    // In a section that is an object its header comes before what moves the row.
+    var moving: Hint?
     for entry in CommandTable.hinted {
-      if let hint = hint(for: entry) { hints.append(hint) }
+      guard let hint = hint(for: entry) else { continue }
+      if entry.command == .moveUp, hasOwnHead { moving = hint } else { hints.append(hint) }
+      if entry.command == .search, let moving { hints.append(moving) }
     }
     return hints
   }
@@ -56,6 +60,7 @@ extension EditorController {
     var isEssential = false
     switch entry.command {
     case .toggle, .activate: return nil
+    case .previousHead: return hasOwnHead ? Hint(key, words) : nil
     case .inspect where pane.focusedContent?.state.lockReason != nil && !isDisplay: return nil
     case .cancel:
       isEssential = true
@@ -83,6 +88,12 @@ extension EditorController {
     return obstacle(to: entry.command) == nil ? Hint(key, words, isEssential: isEssential) : nil
   }
 
+  /// Whether the focused row stands in an object that a person may call otherwise, move and remove.
+  private var hasOwnHead: Bool {
+    guard search == nil, let focus = pane.table.focus, !focus.isHead else { return false }
+    return pane.head(ofSection: focus.section)?.isAdded ?? false
+  }
+
   /// What the open field answers to beyond a line of text.
   private var fieldHints: [Hint] {
     if let field = pane.openField, pane.focusedContent?.row.isSecret ?? false {
@@ -99,6 +110,7 @@ extension EditorController {
   /// What the focused row's control answers to; how to learn why it does not, where it is locked.
   private var focusHint: Hint? {
     guard let content = pane.focusedContent else { return nil }
+    if pane.isOnHead { return focusHint(.activate, localized("first row")) }
     switch content.row.control {
     case .pane: return focusHint(.activate, localized("open"))
     case .list, .map, .variant:

@@ -32,14 +32,16 @@ enum PlainCommand: Equatable {
   case unknown(String)
 
   /// Reads a line; blanks around it and between its parts do no harm.
-  init(_ line: String) {
+  ///
+  /// `section` gives the number that stands for a section of the title, `[window]`.
+  init(_ line: String, section: (String) -> Int? = { _ in nil }) {
     let line = line.trimmingBlanks
     if line.hasPrefix("/") {
       self = .find(String(line.dropFirst()).trimmingBlanks)
     } else if let command = Self.words[line] {
       self = command
     } else {
-      self = Self.numbered(line) ?? .unknown(line)
+      self = Self.numbered(line, section) ?? .unknown(line)
     }
   }
 
@@ -70,6 +72,7 @@ enum PlainCommand: Equatable {
     localized("up NUMBER      move the item up; down NUMBER moves it down"),
     localized("dup NUMBER     a copy of the item after it"),
     localized("key NUMBER     another key for the item of a map"),
+    localized("[SECTION]      in the place of a NUMBER: the object that the section is"),
     localized("/ TEXT         the rows that hold the text"),
     localized("m              the rows that are set"),
     localized("l  +  -        list the rows again; the next, the previous page"),
@@ -82,7 +85,10 @@ enum PlainCommand: Equatable {
     localized("Words do too: list, back, undo, redo, review, write, save, quit, help"),
   ]
 
-  private static func numbered(_ line: String) -> PlainCommand? {
+  private static func numbered(
+    _ line: String, _ section: (String) -> Int?
+  ) -> PlainCommand? {
+    func number(_ text: Substring) -> Int? { Self.number(text, section) }
     if let equals = line.firstIndex(of: "=") {
       return number(line[..<equals]).map { .set($0, String(line[line.index(after: equals)...])) }
     }
@@ -117,8 +123,11 @@ enum PlainCommand: Equatable {
     }
   }
 
-  private static func number(_ text: Substring) -> Int? {
+  private static func number(_ text: Substring, _ section: (String) -> Int?) -> Int? {
     let digits = String(text).trimmingBlanks
+    if digits.hasPrefix("["), digits.hasSuffix("]") {
+      return section(String(digits.dropFirst().dropLast()))
+    }
     guard digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
       return nil
     }

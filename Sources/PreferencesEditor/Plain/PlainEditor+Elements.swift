@@ -45,8 +45,9 @@ extension PlainEditor {
 
   func move(_ element: Row, by offset: Int) -> [String] {
     change(element) { () throws(EditRefusal) in
-      let moved = try session.moveElement(element, by: offset)
-      return moved.element?.position == element.element?.position
+      let count = session.undoCount
+      _ = try session.moveElement(element, by: offset)
+      return session.undoCount == count
         ? [offset < 0 ? localized("this is the first item") : localized("this is the last item")]
         : []
     }
@@ -109,7 +110,9 @@ extension PlainEditor {
   }
 
   func noRow(_ number: Int) -> [String] {
-    [localized("there is no row \(number); the rows are 1 to \(pane.count)")]
+    number < 0
+      ? [localized("no section of that title is an object")]
+      : [localized("there is no row \(number); the rows are 1 to \(pane.count)")]
   }
 
   private func title(of pane: PlainPane) -> String {

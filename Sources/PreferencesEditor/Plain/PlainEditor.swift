@@ -60,7 +60,7 @@ package final class PlainEditor {
       said = adding.settle(answer(line, to: question), after: line)
     } else {
       followStructure()
-      said = perform(PlainCommand(line))
+      said = perform(PlainCommand(line) { [pane] in pane.head(titled: $0) })
     }
     return news + said + keepDraft()
   }

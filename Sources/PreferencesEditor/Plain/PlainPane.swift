@@ -34,8 +34,19 @@ struct PlainPane {
     return first..<min(first + Self.pageRows, count + 1)
   }
 
+  /// The number that stands for the object which a section of the title is, and that nobody can type;
+  /// for no section where there is none.
+  func head(titled title: String) -> Int {
+    let section = (0..<outline.sectionCount).first { section in
+      let section = outline.section(section)
+      return section.head != nil && section.header?.isIdentical(to: title) == true
+    }
+    return -1 - (section ?? outline.sectionCount)
+  }
+
   /// Where the row with the number is shown; nil where there is none.
   func place(_ number: Int) -> RowPosition? {
+    if number < 0, -number <= outline.sectionCount { return .head(ofSection: -1 - number) }
     guard 1...max(1, count) ~= number, count > 0 else { return nil }
     var low = 0
     var high = offsets.count - 1
@@ -73,7 +84,7 @@ struct PlainPane {
   /// The number of the row; nil where it is not shown.
   func number(of row: RowIdentifier, in session: EditSession) -> Int? {
     session.position(of: row, in: pane).flatMap { outline.place(of: $0) }
-      .map { offsets[$0.section] + $0.row + 1 }
+      .map { $0.isHead ? -1 - $0.section : offsets[$0.section] + $0.row + 1 }
   }
 
   private mutating func measure() {

@@ -16,6 +16,10 @@ extension EditorController {
     case .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last,
       .previousSection, .nextSection, .sectionList, .inspect:
       pane.table.focus == nil ? Self.nothingHere : nil
+    case .previousHead where pane.head(goingUp: true) == nil:
+      localized("no section here or above is an object")
+    case .nextHead where pane.head(goingUp: false) == nil:
+      localized("no section below is an object")
     case .leavePane: panes.count > 1 ? nil : localized("no pane was opened from another")
     case .save, .write: session.isReadOnly ? localized("opened read-only; nothing to save") : nil
     case .searchNext, .searchPrevious:

@@ -17,6 +17,8 @@ extension EditorController {
     case .last: table.moveFocusToLastRow()
     case .previousSection: table.moveFocus(bySections: -1)
     case .nextSection: table.moveFocus(bySections: 1)
+    case .previousHead: focusHead(goingUp: true)
+    case .nextHead: focusHead(goingUp: false)
     case .sectionList: openSectionList()
     case .toggle: act(.toggle)
     case .activate: act(.activate)
@@ -69,7 +71,13 @@ extension EditorController {
 
   // MARK: The focused row
 
+  private func focusHead(goingUp: Bool) {
+    if let head = pane.head(goingUp: goingUp) { pane.table.moveFocus(to: head) }
+  }
+
   func act(_ action: FieldAction) {
+    // What a header stands for is open below it.
+    if pane.isOnHead { return pane.table.moveFocus(by: 1) }
     guard let content = pane.focusedContent else {
       if isDisplay { requestEditor() }
       return

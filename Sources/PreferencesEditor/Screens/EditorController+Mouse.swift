@@ -68,7 +68,7 @@ extension EditorController {
 
   private func click(_ position: TablePosition, _ place: ValuePlace?) {
     pane.table.moveFocus(to: position)
-    guard let content = pane.focusedContent else { return }
+    guard !position.isHead, let content = pane.focusedContent else { return }
     guard content.row.opensPane || !isDisplay else { return }
     let field = FieldRegistry.field(for: content)
     if let place, place.span == field.draggedSpan {

@@ -243,6 +243,8 @@ final class ElementEditor {
     if let row, !row.isSecret {
       if let list = session.list(in: row) {
         places.append(.list(list, .max))
+      } else if editor.pane.isOnHead {
+        places += [sectionObject].compactMap { $0.map { .object($0) } }
       } else if case .pane(let link) = row.control, let object = link.pane().openObject {
         places.append(.object(object))
       }
@@ -253,7 +255,9 @@ final class ElementEditor {
   /// Where an element would be added, told without a look at what the focused row would open: that
   /// may be long.
   private var likelyPlace: Place? {
-    if case .pane? = editor.pane.focusedContent?.row.control, let place = placesBeside.first {
+    if case .pane? = editor.pane.focusedContent?.row.control, !editor.pane.isOnHead,
+      let place = placesBeside.first
+    {
       return place
     }
     return places.first
@@ -263,13 +267,17 @@ final class ElementEditor {
   private var placesBeside: [Place] {
     guard editor.search == nil else { return [] }
     if let list = openList { return [place(in: list, after: editor.pane.focusedContent?.row)] }
-    let pane = editor.pane.pane
-    let objects = [
-      editor.pane.focusedPosition.flatMap { pane.sections[$0.section].openObject },
-      pane.openObject,
-    ].compactMap { $0 }
+    // What stands beside a whole section is not in it.
+    let objects = [editor.pane.isOnHead ? nil : sectionObject, editor.pane.pane.openObject]
+      .compactMap { $0 }
     return objects.indices.filter { place in !objects[..<place].contains { $0 === objects[place] } }
       .map { .object(objects[$0]) }
+  }
+
+  /// The object whose settings stand in the section that has the focus.
+  private var sectionObject: (any OpenObject)? {
+    let pane = editor.pane
+    return pane.focusedPosition.flatMap { pane.pane.sections[$0.section].openObject }
   }
 
   private func place(in list: Row, after row: Row?) -> Place {

@@ -82,6 +82,9 @@ final class PaneController {
     table.appearance.scrollBar = appearance.theme.rule
     table.appearance.scrollTrack = appearance.glyphs.scrollTrack
     table.appearance.scrollThumb = appearance.glyphs.scrollThumb
+    table.appearance.light = { [theme = appearance.theme] in
+      theme.light.light($0, of: &$1, theme: theme)
+    }
     table.scrollMargin = appearance.scrollMargin
     table.rowSpacing = appearance.rowSpacing
   }
@@ -89,6 +92,23 @@ final class PaneController {
   // MARK: The focused row
 
   var focusedContent: RowContent? { table.focus.map { content(at: $0) } }
+
+  /// Whether the header of a section has the focus.
+  var isOnHead: Bool { table.focus?.isHead ?? false }
+
+  /// The header that has the focus next: of the section at hand, for who is in its rows and goes up,
+  /// else of the next one that is an object; nil where there is none.
+  func head(goingUp: Bool) -> TablePosition? {
+    guard let focus = table.focus else { return nil }
+    let isInRows = goingUp && !focus.isHead
+    return stride(
+      from: isInRows ? focus.section : focus.section + (goingUp ? -1 : 1),
+      to: goingUp ? -1 : outline.sectionCount, by: goingUp ? -1 : 1
+    ).first { outline.section($0).head != nil }.map { .head(ofSection: $0) }
+  }
+
+  /// The object that the section shown at a place is; nil where it is none.
+  func head(ofSection section: Int) -> Row? { outline.section(section).head?() }
 
   /// Whether a row of a table of so many columns has to cut its title.
   func cutsTitle(of content: RowContent?, columns: Int, repertoire: Repertoire) -> Bool {
@@ -282,7 +302,11 @@ extension PaneController: TableDataSource {
   }
 
   func header(ofSection section: Int) -> SectionCaption {
-    SectionCaption(title: outline.section(section).header ?? "")
+    let content = outline.section(section)
+    let isFocused = table.focus == .head(ofSection: section)
+    return SectionCaption(
+      mark: isFocused ? appearance.glyphs.focus : "", title: content.header ?? "",
+      takesFocus: content.head != nil)
   }
 
   func footer(ofSection section: Int) -> [String] {

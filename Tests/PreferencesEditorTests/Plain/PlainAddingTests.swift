@@ -23,10 +23,12 @@ struct PlainAddingTests {
   private let store: MemoryStore
   private let editor: PlainEditor
 
-  init() throws {
-    store = MemoryStore(Array("{}".utf8))
+  init() throws { try self.init("{}", schema: Self.schema) }
+
+  private init(_ json: String, schema: String?) throws {
+    store = MemoryStore(Array(json.utf8))
     let snapshot = try store.read()
-    let source = try JSONSchemaSource(Document(Array(Self.schema.utf8), format: .jsonc))
+    let source = try schema.map { try JSONSchemaSource(Document(Array($0.utf8), format: .jsonc)) }
     let form = FormSource.form(for: snapshot.index, schema: source, title: "settings.json")
     editor = PlainEditor(
       session: EditSession(
@@ -69,6 +71,22 @@ struct PlainAddingTests {
     #expect(say("add", "c", "on or off") == ["added 'c'", "on or off; an empty line adds none"])
     #expect(say("off") == ["c: off"])
     #expect(saved == "{\n  \"a\": \"\",\n  \"b\": null,\n  \"c\": false\n}")
+  }
+
+  @Test func `a section stands for its object`() throws {
+    let object = #"{"name": "web", "window": {"x": 1}, "font": {"size": 2}}"#
+    let test = try Self(object, schema: nil)
+    #expect(test.say("down [window]").contains("[font]"))
+    #expect(test.say("down [window]").first == "this is the last item")
+    #expect(test.say("add [window]", "y", "number").first == "added 'y'")
+    #expect(test.say("2") == ["y: 0 → 2"])
+    #expect(test.say("key [font]", "face").contains("2. face: size 2 ›"))
+    #expect(test.say("dup [window]").contains("5. window2: x 1, y 2 ›"))
+    #expect(test.say("[window]").first == "window")
+    #expect(test.say("b", "del [window]").contains("removed 'window'"))
+    #expect(test.say("del [windows]") == ["no section of that title is an object"])
+    #expect(
+      test.saved == #"{"name": "web", "face": {"size": 2}, "window2": {"x": 1, "y": 2}}"#)
   }
 
   @Test func `an item that is one of some is none until it is chosen, the first one too`() throws {
