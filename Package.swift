@@ -10,6 +10,11 @@ let examples = ["contact", "preferences", "registration", "server", "shootstuffu
   ]
 }
 
+// Which schemas are schemas, by each draft of the standard.
+let metaschemas = ["draft-04", "draft-06", "draft-07", "draft-2019-09", "draft-2020-12"].map {
+  Resource.embedInCode("../../Resources/metaschemas/\($0).json")
+}
+
 // Host programs of the library, a folder each; they show it, and tests drive them.
 let hostExamples = [
   "ComposedTables", "Converters", "DynamicForm", "MainScreen", "Registration", "ServerForm",
@@ -52,7 +57,7 @@ let package = Package(
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
     .target(
       name: "JSONSchema", dependencies: ["CPCRE2", "Documents", "EditorCore"],
-      linkerSettings: [.linkedLibrary("pcre2-8")]),
+      resources: metaschemas, linkerSettings: [.linkedLibrary("pcre2-8")]),
 
     .target(name: "FormSources", dependencies: ["Documents", "EditorCore", "JSONSchema"]),
 

@@ -138,3 +138,96 @@ package final class Document: Sendable {
     bytes.withUnsafeBufferPointer { SourcePosition(of: offset, in: $0) }
   }
 }
+
+extension Document {
+  /// Why the value must not be edited, in words; nil where it may be.
+  ///
+  /// Languages have values that a text holds in a way that cannot be edited, as an alias in YAML,
+  /// which stands for a value elsewhere. A lock covers all that is in the value.
+  package func lockReason(_ id: NodeID) -> String? {
+    guard let locks = decoded?.locks, !locks.isEmpty else { return nil }
+    return nearest(id) { locks[$0.index] }
+  }
+
+  /// Why nothing of the document can be edited, in words; nil where anything can.
+  package var readOnlyReason: String? { lockReason(root) }
+
+  /// What the closest of the value and its parents has to say.
+  func nearest<Answer>(_ id: NodeID, _ ask: (NodeID) -> Answer?) -> Answer? {
+    var next: NodeID? = id
+    while let id = next {
+      if let answer = ask(id) { return answer }
+      next = parent(id)
+    }
+    return nil
+  }
+}
+
+extension Document {
+  /// Finds the members, of whatever objects, that have one of the keys, in the order of the file.
+  ///
+  /// It tells what a large schema uses without a look at most of it: only a key that has the length
+  /// and the first byte of one of those asked for is compared, and none is decoded that is what
+  /// stands there.
+  package func forEachMember(
+    named keys: [StaticString], _ body: (_ member: NodeID, _ key: Int) -> Void
+  ) {
+    let names = keys.map {
+      UnsafeRawBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount)
+    }
+    var mayBeName = [Bool](repeating: false, count: Int(UInt8.max) + 1)
+    for name in names { mayBeName[Self.trait(length: name.count, first: name[0])] = true }
+    bytes.withUnsafeBytes { bytes in
+      nodes.withUnsafeBufferPointer { nodes in
+        for index in nodes.indices where nodes[index].hasKey {
+          let node = nodes[index]
+          guard !node.keyIsEncoded else {
+            let place = withDecodedKey(NodeID(index)) { key in
+              names.firstIndex { $0.elementsEqual(key) }
+            }
+            if let place { body(NodeID(index), place) }
+            continue
+          }
+          let start = Int(node.keyStart) + 1
+          let length = Int(node.keyEnd) - 1 - start
+          guard mayBeName[Self.trait(length: length, first: bytes[start])] else { continue }
+          let key = UnsafeRawBufferPointer(rebasing: bytes[start..<start + length])
+          if let place = names.firstIndex(where: { $0.elementsEqual(key) }) {
+            body(NodeID(index), place)
+          }
+        }
+      }
+    }
+  }
+
+  /// A number by which most keys differ; that of an empty one has its quote for a first byte.
+  @inline(__always)
+  private static func trait(length: Int, first: UInt8) -> Int {
+    Int(UInt8(truncatingIfNeeded: length) &* 31 ^ first)
+  }
+}
+
+extension Document {
+  /// Where in `bytes` the member's key stands as the very bytes that it means, without quotes.
+  ///
+  /// Nil for an element, and for a key that must be decoded.
+  package func plainKeyRange(_ id: NodeID) -> Range<Int>? {
+    let node = nodes[id.index]
+    guard node.hasKey, !node.keyIsEncoded else { return nil }
+    return Int(node.keyStart) + 1..<Int(node.keyEnd) - 1
+  }
+
+  /// Where in `bytes` the leaf stands as the very bytes that it means, a string without quotes.
+  ///
+  /// Nil for a container, and for a value that must be decoded.
+  package func plainTextRange(_ id: NodeID) -> Range<Int>? {
+    let node = nodes[id.index]
+    switch node.kind {
+    case .array, .object: return nil
+    case .null, .bool, .number:
+      return decoded == nil && !node.valueIsEncoded ? node.valueRange : nil
+    case .string:
+      return node.valueIsEncoded ? nil : Int(node.valueStart) + 1..<Int(node.valueEnd) - 1
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import EditorCore
+
 /// Why a text is not a document, and where.
 package struct DocumentError: Error, Hashable, Sendable {
   package let problem: Problem
@@ -85,4 +87,104 @@ package struct DocumentError: Error, Hashable, Sendable {
     case member(String)
     case element(Int)
   }
+}
+
+extension DocumentError: CustomStringConvertible {
+  package var description: String { problem.description }
+}
+
+extension DocumentError.Problem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .empty: localized("there is no value")
+    case .noSuchDocument(let number, 1): localized("there is no document \(number), only one")
+    case .noSuchDocument(let number, let count):
+      localized("there is no document \(number), only \(count) of them")
+    case .fileTooLarge(let limit): localized("larger than \(size(limit))")
+    case .tooDeep(let limit): localized("nested deeper than \(limit) levels")
+    case .stringTooLong(let limit): localized("a text is longer than \(size(limit))")
+    case .notUTF8: localized("the text is not valid UTF-8")
+    case .utf16: localized("the text is UTF-16, it must be UTF-8")
+    case .nulByte: localized("a NUL byte is not allowed in a text file")
+    case .controlCharacter(let byte):
+      localized("the control character \(codePoint(byte)) must be escaped")
+    case .badEscape(let text): localized("'\(text)' is not an escape sequence")
+    case .badUnicodeEscape: localized("'\\u' must be followed by four hexadecimal digits")
+    case .badHexadecimalEscape: localized("'\\x' must be followed by two hexadecimal digits")
+    case .unterminatedString(let quote): localized("the text has no closing '\(quote)'")
+    case .notAValue(let text): localized("'\(text)' is not a JSON value")
+    case .notANumber(let text): localized("'\(text)' is not a JSON number")
+    case .missingValue(let place): localized("\(place) is missing")
+    case .notAKey(let text): localized("'\(text)' is not a key, which is a text in double quotes")
+    case .notAName(let text):
+      localized("'\(text)' is not a key, which is a name or a text in quotes")
+    case .missingKey: localized("a key is missing")
+    case .missingColon(let key): localized("expected ':' after the key '\(shortened(key))'")
+    case .missingComma(let place): localized("a comma is missing after \(place)")
+    case .missingCommaOrEnd(let close, let place):
+      localized("expected ',' or '\(close)' after \(place)")
+    case .unclosed("}", let line):
+      localized("the object that starts in line \(line) has no closing '}'")
+    case .unclosed(let close, let line):
+      localized("the list that starts in line \(line) has no closing '\(close)'")
+    case .textAfterEnd: localized("nothing may follow the value of the document")
+    case .commentNotAllowed: localized("comments are not allowed in strict JSON")
+    case .unterminatedComment: localized("the comment has no closing '*/'")
+    case .trailingCommaNotAllowed:
+      localized("a comma after the last value is not allowed in strict JSON")
+    case .strayControlCharacter(let byte):
+      localized("the control character \(codePoint(byte)) is not allowed here")
+    case .notACharacter(let text): localized("'\(text)' is no character of Unicode")
+    case .badLongUnicodeEscape: localized("'\\U' must be followed by eight hexadecimal digits")
+    case .notATOMLKey(let text):
+      localized(
+        "'\(shortened(text))' is not a key, which has quotes or is of letters, digits, '-' and '_'")
+    case .missingEquals(let key): localized("expected '=' after the key '\(shortened(key))'")
+    case .notATOMLValue(let text): localized("'\(shortened(text))' is not a TOML value")
+    case .notATOMLNumber(let text): localized("'\(shortened(text))' is not a TOML number")
+    case .notADate(let text): localized("'\(shortened(text))' is not a date or time")
+    case .integerTooLarge(let text): localized("'\(shortened(text))' does not fit in 64 bits")
+    case .textAfterValue(let text):
+      localized("expected the end of the line before '\(shortened(text))'")
+    case .unclosedHeader(let close): localized("the header has no closing '\(close)'")
+    case .definedTwice(let name): localized("'\(shortened(name))' is defined twice")
+    case .closedTable(let name):
+      localized("nothing can be added to '\(shortened(name))', which is complete")
+    case .notYAML(let problem): problem
+    case .unknownAnchor(let name):
+      localized(
+        "'*\(shortened(name))' stands for nothing, because no value before it has the anchor "
+          + "'&\(shortened(name))'")
+    case .aliasesTooLarge(let limit): localized("aliases stand for more than \(limit) values")
+    case .ini(let problem): problem.description
+    case .propertyList(let problem): problem.description
+    }
+  }
+}
+
+extension DocumentError.Place: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .root: localized("the value of the document")
+    case .member(let key): localized("the value of '\(shortened(key))'")
+    case .element(let index): localized("the value at index \(index)")
+    }
+  }
+}
+
+private func size(_ bytes: Int) -> String {
+  bytes >= 1 << 20 && bytes.isMultiple(of: 1 << 20)
+    ? localized("\(bytes >> 20) MiB") : localized("\(bytes) bytes")
+}
+
+private func codePoint(_ byte: UInt8) -> String {
+  let hexadecimal = String(byte, radix: 16, uppercase: true)
+  return "U+" + String(repeating: "0", count: 4 - hexadecimal.count) + hexadecimal
+}
+
+/// A message is one line: a key of a thousand characters would hide the rule.
+func shortened(_ text: String) -> String {
+  let limit = 40
+  let rest = text.unicodeScalars.dropFirst(limit)
+  return rest.isEmpty ? text : text[..<rest.startIndex] + "…"
 }

@@ -112,3 +112,8 @@ func arrayIndex(_ token: String) -> Int? {
   }
   return Int(token)
 }
+
+/// Something read from a document, which can be had.
+package protocol DocumentBacked: AnyObject {
+  var index: DocumentIndex { get }
+}

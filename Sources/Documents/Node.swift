@@ -32,3 +32,47 @@ struct Node {
   var start: Int { hasKey ? Int(keyStart) : Int(valueStart) }
   var end: Int { Int(valueEnd) }
 }
+
+/// Names one value of a document by its place in preorder.
+///
+/// The root is 0, the first child of a container comes right after it, and a subtree is contiguous.
+package struct NodeID: Hashable, Comparable, Sendable {
+  private let rawIndex: UInt32
+
+  package init(_ index: Int) {
+    rawIndex = UInt32(index)
+  }
+
+  package var index: Int { Int(rawIndex) }
+
+  package static func < (left: NodeID, right: NodeID) -> Bool {
+    left.rawIndex < right.rawIndex
+  }
+}
+
+/// The type of a value, as the document spells it; the containers come last.
+package enum NodeKind: UInt8, Sendable {
+  case null, bool, number, string, array, object
+
+  package var isContainer: Bool { rawValue >= NodeKind.array.rawValue }
+}
+
+/// What a leaf is in its document's language, where that tells more types apart than `Value` does.
+package enum LeafType: UInt8, Sendable {
+  /// No more than its kind says.
+  case plain
+  /// A number that the language keeps apart from those with a fraction.
+  case integer
+  /// A number that has a fraction or exponent even where its value is whole.
+  case real
+  /// An infinity or NaN, as text.
+  case notFinite
+  /// A date, as the text of RFC 3339's `full-date`.
+  case date
+  /// A time of day, as the text of RFC 3339's `full-time`, where the language has no offset without it.
+  case time
+  /// A date and time, as the text of RFC 3339's `date-time`, where there is no offset without it.
+  case dateTime
+  /// Bytes, as base64 text.
+  case data
+}

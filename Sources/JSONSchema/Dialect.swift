@@ -35,3 +35,51 @@ package enum Dialect: Int, CaseIterable, Comparable, Sendable {
     left.rawValue < right.rawValue
   }
 }
+
+/// Groups of keywords that a metaschema switches on by `$vocabulary` (2019-09, 2020-12 core §8.1.2).
+struct Vocabulary: OptionSet {
+  let rawValue: Int
+
+  static let core = Vocabulary(rawValue: 1 << 0)
+  static let applicator = Vocabulary(rawValue: 1 << 1)
+  static let unevaluated = Vocabulary(rawValue: 1 << 2)
+  static let validation = Vocabulary(rawValue: 1 << 3)
+  static let format = Vocabulary(rawValue: 1 << 4)
+  /// `format` rejects what it does not fit, whatever the options say.
+  static let formatAssertion = Vocabulary(rawValue: 1 << 5)
+
+  /// What a schema of a known dialect uses.
+  static let standard: Vocabulary = [.core, .applicator, .unevaluated, .validation, .format]
+
+  /// The vocabulary of a URI such as `https://json-schema.org/draft/2020-12/vocab/validation`.
+  ///
+  /// Empty for one that is not known, and for those whose keywords never reject a value.
+  init(uri: String, isRequired: Bool) {
+    switch uri {
+    case "https://json-schema.org/draft/2019-09/vocab/core",
+      "https://json-schema.org/draft/2020-12/vocab/core":
+      self = .core
+    case "https://json-schema.org/draft/2019-09/vocab/applicator":
+      self = [.applicator, .unevaluated]
+    case "https://json-schema.org/draft/2020-12/vocab/applicator":
+      self = .applicator
+    case "https://json-schema.org/draft/2020-12/vocab/unevaluated":
+      self = .unevaluated
+    case "https://json-schema.org/draft/2019-09/vocab/validation",
+      "https://json-schema.org/draft/2020-12/vocab/validation":
+      self = .validation
+    case "https://json-schema.org/draft/2019-09/vocab/format":
+      self = isRequired ? [.format, .formatAssertion] : .format
+    case "https://json-schema.org/draft/2020-12/vocab/format-annotation":
+      self = .format
+    case "https://json-schema.org/draft/2020-12/vocab/format-assertion":
+      self = [.format, .formatAssertion]
+    default:
+      self = []
+    }
+  }
+
+  init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+}

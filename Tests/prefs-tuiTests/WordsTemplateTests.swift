@@ -9,7 +9,6 @@ struct WordsTemplateTests {
   private static let exempt = [
     "Sources/CNcurses/": "C",
     "Sources/Terminal/": "below the catalogue; its six errors are said before a screen is there",
-    "Sources/JSONSchema/Metaschemas/": "schemas, which are data",
     "Sources/prefs-tui/Manual/": "the manual page is in English",
     "Sources/prefs-tui/Support/ExitStatus+Table.swift": "a part of the manual page",
     "Sources/prefs-tui/Commands/GenerateCompletions.swift": "shell code",

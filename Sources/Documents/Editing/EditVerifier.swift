@@ -116,3 +116,9 @@ package struct EditVerifier {
     .map(\.0)
   }
 }
+
+extension Syntax {
+  func holds(_ plan: EditPlan, from old: Document, in new: Document) -> Bool {
+    EditVerifier(old: old, new: new, plan: plan).holds()
+  }
+}

@@ -81,3 +81,31 @@ extension INIDialect {
   /// `smb.conf(5)`.
   static let samba = INIDialect(continuation: .backslash(joint: []), foldsCase: true)
 }
+
+extension INIDialect {
+  /// A `.env` file, as the libraries called dotenv and the shell read it.
+  ///
+  /// What a value takes from other variables, as `${HOME}`, is left as it is spelled. Of a key that
+  /// occurs again the last counts.
+  static let env = INIDialect(
+    comments: [.hash], inlineComments: [.hash], quoting: .shell, hasBareKeys: true,
+    hasSections: false, repeatsAreLists: false, hasExport: true)
+}
+
+/// The name in quotes in the header of a section of git's.
+enum INISection {
+  /// A backslash stands for the byte after it, whatever that is.
+  static func decode(_ spelling: String) -> String {
+    guard spelling.utf8.contains(.backslash) else { return spelling }
+    var decoded: [UInt8] = []
+    var rest = spelling.utf8[...]
+    while let byte = rest.popFirst() {
+      decoded.append(byte == .backslash ? rest.popFirst() ?? byte : byte)
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  static func encode(_ name: String) -> [UInt8] {
+    name.utf8.flatMap { $0 == .quote || $0 == .backslash ? [.backslash, $0] : [$0] }
+  }
+}

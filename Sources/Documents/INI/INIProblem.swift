@@ -1,3 +1,5 @@
+import EditorCore
+
 /// Why a line of an INI file, or of its like, cannot be read.
 package enum INIProblem: Hashable, Sendable {
   /// A line that is neither a comment, a section nor an assignment; holds its text.
@@ -14,4 +16,59 @@ package enum INIProblem: Hashable, Sendable {
   case unclosedQuote(Character)
   /// Something follows the closing quote of a value.
   case textAfterQuote(String)
+}
+
+extension INIProblem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notAnAssignment(let line): localized("'\(shortened(line))' has no '=' after a key")
+    case .notAKey(let key): localized("'\(shortened(key))' is not a key")
+    case .unclosedSection: localized("the name of the section has no closing ']'")
+    case .textAfterSection(let text):
+      localized("'\(shortened(text))' follows the name of the section")
+    case .badSubsection: localized("the name of the section must be as in '[name \"subsection\"]'")
+    case .unclosedQuote(let quote): localized("the value has no closing '\(quote)'")
+    case .textAfterQuote(let text): localized("'\(shortened(text))' follows the quoted value")
+    }
+  }
+}
+
+/// Why some values can be shown, but not edited: in words.
+enum INILock {
+  static var comments: String { localized("there are comments between its lines") }
+  static var unfinished: String { localized("its last line ends with a backslash") }
+  static var severalParts: String { localized("it is put together from several parts") }
+}
+
+/// What the dialects have no way to write.
+enum INIRefusal: Hashable, Sendable {
+  case lineEnd
+  case text
+  case key(String)
+  case section(String)
+  case keyWithoutValue
+  case keyOutside
+  case nesting
+  case listInList
+  case list
+  case noSections
+  case notAnObject
+}
+
+extension INIRefusal: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .lineEnd: localized("a text with a line end does not fit on its line")
+    case .text: localized("the text would be taken for something else")
+    case .key(let key): localized("'\(shortened(key))' is not a key here")
+    case .section(let name): localized("'\(shortened(name))' is not the name of a section here")
+    case .keyWithoutValue: localized("a key needs a value here")
+    case .keyOutside: localized("every key must be in a section here")
+    case .nesting: localized("sections are not nested as deep as that")
+    case .list: localized("a key holds one value here")
+    case .listInList: localized("a list holds texts alone")
+    case .noSections: localized("there are no sections here")
+    case .notAnObject: localized("the document is keys and sections")
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import EditorCore
+
 /// Spells texts as values of a dialect.
 struct INISpelling {
   let dialect: INIDialect
@@ -113,5 +115,95 @@ struct INISpelling {
     }
     let quoted = [.quote] + escaped + [.quote]
     return old.first == .quote && old.last == .quote ? [quoted] : [escaped, quoted]
+  }
+}
+
+/// What stands for a byte that could not stand for itself.
+enum INIEscapes {
+  /// What git makes of the byte after a backslash; nil where it makes nothing.
+  static func git(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case .quote, .backslash: byte
+    case UInt8(ascii: "n"): .lineFeed
+    case UInt8(ascii: "t"): .tab
+    case UInt8(ascii: "b"): 0x08
+    default: nil
+    }
+  }
+
+  /// What a key file makes of the byte after a backslash: the Desktop Entry Specification, "Values".
+  static func keyFile(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "s"): .space
+    case UInt8(ascii: "n"): .lineFeed
+    case UInt8(ascii: "t"): .tab
+    case UInt8(ascii: "r"): .carriageReturn
+    case .backslash: .backslash
+    default: nil
+    }
+  }
+
+  static func decodeKeyFile(_ text: String) -> String { decode(text, by: keyFile) }
+
+  /// The text between double quotes; what is no escape stays as it is.
+  static func decodeQuoted(_ text: String, _ quoting: INIDialect.Quoting) -> String {
+    decode(text) { byte in
+      switch byte {
+      case .quote, .backslash: byte
+      case UInt8(ascii: "n") where quoting == .shell: .lineFeed
+      case UInt8(ascii: "r") where quoting == .shell: .carriageReturn
+      case UInt8(ascii: "t") where quoting == .shell: .tab
+      default: nil
+      }
+    }
+  }
+
+  private static func decode(_ text: String, by escape: (UInt8) -> UInt8?) -> String {
+    guard text.utf8.contains(.backslash) else { return text }
+    var decoded: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == .backslash, let meaning = rest.first.flatMap(escape) {
+        decoded.append(meaning)
+        rest.removeFirst()
+      } else {
+        decoded.append(byte)
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}
+
+/// Reads what the splicer writes, each line by itself, to find a spelling that means what it should.
+struct INIReadBack {
+  let dialect: INIDialect
+
+  /// Whether the bytes are one entry, with that key and value.
+  func holds(_ bytes: [UInt8], key: String, value: Value) -> Bool {
+    guard let root = root(of: bytes), root.count == 1, let member = root.first else { return false }
+    return member.key.isIdentical(to: key) && member.value == value
+  }
+
+  func canBeKey(_ key: String) -> Bool {
+    holds(Array("\(key)=x".utf8), key: key, value: .string("x"))
+  }
+
+  /// Whether the bytes are the header of the section that the names lead to.
+  func holds(_ header: [UInt8], names: [String]) -> Bool {
+    let value = names.dropFirst().reversed().reduce(Value.object([])) { value, name in
+      .object([.init(name, value)])
+    }
+    guard let root = root(of: header), root.count == 1, let member = root.first,
+      let name = names.first
+    else { return false }
+    return member.key.isIdentical(to: name) && member.value == value
+  }
+
+  private func root(of bytes: [UInt8]) -> [Value.Member]? {
+    guard let document = try? Document(bytes, format: .ini, syntax: INISyntax(dialect: dialect)),
+      document.decoded?.locks.isEmpty == true,
+      case .object(let members)? = document.value(document.root)
+    else { return nil }
+    return members
   }
 }

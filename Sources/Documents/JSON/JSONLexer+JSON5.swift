@@ -1,3 +1,5 @@
+import EditorCore
+
 /// What JSON5 adds to the tokens of JSON.
 extension JSONLexer {
   /// Skips one character that is white space in JSON5 and not in JSON; nil where it is none.

@@ -3,7 +3,7 @@ import EditorCore
 /// A language of documents: how its text is read, and how changes are written into it.
 ///
 /// A new one is a type that conforms, a case of `DocumentFormat`, and its line in
-/// `DocumentFormat+Syntax.swift`.
+/// `SyntaxTable.swift`.
 protocol Syntax: Sendable {
   /// Whether members of an object stay where they are, and new ones come last, as the plan has them.
   ///
@@ -56,13 +56,31 @@ protocol Syntax: Sendable {
 }
 
 extension Syntax {
-  func holds(_ plan: EditPlan, from old: Document, in new: Document) -> Bool {
-    EditVerifier(old: old, new: new, plan: plan).holds()
-  }
-
   var commentMarks: CommentMarks { CommentMarks() }
   var foldsKeyCase: Bool { false }
   var valuesAreTexts: Bool { false }
   var types: ValueTypes? { nil }
   func expecting(_ types: ValueTypes) -> any Syntax { self }
+}
+
+/// How a language writes the parts of a list or table that has brackets around it.
+///
+/// Those of JSON and TOML have the same commas, and comments in the same places, but differ in how
+/// they spell keys and values.
+protocol ContainerStyle {
+  /// The line end of the text.
+  var lineEnd: [UInt8] { get }
+  /// What each level adds to the indentation.
+  var unit: [UInt8] { get }
+
+  /// The space after a comma on one line, near the value.
+  func space(near id: NodeID) -> [UInt8]
+
+  /// Spells a member, where there is a key, or an element.
+  ///
+  /// The neighbour is the value before it, or its container where there is none; the indentation
+  /// is nil where it does not start a line.
+  func spelling(
+    of value: Value, key: String?, near neighbour: NodeID, indent: [UInt8]?
+  ) -> [UInt8]
 }

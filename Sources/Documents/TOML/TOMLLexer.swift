@@ -121,3 +121,144 @@ extension UInt8 {
     }
   }
 }
+
+extension TOMLLexer {
+  /// Reads the string at the offset, of any of the four kinds, and decodes it.
+  mutating func string() throws(DocumentError) -> String {
+    guard let quote = next else { throw error(.missingKey) }
+    let start = offset
+    let isMultiline = isNext(quote, times: 3)
+    offset += isMultiline ? 3 : 1
+    if isMultiline { skipFirstLineEnd() }
+    let text = try content(of: quote, isMultiline: isMultiline, from: start)
+    guard offset - start <= limits.stringLength else {
+      throw error(.stringTooLong(limit: limits.stringLength), at: start)
+    }
+    return text
+  }
+
+  /// A line end right after the quotes is no part of the text.
+  private mutating func skipFirstLineEnd() {
+    if next == .lineFeed {
+      offset += 1
+    } else if isNext(.carriageReturn, times: 1), offset + 1 < bytes.count,
+      bytes[offset + 1] == .lineFeed
+    {
+      offset += 2
+    }
+  }
+
+  private mutating func content(
+    of quote: UInt8, isMultiline: Bool, from start: Int
+  ) throws(DocumentError) -> String {
+    var text: [UInt8] = []
+    // What is copied as it stands is copied at once, up to where something else comes.
+    var copied = offset
+    while let byte = next {
+      switch byte {
+      case quote:
+        guard let length = closingLength(of: quote, isMultiline: isMultiline) else {
+          offset += 1
+          continue
+        }
+        // Up to two quotes may stand right before the three that close the text.
+        let end = isMultiline ? offset + length - 3 : offset
+        text += bytes[copied..<end]
+        offset += length
+        return String(decoding: text, as: UTF8.self)
+      case .backslash where quote == .quote:
+        text += bytes[copied..<offset]
+        if isMultiline, skipLineEndingBackslash() {
+          copied = offset
+          continue
+        }
+        try appendEscape(to: &text)
+        copied = offset
+      case .lineFeed where isMultiline: offset += 1
+      case .carriageReturn where isMultiline:
+        guard offset + 1 < bytes.count, bytes[offset + 1] == .lineFeed else {
+          throw error(.controlCharacter(byte))
+        }
+        text += bytes[copied..<offset]
+        offset += 1
+        copied = offset
+      case .lineFeed, .carriageReturn:
+        throw error(.unterminatedString(quote: Character(Unicode.Scalar(quote))), at: start)
+      case .tab: offset += 1
+      default:
+        guard !byte.isControl else { throw error(.controlCharacter(byte)) }
+        offset += 1
+      }
+    }
+    throw error(.unterminatedString(quote: Character(Unicode.Scalar(quote))), at: start)
+  }
+
+  /// How many quotes stand here, where they close the text; nil where they are a part of it.
+  private func closingLength(of quote: UInt8, isMultiline: Bool) -> Int? {
+    guard isMultiline else { return 1 }
+    let count = bytes[offset...].prefix(5).prefix { $0 == quote }.count
+    return count < 3 ? nil : count
+  }
+
+  /// Skips a backslash at the end of a line, with the white space up to the next character.
+  private mutating func skipLineEndingBackslash() -> Bool {
+    var end = offset + 1
+    while end < bytes.count, bytes[end].isBlank { end += 1 }
+    guard end < bytes.count, isLineEnd(at: end) else { return false }
+    while end < bytes.count, bytes[end].isBlank || isLineEnd(at: end) { end += 1 }
+    offset = end
+    return true
+  }
+
+  /// Whether a line feed stands there, or a carriage return before one.
+  private func isLineEnd(at place: Int) -> Bool {
+    bytes[place] == .lineFeed
+      || (bytes[place] == .carriageReturn && place + 1 < bytes.count
+        && bytes[place + 1] == .lineFeed)
+  }
+
+  // MARK: - Escapes
+
+  private mutating func appendEscape(to text: inout [UInt8]) throws(DocumentError) {
+    let start = offset
+    offset += 1
+    guard let escape = next else { throw error(.badEscape("\\"), at: start) }
+    offset += 1
+    switch escape {
+    case .quote, .backslash: text.append(escape)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "e"): text.append(0x1B)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(.lineFeed)
+    case UInt8(ascii: "r"): text.append(.carriageReturn)
+    case UInt8(ascii: "t"): text.append(.tab)
+    case UInt8(ascii: "x"): try appendScalar(digits: 2, from: start, to: &text)
+    case UInt8(ascii: "u"): try appendScalar(digits: 4, from: start, to: &text)
+    case UInt8(ascii: "U"): try appendScalar(digits: 8, from: start, to: &text)
+    default:
+      while let byte = next, byte.isContinuation { offset += 1 }
+      throw error(.badEscape(String(decoding: bytes[start..<offset], as: UTF8.self)), at: start)
+    }
+  }
+
+  private mutating func appendScalar(
+    digits: Int, from start: Int, to text: inout [UInt8]
+  ) throws(DocumentError) {
+    var code: UInt32 = 0
+    for _ in 0..<digits {
+      guard let digit = next?.hexadecimalDigit else {
+        throw error(
+          digits == 2
+            ? .badHexadecimalEscape : digits == 4 ? .badUnicodeEscape : .badLongUnicodeEscape,
+          at: start)
+      }
+      code = code << 4 | UInt32(digit)
+      offset += 1
+    }
+    guard let scalar = Unicode.Scalar(code) else {
+      throw error(
+        .notACharacter(String(decoding: bytes[start..<offset], as: UTF8.self)), at: start)
+    }
+    text += UTF8.encode(scalar).map { Array($0) } ?? []
+  }
+}

@@ -94,3 +94,72 @@ extension YAMLScalarStyle {
     }
   }
 }
+
+/// One step through a stream of YAML documents.
+struct YAMLEvent {
+  enum Kind {
+    case streamStart, streamEnd
+    /// Whether the document has a `---`, and directives before it.
+    case documentStart(isExplicit: Bool, hasDirectives: Bool)
+    /// Whether the document has a `...`.
+    case documentEnd(isExplicit: Bool)
+    case scalar(YAMLScalarStyle, String)
+    /// An alias, with the name of its anchor.
+    case alias(String)
+    case sequenceStart(isFlow: Bool)
+    case mappingStart(isFlow: Bool)
+    case end
+  }
+
+  var kind: Kind
+  /// Where it stands, in bytes, from its anchor or tag on.
+  var range: Range<Int>
+  var anchor: String?
+  /// The tag in full; nil for `!`, too.
+  var tag: String?
+}
+
+/// How a scalar is spelled.
+enum YAMLScalarStyle: UInt8, Sendable {
+  case plain, singleQuoted, doubleQuoted, literal, folded
+
+  var isQuoted: Bool { self == .singleQuoted || self == .doubleQuoted }
+  var isBlock: Bool { self == .literal || self == .folded }
+}
+
+/// Where in a text its characters start, for a parser that counts them.
+///
+/// A byte order mark at the start is not counted.
+struct CharacterOffsets {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let start: Int
+  /// Where every so many characters start; empty where a character is a byte each.
+  private var marks: [UInt32] = []
+
+  /// How many characters lie between two marks.
+  private static let step = 64
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    start = ByteOrderMark.length(in: bytes)
+    guard bytes[start...].contains(where: { $0 >= 0x80 }) else { return }
+    var count = 0
+    for offset in start..<bytes.count where !bytes[offset].isContinuation {
+      if count.isMultiple(of: Self.step) { marks.append(UInt32(offset)) }
+      count += 1
+    }
+  }
+
+  /// The offset of the character with the index; the size of the text, past its end.
+  func offset(of index: Int) -> Int {
+    guard !marks.isEmpty else { return min(start + index, bytes.count) }
+    let (mark, rest) = index.quotientAndRemainder(dividingBy: Self.step)
+    guard mark < marks.count else { return bytes.count }
+    var offset = Int(marks[mark])
+    for _ in 0..<rest where offset < bytes.count {
+      offset += 1
+      while offset < bytes.count, bytes[offset].isContinuation { offset += 1 }
+    }
+    return offset
+  }
+}

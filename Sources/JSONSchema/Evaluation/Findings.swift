@@ -33,3 +33,59 @@ struct Findings {
     violations.removeLast(violations.count - mark.violations)
   }
 }
+
+/// The answer of a schema or keyword to a value, worse ones greater.
+///
+/// What could not be checked is neither: it must not block, and its negation must not either.
+enum Outcome: Int, Comparable {
+  case valid, unchecked, invalid
+
+  static func < (left: Outcome, right: Outcome) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// The answer where both must hold.
+  mutating func formAnd(_ other: Outcome) {
+    self = max(self, other)
+  }
+}
+
+/// Which members or elements of one value some keyword has looked at, for `unevaluated…`.
+///
+/// They are counted in the order of the document. Nothing is noted unless it is tracked.
+struct Coverage {
+  let isTracked: Bool
+  private var isComplete = false
+  private var marks: [Bool] = []
+
+  init(isTracked: Bool) {
+    self.isTracked = isTracked
+  }
+
+  static let untracked = Coverage(isTracked: false)
+
+  func contains(_ ordinal: Int) -> Bool {
+    isComplete || (ordinal < marks.count && marks[ordinal])
+  }
+
+  mutating func insert(_ ordinal: Int) {
+    guard isTracked, !isComplete else { return }
+    if ordinal >= marks.count {
+      marks += Array(repeating: false, count: ordinal + 1 - marks.count)
+    }
+    marks[ordinal] = true
+  }
+
+  mutating func insertAll() {
+    isComplete = isTracked
+  }
+
+  mutating func formUnion(_ other: Coverage) {
+    guard isTracked, !isComplete else { return }
+    if other.isComplete {
+      isComplete = true
+      return
+    }
+    for (ordinal, mark) in other.marks.enumerated() where mark { insert(ordinal) }
+  }
+}

@@ -22,3 +22,35 @@ package struct SaveOptions: Hashable, Sendable {
     return inPlace != nil && obstacle.permitsInPlace
   }
 }
+
+/// Why a file cannot be replaced by a new one without loss, though it can be read.
+package enum SaveObstacle: Error, Hashable, Sendable {
+  /// Its permissions, for the user who asks.
+  case readOnlyFile
+  /// Marked so that nobody may change it, or nobody but at its end; `chattr +i` and `+a`.
+  case immutable
+  case readOnlyFileSystem
+  /// No file can be made or renamed beside it.
+  case folderNotWritable
+  /// Its folder is another user's, and others still may put files in the place of this one.
+  case folderOpenToOthers
+  /// Other names of the same file would keep the old bytes.
+  case hardLinks(Int)
+  /// It belongs to somebody else, or to a group that the new file cannot be given.
+  case ownerNotKept
+  case modeNotKept
+  /// An extended attribute, such as an access control list, that the new file cannot be given.
+  case attributeNotKept(String)
+  /// The name itself is in use, as that of a single file that is mounted.
+  case nameInUse
+
+  /// Whether writing into the file itself is a way round, at the price of not being atomic.
+  package var permitsInPlace: Bool {
+    switch self {
+    case .readOnlyFile, .immutable, .readOnlyFileSystem, .folderOpenToOthers: false
+    case .folderNotWritable, .hardLinks, .ownerNotKept, .modeNotKept, .attributeNotKept,
+      .nameInUse:
+      true
+    }
+  }
+}

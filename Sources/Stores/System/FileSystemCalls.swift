@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The system calls that reading and saving a file need; tests answer them with any error.
 ///
 /// Folders are descriptors, and names are relative to them, so that a folder that is renamed or
@@ -132,5 +134,40 @@ package struct ProcessIdentity: Hashable, Sendable {
     self.user = user
     self.invoker = invoker ?? user
     self.token = token
+  }
+}
+
+extension FileSystemCalls {
+  /// Makes the folder and those above it that are missing, for the owner alone.
+  func makeFolders(_ path: String) throws(SystemError) {
+    var ends = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
+    ends.append(path.endIndex)
+    for end in ends where end != path.startIndex {
+      do {
+        try makeFolder(String(path[..<end]))
+      } catch {
+        guard error.number == EEXIST else { throw error }
+      }
+    }
+  }
+}
+
+/// A system call that failed, and the `errno` it left.
+package struct SystemError: Error, Hashable, Sendable {
+  package enum Call: String, Hashable, Sendable, CaseIterable {
+    case open, close, duplicate, status, read, write, truncate, synchronize
+    case lock, access, readLink
+    case changeOwner, changeMode
+    case listAttributes, readAttribute, writeAttribute, removeAttribute
+    case link, rename, exchange, unlink
+    case makeFolder, listFolder, watch
+  }
+
+  package var call: Call
+  package var number: Int32
+
+  package init(_ call: Call, _ number: Int32) {
+    self.call = call
+    self.number = number
   }
 }

@@ -15,3 +15,25 @@ nonisolated package enum TerminalError: Error, Hashable, Sendable {
   /// ncurses did not start, for a reason it does not tell.
   case cannotStart(String)
 }
+
+extension TerminalError: CustomStringConvertible {
+  /// One line for standard error.
+  nonisolated package var description: String {
+    switch self {
+    case .noControllingTerminal: "there is no terminal to draw on"
+    case .noPermission(let path):
+      "there is no terminal to draw on: this user may not read and write '\(shown(path))', "
+        + "which is another's; 'script /dev/null' opens one"
+    case .notATerminal: "the descriptor to draw on is not a terminal"
+    case .typeNotSet: "TERM is not set, so the terminal cannot be driven"
+    case .unknownType(let type): "the terminal type '\(shown(type))' is unknown"
+    case .cannotPlaceCursor(let type):
+      "the terminal type '\(shown(type))' cannot place the cursor"
+    case .cannotStart(let type): "ncurses cannot drive a terminal of type '\(shown(type))'"
+    }
+  }
+
+  nonisolated private func shown(_ type: String) -> String {
+    PlainText.visible(type, repertoire: .ascii)
+  }
+}

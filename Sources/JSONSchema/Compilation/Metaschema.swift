@@ -1,10 +1,10 @@
-import Documents
+package import Documents
 
 /// The metaschemas that every registry knows: which schemas are schemas, by the standard.
 enum Metaschema {
   static func document(at uri: String) -> DocumentIndex? {
     guard let text = texts[folder(of: uri)],
-      let document = try? Document(Array(text.utf8), format: .json)
+      let document = try? Document(text, format: .json)
     else { return nil }
     return DocumentIndex(document)
   }
@@ -22,8 +22,19 @@ enum Metaschema {
     return uri[..<range].dropLast("meta".count) + "schema"
   }
 
+  /// From 2019-09 on a document holds those of the vocabularies, under their own URIs.
   private static let texts = [
-    Dialect.draft4.uri: draft4, Dialect.draft6.uri: draft6, Dialect.draft7.uri: draft7,
-    Dialect.draft2019.uri: draft2019, Dialect.draft2020.uri: draft2020,
+    Dialect.draft4.uri: PackageResources.draft_04_json,
+    Dialect.draft6.uri: PackageResources.draft_06_json,
+    Dialect.draft7.uri: PackageResources.draft_07_json,
+    Dialect.draft2019.uri: PackageResources.draft_2019_09_json,
+    Dialect.draft2020.uri: PackageResources.draft_2020_12_json,
   ]
+}
+
+extension SchemaRegistry {
+  /// The schema of schemas with the URI, whose fragment does not count; nil for all that are none.
+  package static func metaschema(at uri: String) -> Document? {
+    Metaschema.document(at: URIReference(uri).document)?.document
+  }
 }
