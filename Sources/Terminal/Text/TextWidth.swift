@@ -61,7 +61,7 @@ nonisolated package enum TextWidth {
         let end = used > columns ? lastSpace?.end ?? text.endIndex : text.endIndex
         return (end, text.endIndex)
       }
-      let isSpace = glyph.base == " "
+      let isSpace = glyph.base == " " && glyph.marks == .zero
       if isSpace {
         lastSpace = (isAfterSpace ? lastSpace?.end ?? before : before, glyphs.position)
       }

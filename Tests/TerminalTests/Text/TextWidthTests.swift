@@ -33,6 +33,7 @@ struct TextWidthTests {
     ("a\u{202E}b", 3, ["a", "\u{202E}", "b"]),
     ("   lead", 7, ["   lead"]),
     ("trail   ", 5, ["trail"]),
+    ("a \u{301}b", 1, ["a", " \u{301}", "b"]),
   ])
   func `text is broken at spaces and line ends`(text: String, columns: Int, lines: [String]) {
     #expect(TextWidth.wrap(text, columns: columns).map(String.init) == lines)
