@@ -75,6 +75,14 @@ let package = Package(
       resources: [.embedInCode("../../Resources/prefs-tui.schema.json")] + examples),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Documents", "EditorCore", "FormSources", "JSONSchema", "Stores", "Terminal", "TestSupport",
+      ],
+      path: "Tests/FuzzTargets", exclude: ["Inputs"]),
+    .testTarget(
+      name: "FuzzTargetTests", dependencies: ["EditorCore", "FuzzTargets", "TestSupport"]),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
       swiftSettings: [.defaultIsolation(MainActor.self)]),
@@ -95,14 +103,16 @@ let package = Package(
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore", "TestSupport"]),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: ["Documents", "EditorCore", "TestSupport", "prefs-tui"], exclude: ["Cases"]),
+      dependencies: ["Documents", "EditorCore", "FuzzTargets", "TestSupport", "prefs-tui"],
+      exclude: ["Cases"]),
     .testTarget(
       name: "JSONSchemaTests",
       dependencies: ["Documents", "EditorCore", "JSONSchema", "TestSupport"]),
     .testTarget(
       name: "FormSourcesTests",
       dependencies: [
-        "Documents", "EditorCore", "FormSources", "JSONSchema", "Stores", "TestSupport",
+        "Documents", "EditorCore", "FormSources", "FuzzTargets", "JSONSchema", "Stores",
+        "TestSupport",
       ],
       exclude: ["Goldens"]),
     .target(name: "CSaveHarness", path: "Tests/CSaveHarness"),
@@ -135,6 +145,13 @@ let package = Package(
     },
   swiftLanguageModes: [.v6]
 )
+
+// It has no main but libFuzzer's, so that it links with `--sanitize=fuzzer` alone: `.ci/fuzz`.
+if Context.environment["PREFS_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz"))
+}
 
 // One list of settings for every Swift target.
 let hasNoSwift = ["CSaveHarness", "CSystem"]

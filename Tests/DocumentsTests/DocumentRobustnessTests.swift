@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import TestSupport
 import Testing
 
 /// Damaged texts: each is a document or an error, and never the end of the program.

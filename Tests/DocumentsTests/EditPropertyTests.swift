@@ -1,5 +1,7 @@
 import Documents
 import EditorCore
+import FuzzTargets
+import TestSupport
 import Testing
 
 /// Random texts and changes, the same in every run; a failure names its seed.
@@ -108,43 +110,5 @@ struct EditPropertyTests {
     text.split { $0 == "/" || $0 == "*" || $0.isNewline }.map(String.init).filter {
       $0.contains("#")
     }
-  }
-}
-
-extension RandomDocuments {
-  /// A change of a place that is there, or near it.
-  mutating func change(of document: Document) -> Change {
-    var pointer = document.pointer(NodeID(random.below(document.nodeCount))) ?? Pointer()
-    if random.chance(35) {
-      pointer = pointer.appending(random.pick(Self.keys + ["-", "1", "2", "new"]))
-    }
-    if random.chance(10) { pointer = pointer.appending(random.pick(["-", "0", "new"])) }
-    if random.chance(25) { return arrangement(of: document) }
-    return random.chance(45) ? .remove(pointer) : .set(pointer, value(depth: 2))
-  }
-
-  /// A new order of some list or object, without some of its parts and with others.
-  mutating func arrangement(of document: Document) -> Change {
-    let containers = (0..<document.nodeCount).map { NodeID($0) }
-      .filter { document.kind($0).isContainer }
-    guard !containers.isEmpty else { return .arrange(Pointer(), [.kept(0)]) }
-    let id = random.pick(containers)
-    let isObject = document.kind(id) == .object
-    var indexes = Array(0..<document.childCount(id))
-    if random.chance(30) { indexes.shuffle(using: &random) }
-    if indexes.count > 1, random.chance(50) {
-      indexes.insert(
-        indexes.remove(at: random.below(indexes.count)), at: random.below(indexes.count))
-    }
-    var parts: [ArrangedPart] = []
-    for index in indexes where !random.chance(15) {
-      let renames = isObject && random.chance(20)
-      parts.append(.kept(index, key: renames ? random.pick(Self.keys + ["new", "other"]) : nil))
-    }
-    for number in 0..<random.below(3) {
-      let key = isObject ? random.pick(["new \(number)"] + Self.keys) : nil
-      parts.insert(.new(value(depth: 1), key: key), at: random.below(parts.count + 1))
-    }
-    return .arrange(document.pointer(id) ?? Pointer(), parts)
   }
 }

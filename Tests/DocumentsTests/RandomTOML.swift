@@ -1,4 +1,5 @@
 import EditorCore
+import TestSupport
 
 /// Makes TOML texts that spell a table in odd ways.
 struct RandomTOML {

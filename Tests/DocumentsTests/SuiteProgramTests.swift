@@ -1,4 +1,5 @@
 import EditorCore
+import FuzzTargets
 import TestSupport
 import Testing
 

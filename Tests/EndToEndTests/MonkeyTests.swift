@@ -114,15 +114,15 @@ private struct Monkey {
   mutating func nextAction() -> Action {
     switch Int.random(in: 0..<100, using: &generator) {
     case 0..<8: nextSize()
-    case 8..<12: .paste(generator.element(of: Self.texts))
+    case 8..<12: .paste(generator.pick(Self.texts))
     case 12..<22:
       // Not in the last line, where a click on a hint may save.
       .mouse(
-        generator.element(of: Self.buttons), column: Int.random(in: 0..<110, using: &generator),
+        generator.pick(Self.buttons), column: Int.random(in: 0..<110, using: &generator),
         row: Int.random(in: 0..<fewestRows - 1, using: &generator),
-        isDown: generator.happens(80))
-    case 22..<60: .press(generator.element(of: Self.keys))
-    default: .type(String(generator.element(of: Self.letters)))
+        isDown: generator.chance(80))
+    case 22..<60: .press(generator.pick(Self.keys))
+    default: .type(String(generator.pick(Self.letters)))
     }
   }
 

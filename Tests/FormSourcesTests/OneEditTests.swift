@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 import FormSources
+import FuzzTargets
 import Stores
 import TestSupport
 import Testing

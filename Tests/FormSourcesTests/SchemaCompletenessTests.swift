@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 import FormSources
+import FuzzTargets
 import JSONSchema
 import Stores
 import Testing

@@ -49,13 +49,13 @@ private struct Monkey {
     case 75..<82:
       .mouse(
         MouseEvent(
-          generator.element(of: [.press, .press, .release, .drag, .wheelUp, .wheelDown]),
-          button: generator.element(of: [.left, .left, .right]),
+          generator.pick([.press, .press, .release, .drag, .wheelUp, .wheelDown]),
+          button: generator.pick([.left, .left, .right]),
           position: Point(
             x: Int.random(in: 0..<110, using: &generator),
             y: Int.random(in: 0..<40, using: &generator))))
-    case 6..<50: .key(generator.element(of: Self.commonKeys))
-    case 50..<75: .key(generator.element(of: Self.rareKeys))
+    case 6..<50: .key(generator.pick(Self.commonKeys))
+    case 50..<75: .key(generator.pick(Self.rareKeys))
     default:
       .key(.character(Unicode.Scalar(UInt8.random(in: 0x20...0x7E, using: &generator))))
     }
@@ -64,7 +64,7 @@ private struct Monkey {
   private var text: String {
     mutating get {
       (0..<Int.random(in: 0...12, using: &generator))
-        .map { _ in generator.element(of: Self.pieces) }.joined()
+        .map { _ in generator.pick(Self.pieces) }.joined()
     }
   }
 

@@ -14,13 +14,13 @@ package struct SeededGenerator: RandomNumberGenerator {
     return bits ^ (bits >> 31)
   }
 
-  /// One of the elements, of which there must be some.
-  package mutating func element<Element>(of elements: [Element]) -> Element {
-    elements[Int.random(in: elements.indices, using: &self)]
-  }
+  package mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
   /// Whether something happens that happens so often out of a hundred times.
-  package mutating func happens(_ percent: Int) -> Bool {
-    Int.random(in: 0..<100, using: &self) < percent
+  package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+
+  /// One of the elements, of which there must be some.
+  package mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[below(elements.count)]
   }
 }

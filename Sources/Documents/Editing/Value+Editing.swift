@@ -1,4 +1,4 @@
-import EditorCore
+package import EditorCore
 
 extension Value {
   /// Wraps the value in the missing parents that the tokens name.
@@ -165,7 +165,7 @@ func elementIndex(
 
 extension Value {
   /// Whether the values are equal but for the order in which objects have their members.
-  func isEqualInAnyOrder(to other: Value) -> Bool {
+  package func isEqualInAnyOrder(to other: Value) -> Bool {
     var pending = [(self, other)]
     while let pair = pending.popLast() {
       switch pair {

@@ -10,7 +10,7 @@ package struct DraftFile: Hashable, Sendable {
   package var baseline: String
 
   /// The bytes of the file, JSON of this program's own.
-  func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     let entries = record.entries.map { entry in
       Value.object(
         [Value.Member("pointer", .string(entry.pointer.description))]
@@ -30,7 +30,7 @@ package struct DraftFile: Hashable, Sendable {
   }
 
   /// Reads what `encoded()` made; nil for anything else, which may have come from anybody.
-  init?(decoding bytes: [UInt8]) {
+  package init?(decoding bytes: [UInt8]) {
     guard let document = try? Document(bytes, format: .json),
       case .object(let members)? = document.value(document.root)
     else { return nil }

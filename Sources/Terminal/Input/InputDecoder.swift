@@ -3,7 +3,7 @@
 /// ncurses could do so too, but a byte at a time, and it gives out the pieces of a sequence that it
 /// does not know as if they had been typed. Here a sequence is recognised by its form (ECMA-48,
 /// section 5.4), so an unknown one is dropped whole, and a paste stays as it came.
-nonisolated struct InputDecoder {
+nonisolated package struct InputDecoder {
   /// The bytes of a paste that are kept.
   static let pasteLimit = 1 << 20
 
@@ -25,11 +25,11 @@ nonisolated struct InputDecoder {
   private let parser: SequenceParser
 
   /// - Parameter keys: What the terminal's own description says its keys send.
-  init(keys: [(bytes: [UInt8], key: Key)] = []) {
+  package init(keys: [(bytes: [UInt8], key: Key)] = []) {
     parser = SequenceParser(keys: keys)
   }
 
-  mutating func append(_ bytes: some Sequence<UInt8>) {
+  package mutating func append(_ bytes: some Sequence<UInt8>) {
     if head > 0 {
       buffer.removeSubrange(..<head)
       head = 0
@@ -50,7 +50,7 @@ nonisolated struct InputDecoder {
   /// The next event of the bytes so far, `nil` if they are used up or begin something.
   ///
   /// With `isFinal`, nothing more came: what has begun is taken for what it is.
-  mutating func next(isFinal: Bool = false) -> Event? {
+  package mutating func next(isFinal: Bool = false) -> Event? {
     while true {
       if paste != nil { return nextPaste(isFinal: isFinal) }
       guard head < buffer.count else { return nil }

@@ -1,4 +1,6 @@
 import EditorCore
+import FuzzTargets
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -50,16 +52,7 @@ struct FormatConformance {
   func `an edit of one value leaves every byte outside it`(example: FormatCase) throws {
     let document = try example.document()
     for index in 0..<document.nodeCount {
-      let id = NodeID(index)
-      guard let new = document.otherValue(id), let pointer = document.pointer(id),
-        document.lockReason(id) == nil, document.isAlone(id)
-      else { continue }
-      let result = try document.applying([.set(pointer, new)])
-      let range = document.valueRange(id)
-      let tail = document.bytes.count - range.upperBound
-      #expect(result.bytes.prefix(range.lowerBound) == document.bytes.prefix(range.lowerBound))
-      #expect(result.bytes.suffix(tail) == document.bytes.suffix(tail))
-      #expect(DocumentIndex(result).node(at: pointer).flatMap(result.value) == new)
+      #expect(try document.fault(ofEditing: NodeID(index)) == nil)
     }
   }
 
@@ -93,27 +86,6 @@ struct FormatConformance {
         default: #expect(!isPossible, "seed \(seed): \(error), \(changes)")
         }
       }
-    }
-  }
-}
-
-extension Change {
-  /// The change with its new values replaced; nil where one has no replacement.
-  func with(_ nearest: (Value) -> Value?) -> Change? {
-    switch self {
-    case .set(let pointer, let value): return nearest(value).map { .set(pointer, $0) }
-    case .remove: return self
-    case .arrange(let pointer, let parts):
-      var replaced: [ArrangedPart] = []
-      for part in parts {
-        switch part {
-        case .kept: replaced.append(part)
-        case .new(let value, let key):
-          guard let value = nearest(value) else { return nil }
-          replaced.append(.new(value, key: key))
-        }
-      }
-      return .arrange(pointer, replaced)
     }
   }
 }

@@ -1,5 +1,6 @@
 import EditorCore
 import Foundation
+import FuzzTargets
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Documents
+import TestSupport
 
 /// Makes the lines of an INI file, or of its like, as people write them and worse.
 struct RandomINI {

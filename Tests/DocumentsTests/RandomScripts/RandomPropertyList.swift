@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes property lists in XML, set out in odd ways.
 struct RandomPropertyList {
   private var random: SeededGenerator

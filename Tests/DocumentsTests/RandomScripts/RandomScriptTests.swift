@@ -1,5 +1,7 @@
 import EditorCore
+import FuzzTargets
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -37,7 +39,7 @@ struct RandomScriptTests {
       case .edited: edited += 1
       case .refused: refused += 1
       case .unverified(let problem): unverified.append("seed \(seed): \(problem)")
-      case .wrong(let problem): Issue.record("seed \(seed): \(problem)")
+      case .invalid(let problem), .wrong(let problem): Issue.record("seed \(seed): \(problem)")
       }
     }
     // Some changes together are more than the writers of texts foresee; they lose nothing.
@@ -54,49 +56,10 @@ struct RandomScriptTests {
       var text = RandomText(of: format, seed: seed)
       guard let document = text.document() else { continue }
       let leaf = NodeID(text.random.below(document.nodeCount))
-      guard let pointer = document.pointer(leaf), let new = document.otherValue(leaf),
-        document.lockReason(leaf) == nil, document.isAlone(leaf)
-      else { continue }
       // What the language has no words for is refused; that is told of above.
-      guard let result = try? document.applying([.set(pointer, new)]) else { continue }
-      let range = document.valueRange(leaf)
-      let tail = document.bytes.count - range.upperBound
-      let isKept =
-        result.bytes.prefix(range.lowerBound) == document.bytes.prefix(range.lowerBound)
-        && result.bytes.suffix(tail) == document.bytes.suffix(tail)
-      if !isKept || DocumentIndex(result).node(at: pointer).flatMap(result.value) != new {
-        Issue.record("seed \(seed): \(pointer) = \(new)\n\(text.text)")
+      if let fault = try? document.fault(ofEditing: leaf) {
+        Issue.record("seed \(seed): \(fault)")
       }
     }
-  }
-}
-
-extension Document {
-  /// Another value of the same kind and type; nil for a container, and for null.
-  func otherValue(_ id: NodeID) -> Value? {
-    switch (kind(id), leafType(id)) {
-    case (.bool, _): value(id) == .bool(true) ? .bool(false) : .bool(true)
-    case (.number, .real): Number("12.5").map(Value.number)
-    case (.number, _): .number(Number(1234))
-    case (.string, .date): .string("2001-02-03")
-    case (.string, .time): .string("04:05:06")
-    case (.string, .dateTime): .string("2001-02-03T04:05:06Z")
-    case (.string, .data): .string("AQID")
-    case (.string, .notFinite): .string("-Infinity")
-    case (.string, _): .string("another text")
-    case (.null, _), (.array, _), (.object, _): nil
-    }
-  }
-
-  /// Whether no key is there twice, as where a key and a section have the same name.
-  var isUnambiguous: Bool {
-    let index = DocumentIndex(self)
-    return (0..<nodeCount).allSatisfy { !index.isAmbiguous(NodeID($0)) }
-  }
-
-  /// Whether no other member on the way to the value has the key that it has.
-  func isAlone(_ id: NodeID) -> Bool {
-    let index = DocumentIndex(self)
-    return nearest(id) { index.isAmbiguous($0) ? true : nil } == nil
   }
 }

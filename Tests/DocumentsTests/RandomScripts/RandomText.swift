@@ -1,4 +1,6 @@
 import EditorCore
+import FuzzTargets
+import TestSupport
 
 @testable import Documents
 

@@ -1,5 +1,7 @@
 import Documents
 import EditorCore
+import FuzzTargets
+import TestSupport
 
 /// Spells values as YAML in odd ways.
 struct RandomYAML {

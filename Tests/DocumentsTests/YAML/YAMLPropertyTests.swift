@@ -1,5 +1,7 @@
 import Documents
 import EditorCore
+import FuzzTargets
+import TestSupport
 import Testing
 
 /// Random texts of YAML and changes, the same in every run; a failure names its seed.

@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 import FormSources
+import FuzzTargets
 import TestSupport
 import Testing
 
@@ -39,37 +40,15 @@ enum JSONFormsExamples {
     $0.hasSuffix(".json")
   }
 
-  struct Example {
-    var data: [UInt8]
-    var schema: Value?
-    /// What makes the form; nil where that is the data alone.
-    var description: (any SettingsDescription)?
-
-    func form(_ title: String) throws -> Form {
-      let index = DocumentIndex(try Document(data, format: .json))
-      return description?.form(for: index, title: title)
-        ?? FormSource.form(for: index, title: title)
-    }
+  static func example(_ name: String) throws -> FormExample {
+    try FormExample(TestFiles.bytes(of: "\(TestFiles.suites)/jsonforms/\(name)"), name: name)
   }
+}
 
-  static func example(_ name: String) throws -> Example {
-    let bytes = try TestFiles.bytes(of: "\(TestFiles.suites)/jsonforms/\(name)")
-    let file = try Document(bytes, format: .jsonc)
-    let index = DocumentIndex(file)
-    func part(_ key: String) throws -> Document? {
-      guard let node = index.node(at: Pointer([key])), let value = file.value(node) else {
-        return nil
-      }
-      return try Document(Array(value.compactText.utf8), format: .json)
-    }
-    var example = Example(data: try part("data")?.bytes ?? Array("{}".utf8))
-    guard let schema = try part("schema") else { return example }
-    let source = try JSONSchemaSource(schema)
-    example.schema = schema.value(schema.root)
-    example.description = source
-    if let layout = try part("uischema"), UISchema.isUISchema(layout) {
-      example.description = UISchema(layout, file: name, schema: source)
-    }
-    return example
+extension FormExample {
+  fileprivate func form(_ title: String) throws -> Form {
+    let index = DocumentIndex(try Document(data, format: .json))
+    return description?.form(for: index, title: title)
+      ?? FormSource.form(for: index, title: title)
   }
 }

@@ -1,28 +1,27 @@
-import EditorCore
-import FormSources
-import Testing
+package import EditorCore
 
 /// Goes through all that a form can show: every pane, with an element in every list, a key in every
 /// map and object that takes some, and each kind of every setting that has several.
 ///
 /// What looks like something that was seen before is not entered again, so forms without an end have
 /// one here, and settings that share a schema are looked at once.
-final class FormWalk {
+package final class FormWalk {
   private let session: EditSession
+  private let mostPanes: Int
   /// The keys of the rows that are shown for one object, for each object.
-  private(set) var objects: Set<Set<String>> = []
-  private(set) var paneCount = 0
+  package private(set) var objects: Set<Set<String>> = []
+  private var paneCount = 0
   private var seen: Set<String> = []
 
   private static let deepest = 24
-  private static let mostPanes = 4000
   /// Keys of many shapes, so that one of them fits whatever pattern a schema has.
   private static let keys = [
     "key", "_key", "x-key", "1", "a.b", "/a", "./a", "@a", "#a", "a/b", "A", "key:a", "plugin-a",
   ]
 
-  init(_ session: EditSession) {
+  package init(_ session: EditSession, mostPanes: Int = 4000) {
     self.session = session
+    self.mostPanes = mostPanes
     visit(depth: 0) { session.form.root }
   }
 
@@ -30,7 +29,7 @@ final class FormWalk {
   private func visit(
     depth: Int, openedBy opener: Row? = nil, of list: Row? = nil, _ make: () -> Pane?
   ) {
-    guard depth < Self.deepest, paneCount < Self.mostPanes, let pane = make() else { return }
+    guard depth < Self.deepest, paneCount < mostPanes, let pane = make() else { return }
     let rows = pane.sections.flatMap { Array($0.rows) }
     let look = (rows + [list].compactMap { $0 }).map {
       "\($0.title) \($0.control.name) \(Self.keys($0.identifier).last ?? "")"

@@ -1,31 +1,10 @@
-import EditorCore
-
-/// SplitMix64: the same numbers for a seed, everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
-
-  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
-
-  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
-}
+package import Documents
+package import EditorCore
+package import TestSupport
 
 /// Makes values and texts that spell them in odd ways.
-struct RandomDocuments {
-  enum Style: CaseIterable {
+package struct RandomDocuments {
+  package enum Style: CaseIterable {
     /// A line for each part, comments on lines of their own and at the ends of lines.
     case tidy
     case oneLine
@@ -33,20 +12,20 @@ struct RandomDocuments {
     case wild
   }
 
-  var random: SeededGenerator
-  private(set) var commentCount = 0
+  package var random: SeededGenerator
+  private var commentCount = 0
   private var lineEnd = "\n"
   private var unit = "  "
   private var style = Style.tidy
   private var hasTrailingCommas = false
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
   }
 
-  static let keys = ["a", "b", "c", "d", "é", "x/y", "~", "", "0", "a\"b"]
+  package static let keys = ["a", "b", "c", "d", "é", "x/y", "~", "", "0", "a\"b"]
 
-  mutating func value(depth: Int = 3) -> Value {
+  package mutating func value(depth: Int = 3) -> Value {
     switch random.below(depth > 0 ? 9 : 5) {
     case 0: .null
     case 1: .bool(random.chance(50))
@@ -63,7 +42,7 @@ struct RandomDocuments {
   }
 
   /// Spells the value; a comma may follow the last part unless that is decided here.
-  mutating func text(
+  package mutating func text(
     of value: Value, in style: Style, hasTrailingCommas trailing: Bool? = nil
   ) -> String {
     self.style = style
@@ -149,5 +128,43 @@ struct RandomDocuments {
   private mutating func nextComment() -> String {
     commentCount += 1
     return "#\(commentCount);"
+  }
+}
+
+extension RandomDocuments {
+  /// A change of a place that is there, or near it.
+  package mutating func change(of document: Document) -> Change {
+    var pointer = document.pointer(NodeID(random.below(document.nodeCount))) ?? Pointer()
+    if random.chance(35) {
+      pointer = pointer.appending(random.pick(Self.keys + ["-", "1", "2", "new"]))
+    }
+    if random.chance(10) { pointer = pointer.appending(random.pick(["-", "0", "new"])) }
+    if random.chance(25) { return arrangement(of: document) }
+    return random.chance(45) ? .remove(pointer) : .set(pointer, value(depth: 2))
+  }
+
+  /// A new order of some list or object, without some of its parts and with others.
+  private mutating func arrangement(of document: Document) -> Change {
+    let containers = (0..<document.nodeCount).map { NodeID($0) }
+      .filter { document.kind($0).isContainer }
+    guard !containers.isEmpty else { return .arrange(Pointer(), [.kept(0)]) }
+    let id = random.pick(containers)
+    let isObject = document.kind(id) == .object
+    var indexes = Array(0..<document.childCount(id))
+    if random.chance(30) { indexes.shuffle(using: &random) }
+    if indexes.count > 1, random.chance(50) {
+      indexes.insert(
+        indexes.remove(at: random.below(indexes.count)), at: random.below(indexes.count))
+    }
+    var parts: [ArrangedPart] = []
+    for index in indexes where !random.chance(15) {
+      let renames = isObject && random.chance(20)
+      parts.append(.kept(index, key: renames ? random.pick(Self.keys + ["new", "other"]) : nil))
+    }
+    for number in 0..<random.below(3) {
+      let key = isObject ? random.pick(["new \(number)"] + Self.keys) : nil
+      parts.insert(.new(value(depth: 1), key: key), at: random.below(parts.count + 1))
+    }
+    return .arrange(document.pointer(id) ?? Pointer(), parts)
   }
 }

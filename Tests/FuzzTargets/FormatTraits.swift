@@ -1,21 +1,21 @@
-import Documents
-import EditorCore
+package import Documents
+package import EditorCore
 
 /// What a format cannot do, and so need not show in its cases.
-struct FormatTraits: Sendable {
+package struct FormatTraits: Sendable {
   /// The operations that the cases of every format show.
-  static let operations = [
+  package static let operations = [
     "read", "value", "type", "add", "remove", "append", "insert", "move", "drop", "rename",
   ]
 
   /// Those of the operations that make no sense in the language.
-  var lacks: Set<String> = []
+  package private(set) var lacks: Set<String> = []
   /// The nearest value that the language can spell; nil where none is near.
-  var nearest: @Sendable (Value) -> Value? = { $0 }
+  package private(set) var nearest: @Sendable (Value) -> Value? = { $0 }
   /// What is left of a value when it is read again.
-  var rereading: @Sendable (Value) -> Value = { $0 }
+  package private(set) var rereading: @Sendable (Value) -> Value = { $0 }
 
-  init(of format: DocumentFormat) {
+  package init(of format: DocumentFormat) {
     switch format {
     case .json, .jsonc, .json5, .yaml: break
     case .toml: nearest = Self.unlessNull
@@ -83,4 +83,25 @@ extension Value {
   }
 
   private var isNothing: Bool { self == .array([]) || self == .object([]) }
+}
+
+extension Change {
+  /// The change with its new values replaced; nil where one has no replacement.
+  package func with(_ nearest: (Value) -> Value?) -> Change? {
+    switch self {
+    case .set(let pointer, let value): return nearest(value).map { .set(pointer, $0) }
+    case .remove: return self
+    case .arrange(let pointer, let parts):
+      var replaced: [ArrangedPart] = []
+      for part in parts {
+        switch part {
+        case .kept: replaced.append(part)
+        case .new(let value, let key):
+          guard let value = nearest(value) else { return nil }
+          replaced.append(.new(value, key: key))
+        }
+      }
+      return .arrange(pointer, replaced)
+    }
+  }
 }

@@ -1,9 +1,9 @@
-import EditorCore
+package import EditorCore
 
 /// What changes do to a value, thought out once more and without a text: the oracle for edits.
 ///
 /// Parts that the document had keep their places, with a gap where one was removed.
-final class ValueModel {
+package final class ValueModel {
   private enum Content {
     case leaf(Value)
     case array
@@ -33,7 +33,7 @@ final class ValueModel {
   private var isOriginal: Bool
 
   /// Takes a value; the parts of one that is stored keep their indexes.
-  convenience init(_ value: Value, isStored: Bool) {
+  package convenience init(_ value: Value, isStored: Bool) {
     self.init(value, original: isStored ? value : nil)
   }
 
@@ -59,7 +59,7 @@ final class ValueModel {
     }
   }
 
-  var value: Value {
+  package var value: Value {
     switch content {
     case .leaf(let value): value
     case .array: .array(members.map(\.value))
@@ -68,7 +68,7 @@ final class ValueModel {
   }
 
   /// Whether a key given to a member is that of another one, here or deeper.
-  var hasClash: Bool {
+  package var hasClash: Bool {
     if case .object = content, let arrangement {
       let keys = members.map { Array($0.key.utf8) }
       let given = arrangement.compactMap { part in
@@ -104,7 +104,7 @@ final class ValueModel {
   }
 
   /// Does the change; returns false where it cannot be done.
-  func apply(_ change: Change) -> Bool {
+  package func apply(_ change: Change) -> Bool {
     switch change {
     case .set(let pointer, let value): return set(pointer.tokens[...], value)
     case .remove(let pointer):

@@ -1,0 +1,113 @@
+package import Documents
+import EditorCore
+import TestSupport
+
+/// Some random changes of a document, made in its text and in its value.
+package struct RandomScript {
+  package enum Outcome {
+    case edited
+    case refused
+    /// Refused, too, but as what was to be written did not hold what was asked for.
+    case unverified(String)
+    /// Refused, too, but as what was to be written could not be read.
+    case invalid(String)
+    case wrong(String)
+  }
+
+  private let document: Document
+  private let changes: [Change]
+  private let model: ValueModel
+  private let isPossible: Bool
+
+  package init(_ document: Document, seed: UInt64) {
+    self.document = document
+    var documents = RandomDocuments(seed: seed)
+    let traits = FormatTraits(of: document.format)
+    model = ValueModel(document.value(document.root) ?? .null, isStored: true)
+    changes = (0...documents.random.below(5)).compactMap { _ in
+      documents.change(of: document).with(traits.nearest)
+    }
+    isPossible = changes.allSatisfy(model.apply) && !model.hasClash
+  }
+
+  /// What the text becomes; nil where the changes are refused.
+  package var result: Document? { try? document.applying(changes) }
+
+  package func run() -> Outcome {
+    do throws(EditError) {
+      let result = try document.applying(changes)
+      let traits = FormatTraits(of: document.format)
+      let found = traits.rereading(result.value(result.root) ?? .null)
+      let expected = traits.rereading(model.value)
+      let isEqual =
+        document.format.keepsMemberOrder
+        ? found == expected : found.isEqualInAnyOrder(to: expected)
+      return isPossible && isEqual ? .edited : .wrong(describe("came out otherwise", result))
+    } catch {
+      switch error {
+      case .verificationFailed: return .unverified(describe("\(error)", nil))
+      case .invalidResult: return .invalid(describe("\(error)", nil))
+      case .locked, .fixedOrder, .unspellable: return .refused
+      default:
+        return isPossible ? .wrong(describe("\(error)", nil)) : .refused
+      }
+    }
+  }
+
+  private func describe(_ problem: String, _ result: Document?) -> String {
+    let text = String(decoding: document.bytes, as: UTF8.self)
+    let new = result.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    return "\(problem): \(changes)\n\(text)\n---\n\(new)"
+  }
+}
+
+extension Document {
+  /// What is wrong once the leaf has another value of its kind: a byte outside it is another one, or
+  /// the value is not the one given.
+  ///
+  /// Nil where nothing is, and where the leaf cannot be edited.
+  package func fault(ofEditing leaf: NodeID) throws(EditError) -> String? {
+    guard let new = otherValue(leaf), let pointer = pointer(leaf), lockReason(leaf) == nil,
+      isAlone(leaf)
+    else { return nil }
+    let result = try applying([.set(pointer, new)])
+    let range = valueRange(leaf)
+    let tail = bytes.count - range.upperBound
+    if result.bytes.prefix(range.lowerBound) == bytes.prefix(range.lowerBound),
+      result.bytes.suffix(tail) == bytes.suffix(tail),
+      DocumentIndex(result).node(at: pointer).flatMap(result.value) == new
+    {
+      return nil
+    }
+    let (old, edited) = (String(decoding: bytes, as: UTF8.self), result.text(result.root))
+    return "\(pointer) = \(new)\n\(old)\n---\n\(edited)"
+  }
+
+  /// Another value of the same kind and type; nil for a container, and for null.
+  private func otherValue(_ id: NodeID) -> Value? {
+    switch (kind(id), leafType(id)) {
+    case (.bool, _): value(id) == .bool(true) ? .bool(false) : .bool(true)
+    case (.number, .real): Number("12.5").map(Value.number)
+    case (.number, _): .number(Number(1234))
+    case (.string, .date): .string("2001-02-03")
+    case (.string, .time): .string("04:05:06")
+    case (.string, .dateTime): .string("2001-02-03T04:05:06Z")
+    case (.string, .data): .string("AQID")
+    case (.string, .notFinite): .string("-Infinity")
+    case (.string, _): .string("another text")
+    case (.null, _), (.array, _), (.object, _): nil
+    }
+  }
+
+  /// Whether no key is there twice, as where a key and a section have the same name.
+  package var isUnambiguous: Bool {
+    let index = DocumentIndex(self)
+    return (0..<nodeCount).allSatisfy { !index.isAmbiguous(NodeID($0)) }
+  }
+
+  /// Whether no other member on the way to the value has the key that it has.
+  package func isAlone(_ id: NodeID) -> Bool {
+    let index = DocumentIndex(self)
+    return sequence(first: id) { self.parent($0) }.allSatisfy { !index.isAmbiguous($0) }
+  }
+}
