@@ -28,6 +28,13 @@ extension Value {
     return value
   }
 
+  /// Wraps the value in the missing parents that the tokens name.
+  ///
+  /// A parent is an object, unless the token in it can only append: `-` and `0` make a list.
+  package init(_ value: Value, under tokens: some BidirectionalCollection<String>) {
+    self = tokens.reversed().reduce(value) { $0.wrapped(under: $1) }
+  }
+
   /// The part that the tokens name; nil where there is none.
   package func part(at tokens: some Sequence<String>) -> Value? {
     var part = self
@@ -59,7 +66,7 @@ extension Value {
       depth += 1
     }
     guard depth < tokens.count else { return change(at: tokens[...]) { $0 = value } }
-    let missing = tokens[(depth + 1)...].reversed().reduce(value) { $0.wrapped(under: $1) }
+    let missing = Value(value, under: tokens[(depth + 1)...])
     change(at: tokens[..<depth]) { $0.appendPart(missing, token: tokens[depth]) }
   }
 
