@@ -32,7 +32,7 @@ extension DocumentKeeper {
     try read()
   }
 
-  package func preview(
+  package func prepare(
     _ changes: [Change], against baseline: any Snapshot
   ) throws -> any Snapshot {
     let baseline = Self.own(baseline)
@@ -41,16 +41,21 @@ extension DocumentKeeper {
   }
 
   package func commit(
-    _ changes: [Change], against baseline: any Snapshot
+    _ prepared: any Snapshot, against baseline: any Snapshot
   ) throws -> any Snapshot {
-    try write(changes, against: Self.own(baseline))
+    try write(changed: Self.own(prepared).document, over: Self.own(baseline))
   }
 
   /// Writes all changes, or none; changes that change nothing write nothing.
   package func write(
     _ changes: [Change], against baseline: DocumentSnapshot
   ) throws(StoreError) -> DocumentSnapshot {
-    let document = try document(changes, appliedTo: baseline)
+    try write(changed: document(changes, appliedTo: baseline), over: baseline)
+  }
+
+  private func write(
+    changed document: Document, over baseline: DocumentSnapshot
+  ) throws(StoreError) -> DocumentSnapshot {
     guard document.bytes != baseline.document.bytes else { return baseline }
     return try write(document, over: baseline)
   }

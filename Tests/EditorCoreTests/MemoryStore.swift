@@ -4,8 +4,13 @@ import EditorCore
 final class MemoryStore: Store {
   final class Contents: Snapshot {
     let values: [Pointer: Value]
+    /// What was asked for, where it is only prepared.
+    let changes: [Change]
 
-    init(_ values: [Pointer: Value]) { self.values = values }
+    init(_ values: [Pointer: Value], changes: [Change] = []) {
+      self.values = values
+      self.changes = changes
+    }
 
     func slot(at pointer: Pointer) -> Slot { values[pointer].map { .value($0) } ?? .unset }
     func lockReason(at pointer: Pointer) -> String? {
@@ -21,6 +26,7 @@ final class MemoryStore: Store {
 
   var values: [Pointer: Value]
   var commits: [[Change]] = []
+  var prepareCount = 0
   var refusesCommits = false
 
   init(_ values: [Pointer: Value] = [:]) { self.values = values }
@@ -35,17 +41,21 @@ final class MemoryStore: Store {
     return Contents(values)
   }
 
-  func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+  func commit(_ prepared: any Snapshot, against baseline: any Snapshot) throws -> any Snapshot {
     beforeCommit()
     if refusesCommits { throw Refused() }
-    guard (baseline as? Contents)?.values == values else { throw Outdated() }
-    commits.append(changes)
-    values = Self.applying(changes, to: values)
+    guard let prepared = prepared as? Contents, (baseline as? Contents)?.values == values else {
+      throw Outdated()
+    }
+    commits.append(prepared.changes)
+    values = prepared.values
     return Contents(values)
   }
 
-  func preview(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
-    Contents(Self.applying(changes, to: (baseline as? Contents)?.values ?? values))
+  func prepare(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+    prepareCount += 1
+    return Contents(
+      Self.applying(changes, to: (baseline as? Contents)?.values ?? values), changes: changes)
   }
 
   private static func applying(_ changes: [Change], to values: [Pointer: Value]) -> [Pointer: Value]

@@ -60,6 +60,20 @@ struct ValidationTests {
     #expect(try session.commit().count == 2)
   }
 
+  @Test func `what a Save makes is made once for all who look at it, and for the Save`() throws {
+    let (session, store) = try session(low: 1, high: 5)
+    try session.set(.value(.number(Number(2))), for: low)
+    _ = try session.validate()
+    _ = try session.preview()
+    _ = try session.commit()
+    #expect(store.prepareCount == 1)
+    try session.set(.value(.number(Number(3))), for: low)
+    _ = try session.validate()
+    try session.set(.value(.number(Number(4))), for: low)
+    _ = try session.commit()
+    #expect(store.prepareCount == 3)
+  }
+
   @Test func `without a draft everything wrong is said as it is`() throws {
     let (session, _) = try session(low: 3, high: 2)
     #expect(try session.validate().map(\.rule) == ["order"])

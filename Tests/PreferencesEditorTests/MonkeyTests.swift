@@ -164,11 +164,11 @@ private final class RefusingStore: Store {
 
   func load() throws -> any Snapshot { try memory.load() }
 
-  func preview(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
-    try memory.preview(changes, against: baseline)
+  func prepare(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+    try memory.prepare(changes, against: baseline)
   }
 
-  func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+  func commit(_ prepared: any Snapshot, against baseline: any Snapshot) throws -> any Snapshot {
     commitCount += 1
     throw DiskFull()
   }

@@ -9,7 +9,7 @@ struct SnapshotDiffTests {
   ) throws -> [String] {
     let store = MemoryStore(Array(text.utf8))
     let before = try store.read()
-    let after = try store.preview(changes, against: before)
+    let after = try store.prepare(changes, against: before)
     return before.diff(to: after, isSecret: isSecret, isSecretThere: isSecret)
       .map { $0.kind.sign + $0.text }
   }

@@ -35,7 +35,8 @@ extension EditSession {
     try refuseInvalidDraft()
     let remaining = draft.remaining
     let lists = pending.orderedEntries.filter(\.row.hasParts)
-    let saved = try store.commit(pending.changes, against: baseline)
+    let saved = try store.commit(prepared(pending.changes), against: baseline)
+    preparation = nil
     for list in lists { fold(list, saved: saved) }
     baseline = saved
     writtenRows.formUnion(pending.orderedEntries.map(\.row.identifier))

@@ -101,7 +101,7 @@ extension EditSession {
       return before.map { Finding(diagnostic: masked($0), isTouched: true) }
     }
     let known = Set(before)
-    let after = validator.diagnostics(of: try store.preview(changes, against: baseline))
+    let after = validator.diagnostics(of: try prepared(changes))
     return after.map { found in
       let place = baselinePointer(ofSaved: found.pointer, in: scope.draft)
       let isOld = place.map { known.contains(found.moved(to: $0)) } ?? false

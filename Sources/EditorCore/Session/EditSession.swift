@@ -26,6 +26,8 @@ public final class EditSession {
   }
   /// What the validator finds in the baseline; nil until it is asked for.
   var baselineDiagnostics: [Diagnostic]?
+  /// What a Save of the changes that were last asked about would make of the store.
+  var preparation: Preparation?
   /// What was wrong when errors were last looked for, and at which revision that was.
   var errorSearch: (errors: [Diagnostic], revision: Int)?
   /// The marks of rows that open panes, once one was asked for.

@@ -59,18 +59,24 @@ public protocol Store: AnyObject {
   /// What the store would hold after the changes; writes nothing.
   ///
   /// Throws where the changes do not fit what `baseline` holds.
-  func preview(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot
+  func prepare(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot
 
-  /// Writes all changes, or none, and returns only when they are durable.
+  /// Writes what was prepared against the baseline, all or nothing, and returns only when it is
+  /// durable.
   ///
   /// Throws when what the store holds is no longer what `baseline` saw, and writes nothing then;
   /// an error that is an `OutdatedBaselineError` gets the draft merged and tried again.
   /// - Returns: The snapshot that holds the changes, the next baseline.
-  func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot
+  func commit(_ prepared: any Snapshot, against baseline: any Snapshot) throws -> any Snapshot
 }
 
 extension Store {
   public func reload(since baseline: any Snapshot) throws -> any Snapshot { try load() }
+
+  /// Prepares the changes and writes them.
+  public func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+    try commit(prepare(changes, against: baseline), against: baseline)
+  }
 }
 
 /// An error of a store that may mean that what the store holds is no longer what a baseline saw.

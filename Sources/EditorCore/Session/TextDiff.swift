@@ -27,7 +27,7 @@ package struct TextDiff {
       (lines, after) = ([], nil)
       return
     }
-    let preview = try session.store.preview(changes, against: session.baseline)
+    let preview = try session.prepared(changes)
     after = preview as? any TextSnapshot
     let form = session.form
     // What is new may be secret too, and only a form over it tells.

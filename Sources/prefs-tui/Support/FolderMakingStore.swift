@@ -29,14 +29,14 @@ final class FolderMakingStore: Store {
     }
   }
 
-  func preview(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
-    try file.preview(changes, against: baseline)
+  func prepare(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+    try file.prepare(changes, against: baseline)
   }
 
-  func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+  func commit(_ prepared: any Snapshot, against baseline: any Snapshot) throws -> any Snapshot {
     if let end = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) {
       try Directories.make(String(file.path[..<end]))
     }
-    return try file.commit(changes, against: baseline)
+    return try file.commit(prepared, against: baseline)
   }
 }

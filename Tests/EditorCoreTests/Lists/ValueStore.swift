@@ -4,8 +4,13 @@ import EditorCore
 final class ValueStore: Store {
   final class Contents: Snapshot {
     let root: Value
+    /// What was asked for, where it is only prepared.
+    let changes: [Change]
 
-    init(_ root: Value) { self.root = root }
+    init(_ root: Value, changes: [Change] = []) {
+      self.root = root
+      self.changes = changes
+    }
 
     func slot(at pointer: Pointer) -> Slot {
       root.part(at: pointer.tokens).map { .value($0) } ?? .unset
@@ -21,13 +26,14 @@ final class ValueStore: Store {
 
   func load() throws -> any Snapshot { Contents(root) }
 
-  func preview(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
-    Contents(root.applying(changes) ?? .null)
+  func prepare(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+    Contents(root.applying(changes) ?? .null, changes: changes)
   }
 
-  func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
-    commits.append(changes)
-    root = root.applying(changes) ?? .null
+  func commit(_ prepared: any Snapshot, against baseline: any Snapshot) throws -> any Snapshot {
+    guard let prepared = prepared as? Contents else { return baseline }
+    commits.append(prepared.changes)
+    root = prepared.root
     return Contents(root)
   }
 

@@ -1,9 +1,11 @@
 /// What a host program held at one moment.
 package final class ModelSnapshot: Snapshot {
-  package let model: Any
+  package var model: Any
   /// The slots of rows that have no binding, and what a preview says of those with a control.
   var held: [Pointer: Slot]
   var bindings: [Pointer: RowBinding]
+  /// What a commit has yet to write to controls, which are the host's, and shared.
+  var controlWrites: [(pointer: Pointer, write: (inout Any) -> Void)] = []
 
   init(model: Any, held: [Pointer: Slot], bindings: [Pointer: RowBinding] = [:]) {
     self.model = model

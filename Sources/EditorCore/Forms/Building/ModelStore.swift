@@ -72,56 +72,53 @@ package final class ModelStore: Store {
 
   package func load() -> any Snapshot { latest }
 
-  package func preview(
+  package func prepare(
     _ changes: [Change], against baseline: any Snapshot
   ) throws -> any Snapshot {
-    let (snapshot, _) = try changed(changes, from: baseline)
+    let baseline = own(baseline)
+    var model = copy(baseline.model)
+    let snapshot = ModelSnapshot(
+      model: baseline.model, held: baseline.held, bindings: baseline.bindings)
+    for change in changes {
+      let slot = change.slot(over: baseline.slot(at: change.pointer))
+      guard let row = rows[change.pointer], let binding = row.binding else {
+        snapshot.held[change.pointer] = slot.value.map { .value($0) }
+        continue
+      }
+      let write = try writing(slot, to: row, binding)
+      if binding.isControl {
+        snapshot.held[change.pointer] = slot
+        snapshot.controlWrites.append((change.pointer, write))
+      } else {
+        write(&model)
+      }
+    }
+    snapshot.model = model
     return snapshot
   }
 
-  package func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
-    let (snapshot, writeControls) = try changed(changes, from: baseline)
-    writeControls()
-    // What a control holds from now on is read from there.
-    for change in changes where snapshot.bindings[change.pointer]?.isControl == true {
-      snapshot.held[change.pointer] = nil
+  package func commit(
+    _ prepared: any Snapshot, against baseline: any Snapshot
+  ) throws -> any Snapshot {
+    let snapshot = own(prepared)
+    for (pointer, write) in snapshot.controlWrites {
+      var nothing: Any = ()
+      write(&nothing)
+      // What a control holds from now on is read from there.
+      snapshot.held[pointer] = nil
     }
+    snapshot.controlWrites = []
     latest = snapshot
     return snapshot
   }
 
   // MARK: - Private
 
-  /// The snapshot with the changes, and what is left to do: controls are the host's, and shared.
-  private func changed(
-    _ changes: [Change], from baseline: any Snapshot
-  ) throws(BindingError) -> (snapshot: ModelSnapshot, writeControls: () -> Void) {
-    guard let baseline = baseline as? ModelSnapshot else {
+  private func own(_ snapshot: any Snapshot) -> ModelSnapshot {
+    guard let snapshot = snapshot as? ModelSnapshot else {
       preconditionFailure("A baseline is a snapshot that the same store has read")
     }
-    var model = copy(baseline.model)
-    var held = baseline.held
-    var controls: [(inout Any) -> Void] = []
-    for change in changes {
-      let slot = change.slot(over: baseline.slot(at: change.pointer))
-      guard let row = rows[change.pointer], let binding = row.binding else {
-        held[change.pointer] = slot.value.map { .value($0) }
-        continue
-      }
-      let write = try writing(slot, to: row, binding)
-      if binding.isControl {
-        held[change.pointer] = slot
-        controls.append(write)
-      } else {
-        write(&model)
-      }
-    }
-    let snapshot = ModelSnapshot(model: model, held: held, bindings: baseline.bindings)
-    let writeControls = {
-      var nothing: Any = ()
-      for write in controls { write(&nothing) }
-    }
-    return (snapshot, writeControls)
+    return snapshot
   }
 
   private func writing(
