@@ -52,34 +52,36 @@ extension UInt8 {
   }
 }
 
-extension Document {
+extension CommentBanner {
   /// The banners that stand between the members of an object, in order.
   ///
   /// What is looked at is the start of each line, so it takes time in proportion to the number of
   /// lines; those inside a member are left out by who knows where members begin and end.
-  package func banners(in object: NodeID) -> [CommentBanner] {
-    let marks = syntax.commentMarks.line
+  package static func banners(in object: NodeID, of document: Document) -> [CommentBanner] {
+    let marks = document.syntax.commentMarks.line
     guard !marks.isEmpty else { return [] }
     // The object of a format without braces may begin behind the comments at its start.
-    let range = parent(object) == nil ? textStart..<bytes.count : valueRange(object)
+    let range =
+      document.parent(object) == nil
+      ? document.textStart..<document.bytes.count : document.valueRange(object)
     var banners: [CommentBanner] = []
     // A rule, and the line under it, which are a banner where another rule follows.
     var rule: Int?
     var underRule: (title: String, offset: Int)?
-    forEachLine(in: range) { start, line in
-      guard let line, let words = Self.words(of: line, marks: marks) else {
+    forEachLine(in: range, of: document) { start, line in
+      guard let line, let words = words(of: line, marks: marks) else {
         (rule, underRule) = (nil, nil)
         return
       }
-      if let title = CommentBanner.title(of: words) {
+      if let title = self.title(of: words) {
         banners.append(CommentBanner(title: title, offset: start))
         (rule, underRule) = (nil, nil)
-      } else if CommentBanner.isRule(words) {
+      } else if isRule(words) {
         if let underRule {
           banners.append(CommentBanner(title: underRule.title, offset: underRule.offset))
         }
         (rule, underRule) = (start, nil)
-      } else if let offset = rule, let title = CommentBanner.title(words) {
+      } else if let offset = rule, let title = self.title(words) {
         (rule, underRule) = (nil, (title, offset))
       } else {
         (rule, underRule) = (nil, nil)
@@ -99,11 +101,12 @@ extension Document {
 
   /// Calls `visit` for each line, with its text where it may be a comment: the first sign of most tells
   /// that they are none.
-  private func forEachLine(
-    in range: Range<Int>, _ visit: (_ start: Int, _ line: ArraySlice<UInt8>?) -> Void
+  private static func forEachLine(
+    in range: Range<Int>, of document: Document,
+    _ visit: (_ start: Int, _ line: ArraySlice<UInt8>?) -> Void
   ) {
-    let marks = Set(syntax.commentMarks.line.compactMap(\.first))
-    bytes.withUnsafeBufferPointer { all in
+    let marks = Set(document.syntax.commentMarks.line.compactMap(\.first))
+    document.bytes.withUnsafeBufferPointer { all in
       var start = range.lowerBound
       while start < range.upperBound, let base = all.baseAddress {
         let end =
@@ -111,7 +114,7 @@ extension Document {
           .map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? range.upperBound
         var first = start
         while first < end, all[first].isBlank { first += 1 }
-        visit(start, first < end && marks.contains(all[first]) ? bytes[start..<end] : nil)
+        visit(start, first < end && marks.contains(all[first]) ? document.bytes[start..<end] : nil)
         start = end + 1
       }
     }

@@ -5,33 +5,43 @@ extension Document {
   /// else than the beginning of a header stands before the key on its line. At most 50 lines of them
   /// count, those next to the key. A banner heads more than the key, and ends what is said of it; the
   /// comment that a file of several keys begins with is the file's.
-  package func comment(above id: NodeID) -> String? {
-    guard let key = keyRange(id), !syntax.commentMarks.isEmpty else { return nil }
-    let floor = endOfLeaf(before: id)
-    guard let start = lineStart(of: key, after: floor), mayBegin(bytes[start..<key.lowerBound])
+  package func comment(above id: NodeID) -> String? { KeyComment(document: self, id: id).text }
+}
+
+/// The comments above one key of a document.
+private struct KeyComment {
+  let document: Document
+  let id: NodeID
+
+  /// How far from its line's start a key may stand that has a comment above it, in bytes: behind an
+  /// indentation and the beginning of a header there is nothing else.
+  private static let longestBeginning = 512
+
+  var text: String? {
+    let marks = document.syntax.commentMarks
+    guard let key = document.keyRange(id), !marks.isEmpty else { return nil }
+    let floor = endOfLeafBefore
+    guard let start = lineStart(of: key, after: floor),
+      mayBegin(document.bytes[start..<key.lowerBound])
     else { return nil }
-    var reader = CommentReader(
-      bytes[floor..<start], startsLine: floor == textStart, marks: syntax.commentMarks)
+    let isAtTop = floor == document.textStart
+    var reader = CommentReader(document.bytes[floor..<start], startsLine: isAtTop, marks: marks)
     let text = reader.text()
-    return reader.isAtStart && floor == textStart && isOfFile(above: id) ? nil : text
+    return reader.isAtStart && isAtTop && isOfFile ? nil : text
   }
 
   /// Whether the comment at the start of the file is about all of it: it is where the key that comes
   /// after the first has none.
-  private func isOfFile(above id: NodeID) -> Bool {
-    guard let parent = parent(id), self.parent(parent) == nil else { return false }
-    let keys = Array(children(parent).prefix(2))
-    return keys.count == 2 && keys[0] == id && comment(above: keys[1]) == nil
+  private var isOfFile: Bool {
+    guard let parent = document.parent(id), document.parent(parent) == nil else { return false }
+    let keys = Array(document.children(parent).prefix(2))
+    return keys.count == 2 && keys[0] == id && document.comment(above: keys[1]) == nil
   }
-
-  /// How far from its line's start a key may stand that has a comment above it, in bytes: behind an
-  /// indentation and the beginning of a header there is nothing else.
-  private static var longestBeginning: Int { 512 }
 
   /// Where the key's line starts; nil where it starts before `floor`, or too far away.
   private func lineStart(of key: Range<Int>, after floor: Int) -> Int? {
     let first = max(floor, key.lowerBound - Self.longestBeginning)
-    return bytes[first..<max(first, key.lowerBound)].lastIndex(where: \.isLineEnd)
+    return document.bytes[first..<max(first, key.lowerBound)].lastIndex(where: \.isLineEnd)
       .map { $0 + 1 }
   }
 
@@ -43,10 +53,11 @@ extension Document {
 
   /// Where the leaf ends that is next before the value in the file's order; its own lines may look
   /// like comments.
-  private func endOfLeaf(before id: NodeID) -> Int {
-    guard id.index > 0, let key = keyRange(id) else { return textStart }
-    let end = valueRange(NodeID(id.index - 1)).upperBound
-    return childCount(NodeID(id.index - 1)) == 0 && end <= key.lowerBound ? end : textStart
+  private var endOfLeafBefore: Int {
+    guard id.index > 0, let key = document.keyRange(id) else { return document.textStart }
+    let before = NodeID(id.index - 1)
+    let end = document.valueRange(before).upperBound
+    return document.childCount(before) == 0 && end <= key.lowerBound ? end : document.textStart
   }
 }
 

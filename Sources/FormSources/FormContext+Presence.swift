@@ -56,7 +56,7 @@ extension FormContext {
     let kindOf = { (slot: Slot) in kind(slot.value ?? schema?.defaultValue) }
     row.kinds = KindChoice(of: variant, kind: kindOf) { _, value in
       if let value, case .object = value { return value }
-      return schema?.objectSeed ?? .object([])
+      return schema.map { SchemaSeed(schema: $0).object } ?? .object([])
     }
     return row
   }

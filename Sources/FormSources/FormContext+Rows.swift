@@ -83,7 +83,7 @@ extension FormContext {
     }
     row.control =
       elementsControl(by: schema, holding: value, setting, at: row.pointer ?? Pointer())
-      ?? schema.control(holding: value)
+      ?? SchemaControl(schema: schema).control(holding: value)
     row.helpIsMarkdown = schema.helpIsMarkdown
     row.defaultValue = schema.constant ?? schema.defaultValue
     row.allowsNull = schema.allowsNull

@@ -139,7 +139,8 @@ final class ObjectKeys: OpenObject {
   }
 
   func seed(forKey key: String) -> Value {
-    object.context.schemaNode(setting(forKey: key))?.seed ?? .string("")
+    object.context.schemaNode(setting(forKey: key)).map { SchemaSeed(schema: $0).value }
+      ?? .string("")
   }
 
   // MARK: Rows

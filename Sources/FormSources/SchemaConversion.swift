@@ -15,16 +15,16 @@ struct SchemaConversion {
 
   /// The value with what of it fits the schema, and with what the schema demands besides.
   func converted(_ value: Value?) -> Value {
-    guard let value else { return schema.kindSeed }
+    guard let value else { return SchemaSeed(schema: schema).ofKind }
     if let choices = schema.choices {
-      return choices.contains { $0.value == value } ? value : schema.kindSeed
+      return choices.contains { $0.value == value } ? value : SchemaSeed(schema: schema).ofKind
     }
     if let constant = schema.constant { return constant }
     if case .object(let members) = value, schema.kindTypes == ["object"] {
       return converted(members)
     }
     if value.typeName(among: schema.kindTypes ?? []) != nil { return value }
-    return counterpart(of: value) ?? schema.kindSeed
+    return counterpart(of: value) ?? SchemaSeed(schema: schema).ofKind
   }
 
   // MARK: - Private
@@ -45,7 +45,9 @@ struct SchemaConversion {
         kept.append(member)
       }
     }
-    guard case .object(let demanded) = schema.objectSeed else { return .object(kept) }
+    guard case .object(let demanded) = SchemaSeed(schema: schema).object else {
+      return .object(kept)
+    }
     let missing = demanded.filter { member in
       !kept.contains { $0.key.isIdentical(to: member.key) }
     }

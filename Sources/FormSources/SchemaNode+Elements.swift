@@ -44,9 +44,6 @@ extension SchemaNode {
     return traits
   }
 
-  /// What a setting of this kind begins as: as little as the schema lets it be.
-  var seed: Value { seed(depth: 0) }
-
   /// The schemas of the elements of a list.
   var elementSchemas: (prefix: [NodeID], rest: NodeID?) {
     if let prefix = node("prefixItems") { return (children(of: prefix), schemaObject("items")) }
@@ -66,85 +63,44 @@ extension SchemaNode {
     schemaObject(keyword).map { children(of: $0) } ?? []
   }
 
+  /// The type that the setting has, holding `value` now; nil where that is not known.
+  func type(holding value: Value?) -> String? {
+    let types = types ?? []
+    // Of several types the one of the value that is there decides.
+    return types.count == 1
+      ? types[0] : value.map { $0.typeName(among: types) } ?? typeOfKeywords
+  }
+
   // MARK: - Private
 
-  private static let deepestSeed = 8
+  /// The type of which alone the schema says more, where it names none: a pattern is for texts.
+  private var typeOfKeywords: String? {
+    guard types == nil else { return nil }
+    let says = { (keywords: [String]) in keywords.contains { node($0) != nil } }
+    if says(["pattern", "minLength", "maxLength"]) { return "string" }
+    let bounds = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
+    return says(bounds) ? "number" : nil
+  }
 
   private var isClosedTuple: Bool {
     value(node("prefixItems") != nil ? "items" : "additionalItems") == .bool(false)
   }
+}
 
-  private func seed(depth: Int) -> Value {
-    if let value = constant ?? fittingDefault ?? choices?.first?.value { return value }
-    switch types?.first {
-    case "boolean": return .bool(false)
-    case "integer", "number": return numberSeed
-    case "array": return .array([])
-    case "object": return objectSeed
-    case nil where hasProperties: return objectSeed
-    case nil where isMap: return .object([])
-    case nil where node("items") ?? node("prefixItems") != nil: return .array([])
-    default:
-      // Where any text may be had besides those that are offered, none of them is the first.
-      if let type = SchemaUnion(of: self)?.commonType {
-        return type == "boolean" ? .bool(false) : type == "string" ? .string("") : numberSeed
+extension Value {
+  /// The name of the value's JSON Schema type, of those that a schema names; any, where it names
+  /// none.
+  func typeName(among types: [String]) -> String? {
+    let names: [String] =
+      switch self {
+      case .null: ["null"]
+      case .bool: ["boolean"]
+      case .number(let number): number.isInteger ? ["integer", "number"] : ["number"]
+      case .string: ["string"]
+      case .array: ["array"]
+      case .object: ["object"]
       }
-      if let branch = firstBranch, depth < Self.deepestSeed {
-        return branch.seed(depth: depth + 1)
-      }
-      return .string("")
-    }
-  }
-
-  /// The default, where it is of a type that the schema allows: some are not.
-  private var fittingDefault: Value? {
-    guard let value = defaultValue, let types = kindTypes, value != .null || !allowsNull else {
-      return defaultValue
-    }
-    return value.typeName(among: types) == nil ? nil : value
-  }
-
-  /// The first of the kinds of value that it may have.
-  private var firstBranch: SchemaNode? {
-    guard let union = SchemaUnion(of: self) else { return nil }
-    let branch = SchemaBranch.branches(of: [union.branches[0]], in: source)[0]
-    let parts = branch.parts(addedTo: source.schemas.parts(of: id))
-    return union.branches[0] == id.plainNode(in: source)
-      ? nil : SchemaNode(source.schemas.id(of: parts), in: source)
-  }
-
-  /// What a value of this kind begins as, whatever holds by default for others.
-  var kindSeed: Value {
-    let seed = seed
-    guard let types = kindTypes, seed.typeName(among: types) == nil else { return seed }
-    return switch types.first {
-    case "boolean": .bool(false)
-    case "integer", "number": numberSeed
-    case "array": .array([])
-    case "object": objectSeed
-    default: .string("")
-    }
-  }
-
-  /// What an object of this kind begins as.
-  ///
-  /// It has those of the members that it has to have of which the schema tells the value; the others
-  /// are to be asked for, not to be made up.
-  var objectSeed: Value {
-    .object(
-      source.namedProperties(of: self).compactMap { key, schema in
-        let member = SchemaNode(schema, in: source)
-        guard requires(key),
-          let value = member.constant ?? member.onlyChoice ?? member.fittingDefault
-        else { return nil }
-        return .init(key, value)
-      })
-  }
-
-  private var numberSeed: Value {
-    guard case .number(let traits) = control(holding: .number(Number(0))),
-      traits.problem(with: Number(0)) != nil
-    else { return .number(Number(0)) }
-    return .number(traits.minimum ?? traits.maximum ?? Number(0))
+    if types.isEmpty { return names.last }
+    return names.first { types.contains($0) }
   }
 }

@@ -84,7 +84,7 @@ final class SettingElements: ElementSource {
     if let schema = schemas?.schema(at: index, key: key),
       let node = context.schemaNode(Setting(schema: schema, node: nil))
     {
-      return node.seed
+      return SchemaSeed(schema: node).value
     }
     return kinds(at: index).first?.blank ?? .string("")
   }

@@ -44,7 +44,7 @@ struct SettingRuns {
   private static func bannerSections(of members: ObjectRows) -> Found? {
     let document = members.object.context.document.document
     guard let object = members.object.node, members.object.schema == nil,
-      case let banners = document.banners(in: object), !banners.isEmpty
+      case let banners = CommentBanner.banners(in: object, of: document), !banners.isEmpty
     else { return nil }
     var titles: [String] = []
     var sections = [Int32](repeating: -1, count: members.settings.count)

@@ -27,7 +27,8 @@ struct CommentBannerTests {
     format: DocumentFormat, text: String, title: String
   ) throws {
     let index = try document(text, format)
-    #expect(index.document.banners(in: index.document.root).map(\.title) == [title])
+    let document = index.document
+    #expect(CommentBanner.banners(in: document.root, of: document).map(\.title) == [title])
     #expect(try comment("a", in: text, format) == nil)
   }
 
@@ -40,7 +41,7 @@ struct CommentBannerTests {
     ] as [(DocumentFormat, String)])
   func `other comments are no banners`(format: DocumentFormat, text: String) throws {
     let index = try document(text, format)
-    #expect(index.document.banners(in: index.document.root).isEmpty)
+    #expect(CommentBanner.banners(in: index.document.root, of: index.document).isEmpty)
   }
 
   @Test func `what stands between a banner and a key is the key's help`() throws {

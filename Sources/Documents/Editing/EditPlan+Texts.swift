@@ -8,7 +8,7 @@ extension EditPlan {
       let place = document.types(of: container)
       insertions[container] = insertions[container].map { added in
         added.compactMap { insertion in
-          insertion.value.asTexts(at: place?.part(insertion.key)).map {
+          TextValue.read(insertion.value, at: place?.part(insertion.key)).map {
             Insertion(key: insertion.key, value: $0)
           }
         }
@@ -16,14 +16,14 @@ extension EditPlan {
       arrangements[container] = arrangements[container].map { parts in
         parts.compactMap { part in
           guard case .new(let key, let value) = part else { return part }
-          return value.asTexts(at: place?.part(key)).map { .new(key: key, $0) }
+          return TextValue.read(value, at: place?.part(key)).map { .new(key: key, $0) }
         }
       }
       if insertions[container]?.isEmpty == true { insertions[container] = nil }
     }
     // What is no object at the root is left for the language to refuse.
-    for (id, value) in replacements where id != document.root || value.isObject {
-      var text = value.asTexts(at: document.types(of: id))
+    for (id, value) in replacements where id != document.root || NodeKind(value) == .object {
+      var text = TextValue.read(value, at: document.types(of: id))
       // What only its parts imply is nothing without any.
       if text == .object([]), id != document.root, document.valueRange(id).isEmpty,
         document.kind(id) == .object
@@ -75,41 +75,33 @@ extension EditPlan {
   }
 }
 
-extension Value {
-  fileprivate var isObject: Bool {
-    if case .object = self { return true }
-    return false
-  }
-
+/// A value as a language of texts holds it.
+private enum TextValue {
   /// How deep a language of texts nests values: more than this it refuses to write.
-  private static let textNesting = 4
+  private static let nesting = 4
 
   /// The value as it is read again; nil for a list of none.
-  fileprivate func asTexts(at place: ValueTypes.Place?) -> Value? {
-    texts(at: place, nesting: Self.textNesting)
-  }
-
-  private func texts(at place: ValueTypes.Place?, nesting: Int) -> Value? {
-    guard nesting > 0 else { return self }
-    switch self {
+  static func read(_ value: Value, at place: ValueTypes.Place?, nesting: Int = nesting) -> Value? {
+    guard nesting > 0 else { return value }
+    switch value {
     case .null, .bool, .number, .string:
       let type = place?.type
       if type?.isList == true {
-        return texts(at: place?.element, nesting: nesting - 1).map { .array([$0]) }
+        return read(value, at: place?.element, nesting: nesting - 1).map { .array([$0]) }
       }
-      guard self != .null else { return type?.valueOfBareKey ?? .null }
-      return type?.value(of: plainText) ?? .string(plainText)
+      guard value != .null else { return type?.valueOfBareKey ?? .null }
+      return type?.value(of: value.plainText) ?? .string(value.plainText)
     case .array(let elements):
       let isList = place?.type?.isList == true
       let texts = elements.compactMap {
-        $0.texts(at: isList ? place?.element : place, nesting: nesting - 1)
+        read($0, at: isList ? place?.element : place, nesting: nesting - 1)
       }
       return texts.isEmpty || texts.count == 1 && !isList ? texts.first : .array(texts)
     case .object(let members):
       return .object(
         members.compactMap { member in
-          member.value.texts(at: place?.member(member.key), nesting: nesting - 1).map {
-            Member(member.key, $0)
+          read(member.value, at: place?.member(member.key), nesting: nesting - 1).map {
+            Value.Member(member.key, $0)
           }
         })
     }

@@ -28,20 +28,23 @@ struct JSONLayout {
   }
 }
 
-/// Where lines, indentation and spacing stand in a JSON text.
-extension Document {
+/// Where lines, indentation and spacing stand in a text with brackets.
+struct BracketHabits {
+  let document: Document
+
   // MARK: - Lines
 
   /// Whether the value is a container with parts, all of it on one line.
   func isOnOneLine(_ id: NodeID) -> Bool {
-    childCount(id) > 0 && !bytes[valueRange(id)].contains(where: \.isLineEnd)
+    document.childCount(id) > 0
+      && !document.bytes[document.valueRange(id)].contains(where: \.isLineEnd)
   }
 
   /// What the first value on a line of its own adds to the indentation of what holds it.
   var firstIndentation: [UInt8]? {
-    for node in nodes.dropFirst() {
-      guard let indent = indentIfFirst(on: node.start) else { continue }
-      let outer = self.indent(at: nodes[Int(node.parent)].start)
+    for node in document.nodes.dropFirst() {
+      guard let indent = document.indentIfFirst(on: node.start) else { continue }
+      let outer = document.indent(at: document.nodes[Int(node.parent)].start)
       if indent.count > outer.count, indent.starts(with: outer) {
         return Array(indent.dropFirst(outer.count))
       }
@@ -54,18 +57,18 @@ extension Document {
   /// The quotes of the first text or key that has any.
   var firstQuote: UInt8? {
     func quote(_ offset: UInt32) -> UInt8? {
-      let byte = bytes[Int(offset)]
+      let byte = document.bytes[Int(offset)]
       return byte == .quote || byte == .apostrophe ? byte : nil
     }
-    return nodes.lazy.compactMap { node in
+    return document.nodes.lazy.compactMap { node in
       node.hasKey ? quote(node.keyStart) ?? quote(node.valueStart) : quote(node.valueStart)
     }.first
   }
 
   /// Whether the first key has no quotes.
   var hasBareNames: Bool {
-    guard let first = nodes.first(where: \.hasKey)?.keyStart else { return false }
-    return bytes[Int(first)] != .quote && bytes[Int(first)] != .apostrophe
+    guard let first = document.nodes.first(where: \.hasKey)?.keyStart else { return false }
+    return document.bytes[Int(first)] != .quote && document.bytes[Int(first)] != .apostrophe
   }
 
   // MARK: - Spacing
@@ -73,21 +76,23 @@ extension Document {
   /// The colon after the key, with the space around it; nil where a comment or line end is there
   /// too.
   func colon(of member: NodeID) -> [UInt8]? {
-    guard let key = keyRange(member) else { return nil }
-    let colon = bytes[key.upperBound..<valueRange(member).lowerBound]
+    guard let key = document.keyRange(member) else { return nil }
+    let colon = document.bytes[key.upperBound..<document.valueRange(member).lowerBound]
     return colon.allSatisfy { $0 == .colon || $0.isBlank } ? Array(colon) : nil
   }
 
   /// The first such colon of an object's members.
   func colon(in object: NodeID) -> [UInt8]? {
-    guard kind(object) == .object else { return nil }
-    return children(object).lazy.compactMap { self.colon(of: $0) }.first { _ in true }
+    guard document.kind(object) == .object else { return nil }
+    return document.children(object).lazy.compactMap { self.colon(of: $0) }.first { _ in true }
   }
 
   /// The space between the bracket and the first part on its line; nil where none is on its line.
   func padding(of container: NodeID) -> [UInt8]? {
-    guard let first = children(container).first(where: { _ in true }) else { return nil }
-    let padding = bytes[valueRange(container).lowerBound + 1..<nodes[first.index].start]
+    guard let first = document.children(container).first(where: { _ in true }) else { return nil }
+    let padding =
+      document.bytes[
+        document.valueRange(container).lowerBound + 1..<document.nodes[first.index].start]
     return padding.allSatisfy(\.isBlank) ? Array(padding) : nil
   }
 }

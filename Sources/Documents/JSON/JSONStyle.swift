@@ -13,17 +13,19 @@ struct JSONStyle {
   /// Whether the first key has no quotes.
   let hasBareNames: Bool
 
-  private let document: Document
+  private let habits: BracketHabits
+  private var document: Document { habits.document }
 
   init(_ document: Document) {
-    self.document = document
+    let habits = BracketHabits(document: document)
+    self.habits = habits
     lineEnd = document.firstLineEnd ?? [.lineFeed]
-    unit = document.firstIndentation ?? [.space, .space]
+    unit = habits.firstIndentation ?? [.space, .space]
     let members = document.nodes.indices.lazy.map { NodeID($0) }
-    colon = members.compactMap { document.colon(of: $0) }.first ?? [.colon, .space]
+    colon = members.compactMap { habits.colon(of: $0) }.first ?? [.colon, .space]
     let isJSON5 = (document.syntax as? JSONSyntax)?.dialect == .json5
-    quote = isJSON5 ? document.firstQuote ?? .quote : .quote
-    hasBareNames = isJSON5 && document.hasBareNames
+    quote = isJSON5 ? habits.firstQuote ?? .quote : .quote
+    hasBareNames = isJSON5 && habits.hasBareNames
   }
 
   /// The layout of a value that takes the place of another.
@@ -34,7 +36,7 @@ struct JSONStyle {
     let start = document.nodes[id.index].start
     let isMultiline =
       document.childCount(id) > 0
-      ? !document.isOnOneLine(id) : id == document.root || document.indentIfFirst(on: start) != nil
+      ? !habits.isOnOneLine(id) : id == document.root || document.indentIfFirst(on: start) != nil
     return layout(isMultiline ? Array(document.indent(at: start)) : nil, near: id)
   }
 
@@ -44,16 +46,16 @@ struct JSONStyle {
   /// not. The neighbour is the value before it, or its container where there is none; the
   /// indentation is nil where it does not start a line.
   func layout(of kind: NodeKind, near neighbour: NodeID, indent: [UInt8]?) -> JSONLayout {
-    let isLikeOneLine = document.kind(neighbour) == kind && document.isOnOneLine(neighbour)
+    let isLikeOneLine = document.kind(neighbour) == kind && habits.isOnOneLine(neighbour)
     return layout(isLikeOneLine ? nil : indent, near: neighbour)
   }
 
   /// On one line, where no indentation is given; the habits are those of the value and its parents,
   /// the nearest that has any.
   private func layout(_ indent: [UInt8]?, near id: NodeID) -> JSONLayout {
-    let colon = document.nearest(id) { document.colon(of: $0) ?? document.colon(in: $0) } ?? colon
+    let colon = document.nearest(id) { habits.colon(of: $0) ?? habits.colon(in: $0) } ?? colon
     func padding(_ kind: NodeKind) -> [UInt8] {
-      document.nearest(id) { document.kind($0) == kind ? document.padding(of: $0) : nil } ?? []
+      document.nearest(id) { document.kind($0) == kind ? habits.padding(of: $0) : nil } ?? []
     }
     return JSONLayout(
       isMultiline: indent != nil, indent: indent ?? [], unit: unit, lineEnd: lineEnd, colon: colon,

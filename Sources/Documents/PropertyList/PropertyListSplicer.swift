@@ -5,14 +5,17 @@ struct PropertyListSplicer {
   let document: Document
   let plan: EditPlan
   let writer: PropertyListWriter
+  private let elements: PropertyListElements
   private var splices: [Splice] = []
 
   init(_ document: Document, _ plan: EditPlan) {
     self.document = document
     self.plan = plan
+    elements = PropertyListElements(document: document)
     let lineEnd = document.firstLineEnd
     writer = PropertyListWriter(
-      lineEnd: lineEnd ?? [.lineFeed], unit: document.elementIndentation ?? [.tab],
+      lineEnd: lineEnd ?? [.lineFeed],
+      unit: BracketHabits(document: document).firstIndentation ?? [.tab],
       isOneLine: lineEnd == nil)
   }
 
@@ -49,7 +52,7 @@ struct PropertyListSplicer {
     }
     let new = try spelling(ofLeaf: value, insteadOf: id)
     // What is the same at both ends are the tags.
-    guard let old = document.contentRange(range), let content = contentRange(new),
+    guard let old = elements.contentRange(range), let content = contentRange(new),
       document.bytes[range.lowerBound..<old.lowerBound].elementsEqual(new[..<content.lowerBound])
     else { return [Splice(range, new)] }
     if let data = characterData(of: value, insteadOf: old) { return [Splice(old, data)] }
@@ -79,10 +82,10 @@ struct PropertyListSplicer {
 
   /// The part with its lines and a comment at their end, or alone where others share a line with it.
   private func removalRange(of part: NodeID) -> Range<Int> {
-    let range = document.partRange(part)
+    let range = elements.partRange(part)
     let end = endOfLine(after: range.upperBound)
     guard let indent = document.indentIfFirst(on: range.lowerBound),
-      let next = document.lineEnd(at: end)
+      let next = elements.lineEnd(at: end)
     else { return range }
     return range.lowerBound - indent.count..<next
   }
@@ -93,9 +96,9 @@ struct PropertyListSplicer {
     while true {
       let next = document.bytes[end...].firstIndex { !$0.isBlank } ?? document.bytes.count
       guard document.bytes[next...].starts(with: "<!--".utf8),
-        let close = document.endOfComment(from: next),
+        let close = elements.endOfComment(from: next),
         !document.bytes[next..<close].contains(where: \.isLineEnd)
-      else { return document.lineEnd(at: next) == nil ? end : next }
+      else { return elements.lineEnd(at: next) == nil ? end : next }
       end = close
     }
   }
@@ -108,7 +111,7 @@ struct PropertyListSplicer {
     guard !insertions.isEmpty else { return }
     let range = document.valueRange(container)
     if let last = document.children(container).filter({ !plan.removals.contains($0) }).last {
-      let part = document.partRange(last)
+      let part = elements.partRange(last)
       let indent = document.indentIfFirst(on: part.lowerBound).map { Array($0) }
       splices.append(
         .insertion(
@@ -117,7 +120,7 @@ struct PropertyListSplicer {
       return
     }
     let indent = Array(document.indent(at: range.lowerBound))
-    let isBare = document.contentRange(range).map { document.bytes[$0].isEmpty } ?? true
+    let isBare = elements.contentRange(range).map { document.bytes[$0].isEmpty } ?? true
     if isBare {
       let value =
         document.kind(container) == .array
@@ -127,7 +130,7 @@ struct PropertyListSplicer {
       return
     }
     // Before the closing tag, after what comments there are.
-    let close = document.contentRange(range)?.upperBound ?? range.upperBound
+    let close = elements.contentRange(range)?.upperBound ?? range.upperBound
     guard let closeIndent = document.indentIfFirst(on: close) else {
       let text = try text(of: insertions, in: container, indent: nil)
       splices.append(.insertion(text, at: close))
@@ -209,9 +212,9 @@ struct PropertyListSplicer {
 
   /// The part with the comment at the end of its line.
   private func lineRange(of part: NodeID) -> Range<Int> {
-    let range = document.partRange(part)
+    let range = elements.partRange(part)
     let end = endOfLine(after: range.upperBound)
-    guard document.lineEnd(at: end) != nil else { return range }
+    guard elements.lineEnd(at: end) != nil else { return range }
     return range.lowerBound..<end
   }
 

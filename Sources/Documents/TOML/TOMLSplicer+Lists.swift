@@ -10,10 +10,11 @@ extension TOMLSplicer {
     var places: [(lead: Int, lines: Range<Int>)] = []
     for element in elements { places.append(try place(of: element, in: list)) }
     let inside = takeEdits(in: elements)
+    let lineEdits = TOMLLineEdits(document: document, lines: lines)
     var texts: [NodeID: [UInt8]] = [:]
     for (index, element) in elements.enumerated() where !removals.contains(element) {
       let range = places[index].lead..<places[index].lines.upperBound
-      let own = splices(of: inside[index] ?? [])
+      let own = lineEdits.splices(of: inside[index] ?? [])
       guard var text = document.bytes.applying(own, in: range) else { throw fixedOrder(list) }
       if text.last != .lineFeed { text += style.lineEnd }
       texts[element] = text

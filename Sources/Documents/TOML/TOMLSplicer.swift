@@ -78,7 +78,7 @@ struct TOMLSplicer {
         arrangeElements(container)
       }
     }
-    return splices(of: edits)
+    return TOMLLineEdits(document: document, lines: lines).splices(of: edits)
   }
 
   // MARK: - What is where
@@ -198,7 +198,8 @@ struct TOMLSplicer {
 
   private mutating func replaceInPlace(_ id: NodeID, with value: Value) {
     let range = document.valueRange(id)
-    let isMultiline = document.childCount(id) > 0 && !document.isOnOneLine(id)
+    let isMultiline =
+      document.childCount(id) > 0 && !BracketHabits(document: document).isOnOneLine(id)
     let spelling =
       value.isLeaf && !document.kind(id).isContainer && value != .array([]) && value != .object([])
       ? TOMLSpelling.leaf(

@@ -15,7 +15,7 @@ struct TOMLStyle: ContainerStyle {
   init(_ document: Document, _ outline: TOMLOutline) {
     self.document = document
     lineEnd = document.firstLineEnd ?? [.lineFeed]
-    unit = document.firstIndentation ?? Array(repeating: .space, count: 4)
+    unit = BracketHabits(document: document).firstIndentation ?? Array(repeating: .space, count: 4)
     equals =
       outline.entries.lazy.compactMap { outline.equals(of: $0, in: document) }.first { _ in true }
       ?? [.space, .equals, .space]

@@ -1,45 +1,31 @@
 import Documents
 import EditorCore
 
-extension SchemaNode {
-  /// The control that fits the setting, which holds `value` now.
+/// The control that fits what a schema says of a setting.
+struct SchemaControl {
+  let schema: SchemaNode
+
+  /// The control for the setting, which holds `value` now.
   func control(holding value: Value?) -> Control {
-    if constant != nil { return .info }
-    if let choices { return .choice(choices) }
-    if leadsElsewhere { return .raw(lostReason) }
-    return switch type(holding: value) {
+    if schema.constant != nil { return .info }
+    if let choices = schema.choices { return .choice(choices) }
+    if schema.leadsElsewhere { return .raw(lostReason) }
+    return switch schema.type(holding: value) {
     case "boolean": .toggle
     case "string": textControl
     case "integer": .number(numberTraits(isInteger: true))
     case "number": .number(numberTraits(isInteger: false))
-    case "object" where hasProperties && value.map { $0.partCount == nil } ?? false:
+    case "object" where schema.hasProperties && value.map { $0.partCount == nil } ?? false:
       .raw(localized("shown as JSON: it is not the object that its schema describes"))
     case "object": .raw(localized("an object of any members is shown as JSON and not edited here"))
-    default: .raw(rawReason(types ?? []))
+    default: .raw(rawReason(schema.types ?? []))
     }
-  }
-
-  /// The type that the setting has, holding `value` now; nil where that is not known.
-  func type(holding value: Value?) -> String? {
-    let types = types ?? []
-    // Of several types the one of the value that is there decides.
-    return types.count == 1
-      ? types[0] : value.map { $0.typeName(among: types) } ?? typeOfKeywords
   }
 
   // MARK: - Private
 
-  /// The type of which alone the schema says more, where it names none: a pattern is for texts.
-  private var typeOfKeywords: String? {
-    guard types == nil else { return nil }
-    let says = { (keywords: [String]) in keywords.contains { node($0) != nil } }
-    if says(["pattern", "minLength", "maxLength"]) { return "string" }
-    let bounds = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
-    return says(bounds) ? "number" : nil
-  }
-
   private var textControl: Control {
-    switch format {
+    switch schema.format {
     case "date": .date(.date)
     case "time": .date(.time)
     case "date-time": .date(.dateTime)
@@ -48,10 +34,11 @@ extension SchemaNode {
   }
 
   private var textTraits: TextTraits {
-    var traits = TextTraits(suggestions: suggestions)
+    var traits = TextTraits(suggestions: schema.suggestions)
     traits.isMultiline =
-      text("editPresentation") == "multilineText" || format.map(Self.isOfLines) ?? false
-    switch format {
+      schema.text("editPresentation") == "multilineText"
+      || schema.format.map(Self.isOfLines) ?? false
+    switch schema.format {
     case "path", "file", "file-path": traits.kind = .path
     case "folder", "directory", "directory-path": traits.kind = .folder
     default: break
@@ -66,9 +53,9 @@ extension SchemaNode {
 
   /// Why nothing is known of a setting whose reference leads to no schema, and what helps.
   private var lostReason: String {
-    guard let reference = lostReference, !reference.hasPrefix("#") else {
+    guard let reference = schema.lostReference, !reference.hasPrefix("#") else {
       return localized(
-        "shown as JSON: its schema refers to '\(lostReference ?? "")', where there is none")
+        "shown as JSON: its schema refers to '\(schema.lostReference ?? "")', where there is none")
     }
     guard SchemaURI.isAbsolute(reference) else {
       return localized("shown as JSON: its schema is in '\(reference)', which is not there")
@@ -88,11 +75,11 @@ extension SchemaNode {
   private func numberTraits(isInteger: Bool) -> NumberTraits {
     var traits = NumberTraits(
       isInteger: isInteger, minimum: lowest(isInteger), maximum: highest(isInteger),
-      step: number("multipleOf"))
+      step: schema.number("multipleOf"))
     guard let minimum = traits.minimum?.doubleValue, let maximum = traits.maximum?.doubleValue,
       minimum < maximum
     else { return traits }
-    let isAskedForSlider = format == "range" || format == "slider"
+    let isAskedForSlider = schema.format == "range" || schema.format == "slider"
     if isInteger {
       if isAskedForSlider {
         traits.presentation = .slider
@@ -139,7 +126,8 @@ extension SchemaNode {
   private func bounds(
     _ keyword: String, exclusive: String, _ isInteger: Bool, towards inside: Int
   ) -> [Number] {
-    layers.flatMap { layer -> [Number] in
+    let index = schema.index
+    return schema.layers.flatMap { layer -> [Number] in
       let bound = Self.number(keyword, of: layer, in: index)
       let isExclusive =
         index.child(of: layer, key: exclusive)
@@ -163,23 +151,5 @@ extension SchemaNode {
   private static func number(after whole: Int, _ step: Int) -> Number? {
     let (next, overflows) = whole.addingReportingOverflow(step)
     return overflows ? nil : Number(next)
-  }
-}
-
-extension Value {
-  /// The name of the value's JSON Schema type, of those that a schema names; any, where it names
-  /// none.
-  func typeName(among types: [String]) -> String? {
-    let names: [String] =
-      switch self {
-      case .null: ["null"]
-      case .bool: ["boolean"]
-      case .number(let number): number.isInteger ? ["integer", "number"] : ["number"]
-      case .string: ["string"]
-      case .array: ["array"]
-      case .object: ["object"]
-      }
-    if types.isEmpty { return names.last }
-    return names.first { types.contains($0) }
   }
 }

@@ -1,5 +1,10 @@
-/// The edits together, with inserted lines in their order and set apart.
-extension TOMLSplicer {
+/// Puts edits of a TOML text together, with inserted lines in their order and set apart.
+struct TOMLLineEdits {
+  typealias Edit = TOMLSplicer.Edit
+
+  let document: Document
+  let lines: TOMLLines
+
   func splices(of edits: [Edit]) -> [Splice] {
     let removed = edits.filter { $0.splice.bytes.isEmpty }.map(\.splice.range)
       .sorted { $0.lowerBound < $1.lowerBound }
