@@ -58,6 +58,11 @@ package final class TmuxServer {
     try tmux(["set-option", "-s", name, value])
   }
 
+  /// Writes all that programs send to the terminal from now on to a file, too.
+  package func record(to path: String) throws {
+    try tmux(["pipe-pane", "-o", "cat >>'\(path)'"])
+  }
+
   /// The lines on the screen, without spaces at their ends.
   package func screen() throws -> [String] {
     var text = try tmux(["capture-pane", "-p"])
