@@ -34,11 +34,13 @@ extension FormContext {
 
   /// A value of several kinds in a line: which one it is of, where that has a name, and the first of
   /// what is in it; empty for one without members.
-  func summary(of value: Value, by schema: SchemaID, called title: String) -> String {
+  func summary(
+    of value: Value, at pointer: Pointer, by schema: SchemaID, called title: String
+  ) -> String {
     guard case .object = value, let source else { return "" }
     let settlement = SchemaSettlement(schema, holding: .value(value), in: source)
     let members = SettingObject(
-      schema: settlement.schema, node: nil, pointer: Pointer(), context: self
+      schema: settlement.schema, node: nil, pointer: pointer, context: self
     ).summary(of: value, called: title)
     guard let choice = settlement.choices.first, let selected = choice.selected,
       case let kind = choice.branches[selected], kind.isNamed

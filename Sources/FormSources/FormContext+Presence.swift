@@ -31,6 +31,7 @@ extension FormContext {
       control: .variant(PaneLink { Pane(title: title, sections: []) }))
     variant.isVariant = true
     variant.addition = addition
+    variant.take(secrecy(at: pointer))
     variant.defaultValue = schema?.defaultValue
     variant.allowsNull = schema.map { $0.allowsNull || $0.types == nil } ?? true
     let object = Value.string(localized("object"))

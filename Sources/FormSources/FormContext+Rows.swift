@@ -23,7 +23,7 @@ extension FormContext {
     var row = settledRow(for: setting, pointer: pointer, title: title)
     row.isVariant = true
     if let schema = setting.schema {
-      row.summary = { summary(of: $0, by: schema, called: title) }
+      row.summary = { summary(of: $0, at: pointer, by: schema, called: title) }
     }
     let variant = row
     let holdsValues = setting.node != nil
@@ -52,18 +52,8 @@ extension FormContext {
       open(&row, at: pointer)
       row.allowsNull = setting.node.map { document.document.kind($0) } == .null
     }
-    markSecret(&row)
+    row.take(secrecy(at: pointer))
     return row
-  }
-
-  /// Masks the row where its name, or that of what it is in, says that it holds a secret.
-  private func markSecret(_ row: inout Row) {
-    switch row.control {
-    case .text, .number, .date:
-      if SecretNames.cover(row.identifier.keys) { row.isSecret = true }
-    // What is in these has rows of its own, and the others tell nothing to keep.
-    case .list, .map, .variant, .pane, .toggle, .choice, .multipleChoice, .info, .raw: break
-    }
   }
 
   /// What the schema says of the setting, or else the comment that stands above its key.
@@ -87,16 +77,17 @@ extension FormContext {
     row.helpIsMarkdown = schema.helpIsMarkdown
     row.defaultValue = schema.constant ?? schema.defaultValue
     row.allowsNull = schema.allowsNull
-    row.isSecret = schema.isSecret
     row.deprecation = schema.deprecation
     row.warning = schema.warning
     if schema.isReadOnly { row.lockReason = localized("read-only, as its schema says") }
+    let secrecy = row.pointer.map(secrecy) ?? Secrecy()
     if let constant = schema.constant {
-      row.lockReason = localized("always '\(constant.plainText)', as its schema says")
+      let shown = secrecy.hiding(in: constant).plainText
+      row.lockReason = localized("always '\(shown)', as its schema says")
     }
     let id = schema.id
-    row.rule = { source.problem(with: $0, by: id) }
-    row.discreetRule = { source.problem(with: $0, by: id, hidingValue: true) }
+    row.rule = { source.problem(with: $0, by: id, hiding: secrecy) }
+    row.discreetRule = { source.problem(with: $0, by: id, hiding: .whole) }
     row.unchecked = { source.unchecked(of: $0, by: id) }
     row.facts = { SchemaNode(id, in: source).facts }
   }
@@ -134,6 +125,7 @@ extension FormContext {
       control: .pane(link))
     row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
     row.addition = addition
+    row.take(secrecy(at: object.pointer))
     if let schema, schema.typeTitle != nil { row.facts = { schema.typeFacts } }
     if schema == nil { open(&row, at: object.pointer) }
     return row
@@ -150,6 +142,8 @@ extension FormContext {
       control: .info,
       lockReason: localized("the key is not valid Unicode: it holds a lone surrogate"))
     row.fixedValue = document.value(node)
+    let object = document.parent(node).flatMap { document.pointer($0) } ?? Pointer()
+    row.take(secrecy(at: object).inside(row.title))
     return row
   }
 
@@ -165,9 +159,8 @@ extension FormContext {
       control: .info,
       lockReason: localized("does not count: the same key is there again further down"))
     row.fixedValue = document.value(node)
-    row.isSecret =
-      row.fixedValue?.canBeSecret ?? false
-      && SecretNames.cover(identifier(of: pointer).keys)
+    row.take(secrecy(at: pointer))
+    row.isSecret = row.fixedValue.map(row.secrecy.hides) ?? false
     return row
   }
 
@@ -208,7 +201,7 @@ extension FormContext {
     row.isVariant = true
     open(&row, at: pointer)
     row.allowsNull = value == .null
-    markSecret(&row)
+    row.take(secrecy(at: pointer))
     return row
   }
 
@@ -232,7 +225,7 @@ extension FormContext {
   private func inferredControl(of setting: Setting, at pointer: Pointer) -> Control {
     // Of what only has to be there, a text is the likeliest.
     guard let node = setting.node else { return .text() }
-    if !SecretNames.cover(pointer.tokens), let control = truthControl(node) { return control }
+    if !secrecy(at: pointer).covers, let control = truthControl(node) { return control }
     return switch document.document.kind(node) {
     case .bool: .toggle
     case .number: .number(NumberTraits())

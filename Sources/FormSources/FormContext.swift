@@ -14,6 +14,8 @@ struct FormContext {
   var title = ""
   /// The format of the store's document; values in added elements are read as JSON.
   var format: DocumentFormat
+  /// What is secret of the store's document.
+  let secrecy: Secrecy
   /// How elements are shown, where a layout says so.
   var presentation: (any ElementPresentation)?
 
@@ -28,11 +30,22 @@ struct FormContext {
     return context
   }
 
-  init(document: DocumentIndex, source: JSONSchemaSource?) {
+  /// - Parameters:
+  ///   - document: What holds the values.
+  ///   - source: What describes them.
+  ///   - secrets: The keys that lead to what a layout calls secret, nil for any element of a list.
+  init(document: DocumentIndex, source: JSONSchemaSource?, secrets: [[String?]] = []) {
     self.document = document
     self.source = source
     format = document.document.format
+    secrecy = Secrecy(
+      source.flatMap {
+        SchemaSecrets.source(of: $0, besides: secrets, in: document.document.format)
+      })
   }
+
+  /// What is secret at a place of the document.
+  func secrecy(at pointer: Pointer) -> Secrecy { secrecy.at(identifier(of: pointer)) }
 
   /// The name of the row at a place of the document.
   func identifier(of pointer: Pointer) -> RowIdentifier {

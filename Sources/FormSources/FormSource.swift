@@ -19,6 +19,8 @@ package enum FormSource {
     let makeRoot = { [context] in rootPane(of: setting, title: title, context) }
     var form = Form(title: title, root: makeRoot())
     form.isSparse = schema != nil
+    form.secrecy = context.secrecy
+    form.marksRows = false
     form.reader = context.reader
     form.makeRoot = makeRoot
     return form

@@ -87,13 +87,12 @@ package final class JSONSchemaSource {
 
   /// What is wrong with the value by the schema, or by all that count together; nil where nothing is.
   ///
-  /// Its words do not quote a value that is hidden.
-  func problem(
-    with value: Value, by schema: SchemaID, hidingValue: Bool = false
-  ) -> ValueProblem? {
+  /// Its words do not quote what is secret of the value.
+  func problem(with value: Value, by schema: SchemaID, hiding secrecy: Secrecy) -> ValueProblem? {
     for node in schemas.parts(of: schema).nodes {
       if let violation = compiledSchema(at: node)?.validate(value).violations.first {
-        return .broken(hidingValue ? violation.discreetMessage : violation.message)
+        let isHidden = secrecy.at(violation.instance).covers
+        return .broken(isHidden ? violation.discreetMessage : violation.message)
       }
     }
     return nil

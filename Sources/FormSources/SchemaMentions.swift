@@ -16,12 +16,15 @@ struct SchemaMentions: OptionSet {
   static let order = SchemaMentions(rawValue: 1 << 5)
   /// References that depend on the way they are reached.
   static let dynamicReference = SchemaMentions(rawValue: 1 << 6)
+  /// Something may be secret.
+  static let secret = SchemaMentions(rawValue: 1 << 7)
 
   private static let keywords: [(key: StaticString, mention: SchemaMentions)] = [
     ("type", .typeList), ("$ref", .reference), ("allOf", .allOf), ("oneOf", .union),
     ("anyOf", .union), ("if", .condition), ("dependentSchemas", .condition),
     ("dependencies", .condition), ("order", .order), ("$dynamicRef", .dynamicReference),
-    ("$recursiveRef", .dynamicReference),
+    ("$recursiveRef", .dynamicReference), ("writeOnly", .secret), ("x-secret", .secret),
+    ("format", .secret),
   ]
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -30,7 +33,11 @@ struct SchemaMentions: OptionSet {
     var found: SchemaMentions = []
     schema.forEachMember(named: Self.keywords.map(\.key)) { node, key in
       let mention = Self.keywords[key].mention
-      if mention != .typeList || schema.kind(node) == .array { found.insert(mention) }
+      switch mention {
+      case .typeList where schema.kind(node) != .array: break
+      case .secret where schema.kind(node) == .string && schema.text(node) != "\"password\"": break
+      default: found.insert(mention)
+      }
     }
     self = found
   }

@@ -63,7 +63,6 @@ struct SchemaNode {
 
   /// What is known only of settings that must not, or should not, be changed.
   var isReadOnly: Bool { isTrue("readOnly") }
-  var isSecret: Bool { isTrue("writeOnly") || text("format") == "password" }
   var deprecation: String? {
     if let message = text("deprecationMessage") ?? text("markdownDeprecationMessage") {
       return message
@@ -192,7 +191,7 @@ struct SchemaNode {
   /// Keywords that say something to people, and decide about no value.
   private static let words: Set = [
     "title", "description", markdownHelp, "default", "examples", "deprecated",
-    "deprecationMessage", "markdownDeprecationMessage", "readOnly", "writeOnly", "order",
+    "deprecationMessage", "markdownDeprecationMessage", "readOnly", "order",
     "enumDescriptions", markdownChoiceHelp, "enumItemLabels", "enumNames", "editPresentation",
     "x-intellij-html-description", "x-intellij-enum-metadata", "x-warning", "x-dangerous",
   ]

@@ -29,7 +29,6 @@ struct SchemaTexts {
   private(set) var elements = Place()
   /// Whether other schemas have no part in these texts.
   private(set) var isOwn = false
-  private(set) var isSecret = false
   /// Whether the setting's row may open a pane though nothing in it is stored.
   private(set) var mayOpenPane = false
 
@@ -61,7 +60,6 @@ struct SchemaTexts {
       titledChoices = Int32(source.choiceTexts.count)
       source.choiceTexts.append(choices.flatMap(\.searchedTexts))
     }
-    isSecret = schema.isSecret
     elements.node = schema.node("items")
     mayOpenPane = schema.hasProperties || document.isFilled(defaultValue.node)
   }
@@ -81,11 +79,7 @@ struct SchemaTexts {
       case 5 where document.isKey(range, "const"): constant = keyword
       case 5 where document.isKey(range, "anyOf") || document.isKey(range, "oneOf"): return false
       case 5 where document.isKey(range, "allOf"): return false
-      case 6 where document.isKey(range, "format"):
-        isSecret = isSecret || document.text(keyword) == "\"password\""
       case 7 where document.isKey(range, "default"): defaultValue.node = keyword
-      case 9 where document.isKey(range, "writeOnly"):
-        isSecret = isSecret || document.text(keyword) == "true"
       case 5 where document.isKey(range, "items"): elements.node = keyword
       case 10 where document.isKey(range, "properties"): mayOpenPane = document.isFilled(keyword)
       case 11 where document.isKey(range, "description"): help.node = keyword

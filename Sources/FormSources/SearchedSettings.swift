@@ -13,7 +13,7 @@ final class SearchedSettings {
   private let context: FormContext
   /// The identifier that the object has, or would have, as a row, and a slash.
   private let prefix: [UInt8]
-  private let isWithinSecret: Bool
+  private let secrecy: Secrecy
   /// The texts of the settings that `properties` describes, which are the first.
   private let texts: [SchemaTexts]
   /// Where all that the settings are found by stands as it is; nil where some of it does not.
@@ -29,7 +29,7 @@ final class SearchedSettings {
     self.context = context
     self.texts = texts
     verbatim = VerbatimTexts(of: object, settings, texts)
-    isWithinSecret = SecretNames.cover(context.identifier(of: object.pointer).keys)
+    secrecy = context.secrecy(at: object.pointer)
     prefix = Array(context.identifier(of: object.pointer).text.utf8) + [UInt8(ascii: "/")]
     paneRows = settings.indices.filter { index in
       let setting = settings[index]
@@ -67,7 +67,7 @@ final class SearchedSettings {
           file: LentDocument(document: document, bytes: documentBytes),
           schema: LentDocument(document: schema, bytes: schemaBytes),
           choiceTexts: context.source?.choiceTexts ?? [],
-          schemas: context.source?.schemas, isWithinSecret: isWithinSecret)
+          schemas: context.source?.schemas, secrecy: secrecy)
         let settings = settings
         let texts = texts
         let paneRows = paneRows

@@ -108,16 +108,6 @@ final class SettingElements: ElementSource {
 
   private static let mostNeighbours = 200
 
-  /// As the schema of those that follow tells; that of a tuple's own places counts where it is first.
-  var areSecret: Bool {
-    isSecretBySchema || SecretNames.cover(context.identifier(of: pointer).keys)
-  }
-
-  private var isSecretBySchema: Bool {
-    schemas?.schema(at: 0, key: nil)
-      .flatMap { context.schemaNode(Setting(schema: $0, node: nil)) }?.isSecret ?? false
-  }
-
   func problem(withKey key: String) -> ValueProblem? {
     if let names = schema?.schemaObject("propertyNames"),
       let problem = context.source?.problem(with: .string(key), at: names)
@@ -142,7 +132,7 @@ final class SettingElements: ElementSource {
   private func row(
     of setting: Setting, at pointer: Pointer, _ element: Element, _ context: FormContext
   ) -> Row {
-    let label = labelNode(of: setting, context).flatMap { context.document.document.value($0) }
+    let label = label(of: setting, at: pointer, context)
     let title = placeTitle(of: element) ?? element.title(label: label)
     if context.isReshaped(setting, at: pointer) {
       return context.givenRow(at: pointer, title: title)
@@ -163,11 +153,14 @@ final class SettingElements: ElementSource {
     return row
   }
 
-  /// What the element is told apart by.
-  private func labelNode(of setting: Setting, _ context: FormContext) -> NodeID? {
+  /// What the element is told apart by; nil where that is secret.
+  private func label(of setting: Setting, at pointer: Pointer, _ context: FormContext) -> Value? {
     guard let label else { return nil }
-    return label.reduce(setting.node) { node, key in
+    let node = label.reduce(setting.node) { node, key in
       node.flatMap { context.document.child(of: $0, key: key) }
+    }
+    return node.flatMap { context.document.document.value($0) }.flatMap {
+      context.secrecy(at: Pointer(pointer.tokens + label)).hidesPart(of: $0) ? nil : $0
     }
   }
 

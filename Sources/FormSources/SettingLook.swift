@@ -15,15 +15,15 @@ final class SettingLook {
   private let schema: LentDocument
   private let choiceTexts: [[String]]
   private let schemas: SchemaTable?
-  /// Whether the object in which the settings are is secret by its name, or by one further out.
-  private let isWithinSecret: Bool
+  /// What is secret of the object in which the settings are.
+  private let secrecy: Secrecy
 
   init(
     _ query: SearchQuery, forgiving: Bool, file: LentDocument, schema: LentDocument,
-    choiceTexts: [[String]], schemas: SchemaTable?, isWithinSecret: Bool
+    choiceTexts: [[String]], schemas: SchemaTable?, secrecy: Secrecy
   ) {
     self.schemas = schemas
-    self.isWithinSecret = isWithinSecret
+    self.secrecy = secrecy
     words = query.words
     phrase = query.phrase
     isForSet = query.filters.contains(.set)
@@ -139,16 +139,14 @@ final class SettingLook {
     if let elements = texts?.elements.node, isFound(word, in: elements, of: schema) ?? true {
       return .unknown
     }
-    guard !(texts?.isSecret ?? false) else { return .nothing }
     guard let (owner, value) = effectiveValue(of: setting, texts) else { return .nothing }
     guard let isFound = isFound(word, in: value, of: owner) else { return .unknown }
     guard isFound else { return .nothing }
     // Whether the parts have rows of their own depends on the row's control, and so does whether a
-    // name such as this makes a secret of the value.
+    // name makes a secret of the value.
     if owner.document.childCount(value) > 0 { return .unknown }
-    let isNamedSecret = SecretNames.cover(
-      [String(decoding: key, as: UTF8.self)], within: isWithinSecret)
-    return isNamedSecret ? .unknown : .found(.value)
+    let isSecret = secrecy.inside(String(decoding: key, as: UTF8.self)).covers
+    return isSecret ? .unknown : .found(.value)
   }
 
   private func isFound(_ word: SearchText, inCommentOf setting: Setting) -> Bool {
@@ -172,12 +170,9 @@ final class SettingLook {
     for index in subtree.lowerBound.index..<subtree.upperBound.index {
       let leaf = NodeID(index)
       guard owner.document.childCount(leaf) == 0 else { continue }
+      // Whether it is a secret is told by the row.
       guard let isFound = owner.withText(leaf, { word.isFound(in: $0) }) else { return nil }
-      // What is secret by a name further out is told by the row.
-      let isNamedSecret = owner.document.key(leaf).map { SecretNames.includes($0) } ?? false
-      if isFound, leaf == value || !isNamedSecret || owner.document.kind(leaf) == .bool {
-        return true
-      }
+      if isFound { return true }
     }
     return false
   }

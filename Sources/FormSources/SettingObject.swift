@@ -256,8 +256,9 @@ extension SettingObject {
   func summary(of value: Value, called title: String = "") -> String {
     var words: [String] = []
     var length = 0
+    let secrecy = context.secrecy(at: pointer)
     for member in value.members.prefix(Self.mostSummarized) where member.value.partCount == nil {
-      guard member.value != .null, !isSecret(member.key) else { continue }
+      guard member.value != .null, !secrecy.inside(member.key).hides(member.value) else { continue }
       // Of a text of lines, the first.
       let text = String(
         member.value.plainText.prefix { !$0.isNewline }.prefix(Self.longestSummary))
@@ -272,16 +273,6 @@ extension SettingObject {
   private static var mostSummarized: Int { 50 }
   private static var mostWords: Int { 3 }
   private static var longestSummary: Int { 60 }
-
-  private func isSecret(_ key: String) -> Bool {
-    let keys = context.identifier(of: pointer).keys + [key]
-    if SecretNames.cover(keys) { return true }
-    guard let source = context.source, let schema else { return false }
-    let known = source.namedProperties(of: SchemaNode(schema, in: source))
-      .first { $0.key.isIdentical(to: key) }?.schema
-    return (known ?? unnamed?.schema(at: 0, key: key))
-      .map { SchemaNode($0, in: source).isSecret } ?? false
-  }
 
   /// The node in which all properties are listed; nil where there is none, or more than one.
   var propertyList: NodeID? {

@@ -3,12 +3,13 @@ package import EditorCore
 
 extension DocumentSnapshot: TextSnapshot {
   package func diff(
-    to other: any Snapshot, isSecret: (Pointer) -> Bool, isSecretThere: (Pointer) -> Bool
+    to other: any Snapshot, secrecy: (Pointer, Secrecy?) -> Secrecy,
+    secrecyThere: (Pointer, Secrecy?) -> Secrecy
   ) -> [DiffLine] {
     guard let other = other as? DocumentSnapshot else {
       preconditionFailure("What a document's store previews is a document")
     }
-    return unifiedDiff(to: other, isSecret: isSecret, isSecretThere: isSecretThere).lines
+    return unifiedDiff(to: other, secrecy: secrecy, secrecyThere: secrecyThere).lines
   }
 
   package func lines(of pointer: Pointer) -> (numbers: ClosedRange<Int>, column: Int)? {
@@ -21,42 +22,28 @@ extension DocumentSnapshot: TextSnapshot {
 
   /// The diff from the bytes that were stored to those of another snapshot.
   ///
-  /// Masked are texts whose key names a secret, and values at places that are said to be secret;
-  /// only values that the diff shows are asked about.
+  /// Secrets are masked; only values that the diff shows are asked about.
   package func unifiedDiff(
-    to other: DocumentSnapshot, isSecret: (Pointer) -> Bool, isSecretThere: (Pointer) -> Bool
+    to other: DocumentSnapshot, secrecy: (Pointer, Secrecy?) -> Secrecy,
+    secrecyThere: (Pointer, Secrecy?) -> Secrecy
   ) -> UnifiedDiff {
     let diff = UnifiedDiff(from: LineText(stored), to: LineText(other.document.bytes))
     // Without a value in what is stored, the document stands for bytes that are not there.
     let secrets =
-      stored == document.bytes
-      ? document.secretRanges(within: diff.oldRanges, isSecret) : []
+      stored == document.bytes ? document.secretRanges(within: diff.oldRanges, secrecy) : []
     return diff.hiding(
-      secrets, other.document.secretRanges(within: diff.newRanges, isSecretThere))
+      secrets, other.document.secretRanges(within: diff.newRanges, secrecyThere))
   }
 }
 
 extension Document {
-  /// The keys that lead to the value, those of elements of lists left out.
-  private func keys(to node: NodeID) -> [String] {
-    sequence(first: node) { [self] in parent($0) }.compactMap { key($0) }.reversed()
-  }
-
   /// The bytes of the secrets of which a part stands in one of the ranges, which are in order.
   fileprivate func secretRanges(
-    within ranges: [Range<Int>], _ isSecret: (Pointer) -> Bool
+    within ranges: [Range<Int>], _ secrecy: (Pointer, Secrecy?) -> Secrecy
   ) -> [Range<Int>] {
     guard let first = ranges.first, let last = ranges.last else { return [] }
     let frame = first.lowerBound..<last.upperBound
-    var known: [NodeID: Bool] = [:]
-    func test(_ node: NodeID) -> Bool {
-      if let known = known[node] { return known }
-      let canBeSecret = kind(node) == .string || kind(node) == .number
-      let isFound =
-        canBeSecret && SecretNames.cover(keys(to: node)) || pointer(node).map(isSecret) ?? false
-      known[node] = isFound
-      return isFound
-    }
+    var known: [NodeID: Secrecy] = [:]
     var secrets: Set<Range<Int>> = []
     for number in 0..<nodeCount {
       let leaf = NodeID(number)
@@ -64,14 +51,26 @@ extension Document {
       guard range.overlaps(frame), !kind(leaf).isContainer || childCount(leaf) == 0,
         ranges.contains(where: { $0.overlaps(range) })
       else { continue }
-      // Of a container that is secret everything is.
-      var outermost = test(leaf) ? range : nil
-      var node = leaf
-      while let container = parent(node) {
-        if test(container) { outermost = valueRange(container) }
-        node = container
+      var way: [NodeID] = []
+      var outer: Secrecy?
+      for node in sequence(first: leaf, next: { [self] in parent($0) }) {
+        outer = known[node]
+        if outer != nil { break }
+        way.append(node)
       }
-      if let outermost { secrets.insert(outermost) }
+      for node in way.reversed() {
+        // What no pointer can name may be anything in its object.
+        outer = pointer(node).map { secrecy($0, outer) } ?? outer?.inside(nil)
+        known[node] = outer
+      }
+      guard let found = outer, found.covers,
+        found.isWhole || kind(leaf) == .string || kind(leaf) == .number
+      else { continue }
+      // Of a container that is secret everything is.
+      let secret = sequence(first: leaf) { [self] in parent($0) }.prefix { node in
+        node == leaf || known[node]?.isWhole == true
+      }
+      secrets.insert(valueRange(Array(secret).last ?? leaf))
     }
     return Array(secrets)
   }

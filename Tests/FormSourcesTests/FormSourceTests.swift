@@ -73,7 +73,7 @@ struct FormSourceTests {
     }
     let tokens = try #require(form.row("/tokens"))
     #expect(!tokens.isSecret)
-    #expect(tokens.hidingSecrets(in: .array([.string("x")]), mask: "*").compactText == #"["*"]"#)
+    #expect(tokens.secrecy.hiding(in: .array([.string("x")]), mask: "*").compactText == #"["*"]"#)
   }
 
   @Test func `an empty object has no rows`() throws {

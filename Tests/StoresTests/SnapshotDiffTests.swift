@@ -5,12 +5,15 @@ import Testing
 
 struct SnapshotDiffTests {
   private func lines(
-    _ text: String, _ changes: [Change], isSecret: (Pointer) -> Bool = { _ in false }
+    _ text: String, _ changes: [Change], isSecret: @escaping (Pointer) -> Bool = { _ in false }
   ) throws -> [String] {
     let store = MemoryStore(Array(text.utf8))
     let before = try store.read()
     let after = try store.prepare(changes, against: before)
-    return before.diff(to: after, isSecret: isSecret, isSecretThere: isSecret)
+    let secrecy = { (pointer: Pointer, outer: Secrecy?) in
+      isSecret(pointer) ? Secrecy.whole : outer?.inside(pointer.tokens.last) ?? Secrecy()
+    }
+    return before.diff(to: after, secrecy: secrecy, secrecyThere: secrecy)
       .map { $0.kind.sign + $0.text }
   }
 

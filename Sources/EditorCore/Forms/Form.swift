@@ -9,6 +9,10 @@ public struct Form {
   public var source: String?
   /// Whether most settings may be left out of the store, so that it is worth a sign which are not.
   package var isSparse = false
+  /// What the form's source says of secrets, from the whole document on.
+  package var secrecy = Secrecy()
+  /// Whether rows may be secret of which that says nothing.
+  package var marksRows = true
   /// Tells the form of the draft, where what it shows depends on that; nil where it does not.
   package var reader: DraftReader?
   /// Makes the root pane anew, for the draft as it is then.
@@ -23,6 +27,24 @@ public struct Form {
   public func row(_ identifier: RowIdentifier) -> Row? {
     guard let route = root.route(to: identifier) else { return nil }
     return root.row(at: route)
+  }
+
+  /// What is secret of the value at the place, and of what is in it.
+  package func secrecy(at pointer: Pointer) -> Secrecy {
+    var place = Pointer()
+    return pointer.tokens.reduce(secrecy(at: place, in: nil)) { outer, token in
+      place.tokens.append(token)
+      return secrecy(at: place, in: outer)
+    }
+  }
+
+  /// The same where that of the value around is known; nil for the whole document.
+  package func secrecy(at pointer: Pointer, in outer: Secrecy?) -> Secrecy {
+    let place = outer?.inside(pointer.tokens.last) ?? secrecy
+    guard marksRows, !place.isWhole,
+      row(RowIdentifier(pointer.description))?.isSecret == true
+    else { return place }
+    return .whole
   }
 
   /// Visits the rows that exist, those in inner panes too; rows that are made when looked at do not.

@@ -22,6 +22,8 @@ public struct Row {
   public var warning: String?
   /// Whether the value is masked wherever it would be shown, and kept out of lists and reports.
   public var isSecret = false
+  /// What its place says of secrets; nil where a host's author alone does.
+  private var placeSecrecy: Secrecy?
   /// Whether null is a value that the setting may have besides those of its control.
   public var allowsNull = false
   /// The groups that the row belongs to, to be found, hidden and shown by.
@@ -108,11 +110,28 @@ public struct Row {
     return row
   }
 
+  /// What is secret of the row's value, and of what is in it.
+  package var secrecy: Secrecy {
+    if isSecret { return .whole }
+    if let placeSecrecy { return control.canHoldSecret ? placeSecrecy : Secrecy() }
+    // Of one value, a host's author says it by the kind of the row.
+    return control.canHoldSecret && !control.isForOneValue ? Secrecy().at(identifier) : Secrecy()
+  }
+
+  /// Takes over what the row's place says of secrets.
+  package mutating func take(_ secrecy: Secrecy) {
+    placeSecrecy = secrecy
+    if secrecy.isWhole || secrecy.covers && control.isForOneValue { isSecret = true }
+  }
+
   /// What is wrong with the value as this row's; nil where nothing is.
   public func problem(with value: Value) -> ValueProblem? {
     if value == .null && allowsNull { return nil }
-    guard let problem = control.problem(with: value) ?? rule?(value) else { return nil }
-    return shown(problem, with: value)
+    if let problem = control.problem(with: value) {
+      return secrecy.hidesPart(of: value)
+        ? discreet(problem, with: value) : told(problem, with: value)
+    }
+    return rule?(value).map { told($0, with: value) }
   }
 
   /// The value that a person means by typing `text` into the row's field.
@@ -121,11 +140,11 @@ public struct Row {
     do throws(ValueProblem) {
       value = try control.value(typed: text)
     } catch {
-      throw shown(error, with: .string(text))
+      throw told(error, with: .string(text))
     }
     guard let problem = rule?(value) else { return value }
     if let complete = timeCompleted(text) { return complete }
-    throw shown(problem, with: value)
+    throw told(problem, with: value)
   }
 
   /// The problem as it stands below the row, with what is needed where nothing is there.
@@ -141,9 +160,16 @@ public struct Row {
       .first { DateKind.time.accepts($0) && rule?(.string($0)) == nil }.map { .string($0) }
   }
 
-  /// The problem as it may be told: that of a secret does not quote it.
-  private func shown(_ problem: ValueProblem, with value: Value) -> ValueProblem {
-    guard isSecret else { return problem }
+  /// The problem with a value as it may be told: that of a secret does not quote it, nor one with
+  /// what is to take the place of something in which secrets are.
+  package func told(
+    _ problem: ValueProblem, with value: Value, replacing stored: Value? = nil
+  ) -> ValueProblem {
+    let isSecret = secrecy.covers || stored.map(secrecy.hidesPart) ?? false
+    return isSecret ? discreet(problem, with: value) : problem
+  }
+
+  private func discreet(_ problem: ValueProblem, with value: Value) -> ValueProblem {
     if let words = problem.discreetWords { return .broken(words) }
     return discreetRule?(value) ?? .broken(localized("is not a secret that is accepted here"))
   }

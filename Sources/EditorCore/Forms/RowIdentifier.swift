@@ -13,14 +13,15 @@ public struct RowIdentifier: Sendable {
     self.init(value.rawValue)
   }
 
-  /// The keys that lead to the row, in the order in which the name spells them.
-  ///
-  /// A piece of the name that is no token of a pointer, such as that of an element which is not
-  /// stored yet, stands among them as it is.
-  package var keys: [String] {
-    text.utf8.drop { $0 == UInt8(ascii: "/") }
+  /// The keys and indexes that lead to the row, in the order in which the name spells them; nil for a
+  /// piece of the name that is no token of a pointer, such as that of an element which is not stored
+  /// yet.
+  var keys: [String?] {
+    let text = withoutReplacements.text.utf8
+    guard !text.isEmpty else { return [] }
+    return (text.first == UInt8(ascii: "/") ? text.dropFirst() : text[...])
       .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { Pointer.decode($0) ?? String(Substring($0)) }
+      .map { Pointer.decode($0) }
   }
 }
 

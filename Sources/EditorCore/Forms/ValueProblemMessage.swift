@@ -38,8 +38,9 @@ extension ValueProblem: CustomStringConvertible {
       localized("the secret is outside \(minimum.text) to \(maximum.text)")
     case .outside(_, let minimum?, nil): localized("the secret is below \(minimum.text)")
     case .outside(_, nil, let maximum?): localized("the secret is above \(maximum.text)")
+    case .notJSON: localized("the secret is not JSON; a text is written in double quotes")
     case .missing, .tooFew, .tooMany: description
-    case .notToggle, .notJSON, .outside, .broken, .notChoice, .notList, .notMap, .repeated: nil
+    case .notToggle, .outside, .broken, .notChoice, .notList, .notMap, .repeated: nil
     }
   }
 

@@ -110,7 +110,8 @@ extension Choice {
 extension Row {
   /// The texts by which a value is found: its own, or those of its leaves; none of a secret.
   func searchedTexts(of value: Value?) -> [String] {
-    guard let value, !isSecret else { return [] }
-    return hidingSecrets(in: value, mask: "").leaves(at: Pointer()).map { $1.plainText }
+    guard let value else { return [] }
+    let secrecy = secrecy
+    return value.leaves(at: Pointer()).filter { !secrecy.at($0).hides($1) }.map { $1.plainText }
   }
 }

@@ -61,8 +61,7 @@ struct SearchedPanes {
       }
       if !link.holdsValues { emptyPanes += 1 }
     }
-    // What is in a secret is as secret.
-    guard !row.isSecret, let inner = open(row) else { return nil }
+    guard let inner = open(row) else { return nil }
     opened[Opener(pane: pane, position: position)] = entries.count
     add(
       inner, title: row.element == nil ? inner.title : row.title, from: (pane, position),
@@ -87,6 +86,7 @@ struct SearchedPanes {
     var row = Row(
       identifier: RowIdentifier("\(first.identifier)~section"), pointer: nil,
       title: section.header ?? "", control: .info)
+    row.take(Secrecy())
     row.fixedValue = .string(
       localized(count: count, one: "section of 1 row", other: "section of \(count) rows"))
     return (row, first)

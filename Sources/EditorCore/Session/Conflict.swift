@@ -1,8 +1,8 @@
 /// A row that the draft and another program have both changed since the baseline, differently.
 package struct Conflict: Hashable, Sendable {
   package let row: RowIdentifier
-  /// Whether what the row holds is masked wherever it would be shown.
-  package let isSecret: Bool
+  /// What the store holds now as it may be told; nil where it holds nothing, or a secret.
+  package let told: Value?
   /// What both began with.
   package let base: Slot
   /// What the draft has.
@@ -12,7 +12,7 @@ package struct Conflict: Hashable, Sendable {
 
   package init(row: Row, base: Slot, mine: Slot, theirs: Slot) {
     self.row = row.identifier
-    isSecret = row.isSecret
+    told = row.isSecret ? nil : theirs.value.map { row.secrecy.hiding(in: $0) }
     self.base = base
     self.mine = mine
     self.theirs = theirs

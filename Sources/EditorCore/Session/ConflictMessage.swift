@@ -2,10 +2,9 @@ extension Conflict: CustomStringConvertible {
   /// What the other program did, after the row's name; the value of a secret is not told.
   package var description: String {
     let deed =
-      switch theirs {
-      case .unset: localized("removed it")
-      case .value where isSecret: localized("changed it too")
-      case .value(let value):
+      switch told {
+      case nil: theirs == .unset ? localized("removed it") : localized("changed it too")
+      case let value?:
         localized("changed it too, to \(value.compactText(upTo: Self.longestValue))")
       }
     return localized("'\(row)': another program \(deed)")

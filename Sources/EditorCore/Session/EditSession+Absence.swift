@@ -50,12 +50,21 @@ extension RowState {
 
 extension Value {
   /// A list, map or object in a few words: how many parts it has, and the first of them.
-  public func summary(upTo limit: Int = 60) -> String {
-    guard let counted = countedParts else { return plainText }
+  public func summary(upTo limit: Int = 60) -> String { summary(upTo: limit, by: Secrecy()) }
+
+  /// The same without what is secret of it.
+  package func summary(upTo limit: Int = 60, by secrecy: Secrecy) -> String {
+    guard let counted = countedParts else { return secrecy.hiding(in: self).plainText }
     switch self {
-    case .array(let elements): return counted + Self.listing(elements, upTo: limit)
+    case .array(let elements):
+      return counted
+        + Self.listing(elements, upTo: limit) { element, index in
+          let secrecy = secrecy.inside(String(index))
+          guard element.partCount == nil else { return element.ownName(by: secrecy) }
+          return secrecy.hides(element) ? nil : element.plainText
+        }
     case .object(let members):
-      return counted + Self.listing(members.prefix(limit).map { .string($0.key) }, upTo: limit)
+      return counted + Self.listing(members, upTo: limit) { member, _ in member.key }
     case .null, .bool, .number, .string: return plainText
     }
   }
@@ -72,11 +81,13 @@ extension Value {
   }
 
   /// The name that an object has by one of its own members; nil for a value without one.
-  package var ownName: String? {
+  private func ownName(by secrecy: Secrecy) -> String? {
     guard case .object(let members) = self else { return nil }
     let few = members.prefix(Self.mostMembersRead)
     for key in Self.namingKeys {
-      if case .string(let name)? = few.first(where: { $0.key == key })?.value, !name.isEmpty {
+      if case .string(let name)? = few.first(where: { $0.key == key })?.value, !name.isEmpty,
+        !secrecy.inside(key).covers
+      {
         return name.contains(where: \.isNewline) ? nil : name
       }
     }
@@ -88,11 +99,13 @@ extension Value {
   private static let mostMembersRead = 50
 
   /// The first of the values that a word tells, after a colon.
-  private static func listing(_ values: [Value], upTo limit: Int) -> String {
+  private static func listing<Part>(
+    _ values: [Part], upTo limit: Int, text: (Part, Int) -> String?
+  ) -> String {
     var texts: [String] = []
     var length = 0
-    for value in values {
-      guard let text = value.partCount == nil ? value.plainText : value.ownName else { break }
+    for (index, value) in values.enumerated() {
+      guard let text = text(value, index) else { break }
       length += text.utf8.count + 2
       guard length <= limit else { break }
       texts.append(text)

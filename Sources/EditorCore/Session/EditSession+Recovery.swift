@@ -13,8 +13,8 @@ extension EditSession {
       let slot = draft.slot(of: edit.row) { edit.baseline }
       let base = conflictsByRow[edit.row.identifier]?.base ?? edit.baseline
       let holdsSecret =
-        edit.row.isSecret || holdsSecret(base, at: pointer) { RowIdentifier($0.description) }
-        || holdsSecret(slot, at: pointer) { identifier(ofSaved: $0) }
+        edit.row.isSecret || holdsSecret(base, of: edit.row) { RowIdentifier($0.description) }
+        || holdsSecret(slot, of: edit.row) { identifier(ofSaved: $0) }
       if holdsSecret {
         secrets.insert(edit.row.identifier)
         if let former = formerRows[edit.row.identifier] { secrets.insert(former) }
@@ -85,19 +85,20 @@ extension EditSession {
     let identifier = RowIdentifier(pointer.description)
     if let row = row(identifier), row.pointer == pointer { return row }
     let key = pointer.tokens.last ?? ""
-    return Row(identifier: identifier, pointer: pointer, title: key, control: .raw(""))
+    var row = Row(identifier: identifier, pointer: pointer, title: key, control: .raw(""))
+    row.take(form.secrecy(at: pointer))
+    return row
   }
 
-  /// Whether a leaf is masked by the form, or is a text below a key that names a secret.
+  /// Whether something in the row's value is secret by its place, or by the row that it has.
   ///
   /// `name` tells which row a place of the value has: elements of a list may have moved.
   private func holdsSecret(
-    _ slot: Slot, at pointer: Pointer, _ name: (Pointer) -> RowIdentifier
+    _ slot: Slot, of row: Row, _ name: (Pointer) -> RowIdentifier
   ) -> Bool {
-    guard let value = slot.value else { return false }
-    return value.leaves(at: pointer).contains { pointer, leaf in
-      if leaf.canBeSecret && SecretNames.cover(pointer.tokens) { return true }
-      return row(name(pointer))?.isSecret ?? false
-    }
+    guard let value = slot.value, let pointer = row.pointer else { return false }
+    return row.secrecy.hidesPart(of: value)
+      || form.marksRows
+        && value.leaves(at: pointer).contains { self.row(name($0.0))?.isSecret == true }
   }
 }

@@ -69,7 +69,7 @@ extension EditSession {
       list: list, source: source, arrangement: arrangement(of: list, source),
       draftLabel: { [unowned self] label in
         guard case .slot(.value(let value))? = draft.content(of: label) else { return nil }
-        return value.plainText
+        return value
       })
   }
 

@@ -114,11 +114,10 @@ extension EditSession {
 
   /// The diagnostic as it may be told: that of a secret does not quote it.
   private func masked(_ found: Diagnostic) -> Diagnostic {
-    let row = row(identifier(ofSaved: found.pointer))
-    let isSecret =
-      row.map { $0.isSecret || $0.control.elements?.areSecret == true } ?? false
-      || SecretNames.cover(found.pointer.tokens)
-    guard isSecret else { return found }
+    guard
+      form.secrecy(at: found.pointer).covers
+        || form.marksRows && row(identifier(ofSaved: found.pointer))?.isSecret == true
+    else { return found }
     var masked = found
     masked.message =
       found.discreetMessage ?? localized("is not a secret that is accepted here")

@@ -33,7 +33,8 @@ package struct TextDiff {
     // What is new may be secret too, and only a form over it tells.
     let newForm = session.makeForm?(preview) ?? form
     lines = before.diff(
-      to: preview, isSecret: { form.isSecret($0) }, isSecretThere: { newForm.isSecret($0) })
+      to: preview, secrecy: { form.secrecy(at: $0, in: $1) },
+      secrecyThere: { newForm.secrecy(at: $0, in: $1) })
   }
 
   /// Where the diff shows the change to a row; nil where it shows none.
@@ -61,12 +62,5 @@ package struct TextDiff {
       }
     }
     return place.removed == nil && place.added == nil ? nil : place
-  }
-}
-
-extension Form {
-  /// Whether the row of the place is masked.
-  package func isSecret(_ pointer: Pointer) -> Bool {
-    row(RowIdentifier(pointer.description))?.isSecret == true
   }
 }

@@ -4,11 +4,12 @@ package protocol TextSnapshot: Snapshot {
   ///
   /// - Parameters:
   ///   - other: What the text becomes.
-  ///   - isSecret: Whether the value at a place of this text is masked.
-  ///   - isSecretThere: Whether the value at a place of the other one is.
+  ///   - secrecy: What is secret of the value at a place of this text, told that of what it is in.
+  ///   - secrecyThere: The same of the other one.
   /// - Returns: The lines of the hunks; none where both texts are the same.
   func diff(
-    to other: any Snapshot, isSecret: (Pointer) -> Bool, isSecretThere: (Pointer) -> Bool
+    to other: any Snapshot, secrecy: (Pointer, Secrecy?) -> Secrecy,
+    secrecyThere: (Pointer, Secrecy?) -> Secrecy
   ) -> [DiffLine]
 
   /// The lines on which the value at a place stands, from 1, and the column where it begins, from 0;

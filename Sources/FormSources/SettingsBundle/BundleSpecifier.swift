@@ -163,7 +163,8 @@ struct BundleSpecifier {
     default: break
     }
     row.control = .text(traits)
-    row.isSecret = value("IsSecure") == .bool(true) || SecretNames.cover(row.identifier.keys)
+    if let pointer = row.pointer { row.take(form.context.secrecy(at: pointer)) }
+    if value("IsSecure") == .bool(true) { row.isSecret = true }
     if row.defaultValue == nil { row.defaultValue = .string("") }
     if let keyboard = text("KeyboardType") {
       row.facts = { [RowFact("keyboard", keyboard)] }

@@ -230,7 +230,6 @@ final class UILayout {
       row.lockReason = row.lockReason ?? localized("read-only, as its layout says")
     }
     let format = index.value("format", of: options)?.string
-    if format == "password" { row.isSecret = true }
     switch row.control {
     case .text(var traits):
       if isOn("multi") { traits.isMultiline = true }

@@ -40,11 +40,32 @@ package final class UISchema {
       message: message)
   }
 
+  /// The keys that lead to what controls hide while it is typed; nil for any element of a list.
+  private var secrets: [[String?]] {
+    var secrets: [[String?]] = []
+    var pending: [(element: NodeID, keys: [String?])] = [(index.document.root, [])]
+    while let (element, outer) = pending.popLast() {
+      let scope = index.value("scope", of: element)?.string.map { UIScope.keys(in: $0) }
+      let keys = outer + (scope ?? [])
+      let options = index.child(of: element, key: "options")
+      if options.flatMap({ index.value("format", of: $0) }) == .string("password") {
+        secrets.append(keys)
+      }
+      if let detail = options.flatMap({ index.child(of: $0, key: "detail") }) {
+        pending.append((detail, keys + [nil]))
+      }
+      if let list = index.child(of: element, key: "elements") {
+        pending += index.document.children(list).map { ($0, keys) }
+      }
+    }
+    return secrets
+  }
+
   private func layout(
     for document: DocumentIndex, title: String
   ) -> (form: Form, faults: [DescriptionFault]) {
     let presentation = UIPresentation(self)
-    var context = FormContext(document: document, source: source)
+    var context = FormContext(document: document, source: source, secrets: secrets)
     context.presentation = presentation
     context.reader = DraftReader()
     let setting = Setting(schema: SchemaID(source.root), node: document.document.root)
@@ -58,6 +79,8 @@ package final class UISchema {
     }
     var form = Form(title: title, root: root())
     form.isSparse = true
+    form.secrecy = context.secrecy
+    form.marksRows = false
     form.reader = context.reader
     form.makeRoot = root
     return (form, faults)

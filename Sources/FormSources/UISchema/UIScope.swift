@@ -37,6 +37,18 @@ struct UIScope {
     self.parent = parent
   }
 
+  /// The keys that a scope names; nil for any element of a list.
+  static func keys(in scope: String) -> [String?] {
+    let text = scope.hasPrefix("#") ? String(scope.dropFirst()) : scope
+    var rest = (Pointer(parsing: text)?.tokens ?? [])[...]
+    var keys: [String?] = []
+    while let token = rest.popFirst() {
+      if token == "properties" { keys += rest.popFirst().map { [$0] } ?? [] }
+      if token == "items" { keys.append(nil) }
+    }
+    return keys
+  }
+
   /// Whether nothing says what is there.
   var isUnknown: Bool { setting.schema == nil && setting.node == nil }
 

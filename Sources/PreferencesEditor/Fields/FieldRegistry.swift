@@ -28,7 +28,7 @@ enum FieldRegistry {
   static func field(for content: RowContent) -> any FormField {
     let row = content.row
     if let name = row.field, let field = content.appearance.hostFields[name] { return field }
-    if row.isSecret { return secret }
+    if row.isSecret, !row.opensPane { return secret }
     switch row.control {
     case .toggle: return toggle
     case .text: return text

@@ -9,7 +9,7 @@ struct ListField: TitledField {
     let opens = Span(" \(content.appearance.glyphs.opens)", theme.key, isKept: true)
     guard let value = content.value else { return [Span(localized("unset"), theme.dimmed), opens] }
     guard content.row.opensElements(of: value) else {
-      let shown = content.row.hidingSecrets(
+      let shown = content.row.secrecy.hiding(
         in: value, mask: content.appearance.glyphs.secretMask)
       return [Span(shown.compactText, theme.error)]
     }
@@ -40,9 +40,7 @@ struct ListField: TitledField {
 extension Row {
   /// Whether the row opens a pane of its value, and the value is one that it can show.
   func opensElements(of value: Value?) -> Bool {
-    // Rows inside would show what the row itself does not.
-    guard !isSecret else { return false }
-    return switch (control, value) {
+    switch (control, value) {
     case (.list, nil), (.list, .null), (.list, .array), (.map, nil), (.map, .null), (.map, .object),
       (.variant, _):
       true
@@ -53,8 +51,7 @@ extension Row {
   /// A list or map in a few words, without what is secret in it: of what has parts itself nothing
   /// is told but that it is there, and of a map only the keys.
   func summary(of value: Value) -> String {
-    if control.elements?.areSecret == true { return value.partCount.map(\.items) ?? "" }
     if let words = summary?(value), !words.isEmpty { return words }
-    return value.summary()
+    return value.summary(by: secrecy)
   }
 }

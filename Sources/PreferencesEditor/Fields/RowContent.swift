@@ -38,7 +38,9 @@ package struct RowContent {
   /// What a line of text begins with that edits the value: null is no text to change.
   var editedText: String { value == .null ? "" : value?.plainText ?? "" }
   /// Whether there is a value that is not shown unless a person asks for it.
-  var hidesValue: Bool { row.isSecret && value != nil && value != .string("") }
+  var hidesValue: Bool {
+    row.isSecret && !row.opensPane && value != nil && value != .string("")
+  }
   /// Whether the value shown is only the default.
   package var showsDefault: Bool { state.slot == .unset && state.effectiveValue != nil }
 }

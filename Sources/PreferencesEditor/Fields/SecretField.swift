@@ -1,6 +1,6 @@
 import EditorCore
 
-/// A text or number for which a mask of one width stands, until a person asks to see it.
+/// A value for which a mask of one width stands, until a person asks to see it.
 struct SecretField: TitledField {
   let reuseIdentifier = "secret"
 
@@ -18,12 +18,12 @@ struct SecretField: TitledField {
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
     switch (action, content.row.control) {
-    case (.activate, .text), (.toggle, .text), (.activate, .number), (.toggle, .number),
-      (.activate, .date), (.toggle, .date):
-      .editSecret
-    case (.activate, _), (.toggle, _):
-      .refuse(localized("a secret of several parts is not edited here"))
     case (.decrease, _), (.increase, _): .none
+    case (_, .text), (_, .number), (_, .date): .editSecret
+    case (_, .toggle): .set(.value(.bool(content.value != .bool(true))))
+    case (_, .choice(let choices)): .choose(choices)
+    case (_, .raw): .editOutside
+    default: .refuse(localized("a secret of several parts is not edited here"))
     }
   }
 }

@@ -49,7 +49,7 @@ extension TitledField {
       return [Span(localized("null"), content.showsDefault ? theme.dimmed : theme.value)]
     }
     guard let display = content.row.display, let value = content.value,
-      content.state.problem == nil
+      content.state.problem == nil, !content.row.isSecret
     else { return nil }
     return [Span(display(value), content.showsDefault ? theme.dimmed : theme.value)]
   }

@@ -6,7 +6,7 @@ extension Row {
     if isSecret { return mask }
     if let name = shownName(of: value) { return name }
     if allowsNull, value == .string("null") { return "'null'" }
-    let shown = hidingSecrets(in: value, mask: mask)
+    let shown = secrecy.hiding(in: value, mask: mask)
     return shown.string.map { $0.isEmpty ? "''" : String($0.prefix(Self.longestValue)) }
       ?? shown.compactText(upTo: Self.longestValue)
   }

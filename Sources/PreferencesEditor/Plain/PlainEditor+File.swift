@@ -59,10 +59,9 @@ extension PlainEditor {
   }
 
   func words(of conflict: Conflict) -> String {
-    guard let value = conflict.theirs.value else { return localized("another program removed it") }
-    return conflict.isSecret
-      ? localized("another program changed it")
-      : localized("the file has \(value.compactText(upTo: 200))")
+    guard conflict.theirs != .unset else { return localized("another program removed it") }
+    return conflict.told.map { localized("the file has \($0.compactText(upTo: 200))") }
+      ?? localized("another program changed it")
   }
 
   // MARK: What was left before

@@ -74,7 +74,7 @@ extension PlainEditor {
     if let deprecation = row.deprecation { lines.append(localized("deprecated: \(deprecation)")) }
     if case .number(let traits) = row.control, let limits = traits.limits { lines.append(limits) }
     if let value = row.defaultValue, !row.isSecret {
-      lines.append(localized("default: \(value.plainText)"))
+      lines.append(localized("default: \(row.secrecy.hiding(in: value).plainText)"))
     }
     if case .raw(let reason) = row.control { lines.append(reason) }
     if let reason = state.lockReason { lines.append(localized("locked: \(reason)")) }
@@ -133,7 +133,7 @@ extension PlainEditor {
       words = row.summary(of: value)
     case (_, .string("")): words = localized("(empty)")
     default:
-      words = row.hidingSecrets(in: value, mask: Glyphs.unicode.secretMask).shortText
+      words = row.secrecy.hiding(in: value).shortText
     }
     return state.slot == .unset ? localized("\(words), by default") : words
   }

@@ -141,7 +141,8 @@ package final class PlainEditor {
         + [leave]
     case .multipleChoice(let choices):
       question = .choices(row, choices)
-      return details(of: row) + boxes(choices, chosen: state.effectiveValue)
+      return details(of: row)
+        + boxes(choices, chosen: row.isSecret ? nil : state.effectiveValue)
         + [localized("numbers with blanks between them, 0 for none; \(leave)")]
     case .info, .raw, .list, .map, .variant:
       return details(of: row)

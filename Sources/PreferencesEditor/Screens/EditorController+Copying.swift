@@ -23,7 +23,7 @@ extension EditorController {
     }
     let mask = options.glyphs.secretMask
     if let value = content.value {
-      let shown = row.isSecret ? mask : row.hidingSecrets(in: value, mask: mask).plainText
+      let shown = row.secrecy.hiding(in: value, mask: mask).plainText
       offer(
         "v", content.holdsSecret ? localized("the secret value") : localized("the value"),
         value.plainText, shown: shown)

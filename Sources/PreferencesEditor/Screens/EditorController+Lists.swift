@@ -59,10 +59,10 @@ extension EditorController {
 
 extension Slot {
   /// The slot in a list of changes: JSON, or a mask where the row is secret.
-  nonisolated package func shownText(of row: Row, mask: String = "••••••••") -> String {
+  nonisolated package func shownText(of row: Row, mask: String = Secrecy.mask) -> String {
     guard let value else { return localized("unset") }
     if row.isSecret { return mask }
-    let shown = row.hidingSecrets(in: value, mask: mask)
+    let shown = row.secrecy.hiding(in: value, mask: mask)
     return shown == .string(mask) ? mask : shown.compactText(upTo: 2000)
   }
 }

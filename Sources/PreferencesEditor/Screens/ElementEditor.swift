@@ -235,12 +235,12 @@ final class ElementEditor {
   private var places: [Place] {
     let row = editor.pane.focusedContent?.row
     guard editor.search == nil else {
-      guard let row, let list = session.list(in: row), !row.isSecret else { return [] }
+      guard let row, let list = session.list(in: row) else { return [] }
       return [.list(list, .max)]
     }
     if let list = openList { return [place(in: list, after: row)] }
     var places: [Place] = []
-    if let row, !row.isSecret {
+    if let row {
       if let list = session.list(in: row) {
         places.append(.list(list, .max))
       } else if editor.pane.isOnHead {

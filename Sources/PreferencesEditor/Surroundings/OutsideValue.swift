@@ -43,7 +43,5 @@ struct OutsideValue {
 
 extension RowContent {
   /// Whether the value is a secret, or has one inside.
-  var holdsSecret: Bool {
-    row.isSecret || value.map { row.hidingSecrets(in: $0, mask: "") != $0 } ?? false
-  }
+  var holdsSecret: Bool { row.isSecret || value.map(row.secrecy.hidesPart) ?? false }
 }

@@ -49,6 +49,7 @@ extension SettingsFile {
     // What is new may be secret too, and only a form over it tells.
     let newForm = Self.form(for: after.index, schema: schema, path: path)
     return snapshot.unifiedDiff(
-      to: after, isSecret: { form.isSecret($0) }, isSecretThere: { newForm.isSecret($0) })
+      to: after, secrecy: { form.secrecy(at: $0, in: $1) },
+      secrecyThere: { newForm.secrecy(at: $0, in: $1) })
   }
 }

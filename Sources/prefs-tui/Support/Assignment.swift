@@ -15,8 +15,9 @@ struct Assignment {
     guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")),
       let pointer = Pointer(parsing: String(argument[..<equals]))
     else {
-      throw ValidationError(
-        localized("'\(argument)' is not POINTER=VALUE, such as /editor/tabSize=4"))
+      let name = argument.prefix { $0 != "=" }
+      let shown = Secrecy().inside(String(name)).covers ? "\(name)=\(Secrecy.mask)" : argument
+      throw ValidationError(localized("'\(shown)' is not POINTER=VALUE, such as /editor/tabSize=4"))
     }
     self.pointer = pointer
     text = String(argument[argument.utf8.index(after: equals)...])

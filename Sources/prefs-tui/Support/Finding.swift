@@ -48,7 +48,9 @@ extension SettingsFile {
       + found.sorted { $0.0 < $1.0 }.map { offset, diagnostic in
         var diagnostic = diagnostic
         // A message on a value quotes it.
-        if diagnostic.rule != DocumentValidator.duplicateKeyRule, isSecret(diagnostic.pointer) {
+        if diagnostic.rule != DocumentValidator.duplicateKeyRule,
+          form.secrecy(at: diagnostic.pointer).covers
+        {
           diagnostic.message =
             diagnostic.discreetMessage ?? localized("the secret value is not valid")
         }
@@ -70,10 +72,5 @@ extension SettingsFile {
       pointer.tokens.removeLast()
     }
     return index.document.root
-  }
-
-  private func isSecret(_ pointer: Pointer) -> Bool {
-    SecretNames.cover(pointer.tokens)
-      || form.row(RowIdentifier(pointer.description))?.isSecret ?? false
   }
 }

@@ -42,15 +42,14 @@ struct ListedRow {
     return texts.contains { query.matches($0) }
   }
 
-  /// What stands for a secret, whatever its length.
-  static let mask = Value.string("••••••••")
-
-  /// Puts the mask where a secret is.
+  /// Puts a mask where a secret is.
   func masked() -> ListedRow {
-    guard row.isSecret else { return self }
+    let hiding = { (value: Value) in
+      row.isSecret ? .string(Secrecy.mask) : row.secrecy.hiding(in: value)
+    }
     var masked = self
-    masked.value = value.map { _ in Self.mask }
-    masked.row.defaultValue = row.defaultValue.map { _ in Self.mask }
+    masked.value = value.map(hiding)
+    masked.row.defaultValue = row.defaultValue.map(hiding)
     return masked
   }
 }

@@ -30,6 +30,7 @@ enum RowListing {
     }
     // The pane is made once for all leaves in it: making it anew looks at the whole value.
     let inner = row.storedPane
+    let depth = pointer.tokens.count
     return value.leaves(at: pointer).map { pointer, value in
       let key = pointer.tokens.last ?? ""
       let identifier = RowIdentifier(pointer.description)
@@ -39,9 +40,8 @@ enum RowListing {
       var leaf = Row(
         identifier: identifier, pointer: pointer, title: known?.title(ofPart: key) ?? key,
         control: known?.control ?? row.control.ofPart)
-      leaf.isSecret =
-        row.control.canHoldSecret && value.canBeSecret && SecretNames.cover(pointer.tokens)
-      if known?.isSecret == true { leaf.isSecret = true }
+      let place = Pointer(Array(pointer.tokens.dropFirst(depth)))
+      leaf.isSecret = known?.isSecret == true || row.secrecy.at(place).hides(value)
       return ListedRow(
         row: leaf, pane: pane, section: section, value: value,
         states: state.names(isSecret: leaf.isSecret))

@@ -9,9 +9,7 @@ enum SaveReport {
   /// What was written, in the order of the screen.
   static func lines(saved edits: [Draft.Edit], to settings: SettingsFile) -> [String] {
     guard !edits.isEmpty else { return [] }
-    let words = { (slot: Slot, row: Row) in
-      shortened(slot.hidingSecrets(of: row, form: settings.form).shownText(of: row))
-    }
+    let words = { (slot: Slot, row: Row) in shortened(slot.shownText(of: row)) }
     return [localized("Saved \(edits.count.changes) to \(settings.savedName)")]
       + inFormOrder(edits, settings.form).map { edit in edit.line { words($0, edit.row) } }
   }
@@ -59,16 +57,5 @@ enum SaveReport {
     afterSave
       ? localized("Then cancelled; \(count.changes) dropped")
       : localized("Cancelled; \(count.changes) dropped")
-  }
-}
-
-extension Slot {
-  /// The slot with a mask for each secret in its list or object, as `list` masks it there.
-  fileprivate func hidingSecrets(of row: Row, form: Form) -> Slot {
-    guard let value, !value.isLeaf, let pointer = row.pointer else { return self }
-    return .value(
-      value.mapLeaves(at: pointer) { pointer, leaf in
-        Secrets.contain(leaf, at: pointer, form: form) ? ListedRow.mask : leaf
-      })
   }
 }

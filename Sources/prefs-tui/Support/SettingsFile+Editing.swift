@@ -15,7 +15,7 @@ extension SettingsFile {
     let key = pointer.tokens.last ?? ""
     var row = Row(
       identifier: identifier, pointer: pointer, title: key, control: isText ? .text() : .raw(""))
-    row.isSecret = SecretNames.cover(pointer.tokens)
+    row.take(form.secrecy(at: pointer))
     return row
   }
 
@@ -45,7 +45,10 @@ extension SettingsFile {
       if case .string? = json { return json ?? .string(text) }
       return .string(text)
     case .raw, .multipleChoice, .list, .map, .pane:
-      guard let json else { throw .notJSON(text) }
+      guard let json else {
+        let stored = row.pointer.flatMap { snapshot.slot(at: $0).value }
+        throw row.told(.notJSON(text), with: .string(text), replacing: stored)
+      }
       return json
     case .toggle, .number, .choice, .variant, .info:
       // A choice may be named without quotes; what is no JSON is told apart by the control.

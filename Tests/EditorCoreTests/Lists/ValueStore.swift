@@ -61,7 +61,6 @@ struct TestElements: ElementSource {
 
   let stored: Value
   var label: [String]? { ["name"] }
-  var areSecret = false
   var newElement = Value.string("")
   var forbiddenKey = "forbidden"
 

@@ -127,6 +127,27 @@ struct UISchemaTests {
     #expect(found.contains(what))
   }
 
+  @Test func `what a control hides is secret wherever it is shown, in a detail too`() throws {
+    let hidden = #", "options": {"format": "password"}"#
+    let detail = #"{"type": "VerticalLayout", "elements": [\#(control("nick", hidden))]}"#
+    let layout = """
+      {"type": "VerticalLayout", "elements": [
+        {"type": "Control", "scope": "#/properties/address/properties/zip"\(hidden)},
+        \(control("people", #", "options": {"elementLabelProp": "nick", "detail": \#(detail)}"#))]}
+      """
+    let session = try makeSession(layout, over: #"{"people": [{"mail": "x", "nick": "Al"}]}"#)
+    for (place, isSecret) in [
+      ("/address/zip", true), ("/address/city", false), ("/people/0/nick", true),
+      ("/people/4/nick", true), ("/people/0/mail", false), ("/nick", false),
+    ] {
+      let pointer = try #require(Pointer(parsing: place))
+      #expect(session.form.secrecy(at: pointer).isWhole == isSecret, "\(place)")
+    }
+    let element = try #require(session.row("/people/0"))
+    #expect(element.title == "1")
+    #expect(try #require(session.row("/people/0/nick")).isSecret)
+  }
+
   @Test func `a detail lays out the elements of a list, and a label tells them apart`() throws {
     let detail = """
       {"type": "VerticalLayout", "elements": [

@@ -34,10 +34,18 @@ extension Control {
   }
 
   /// Whether a value is one that is known to its writer alone, and not one of a few that a form names.
-  package var canHoldSecret: Bool {
+  var canHoldSecret: Bool {
     switch self {
-    case .text, .number, .date, .list, .map, .variant, .info, .raw: true
-    case .toggle, .choice, .multipleChoice, .pane: false
+    case .text, .number, .date, .list, .map, .variant, .pane, .info, .raw: true
+    case .toggle, .choice, .multipleChoice: false
+    }
+  }
+
+  /// Whether it is for one text or number, and for nothing with parts.
+  var isForOneValue: Bool {
+    switch self {
+    case .text, .number, .date: true
+    case .toggle, .choice, .multipleChoice, .list, .map, .variant, .pane, .info, .raw: false
     }
   }
 
@@ -53,25 +61,6 @@ extension Row {
     if isVariant || control.elements != nil { return true }
     guard element != nil || openObject != nil, case .pane = control else { return false }
     return true
-  }
-
-  /// The value with a mask for each secret inside it, as far as keys and the control tell of them.
-  package func hidingSecrets(in value: Value, mask: String) -> Value {
-    if control.elements?.areSecret == true {
-      return value.mapLeaves(at: Pointer()) { $1.partCount == nil ? .string(mask) : $1 }
-    }
-    let isCovered = control.canHoldSecret && SecretNames.cover(identifier.keys)
-    return isCovered && showsAnyKind && value.canBeSecret
-      ? .string(mask) : value.hidingSecrets(within: isCovered, mask: mask)
-  }
-
-  /// Whether the row may show a leaf without being that leaf's own: what holds several kinds of values,
-  /// or something else than its control is for.
-  private var showsAnyKind: Bool {
-    switch control {
-    case .variant, .list, .map, .info, .raw: true
-    case .toggle, .text, .number, .choice, .multipleChoice, .date, .pane: false
-    }
   }
 
   /// The pane that the row opens, with what the store holds; nil where it opens none.

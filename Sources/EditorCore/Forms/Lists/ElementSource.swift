@@ -25,9 +25,6 @@ package protocol ElementSource {
   /// where none does.
   var label: [String]? { get }
 
-  /// Whether the elements are secrets, so that none may be shown with the list.
-  var areSecret: Bool { get }
-
   /// What is wrong with a key, in words; nil where nothing is.
   func problem(withKey key: String) -> ValueProblem?
 }

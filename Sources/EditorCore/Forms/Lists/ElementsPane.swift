@@ -4,7 +4,7 @@ struct ElementsPane {
   let source: any ElementSource
   var arrangement: Arrangement
   /// What a draft makes of an element's label, by the name of the label's row.
-  var draftLabel: (RowIdentifier) -> String? = { _ in nil }
+  var draftLabel: (RowIdentifier) -> Value? = { _ in nil }
 
   var pane: Pane {
     let count = arrangement.count
@@ -44,8 +44,11 @@ struct ElementsPane {
 
   /// What the draft calls an element by the member that tells it apart; nil where it says nothing.
   private func draftTitle(of row: Row, _ origin: Element.Origin) -> String? {
-    let title = { (label: [String]) in
-      draftLabel(RowIdentifier("\(row.identifier)\(Pointer(label))"))
+    let title = { (label: [String]) -> String? in
+      let label = Pointer(label)
+      return draftLabel(RowIdentifier("\(row.identifier)\(label)")).flatMap {
+        row.secrecy.at(label).hidesPart(of: $0) ? nil : $0.plainText
+      }
     }
     if let label = source.label { return title(label) }
     // Where no element is stored that could tell, the new ones do.

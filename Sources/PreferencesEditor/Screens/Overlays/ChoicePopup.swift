@@ -27,7 +27,8 @@ final class ChoicePopup: Overlay {
     }
     offers += choices.map { (.value($0.value), $0.title, $0.readHelp) }
     // What stands in the file can be gone back to, whether or not it is one of the choices.
-    for slot in [content.state.stored, content.state.slot] {
+    let known = row.isSecret ? [] : [content.state.stored, content.state.slot]
+    for slot in known {
       guard let value = slot.value, !offers.contains(where: { $0.slot == slot }) else { continue }
       offers.append((slot, localized("other: \(value.plainText)"), nil))
     }
@@ -36,18 +37,20 @@ final class ChoicePopup: Overlay {
       title: row.title,
       items: offers.map { offer in
         let marks = [
-          offer.slot.value != nil && offer.slot.value == row.defaultValue
+          offer.slot.value != nil && offer.slot.value == row.defaultValue && !row.isSecret
             ? localized("default") : nil,
           // Another line may be selected, and the kind there is now is told nowhere else.
-          row.kinds != nil && offer.slot == content.state.slot ? localized("now") : nil,
-          offer.slot == content.state.stored && offer.slot != .unset && row.addition == nil
+          row.kinds != nil && known.last == offer.slot ? localized("now") : nil,
+          known.first == offer.slot && offer.slot != .unset && row.addition == nil
             ? localized("stored") : nil,
         ]
         let detail = marks.compactMap(\.self).joined(separator: ", ")
         return (PopupLine(title: offer.title, detail: detail), offer.help)
       },
-      selection: slots.firstIndex(of: content.state.slot)
-        ?? slots.firstIndex { $0.value == content.value } ?? 0)
+      selection: row.isSecret
+        ? 0
+        : slots.firstIndex(of: content.state.slot)
+          ?? slots.firstIndex { $0.value == content.value } ?? 0)
   }
 
   func handle(_ key: Key, in editor: EditorController) {

@@ -1,13 +1,107 @@
-/// Which settings hold secrets, by their names: the one place that decides it for everybody.
+/// What is secret of a value, by the place where it stands: the one home of that question.
+///
+/// By a name, as that of `"secrets": {…}`, all texts and numbers are that stand there: what is on or
+/// off tells nothing. By what the form's source says of a place, or of one around it, everything is.
+/// Whoever shows, tells, finds or writes a value asks here first.
+///
+///     Secrecy().inside("dbPassword").covers                    // true
+///     Secrecy().inside("token_url").covers                     // false
+///     Secrecy().at(Pointer(["secrets", "db"])).covers          // true: below a name that is secret
+package struct Secrecy {
+  /// What a form's source says of places, each of which has a number; the whole document has 0.
+  package final class Source {
+    fileprivate let isSecret: (Int) -> Bool
+    fileprivate let inside: (Int, String?) -> Int?
+
+    /// - Parameters:
+    ///   - isSecret: Whether the source says so of the place with the number.
+    ///   - inside: The place under a key, or at an index, of another one, or all in it together where
+    ///     that is nil; nil where the source says nothing of it.
+    package init(
+      isSecret: @escaping (Int) -> Bool, inside: @escaping (Int, String?) -> Int?
+    ) {
+      self.isSecret = isSecret
+      self.inside = inside
+    }
+  }
+
+  /// What stands for a secret, whatever its length.
+  package static let mask = "••••••••"
+  /// The secrecy of a place at which everything is secret.
+  package static var whole: Secrecy { Secrecy(isWhole: true, isNamed: false) }
+
+  /// Whether everything is secret that stands here, whatever it is.
+  package let isWhole: Bool
+  /// Whether texts and numbers are by name.
+  private let isNamed: Bool
+  private let source: Source?
+  private let place: Int?
+
+  /// That of a whole document.
+  package init(_ source: Source? = nil) {
+    self.init(isWhole: source?.isSecret(0) ?? false, isNamed: false, source: source, place: 0)
+  }
+
+  private init(isWhole: Bool, isNamed: Bool, source: Source? = nil, place: Int? = nil) {
+    (self.isWhole, self.isNamed) = (isWhole, isNamed)
+    (self.source, self.place) = (source, place)
+  }
+
+  /// Whether a text or a number is secret that stands here.
+  package var covers: Bool { isWhole || isNamed }
+
+  /// The secrecy of what is in the value under the key, or at the index; of an element that may stand
+  /// anywhere where that is nil.
+  package func inside(_ key: String?) -> Secrecy {
+    guard !isWhole else { return self }
+    let inner = place.flatMap { source?.inside($0, key) }
+    // The last of the names that says something decides: a `"file"` in `"secrets": {…}` says where
+    // one is kept.
+    let isNamed: Bool
+    switch key.map(SecretNames.saying) {
+    case .secret?: isNamed = true
+    case .harmless?: isNamed = false
+    case .nothing?, nil: isNamed = self.isNamed
+    }
+    return Secrecy(
+      isWhole: inner.flatMap { source?.isSecret($0) } ?? false, isNamed: isNamed,
+      source: inner == nil ? nil : source, place: inner)
+  }
+
+  /// The secrecy of a place in the value.
+  package func at(_ pointer: Pointer) -> Secrecy {
+    pointer.tokens.reduce(self) { $0.inside($1) }
+  }
+
+  /// The same of the place that a row is named for.
+  package func at(_ row: RowIdentifier) -> Secrecy { row.keys.reduce(self) { $0.inside($1) } }
+
+  /// Whether the value, which has no parts, is secret here.
+  package func hides(_ leaf: Value) -> Bool {
+    switch leaf {
+    case .array, .object: false
+    case .null, .bool: isWhole
+    case .string, .number: covers
+    }
+  }
+
+  /// Whether the value is secret here, or something in it.
+  package func hidesPart(of value: Value) -> Bool {
+    value.leaves(at: Pointer()).contains { at($0).hides($1) }
+  }
+
+  /// The value with a mask for each secret in it.
+  package func hiding(in value: Value, mask: String = mask) -> Value {
+    value.mapLeaves(at: Pointer()) { at($0).hides($1) ? .string(mask) : $1 }
+  }
+}
+
+/// What the names of settings say of secrets.
 ///
 /// A name is taken apart into its words. One of them has to be a word for a secret, and none of the
 /// others may say that the value is something about the secret instead: where it is kept
 /// (`password_file`), what it looks like (`tokenRegex`) or how it is used (`requirePassword`).
-///
-///     SecretNames.includes("dbPassword")                       // true
-///     SecretNames.includes("token_url")                        // false
-///     SecretNames.cover(["secrets", "db"])                     // true: below a name that is secret
-package enum SecretNames {
+private enum SecretNames {
   /// What a name says of the values that it leads to.
   enum Saying {
     /// They are secret.
@@ -17,37 +111,9 @@ package enum SecretNames {
     case nothing
   }
 
-  /// Whether the key says that its value is secret: `dbPassword`, `API_TOKEN`.
-  package static func includes(_ key: String) -> Bool { saying(of: key) == .secret }
-
-  /// Whether what stands at the end of the keys is secret by name.
-  ///
-  /// The last of the keys that says something decides, so that all that is in `"secrets": {…}` is
-  /// secret, but for a `"file"` in it, which says where one is kept.
-  ///
-  /// - Parameters:
-  ///   - keys: The keys that lead to the value, elements of lists by any name.
-  ///   - isCovered: Whether what the keys begin in is secret already.
-  /// - Returns: Whether it is one to mask.
-  package static func cover(
-    _ keys: some BidirectionalCollection<String>, within isCovered: Bool = false
-  ) -> Bool {
-    for key in keys.reversed() {
-      switch saying(of: key) {
-      case .secret: return true
-      case .harmless: return false
-      case .nothing: continue
-      }
-    }
-    return isCovered
-  }
-
-  // MARK: - Private
-
   private static let secrets: Set<String> = [
-    "password", "passwords", "passwd", "passphrase", "passphrases", "passcode", "passcodes", "pwd",
-    "secret", "secrets", "token", "tokens", "apikey", "apikeys", "credential", "credentials", "psk",
-    "dsn",
+    "password", "passwd", "passphrase", "passcode", "pwd", "secret", "token", "apikey",
+    "credential", "psk", "dsn",
   ]
   /// Words that are often written together with another before them: `PGPASSWORD`, `authtoken`.
   private static let endings = ["password", "passwd", "passphrase", "secret", "token", "apikey"]
@@ -56,7 +122,7 @@ package enum SecretNames {
     let keys = [
       "api", "private", "secret", "access", "auth", "shared", "signing", "encryption", "decryption",
       "master", "hmac", "jwt", "account", "app",
-    ].flatMap { [$0 + "key", $0 + "keys"] }
+    ].map { $0 + "key" }
     let passes = [
       "db", "user", "smtp", "imap", "mail", "email", "ftp", "redis", "mysql", "admin", "root",
       "auth", "key",
@@ -102,7 +168,9 @@ package enum SecretNames {
     "syntax", "design", "color",
   ]
 
-  private static func saying(of key: String) -> Saying {
+  static func saying(of key: String) -> Saying {
+    // An index is no name.
+    guard key.utf8.contains(where: { $0 >= UInt8(ascii: "A") }) else { return .nothing }
     let words = words(of: key)
     guard let place = placeOfSecret(among: words) else {
       return words.last.map(harmless.contains) ?? false ? .harmless : .nothing
@@ -120,14 +188,19 @@ package enum SecretNames {
     return isToken && ahead.contains { ofTexts.contains($0) } ? .harmless : .secret
   }
 
-  /// Which of the words are the last that name a secret.
+  /// Which of the words are the last that name a secret, or several.
   private static func placeOfSecret(among words: [String]) -> Range<Int>? {
     if words == ["pass"] { return 0..<1 }
     return words.indices.reversed().lazy.compactMap { index in
       // As in `password2`.
       let word = words[index].withoutNumber
-      if index > 0, pairs.contains(words[index - 1] + word) { return index - 1..<index + 1 }
-      let isSecret = secrets.contains(word) || endings.contains { word.hasSuffix($0) }
+      let names = word.hasSuffix("s") ? [word, String(word.dropLast())] : [word]
+      if index > 0, names.contains(where: { pairs.contains(words[index - 1] + $0) }) {
+        return index - 1..<index + 1
+      }
+      let isSecret = names.contains { name in
+        secrets.contains(name) || endings.contains { name.hasSuffix($0) }
+      }
       return isSecret ? index..<index + 1 : nil
     }.first
   }
@@ -151,27 +224,6 @@ package enum SecretNames {
       wasLower = isLower
     }
     return word.isEmpty ? words : words + [String(decoding: word, as: UTF8.self)]
-  }
-}
-
-extension Value {
-  /// Whether the value, by itself, can be something to keep: a text or a number.
-  package var canBeSecret: Bool {
-    switch self {
-    case .string, .number: true
-    case .null, .bool, .array, .object: false
-    }
-  }
-
-  /// The value with a mask for each secret inside it, as far as keys tell of them.
-  ///
-  /// `isCovered` says that the value stands where all is secret by name.
-  package func hidingSecrets(within isCovered: Bool = false, mask: String) -> Value {
-    guard !isLeaf else { return self }
-    return mapLeaves(at: Pointer()) { pointer, leaf in
-      leaf.canBeSecret && SecretNames.cover(pointer.tokens, within: isCovered)
-        ? .string(mask) : leaf
-    }
   }
 }
 

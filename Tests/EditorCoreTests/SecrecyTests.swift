@@ -1,21 +1,22 @@
 import EditorCore
 import Testing
 
-struct SecretNamesTests {
+struct SecrecyTests {
   @Test(arguments: [
     "password", "dbPassword", "API_TOKEN", "api-key", "privateKey", "PWD", "my.secret",
     "mot_de_passé_token", "PGPASSWORD", "DBPassword", "npm_authtoken", "SMTP_PASS", "pass",
     "SECRET_KEY_BASE", "AWS_SECRET_ACCESS_KEY", "AWS_BEARER_TOKEN_BEDROCK", "password2",
     "PreSharedKey", "wifi-psk", "SENTRY_DSN", "DATABASE_URL", "connectionString", "tokens",
     "apiKeys", "oldPasswords", "passwordHash", "TOKEN_FILE_CONTENT", "client_secret_value",
+    "passphrases", "wifi-psks", "npm_authtokens", "pwds2",
   ])
   func `a word of the name tells a secret`(key: String) {
-    #expect(SecretNames.includes(key))
+    #expect(Secrecy().inside(key).covers)
   }
 
   @Test(arguments: ["", "tokenizer", "passwordless", "keyPrivate", "secretary", "monkey", "パスワード"])
   func `a part of a word does not`(key: String) {
-    #expect(!SecretNames.includes(key))
+    #expect(!Secrecy().inside(key).covers)
   }
 
   @Test(arguments: [
@@ -24,7 +25,7 @@ struct SecretNamesTests {
     "credentialStore", "private_key_path", "passwordEnv", "TOKEN_ENV_VAR",
   ])
   func `where a secret is kept is no secret`(key: String) {
-    #expect(!SecretNames.includes(key))
+    #expect(!Secrecy().inside(key).covers)
   }
 
   @Test(arguments: [
@@ -33,7 +34,7 @@ struct SecretNamesTests {
     "certificate_chain", "public_key", "publicToken", "tokenColors", "passwordPlaceholder",
   ])
   func `what a secret looks like is no secret`(key: String) {
-    #expect(!SecretNames.includes(key))
+    #expect(!Secrecy().inside(key).covers)
   }
 
   @Test(arguments: [
@@ -43,7 +44,7 @@ struct SecretNamesTests {
     "MaxPasswordFailedAttempts", "PasswordMinutesOfInactivityBeforeLock", "passwordPolicies",
   ])
   func `what is asked of a secret, and how long it lasts, is no secret`(key: String) {
-    #expect(!SecretNames.includes(key))
+    #expect(!Secrecy().inside(key).covers)
   }
 
   @Test(arguments: [
@@ -52,9 +53,10 @@ struct SecretNamesTests {
     (["credentials", "username"], false), (["credentials", "password"], true),
     (["password_file", "0"], false), (["server", "port"], false), ([], false),
     (["list", "~new1", "token"], true), (["token", "url", "host"], false),
+    (["secrets", "4", "17"], true), (["maxTokens", "0"], false), (["passwords"], true),
   ])
   func `the last key that says something decides`(keys: [String], isSecret: Bool) {
-    #expect(SecretNames.cover(keys) == isSecret)
+    #expect(Secrecy().at(Pointer(keys)).covers == isSecret)
   }
 
   @Test func `texts and numbers are hidden, what is on or off is not`() {
@@ -64,7 +66,33 @@ struct SecretNamesTests {
       .init("token", .null), .init("port", .number(Number(80))),
     ])
     #expect(
-      value.hidingSecrets(mask: "*").compactText
+      Secrecy().hiding(in: value, mask: "*").compactText
         == #"{"password":"*","tokens":["*"],"secrets":{"a":"*","on":true},"token":null,"port":80}"#)
+  }
+
+  @Test func `what the source calls secret is, whatever it is and with all that is in it`() {
+    // The document is place 0, what is under `a` is 1, and what is in that 2.
+    let source = Secrecy.Source(
+      isSecret: { $0 == 1 }, inside: { place, key in key == nil || key == "a" ? place + 1 : nil })
+    let document = Secrecy(source)
+    #expect(!document.isWhole && !document.inside("b").isWhole && document.inside(nil).isWhole)
+    let value = Value.object([
+      .init("a", .object([.init("file", .string("x")), .init("on", .bool(true))])),
+      .init("b", .string("y")), .init("password", .string("z")), .init("none", .array([])),
+    ])
+    #expect(
+      document.hiding(in: value, mask: "*").compactText
+        == #"{"a":{"file":"*","on":"*"},"b":"y","password":"*","none":[]}"#)
+    #expect(document.hidesPart(of: value) && !document.inside("b").hidesPart(of: .string("y")))
+    #expect(Secrecy().at("/secrets/~new1/x").covers && document.at("/~value/a/~new1").isWhole)
+    #expect(!Secrecy().at("").covers && Secrecy().at("password").covers)
+  }
+
+  @Test func `a list is told by what is no secret of it`() {
+    let hosts = Value.array([.object([.init("token", .string("t")), .init("name", .string("h"))])])
+    #expect(hosts.summary(by: Secrecy().inside("hosts")) == "1 item: h")
+    #expect(hosts.summary(by: Secrecy().inside("secrets")) == "1 item")
+    #expect(Value.array([.string("a")]).summary(by: Secrecy().inside("tokens")) == "1 item")
+    #expect(Value.string("a").summary(by: Secrecy().inside("tokens")) == Secrecy.mask)
   }
 }
