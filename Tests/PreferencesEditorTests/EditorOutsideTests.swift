@@ -237,11 +237,18 @@ struct EditorOutsideTests {
     #expect(copies(driver) == ["/name", "/name=x"])
   }
 
-  @Test func `a secret is masked in the menu`() throws {
+  @Test func `F7: a secret is masked in the menu, and copied only when told twice`() throws {
     let driver = try driver()
     driver.press(.down, .down, .down, .character("y"))
     #expect(!driver.lines.joined().contains("hunter2"))
     driver.press(.character("y"))
+    #expect(
+      driver.lines.contains {
+        $0.contains("Other programs can read what is copied. Copy the secret?")
+      })
+    driver.press(.escape)
+    #expect(copies(driver) == [])
+    driver.press(.character("y"), .character("y"), .character("y"))
     #expect(copies(driver) == ["hunter2"])
     #expect(driver.bar == " copied the secret value")
   }

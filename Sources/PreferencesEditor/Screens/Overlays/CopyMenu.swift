@@ -10,6 +10,8 @@ final class CopyMenu: Overlay {
     var text: String
     /// The text as it may be shown.
     var shown: String
+    /// Whether there is something secret in it.
+    var isSecret: Bool
   }
 
   let hints = [
