@@ -60,8 +60,8 @@ struct SecretCommandTests {
     #expect(
       reset.errors == """
         Saved 2 changes to settings.json
-        /keys: [{"token":"••••••••"}] → unset
         /login: {"password":"••••••••"} → unset
+        /keys: [{"token":"••••••••"}] → unset
 
         """)
   }
