@@ -54,10 +54,13 @@ struct FormContext {
 
   /// The place of this document that a row is named for, or that it is in an added element at.
   ///
-  /// Nil for a row of another document.
+  /// Nil for a row of another document, and for a name that leads deeper than any value can be.
   func pointer(namedBy identifier: RowIdentifier) -> Pointer? {
     let prefix = addition?.identifier.text ?? ""
-    guard identifier.text.utf8.starts(with: prefix.utf8) else { return nil }
+    guard identifier.text.utf8.starts(with: prefix.utf8),
+      identifier.text.utf8.count(where: { $0 == UInt8(ascii: "/") }) <= 2
+        * document.document.limits.nesting
+    else { return nil }
     return Pointer(startOf: Substring(identifier.text.utf8.dropFirst(prefix.utf8.count)))
   }
 

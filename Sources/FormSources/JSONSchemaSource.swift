@@ -26,8 +26,6 @@ package final class JSONSchemaSource {
   var mentionsConditions: Bool { mentions.contains(.condition) }
   /// Whether there may be schemas, or types, of which one or another counts.
   var mentionsBranches: Bool { !mentions.isDisjoint(with: [.condition, .union, .typeList]) }
-  /// Which members have to be there.
-  let demands: SchemaDemands
   /// Which settings were found to be of several kinds, or not.
   var knownVariants: [SchemaID: Bool] = [:]
   /// The lists of kinds that were looked at, and the kinds that they make.
@@ -43,6 +41,7 @@ package final class JSONSchemaSource {
   var otherTexts: [SchemaID: SchemaTexts] = [:]
   private var knownLayers: [SchemaID: SchemaLayers] = [:]
   private var knownMemberSchemas: [SchemaID: ElementSchemas?] = [:]
+  private var knownDemands: [SchemaID: SchemaDemands] = [:]
   private var knownProperties: [SchemaID: UnitedProperties] = [:]
   private let isChecked: Bool
   /// What is wrong with keywords of the schema, each of which counts as if it were not there.
@@ -80,7 +79,6 @@ package final class JSONSchemaSource {
     root = document.root
     mentions = SchemaMentions(in: document)
     schemas = SchemaTable(of: document)
-    demands = SchemaDemands(in: index)
     hasBareReferences = compiled.dialect <= .draft7
     if let problem = Self.misplacedProperties(in: index, root) { throw problem }
   }
@@ -135,6 +133,13 @@ package final class JSONSchemaSource {
     let members = ElementSchemas(ofMembers: SchemaNode(schema, in: self))
     knownMemberSchemas[schema] = .some(members)
     return members
+  }
+
+  func demands(of schema: SchemaNode) -> SchemaDemands {
+    if let known = knownDemands[schema.id] { return known }
+    let demands = SchemaDemands(of: schema)
+    knownDemands[schema.id] = demands
+    return demands
   }
 
   /// The properties that the schema names; nil where it names none.

@@ -85,14 +85,18 @@ final class ObjectKeys: OpenObject {
 
   var keepsOrder: Bool { object.properties == nil && keepsPlaces }
 
-  var keepsPlaces: Bool {
+  private(set) lazy var keepsPlaces: Bool = {
     guard object.context.format.keepsMemberOrder else { return false }
+    guard let members = object.members else { return true }
+    let document = object.context.document
+    return document.duplicates(of: members).isEmpty
+      && document.document.children(members).allSatisfy { document.document.key($0) != nil }
+  }()
+
+  private(set) lazy var outermostKeys: [String] = {
     let keys = keysInOrder
-    let count =
-      (object.members.map { object.context.document.document.childCount($0) } ?? 0)
-      - removed.count + added.count
-    return Set(keys.map { Array($0.utf8) }).count == count
-  }
+    return [keys.first, keys.last].compactMap { $0 }
+  }()
 
   // MARK: What may be added
 

@@ -119,16 +119,8 @@ struct SchemaNode {
     nodes(keyword).contains { index.document.value($0) == .bool(true) }
   }
 
-  /// Whether a member has to be there.
-  func requires(_ key: String) -> Bool {
-    nodes("required").contains { source.demands.lists(key, in: $0) }
-  }
-
-  /// The keys of other members, where any of which is there the member has to be there too.
-  func keysRequiring(_ key: String) -> [String] {
-    ["dependentRequired", "dependencies"].flatMap { nodes($0) }
-      .flatMap { source.demands.keysDemanding(key, in: $0) }
-  }
+  /// Which members have to be there.
+  var demands: SchemaDemands { source.demands(of: self) }
 
   /// The nodes of `properties` that hold any, where they are objects.
   var propertyLists: [NodeID] {

@@ -29,7 +29,7 @@ struct SchemaSeed {
     .object(
       schema.source.namedProperties(of: schema).compactMap { key, id in
         let member = SchemaNode(id, in: schema.source)
-        guard schema.requires(key),
+        guard schema.demands.contains(key),
           let value = member.constant ?? member.onlyChoice
             ?? SchemaSeed(schema: member).fittingDefault
         else { return nil }

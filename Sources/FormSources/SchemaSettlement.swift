@@ -140,7 +140,7 @@ struct SchemaSettlement {
     let index = source.index
     let asked = index.child(of: condition, key: "properties").map { index.document.children($0) }
     let isUndecided = asked?.contains { property in
-      index.document.key(property).map { !held.has($0) && node.requires($0) } ?? false
+      index.document.key(property).map { !held.has($0) && node.demands.contains($0) } ?? false
     }
     if isUndecided ?? false { return nil }
     return source.compiledSchema(at: condition).flatMap { held.fits($0) } ?? false

@@ -204,8 +204,8 @@ extension SettingObject {
   /// Whether a member has to be there, as the others are.
   func requires(_ key: String) -> Bool {
     guard let schema = context.schemaNode(Setting(schema: schema, node: node)) else { return false }
-    if schema.requires(key) { return true }
-    let others = schema.keysRequiring(key)
+    if schema.demands.contains(key) { return true }
+    let others = schema.demands.keysDemanding(key)
     guard !others.isEmpty else { return false }
     let held = context.held(by: Setting(schema: self.schema, node: node), at: pointer)
     return others.contains { held.has($0) }

@@ -13,10 +13,11 @@ final class EditorDriver {
   var size: Size
 
   init(
-    _ json: String, schema: String? = nil, columns: Int = 60, rows: Int = 16,
-    form: Form? = nil, options: EditorOptions = EditorDriver.plainOptions, isReadOnly: Bool = false
+    _ text: String, format: DocumentFormat = .jsonc, schema: String? = nil, columns: Int = 60,
+    rows: Int = 16, form: Form? = nil, options: EditorOptions = EditorDriver.plainOptions,
+    isReadOnly: Bool = false
   ) throws {
-    store = MemoryStore(Array(json.utf8))
+    store = MemoryStore(Array(text.utf8), format: format)
     let snapshot = try store.read()
     let source = try schema.map { try JSONSchemaSource(Document(Array($0.utf8), format: .jsonc)) }
     let form =

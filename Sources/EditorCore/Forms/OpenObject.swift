@@ -19,6 +19,9 @@ package protocol OpenObject: AnyObject {
   /// The keys that the object has now, in the order of its rows.
   var keysInOrder: [String] { get }
 
+  /// The first of these keys and the last, told again and again without a look at the others.
+  var outermostKeys: [String] { get }
+
   /// Whether a person may put the members in another order: no author gives them one, and what is
   /// stored keeps it.
   var keepsOrder: Bool { get }

@@ -273,7 +273,9 @@ public final class EditSession {
       return localized("not available with the other settings as they are")
     }
     guard row.addition == nil, let pointer = row.pointer else { return nil }
-    guard row.control.elements != nil else { return baseline.lockReason(at: pointer) }
+    guard row.control.elements != nil || row.isVariant else {
+      return baseline.lockReason(at: pointer)
+    }
     if let known = storedLocks[row.identifier] { return known }
     let reason = baseline.lockReason(at: pointer)
     storedLocks[row.identifier] = .some(reason)

@@ -406,26 +406,25 @@ final class ElementEditor {
 
   private func obstacleToMoving(_ element: Row, by offset: Int) -> String? {
     if let refusal = session.refusalToMove(element, by: 0) { return refusal.description }
-    guard let (place, count) = placeAmongOthers(of: element) else {
+    guard let isAtEnd = isAtEnd(element, before: offset < 0) else {
       return EditRefusal.fixedPlace.description
     }
-    guard (0..<count).contains(place + offset) else {
+    guard !isAtEnd else {
       return offset < 0 ? localized("this is the first item") : localized("this is the last item")
     }
     return session.refusalToMove(element, by: offset)?.description
   }
 
-  /// Where the element stands, and among how many.
-  private func placeAmongOthers(of element: Row) -> (place: Int, count: Int)? {
+  /// Whether the element stands before all others, or else after them; nil where it has no place.
+  private func isAtEnd(_ element: Row, before isFirst: Bool) -> Bool? {
     if let object = element.openObject {
-      let keys = object.keysInOrder
-      return keys.firstIndex { key in element.givenKey.map(key.isIdentical) ?? false }
-        .map { ($0, keys.count) }
+      let end = isFirst ? object.outermostKeys.first : object.outermostKeys.last
+      return element.givenKey.map { end?.isIdentical(to: $0) ?? true }
     }
     guard let section = editor.pane.focusedPosition?.section, let place = element.element else {
       return nil
     }
-    return (place.position, editor.pane.pane.sections[section].rows.count)
+    return place.position == (isFirst ? 0 : editor.pane.pane.sections[section].rows.count - 1)
   }
 }
 

@@ -1,0 +1,84 @@
+import Documents
+import EditorCore
+import Glibc
+import Stores
+import Terminal
+import TestSupport
+import Testing
+
+/// What a person does takes time in proportion to the file and its schema, whatever their shape.
+struct EditorGrowthTests {
+  @Test(arguments: GrowthShape.all)
+  func `opening, scrolling and searching take time in proportion`(shape: GrowthShape) throws {
+    let costs = try Self.costs(shape, count: Self.count)
+    let grown = try Self.costs(shape, count: Self.count * 4)
+    for (action, cost) in costs {
+      let now = try #require(grown[action])
+      // Four times the work for four times as much; sixteen times, where it is quadratic.
+      #expect(now <= 7 * cost + 20_000, "\(action): \(cost) µs, then \(now) µs")
+    }
+  }
+
+  // MARK: - Private
+
+  private static let count = 200
+
+  /// The least that each action took of two runs, in µs of this thread.
+  private static func costs(_ shape: GrowthShape, count: Int) throws -> [String: Int] {
+    let runs = try (0..<2).map { _ in try run(shape, count: count) }
+    return runs[0].merging(runs[1]) { min($0, $1) }
+  }
+
+  private static func run(_ shape: GrowthShape, count: Int) throws -> [String: Int] {
+    var costs: [String: Int] = [:]
+    var start = now()
+    func took(_ action: String) {
+      costs[action] = now() - start
+      start = now()
+    }
+    let text = shape.text(count)
+    let schema = shape.schema?(count)
+    start = now()
+    let driver = try EditorDriver(
+      text, format: DocumentFormat(path: shape.file), schema: schema)
+    driver.idle()
+    took("open")
+    scroll(driver)
+    driver.press(.home, .enter)
+    scroll(driver)
+    took("scroll")
+    driver.press(.escape, .home, .character("/"))
+    driver.type("k1")
+    driver.idle()
+    driver.press(.down, .end)
+    took("search")
+    driver.press(.escape, .character("m"))
+    driver.idle()
+    took("filter")
+    let session = driver.session
+    for text in ["7", "@set", "k zz"] {
+      let search = FormSearch(SearchQuery(parsing: text), in: session)
+      search.advance(for: .max)
+      for match in search.matches { _ = match.path }
+    }
+    took("search of all")
+    _ = session.findErrors()
+    took("errors")
+    return costs
+  }
+
+  /// Goes down screen by screen, as far as there are rows.
+  private static func scroll(_ driver: EditorDriver) {
+    var before: [String] = []
+    while driver.lines != before {
+      before = driver.lines
+      driver.press(.pageDown)
+    }
+  }
+
+  private static func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
+  }
+}
