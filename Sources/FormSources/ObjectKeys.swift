@@ -252,10 +252,3 @@ extension SchemaNode {
       || schemaObject("unevaluatedProperties") != nil || !children("patternProperties").isEmpty
   }
 }
-
-extension Control {
-  fileprivate var isPane: Bool {
-    if case .pane = self { return true }
-    return false
-  }
-}

@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 import Terminal
 import Testing
@@ -36,6 +37,20 @@ struct EditorOutsideTests {
     {"name": "x", "count": 3, "nothing": null, "password": "hunter2", "inner": [{"token": "a"}],
      "names": ["a"]}
     """
+
+  /// An editor over settings of which no schema tells, with values in JSON.
+  private func driver(_ json: String) throws -> EditorDriver {
+    var options = EditorDriver.plainOptions
+    options.surroundings.outsideEditor = editor
+    options.surroundings.notation = ValueNotation(
+      ending: "json", text: { $0.compactText },
+      value: { text throws(ValueProblem) in
+        let document = try? Document(Array(text.utf8), format: .json)
+        guard let value = document.flatMap({ $0.value($0.root) }) else { throw .notJSON(text) }
+        return value
+      })
+    return try EditorDriver(json, columns: 80, options: options)
+  }
 
   private func driver(isReadOnly: Bool = false, isAlone: Bool = false) throws -> EditorDriver {
     var options = EditorDriver.plainOptions
@@ -97,6 +112,53 @@ struct EditorOutsideTests {
     #expect(driver.cursorLine.hasSuffix(" b"))
     driver.press(.escape, .character("u"))
     #expect(driver.cursorLine.hasSuffix(" 1 item: a ›"))
+  }
+
+  @Test func `an object is edited as a whole, and keeps what stays`() throws {
+    let driver = try driver(
+      """
+      {
+        "window": {
+          "x": 1, // one
+          "tags": ["a"],
+          "inner": {"deep": 2, "gone": 3} // kept
+        },
+        "name": "web"
+      }
+      """)
+    editor.answers = [
+      .success(
+        #"{"inner": {"deep": "two", "new": null}, "x": 1, "tags": ["a", "b"], "more": {"k": 1}}"#)
+    ]
+    driver.press(.character("{"), .character("e"))
+    release(driver)
+    #expect(
+      editor.given == [#"json: {"x":1,"tags":["a"],"inner":{"deep":2,"gone":3}}"#])
+    #expect(driver.cursorLine.hasPrefix("▌ window"))
+    driver.press(.character("w"))
+    #expect(
+      driver.text == """
+        {
+          "window": {
+            "inner": {"deep": "two", "new": null}, // kept
+            "x": 1, // one
+            "tags": ["a", "b"],
+            "more": {"k": 1}
+          },
+          "name": "web"
+        }
+        """)
+    driver.press(.character("u"), .control("s"))
+    #expect(driver.text.contains(#""inner": {"deep": 2, "gone": 3} // kept"#))
+  }
+
+  @Test func `an object that comes back as something else is not taken`() throws {
+    let driver = try driver(#"{"window": {"x": 1}}"#)
+    editor.answers = [.success("[1]")]
+    driver.press(.character("{"), .character("e"))
+    release(driver)
+    #expect(driver.lines.contains { $0.contains("'[1]' is not an object") })
+    #expect(driver.session.draft.isEmpty)
   }
 
   @Test func `what comes back as it was changes nothing`() throws {

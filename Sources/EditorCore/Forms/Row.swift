@@ -92,10 +92,7 @@ public struct Row {
   package var isAdded: Bool { element != nil || openObject != nil }
 
   /// Whether no schema tells of the setting, and it opens no object.
-  package var isOpenLeaf: Bool {
-    if case .pane = control { return false }
-    return element == nil && openKinds != nil
-  }
+  package var isOpenLeaf: Bool { !control.isPane && element == nil && openKinds != nil }
 
   /// The key that a person gave the setting; nil where its key, if it has one, is its author's.
   package var givenKey: String? {

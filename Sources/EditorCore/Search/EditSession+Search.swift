@@ -18,7 +18,7 @@ extension EditSession {
   ///
   /// A row that opens the pane of an object has none: what is set there has rows of its own.
   package func isSet(_ row: Row) -> Bool {
-    if case .pane = row.control { return false }
+    if row.control.isPane { return false }
     return row.fixedValue != nil || row.pointer != nil && currentSlot(of: row).value != nil
   }
 

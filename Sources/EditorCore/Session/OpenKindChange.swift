@@ -28,15 +28,33 @@ struct OpenKindChange {
       session.lookAgain()
       return false
     }
-    // What is in the value so far goes with it.
+    apply(new)
+    return kept == nil && kind.isTyped
+  }
+
+  /// Gives the row a value of any kind, where no schema tells of it; else as its control takes it.
+  func put(_ value: Value) throws(EditRefusal) {
+    if let refusal = session.refusal(for: row) { throw refusal }
+    let now = session.currentSlot(of: row).value.map { ValueKind(of: $0) }
+    let kind = ValueKind(of: value)
+    if row.openKinds == nil || now == kind && kind != .object && row.problem(with: value) == nil {
+      return try session.set([(row, .value(value))])
+    }
+    session.form.reader?.remember(openKind: kind, of: row.identifier)
+    apply(.value(value))
+  }
+
+  // MARK: - Private
+
+  /// Gives the row the slot, with which goes what is in its value so far.
+  private func apply(_ slot: Slot) {
     var target = row
     target.isVariant = true
     let parts = row.hasParts ? session.droppingParts(of: row) : []
     session.apply(
       session.adopting(row) + parts + [
-        UndoHistory.Step(row: target, old: session.content(of: row), new: .slot(new))
+        UndoHistory.Step(row: target, old: session.content(of: row), new: .slot(slot))
       ], remember: true)
-    return kept == nil && kind.isTyped
   }
 
   /// What of the value can be kept; what it was before, where it has become what it is from that.

@@ -45,6 +45,12 @@ extension Value {
     return part
   }
 
+  /// The members of an object; none of any other value.
+  package var members: [Member] {
+    if case .object(let members) = self { return members }
+    return []
+  }
+
   /// How many elements or members the value has; nil where it can have none.
   package var partCount: Int? {
     switch self {

@@ -209,21 +209,9 @@ extension SchemaNode {
   }
 }
 
-extension Control {
-  fileprivate var isPane: Bool {
-    if case .pane = self { return true }
-    return false
-  }
-}
-
 extension Value {
   /// The value of a member, of several the last; nil where there is none.
   subscript(key: String) -> Value? { members.last { $0.key.isIdentical(to: key) }?.value }
-
-  var members: [Member] {
-    if case .object(let members) = self { return members }
-    return []
-  }
 
   var number: Number? {
     if case .number(let number) = self { return number }

@@ -38,7 +38,7 @@ extension PlainEditor {
     let row = session.resolved(row)
     let state = session.state(of: row)
     var text = "\(number). \(row.title)"
-    if case .pane = row.control {
+    if row.control.isPane {
       let summary = PaneSummary(of: row, in: session, glyphs: .unicode).text
       if !summary.isEmpty { text += ": \(summary)" }
       switch session.innerMark(of: row) {

@@ -28,7 +28,9 @@ final class OutsideEditing {
       if case .raw(let reason) = content.row.control { return editor.refuse(reason) }
       return editor.refuse(localized("no other editor can be opened from here"))
     }
-    guard content.row.pointer != nil, OutsideValue(of: content, surroundings) != nil else {
+    guard content.row.pointer != nil, OutsideValue(of: content, surroundings) != nil,
+      !content.row.control.isPane || object(of: content.row) != nil
+    else {
       return editor.refuse(localized("there is no value to edit on this row"))
     }
     guard content.holdsSecret else { return open(content) }
@@ -38,6 +40,11 @@ final class OutsideEditing {
         localized("Secret"), localized("This holds a secret. Show it in your editor?"),
         isAboutRow: true,
         answers: [.yes(localized("show"), take: show), .no(localized("keep hidden"))]))
+  }
+
+  /// The object in whose settings a row's value is kept, where the row opens these.
+  private func object(of row: Row) -> (any OpenObject)? {
+    row.control.isPane ? editor.session.openObject(named: row.identifier) : nil
   }
 
   /// Hands over the value, or the text that was not accepted before.
@@ -63,7 +70,12 @@ final class OutsideEditing {
     }
     do {
       let value = try outside.value(from: text)
-      try editor.setOrThrow(.value(value), for: content)
+      if let object = object(of: content.row), case .object(let members) = value {
+        try MemberEditing(of: object, in: editor.session).take(members)
+        editor.pane.draftDidChange()
+      } else {
+        try editor.setOrThrow(.value(value), for: content)
+      }
     } catch {
       // A text that took an hour to write is not lost to one Esc.
       refused[content.row.identifier] = text

@@ -14,7 +14,7 @@ struct OutsideValue {
   init?(of content: RowContent, _ surroundings: Surroundings) {
     row = content.row
     switch content.row.control {
-    case .pane, .info: return nil
+    case .pane where content.row.pointer == nil, .info: return nil
     case .text, .date:
       // A value of the wrong type is shown as the text that a right one would be.
       notation = nil
@@ -33,7 +33,8 @@ struct OutsideValue {
     if let notation {
       let value = try notation.value(edited)
       if let problem = row.problem(with: value) { throw problem }
-      return value
+      guard row.control.isPane, ValueKind(of: value) != .object else { return value }
+      throw .broken(localized("\(value.quoted) is not an object"))
     }
     // Editors end the last line, whether or not it was ended before.
     let isEnded = text.last.map(\.isLineEnd) ?? false

@@ -49,6 +49,12 @@ extension Control {
     }
   }
 
+  /// Whether the value is an object whose members have rows of their own.
+  package var isPane: Bool {
+    if case .pane = self { return true }
+    return false
+  }
+
   package var isMap: Bool {
     if case .map = self { return true }
     return false
@@ -59,8 +65,7 @@ extension Row {
   /// Whether parts of the row's value have rows of their own, with drafts of their own.
   var hasParts: Bool {
     if isVariant || control.elements != nil { return true }
-    guard element != nil || openObject != nil, case .pane = control else { return false }
-    return true
+    return control.isPane && (element != nil || openObject != nil)
   }
 
   /// The pane that the row opens, with what the store holds; nil where it opens none.
