@@ -49,7 +49,7 @@ extension FormContext {
     if let schema, let source {
       describe(&row, by: schema, of: source, setting)
     } else {
-      open(&row, at: pointer)
+      open(&row, at: pointer, holding: setting.node)
       row.allowsNull = setting.node.map { document.document.kind($0) } == .null
     }
     row.take(secrecy(at: pointer))
@@ -185,8 +185,10 @@ extension FormContext {
     case .bool?: row.control = .toggle
     case .number?: row.control = .number(NumberTraits())
     case .string(let text)?:
-      let kind = DateKind.allCases.first { $0.accepts(text) }
-      if reader?.openKind(of: identifier) == .date { row.control = .date(kind ?? .date) }
+      let kinds = format.dateKinds
+      if reader?.openKind(of: identifier) == .date {
+        row.control = .date(kinds.first { $0.accepts(text) } ?? kinds[0])
+      }
     case .array?:
       row.control = .list(ListTraits(SettingElements(setting, pointer: pointer, context: self)))
     case .object?:
@@ -206,9 +208,13 @@ extension FormContext {
   }
 
   /// Says of a row of which no schema tells what else its value may be.
-  private func open(_ row: inout Row, at pointer: Pointer) {
+  private func open(_ row: inout Row, at pointer: Pointer, holding node: NodeID? = nil) {
     guard reader != nil else { return }
     row.openKinds = { kinds(at: pointer) }
+    if format.hasDates {
+      row.dates = NativeDates(
+        kinds: format.dateKinds, isStored: node.map { document.document.isDate($0) } ?? false)
+    }
   }
 
   /// The kinds of value that the store's format can hold at a place.
@@ -232,7 +238,7 @@ extension FormContext {
     case .string:
       switch reader?.openKind(of: identifier(of: pointer)) {
       case .text: .text()
-      case .date: .date(inferredDate(node) ?? .date)
+      case .date: .date(inferredDate(node) ?? format.dateKinds[0])
       default: inferredDate(node).map { .date($0) } ?? .text()
       }
     case .array: .list(ListTraits(SettingElements(setting, pointer: pointer, context: self)))

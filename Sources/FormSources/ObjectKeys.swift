@@ -120,7 +120,7 @@ final class ObjectKeys: OpenObject {
     var last: ValueKind?
     let children = object.members.map { Array(document.children($0)) } ?? []
     for child in children.suffix(Self.mostNeighbours) {
-      let kind = document.kind(child).valueKind
+      let kind = document.valueKind(child)
       counts[kind, default: 0] += 1
       last = kind
     }

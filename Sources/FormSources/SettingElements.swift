@@ -97,10 +97,10 @@ final class SettingElements: ElementSource {
     let holdable = context.kinds(at: pointer.appending("0"))
     let neighbours = Set(
       (stored.map { Array(document.children($0)) } ?? []).suffix(Self.mostNeighbours)
-        .map { document.kind($0).valueKind })
+        .map { document.valueKind($0) })
     // Where all are of one kind, the next is, too.
     if neighbours.count == 1 { return Array(neighbours) }
-    guard let last = node(at: storedCount - 1).map({ document.kind($0).valueKind }) else {
+    guard let last = node(at: storedCount - 1).map({ document.valueKind($0) }) else {
       return holdable
     }
     return [last] + holdable.filter { $0 != last }

@@ -65,6 +65,7 @@ final class MemoryStore: Store {
       case .set(let pointer, let value): values[pointer] = value
       case .remove(let pointer): values[pointer] = nil
       case .arrange(let pointer, let parts): values[pointer] = values[pointer]?.arranged(parts)
+      case .spell: break
       }
     }
   }

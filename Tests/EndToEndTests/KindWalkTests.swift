@@ -45,7 +45,7 @@ struct KindWalkTests {
     #expect(try editor.shows("None"))
     #expect(try editor.wait { $0.contains { $0.contains("Local") && $0.contains("now") } })
     try editor.press("Down", "Enter")
-    #expect(try editor.shows("Target is now 'S3'; u takes it back"))
+    #expect(try editor.shows("Target is shown as 'S3'; the file stays as it is"))
     try editor.press("Enter")
     // Before the pane is open, a key down would be meant for it.
     #expect(try editor.shows("? Bucket"))

@@ -90,7 +90,7 @@ extension Change {
   package func with(_ nearest: (Value) -> Value?) -> Change? {
     switch self {
     case .set(let pointer, let value): return nearest(value).map { .set(pointer, $0) }
-    case .remove: return self
+    case .remove, .spell: return self
     case .arrange(let pointer, let parts):
       var replaced: [ArrangedPart] = []
       for part in parts {

@@ -1,3 +1,4 @@
+import Documents
 import PreferencesEditor
 import Terminal
 import Testing
@@ -30,6 +31,89 @@ struct AddingTests {
       driver.press(.control("s"))
       #expect(driver.text == "{\n  \"key\": \(written)\n}")
     }
+  }
+
+  @Test(
+    arguments: [
+      (.toml, "name = \"x\"\n", "2026-01-31", "name = \"x\"\nsince = 2026-01-31\n"),
+      (.toml, "name = \"x\"\n", "07:32:00", "name = \"x\"\nsince = 07:32:00\n"),
+      (.yaml, "name: \"x\"\n", "2026-01-31", "name: \"x\"\nsince: 2026-01-31\n"),
+      (
+        .plist, "<plist version=\"1.0\"><dict></dict></plist>", "2026-01-31T10:00:00Z",
+        "<plist version=\"1.0\"><dict><key>since</key><date>2026-01-31T10:00:00Z</date></dict></plist>"
+      ),
+    ] as [(DocumentFormat, String, String, String)])
+  func `a date is one where the format has dates`(
+    format: DocumentFormat, text: String, date: String, written: String
+  ) throws {
+    let driver = try EditorDriver(text, format: format)
+    add("since", "date", in: driver)
+    driver.type(date)
+    driver.press(.enter, .control("s"))
+    #expect(driver.text == written)
+  }
+
+  @Test func `a text becomes a date, and a date a text, though it reads the same`() throws {
+    let text = "since = \"2026-01-31\" # quoted\nborn = 2001-02-03\nlist = [\"a\"]\n"
+    let driver = try EditorDriver(text, format: .toml, columns: 80)
+    driver.press(.character("t"))
+    #expect(driver.lines.contains { $0.contains("text") && $0.contains("now") })
+    driver.type("date")
+    driver.press(.enter)
+    #expect(driver.bar == " since is now 'date'; u takes it back")
+    #expect(driver.lines[0].contains("1 unsaved"))
+    #expect(driver.lines.contains { $0.contains("now a date") })
+    driver.press(.down, .character("t"))
+    driver.type("text")
+    driver.press(.enter, .character("d"))
+    #expect(driver.lines.contains { $0.contains("born") && $0.contains("now a text") })
+    driver.press(.escape, .character("w"))
+    #expect(
+      driver.text
+        == "since = 2026-01-31 # quoted\nborn = \"2001-02-03\"\nlist = [\"a\"]\n")
+    driver.press(.character("u"), .character("u"))
+    driver.press(.control("s"))
+    #expect(driver.text == text)
+  }
+
+  @Test func `a date that is undone is the text that it was`() throws {
+    let driver = try EditorDriver("since = \"2026-01-31\"\nname = \"x\"\n", format: .toml)
+    driver.press(.character("t"))
+    driver.type("date")
+    driver.press(.enter, .character("u"))
+    #expect(driver.session.draft.isEmpty)
+    driver.press(.character("U"), .down, .character("t"))
+    driver.type("date")
+    driver.press(.enter)
+    driver.type("2026-05-06")
+    driver.press(.enter, .character("u"))
+    #expect(driver.cursorLine.hasSuffix(" x"))
+    driver.press(.control("s"))
+    #expect(driver.text == "since = 2026-01-31\nname = \"x\"\n")
+  }
+
+  @Test func `an element of a list is a date`() throws {
+    let driver = try EditorDriver("days = [2026-01-01]\n", format: .toml)
+    driver.press(.enter, .character("+"))
+    driver.type("2026-01-02")
+    driver.press(.enter, .control("s"))
+    #expect(driver.text == "days = [2026-01-01, 2026-01-02]\n")
+    let mixed = try EditorDriver("days = [\"a\", 1]\n", format: .toml)
+    mixed.press(.enter, .character("+"))
+    mixed.type("date")
+    mixed.press(.enter)
+    mixed.type("2026-01-02")
+    mixed.press(.enter, .control("s"))
+    #expect(mixed.text == "days = [\"a\", 2026-01-02, 1]\n")
+  }
+
+  @Test func `a choice of kind that no format tells says so`() throws {
+    let driver = try EditorDriver(#"{"since": "2026-01-31"}"#, columns: 80)
+    driver.press(.character("t"))
+    driver.type("text")
+    driver.press(.enter)
+    #expect(driver.bar == " since is shown as 'text'; the file stays as it is")
+    #expect(driver.session.draft.isEmpty)
   }
 
   @Test func `the kind of the neighbours comes first`() throws {

@@ -94,6 +94,18 @@ struct SectionHeadTests {
         + "  \"font\": {\n    \"size\": 12\n  }\n}")
   }
 
+  @Test func `the review tells of what is done to a section and to its order`() throws {
+    let driver = try driver()
+    driver.press(.down, .altDown, .character("}"), .character("K"))
+    driver.press(.control("u"))
+    driver.type("face")
+    driver.press(.enter, .character("d"))
+    #expect(driver.lines.contains { $0.contains("window") && $0.contains("order of keys") })
+    #expect(driver.lines.contains { $0.contains("face") && $0.contains("renamed from font") })
+    driver.press(.up, .enter)
+    #expect(driver.cursorLine.trimmed == "▌ window")
+  }
+
   @Test func `an object in a section is copied, and is given another kind`() throws {
     let driver = try driver()
     driver.press(.down, .character("{"), .character("D"))

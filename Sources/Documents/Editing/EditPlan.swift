@@ -13,13 +13,17 @@ package struct EditPlan {
     var value: Value
   }
 
-  /// New values of places that stay; none equals what stands there already.
+  /// New values of places that stay; one that equals what stands there is spelled otherwise.
   ///
   /// A container is given a new value as a whole only where nothing of the old one is in it.
   var replacements: [NodeID: Value] = [:]
   var removals: Set<NodeID> = []
   /// By container, in the order in which they shall stand.
   var insertions: [NodeID: [Insertion]] = [:]
+  /// Texts that stay or are replaced, and whether they are to be dates rather than texts.
+  var respelled: [NodeID: Bool] = [:]
+  /// Texts that are dates where they are in new parts.
+  var dates: Set<String> = []
   /// New keys of members that stay.
   var renames: [NodeID: String] = [:]
   /// The containers whose parts change places, or get others between them.
@@ -47,6 +51,8 @@ package struct EditPlan {
       case .set(let pointer, let value): try set(pointer, to: value)
       case .remove(let pointer): try remove(pointer)
       case .arrange(let pointer, let parts): try arrange(pointer, parts)
+      case .spell(let pointer, let text, let asDate):
+        if document.syntax.dateKinds != nil { try spell(pointer, text, asDate: asDate) }
       }
     }
     try checkKeys()
@@ -101,6 +107,20 @@ package struct EditPlan {
     guard document.value(id) != value else { return }
     try checkLock(of: id)
     replacements[id] = value
+  }
+
+  private mutating func spell(
+    _ pointer: Pointer, _ text: String, asDate: Bool
+  ) throws(EditError) {
+    switch try place(of: pointer) {
+    case .stored(let id) where document.value(id) == .string(text),
+      .replaced(let id, .string(text), []):
+      try checkLock(of: id)
+      replacements[id] = .string(text)
+      respelled[id] = asDate
+    default:
+      if asDate { dates.insert(text) }
+    }
   }
 
   mutating func removeStored(_ id: NodeID) throws(EditError) {

@@ -16,7 +16,7 @@ struct PropertyListSplicer {
     writer = PropertyListWriter(
       lineEnd: lineEnd ?? [.lineFeed],
       unit: BracketHabits(document: document).firstIndentation ?? [.tab],
-      isOneLine: lineEnd == nil)
+      isOneLine: lineEnd == nil, dates: plan.dates)
   }
 
   mutating func result() throws(EditError) -> [Splice] {
@@ -175,7 +175,7 @@ struct PropertyListSplicer {
   private mutating func arrange(_ container: NodeID) throws(EditError) {
     let range = document.valueRange(container)
     let isInside: (Splice) -> Bool = {
-      $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound
+      $0.range.lowerBound > range.lowerBound && $0.range.upperBound < range.upperBound
     }
     let inside = splices.filter(isInside)
     splices.removeAll(where: isInside)
@@ -232,7 +232,8 @@ struct PropertyListSplicer {
 
   private func spelling(ofLeaf value: Value, insteadOf id: NodeID) throws(EditError) -> [UInt8] {
     do throws(PropertyListWriter.Refusal) {
-      return try writer.spelling(ofLeaf: value, insteadOf: document.leafType(id))
+      let type = plan.respelled[id].map { $0 ? .dateTime : .plain } ?? document.leafType(id)
+      return try writer.spelling(ofLeaf: value, insteadOf: type)
     } catch {
       throw .unspellable(document.pointer(id) ?? Pointer(), reason: error.description)
     }

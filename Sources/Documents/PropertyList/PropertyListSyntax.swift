@@ -9,6 +9,7 @@ struct PropertyListSyntax: Syntax {
   let keepsMemberOrder = true
   let movesParts = true
   let commentMarks = CommentMarks.markup
+  var dateKinds: [DateKind]? { [.dateTime] }
   private(set) var types: ValueTypes?
 
   func expecting(_ types: ValueTypes) -> any Syntax {

@@ -7,6 +7,8 @@ struct PropertyListWriter {
   let unit: [UInt8]
   /// Whether all is on one line, as in a document without line ends.
   let isOneLine: Bool
+  /// New texts that are dates.
+  let dates: Set<String>
 
   /// The element, whose further lines are indented by at least so much.
   ///
@@ -39,7 +41,9 @@ struct PropertyListWriter {
           steps.append(.bytes(start + (try key(member.key)) + start))
         }
       case .value(let leaf, _, let place):
-        text += try spelling(ofLeaf: leaf, insteadOf: place?.type?.textType)
+        let isDate = leaf.string.map { dates.contains($0) } ?? false
+        text += try spelling(
+          ofLeaf: leaf, insteadOf: isDate ? .dateTime : place?.type?.textType)
       }
     }
     return text

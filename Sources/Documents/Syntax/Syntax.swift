@@ -32,6 +32,12 @@ protocol Syntax: Sendable {
   /// What is known of the types of values besides what the language says; see `expecting`.
   var types: ValueTypes? { get }
 
+  /// The dates that the language has, which are no texts; nil where it has none.
+  var dateKinds: [DateKind]? { get }
+
+  /// Whether a text spelled so is one of them, where no type of its leaf tells.
+  func isDate(_ spelling: ArraySlice<UInt8>) -> Bool
+
   /// The language, in which values are of these types where it does not say what they are.
   func expecting(_ types: ValueTypes) -> any Syntax
 
@@ -60,6 +66,8 @@ extension Syntax {
   var foldsKeyCase: Bool { false }
   var valuesAreTexts: Bool { false }
   var types: ValueTypes? { nil }
+  var dateKinds: [DateKind]? { nil }
+  func isDate(_ spelling: ArraySlice<UInt8>) -> Bool { false }
   func expecting(_ types: ValueTypes) -> any Syntax { self }
 }
 

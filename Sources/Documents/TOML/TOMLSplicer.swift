@@ -23,7 +23,7 @@ struct TOMLSplicer {
   let plan: EditPlan
   let outline: TOMLOutline
   let lines: TOMLLines
-  private(set) lazy var style = TOMLStyle(document, outline)
+  private(set) lazy var style = TOMLStyle(document, outline, dates: plan.dates)
 
   var removals: Set<NodeID>
   var insertions: [NodeID: [EditPlan.Insertion]]
@@ -200,15 +200,22 @@ struct TOMLSplicer {
     let range = document.valueRange(id)
     let isMultiline =
       document.childCount(id) > 0 && !BracketHabits(document: document).isOnOneLine(id)
+    let date = TOMLDate.type(of: (value.string ?? "").utf8)
     let spelling =
-      value.isLeaf && !document.kind(id).isContainer && value != .array([]) && value != .object([])
-      ? TOMLSpelling.leaf(
-        value, replacing: document.bytes[range], of: document.leafType(id),
-        lineEnd: document.firstLineEnd ?? [.lineFeed])
-      : TOMLWriter.spelling(
-        of: value, in: style,
-        indent: isMultiline ? Array(document.indent(at: range.lowerBound)) : nil,
-        at: document.types(of: id))
+      if let asDate = plan.respelled[id] {
+        TOMLSpelling.leaf(value, like: asDate ? date : .plain)
+      } else if value.isLeaf && !document.kind(id).isContainer && value != .array([])
+        && value != .object([])
+      {
+        TOMLSpelling.leaf(
+          value, replacing: document.bytes[range], of: document.leafType(id),
+          lineEnd: document.firstLineEnd ?? [.lineFeed])
+      } else {
+        TOMLWriter.spelling(
+          of: value, in: style,
+          indent: isMultiline ? Array(document.indent(at: range.lowerBound)) : nil,
+          at: document.types(of: id))
+      }
     edits.append(Edit(splice: Splice(range, spelling), owner: id.index))
   }
 

@@ -9,11 +9,14 @@ struct TOMLStyle: ContainerStyle {
   let equals: [UInt8]
   /// The space inside the braces of a table.
   let padding: [UInt8]
+  /// New texts that are dates.
+  let dates: Set<String>
 
   private let document: Document
 
-  init(_ document: Document, _ outline: TOMLOutline) {
+  init(_ document: Document, _ outline: TOMLOutline, dates: Set<String>) {
     self.document = document
+    self.dates = dates
     lineEnd = document.firstLineEnd ?? [.lineFeed]
     unit = BracketHabits(document: document).firstIndentation ?? Array(repeating: .space, count: 4)
     equals =

@@ -9,6 +9,7 @@ struct TOMLSyntax: Syntax {
   let keepsMemberOrder = false
   let movesParts = true
   let commentMarks = CommentMarks(line: [[.hash]])
+  var dateKinds: [DateKind]? { DateKind.allCases }
   private(set) var types: ValueTypes?
 
   func expecting(_ types: ValueTypes) -> any Syntax {

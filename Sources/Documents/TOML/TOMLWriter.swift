@@ -76,7 +76,7 @@ struct TOMLWriter {
           parts: members.map { ($0.key, $0.value) }, place: place, isTable: true,
           isMultiline: false))
     case .null, .bool, .number, .string:
-      output += TOMLSpelling.leaf(value, like: type ?? value.dateType(at: place))
+      output += TOMLSpelling.leaf(value, like: type ?? value.dateType(at: place, in: style))
     }
   }
 
@@ -91,11 +91,12 @@ struct TOMLWriter {
 }
 
 extension Value {
-  /// Which of the types with dates the text is, where it is that of its place; nil for others.
-  fileprivate func dateType(at place: ValueTypes.Place?) -> LeafType? {
-    guard let expected = place?.type?.textType, expected != .plain, let string,
-      TOMLDate.type(of: string.utf8) == expected
+  /// Which of the types with dates the text is, where it is that of its place, or chosen to be one;
+  /// nil for others.
+  fileprivate func dateType(at place: ValueTypes.Place?, in style: TOMLStyle) -> LeafType? {
+    guard let string, let type = TOMLDate.type(of: string.utf8),
+      place?.type?.textType == type || style.dates.contains(string)
     else { return nil }
-    return expected
+    return type
   }
 }

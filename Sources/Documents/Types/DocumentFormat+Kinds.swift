@@ -3,14 +3,7 @@ package import EditorCore
 extension NodeKind {
   /// The kind of the value as a person tells it apart.
   package var valueKind: ValueKind {
-    switch self {
-    case .null: .null
-    case .bool: .toggle
-    case .number: .number
-    case .string: .text
-    case .array: .list
-    case .object: .object
-    }
+    ValueKind.allCases.first { NodeKind($0.blank) == self } ?? .text
   }
 }
 
@@ -34,7 +27,27 @@ extension DocumentFormat {
     }
   }
 
+  /// The dates that the format can hold, as they are or as texts, the usual one first.
+  package var dateKinds: [DateKind] { syntax.dateKinds ?? DateKind.allCases }
+
+  /// Whether it has dates that are no texts.
+  package var hasDates: Bool { syntax.dateKinds != nil }
+
   private var emptyObject: [UInt8] { syntax.addingEmptyObject(to: []) }
+}
+
+extension Document {
+  /// The kind of the value as a person tells it apart, with dates that are no texts.
+  package func valueKind(_ id: NodeID) -> ValueKind { isDate(id) ? .date : kind(id).valueKind }
+
+  /// Whether the value is a date and no text, as the language has it.
+  package func isDate(_ id: NodeID) -> Bool {
+    switch leafType(id) {
+    case .date, .time, .dateTime: true
+    case .plain where kind(id) == .string: syntax.isDate(bytes[valueRange(id)])
+    default: false
+    }
+  }
 }
 
 extension ValueKind {

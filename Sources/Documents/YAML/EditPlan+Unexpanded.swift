@@ -19,6 +19,10 @@ extension EditPlan {
     for (id, value) in plan.replacements {
       if let node = node(id) { replacements[node] = value }
     }
+    dates = plan.dates
+    for (id, asDate) in plan.respelled {
+      if let node = node(id) { respelled[node] = asDate }
+    }
     for (id, key) in plan.renames {
       if let node = node(id) { renames[node] = key }
     }

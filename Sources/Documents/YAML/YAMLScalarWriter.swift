@@ -14,6 +14,8 @@ struct YAMLScalarWriter {
   var quotes = YAMLScalarStyle.doubleQuoted
   /// What stood there as a plain scalar: a new text may be to 1.1 what the old one was.
   var replacedText: String?
+  /// Texts that are dates, and stand without quotes.
+  var dates: Set<String> = []
 
   /// Spells a value without parts, on one line.
   func spelling(of value: Value) -> String {
@@ -28,7 +30,7 @@ struct YAMLScalarWriter {
   }
 
   func spelling(of text: String) -> String {
-    if !style.isQuoted, isPlain(text) { return text }
+    if !style.isQuoted || dates.contains(text), isPlain(text) { return text }
     let quotes = style.isQuoted ? style : quotes
     if quotes == .singleQuoted,
       text.unicodeScalars.allSatisfy({ Self.isPrintable($0) && $0 != "\t" })
@@ -68,7 +70,7 @@ struct YAMLScalarWriter {
       }
       return meaning.type == other.type && NodeKind(meaning.value) == NodeKind(other.value)
     }
-    guard let kind = YAML11.kind(of: text) else { return true }
+    guard let kind = YAML11.kind(of: text), !dates.contains(text) else { return true }
     return replacedText.flatMap { YAML11.kind(of: $0) } == kind
   }
 

@@ -51,6 +51,10 @@ extension YAMLSplicer {
       if shape == .scalar(.plain) { writer.replacedText = old }
       return Array(writer.spelling(of: value).utf8) + headerComment(of: id)
     }
+    if let asDate = plan.respelled[id] {
+      if asDate { writer.dates = [text] } else { writer.style = style.quotes }
+      return Array(writer.spelling(of: text).utf8) + headerComment(of: id)
+    }
     if case .scalar(let style) = shape {
       if style.isBlock, let block = blockScalar(text, style, replacing: id) { return block }
       if style.isQuoted { writer.style = style }

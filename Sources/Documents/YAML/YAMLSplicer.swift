@@ -10,7 +10,7 @@ struct YAMLSplicer {
 
   init(_ document: Document, _ notes: YAMLNotes, _ plan: EditPlan) {
     geometry = YAMLGeometry(document: document, notes: notes)
-    style = YAMLStyle(document, notes)
+    style = YAMLStyle(document, notes, dates: plan.dates)
     self.plan = plan
   }
 

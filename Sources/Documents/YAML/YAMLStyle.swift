@@ -7,10 +7,13 @@ struct YAMLStyle {
   let sequenceOffset: Int
   /// The quotes of strings that need some.
   let quotes: YAMLScalarStyle
+  /// New texts that are dates.
+  let dates: Set<String>
   /// Whether the text ends in a line end; a block scalar on its last line would lack its own.
   private let endsLine: Bool
 
-  init(_ document: Document, _ notes: YAMLNotes) {
+  init(_ document: Document, _ notes: YAMLNotes, dates: Set<String>) {
+    self.dates = dates
     lineEnd = document.firstLineEnd ?? [.lineFeed]
     var mapping: Int?
     var sequence: Int?

@@ -1,3 +1,5 @@
+import EditorCore
+
 /// YAML 1.2, as far as libyaml reads it.
 ///
 /// **Limitations**
@@ -11,6 +13,13 @@ struct YAMLSyntax: Syntax {
   let keepsMemberOrder = true
   let movesParts = true
   let commentMarks = CommentMarks(line: [[.hash]])
+  /// To readers that go by the types of YAML 1.1; to others a date is a text without quotes.
+  let dateKinds: [DateKind]? = [.date, .dateTime]
+
+  func isDate(_ spelling: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: spelling, as: UTF8.self)
+    return dateKinds?.contains { $0.accepts(text) } ?? false
+  }
 
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits

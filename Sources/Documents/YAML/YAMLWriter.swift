@@ -26,7 +26,7 @@ struct YAMLWriter {
     self.style = style
     self.isFlow = isFlow
     scalars = YAMLScalarWriter(
-      place: isFlow ? .flow : .block, style: strings, quotes: style.quotes)
+      place: isFlow ? .flow : .block, style: strings, quotes: style.quotes, dates: style.dates)
     self.keys = YAMLScalarWriter(place: isFlow ? .flow : .key, style: keys, quotes: style.quotes)
   }
 

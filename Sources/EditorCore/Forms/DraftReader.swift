@@ -126,7 +126,7 @@ package final class DraftReader {
   package func openKind(of row: RowIdentifier) -> ValueKind? { openKinds[row] }
 
   /// Remembers the kind of a value that does not tell it, as a date does not.
-  func remember(openKind kind: ValueKind, of row: RowIdentifier) { openKinds[row] = kind }
+  func remember(openKind kind: ValueKind?, of row: RowIdentifier) { openKinds[row] = kind }
 
   /// The keys of the object of that name which the draft touches, or was saved with, in order.
   package func keysTouched(inObject object: RowIdentifier) -> [String] { readKeys?(object) ?? [] }
@@ -242,7 +242,7 @@ extension Draft.Content {
   /// The kind of the value; nil where there is none.
   fileprivate var kind: ValueKind? {
     switch self {
-    case .slot(let slot): slot.value.map { ValueKind(of: $0) }
+    case .slot, .spelled: slot?.value.map { ValueKind(of: $0) }
     case .given(let value, _): ValueKind(of: value)
     case .arranged(let arrangement):
       arrangement.additions.contains { $0.key != nil } ? .object : .list

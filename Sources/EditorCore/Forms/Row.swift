@@ -56,6 +56,9 @@ public struct Row {
   package var isVariant = false
   /// The kinds of value that the setting may have where no schema tells; nil where one does.
   package var openKinds: (() -> [ValueKind])?
+  /// How the store has dates that are no texts, for a row of which no schema tells; nil where it has
+  /// none.
+  package var dates: NativeDates?
   /// The key under which the store holds the setting, where a person calls it otherwise.
   package var formerKey: String?
   /// Whether the row's value is the order of an object's keys, as a list of them.
@@ -123,7 +126,7 @@ public struct Row {
 
   /// What is wrong with the value as this row's; nil where nothing is.
   public func problem(with value: Value) -> ValueProblem? {
-    if value == .null && allowsNull { return nil }
+    if value == .null && allowsNull || isOtherDate(value) { return nil }
     if let problem = control.problem(with: value) {
       return secrecy.hidesPart(of: value)
         ? discreet(problem, with: value) : told(problem, with: value)
@@ -134,6 +137,7 @@ public struct Row {
   /// The value that a person means by typing `text` into the row's field.
   public func value(typed text: String) throws(ValueProblem) -> Value {
     let value: Value
+    if isOtherDate(.string(text)) { return .string(text) }
     do throws(ValueProblem) {
       value = try control.value(typed: text)
     } catch {
@@ -142,6 +146,14 @@ public struct Row {
     guard let problem = rule?(value) else { return value }
     if let complete = timeCompleted(text) { return complete }
     throw told(problem, with: value)
+  }
+
+  /// Whether the value is a date, or a time, that a date row takes where no schema says which it is.
+  private func isOtherDate(_ value: Value) -> Bool {
+    guard case .date = control, openKinds != nil, case .string(let text) = value else {
+      return false
+    }
+    return (dates?.kinds ?? DateKind.allCases).contains { $0.accepts(text) }
   }
 
   /// The problem as it stands below the row, with what is needed where nothing is there.

@@ -4,6 +4,15 @@ extension Draft {
   /// What the store is asked to write.
   var changes: [Change] {
     changes(by: orderedEntries, from: 0)
+      + allEntries.compactMap { entry in
+        guard let text = entry.content.slot?.value?.string, let kind = entry.newKind else {
+          return nil
+        }
+        let place =
+          entry.row.addition.map { Pointer(parsing: $0.list.text) ?? Pointer() }
+          ?? entry.row.pointer
+        return place.map { .spell($0, text, asDate: kind == .date) }
+      }
   }
 
   /// What becomes of the row with all that is changed inside it.
@@ -14,18 +23,18 @@ extension Draft {
   /// - Returns: The slot that a Save would leave.
   func slot(of row: Row, baseline: () -> Slot) -> Slot {
     let entry = entry(of: row.identifier)
-    if case .slot(let slot)? = entry?.content, !row.hasParts { return slot }
+    if let slot = entry?.content.slot, !row.hasParts { return slot }
     if let whole = replacement(of: row.identifier) { return .value(value(of: whole)) }
     guard row.hasParts, let pointer = row.pointer else { return baseline() }
     // A part may be set where nothing was left of the whole.
-    if row.isVariant, case .slot(let slot)? = entry?.content, !changesPart(of: row.identifier) {
+    if row.isVariant, let slot = entry?.content.slot, !changesPart(of: row.identifier) {
       return slot
     }
     let row = row.isVariant ? entry?.row ?? row : row
     var changes = partChanges(of: row, from: pointer.tokens.count)
     var start = entry?.baseline ?? baseline()
     switch entry?.content {
-    case .slot(let slot)?: start = slot
+    case .slot?, .spelled?: start = entry?.content.slot ?? .unset
     case .given(let value, _)?: start = .value(value)
     case .arranged(let arrangement)?:
       changes.append(self.change(arrangement, of: row, at: Pointer()))
@@ -90,6 +99,7 @@ extension Draft {
     return switch entry.content {
     case .slot(.unset): .remove(pointer)
     case .slot(.value(let value)): .set(pointer, value)
+    case .spelled(let text, _): .set(pointer, .string(text))
     case .arranged(let arrangement): change(arrangement, of: entry.row, at: pointer)
     case .given(let value, _): .set(pointer, value)
     }
@@ -166,7 +176,9 @@ extension Draft.Edit {
       return shownRow.text.isEmpty
         ? localized("order of keys") : localized("\(shownRow): order of keys")
     }
-    let change = "\(words(baseline)) → \(words(slot))"
+    let change =
+      newKind.flatMap { baseline == slot ? $0.wordsForNow : nil }
+      ?? "\(words(baseline)) → \(words(slot))"
     guard let formerRow, let key = row.pointer?.tokens.last else {
       return "\(row.identifier): \(change)"
     }

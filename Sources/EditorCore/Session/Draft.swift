@@ -11,6 +11,8 @@ public struct Draft {
     public let slot: Slot
     /// The name that the row had, where a person calls it otherwise now.
     package var formerRow: RowIdentifier?
+    /// The kind of a text that is spelled as another than it is stored as; nil for anything else.
+    package var newKind: ValueKind?
   }
 
   struct Entry {
@@ -19,6 +21,11 @@ public struct Draft {
     var content: Content
     /// When the row was first changed, among the others.
     let sequence: Int
+
+    /// The kind of a text that is spelled as another than it is stored as; nil for anything else.
+    var newKind: ValueKind? {
+      content.spelledKind.flatMap { ($0 == .date) == row.dates?.isStored ? nil : $0 }
+    }
   }
 
   private var entries: [RowIdentifier: Entry] = [:]
@@ -65,7 +72,8 @@ public struct Draft {
     let former = keys.formerRows[entry.row.identifier].flatMap { entries[$0] }
     return Edit(
       row: entry.row, baseline: former?.baseline ?? entry.baseline,
-      slot: slot(of: entry.row) { entry.baseline }, formerRow: former?.row.identifier)
+      slot: slot(of: entry.row) { entry.baseline }, formerRow: former?.row.identifier,
+      newKind: entry.newKind)
   }
 
   private mutating func put(_ entry: Entry?, for row: RowIdentifier) {
@@ -139,7 +147,7 @@ public struct Draft {
   mutating func set(_ content: Content, for row: Row, baseline: Slot) {
     let known = entries[row.identifier]
     if known != nil, row.addition == nil { entryCount -= 1 }
-    guard !content.equals(baseline) else {
+    guard !content.equals(baseline, of: row) else {
       put(nil, for: row.identifier)
       heldBack.remove(row.identifier)
       return

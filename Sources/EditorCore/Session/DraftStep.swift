@@ -15,7 +15,7 @@ package struct DraftStep {
     } else {
       place = nil
     }
-    if case .slot(let old) = step.old, case .slot(let new) = step.new {
+    if let old = step.old.slot, let new = step.new.slot {
       slots = (old, new)
     } else {
       slots = nil

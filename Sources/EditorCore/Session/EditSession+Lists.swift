@@ -31,6 +31,16 @@ extension EditSession {
     return row
   }
 
+  /// Adds an element of a kind that a person has chosen, or that the others are of; see
+  /// `insertElement(in:at:key:value:)`.
+  package func insertElement(
+    in list: Row, at position: Int, kind: ValueKind?
+  ) throws(EditRefusal) -> Row {
+    let row = try insertElement(in: list, at: position, value: kind?.blank)
+    form.reader?.remember(openKind: kind, of: row.identifier)
+    return self.row(row.identifier) ?? row
+  }
+
   /// Removes an element with all changes inside it, as one step to undo.
   ///
   /// - Returns: The row to go to: the one that stands there now, else the last, else the list's.

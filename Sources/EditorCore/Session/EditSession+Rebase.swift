@@ -57,7 +57,7 @@ extension EditSession {
       let row = form?.row(identifier) ?? entry.row
       let base = conflictsByRow.removeValue(forKey: identifier)?.base ?? entry.baseline
       let theirs = storedSlot(of: row)
-      if theirs == mine {
+      if theirs == mine, entry.newKind == nil {
         result.agreed.append(Draft.Edit(row: row, baseline: base, slot: mine))
         draft.rebase(row, to: nil, replacing: row.hasParts, onto: theirs)
       } else if row.isKeyOrder || theirs == base && !isMoved(row, since: old) {

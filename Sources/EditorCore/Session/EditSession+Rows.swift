@@ -68,8 +68,7 @@ extension EditSession {
     return ElementsPane(
       list: list, source: source, arrangement: arrangement(of: list, source),
       draftLabel: { [unowned self] label in
-        guard case .slot(.value(let value))? = draft.content(of: label) else { return nil }
-        return value
+        draft.content(of: label)?.slot?.value
       })
   }
 
@@ -79,7 +78,7 @@ extension EditSession {
     case nil where source.storedCount > 0: return Arrangement(storedCount: source.storedCount)
     case .slot(.value(let value))? where list.isVariant:
       return Arrangement(additions: value.additions(to: list) { "given\($0)" })
-    case .slot(.value)?, .given?: return Arrangement(additions: [])
+    case .slot(.value)?, .spelled?, .given?: return Arrangement(additions: [])
     case .slot(.unset)?, nil:
       guard currentSlot(of: list) == .unset, let value = list.defaultValue else {
         return Arrangement(additions: [])
@@ -97,20 +96,35 @@ extension EditSession {
 
   func storedContent(of row: Row) -> Draft.Content {
     guard let source = row.control.elements, source.storedCount > 0 else {
-      return .slot(storedSlot(of: row))
+      return spelled(storedSlot(of: row), for: row, as: row.dates?.isStored)
     }
     return .arranged(Arrangement(storedCount: source.storedCount))
   }
 
   /// What a slot means for the row: the elements of a list that is given as a whole are all new.
   func content(_ slot: Slot, for row: Row) -> Draft.Content {
-    guard row.control.elements != nil else { return .slot(slot) }
+    guard row.control.elements != nil else { return spelled(slot, for: row, as: chosenAsDate(row)) }
     if slot == storedSlot(of: row) { return storedContent(of: row) }
     guard let value = slot.value, let count = value.partCount, count > 0 else {
       return .slot(slot)
     }
     additionCount += count
     return .given(value, firstName: additionCount - count + 1)
+  }
+
+  /// The slot with how it is spelled, where that is a text that may be a date.
+  private func spelled(_ slot: Slot, for row: Row, as isDate: Bool?) -> Draft.Content {
+    guard let isDate, let dates = row.dates, case .value(.string(let text)) = slot,
+      dates.accept(text)
+    else { return .slot(slot) }
+    return .spelled(text, asDate: isDate)
+  }
+
+  /// Whether a text of the row is to be a date, as a person chose or as it is stored.
+  private func chosenAsDate(_ row: Row) -> Bool? {
+    let kind =
+      form.reader?.openKind(of: row.identifier) ?? draft.content(of: row.identifier)?.spelledKind
+    return kind.map { $0 == .date } ?? row.dates?.isStored
   }
 
   func nextAdditionName() -> String {

@@ -92,7 +92,7 @@ extension EditSession {
     var cleared: [UndoHistory.Step] = []
     var slots: [RowIdentifier: Slot] = [:]
     for step in steps {
-      if case .slot(let slot) = step.new { slots[step.row.identifier] = slot }
+      if let slot = step.new.slot { slots[step.row.identifier] = slot }
     }
     while let step = pending.popLast() {
       for row in rules.rowsChoosing(by: step.row.identifier) {

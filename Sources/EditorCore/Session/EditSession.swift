@@ -224,9 +224,21 @@ public final class EditSession {
     guard !steps.isEmpty else { return }
     for step in steps {
       conflictsByRow[step.row.identifier] = nil
-      draft.set(step.new, for: step.row, baseline: storedSlot(of: step.row))
+      var target = step.row
+      // A step that is taken back may be from before a Save.
+      if step.new.spelledKind != nil {
+        target.dates = row(target.identifier)?.dates ?? target.dates
+      }
+      draft.set(step.new, for: target, baseline: storedSlot(of: target))
     }
-    if remember { history.record(steps) }
+    if remember {
+      history.record(steps)
+    } else {
+      // Of what is taken back, or made again, nobody has chosen another kind.
+      for step in steps {
+        form.reader?.remember(openKind: step.new.spelledKind, of: step.row.identifier)
+      }
+    }
     let rows = steps.map(\.row.identifier)
     revision += 1
     if followDraft(in: rows, changesShape: steps.contains(where: \.changesShape)) {

@@ -108,20 +108,14 @@ extension Row {
 
 extension Draft.Entry {
   /// Whether nothing is left of the row.
-  var isGone: Bool {
-    if case .slot(.unset) = content { return true }
-    return false
-  }
+  var isGone: Bool { content.slot == .unset }
 }
 
 extension Draft.Content {
   /// The value that the row is given as a whole; nil where it is given none.
   var given: Value? {
-    switch self {
-    case .slot(let slot): slot.value
-    case .given(let value, _): value
-    case .arranged: nil
-    }
+    if case .given(let value, _) = self { return value }
+    return slot?.value
   }
 }
 

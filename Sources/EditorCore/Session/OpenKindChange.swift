@@ -10,7 +10,10 @@ struct OpenKindChange {
 
   /// The kind that the value is of now.
   var kind: ValueKind? {
-    if case .date = row.control { return .date }
+    if let kind = session.draft.content(of: row.identifier)?.spelledKind { return kind }
+    let isChosen = session.form.reader?.openKind(of: row.identifier) == .date
+    // A text that only looks like a date is another kind where the store has dates.
+    if case .date = row.control, isChosen || row.dates?.isStored != false { return .date }
     return session.currentSlot(of: row).value.map { ValueKind(of: $0) }
   }
 
@@ -23,8 +26,12 @@ struct OpenKindChange {
       reader?.keep(value, ofKind: now, for: row.identifier)
     }
     reader?.remember(openKind: kind, of: row.identifier)
-    let new = Slot.value(kept ?? kind.blank)
-    guard session.currentSlot(of: row) != new else {
+    let slot = Slot.value(kept ?? kind.blank)
+    let new = session.content(slot, for: row)
+    guard
+      session.currentSlot(of: row) != slot
+        || session.content(of: row).spelledKind != new.spelledKind
+    else {
       session.lookAgain()
       return false
     }
@@ -41,19 +48,19 @@ struct OpenKindChange {
       return try session.set([(row, .value(value))])
     }
     session.form.reader?.remember(openKind: kind, of: row.identifier)
-    apply(.value(value))
+    apply(.slot(.value(value)))
   }
 
   // MARK: - Private
 
-  /// Gives the row the slot, with which goes what is in its value so far.
-  private func apply(_ slot: Slot) {
+  /// Gives the row the content, with which goes what is in its value so far.
+  private func apply(_ content: Draft.Content) {
     var target = row
     target.isVariant = true
     let parts = row.hasParts ? session.droppingParts(of: row) : []
     session.apply(
       session.adopting(row) + parts + [
-        UndoHistory.Step(row: target, old: session.content(of: row), new: .slot(slot))
+        UndoHistory.Step(row: target, old: session.content(of: row), new: content)
       ], remember: true)
   }
 
@@ -64,6 +71,7 @@ struct OpenKindChange {
     {
       return former
     }
-    return kind.converted(value)
+    guard kind == .date, let dates = row.dates else { return kind.converted(value) }
+    return value.string.flatMap { dates.accept($0) ? value : nil }
   }
 }

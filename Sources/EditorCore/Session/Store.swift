@@ -10,10 +10,17 @@ public enum Change: Hashable, Sendable {
   /// What is kept keeps its comments. Changes in a part that is kept are changes of their own, and
   /// name it by its place in the baseline.
   case arrange(Pointer, [ArrangedPart])
+  /// Has the text that the other changes leave at the pointer spelled as a date, or no longer as one.
+  ///
+  /// Of a text in a part that is new, the pointer may be that of what gets the part. A store that has
+  /// no notion of dates passes over it.
+  case spell(Pointer, String, asDate: Bool)
 
   public var pointer: Pointer {
     switch self {
-    case .set(let pointer, _), .remove(let pointer), .arrange(let pointer, _): pointer
+    case .set(let pointer, _), .remove(let pointer), .arrange(let pointer, _),
+      .spell(let pointer, _, _):
+      pointer
     }
   }
 }

@@ -28,3 +28,19 @@ public enum DateKind: CaseIterable, Hashable, Sendable {
     CivilDate(text, kind: self) != nil
   }
 }
+
+/// How a store has dates that are no texts.
+package struct NativeDates: Sendable {
+  /// What it has, the usual one first.
+  package var kinds: [DateKind]
+  /// Whether the value at hand is stored as one.
+  package var isStored: Bool
+
+  package init(kinds: [DateKind], isStored: Bool) {
+    self.kinds = kinds
+    self.isStored = isStored
+  }
+
+  /// Whether the text may be stored as a date.
+  func accept(_ text: String) -> Bool { kinds.contains { $0.accepts(text) } }
+}

@@ -30,6 +30,9 @@ package enum ValueKind: CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// That a value is of the kind now.
+  package var wordsForNow: String { localized("now a \(title)") }
+
   /// What it is for, in a few words; nil where the title tells.
   package var help: String? {
     switch self {

@@ -35,7 +35,7 @@ final class PlainAdding {
         try askForKind(among: kinds, of: list.title) {
           [unowned self] kind throws(EditRefusal) in
           try added(to: list) { () throws(EditRefusal) in
-            try session.insertElement(in: list, at: position, value: kind?.blank)
+            try session.insertElement(in: list, at: position, kind: kind)
           }
         }
       }

@@ -158,12 +158,13 @@ extension EditorController {
       ask(caution, before: slot, for: content)
       return false
     }
+    let undoCount = session.undoCount
     try session.set(slot, for: row)
     elements.keepAddition(of: row.identifier)
     pane.draftDidChange()
     if let kinds = row.kinds {
       let kind = row.words(for: slot, mask: options.glyphs.secretMask)
-      KindPopup.say(kind, of: kinds.variant.shownTitle, in: self)
+      KindPopup.say(kind, of: kinds.variant.shownTitle, after: undoCount, in: self)
     }
     return true
   }

@@ -100,16 +100,15 @@ final class ElementEditor {
 
   private func askForKind(of list: Row, at position: Int) {
     let kinds = list.control.elements?.kinds(at: position) ?? []
-    guard kinds.count > 1 else {
-      return attempt { () throws(EditRefusal) in
-        try added { () throws(EditRefusal) in try session.insertElement(in: list, at: position) }
-      }
-    }
-    choose(among: kinds, for: list.shownTitle) { [unowned self] kind throws(EditRefusal) in
+    let add = { [unowned self] (kind: ValueKind?) throws(EditRefusal) in
       try added { () throws(EditRefusal) in
-        try session.insertElement(in: list, at: position, value: kind.blank)
+        try session.insertElement(in: list, at: position, kind: kind)
       }
     }
+    guard kinds.count > 1 else {
+      return attempt { () throws(EditRefusal) in try add(kinds.first) }
+    }
+    choose(among: kinds, for: list.shownTitle) { kind throws(EditRefusal) in try add(kind) }
   }
 
   private func choose(

@@ -220,6 +220,11 @@ struct RowHelp {
   private static func change(of content: RowContent, in editor: EditorController) -> String? {
     if let conflict = content.state.conflict { return editor.text(of: conflict, on: content.row) }
     guard content.state.isUnsaved else { return nil }
+    if content.state.stored == content.state.slot,
+      let kind = editor.session.draft[content.row.identifier]?.newKind
+    {
+      return kind.wordsForNow
+    }
     // What is in a new element was nothing before.
     if content.row.addition != nil { return localized("new") }
     return editor.changeText(

@@ -8,6 +8,8 @@ import Testing
 /// # a comment
 /// set /a/b {"any": "JSON"}
 /// remove /a/c
+/// spell /date "2026-01-31" date
+/// spell /name "2026-01-31" text
 /// arrange /list [2, 0, {"new": true}]
 /// arrange /object [1, {"kept": 0, "key": "renamed"}, {"new": true, "key": "added"}]
 /// fails the words of the error
@@ -32,6 +34,12 @@ struct EditScript {
       switch command {
       case "set": changes.append(.set(pointer, try Self.value(argument)))
       case "remove": changes.append(.remove(pointer))
+      case "spell":
+        let end = try #require(argument.lastIndex(of: " "))
+        changes.append(
+          .spell(
+            pointer, try #require(Self.value(argument[..<end]).string),
+            asDate: argument[end...] == " date"))
       case "arrange": changes.append(.arrange(pointer, try Self.parts(argument)))
       default: Issue.record("'\(line)' is no edit")
       }

@@ -152,6 +152,7 @@ extension Change {
     case .set(_, let value): .value(value)
     case .remove: .unset
     case .arrange(_, let parts): baseline.value?.arranged(parts).map { .value($0) } ?? baseline
+    case .spell: baseline
     }
   }
 }

@@ -34,7 +34,7 @@ enum KindPopup {
         return editor.elements.askForValue(of: row.identifier, after: undoCount)
       }
       if editor.elements.openAddition(of: row.identifier) { return }
-      say(offer.title, of: menu.title, in: editor)
+      say(offer.title, of: menu.title, after: undoCount, in: editor)
     } catch {
       editor.refuse("\(error)")
     }
@@ -62,9 +62,14 @@ enum KindPopup {
     return content.state.lockReason
   }
 
-  /// Tells of which kind a value is now, as it may look quite otherwise than before.
-  static func say(_ kind: String, of title: String, in editor: EditorController) {
+  /// Tells of which kind a value is since there were so many steps to undo, as it may look quite
+  /// otherwise than before.
+  static func say(
+    _ kind: String, of title: String, after undoCount: Int, in editor: EditorController
+  ) {
     editor.say(
-      localized("\(title) is now '\(kind)'; \(editor.keyName(of: .undo)) takes it back"))
+      editor.session.undoCount == undoCount
+        ? localized("\(title) is shown as '\(kind)'; the file stays as it is")
+        : localized("\(title) is now '\(kind)'; \(editor.keyName(of: .undo)) takes it back"))
   }
 }

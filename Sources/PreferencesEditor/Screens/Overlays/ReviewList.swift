@@ -125,7 +125,7 @@ extension EditSession {
     var pane = form.root
     for position in route {
       let section = pane.sections[position.section]
-      let row = section.rows[position.row]
+      let row = pane[position]
       // What bears the name of what it is in does not say it twice.
       for name in [section.header, row.shownTitle] {
         if let name, name != pane.title, name != names.last { names.append(name) }

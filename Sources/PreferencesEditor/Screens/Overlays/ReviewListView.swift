@@ -157,7 +157,9 @@ extension ReviewList.Entry {
   }
 
   private static func detail(of edit: Draft.Edit, in editor: EditorController) -> String {
-    let change = editor.changeText(of: edit.row, from: edit.baseline, to: edit.slot)
+    let change =
+      edit.newKind.flatMap { edit.baseline == edit.slot ? $0.wordsForNow : nil }
+      ?? editor.changeText(of: edit.row, from: edit.baseline, to: edit.slot)
     guard let key = edit.formerKey else { return change }
     let renamed = localized("renamed from \(key)")
     return edit.baseline == edit.slot ? renamed : "\(renamed), \(change)"
