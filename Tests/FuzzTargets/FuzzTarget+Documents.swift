@@ -48,7 +48,7 @@ extension FuzzTarget {
     }
     let leaf = NodeID(random.below(document.nodeCount))
     if let fault = try? document.fault(ofEditing: leaf) { return fault }
-    guard document.value(document.root) != nil, document.isUnambiguous, !document.mayHaveAliases,
+    guard document.value(document.root) != nil, document.isUnambiguous, !document.hasOtherNames,
       case .wrong(let problem) = RandomScript(document, seed: seed).run()
     else { return nil }
     return problem
@@ -146,8 +146,14 @@ extension FuzzTarget {
 }
 
 extension Document {
-  /// Whether an edit of one value may be one of others, too, as of what an anchor of YAML names.
-  fileprivate var mayHaveAliases: Bool {
-    format == .yaml && (bytes.contains(UInt8(ascii: "&")) || bytes.contains(UInt8(ascii: "<")))
+  /// Whether an edit of one value may be one of others, too, as of what an anchor of YAML names, or
+  /// a key has several spellings: the model of edits knows neither.
+  fileprivate var hasOtherNames: Bool {
+    switch format {
+    case .yaml: bytes.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }
+    case .git, .php, .samba:
+      (0..<nodeCount).contains { key(NodeID($0))?.contains(where: \.isUppercase) ?? false }
+    default: false
+    }
   }
 }
