@@ -105,6 +105,19 @@ struct HostilePlaceTests {
     #expect(try sandbox.shell("ls -A \"$HOME\"").output == "")
   }
 
+  @Test(.enabled(if: isRoot, "to make such a program"))
+  func `a program that has another user's rights by its file does not run`() throws {
+    var sandbox = try Sandbox("{\"a\": 1}")
+    let program = sandbox.home.path("program")
+    let made = try sandbox.shell(
+      "cp '\(sandbox.program)' '\(program)' && chown 12 '\(program)' && chmod 4755 '\(program)'")
+    try #require(made.exit == .exited(0))
+    sandbox.program = program
+    let run = try sandbox.run("get", "settings.json", "/a")
+    #expect(run.exit == .exited(77))
+    #expect(run.errors == "prefs-tui: must not be run set-user-ID or set-group-ID\n")
+  }
+
   @Test func `a state folder that cannot be written is what a Save in place fails for`() throws {
     var sandbox = try Sandbox("{\"a\": 1}")
     link(sandbox.folder.path("settings.json"), sandbox.folder.path("other.json"))
