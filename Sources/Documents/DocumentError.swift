@@ -8,9 +8,24 @@ package struct DocumentError: Error, Hashable, Sendable {
   package let position: SourcePosition
 
   init(_ problem: Problem, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    self.problem = problem
+    self.problem = Self.isNamedSecret(at: offset, in: bytes) ? problem.discreet : problem
     self.offset = offset
     position = SourcePosition(of: offset, in: bytes)
+  }
+
+  /// Whether a name on the line, before the place or else behind it, says that a secret follows.
+  private static func isNamedSecret(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let offset = min(offset, bytes.count)
+    let isInLine = { (byte: UInt8) in byte != UInt8(ascii: "\n") }
+    let before = bytes[..<offset].suffix(200)
+    var start = before.endIndex
+    while start > before.startIndex, isInLine(before[start - 1]) { start -= 1 }
+    let isFirst = bytes[start..<offset].allSatisfy { $0 <= UInt8(ascii: " ") }
+    let line =
+      isFirst ? bytes[offset...].prefix(200).prefix(while: isInLine) : bytes[start..<offset]
+    return String(decoding: line, as: UTF8.self)
+      .split { !$0.isLetter && !$0.isNumber && !"_-.".contains($0) }
+      .contains { Secrecy().inside(String($0)).covers }
   }
 
   package enum Problem: Hashable, Sendable {
@@ -187,4 +202,28 @@ func shortened(_ text: String) -> String {
   let limit = 40
   let rest = text.unicodeScalars.dropFirst(limit)
   return rest.isEmpty ? text : text[..<rest.startIndex] + "…"
+}
+
+extension DocumentError.Problem {
+  /// The same without the text that it quotes, which is a secret.
+  fileprivate var discreet: Self {
+    switch self {
+    case .badEscape: .badEscape(Secrecy.mask)
+    case .notAValue: .notAValue(Secrecy.mask)
+    case .notANumber: .notANumber(Secrecy.mask)
+    case .notATOMLValue: .notATOMLValue(Secrecy.mask)
+    case .notATOMLNumber: .notATOMLNumber(Secrecy.mask)
+    case .notADate: .notADate(Secrecy.mask)
+    case .integerTooLarge: .integerTooLarge(Secrecy.mask)
+    case .textAfterValue: .textAfterValue(Secrecy.mask)
+    case .unknownAnchor: .unknownAnchor(Secrecy.mask)
+    case .ini(.notAnAssignment): .ini(.notAnAssignment(Secrecy.mask))
+    case .ini(.notAKey): .ini(.notAKey(Secrecy.mask))
+    case .ini(.textAfterQuote): .ini(.textAfterQuote(Secrecy.mask))
+    case .propertyList(.strayText): .propertyList(.strayText(Secrecy.mask))
+    case .propertyList(.badValue(let element, _)):
+      .propertyList(.badValue(element: element, text: Secrecy.mask))
+    default: self
+    }
+  }
 }

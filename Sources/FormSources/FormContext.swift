@@ -30,18 +30,12 @@ struct FormContext {
     return context
   }
 
-  /// - Parameters:
-  ///   - document: What holds the values.
-  ///   - source: What describes them.
-  ///   - secrets: The keys that lead to what a layout calls secret, nil for any element of a list.
+  /// Of `secrets`, each is the keys to what a layout calls one, with nil for any element of a list.
   init(document: DocumentIndex, source: JSONSchemaSource?, secrets: [[String?]] = []) {
     self.document = document
     self.source = source
     format = document.document.format
-    secrecy = Secrecy(
-      source.flatMap {
-        SchemaSecrets.source(of: $0, besides: secrets, in: document.document.format)
-      })
+    secrecy = Secrecy(SchemaSecrets.source(of: source, besides: secrets, in: format))
   }
 
   /// What is secret at a place of the document.

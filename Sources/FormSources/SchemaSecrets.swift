@@ -34,15 +34,11 @@ final class SchemaSecrets {
 
   /// What the schema says of the secrets of a document; nil where it calls nothing one.
   ///
-  /// - Parameters:
-  ///   - schema: The schema.
-  ///   - ways: The keys that lead to what a layout calls secret, with nil for any element of a list.
-  ///   - format: The document's.
-  /// - Returns: What it says.
+  /// Of `ways`, each is the keys to what a layout calls one, with nil for any element of a list.
   static func source(
-    of schema: JSONSchemaSource, besides ways: [[String?]], in format: DocumentFormat
+    of schema: JSONSchemaSource?, besides ways: [[String?]], in format: DocumentFormat
   ) -> Secrecy.Source? {
-    guard schema.mentions.contains(.secret) || !ways.isEmpty else { return nil }
+    guard let schema, schema.mentions.contains(.secret) || !ways.isEmpty else { return nil }
     let secrets = SchemaSecrets(schema, ways: ways, foldsCase: format == .ini)
     return Secrecy.Source(
       isSecret: { secrets.places[$0].isSecret }, inside: { secrets.place(inside: $0, $1) })

@@ -131,6 +131,23 @@ struct CanaryTests {
     #expect(!(try sandbox.home.text(of: "bytes").contains("]52;")), "something was copied")
   }
 
+  @Test(arguments: [
+    ("a.json", "{\n  \"password\": cAnArY1\n}"), ("b.json", "{\"token\": 918273641x}"),
+    ("a.toml", "password = cAnArY1"), ("b.toml", "password = \"x\" cAnArY1"),
+    ("a.ini", "  password cAnArY1"), ("a.env", "password cAnArY1"),
+    ("a.yaml", "password: *cAnArY1"),
+    ("a.plist", "<plist><dict><key>password</key><integer>cAnArY1</integer></dict></plist>"),
+    ("b.plist", "<plist><dict>\n<key>password</key>cAnArY1</dict></plist>"),
+  ])
+  func `a file that cannot be read is told without its secrets`(name: String, text: String) throws {
+    let run = try Sandbox(text, named: name).run("list", name)
+    #expect(run.exit == .exited(65) && run.errors.hasPrefix("prefs-tui: \(name):"))
+    expectNone(in: run.errors, of: name)
+    let plain = text.replacing("password", with: "colour").replacing("token", with: "size")
+    let other = try Sandbox(plain, named: name).run("list", name)
+    #expect(Canary.secrets.contains { other.errors.contains($0) }, "\(other.errors)")
+  }
+
   /// Looks at each row, at all that there is to tell of it, and at what it opens; returns how many
   /// rows there were.
   private func look(at editor: EditorScreen, depth: Int) throws -> Int {
