@@ -83,10 +83,11 @@ final class ObjectKeys: OpenObject {
     return wanted + keys.filter { !listed.contains(Array($0.utf8)) }
   }
 
-  var keepsOrder: Bool { object.properties == nil && keepsPlaces }
+  var keepsOrder: Bool {
+    object.properties == nil && object.context.format.keepsMemberOrder && keepsPlaces
+  }
 
   private(set) lazy var keepsPlaces: Bool = {
-    guard object.context.format.keepsMemberOrder else { return false }
     guard let members = object.members else { return true }
     let document = object.context.document
     return document.duplicates(of: members).isEmpty

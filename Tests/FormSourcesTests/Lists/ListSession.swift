@@ -10,9 +10,9 @@ struct ListSession {
   let store: MemoryStore
   let session: EditSession
 
-  init(_ json: String, schema: String? = nil) throws {
+  init(_ text: String, schema: String? = nil, format: DocumentFormat = .jsonc) throws {
     let source = try schema.map { try JSONSchemaSource(Document(Array($0.utf8), format: .json)) }
-    store = MemoryStore(Array(json.utf8))
+    store = MemoryStore(Array(text.utf8), format: format)
     let snapshot = try store.read()
     let makeForm = { (index: DocumentIndex) in
       FormSource.form(for: index, schema: source, title: "test")

@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 import Testing
 
@@ -18,6 +19,32 @@ struct OpenObjectTests {
 
   private func object(_ list: ListSession, _ name: RowIdentifier) throws -> any OpenObject {
     try #require(list.session.openObject(named: name))
+  }
+
+  @Test(
+    arguments: [
+      (
+        .toml, "[a]\n# one\none = 1  # 1\ntwo = 2\n", "/a/one",
+        "[a]\n# one\nuno = 1  # 1\ntwo = 2\n"
+      ),
+      (.toml, "# a\n[a] # b\nx = 1\n\n[c]\ny = 2\n", "/a", "# a\n[uno] # b\nx = 1\n\n[c]\ny = 2\n"),
+      (.ini, "; one\none = 1\ntwo = 2\n", "/one", "; one\nuno = 1\ntwo = 2\n"),
+      (.ini, "[a]\n; one\none = 1\n\n[b]\nx = 1\n", "/a", "[uno]\n; one\none = 1\n\n[b]\nx = 1\n"),
+      (
+        .git, "[user] # me\n\tname = x\n[core]\n\ta = 1\n", "/user",
+        "[uno] # me\n\tname = x\n[core]\n\ta = 1\n"
+      ),
+      (.env, "# it\nA=1\nB=2\n", "/A", "# it\nuno=1\nB=2\n"),
+      (.yaml, "a: 1 # one\nb: 2\n", "/a", "uno: 1 # one\nb: 2\n"),
+    ] as [(DocumentFormat, String, RowIdentifier, String)])
+  func `what is called otherwise keeps its place and its comments in every format`(
+    format: DocumentFormat, text: String, member: RowIdentifier, renamed: String
+  ) throws {
+    let fixture = try ListSession(text, format: format)
+    _ = try fixture.session.renameKey(of: fixture.row(member), to: "uno")
+    #expect(fixture.session.draft.edits.count == 1)
+    try fixture.session.commit()
+    #expect(String(decoding: fixture.store.bytes, as: UTF8.self) == renamed)
   }
 
   @Test func `a key is added after those that the schema names`() throws {
