@@ -53,6 +53,19 @@ struct AddingTests {
     #expect(driver.text == written)
   }
 
+  @Test(arguments: ["number", "date"])
+  func `nothing is made up where nothing was typed`(kind: String) throws {
+    let driver = try EditorDriver("{}", format: .json)
+    add("key", kind, in: driver)
+    for key in [Key.enter, .control("s")] {
+      driver.press(key)
+      #expect(driver.lines.contains { $0.contains("a \(kind) is never empty; Esc takes it back") })
+    }
+    driver.press(.escape)
+    #expect(driver.session.draft.isEmpty)
+    #expect(driver.text == "{}")
+  }
+
   @Test func `a text becomes a date, and a date a text, though it reads the same`() throws {
     let text = "since = \"2026-01-31\" # quoted\nborn = 2001-02-03\nlist = [\"a\"]\n"
     let driver = try EditorDriver(text, format: .toml, columns: 80)

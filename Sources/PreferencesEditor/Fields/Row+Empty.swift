@@ -8,7 +8,9 @@ extension Row {
   }
 
   /// Why the row's field cannot be accepted empty, in words; nil where it can.
-  var reasonAgainstEmpty: String? {
+  ///
+  /// - Parameter isNew: Whether the row was just added, so that Esc takes all of it back.
+  func reasonAgainstEmpty(isNew: Bool) -> String? {
     let kind: String
     switch control {
     case .number: kind = localized("a number")
@@ -17,7 +19,9 @@ extension Row {
     case .date(.dateTime): kind = localized("a date and time")
     default: return nil
     }
-    return localized("\(kind) is never empty; Esc, then r unsets it")
+    return isNew
+      ? localized("\(kind) is never empty; Esc takes it back")
+      : localized("\(kind) is never empty; Esc, then r unsets it")
   }
 
   /// What is said once the row was made an empty text.

@@ -43,7 +43,9 @@ extension EditorController {
       let isEmptyText = text.isEmpty && row.takesEmptyText && !field.isUntyped
       // Else a field that opened empty and was left empty changes nothing.
       let isUntouched = field.wasEmpty && text.isEmpty && !isEmptyText
-      if text.isEmpty, !isUntouched, let reason = row.reasonAgainstEmpty {
+      // What was only just added has no value to keep.
+      let isNew = elements.isAdding(row.identifier)
+      if text.isEmpty, isNew || !isUntouched, let reason = row.reasonAgainstEmpty(isNew: isNew) {
         pane.refuseOpenField(reason)
         return false
       }

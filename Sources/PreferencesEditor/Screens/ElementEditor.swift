@@ -32,6 +32,9 @@ final class ElementEditor {
   /// Whether the open field is that of an element that was just added.
   var hasOpenAddition: Bool { addition != nil }
 
+  /// Whether the open field is that of the row, which was just added.
+  func isAdding(_ row: RowIdentifier) -> Bool { addition?.row == row }
+
   func add() {
     guard let place = places.first else { return }
     add(to: place)
