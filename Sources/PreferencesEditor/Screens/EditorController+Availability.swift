@@ -39,7 +39,7 @@ extension EditorController {
     case .setNull: obstacleToNull
     case .changeKind: KindPopup.obstacle(in: self)
     case .addElement, .addBeside, .removeElement, .moveUp, .moveDown, .duplicate, .renameKey:
-      elements.obstacle(to: command)
+      ElementObstacles(editor: self).obstacle(to: command)
     case .reveal:
       pane.focusedContent?.hidesValue ?? false ? nil : localized("no secret is set on this row")
     case .undo: session.canUndo || copies.canTakeUpDropped ? nil : localized("nothing to undo")
