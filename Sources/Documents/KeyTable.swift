@@ -79,46 +79,6 @@ extension Document {
     return found
   }
 
-  /// Walks over the members of an object and those of another document's object side by side.
-  ///
-  /// It stops, and returns false, where two have keys of different spelling (escapes may hide that
-  /// they are the same), or one object ends before the other.
-  package func forEachMember(
-    of object: NodeID, inStepWith other: NodeID, of document: Document,
-    _ body: (NodeID, NodeID) -> Void
-  ) -> Bool {
-    nodes.withUnsafeBufferPointer { nodes in
-      document.nodes.withUnsafeBufferPointer { otherNodes in
-        var (index, otherIndex) = (object.index + 1, other.index + 1)
-        let (end, otherEnd) = (
-          Int(nodes[object.index].subtreeEnd), Int(otherNodes[other.index].subtreeEnd)
-        )
-        while index < end, otherIndex < otherEnd {
-          guard let key = nodes[index].keyRange, let otherKey = otherNodes[otherIndex].keyRange,
-            isSpelled(key, as: otherKey, of: document)
-          else { return false }
-          body(NodeID(index), NodeID(otherIndex))
-          index = Int(nodes[index].subtreeEnd)
-          otherIndex = Int(otherNodes[otherIndex].subtreeEnd)
-        }
-        return index == end && otherIndex == otherEnd
-      }
-    }
-  }
-
-  /// Whether the same bytes are there; the corresponding C function is `memcmp`.
-  private func isSpelled(
-    _ range: Range<Int>, as other: Range<Int>, of document: Document
-  ) -> Bool {
-    guard range.count == other.count else { return false }
-    return bytes.withUnsafeBytes { bytes in
-      document.bytes.withUnsafeBytes { others in
-        guard let bytes = bytes.baseAddress, let others = others.baseAddress else { return true }
-        return memcmp(bytes + range.lowerBound, others + other.lowerBound, range.count) == 0
-      }
-    }
-  }
-
   private func isSpelled(
     _ text: UnsafeRawBufferPointer, between start: Int, and end: Int
   ) -> Bool {
@@ -146,5 +106,55 @@ extension Document {
       return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[spelling])) }
     }
     return JSONString.decode(bytes[range]).bytes.withUnsafeBytes(body)
+  }
+}
+
+/// The members of two objects, in two documents, side by side.
+package struct MembersInStep {
+  let object: NodeID
+  let document: Document
+  let other: NodeID
+  let otherDocument: Document
+
+  package init(
+    _ object: NodeID, of document: Document, and other: NodeID, of otherDocument: Document
+  ) {
+    (self.object, self.document) = (object, document)
+    (self.other, self.otherDocument) = (other, otherDocument)
+  }
+
+  /// Walks over the members of both side by side.
+  ///
+  /// It stops, and returns false, where two have keys of different spelling (escapes may hide that
+  /// they are the same), or one object ends before the other.
+  package func forEachPair(_ body: (NodeID, NodeID) -> Void) -> Bool {
+    document.nodes.withUnsafeBufferPointer { nodes in
+      otherDocument.nodes.withUnsafeBufferPointer { otherNodes in
+        var (index, otherIndex) = (object.index + 1, other.index + 1)
+        let (end, otherEnd) = (
+          Int(nodes[object.index].subtreeEnd), Int(otherNodes[other.index].subtreeEnd)
+        )
+        while index < end, otherIndex < otherEnd {
+          guard let key = nodes[index].keyRange, let otherKey = otherNodes[otherIndex].keyRange,
+            isSpelled(key, as: otherKey)
+          else { return false }
+          body(NodeID(index), NodeID(otherIndex))
+          index = Int(nodes[index].subtreeEnd)
+          otherIndex = Int(otherNodes[otherIndex].subtreeEnd)
+        }
+        return index == end && otherIndex == otherEnd
+      }
+    }
+  }
+
+  /// Whether the same bytes are there; the corresponding C function is `memcmp`.
+  private func isSpelled(_ range: Range<Int>, as other: Range<Int>) -> Bool {
+    guard range.count == other.count else { return false }
+    return document.bytes.withUnsafeBytes { bytes in
+      otherDocument.bytes.withUnsafeBytes { others in
+        guard let bytes = bytes.baseAddress, let others = others.baseAddress else { return true }
+        return memcmp(bytes + range.lowerBound, others + other.lowerBound, range.count) == 0
+      }
+    }
   }
 }

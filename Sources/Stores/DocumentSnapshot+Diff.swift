@@ -30,47 +30,52 @@ extension DocumentSnapshot: TextSnapshot {
     let diff = UnifiedDiff(from: LineText(stored), to: LineText(other.document.bytes))
     // Without a value in what is stored, the document stands for bytes that are not there.
     let secrets =
-      stored == document.bytes ? document.secretRanges(within: diff.oldRanges, secrecy) : []
+      stored == document.bytes
+      ? SecretSpans(document: document).ranges(within: diff.oldRanges, secrecy) : []
     return diff.hiding(
-      secrets, other.document.secretRanges(within: diff.newRanges, secrecyThere))
+      secrets, SecretSpans(document: other.document).ranges(within: diff.newRanges, secrecyThere))
   }
 }
 
-extension Document {
+/// Where the secrets of a document stand.
+private struct SecretSpans {
+  let document: Document
+
   /// The bytes of the secrets of which a part stands in one of the ranges, which are in order.
-  fileprivate func secretRanges(
+  func ranges(
     within ranges: [Range<Int>], _ secrecy: (Pointer, Secrecy?) -> Secrecy
   ) -> [Range<Int>] {
     guard let first = ranges.first, let last = ranges.last else { return [] }
     let frame = first.lowerBound..<last.upperBound
     var known: [NodeID: Secrecy] = [:]
     var secrets: Set<Range<Int>> = []
-    for number in 0..<nodeCount {
+    for number in 0..<document.nodeCount {
       let leaf = NodeID(number)
-      let range = valueRange(leaf)
-      guard range.overlaps(frame), !kind(leaf).isContainer || childCount(leaf) == 0,
+      let range = document.valueRange(leaf)
+      guard range.overlaps(frame),
+        !document.kind(leaf).isContainer || document.childCount(leaf) == 0,
         ranges.contains(where: { $0.overlaps(range) })
       else { continue }
       var way: [NodeID] = []
       var outer: Secrecy?
-      for node in sequence(first: leaf, next: { [self] in parent($0) }) {
+      for node in sequence(first: leaf, next: { document.parent($0) }) {
         outer = known[node]
         if outer != nil { break }
         way.append(node)
       }
       for node in way.reversed() {
         // What no pointer can name may be anything in its object.
-        outer = pointer(node).map { secrecy($0, outer) } ?? outer?.inside(nil)
+        outer = document.pointer(node).map { secrecy($0, outer) } ?? outer?.inside(nil)
         known[node] = outer
       }
       guard let found = outer, found.covers,
-        found.isWhole || kind(leaf) == .string || kind(leaf) == .number
+        found.isWhole || document.kind(leaf) == .string || document.kind(leaf) == .number
       else { continue }
       // Of a container that is secret everything is.
-      let secret = sequence(first: leaf) { [self] in parent($0) }.prefix { node in
+      let secret = sequence(first: leaf) { document.parent($0) }.prefix { node in
         node == leaf || known[node]?.isWhole == true
       }
-      secrets.insert(valueRange(Array(secret).last ?? leaf))
+      secrets.insert(document.valueRange(Array(secret).last ?? leaf))
     }
     return Array(secrets)
   }

@@ -22,9 +22,8 @@ struct DocumentIndexTests {
     func members(_ text: String, _ other: String) throws -> (areInStep: Bool, [String]) {
       let (document, other) = (try index(text).document, try index(other).document)
       var pairs: [String] = []
-      let areInStep = document.forEachMember(
-        of: document.root, inStepWith: other.root, of: other
-      ) { pairs.append("\(document.text($0)) \(other.text($1))") }
+      let areInStep = MembersInStep(document.root, of: document, and: other.root, of: other)
+        .forEachPair { pairs.append("\(document.text($0)) \(other.text($1))") }
       return (areInStep, pairs)
     }
     let values = #"{"a": [1], "b": 2}"#

@@ -124,3 +124,151 @@ public struct Choice: Hashable, Sendable {
     self.help = help
   }
 }
+
+extension Control {
+  /// What may be entered, in words: `a whole number, 1 to 65535, step 1`.
+  package var words: String {
+    switch self {
+    case .toggle: localized("on or off")
+    case .text(let traits): traits.kind.words
+    case .number(let traits): traits.words
+    case .choice(let choices): localized("one of \(choices.count)")
+    case .date(let kind): localized("\(kind.words), such as \(kind.example)")
+    case .pane: localized("opens a pane")
+    case .variant: localized("one of several kinds")
+    case .info: localized("shown for information")
+    default: [name, elementWords].compactMap { $0 }.joined(separator: ", ")
+    }
+  }
+
+  /// What a list or map takes, in words: `2 to 5 items, no two alike`; nil where it takes anything.
+  package var elementWords: String? {
+    var words = elementBounds.words.map { [$0] } ?? []
+    if case .list(let traits) = self {
+      if traits.isUnique { words.append(localized("no two alike")) }
+      if traits.fixedCount > 0 {
+        let count = traits.fixedCount
+        words.append(
+          localized(
+            count: count, one: "the first has a fixed place",
+            other: "the first \(count) have a fixed place"))
+      }
+    }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+}
+
+extension NumberTraits {
+  /// What may be entered, in words.
+  package var words: String {
+    let step = step.map { localized("step \($0.text)") }
+    return
+      ([isInteger ? localized("a whole number") : localized("a number"), range, step] as [String?])
+      .compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// The bounds in words: `1 to 65535`, `at least 1`; nil where there are none.
+  package var range: String? {
+    switch (minimum, maximum) {
+    case (let minimum?, let maximum?): localized("\(minimum.text) to \(maximum.text)")
+    case (let minimum?, nil): localized("at least \(minimum.text)")
+    case (nil, let maximum?): localized("at most \(maximum.text)")
+    case (nil, nil): nil
+    }
+  }
+}
+
+extension Control {
+  /// What is wrong with the value as a value of this control; nil where nothing is.
+  public func problem(with value: Value) -> ValueProblem? {
+    switch self {
+    case .toggle:
+      if case .bool = value { return nil }
+      return .notToggle(value)
+    case .text(let traits):
+      guard case .string(let text) = value else { return .notText(value) }
+      return traits.kind.accepts(text)
+        ? nil : .broken(localized("\(value.quoted) is not \(traits.kind.words)"))
+    case .number(let traits):
+      guard case .number(let number) = value else { return .notNumber(value) }
+      return traits.problem(with: number)
+    case .choice(let choices):
+      return choices.contains { $0.value == value }
+        ? nil : .notChoice(value, choices: choices.map(\.value))
+    case .multipleChoice(let choices):
+      guard case .array(let values) = value else { return .notList(value) }
+      if let other = values.first(where: { value in !choices.contains { $0.value == value } }) {
+        return .notChoice(other, choices: choices.map(\.value))
+      }
+      return values.firstRepeated.map { .repeated($0) }
+    case .list(let traits): return traits.problem(with: value)
+    case .map(let traits): return traits.problem(with: value)
+    case .date(let kind):
+      if case .string(let text) = value, kind.accepts(text) { return nil }
+      return .notDate(value, kind)
+    case .variant, .pane, .info, .raw:
+      return nil
+    }
+  }
+
+  /// The value that a person means by typing `text` into this control's field.
+  public func value(typed text: String) throws(ValueProblem) -> Value {
+    let value: Value
+    switch self {
+    case .number(let traits):
+      guard let number = Number(typed: text) else {
+        throw traits.isInteger ? .notWhole(.string(text)) : .notNumber(.string(text))
+      }
+      value = .number(number)
+    case .choice(let choices):
+      let truth = isSwitch ? ValueKind.toggle.converted(.string(text)) : nil
+      let meant =
+        choices.first { $0.title.isIdentical(to: text) }
+        ?? truth.map { choices[$0 == .bool(true) ? 0 : 1] }
+      value = meant?.value ?? .string(text)
+    case .text(let traits):
+      value = .string(traits.capitalization.applied(to: text))
+    case .toggle:
+      value = ValueKind.toggle.converted(.string(text)) ?? .string(text)
+    case .multipleChoice, .list, .map, .variant, .date, .pane, .info, .raw:
+      value = .string(text)
+    }
+    if let problem = problem(with: value) { throw problem }
+    return value
+  }
+}
+
+extension Control {
+  /// The value as the control has it written.
+  func spelled(_ value: Value) -> Value {
+    guard case .number(let traits) = self, traits.isReal, case .number(let number) = value,
+      number.text.utf8.allSatisfy({ $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") })
+    else { return value }
+    return Number(number.text + ".0").map(Value.number) ?? value
+  }
+}
+
+extension NumberTraits {
+  /// What is wrong with the number; nil where nothing is.
+  public func problem(with number: Number) -> ValueProblem? {
+    if isInteger && !number.isInteger { return .notWhole(.number(number)) }
+    let isTooSmall = minimum.map { number < $0 } ?? false
+    let isTooLarge = maximum.map { number > $0 } ?? false
+    return isTooSmall || isTooLarge ? .outside(number, minimum: minimum, maximum: maximum) : nil
+  }
+}
+
+extension Number {
+  /// Reads a number as people type it: blanks around it, a leading `+` or a bare `.5` do no harm.
+  public init?(typed text: String) {
+    var rest = text.utf8[...]
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    rest = rest.drop(while: isBlank)
+    while let last = rest.last, isBlank(last) { rest = rest.dropLast() }
+    if rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    var spelling = String(Substring(rest))
+    if spelling.hasPrefix(".") { spelling = "0" + spelling }
+    if spelling.hasPrefix("-.") { spelling = "-0" + spelling.dropFirst() }
+    self.init(spelling)
+  }
+}

@@ -62,3 +62,63 @@ extension EditSession {
     if rules.evaluateAll(values) { structureRevision += 1 }
   }
 }
+
+extension EditSession {
+  /// What the store would hold after a Save, which is not made.
+  ///
+  /// Throws what `commit()` would throw before it writes.
+  public func preview() throws -> any Snapshot {
+    try refuseInvalidDraft()
+    return try prepared(draft.pending.changes)
+  }
+
+  /// What the store would hold after the changes.
+  ///
+  /// What it made of them is kept, so that all who look at a Save before it is made, and the Save
+  /// itself, make it once.
+  func prepared(_ changes: [Change]) throws -> any Snapshot {
+    guard !changes.isEmpty else { return baseline }
+    if let preparation, preparation.baseline === baseline, preparation.changes == changes {
+      return preparation.snapshot
+    }
+    let snapshot = try store.prepare(changes, against: baseline)
+    preparation = Preparation(changes: changes, baseline: baseline, snapshot: snapshot)
+    return snapshot
+  }
+
+  /// What a store made of changes against a baseline.
+  struct Preparation {
+    let changes: [Change]
+    let baseline: any Snapshot
+    let snapshot: any Snapshot
+  }
+}
+
+/// What would hold once the draft, or a part of it, was saved, and what rules make of that.
+struct SaveScope {
+  /// What is saved.
+  let draft: Draft
+  /// The rules as that decides them.
+  let rules: RuleBook
+}
+
+extension EditSession {
+  /// The scope of a Save of all edits, or of those that are not held back.
+  func scope(heldBackToo isWhole: Bool) -> SaveScope {
+    guard !isWhole, !draft.heldBack.isEmpty else { return SaveScope(draft: draft, rules: rules) }
+    let pending = draft.pending
+    // The session's rules have been decided by what is held back, too.
+    var rules = rules
+    _ = rules.evaluateAll(values(in: pending))
+    return SaveScope(draft: pending, rules: rules)
+  }
+
+  func slot(of row: Row, in draft: Draft) -> Slot { draft.slot(of: row) { storedSlot(of: row) } }
+
+  /// The values that hold by a draft.
+  func values(in draft: Draft) -> FormValues {
+    FormValues { [unowned self] identifier in
+      knownRow(identifier).flatMap { slot(of: $0, in: draft).value ?? $0.defaultValue }
+    }
+  }
+}

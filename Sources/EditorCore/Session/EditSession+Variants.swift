@@ -53,6 +53,17 @@ extension EditSession {
       ? replacedSlot(of: row) ?? storedSlot(of: row) : storedSlot(of: row)
   }
 
+  func isUnsaved(_ row: Row) -> Bool {
+    let row = row.inDraft
+    if row.kinds != nil || row.addition?.isReplacement == true, let differs = differsFromStored(row)
+    {
+      return differs
+    }
+    return draft.changes(row.identifier) || row.element?.isRenamed == true
+      || row.addition != nil && draft.content(of: row.addition?.list ?? "") != nil
+      || row.hasParts && draft.changesPart(of: row.identifier)
+  }
+
   /// Whether the row, which shows a kind or is in a value that is given as a whole, differs from what
   /// is stored; nil where nothing is stored to compare it with.
   func differsFromStored(_ row: Row) -> Bool? {

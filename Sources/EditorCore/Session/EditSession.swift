@@ -299,17 +299,6 @@ public final class EditSession {
     return draft.slot(of: row) { storedSlot(of: row) }
   }
 
-  func isUnsaved(_ row: Row) -> Bool {
-    let row = row.inDraft
-    if row.kinds != nil || row.addition?.isReplacement == true, let differs = differsFromStored(row)
-    {
-      return differs
-    }
-    return draft.changes(row.identifier) || row.element?.isRenamed == true
-      || row.addition != nil && draft.content(of: row.addition?.list ?? "") != nil
-      || row.hasParts && draft.changesPart(of: row.identifier)
-  }
-
   private func problem(of row: Row, value: Value?) -> ValueProblem? {
     if let value { return row.problem(with: value) ?? row.clash?(value, values) }
     guard row.defaultValue == nil else { return nil }

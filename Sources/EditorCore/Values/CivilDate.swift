@@ -199,3 +199,82 @@ extension Substring {
     return Int(text)
   }
 }
+
+extension CivilDate {
+  /// The day of the week, 1 for Monday to 7 for Sunday, as ISO 8601 counts.
+  package var weekday: Int {
+    // Years that start in March have their leap day at the end, and months before it in a pattern.
+    let marchYear = month > 2 ? year : year - 1
+    let monthsSinceMarch = (month + 9) % 12
+    let leapDays =
+      Self.floor(marchYear, 4) - Self.floor(marchYear, 100) + Self.floor(marchYear, 400)
+    let days = 365 * marchYear + leapDays + (153 * monthsSinceMarch + 2) / 5 + day
+    // The first of March of the year 0 was a Wednesday.
+    return ((days + 1) % 7 + 7) % 7 + 1
+  }
+
+  /// The month week by week from Monday on: seven days each, nil for those of other months.
+  package var weeks: [[Int?]] {
+    var first = self
+    first.moveToDay(1)
+    let blanks = first.weekday - 1
+    let count = (blanks + daysInMonth + 6) / 7
+    return (0..<count).map { week in
+      (0..<7).map { column in
+        let day = week * 7 + column - blanks + 1
+        return (1...daysInMonth).contains(day) ? day : nil
+      }
+    }
+  }
+
+  private static func floor(_ number: Int, _ divisor: Int) -> Int {
+    number >= 0 ? number / divisor : -((divisor - 1 - number) / divisor)
+  }
+}
+
+/// Which part of a moment a date row holds, in the spelling of RFC 3339.
+public enum DateKind: CaseIterable, Hashable, Sendable {
+  /// `2026-11-20`, RFC 3339's `full-date`.
+  case date
+  /// `13:45:00Z`, RFC 3339's `full-time`; seconds and offset may be left out.
+  case time
+  /// `2026-11-20T13:45:00Z`, RFC 3339's `date-time`.
+  case dateTime
+
+  var words: String {
+    switch self {
+    case .date: localized("a date")
+    case .time: localized("a time")
+    case .dateTime: localized("a date and time")
+    }
+  }
+
+  var example: String {
+    switch self {
+    case .date: "2026-11-20"
+    case .time: "13:45:00"
+    case .dateTime: "2026-11-20T13:45:00Z"
+    }
+  }
+
+  /// Whether the text is spelled as the kind demands, and names a day and time that there are.
+  public func accepts(_ text: String) -> Bool {
+    CivilDate(text, kind: self) != nil
+  }
+}
+
+/// How a store has dates that are no texts.
+package struct NativeDates: Sendable {
+  /// What it has, the usual one first.
+  package var kinds: [DateKind]
+  /// Whether the value at hand is stored as one.
+  package var isStored: Bool
+
+  package init(kinds: [DateKind], isStored: Bool) {
+    self.kinds = kinds
+    self.isStored = isStored
+  }
+
+  /// Whether the text may be stored as a date.
+  func accept(_ text: String) -> Bool { kinds.contains { $0.accepts(text) } }
+}

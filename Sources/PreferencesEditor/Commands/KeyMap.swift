@@ -1,4 +1,5 @@
-import Terminal
+import EditorCore
+package import Terminal
 
 /// Which keys run which command: the table's, and those that a person put in their place.
 ///
@@ -110,5 +111,38 @@ nonisolated package struct KeyMap: Sendable {
       if owner != command, keys.contains(key) { throw .conflict(key, of: command, with: owner) }
     }
     return keys
+  }
+}
+
+/// Why keys that a person chose cannot be used.
+nonisolated package enum KeyMapProblem: Error {
+  case unknownCommand(String)
+  case unknownKey(String)
+  /// A key that a command always has was taken from it.
+  case taken(Key, from: Command)
+  /// A key would run two commands.
+  case conflict(Key, of: Command, with: Command)
+
+  /// The command that is to be given other keys; nil where there is none.
+  package var command: String? {
+    switch self {
+    case .unknownCommand(let name): name
+    case .unknownKey: nil
+    case .taken(_, let command), .conflict(_, let command, _): command.rawValue
+    }
+  }
+}
+
+nonisolated extension KeyMapProblem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unknownCommand(let name): localized("'\(name)' is no command")
+    case .unknownKey(let name): localized("'\(name)' is no key, such as 'x', '^X', 'F5' or 'Enter'")
+    case .taken(let key, let command):
+      localized("'\(command.title)' has to keep the key '\(key.name(.ascii))'")
+    case .conflict(let key, let command, let other):
+      localized(
+        "the key '\(key.name(.ascii))' of '\(command.title)' is one of '\(other.title)' too")
+    }
   }
 }

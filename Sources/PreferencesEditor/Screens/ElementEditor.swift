@@ -36,12 +36,12 @@ final class ElementEditor {
   func isAdding(_ row: RowIdentifier) -> Bool { addition?.row == row }
 
   func add() {
-    guard let place = places.first else { return }
+    guard let place = places.places.first else { return }
     add(to: place)
   }
 
   func addBeside() {
-    guard let place = placesBeside.first else { return }
+    guard let place = places.placesBeside.first else { return }
     add(to: place)
   }
 
@@ -129,7 +129,7 @@ final class ElementEditor {
 
   /// The object around the one of which a key is asked for, of those that the pane shows.
   private func outer(of object: any OpenObject) -> KeyPrompt.Outer? {
-    let objects = places.compactMap { place -> (any OpenObject)? in
+    let objects = places.places.compactMap { place -> (any OpenObject)? in
       if case .object(let object) = place { return object }
       return nil
     }
@@ -228,69 +228,12 @@ final class ElementEditor {
     }
   }
 
-  // MARK: Where
-
-  /// Where an element would be added now, the nearest place first.
-  ///
-  /// That is in the list or map whose pane is open, after the focused element; else in the focused
-  /// row; else in the object whose settings stand in the section, and in the one around that.
-  private var places: [Place] {
-    let row = editor.pane.focusedContent?.row
-    guard editor.search == nil else {
-      guard let row, let list = session.list(in: row) else { return [] }
-      return [.list(list, .max)]
-    }
-    if let list = openList { return [place(in: list, after: row)] }
-    var places: [Place] = []
-    if let row {
-      if let list = session.list(in: row) {
-        places.append(.list(list, .max))
-      } else if editor.pane.isOnHead {
-        places += [sectionObject].compactMap { $0.map { .object($0) } }
-      } else if case .pane(let link) = row.control, let object = link.pane().openObject {
-        places.append(.object(object))
-      }
-    }
-    return places + placesBeside
-  }
-
-  /// Where an element would be added, told without a look at what the focused row would open: that
-  /// may be long.
-  var likelyPlace: Place? {
-    if case .pane? = editor.pane.focusedContent?.row.control, !editor.pane.isOnHead,
-      let place = placesBeside.first
-    {
-      return place
-    }
-    return places.first
-  }
-
-  /// Where an element would be added that is to stand beside the focused row.
-  var placesBeside: [Place] {
-    guard editor.search == nil else { return [] }
-    if let list = openList { return [place(in: list, after: editor.pane.focusedContent?.row)] }
-    // What stands beside a whole section is not in it.
-    let objects = [editor.pane.isOnHead ? nil : sectionObject, editor.pane.pane.openObject]
-      .compactMap { $0 }
-    return objects.indices.filter { place in !objects[..<place].contains { $0 === objects[place] } }
-      .map { .object(objects[$0]) }
-  }
-
-  /// The object whose settings stand in the section that has the focus.
-  private var sectionObject: (any OpenObject)? {
-    let pane = editor.pane
-    return pane.focusedPosition.flatMap { pane.pane.sections[$0.section].openObject }
-  }
-
-  private func place(in list: Row, after row: Row?) -> Place {
-    let position = row?.element.map { $0.position + 1 } ?? .max
-    return .list(list, max(position, list.control.fixedElementCount))
-  }
-
   /// The list or map whose pane is open.
   var openList: Row? {
     editor.pane.openedBy.flatMap { session.row($0) }.flatMap { session.list(in: $0) }
   }
+
+  private var places: AdditionPlaces { AdditionPlaces(editor: editor) }
 
   // MARK: What is there
 
@@ -353,14 +296,5 @@ final class ElementEditor {
     } catch {
       editor.refuse("\(error)")
     }
-  }
-}
-
-extension Row {
-  /// The element in a sentence: `'web'`, or `item 3` where nothing but its place tells it apart.
-  var elementName: String {
-    guard let element, element.key == nil, title.isIdentical(to: String(element.position + 1))
-    else { return "'\(shownTitle)'" }
-    return localized("item \(title)")
   }
 }

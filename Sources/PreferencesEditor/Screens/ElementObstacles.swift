@@ -10,8 +10,8 @@ struct ElementObstacles {
   /// Why a command does nothing to the list or to the element at hand; nil where it does something.
   func obstacle(to command: Command) -> String? {
     switch command {
-    case .addElement: return obstacleToAdding(to: elements.likelyPlace)
-    case .addBeside: return obstacleToAdding(to: elements.placesBeside.first)
+    case .addElement: return obstacleToAdding(to: AdditionPlaces(editor: editor).likelyPlace)
+    case .addBeside: return obstacleToAdding(to: AdditionPlaces(editor: editor).placesBeside.first)
     default: break
     }
     guard let element = elements.focusedElement else {
@@ -48,7 +48,8 @@ struct ElementObstacles {
       return MemberEditing(of: object, in: session).refusalToAdd?.description
     case .list(let list, _):
       // To look at the value of a list that is open would take long where it is long.
-      guard elements.openList != nil || list.opensElements(of: editor.pane.focusedContent?.value) else {
+      guard elements.openList != nil || list.opensElements(of: editor.pane.focusedContent?.value)
+      else {
         let key = editor.keyName(of: .resetRow)
         return localized("the value is not a \(list.control.name); \(key) unsets it")
       }

@@ -1,5 +1,5 @@
-import EditorCore
-import Terminal
+package import EditorCore
+package import Terminal
 
 /// The ways out of an editor: past a question where there is a draft, and at once where ^C is
 /// pressed twice or the process has to end.
@@ -72,4 +72,29 @@ final class Leaving {
         localized("\(editor.session.draft.count.unsavedChanges): leave without saving?"),
         selecting: answers.count - 1, answers: answers))
   }
+}
+
+/// How an editing session ended, and what became of its edits.
+nonisolated package struct EditorOutcome {
+  package enum Ending: Equatable {
+    /// Left by Save, or without anything left to save.
+    case finished
+    /// Left with changes dropped.
+    case cancelled
+    /// Left by ^C twice.
+    case interrupted
+    case terminated(Termination)
+  }
+
+  package var ending: Ending
+  /// What was written, in order.
+  package var saved: [Draft.Edit]
+  /// How many changes were not written.
+  package var dropped: Int
+  /// Whether these are kept for the next start.
+  package var isDraftKept = false
+  /// How many errors are in the file once it was saved.
+  package var remainingErrors = 0
+  /// What the last Save merged with; nil where it found the file as it was read.
+  package var merged: Rebase?
 }

@@ -1,3 +1,5 @@
+import EditorCore
+
 /// Why nothing came back from the person's own editor.
 package enum OutsideEditingError: Error, Hashable, Sendable {
   /// The command names a program that is not there.
@@ -11,4 +13,19 @@ package enum OutsideEditingError: Error, Hashable, Sendable {
   case notUTF8
   /// The text is longer than so many bytes.
   case tooLong(limit: Int)
+}
+
+extension OutsideEditingError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notFound(let command):
+      localized("'\(command)' was not found; EDITOR names the editor to use")
+    case .cannotRun(let command, let reason): localized("'\(command)' cannot be run: \(reason)")
+    case .failed(let command, let status):
+      localized("'\(command)' ended with \(status); nothing was taken")
+    case .noFile(let path, let reason): localized("'\(path)' cannot be used: \(reason)")
+    case .notUTF8: localized("the text is not valid UTF-8")
+    case .tooLong(let limit): localized("the text is longer than \(limit >> 20) MiB")
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import Stores
 import Testing
 
 /// Objects with properties to which keys may be added besides.

@@ -5,3 +5,15 @@ public enum BindingError: Error, Hashable, Sendable {
   /// The value of a row is not one that its property can take.
   case value(RowIdentifier, ValueProblem)
 }
+
+extension BindingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .otherModel(let row, let expected, let given):
+      localized(
+        "Row '\(row)' is bound to a property of '\(expected)', but the form is given '\(given)'")
+    case .value(let row, let problem):
+      localized("Row '\(row)': \(problem)")
+    }
+  }
+}

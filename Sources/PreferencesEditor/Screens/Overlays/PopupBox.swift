@@ -91,3 +91,55 @@ struct PopupBox {
       truncation: .tail)
   }
 }
+
+/// Where in a list that is longer than its frame one is, as a bar of the frame's height.
+struct ScrollBar {
+  /// How many lines there are.
+  var content: Int
+  /// The line at the top of the frame.
+  var offset: Int
+
+  /// Draws the bar in a frame of one column, as high as what it stands beside.
+  func draw(in canvas: inout Canvas, frame: Rect, appearance: EditorOptions) {
+    let thumb = ScrollThumb(
+      track: frame.rows, content: content, viewport: frame.rows, offset: offset)
+    let style = appearance.theme.rule
+    canvas.fill(frame, style: style, character: appearance.glyphs.scrollTrack)
+    canvas.fill(
+      Rect(x: frame.x, y: frame.y + thumb.start, columns: 1, rows: thumb.length), style: style,
+      character: appearance.glyphs.scrollThumb)
+  }
+}
+
+/// Which lines of a list are in view, the selected one among them.
+struct LinesInView {
+  /// The first one.
+  private(set) var offset = 0
+  /// How many there is room for.
+  private(set) var rows = 1
+  /// Where the list stood before its size moved it: what was selected, and what became of the offset.
+  private var place: (selection: Int, offset: Int, shownOffset: Int)?
+
+  /// Scrolls as little as shows the selected line of so many, with so many lines before it where
+  /// there is room; what other sizes moved comes back.
+  mutating func show(_ selection: Int, of count: Int, rows newRows: Int, leading: Int = 0) {
+    let isResized = rows != max(1, newRows)
+    if isResized {
+      if let place, place.selection == selection, place.shownOffset == offset {
+        offset = place.offset
+      } else {
+        place = (selection, offset, offset)
+      }
+    }
+    rows = max(1, newRows)
+    // A box that has grown shows more, and nothing empty.
+    let first = selection - min(leading, rows - 1)
+    offset = max(0, min(max(offset, selection - rows + 1), first, count - rows))
+    if isResized { place?.shownOffset = offset }
+  }
+
+  /// Scrolls by so many lines of so many, as far as there are some.
+  mutating func scroll(by lines: Int, of count: Int) {
+    offset = max(0, min(max(0, count - rows), offset + lines))
+  }
+}

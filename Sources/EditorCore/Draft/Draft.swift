@@ -1,0 +1,289 @@
+/// The changed rows by identifier, over a baseline.
+///
+/// Only what differs is here: a row set back to its baseline leaves the draft. So its size, and the
+/// cost of a Save, grow with the edits and not with the file. A list is changed by rows of its own
+/// for its elements, and by the order that its row gives them.
+public struct Draft {
+  /// One changed row: what the baseline holds there, and what it is to become.
+  public struct Edit {
+    public let row: Row
+    public let baseline: Slot
+    public let slot: Slot
+    /// The name that the row had, where a person calls it otherwise now.
+    package var formerRow: RowIdentifier?
+    /// The kind of a text that is spelled as another than it is stored as; nil for anything else.
+    package var newKind: ValueKind?
+  }
+
+  struct Entry {
+    let row: Row
+    let baseline: Slot
+    var content: Content
+    /// When the row was first changed, among the others.
+    let sequence: Int
+
+    /// The kind of a text that is spelled as another than it is stored as; nil for anything else.
+    var newKind: ValueKind? {
+      content.spelledKind.flatMap { ($0 == .date) == row.dates?.isStored ? nil : $0 }
+    }
+  }
+
+  private var entries: [RowIdentifier: Entry] = [:]
+  /// The rows of those that name another key, or are an order of keys.
+  private var keyed: Set<RowIdentifier> = []
+  private var nextSequence = 0
+  /// How many entries there are outside of added elements.
+  private var entryCount = 0
+  /// The changed rows that Save leaves out.
+  public private(set) var heldBack: Set<RowIdentifier> = []
+
+  public init() {}
+
+  public var isEmpty: Bool { count == 0 }
+
+  /// How many changes there are, as a person made them; those in added elements are part of the
+  /// addition.
+  public var count: Int { keyed.isEmpty ? entryCount : edits.count }
+
+  /// How many of them Save leaves out.
+  package var heldBackCount: Int {
+    keyed.isEmpty ? heldBack.count : heldBack.subtracting(keyEdits.parts).count
+  }
+
+  /// What of this was done to keys.
+  var keyEdits: KeyEdits { KeyEdits(among: entries, keyed: keyed) }
+
+  /// Whether no row is changed, not even one in an added element.
+  var allIsStored: Bool { entries.isEmpty }
+
+  /// The edits, in the order in which their rows were first changed; a member that is called
+  /// otherwise is one, by its new row.
+  public var edits: [Edit] {
+    let keys = keyEdits
+    return orderedEntries.filter { !keys.parts.contains($0.row.identifier) }
+      .map { edit($0, keys) }
+  }
+
+  public subscript(identifier: RowIdentifier) -> Edit? {
+    entries[identifier].map { edit($0, keyEdits) }
+  }
+
+  private func edit(_ entry: Entry, _ keys: KeyEdits) -> Edit {
+    let former = keys.formerRows[entry.row.identifier].flatMap { entries[$0] }
+    return Edit(
+      row: entry.row, baseline: former?.baseline ?? entry.baseline,
+      slot: slot(of: entry.row) { entry.baseline }, formerRow: former?.row.identifier,
+      newKind: entry.newKind)
+  }
+
+  private mutating func put(_ entry: Entry?, for row: RowIdentifier) {
+    entries[row] = entry
+    if let row = entry?.row, row.isKeyOrder || row.formerKey != nil {
+      keyed.insert(row.identifier)
+    } else {
+      keyed.remove(row)
+    }
+  }
+
+  /// All rows that are changed, those in added elements too, in no order.
+  var changedRows: some Collection<RowIdentifier> { entries.keys }
+
+  func entry(of identifier: RowIdentifier) -> Entry? { entries[identifier] }
+
+  func content(of identifier: RowIdentifier) -> Content? { entries[identifier]?.content }
+
+  /// The row with the identifier, where it is changed.
+  func row(_ identifier: RowIdentifier) -> Row? { entries[identifier]?.row }
+
+  func changes(_ identifier: RowIdentifier) -> Bool { entries[identifier] != nil }
+
+  /// Whether a row inside the row is changed.
+  func changesPart(of identifier: RowIdentifier) -> Bool {
+    entries.keys.contains { $0.isWithin(identifier) }
+  }
+
+  /// The changes to rows inside the row, the latest first.
+  func entries(within identifier: RowIdentifier) -> [Entry] {
+    entries.values.filter { $0.row.identifier.isWithin(identifier) }
+      .sorted { $0.sequence > $1.sequence }
+  }
+
+  /// The changes inside an added element, in order.
+  func entries(of addition: RowIdentifier) -> [Entry] {
+    entries.values.filter { $0.row.addition?.identifier == addition }
+      .sorted { $0.sequence < $1.sequence }
+  }
+
+  /// The changes to the store, those in added elements apart, in order.
+  var orderedEntries: [Entry] {
+    entries.values.filter { $0.row.addition == nil }.sorted { $0.sequence < $1.sequence }
+  }
+
+  /// Puts the row's change on another baseline, in its place among the others.
+  ///
+  /// What was changed inside the row is dropped where it is given new content; the change itself
+  /// goes where that is nil.
+  mutating func rebase(_ row: Row, to content: Content?, replacing: Bool, onto baseline: Slot) {
+    guard let entry = entries[row.identifier] else { return }
+    if replacing {
+      for part in entries(within: row.identifier) { remove(part) }
+    }
+    guard let content else { return remove(entry) }
+    var row = row
+    row.formerKey = row.formerKey ?? entry.row.formerKey
+    put(
+      Entry(
+        row: row, baseline: baseline, content: content.arranged(for: row),
+        sequence: entry.sequence), for: row.identifier)
+  }
+
+  private mutating func remove(_ entry: Entry) {
+    put(nil, for: entry.row.identifier)
+    heldBack.remove(entry.row.identifier)
+    if entry.row.addition == nil { entryCount -= 1 }
+  }
+
+  /// Holds what becomes of the row, or forgets the row where that is the baseline's.
+  mutating func set(_ content: Content, for row: Row, baseline: Slot) {
+    let known = entries[row.identifier]
+    if known != nil, row.addition == nil { entryCount -= 1 }
+    guard !content.equals(baseline, of: row) else {
+      put(nil, for: row.identifier)
+      heldBack.remove(row.identifier)
+      return
+    }
+    var kept = row.isVariant ? row : known?.row ?? row
+    kept.formerKey = row.formerKey ?? known?.row.formerKey
+    put(
+      Entry(
+        row: kept, baseline: baseline, content: content.arranged(for: row),
+        sequence: known?.sequence ?? nextSequence), for: row.identifier)
+    if known == nil { nextSequence += 1 }
+    if row.addition == nil { entryCount += 1 }
+    keepTogether(with: row.identifier)
+  }
+}
+
+// MARK: - What Save leaves out
+
+extension Draft {
+  /// What Save writes: the draft without what is held back.
+  public var pending: Draft { heldBack.isEmpty ? self : keeping { !isHeldBack($0) } }
+
+  /// What Save leaves in the draft.
+  var remaining: Draft { heldBack.isEmpty ? Draft() : keeping(isHeldBack) }
+
+  /// Leaves the edits of rows out of Saves, or takes them in; rows without one are passed over.
+  ///
+  /// A list whose elements are put in another order goes together with all that is changed in it:
+  /// the elements have other names once that is saved. So does an object's order of keys with what
+  /// is done to these.
+  mutating func holdBack(_ isHeldBack: Bool, _ rows: some Sequence<RowIdentifier>) {
+    let lists = arrangedLists
+    for row in rows {
+      let edits = group(of: row, among: lists).filter { entries[$0]?.row.addition == nil }
+      if isHeldBack {
+        heldBack.formUnion(edits)
+      } else {
+        heldBack.subtract(edits)
+      }
+    }
+  }
+
+  /// All entries, additions' too, in the order in which their rows were first changed.
+  var allEntries: [Entry] { entries.values.sorted { $0.sequence < $1.sequence } }
+
+  private func isHeldBack(_ entry: Entry) -> Bool {
+    let row = entry.row.identifier
+    return heldBack.contains(row)
+      || entry.row.addition != nil && heldBack.contains { row.isWithin($0) }
+  }
+
+  private func keeping(_ isKept: (Entry) -> Bool) -> Draft {
+    var draft = self
+    draft.entries = entries.filter { isKept($0.value) }
+    draft.keyed = keyed.filter { draft.entries[$0] != nil }
+    draft.entryCount = draft.entries.values.count { $0.row.addition == nil }
+    draft.heldBack = []
+    return draft
+  }
+
+  /// Holds back what goes together with the row, where a part of that is held back.
+  private mutating func keepTogether(with row: RowIdentifier) {
+    guard !heldBack.isEmpty else { return }
+    let group = group(of: row, among: arrangedLists)
+    if group.count > 1, group.contains(where: { heldBack.contains($0) }) { holdBack(true, [row]) }
+  }
+
+  /// The lists whose elements have another order, or are other ones.
+  private var arrangedLists: [RowIdentifier] {
+    entries.values.filter(\.content.isArranged).map(\.row.identifier)
+  }
+
+  /// The changed rows that are saved or held back together with the row; none where it is unchanged.
+  private func group(of row: RowIdentifier, among lists: [RowIdentifier]) -> [RowIdentifier] {
+    let list = lists.filter { $0 == row || row.isWithin($0) }
+      .min { $0.text.utf8.count < $1.text.utf8.count }
+    guard let list else {
+      guard entries[row] != nil else { return [] }
+      return keyed.isEmpty ? [row] : keyEdits.group(of: row)
+    }
+    return entries.keys.filter { $0 == list || $0.isWithin(list) }
+  }
+}
+
+extension Draft {
+  /// What the draft makes of one row.
+  enum Content {
+    case slot(Slot)
+    /// A text that may be a date where the store has dates, and whether it is one.
+    case spelled(String, asDate: Bool)
+    /// Elements in another order, some of them new or gone.
+    case arranged(Arrangement)
+    /// A list or a map given as a whole: its elements are all new, and named from this number on.
+    case given(Value, firstName: Int)
+  }
+}
+
+extension Draft.Content {
+  /// What the row is given where its parts have no rows of their own.
+  var slot: Slot? {
+    switch self {
+    case .slot(let slot): slot
+    case .spelled(let text, _): .value(.string(text))
+    case .arranged, .given: nil
+    }
+  }
+
+  /// The kind of a text that may be a date; nil for anything else.
+  var spelledKind: ValueKind? {
+    if case .spelled(_, let asDate) = self { return asDate ? .date : .text }
+    return nil
+  }
+
+  /// The same without a value given as a whole.
+  func arranged(for row: Row) -> Draft.Content {
+    guard case .given(let value, let firstName) = self else { return self }
+    return .arranged(
+      Arrangement(additions: value.additions(to: row) { "new\(firstName + $0)" }))
+  }
+
+  /// Whether elements have another order, or are other ones.
+  var isArranged: Bool {
+    switch self {
+    case .slot, .spelled: false
+    case .arranged, .given: true
+    }
+  }
+
+  /// Whether this is what the baseline holds of the row.
+  func equals(_ baseline: Slot, of row: Row) -> Bool {
+    switch self {
+    case .slot(let slot): slot == baseline
+    case .spelled(let text, let asDate):
+      baseline == .value(.string(text)) && asDate == (row.dates?.isStored ?? asDate)
+    case .arranged(let arrangement): arrangement.isStored(count: baseline.value?.partCount ?? 0)
+    case .given(let value, _): baseline == .value(value)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// Something that a rule finds wrong at one place of what a store holds.
+public struct Diagnostic: Hashable, Sendable {
+  public enum Severity: String, Sendable {
+    case error
+    case warning
+  }
+
+  public var severity: Severity
+  public var pointer: Pointer
+  /// The name of the rule, such as `maximum`.
+  public var rule: String
+  /// What is wrong, in words.
+  public var message: String
+  /// The same without quoting the value, for one that is secret; nil where there is nothing to say.
+  package var discreetMessage: String?
+
+  public init(_ severity: Severity, at pointer: Pointer, rule: String, _ message: String) {
+    self.severity = severity
+    self.pointer = pointer
+    self.rule = rule
+    self.message = message
+  }
+}
+
+/// Checks all that a store holds at once, the rules between settings among them.
+public protocol Validator: AnyObject {
+  /// What is wrong with the snapshot, in the order of its values.
+  func diagnostics(of snapshot: any Snapshot) -> [Diagnostic]
+
+  /// Whether to check the snapshot takes so little that it may be done after every edit.
+  func isQuick(for snapshot: any Snapshot) -> Bool
+}
+
+extension Validator {
+  public func isQuick(for snapshot: any Snapshot) -> Bool { true }
+}
+
+/// A Save that was not tried, since the draft would make or leave errors.
+public struct InvalidDraft: Error {
+  /// What keeps the draft from being saved; at least one.
+  public let diagnostics: [Diagnostic]
+  /// The titles of rows whose changes are held back, each of which would mend that if it were not.
+  public let needed: [String]
+}
+
+// MARK: - CustomStringConvertible
+
+extension InvalidDraft: CustomStringConvertible {
+  /// The first error in words, how many there are besides, and what is held back that goes with it.
+  public var description: String { words { "'\($0.pointer)': \($0.message)" } }
+
+  /// The same, with what is said of the place of the first error.
+  fileprivate func words(of first: (Diagnostic) -> String) -> String {
+    let sentence = diagnostics.first.map { found in
+      // Of the whole there is nothing to name.
+      found.pointer.tokens.isEmpty ? found.message : first(found)
+    }
+    return description(beginning: sentence ?? "")
+  }
+
+  /// The same with other words for the first error.
+  package func description(beginning first: String) -> String {
+    let others = diagnostics.count - 1
+    return first + (others > 0 ? localized(", and \(others) more") : "")
+      + (needed.first.map { localized("; '\($0)' is held back, and goes with it") } ?? "")
+  }
+}
+
+extension EditSession {
+  /// Why a Save was refused, in words for whoever has the rows before them, which have titles.
+  package func words(for error: any Error) -> String {
+    guard let invalid = error as? InvalidDraft else { return "\(error)" }
+    return invalid.words { found in
+      guard let row = row(at: found.pointer),
+        row.identifier == identifier(ofSaved: found.pointer) || row.pointer == found.pointer
+      else { return "'\(found.pointer)': \(found.message)" }
+      return currentSlot(of: row) == .unset
+        ? "'\(row.title)' \(row.words(for: .missing))" : "'\(row.title)': \(found.message)"
+    }
+  }
+}

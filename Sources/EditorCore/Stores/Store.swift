@@ -1,0 +1,133 @@
+/// One change to what a store holds, as the store is asked to write it.
+public enum Change: Hashable, Sendable {
+  /// Gives the place at the pointer a value; missing parents are made. The last token may be a
+  /// list's length, or `-`, to append.
+  case set(Pointer, Value)
+  /// Removes the key or element at the pointer; nothing happens where there is none.
+  case remove(Pointer)
+  /// Gives the list or object at the pointer these parts in this order; those not listed go.
+  ///
+  /// What is kept keeps its comments. Changes in a part that is kept are changes of their own, and
+  /// name it by its place in the baseline.
+  case arrange(Pointer, [ArrangedPart])
+  /// Has the text that the other changes leave at the pointer spelled as a date, or no longer as one.
+  ///
+  /// Of a text in a part that is new, the pointer may be that of what gets the part. A store that has
+  /// no notion of dates passes over it.
+  case spell(Pointer, String, asDate: Bool)
+
+  public var pointer: Pointer {
+    switch self {
+    case .set(let pointer, _), .remove(let pointer), .arrange(let pointer, _),
+      .spell(let pointer, _, _):
+      pointer
+    }
+  }
+}
+
+/// What a store held at one moment; the baseline of a draft.
+///
+/// Reading decodes nothing but the value asked for.
+public protocol Snapshot: AnyObject {
+  /// What stands at the pointer. Of duplicate keys the last counts.
+  func slot(at pointer: Pointer) -> Slot
+
+  /// Why the value at the pointer must not be edited, in words; nil where it may be.
+  func lockReason(at pointer: Pointer) -> String?
+
+  /// Where the value at the pointer stands, such as `line 12, column 3`; nil where the store has no
+  /// such places, or no value there.
+  func place(of pointer: Pointer) -> String?
+
+  /// Where this snapshot holds something else than an earlier one of the same store, in order.
+  ///
+  /// For people to read: the first differences are enough, and none need be told.
+  func changes(since earlier: any Snapshot) -> [Pointer]
+}
+
+extension Snapshot {
+  public func place(of pointer: Pointer) -> String? { nil }
+
+  public func changes(since earlier: any Snapshot) -> [Pointer] { [] }
+}
+
+/// Where values live: reads a snapshot, and writes changes that were made against one.
+public protocol Store: AnyObject {
+  /// Reads what the store holds now.
+  func load() throws -> any Snapshot
+
+  /// Reads what the store holds now, where it may be something else than `baseline` saw.
+  ///
+  /// - Returns: The baseline itself where the store still holds the same.
+  /// - Throws: Where it holds nothing that could be taken for what the baseline saw, as when a file
+  ///   was removed.
+  func reload(since baseline: any Snapshot) throws -> any Snapshot
+
+  /// What the store would hold after the changes; writes nothing.
+  ///
+  /// Throws where the changes do not fit what `baseline` holds.
+  func prepare(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot
+
+  /// Writes what was prepared against the baseline, all or nothing, and returns only when it is
+  /// durable.
+  ///
+  /// Throws when what the store holds is no longer what `baseline` saw, and writes nothing then;
+  /// an error that is an `OutdatedBaselineError` gets the draft merged and tried again.
+  /// - Returns: The snapshot that holds the changes, the next baseline.
+  func commit(_ prepared: any Snapshot, against baseline: any Snapshot) throws -> any Snapshot
+}
+
+extension Store {
+  public func reload(since baseline: any Snapshot) throws -> any Snapshot { try load() }
+
+  /// Prepares the changes and writes them.
+  public func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+    try commit(prepare(changes, against: baseline), against: baseline)
+  }
+}
+
+/// An error of a store that may mean that what the store holds is no longer what a baseline saw.
+package protocol OutdatedBaselineError: Error {
+  var isOutdatedBaseline: Bool { get }
+}
+
+/// One part of a list or object, where a change says which parts it shall have, and in what order.
+public enum ArrangedPart: Hashable, Sendable {
+  /// The part that the baseline has at the index, members of an object counted in its order.
+  ///
+  /// A key is the new name of a member.
+  case kept(Int, key: String? = nil)
+  /// A part that the baseline has not; in an object it has a key.
+  case new(Value, key: String? = nil)
+}
+
+extension Value {
+  /// The list or object with its parts arranged so; nil where it has not the parts to keep.
+  package func arranged(_ parts: [ArrangedPart]) -> Value? {
+    switch self {
+    case .array(let elements):
+      var arranged: [Value] = []
+      for part in parts {
+        switch part {
+        case .kept(let index, nil) where elements.indices.contains(index):
+          arranged.append(elements[index])
+        case .new(let value, nil): arranged.append(value)
+        default: return nil
+        }
+      }
+      return .array(arranged)
+    case .object(let members):
+      var arranged: [Member] = []
+      for part in parts {
+        switch part {
+        case .kept(let index, let key) where members.indices.contains(index):
+          arranged.append(Member(key ?? members[index].key, members[index].value))
+        case .new(let value, let key?): arranged.append(Member(key, value))
+        default: return nil
+        }
+      }
+      return .object(arranged)
+    case .null, .bool, .number, .string: return nil
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Documents
+import EditorCore
+
+extension FormContext {
+  /// Where a row is, for those who know the draft.
+  func place(of pointer: Pointer) -> DraftReader.Place {
+    DraftReader.Place(row: identifier(of: pointer), pointer: pointer, addition: addition)
+  }
+
+  /// What the setting holds: by the draft, else as it is stored, else by default.
+  func held(by setting: Setting, at pointer: Pointer) -> HeldValue {
+    if let slot = reader?.slot(at: place(of: pointer)) {
+      if let value = slot.value { return .value(value) }
+    } else if let node = setting.node {
+      return .node(node, document)
+    }
+    return schemaNode(setting)?.defaultValue.map { .value($0) } ?? .none
+  }
+
+  /// What describes the setting with what it holds; nil where nothing is to be decided.
+  func settlement(of setting: Setting, at pointer: Pointer) -> SchemaSettlement? {
+    guard let source, let schema = setting.schema, source.hasBranches(schema) else { return nil }
+    return SchemaSettlement(
+      schema, holding: held(by: setting, at: pointer),
+      chosen: reader?.kindsChosen(at: place(of: pointer)) {
+        setting.node.flatMap { document.document.value($0) }
+      } ?? [:], in: source)
+  }
+
+  /// Whether the draft gives the place a value, or something in one.
+  func isGiven(at pointer: Pointer) -> Bool {
+    reader?.slot(at: place(of: pointer)).flatMap(\.value).map { $0 != .null } ?? false
+  }
+
+  /// Whether the setting's value may be of several kinds.
+  func isVariant(_ setting: Setting) -> Bool {
+    guard let source, let schema = setting.schema else { return false }
+    return source.isVariant(schema)
+  }
+
+  /// The object that a setting is, described as what it holds has it.
+  func object(
+    for setting: Setting, at pointer: Pointer, enclosing: [[NodeID]] = [], isExpected: Bool = true
+  ) -> SettingObject {
+    let settlement = settlement(of: setting, at: pointer)
+    return SettingObject(
+      schema: settlement?.schema ?? setting.schema, node: setting.node, pointer: pointer,
+      context: self, enclosing: enclosing, notTaken: settlement?.notTaken ?? [],
+      isExpected: isExpected)
+  }
+
+  /// The object that the draft gives a setting as a whole; nil where it gives none.
+  func objectGiven(
+    for setting: Setting, at pointer: Pointer, enclosing: [[NodeID]] = []
+  ) -> SettingObject? {
+    guard let given = reader?.replacement(at: place(of: pointer)), let inner = adding(given) else {
+      return nil
+    }
+    let settlement = settlement(of: setting, at: pointer)
+    return SettingObject(
+      schema: settlement?.schema ?? setting.schema, node: inner.document.document.root,
+      pointer: Pointer(), context: inner, enclosing: enclosing,
+      notTaken: settlement?.notTaken ?? [])
+  }
+}
+
+extension JSONSchemaSource {
+  /// Whether it depends on the value what describes the setting.
+  func hasBranches(_ schema: SchemaID) -> Bool {
+    guard mentionsBranches, !schemas.parts(of: schema).isSettled else { return false }
+    let node = SchemaNode(schema, in: self)
+    return SchemaUnion.mayBeIn(node) || mentionsConditions && node.hasConditions
+  }
+
+  /// Whether the setting's value may be of several kinds.
+  func isVariant(_ schema: SchemaID) -> Bool {
+    guard mentionsBranches else { return false }
+    if let known = knownVariants[schema] { return known }
+    guard !schemas.parts(of: schema).isSettled,
+      SchemaUnion.mayBeIn(SchemaNode(schema, in: self))
+    else { return false }
+    let isVariant = !SchemaSettlement(schema, holding: .none, in: self).choices.isEmpty
+    knownVariants[schema] = isVariant
+    return isVariant
+  }
+}
+
+extension SchemaNode {
+  /// Whether other schemas count for some values.
+  var hasConditions: Bool {
+    layers.contains { layer in
+      ["if", "dependentSchemas", "dependencies"].contains {
+        index.child(of: layer, key: $0) != nil
+      }
+    }
+  }
+}

@@ -1,0 +1,294 @@
+import Documents
+import EditorCore
+
+extension FormContext {
+  /// The row of a setting that is no group.
+  func row(for setting: Setting, pointer: Pointer, title: String) -> Row {
+    if let node = setting.node, document.isOverruled(node) {
+      return overruledRow(
+        for: node, pointer: pointer, title: schemaNode(setting)?.ownTitle ?? title)
+    }
+    guard let settlement = settlement(of: setting, at: pointer) else {
+      return settledRow(for: setting, pointer: pointer, title: title)
+    }
+    let settled = Setting(schema: settlement.schema, node: setting.node)
+    guard isVariant(setting) else {
+      return settledRow(for: settled, pointer: pointer, title: title)
+    }
+    return variantRow(for: setting, pointer: pointer, title: title)
+  }
+
+  /// The row of a setting of several kinds, which opens a pane with the choice between them.
+  func variantRow(for setting: Setting, pointer: Pointer, title: String) -> Row {
+    var row = settledRow(for: setting, pointer: pointer, title: title)
+    row.isVariant = true
+    if let schema = setting.schema {
+      row.summary = {
+        VariantPane.summary(of: $0, at: pointer, by: schema, called: title, in: self)
+      }
+    }
+    let variant = row
+    let holdsValues = setting.node != nil
+    row.control = .variant(
+      PaneLink(holdsValues: holdsValues) {
+        var inner = variant
+        inner.control = .variant(PaneLink { Pane(title: variant.title, sections: []) })
+        return VariantPane(inner, of: setting, at: pointer, self).pane
+      })
+    return row
+  }
+
+  /// The row of a setting of which it is decided what describes it.
+  func settledRow(for setting: Setting, pointer: Pointer, title: String) -> Row {
+    let schema = schemaNode(setting)
+    var row = Row(
+      identifier: identifier(of: pointer),
+      pointer: pointer,
+      title: schema?.ownTitle ?? title,
+      help: help(of: setting, by: schema),
+      control: inferredControl(of: setting, at: pointer))
+    row.addition = addition
+    if let schema, let source {
+      describe(&row, by: schema, of: source, setting)
+    } else {
+      open(&row, at: pointer, holding: setting.node)
+      row.allowsNull = setting.node.map { document.document.kind($0) } == .null
+    }
+    row.take(secrecy(at: pointer))
+    return row
+  }
+
+  /// What the schema says of the setting, or else the comment that stands above its key.
+  func help(of setting: Setting, by schema: SchemaNode?) -> String? {
+    schema?.help ?? setting.node.flatMap { document.document.comment(above: $0) }
+  }
+
+  private func describe(
+    _ row: inout Row, by schema: SchemaNode, of source: JSONSchemaSource, _ setting: Setting
+  ) {
+    let node = setting.node
+    let kind = node.map { document.document.kind($0) }
+    // Only a small value can decide between controls; a container need not be decoded for that.
+    let value = node.flatMap { node in
+      kind?.isContainer == true
+        ? (kind == .array ? .array([]) : .object([])) : document.document.value(node)
+    }
+    row.control =
+      elementsControl(by: schema, holding: value, setting, at: row.pointer ?? Pointer())
+      ?? SchemaControl(schema: schema).control(holding: value)
+    row.helpIsMarkdown = schema.helpIsMarkdown
+    row.defaultValue = schema.constant ?? schema.defaultValue
+    row.allowsNull = schema.allowsNull
+    row.deprecation = schema.deprecation
+    row.warning = schema.warning
+    if schema.isReadOnly { row.lockReason = localized("read-only, as its schema says") }
+    let secrecy = row.pointer.map(secrecy) ?? Secrecy()
+    if let constant = schema.constant {
+      let shown = secrecy.hiding(in: constant).plainText
+      row.lockReason = localized("always '\(shown)', as its schema says")
+    }
+    let id = schema.id
+    row.rule = { source.problem(with: $0, by: id, hiding: secrecy) }
+    row.discreetRule = { source.problem(with: $0, by: id, hiding: .whole) }
+    row.unchecked = { source.unchecked(of: $0, by: id) }
+    row.facts = { SchemaNode(id, in: source).facts }
+  }
+
+  /// The control of a setting that the schema calls a list or a map; nil for any other.
+  private func elementsControl(
+    by schema: SchemaNode, holding value: Value?, _ setting: Setting, at pointer: Pointer
+  ) -> Control? {
+    switch schema.partedType(holding: value) {
+    case .list:
+      if let choices = schema.multipleChoices { return .multipleChoice(choices) }
+      return .list(schema.listTraits(SettingElements(setting, pointer: pointer, context: self)))
+    case .map:
+      var traits = MapTraits(SettingElements(setting, pointer: pointer, context: self))
+      traits.minimum = schema.greatest("minProperties")?.intValue
+      traits.maximum = schema.least("maxProperties")?.intValue
+      return .map(traits)
+    case nil: return nil
+    }
+  }
+
+  /// The row of a group that opens as a pane of its own.
+  func paneRow(for object: SettingObject, setting: Setting, title: String) -> Row {
+    let schema = schemaNode(setting)
+    let title = schema?.ownTitle ?? title
+    var link = PaneLink(isEndless: object.isEndless, holdsValues: object.node != nil) {
+      presentation?.pane(of: object, title: title) ?? ObjectPane(object, title: title).pane
+    }
+    link.firstRows = { object.firstRows($0) }
+    var row = Row(
+      identifier: identifier(of: object.pointer),
+      pointer: nil,
+      title: title,
+      help: help(of: setting, by: schema),
+      control: .pane(link))
+    row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
+    row.addition = addition
+    row.take(secrecy(at: object.pointer))
+    if let schema, schema.typeTitle != nil { row.facts = { schema.typeFacts } }
+    if schema == nil { open(&row, at: object.pointer) }
+    return row
+  }
+
+  /// The row of a setting whose key no pointer can name; it shows the value and is locked.
+  func unnameableRow(for node: NodeID) -> Row {
+    let document = self.document.document
+    var row = Row(
+      identifier: RowIdentifier(
+        "\(identifier(of: Pointer()))~@\(document.valueRange(node).lowerBound)"),
+      pointer: nil,
+      title: document.keyRange(node).map { document.spelling(in: $0) } ?? "",
+      control: .info,
+      lockReason: localized("the key is not valid Unicode: it holds a lone surrogate"))
+    row.fixedValue = document.value(node)
+    let object = document.parent(node).flatMap { document.pointer($0) } ?? Pointer()
+    row.take(secrecy(at: object).inside(row.title))
+    return row
+  }
+
+  /// The row of a value that does not count, as its key is there again further down.
+  private func overruledRow(for node: NodeID, pointer: Pointer, title: String) -> Row {
+    let document = self.document.document
+    let offset = document.valueRange(node).lowerBound
+    var row = Row(
+      // `~#` escapes nothing in a JSON Pointer, so no other row can have this name.
+      identifier: RowIdentifier("\(identifier(of: pointer))~#\(offset)"),
+      pointer: nil,
+      title: title,
+      control: .info,
+      lockReason: localized("does not count: the same key is there again further down"))
+    row.fixedValue = document.value(node)
+    row.take(secrecy(at: pointer))
+    row.isSecret = row.fixedValue.map(row.secrecy.hides) ?? false
+    return row
+  }
+
+  /// Whether the draft gives a value of which no schema tells another kind than is stored.
+  func isReshaped(_ setting: Setting, at pointer: Pointer) -> Bool {
+    guard let reader, let node = setting.node, !reader.hasNothingToTell,
+      schemaNode(setting) == nil,
+      let value = reader.ownOpenValue(at: place(of: pointer))
+    else { return false }
+    return ValueKind(of: value) != document.document.kind(node).valueKind
+  }
+
+  /// The row of a setting of which no schema tells, and that the draft gives its value.
+  func givenRow(at pointer: Pointer, title: String) -> Row {
+    let setting = Setting(schema: nil, node: nil)
+    let value = reader?.openValue(at: place(of: pointer))
+    let identifier = identifier(of: pointer)
+    var row = Row(
+      identifier: identifier, pointer: pointer, title: title,
+      control: .text())
+    switch value {
+    case .bool?: row.control = .toggle
+    case .number?: row.control = .number(NumberTraits())
+    case .string(let text)?:
+      let kinds = format.dateKinds
+      if reader?.openKind(of: identifier) == .date {
+        row.control = .date(kinds.first { $0.accepts(text) } ?? kinds[0])
+      }
+    case .array?:
+      row.control = .list(ListTraits(SettingElements(setting, pointer: pointer, context: self)))
+    case .object?:
+      row.control = .pane(
+        PaneLink {
+          objectGiven(for: setting, at: pointer).map { ObjectPane($0, title: title).pane }
+            ?? Pane(title: title, sections: [])
+        })
+    case .null?, nil: break
+    }
+    row.addition = addition
+    row.isVariant = true
+    open(&row, at: pointer)
+    row.allowsNull = value == .null
+    row.take(secrecy(at: pointer))
+    return row
+  }
+
+  /// Says of a row of which no schema tells what else its value may be.
+  private func open(_ row: inout Row, at pointer: Pointer, holding node: NodeID? = nil) {
+    guard reader != nil else { return }
+    row.openKinds = { kinds(at: pointer) }
+    if format.hasDates {
+      row.dates = NativeDates(
+        kinds: format.dateKinds, isStored: node.map { document.document.isDate($0) } ?? false)
+    }
+  }
+
+  /// The kinds of value that the store's format can hold at a place.
+  func kinds(at pointer: Pointer) -> [ValueKind] {
+    // An added element is as any of its list.
+    guard !pointer.tokens.isEmpty || addition != nil else { return format.kinds(at: pointer) }
+    let names = identifier(of: pointer).text.split(separator: "/")
+    let tokens = names.filter { $0 != "~value" }.map { name in
+      name.hasPrefix("~") ? "0" : Pointer(parsing: "/\(name)")?.tokens.first ?? ""
+    }
+    return format.kinds(at: Pointer(tokens.dropLast() + ["key"]))
+  }
+
+  private func inferredControl(of setting: Setting, at pointer: Pointer) -> Control {
+    // Of what only has to be there, a text is the likeliest.
+    guard let node = setting.node else { return .text() }
+    if !secrecy(at: pointer).covers, let control = truthControl(node) { return control }
+    return switch document.document.kind(node) {
+    case .bool: .toggle
+    case .number: .number(NumberTraits())
+    case .string:
+      switch reader?.openKind(of: identifier(of: pointer)) {
+      case .text: .text()
+      case .date: .date(inferredDate(node) ?? format.dateKinds[0])
+      default: inferredDate(node).map { .date($0) } ?? .text()
+      }
+    case .array: .list(ListTraits(SettingElements(setting, pointer: pointer, context: self)))
+    case .null: .text()
+    case .object:
+      .pane(
+        PaneLink(holdsValues: false) {
+          ObjectPane(object(for: setting, at: pointer), title: pointer.tokens.last ?? title).pane
+        })
+    }
+  }
+
+  /// On or off, where a text is spelled so, or is known to say nothing else; nil for any other value.
+  private func truthControl(_ node: NodeID) -> Control? {
+    let document = document.document
+    if document.expectsTruth(node) {
+      // One of single words besides is a choice.
+      return document.kind(node) == .bool || document.misspellsTruth(node) ? .toggle : nil
+    }
+    if document.isBareTruth(node) { return .truth(off: .string("false"), on: .null) }
+    return document.truthWords(of: node).map { .truth(off: .string($0.off), on: .string($0.on)) }
+  }
+
+  /// What the text is where its language says that it is a date, or where it is spelled as one.
+  ///
+  /// A time of day alone is as likely to be a duration or a ratio, unless the language tells.
+  private func inferredDate(_ node: NodeID) -> DateKind? {
+    let document = self.document.document
+    let kinds: [DateKind] = document.leafType(node) == .time ? [.time] : [.date, .dateTime]
+    guard (8...40).contains(document.valueRange(node).count),
+      case .string(let text)? = document.value(node)
+    else { return nil }
+    return kinds.first { $0.accepts(text) }
+  }
+}
+
+extension Document {
+  func spelling(in range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+extension DocumentIndex {
+  /// Whether a later member of the same object has the same key, so that this one does not count.
+  func isOverruled(_ node: NodeID) -> Bool {
+    guard let parent = document.parent(node), document.kind(parent) == .object,
+      isAmbiguous(node), let key = document.key(node)
+    else { return false }
+    return child(of: parent, key: key) != node
+  }
+}

@@ -1,0 +1,182 @@
+import Documents
+import EditorCore
+
+/// What all parts of one form are made from.
+struct FormContext {
+  /// What holds the values: the store's document, or one made of an added element alone.
+  private(set) var document: DocumentIndex
+  let source: JSONSchemaSource?
+  /// The element that the draft adds and that all this is in; nil for what is stored.
+  var addition: Addition?
+  /// Tells of the draft, where what is shown depends on that.
+  var reader: DraftReader?
+  /// What people call the outermost object, where no schema names it.
+  var title = ""
+  /// The format of the store's document; values in added elements are read as JSON.
+  var format: DocumentFormat
+  /// What is secret of the store's document.
+  let secrecy: Secrecy
+  /// How elements are shown, where a layout says so.
+  var presentation: (any ElementPresentation)?
+
+  /// The same for an element that is added; nil for a value that no document can hold.
+  func adding(_ addition: Addition) -> FormContext? {
+    guard let document = try? Document(Array(addition.seed.compactText.utf8), format: .json) else {
+      return nil
+    }
+    var context = self
+    context.document = DocumentIndex(document)
+    context.addition = addition
+    return context
+  }
+
+  /// Of `secrets`, each is the keys to what a layout calls one, with nil for any element of a list.
+  init(document: DocumentIndex, source: JSONSchemaSource?, secrets: [[String?]] = []) {
+    self.document = document
+    self.source = source
+    format = document.document.format
+    secrecy = Secrecy(SchemaSecrets.source(of: source, besides: secrets, in: format))
+  }
+
+  /// What is secret at a place of the document.
+  func secrecy(at pointer: Pointer) -> Secrecy { secrecy.at(identifier(of: pointer)) }
+
+  /// The name of the row at a place of the document.
+  func identifier(of pointer: Pointer) -> RowIdentifier {
+    RowIdentifier("\(addition?.identifier.text ?? "")\(pointer)")
+  }
+
+  /// The place of this document that a row is named for, or that it is in an added element at.
+  ///
+  /// Nil for a row of another document, and for a name that leads deeper than any value can be.
+  func pointer(namedBy identifier: RowIdentifier) -> Pointer? {
+    let prefix = addition?.identifier.text ?? ""
+    guard identifier.text.utf8.starts(with: prefix.utf8),
+      identifier.text.utf8.count(where: { $0 == UInt8(ascii: "/") }) <= 2
+        * document.document.limits.nesting
+    else { return nil }
+    return Pointer(startOf: Substring(identifier.text.utf8.dropFirst(prefix.utf8.count)))
+  }
+
+  var schema: DocumentIndex? { source?.index }
+
+  func schemaNode(_ setting: Setting) -> SchemaNode? {
+    // Of a setting that is only named, nothing is described.
+    guard let source, let schema = setting.schema,
+      !source.schemas.parts(of: schema).nodes.isEmpty
+    else { return nil }
+    return SchemaNode(schema, in: source)
+  }
+
+  /// The setting's name: its key in the schema or in the document.
+  ///
+  /// Nil for a key that is no valid Unicode, which no pointer can name.
+  func key(of setting: Setting) -> String? {
+    if let node = setting.node { return document.document.key(node) }
+    guard let source, let id = setting.schema else { return nil }
+    let parts = source.schemas.parts(of: id)
+    return parts.name ?? parts.nodes.lazy.compactMap { source.index.document.key($0) }.first
+  }
+
+  /// The setting with the schema of members like it, where only the document names it.
+  func described(_ setting: Setting, by unnamed: ElementSchemas?) -> Setting {
+    guard let unnamed, setting.schema == nil, let key = key(of: setting) else { return setting }
+    return Setting(schema: unnamed.schema(at: 0, key: key), node: setting.node)
+  }
+
+  /// Whether the setting is shown as several rows: an object that has, or may have, members.
+  func isGroup(_ setting: Setting) -> Bool {
+    let holdsMembers = setting.node.map { isNonEmptyObject($0) }
+    guard let schema = schemaNode(setting) else { return holdsMembers ?? false }
+    // What is no object has a row of its own, which shows it and lets it be replaced.
+    if let kind = setting.node.map({ document.document.kind($0) }), kind != .object, kind != .null {
+      return false
+    }
+    return schema.isObject && !schema.isMap && !isVariant(setting)
+      && (holdsMembers ?? false || schema.hasProperties)
+  }
+
+  /// Whether the value is a container that holds something.
+  func isFilled(_ node: NodeID) -> Bool { document.document.childCount(node) > 0 }
+
+  private func isNonEmptyObject(_ node: NodeID) -> Bool {
+    document.document.kind(node) == .object && document.document.childCount(node) > 0
+  }
+}
+
+/// One setting as the schema describes it and as the document holds it, one of them at least.
+struct Setting {
+  private let rawSchema: OptionalSchemaID
+  private let rawNode: UInt32
+  private static let none = UInt32.max
+
+  init(schema: SchemaID?, node: NodeID?) {
+    rawSchema = OptionalSchemaID(schema)
+    rawNode = node.map { UInt32($0.index) } ?? Self.none
+  }
+
+  var schema: SchemaID? { rawSchema.id }
+  var node: NodeID? { rawNode == Self.none ? nil : NodeID(Int(rawNode)) }
+}
+
+/// Whether an object is there at all, where that can be told from what is in it by nothing else.
+extension FormContext {
+  /// Whether an object without members means something else than none: null may stand for it, or it
+  /// has to be there though nothing in it has to.
+  ///
+  /// - Parameters:
+  ///   - setting: A group.
+  ///   - isRequired: Whether it has to be there.
+  /// - Returns: Whether the group has a row for that.
+  func hasPresence(_ setting: Setting, isRequired: Bool) -> Bool {
+    guard reader != nil, let schema = schemaNode(setting), schema.constant == nil else {
+      return false
+    }
+    if schema.allowsNull { return true }
+    let isEmpty = setting.node.map { !isFilled($0) } ?? true
+    if let node = setting.node, document.document.kind(node) == .null { return true }
+    // A key without a value is usual in YAML, and null: as in the events of a workflow.
+    let mayBeBare = schema.types == nil && document.document.format == .yaml
+    return isEmpty && schema.nodes("required").isEmpty && (isRequired || mayBeBare)
+  }
+
+  /// The row that tells whether a group is there: as an object, as null or not at all.
+  func presenceRow(of setting: Setting, at pointer: Pointer, title: String) -> Row {
+    let schema = schemaNode(setting)
+    let identifier = identifier(of: pointer)
+    var variant = Row(
+      identifier: identifier, pointer: pointer, title: schema?.ownTitle ?? title,
+      control: .variant(PaneLink { Pane(title: title, sections: []) }))
+    variant.isVariant = true
+    variant.addition = addition
+    variant.take(secrecy(at: pointer))
+    variant.defaultValue = schema?.defaultValue
+    variant.allowsNull = schema.map { $0.allowsNull || $0.types == nil } ?? true
+    let object = Value.string(localized("object"))
+    var row = Row(
+      identifier: RowIdentifier("\(identifier)/~kind"), pointer: nil, title: variant.title,
+      help: help(of: setting, by: schema),
+      control: .choice(
+        [Choice(object, title: localized("object"))]
+          + (variant.allowsNull
+            ? [Choice(.null, title: schema.map(SchemaUnion.titleOfNull) ?? localized("null"))] : [])
+      ))
+    row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
+    row.allowsNull = variant.allowsNull
+    row.addition = addition
+    let kind = { (value: Value?) -> Value? in
+      switch value {
+      case .null?: .null
+      case .object?: object
+      default: nil
+      }
+    }
+    row.fixedValue = kind(held(by: setting, at: pointer).shallow)
+    let kindOf = { (slot: Slot) in kind(slot.value ?? schema?.defaultValue) }
+    row.kinds = KindChoice(of: variant, kind: kindOf) { _, value in
+      if let value, case .object = value { return value }
+      return schema.map { SchemaSeed(schema: $0).object } ?? .object([])
+    }
+    return row
+  }
+}

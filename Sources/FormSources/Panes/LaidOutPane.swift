@@ -1,0 +1,134 @@
+import Documents
+import EditorCore
+
+/// A pane whose rows were put where its author wants them, with the places of all.
+///
+/// Rows are at hand, as rules need them; the panes that settings open are made when looked at.
+struct LaidOutPane {
+  var title: String
+  var sections: [Section]
+
+  /// The pane; rows are found by the place of their value, in this one or in one that it opens.
+  var pane: Pane {
+    var places: [String: RowPosition] = [:]
+    for (number, section) in sections.enumerated() {
+      for (index, row) in section.rows.enumerated() {
+        let position = RowPosition(section: number, row: index)
+        for identifier in [row.identifier] + laidOut(by: row)
+        where places[identifier.text] == nil {
+          places[identifier.text] = position
+        }
+      }
+    }
+    let known = places
+    return Pane(title: title, sections: LazyList(sections)) { Self.place(of: $0, in: known) }
+  }
+
+  /// The rows of a pane that was laid out too, and does not follow from where a value is.
+  private func laidOut(by row: Row) -> [RowIdentifier] {
+    guard case .pane(let link) = row.control, row.identifier.text.hasPrefix(Self.panePrefix) else {
+      return []
+    }
+    var identifiers: [RowIdentifier] = []
+    var panes = [link.pane()]
+    while let pane = panes.popLast() {
+      for section in pane.sections {
+        for row in section.rows {
+          identifiers.append(row.identifier)
+          if case .pane(let link) = row.control, row.identifier.text.hasPrefix(Self.panePrefix) {
+            panes.append(link.pane())
+          }
+        }
+      }
+    }
+    return identifiers
+  }
+
+  /// What the identifiers of rows begin with that open such a pane: no pointer does.
+  static let panePrefix = "pane:"
+
+  /// The row with the identifier, or the closest one that its value is a part of.
+  private static func place(
+    of identifier: RowIdentifier, in places: [String: RowPosition]
+  ) -> RowPosition? {
+    var text = identifier.text[...]
+    while true {
+      if let place = places[String(text)] { return place }
+      guard let slash = text.lastIndex(of: "/") else { return nil }
+      text = text[..<slash]
+    }
+  }
+}
+
+/// How the author of a form wants the elements of lists to be shown.
+protocol ElementPresentation: AnyObject {
+  /// The keys that lead to what elements of the list with the schema are told apart by.
+  func label(ofList schema: SchemaID) -> [String]?
+
+  /// The pane of an object that is an element; nil for one that is laid out as its schema has it.
+  func pane(of object: SettingObject, title: String) -> Pane?
+}
+
+extension FormContext {
+  /// The row of a setting of whichever kind; a group opens as a pane.
+  func row(of setting: Setting, at pointer: Pointer, title: String) -> Row {
+    guard isGroup(setting) else { return row(for: setting, pointer: pointer, title: title) }
+    return paneRow(for: object(for: setting, at: pointer), setting: setting, title: title)
+  }
+
+  /// The row of a member of the outermost object that no schema describes.
+  func row(ofMember node: NodeID) -> Row {
+    guard let key = document.document.key(node) else { return unnameableRow(for: node) }
+    return row(of: Setting(schema: nil, node: node), at: Pointer([key]), title: key)
+  }
+}
+
+/// Words for settings that only a key names, as VS Code makes them.
+enum SettingTitle {
+  /// What is written in capitals, wherever it is a word of its own.
+  private static let acronyms: Set<String> = [
+    "api", "cli", "cpu", "css", "dns", "gpu", "html", "http", "https", "id", "ide", "ip", "json",
+    "lsp", "npm", "php", "scm", "sdk", "sql", "ssh", "ssl", "svg", "tcp", "tls", "toml", "ui",
+    "uri",
+    "url", "utf", "xml", "yaml",
+  ]
+
+  /// `heatMap` as `Heat Map`, `http_proxyURL` as `HTTP Proxy URL`.
+  static func startCased(_ key: String) -> String {
+    var words: [String] = []
+    var word = ""
+    let scalars = Array(key.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      if scalar == "_" || scalar == "-" || scalar == " " || scalar == "." {
+        words.append(word)
+        word = ""
+        continue
+      }
+      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+      let isStart =
+        scalar.properties.isUppercase && index > 0
+        && (!scalars[index - 1].properties.isUppercase
+          || next?.properties.isLowercase ?? false)
+      if isStart {
+        words.append(word)
+        word = ""
+      }
+      word.unicodeScalars.append(scalar)
+    }
+    words.append(word)
+    return words.filter { !$0.isEmpty }.map { word in
+      acronyms.contains(word.lowercased())
+        ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()
+    }.joined(separator: " ")
+  }
+
+  /// The title of a setting with dots in its key, below the parts that all its siblings share.
+  ///
+  /// `blame.heatMap.enabled` becomes `Blame › Heat Map: Enabled`.
+  static func dotted(_ key: String, below shared: Int = 0) -> String {
+    let parts = key.split(separator: ".").dropFirst(shared).map { startCased(String($0)) }
+    guard let last = parts.last else { return key }
+    let category = parts.dropLast().joined(separator: " › ")
+    return category.isEmpty ? last : "\(category): \(last)"
+  }
+}

@@ -1,0 +1,288 @@
+import Documents
+import EditorCore
+import JSONSchema
+
+/// What describes a setting while it holds a value: of the schemas that may count, those that do.
+struct SchemaSettlement {
+  /// A choice between kinds of value.
+  struct Choice {
+    let branches: [SchemaBranch]
+    /// Which of them the value is of; nil where it is of none.
+    let selected: Int?
+    /// The schemas that count whatever is chosen.
+    let base: SchemaParts
+    /// What null is called beside the kinds; nil where the value cannot be that.
+    let titleOfNull: String?
+  }
+
+  private(set) var parts: SchemaParts
+  private(set) var choices: [Choice] = []
+  /// The schemas of branches that count while other values hold.
+  private(set) var notTaken: [NodeID] = []
+
+  private let whole: SchemaID
+  private let held: HeldValue
+  private let chosen: [Int: Int]
+  private let source: JSONSchemaSource
+  private var known: Set<NodeID> = []
+  private static let mostRounds = 24
+
+  /// - Parameters:
+  ///   - schema: What describes the setting, whatever it holds.
+  ///   - held: What it holds.
+  ///   - chosen: The kinds that a person chose, by the numbers of the choices.
+  ///   - source: The schema that all this is in.
+  init(
+    _ schema: SchemaID, holding held: HeldValue, chosen: [Int: Int] = [:],
+    in source: JSONSchemaSource
+  ) {
+    parts = source.schemas.parts(of: schema)
+    whole = schema
+    self.held = held
+    self.chosen = chosen
+    self.source = source
+    guard !parts.isSettled else { return }
+    for _ in 0..<Self.mostRounds {
+      guard takeBranch(of: node) else { break }
+    }
+    parts.isSettled = true
+  }
+
+  /// Whether the value is of a kind that is described.
+  var isKnown: Bool { choices.allSatisfy { $0.selected != nil } }
+
+  var schema: SchemaID { source.schemas.id(of: parts) }
+
+  /// Null where the value is that, which is of no kind.
+  var heldNull: Value? { held.shallow == .null ? .null : nil }
+
+  /// The title of the kind that another value would be of, by the choice of the number; null for
+  /// null, and nil for a value of no kind.
+  func kind(ofChoice number: Int, inSlot slot: Slot, default: Value?) -> Value? {
+    guard let value = slot.value ?? `default` else { return nil }
+    if value == .null { return .null }
+    let other = SchemaSettlement(whole, holding: .value(value), in: source)
+    guard choices.indices.contains(number), other.choices.indices.contains(number) else {
+      return nil
+    }
+    let (choice, known) = (other.choices[number], choices[number])
+    guard choice.branches.map(\.title) == known.branches.map(\.title) else { return nil }
+    return choice.selected.map { .string(choice.branches[$0].title) }
+  }
+
+  // MARK: - Private
+
+  private var node: SchemaNode { SchemaNode(source.schemas.id(of: parts), in: source) }
+
+  /// Decides about one more thing; returns whether there was any.
+  private mutating func takeBranch(of node: SchemaNode) -> Bool {
+    if takeConditions(of: node) { return true }
+    guard node.constant == nil, node.choices == nil else { return false }
+    let types = node.types ?? []
+    if types.count == 1, SchemaUnion.plainTypes.contains(types[0]) { return false }
+    if let union = SchemaUnion(of: node, except: known) {
+      known.formUnion(union.lists)
+      if let type = union.commonType {
+        parts.type = parts.type ?? type
+      } else if union.isOfParts(of: node) {
+        parts.nodes += union.branches.filter { !parts.nodes.contains($0) }
+      } else {
+        choose(union.kinds(in: source))
+      }
+      return true
+    }
+    guard types.count > 1, parts.type == nil else { return false }
+    choose(SchemaBranch.branches(ofTypes: types))
+    return isKnown
+  }
+
+  private mutating func choose(_ branches: [SchemaBranch]) {
+    let recognition = BranchRecognition(branches, in: source)
+    let wanted = chosen[choices.count].flatMap { recognition.mayBe($0, held) ? $0 : nil }
+    let selected = wanted ?? recognition.branch(for: held)
+    let null = choices.isEmpty ? SchemaNode(whole, in: source) : nil
+    choices.append(
+      Choice(
+        branches: branches, selected: selected, base: parts,
+        titleOfNull: null.flatMap { $0.allowsNull ? SchemaUnion.titleOfNull(in: $0) : nil }))
+    if let selected { parts = branches[selected].parts(addedTo: parts) }
+  }
+
+  /// Takes the branches of `if` and of schemas that depend on members.
+  private mutating func takeConditions(of node: SchemaNode) -> Bool {
+    var tookAny = false
+    for layer in node.layers {
+      let index = source.index
+      if let condition = index.child(of: layer, key: "if"), known.insert(condition).inserted {
+        let holds = holds(condition, of: node)
+        tookAny = take(index.child(of: layer, key: "then"), holds == true) || tookAny
+        tookAny = take(index.child(of: layer, key: "else"), holds == false) || tookAny
+      }
+      for keyword in ["dependentSchemas", "dependencies"] {
+        guard let list = index.child(of: layer, key: keyword), known.insert(list).inserted,
+          index.document.kind(list) == .object
+        else { continue }
+        for schema in index.document.children(list) {
+          guard let key = index.document.key(schema) else { continue }
+          tookAny = take(schema, held.has(key)) || tookAny
+        }
+      }
+    }
+    return tookAny
+  }
+
+  /// Whether the value meets the condition; nil where a member that it asks about is required, and
+  /// is not there yet.
+  ///
+  /// What is absent meets every condition (draft 2020-12 core §10.3.2.1), so that an object whose kind
+  /// is still to be chosen would show the settings of all kinds at once.
+  private func holds(_ condition: NodeID, of node: SchemaNode) -> Bool? {
+    let index = source.index
+    let asked = index.child(of: condition, key: "properties").map { index.document.children($0) }
+    let isUndecided = asked?.contains { property in
+      index.document.key(property).map { !held.has($0) && node.demands.contains($0) } ?? false
+    }
+    if isUndecided ?? false { return nil }
+    return source.compiledSchema(at: condition).flatMap { held.fits($0) } ?? false
+  }
+
+  /// Takes the schema where it counts, or else remembers that it may; returns whether it was taken.
+  private mutating func take(_ schema: NodeID?, _ counts: Bool) -> Bool {
+    guard let schema, source.index.document.kind(schema) == .object else { return false }
+    guard counts else {
+      notTaken.append(schema)
+      return false
+    }
+    if !parts.nodes.contains(schema) { parts.nodes.append(schema) }
+    return true
+  }
+}
+
+/// Tells of which kind a value is.
+struct BranchRecognition {
+  private let branches: [SchemaBranch]
+  private let source: JSONSchemaSource
+
+  init(_ branches: [SchemaBranch], in source: JSONSchemaSource) {
+    self.branches = branches
+    self.source = source
+  }
+
+  /// The first branch that the value fits, or else the one whose constants it has, or else the one
+  /// that describes most of its members; nil where it has not the type of any.
+  func branch(for held: HeldValue) -> Int? {
+    guard let value = held.shallow, value != .null else { return nil }
+    let candidates = branches.indices.filter { fits(branches[$0], value) }
+    guard candidates.count > 1 else { return candidates.first }
+    let fitting = candidates.first { place in
+      branches[place].node.flatMap { source.compiledSchema(at: $0) }
+        .flatMap { held.fits($0) } ?? false
+    }
+    // Of a kind that is a type alone nothing else is known.
+    return fitting ?? candidates.first { branches[$0].node == nil }
+      ?? candidates.map { ($0, likeness(of: branches[$0], held)) }.max { $0.1 < $1.1 }?.0
+  }
+
+  /// Whether the value may be of the kind at the place, by its type.
+  func mayBe(_ place: Int, _ held: HeldValue) -> Bool {
+    guard branches.indices.contains(place), let value = held.shallow else { return false }
+    return fits(branches[place], value)
+  }
+
+  // MARK: - Private
+
+  private func fits(_ branch: SchemaBranch, _ value: Value) -> Bool {
+    guard let types = branch.types else { return true }
+    return value.typeName(among: types) != nil
+  }
+
+  /// How much the value is like one of the branch: constants that it has or has not count most, and
+  /// what is one of some choices counts more than what may be anything.
+  private func likeness(of branch: SchemaBranch, _ held: HeldValue) -> Int {
+    guard let node = branch.node else { return 0 }
+    var likeness = 0
+    for (key, schema) in source.namedProperties(of: SchemaNode(node, in: source))
+    where held.has(key) {
+      let property = SchemaNode(schema, in: source)
+      guard let constant = property.constant ?? property.onlyChoice else {
+        let isChoice = property.choices.map { choices in
+          choices.contains { $0.value == held.member(key) }
+        }
+        likeness += isChoice.map { $0 ? 2 : 0 } ?? 1
+        continue
+      }
+      likeness += held.member(key) == constant ? 1000 : -1000
+    }
+    return likeness
+  }
+}
+
+/// The value by which it is decided what describes a setting: in a document, or decoded.
+enum HeldValue {
+  case none
+  case node(NodeID, DocumentIndex)
+  case value(Value)
+
+  /// How many values are checked at most to tell which schema fits.
+  private static let mostNodes = 20_000
+
+  var isNone: Bool {
+    if case .none = self { return true }
+    return false
+  }
+
+  /// The value without what is in it.
+  var shallow: Value? {
+    switch self {
+    case .none: nil
+    case .value(let value): value
+    case .node(let node, let index):
+      switch index.document.kind(node) {
+      case .object: .object([])
+      case .array: .array([])
+      default: index.document.value(node)
+      }
+    }
+  }
+
+  /// Whether the object has the key.
+  func has(_ key: String) -> Bool {
+    switch self {
+    case .none: return false
+    case .node(let node, let index): return index.child(of: node, key: key) != nil
+    case .value(let value): return value.member(key) != nil
+    }
+  }
+
+  /// The member of an object.
+  func member(_ key: String) -> Value? {
+    switch self {
+    case .none: nil
+    case .node(let node, let index):
+      index.child(of: node, key: key).flatMap { index.document.value($0) }
+    case .value(let value): value.member(key)
+    }
+  }
+
+  /// Whether the value fits the schema; nil where that would take too long to tell.
+  func fits(_ schema: CompiledSubschema) -> Bool? {
+    switch self {
+    case .none: return schema.validate(.object([])).isValid
+    case .value(let value): return schema.validate(value).isValid
+    case .node(let node, let index):
+      let subtree = index.document.subtree(node)
+      guard subtree.upperBound.index - subtree.lowerBound.index <= Self.mostNodes else {
+        return nil
+      }
+      return schema.validate(index, at: node).isValid
+    }
+  }
+}
+
+extension Value {
+  /// The member of an object with the key, the last of several.
+  func member(_ key: String) -> Value? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.key.isIdentical(to: key) }?.value
+  }
+}

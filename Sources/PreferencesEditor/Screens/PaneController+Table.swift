@@ -1,0 +1,58 @@
+import EditorCore
+import TableUI
+import Terminal
+
+extension PaneController: TableDataSource {
+  var numberOfSections: Int { outline.sectionCount }
+
+  func shape(ofSection section: Int) -> LineMap.SectionShape {
+    let content = outline.section(section)
+    return LineMap.SectionShape(
+      header: content.header == nil ? 0 : 1, rows: outline.rowCount(of: content, at: section),
+      footer: content.footer == nil ? 0 : 1)
+  }
+
+  func header(ofSection section: Int) -> SectionCaption {
+    let content = outline.section(section)
+    let isFocused = table.focus == .head(ofSection: section)
+    return SectionCaption(
+      mark: isFocused ? appearance.glyphs.focus : "", title: content.header ?? "",
+      takesFocus: content.head != nil)
+  }
+
+  func footer(ofSection section: Int) -> [String] {
+    outline.section(section).footer.map { [$0] } ?? []
+  }
+
+  func height(of position: TablePosition) -> Int {
+    let content = content(at: position)
+    return FieldRegistry.field(for: content).height(of: content)
+  }
+
+  func rowView(at position: TablePosition, in table: TableView) -> any RowView {
+    let content = content(at: position)
+    let field = FieldRegistry.field(for: content)
+    let view = table.dequeueReusableRow(withIdentifier: field.reuseIdentifier)
+    field.configure(view, with: content)
+    return view
+  }
+
+  func identity(of position: TablePosition) -> AnyHashable {
+    content(at: position).row.identifier
+  }
+
+  func position(of identity: AnyHashable) -> TablePosition? {
+    guard let identifier = identity.base as? RowIdentifier,
+      let position = session.position(of: identifier, in: pane)
+    else { return nil }
+    return outline.place(of: position).map { TablePosition($0) }
+  }
+}
+
+extension TablePosition {
+  init(_ place: RowPosition) {
+    self.init(section: place.section, row: place.row)
+  }
+
+  var place: RowPosition { RowPosition(section: section, row: row) }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import EditorCore
+import Stores
+
+/// A first word on the command line that is no command but nearly one.
+///
+/// What is no command is the name of a file, so that the words after it make no sense to the parser,
+/// and what it says of them would not lead to the mistake.
+struct MistypedCommand: Error {
+  let word: String
+  /// The command that was meant, as far as anybody can tell.
+  let meant: String
+
+  /// Nil where the first of the arguments is a command, or like none of them.
+  ///
+  /// - Parameters:
+  ///   - arguments: All that stands on the command line behind the program's name.
+  ///   - commands: The names of the commands.
+  init?(_ arguments: [String], among commands: [String]) {
+    guard let word = arguments.first, arguments.count > 1, !commands.contains(word),
+      word.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 })
+    else { return nil }
+    let near = commands.map { (command: $0, edits: Self.edits(from: word.lowercased(), to: $0)) }
+      .min { $0.edits < $1.edits }
+    guard let near, near.edits <= Self.mostEdits(in: near.command) else { return nil }
+    self.word = word
+    meant = near.command
+  }
+
+  var message: String {
+    localized("'\(word)' is no command; '\(meant)' is one")
+  }
+
+  // MARK: - Private
+
+  private static let lengthForTwoEdits = 5
+
+  private static func mostEdits(in command: String) -> Int {
+    command.utf8.count < lengthForTwoEdits ? 1 : 2
+  }
+
+  /// How many letters are to be added, dropped, replaced or swapped with the next one.
+  private static func edits(from word: String, to other: String) -> Int {
+    let (word, other) = (Array(word.utf8), Array(other.utf8))
+    var before: [Int] = []
+    var last = Array(0...other.count)
+    for row in word.indices {
+      var current = [row + 1]
+      for column in other.indices {
+        let replaced = last[column] + (word[row] == other[column] ? 0 : 1)
+        var fewest = min(replaced, last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, word[row] == other[column - 1], word[row - 1] == other[column] {
+          fewest = min(fewest, before[column - 1] + 1)
+        }
+        current.append(fewest)
+      }
+      (before, last) = (last, current)
+    }
+    return last[other.count]
+  }
+}
+
+/// The command line of most runs, `FILE` or `FILE --schema SCHEMA`, understood at once.
+///
+/// The parser takes longer to look at its declarations than all else before the first frame takes.
+/// Whatever is spelled in another way is for the parser, to which these mean the same.
+struct ShortInvocation {
+  let file: String
+  private(set) var reading = Reading()
+
+  /// Nil for any other command line.
+  init?(_ arguments: [String]) {
+    var file: String?
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--schema", reading.schema == nil, let path = rest.popFirst(),
+        Self.isPlain(path)
+      {
+        reading.schema = path
+      } else if file == nil, Self.isPlain(argument) {
+        file = argument
+      } else {
+        return nil
+      }
+    }
+    guard let file, !Self.commands.contains(file) else { return nil }
+    self.file = file
+  }
+
+  func run() throws {
+    let settings = try SettingsFile(file, reading: reading, saving: SaveOptions().forCaller())
+    try MainActor.assumeIsolated { try Editing(settings: settings).run() }
+  }
+
+  // MARK: - Private
+
+  private static func isPlain(_ argument: String) -> Bool {
+    !argument.isEmpty && !argument.hasPrefix("-")
+  }
+
+  /// What would be no file where it stands first.
+  static var commands: [String] {
+    PrefsTUI.configuration.subcommands.compactMap { $0.configuration.commandName }
+      + ["help"]
+  }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Documents
+import EditorCore
+import Terminal
+
+/// The file a command works on, and how to read it: arguments that all commands share.
+struct FileArguments: ParsableArguments {
+  @Argument(
+    help: .localized("The file of settings; '-' for standard input and output."),
+    completion: .file())
+  var file: String
+
+  @OptionGroup private var options: ReadingOptions
+
+  var reading: Reading { options.reading }
+}
+
+/// How a file is read.
+struct Reading: Hashable {
+  /// The path of the schema that describes it.
+  var schema: String?
+  /// The path of the JSON Forms UI schema that lays it out.
+  var uiSchema: String?
+  /// The file's format; nil to go by its name.
+  var format: DocumentFormat?
+  /// Which document of the file, from 1.
+  var document = 1
+}
+
+struct ReadingOptions: ParsableArguments {
+  @Option(
+    help: .localized(
+      "What describes the settings: a JSON Schema, the package.json of a VS Code extension, or the folder of a Settings.bundle."
+    ), completion: .file())
+  var schema: String?
+
+  @Option(
+    help: .localized("A JSON Forms UI schema that lays out what the schema describes."),
+    completion: .file())
+  var uiSchema: String?
+
+  @Option(
+    help:
+      .localized(
+        "The file's format, whatever its name: json (strict), jsonc, json5, yaml, toml, ini, git, systemd, desktop, editorconfig, php, samba, env or plist."
+      )
+  )
+  var format: DocumentFormat?
+
+  @Option(help: .localized("Which document of the file, from 1, where YAML has several."))
+  var document = 1
+
+  func validate() throws {
+    guard document >= 1 else { throw ValidationError(localized("Documents are counted from 1")) }
+  }
+
+  var reading: Reading {
+    Reading(schema: schema, uiSchema: uiSchema, format: format, document: document)
+  }
+}
+
+extension DocumentFormat: ExpressibleByArgument {}
+
+/// What the editor keeps about its use.
+struct RememberingOptions: ParsableArguments {
+  @Flag(
+    help: .localized(
+      "Neither begin on the row that was focused last, nor remember the one that is."))
+  var noHistory = false
+}
+
+/// What a command that edits leaves alone of its terminal, whatever the preferences say.
+struct ScreenOptions: ParsableArguments {
+  @Flag(help: .localized("Leave the mouse to the terminal, so that it selects text."))
+  var noMouse = false
+
+  @Flag(help: .localized("Put nothing on the clipboard of the terminal."))
+  var noClipboard = false
+
+  /// The features that are not to be used.
+  var declined: TerminalFeatures {
+    var declined: TerminalFeatures = []
+    if noMouse { declined.insert(.mouse) }
+    if noClipboard { declined.insert(.clipboard) }
+    return declined
+  }
+}
+
+extension ArgumentHelp {
+  /// Help in the language of the bound catalogue.
+  static func localized(_ words: Words) -> ArgumentHelp {
+    ArgumentHelp(EditorCore.localized(words))
+  }
+}

@@ -1,0 +1,234 @@
+import ArgumentParser
+import EditorCore
+import FormSources
+import Glibc
+import PreferencesEditor
+import Stores
+import Terminal
+
+/// The editor in the terminal, from its first frame to what is said after it.
+@MainActor
+struct Editing {
+  /// What opens first.
+  enum Start {
+    case editor
+    /// The display view, from which Enter leads into the editor and Save back.
+    case display
+  }
+
+  var settings: SettingsFile
+  var preferences = OwnPreferences.load()
+  var start = Start.editor
+  var isReadOnly = false
+  var quiet = false
+  /// Whether the row that is focused last is remembered for the next time.
+  var remembers = true
+  /// What the command line forbids the editor to use of its terminal.
+  var declined: TerminalFeatures = []
+  /// Whether it is said how many row views were made.
+  var stats = false
+  /// Whether the program stops by a trap once the screen is up, to test that the terminal recovers.
+  var trap = false
+
+  /// Edits until the person leaves; throws the exit status where that is not success.
+  func run() throws {
+    let mark = FileMark(opening: settings)
+    defer { withExtendedLifetime(mark) {} }
+    if preferences.keepsBackups { settings.fileStore?.options.keepsBackup = true }
+    ScratchPlaces(in: Directories.environment).removeLeft()
+    let outcome = try edit(besides: mark)
+    if outcome.ending == .finished { try settings.writeToStandardOutput() }
+    try Self.report(
+      outcome, of: settings, quiet: quiet || !preferences.reportsSaves)
+  }
+
+  // MARK: - Private
+
+  private func edit(besides mark: FileMark) throws(Failure) -> EditorOutcome {
+    let screen: CursesScreen
+    do {
+      let features = preferences.features(forEditingThem: settings.isOfProgram)
+      screen = try CursesScreen(features: features.subtracting(declined))
+    } catch {
+      throw Failure(error)
+    }
+    var options = preferences.options(for: screen)
+    let (surroundings, file) = Surroundings.program(
+      settings, environment: Directories.environment)
+    options.surroundings = surroundings
+    if settings.isOfProgram {
+      options.surroundings.ownOptions = { session, options in
+        OwnPreferences(draftOf: session).options(for: screen, changing: options)
+      }
+    }
+    let controller = try controller(with: options, over: file, besides: mark)
+    revealLastRow(in: controller)
+    if trap { fatalError("a trap was asked for with --debug-trap") }
+    let outcome = EditorApplication(screen: screen, controller: controller).run()
+    screen.close()
+    rememberRow(of: controller)
+    if stats { StandardError.write("\(controller.madeRowViewCount) row views made") }
+    return outcome
+  }
+
+  private func controller(
+    with options: EditorOptions, over file: OpenedFile, besides mark: FileMark
+  ) throws(Failure) -> any ScreenController {
+    let isReadOnly = isReadOnly || settings.obstacle != nil
+    switch start {
+    case .editor:
+      let controller = EditorController(
+        session: settings.session(isReadOnly: isReadOnly), location: settings.name,
+        options: options)
+      if let notice = notice(besides: mark) { controller.tell(notice) }
+      controller.copies.offer()
+      return controller
+    case .display:
+      do {
+        return try DisplayController(location: settings.name, options: options) { isDisplay in
+          try file.settings.freshSession(isReadOnly: isReadOnly || isDisplay)
+        }
+      } catch {
+        throw Failure(committing: error, to: settings.name)
+      }
+    }
+  }
+
+  /// Where the file's last row is kept; nil where it is not.
+  private var positions: Positions? { remembers && preferences.remembersRows ? Positions() : nil }
+
+  private func revealLastRow(in controller: any ScreenController) {
+    guard let path = Directories.realPath(ofFile: settings.path) else { return }
+    if let row = positions?[path] { controller.reveal(row) }
+  }
+
+  private func rememberRow(of controller: any ScreenController) {
+    guard let row = controller.focusedRow,
+      let path = Directories.realPath(ofFile: settings.path)
+    else { return }
+    positions?.remember(row, in: path)
+  }
+
+  /// What has to be known before anything is edited.
+  private func notice(besides mark: FileMark) -> String? {
+    if let obstacle = settings.obstacle {
+      return localized("opened read-only: '\(settings.name)' \(obstacle)")
+    }
+    if let contentAside = settings.contentAside { return contentAside }
+    if let others = mark.others { return others }
+    if settings.schema != nil && settings.form.root.sections.isEmpty {
+      return localized("the schema describes its settings in a way that no form is made from yet")
+    }
+    if let problem = preferences.keyProblem { return problem }
+    if let notice = settings.schemaNotices.first { return notice.words }
+    if let schema = settings.schema, !schema.description.faults.isEmpty {
+      let count = schema.description.faults.count
+      return localized(
+        count: count,
+        one: "\(count) fault in its \(schema.description.noun): see 'prefs-tui check'",
+        other: "\(count) faults in its \(schema.description.noun): see 'prefs-tui check'")
+    }
+    if settings.isOfProgram { return settings.wordsForOwn }
+    // Else a name that was mistyped would look like a file that sets nothing.
+    return settings.isNew ? localized("'\(settings.name)' does not exist yet; Save makes it") : nil
+  }
+
+  /// Says what was saved and dropped; throws the exit status where that is not success.
+  static func report(
+    _ outcome: EditorOutcome, of settings: SettingsFile, quiet: Bool
+  ) throws {
+    if !quiet {
+      if let merged = outcome.merged {
+        StandardError.writeLine(SaveReport.merged(merged, into: settings))
+      }
+      for line in SaveReport.lines(saved: outcome.saved, to: settings) {
+        StandardError.writeLine(line)
+      }
+      if outcome.remainingErrors > 0 {
+        StandardError.writeLine(SaveReport.errors(outcome.remainingErrors, in: settings))
+      }
+    }
+    if outcome.dropped > 0 {
+      StandardError.writeLine(
+        outcome.isDraftKept
+          ? SaveReport.kept(outcome.dropped)
+          : SaveReport.cancelled(
+            dropped: outcome.dropped, afterSave: !outcome.saved.isEmpty && !quiet))
+    }
+    switch outcome.ending {
+    case .finished: break
+    case .cancelled: throw ExitCode(ExitStatus.negative.rawValue)
+    case .interrupted: throw ExitCode(ExitStatus.interrupted.rawValue)
+    case .terminated(let signal): throw ExitCode(signal.exitCode)
+    }
+  }
+}
+
+/// The editor line by line, on standard input and output.
+@MainActor
+struct PlainEditing {
+  var settings: SettingsFile
+  var isReadOnly = false
+  var quiet = false
+
+  /// Edits until the person leaves or the input ends; throws the exit status where that is not
+  /// success.
+  func run() throws {
+    guard settings.path != "-" else {
+      throw Failure(
+        .usage, localized("--plain reads commands from standard input, so '-' cannot be the file"))
+    }
+    if let obstacle = settings.obstacle {
+      try say([localized("opened read-only: '\(settings.name)' \(obstacle)")])
+    }
+    if OwnPreferences.load().keepsBackups { settings.fileStore?.options.keepsBackup = true }
+    ScratchPlaces(in: Directories.environment).removeLeft()
+    let isInteractive = isatty(STDIN_FILENO) == 1
+    let mark = FileMark(opening: settings)
+    defer { withExtendedLifetime(mark) {} }
+    let own = settings.isOfProgram ? settings.wordsForOwn : nil
+    try say([settings.contentAside, mark.others, own].compactMap { $0 })
+    let session = settings.session(isReadOnly: isReadOnly || settings.obstacle != nil)
+    let editor = PlainEditor(
+      session: session, location: settings.name,
+      attendant: settings.fileStore.map { FileAttendant(of: session, in: $0) },
+      isInteractive: isInteractive)
+    try say(editor.start())
+    var input = InputLines()
+    while editor.outcome == nil {
+      try StandardOutput.write(PlainText.visible(editor.prompt))
+      let line = editor.hidesInput ? Self.withoutEcho { input.next() } : input.next()
+      if editor.hidesInput { try StandardOutput.write("\n") }
+      guard let line else {
+        // What is said then begins a line of its own.
+        if isInteractive { try StandardOutput.write("\n") }
+        editor.endOfInput()
+        continue
+      }
+      if let text = String(validating: line, as: UTF8.self) {
+        try say(editor.handle(text))
+      } else {
+        try say([localized("that line is not valid UTF-8, and was not taken")])
+      }
+    }
+    guard let outcome = editor.outcome else { return }
+    try Editing.report(outcome, of: settings, quiet: quiet)
+  }
+
+  // MARK: - Private
+
+  private func say(_ lines: [String]) throws(Failure) {
+    for line in lines { try StandardOutput.write(PlainText.visible(line) + "\n") }
+  }
+
+  /// Runs `body` while the terminal on standard input, if it is one, does not show what is typed.
+  private static func withoutEcho<Result>(_ body: () -> Result) -> Result {
+    var before = termios()
+    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return body() }
+    var silent = before
+    silent.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+    defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
+    return body()
+  }
+}

@@ -1,0 +1,133 @@
+import EditorCore
+import FormSources
+import PreferencesEditor
+import Terminal
+
+/// Walks a form in the order of the screen.
+enum RowListing {
+  /// Every row that holds a value; one that shows a list or an object is a row for each leaf in it.
+  ///
+  /// A document that is no object stays the one row that it is on the screen. Rows that are hidden
+  /// are left out unless they are asked for.
+  static func rows(of settings: SettingsFile, includingHidden: Bool) -> [ListedRow] {
+    let session = settings.session()
+    return FormRows(settings.form).flatMap { place in
+      let state = session.state(of: place.row)
+      guard includingHidden || !state.isHidden else { return [ListedRow]() }
+      return leaves(of: place.row, state: state, pane: place.pane, section: place.section)
+    }
+  }
+
+  private static func leaves(
+    of row: Row, state: RowState, pane: String, section: String
+  ) -> [ListedRow] {
+    let states = state.names(isSecret: row.isSecret)
+    guard let value = state.slot.value, !value.isLeaf, !row.isSecret, let pointer = row.pointer,
+      !pointer.tokens.isEmpty
+    else {
+      return [
+        ListedRow(
+          row: row, pane: pane, section: section, value: state.slot.value, states: states)
+      ]
+    }
+    // The pane is made once for all leaves in it: making it anew looks at the whole value.
+    let inner = row.storedPane
+    let depth = pointer.tokens.count
+    return value.leaves(at: pointer).map { pointer, value in
+      let key = pointer.tokens.last ?? ""
+      let identifier = RowIdentifier(pointer.description)
+      let known = inner.flatMap { inner in
+        inner.route(to: identifier).flatMap { inner.row(at: $0) }
+      }
+      var leaf = Row(
+        identifier: identifier, pointer: pointer, title: known?.title(ofPart: key) ?? key,
+        control: known?.control ?? row.control.ofPart)
+      let place = Pointer(Array(pointer.tokens.dropFirst(depth)))
+      leaf.isSecret = known?.isSecret == true || row.secrecy.at(place).hides(value)
+      return ListedRow(
+        row: leaf, pane: pane, section: section, value: value,
+        states: state.names(isSecret: leaf.isSecret))
+    }
+  }
+}
+
+extension Row {
+  /// The title of a part with the key; nil where it only counts the elements of a list.
+  fileprivate func title(ofPart key: String) -> String? {
+    Int(key).map { String($0 &+ 1) } == title ? nil : title
+  }
+}
+
+extension Control {
+  /// The control by which a part without a row of its own is edited.
+  fileprivate var ofPart: Control {
+    if case .multipleChoice = self { return self }
+    return .raw(localized("shown as JSON"))
+  }
+}
+
+extension RowState {
+  /// The words that `list` prints for the state.
+  func names(isSecret: Bool) -> [String] {
+    var names: [String] = []
+    if isUnsaved { names.append("unsaved") }
+    if isModified { names.append("modified") }
+    if problem != nil { names.append("error") }
+    if lockReason != nil { names.append("locked") }
+    if isHidden { names.append("hidden") }
+    if isSecret { names.append("secret") }
+    return names
+  }
+}
+
+/// One row as `list` prints it.
+struct ListedRow {
+  var row: Row
+  var pane: String
+  var section: String
+  var value: Value?
+  var states: [String]
+
+  /// The columns of the row, control characters made visible so that a line is a row.
+  var line: String {
+    [
+      row.identifier.text, row.title, row.control.name, value?.compactText ?? "",
+      row.defaultValue?.compactText ?? "", states.joined(separator: ","),
+    ].map { PlainText.visible($0) }.joined(separator: "\t")
+  }
+
+  /// The row as an object; `source` says which schema was taken, and why.
+  func jsonValue(source: String?) -> Value {
+    var members: [Value.Member] = [
+      .init("id", .string(row.identifier.text)),
+      .init("pointer", row.pointer.map { .string($0.description) } ?? .null),
+      .init("title", .string(row.title)), .init("pane", .string(pane)),
+      .init("section", .string(section)), .init("control", .string(row.control.name)),
+    ]
+    if let value { members.append(.init("value", value)) }
+    if let value = row.defaultValue { members.append(.init("default", value)) }
+    members.append(.init("state", .array(states.map { .string($0) })))
+    if let help = row.help { members.append(.init("help", .string(help))) }
+    if let source { members.append(.init("source", .string(source))) }
+    return .object(members)
+  }
+
+  /// Whether the title, the identifier, the help, a choice or the value holds the query.
+  func matches(_ query: SearchQuery) -> Bool {
+    var texts = [row.title, row.identifier.text, row.help ?? ""]
+    if case .choice(let choices) = row.control { texts += choices.map(\.title) }
+    if let value { texts.append(value.compactText) }
+    return texts.contains { query.matches($0) }
+  }
+
+  /// Puts a mask where a secret is.
+  func masked() -> ListedRow {
+    let hiding = { (value: Value) in
+      row.isSecret ? .string(Secrecy.mask) : row.secrecy.hiding(in: value)
+    }
+    var masked = self
+    masked.value = value.map(hiding)
+    masked.row.defaultValue = row.defaultValue.map(hiding)
+    return masked
+  }
+}
