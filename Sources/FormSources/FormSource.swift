@@ -86,5 +86,5 @@ extension JSONSchemaSource: SettingsDescription {
 
   package var judge: JSONSchemaSource? { self }
 
-  package var noun: String { "schema" }
+  package var noun: String { localized("schema") }
 }

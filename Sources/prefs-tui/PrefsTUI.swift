@@ -49,7 +49,9 @@ enum Main {
       StandardError.write(error.message)
       Process.exit(error.status)
     }
-    Catalogue.$bound.withValue(.ofProgram, operation: run)
+    // What is installed for everyone, the manual page and the completions, is in English.
+    let isForEveryone = CommandLine.arguments.dropFirst().first?.hasPrefix("generate-") ?? false
+    Catalogue.$bound.withValue(isForEveryone ? nil : .ofProgram, operation: run)
   }
 
   private static func run() {

@@ -61,6 +61,13 @@ struct TranslationTests {
     #expect(plain.output.contains("? nennt die Befehle"))
   }
 
+  @Test func `what is installed for everyone is in English, whoever installs it`() throws {
+    for arguments in [["generate-manual"], ["generate-completions", "fish"]] {
+      let english = try sandbox([:]).run(arguments).output
+      #expect(try sandbox(["LANGUAGE": "de"]).run(arguments).output == english)
+    }
+  }
+
   @Test func `a catalogue is found beside the folder of the program`() throws {
     var sandbox = try sandbox(["LANGUAGE": "de"], in: "usr/share/locale")
     sandbox.environment["PREFS_TUI_LOCALE"] = nil

@@ -61,3 +61,40 @@ enum WordsTemplate {
     return "\"\(escaped)\""
   }
 }
+
+/// The texts of a template, or of a catalogue as translators edit it, as they are spelled there.
+struct EditedCatalogue {
+  struct Entry: Equatable {
+    var key: String
+    var plural: String?
+    /// The translation, in every form of the plural where the text has one; empty in a template.
+    var forms: [String]
+    var isFuzzy: Bool
+
+    /// Whether a translator has something to do here.
+    var isOpen: Bool { isFuzzy || forms.contains("") || forms.count != (plural == nil ? 1 : 2) }
+  }
+
+  private(set) var entries: [Entry] = []
+
+  init(_ text: String) {
+    for block in text.split(separator: "\n\n") {
+      var fields: [(name: Substring, text: String)] = []
+      var isFuzzy = false
+      for line in block.split(separator: "\n") {
+        isFuzzy = isFuzzy || line.hasPrefix("#,") && line.contains("fuzzy")
+        guard !line.hasPrefix("#"), let quote = line.firstIndex(of: "\"") else { continue }
+        if quote > line.startIndex { fields.append((line[..<quote].dropLast(), "")) }
+        guard let last = fields.indices.last else { continue }
+        fields[last].text += line[quote...].dropFirst().dropLast()
+      }
+      guard let key = fields.first(where: { $0.name == "msgid" })?.text, !key.isEmpty else {
+        continue
+      }
+      entries.append(
+        Entry(
+          key: key, plural: fields.first { $0.name == "msgid_plural" }?.text,
+          forms: fields.filter { $0.name.hasPrefix("msgstr") }.map(\.text), isFuzzy: isFuzzy))
+    }
+  }
+}

@@ -4,6 +4,7 @@ import Testing
 
 struct WordsTemplateTests {
   private static let template = "Resources/prefs-tui.pot"
+  private static let german = "Resources/de.po"
 
   /// Modules that no word for people is in, and files whose words are data or stay English.
   private static let exempt = [
@@ -35,6 +36,66 @@ struct WordsTemplateTests {
     #expect(
       try PackageFile.text(of: Self.template) == text,
       "PREFS_RECORD_WORDS=1 swift test --filter WordsTemplateTests records the words")
+  }
+
+  @Test func `German has every word of the template, and no other`() throws {
+    let words = EditedCatalogue(try PackageFile.text(of: Self.template)).entries
+    let german = EditedCatalogue(try PackageFile.text(of: Self.german)).entries
+    #expect(words.count > 1000)
+    #expect(german.count == Set(german.map(\.key)).count, "a text stands there twice")
+    for entry in words {
+      guard let translation = german.first(where: { $0.key == entry.key }), !translation.isOpen,
+        translation.plural == entry.plural
+      else {
+        Issue.record(
+          """
+          '\(entry.key)' has no German; 'msgmerge --update --no-wrap --no-fuzzy-matching \
+          \(Self.german) \(Self.template)' makes room for what is new, to be written there
+          """)
+        continue
+      }
+      for (text, english) in zip(translation.forms, [entry.key, entry.plural ?? entry.key]) {
+        #expect(
+          places(in: text) == places(in: english),
+          "\(Self.german): '\(text)' must have the places of '\(english)', each once")
+      }
+    }
+    for key in Set(german.map(\.key)).subtracting(words.map(\.key)).sorted() {
+      Issue.record("'\(key)' is no text of the program any more; remove it from \(Self.german)")
+    }
+  }
+
+  @Test func `a catalogue is read as translators have it`() {
+    let catalogue = EditedCatalogue(
+      #"""
+      msgid ""
+      msgstr "Language: de\n"
+
+      #: a.swift b.swift
+      #, c-format
+      msgid "%1$s key"
+      msgid_plural "%1$s keys"
+      msgstr[0] "ein \"Schlüssel\""
+      msgstr[1] ""
+
+      #, fuzzy
+      msgid ""
+      "long\n"
+      "er"
+      msgstr ""
+      "läng\n"
+      "er"
+
+      #~ msgid "gone"
+      #~ msgstr "weg"
+      """#)
+    #expect(
+      catalogue.entries == [
+        .init(
+          key: "%1$s key", plural: "%1$s keys", forms: [#"ein \"Schlüssel\""#, ""], isFuzzy: false),
+        .init(key: #"long\ner"#, plural: nil, forms: [#"läng\ner"#], isFuzzy: true),
+      ])
+    #expect(catalogue.entries.filter(\.isOpen).count == 2)
   }
 
   @Test func `no sentence of the program passes the catalogue by`() throws {
@@ -88,6 +149,11 @@ struct WordsTemplateTests {
       ])
     #expect(words.others.map(\.text) == ["x", "not this", "nor this"])
     #expect(words.others.map(\.line) == [2, 11, 11])
+  }
+
+  /// What is put into a text, and each percent sign, in order.
+  private func places(in text: String) -> [String] {
+    text.matches(of: /%([0-9]+\$s|%)/).map { String($0.output.0) }.sorted()
   }
 
   /// Whether a word stands beside another, or beside what is put in.

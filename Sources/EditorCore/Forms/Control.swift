@@ -137,7 +137,20 @@ extension Control {
     case .pane: localized("opens a pane")
     case .variant: localized("one of several kinds")
     case .info: localized("shown for information")
-    default: [name, elementWords].compactMap { $0 }.joined(separator: ", ")
+    default: [noun, elementWords].compactMap { $0 }.joined(separator: ", ")
+    }
+  }
+
+  /// The name for people of a control that opens a pane or has several values; else its name.
+  package var noun: String {
+    switch self {
+    case .multipleChoice: localized("multiple choice")
+    case .list: localized("list")
+    case .map: localized("map")
+    case .variant: localized("variant")
+    case .pane: localized("pane")
+    case .raw: localized("raw")
+    default: name
     }
   }
 

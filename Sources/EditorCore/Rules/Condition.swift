@@ -200,7 +200,7 @@ extension Condition {
   }
 
   fileprivate struct Clause {
-    enum Joint: String { case and, or }
+    enum Joint { case and, or }
 
     var text: String
     /// What joins its parts; nil where there are none.
@@ -210,7 +210,8 @@ extension Condition {
       let parts = [left, right].map { part in
         part.joint.map { $0 == joint } ?? true ? part.text : "(\(part.text))"
       }
-      return Clause(text: parts.joined(separator: " \(joint) "), joint: joint)
+      let separator = joint == .and ? localized(" and ") : localized(" or ")
+      return Clause(text: parts.joined(separator: separator), joint: joint)
     }
   }
 }

@@ -109,8 +109,8 @@ package enum ValueKind: CaseIterable, Hashable, Sendable {
     case .number(let number): number == Number(1) ? true : number == Number(0) ? false : nil
     case .string(let text):
       switch text.lowercased() {
-      case "true", "yes", "on", "1": true
-      case "false", "no", "off", "0": false
+      case "true", "yes", "on", "1", localized("on").lowercased(): true
+      case "false", "no", "off", "0", localized("off").lowercased(): false
       default: nil
       }
     case .array(let elements) where elements.count == 1: truth(of: elements[0])

@@ -61,7 +61,7 @@ struct ElementSchemas {
   /// What is wrong with a key by its spelling; nil where nothing is.
   func problem(withKey key: String) -> ValueProblem? {
     guard isClosed, !patterns.isEmpty, firstPattern(of: key) == nil else { return nil }
-    let sources = patterns.map { "'\($0.source)'" }.joined(separator: " or ")
+    let sources = patterns.map { "'\($0.source)'" }.joined(separator: localized(" or "))
     return .broken(localized("'\(key)' does not match \(sources)"))
   }
 }

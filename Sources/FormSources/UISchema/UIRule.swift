@@ -30,7 +30,7 @@ struct UIRule {
       return nil
     }
     guard let condition = index.child(of: node, key: "condition") else {
-      return Rule(effect, when: Self.always)
+      return Rule(effect, when: Self.always())
     }
     return Rule(effect, when: self.condition(condition, depth: 0))
   }
@@ -40,8 +40,9 @@ struct UIRule {
   private var index: DocumentIndex { schema.index }
 
   /// What cannot be asked is met, as JSON Forms has it.
-  private static var always: Condition { Condition(dependsOn: [], words: "always") { _ in true } }
-  private static var never: Condition { Condition(dependsOn: [], words: "never") { _ in false } }
+  private static func always(_ holds: Bool = true) -> Condition {
+    Condition(dependsOn: [], words: holds ? localized("always") : localized("never")) { _ in holds }
+  }
 
   private mutating func condition(_ node: NodeID, depth: Int) -> Condition {
     let type = index.value("type", of: node)?.string
@@ -52,14 +53,14 @@ struct UIRule {
       for part in index.document.children(list) {
         parts.append(condition(part, depth: depth + 1))
       }
-      guard let first = parts.first else { return type == "AND" ? Self.always : Self.never }
+      guard let first = parts.first else { return Self.always(type == "AND") }
       return parts.dropFirst().reduce(first) { type == "AND" ? $0 && $1 : $0 || $1 }
     }
     guard let scope = index.value("scope", of: node)?.string.flatMap({ UIScope($0, from: object) })
     else {
       faults.append(
         schema.fault(localized("a condition that is not known counts as met"), at: node))
-      return Self.always
+      return Self.always()
     }
     if let expected = index.value("expectedValue", of: node), !scope.isGroup {
       return .equals(object.context.identifier(of: scope.pointer), expected)
@@ -67,7 +68,7 @@ struct UIRule {
     guard let demanded = index.value("schema", of: node) else {
       faults.append(
         schema.fault(localized("a condition that is not known counts as met"), at: node))
-      return Self.always
+      return Self.always()
     }
     let failsWhenUndefined = index.value("failWhenUndefined", of: node) == .bool(true)
     return condition(demanded, on: scope, failsWhenUndefined: failsWhenUndefined)
@@ -88,7 +89,7 @@ struct UIRule {
     guard let document = try? Document(Array(schema.compactText.utf8), format: .json),
       let compiled = try? CompiledSchema(
         document, options: SchemaOptions(defaultDialect: .draft7))
-    else { return Self.always }
+    else { return Self.always() }
     let rows = scope.rows
     let fitsUndefined = !failsWhenUndefined && schema.fitsUndefined(depth: 0)
     let key = SettingTitle.startCased(scope.pointer.tokens.last ?? "")

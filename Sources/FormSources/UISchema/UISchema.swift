@@ -89,7 +89,7 @@ package final class UISchema {
 
 extension UISchema: SettingsDescription {
   package var judge: JSONSchemaSource? { source }
-  package var noun: String { "schema" }
+  package var noun: String { localized("schema") }
 
   package func form(for document: DocumentIndex, title: String) -> Form {
     guard document.document.kind(document.document.root) == .object else {

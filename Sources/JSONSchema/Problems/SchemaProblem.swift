@@ -43,7 +43,7 @@ extension SchemaProblem.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notASchema: localized("a JSON Schema is an object, or true or false")
-    case .wrongValue(let keyword, let expected): localized("'\(keyword)' is not \(expected)")
+    case .wrongValue(let keyword, let expected): localized("\(quoted(keyword)) is not \(expected)")
     case .unknownType(let name): localized("\(quoted(name)) is not the name of a type")
     case .badPattern(let pattern, let problem):
       localized("\(quoted(pattern)) is not a regular expression: \(problem)")

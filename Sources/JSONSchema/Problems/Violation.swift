@@ -122,8 +122,7 @@ extension Violation.Reason: CustomStringConvertible {
     case .repeatedItem(let value): localized("\(name(value)) is listed more than once")
     case .tooFewMatches(1): localized("the list has no item of the kind that it must contain")
     case .tooFewMatches(let minimum):
-      localized(
-        "the list has fewer than \(minimum.items) of the kind that it must contain")
+      localized("the list has fewer than \(minimum.items) of the kind that it must contain")
     case .tooManyMatches(let maximum):
       localized("the list has more than \(maximum.items) of the kind that it may contain")
 

@@ -9,21 +9,16 @@ struct ListField: TitledField {
     let opens = Span(" \(content.appearance.glyphs.opens)", theme.key, isKept: true)
     guard let value = content.value else { return [Span(localized("unset"), theme.dimmed), opens] }
     guard content.row.opensElements(of: value) else {
-      let shown = content.row.secrecy.hiding(
-        in: value, mask: content.appearance.glyphs.secretMask)
+      let shown = content.row.secrecy.hiding(in: value, mask: content.appearance.glyphs.secretMask)
       return [Span(shown.compactText, theme.error)]
     }
-    return [
-      Span(
-        content.row.summary(of: value), theme.dimmed),
-      opens,
-    ]
+    return [Span(content.row.summary(of: value), theme.dimmed), opens]
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
     guard action != .decrease else { return .none }
     guard content.row.opensElements(of: content.value) else {
-      return .refuse(content.row.control.isMap ? Self.noMap : Self.noList)
+      return .refuse(localized("the value is not a \(content.row.control.noun); r unsets it"))
     }
     return .openElements
   }
@@ -32,9 +27,6 @@ struct ListField: TitledField {
   func intent(forClickAt place: ValuePlace?, on content: RowContent) -> Intent {
     intent(for: .activate, on: content)
   }
-
-  private static var noList: String { localized("the value is not a list; r unsets it") }
-  private static var noMap: String { localized("the value is not a map; r unsets it") }
 }
 
 extension Row {

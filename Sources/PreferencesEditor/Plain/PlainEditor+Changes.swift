@@ -4,7 +4,7 @@ extension PlainEditor {
   /// Gives the row the value that a typed text means.
   func take(_ text: String, for row: Row) -> [String] {
     if row.opensPane {
-      return [localized("\(row.title) is a \(row.control.name); its number opens it")]
+      return [localized("\(row.title) is a \(row.control.noun); its number opens it")]
     }
     do throws(ValueProblem) {
       return set(.value(try row.value(typed: text == "\"\"" ? "" : text)), for: row)

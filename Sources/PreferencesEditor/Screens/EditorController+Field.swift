@@ -109,7 +109,7 @@ extension EditorController {
 
   func openBoxes(_ choices: [Choice], of content: RowContent) {
     guard case .array(let chosen) = content.value ?? .array([]) else {
-      return refuse(localized("the value is no list; r unsets it"))
+      return refuse(localized("the value is not a \(localized("list")); r unsets it"))
     }
     open(
       MultipleChoicePopup(title: content.row.title, choices: choices, chosen: chosen) {

@@ -172,8 +172,7 @@ final class ElementEditor {
     case .text:
       editor.act(.activate)
     case .toggle, .choice:
-      let now = content.row.words(
-        for: content.state.slot, mask: editor.options.glyphs.secretMask)
+      let now = content.row.words(for: content.state.slot, mask: editor.options.glyphs.secretMask)
       let key = editor.keyName(of: .activate)
       editor.say(localized("added \(content.row.elementName): \(now); \(key) changes it"))
     case .info, .raw:

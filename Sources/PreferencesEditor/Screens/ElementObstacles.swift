@@ -51,7 +51,7 @@ struct ElementObstacles {
       guard elements.openList != nil || list.opensElements(of: editor.pane.focusedContent?.value)
       else {
         let key = editor.keyName(of: .resetRow)
-        return localized("the value is not a \(list.control.name); \(key) unsets it")
+        return localized("the value is not a \(list.control.noun); \(key) unsets it")
       }
       return session.refusalToAdd(to: list)?.description
     }

@@ -48,9 +48,7 @@ struct FoundSchema {
 
   /// What it is and why it was taken, as `i` and `list --json` tell.
   var words: String {
-    let thing =
-      description.noun == "schema"
-      ? localized("the schema '\(name)'") : localized("the \(description.noun) '\(name)'")
+    let thing = localized("the \(description.noun) '\(name)'")
     return switch reason {
     case .given: thing
     case .namedByMember: localized("\(thing), named by '$schema'")

@@ -6,7 +6,7 @@ import Testing
 struct CatalogueTests {
   private static let german: [(key: String, text: String)] = [
     ("", "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n"),
-    ("is required", "ist nötig"),
+    ("is required", "ist nötig"), (" and ", " und "), ("on", "Ein"),
     ("'%1$s' is not %2$s", "%2$s ist '%1$s' nicht"),
     ("%1$s%% of '%2$s'", "%1$s %% von '%2$s'"),
     ("'%1$s' is lost", "etwas ist verloren"),
@@ -61,6 +61,19 @@ struct CatalogueTests {
       inGerman { localized(count: 1, one: "the first", other: "the first \(1)") }
         == "das erste von 1")
     #expect(inGerman { localized(count: 1, one: "\(1) key", other: "\(1) keys") } == "1 key")
+  }
+
+  @Test func `the parts of a condition are joined, and a toggle is typed, in the language`() {
+    let condition = Condition.isOn("a") && .isOn("b")
+    #expect(
+      inGerman { condition.words(title: { $0.text }, words: { $1.quoted }) }
+        == "'a' is on und 'b' is on")
+    let typed = { (text: String) in try? Control.toggle.value(typed: text) }
+    let (german, english) = inGerman { (typed("ein"), typed("on")) }
+    let without = typed("ein")
+    #expect(german == .bool(true))
+    #expect(english == .bool(true))
+    #expect(without == nil)
   }
 
   @Test func `a catalogue is read in either byte order`() throws {

@@ -41,7 +41,7 @@ final class CalendarPopup: Overlay {
   var hints: [Hint] {
     [
       Hint(.enter, localized("accept")), Hint(.escape, localized("restore")),
-      Hint(.tab, nextTimePart.map { "\($0)" } ?? localized("type")),
+      Hint(.tab, nextTimePart.map(Self.name) ?? localized("type")),
     ]
       + (timePart == nil
         ? [
@@ -168,15 +168,11 @@ final class CalendarPopup: Overlay {
   private static let columns = 7 * dayColumns
   private static let mostWeeks = 6
   private static var weekdays: [String] {
-    [
-      localized("Mo"),
-      localized("Tu"),
-      localized("We"),
-      localized("Th"),
-      localized("Fr"),
-      localized("Sa"),
-      localized("Su"),
-    ]
+    localized("Mo Tu We Th Fr Sa Su").split(separator: " ").map(String.init)
+  }
+
+  private static func name(of part: CivilDate.Part) -> String {
+    part == .hour ? localized("hour") : part == .minute ? localized("minute") : localized("second")
   }
 
   private static var months: [String] {
