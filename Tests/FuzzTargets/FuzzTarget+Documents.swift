@@ -48,10 +48,11 @@ extension FuzzTarget {
     }
     let leaf = NodeID(random.below(document.nodeCount))
     if let fault = try? document.fault(ofEditing: leaf) { return fault }
-    guard document.value(document.root) != nil, document.isUnambiguous, !document.hasOtherNames,
-      case .wrong(let problem) = RandomScript(document, seed: seed).run()
+    guard document.value(document.root) != nil, document.isUnambiguous, !document.hasOtherNames
     else { return nil }
-    return problem
+    let script = RandomScript(document, seed: seed)
+    guard case .wrong(let problem) = script.run() else { return nil }
+    return script.result?.hasOtherNames == true ? nil : problem
   }
 
   // MARK: - Merge and drafts
