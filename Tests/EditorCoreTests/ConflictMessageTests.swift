@@ -15,6 +15,12 @@ struct ConflictMessageTests {
     #expect(
       conflict(.value(.string("hunter2")), isSecret: true).description
         == "'/port': another program changed it too")
+    let servers = Row.example("servers", .raw(""))
+    let theirs = Value.object([.init("token", "hunter2"), .init("port", .number(Number(1)))])
+    let inside = Conflict(row: servers, base: .unset, mine: .unset, theirs: .value(theirs))
+    #expect(
+      inside.description
+        == #"'/servers': another program changed it too, to {"token":"••••••••","port":1}"#)
     #expect(
       OpenConflicts(conflicts: [changed, changed, changed]).description
         == "'/port': another program changed it too, to 90, and 2 more")

@@ -152,6 +152,15 @@ struct EditorOutsideTests {
     #expect(driver.text.contains(#""inner": {"deep": 2, "gone": 3} // kept"#))
   }
 
+  @Test func `what comes back in the place of secrets is not quoted`() throws {
+    let driver = try driver(#"{"secrets": {"a": "x"}}"#)
+    editor.answers = [.success(#"["hunter3"]"#)]
+    driver.press(.character("{"), .character("e"), .character("y"))
+    release(driver)
+    #expect(driver.lines.contains { $0.contains("is not a secret that is accepted here") })
+    #expect(!driver.lines.joined().contains("hunter3"))
+  }
+
   @Test func `an object that comes back as something else is not taken`() throws {
     let driver = try driver(#"{"window": {"x": 1}}"#)
     editor.answers = [.success("[1]")]

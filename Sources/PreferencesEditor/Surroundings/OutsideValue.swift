@@ -8,11 +8,12 @@ struct OutsideValue {
   /// That of a file's name, which tells editors what the text is.
   let ending: String
   private let row: Row
+  private let stored: Value?
   private let notation: ValueNotation?
 
   /// Nil for a row that has no value of its own, and for a value that there is no notation for.
   init?(of content: RowContent, _ surroundings: Surroundings) {
-    row = content.row
+    (row, stored) = (content.row, content.value)
     switch content.row.control {
     case .pane where content.row.pointer == nil, .info: return nil
     case .text, .date:
@@ -31,10 +32,17 @@ struct OutsideValue {
   /// The value that the person means by the text.
   func value(from edited: String) throws(ValueProblem) -> Value {
     if let notation {
-      let value = try notation.value(edited)
+      let value: Value
+      do throws(ValueProblem) {
+        value = try notation.value(edited)
+        if row.control.isPane, ValueKind(of: value) != .object {
+          throw .broken(localized("\(value.quoted) is not an object"))
+        }
+      } catch {
+        throw row.told(error, with: .string(edited), replacing: stored)
+      }
       if let problem = row.problem(with: value) { throw problem }
-      guard row.control.isPane, ValueKind(of: value) != .object else { return value }
-      throw .broken(localized("\(value.quoted) is not an object"))
+      return value
     }
     // Editors end the last line, whether or not it was ended before.
     let isEnded = text.last.map(\.isLineEnd) ?? false
