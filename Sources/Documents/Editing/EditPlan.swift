@@ -166,12 +166,6 @@ package struct EditPlan {
   }
 }
 
-extension Pointer {
-  func dropLast(_ count: Int) -> Pointer {
-    Pointer(Array(tokens.dropLast(count)))
-  }
-}
-
 extension EditPlan {
   /// What a pointer leads to, and the tokens that lead on from there.
   enum Place {

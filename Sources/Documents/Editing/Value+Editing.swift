@@ -82,3 +82,9 @@ extension [Value.Member] {
     sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 }
+
+extension Pointer {
+  func dropLast(_ count: Int) -> Pointer {
+    Pointer(Array(tokens.dropLast(count)))
+  }
+}

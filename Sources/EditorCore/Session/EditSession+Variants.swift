@@ -53,6 +53,19 @@ extension EditSession {
       ? replacedSlot(of: row) ?? storedSlot(of: row) : storedSlot(of: row)
   }
 
+  func currentSlot(of row: Row) -> Slot {
+    let row = row.inDraft
+    return draft.slot(of: row) { storedSlot(of: row) }
+  }
+
+  func problem(of row: Row, value: Value?) -> ValueProblem? {
+    if let value { return row.problem(with: value) ?? row.clash?(value, values) }
+    guard row.defaultValue == nil else { return nil }
+    // What was missing before may be left so; what a person takes away is missed at once.
+    let isTakenAway = row.isRequired && draft.changes(row.inDraft.identifier)
+    return isTakenAway || rules.isRequired(row.identifier) ? .missing : nil
+  }
+
   func isUnsaved(_ row: Row) -> Bool {
     let row = row.inDraft
     if row.kinds != nil || row.addition?.isReplacement == true, let differs = differsFromStored(row)

@@ -293,17 +293,4 @@ public final class EditSession {
     storedLocks[row.identifier] = .some(reason)
     return reason
   }
-
-  func currentSlot(of row: Row) -> Slot {
-    let row = row.inDraft
-    return draft.slot(of: row) { storedSlot(of: row) }
-  }
-
-  private func problem(of row: Row, value: Value?) -> ValueProblem? {
-    if let value { return row.problem(with: value) ?? row.clash?(value, values) }
-    guard row.defaultValue == nil else { return nil }
-    // What was missing before may be left so; what a person takes away is missed at once.
-    let isTakenAway = row.isRequired && draft.changes(row.inDraft.identifier)
-    return isTakenAway || rules.isRequired(row.identifier) ? .missing : nil
-  }
 }

@@ -161,7 +161,7 @@ final class ElementEditor {
       KindPopup.open(in: editor)
     case _ where content.value == .null:
       editor.say(localized("added \(content.row.elementName)"))
-    case .text where hasOneLine(content), .date:
+    case .text where !content.isMultiline, .date:
       self.addition = addition
       editor.pane.openField(with: content.value?.plainText ?? "")
     case .number:
@@ -184,11 +184,6 @@ final class ElementEditor {
       editor.act(.activate)
       editor.say(localized("added \(content.row.elementName)"))
     }
-  }
-
-  private func hasOneLine(_ content: RowContent) -> Bool {
-    if case .text = content.row.control { return !content.isMultiline }
-    return false
   }
 
   /// Makes one step of an addition and of the value that its field was given.
