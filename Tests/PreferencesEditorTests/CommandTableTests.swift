@@ -19,11 +19,11 @@ struct CommandTableTests {
     }
   }
 
-  @Test func `the README prints the table of keys`() throws {
-    let readme = try #require(text(of: "README.md"))
+  @Test func `the page prints the table of keys`() throws {
+    let readme = try #require(text(of: ".github/KEYS.md"))
     #expect(
       readme.contains(CommandTable.markdown),
-      "README.md should hold this table:\n\(CommandTable.markdown)")
+      ".github/KEYS.md should hold this table:\n\(CommandTable.markdown)")
   }
 
   @Test func `the schema of the program's own preferences has every command's keys`() throws {

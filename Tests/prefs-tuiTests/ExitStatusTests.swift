@@ -7,10 +7,10 @@ struct ExitStatusTests {
     #expect(ExitStatus.table.flatMap(\.statuses) == ExitStatus.allCases)
   }
 
-  @Test func `the README prints the table of exit statuses`() throws {
-    let readme = try PackageFile.text(of: "README.md")
+  @Test func `the page prints the table of exit statuses`() throws {
+    let readme = try PackageFile.text(of: ".github/FILES.md")
     #expect(
       readme.contains(ExitStatus.markdown),
-      "README.md should hold this table:\n\(ExitStatus.markdown)")
+      ".github/FILES.md should hold this table:\n\(ExitStatus.markdown)")
   }
 }
