@@ -33,6 +33,24 @@ struct OpenObjectScreenTests {
     #expect(driver.text == #"{"scripts": {"mine": "a", "two": "b"}}"#)
   }
 
+  @Test func `the keys of the neighbours are offered first where no schema tells any`() throws {
+    let json = #"{"hosts": [{"name": "a", "port": 1}, {"name": "b", "port": 2, "odd": 3}, {}]}"#
+    let driver = try EditorDriver(json, columns: 80)
+    driver.press(.enter, .end, .enter, .character("+"))
+    #expect(driver.lines.contains { $0.contains(" New key in 3 ") })
+    let names = driver.lines.firstIndex { $0.contains("name") && !$0.contains("New") }
+    let ports = driver.lines.firstIndex { $0.contains("port") }
+    #expect(try #require(names) < #require(ports))
+    driver.type("po")
+    driver.press(.tab, .enter)
+    #expect(driver.lines.contains { $0.contains(" Kind of port ") })
+    let services = try EditorDriver(
+      #"{"services": {"web": {"image": "x", "ports": 1}, "db": {"image": "y"}}}"#, columns: 80)
+    services.press(.down, .character("+"))
+    #expect(services.lines.contains { $0.contains(" New key in db ") })
+    #expect(services.lines.contains { $0.contains("│ ports ") || $0.contains(" ports  ") })
+  }
+
   @Test func `an addition whose field is left is taken back`() throws {
     let driver = try EditorDriver("{}", schema: Self.schema)
     driver.press(.down, .character("+"))

@@ -38,6 +38,45 @@ package struct MemberEditing {
     return object.keepsOrder ? nil : .orderless
   }
 
+  /// What the object is called where a member is added: as the element that it is, where it is one.
+  package var title: String {
+    session.row(object.place.row).flatMap { $0.element == nil ? nil : $0.title } ?? object.title
+  }
+
+  /// The keys to offer for a new member: those that its author names and that have no value yet, else
+  /// those of the objects beside it.
+  package var offers: [KeyOffer] {
+    let named = object.offers
+    return named.isEmpty ? neighbourKeys.map { KeyOffer(key: $0, title: $0) } : named
+  }
+
+  /// The keys that at least half of the objects have which stand beside this one, in a list or under
+  /// keys of a person's own, and that it has not; the commonest first.
+  private var neighbourKeys: [String] {
+    guard let row = session.row(object.place.row) else { return [] }
+    let around = row.element.flatMap { session.row($0.list) } ?? row.openObject?.row
+    let neighbours: [Value]
+    switch around.flatMap({ session.currentSlot(of: $0).value }) {
+    case .array(let elements)?: neighbours = elements
+    case .object(let members)?: neighbours = members.map(\.value)
+    default: return []
+    }
+    let own = Set(object.keysInOrder.map { Array($0.utf8) })
+    let objects = neighbours.suffix(Self.mostNeighbours).map(\.members)
+      .filter { !$0.isEmpty && Set($0.map { Array($0.key.utf8) }) != own }
+    var keys: [String] = []
+    var counts: [[UInt8]: Int] = [:]
+    for key in objects.joined().map(\.key) where !own.contains(Array(key.utf8)) {
+      if counts[Array(key.utf8)] == nil { keys.append(key) }
+      counts[Array(key.utf8), default: 0] += 1
+    }
+    let count = { (key: String) in counts[Array(key.utf8)] ?? 0 }
+    return keys.filter { count($0) * 2 >= objects.count }.enumerated()
+      .sorted { (count($1.element), $0.offset) < (count($0.element), $1.offset) }.map(\.element)
+  }
+
+  private static var mostNeighbours: Int { 200 }
+
   // MARK: What is done
 
   /// Adds a setting under a key.
@@ -189,9 +228,20 @@ package struct MemberEditing {
     return row(forKey: key)
   }
 
+  /// The row whose value is the order of the object's keys.
+  var orderRow: Row {
+    var row = Row(
+      identifier: object.place.row.ofKeyOrder, pointer: object.place.pointer,
+      title: localized("order of keys"), control: .info)
+    row.addition = object.place.addition
+    row.isKeyOrder = true
+    row.openObject = object
+    return row
+  }
+
   /// Gives the keys an order.
-  private func arrange(_ keys: [String]) {
-    let row = object.orderRow
+  func arrange(_ keys: [String]) {
+    let row = orderRow
     session.apply(
       [
         UndoHistory.Step(
@@ -202,7 +252,7 @@ package struct MemberEditing {
 
   /// Takes a key that is new in the draft out of the order, where there is one.
   private func forgetPlace(of key: String) {
-    let row = object.orderRow
+    let row = orderRow
     guard session.draft.changes(row.identifier),
       let keys = session.currentSlot(of: row).value?.texts,
       session.storedSlot(of: row).value?.texts?.contains(where: { $0.isIdentical(to: key) })
@@ -220,7 +270,7 @@ package struct MemberEditing {
   }
 
   /// Gives the setting under a key its value; what has rows of its own inside, by these.
-  private func give(_ value: Value, toKey key: String, formerly formerKey: String? = nil) {
+  func give(_ value: Value, toKey key: String, formerly formerKey: String? = nil) {
     var row = object.row(forKey: key)
     row.formerKey = formerKey
     guard row.control.isPane, !row.isVariant, case .object(let members) = value else {
@@ -250,22 +300,11 @@ package struct MemberEditing {
 
 extension OpenObject {
   /// The object itself as a row, for what is asked of one.
-  fileprivate var row: Row {
+  var row: Row {
     var row = Row(
       identifier: place.row, pointer: place.pointer, title: "", control: .raw(""))
     row.addition = place.addition
     row.isVariant = true
-    return row
-  }
-
-  /// The row whose value is the order of the object's keys.
-  fileprivate var orderRow: Row {
-    var row = Row(
-      identifier: place.row.ofKeyOrder, pointer: place.pointer,
-      title: localized("order of keys"), control: .info)
-    row.addition = place.addition
-    row.isKeyOrder = true
-    row.openObject = self
     return row
   }
 }

@@ -73,8 +73,9 @@ final class ElementEditor {
 
   /// Asks for the key of a new member, then for the kind of its value where nobody tells that.
   private func askForKey(of object: any OpenObject) {
+    let members = MemberEditing(of: object, in: session)
     askForKey(
-      title: localized("New key in \(object.title)"), offers: object.offers,
+      title: localized("New key in \(members.title)"), offers: members.offers,
       outer: outer(of: object)
     ) { [unowned self] key throws(EditRefusal) in
       let row = object.place.member(key).row
@@ -85,17 +86,17 @@ final class ElementEditor {
         editor.revealEvenIfHidden(row)
         return editor.act(.activate)
       }
-      if let refusal = MemberEditing(of: object, in: session).refusalToAdd(key) { throw refusal }
+      if let refusal = members.refusalToAdd(key) { throw refusal }
       let kinds = object.kinds(forKey: key)
       guard kinds.count > 1 else {
         return try added { () throws(EditRefusal) in
           guard let kind = kinds.first else { return try session.addKey(key, to: object) }
-          return try MemberEditing(of: object, in: session).add(key, kind: kind)
+          return try members.add(key, kind: kind)
         }
       }
       choose(among: kinds, for: key) { [unowned self] kind throws(EditRefusal) in
         try added { () throws(EditRefusal) in
-          try MemberEditing(of: object, in: session).add(key, kind: kind)
+          try members.add(key, kind: kind)
         }
       }
     }
@@ -143,6 +144,7 @@ final class ElementEditor {
   private func added(_ add: () throws(EditRefusal) -> Row) throws(EditRefusal) {
     let before = editor.focusedRow
     let undoCount = session.undoCount
+    editor.copies.keep(atOnce: true)
     let row = try add()
     editor.reveal(row.identifier)
     guard let content = editor.pane.focusedContent, content.row.identifier == row.identifier
