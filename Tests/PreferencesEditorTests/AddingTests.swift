@@ -278,7 +278,7 @@ struct AddingTests {
     let next = try EditorDriver(driver.text)
     next.session.recover(record, isStale: false)
     next.press(.control("s"))
-    #expect(next.text == #"{"password": "p", "z": 1}"#)
+    #expect(next.text == #"{"z": 1, "password": "p"}"#)
   }
 
   @Test func `the rows of a section without a schema are reset together`() throws {

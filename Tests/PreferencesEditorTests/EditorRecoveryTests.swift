@@ -1,4 +1,6 @@
+import Documents
 import EditorCore
+import Stores
 import Terminal
 import Testing
 
@@ -55,6 +57,76 @@ struct EditorRecoveryTests {
     driver.press(.enter)
     #expect(driver.bar == " took up 1 change, 1 row is in conflict")
     #expect(driver.help.joined().contains("mine 81, the file's 80"))
+  }
+
+  @Test func `keys that were renamed and moved keep their places, as one change each`() throws {
+    let json = """
+      {
+        "a": 1, // one
+        "b": {
+          "x": 1
+        },
+        "c": 3
+      }
+      """
+    let first = try EditorDriver(json)
+    first.press(.character("K"), .control("u"))
+    first.type("first")
+    first.press(.enter, .end, .altUp, .character("g"), .character("}"), .character("K"))
+    first.press(.control("u"))
+    first.type("box")
+    first.press(.enter, .character("g"), .character("+"))
+    first.type("d")
+    first.press(.enter, .enter)
+    first.type("4")
+    first.press(.enter)
+    #expect(first.session.draft.count == 4)
+    let file = DraftFile(record: first.session.record, path: "", baseline: "")
+    attendant.leave(try #require(DraftFile(decoding: file.encoded())).record)
+
+    let driver = try driver(json)
+    #expect(driver.lines.contains { $0.contains("first") && $0.contains("renamed from a") })
+    #expect(driver.lines.contains { $0.contains("box") && $0.contains("renamed from b") })
+    #expect(driver.lines.contains { $0.contains("order of keys") })
+    driver.press(.enter)
+    #expect(driver.bar == " took up 4 changes")
+    #expect(driver.lines[0].hasSuffix("• 4 unsaved"))
+    first.press(.control("s"))
+    driver.press(.character("u"))
+    #expect(driver.session.draft.isEmpty)
+    driver.press(.character("U"), .control("s"))
+    #expect(driver.text == first.text)
+    #expect(driver.text.hasPrefix("{\n  \"first\": 1, // one\n  \"c\": 3,"))
+  }
+
+  @Test func `a text that became a date becomes one again`() throws {
+    let text = "since = \"2026-01-31\"\n"
+    let first = try EditorDriver(text, format: .toml)
+    first.press(.character("t"))
+    first.type("date")
+    first.press(.enter)
+    let file = DraftFile(record: first.session.record, path: "", baseline: "")
+    attendant.leave(try #require(DraftFile(decoding: file.encoded())).record)
+    let driver = try EditorDriver(text, format: .toml, options: attendant.options)
+    driver.controller.copies.offer()
+    driver.press(.enter, .control("s"))
+    #expect(driver.text == "since = 2026-01-31\n")
+  }
+
+  @Test func `what is not chosen yet is not kept`() throws {
+    let driver = try EditorDriver(
+      "{}",
+      schema: #"{"properties": {"levels": {"type": "array", "items": {"enum": ["low", "high"]}}}}"#,
+      columns: 70, options: attendant.options)
+    driver.press(.character("+"))
+    #expect(driver.lines.contains { $0.contains("high") })
+    let count = attendant.deeds.count
+    driver.tick()
+    driver.controller.copies.keep(atOnce: true)
+    #expect(attendant.deeds.count == count)
+    driver.press(.down, .enter)
+    driver.controller.copies.keep(atOnce: true)
+    #expect(attendant.deeds.count == count + 1)
   }
 
   @Test func `Esc leaves it for later and x drops it`() throws {

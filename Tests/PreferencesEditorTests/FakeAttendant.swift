@@ -47,11 +47,14 @@ final class FakeAttendant: SessionAttendant {
   func leave(
     _ entries: [DraftRecord.Entry], omitted: [Pointer] = [], isStale: Bool = false
   ) {
+    leave(DraftRecord(entries: entries, omitted: omitted), isStale: isStale)
+  }
+
+  func leave(_ record: DraftRecord, isStale: Bool = false) {
     left.append(
-      LeftDraft(
-        record: DraftRecord(entries: entries, omitted: omitted), isStale: isStale,
-        age: "2 hours ago"
-      ) { [unowned self] in deeds.append("drop") })
+      LeftDraft(record: record, isStale: isStale, age: "2 hours ago") { [unowned self] in
+        deeds.append("drop")
+      })
   }
 
   var options: EditorOptions {

@@ -8,6 +8,10 @@ package struct DraftRecord: Hashable, Sendable {
     package var base: Slot
     /// What the draft makes of it.
     package var slot: Slot
+    /// The key under which the store has it, where the draft calls it otherwise.
+    package var formerKey: String?
+    /// Whether a text becomes a date, or no longer is one; nil where it stays what it is.
+    package var isDate: Bool?
 
     package init(pointer: Pointer, base: Slot, slot: Slot) {
       self.pointer = pointer
@@ -16,16 +20,56 @@ package struct DraftRecord: Hashable, Sendable {
     }
   }
 
+  /// What the draft makes of the order of an object's keys.
+  package struct Order: Hashable, Sendable {
+    package var pointer: Pointer
+    /// The keys as they stood when the order was edited.
+    package var base: [String]
+    package var keys: [String]
+
+    package init(pointer: Pointer, base: [String], keys: [String]) {
+      self.pointer = pointer
+      self.base = base
+      self.keys = keys
+    }
+  }
+
   /// In the order in which the rows were first edited.
   package var entries: [Entry]
   /// The places of edits that are not here since they hold secrets: those are to be made again.
   package var omitted: [Pointer]
+  package var orders: [Order]
 
-  package var isEmpty: Bool { entries.isEmpty && omitted.isEmpty }
+  package var isEmpty: Bool { omitted.isEmpty && bringsNothingBack }
 
-  package init(entries: [Entry] = [], omitted: [Pointer] = []) {
+  /// Whether all that there is would have to be done again.
+  package var bringsNothingBack: Bool { entries.isEmpty && orders.isEmpty }
+
+  package init(entries: [Entry] = [], omitted: [Pointer] = [], orders: [Order] = []) {
     self.entries = entries
     self.omitted = omitted
+    self.orders = orders
+  }
+
+  /// The places of what another entry has under another key: both are one change.
+  var renamed: Set<Pointer> {
+    Set(
+      entries.compactMap { entry in
+        entry.formerKey.map { Pointer(entry.pointer.tokens.dropLast() + [$0]) }
+      })
+  }
+
+  /// Whether the keys that stay are in another order, and not merely called otherwise.
+  func moves(_ order: Order) -> Bool {
+    let own = entries.filter { $0.pointer.tokens.dropLast().elementsEqual(order.pointer.tokens) }
+    let key = { (entry: Entry) in entry.pointer.tokens.last ?? "" }
+    let names = Dictionary(
+      own.compactMap { entry in entry.formerKey.map { ($0, key(entry)) } },
+      uniquingKeysWith: { $1 })
+    let gone = Set(own.filter { $0.slot == .unset }.map(key))
+    let stored = order.base.compactMap { gone.contains($0) ? names[$0] : $0 }
+    let wanted = order.keys.filter { stored.contains($0) }
+    return wanted + stored.filter { !wanted.contains($0) } != stored
   }
 }
 
@@ -48,6 +92,8 @@ package struct RecoveredEdit {
   /// What the record makes of it.
   package let slot: Slot
   package let outcome: Outcome
+  /// The key that the row had, where the record calls it otherwise.
+  package var formerKey: String?
 }
 
 /// What undo or redo did to one row.

@@ -2,13 +2,24 @@ extension EditSession {
   /// The draft as it may be kept outside: without the edits that hold a secret.
   package var record: DraftRecord {
     var record = DraftRecord()
-    let edits = draft.orderedEntries.filter { !$0.row.isKeyOrder }
-    let formerRows = draft.keyEdits.formerRows
+    let entries = draft.orderedEntries
+    let edits = entries.filter { !$0.row.isKeyOrder }
+    let keys = draft.keyEdits
+    let formerRows = keys.formerRows
     // A secret that is called otherwise stays out under both names.
     var secrets: Set<RowIdentifier> = []
     // What is changed inside a list is part of what becomes of the list.
     let lists = edits.map(\.row).filter(\.hasParts).map(\.identifier)
-    for edit in edits where !lists.contains(where: { edit.row.identifier.isWithin($0) }) {
+    let isPart = { (row: RowIdentifier) in lists.contains { row.isWithin($0) } }
+    for order in entries where order.row.isKeyOrder && !isPart(order.row.identifier) {
+      guard let pointer = order.row.pointer, !keys.isIdle(order.row.identifier),
+        let wanted = order.content.given?.texts
+      else { continue }
+      record.orders.append(
+        DraftRecord.Order(
+          pointer: pointer, base: order.baseline.value?.texts ?? [], keys: wanted))
+    }
+    for edit in edits where !isPart(edit.row.identifier) {
       guard let pointer = edit.row.pointer else { continue }
       let slot = draft.slot(of: edit.row) { edit.baseline }
       let base = conflictsByRow[edit.row.identifier]?.base ?? edit.baseline
@@ -20,7 +31,10 @@ extension EditSession {
         if let former = formerRows[edit.row.identifier] { secrets.insert(former) }
         secrets.formUnion(formerRows.filter { $0.value == edit.row.identifier }.keys)
       }
-      record.entries.append(DraftRecord.Entry(pointer: pointer, base: base, slot: slot))
+      var entry = DraftRecord.Entry(pointer: pointer, base: base, slot: slot)
+      entry.formerKey = formerRows[edit.row.identifier] == nil ? nil : edit.row.formerKey
+      entry.isDate = edit.newKind.map { $0 == .date }
+      record.entries.append(entry)
     }
     let isSecret = { (entry: DraftRecord.Entry) in
       let row = RowIdentifier(entry.pointer.description)
@@ -35,13 +49,41 @@ extension EditSession {
   ///
   /// `isStale` says that the store holds something else than when the record was made.
   package func recovery(of record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
+    let parts = record.renamed
+    return recoveries(of: record, isStale: isStale)
+      .filter { edit in
+        !(edit.row.pointer.map { parts.contains($0) } ?? false)
+          || edit.outcome != .taken && edit.outcome != .stored
+      }
+      + record.orders.filter { record.moves($0) }.compactMap { order in
+        recoveredObject(at: order.pointer).map { object in
+          let row = MemberEditing(of: object, in: self).orderRow
+          let slot = Slot.value(.array(order.keys.map { .string($0) }))
+          return RecoveredEdit(
+            row: row, stored: storedSlot(of: row), slot: slot,
+            outcome: refusal(for: row).map { .refused($0) }
+              ?? (storedSlot(of: row) == slot ? .stored : .taken))
+        }
+      }
+  }
+
+  private func recoveries(of record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
     record.entries.map { entry in
-      let row = recoveredRow(at: entry.pointer)
+      var row = recoveredRow(at: entry.pointer)
+      // Of a value that no schema describes the draft may make another kind.
+      if row.openKinds != nil, row.openObject == nil || storedSlot(of: row) != .unset,
+        entry.slot.value.map({ ValueKind(of: $0) }) != entry.base.value.map({ ValueKind(of: $0) }),
+        entry.slot != .unset
+      {
+        row.isVariant = true
+      }
       let stored = storedSlot(of: row)
       let outcome: RecoveredEdit.Outcome
-      if stored == entry.slot {
+      if stored == entry.slot, entry.isDate == nil || entry.isDate == row.dates?.isStored {
         outcome = .stored
-      } else if let refusal = refusal(of: entry.slot, for: row) {
+      } else if let refusal = row.openKinds == nil
+        ? refusal(of: entry.slot, for: row) : refusal(for: row)
+      {
         outcome = .refused(refusal)
       } else if stored != entry.base || isStale && entry.pointer.namesElement {
         outcome = .conflict(
@@ -49,7 +91,8 @@ extension EditSession {
       } else {
         outcome = .taken
       }
-      return RecoveredEdit(row: row, stored: stored, slot: entry.slot, outcome: outcome)
+      return RecoveredEdit(
+        row: row, stored: stored, slot: entry.slot, outcome: outcome, formerKey: entry.formerKey)
     }
   }
 
@@ -60,13 +103,23 @@ extension EditSession {
   @discardableResult
   package func recover(_ record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
     let edits = recovery(of: record, isStale: isStale)
+    let count = undoCount
     var steps: [UndoHistory.Step] = []
+    var given: [RecoveredEdit] = []
     var conflicts: [Conflict] = []
-    for edit in edits {
+    for (entry, edit) in zip(record.entries, recoveries(of: record, isStale: isStale)) {
       switch edit.outcome {
       case .taken: break
       case .conflict(let conflict): conflicts.append(conflict)
       case .stored, .refused: continue
+      }
+      if let isDate = entry.isDate {
+        form.reader?.remember(openKind: isDate ? .date : .text, of: edit.row.identifier)
+      }
+      guard edit.row.openObject == nil || edit.slot == .unset || row(edit.row.identifier) != nil
+      else {
+        given.append(edit)
+        continue
       }
       if edit.row.hasParts { steps += droppingParts(of: edit.row) }
       steps.append(
@@ -74,17 +127,40 @@ extension EditSession {
           row: edit.row, old: content(of: edit.row), new: content(edit.slot, for: edit.row)))
     }
     apply(steps, remember: true)
+    for edit in given {
+      guard let object = edit.row.openObject, let value = edit.slot.value,
+        let key = edit.row.pointer?.tokens.last
+      else { continue }
+      MemberEditing(of: object, in: self).give(value, toKey: key, formerly: edit.formerKey)
+    }
+    for order in record.orders {
+      guard let object = recoveredObject(at: order.pointer), refusal(for: object.row) == nil else {
+        continue
+      }
+      MemberEditing(of: object, in: self).arrange(order.keys)
+    }
+    joinSteps(after: count)
     for conflict in conflicts { conflictsByRow[conflict.row] = conflict }
     return edits
   }
 
   // MARK: - Private
 
-  /// The form's row for the place, else one that takes any JSON, as for an element of a list.
+  private func recoveredObject(at pointer: Pointer) -> (any OpenObject)? {
+    openObject(named: RowIdentifier(pointer.description))
+  }
+
+  /// The form's row for the place, or that of a new key, else one that takes any JSON, as for an
+  /// element of a list.
   private func recoveredRow(at pointer: Pointer) -> Row {
     let identifier = RowIdentifier(pointer.description)
     if let row = row(identifier), row.pointer == pointer { return row }
     let key = pointer.tokens.last ?? ""
+    if !key.isEmpty, let object = recoveredObject(at: Pointer(pointer.tokens.dropLast())),
+      object.kinds(forKey: key).count > 1
+    {
+      return object.row(forKey: key)
+    }
     var row = Row(identifier: identifier, pointer: pointer, title: key, control: .raw(""))
     row.take(form.secrecy(at: pointer))
     return row

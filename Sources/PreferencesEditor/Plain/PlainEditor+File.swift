@@ -19,7 +19,7 @@ extension PlainEditor {
 
   /// Keeps the draft as it is after a line; returns why it could not.
   func keepDraft() -> [String] {
-    guard outcome == nil else { return [] }
+    guard outcome == nil, !adding.isOpen else { return [] }
     do {
       try attendant?.keepDraft(atOnce: true)
       return []
@@ -118,8 +118,11 @@ extension PlainEditor {
   }
 
   private func line(_ edit: RecoveredEdit) -> String {
-    let words = [edit.stored, edit.slot].map { $0.shownText(of: edit.row) }
     let remark = edit.outcome.remark.map { " (\($0))" } ?? ""
-    return "  \(edit.row.identifier): \(words.joined(separator: " → "))\(remark)"
+    if edit.row.isKeyOrder { return "  \(edit.words { "" }): \(edit.row.title)\(remark)" }
+    let words = edit.words {
+      [edit.stored, edit.slot].map { $0.shownText(of: edit.row) }.joined(separator: " → ")
+    }
+    return "  \(edit.row.identifier): \(words)\(remark)"
   }
 }

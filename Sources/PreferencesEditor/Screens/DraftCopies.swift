@@ -21,6 +21,8 @@ package final class DraftCopies {
   // MARK: This editor's draft
 
   func keep(atOnce: Bool) {
+    // What is there only until somebody says what it is to be is no change of theirs.
+    guard !editor.elements.hasOpenAddition else { return }
     do {
       try attendant?.keepDraft(atOnce: atOnce)
     } catch {
@@ -29,7 +31,7 @@ package final class DraftCopies {
   }
 
   /// Whether there is a draft that would be kept for a day if it were dropped.
-  var canSetAside: Bool { attendant != nil && !session.record.entries.isEmpty }
+  var canSetAside: Bool { attendant != nil && !session.record.bringsNothingBack }
 
   /// Keeps the draft of an editor that has to end to be offered again, and sets aside that of one
   /// which a person leaves; returns whether it is kept to be offered.
@@ -117,7 +119,9 @@ package final class DraftCopies {
   /// What the draft would change, a line each.
   private func lines(of offer: DraftOffer) -> [PopupLine] {
     let edits = offer.edits.map { edit in
-      let change = editor.changeText(of: edit.row, from: edit.stored, to: edit.slot)
+      let change = edit.words { [editor] in
+        editor.changeText(of: edit.row, from: edit.stored, to: edit.slot)
+      }
       let remark = edit.outcome.remark.map { "! \($0)" }
       return PopupLine(
         title: edit.row.shownTitle,
@@ -152,6 +156,12 @@ extension RecoveredEdit {
           other: "\(count) secrets to be typed again"))
     }
     return parts.joined(separator: ", ")
+  }
+
+  /// What the edit does: renames the row, puts its keys in another order, or else what `change` says.
+  func words(_ change: () -> String) -> String {
+    if row.isKeyOrder { return row.pointer?.description ?? "" }
+    return formerKey.map { localized("renamed from \($0)") } ?? change()
   }
 
   private static func count(of edits: [RecoveredEdit], _ isSuch: (Outcome) -> Bool) -> Int {

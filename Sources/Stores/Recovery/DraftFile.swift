@@ -16,7 +16,19 @@ package struct DraftFile: Hashable, Sendable {
         [Value.Member("pointer", .string(entry.pointer.description))]
           + [("old", entry.base), ("new", entry.slot)].compactMap { key, slot in
             slot.value.map { Value.Member(key, $0) }
-          })
+          }
+          + [
+            ("former", entry.formerKey.map { .string($0) }),
+            ("date", entry.isDate.map { .bool($0) }),
+          ]
+          .compactMap { (key: String, value: Value?) in value.map { Value.Member(key, $0) } })
+    }
+    let orders = record.orders.map { order in
+      Value.object([
+        .init("pointer", .string(order.pointer.description)),
+        .init("old", .array(order.base.map { .string($0) })),
+        .init("new", .array(order.keys.map { .string($0) })),
+      ])
     }
     let file = Value.object([
       .init("format", .string(Self.format)),
@@ -25,6 +37,7 @@ package struct DraftFile: Hashable, Sendable {
       .init("baseline", .string(baseline)),
       .init("edits", .array(entries)),
       .init("omitted", .array(record.omitted.map { .string($0.description) })),
+      .init("orders", .array(orders)),
     ])
     return Array((file.compactText + "\n").utf8)
   }
@@ -47,6 +60,18 @@ package struct DraftFile: Hashable, Sendable {
       let entry = Members(members)
       record.entries.append(
         DraftRecord.Entry(pointer: pointer, base: entry.slot("old"), slot: entry.slot("new")))
+      record.entries[record.entries.count - 1].formerKey = entry["former"]?.string
+      record.entries[record.entries.count - 1].isDate = entry["date"].map { $0 == .bool(true) }
+    }
+    // Drafts of former versions tell of no order.
+    if case .array(let orders)? = file["orders"] {
+      for case .object(let members) in orders {
+        let order = Members(members)
+        guard let pointer = Self.pointer(order["pointer"]), let old = order.texts("old"),
+          let new = order.texts("new")
+        else { return nil }
+        record.orders.append(DraftRecord.Order(pointer: pointer, base: old, keys: new))
+      }
     }
     for place in omitted {
       guard let pointer = Self.pointer(place) else { return nil }
@@ -57,7 +82,7 @@ package struct DraftFile: Hashable, Sendable {
     self.baseline = baseline
   }
 
-  init(record: DraftRecord, path: String, baseline: String) {
+  package init(record: DraftRecord, path: String, baseline: String) {
     self.record = record
     self.path = path
     self.baseline = baseline
@@ -84,6 +109,12 @@ private struct Members {
   }
 
   subscript(key: String) -> Value? { values[key] }
+
+  func texts(_ key: String) -> [String]? {
+    guard case .array(let elements)? = values[key] else { return nil }
+    let texts = elements.compactMap(\.string)
+    return texts.count == elements.count ? texts : nil
+  }
 
   func slot(_ key: String) -> Slot { values[key].map { .value($0) } ?? .unset }
 }

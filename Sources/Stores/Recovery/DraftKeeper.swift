@@ -77,7 +77,7 @@ package final class DraftKeeper {
   /// A draft that cannot be kept is gone, as the person meant it to be.
   package func setAside() {
     let record = session.record
-    if !record.entries.isEmpty {
+    if !record.bringsNothingBack {
       try? folder.setAside(DraftFile(record: record, path: path, baseline: baselineDigest()))
     }
     discard()
