@@ -101,16 +101,19 @@ struct ListScreenTests {
     #expect(driver.bar == " nothing to redo")
   }
 
-  @Test func `a field that opens empty and is accepted so keeps what the item began as`() throws {
+  @Test func `a field that opens empty and is left so makes no item`() throws {
     let driver = try EditorDriver(Self.json)
     driver.press(.down, .character("+"))
     #expect(driver.lines[0].contains("› ports"))
     driver.press(.enter)
-    #expect(titles(driver) == ["1 80", "2 443", "• 3 0"])
+    #expect(
+      titles(driver) == ["1 80", "2 443", "• 3", "! a number is never empty; Esc takes it back"])
+    driver.press(.escape)
+    #expect(titles(driver) == ["1 80", "2 443"])
     driver.press(.character("+"))
     driver.type("8080")
     driver.press(.enter, .control("s"))
-    #expect(driver.text == Self.json.replacing("443]", with: "443, 0, 8080]"))
+    #expect(driver.text == Self.json.replacing("443]", with: "443, 8080]"))
   }
 
   @Test func `a choice is offered for an item that is one of some, and Esc adds none`() throws {
