@@ -16,7 +16,6 @@ struct WordsTemplateTests {
     "Sources/PreferencesEditor/Commands/CommandTable+Schema.swift": "a schema, which is data",
     "Sources/Stores/Recovery/DraftFile.swift": "a file format",
     "Sources/Documents/PropertyList/PropertyListSyntax.swift": "a file format",
-    "Sources/Documents/PropertyList/PropertyListWriter.swift": "a file format",
     "Sources/Documents/Types/KnownTruths.swift": "names of keys",
   ]
 
@@ -26,6 +25,8 @@ struct WordsTemplateTests {
     "duplicate key",  // a rule that `check` names
     "\\ No newline at end of file",  // as `diff` and `patch` have it
     "%1$s row views made",  // `--debug-stats`
+    "<array>", "</array>", "<array/>", "<dict>", "</dict>", "<dict/>", "<key>", "</key>",
+    "true", "false",  // property lists
   ]
 
   private static let sources = Result { try PackageFile.sources() }

@@ -83,3 +83,25 @@ extension Pane {
     }
   }
 }
+
+extension OpenObject {
+  /// The object itself as a row, for what is asked of one.
+  var row: Row {
+    var row = Row(
+      identifier: place.row, pointer: place.pointer, title: "", control: .raw(""))
+    row.addition = place.addition
+    row.isVariant = true
+    return row
+  }
+
+  /// The row whose value is the order of the object's keys.
+  var orderRow: Row {
+    var row = Row(
+      identifier: place.row.ofKeyOrder, pointer: place.pointer,
+      title: localized("order of keys"), control: .info)
+    row.addition = place.addition
+    row.isKeyOrder = true
+    row.openObject = self
+    return row
+  }
+}

@@ -57,7 +57,7 @@ extension EditSession {
       }
       + record.orders.filter { record.moves($0) }.compactMap { order in
         recoveredObject(at: order.pointer).map { object in
-          let row = MemberEditing(of: object, in: self).orderRow
+          let row = object.orderRow
           let slot = Slot.value(.array(order.keys.map { .string($0) }))
           return RecoveredEdit(
             row: row, stored: storedSlot(of: row), slot: slot,

@@ -228,20 +228,9 @@ package struct MemberEditing {
     return row(forKey: key)
   }
 
-  /// The row whose value is the order of the object's keys.
-  var orderRow: Row {
-    var row = Row(
-      identifier: object.place.row.ofKeyOrder, pointer: object.place.pointer,
-      title: localized("order of keys"), control: .info)
-    row.addition = object.place.addition
-    row.isKeyOrder = true
-    row.openObject = object
-    return row
-  }
-
   /// Gives the keys an order.
   func arrange(_ keys: [String]) {
-    let row = orderRow
+    let row = object.orderRow
     session.apply(
       [
         UndoHistory.Step(
@@ -252,7 +241,7 @@ package struct MemberEditing {
 
   /// Takes a key that is new in the draft out of the order, where there is one.
   private func forgetPlace(of key: String) {
-    let row = orderRow
+    let row = object.orderRow
     guard session.draft.changes(row.identifier),
       let keys = session.currentSlot(of: row).value?.texts,
       session.storedSlot(of: row).value?.texts?.contains(where: { $0.isIdentical(to: key) })
@@ -295,16 +284,5 @@ package struct MemberEditing {
   private func step(_ row: Row, to content: Draft.Content) {
     session.apply(
       [UndoHistory.Step(row: row, old: session.content(of: row), new: content)], remember: true)
-  }
-}
-
-extension OpenObject {
-  /// The object itself as a row, for what is asked of one.
-  var row: Row {
-    var row = Row(
-      identifier: place.row, pointer: place.pointer, title: "", control: .raw(""))
-    row.addition = place.addition
-    row.isVariant = true
-    return row
   }
 }

@@ -104,7 +104,7 @@ extension EditorController {
 
 extension EditorController {
   func openChoices(_ choices: [Choice], of content: RowContent) {
-    open(ChoicePopup(choices, of: content) { [unowned self] in set($0, for: content) })
+    open(ListPopup(choices, of: content) { [unowned self] in set($0, for: content) })
   }
 
   func openBoxes(_ choices: [Choice], of content: RowContent) {
