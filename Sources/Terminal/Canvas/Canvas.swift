@@ -261,6 +261,6 @@ extension String {
   nonisolated fileprivate func suffixOfBytes(_ count: Int) -> Substring {
     guard utf8.count > count else { return self[...] }
     let start = utf8.index(utf8.endIndex, offsetBy: -count)
-    return self[unicodeScalars.index(after: unicodeScalars.index(before: start))...]
+    return self[(utf8[start...].firstIndex { $0 & 0xC0 != 0x80 } ?? endIndex)...]
   }
 }
