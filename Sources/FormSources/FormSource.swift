@@ -11,7 +11,10 @@ package enum FormSource {
     for document: DocumentIndex, schema: JSONSchemaSource? = nil, title: String
   ) -> Form {
     var context = FormContext(document: document, source: schema)
-    context.reader = DraftReader()
+    let reader = DraftReader()
+    context.reader = reader
+    let format = document.document.format
+    if format.hasTruthWords { reader.truthWords = { format.truthWords(like: $0) } }
     let setting = Setting(
       schema: schema.map { SchemaID($0.root) }, node: document.document.root)
     let title = context.schemaNode(setting)?.title ?? title
@@ -21,7 +24,7 @@ package enum FormSource {
     form.isSparse = schema != nil
     form.secrecy = context.secrecy
     form.marksRows = false
-    form.reader = context.reader
+    form.reader = reader
     form.makeRoot = makeRoot
     return form
   }

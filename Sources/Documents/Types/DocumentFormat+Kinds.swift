@@ -27,6 +27,26 @@ extension DocumentFormat {
     }
   }
 
+  /// Why the writer refuses the key at the end of the pointer, in words; nil where it takes it.
+  package func problem(withKeyOf pointer: Pointer) -> String? {
+    let anyKey = Pointer(pointer.tokens.dropLast() + ["key"])
+    guard let key = pointer.tokens.last, let sample = kinds(at: anyKey).first?.sample(in: self)
+    else { return nil }
+    do {
+      return try holds(sample, at: pointer) ? nil : "\(EditError.verificationFailed)"
+    } catch EditError.unspellable(_, let reason) {
+      return localized("'\(key)' cannot be written, because \(reason)")
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// Whether an empty document holds the value once it was written there.
+  private func holds(_ value: Value, at pointer: Pointer) throws -> Bool {
+    let edited = try Document(emptyObject, format: self).applying([.set(pointer, value)])
+    return DocumentIndex(edited).node(at: pointer).map { edited.value($0) == value } ?? false
+  }
+
   /// The dates that the format can hold, as they are or as texts, the usual one first.
   package var dateKinds: [DateKind] { syntax.dateKinds ?? DateKind.allCases }
 
@@ -56,7 +76,7 @@ extension ValueKind {
     switch self {
     case .text: .string("text")
     case .number: .number(Number(1))
-    case .toggle: .bool(true)
+    case .toggle: format.holdsTexts ? format.truthWords().map { .string($0.on) } : .bool(true)
     case .list: .array([.string("a"), .string("b")])
     case .object: .object([.init("key", .string("text"))])
     // Where every value is a text, a date is one like any other.

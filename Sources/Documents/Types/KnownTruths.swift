@@ -141,18 +141,30 @@ extension Document {
   }
 
   /// The words for off and on where the text is one of them, in a file of texts; nil elsewhere.
-  ///
-  /// Single letters and digits are no such words: only who knows the key can tell what they say.
   package func truthWords(of id: NodeID) -> (off: String, on: String)? {
-    guard syntax.valuesAreTexts, format != .env, kind(id) == .string,
-      (2...5).contains(valueRange(id).count), case .string(let word)? = value(id),
-      word.utf8.count > 1, TruthSpelling.value(of: word) != nil,
-      let off = TruthSpelling.word(for: false, like: word),
-      let on = TruthSpelling.word(for: true, like: word)
+    guard syntax.valuesAreTexts, kind(id) == .string, (2...5).contains(valueRange(id).count),
+      case .string(let word)? = value(id)
     else { return nil }
-    return (off, on)
+    return format.truthWords(like: word)
   }
 
   /// Whether the value is a key alone, by which the format's programs mean that it is on.
   package func isBareTruth(_ id: NodeID) -> Bool { format == .git && kind(id) == .null }
+}
+
+extension DocumentFormat {
+  /// Whether a text in a file of the format is on or off where it is spelled so.
+  package var hasTruthWords: Bool { holdsTexts && self != .env }
+
+  /// The words for off and on that the other one is of, or that most files of the format have; nil
+  /// where it is none of them.
+  ///
+  /// Single letters and digits are no such words: only who knows the key can tell what they say.
+  package func truthWords(like word: String? = nil) -> (off: String, on: String)? {
+    guard hasTruthWords, let word = word ?? (syntax as? INISyntax).map({ TruthSpelling.usual(in: $0.dialect) }),
+      word.utf8.count > 1, let off = TruthSpelling.word(for: false, like: word),
+      let on = TruthSpelling.word(for: true, like: word)
+    else { return nil }
+    return (off, on)
+  }
 }

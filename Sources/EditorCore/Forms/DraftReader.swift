@@ -40,6 +40,11 @@ package final class DraftReader {
   var readKeys: ((RowIdentifier) -> [String])?
   /// Whether nothing differs from what the form was made from.
   var isUntouched: (() -> Bool)?
+  /// The words for off and on like the one given, or the usual ones, where the store holds texts that
+  /// are read as such; nil for a word that is neither.
+  package var truthWords: ((_ word: String?) -> (off: String, on: String)?)?
+  /// Whether the draft takes the object of that name away with all that was in it.
+  var isTakenAway: ((RowIdentifier) -> Bool)?
   /// Whether the row itself is changed, and not merely something inside it.
   var isChangedItself: ((RowIdentifier) -> Bool)?
   private var openKinds: [RowIdentifier: ValueKind] = [:]
@@ -120,6 +125,14 @@ package final class DraftReader {
     var order = place
     order.row = place.row.ofKeyOrder
     return read?(order)?.value?.texts
+  }
+
+  /// The value as the store has it: on and off are words where it holds texts.
+  func spelled(_ value: Value, like word: String? = nil) -> Value {
+    guard case .bool(let isOn) = value, let words = truthWords?(word) ?? truthWords?(nil) else {
+      return value
+    }
+    return .string(isOn ? words.on : words.off)
   }
 
   /// The kind that a person gave a value of which no schema tells; nil where the value tells.

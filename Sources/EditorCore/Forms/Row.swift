@@ -126,7 +126,7 @@ public struct Row {
 
   /// What is wrong with the value as this row's; nil where nothing is.
   public func problem(with value: Value) -> ValueProblem? {
-    if value == .null && allowsNull || isOtherDate(value) { return nil }
+    if value == .null && allowsNull || isOtherDate(value) || isOtherWord(value) { return nil }
     if let problem = control.problem(with: value) {
       return secrecy.hidesPart(of: value)
         ? discreet(problem, with: value) : told(problem, with: value)
@@ -141,6 +141,7 @@ public struct Row {
     do throws(ValueProblem) {
       value = try control.value(typed: text)
     } catch {
+      if isOtherWord(.string(text)) { return .string(text) }
       throw told(error, with: .string(text))
     }
     guard let problem = rule?(value) else { return value }
@@ -155,6 +156,12 @@ public struct Row {
     }
     return (dates?.kinds ?? DateKind.allCases).contains { $0.accepts(text) }
   }
+
+  /// Whether the row is on or off only because its text is spelled so, and takes this one as well.
+  private func isOtherWord(_ value: Value) -> Bool { isGuessedSwitch && value.string != nil }
+
+  /// Whether the row is on or off only because its text is spelled so, which no schema says.
+  package var isGuessedSwitch: Bool { control.isSwitch && openKinds != nil }
 
   /// The problem as it stands below the row, with what is needed where nothing is there.
   package func words(for problem: ValueProblem) -> String {

@@ -36,10 +36,13 @@ extension EditSession {
   package func insertElement(
     in list: Row, at position: Int, kind: ValueKind?
   ) throws(EditRefusal) -> Row {
-    let row = try insertElement(in: list, at: position, value: kind?.blank)
+    let row = try insertElement(in: list, at: position, value: kind.map { blank(of: $0) })
     form.reader?.remember(openKind: kind, of: row.identifier)
     return self.row(row.identifier) ?? row
   }
+
+  /// What a new value of the kind is, as the store has it.
+  func blank(of kind: ValueKind) -> Value { form.reader?.spelled(kind.blank) ?? kind.blank }
 
   /// Removes an element with all changes inside it, as one step to undo.
   ///

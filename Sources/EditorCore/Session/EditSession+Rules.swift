@@ -35,10 +35,31 @@ extension EditSession {
 
   /// The row with the choices that it offers now.
   public func resolved(_ row: Row) -> Row {
-    guard let choices = row.dependentChoices else { return row }
+    guard
+      let control = row.dependentChoices.map({ .choice($0.choices(for: values)) })
+        ?? spelledControl(of: row)
+    else { return row }
     var row = row
-    row.control = .choice(choices.choices(for: values))
+    row.control = control
     return row
+  }
+
+  /// On or off, or a text, as the draft spells a text of which no schema tells; nil for any other row.
+  private func spelledControl(of row: Row) -> Control? {
+    guard row.openKinds != nil, let reader = form.reader, let truthWords = reader.truthWords else {
+      return nil
+    }
+    switch row.control {
+    case .text where !row.secrecy.covers: break
+    case .choice where row.isGuessedSwitch: break
+    default: return nil
+    }
+    // Who asked for a text may type any word.
+    if reader.openKind(of: row.identifier) == .text { return .text() }
+    guard draft.changes(row.identifier), let word = currentSlot(of: row).value?.string else {
+      return nil
+    }
+    return truthWords(word).map { .truth(off: .string($0.off), on: .string($0.on)) } ?? .text()
   }
 
   /// Shows another form over the same draft, as when rows came, went or moved.

@@ -74,6 +74,7 @@ struct OpenKindChange {
 
   /// The kind that the value is of now.
   var kind: ValueKind? {
+    if row.isGuessedSwitch { return .toggle }
     if let kind = session.draft.content(of: row.identifier)?.spelledKind { return kind }
     let isChosen = session.form.reader?.openKind(of: row.identifier) == .date
     // A text that only looks like a date is another kind where the store has dates.
@@ -86,21 +87,25 @@ struct OpenKindChange {
     let value = session.currentSlot(of: row).value
     let kept = value.flatMap { remnant(of: $0, as: kind) }
     let reader = session.form.reader
-    if let value, let now = self.kind {
+    let now = self.kind
+    if let value, let now {
       reader?.keep(value, ofKind: now, for: row.identifier)
     }
     reader?.remember(openKind: kind, of: row.identifier)
-    let slot = Slot.value(kept ?? kind.blank)
+    // Of what was on or off only a word is known, in the place of which another may be wanted.
+    let isOtherWord = now == .toggle && kind == .text && reader?.truthWords != nil
+    let isToBeTyped = kind.isTyped && (kept == nil || isOtherWord)
+    let slot = Slot.value(kept ?? session.blank(of: kind))
     let new = session.content(slot, for: row)
     guard
       session.currentSlot(of: row) != slot
         || session.content(of: row).spelledKind != new.spelledKind
     else {
       session.lookAgain()
-      return false
+      return isToBeTyped
     }
     apply(new)
-    return kept == nil && kind.isTyped
+    return isToBeTyped
   }
 
   /// Gives the row a value of any kind, where no schema tells of it; else as its control takes it.
@@ -135,7 +140,12 @@ struct OpenKindChange {
     {
       return former
     }
-    guard kind == .date, let dates = row.dates else { return kind.converted(value) }
+    guard kind == .date, let dates = row.dates else {
+      let converted = kind.converted(value)
+      return session.form.reader.flatMap { reader in
+        converted.map { reader.spelled($0, like: value.string) }
+      } ?? converted
+    }
     return value.string.flatMap { dates.accept($0) ? value : nil }
   }
 }

@@ -94,7 +94,7 @@ package struct MemberEditing {
   /// Adds a setting of a kind that a person has chosen; see `add(_:value:)`.
   package func add(_ key: String, kind: ValueKind) throws(EditRefusal) -> Row {
     session.form.reader?.remember(openKind: kind, of: object.place.member(key).row)
-    return try add(key, value: kind.blank)
+    return try add(key, value: session.blank(of: kind))
   }
 
   func remove(_ member: Row) throws(EditRefusal) -> Row {

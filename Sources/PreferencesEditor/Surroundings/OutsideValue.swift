@@ -16,7 +16,8 @@ struct OutsideValue {
     (row, stored) = (content.row, content.value)
     switch content.row.control {
     case .pane where content.row.pointer == nil, .info: return nil
-    case .text, .date:
+    case .text, .date,
+      .choice where content.row.isGuessedSwitch:
       // A value of the wrong type is shown as the text that a right one would be.
       notation = nil
       text = content.value == .null ? "" : content.value?.plainText ?? ""
@@ -46,7 +47,9 @@ struct OutsideValue {
     }
     // Editors end the last line, whether or not it was ended before.
     let isEnded = text.last.map(\.isLineEnd) ?? false
-    return try row.value(typed: isEnded ? edited : edited.withoutLastLineEnd)
+    let edited = isEnded ? edited : edited.withoutLastLineEnd
+    // Who says it with another word means that word.
+    return row.isGuessedSwitch ? .string(edited) : try row.value(typed: edited)
   }
 }
 

@@ -38,7 +38,7 @@ extension SettingsFile {
     let json = (try? Document(Array(text.utf8), format: .json)).flatMap { $0.value($0.root) }
     if json == .null && row.allowsNull { return .null }
     switch row.control {
-    case .choice where row.control.isSwitch && schema == nil && index.document.format.holdsTexts:
+    case .choice where row.isGuessedSwitch:
       // What is spelled as on or off there today may be another word tomorrow.
       return .string(json?.string ?? text)
     case .text, .date:
@@ -59,10 +59,9 @@ extension SettingsFile {
   /// Puts the assignments into the session's draft, each after the one before.
   func apply(_ assignments: [Assignment], to session: EditSession) throws(Failure) {
     for assignment in assignments {
-      var row = row(at: assignment.pointer)
+      let row = row(at: assignment.pointer)
       do {
         let value = try value(assignment.text, for: row)
-        if row.control.isSwitch, value.string != nil { row.control = .text() }
         try session.set(.value(value), for: row)
       } catch {
         throw Failure(.negative, "\(place(of: assignment.pointer)): \(error)")
