@@ -31,6 +31,8 @@ public struct Draft {
   private var entries: [RowIdentifier: Entry] = [:]
   /// The rows of those that name another key, or are an order of keys.
   private var keyed: Set<RowIdentifier> = []
+  /// The objects that are taken away with all that was in them.
+  private var goneObjects: Set<RowIdentifier> = []
   private var nextSequence = 0
   /// How many entries there are outside of added elements.
   private var entryCount = 0
@@ -83,6 +85,19 @@ public struct Draft {
     } else {
       keyed.remove(row)
     }
+    if let entry, entry.row.objectPlace != nil, entry.isGone {
+      goneObjects.insert(row)
+    } else {
+      goneObjects.remove(row)
+    }
+  }
+
+  /// Whether the object of that name is taken away with all that was in it.
+  func takesAway(object: RowIdentifier) -> Bool { goneObjects.contains(object) }
+
+  /// Whether an object is taken away in which the row is.
+  func takesAwayWhole(around row: RowIdentifier) -> Bool {
+    !goneObjects.isEmpty && goneObjects.contains { row.isWithin($0) }
   }
 
   /// All rows that are changed, those in added elements too, in no order.
@@ -203,6 +218,7 @@ extension Draft {
     var draft = self
     draft.entries = entries.filter { isKept($0.value) }
     draft.keyed = keyed.filter { draft.entries[$0] != nil }
+    draft.goneObjects = goneObjects.filter { draft.entries[$0] != nil }
     draft.entryCount = draft.entries.values.count { $0.row.addition == nil }
     draft.heldBack = []
     return draft

@@ -69,6 +69,9 @@ package final class DraftReader {
     return read?(place)
   }
 
+  /// Whether the draft takes the object of that name away with all that was in it.
+  package func takesAway(_ object: RowIdentifier) -> Bool { isTakenAway?(object) ?? false }
+
   /// The keys of an object that the draft adds to what the form has, or takes from it, in order.
   ///
   /// - Parameters:

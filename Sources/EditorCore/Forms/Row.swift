@@ -49,6 +49,9 @@ public struct Row {
   public internal(set) var element: ElementPlace?
   /// The object that the setting is in, where its key is one that a person made up.
   package var openObject: (any OpenObject)?
+  /// Where the object is of which the row opens the settings; nil for a row that opens none, or that has
+  /// the object for its value.
+  package var objectPlace: Pointer?
   /// The added element in which the value lives, where the pointer then leads on from; nil for a
   /// value in the store.
   package var addition: Addition?
@@ -93,6 +96,20 @@ public struct Row {
 
   /// Whether the setting is one of those that a person may add to a list, a map or an object.
   package var isAdded: Bool { element != nil || openObject != nil }
+
+  /// Whether the row opens the settings of an object, and has no value itself.
+  package var opensObject: Bool { objectPlace != nil && pointer == nil }
+
+  /// The object that the row opens the settings of, as a row that can be taken away with all that is in
+  /// it; nil for any other row.
+  var whole: Row? {
+    guard opensObject else { return nil }
+    var row = self
+    row.pointer = objectPlace
+    row.control = .raw("")
+    row.isVariant = true
+    return row
+  }
 
   /// Whether no schema tells of the setting, and it opens no object.
   package var isOpenLeaf: Bool { !control.isPane && element == nil && openKinds != nil }

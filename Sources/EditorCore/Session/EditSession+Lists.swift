@@ -50,6 +50,10 @@ extension EditSession {
   /// - Throws: Where the list needs all that it has.
   @discardableResult
   public func removeElement(_ element: Row) throws(EditRefusal) -> Row {
+    if let whole = element.whole {
+      try removeObject(whole, openedBy: element)
+      return element
+    }
     if let object = element.openObject {
       return try MemberEditing(of: object, in: self).remove(element)
     }
@@ -135,6 +139,7 @@ extension EditSession {
 
   /// Why the element cannot be removed; nil where it can.
   package func refusalToRemove(_ element: Row) -> EditRefusal? {
+    if let whole = element.whole { return refusalToRemove(whole, openedBy: element) }
     if let object = element.openObject {
       return MemberEditing(of: object, in: self).refusalToRemove(element)
     }

@@ -54,7 +54,8 @@ extension EditSession {
     for (entry, mine) in edits where draft.changes(entry.row.identifier) {
       let identifier = entry.row.identifier
       // An edit of a row that is gone from the form stays: somebody has to decide about it.
-      let row = form?.row(identifier) ?? entry.row
+      let known = form?.row(identifier)
+      let row = known?.whole ?? known ?? entry.row
       let base = conflictsByRow.removeValue(forKey: identifier)?.base ?? entry.baseline
       let theirs = storedSlot(of: row)
       if theirs == mine, entry.newKind == nil {

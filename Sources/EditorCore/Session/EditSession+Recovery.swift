@@ -154,7 +154,8 @@ extension EditSession {
   /// element of a list.
   private func recoveredRow(at pointer: Pointer) -> Row {
     let identifier = RowIdentifier(pointer.description)
-    if let row = row(identifier), row.pointer == pointer { return row }
+    let known = row(identifier).map { $0.whole ?? $0 }
+    if let known, known.pointer == pointer { return known }
     let key = pointer.tokens.last ?? ""
     if !key.isEmpty, let object = recoveredObject(at: Pointer(pointer.tokens.dropLast())),
       object.kinds(forKey: key).count > 1

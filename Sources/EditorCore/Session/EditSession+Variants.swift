@@ -18,6 +18,7 @@ extension EditSession {
     reader.isChangedItself = { [weak self] row in
       self.map { $0.draft.changes(row) || $0.writtenRows.contains(row) } ?? false
     }
+    reader.isTakenAway = { [weak self] object in self?.draft.takesAway(object: object) ?? false }
     reader.isUntouched = { [weak self] in
       self.map { $0.draft.allIsStored && $0.writtenRows.isEmpty } ?? true
     }

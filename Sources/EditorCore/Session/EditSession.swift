@@ -85,7 +85,9 @@ public final class EditSession {
   // MARK: Reading
 
   public func state(of row: Row) -> RowState {
-    let row = resolved(row)
+    let known = resolved(row)
+    // Of an object that is taken away it is told what it was.
+    let row = draft.changes(known.identifier) ? known.whole ?? known : known
     let slot = currentSlot(of: row)
     let value = slot.value
     return RowState(
@@ -147,6 +149,7 @@ public final class EditSession {
   /// With a list or an element go the changes inside it. An element that was added goes itself, and
   /// one that was renamed gets its name back; where it stands is its list's.
   public func revert(_ row: Row) {
+    if let whole = row.whole { return revertObject(whole) }
     if let key = KeyReversal(of: row, in: self) { return apply(key.steps, remember: true) }
     if row.element != nil, row.addition?.identifier == row.identifier {
       _ = try? removeElement(row)
@@ -264,6 +267,7 @@ public final class EditSession {
   }
 
   func storedSlot(of row: Row) -> Slot {
+    if draft.takesAwayWhole(around: row.identifier) { return .unset }
     if let addition = row.addition, let pointer = row.pointer {
       let slot = addition.seed.part(at: pointer.tokens).map { Slot.value($0) } ?? .unset
       return row.isKeyOrder ? slot.keys : slot

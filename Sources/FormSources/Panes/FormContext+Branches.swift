@@ -7,6 +7,14 @@ extension FormContext {
     DraftReader.Place(row: identifier(of: pointer), pointer: pointer, addition: addition)
   }
 
+  /// The setting without what is stored of it, where the draft takes that away as a whole.
+  func present(_ setting: Setting, at pointer: Pointer) -> Setting {
+    guard setting.node != nil, let reader, !reader.hasNothingToTell,
+      reader.takesAway(identifier(of: pointer))
+    else { return setting }
+    return Setting(schema: setting.schema, node: nil)
+  }
+
   /// What the setting holds: by the draft, else as it is stored, else by default.
   func held(by setting: Setting, at pointer: Pointer) -> HeldValue {
     if let slot = reader?.slot(at: place(of: pointer)) {

@@ -127,6 +127,7 @@ extension FormContext {
       control: .pane(link))
     row.helpIsMarkdown = schema?.helpIsMarkdown ?? false
     row.addition = addition
+    if reader != nil { row.objectPlace = object.pointer }
     row.take(secrecy(at: object.pointer))
     if let schema, schema.typeTitle != nil { row.facts = { schema.typeFacts } }
     if schema == nil { open(&row, at: object.pointer) }

@@ -182,6 +182,7 @@ final class ObjectKeys: OpenObject {
     guard row.pointer != nil || row.control.isPane else { return }
     row.openObject = self
     row.pointer = object.pointer.appending(key)
+    row.objectPlace = nil
   }
 
   // MARK: - Private

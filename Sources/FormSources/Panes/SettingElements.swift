@@ -146,6 +146,7 @@ final class SettingElements: ElementSource {
     var row = context.paneRow(for: object, setting: setting, title: title)
     row.title = title
     row.pointer = pointer
+    row.objectPlace = nil
     // A title that only counts tells nothing of the element.
     if element.key == nil, title == element.title(label: nil) {
       row.summary = { object.summary(of: $0) }

@@ -152,6 +152,7 @@ extension SettingObject {
   /// The group that a setting of this object is.
   func object(for setting: Setting, key: String) -> SettingObject {
     let place = pointer.appending(key)
+    let setting = context.present(setting, at: place)
     let enclosing = enclosing + (properties.map { [$0.lists] } ?? [])
     let isExpected = expects(setting, key: key, at: place)
     guard hasPresence(setting, key: key) else {

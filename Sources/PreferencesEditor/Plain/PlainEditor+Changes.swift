@@ -15,7 +15,7 @@ extension PlainEditor {
 
   /// Gives the row a slot that was chosen for it, as on the screen.
   func set(_ slot: Slot, for row: Row) -> [String] {
-    if slot == .unset, row.isAdded { return remove(row) }
+    if slot == .unset, row.isAdded || row.control.isPane { return remove(row) }
     return put(row.chosen(slot, over: session.state(of: row).stored), into: row)
   }
 

@@ -122,7 +122,7 @@ extension PlainEditor {
 
   /// Does something to an item and lists what is there then.
   private func change(_ element: Row, _ body: () throws(EditRefusal) -> [String]) -> [String] {
-    guard element.isAdded else {
+    guard element.isAdded || element.opensObject else {
       return [localized("\(element.title) is not an item of a list or map")]
     }
     return attempt { () throws(EditRefusal) in try body() + relisted() }

@@ -6,10 +6,10 @@ extension EditorController {
 
   func resetRow() {
     guard let content = pane.focusedContent else { return }
+    if content.row.isAdded || content.row.opensObject { return perform(.removeElement) }
     guard content.row.pointer != nil || content.row.kinds != nil else {
       return refuse(localized("nothing to reset on this row"))
     }
-    guard !content.row.isAdded else { return perform(.removeElement) }
     set(.unset, for: content)
   }
 

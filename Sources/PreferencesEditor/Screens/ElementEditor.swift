@@ -234,7 +234,7 @@ final class ElementEditor {
   // MARK: What is there
 
   func remove() {
-    guard let element = focusedElement else { return }
+    guard let element = focusedRemovable else { return }
     attempt { () throws(EditRefusal) in
       let name = element.elementName
       let next = try session.removeElement(element)
@@ -284,6 +284,11 @@ final class ElementEditor {
   /// The element that the focused row stands for.
   var focusedElement: Row? {
     editor.pane.focusedContent.flatMap { $0.row.isAdded ? $0.row : nil }
+  }
+
+  /// The same, or the object that the focused row opens the settings of.
+  var focusedRemovable: Row? {
+    editor.pane.focusedContent.flatMap { $0.row.isAdded || $0.row.opensObject ? $0.row : nil }
   }
 
   private func attempt(_ body: () throws(EditRefusal) -> Void) {

@@ -14,7 +14,8 @@ struct ElementObstacles {
     case .addBeside: return obstacleToAdding(to: AdditionPlaces(editor: editor).placesBeside.first)
     default: break
     }
-    guard let element = elements.focusedElement else {
+    let removable = command == .removeElement ? elements.focusedRemovable : nil
+    guard let element = removable ?? elements.focusedElement else {
       return localized("the key of this row is not one that a person gave it")
     }
     if editor.isDisplay { return Self.displayed }

@@ -1,0 +1,60 @@
+/// Objects whose settings have rows of their own, taken away as a whole.
+extension EditSession {
+  /// Takes an object away with all that is set in it, as one step to undo.
+  func removeObject(_ whole: Row, openedBy row: Row) throws(EditRefusal) {
+    if let refusal = refusalToRemove(whole, openedBy: row) { throw refusal }
+    let steps =
+      adopting(whole) + droppingParts(of: whole) + [
+        UndoHistory.Step(row: whole, old: content(of: whole), new: .slot(.unset))
+      ]
+    apply(steps + clearedChoices(after: steps), remember: true)
+  }
+
+  /// Why an object cannot be taken away as a whole; nil where it can.
+  func refusalToRemove(_ whole: Row, openedBy row: Row) -> EditRefusal? {
+    if let refusal = refusal(for: whole) { return refusal }
+    guard case .pane(let link) = row.control,
+      link.holdsValues || draft.changesPart(of: row.identifier)
+    else { return .invalid(.broken(localized("nothing of it is set"))) }
+    if row.isRequired { return .invalid(.missing) }
+    return lockedSetting(in: link.pane()).map { .locked($0) }
+  }
+
+  /// Gives an object back what was stored of it.
+  func revertObject(_ whole: Row) {
+    guard draft.changes(whole.identifier) else { return }
+    apply(
+      droppingParts(of: whole) + [
+        UndoHistory.Step(row: whole, old: content(of: whole), new: storedContent(of: whole))
+      ], remember: true)
+  }
+
+  // MARK: - Private
+
+  /// The most settings that are looked at for one that is locked.
+  private static var mostSettings: Int { 2000 }
+
+  /// Which setting in an object must stay, and why; nil where none must.
+  ///
+  /// A value that can be no other one, as that by which a kind is told, goes with its object.
+  private func lockedSetting(in pane: Pane) -> String? {
+    var panes = [pane]
+    var count = 0
+    while let pane = panes.popLast() {
+      for row in pane.sections.lazy.flatMap(\.rows) {
+        count += 1
+        guard count <= Self.mostSettings else { return nil }
+        switch row.control {
+        case .info: continue
+        case .pane(let link) where row.pointer == nil:
+          if link.holdsValues { panes.append(link.pane()) }
+        default:
+          if case .locked(let reason)? = refusal(for: row), currentSlot(of: row) != .unset {
+            return localized("'\(row.title)' in it is locked: \(reason)")
+          }
+        }
+      }
+    }
+    return nil
+  }
+}

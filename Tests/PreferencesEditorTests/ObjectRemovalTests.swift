@@ -1,0 +1,137 @@
+import EditorCore
+import Terminal
+import Testing
+
+@testable import PreferencesEditor
+
+/// Objects that a schema names, taken away as a whole.
+struct ObjectRemovalTests {
+  private static let schema = #"""
+    {"properties": {
+      "name": {"type": "string"},
+      "window": {"type": "object", "properties": {
+        "x": {"type": "integer"}, "list": {"type": "array", "items": {"type": "string"}},
+        "deep": {"type": "object", "properties": {"on": {"type": "boolean"}}}}},
+      "held": {"type": "object", "properties": {"id": {"type": "string", "readOnly": true}}},
+      "kept": {"type": "object", "properties": {"a": {"type": "string"}}}},
+      "required": ["kept"]}
+    """#
+  private static let json = #"""
+    {
+      "name": "n",
+      "window": {
+        "x": 1,
+        "list": ["a"],
+        "own": 5,
+        "deep": {"on": true}
+      },
+      "held": {"id": "i"},
+      "kept": {"a": "b"}
+    }
+    """#
+  private static let without = #"""
+    {
+      "name": "n",
+      "held": {"id": "i"},
+      "kept": {"a": "b"}
+    }
+    """#
+
+  private func driver() throws -> EditorDriver {
+    try EditorDriver(Self.json, schema: Self.schema, columns: 80, rows: 30)
+  }
+
+  private func focus(on head: String, in driver: EditorDriver) {
+    for _ in 0..<8 where !driver.cursorLine.contains(head) { driver.press(.character("}")) }
+  }
+
+  @Test func `the head of a section removes its object, and undo brings it back`() throws {
+    let driver = try driver()
+    focus(on: "window", in: driver)
+    #expect(driver.bar.contains("- remove"))
+    driver.press(.character("-"))
+    #expect(driver.bar == " removed 'window'; u takes it back")
+    #expect(!driver.lines.contains { $0.contains("own") })
+    #expect(driver.lines.contains { $0.contains("x ") && $0.contains("unset") })
+    #expect(driver.lines.contains { $0.contains("list") && $0.contains("unset") })
+    #expect(driver.session.draft.count == 1)
+    driver.press(.character("-"))
+    #expect(driver.bar == " nothing of it is set")
+    driver.press(.character("u"))
+    #expect(driver.lines.contains { $0.contains("own") })
+    #expect(driver.session.draft.isEmpty)
+    driver.press(.character("r"), .control("s"))
+    #expect(driver.text == Self.without)
+  }
+
+  @Test func `the review shows it, and x brings it back`() throws {
+    let driver = try driver()
+    focus(on: "window", in: driver)
+    driver.press(.character("r"), .character("d"))
+    #expect(driver.lines.contains { $0.contains("window") && $0.contains("unset") })
+    #expect(driver.lines.contains { $0.contains(#"-   "window""#) || $0.contains(#"-  "window""#) })
+    driver.press(.escape, .character("x"))
+    #expect(driver.session.draft.isEmpty)
+    #expect(driver.lines.contains { $0.contains("own") })
+  }
+
+  @Test func `what is set in it after that is all that it has`() throws {
+    let driver = try driver()
+    focus(on: "window", in: driver)
+    driver.press(.character("r"), .enter, .enter)
+    driver.type("7")
+    driver.press(.enter, .control("s"))
+    #expect(driver.text.contains("\"window\": {"))
+    #expect(driver.text.contains("\"x\": 7"))
+    #expect(!driver.text.contains("own") && !driver.text.contains("list"))
+  }
+
+  @Test func `the row of an object deeper down removes it`() throws {
+    let driver = try driver()
+    let row = try #require(driver.session.row("/window/deep"))
+    _ = try driver.session.removeElement(row)
+    _ = try driver.session.commit()
+    #expect(!driver.text.contains("deep"))
+    #expect(driver.text.contains("own"))
+  }
+
+  @Test func `what is required or holds something locked stays, and says why`() throws {
+    let driver = try driver()
+    focus(on: "held", in: driver)
+    driver.press(.character("-"))
+    #expect(driver.bar.contains("'id' in it is locked: read-only, as its schema says"))
+    focus(on: "kept", in: driver)
+    driver.press(.character("r"))
+    #expect(driver.bar == " is required")
+    #expect(driver.session.draft.isEmpty)
+  }
+
+  @Test func `a change of another program leaves the removal to do`() throws {
+    let driver = try driver()
+    focus(on: "window", in: driver)
+    driver.press(.character("r"))
+    try driver.changeUnderneath(.set(Pointer(["name"]), .string("m")))
+    driver.press(.control("s"))
+    #expect(driver.text == Self.without.replacing(#""n""#, with: #""m""#))
+  }
+
+  @Test func `a draft that was left brings the removal back`() throws {
+    let driver = try driver()
+    focus(on: "window", in: driver)
+    driver.press(.character("r"))
+    let other = try self.driver()
+    _ = other.session.recover(driver.session.record, isStale: false)
+    _ = try other.session.commit()
+    #expect(other.text == Self.without)
+  }
+
+  @Test func `line by line an object is removed by its number`() throws {
+    let driver = try driver()
+    let editor = PlainEditor(session: driver.session, location: "~/config")
+    let lines = editor.start()
+    let number = try #require(lines.first { $0.contains("deep") }?.prefix { $0 != "." })
+    #expect(editor.handle("r \(number)").contains("removed 'deep'"))
+    _ = editor.handle("w")
+    #expect(!driver.text.contains("deep"))
+  }
+}
