@@ -17,13 +17,8 @@ extension DocumentFormat {
   ///
   /// They are tried on an empty document, so that the writer has the only word on it.
   package func kinds(at pointer: Pointer) -> [ValueKind] {
-    guard let empty = try? Document(emptyObject, format: self) else { return [] }
-    return ValueKind.allCases.filter { kind in
-      guard let sample = kind.sample(in: self),
-        let edited = try? empty.applying([.set(pointer, sample)]),
-        let node = DocumentIndex(edited).node(at: pointer)
-      else { return false }
-      return edited.value(node) == sample
+    ValueKind.allCases.filter { kind in
+      kind.sample(in: self).flatMap { try? holds($0, at: pointer) } ?? false
     }
   }
 

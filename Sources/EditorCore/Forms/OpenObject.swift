@@ -1,5 +1,5 @@
-/// An object to which a person may add settings under keys of their own, besides those that the
-/// form's author names.
+/// An object to which a person may add settings: those that the form's author names, and under keys of
+/// their own where it is not closed to these.
 package protocol OpenObject: AnyObject {
   /// Where the object is, and what its row is called, or would be.
   var place: DraftReader.Place { get }
@@ -12,6 +12,9 @@ package protocol OpenObject: AnyObject {
 
   /// Whether its author speaks of other keys, rather than merely allows them.
   var isMadeForKeys: Bool { get }
+
+  /// Whether it takes only the settings that its author names.
+  var isClosed: Bool { get }
 
   /// What people call the object.
   var title: String { get }

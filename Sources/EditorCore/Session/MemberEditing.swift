@@ -25,6 +25,30 @@ package struct MemberEditing {
     return object.problem(withKey: key).map { .invalid($0) }
   }
 
+  /// Why no key can be added to the object by any name; nil where there are some to choose from.
+  package var refusalOfAll: EditRefusal? {
+    if let refusal = refusalToAdd { return refusal }
+    guard object.isClosed, object.offers.isEmpty else { return nil }
+    return .invalid(
+      .broken(localized("all settings of \(title) are set, and its schema takes no others")))
+  }
+
+  /// The setting that its author names so and that has no value yet; nil for any other key.
+  package func unsetSetting(_ key: String) -> Row? {
+    guard let row = session.row(object.place.member(key).row), row.openObject == nil,
+      session.state(of: row).slot == .unset
+    else { return nil }
+    return row
+  }
+
+  /// The key that is meant by what was typed: of a setting that is called so, where none has it for its
+  /// key.
+  package func key(typed text: String) -> String {
+    let offers = object.offers
+    guard !offers.contains(where: { $0.key.isIdentical(to: text) }) else { return text }
+    return offers.first { $0.title.lowercased() == text.lowercased() }?.key ?? text
+  }
+
   /// Why the member cannot be removed, or called otherwise; nil where it can.
   package func refusalToRemove(_ member: Row) -> EditRefusal? {
     if let refusal = session.refusal(for: member) { return refusal }

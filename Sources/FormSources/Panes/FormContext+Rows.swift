@@ -224,11 +224,20 @@ extension FormContext {
   func kinds(at pointer: Pointer) -> [ValueKind] {
     // An added element is as any of its list.
     guard !pointer.tokens.isEmpty || addition != nil else { return format.kinds(at: pointer) }
-    let names = identifier(of: pointer).text.split(separator: "/")
-    let tokens = names.filter { $0 != "~value" }.map { name in
+    return format.kinds(at: Pointer(placeInStore(of: pointer).dropLast() + ["key"]))
+  }
+
+  /// What is wrong with a key by what the store's format can write; nil where nothing is.
+  func problem(withKey key: String, in object: Pointer) -> ValueProblem? {
+    let place = placeInStore(of: object.appending("key")).dropLast()
+    return format.problem(withKeyOf: Pointer(place + [key])).map { .broken($0) }
+  }
+
+  /// The place as the store has it, with an index for any element.
+  private func placeInStore(of pointer: Pointer) -> [String] {
+    identifier(of: pointer).text.split(separator: "/").filter { $0 != "~value" }.map { name in
       name.hasPrefix("~") ? "0" : Pointer(parsing: "/\(name)")?.tokens.first ?? ""
     }
-    return format.kinds(at: Pointer(tokens.dropLast() + ["key"]))
   }
 
   private func inferredControl(of setting: Setting, at pointer: Pointer) -> Control {

@@ -12,22 +12,23 @@ final class ObjectKeys: OpenObject {
   private let reshaped: Set<[UInt8]>
   private(set) lazy var place = object.context.place(of: object.pointer)
   let isMadeForKeys: Bool
+  let isClosed: Bool
 
   private let object: SettingObject
   /// What describes the object; nil where nothing does.
   private let schema: SchemaNode?
   private let schemas: ElementSchemas?
 
-  /// Nil where the schema lets no keys be added, and where nobody tells of a draft.
+  /// Nil where nobody tells of a draft.
   init?(of object: SettingObject) {
     let context = object.context
     guard let reader = context.reader else { return nil }
     schema = context.schemaNode(Setting(schema: object.schema, node: nil))
-    if let schema, !schema.takesOtherKeys { return nil }
     self.object = object
-    schemas = object.unnamed
-    isMadeForKeys = schema?.speaksOfOtherKeys ?? false
-    guard schema != nil || !reader.hasNothingToTell else {
+    isClosed = schema.map { !$0.takesOtherKeys } ?? false
+    schemas = isClosed ? nil : object.unnamed
+    isMadeForKeys = !isClosed && schema?.speaksOfOtherKeys ?? false
+    guard !isClosed, schema != nil || !reader.hasNothingToTell else {
       (added, removed, reshaped) = ([], [], [])
       return
     }
@@ -140,7 +141,12 @@ final class ObjectKeys: OpenObject {
         return problem
       }
     }
+    if isClosed, !object.names(key) {
+      return .broken(
+        localized("'\(key)' is no setting here: the schema takes only those that it names"))
+    }
     return schemas?.problem(withKey: key)
+      ?? object.context.problem(withKey: key, in: object.pointer)
   }
 
   func seed(forKey key: String) -> Value {

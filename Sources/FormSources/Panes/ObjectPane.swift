@@ -118,7 +118,7 @@ final class ObjectPane {
         }
       })
     pane.setsRowsAside = setsRowsAside
-    pane.openObject = members.keys
+    pane.openObject = members.adding
     pane.findOpenObject = { self.openObject(named: $0) }
     // What depends on the draft is not where the searcher looks.
     if !variesInside, !hasKeysInDraft { pane.searcher = self }
@@ -141,7 +141,7 @@ final class ObjectPane {
       var section = Section(
         header: block.title,
         rows: LazyList(count: block.count) { self.members.row(at: block.place(of: $0)) })
-      section.openObject = members.keys
+      section.openObject = members.adding
       return section
     }
     let group = group(at: block.first)
@@ -154,7 +154,7 @@ final class ObjectPane {
         if row == 0, let presence = group.object.presence { return presence }
         return group.row(at: row - offset)
       })
-    section.openObject = group.keys
+    section.openObject = group.adding
     if hasHead(block) { section.head = { self.members.row(at: block.first) } }
     return section
   }

@@ -9,6 +9,8 @@ final class ObjectRows {
   let settings: [Setting]
   /// The keys that no property names; nil where there are none to add.
   let keys: ObjectKeys?
+  /// The object as settings are added to it, if only those that properties name.
+  let adding: ObjectKeys?
   /// The settings as they are searched.
   private(set) lazy var searched = SearchedSettings(object, settings)
   /// Not before a row is looked at: of most groups only the number of rows is asked for.
@@ -18,7 +20,8 @@ final class ObjectRows {
 
   init(_ object: SettingObject) {
     self.object = object
-    let keys = ObjectKeys(of: object)
+    adding = ObjectKeys(of: object)
+    let keys = adding?.isClosed == true ? nil : adding
     let settings = object.settings(without: keys?.removed ?? [])
     self.keys = keys
     self.settings = settings

@@ -114,7 +114,7 @@ final class SettingElements: ElementSource {
     {
       return problem
     }
-    return schemas?.problem(withKey: key)
+    return schemas?.problem(withKey: key) ?? context.problem(withKey: key, in: pointer)
   }
 
   // MARK: - Private

@@ -46,8 +46,14 @@ final class PlainAdding {
 
   func add(to object: any OpenObject) -> [String] {
     let members = MemberEditing(of: object, in: session)
-    if let refusal = members.refusalToAdd { return [localized("not taken: \(refusal)")] }
-    return askForKey { [unowned self] key throws(EditRefusal) in
+    if let refusal = members.refusalOfAll { return [localized("not taken: \(refusal)")] }
+    return askForKey { [unowned self] text throws(EditRefusal) in
+      let key = members.key(typed: text)
+      if let known = members.unsetSetting(key),
+        let number = editor.pane.number(of: known.identifier, in: session)
+      {
+        return editor.act(number)
+      }
       if let refusal = members.refusalToAdd(key) { throw refusal }
       return try askForKind(among: object.kinds(forKey: key), of: key) {
         [unowned self] kind throws(EditRefusal) in

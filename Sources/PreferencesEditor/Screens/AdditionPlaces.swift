@@ -45,8 +45,10 @@ struct AdditionPlaces {
     guard editor.search == nil else { return [] }
     if let list = openList { return [place(in: list, after: editor.pane.focusedContent?.row)] }
     // What stands beside a whole section is not in it.
-    let objects = [editor.pane.isOnHead ? nil : sectionObject, editor.pane.pane.openObject]
+    let known = [editor.pane.isOnHead ? nil : sectionObject, editor.pane.pane.openObject]
       .compactMap { $0 }
+    // An object that takes any key comes before one that takes only some.
+    let objects = known.filter { !$0.isClosed } + known.filter(\.isClosed)
     return objects.indices.filter { place in !objects[..<place].contains { $0 === objects[place] } }
       .map { .object(objects[$0]) }
   }

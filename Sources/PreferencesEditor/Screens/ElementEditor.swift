@@ -74,18 +74,14 @@ final class ElementEditor {
   /// Asks for the key of a new member, then for the kind of its value where nobody tells that.
   private func askForKey(of object: any OpenObject) {
     let members = MemberEditing(of: object, in: session)
+    if let refusal = members.refusalOfAll { return editor.refuse("\(refusal)") }
     askForKey(
       title: localized("New key in \(members.title)"), offers: members.offers,
       outer: outer(of: object)
-    ) { [unowned self] key throws(EditRefusal) in
-      let row = object.place.member(key).row
+    ) { [unowned self] text throws(EditRefusal) in
+      let key = members.key(typed: text)
       // What its author names is there already, and only has no value.
-      if let known = session.row(row), known.openObject == nil,
-        session.state(of: known).slot == .unset
-      {
-        editor.revealEvenIfHidden(row)
-        return editor.act(.activate)
-      }
+      if let known = members.unsetSetting(key) { return give(known) }
       if let refusal = members.refusalToAdd(key) { throw refusal }
       let kinds = object.kinds(forKey: key)
       guard kinds.count > 1 else {
@@ -100,6 +96,20 @@ final class ElementEditor {
         }
       }
     }
+  }
+
+  /// Goes to a setting that has no value yet, and asks for one, and for its kind before that where it may
+  /// be of several.
+  private func give(_ setting: Row) {
+    let before = editor.focusedRow
+    editor.revealEvenIfHidden(setting.identifier)
+    guard let content = editor.pane.focusedContent,
+      content.row.identifier == setting.identifier,
+      KindPopup.asks(for: content.row, in: session)
+    else { return editor.act(.activate) }
+    addition = OpenAddition(
+      row: setting.identifier, before: before, undoCount: session.undoCount)
+    KindPopup.open(in: editor)
   }
 
   private func askForKind(of list: Row, at position: Int) {
@@ -197,12 +207,19 @@ final class ElementEditor {
 
   /// Keeps what was added once its kind is chosen, and opens it; returns whether the row is such.
   func openAddition(of row: RowIdentifier) -> Bool {
-    guard addition?.row == row else { return false }
+    guard let addition, addition.row == row else { return false }
     keepAddition(of: row)
     editor.reveal(row)
-    if let content = editor.pane.focusedContent, content.row.identifier == row {
-      editor.act(.activate)
-      editor.say(localized("added \(content.row.elementName)"))
+    guard let content = editor.pane.focusedContent, content.row.identifier == row else {
+      return true
+    }
+    editor.act(.activate)
+    editor.say(localized("added \(content.row.elementName)"))
+    // The value has a row of its own in the pane, below its kind.
+    let rows = editor.pane.pane.sections.first?.rows
+    if editor.pane.openedBy == row, let place = rows?.indices.last, rows?[place].identifier == row {
+      editor.pane.focus(on: RowPosition(section: 0, row: place))
+      editor.pane.focusedContent.map { openField(of: $0, addition) }
     }
     return true
   }
