@@ -56,7 +56,9 @@ struct CanvasTests {
     #expect(used == columns)
   }
 
-  @Test(arguments: 1...4) func `the end of a long text is shown wherever its bytes are cut`(more: Int) {
+  @Test(arguments: 1...4) func `the end of a long text is shown wherever its bytes are cut`(
+    more: Int
+  ) {
     var canvas = Canvas(size: Size(columns: 2, rows: 1))
     let text = "😀" + String(repeating: "a", count: 59 + more)
     #expect(canvas.write(text, at: Point(x: 0, y: 0), truncation: .head) == 2)
