@@ -161,7 +161,8 @@ extension DocumentFormat {
   ///
   /// Single letters and digits are no such words: only who knows the key can tell what they say.
   package func truthWords(like word: String? = nil) -> (off: String, on: String)? {
-    guard hasTruthWords, let word = word ?? (syntax as? INISyntax).map({ TruthSpelling.usual(in: $0.dialect) }),
+    let dialect = (syntax as? INISyntax)?.dialect
+    guard hasTruthWords, let word = word ?? dialect.map(TruthSpelling.usual),
       word.utf8.count > 1, let off = TruthSpelling.word(for: false, like: word),
       let on = TruthSpelling.word(for: true, like: word)
     else { return nil }

@@ -72,7 +72,9 @@ extension EditorController {
 
   private var obstacleToReset: String? {
     guard let content = pane.focusedContent else { return Self.nothingHere }
-    if content.row.opensObject { return ElementObstacles(editor: self).obstacle(to: .removeElement) }
+    if content.row.opensObject {
+      return ElementObstacles(editor: self).obstacle(to: .removeElement)
+    }
     guard content.row.pointer != nil || content.row.kinds != nil else {
       return localized("nothing to reset on this row")
     }
