@@ -59,6 +59,8 @@ extension EditSession {
       draft.set(entry.content, for: entry.row, baseline: storedSlot(of: entry.row))
     }
     holdBack(remaining.orderedEntries.map(\.row.identifier))
+    // Rows that only the draft has are not in the form that was made for what was saved.
+    if followDraft(in: Array(draft.changedRows), changesShape: true) { structureRevision += 1 }
     if rules.evaluateAll(values) { structureRevision += 1 }
   }
 }

@@ -91,6 +91,19 @@ struct OpenObjectTests {
     #expect(throws: EditRefusal.fixedPlace) { try list.session.removeElement(named) }
   }
 
+  @Test func `a new name that a Save leaves out is still shown, and saved later`() throws {
+    let list = try ListSession(
+      #"{"name": "n", "scripts": {"a": "1", "c": "3"}}"#, schema: Self.scripts)
+    try list.session.renameKey(of: try list.row("/scripts/a"), to: "b")
+    try list.session.set(.value("m"), for: try list.row("/name"))
+    list.session.holdBack(["/scripts/b"])
+    #expect(try list.saved() == #"{"name":"m","scripts":{"a":"1","c":"3"}}"#)
+    #expect(titles(list) == ["build", "test", "c", "b"])
+    #expect(list.session.draft.edits.map(\.formerRow) == ["/scripts/a"])
+    list.session.takeIn(list.session.draft.heldBack)
+    #expect(try list.saved() == #"{"name":"m","scripts":{"b":"1","c":"3"}}"#)
+  }
+
   @Test func `a key that is removed may be added again`() throws {
     let list = try ListSession(#"{"scripts": {"a": "1"}}"#, schema: Self.scripts)
     try list.session.removeElement(try list.row("/scripts/a"))
