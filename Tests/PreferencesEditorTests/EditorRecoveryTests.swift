@@ -195,9 +195,24 @@ struct EditorRecoveryTests {
     driver.press(.down, .character("u"))
     #expect(driver.bar == " took up 2 changes")
     #expect(driver.lines[0].hasSuffix("• 2 unsaved"))
-    #expect(attendant.deeds == ["keep", "drop"])
     driver.press(.character("u"), .character("u"))
     #expect(driver.bar == " nothing to undo")
+  }
+
+  @Test(arguments: [
+    ([Key.character("u")], ["discard"]), ([.control("s")], ["discard", "drop"]),
+    ([.escape, .character("y")], ["set aside", "drop"]),
+  ])
+  func `the copy of what was dropped stays until another has its place`(
+    keys: [Key], deeds: [String]
+  ) throws {
+    dropped(entry("port", 80, 81))
+    let driver = try driver()
+    driver.press(.character("u"))
+    for key in keys { driver.press(key) }
+    if driver.controller.outcome == nil { driver.press(.escape) }
+    #expect(driver.controller.outcome != nil)
+    #expect(attendant.deeds.filter { $0 != "keep" } == deeds)
   }
 
   @Test func `edits are undone first, and what was dropped after them`() throws {

@@ -163,27 +163,28 @@ struct DraftFolderTests {
     #expect(names.count == 1)
     #expect(try folder.status(of: "state/drafts/" + names[0]).mode == 0o600)
     #expect(drafts.drafts(of: target).isEmpty)
-    let stored = try #require(drafts.dropped(of: target, now: now))
+    let stored = try #require(drafts.dropped(of: target, now: now).first)
     #expect(stored.record == left.record)
-    #expect(drafts.dropped(of: target + "x", now: now)?.record == nil)
+    #expect(drafts.dropped(of: target + "x", now: now).isEmpty)
     stored.drop()
     #expect(names.isEmpty)
   }
 
-  @Test func `what was dropped last takes the place of what was dropped before`() throws {
+  @Test func `what was dropped last comes before what was dropped earlier`() throws {
     _ = try drop(2)
     calls.process.number += 1
     _ = try drop(3)
-    #expect(names.count == 1)
-    #expect(
-      drafts.dropped(of: target, now: now)?.record.entries.first?.slot
-        == .value(.number(Number(3))))
+    var dropped = drafts.dropped(of: target, now: now)
+    let slots = [3, 2].map { Slot.value(.number(Number($0))) }
+    #expect(dropped.map { $0.record.entries.first?.slot } == slots)
+    dropped.removeFirst().drop()
+    #expect(drafts.dropped(of: target, now: now).map(\.record) == dropped.map(\.record))
   }
 
   @Test func `what was dropped a day ago is removed, of whatever file`() throws {
     _ = try drop(2)
-    #expect(drafts.dropped(of: target, now: now + 86_000)?.record != nil)
-    #expect(drafts.dropped(of: "/another", now: now + 86_401)?.record == nil)
+    #expect(drafts.dropped(of: target, now: now + 86_000).count == 1)
+    #expect(drafts.dropped(of: "/another", now: now + 86_401).isEmpty)
     #expect(names.isEmpty)
   }
 

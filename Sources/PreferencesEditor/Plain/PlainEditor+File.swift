@@ -70,8 +70,8 @@ extension PlainEditor {
     guard !session.isReadOnly, let attendant else { return [] }
     let drafts = attendant.leftDrafts()[...]
     if isInteractive {
-      dropped = attendant.droppedDraft().flatMap { DraftOffer(dropped: $0, in: session) }
-      return (dropped.map { [$0.wordsForDropped(undoKey: "u")] } ?? []) + offer(drafts)
+      dropped = DroppedDraft(of: session, attendant: attendant)
+      return (dropped?.words(undoKey: "u").map { [$0] } ?? []) + offer(drafts)
     }
     guard let offer = DraftOffer(among: drafts, in: session) else { return [] }
     return [
@@ -84,7 +84,10 @@ extension PlainEditor {
   func answer(_ line: String, to offered: DraftOffer) -> [String] {
     let draft = offered.draft
     switch line {
-    case "y", "yes": return recover(draft) + offer(offered.rest)
+    case "y", "yes":
+      let (isKept, lines) = recover(draft)
+      if isKept { draft.drop() }
+      return lines + offer(offered.rest)
     case "x":
       draft.drop()
       return [localized("dropped")] + offer(offered.rest)
@@ -95,18 +98,18 @@ extension PlainEditor {
 
   /// Takes up what was dropped before, where there is nothing else to undo; nil where there is not.
   func takeUpDropped() -> [String]? {
-    guard !session.canUndo, let offer = dropped else { return nil }
-    dropped = nil
-    return recover(offer.draft)
+    dropped?.takeUp().map { recover($0).lines }
   }
 
-  private func recover(_ draft: LeftDraft) -> [String] {
+  /// Takes the draft up; returns whether there is another copy of it now, and what to tell.
+  private func recover(_ draft: LeftDraft) -> (isKept: Bool, lines: [String]) {
     let edits = session.recover(draft.record, isStale: draft.isStale)
     followStructure()
-    let kept = keepDraft()
-    // Only once there is another copy.
-    if kept.isEmpty { draft.drop() }
-    return [RecoveredEdit.words(for: edits, omitted: draft.record.omitted)] + kept
+    let trouble = keepDraft()
+    return (
+      trouble.isEmpty,
+      [RecoveredEdit.words(for: edits, omitted: draft.record.omitted)] + trouble
+    )
   }
 
   private func offer(_ drafts: ArraySlice<LeftDraft>) -> [String] {

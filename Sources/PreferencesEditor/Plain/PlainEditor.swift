@@ -14,8 +14,7 @@ package final class PlainEditor {
   /// The panes on the way to the open one, the open one last.
   var panes: [PlainPane]
   var question: PlainQuestion?
-  /// What was dropped before and can be taken up again.
-  var dropped: DraftOffer?
+  var dropped: DroppedDraft?
   /// The rows about which a person was asked and went on.
   private var heeded: Set<RowIdentifier> = []
   private var saved: [Draft.Edit] = []
@@ -288,6 +287,7 @@ package final class PlainEditor {
     } else {
       attendant?.setDraftAside()
     }
+    dropped?.end(hasSaved: !saved.isEmpty)
     outcome = EditorOutcome(
       ending: ending, saved: saved, dropped: session.draft.count,
       isDraftKept: !session.draft.isEmpty && attendant?.hasCopyOfDraft ?? false)

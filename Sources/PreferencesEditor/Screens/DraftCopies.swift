@@ -8,8 +8,7 @@ import Terminal
 /// once there is nothing else to undo.
 package final class DraftCopies {
   private unowned let editor: EditorController
-  /// What was dropped before and can be taken up again.
-  private var dropped: DraftOffer?
+  private var dropped: DroppedDraft?
 
   init(of editor: EditorController) {
     self.editor = editor
@@ -37,12 +36,15 @@ package final class DraftCopies {
   /// which a person leaves; returns whether it is kept to be offered.
   func leave(after ending: EditorOutcome.Ending) -> Bool {
     guard let attendant else { return false }
+    let hasSaved = !editor.saver.saved.isEmpty
     guard case .terminated = ending, !session.draft.isEmpty else {
       session.draft.isEmpty ? attendant.discardDraft() : attendant.setDraftAside()
+      dropped?.end(hasSaved: hasSaved)
       return false
     }
     do {
       try attendant.keepDraft(atOnce: true)
+      dropped?.end(hasSaved: hasSaved)
       return true
     } catch {
       return false
@@ -54,24 +56,21 @@ package final class DraftCopies {
   /// Offers what a crash left of edits to the file, the newest first, and tells what was dropped.
   package func offer() {
     guard !session.isReadOnly, let attendant else { return }
-    dropped = attendant.droppedDraft().flatMap { DraftOffer(dropped: $0, in: session) }
+    dropped = DroppedDraft(of: session, attendant: attendant)
     offer(attendant.leftDrafts()[...])
     // The keys of the question stand where something may have been said before.
     if editor.overlay == nil { tellOfDropped() } else { editor.notice = nil }
   }
 
   /// Whether undo has something to take up.
-  var canTakeUpDropped: Bool { dropped != nil && !session.canUndo }
+  var canTakeUpDropped: Bool { dropped?.canBeTakenUp ?? false }
 
   func takeUpDropped() {
-    guard let offer = dropped else { return }
-    dropped = nil
-    recover(offer.draft)
+    if let draft = dropped?.takeUp() { _ = recover(draft) }
   }
 
   private func tellOfDropped() {
-    guard let dropped else { return }
-    let words = dropped.wordsForDropped(undoKey: editor.keyName(of: .undo))
+    guard let words = dropped?.words(undoKey: editor.keyName(of: .undo)) else { return }
     editor.tell(editor.notice.map { "\($0.text); \(words)" } ?? words)
   }
 
@@ -86,7 +85,7 @@ package final class DraftCopies {
         localized("Unsaved changes of \(offer.draft.age)"), "", details: lines(of: offer),
         answers: [
           .yes(localized("take up")) { [unowned self] in
-            recover(offer.draft)
+            if recover(offer.draft) { offer.draft.drop() }
             goOn()
           },
           Question.Answer(key: .character("x"), words: localized("drop")) {
@@ -97,17 +96,18 @@ package final class DraftCopies {
         ]))
   }
 
-  private func recover(_ draft: LeftDraft) {
+  /// Takes the draft up; returns whether there is another copy of it now.
+  private func recover(_ draft: LeftDraft) -> Bool {
     let edits = session.recover(draft.record, isStale: draft.isStale)
     editor.followStructure()
     editor.pane.draftDidChange()
     editor.say(RecoveredEdit.words(for: edits, omitted: draft.record.omitted))
     do {
-      // Only once there is another copy.
       try attendant?.keepDraft(atOnce: true)
-      draft.drop()
+      return true
     } catch {
       sayThatItIsNotKept(error)
+      return false
     }
   }
 

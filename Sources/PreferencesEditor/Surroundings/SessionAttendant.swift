@@ -24,10 +24,10 @@ package protocol SessionAttendant: AnyObject {
   /// Removes the copy: there is no draft any more.
   func discardDraft()
 
-  /// Keeps the draft for a day, as one that a person dropped; the one dropped before goes.
+  /// Keeps the draft for a day, as one that a person dropped.
   func setDraftAside()
 
-  /// What a person dropped of edits to the file less than a day ago; nil where nothing is kept.
+  /// What a person dropped last of edits to the file, less than a day ago; nil where nothing is kept.
   func droppedDraft() -> LeftDraft?
 
   /// What earlier processes left of edits to the file, the newest first.
@@ -80,23 +80,53 @@ struct DraftOffer {
     return nil
   }
 
-  /// What a person dropped; nil where the file has all of it by now, which is dropped for good.
-  init?(dropped draft: LeftDraft, in session: EditSession) {
-    self.init(among: [draft], in: session)
-    guard edits.contains(where: { $0.outcome != .stored }) else {
+  /// Those that are left once it is decided about the first.
+  var rest: ArraySlice<LeftDraft> { drafts.dropFirst() }
+}
+
+/// What a person dropped before, which undo takes up once there is nothing else to undo.
+///
+/// Its copy stays until a Save, or until another copy has taken its place: who takes it up and then
+/// takes that back finds it again at the next start.
+final class DroppedDraft {
+  private let session: EditSession
+  private var offer: DraftOffer?
+  private var takenUp: LeftDraft?
+
+  init(of session: EditSession, attendant: any SessionAttendant) {
+    self.session = session
+    guard let draft = attendant.droppedDraft() else { return }
+    offer = DraftOffer(among: [draft], in: session)
+    if offer != nil, changes == 0 {
       draft.drop()
-      return nil
+      offer = nil
     }
   }
 
-  /// That something was dropped, and how it is taken up again.
-  func wordsForDropped(undoKey: String) -> String {
-    let count = edits.count { $0.outcome != .stored }
+  /// How many changes there are that the file does not hold by now.
+  private var changes: Int { offer?.edits.count { $0.outcome != .stored } ?? 0 }
+
+  /// Whether undo has something to take up.
+  var canBeTakenUp: Bool { offer != nil && !session.canUndo }
+
+  /// That something was dropped, and how it is taken up again; nil where there is nothing.
+  func words(undoKey: String) -> String? {
+    guard let age = offer?.draft.age else { return nil }
     return localized(
-      count: count, one: "\(count) change was dropped \(draft.age); \(undoKey) takes it up",
-      other: "\(count) changes were dropped \(draft.age); \(undoKey) takes them up")
+      count: changes, one: "\(changes) change was dropped \(age); \(undoKey) takes it up",
+      other: "\(changes) changes were dropped \(age); \(undoKey) takes them up")
   }
 
-  /// Those that are left once it is decided about the first.
-  var rest: ArraySlice<LeftDraft> { drafts.dropFirst() }
+  /// What is to be taken up now; nil where it cannot be.
+  func takeUp() -> LeftDraft? {
+    guard canBeTakenUp else { return nil }
+    takenUp = offer?.draft
+    offer = nil
+    return takenUp
+  }
+
+  /// Removes the copy of what was taken up, if a Save or a newer copy of the draft has it.
+  func end(hasSaved: Bool) {
+    if hasSaved || !session.draft.isEmpty { takenUp?.drop() }
+  }
 }

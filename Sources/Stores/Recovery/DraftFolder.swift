@@ -12,7 +12,7 @@ package struct DraftFolder {
     self.calls = calls
   }
 
-  /// How the name of a draft ends that a person dropped; there is one for each file that is edited.
+  /// How the name of a draft ends that a person dropped.
   private static var droppedEnding: String { ".dropped" }
   /// How long what was dropped is kept, in seconds.
   private static var droppedLifetime: Int { 86_400 }
@@ -28,42 +28,50 @@ package struct DraftFolder {
   package func drafts(of target: String) -> [StoredDraft] {
     guard let number = try? calls.open(path, in: nil, for: .folderContents) else { return [] }
     let folder = Descriptor(number, calls: calls)
-    let names = (try? calls.names(in: folder.number, limit: Self.namesLimit)) ?? []
-    let key = DraftName.key(for: target)
     let running = OpenMark.held(of: target, in: folder)
-    return names.compactMap { name in
-      guard let parsed = DraftName(parsing: name), parsed.key == key,
-        !running.contains(where: { $0.token == parsed.token && $0.process == parsed.process })
-      else { return nil }
-      return draft(named: name, of: target)
+    return drafts(of: target, in: folder, ending: DraftName.ending) { draft in
+      running.contains { $0.token == draft.token && $0.process == draft.process }
     }
-    .sorted { ($0.saved.seconds, $0.saved.nanoseconds) > ($1.saved.seconds, $1.saved.nanoseconds) }
   }
 
-  /// What a person dropped of edits to the file within a day before `now`, in seconds since 1970.
+  /// What a person dropped of edits to the file within a day before `now`, in seconds since 1970,
+  /// newest first.
   ///
   /// What was dropped before that is removed, of whatever file.
-  package func dropped(of target: String, now: Int) -> StoredDraft? {
-    guard let number = try? calls.open(path, in: nil, for: .folderContents) else { return nil }
+  package func dropped(of target: String, now: Int) -> [StoredDraft] {
+    guard let number = try? calls.open(path, in: nil, for: .folderContents) else { return [] }
     let folder = Descriptor(number, calls: calls)
-    let names = (try? calls.names(in: folder.number, limit: Self.namesLimit)) ?? []
-    for name in names where name.hasSuffix(Self.droppedEnding) {
+    for name in names(in: folder) where name.hasSuffix(Self.droppedEnding) {
       guard let status = try? calls.status(of: name, in: folder.number),
         status.owner == calls.process.user,
         status.modified.seconds <= now - Self.droppedLifetime
       else { continue }
       try? calls.unlink(name, in: folder.number)
     }
-    return draft(named: Self.droppedName(of: target), of: target)
+    return drafts(of: target, in: folder, ending: Self.droppedEnding) { _ in false }
   }
 
-  /// Keeps a draft that a person dropped, in the place of the one dropped before.
+  /// Keeps a draft that a person dropped, beside those that were dropped before.
   func setAside(_ draft: DraftFile) throws(FileError) {
-    try keep(draft, at: path + "/" + Self.droppedName(of: draft.path))
+    try keep(draft, at: place(of: draft.path, ending: Self.droppedEnding))
   }
 
-  private static func droppedName(of target: String) -> String {
-    DraftName.key(for: target) + droppedEnding
+  private func names(in folder: borrowing Descriptor) -> [String] {
+    (try? calls.names(in: folder.number, limit: Self.namesLimit)) ?? []
+  }
+
+  private func drafts(
+    of target: String, in folder: borrowing Descriptor, ending: String,
+    except isExempt: (DraftName) -> Bool
+  ) -> [StoredDraft] {
+    let key = DraftName.key(for: target)
+    return names(in: folder).compactMap { name in
+      guard let parsed = DraftName(parsing: name, ending: ending), parsed.key == key,
+        !isExempt(parsed)
+      else { return nil }
+      return draft(named: name, of: target)
+    }
+    .sorted { ($0.saved.seconds, $0.saved.nanoseconds) > ($1.saved.seconds, $1.saved.nanoseconds) }
   }
 
   /// The draft in a file of the folder; nil where that is none of this user's, or of another file.
@@ -116,8 +124,8 @@ package struct DraftFolder {
     Self.remove(place(of: target), calls: calls)
   }
 
-  private func place(of target: String) -> String {
-    path + "/" + DraftName(for: target, process: calls.process).text
+  private func place(of target: String, ending: String = DraftName.ending) -> String {
+    path + "/" + DraftName(for: target, process: calls.process, ending: ending).text
   }
 
   static func remove(_ place: String, calls: any FileSystemCalls) {

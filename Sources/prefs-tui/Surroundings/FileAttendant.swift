@@ -118,7 +118,7 @@ final class FileAttendant: SessionAttendant {
 
   func droppedDraft() -> LeftDraft? {
     guard let drafts else { return nil }
-    return drafts.folder.dropped(of: drafts.path, now: Age.now).flatMap(leftDraft)
+    return drafts.folder.dropped(of: drafts.path, now: Age.now).first.flatMap(leftDraft)
   }
 
   private func leftDraft(_ draft: StoredDraft) -> LeftDraft? {
