@@ -7,6 +7,7 @@ import Testing
 struct CommandTableTests {
   @Test func `every command has one entry, with keys and help`() {
     #expect(CommandTable.entries.map(\.command) == Command.allCases)
+    #expect(CommandTable.groups.flatMap(\.entries).count == Command.allCases.count)
     for entry in CommandTable.entries {
       #expect(!entry.keys.isEmpty)
       #expect(!entry.help.isEmpty)

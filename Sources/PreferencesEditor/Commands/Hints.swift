@@ -15,29 +15,41 @@ extension Hint {
   }
 }
 
-extension EditorController {
+/// What the line at the bottom tells of the keys, as the editor is now.
+struct Footer {
+  private let editor: EditorController
+  private var session: EditSession { editor.session }
+  private var pane: PaneController { editor.pane }
+
+  init(of editor: EditorController) { self.editor = editor }
+
   /// What can be done now, the most useful first; the footer shows as many as fit.
   var hints: [Hint] {
-    if let overlay { return overlay.hints }
+    if let overlay = editor.overlay { return overlay.hints }
     if pane.openField != nil {
       return [
         Hint(.enter, localized("accept"), isEssential: true),
         Hint(
-          .escape, elements.hasOpenAddition ? localized("take back") : localized("restore"),
+          .escape, editor.elements.hasOpenAddition ? localized("take back") : localized("restore"),
           isEssential: true),
       ]
         + fieldHints
-        + [Hint(.tab, pathCompleter == nil ? localized("accept, next") : localized("complete"))]
+        + [
+          Hint(
+            .tab,
+            editor.fieldEditor.pathCompleter == nil
+              ? localized("accept, next") : localized("complete"))
+        ]
         + [Hint(.control("s"), localized("save"))]
     }
-    if search?.isTyping ?? false { return finder.hints }
+    if editor.search?.isTyping ?? false { return editor.finder.hints }
     var hints: [Hint] = []
-    hints.reserveCapacity(CommandTable.hinted.count + 1)
-    if search != nil { hints.append(Hint(.enter, localized("go there"), isEssential: true)) }
+    hints.reserveCapacity(CommandTable.footer.count + 1)
+    if editor.search != nil { hints.append(Hint(.enter, localized("go there"), isEssential: true)) }
     if let focusHint { hints.append(focusHint) }
     // In a section that is an object its header comes before what moves the row.
     var moving: Hint?
-    for entry in CommandTable.hinted {
+    for entry in CommandTable.footer {
       guard let hint = hint(for: entry) else { continue }
       if entry.command == .moveUp, hasOwnHead { moving = hint } else { hints.append(hint) }
       if entry.command == .search, let moving { hints.append(moving) }
@@ -45,28 +57,21 @@ extension EditorController {
     return hints
   }
 
-  /// The key to show for a command; nil where it has none.
-  func key(for command: Command) -> Key? { options.keyMap.keys(for: command).first }
-
-  /// The name of the command's key, to stand in a sentence.
-  func keyName(of command: Command) -> String {
-    key(for: command)?.name(options.glyphs) ?? "'\(command.rawValue)'"
-  }
-
   /// The hint for a command of the whole pane; nil while the command would do nothing.
   private func hint(for entry: CommandEntry) -> Hint? {
-    guard let key = key(for: entry.command) else { return nil }
+    guard let key = editor.key(for: entry.command) else { return nil }
     var words = entry.hint
     var isEssential = false
     switch entry.command {
     case .toggle, .activate: return nil
     case .previousHead: return hasOwnHead ? Hint(key, words) : nil
-    case .inspect where pane.focusedContent?.state.lockReason != nil && !isDisplay: return nil
+    case .inspect where pane.focusedContent?.state.lockReason != nil && !editor.isDisplay:
+      return nil
     case .cancel:
       isEssential = true
-      if search != nil {
+      if editor.search != nil {
         words = localized("leave search")
-      } else if panes.count > 1 {
+      } else if editor.panes.count > 1 {
         words = localized("back")
       } else if session.draft.isEmpty {
         words = localized("leave")
@@ -75,22 +80,23 @@ extension EditorController {
       if session.draft.isEmpty { return nil }
       isEssential = true
     case .help: isEssential = true
-    case .moveUp where obstacle(to: .moveUp) != nil:
-      guard obstacle(to: .moveDown) == nil else { return nil }
-      return self.key(for: .moveDown).map { Hint($0, words) }
+    case .moveUp where editor.obstacle(to: .moveUp) != nil:
+      guard editor.obstacle(to: .moveDown) == nil else { return nil }
+      return editor.key(for: .moveDown).map { Hint($0, words) }
     case .resetRow where pane.focusedContent?.row.isAdded ?? false: return nil
-    case .changeKind where !KindPopup.isExpected(in: self): return nil
+    case .changeKind where !KindPopup.isExpected(in: editor): return nil
     case .resetRow where pane.focusedContent?.row.defaultValue == nil: words = localized("remove")
     case .reveal where pane.focusedContent?.isRevealed ?? false: words = localized("hide")
-    case .showHidden where showsHiddenRows: words = localized("hide hidden")
+    case .showHidden where editor.navigator.showsHiddenRows: words = localized("hide hidden")
     default: break
     }
-    return obstacle(to: entry.command) == nil ? Hint(key, words, isEssential: isEssential) : nil
+    return editor.obstacle(to: entry.command) == nil
+      ? Hint(key, words, isEssential: isEssential) : nil
   }
 
   /// Whether the focused row stands in an object that a person may call otherwise, move and remove.
   private var hasOwnHead: Bool {
-    guard search == nil, let focus = pane.table.focus, !focus.isHead else { return false }
+    guard editor.search == nil, let focus = pane.table.focus, !focus.isHead else { return false }
     return pane.head(ofSection: focus.section)?.isAdded ?? false
   }
 
@@ -118,8 +124,8 @@ extension EditorController {
         ? focusHint(.activate, localized("open")) : nil
     default: break
     }
-    if isDisplay {
-      return key(for: .activate).map { Hint($0, localized("edit"), isEssential: true) }
+    if editor.isDisplay {
+      return editor.key(for: .activate).map { Hint($0, localized("edit"), isEssential: true) }
     }
     if content.state.lockReason != nil { return focusHint(.inspect, localized("why")) }
     guard !session.isReadOnly else { return nil }
@@ -130,7 +136,7 @@ extension EditorController {
     case .choice, .multipleChoice: focusHint(.activate, localized("choose"))
     case .text, .number, .date: focusHint(.activate, localized("edit"))
     case .raw:
-      options.surroundings.outsideEditor == nil
+      editor.options.surroundings.outsideEditor == nil
         ? nil : focusHint(.activate, localized("edit"))
     case .list, .map, .variant, .pane, .info: nil
     }
@@ -138,9 +144,17 @@ extension EditorController {
 
   private func focusHint(_ command: Command, _ words: String) -> Hint? {
     // Among the rows that were found Enter goes there, and Space does here what it else does.
-    let command = search != nil && command == .activate ? Command.toggle : command
-    return key(for: command).map { Hint(onFocus: $0, words) }
+    let command = editor.search != nil && command == .activate ? Command.toggle : command
+    return editor.key(for: command).map { Hint(onFocus: $0, words) }
   }
+}
+
+extension CommandTable {
+  /// The commands that the footer tells of, in its order: the most useful first.
+  fileprivate static let footer = [
+    Command.addElement, .removeElement, .previousHead, .moveUp, .save, .cancel, .search, .resetRow,
+    .setNull, .changeKind, .reveal, .review, .inspect, .showHidden, .help,
+  ].compactMap(entry)
 }
 
 /// A key and what it does now, in a word or two, for the footer.

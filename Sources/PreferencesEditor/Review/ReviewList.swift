@@ -69,7 +69,7 @@ struct ReviewList {
   /// What the editor has to review now.
   init(of editor: EditorController) {
     let session = editor.session
-    let separator = editor.pathSeparator
+    let separator = editor.options.pathSeparator
     let makeEntry = { (subject: Subject, row: RowIdentifier?, name: String) in
       let route = row.flatMap { session.route(to: $0) }
       var names = route.map { session.names(along: $0) } ?? []
@@ -91,7 +91,8 @@ struct ReviewList {
         conflicts[edit.row.identifier].map { Subject.conflict(edit, $0) } ?? .change(edit)
       return makeEntry(subject, edit.shownRow, edit.row.shownTitle)
     }
-    let merged = editor.followed.filter { session.draft[$0] == nil }.compactMap { row in
+    let merged = editor.fileFollower.followed.filter { session.draft[$0] == nil }.compactMap {
+      row in
       session.row(row).map {
         makeEntry(.merged($0, session.state(of: $0).stored), row, $0.shownTitle)
       }

@@ -148,7 +148,7 @@ extension ReviewList.Entry {
   /// What the entry says of its row.
   func detail(in editor: EditorController) -> String {
     switch subject {
-    case .conflict(let edit, let conflict): editor.text(of: conflict, on: edit.row)
+    case .conflict(let edit, let conflict): editor.options.text(of: conflict, on: edit.row)
     case .merged(let row, let slot):
       localized("now \(row.changedWords(for: slot, mask: editor.options.glyphs.secretMask))")
     case .change(let edit): Self.detail(of: edit, in: editor)
@@ -159,7 +159,7 @@ extension ReviewList.Entry {
   private static func detail(of edit: Draft.Edit, in editor: EditorController) -> String {
     let change =
       edit.newKind.flatMap { edit.baseline == edit.slot ? $0.wordsForNow : nil }
-      ?? editor.changeText(of: edit.row, from: edit.baseline, to: edit.slot)
+      ?? editor.options.changeText(of: edit.row, from: edit.baseline, to: edit.slot)
     guard let key = edit.formerKey else { return change }
     let renamed = localized("renamed from \(key)")
     return edit.baseline == edit.slot ? renamed : "\(renamed), \(change)"

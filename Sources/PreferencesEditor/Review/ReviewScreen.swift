@@ -94,9 +94,9 @@ final class ReviewScreen: Overlay {
     case .character("m"): resolveSelected(.mine, in: editor)
     case .character("t"): resolveSelected(.theirs, in: editor)
     case .character("x"): dropSelected(in: editor)
-    case .character("X"): editor.revertAll()
-    case .character("u"): editor.undo()
-    case .character("U"): editor.redo()
+    case .character("X"): editor.reversal.revertAll()
+    case .character("u"): editor.reversal.undo()
+    case .character("U"): editor.reversal.redo()
     case .enter: go(in: editor)
     case .control("s"), .function(2):
       editor.close(self)
@@ -132,11 +132,20 @@ final class ReviewScreen: Overlay {
     return nil
   }
 
+  static func open(in editor: EditorController) {
+    let session = editor.session
+    guard
+      !session.draft.isEmpty || !editor.fileFollower.followed.isEmpty
+        || !session.errorsAtHand().isEmpty
+    else { return editor.refuse(localized("no unsaved changes")) }
+    editor.open(ReviewScreen(editor.focusedRow, in: editor))
+  }
+
   private func resolveSelected(_ resolution: Conflict.Resolution, in editor: EditorController) {
     guard case .conflict(_, let conflict)? = list.selected?.subject else {
       return editor.refuse(localized("nothing is to be decided about this row"))
     }
-    editor.resolve(conflict.row, resolution)
+    editor.rowEditor.resolve(conflict.row, resolution)
   }
 
   private func holdBackSelected(in editor: EditorController) {
@@ -211,7 +220,7 @@ final class ReviewScreen: Overlay {
 
   func scroll(by notches: Int, at point: Point, in editor: EditorController) {
     if diffFrame?.contains(point) ?? false {
-      diff.scroll(byLines: notches * EditorController.wheelLines)
+      diff.scroll(byLines: notches * MouseInput.wheelLines)
     } else {
       move(by: notches, in: editor)
     }

@@ -99,7 +99,7 @@ package final class DraftCopies {
   /// Takes the draft up; returns whether there is another copy of it now.
   private func recover(_ draft: LeftDraft) -> Bool {
     let edits = session.recover(draft.record, isStale: draft.isStale)
-    editor.followStructure()
+    editor.navigator.followStructure()
     editor.pane.draftDidChange()
     editor.say(RecoveredEdit.words(for: edits, omitted: draft.record.omitted))
     do {
@@ -120,7 +120,7 @@ package final class DraftCopies {
   private func lines(of offer: DraftOffer) -> [PopupLine] {
     let edits = offer.edits.map { edit in
       let change = edit.words { [editor] in
-        editor.changeText(of: edit.row, from: edit.stored, to: edit.slot)
+        editor.options.changeText(of: edit.row, from: edit.stored, to: edit.slot)
       }
       let remark = edit.outcome.remark.map { "! \($0)" }
       return PopupLine(

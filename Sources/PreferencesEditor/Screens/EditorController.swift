@@ -16,25 +16,17 @@ package final class EditorController: ScreenController {
 
   let session: EditSession
   package var options: EditorOptions {
-    didSet { for pane in panes + (search.map { [$0.results] } ?? []) { pane.appearance = options } }
+    didSet { for pane in navigator.allPanes { pane.appearance = options } }
   }
   /// What is edited, as the title line shows it.
   let location: String
   private var requests: [ScreenRequest] = []
   /// Who looks after the file and the draft; nil where there is nothing to look after.
   let attendant: (any SessionAttendant)?
-  /// Whether the file was seen to change, and is read once it rests.
-  var fileIsChanging = false
-  /// The rows that took over what another program saved, since the last Save.
-  var followed: [RowIdentifier] = []
-  var structureRevision: Int
-  /// The revision of the draft after which the open panes have their titles.
-  var titleRevision = 0
   /// Whether values are only shown, and Enter asks for an editor.
   let isDisplay: Bool
   private var editRequest: RowIdentifier?
 
-  var panes: [PaneController]
   /// What lies over the table, the latest last.
   private(set) var overlays: [any Overlay] = []
   /// What finds rows all over the form.
@@ -47,34 +39,21 @@ package final class EditorController: ScreenController {
   }
   /// What was said last, the latest at the end.
   private(set) var messages: [Notice] = []
-  /// The rows about which a person was asked and went on.
-  var heeded: Set<RowIdentifier> = []
   /// What is done to the parts of lists, maps and objects.
   private(set) lazy var elements = ElementEditor(self)
+  private(set) lazy var navigator = Navigator(of: self)
+  private(set) lazy var rowEditor = RowEditor(of: self)
+  private(set) lazy var fieldEditor = FieldEditor(of: self)
+  private(set) lazy var reversal = Reversal(of: self)
+  private(set) lazy var fileFollower = FileFollower(of: self)
+  private(set) lazy var drawing = EditorDrawing(of: self)
+  private lazy var mouseInput = MouseInput(of: self)
   private(set) lazy var leaving = Leaving(of: self)
   private(set) lazy var saver = Saver(for: self)
   package private(set) lazy var copies = DraftCopies(of: self)
   private(set) lazy var outside = OutsideEditing(from: self)
 
   private static let rememberedMessages = 50
-  /// Whether rows that rules hide are shown too, dimmed.
-  var showsHiddenRows = false {
-    didSet { for pane in panes { pane.showsHiddenRows = showsHiddenRows } }
-  }
-
-  /// Where the table was drawn last, for what has to know its lines before they are drawn.
-  var tableFrame = Rect(x: 0, y: 2, columns: 80, rows: 18)
-  /// Whether the screen that was drawn last had no room for the editor.
-  var isTooSmall = false
-  /// The hints that were drawn last, and in which line.
-  var drawnHints: (hints: [(columns: Range<Int>, key: Key)], y: Int) = ([], 0)
-  /// Where the words of the path were drawn last, in the first line, and of which pane each is.
-  var drawnPath: [(columns: Range<Int>, depth: Int)] = []
-  /// What the mouse holds.
-  var dragged: Drag?
-  /// What the screen that was drawn last is trusted to show.
-  var repertoire = Repertoire.unicode
-
   /// How the editor ended; nil while it goes on.
   package var outcome: EditorOutcome? { leaving.outcome }
 
@@ -83,30 +62,23 @@ package final class EditorController: ScreenController {
     session: EditSession, location: String, options: EditorOptions, isDisplay: Bool = false
   ) {
     self.session = session
-    structureRevision = session.structureRevision
     self.isDisplay = isDisplay
     self.location = location
     self.options = options
     attendant = options.surroundings.attendant?(session)
-    panes = [PaneController(pane: session.form.root, session: session, appearance: options)]
   }
 
   /// The search that has the screen.
   var search: SearchPanel? { finder.panel }
 
+  /// The panes that are open, each from a row of the one before.
+  var panes: [PaneController] { navigator.panes }
+
   /// The pane whose rows are on the screen.
-  var pane: PaneController {
-    guard let search, search.showsResults else { return panes[panes.count - 1] }
-    return search.results
-  }
+  var pane: PaneController { navigator.pane }
 
   /// How many row views were made, in all panes.
-  package var madeRowViewCount: Int {
-    (panes + (search.map { [$0.results] } ?? [])).reduce(closedRowViewCount) {
-      $0 + $1.table.madeRowViewCount
-    }
-  }
-  var closedRowViewCount = 0
+  package var madeRowViewCount: Int { navigator.madeRowViewCount }
 
   // MARK: Events
 
@@ -123,12 +95,12 @@ package final class EditorController: ScreenController {
     case .terminated(let signal):
       leaving.end(.terminated(signal))
     case .mouse(let mouse):
-      handle(mouse)
+      mouseInput.handle(mouse)
     case .resized, .readable, .timeout, .focus, .background:
       break
     }
     elements.settleAddition()
-    followStructure()
+    navigator.followStructure()
     followOwnPreferences()
     for pane in panes { pane.hideLeftSecret(isOnScreen: pane === self.pane) }
   }
@@ -148,19 +120,19 @@ package final class EditorController: ScreenController {
     // ^C means the same wherever it is typed, so it always leads out.
     if key == .control("c") {
       leaving.interrupt()
-    } else if key == .function(1), !(overlay is KeyHelp), !hints.isEmpty {
-      openHelp()
+    } else if key == .function(1), !(overlay is KeyHelp), !Footer(of: self).hints.isEmpty {
+      open(KeyHelp(in: self))
     } else if let overlay {
       overlay.handle(key, in: self)
     } else if pane.openField != nil {
-      handleInField(key)
+      fieldEditor.handle(key)
     } else if finder.handle(key, in: self) {
       return
     } else if let command = options.keyMap.command(for: key),
-      command != .setNull || !canTypeIntoRow(key)
+      command != .setNull || !fieldEditor.canOpen(by: key)
     {
       perform(command)
-    } else if !typeIntoRow(key) {
+    } else if !fieldEditor.open(by: key) {
       refuse(
         localized(
           "\(key.name(options.glyphs)) does nothing here; \(keyName(of: .help)) lists the keys"))
@@ -171,7 +143,7 @@ package final class EditorController: ScreenController {
     if let overlay {
       overlay.paste(text, in: self)
     } else if pane.openField != nil {
-      pasteIntoField(text)
+      fieldEditor.paste(text)
     } else if let search, search.isTyping {
       search.insert(text)
     } else {
@@ -181,7 +153,7 @@ package final class EditorController: ScreenController {
 
   package var workDelay: Int? {
     if let search, search.hasWork { return 0 }
-    return hasErrorsToFind ? Self.restMilliseconds : nil
+    return session.hasErrorsToFind ? Self.restMilliseconds : nil
   }
 
   package func work() {
@@ -192,6 +164,50 @@ package final class EditorController: ScreenController {
 
   /// How long nobody types before errors are looked for.
   private static let restMilliseconds = 150
+
+  // MARK: Commands
+
+  /// Why a command can do nothing now, in words; nil where it can do something.
+  ///
+  /// The footer leaves such commands out, the key help lists them last with the words, and a key
+  /// for one says them.
+  func obstacle(to command: Command) -> String? {
+    CommandTable.entry(for: command)?.obstacle(self)
+  }
+
+  func perform(_ command: Command) {
+    if let reason = obstacle(to: command) { return refuse(reason) }
+    CommandTable.entry(for: command)?.run(self)
+  }
+
+  /// The key to show for a command; nil where it has none.
+  func key(for command: Command) -> Key? { options.keyMap.keys(for: command).first }
+
+  /// The name of the command's key, to stand in a sentence.
+  func keyName(of command: Command) -> String {
+    key(for: command)?.name(options.glyphs) ?? "'\(command.rawValue)'"
+  }
+
+  // MARK: The screen
+
+  /// The smallest screen on which the whole editor works.
+  package static let smallestSize = Size(columns: 40, rows: 8)
+
+  /// Draws the frame of this moment; returns where the hardware cursor belongs.
+  package func draw(in canvas: inout Canvas) -> Point? { drawing.draw(in: &canvas) }
+
+  /// How what lies over the table looks: on a ground of its own.
+  var popupAppearance: EditorOptions {
+    var appearance = options
+    appearance.theme = options.theme.onPopupGround
+    return appearance
+  }
+
+  package var watchedDescriptor: Int32? { attendant?.descriptor }
+
+  package var tickInterval: Int? { fileFollower.tickInterval }
+
+  package func tick() { fileFollower.tick() }
 
   /// What the screen is asked for since this was called last.
   package func takeRequests() -> [ScreenRequest] {
@@ -206,6 +222,9 @@ package final class EditorController: ScreenController {
   }
 
   func requestEditor() { editRequest = focusedRow }
+
+  /// Opens the panes that lead to the row and puts the focus on it.
+  package func reveal(_ identifier: RowIdentifier) { navigator.reveal(identifier) }
 
   package var focusedRow: RowIdentifier? { pane.focusedContent?.row.identifier }
 
@@ -232,7 +251,16 @@ package final class EditorController: ScreenController {
   /// Says above the line of the keys what has to be known before anything is done.
   package func tell(_ text: String) { notice = Notice(text: text, isNews: true) }
 
-  // MARK: What others of its files need
+  /// Lists what was said, the latest first; Enter says it again, in full.
+  func openMessages() {
+    guard !messages.isEmpty else { return refuse(localized("nothing was said yet")) }
+    let said = Array(messages.reversed())
+    open(
+      ListPopup(
+        title: localized("Messages"), items: said.map { (title: $0.text, detail: "") },
+        action: localized("say again")
+      ) { [unowned self] in notice = said[$0] })
+  }
 
   func refuse(_ text: String) {
     notice = Notice(text: text)

@@ -49,7 +49,7 @@ final class ElementEditor {
     switch place {
     case .object(let object): askForKey(of: object)
     case .list(let list, let position):
-      editor.heed(list) { [unowned self] in
+      editor.rowEditor.heed(list) { [unowned self] in
         guard list.control.isMap else { return askForKind(of: list, at: position) }
         askForKey(title: localized("New key in \(list.shownTitle)")) {
           [unowned self] key throws(EditRefusal) in
@@ -102,11 +102,11 @@ final class ElementEditor {
   /// be of several.
   private func give(_ setting: Row) {
     let before = editor.focusedRow
-    editor.revealEvenIfHidden(setting.identifier)
+    editor.navigator.revealEvenIfHidden(setting.identifier)
     guard let content = editor.pane.focusedContent,
       content.row.identifier == setting.identifier,
       KindPopup.asks(for: content.row, in: session)
-    else { return editor.act(.activate) }
+    else { return editor.rowEditor.act(.activate) }
     addition = OpenAddition(
       row: setting.identifier, before: before, undoCount: session.undoCount)
     KindPopup.open(in: editor)
@@ -167,7 +167,7 @@ final class ElementEditor {
     switch content.row.control {
     case .choice where !content.row.control.isSwitch:
       self.addition = addition
-      editor.act(.activate)
+      editor.rowEditor.act(.activate)
     case .variant where KindPopup.asks(for: content.row, in: session):
       self.addition = addition
       KindPopup.open(in: editor)
@@ -182,7 +182,7 @@ final class ElementEditor {
       let isGiven = content.value != .number(Number(0))
       editor.pane.openField(with: isGiven ? content.value?.plainText ?? "" : "")
     case .text:
-      editor.act(.activate)
+      editor.rowEditor.act(.activate)
     case .toggle, .choice:
       let now = content.row.words(for: content.state.slot, mask: editor.options.glyphs.secretMask)
       let key = editor.keyName(of: .activate)
@@ -193,7 +193,7 @@ final class ElementEditor {
       let key = editor.keyName(of: .activate)
       editor.say(localized("added \(content.row.elementName); \(key) opens it"))
     case .list, .map, .variant, .pane:
-      editor.act(.activate)
+      editor.rowEditor.act(.activate)
       editor.say(localized("added \(content.row.elementName)"))
     }
   }
@@ -213,7 +213,7 @@ final class ElementEditor {
     guard let content = editor.pane.focusedContent, content.row.identifier == row else {
       return true
     }
-    editor.act(.activate)
+    editor.rowEditor.act(.activate)
     editor.say(localized("added \(content.row.elementName)"))
     // The value has a row of its own in the pane, below its kind.
     let rows = editor.pane.pane.sections.first?.rows
@@ -237,7 +237,7 @@ final class ElementEditor {
     if let before = addition.before {
       editor.reveal(before)
     } else {
-      editor.followStructure()
+      editor.navigator.followStructure()
     }
   }
 
@@ -256,7 +256,11 @@ final class ElementEditor {
       let name = element.elementName
       let next = try session.removeElement(element)
       // Who removes the last one may want to add another.
-      if next.element != nil { editor.reveal(next.identifier) } else { editor.followStructure() }
+      if next.element != nil {
+        editor.reveal(next.identifier)
+      } else {
+        editor.navigator.followStructure()
+      }
       editor.say(localized("removed \(name); \(editor.keyName(of: .undo)) takes it back"))
     }
   }

@@ -52,3 +52,73 @@ struct FileNews {
       ? localized("; no row shows another value") : ": " + parts.joined(separator: ", ")
   }
 }
+
+/// Follows what other programs do to the file while it is edited.
+final class FileFollower {
+  private unowned let editor: EditorController
+  private var attendant: (any SessionAttendant)? { editor.attendant }
+  private var session: EditSession { editor.session }
+  /// Whether the file was seen to change, and is read once it rests.
+  private var fileIsChanging = false
+  /// The rows that took over what another program saved, since the last Save.
+  private(set) var followed: [RowIdentifier] = []
+
+  init(of editor: EditorController) { self.editor = editor }
+
+  /// Forgets which rows took over what another program saved.
+  func forget() { followed = [] }
+
+  var watchedDescriptor: Int32? { attendant?.descriptor }
+
+  var tickInterval: Int? {
+    fileIsChanging && canFollowFile ? Self.restMilliseconds : attendant?.interval
+  }
+
+  func tick() {
+    guard let attendant, editor.outcome == nil else { return }
+    if attendant.fileHasChanged() {
+      fileIsChanging = true
+    } else if fileIsChanging, canFollowFile {
+      fileIsChanging = false
+      followFile()
+    }
+    editor.copies.keep(atOnce: false)
+  }
+
+  /// How long a file that changes is left to rest: half of it may be written.
+  private static let restMilliseconds = 50
+
+  /// Whether rows may become others now: a popup is about some, and keeps them until it is closed.
+  private var canFollowFile: Bool { editor.overlays.allSatisfy(\.followsFile) }
+
+  // MARK: The file
+
+  private func followFile() {
+    do {
+      guard let rebase = try session.refresh() else { return }
+      let news = take(rebase)
+      editor.say(
+        localized("\(fileName) changed\(news.words(reviewKey: editor.keyName(of: .review)))"))
+    } catch let error as UnreadableChange {
+      editor.notice = EditorController.Notice(
+        text: localized("\(fileName) changed, and cannot be read now: \(error.reason)"),
+        isError: true)
+    } catch {
+      editor.notice = EditorController.Notice(
+        text: localized("\(fileName) was removed; what it held is still shown"), isError: true)
+    }
+  }
+
+  private var fileName: String {
+    editor.location.split(separator: "/").last.map(String.init) ?? editor.location
+  }
+
+  /// Shows what another program changed, and remembers which rows follow it, for the review.
+  func take(_ rebase: Rebase) -> FileNews {
+    let news = FileNews(rebase, in: session)
+    for row in news.followed where !followed.contains(row) { followed.append(row) }
+    editor.navigator.followStructure()
+    editor.pane.draftDidChange()
+    return news
+  }
+}

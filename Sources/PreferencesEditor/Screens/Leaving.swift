@@ -61,7 +61,7 @@ final class Leaving {
         editor.saver.save()
       },
       Question.Answer(key: .character("d"), words: localized("review")) { [editor] in
-        editor.openReview()
+        ReviewScreen.open(in: editor)
       },
       .no(localized("stay")),
     ]

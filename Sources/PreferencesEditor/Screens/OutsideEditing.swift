@@ -23,7 +23,7 @@ final class OutsideEditing {
   }
 
   func edit(_ content: RowContent) {
-    guard editor.canEdit(content) else { return }
+    guard editor.rowEditor.canEdit(content) else { return }
     guard surroundings.outsideEditor != nil else {
       if case .raw(let reason) = content.row.control { return editor.refuse(reason) }
       return editor.refuse(localized("no other editor can be opened from here"))
@@ -74,7 +74,7 @@ final class OutsideEditing {
         try MemberEditing(of: object, in: editor.session).take(members)
         editor.pane.draftDidChange()
       } else {
-        try editor.setOrThrow(.value(value), for: content)
+        try editor.rowEditor.setOrThrow(.value(value), for: content)
       }
     } catch {
       // A text that took an hour to write is not lost to one Esc.
@@ -136,7 +136,7 @@ final class OutsideEditing {
       let form = try file.readForm()
       try session.refill()
       session.replaceForm(form)
-      editor.followStructure()
+      editor.navigator.followStructure()
       if let row { editor.reveal(row) }
       editor.pane.draftDidChange()
     } catch {

@@ -218,7 +218,9 @@ struct RowHelp {
   }
 
   private static func change(of content: RowContent, in editor: EditorController) -> String? {
-    if let conflict = content.state.conflict { return editor.text(of: conflict, on: content.row) }
+    if let conflict = content.state.conflict {
+      return editor.options.text(of: conflict, on: content.row)
+    }
     guard content.state.isUnsaved else { return nil }
     if content.state.stored == content.state.slot,
       let kind = editor.session.draft[content.row.identifier]?.newKind
@@ -227,7 +229,7 @@ struct RowHelp {
     }
     // What is in a new element was nothing before.
     if content.row.addition != nil { return localized("new") }
-    return editor.changeText(
+    return editor.options.changeText(
       of: content.row, from: content.state.stored, to: content.state.slot)
   }
 }

@@ -39,7 +39,7 @@ final class Saver {
       saved += try session.commit()
       // Elements of lists have other names now.
       if editor.search == nil, let row, row != editor.focusedRow { editor.reveal(row) }
-      editor.followed = []
+      editor.fileFollower.forget()
       editor.copies.keep(atOnce: true)
       return true
     } catch {
@@ -69,7 +69,7 @@ final class Saver {
 
   /// Says why a Save was refused, and leads to where it can be helped.
   private func refuse(_ error: any Error, again: @escaping () -> Void) {
-    if let rebase = session.lastRebase { _ = editor.take(rebase) }
+    if let rebase = session.lastRebase { _ = editor.fileFollower.take(rebase) }
     editor.copies.keep(atOnce: true)
     var reason = session.words(for: error)
     var help =
@@ -79,7 +79,7 @@ final class Saver {
       help = ""
       if let missing = MissingSetting(invalid, in: session) {
         editor.reveal(missing.row.identifier)
-        reason = missing.words(separator: editor.pathSeparator)
+        reason = missing.words(separator: editor.options.pathSeparator)
         help = localized("; \(editor.keyName(of: .activate)) sets it")
       } else if let row = invalid.diagnostics.first.flatMap({ session.row(at: $0.pointer) }) {
         editor.reveal(row.identifier)
@@ -87,9 +87,9 @@ final class Saver {
     } else if let first = (error as? OpenConflicts)?.conflicts.first {
       help = localized("; \(editor.keyName(of: .activate)) decides")
       if session.form.root.route(to: first.row) != nil {
-        editor.revealEvenIfHidden(first.row)
+        editor.navigator.revealEvenIfHidden(first.row)
       } else if editor.overlay == nil {
-        editor.openReview()
+        ReviewScreen.open(in: editor)
       }
     }
     let words = localized("not saved: \(reason)\(help)")

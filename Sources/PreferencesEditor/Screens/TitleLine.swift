@@ -26,7 +26,7 @@ struct TitleLine {
     let title = editor.panes[0].pane.title
     location = editor.location
     name = location.split(separator: "/").last.map(String.init) ?? location
-    separator = editor.pathSeparator
+    separator = editor.options.pathSeparator
     if editor.search == nil {
       isNamedForFile = name == title
       // A section that is named for the form does not say so twice, nor does a form that is named for
@@ -41,7 +41,7 @@ struct TitleLine {
       pane = ""
       crumbs = [(name: localized("Search"), depth: 0)]
     }
-    status = (editor.status(isShort: false), editor.status(isShort: true))
+    status = (Self.status(of: editor, isShort: false), Self.status(of: editor, isShort: true))
     theme = editor.options.theme
   }
 
@@ -112,11 +112,12 @@ struct TitleLine {
   }
 }
 
-extension EditorController {
+extension TitleLine {
   /// How many errors and conflicts there are, and what is unsaved, each in words or as a number.
-  func status(isShort: Bool) -> [Span] {
+  static func status(of editor: EditorController, isShort: Bool) -> [Span] {
+    let (session, options) = (editor.session, editor.options)
     var spans: [Span] = []
-    if let count = errorCount, count > 0 {
+    if let count = session.errorCountAtHand, count > 0 {
       // What was wrong before anything is edited is told, and is no alarm.
       let style = session.draft.isEmpty ? options.theme.unsaved : options.theme.error
       spans.append(Span("! \(isShort ? "\(count)" : count.errors)", style))
@@ -126,7 +127,7 @@ extension EditorController {
       let text = "! \(isShort ? "\(conflicts)" : conflicts.conflicts)"
       spans.append(Span(text, options.theme.error))
     }
-    if isDisplay { return spans + [Span(localized("view"), options.theme.unsaved)] }
+    if editor.isDisplay { return spans + [Span(localized("view"), options.theme.unsaved)] }
     let (count, heldBack) = (session.draft.count, session.draft.heldBackCount)
     if session.isReadOnly {
       spans.append(Span(localized("read-only"), options.theme.unsaved))
@@ -140,7 +141,4 @@ extension EditorController {
     }
     return spans
   }
-
-  /// What stands between the words of a path.
-  var pathSeparator: String { " \(options.glyphs.opens) " }
 }

@@ -71,11 +71,11 @@ final class ConflictPopup: Overlay {
   private func take(_ answer: Answer, in editor: EditorController) {
     editor.close(self)
     switch answer {
-    case .mine: editor.resolve(content.row.identifier, .mine)
-    case .theirs: editor.resolve(content.row.identifier, .theirs)
+    case .mine: editor.rowEditor.resolve(content.row.identifier, .mine)
+    case .theirs: editor.rowEditor.resolve(content.row.identifier, .theirs)
     case .other:
       let field = FieldRegistry.field(for: content)
-      editor.perform(field.intent(for: .activate, on: content), on: content)
+      editor.rowEditor.perform(field.intent(for: .activate, on: content), on: content)
     }
   }
 
@@ -110,25 +110,5 @@ extension RowContent {
     case .toggle, .pane, .info: false
     default: true
     }
-  }
-}
-
-extension EditorController {
-  /// Decides a conflict and says what holds now.
-  func resolve(_ row: RowIdentifier, _ resolution: Conflict.Resolution) {
-    session.resolve(row, resolution)
-    followStructure()
-    pane.draftDidChange()
-    let left = session.conflicts.count
-    say(
-      (resolution == .mine ? localized("Save writes yours") : localized("the file's value holds"))
-        + (left == 0 ? "" : localized("; \(left.rows) left in conflict")))
-  }
-
-  /// Both sides of a conflict: `mine 8080, file 90`.
-  func text(of conflict: Conflict, on row: Row) -> String {
-    let mask = options.glyphs.secretMask
-    let words = [conflict.mine, conflict.theirs].map { row.changedWords(for: $0, mask: mask) }
-    return localized("mine \(words[0]), the file's \(words[1])")
   }
 }

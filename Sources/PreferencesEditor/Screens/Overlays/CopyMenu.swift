@@ -88,3 +88,57 @@ final class CopyMenu: Overlay {
     copy(item)
   }
 }
+
+extension CopyMenu {
+  /// The most of a text that stands beside its name in the menu.
+  private static var longestShown: Int { 60 }
+
+  static func open(in editor: EditorController) {
+    guard let content = editor.pane.focusedContent else { return }
+    editor.open(
+      CopyMenu(title: localized("Copy"), items: items(of: content, in: editor)) {
+        [unowned editor] item in
+        let copy = { [unowned editor] in
+          editor.request(.copy(item.text))
+          editor.say(localized("copied \(item.title)"))
+        }
+        guard item.isSecret else { return copy() }
+        editor.open(
+          Question(
+            localized("Secret"),
+            localized("Other programs can read what is copied. Copy the secret?"),
+            isAboutRow: true,
+            answers: [.yes(localized("copy"), take: copy), .no(localized("keep it here"))]))
+      })
+  }
+
+  private static func items(of content: RowContent, in editor: EditorController) -> [Item] {
+    let row = content.row
+    var items: [Item] = []
+    func offer(
+      _ key: Unicode.Scalar, _ title: String, _ text: String, shown: String? = nil,
+      isSecret: Bool = false
+    ) {
+      let shown = String((shown ?? text).unicodeScalars.prefix(Self.longestShown))
+      items.append(
+        Item(key: key, title: title, text: text, shown: shown, isSecret: isSecret))
+    }
+    let holdsSecret = content.holdsSecret
+    if let value = content.value {
+      offer(
+        "v", holdsSecret ? localized("the secret value") : localized("the value"),
+        value.plainText,
+        shown: row.secrecy.hiding(in: value, mask: editor.options.glyphs.secretMask).plainText,
+        isSecret: holdsSecret)
+    }
+    offer("i", localized("the identifier"), row.identifier.text)
+    guard let pointer = row.pointer?.description else { return items }
+    if !pointer.isIdentical(to: row.identifier.text) {
+      offer("p", localized("the pointer"), pointer)
+    }
+    if let value = content.value, !holdsSecret {
+      offer("s", localized("the assignment for set"), "\(pointer)=\(value.plainText)")
+    }
+    return items
+  }
+}

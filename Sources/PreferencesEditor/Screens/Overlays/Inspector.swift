@@ -53,7 +53,7 @@ final class Inspector: Overlay {
     case .backTab: moveToLink(forward: false)
     case .enter: go(in: editor)
     case Self.remedyKey: makeRemedy(in: editor)
-    case .character("?"): editor.openHelp()
+    case .character("?"): editor.open(KeyHelp(in: editor))
     default:
       editor.refuse(
         localized("\(key.name(editor.options.glyphs)) does nothing here; Esc goes back"))
@@ -70,7 +70,7 @@ final class Inspector: Overlay {
   func scroll(by notches: Int, at point: Point, in editor: EditorController) {
     makeLines(in: editor)
     // The lines scroll, and the focus goes along to stay in view.
-    view.scroll(by: notches * EditorController.wheelLines, of: lines.count)
+    view.scroll(by: notches * MouseInput.wheelLines, of: lines.count)
     selection = max(view.offset, min(selection, view.offset + view.rows - 1, lines.count - 1))
   }
 
@@ -115,7 +115,7 @@ final class Inspector: Overlay {
   /// Makes the lines again where the row, or the room for it, is not what it was.
   private func makeLines(in editor: EditorController) {
     let session = editor.session
-    let columns = editor.tableFrame.columns - 1
+    let columns = editor.drawing.tableFrame.columns - 1
     let now = (session.revision, session.structureRevision, columns)
     if let madeFor, madeFor == now { return }
     if madeFor != nil {
@@ -125,7 +125,7 @@ final class Inspector: Overlay {
     madeFor = now
     lines =
       InspectionLines(
-        inspection, columns: columns - Self.margin - 1, repertoire: editor.repertoire
+        inspection, columns: columns - Self.margin - 1, repertoire: editor.drawing.repertoire
       ).lines
     selection = max(0, min(selection, lines.count - 1))
   }
@@ -180,7 +180,7 @@ final class Inspector: Overlay {
       return editor.refuse(localized("this line leads nowhere; Esc goes back"))
     }
     editor.close(self)
-    editor.revealEvenIfHidden(target)
+    editor.navigator.revealEvenIfHidden(target)
   }
 
   /// Makes the changes that show or unlock the row, as one step to undo.

@@ -39,7 +39,8 @@ final class KeyHelp: Overlay {
     let isOverField = isTyping && editor.overlay == nil
     if editor.overlay != nil || isOverField {
       let keys =
-        editor.hints.map { (key: $0.key, words: $0.words) } + (isOverField ? LineEditor.keys : [])
+        Footer(of: editor).hints.map { (key: $0.key, words: $0.words) }
+        + (isOverField ? LineEditor.keys : [])
       items = keys.map { Self.item(pressing: $0.key, $0.words, in: editor) }
     } else {
       let all = CommandTable.groups.flatMap { group in

@@ -20,7 +20,9 @@ enum KindPopup {
       ListPopup(
         title: localized("Kind of \(menu.title)"), lines: items, selection: menu.selection ?? 0,
         isAboutRow: true, action: localized("choose")
-      ) { place in editor.heed(row) { take(menu.offers[place], of: menu, for: row, in: editor) } })
+      ) { place in
+        editor.rowEditor.heed(row) { take(menu.offers[place], of: menu, for: row, in: editor) }
+      })
   }
 
   private static func take(

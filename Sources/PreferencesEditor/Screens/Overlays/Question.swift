@@ -68,8 +68,8 @@ final class Question: Overlay {
 
   /// The keys are named in the bottom line where the box has no room for the answers.
   func lead(in editor: EditorController) -> String? {
-    let text = text(over: editor.tableFrame, repertoire: editor.repertoire)
-    return isLow(editor.tableFrame.rows - PopupBox.edges.rows, for: text) ? "" : nil
+    let text = text(over: editor.drawing.tableFrame, repertoire: editor.drawing.repertoire)
+    return isLow(editor.drawing.tableFrame.rows - PopupBox.edges.rows, for: text) ? "" : nil
   }
 
   /// The question and its keys in a sentence, for a screen that has no room for a box.

@@ -54,7 +54,7 @@ final class TextPopup: Overlay {
   func paste(_ text: String, in editor: EditorController) { area.insert(text) }
 
   func scroll(by notches: Int, at point: Point, in editor: EditorController) {
-    for _ in 0..<EditorController.wheelLines { _ = area.handle(notches < 0 ? .up : .down) }
+    for _ in 0..<MouseInput.wheelLines { _ = area.handle(notches < 0 ? .up : .down) }
   }
 
   func draw(

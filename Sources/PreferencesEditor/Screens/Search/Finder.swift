@@ -22,7 +22,8 @@ final class Finder {
     close(in: editor)
     editor.pane.closeField()
     let panel = SearchPanel(
-      text, in: editor.session, includesHidden: editor.showsHiddenRows, appearance: editor.options)
+      text, in: editor.session, includesHidden: editor.navigator.showsHiddenRows,
+      appearance: editor.options)
     if !text.isEmpty { panel.isTyping = panel.count == 0 }
     self.panel = panel
   }
@@ -30,7 +31,7 @@ final class Finder {
   /// Back to the row and line where the search was opened.
   func close(in editor: EditorController) {
     guard let panel else { return }
-    editor.closedRowViewCount += panel.results.table.madeRowViewCount
+    editor.navigator.count(closed: panel.results)
     last = panel
     self.panel = nil
     editor.pane.draftDidChange()
@@ -175,7 +176,7 @@ final class Finder {
     let x = 2 + max(typed, Self.leastQueryColumns) + Self.gap
     let room = bar.columns - 1 - statusColumns - Self.gap - x
     if room > 0, editor.options.showsHints {
-      editor.drawHints(in: &canvas, frame: Rect(x: x, y: bar.y, columns: room, rows: 1))
+      editor.drawing.drawHints(in: &canvas, frame: Rect(x: x, y: bar.y, columns: room, rows: 1))
     }
     canvas.write(window.text, at: Point(x: 2, y: bar.y), columns: columns)
     canvas.write(

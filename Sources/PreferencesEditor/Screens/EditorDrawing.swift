@@ -1,22 +1,38 @@
 import EditorCore
 import TableUI
-package import Terminal
+import Terminal
 
-extension EditorController {
-  /// The smallest screen on which the whole editor works.
-  package static let smallestSize = Size(columns: 40, rows: 8)
+/// Draws an editor, and knows where what it drew last stands.
+final class EditorDrawing {
+  private unowned let editor: EditorController
+  private var options: EditorOptions { editor.options }
+  private var pane: PaneController { editor.pane }
+  /// Where the table was drawn last, for what has to know its lines before they are drawn.
+  private(set) var tableFrame = Rect(x: 0, y: 2, columns: 80, rows: 18)
+  /// Whether the screen that was drawn last had no room for the editor.
+  private(set) var isTooSmall = false
+  /// The hints that were drawn last, and in which line.
+  private var drawnHints: (hints: [(columns: Range<Int>, key: Key)], y: Int) = ([], 0)
+  /// Where the words of the path were drawn last, in the first line, and of which pane each is.
+  private var drawnPath: [(columns: Range<Int>, depth: Int)] = []
+  /// What the screen that was drawn last is trusted to show.
+  private(set) var repertoire = Repertoire.unicode
+
+  init(of editor: EditorController) { self.editor = editor }
 
   /// Draws the frame of this moment; returns where the hardware cursor belongs.
-  package func draw(in canvas: inout Canvas) -> Point? {
+  func draw(in canvas: inout Canvas) -> Point? {
     // A host may have changed the form between two keys.
-    followStructure()
+    editor.navigator.followStructure()
     let size = canvas.size
-    isTooSmall = size.columns < Self.smallestSize.columns || size.rows < Self.smallestSize.rows
+    isTooSmall =
+      size.columns < EditorController.smallestSize.columns
+      || size.rows < EditorController.smallestSize.rows
     drawnHints.hints.removeAll(keepingCapacity: true)
     guard !isTooSmall else { return drawTooSmall(in: &canvas) }
     repertoire = canvas.repertoire
     let focused = pane.focusedContent
-    let help = focused.map { RowHelp(of: $0, in: self) }
+    let help = focused.map { RowHelp(of: $0, in: editor) }
     var below: RowHelp.Below?
     let layout = EditorLayout(
       size: size,
@@ -25,7 +41,7 @@ extension EditorController {
           title: pane.cutsTitle(of: focused, columns: size.columns, repertoire: repertoire),
           columns: size.columns - 2, least: least,
           // What lies over the table says what it is about, and needs the room.
-          most: overlays.isEmpty ? most : least, repertoire: repertoire)
+          most: editor.overlays.isEmpty ? most : least, repertoire: repertoire)
         return below?.count ?? least
       }, leastHelp: options.helpLines)
 
@@ -33,10 +49,10 @@ extension EditorController {
     // The table comes first: rows cut at its edges reach over them, and are covered now.
     var cursor = pane.table.draw(in: &canvas, frame: layout.table)
     if pane.table.focus == nil { cursor = drawEmpty(in: &canvas, frame: layout.table) }
-    drawnPath = TitleLine(of: self).draw(in: &canvas)
+    drawnPath = TitleLine(of: editor).draw(in: &canvas)
     drawRule(in: &canvas, y: 1)
     drawRule(in: &canvas, y: layout.rule)
-    let offersFilters = search.map { $0.isTyping && !$0.completions.isEmpty } ?? false
+    let offersFilters = editor.search.map { $0.isTyping && !$0.completions.isEmpty } ?? false
     layout.clearHelp(in: &canvas, appearance: options)
     if let help, !offersFilters {
       if let below { help.draw(below, in: &canvas, frame: layout.help.inset) }
@@ -45,34 +61,28 @@ extension EditorController {
     drawBar(in: &canvas, frame: layout.bar)
     let completions = (layout.side ?? layout.help).inset
     cursor =
-      finder.draw(in: &canvas, completions: completions, bar: layout.bar, editor: self) ?? cursor
-    for overlay in overlays {
+      editor.finder.draw(in: &canvas, completions: completions, bar: layout.bar, editor: editor)
+      ?? cursor
+    for overlay in editor.overlays {
       let places = OverlayFrame(
         table: layout.body, help: layout.help, bar: layout.bar, row: pane.focusedPlace)
-      cursor = overlay.draw(in: &canvas, over: places, editor: self) ?? cursor
+      cursor = overlay.draw(in: &canvas, over: places, editor: editor) ?? cursor
     }
     return cursor
-  }
-
-  /// How what lies over the table looks: on a ground of its own.
-  var popupAppearance: EditorOptions {
-    var appearance = options
-    appearance.theme = options.theme.onPopupGround
-    return appearance
   }
 
   // MARK: - Private
 
   /// Says what the screen is too small for, and what can be done all the same, in its few lines.
   private func drawTooSmall(in canvas: inout Canvas) -> Point? {
-    let needed = Self.smallestSize
+    let needed = EditorController.smallestSize
     let words =
-      notice?.text
-      ?? (overlay as? Question)?.summary(options.glyphs)
+      editor.notice?.text
+      ?? (editor.overlay as? Question)?.summary(options.glyphs)
       ?? localized(
-        "needs \(needed.columns)x\(needed.rows); \(keyName(of: .save)) saves, Esc leaves")
+        "needs \(needed.columns)x\(needed.rows); \(editor.keyName(of: .save)) saves, Esc leaves")
     let size = canvas.size
-    let counts = status(isShort: false).map(\.text)
+    let counts = TitleLine.status(of: editor, isShort: false).map(\.text)
     var lines = ([words] + counts).flatMap {
       TextWidth.wrap($0, columns: size.columns, repertoire: canvas.repertoire).map(String.init)
     }
@@ -99,20 +109,20 @@ extension EditorController {
 
   /// What stands where there are no rows: how to get some, or back to some.
   private var wordsForEmpty: [String] {
-    if let search {
+    if let search = editor.search {
       return search.showsResults && !search.hasWork
         ? [localized("nothing matches; Esc goes back")] : []
     }
-    let canAdd = obstacle(to: .addElement) == nil
-    guard let list = elements.openList else {
-      let canOpenFile = options.surroundings.file != nil && !session.isReadOnly
+    let canAdd = editor.obstacle(to: .addElement) == nil
+    guard let list = editor.elements.openList else {
+      let canOpenFile = options.surroundings.file != nil && !editor.session.isReadOnly
       return [localized("nothing is set here")]
-        + (canAdd ? [localized("\(keyName(of: .addElement)) adds a setting")] : [])
+        + (canAdd ? [localized("\(editor.keyName(of: .addElement)) adds a setting")] : [])
         + (canOpenFile
-          ? [localized("\(keyName(of: .editFile)) opens the file in your editor")] : [])
+          ? [localized("\(editor.keyName(of: .editFile)) opens the file in your editor")] : [])
     }
     let absence = localized("no items yet")
-    return [canAdd ? localized("\(absence); \(keyName(of: .addElement)) adds one") : absence]
+    return [canAdd ? localized("\(absence); \(editor.keyName(of: .addElement)) adds one") : absence]
       + (list.control.elementWords.map { [$0] } ?? [])
   }
 
@@ -128,13 +138,15 @@ extension EditorController {
   private func drawBar(in canvas: inout Canvas, frame: Rect) {
     let theme = options.theme
     canvas.fill(frame, style: theme.text)
-    if let lead = overlay?.lead(in: self) {
-      drawHints(in: &canvas, frame: frame, lead: notice?.text ?? lead, style: theme.message)
-    } else if let notice, !notice.isNews {
+    if let lead = editor.overlay?.lead(in: editor) {
+      drawHints(in: &canvas, frame: frame, lead: editor.notice?.text ?? lead, style: theme.message)
+    } else if let notice = editor.notice, !notice.isNews {
       draw(notice, in: &canvas, frame: frame)
     } else {
-      if options.showsHints, search?.isTyping != true { drawHints(in: &canvas, frame: frame) }
-      guard let notice else { return }
+      if options.showsHints, editor.search?.isTyping != true {
+        drawHints(in: &canvas, frame: frame)
+      }
+      guard let notice = editor.notice else { return }
       draw(
         notice, in: &canvas, frame: Rect(x: 0, y: frame.y - 1, columns: frame.columns, rows: 1))
     }
@@ -144,7 +156,7 @@ extension EditorController {
   private static let noticeLines = 3
 
   /// Draws a notice in the bottom line; a longer one takes lines above it, to be read.
-  private func draw(_ notice: Notice, in canvas: inout Canvas, frame: Rect) {
+  private func draw(_ notice: EditorController.Notice, in canvas: inout Canvas, frame: Rect) {
     let columns = frame.columns - 2
     // The title line stays.
     let room = notice.isError ? frame.y : min(Self.noticeLines, frame.y)
@@ -168,6 +180,11 @@ extension EditorController {
     return drawnHints.hints.first { $0.columns.contains(point.x) }?.key
   }
 
+  /// The place among the open panes of the one whose name stands in a column of the title line.
+  func pathDepth(at column: Int) -> Int? {
+    drawnPath.first { $0.columns.contains(column) }?.depth
+  }
+
   /// Draws as many of the hints as there is room for, behind what they go with.
   func drawHints(in canvas: inout Canvas, frame: Rect, lead: String = "", style: Style? = nil) {
     let style = style ?? options.theme.text
@@ -176,7 +193,7 @@ extension EditorController {
     x += canvas.write(lead, at: Point(x: x, y: frame.y), style: style)
     if !lead.isEmpty { x += 2 }
     let line = HintLine(
-      hints, columns: frame.x + frame.columns - x, glyphs: options.glyphs,
+      Footer(of: editor).hints, columns: frame.x + frame.columns - x, glyphs: options.glyphs,
       repertoire: canvas.repertoire)
     let keyStyle = lead.isEmpty ? options.theme.key : style.adding(.bold)
     drawnHints.y = frame.y

@@ -1,11 +1,47 @@
-package import EditorCore
+import EditorCore
 import TableUI
-import Terminal
 
-extension EditorController {
+/// The panes that are open, each from a row of the one before, and the ways through them.
+final class Navigator {
+  private unowned let editor: EditorController
+  private(set) var panes: [PaneController]
+  private var structureRevision: Int
+  /// The revision of the draft after which the open panes have their titles.
+  private var titleRevision = 0
+  private var closedRowViewCount = 0
+  /// Whether rows that rules hide are shown too, dimmed.
+  private(set) var showsHiddenRows = false {
+    didSet { for pane in panes { pane.showsHiddenRows = showsHiddenRows } }
+  }
+
+  init(of editor: EditorController) {
+    self.editor = editor
+    let session = editor.session
+    structureRevision = session.structureRevision
+    panes = [
+      PaneController(pane: session.form.root, session: session, appearance: editor.options)
+    ]
+  }
+
+  private var session: EditSession { editor.session }
+
+  /// The pane whose rows are on the screen.
+  var pane: PaneController {
+    guard let search = editor.search, search.showsResults else { return panes[panes.count - 1] }
+    return search.results
+  }
+
+  /// All panes, that of a search too.
+  var allPanes: [PaneController] { panes + (editor.search.map { [$0.results] } ?? []) }
+
+  /// How many row views were made, in all panes.
+  var madeRowViewCount: Int {
+    allPanes.reduce(closedRowViewCount) { $0 + $1.table.madeRowViewCount }
+  }
+
   /// Opens the panes that lead to the row and puts the focus on it.
-  package func reveal(_ identifier: RowIdentifier) {
-    finder.close(in: self)
+  func reveal(_ identifier: RowIdentifier) {
+    editor.finder.close(in: editor)
     followStructure()
     guard let route = session.route(to: identifier) else { return }
     for (depth, position) in route.enumerated() {
@@ -24,7 +60,7 @@ extension EditorController {
 
   /// Goes to a row; one that is hidden is shown, with the others that are.
   func revealEvenIfHidden(_ identifier: RowIdentifier) {
-    if session.isHidden(identifier), !showsHiddenRows { perform(.showHidden) }
+    if session.isHidden(identifier), !showsHiddenRows { toggleHiddenRows() }
     reveal(identifier)
   }
 
@@ -39,7 +75,7 @@ extension EditorController {
       PaneController(
         pane: opened, openedBy: row.identifier, section: section,
         title: row.element == nil ? opened.title : row.shownTitle, session: session,
-        appearance: options, showsHiddenRows: showsHiddenRows))
+        appearance: editor.options, showsHiddenRows: showsHiddenRows))
   }
 
   /// Shows the open panes as the form has them now; those whose row is gone are closed.
@@ -74,9 +110,12 @@ extension EditorController {
   }
 
   func popPane() {
-    closedRowViewCount += pane.table.madeRowViewCount
+    count(closed: pane)
     panes.removeLast()
   }
+
+  /// Remembers how many row views a pane made that is open no more.
+  func count(closed pane: PaneController) { closedRowViewCount += pane.table.madeRowViewCount }
 
   // MARK: Unsaved rows
 
@@ -93,31 +132,77 @@ extension EditorController {
       : routes.last { $0.0.lexicographicallyPrecedes(here) } ?? routes.last
     if let next { reveal(next.1) }
   }
-}
 
-extension EditorController {
-  /// How many errors there are, as far as that is known without looking; nil where it is not.
-  var errorCount: Int? {
-    session.hasCurrentErrors || session.isQuickToCheck ? session.knownErrorCount : nil
+  func leavePane() {
+    guard panes.count > 1 else { return }
+    popPane()
+    pane.draftDidChange()
   }
 
-  /// Whether there are errors to look for, which waits until nobody types.
-  var hasErrorsToFind: Bool { session.isQuickToCheck && !session.hasCurrentErrors }
+  /// Puts the focus on what a step is about: a row, or an element of a list whose pane is open.
+  func show(_ step: DraftStep) {
+    followStructure()
+    guard step.row.control.elements != nil,
+      let depth = panes.firstIndex(where: { $0.openedBy == step.row.identifier })
+    else { return reveal(step.row.identifier) }
+    editor.finder.close(in: editor)
+    while panes.count > depth + 1 { popPane() }
+    // The elements stand last: those of a value of several kinds come after the kinds.
+    if let place = step.place {
+      pane.focus(on: RowPosition(section: pane.pane.sections.count - 1, row: max(0, place)))
+    }
+  }
+
+  /// Goes back to one of the open panes, by its place among them.
+  func goBack(toDepth depth: Int) {
+    guard editor.search == nil else { return editor.finder.close(in: editor) }
+    while panes.count > depth + 1 { popPane() }
+    pane.draftDidChange()
+  }
+
+  func focusHead(goingUp: Bool) {
+    if let head = pane.head(goingUp: goingUp) { pane.table.moveFocus(to: head) }
+  }
+
+  func openSectionList() {
+    let sections = pane.pane.sections
+    let items = sections.map { section in
+      (title: section.header ?? section.rows.first?.title ?? "", detail: "\(section.rows.count)")
+    }
+    editor.open(
+      ListPopup(
+        title: localized("Sections"), items: items, selection: pane.focusedPosition?.section ?? 0,
+        action: localized("go")
+      ) { [unowned self] section in
+        guard !sections[section].rows.isEmpty else { return }
+        pane.focus(on: RowPosition(section: section, row: 0))
+      })
+  }
+
+  func toggleHiddenRows() {
+    showsHiddenRows.toggle()
+    let takeBack = localized("\(editor.keyName(of: .showHidden)) hides them again")
+    editor.notice = EditorController.Notice(
+      text: showsHiddenRows
+        ? localized(
+          "hidden rows are shown, marked \(editor.options.glyphs.sign(for: .hidden)); \(takeBack)")
+        : localized("hidden rows are hidden"))
+  }
 
   /// Goes to the next row with an error, in whichever pane it is, and says what is wrong.
   func moveToError(forward: Bool) {
     let errors = session.findErrors() + conflictErrors
-    guard let first = errors.first else { return refuse(localized("no errors")) }
+    guard let first = errors.first else { return editor.refuse(localized("no errors")) }
     let places = errors.compactMap { error in place(of: error).map { ($0, error) } }
       .sorted { $0.0.route.lexicographicallyPrecedes($1.0.route) }
-    guard !places.isEmpty else { return say(first.message) }
+    guard !places.isEmpty else { return editor.say(first.message) }
     let here = panes.compactMap(\.focusedPosition)
     let index =
       forward
       ? places.firstIndex { here.lexicographicallyPrecedes($0.0.route) } ?? 0
       : places.lastIndex { $0.0.route.lexicographicallyPrecedes(here) } ?? places.count - 1
     reveal(places[index].0.row)
-    say(localized("error \(index + 1) of \(places.count): \(places[index].1.message)"))
+    editor.say(localized("error \(index + 1) of \(places.count): \(places[index].1.message)"))
   }
 
   /// Rows to decide bear the mark of an error, too.
@@ -147,4 +232,12 @@ extension EditSession {
   fileprivate func row(at route: [RowPosition]) -> Row? {
     form.root.row(at: route) { [unowned self] in pane(of: $0) }
   }
+}
+
+extension EditSession {
+  /// How many errors there are, as far as that is known without looking; nil where it is not.
+  var errorCountAtHand: Int? { hasCurrentErrors || isQuickToCheck ? knownErrorCount : nil }
+
+  /// Whether there are errors to look for, which waits until nobody types.
+  var hasErrorsToFind: Bool { isQuickToCheck && !hasCurrentErrors }
 }

@@ -2,18 +2,25 @@ import EditorCore
 import TableUI
 import Terminal
 
-/// A piece of a row's value that follows the mouse while its button is held down.
-struct Drag {
-  let row: RowIdentifier
-  let span: Int
-}
+/// What the mouse does to the screen that was drawn last.
+final class MouseInput {
+  /// A piece of a row's value that follows the mouse while its button is held down.
+  private struct Drag {
+    let row: RowIdentifier
+    let span: Int
+  }
 
-extension EditorController {
+  private unowned let editor: EditorController
+  private var pane: PaneController { editor.pane }
+  private var dragged: Drag?
+
+  init(of editor: EditorController) { self.editor = editor }
+
   /// The lines that a notch of the wheel scrolls.
   static let wheelLines = 3
 
   func handle(_ mouse: MouseEvent) {
-    guard !isTooSmall else { return }
+    guard !editor.drawing.isTooSmall else { return }
     switch (mouse.kind, mouse.button) {
     case (.wheelUp, _): scroll(by: -1, at: mouse.position)
     case (.wheelDown, _): scroll(by: 1, at: mouse.position)
@@ -27,8 +34,8 @@ extension EditorController {
   // MARK: - Private
 
   private func scroll(by notches: Int, at point: Point) {
-    if let overlay {
-      overlay.scroll(by: notches, at: point, in: self)
+    if let overlay = editor.overlay {
+      overlay.scroll(by: notches, at: point, in: editor)
     } else if pane.openField == nil {
       pane.table.scrollViewport(by: notches * Self.wheelLines)
     }
@@ -36,40 +43,37 @@ extension EditorController {
 
   private func press(at point: Point) {
     dragged = nil
-    if let key = hintedKey(at: point) { return handle(.key(key)) }
-    notice = nil
-    if let overlay {
+    if let key = editor.drawing.hintedKey(at: point) { return editor.handle(.key(key)) }
+    editor.notice = nil
+    if let overlay = editor.overlay {
       // A click beside a box is done with it.
       let isBeside = overlay.box.map { !$0.contains(point) } ?? false
-      return isBeside ? overlay.handle(.escape, in: self) : overlay.click(at: point, in: self)
+      return isBeside ? overlay.handle(.escape, in: editor) : overlay.click(at: point, in: editor)
     }
     if pane.openField == nil {
-      if point.y == 0 { return goBack(toWordAt: point.x) }
+      if point.y == 0 {
+        if let depth = editor.drawing.pathDepth(at: point.x) {
+          editor.navigator.goBack(toDepth: depth)
+        }
+        return
+      }
       if pane.table.scroll(toTrackAt: point) { return }
     }
     guard let target = pane.hit(at: point) else { return }
     if let field = pane.openField {
       // A click beside a field is done with it, unless the text cannot be accepted.
-      guard field.position != target.position, acceptField() else { return }
-    } else if let search, search.isTyping {
-      search.showsResults ? search.isTyping = false : finder.close(in: self)
+      guard field.position != target.position, editor.fieldEditor.acceptField() else { return }
+    } else if let search = editor.search, search.isTyping {
+      search.showsResults ? search.isTyping = false : editor.finder.close(in: editor)
     }
     // What was accepted may have moved, shown or hidden rows.
-    if let hit = pane.hit(at: point), overlay == nil { click(hit.position, hit.place) }
-  }
-
-  /// Goes back to the pane whose name stands in a column of the title line.
-  private func goBack(toWordAt column: Int) {
-    guard let place = drawnPath.first(where: { $0.columns.contains(column) }) else { return }
-    guard search == nil else { return finder.close(in: self) }
-    while panes.count > place.depth + 1 { popPane() }
-    pane.draftDidChange()
+    if let hit = pane.hit(at: point), editor.overlay == nil { click(hit.position, hit.place) }
   }
 
   private func click(_ position: TablePosition, _ place: ValuePlace?) {
     pane.table.moveFocus(to: position)
     guard !position.isHead, let content = pane.focusedContent else { return }
-    guard content.row.opensPane || !isDisplay else { return }
+    guard content.row.opensPane || !editor.isDisplay else { return }
     let field = FieldRegistry.field(for: content)
     if let place, place.span == field.draggedSpan {
       dragged = Drag(row: content.row.identifier, span: place.span)
@@ -78,10 +82,11 @@ extension EditorController {
   }
 
   private func drag(to point: Point) {
-    if dragged == nil, overlay == nil, pane.openField == nil {
+    if dragged == nil, editor.overlay == nil, pane.openField == nil {
       _ = pane.table.scroll(toTrackAt: point)
     }
-    guard let dragged, overlay == nil, pane.openField == nil, let content = pane.focusedContent,
+    guard let dragged, editor.overlay == nil, pane.openField == nil,
+      let content = pane.focusedContent,
       content.row.identifier == dragged.row,
       let place = pane.place(inSpan: dragged.span, nearestTo: point)
     else { return }
@@ -92,6 +97,6 @@ extension EditorController {
   /// A click where there is nothing to do is no mistake that the bell is rung for.
   private func perform(_ intent: Intent, ofClickOn content: RowContent) {
     if case .none = intent { return }
-    perform(intent, on: content)
+    editor.rowEditor.perform(intent, on: content)
   }
 }

@@ -1,0 +1,48 @@
+import EditorCore
+import Terminal
+
+extension CommandTable {
+  /// What is done to all changes, or to many.
+  nonisolated static var changes: [CommandEntry] {
+    [
+      CommandEntry(
+        .resetSection, [.character("R")], localized("the whole section back to its defaults"),
+        unless: obstacleToResettingRows, run: { $0.reversal.resetSection() }),
+      CommandEntry(
+        .resetShown, [.alt("r")],
+        localized("everything shown in the pane back to its defaults; asks"),
+        unless: obstacleToResettingRows, run: { $0.reversal.resetShown() }),
+      CommandEntry(
+        .revertAll, [.character("X")], localized("drop all changes; asks"),
+        unless: obstacleWithoutChanges, run: { $0.reversal.revertAll() }),
+      CommandEntry(
+        .undo, [.character("u")], localized("undo, in other panes too"),
+        unless: {
+          $0.session.canUndo || $0.copies.canTakeUpDropped ? nil : localized("nothing to undo")
+        },
+        run: { $0.reversal.undo() }),
+      CommandEntry(
+        .redo, [.character("U")], localized("redo"),
+        unless: { $0.session.canRedo ? nil : localized("nothing to redo") },
+        run: { $0.reversal.redo() }),
+      CommandEntry(
+        .review, [.character("d")], hint: localized("review"),
+        localized("review changes and errors, hold changes back, see the diff"),
+        unless: {
+          $0.session.draft.isEmpty && $0.session.errorCountAtHand ?? 0 == 0
+            && $0.fileFollower.followed.isEmpty
+            ? localized("no unsaved changes and no errors") : nil
+        },
+        run: { ReviewScreen.open(in: $0) }),
+    ]
+  }
+
+  /// Why what is about changes can do nothing.
+  static func obstacleWithoutChanges(in editor: EditorController) -> String? {
+    editor.session.draft.isEmpty ? localized("no unsaved changes") : nil
+  }
+
+  private static func obstacleToResettingRows(in editor: EditorController) -> String? {
+    editor.session.isReadOnly ? readOnly : obstacleWithoutRow(in: editor)
+  }
+}

@@ -1,0 +1,42 @@
+import EditorCore
+
+/// What changes are called, with the signs of the screen that they are shown on.
+extension EditorOptions {
+  /// The longest list or map that is spelled out where what became of it is told.
+  private static var longestParts: Int { 32 }
+
+  /// The slots of a row before and after: `8081 → 8080`, secrets masked; of what has many parts, how
+  /// many they are: `3 items → 4 items`.
+  func changeText(of row: Row, from old: Slot, to new: Slot) -> String {
+    let texts = [old, new].map { row.changedWords(for: $0, mask: glyphs.secretMask) }
+    let arrow = " \(glyphs.arrow) "
+    let counted = [old, new].map { $0.value?.countedParts }
+    guard !row.isSecret, counted.contains(where: { $0 != nil }),
+      texts.contains(where: { $0.utf8.count > Self.longestParts })
+    else { return texts.joined(separator: arrow) }
+    if let count = counted[0], count == counted[1], let old = old.value, let new = new.value {
+      return "\(count): \(PartChanges(from: old, to: new))"
+    }
+    return zip(counted, texts).map { $0 ?? $1 }.joined(separator: arrow)
+  }
+
+  /// Both sides of a conflict: `mine 8080, file 90`.
+  func text(of conflict: Conflict, on row: Row) -> String {
+    let mask = glyphs.secretMask
+    let words = [conflict.mine, conflict.theirs].map { row.changedWords(for: $0, mask: mask) }
+    return localized("mine \(words[0]), the file's \(words[1])")
+  }
+
+  /// What stands between the words of a path.
+  var pathSeparator: String { " \(glyphs.opens) " }
+}
+
+extension Slot {
+  /// The slot in a list of changes: JSON, or a mask where the row is secret.
+  nonisolated package func shownText(of row: Row, mask: String = Secrecy.mask) -> String {
+    guard let value else { return localized("unset") }
+    if row.isSecret { return mask }
+    let shown = row.secrecy.hiding(in: value, mask: mask)
+    return shown == .string(mask) ? mask : shown.compactText(upTo: 2000)
+  }
+}

@@ -1,0 +1,146 @@
+import EditorCore
+import TableUI
+
+/// The ways back: to the default, to what is stored, and through the edits that were made.
+final class Reversal {
+  private unowned let editor: EditorController
+  private var session: EditSession { editor.session }
+  private var pane: PaneController { editor.pane }
+
+  init(of editor: EditorController) { self.editor = editor }
+
+  // MARK: Back to the default
+
+  func resetRow() {
+    guard let content = pane.focusedContent else { return }
+    if content.row.isAdded || content.row.opensObject { return editor.perform(.removeElement) }
+    guard content.row.pointer != nil || content.row.kinds != nil else {
+      return editor.refuse(localized("nothing to reset on this row"))
+    }
+    editor.rowEditor.set(.unset, for: content)
+  }
+
+  func resetSection() {
+    guard let section = pane.table.focus?.section else { return }
+    if session.isReadOnly { return editor.refuse("\(EditRefusal.readOnly)") }
+    reset(session.resettable(pane.shownRows(ofSection: section)))
+  }
+
+  func resetShown() {
+    if session.isReadOnly { return editor.refuse("\(EditRefusal.readOnly)") }
+    let rows = session.resettable(
+      (0..<pane.outline.sectionCount).lazy.flatMap { [pane] in pane.shownRows(ofSection: $0) })
+    guard !rows.isEmpty else { return editor.refuse(localized("nothing to reset")) }
+    let take = { [unowned self] in reset(rows) }
+    let count = rows.count.settings
+    editor.open(
+      hasDefaults(rows)
+        ? Question(
+          localized("Reset"), localized("Reset \(count) to the defaults?"),
+          answers: [.yes(localized("reset"), take: take), .no(localized("keep"))])
+        : Question(
+          localized("Remove"), localized("Remove \(count)?"),
+          answers: [.yes(localized("remove"), take: take), .no(localized("keep"))]))
+  }
+
+  private func reset(_ rows: [Row]) {
+    guard !rows.isEmpty else { return editor.refuse(localized("nothing to reset")) }
+    do {
+      try session.reset(rows)
+      pane.draftDidChange()
+      let (count, undo) = (rows.count.settings, editor.keyName(of: .undo))
+      editor.say(
+        hasDefaults(rows)
+          ? localized("reset \(count); \(undo) takes it back")
+          : localized("removed \(count); \(undo) takes it back"))
+    } catch {
+      editor.refuse("\(error)")
+    }
+  }
+
+  /// Whether to reset the rows is more than to remove them, as the bottom line says of one.
+  private func hasDefaults(_ rows: [Row]) -> Bool { rows.contains { $0.defaultValue != nil } }
+
+  func setNull() {
+    guard let content = pane.focusedContent else { return }
+    // Who asks for null by its key wants it written, even where it is the default.
+    editor.rowEditor.take(.value(.null), for: content)
+  }
+
+  // MARK: Back to what is stored
+
+  func revertRow() {
+    guard let content = pane.focusedContent else { return }
+    guard content.state.isUnsaved else {
+      return editor.refuse(localized("this row has no change to drop"))
+    }
+    session.revert(content.row)
+    pane.draftDidChange()
+  }
+
+  func revertAll() {
+    guard !session.draft.isEmpty else { return editor.refuse(localized("no unsaved changes")) }
+    let drop = { [unowned self] in
+      let count = session.draft.count
+      session.revertAll()
+      pane.draftDidChange()
+      editor.say(localized("dropped \(count.changes); \(editor.keyName(of: .undo)) takes it back"))
+    }
+    editor.open(
+      Question(
+        localized("Unsaved"), localized("\(session.draft.count.unsavedChanges): drop all?"),
+        answers: [.yes(localized("drop"), take: drop), .no(localized("keep"))]))
+  }
+
+  // MARK: Undo and redo
+
+  /// Takes back the last edit, says what that did, and shows its row, in whichever pane it is.
+  ///
+  /// Before the first edit is what was dropped when the file was left the last time.
+  func undo() {
+    editor.copies.canTakeUpDropped
+      ? editor.copies.takeUpDropped() : follow(session.undoSteps(), isUndo: true)
+  }
+
+  func redo() { follow(session.redoSteps(), isUndo: false) }
+
+  private func follow(_ steps: [DraftStep], isUndo: Bool) {
+    // What is done to a list goes with what becomes of the rows in it.
+    let told = steps.filter { !$0.row.isKeyOrder || steps.count == 1 }
+    guard let last = told.last(where: { $0.place != nil }) ?? told.last ?? steps.last else {
+      return editor.refuse(isUndo ? localized("nothing to undo") : localized("nothing to redo"))
+    }
+    // Who is in the review stays there.
+    if editor.overlays.isEmpty { editor.navigator.show(last) }
+    pane.draftDidChange()
+    let renamed = steps.count > 1 ? steps.first { $0.row.formerKey != nil }?.row : nil
+    let isOne = told.count == 1 || last.place != nil || renamed != nil
+    let change = last.slots.map {
+      " " + editor.options.changeText(of: last.row, from: $0.old, to: $0.new)
+    }
+    let what =
+      if let renamed, let key = renamed.formerKey {
+        localized("\(key) renamed to \(renamed.shownTitle)")
+      } else {
+        isOne ? "\(last.row.shownTitle)\(change ?? "")" : told.count.changes
+      }
+    editor.say(
+      isUndo
+        ? isOne ? localized("undid: \(what)") : localized("undid \(what)")
+        : isOne ? localized("redid: \(what)") : localized("redid \(what)"))
+  }
+}
+
+extension PaneController {
+  /// The rows of a section that is shown, without those that are hidden.
+  func shownRows(ofSection section: Int) -> some Sequence<Row> {
+    (0..<outline.rowCount(inSection: section)).lazy.map { [pane, outline] row in
+      pane[outline.position(shownAt: RowPosition(section: section, row: row))]
+    }
+  }
+}
+
+extension Row {
+  /// The title, or the name of a row that has none.
+  var shownTitle: String { title.isEmpty ? identifier.text : title }
+}

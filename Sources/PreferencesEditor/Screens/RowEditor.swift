@@ -1,0 +1,246 @@
+import EditorCore
+import TableUI
+
+/// What is done to the focused row, and takes the values that come of it into the draft.
+final class RowEditor {
+  private unowned let editor: EditorController
+  private var session: EditSession { editor.session }
+  private var pane: PaneController { editor.pane }
+  /// The rows about which a person was asked and went on.
+  private var heeded: Set<RowIdentifier> = []
+
+  init(of editor: EditorController) { self.editor = editor }
+
+  func act(_ action: FieldAction) {
+    // What a header stands for is open below it.
+    if pane.isOnHead { return pane.table.moveFocus(by: 1) }
+    guard let content = pane.focusedContent else {
+      if editor.isDisplay { editor.requestEditor() }
+      return
+    }
+    if action == .activate, !editor.isDisplay, let conflict = content.state.conflict {
+      return editor.open(ConflictPopup(conflict, of: content, in: editor))
+    }
+    if editor.isDisplay && !content.row.opensPane && (action == .activate || action == .toggle) {
+      return editor.requestEditor()
+    }
+    let field = FieldRegistry.field(for: content)
+    perform(field.intent(for: action, on: content), on: content)
+  }
+
+  func perform(_ intent: Intent, on content: RowContent) {
+    switch intent {
+    case .none:
+      if editor.options.ringsBell { editor.request(.ringBell) }
+    case .set(let slot):
+      set(slot, for: content)
+    case .editText(let text):
+      if canEdit(content) { pane.openField(with: text) }
+    case .editLines(let text):
+      if canEdit(content) { openLines(text, of: content) }
+    case .editSecret:
+      guard canEdit(content) else { return }
+      content.isMultiline
+        ? openLines(content.editedText, of: content)
+        : pane.openField(with: content.editedText)
+    case .choose(let choices):
+      if canEdit(content) { openChoices(choices, of: content) }
+    case .chooseSeveral(let choices):
+      if canEdit(content) { openBoxes(choices, of: content) }
+    case .pickDate:
+      if canEdit(content) { openCalendar(of: content) }
+    case .editOutside:
+      editor.outside.edit(content)
+    case .open(let link):
+      editor.navigator.push(link.pane(), openedBy: content.row)
+    case .openElements:
+      if let opened = session.pane(of: content.row) {
+        editor.navigator.push(opened, openedBy: content.row)
+      }
+    case .refuse(let reason):
+      editor.refuse(reason)
+    }
+  }
+
+  /// Takes what a control reports into the draft; returns whether it was taken.
+  ///
+  /// Where a person should know something first, the value is taken once they have said so.
+  @discardableResult
+  func set(_ slot: Slot, for content: RowContent) -> Bool {
+    take(content.row.chosen(slot, over: content.state.stored), for: content)
+  }
+
+  /// As `set`, for those who tell the person in their own way why the value is not taken.
+  @discardableResult
+  func setOrThrow(_ slot: Slot, for content: RowContent) throws(EditRefusal) -> Bool {
+    try takeOrThrow(content.row.chosen(slot, over: content.state.stored), for: content)
+  }
+
+  /// Takes the very slot into the draft, the default of the row too, as `set` takes others.
+  @discardableResult
+  func take(_ slot: Slot, for content: RowContent) -> Bool {
+    do {
+      return try takeOrThrow(slot, for: content)
+    } catch {
+      editor.refuse("\(error)")
+      return false
+    }
+  }
+
+  private func takeOrThrow(
+    _ slot: Slot, for content: RowContent
+  ) throws(EditRefusal) -> Bool {
+    let row = content.row
+    if let refusal = session.refusal(of: slot, for: row) { throw refusal }
+    if let caution = session.caution(before: slot, for: row), !heeded.contains(row.identifier) {
+      ask(caution, before: slot, for: content)
+      return false
+    }
+    let undoCount = session.undoCount
+    try session.set(slot, for: row)
+    editor.elements.keepAddition(of: row.identifier)
+    pane.draftDidChange()
+    if let kinds = row.kinds {
+      let kind = row.words(for: slot, mask: editor.options.glyphs.secretMask)
+      KindPopup.say(kind, of: kinds.variant.shownTitle, after: undoCount, in: editor)
+    }
+    return true
+  }
+
+  /// Whether the row may be edited; says why where it may not.
+  func canEdit(_ content: RowContent) -> Bool {
+    if let reason = session.isReadOnly ? EditRefusal.readOnly.description : content.state.lockReason
+    {
+      editor.refuse(reason)
+      return false
+    }
+    return true
+  }
+
+  func decreaseOrLeave() {
+    guard let content = pane.focusedContent else { return editor.navigator.leavePane() }
+    let field = FieldRegistry.field(for: content)
+    switch field.intent(for: .decrease, on: content) {
+    case .none: editor.navigator.leavePane()
+    case let intent: perform(intent, on: content)
+    }
+  }
+
+  func openChoices(_ choices: [Choice], of content: RowContent) {
+    editor.open(ListPopup(choices, of: content) { [unowned self] in set($0, for: content) })
+  }
+
+  func openBoxes(_ choices: [Choice], of content: RowContent) {
+    guard case .array(let chosen) = content.value ?? .array([]) else {
+      return editor.refuse(localized("the value is not a \(localized("list")); r unsets it"))
+    }
+    editor.open(
+      MultipleChoicePopup(title: content.row.title, choices: choices, chosen: chosen) {
+        [unowned self] in try setOrThrow(.value(.array($0)), for: content)
+      })
+  }
+
+  /// Opens the calendar on a row's date, on its default, or on today.
+  func openCalendar(of content: RowContent) {
+    guard case .date(let kind) = content.row.control, kind != .time,
+      let today = CivilDate(DateKind.date.now, kind: .date),
+      let now = CivilDate(kind.now, kind: kind)
+    else { return pane.openField(with: content.value?.plainText ?? "") }
+    let date = content.value?.string.flatMap { CivilDate($0, kind: kind) }
+    editor.open(
+      CalendarPopup(
+        title: content.row.title, date: date ?? now, today: today,
+        problem: { content.row.problem(with: .string($0.description))?.description },
+        finish: { [unowned self] outcome in
+          switch outcome {
+          case .accepted(let date): set(.value(.string(date.description)), for: content)
+          case .typed(let text): pane.openField(with: text)
+          }
+        }))
+  }
+
+  /// The longest text that is wrapped anew at each key, in bytes.
+  private static let longestText = 1 << 17
+
+  /// Opens a text of many lines over the table.
+  func openLines(_ text: String, of content: RowContent) {
+    guard text.utf8.count <= Self.longestText else {
+      return editor.refuse(localized("too long to edit here; e opens it in your editor"))
+    }
+    editor.open(
+      TextPopup(
+        title: content.row.title, text: text, isSecret: content.row.isSecret,
+        isRevealed: content.isRevealed
+      ) { [unowned self] text in
+        // No text at all that was left as it was is still none.
+        if text.isEmpty, content.value ?? .null == .null { return }
+        try setOrThrow(.value(try content.row.value(typed: text)), for: content)
+      })
+  }
+
+  // MARK: What to know first
+
+  /// Goes on once the person knows what there is to know before the list is changed.
+  func heed(_ list: Row, before body: @escaping () -> Void) {
+    guard
+      let caution = session.caution(before: .value(list.control.emptyValue ?? .null), for: list),
+      !heeded.contains(list.identifier)
+    else { return body() }
+    ask(caution, about: list.identifier, before: body)
+  }
+
+  /// Asks whether the row is to take the slot all the same, once for each row.
+  func ask(_ caution: Caution, before slot: Slot, for content: RowContent) {
+    ask(caution, about: content.row.identifier) { [unowned self] in take(slot, for: content) }
+  }
+
+  private func ask(
+    _ caution: Caution, about row: RowIdentifier, before body: @escaping () -> Void
+  ) {
+    let change = { [unowned self] in
+      _ = heeded.insert(row)
+      body()
+    }
+    editor.open(
+      Question(
+        caution.title, caution.text + "\n" + localized("Change it anyway?"), isAboutRow: true,
+        answers: [.yes(localized("change"), take: change), .no(localized("keep"))]))
+  }
+
+  /// Decides a conflict and says what holds now.
+  func resolve(_ row: RowIdentifier, _ resolution: Conflict.Resolution) {
+    session.resolve(row, resolution)
+    editor.navigator.followStructure()
+    pane.draftDidChange()
+    let left = session.conflicts.count
+    editor.say(
+      (resolution == .mine ? localized("Save writes yours") : localized("the file's value holds"))
+        + (left == 0 ? "" : localized("; \(left.rows) left in conflict")))
+  }
+}
+
+extension Caution {
+  /// What kind of caution it is, in a word.
+  fileprivate var title: String {
+    switch self {
+    case .deprecated: localized("Deprecated")
+    case .dangerous: localized("Careful")
+    }
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .deprecated(let reason), .dangerous(let reason): reason
+    }
+  }
+}
+
+extension Row {
+  /// Whether the row opens a pane rather than having a field of its own.
+  var opensPane: Bool {
+    switch control {
+    case .pane, .list, .map, .variant: true
+    default: false
+    }
+  }
+}
