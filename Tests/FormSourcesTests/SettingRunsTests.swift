@@ -97,6 +97,11 @@ struct SettingRunsTests {
     }
   }
 
+  @Test(arguments: ["# == All ==\na = 1\n\nb = 2\n", "a = 1\n# == Colours ==\nb = 2\n\nc = 3\n"])
+  func `one banner heads nothing`(text: String) throws {
+    #expect(try form(text, .toml).root.sections.map(\.header) == [nil])
+  }
+
   @Test func `a search finds gathered settings where they are`() throws {
     let form = try form(Self.flat)
     var found: [FoundRow] = []

@@ -87,6 +87,15 @@ struct MarkdownTests {
     #expect(markdown.links == ["#x", "#y", "#z"])
   }
 
+  @Test(arguments: [
+    ("see [the\nmanual](https://a.b/c) of it\nnext", ["see the manual of it", "next"]),
+    ("a [b\n\nc](https://a.b/c)", ["a [b", "", "c](https://a.b/c)"]),
+    ("a [b\nc] d", ["a [b", "c] d"]),
+  ])
+  func `a link of plain text may be broken over a line`(text: String, shown: [String]) {
+    #expect(Markdown(help: text, isMarkdown: false).blocks.map(\.text.text) == shown)
+  }
+
   @Test func `plain text stays as it is`() {
     let markdown = Markdown("*a* [b](c)\n  # d", isMarkdown: false)
     let lines = markdown.lines(columns: 80, repertoire: .unicode).map { $0.map(\.text).joined() }

@@ -100,6 +100,12 @@ public struct Row {
   /// Whether the row opens the settings of an object, and has no value itself.
   package var opensObject: Bool { objectPlace != nil && pointer == nil }
 
+  /// Whether the row opens the settings of an object that the store holds.
+  var opensHeldObject: Bool {
+    guard opensObject, case .pane(let link) = control else { return false }
+    return link.holdsValues
+  }
+
   /// The object that the row opens the settings of, as a row that can be taken away with all that is in
   /// it; nil for any other row.
   var whole: Row? {

@@ -95,7 +95,8 @@ public final class EditSession {
       effectiveValue: value ?? row.defaultValue,
       isUnsaved: isUnsaved(row),
       isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
-      isSetHere: form.isSparse && value != nil && row.pointer != nil && row.element == nil,
+      isSetHere: form.isSparse && row.element == nil
+        && (row.opensHeldObject || value != nil && row.pointer != nil),
       isHidden: row.isSetAside || isHidden(row.identifier),
       isMissing: slot == .unset && (row.isRequired || rules.isRequired(row.identifier)),
       problem: problem(of: row, value: value),

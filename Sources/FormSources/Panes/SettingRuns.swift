@@ -50,21 +50,20 @@ struct SettingRuns {
     var sections = [Int32](repeating: -1, count: members.settings.count)
     var next = 0
     var end = 0
-    var isHeaded = false
     for (place, setting) in members.settings.enumerated() {
       guard let node = setting.node, let key = document.keyRange(node) else { continue }
       while next < banners.count, banners[next].offset < key.lowerBound {
         // One inside the setting before heads part of that.
         if banners[next].offset >= end {
           titles.append(banners[next].title)
-          isHeaded = true
         }
         next += 1
       }
-      if isHeaded { sections[place] = Int32(titles.count - 1) }
+      sections[place] = Int32(titles.count - 1)
       end = max(end, document.valueRange(node).upperBound)
     }
-    return isHeaded ? (titles, sections) : nil
+    // One banner would be the heading of all that follows, to the end.
+    return titles.count > 1 ? (titles, sections) : nil
   }
 
   /// Sections by the first parts of names that have several.

@@ -1,24 +1,6 @@
 import EditorCore
 import Terminal
 
-/// Everything a key can do while no text is being edited.
-nonisolated package enum Command: String, CaseIterable, Sendable {
-  case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
-  case previousSection, nextSection, sectionList
-  case toggle, activate, decrease, increase, leavePane
-  case addElement, addBeside, removeElement, previousHead, nextHead, moveUp, moveDown, duplicate,
-    renameKey
-  case save, write, cancel, quit, interrupt
-  case search, filters, modifiedOnly, searchNext, searchPrevious, nextUnsaved, previousUnsaved,
-    nextError, previousError
-  case resetRow, resetSection, resetShown, revert, revertAll, setNull, changeKind, reveal, undo,
-    redo
-  case editOutside, editFile, copy, review, messages, inspect, showHidden, help, redraw, suspend
-
-  /// What the command is called where a person chooses its keys.
-  var title: String { CommandTable.entry(for: self)?.title ?? rawValue }
-}
-
 /// All there is to a command: its keys, its words, when it can be done, and what it does.
 nonisolated struct CommandEntry: Sendable {
   var command: Command
@@ -77,6 +59,14 @@ nonisolated enum CommandTable {
   /// Why nothing can be done about a row where there is none.
   static var nothingHere: String { localized("nothing is set here") }
   static var readOnly: String { EditRefusal.readOnly.description }
+}
+
+nonisolated extension Command {
+  /// The keys that run the command where a person chose no others.
+  var standardKeys: [Key] { CommandTable.entry(for: self)?.keys ?? [] }
+
+  /// What the command is called where a person chooses its keys.
+  var title: String { CommandTable.entry(for: self)?.title ?? rawValue }
 }
 
 extension CommandTable {

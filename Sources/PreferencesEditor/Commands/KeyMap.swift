@@ -1,6 +1,21 @@
 import EditorCore
 package import Terminal
 
+/// Everything a key can do while no text is being edited.
+nonisolated package enum Command: String, CaseIterable, Sendable {
+  case up, down, pageUp, pageDown, halfPageUp, halfPageDown, first, last
+  case previousSection, nextSection, sectionList
+  case toggle, activate, decrease, increase, leavePane
+  case addElement, addBeside, removeElement, previousHead, nextHead, moveUp, moveDown, duplicate,
+    renameKey
+  case save, write, cancel, quit, interrupt
+  case search, filters, modifiedOnly, searchNext, searchPrevious, nextUnsaved, previousUnsaved,
+    nextError, previousError
+  case resetRow, resetSection, resetShown, revert, revertAll, setNull, changeKind, reveal, undo,
+    redo
+  case editOutside, editFile, copy, review, messages, inspect, showHidden, help, redraw, suspend
+}
+
 /// Which keys run which command: the table's, and those that a person put in their place.
 ///
 /// It is for the keys of the table. What a field or a popup does with keys is its own affair.
@@ -22,7 +37,7 @@ nonisolated package struct KeyMap: Sendable {
   /// A command may be left without a key; the key help runs it then. Throws what keeps the keys from
   /// being used, the first thing found.
   package init(_ overrides: [(command: String, keys: String)]) throws(KeyMapProblem) {
-    for entry in CommandTable.entries { keysByCommand[entry.command] = entry.keys }
+    for command in Command.allCases { keysByCommand[command] = command.standardKeys }
     for override in overrides {
       guard let command = Command(rawValue: override.command) else {
         throw .unknownCommand(override.command)
@@ -30,16 +45,16 @@ nonisolated package struct KeyMap: Sendable {
       keysByCommand[command] = try Self.keys(override.keys, for: command)
     }
     giveWay(to: overrides.compactMap { Command(rawValue: $0.command) })
-    for entry in CommandTable.entries {
-      for key in keys(for: entry.command) {
-        if let other = commandsByKey[key], other != entry.command {
+    for command in Command.allCases {
+      for key in keys(for: command) {
+        if let other = commandsByKey[key], other != command {
           // Told of the command that was given the key, where only one of them was.
           let isOverridden = overrides.contains { $0.command == other.rawValue }
           throw isOverridden
-            ? .conflict(key, of: other, with: entry.command)
-            : .conflict(key, of: entry.command, with: other)
+            ? .conflict(key, of: other, with: command)
+            : .conflict(key, of: command, with: other)
         }
-        commandsByKey[key] = entry.command
+        commandsByKey[key] = command
       }
     }
   }
@@ -69,11 +84,11 @@ nonisolated package struct KeyMap: Sendable {
     guard let command = Command(rawValue: command) else { return nil }
     let names = keys.split(whereSeparator: \.isWhitespace)
     for key in names.compactMap({ Key(named: String($0)) }) {
-      for entry in CommandTable.entries where entry.command != command {
-        let chosen = others(entry.command.rawValue)?.split(whereSeparator: \.isWhitespace)
+      for other in Command.allCases where other != command {
+        let chosen = others(other.rawValue)?.split(whereSeparator: \.isWhitespace)
           .compactMap { Key(named: String($0)) }
-        if (chosen ?? entry.keys).contains(key) {
-          return .conflict(key, of: command, with: entry.command)
+        if (chosen ?? other.standardKeys).contains(key) {
+          return .conflict(key, of: command, with: other)
         }
       }
     }
@@ -86,10 +101,11 @@ nonisolated package struct KeyMap: Sendable {
   /// first is left to them.
   private mutating func giveWay(to overridden: [Command]) {
     let given = Set(overridden.flatMap { keys(for: $0) })
-    for entry in CommandTable.entries where !overridden.contains(entry.command) {
+    for command in Command.allCases where !overridden.contains(command) {
       let isFixed = { (key: Key) in Self.fixed.contains { $0.key == key } }
-      keysByCommand[entry.command] =
-        entry.keys.prefix(1) + entry.keys.dropFirst().filter { !given.contains($0) || isFixed($0) }
+      let keys = command.standardKeys
+      keysByCommand[command] =
+        keys.prefix(1) + keys.dropFirst().filter { !given.contains($0) || isFixed($0) }
     }
   }
 

@@ -36,13 +36,17 @@ struct Inspection {
   private let isDisplay: Bool
   private let mostChoices: Int
 
-  /// Looks at a row of the editor's session, and at no more than so many of its choices.
-  init(of row: Row, in editor: EditorController, mostChoices: Int = .max) {
+  /// Looks at a row of the session over what is at `location`, and at no more than so many of its
+  /// choices.
+  init(
+    of row: Row, in session: EditSession, at location: String, isDisplay: Bool, glyphs: Glyphs,
+    mostChoices: Int = .max
+  ) {
     self.mostChoices = mostChoices
-    session = editor.session
-    glyphs = editor.options.glyphs
-    location = editor.location
-    isDisplay = editor.isDisplay
+    self.session = session
+    self.glyphs = glyphs
+    self.location = location
+    self.isDisplay = isDisplay
     self.row = session.resolved(row)
     state = session.state(of: row)
     title = row.title.isEmpty ? row.identifier.text : row.title

@@ -29,8 +29,13 @@ package final class DraftCopies {
     }
   }
 
-  /// Whether there is a draft that would be kept for a day if it were dropped.
-  var canSetAside: Bool { attendant != nil && !session.record.bringsNothingBack }
+  /// What would be kept of the draft if it were dropped, in words; nothing where nothing would.
+  var wordsForSettingAside: String {
+    let record = session.record
+    guard attendant != nil, !record.bringsNothingBack else { return "" }
+    return record.omitted.isEmpty
+      ? localized("kept for a day") : localized("kept for a day, but for secrets")
+  }
 
   /// Keeps the draft of an editor that has to end to be offered again, and sets aside that of one
   /// which a person leaves; returns whether it is kept to be offered.

@@ -54,9 +54,9 @@ final class Leaving {
 
   private func ask() {
     let answers: [Question.Answer] = [
-      .yes(
-        localized("leave"), detail: editor.copies.canSetAside ? localized("kept for a day") : ""
-      ) { [unowned self] in end(.cancelled) },
+      .yes(localized("leave"), detail: editor.copies.wordsForSettingAside) { [unowned self] in
+        end(.cancelled)
+      },
       Question.Answer(key: .control("s"), words: localized("save")) { [editor] in
         editor.saver.save()
       },

@@ -29,7 +29,11 @@ struct RowHelp {
       ? Self.name(of: content.row, in: editor.session).map { [theme] in Span($0, theme.dimmed) }
       : nil
     more = localized("\(editor.keyName(of: .inspect)) shows all")
-    inspect = { [row] in Inspection(of: row, in: editor, mostChoices: Self.mostChoices) }
+    inspect = { [row] in
+      Inspection(
+        of: row, in: editor.session, at: editor.location, isDisplay: editor.isDisplay,
+        glyphs: editor.options.glyphs, mostChoices: Self.mostChoices)
+    }
   }
 
   // MARK: - Below the table

@@ -50,11 +50,36 @@ nonisolated struct Markdown: Equatable, Sendable {
   /// Many write Markdown where plain text is asked for. So of plain text, too, code, strong words and
   /// links are shown as such, while its lines stay and its other signs are what they are.
   init(help: String, isMarkdown: Bool) {
-    self.init(help, isMarkdown: isMarkdown)
+    self.init(isMarkdown ? help : Self.joiningLinks(of: help), isMarkdown: isMarkdown)
     guard !isMarkdown else { return }
     for index in blocks.indices {
       blocks[index].text = MarkdownInlines.read(blocks[index].text.text, isPlain: true)
     }
+  }
+
+  /// The plain text with each link that names an address on one line.
+  private static func joiningLinks(of text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "[")), text.utf8.contains(UInt8(ascii: "\n")) else {
+      return text
+    }
+    var bytes = Array(text.utf8)
+    /// The line ends since the latest bracket; nil where none is open.
+    var lineEnds: [Int]?
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: "["): lineEnds = []
+      case UInt8(ascii: "\n"):
+        // A link does not go over an empty line.
+        lineEnds = lineEnds?.last == index - 1 ? nil : lineEnds.map { $0 + [index] }
+      case UInt8(ascii: "]"):
+        if bytes[index...].starts(with: "](http".utf8) {
+          for lineEnd in lineEnds ?? [] { bytes[lineEnd] = UInt8(ascii: " ") }
+        }
+        lineEnds = nil
+      default: break
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The lines of all blocks, wrapped, each with what leads it.

@@ -199,6 +199,16 @@ struct OpenObjectTests {
     #expect(try list.saved() == #"{"a":[{"n":"1","x":0},{"y":5}]}"#)
   }
 
+  @Test func `an object that the file has is marked as set, one that it lacks is not`() throws {
+    let deep = #"{"properties": {"deep": {"properties": {"x": {"type": "integer"}}}}}"#
+    let list = try ListSession(
+      #"{"a": {"deep": {"x": 1}}}"#, schema: "{\"properties\": {\"a\": \(deep), \"b\": \(deep)}}")
+    let isSet = try ["/a/deep", "/b/deep"].map {
+      list.session.state(of: try list.row($0)).isSetHere
+    }
+    #expect(isSet == [true, false])
+  }
+
   @Test func `the bounds of an object count all its members`() throws {
     let list = try ListSession(
       #"{"n": 1, "x": 2}"#,

@@ -17,7 +17,7 @@ final class Inspector: Overlay {
 
   init(of row: Row, in editor: EditorController) {
     self.row = row
-    inspection = Inspection(of: row, in: editor)
+    inspection = Self.inspection(of: row, in: editor)
     makeLines(in: editor)
   }
 
@@ -110,6 +110,12 @@ final class Inspector: Overlay {
     lines.indices.contains(selection) ? lines[selection].target : nil
   }
 
+  private static func inspection(of row: Row, in editor: EditorController) -> Inspection {
+    Inspection(
+      of: row, in: editor.session, at: editor.location, isDisplay: editor.isDisplay,
+      glyphs: editor.options.glyphs)
+  }
+
   // MARK: Lines
 
   /// Makes the lines again where the row, or the room for it, is not what it was.
@@ -120,7 +126,7 @@ final class Inspector: Overlay {
     if let madeFor, madeFor == now { return }
     if madeFor != nil {
       row = session.row(row.identifier) ?? row
-      inspection = Inspection(of: row, in: editor)
+      inspection = Self.inspection(of: row, in: editor)
     }
     madeFor = now
     lines =

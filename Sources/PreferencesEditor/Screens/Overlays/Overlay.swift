@@ -36,28 +36,6 @@ protocol Overlay: AnyObject {
   func draw(in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController) -> Point?
 }
 
-/// The places on the screen that an overlay may draw in.
-struct OverlayFrame {
-  /// The table's, between the rules.
-  var table: Rect
-  /// The lines of help below it.
-  var help: Rect
-  /// The bottom line.
-  var bar: Rect
-  /// The value of the focused row; nil where no row is in view.
-  var row: Rect?
-
-  /// The same with lines for help at the bottom of the table, where there are none below it.
-  func reservingHelp(rows: Int) -> OverlayFrame {
-    guard help.rows == 0, table.rows > 3 * rows else { return self }
-    var frame = self
-    frame.table.rows -= rows
-    frame.help = Rect(
-      x: table.x, y: frame.table.y + frame.table.rows, columns: table.columns, rows: rows)
-    return frame
-  }
-}
-
 extension Overlay {
   var box: Rect? { nil }
 
