@@ -51,7 +51,7 @@ package final class DraftReader {
   private var watched: Set<RowIdentifier> = []
   private var objects: [RowIdentifier: WatchedObject] = [:]
   /// The kinds that were chosen, where the value does not tell: each by its place among the choices.
-  private var chosen: [RowIdentifier: (kinds: [Int: Int], value: Value)] = [:]
+  private var chosen: [RowIdentifier: (kinds: [Int: Int], values: [Value])] = [:]
 
   /// What values were that another kind has taken the place of, by the kind that they are of.
   private var former: [FormerKind: Value] = [:]
@@ -158,8 +158,24 @@ package final class DraftReader {
     kind: Int, ofChoice number: Int, making value: Value, for row: RowIdentifier
   ) {
     let outer = chosen[row]?.kinds.filter { $0.key < number } ?? [:]
-    chosen[row] = (outer.merging([number: kind]) { $1 }, value)
+    chosen[row] = (outer.merging([number: kind]) { $1 }, [value])
   }
+
+  /// Has the kinds that were chosen for a value hold for the one that takes its place, where neither has
+  /// parts: such a value may be of several kinds, and does not tell of which.
+  func keepKinds(of row: RowIdentifier, from old: Slot?, to new: Slot?) {
+    guard let known = chosen[row], let old = old?.value, let new = new?.value,
+      old.partCount == nil, new.partCount == nil, ValueKind(of: old) == ValueKind(of: new),
+      known.values.contains(old), !known.values.contains(new)
+    else { return }
+    chosen[row]?.values.append(new)
+  }
+
+  /// Takes over the kinds that were chosen in a form that this one takes the place of.
+  func takeKinds(from other: DraftReader) { chosen = other.chosen }
+
+  /// Whether kinds were chosen that a form which was just made does not know.
+  var hasKinds: Bool { !chosen.isEmpty }
 
   /// The kinds that were chosen for the value that is there now, whatever was done inside it since.
   ///
@@ -169,8 +185,9 @@ package final class DraftReader {
   /// - Returns: The kind of each choice, by the number of the choice.
   package func kindsChosen(at place: Place, stored: () -> Value?) -> [Int: Int] {
     guard let known = chosen[place.row] else { return [:] }
-    if let whole = replacement(at: place)?.seed { return whole == known.value ? known.kinds : [:] }
-    return stored() == known.value || slot(at: place)?.value == known.value ? known.kinds : [:]
+    let holds = { (value: Value?) in value.map(known.values.contains) ?? false }
+    if let whole = replacement(at: place)?.seed { return holds(whole) ? known.kinds : [:] }
+    return holds(stored()) || holds(slot(at: place)?.value) ? known.kinds : [:]
   }
 
   /// Keeps the value of a row that is to be of another kind, for who comes back to this one.
@@ -184,8 +201,8 @@ package final class DraftReader {
   }
 
   /// Forgets the kinds that values were of, as once the draft is saved or dropped.
-  func forgetKinds() {
-    chosen = [:]
+  func forgetKinds(keepingChoices: Bool = false) {
+    if !keepingChoices { chosen = [:] }
     former = [:]
     openKinds = [:]
   }

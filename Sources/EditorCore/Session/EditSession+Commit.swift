@@ -41,7 +41,7 @@ extension EditSession {
     baseline = saved
     writtenRows.formUnion(pending.orderedEntries.map(\.row.identifier))
     draft = Draft()
-    form.reader?.forgetKinds()
+    form.reader?.forgetKinds(keepingChoices: true)
     if let makeForm {
       adopt(makeForm(saved))
       writtenRows = []

@@ -84,6 +84,7 @@ extension EditSession {
 
   /// Takes another form, with the draft and the history as they are.
   func adopt(_ form: Form) {
+    if let reader = self.form.reader { form.reader?.takeKinds(from: reader) }
     self.form = form
     attachReader()
     rowsAtHand = Self.rowsAtHand(of: form)

@@ -4,7 +4,7 @@ extension EditSession {
   /// A form that was just made is as an empty draft has it, and need not be made again for that.
   func attachReader() {
     guard let reader = form.reader else { return }
-    let isAsMade = reader.read == nil && draft.isEmpty && writtenRows.isEmpty
+    let isAsMade = reader.read == nil && draft.isEmpty && writtenRows.isEmpty && !reader.hasKinds
     // A report may still ask the form when the session has ended.
     reader.read = { [weak self] place in
       guard let self, draftTouches(place.row) else { return nil }

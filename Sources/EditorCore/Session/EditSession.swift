@@ -192,6 +192,7 @@ public final class EditSession {
 
   func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
     var steps: [UndoHistory.Step] = []
+    let slots = slots.filter { !isOfKind($0.row, $0.slot) }
     for (row, slot, isMadeUp) in KindChoice.resolving(slots, in: self) {
       let refusal = isMadeUp ? refusal(for: row) : refusal(of: slot, for: row)
       if let refusal { throw refusal }
@@ -208,6 +209,12 @@ public final class EditSession {
       steps.append(UndoHistory.Step(row: row, old: content(of: row), new: content(slot, for: row)))
     }
     apply(steps + clearedChoices(after: steps), remember: true)
+  }
+
+  /// Whether the row tells the kind of a value that is there, and it is of that kind already.
+  package func isOfKind(_ row: Row, _ kind: Slot) -> Bool {
+    guard let variant = row.kinds?.variant else { return false }
+    return currentSlot(of: row) == kind && currentSlot(of: variant) != .unset
   }
 
   /// Why the row must not be edited, whatever to; nil where it may be.
@@ -237,6 +244,10 @@ public final class EditSession {
     }
     if remember {
       history.record(steps)
+      for step in steps {
+        form.reader?.keepKinds(
+          of: step.row.identifier, from: step.old.slot, to: step.new.slot)
+      }
     } else {
       // Of what is taken back, or made again, nobody has chosen another kind.
       for step in steps {

@@ -17,6 +17,8 @@ package struct KindMenu {
   package private(set) var offers: [Offer]
   /// The place of the kind that the value is of now; nil where it is of none of them.
   package private(set) var selection: Int?
+  /// Whether there is a value, so that to choose its kind does nothing.
+  private var isSet = false
 
   /// The kinds that something new may be of.
   package init(
@@ -44,6 +46,7 @@ package struct KindMenu {
         }
       }
       selection = change.kind.flatMap { kinds.firstIndex(of: $0) }
+      isSet = session.currentSlot(of: row) != .unset
       return
     }
     guard let kind = KindChoice.row(for: row, in: session), let variant = kind.kinds?.variant,
@@ -59,7 +62,11 @@ package struct KindMenu {
     }
     let now = session.state(of: kind).slot
     selection = choices.firstIndex { .value($0.value) == now }
+    isSet = session.currentSlot(of: variant) != .unset
   }
+
+  /// Whether the value is of the kind at the place.
+  package func isPresent(_ place: Int) -> Bool { isSet && place == selection }
 }
 
 /// Gives a value of which no schema tells another kind, and keeps of it what can be kept.

@@ -179,6 +179,9 @@ extension KindMenu {
 
   /// Gives the row a value of the kind; returns what is to be said.
   func take(_ offer: Offer) throws(EditRefusal) -> [String] {
+    if let selection, isPresent(selection), offers[selection].title == offer.title {
+      return [localized("\(title) is '\(offer.title)' already")]
+    }
     _ = try offer.choose()
     return [localized("\(title) is now '\(offer.title)'")]
   }

@@ -97,6 +97,11 @@ final class RowEditor {
       return false
     }
     let undoCount = session.undoCount
+    if let kinds = row.kinds, session.isOfKind(row, slot) {
+      let kind = row.words(for: slot, mask: editor.options.glyphs.secretMask)
+      KindPopup.sayPresent(kind, of: kinds.variant.shownTitle, in: editor)
+      return true
+    }
     try session.set(slot, for: row)
     editor.elements.keepAddition(of: row.identifier)
     pane.draftDidChange()

@@ -21,6 +21,9 @@ enum KindPopup {
         title: localized("Kind of \(menu.title)"), lines: items, selection: menu.selection ?? 0,
         isAboutRow: true, action: localized("choose")
       ) { place in
+        guard !menu.isPresent(place) || editor.elements.hasOpenAddition else {
+          return sayPresent(menu.offers[place].title, of: menu.title, in: editor)
+        }
         editor.rowEditor.heed(row) { take(menu.offers[place], of: menu, for: row, in: editor) }
       })
   }
@@ -62,6 +65,11 @@ enum KindPopup {
       return localized("this setting has one kind of value")
     }
     return content.state.lockReason
+  }
+
+  /// Tells that a value is of the kind that was chosen.
+  static func sayPresent(_ kind: String, of title: String, in editor: EditorController) {
+    editor.say(localized("\(title) is '\(kind)' already"))
   }
 
   /// Tells of which kind a value is since there were so many steps to undo, as it may look quite
