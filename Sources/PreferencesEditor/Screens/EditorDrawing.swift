@@ -48,7 +48,11 @@ final class EditorDrawing {
     tableFrame = layout.body
     // The table comes first: rows cut at its edges reach over them, and are covered now.
     var cursor = pane.table.draw(in: &canvas, frame: layout.table)
-    if pane.table.focus == nil { cursor = drawEmpty(in: &canvas, frame: layout.table) }
+    var place = pane.focusedPlace
+    if pane.table.focus == nil {
+      place = drawEmpty(in: &canvas, frame: layout.table)
+      cursor = place.map { Point(x: $0.x, y: $0.y) }
+    }
     drawnPath = TitleLine(of: editor).draw(in: &canvas)
     drawRule(in: &canvas, y: 1)
     drawRule(in: &canvas, y: layout.rule)
@@ -65,7 +69,7 @@ final class EditorDrawing {
       ?? cursor
     for overlay in editor.overlays {
       let places = OverlayFrame(
-        table: layout.body, help: layout.help, bar: layout.bar, row: pane.focusedPlace)
+        table: layout.body, help: layout.help, bar: layout.bar, row: place)
       cursor = overlay.draw(in: &canvas, over: places, editor: editor) ?? cursor
     }
     return cursor
@@ -97,14 +101,17 @@ final class EditorDrawing {
     return Point(x: 0, y: 0)
   }
 
-  private func drawEmpty(in canvas: inout Canvas, frame: Rect) -> Point {
-    let point = Point(x: frame.x + 4, y: frame.y)
-    for (y, line) in wordsForEmpty.prefix(frame.rows).enumerated() {
+  /// Draws what stands where there are no rows; returns where.
+  private func drawEmpty(in canvas: inout Canvas, frame: Rect) -> Rect {
+    let words = wordsForEmpty.prefix(frame.rows)
+    let place = Rect(
+      x: frame.x + 4, y: frame.y, columns: frame.columns - 5, rows: max(1, words.count))
+    for (y, line) in words.enumerated() {
       canvas.write(
-        line, at: Point(x: point.x, y: point.y + y), columns: frame.columns - 5,
+        line, at: Point(x: place.x, y: place.y + y), columns: place.columns,
         style: options.theme.dimmed)
     }
-    return point
+    return place
   }
 
   /// What stands where there are no rows: how to get some, or back to some.

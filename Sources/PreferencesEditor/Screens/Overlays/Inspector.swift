@@ -62,6 +62,10 @@ final class Inspector: Overlay {
 
   func click(at point: Point, in editor: EditorController) {
     makeLines(in: editor)
+    if let line = itemLines.item(onBarAt: point) {
+      selection = line
+      return
+    }
     guard let item = itemLines.item(at: point), lines.indices.contains(item) else { return }
     selection = item
     if target != nil { go(in: editor) }
@@ -89,7 +93,7 @@ final class Inspector: Overlay {
     makeLines(in: editor)
     view.show(selection, of: lines.count, rows: body.rows)
     let offset = view.offset
-    itemLines = ItemLines(body, showing: offset..<max(offset, lines.count))
+    itemLines = ItemLines(body, showing: offset..<max(offset, lines.count), of: lines.count)
     for number in offset..<min(lines.count, offset + view.rows) {
       draw(
         lines[number], isFocused: number == selection, in: &canvas,

@@ -68,6 +68,14 @@ final class KeyHelp: Overlay {
   func paste(_ text: String, in editor: EditorController) { entries.insert(text) }
 
   func click(at point: Point, in editor: EditorController) {
+    if let line = itemLines.item(onBarAt: point) {
+      let items = lines.indices.compactMap { place -> (line: Int, item: Int)? in
+        if case .item(let item) = lines[place] { return (place, item) }
+        return nil
+      }
+      guard let item = (items.first { $0.line >= line })?.item else { return }
+      return entries.move(by: item - entries.selection)
+    }
     guard let line = itemLines.item(at: point), case .item(let item) = lines[line] else { return }
     entries.move(by: item - entries.selection)
     handle(.enter, in: editor)
@@ -103,7 +111,8 @@ final class KeyHelp: Overlay {
         ScrollBar(content: lines.count, offset: view.offset), rows: inside.rows, in: &canvas,
         appearance: appearance)
     }
-    itemLines = ItemLines(inside, showing: view.offset..<max(view.offset, lines.count))
+    itemLines = ItemLines(
+      inside, showing: view.offset..<max(view.offset, lines.count), of: lines.count)
     for (row, line) in lines.dropFirst(view.offset).prefix(inside.rows).enumerated() {
       let place = Rect(x: inside.x, y: inside.y + row, columns: inside.columns, rows: 1)
       switch line {

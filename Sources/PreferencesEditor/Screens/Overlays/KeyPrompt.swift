@@ -88,6 +88,7 @@ final class KeyPrompt: Overlay {
   }
 
   func click(at point: Point, in editor: EditorController) {
+    if let item = itemLines.item(onBarAt: point) { return select(item) }
     guard let item = itemLines.item(at: point), matches.indices.contains(item) else { return }
     selection = item
     acceptKey(in: editor)
@@ -146,12 +147,18 @@ final class KeyPrompt: Overlay {
   ) -> Range<Int> {
     view.show(selection ?? 0, of: matches.count, rows: frame.rows)
     let visible = view.offset..<max(view.offset, min(matches.count, view.offset + frame.rows))
-    itemLines = ItemLines(frame, showing: visible)
+    itemLines = ItemLines(frame, showing: visible, of: matches.count)
     for (row, offer) in matches[visible].enumerated() {
       offer.line.draw(
         in: &canvas,
         frame: Rect(x: frame.x, y: frame.y + row, columns: frame.columns, rows: 1),
         isSelected: visible.lowerBound + row == selection, appearance: appearance)
+    }
+    if visible.count < matches.count {
+      ScrollBar(content: matches.count, offset: view.offset).draw(
+        in: &canvas,
+        frame: Rect(x: frame.x + frame.columns, y: frame.y, columns: 1, rows: visible.count),
+        appearance: appearance)
     }
     return visible
   }

@@ -54,6 +54,7 @@ struct PopupList {
 
   /// Selects the item at a place on the screen; returns whether there is one.
   mutating func select(at point: Point) -> Bool {
+    if let item = itemLines.item(onBarAt: point) { entries.move(by: item - entries.selection) }
     guard let item = itemLines.item(at: point), entries.shown.indices.contains(item) else {
       return false
     }
@@ -82,7 +83,7 @@ struct PopupList {
     popup.draw(in: &canvas, title: title, footer: footer ?? entries.footer, appearance: appearance)
     let visible = entries.visible(lines: inside.rows - helpLines - gap)
     popup.draw(entries.scrollBar, rows: visible.count, in: &canvas, appearance: appearance)
-    itemLines = ItemLines(inside, showing: visible)
+    itemLines = ItemLines(inside, showing: visible, of: entries.shown.count)
     for (row, item) in entries.shown[visible].enumerated() {
       line(item).draw(
         in: &canvas,
@@ -156,14 +157,27 @@ struct ItemLines {
   private let frame: Rect
   /// The items that have a line.
   private let items: Range<Int>
+  /// How many items there are, those out of view too.
+  private let count: Int
 
   /// A list that was not drawn yet.
   init() { self.init(Rect(x: 0, y: 0, columns: 0, rows: 0), showing: 0..<0) }
 
-  /// Items from the top of a frame, as many as there are or as it has room for.
-  init(_ frame: Rect, showing items: Range<Int>) {
+  /// Items from the top of a frame, as many as there are or as it has room for, of so many; where
+  /// there are more, a scroll bar stands beside them.
+  init(_ frame: Rect, showing items: Range<Int>, of count: Int? = nil) {
     self.frame = frame
     self.items = items
+    self.count = count ?? items.upperBound
+  }
+
+  /// The item that is as far down the list as a place on its scroll bar is down that; nil for a place
+  /// elsewhere.
+  func item(onBarAt point: Point) -> Int? {
+    let rows = min(frame.rows, items.count)
+    guard count > rows, point.x == frame.x + frame.columns, frame.y..<frame.y + rows ~= point.y
+    else { return nil }
+    return (point.y - frame.y) * (count - 1) / max(1, rows - 1)
   }
 
   /// The item at a place on the screen.

@@ -84,8 +84,8 @@ final class Finder {
     switch key {
     case .escape: close(in: editor)
     case .enter, .tab: showMatch(in: editor)
-    case .character("/"): panel.isTyping = true
-    case .up where panel.results.table.isFocusOnFirstRow: panel.isTyping = true
+    case .character("/"): panel.typeOn()
+    case .up where panel.results.table.isFocusOnFirstRow: panel.typeOn()
     case .character(" "):
       guard let match = panel.focusedMatch, match.isSection || match.row.opensPane else {
         return false

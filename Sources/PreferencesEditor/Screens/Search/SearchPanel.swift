@@ -58,6 +58,15 @@ final class SearchPanel {
     queryChanged()
   }
 
+  /// Goes on with the query from what was found.
+  func typeOn() {
+    isTyping = true
+    // What is typed after filters is a word of its own.
+    guard query.words.isEmpty, !query.filters.isEmpty, !line.text.hasSuffix(" ") else { return }
+    line = LineEditor(line.text + " ")
+    queryChanged()
+  }
+
   /// Takes the first of what is on offer; returns whether there was any.
   func takeCompletion() -> Bool {
     guard let completion = completions.first else { return false }
