@@ -95,3 +95,8 @@ extension Document {
     return decoded.isUnicode ? String(decoding: decoded.bytes, as: UTF8.self) : nil
   }
 }
+
+extension Document {
+  /// Whether nothing stands where the value would be, as in a YAML document of comments alone.
+  package func isBlank(_ id: NodeID) -> Bool { kind(id) == .null && valueRange(id).isEmpty }
+}

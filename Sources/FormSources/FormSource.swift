@@ -43,6 +43,12 @@ package enum FormSource {
       let row = context.givenRow(at: Pointer(), title: title)
       return Pane(title: title, sections: [Section(rows: [row])])
     }
+    if let root = setting.node, context.document.document.isBlank(root),
+      context.schemaNode(setting).map(\.isObject) ?? true
+    {
+      let nothing = Setting(schema: setting.schema, node: nil)
+      return ObjectPane(context.object(for: nothing, at: Pointer()), title: title).pane
+    }
     guard setting.node.map({ context.document.document.kind($0) }) == .object else {
       let row = context.row(for: setting, pointer: Pointer(), title: title)
       return Pane(title: title, sections: [Section(rows: [row])])

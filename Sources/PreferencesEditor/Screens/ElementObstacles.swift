@@ -42,7 +42,7 @@ struct ElementObstacles {
   private static var displayed: String { localized("only shown here; Enter opens the editor") }
 
   private func obstacleToAdding(to place: ElementEditor.Place?) -> String? {
-    guard let place else { return localized("nothing can be added here") }
+    guard let place else { return obstacleWithoutPlace }
     if editor.isDisplay { return Self.displayed }
     switch place {
     case .object(let object):
@@ -56,6 +56,15 @@ struct ElementObstacles {
       }
       return session.refusalToAdd(to: list)?.description
     }
+  }
+
+  private var obstacleWithoutPlace: String {
+    // A file that is a single value can be made one of many.
+    guard let row = editor.pane.focusedContent?.row, row.pointer == Pointer(),
+      row.openKinds?().contains(.object) == true
+    else { return localized("nothing can be added here") }
+    let key = editor.keyName(of: .changeKind)
+    return localized("the file is a single value; \(key) makes an object of it, to add keys to")
   }
 
   private func obstacleToMoving(_ element: Row, by offset: Int) -> String? {
