@@ -122,4 +122,67 @@ struct NamedSettingTests {
     #expect(driver.lines.contains { $0.contains("! '\(key)' cannot be written, because") })
     #expect(driver.session.draft.isEmpty)
   }
+
+  @Test(arguments: ["---\n", "# only\n", "---\n# only\n"])
+  func `a document of nothing takes a key`(text: String) throws {
+    let driver = try EditorDriver(text, format: .yaml, columns: 80)
+    driver.press(.character("+"))
+    #expect(driver.lines.contains { $0.contains(" New key in settings.json ") })
+    driver.type("a")
+    driver.press(.enter)
+    driver.type("text")
+    driver.press(.enter)
+    driver.type("b")
+    driver.press(.enter, .control("s"))
+    #expect(driver.text.contains("a: b\n") && driver.text.contains(text.prefix(3)))
+    let described = try EditorDriver(text, format: .yaml, schema: Self.closed, columns: 80)
+    #expect(described.lines.contains { $0.contains("Text Size") && $0.contains("unset") })
+  }
+
+  @Test(arguments: ["null", "5"])
+  func `a file that is a single value says how it takes keys`(text: String) throws {
+    let driver = try EditorDriver(text, columns: 90)
+    driver.press(.character("+"))
+    #expect(
+      driver.bar == " the file is a single value; t makes an object of it, to add keys to")
+    driver.press(.character("t"))
+    driver.type("object")
+    driver.press(.enter, .character("+"))
+    driver.type("a")
+    driver.press(.enter)
+    #expect(driver.lines.contains { $0.contains(" Kind of a ") })
+  }
+
+  @Test func `a prompt stands under the words of an empty pane`() throws {
+    let driver = try EditorDriver("{}", columns: 80)
+    let words = try #require(driver.lines.firstIndex { $0.contains("adds a setting") })
+    driver.press(.character("+"))
+    #expect(driver.lines[words + 1].contains(" New key in settings.json "))
+    #expect(driver.lines[words + 1].hasPrefix(" ┌"))
+  }
+
+  @Test func `what is typed after a filter narrows it`() throws {
+    let driver = try EditorDriver(#"{"size": 3}"#, schema: Self.closed, columns: 80)
+    driver.press(.character("m"), .character("/"))
+    driver.type("@set")
+    #expect(driver.bar.hasPrefix(" /@set @set"))
+    driver.press(.escape, .character("m"), .character("/"))
+    driver.type("text")
+    #expect(driver.bar.contains("1 match"))
+  }
+
+  @Test func `a click on the scroll bar of a popup goes there`() throws {
+    let choices = (0..<40).map { "\"choice\($0)\"" }.joined(separator: ", ")
+    let driver = try EditorDriver(
+      "{}", schema: #"{"properties": {"a": {"enum": [\#(choices)]}}}"#, columns: 60)
+    driver.press(.enter)
+    let lines = driver.lines.indices.filter { driver.lines[$0].contains("choice") }
+    let last = try #require(lines.last)
+    let bar = try #require(
+      driver.lines[last].indices.last { !" ".contains(driver.lines[last][$0]) })
+    let column = driver.lines[last].distance(from: driver.lines[last].startIndex, to: bar)
+    driver.click(Point(x: column, y: last))
+    #expect(driver.lines.contains { $0.contains("› choice39") })
+    #expect(driver.session.draft.isEmpty)
+  }
 }

@@ -117,9 +117,10 @@ package final class DraftReader {
   /// The value that the draft gives a place of which no schema tells.
   package func openValue(at place: Place) -> Value? { peek(at: place)?.value }
 
-  /// The same where the draft changes the value itself, and not merely something in it.
-  package func ownOpenValue(at place: Place) -> Value? {
-    isChangedItself?(place.row) == true ? openValue(at: place) : nil
+  /// What the draft makes of a place of which no schema tells; nil where it changes nothing there, or
+  /// merely something in it.
+  package func ownOpenSlot(at place: Place) -> Slot? {
+    isChangedItself?(place.row) == true ? peek(at: place) : nil
   }
 
   /// The order that the draft gives the keys of an object; nil where it leaves them as they are.

@@ -97,6 +97,12 @@ public struct Row {
   /// Whether the setting is one of those that a person may add to a list, a map or an object.
   package var isAdded: Bool { element != nil || openObject != nil }
 
+  /// Whether nothing tells of which kind the row's value is to be.
+  package var isOfAnyKind: Bool {
+    if case .raw = control { return openKinds != nil }
+    return false
+  }
+
   /// Whether the row opens the settings of an object, and has no value itself.
   package var opensObject: Bool { objectPlace != nil && pointer == nil }
 

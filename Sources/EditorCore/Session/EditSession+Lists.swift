@@ -34,9 +34,10 @@ extension EditSession {
   /// Adds an element of a kind that a person has chosen, or that the others are of; see
   /// `insertElement(in:at:key:value:)`.
   package func insertElement(
-    in list: Row, at position: Int, kind: ValueKind?
+    in list: Row, at position: Int, key: String? = nil, kind: ValueKind?
   ) throws(EditRefusal) -> Row {
-    let row = try insertElement(in: list, at: position, value: kind.map { blank(of: $0) })
+    let row = try insertElement(
+      in: list, at: position, key: key, value: kind.map { blank(of: $0) })
     form.reader?.remember(openKind: kind, of: row.identifier)
     return self.row(row.identifier) ?? row
   }

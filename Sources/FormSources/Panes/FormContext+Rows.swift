@@ -92,6 +92,7 @@ extension FormContext {
     row.discreetRule = { source.problem(with: $0, by: id, hiding: .whole) }
     row.unchecked = { source.unchecked(of: $0, by: id) }
     row.facts = { SchemaNode(id, in: source).facts }
+    if schema.leavesKindOpen { takeKindFromValue(of: &row, setting) }
   }
 
   /// The control of a setting that the schema calls a list or a map; nil for any other.
@@ -169,11 +170,36 @@ extension FormContext {
 
   /// Whether the draft gives a value of which no schema tells another kind than is stored.
   func isReshaped(_ setting: Setting, at pointer: Pointer) -> Bool {
-    guard let reader, let node = setting.node, !reader.hasNothingToTell,
-      schemaNode(setting) == nil,
-      let value = reader.ownOpenValue(at: place(of: pointer))
+    guard let reader, let node = setting.node, !reader.hasNothingToTell, isOpen(setting),
+      let value = reader.ownOpenSlot(at: place(of: pointer))?.value
     else { return false }
     return ValueKind(of: value) != document.document.kind(node).valueKind
+  }
+
+  /// Whether no schema tells of which kind the setting's value is.
+  func isOpen(_ setting: Setting) -> Bool { schemaNode(setting).map(\.leavesKindOpen) ?? true }
+
+  /// Has the value of a row tell how it is edited, where its schema does not: by the draft, or else as
+  /// it is stored.
+  private func takeKindFromValue(of row: inout Row, _ setting: Setting) {
+    guard let reader, let pointer = row.pointer else { return }
+    let own = reader.hasNothingToTell ? nil : reader.ownOpenSlot(at: place(of: pointer))
+    if own == .unset || own == nil && setting.node == nil {
+      row.control = .raw(localized("of any kind: its schema does not say which"))
+    } else if own != nil, setting.node == nil || isReshaped(setting, at: pointer) {
+      row.control = givenRow(at: pointer, title: row.title).control
+      row.isVariant = true
+    } else if case .raw = row.control {
+      row.control = inferredControl(of: setting, at: pointer)
+      let isNull = setting.node.map { document.document.kind($0) } == .null
+      row.allowsNull = row.allowsNull || isNull
+    }
+    if row.control.isPane {
+      // With an object goes what is in it.
+      row.isVariant = true
+      row.objectPlace = pointer
+    }
+    open(&row, at: pointer, holding: setting.node)
   }
 
   /// The row of a setting of which no schema tells, and that the draft gives its value.

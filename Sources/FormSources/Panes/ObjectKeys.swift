@@ -114,7 +114,7 @@ final class ObjectKeys: OpenObject {
   }
 
   func kinds(forKey key: String) -> [ValueKind] {
-    guard object.context.schemaNode(setting(forKey: key)) == nil else { return [] }
+    guard object.context.isOpen(setting(forKey: key)) else { return [] }
     let holdable = object.context.kinds(at: object.pointer.appending(key))
     let document = object.context.document.document
     // The kind that most of the neighbours are of, and that the last of them is of among equals.
@@ -161,7 +161,7 @@ final class ObjectKeys: OpenObject {
     let setting = setting(forKey: key)
     let pointer = object.pointer.appending(key)
     var row =
-      context.schemaNode(setting) == nil
+      context.isOpen(setting)
       ? context.givenRow(at: pointer, title: key)
       : context.row(of: setting, at: pointer, title: key)
     row.title = key
@@ -224,7 +224,7 @@ extension SettingObject {
   /// describes.
   fileprivate func changesKind(_ key: String, to slot: Slot) -> Bool {
     guard let value = slot.value, let node = member(key),
-      context.schemaNode(context.described(Setting(schema: nil, node: node), by: unnamed)) == nil
+      context.isOpen(context.described(Setting(schema: nil, node: node), by: unnamed))
     else { return false }
     return context.document.document.kind(node).valueKind != ValueKind(of: value)
   }

@@ -82,7 +82,7 @@ final class SettingElements: ElementSource {
 
   func seed(at index: Int, key: String?) -> Value {
     if let schema = schemas?.schema(at: index, key: key),
-      let node = context.schemaNode(Setting(schema: schema, node: nil))
+      let node = context.schemaNode(Setting(schema: schema, node: nil)), !node.leavesKindOpen
     {
       return SchemaSeed(schema: node).value
     }
@@ -90,10 +90,11 @@ final class SettingElements: ElementSource {
   }
 
   func kinds(at index: Int) -> [ValueKind] {
-    guard
-      schemas?.schema(at: index, key: nil)
-        .flatMap({ context.schemaNode(Setting(schema: $0, node: nil)) }) == nil
-    else { return [] }
+    let schema = schemas?.schema(at: index, key: isMap ? "" : nil)
+    // Of a member that only some pattern describes, its key is to be known first.
+    guard !isMap || schema != nil, context.isOpen(Setting(schema: schema, node: nil)) else {
+      return []
+    }
     let holdable = context.kinds(at: pointer.appending("0"))
     let neighbours = Set(
       (stored.map { Array(document.children($0)) } ?? []).suffix(Self.mostNeighbours)

@@ -71,6 +71,12 @@ extension SchemaNode {
       ? types[0] : value.map { $0.typeName(among: types) } ?? typeOfKeywords
   }
 
+  /// Whether the schema leaves it to a person of which kind a value is.
+  var leavesKindOpen: Bool {
+    kindTypes == nil && constant == nil && choices == nil && typeOfKeywords == nil
+      && format == nil && !leadsElsewhere && !SchemaUnion.mayBeIn(self)
+  }
+
   // MARK: - Private
 
   /// The type of which alone the schema says more, where it names none: a pattern is for texts.

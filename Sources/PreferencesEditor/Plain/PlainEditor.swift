@@ -143,6 +143,7 @@ package final class PlainEditor {
       return details(of: row)
         + boxes(choices, chosen: row.isSecret ? nil : state.effectiveValue)
         + [localized("numbers with blanks between them, 0 for none; \(leave)")]
+    case .raw where row.isOfAnyKind && state.slot == .unset: return askForKind(row)
     case .info, .raw, .list, .map, .variant:
       return details(of: row)
     case .text(let traits)

@@ -53,9 +53,14 @@ final class ElementEditor {
         guard list.control.isMap else { return askForKind(of: list, at: position) }
         askForKey(title: localized("New key in \(list.shownTitle)")) {
           [unowned self] key throws(EditRefusal) in
-          try added { () throws(EditRefusal) in
-            try session.insertElement(in: list, at: position, key: key)
+          let add = { [unowned self] (kind: ValueKind?) throws(EditRefusal) in
+            try added { () throws(EditRefusal) in
+              try session.insertElement(in: list, at: position, key: key, kind: kind)
+            }
           }
+          let kinds = list.control.elements?.kinds(at: position) ?? []
+          guard kinds.count > 1 else { return try add(kinds.first) }
+          choose(among: kinds, for: key) { kind throws(EditRefusal) in try add(kind) }
         }
       }
     }
@@ -105,7 +110,7 @@ final class ElementEditor {
     editor.navigator.revealEvenIfHidden(setting.identifier)
     guard let content = editor.pane.focusedContent,
       content.row.identifier == setting.identifier,
-      KindPopup.asks(for: content.row, in: session)
+      !content.row.isOfAnyKind, KindPopup.asks(for: content.row, in: session)
     else { return editor.rowEditor.act(.activate) }
     addition = OpenAddition(
       row: setting.identifier, before: before, undoCount: session.undoCount)

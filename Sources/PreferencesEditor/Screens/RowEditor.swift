@@ -49,6 +49,8 @@ final class RowEditor {
       if canEdit(content) { openBoxes(choices, of: content) }
     case .pickDate:
       if canEdit(content) { openCalendar(of: content) }
+    case .editOutside where content.row.isOfAnyKind && content.state.slot == .unset:
+      if canEdit(content) { KindPopup.open(in: editor) }
     case .editOutside:
       editor.outside.edit(content)
     case .open(let link):
