@@ -92,7 +92,10 @@ extension FormContext {
     row.discreetRule = { source.problem(with: $0, by: id, hiding: .whole) }
     row.unchecked = { source.unchecked(of: $0, by: id) }
     row.facts = { SchemaNode(id, in: source).facts }
-    if schema.leavesKindOpen { takeKindFromValue(of: &row, setting) }
+    if schema.leavesKindOpen, let reader, let pointer = row.pointer {
+      UntypedSetting(setting: setting, pointer: pointer, context: self, reader: reader)
+        .settle(&row)
+    }
   }
 
   /// The control of a setting that the schema calls a list or a map; nil for any other.
@@ -179,29 +182,6 @@ extension FormContext {
   /// Whether no schema tells of which kind the setting's value is.
   func isOpen(_ setting: Setting) -> Bool { schemaNode(setting).map(\.leavesKindOpen) ?? true }
 
-  /// Has the value of a row tell how it is edited, where its schema does not: by the draft, or else as
-  /// it is stored.
-  private func takeKindFromValue(of row: inout Row, _ setting: Setting) {
-    guard let reader, let pointer = row.pointer else { return }
-    let own = reader.hasNothingToTell ? nil : reader.ownOpenSlot(at: place(of: pointer))
-    if own == .unset || own == nil && setting.node == nil {
-      row.control = .raw(localized("of any kind: its schema does not say which"))
-    } else if own != nil, setting.node == nil || isReshaped(setting, at: pointer) {
-      row.control = givenRow(at: pointer, title: row.title).control
-      row.isVariant = true
-    } else if case .raw = row.control {
-      row.control = inferredControl(of: setting, at: pointer)
-      let isNull = setting.node.map { document.document.kind($0) } == .null
-      row.allowsNull = row.allowsNull || isNull
-    }
-    if row.control.isPane {
-      // With an object goes what is in it.
-      row.isVariant = true
-      row.objectPlace = pointer
-    }
-    open(&row, at: pointer, holding: setting.node)
-  }
-
   /// The row of a setting of which no schema tells, and that the draft gives its value.
   func givenRow(at pointer: Pointer, title: String) -> Row {
     let setting = Setting(schema: nil, node: nil)
@@ -237,36 +217,16 @@ extension FormContext {
   }
 
   /// Says of a row of which no schema tells what else its value may be.
-  private func open(_ row: inout Row, at pointer: Pointer, holding node: NodeID? = nil) {
+  func open(_ row: inout Row, at pointer: Pointer, holding node: NodeID? = nil) {
     guard reader != nil else { return }
-    row.openKinds = { kinds(at: pointer) }
+    row.openKinds = { format.kinds(at: place(of: pointer)) }
     if format.hasDates {
       row.dates = NativeDates(
         kinds: format.dateKinds, isStored: node.map { document.document.isDate($0) } ?? false)
     }
   }
 
-  /// The kinds of value that the store's format can hold at a place.
-  func kinds(at pointer: Pointer) -> [ValueKind] {
-    // An added element is as any of its list.
-    guard !pointer.tokens.isEmpty || addition != nil else { return format.kinds(at: pointer) }
-    return format.kinds(at: Pointer(placeInStore(of: pointer).dropLast() + ["key"]))
-  }
-
-  /// What is wrong with a key by what the store's format can write; nil where nothing is.
-  func problem(withKey key: String, in object: Pointer) -> ValueProblem? {
-    let place = placeInStore(of: object.appending("key")).dropLast()
-    return format.problem(withKeyOf: Pointer(place + [key])).map { .broken($0) }
-  }
-
-  /// The place as the store has it, with an index for any element.
-  private func placeInStore(of pointer: Pointer) -> [String] {
-    identifier(of: pointer).text.split(separator: "/").filter { $0 != "~value" }.map { name in
-      name.hasPrefix("~") ? "0" : Pointer(parsing: "/\(name)")?.tokens.first ?? ""
-    }
-  }
-
-  private func inferredControl(of setting: Setting, at pointer: Pointer) -> Control {
+  func inferredControl(of setting: Setting, at pointer: Pointer) -> Control {
     // Of what only has to be there, a text is the likeliest.
     guard let node = setting.node else { return .text() }
     if !secrecy(at: pointer).covers, let control = truthControl(node) { return control }

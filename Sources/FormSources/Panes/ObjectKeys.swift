@@ -115,7 +115,7 @@ final class ObjectKeys: OpenObject {
 
   func kinds(forKey key: String) -> [ValueKind] {
     guard object.context.isOpen(setting(forKey: key)) else { return [] }
-    let holdable = object.context.kinds(at: object.pointer.appending(key))
+    let holdable = object.context.format.kinds(at: place.member(key))
     let document = object.context.document.document
     // The kind that most of the neighbours are of, and that the last of them is of among equals.
     var counts: [ValueKind: Int] = [:]
@@ -146,7 +146,7 @@ final class ObjectKeys: OpenObject {
         localized("'\(key)' is no setting here: the schema takes only those that it names"))
     }
     return schemas?.problem(withKey: key)
-      ?? object.context.problem(withKey: key, in: object.pointer)
+      ?? object.context.format.problem(withKey: key, in: place)
   }
 
   func seed(forKey key: String) -> Value {

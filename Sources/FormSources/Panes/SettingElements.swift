@@ -95,7 +95,7 @@ final class SettingElements: ElementSource {
     guard !isMap || schema != nil, context.isOpen(Setting(schema: schema, node: nil)) else {
       return []
     }
-    let holdable = context.kinds(at: pointer.appending("0"))
+    let holdable = context.format.kinds(at: context.place(of: pointer).member("0"))
     let neighbours = Set(
       (stored.map { Array(document.children($0)) } ?? []).suffix(Self.mostNeighbours)
         .map { document.valueKind($0) })
@@ -115,7 +115,8 @@ final class SettingElements: ElementSource {
     {
       return problem
     }
-    return schemas?.problem(withKey: key) ?? context.problem(withKey: key, in: pointer)
+    return schemas?.problem(withKey: key)
+      ?? context.format.problem(withKey: key, in: context.place(of: pointer))
   }
 
   // MARK: - Private

@@ -1,0 +1,57 @@
+import Documents
+import EditorCore
+
+/// A setting that a schema describes without saying of which kind its value is: the value tells that, by
+/// the draft or else as it is stored.
+struct UntypedSetting {
+  let setting: Setting
+  let pointer: Pointer
+  let context: FormContext
+  let reader: DraftReader
+
+  /// Makes a row that the schema describes one of the value's kind.
+  func settle(_ row: inout Row) {
+    let own =
+      reader.hasNothingToTell ? nil : reader.ownOpenSlot(at: context.place(of: pointer))
+    if own == .unset || own == nil && setting.node == nil {
+      row.control = .raw(localized("of any kind: its schema does not say which"))
+    } else if own != nil, setting.node == nil || context.isReshaped(setting, at: pointer) {
+      row.control = context.givenRow(at: pointer, title: row.title).control
+      row.isVariant = true
+    } else if case .raw = row.control {
+      row.control = context.inferredControl(of: setting, at: pointer)
+      let isNull = setting.node.map { context.document.document.kind($0) } == .null
+      row.allowsNull = row.allowsNull || isNull
+    }
+    if row.control.isPane {
+      // With an object goes what is in it.
+      row.isVariant = true
+      row.objectPlace = pointer
+    }
+    context.open(&row, at: pointer, holding: setting.node)
+  }
+}
+
+/// What the store's format can hold where a row is.
+extension DocumentFormat {
+  /// The kinds of value that it can hold at a place.
+  func kinds(at place: DraftReader.Place) -> [ValueKind] {
+    // An added element is as any of its list.
+    guard !place.pointer.tokens.isEmpty || place.addition != nil else {
+      return kinds(at: place.pointer)
+    }
+    return kinds(at: Pointer(Self.tokens(of: place).dropLast() + ["key"]))
+  }
+
+  /// What is wrong with a key by what can be written in an object; nil where nothing is.
+  func problem(withKey key: String, in object: DraftReader.Place) -> ValueProblem? {
+    problem(withKeyOf: Pointer(Self.tokens(of: object) + [key])).map { .broken($0) }
+  }
+
+  /// The place as the store has it, with an index for any element that is added.
+  private static func tokens(of place: DraftReader.Place) -> [String] {
+    place.row.text.split(separator: "/").filter { $0 != "~value" }.map { name in
+      name.hasPrefix("~") ? "0" : Pointer(parsing: "/\(name)")?.tokens.first ?? ""
+    }
+  }
+}
