@@ -24,7 +24,7 @@ extension EditSession {
     }
     guard !isAsMade else { return }
     reader.forget()
-    if let makeRoot = form.makeRoot { form.root = makeRoot() }
+    makeRoot()
   }
 
   /// Has the form made anew where it depends on the rows; returns whether it does.
@@ -33,13 +33,19 @@ extension EditSession {
   func followDraft(in rows: [RowIdentifier], changesShape: Bool) -> Bool {
     guard let reader = form.reader, changesShape || reader.isAbout(rows) else { return false }
     reader.forget()
-    if let makeRoot = form.makeRoot { form.root = makeRoot() }
+    makeRoot()
     return true
+  }
+
+  private func makeRoot() {
+    guard let makeRoot = form.makeRoot else { return }
+    form.root = makeRoot()
+    rowsAtHand = Self.rowsAtHand(of: form)
   }
 
   /// Has the form made anew, for what the draft does not tell.
   func lookAgain() {
-    if let makeRoot = form.makeRoot { form.root = makeRoot() }
+    makeRoot()
     structureRevision += 1
     revision += 1
   }
