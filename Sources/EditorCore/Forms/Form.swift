@@ -10,7 +10,7 @@ public struct Form {
   /// Whether most settings may be left out of the store, so that it is worth a sign which are not.
   package var isSparse = false
   /// What the form's source says of secrets, from the whole document on.
-  package var secrecy = Secrecy()
+  package var secrecy = Secrecy.ofForm()
   /// Whether rows may be secret of which that says nothing.
   package var marksRows = true
   /// Tells the form of the draft, where what it shows depends on that; nil where it does not.
@@ -45,6 +45,12 @@ public struct Form {
       row(RowIdentifier(pointer.description))?.isSecret == true
     else { return place }
     return .whole
+  }
+
+  /// Has the place that a row is named for be as secret, from now on, as that of another row is.
+  func keepSecrecy(of row: RowIdentifier, as other: RowIdentifier) {
+    let known = self.row(row).map(\.isSecret) ?? false ? .whole : secrecy.at(row)
+    secrecy.take(other.keys, as: known)
   }
 
   /// Visits the rows that exist, those in inner panes too; rows that are made when looked at do not.

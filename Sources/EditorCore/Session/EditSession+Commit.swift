@@ -42,8 +42,8 @@ extension EditSession {
     writtenRows.formUnion(pending.orderedEntries.map(\.row.identifier))
     draft = Draft()
     form.reader?.forgetKinds(keepingChoices: true)
-    if let makeForm {
-      adopt(makeForm(saved))
+    if let form = newForm(over: saved) {
+      adopt(form)
       writtenRows = []
       structureRevision += 1
     }

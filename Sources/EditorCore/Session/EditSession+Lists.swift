@@ -127,6 +127,8 @@ extension EditSession {
       storedKey = elements.source.storedKey(at: index)
     }
     elements.arrangement.rename(at: position, to: key, storedKey: storedKey)
+    let place = DraftReader.Place(row: list.identifier, pointer: Pointer(), addition: nil)
+    form.keepSecrecy(of: element.identifier, as: place.member(key).row)
     arrange(list, from: old, to: elements.arrangement, after: steps)
     return elements.row(at: position)
   }

@@ -48,7 +48,7 @@ extension EditSession {
     let edits = draft.orderedEntries.map { (entry: $0, mine: draft.slot(of: $0.row) { .unset }) }
       .sorted { $0.entry.row.depth < $1.entry.row.depth }
     baseline = snapshot
-    let form = makeForm?(snapshot)
+    let form = newForm(over: snapshot)
     var result = Rebase(
       changes: snapshot.changes(since: old), kept: [], agreed: [], conflicts: [])
     for (entry, mine) in edits where draft.changes(entry.row.identifier) {

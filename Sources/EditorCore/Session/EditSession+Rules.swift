@@ -79,7 +79,16 @@ extension EditSession {
 
   /// Makes the form anew for the baseline, before anything is edited.
   package func remakeForm() {
-    if let makeForm { adopt(makeForm(baseline)) }
+    if let form = newForm(over: baseline) { adopt(form) }
+  }
+
+  /// The form for what the store holds, or would hold after a Save; nil where there is one for all.
+  ///
+  /// What a person called otherwise stays as secret in it as it was.
+  func newForm(over snapshot: any Snapshot) -> Form? {
+    let new = makeForm?(snapshot)
+    new?.secrecy.takeMoves(from: form.secrecy)
+    return new
   }
 
   /// Takes another form, with the draft and the history as they are.

@@ -140,6 +140,7 @@ package struct MemberEditing {
     let keys = object.keysInOrder
     let value = session.currentSlot(of: member).value
     let formerKey = session.draft.row(member.identifier)?.formerKey ?? known
+    keepSecrecy(ofKey: known, underKey: key)
     try session.set([(member, .unset)])
     give(value ?? object.seed(forKey: key), toKey: key, formerly: formerKey)
     if object.keepsPlaces {
@@ -157,6 +158,7 @@ package struct MemberEditing {
       key = "\(known)\(number)"
       number += 1
     }
+    keepSecrecy(ofKey: known, underKey: key)
     return try add(key, value: session.currentSlot(of: member).value, after: known)
   }
 
@@ -214,6 +216,12 @@ package struct MemberEditing {
       !object.keysInOrder.elementsEqual(keys, by: { $0.isIdentical(to: $1) })
     else { return }
     arrange(keys)
+  }
+
+  /// Has what takes another key, or is copied to one, be as secret there as it is.
+  private func keepSecrecy(ofKey known: String, underKey key: String) {
+    session.form.keepSecrecy(
+      of: object.place.member(known).row, as: object.place.member(key).row)
   }
 
   /// The row of a member that can be given a value.

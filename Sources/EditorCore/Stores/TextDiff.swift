@@ -31,7 +31,7 @@ package struct TextDiff {
     after = preview as? any TextSnapshot
     let form = session.form
     // What is new may be secret too, and only a form over it tells.
-    let newForm = session.makeForm?(preview) ?? form
+    let newForm = session.newForm(over: preview) ?? form
     lines = before.diff(
       to: preview, secrecy: { form.secrecy(at: $0, in: $1) },
       secrecyThere: { newForm.secrecy(at: $0, in: $1) })

@@ -25,6 +25,13 @@ package struct Secrecy {
     }
   }
 
+  /// The places to which a person has taken what stood at others, by the keys that lead there.
+  private final class Moves {
+    /// What is secret at the places from which something was taken here.
+    var former: [Secrecy] = []
+    var inside: [String: Moves] = [:]
+  }
+
   /// What stands for a secret, whatever its length.
   package static let mask = "••••••••"
   /// The secrecy of a place at which everything is secret.
@@ -36,10 +43,21 @@ package struct Secrecy {
   private let isNamed: Bool
   private let source: Source?
   private let place: Int?
+  private var moves: Moves?
+  /// What is secret of this place by what a person took here.
+  private var former: [Secrecy] = []
 
   /// That of a whole document.
   package init(_ source: Source? = nil) {
     self.init(isWhole: source?.isSecret(0) ?? false, isNamed: false, source: source, place: 0)
+  }
+
+  /// That of a whole document of which a form is made: what a person calls otherwise in it is as
+  /// secret as it was.
+  package static func ofForm(_ source: Source? = nil) -> Secrecy {
+    var secrecy = Secrecy(source)
+    secrecy.moves = Moves()
+    return secrecy
   }
 
   private init(isWhole: Bool, isNamed: Bool, source: Source? = nil, place: Int? = nil) {
@@ -63,10 +81,39 @@ package struct Secrecy {
     case .harmless?: isNamed = false
     case .nothing?, nil: isNamed = self.isNamed
     }
-    return Secrecy(
-      isWhole: inner.flatMap { source?.isSecret($0) } ?? false, isNamed: isNamed,
-      source: inner == nil ? nil : source, place: inner)
+    let moves = self.moves?.inside[key ?? ""]
+    let former = self.former.map { $0.inside(key) } + (moves?.former ?? [])
+    var secrecy = Secrecy(
+      isWhole: (inner.flatMap { source?.isSecret($0) } ?? false)
+        || former.contains(where: \.isWhole),
+      isNamed: isNamed || former.contains(where: \.isNamed), source: inner == nil ? nil : source,
+      place: inner)
+    secrecy.moves = moves
+    secrecy.former = former
+    return secrecy
   }
+
+  /// Has the place with these keys in the document be as secret, from now on, as another place is.
+  func take(_ keys: [String?], as other: Secrecy) {
+    guard var place = moves, other.mayHide else { return }
+    for key in keys {
+      let inner = place.inside[key ?? ""] ?? Moves()
+      place.inside[key ?? ""] = inner
+      place = inner
+    }
+    var other = other
+    other.moves = nil
+    place.former.append(other)
+  }
+
+  /// Takes over what was moved while another form was that of the session.
+  func takeMoves(from earlier: Secrecy) {
+    guard let moves, let earlier = earlier.moves else { return }
+    (moves.former, moves.inside) = (earlier.former, earlier.inside)
+  }
+
+  /// Whether something may be secret at the place, or in it, that would not be elsewhere.
+  private var mayHide: Bool { covers || source != nil || !former.isEmpty }
 
   /// The secrecy of a place in the value.
   package func at(_ pointer: Pointer) -> Secrecy {

@@ -35,7 +35,7 @@ struct FormContext {
     self.document = document
     self.source = source
     format = document.document.format
-    secrecy = Secrecy(SchemaSecrets.source(of: source, besides: secrets, in: format))
+    secrecy = .ofForm(SchemaSecrets.source(of: source, besides: secrets, in: format))
   }
 
   /// What is secret at a place of the document.

@@ -1,0 +1,72 @@
+import Documents
+import EditorCore
+import FormSources
+import Stores
+import Testing
+
+/// What was secret under another name stays so, as long as the session lasts.
+struct RenamedSecretTests {
+  /// The lines of the diff of what a Save would write.
+  private func diff(_ list: ListSession) throws -> String {
+    try #require(try TextDiff(of: list.session)).lines.map { $0.kind.sign + $0.text }
+      .joined(separator: "\n")
+  }
+
+  private static let places: [(text: String, schema: String?, row: RowIdentifier, now: String)] = [
+    (#"{"password": "canary", "a": 1}"#, nil, "/password", "/colour"),
+    (#"{"g": {"token": 77001, "a": 1}}"#, nil, "/g/token", "/g/colour"),
+    (#"{"secrets": {"a": {"b": "canary"}}, "a": 1}"#, nil, "/secrets", "/colour/a/b"),
+    (
+      #"{"pin": "canary"}"#, #"{"patternProperties": {"^pin": {"writeOnly": true}}}"#, "/pin",
+      "/colour"
+    ),
+    (
+      #"{"m": {"pin": "canary", "a": "x"}}"#,
+      #"""
+      {"properties": {"m": {"type": "object", "patternProperties": {"^pin": {"writeOnly": true}},
+      "additionalProperties": {"type": "string"}}}}
+      """#, "/m/pin", "/m/colour"
+    ),
+  ]
+
+  @Test(arguments: places)
+  func `a secret that is called otherwise stays masked`(
+    text: String, schema: String?, row: RowIdentifier, now: String
+  ) throws {
+    let list = try ListSession(text, schema: schema)
+    let pointer = try #require(Pointer(parsing: now))
+    var renamed = try list.session.renameKey(of: try list.row(row), to: "colour")
+    #expect(try !diff(list).contains("canary") && !diff(list).contains("77001"))
+    #expect(list.session.form.secrecy(at: pointer).covers)
+    #expect(
+      !list.session.record.entries.contains {
+        $0.slot.value?.compactText.contains("canary") ?? false
+      })
+    renamed = try list.session.renameKey(of: renamed, to: "shape")
+    #expect(try !diff(list).contains("canary") && !diff(list).contains("77001"))
+    renamed = try list.session.renameKey(of: renamed, to: "colour")
+    try list.session.commit()
+    #expect(list.session.row(RowIdentifier(now))?.isSecret == true)
+    // Whatever is done next, the form is another one then.
+    try list.session.refill()
+    #expect(list.session.row(RowIdentifier(now))?.isSecret == true)
+  }
+
+  @Test func `the copy of a secret is one`() throws {
+    let list = try ListSession(
+      #"{"pin": "canary"}"#, schema: #"{"patternProperties": {"^pin$": {"writeOnly": true}}}"#)
+    let copy = try list.session.duplicateElement(try list.row("/pin"))
+    #expect(copy.identifier == "/pin2" && copy.isSecret)
+    #expect(try !diff(list).contains("canary"))
+  }
+
+  @Test func `what is no secret is none under another name, nor is what takes its old one`() throws
+  {
+    let list = try ListSession(#"{"a": "x", "b": "y"}"#)
+    try list.session.renameKey(of: try list.row("/a"), to: "c")
+    #expect(try diff(list).contains(#""c": "x""#))
+    let secret = try ListSession(#"{"password": "canary", "b": "y"}"#)
+    try secret.session.renameKey(of: try secret.row("/password"), to: "c")
+    #expect(try !secret.row("/b").isSecret && secret.row("/c").isSecret)
+  }
+}
