@@ -25,7 +25,8 @@ private struct KeyComment {
       mayBegin(document.bytes[start..<key.lowerBound])
     else { return nil }
     let isAtTop = floor == document.textStart
-    var reader = CommentReader(document.bytes[floor..<start], startsLine: isAtTop, marks: marks)
+    let above = CommentedSecrets.masking(document.bytes[floor..<start])
+    var reader = CommentReader(above, startsLine: isAtTop, marks: marks)
     let text = reader.text()
     return reader.isAtStart && isAtTop && isOfFile ? nil : text
   }

@@ -77,6 +77,26 @@ private struct SecretSpans {
       }
       secrets.insert(document.valueRange(Array(secret).last ?? leaf))
     }
-    return Array(secrets)
+    return Array(secrets) + commented(within: ranges)
+  }
+
+  /// The secrets among settings that are commented out, between keys and values of which the diff
+  /// shows something.
+  private func commented(within ranges: [Range<Int>]) -> [Range<Int>] {
+    let nodes = (0..<document.nodeCount).map(NodeID.init)
+    let known =
+      nodes.compactMap(document.keyRange)
+      + nodes.filter { !document.kind($0).isContainer }.map(document.valueRange)
+    let end = document.bytes.count
+    var start = 0
+    var secrets: [Range<Int>] = []
+    for next in known.sorted(by: { $0.lowerBound < $1.lowerBound }) + [end..<end] {
+      let gap = start..<max(start, next.lowerBound)
+      if ranges.contains(where: { $0.overlaps(gap) }) {
+        secrets += CommentedSecrets.ranges(in: document.bytes[gap])
+      }
+      start = max(start, next.upperBound)
+    }
+    return secrets
   }
 }

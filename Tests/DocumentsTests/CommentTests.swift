@@ -54,6 +54,12 @@ struct CommentTests {
     #expect(comment.split(separator: "\n").map(String.init) == (11...60).map { "\($0)" })
   }
 
+  @Test func `a secret that is commented out is masked in a comment`() throws {
+    #expect(
+      try comment(["a"], in: "b: 1\n# How wide.\n# password: canary\n# c: 2\na: 1\n", .yaml)
+        == "How wide.\npassword: ••••••••\nc: 2")
+  }
+
   @Test func `an item's comment is not that of its first key`() throws {
     #expect(try comment(["l", "0", "a"], in: "l:\n  # The item.\n  - a: 1\n", .yaml) == nil)
   }

@@ -5,9 +5,10 @@ import Testing
 
 struct SnapshotDiffTests {
   private func lines(
-    _ text: String, _ changes: [Change], isSecret: @escaping (Pointer) -> Bool = { _ in false }
+    _ text: String, _ changes: [Change], in format: DocumentFormat = .jsonc,
+    isSecret: @escaping (Pointer) -> Bool = { _ in false }
   ) throws -> [String] {
-    let store = MemoryStore(Array(text.utf8))
+    let store = MemoryStore(Array(text.utf8), format: format)
     let before = try store.read()
     let after = try store.prepare(changes, against: before)
     let secrecy = { (pointer: Pointer, outer: Secrecy?) in
@@ -49,6 +50,43 @@ struct SnapshotDiffTests {
     for secret in ["two", "deep", "3,"] { #expect(!found.contains(secret), "\(secret)") }
     let other = try lines(text, [.set(Pointer(["token"]), .string("new"))]).joined()
     #expect(!other.contains("one") && !other.contains("new"))
+  }
+
+  @Test(
+    arguments: [
+      (.toml, "# password = \"canary\"\na = 1\n"), (.ini, ";password=canary # x\na = 1\n"),
+      (.env, "# export DB_PASSWORD='canary x'\na=1\n"), (.env, "a=1\n# use --token=canary here\n"),
+      (.yaml, "a: 1\n# token: canary of words\n"), (.yaml, "# secrets:\n#   a: canary\n\na: 1\n"),
+      (.yaml, "# password: |\n#   first\n#   canary\n# b: 2\na: 1\n"),
+      (.yaml, "a: 1 # password: canary\n"),
+      (.yaml, "# - password: canary\na: 1\n"), (.yaml, "# https://h/?token=canary&b=c\na: 1\n"),
+      (.jsonc, "{\n  // \"password\": \"canary\",\n  \"a\": 1\n}"),
+      (.jsonc, "{ /* {\"b\": 2, \"password\": \"canary\"} */ \"a\": 1}"),
+      (.jsonc, "{\"a\": 1, /*\n \"secrets\": {\n  \"b\": \"canary\"\n } */ \"c\": 3}"),
+      (.json5, "{a: 1, // password: 'canary'\n b: 2}"),
+      (.systemd, "[a]\n#Password=canary\na=1\n"), (.git, "[a]\n\t; token = canary\n\ta = 1\n"),
+      (
+        .plist,
+        "<plist><dict>\n<!-- <key>password</key>\n<string>canary</string> -->\n<key>a</key><integer>1</integer></dict></plist>"
+      ),
+    ] as [(DocumentFormat, String)])
+  func `a secret that is commented out is masked like one that is set`(
+    format: DocumentFormat, text: String
+  ) throws {
+    let place = text.contains("[a]") ? Pointer(["a", "a"]) : Pointer(["a"])
+    let found = try lines(text, [.set(place, .number(Number(5)))], in: format)
+      .joined(separator: "\n")
+    #expect(!found.contains("canary") && found.contains("••••••••"), "\(found)")
+    #expect(found.contains("5"))
+  }
+
+  @Test(arguments: [
+    "# See the password: it is in the vault.\na: 1\n", "# token_url: https://x\na: 1\n",
+    "# The token is a word, b = 2\na: 1\n", "# password\na: 1\n", "# port: 1\n#  host: 2\na: 1\n",
+  ])
+  func `other words of comments are shown`(text: String) throws {
+    let found = try lines(text, [.set(Pointer(["a"]), .number(Number(5)))], in: .yaml)
+    #expect(!found.joined().contains("••"), "\(found)")
   }
 
   @Test func `only values that the diff shows are asked about`() throws {

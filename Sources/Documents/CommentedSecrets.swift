@@ -1,0 +1,148 @@
+internal import EditorCore
+
+/// The values of settings that are commented out and secret by their names: `# password = hunter2`.
+///
+/// What is looked through is what stands between the keys and values of a document. There a setting
+/// is told by its name at the start of a line's words, by quotes around it, or as it would be given
+/// to a program: `--token=x`. Other words of a comment are nobody's secret by a name.
+package struct CommentedSecrets {
+  private let text: ArraySlice<UInt8>
+  private var found: [Range<Int>] = []
+
+  /// Where the values stand in a part of a text.
+  package static func ranges(in text: ArraySlice<UInt8>) -> [Range<Int>] {
+    var secrets = CommentedSecrets(text: text)
+    secrets.look()
+    return secrets.found
+  }
+
+  /// The text with a mask for each of them.
+  static func masking(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let secrets = ranges(in: text)
+    guard !secrets.isEmpty else { return text }
+    var masked: [UInt8] = []
+    var position = text.startIndex
+    for secret in secrets {
+      masked += text[position..<secret.lowerBound] + Array(Secrecy.mask.utf8)
+      position = secret.upperBound
+    }
+    return (masked + text[position...])[...]
+  }
+
+  private init(text: ArraySlice<UInt8>) { self.text = text }
+
+  private mutating func look() {
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = endOfLine(from: start)
+      if let secret = secret(inLine: start..<end), !secret.isEmpty {
+        found.append(secret)
+        start = max(end, secret.upperBound)
+      } else {
+        start = end
+      }
+      start += 1
+    }
+  }
+
+  /// The value of the first secret on the line, with the lines below that belong to it.
+  private func secret(inLine line: Range<Int>) -> Range<Int>? {
+    guard let first = startOfWords(line) else { return nil }
+    for delimiter in first..<line.upperBound {
+      switch text[delimiter] {
+      case .equals, .colon:
+        guard let name = name(before: delimiter, from: first), isSecret(name.bytes) else {
+          continue
+        }
+        let start =
+          text[(delimiter + 1)..<line.upperBound].firstIndex { !$0.isBlank && $0 != .greater }
+          ?? line.upperBound
+        if name.isSetting { return start..<endOfValue(from: start, line: line, below: first) }
+        guard text[delimiter] == .equals, name.bytes.endIndex == delimiter else { continue }
+        let end = text[start..<line.upperBound].firstIndex { $0.isBlank || $0 == .ampersand }
+        return start..<(end ?? line.upperBound)
+      case .less:
+        let rest = text[delimiter...]
+        guard rest.starts(with: Self.endOfKey),
+          let start = text[first..<delimiter].lastIndex(of: .greater),
+          isSecret(text[(start + 1)..<delimiter])
+        else { continue }
+        return (delimiter + Self.endOfKey.count)..<endOfElement(after: delimiter)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The name that ends before a delimiter, and whether it is a setting's and no word of a sentence.
+  private func name(before delimiter: Int, from first: Int) -> (
+    bytes: ArraySlice<UInt8>, isSetting: Bool
+  )? {
+    var end = delimiter
+    while end > first, text[end - 1].isBlank { end -= 1 }
+    let quote = end > first && text[end - 1].isQuote ? text[end - 1] : nil
+    if quote != nil { end -= 1 }
+    var start = end
+    while start > first, quote == nil ? text[start - 1].isOfName : text[start - 1] != quote {
+      start -= 1
+    }
+    guard start < end else { return nil }
+    return (text[start..<end], quote != nil || start == first)
+  }
+
+  private func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
+    Secrecy().inside(String(decoding: name, as: UTF8.self)).covers
+  }
+
+  /// Where a value ends: with its line, or below that where the next ones are indented further.
+  private func endOfValue(from start: Int, line: Range<Int>, below first: Int) -> Int {
+    let column = first - line.lowerBound
+    var line = line
+    while line.upperBound + 1 < text.endIndex {
+      let start = line.upperBound + 1
+      let next = start..<endOfLine(from: start)
+      guard let words = startOfWords(next), words - start > column else { break }
+      line = next
+    }
+    var end = line.upperBound
+    while end > start, text[end - 1].isBlank || text[end - 1].isLineEnd { end -= 1 }
+    for close in Self.endsOfBlocks where text[start..<end].suffix(close.count).elementsEqual(close)
+    {
+      end -= close.count
+    }
+    while end > start, text[end - 1].isBlank || text[end - 1] == .comma { end -= 1 }
+    return end
+  }
+
+  /// Where the element ends that follows a key of a property list: before the next key.
+  private func endOfElement(after key: Int) -> Int {
+    let ends = [Array("<key>".utf8), Array("-->".utf8)]
+    return text[key...].indices.dropFirst().first { index in
+      ends.contains { text[index...].starts(with: $0) }
+    } ?? text.endIndex
+  }
+
+  /// Where the words of a line begin, behind the marks of a comment; nil where there are none.
+  private func startOfWords(_ line: Range<Int>) -> Int? {
+    let start = text[line].firstIndex { $0.isOfName && $0 != .minus && $0 != .point || $0.isQuote }
+    guard let start, text[start..<line.upperBound].starts(with: Self.export) else { return start }
+    return text[(start + Self.export.count)..<line.upperBound].firstIndex { !$0.isBlank }
+  }
+
+  private func endOfLine(from start: Int) -> Int {
+    text[start...].firstIndex(of: .lineFeed) ?? text.endIndex
+  }
+
+  private static let export = Array("export ".utf8)
+  private static let endOfKey = Array("</key>".utf8)
+  private static let endsOfBlocks = [Array("*/".utf8), Array("-->".utf8)]
+}
+
+extension UInt8 {
+  fileprivate var isQuote: Bool { self == .quote || self == .apostrophe }
+
+  /// Whether it may be part of a name without quotes.
+  fileprivate var isOfName: Bool {
+    !isPunctuationMark || self == .underscore || self == .minus || self == .point
+  }
+}
