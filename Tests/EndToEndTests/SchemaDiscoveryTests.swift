@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -236,5 +237,19 @@ struct SchemaLanguageTests {
       try sandbox.run(["check", "a.plist"] + schema).output
         == "Settings.bundle/Root.plist:6:1: warning: a specifier needs a 'Type' (schema)\n")
     #expect(try sandbox.run(["check", "a.plist", "--schema", "."]).exit == .exited(65))
+  }
+
+  @Test func `a schema that is too large is told of, and the file opens without it`() throws {
+    let sandbox = try Sandbox(#"{"$schema": "./large.json", "a": 1}"#)
+    try sandbox.folder.write("{}", to: "large.json")
+    // It takes no room on the disk.
+    truncate(sandbox.folder.path("large.json"), 256 << 20 + 1)
+    #expect(try sandbox.run("get", "settings.json", "/a").output == "1\n")
+    let run = try sandbox.run("check", "settings.json")
+    #expect(run.exit == .exited(0))
+    #expect(
+      run.output.hasSuffix(
+        "warning: its schema is not used: 'large.json' is larger than 256 MiB, the most that is "
+          + "read (schema)\n"))
   }
 }

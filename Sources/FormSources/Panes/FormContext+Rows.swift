@@ -133,7 +133,7 @@ extension FormContext {
     row.addition = addition
     if reader != nil { row.objectPlace = object.pointer }
     row.take(secrecy(at: object.pointer))
-    if let schema, schema.typeTitle != nil { row.facts = { schema.typeFacts } }
+    if let schema, !schema.typeFacts.isEmpty { row.facts = { schema.typeFacts } }
     if schema == nil { open(&row, at: object.pointer) }
     return row
   }

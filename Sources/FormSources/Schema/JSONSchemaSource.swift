@@ -46,13 +46,18 @@ package final class JSONSchemaSource {
   private let isChecked: Bool
   /// What is wrong with keywords of the schema, each of which counts as if it were not there.
   ///
-  /// Of a large schema nothing is told: what is wrong shows where a value meets it, and to read it
-  /// all takes too long.
+  /// Of a large schema only what is not read of it is told: what is wrong shows where a value meets
+  /// it, and to read it all takes too long.
   private(set) package lazy var faults: [DescriptionFault] = {
-    guard !isChecked, index.document.bytes.count <= Self.checkedSize else { return [] }
-    return compiled.problems.map {
-      DescriptionFault(file: "", position: $0.position, message: $0.description)
+    let place = index.document.position(of: index.document.valueRange(root).lowerBound)
+    let cuts = SchemaNode(root, in: self).cuts.map {
+      DescriptionFault(file: "", position: place, message: localized("not read: \($0)"))
     }
+    guard !isChecked, index.document.bytes.count <= Self.checkedSize else { return cuts }
+    return cuts
+      + compiled.problems.map {
+        DescriptionFault(file: "", position: $0.position, message: $0.description)
+      }
   }()
 
   /// The size of the largest schema that is read in full, in bytes.

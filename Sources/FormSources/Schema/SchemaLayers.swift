@@ -20,7 +20,10 @@ struct SchemaLayers {
   /// Whether null is one of several schemas that the setting may fit.
   private(set) var isNullable = false
 
-  private static let mostLayers = 1000
+  /// Whether there are more schemas than are read, which is told of the setting.
+  private(set) var isCut = false
+
+  static let mostLayers = 1000
 
   init(_ parts: [NodeID], in source: JSONSchemaSource) {
     if parts.count == 1,
@@ -31,8 +34,12 @@ struct SchemaLayers {
     }
     let index = source.index
     var pending = parts.reversed().map { (node: $0, isReferred: false) }
-    while let (node, isReferred) = pending.popLast(), layers.count < Self.mostLayers {
+    while let (node, isReferred) = pending.popLast() {
       guard !layers.contains(where: { $0.node == node }) else { continue }
+      guard layers.count < Self.mostLayers else {
+        isCut = true
+        break
+      }
       let reference = index.child(of: node, key: "$ref")
       let refers = reference != nil
       layers.append(

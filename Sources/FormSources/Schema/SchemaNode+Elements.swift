@@ -127,9 +127,20 @@ extension SchemaNode {
     return facts
   }
 
-  /// What the type is called that others may be of as well.
+  /// What the type is called that others may be of as well, and what is not read of it.
   var typeFacts: [RowFact] {
-    typeTitle.map { [RowFact(localized("described as"), $0)] } ?? []
+    let title = typeTitle.map { [RowFact(localized("described as"), $0)] } ?? []
+    return title + cuts.map { RowFact(localized("not read"), $0) }
+  }
+
+  /// What is not read of the schemas of the setting, as there are too many of them, in words.
+  var cuts: [String] {
+    let parts =
+      read.isCut
+      ? [localized("all schemas that describe it, but the first \(SchemaLayers.mostLayers)")] : []
+    let hasCutUnion = SchemaUnion.mayBeIn(self) && SchemaUnion(of: self)?.isCut ?? false
+    return hasCutUnion
+      ? parts + [localized("all kinds of value, but the first \(SchemaUnion.mostBranches)")] : parts
   }
 
   private func range(_ lower: String, _ upper: String) -> String? {

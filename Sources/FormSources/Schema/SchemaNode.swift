@@ -11,7 +11,7 @@ struct SchemaNode {
   let id: SchemaID
   let source: JSONSchemaSource
   let index: DocumentIndex
-  private let read: SchemaLayers
+  let read: SchemaLayers
   private let givenType: String?
 
   /// What VS Code adds to JSON Schema for help in Markdown.

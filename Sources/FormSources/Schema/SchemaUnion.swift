@@ -17,7 +17,10 @@ struct SchemaUnion {
   /// Types of which there is one control each, whatever else is said.
   static let plainTypes: Set = ["string", "number", "integer", "boolean"]
   private static let keywords = ["oneOf", "anyOf"]
-  private static let mostBranches = 1000
+  /// Whether there are more schemas than are read, which is told of the setting.
+  private(set) var isCut = false
+
+  static let mostBranches = 1000
 
   /// The first such list of a schema; nil where it has none besides those that are known.
   ///
@@ -56,7 +59,11 @@ struct SchemaUnion {
     lists = [list]
     var seen: Set<NodeID> = []
     var pending = Array(schema.children(of: list).reversed())
-    while let node = pending.popLast(), branches.count < Self.mostBranches {
+    while let node = pending.popLast() {
+      guard branches.count < Self.mostBranches else {
+        isCut = true
+        break
+      }
       guard seen.insert(node).inserted, schema.kind(of: node) == .object else { continue }
       let branch = schema.sibling(node)
       if branch.isNull {

@@ -98,8 +98,13 @@ final class BundleForm {
       return specifier.infoRow(locked: localized("its pane '\(name)' is missing"))
     }
     paneCount += 1
-    let isEndless =
-      opened.contains(name) || opened.count >= Self.deepest || paneCount > Self.mostPanes
+    guard paneCount <= Self.mostPanes else {
+      if paneCount == Self.mostPanes + 1 {
+        bundle.note(specifier.fault(localized("only \(Self.mostPanes) panes are read")))
+      }
+      return specifier.infoRow(locked: localized("its pane is one of more than \(Self.mostPanes)"))
+    }
+    let isEndless = opened.contains(name) || opened.count >= Self.deepest
     let title = specifier.title
     // A pane that leads back to one that it is in shows nothing that is not shown there.
     let pane =

@@ -70,6 +70,12 @@ struct UIRule {
         schema.fault(localized("a condition that is not known counts as met"), at: node))
       return Self.always()
     }
+    if scope.isCut {
+      faults.append(
+        schema.fault(
+          localized("of a group, a condition reads \(UIScope.mostRows) settings and no more"),
+          at: node))
+    }
     let failsWhenUndefined = index.value("failWhenUndefined", of: node) == .bool(true)
     return condition(demanded, on: scope, failsWhenUndefined: failsWhenUndefined)
   }

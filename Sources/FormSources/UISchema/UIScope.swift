@@ -55,11 +55,17 @@ struct UIScope {
   var isGroup: Bool { context.isGroup(setting) }
 
   /// The rows that hold the value or its parts; more parts than anybody would ask for are left out.
-  var rows: [(pointer: Pointer, identifier: RowIdentifier)] {
-    guard isGroup else { return [(pointer, context.identifier(of: pointer))] }
+  var rows: [(pointer: Pointer, identifier: RowIdentifier)] { rowsRead.rows }
+
+  /// Whether parts are left out.
+  var isCut: Bool { rowsRead.isCut }
+
+  private var rowsRead: (rows: [(pointer: Pointer, identifier: RowIdentifier)], isCut: Bool) {
+    guard isGroup else { return ([(pointer, context.identifier(of: pointer))], false) }
     var rows: [(pointer: Pointer, identifier: RowIdentifier)] = []
     var pending = [context.object(for: setting, at: pointer)]
-    while let object = pending.popLast(), rows.count < Self.mostRows {
+    while let object = pending.popLast() {
+      guard rows.count < Self.mostRows else { return (rows, true) }
       for inner in object.settings() {
         guard let key = context.key(of: inner) else { continue }
         let next = object.object(for: inner, key: key)
@@ -70,7 +76,7 @@ struct UIScope {
         }
       }
     }
-    return rows
+    return (rows, false)
   }
 
   /// The value that holds; nil where none of it is set.
@@ -87,7 +93,7 @@ struct UIScope {
     return object
   }
 
-  private static let mostRows = 500
+  static let mostRows = 500
 
   private static func child(
     _ token: String, of schema: SchemaID, in context: FormContext

@@ -316,3 +316,22 @@ struct BundleStringsTests {
     #expect(try title(of: "key", in: [0xFF, 0xFE] + Array(text.utf8)).0 == "key")
   }
 }
+
+extension SettingsBundleTests {
+  @Test func `a pane beyond 500 is not read, and says so`() throws {
+    let child = { (number: Int) in
+      specifier("PSChildPaneSpecifier", ["File": text("Inner"), "Title": text("P\(number)")])
+    }
+    for (count, told) in [(500, []), (502, ["only 500 panes are read"])] {
+      let bundle = try makeBundle([
+        "Root.plist": (1...count).map(child).joined(), "Inner.plist": pane(""),
+      ])
+      let document = try Document(Array("<plist><dict/></plist>".utf8), format: .plist)
+      let rows = bundle.form(for: DocumentIndex(document), title: "").root.sections[0].rows
+      #expect(bundle.faults.map(\.message) == told)
+      #expect(rows.count { $0.lockReason != nil } == count - 500)
+      #expect(rows.count == count)
+      if count > 500 { #expect(rows.last?.lockReason == "its pane is one of more than 500") }
+    }
+  }
+}
