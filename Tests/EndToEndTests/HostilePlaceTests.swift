@@ -131,4 +131,47 @@ struct HostilePlaceTests {
         + "'\(sandbox.home.path("file"))/prefs-tui/recovery': a part of the path is not a folder\n")
     #expect(try sandbox.folder.text(of: "settings.json") == "{\"a\": 1}")
   }
+
+  @Test func `what the environment says of folders and terminals leads nowhere else`() throws {
+    var sandbox = try Sandbox("{\"a\": 1}")
+    // A path that is not absolute is none, by the specification of these variables.
+    for name in ["CONFIG", "STATE", "DATA", "CACHE"] {
+      sandbox.environment["XDG_\(name)_HOME"] = "relative"
+    }
+    let edited = try sandbox.run("--plain", "settings.json", input: "1=2\nw\n1=3\nq\ny\n")
+    #expect(edited.output.contains("1 → 2"))
+    #expect(sandbox.folder.names == ["settings.json"])
+    // An entry that is none is passed over for the system's.
+    for letter in ["x", "78"] {
+      mkdir(sandbox.home.path("terminals"), 0o755)
+      mkdir(sandbox.home.path("terminals/\(letter)"), 0o755)
+      let noise = String(repeating: "\u{1A}\u{1}%p1%s\u{1B}]0;x\u{7}", count: 300)
+      try sandbox.home.write(noise, to: "terminals/\(letter)/xterm-256color")
+    }
+    sandbox.environment["TERMINFO"] = sandbox.home.path("terminals")
+    let terminal = try sandbox.open(["settings.json"])
+    #expect(terminal.read("help"))
+    #expect(!terminal.text.contains("]0;x"))
+    terminal.type("\u{1B}")
+    #expect(terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func `the program is linked with nothing that knows a network`() throws {
+    let sandbox = try Sandbox()
+    let libraries = try sandbox.shell("ldd \"$PROGRAM\"")
+    try #require(libraries.exit == .exited(0) && libraries.output.contains("libc."))
+    for name in ["curl", "FoundationNetworking", "ssl", "resolv", "nss"] {
+      #expect(!libraries.output.contains(name), "\(name)")
+    }
+    let names = try sandbox.shell("nm -D --undefined-only \"$PROGRAM\"")
+    guard names.exit == .exited(0) else { return }
+    let calls = Set(
+      names.output.split(separator: "\n").compactMap {
+        $0.split(separator: " ").last?.prefix { $0 != "@" }
+      })
+    #expect(calls.contains("open") || calls.contains("openat"))
+    for call in ["socket", "connect", "getaddrinfo", "gethostbyname", "sendto", "listen"] {
+      #expect(!calls.contains(Substring(call)), "\(call)")
+    }
+  }
 }

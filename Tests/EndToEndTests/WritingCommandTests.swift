@@ -215,4 +215,17 @@ struct WritingCommandTests {
       #expect(run.output.contains("EXAMPLES"), "\(command)")
     }
   }
+
+  @Test func `keys that look alike are two settings`() throws {
+    let sandbox = try Sandbox("{\"admin\": 1, \"\u{430}dmin\": 2, \"\u{FF41}dmin\": 3}\n")
+    #expect(
+      try sandbox.run("list", "settings.json").output.split(separator: "\n").map {
+        $0.prefix { $0 != "\t" }
+      } == ["/admin", "/\u{430}dmin", "/\u{FF41}dmin"])
+    #expect(try sandbox.run("set", "settings.json", "/\u{430}dmin=7").exit == .exited(0))
+    #expect(
+      try sandbox.folder.text(of: "settings.json")
+        == "{\"admin\": 1, \"\u{430}dmin\": 7, \"\u{FF41}dmin\": 3}\n")
+    #expect(try sandbox.run("get", "settings.json", "/admin").output == "1\n")
+  }
 }

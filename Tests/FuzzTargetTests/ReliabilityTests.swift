@@ -40,7 +40,7 @@ struct ReliabilityTests {
     S27 AtomicFilePathTests: a named pipe is refused without waiting for a writer
     S27 AtomicFilePathTests: a device is refused
     S28 AtomicFileFaultTests: calls of one kind that always fail leave the old bytes or the new ones
-    S29 SaveTrialTests: a save with a mistake is found
+    S29 AtomicFileFaultTests: links under the names of temporary files lead no save elsewhere
     S29 SaveOptionsTests: a link with the backup's name is replaced, not followed
     S30 AtomicFileConflictTests: a folder that was replaced is found
     S31 AtomicFileConflictTests: a file that was removed is not made again
@@ -55,6 +55,7 @@ struct ReliabilityTests {
     C01 AtomicFileRaceTests: a saver loses nothing that another program writes
     C02 AtomicFileConflictTests: an edit of the same size and time is found
     C03 AtomicFileRaceTests: two savers that count together lose no count
+    C04 MergingTests: changes of different keys are merged, whatever they are
     C04 MergingTests: sessions that save different rows at once lose none of it
     C05 ConflictTests: rows follow the file, and a row that both changed is decided
     C06 ConflictTests: a file that is gone or broken for a while takes nothing with it
@@ -84,11 +85,14 @@ struct ReliabilityTests {
     T16 InputDecoderTests: a large paste takes no time to speak of, whatever is in it
     T17 DisplayTests: without a UTF-8 locale the screen is ASCII, and the file stays what it is
     T18 MouseReportTests: a report that is malformed or of no use is dropped, and never text
+    T19 TerminalModesTests: a question that nobody answers keeps nobody waiting at the start
     T19 TerminalModesTests: a terminal that does not answer delays the end a moment, and nothing else
     T20 MonkeyTests: the screen is what a full redraw makes of it, and the file stays
     T21 TerminalSessionTests: another program can have the terminal for a while
     T21 ScratchFileTests: F18: a signal that ends the editor takes the text along, SIGKILL with the next start
-    T22 – a Save waits for the disk; what ends a program that waits is T11's test, and GuardTests' of the grace
+    T22 GuardTests: a program that does not act on a signal is ended after its grace
+    T22 GuardTests: a second signal ends a program at once
+    T22 – a Save waits for the disk, and says nothing meanwhile: no disk here can be made to hang
 
     U01 DisplayTests: nothing in a file or a schema can steer the terminal
     U01 RefusalTests: a file with a hostile name is named without its escape sequences
@@ -100,7 +104,7 @@ struct ReliabilityTests {
     U07 DocumentIndexTests: keys are the same where their bytes are
     U08 DocumentErrorMessageTests: bytes that are no UTF-8 are refused in strings and comments
     U08 DocumentErrorMessageTests: other encodings are named
-    U09 – keys that look alike are not marked: each has its row, and the pointer below the table its bytes
+    U09 WritingCommandTests: keys that look alike are two settings
     U10 RightToLeftTests: a value keeps its columns, and what follows its own
 
     P01 JSONSuiteTests: an invalid text is rejected with its place
@@ -136,11 +140,13 @@ struct ReliabilityTests {
     X06 CallingProgramTests: git has its configuration edited
     X06 CallingProgramTests: a program has a copy edited, and takes it back
     X07 HostilePlaceTests: another user's folder that others may change is refused unless forced
-    X08 – a process with special rights ends before it reads any of these: X05
+    X08 HostilePlaceTests: a program that has another user's rights by its file does not run
+    X08 HostilePlaceTests: what the environment says of folders and terminals leads nowhere else
     X09 HostileNameTests: F1: a name like an editor's command or option is given to it as an absolute path
     X09 HostileNameTests: F2: a name that is not UTF-8 is refused, and no other file is written
-    X10 – no test can build the package that it is part of; whoever packages it does
-    X11 – `.ci/fuzz` runs the targets under AddressSanitizer, SECURITY.md says how to run tests so
+    X10 HostilePlaceTests: the program is linked with nothing that knows a network
+    X10 – no test can build the package that it is part of: that two builds are one is not tried
+    X11 ReliabilityTests: the tests run under sanitizers, but for suites that are there
     X12 FuzzTargetTests: nothing that is known is at fault
     """
 
@@ -169,6 +175,23 @@ struct ReliabilityTests {
         #expect(
           texts.contains { $0.contains(suite) && $0.contains(test) }, "\(name): \(line)")
       }
+    }
+  }
+
+  /// `.ci/sanitize` runs them; a suite that has another name now would be run again.
+  @Test func `the tests run under sanitizers, but for suites that are there`() throws {
+    let script = try TestFiles.text(of: TestFiles.root + "/.ci/sanitize")
+    let list = try #require(
+      script.split(separator: "left_out=(").last?.split(separator: "\n)").first)
+    let names = list.split(separator: "\n").filter { !$0.contains("#") }.joined(separator: " ")
+      .split(separator: " ")
+    try #require(!names.isEmpty)
+    let sources = TestFiles.paths(in: TestFiles.root + "/Tests") { $0.hasSuffix("Tests.swift") }
+    let texts = try sources.map { try TestFiles.text(of: $0) }
+    for name in names {
+      #expect(
+        texts.contains { $0.contains("struct \(name) ") }
+          || sources.contains { $0.contains("/\(name)/") }, "\(name)")
     }
   }
 }

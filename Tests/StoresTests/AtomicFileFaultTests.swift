@@ -40,9 +40,10 @@ struct AtomicFileFaultTests {
 
     init(
       _ way: Way = .unnamed, options: SaveOptions = SaveOptions(),
-      _ trouble: (FaultyCalls) -> Void
+      in folder: TestFolder? = nil, _ trouble: (FaultyCalls) -> Void
     ) throws {
-      folder = try TestFolder()
+      self.folder = try folder ?? TestFolder()
+      let folder = self.folder
       try folder.write(AtomicFileFaultTests.old, to: "a", mode: 0o640)
       let file = AtomicFile(path: folder.path("a"), calls: calls)
       let baseline = try file.read()
@@ -264,6 +265,31 @@ struct AtomicFileFaultTests {
         index += 1
       }
       #expect(index > 10)
+    }
+  }
+
+  /// Whoever may make files in the folder, as in `/tmp`, may guess a name and put a link there.
+  @Test(arguments: Way.allCases)
+  func `links under the names of temporary files lead no save elsewhere`(way: Way) throws {
+    for _ in 0..<Soak.count(30, release: 3_000) {
+      let (folder, victim) = (try TestFolder(), try TestFolder())
+      try victim.write("victim", to: "victim", mode: 0o600)
+      var links: Set<String> = []
+      let trial = try Trial(way, in: folder) { calls in
+        // Somebody is quicker for each name but the last that a save tries.
+        calls.beforeNaming = { name in
+          guard links.count < 15, symlink(victim.path("victim"), folder.path(name)) == 0 else {
+            return
+          }
+          links.insert(name)
+        }
+      }
+      #expect(trial.error == nil && links.count == 15)
+      #expect(try folder.text(of: "a") == Self.new)
+      #expect(try folder.status(of: "a").kind == .regular)
+      #expect(try victim.text(of: "victim") == "victim")
+      #expect(try victim.status(of: "victim").mode == 0o600)
+      #expect(Set(folder.names) == links.union(["a"]))
     }
   }
 }

@@ -196,4 +196,54 @@ struct MergingTests {
       try folder.text(of: "shared.json") == "{\"a\": \(rounds), \"b\": \(rounds), \"c\": \(rounds)}"
     )
   }
+
+  /// What two programs do to different keys of a file, at random, is all there in the end.
+  @Test func `changes of different keys are merged, whatever they are`() throws {
+    let keys = (0..<8).map { "k\($0)" }
+    let rows = keys.map { key in
+      Row(
+        identifier: RowIdentifier("/" + key), pointer: Pointer([key]), title: key,
+        control: .number(NumberTraits()))
+    }
+    let form = Form(title: "", root: Pane(title: "", sections: [Section(rows: LazyList(rows))]))
+    var random = SeededGenerator(seed: 20_04)
+    for round in 0..<10_000 {
+      var values: [Int?] = keys.map { _ in random.chance(60) ? random.below(9) : nil }
+      let store = MemoryStore(Self.text(of: values, keys, &random))
+      let session = try EditSession(form: form, store: store)
+      var wanted = values
+      for (index, row) in rows.enumerated() where random.chance(40) {
+        let value = random.chance(70) ? 10 + random.below(9) : nil
+        if random.chance(50) {
+          wanted[index] = value
+          try session.set(value.map { .value(.number(Number($0))) } ?? .unset, for: row)
+        } else {
+          values[index] = value
+          wanted[index] = value
+        }
+      }
+      store.bytes = Self.text(of: values, keys, &random)
+      try session.commit()
+      let found = try store.read()
+      let saved = keys.map { key -> Int? in
+        guard case .value(.number(let number)) = found.slot(at: Pointer([key])) else { return nil }
+        return number.intValue
+      }
+      guard saved == wanted, session.draft.isEmpty, session.conflicts.isEmpty else {
+        Issue.record("round \(round): \(saved), not \(wanted)")
+        return
+      }
+    }
+  }
+
+  /// An object of those keys that have a value, in any order, as somebody may write it.
+  private static func text(
+    of values: [Int?], _ keys: [String], _ random: inout SeededGenerator
+  ) -> [UInt8] {
+    let members = zip(keys, values).compactMap { key, value in
+      value.map { "\"\(key)\": \($0)" }
+    }
+    let (open, between) = random.pick([("{", ", "), ("{\n  ", ",\n  "), ("// x\n{", ",")])
+    return Array((open + members.shuffled(using: &random).joined(separator: between) + "}\n").utf8)
+  }
 }

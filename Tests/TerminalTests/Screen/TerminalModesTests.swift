@@ -61,6 +61,17 @@ import Testing
     }
   }
 
+  @Test func `a question that nobody answers keeps nobody waiting at the start`() throws {
+    let start = Deadline.now()
+    let terminal = try FakeTerminal(features: Self.all)
+    #expect(terminal.writes().contains(Self.question))
+    #expect(terminal.screen.nextEvent(timeout: 0) == .timeout)
+    terminal.screen.present(Canvas(size: terminal.screen.size), cursor: nil)
+    terminal.type("a")
+    #expect(terminal.screen.nextEvent(timeout: 0) == .key(.character("a")))
+    #expect(Deadline.now() - start < 100)
+  }
+
   // MARK: The ground
 
   @Test(arguments: [("rgb:ffff/ffff/ffff", true), ("rgb:1e1e/1e1e/2e2e", false)])
