@@ -4,7 +4,7 @@ import Testing
 /// A file with secrets in it, of which none may be found in anything that the program tells.
 struct Canary: CustomTestStringConvertible {
   /// The secrets that the files hold, and those that the tests give.
-  static let secrets = ["cAnArY1", "918273641", "cAnArY2", "918273642"]
+  static let secrets = ["cAnArY1", "918273641", "cAnArY2", "918273642", "cAnArY3"]
 
   var name: String
   var file = "settings.json"
@@ -23,6 +23,9 @@ struct Canary: CustomTestStringConvertible {
 
 extension Canary {
   static let all: [Canary] = named + [described, invalid, laidOut, bundled]
+
+  /// Those in which a person may call every setting otherwise.
+  static let renamable = named.filter { $0.name != "a key that is there twice" }
 
   // MARK: By name
 

@@ -131,6 +131,75 @@ struct CanaryTests {
     #expect(!(try sandbox.home.text(of: "bytes").contains("]52;")), "something was copied")
   }
 
+  @Test(arguments: Canary.all)
+  func `the view of a file shows no secret`(canary: Canary) throws {
+    let sandbox = try sandbox(for: canary)
+    let screen = try EditorScreen(sandbox, ["view", canary.file] + canary.options)
+    try screen.tmux.record(to: sandbox.home.path("bytes"))
+    try screen.press("C-l", "PageDown", "End", "PageUp", "Home")
+    try #require(try screen.shows("Enter edit"))
+    try screen.press("Escape")
+    expectNone(in: try screen.leave().errors, of: "the report")
+    try expectNone(inFilesOf: sandbox, canary, after: "the view")
+  }
+
+  @Test(arguments: Canary.all)
+  func `a conflict about a secret tells neither of the two`(canary: Canary) throws {
+    let sandbox = try sandbox(for: canary)
+    let editor = try EditorScreen(sandbox, [canary.file] + canary.options)
+    try editor.tmux.record(to: sandbox.home.path("bytes"))
+    try change(canary, in: editor)
+    let theirs = canary.text.replacing("cAnArY1", with: "cAnArY3")
+      .replacing("918273641", with: "918273642")
+    try sandbox.folder.write(theirs, to: "new")
+    try #require(rename(sandbox.folder.path("new"), sandbox.folder.path(canary.file)) == 0)
+    try #require(try editor.shows("1 row is in conflict; d reviews"))
+    try editor.press("i")
+    try #require(try editor.shows("Esc back"))
+    expectNone(in: try editor.settledLines().joined(separator: "\n"), of: "the row")
+    try editor.press("Escape", "C-s")
+    try #require(try editor.shows("Enter decides"))
+    expectNone(in: try editor.lines.joined(separator: "\n"), of: "the review")
+    try editor.press("Enter")
+    expectNone(in: try editor.settledLines().joined(separator: "\n"), of: "the question")
+    try editor.press("m")
+    _ = try editor.settledLines()
+    kill(try #require(try editor.process), SIGTERM)
+    expectNone(in: try editor.leave().errors, of: "the report")
+    try expectNone(inFilesOf: sandbox, canary, after: "the conflict")
+  }
+
+  @Test(arguments: Canary.renamable)
+  func `a secret that is called otherwise is shown no more than before`(canary: Canary) throws {
+    let sandbox = try sandbox(for: canary)
+    let editor = try EditorScreen(sandbox, [canary.file] + canary.options)
+    try editor.tmux.record(to: sandbox.home.path("bytes"))
+    try editor.moveDown(to: canary.row)
+    try editor.press("K")
+    try #require(try editor.shows("Rename '\(canary.row)'"))
+    try editor.press("C-u")
+    try editor.tmux.type("colour")
+    try editor.press("Enter")
+    try #require(try editor.wait { _ in try editor.focusedLine?.contains("colour") ?? false })
+    #expect(try inspect(in: editor).contains("••"))
+    try editor.press("d")
+    try #require(try editor.shows("renamed from \(canary.row)"))
+    // A key right after Esc would be one with Alt.
+    try editor.press("Escape")
+    try #require(try editor.wait { $0.last?.contains("? help") ?? false })
+    try editor.press("/")
+    try editor.tmux.type("cAnArY")
+    #expect(try editor.shows("no match"))
+    try editor.press("C-u", "Escape")
+    try #require(try editor.wait { $0.last?.contains("? help") ?? false })
+    try editor.press("w")
+    try #require(try editor.shows("saved 1 change"))
+    #expect(try inspect(in: editor).contains("••"))
+    try editor.press("Escape")
+    expectNone(in: try editor.leave().errors, of: "the report")
+    try expectNone(inFilesOf: sandbox, canary, after: "the new name")
+  }
+
   @Test(arguments: [
     ("a.json", "{\n  \"password\": cAnArY1\n}"), ("b.json", "{\"token\": 918273641x}"),
     ("a.toml", "password = cAnArY1"), ("b.toml", "password = \"x\" cAnArY1"),
