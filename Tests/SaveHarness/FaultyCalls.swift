@@ -69,6 +69,8 @@ package class FaultyCalls: FileSystemCalls {
     var part: [UInt8] = []
     let size = min(chunk, span.freeCapacity)
     try perform(.read) { () throws(SystemError) in
+      // To add nothing to an array without storage would write to what all such arrays share.
+      guard size > 0 else { return }
       try part.append(addingCapacity: size) { span throws(SystemError) in
         try real.read(from: file, into: &span)
       }
