@@ -9,15 +9,29 @@ struct INIStyle {
     self.document = document
     self.dialect = dialect
     self.layout = layout
-    lineEnd = document.firstLineEnd ?? [.lineFeed]
+    // A carriage return alone ends no line here.
+    let end = document.bytes.firstIndex(of: .lineFeed) ?? 0
+    lineEnd =
+      end > 0 && document.bytes[end - 1] == .carriageReturn
+      ? [.carriageReturn, .lineFeed] : [.lineFeed]
   }
 
   /// What stands before the key on its line, unless that is the header of a section.
   func prefix(like entry: Int?) -> [UInt8] {
-    guard let entry else { return dialect.quoting == .git ? [.tab] : [] }
+    guard let entry else {
+      // Below a line that is not indented as far, the header of a section would go on with its value.
+      return dialect.quoting == .git ? [.tab] : headerIndentation
+    }
     let key = layout.entries[entry].keyRange.lowerBound
     let prefix = document.bytes[document.unixLineStart(of: key)..<key]
     return prefix.contains(.openBracket) ? [.tab] : Array(prefix)
+  }
+
+  /// What stands before the header that is indented most.
+  private var headerIndentation: [UInt8] {
+    let headers = layout.blocks.compactMap(\.headerRange)
+    return headers.map { Array(document.indent(at: $0.lowerBound)) }
+      .max { $0.count < $1.count } ?? []
   }
 
   /// The delimiter with the blanks around it, for a key of that length.

@@ -101,7 +101,8 @@ extension YAMLSplicer {
     let range = geometry.range(id)
     guard let entry = geometry.entry(of: id), let parent = document.parent(id) else {
       let isFirst = geometry.startsLine(range.lowerBound)
-      return [Splice(range, (isFirst ? [] : style.lineEnd) + block(value, column: 0))]
+      let column = isFirst ? document.column(of: range.lowerBound) : 0
+      return [Splice(range, (isFirst ? [] : style.lineEnd) + block(value, column: column))]
     }
     let parentColumn = document.column(of: geometry.range(parent).lowerBound)
     let isElement = document.kind(parent) == .array
