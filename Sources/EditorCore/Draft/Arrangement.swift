@@ -53,7 +53,7 @@ struct Arrangement {
     }
   }
 
-  subscript(position: Int) -> Element.Origin {
+  subscript(position: Int) -> ListElement.Origin {
     let (run, offset) = place(of: position)
     switch runs[run] {
     case .stored(let indexes): return .stored(indexes.lowerBound + offset)
@@ -199,7 +199,7 @@ extension Arrangement {
     return addition.flatMap { position(ofAdded: $0.identifier) }
   }
 
-  private func position(of origin: Element.Origin) -> Int? {
+  private func position(of origin: ListElement.Origin) -> Int? {
     switch origin {
     case .stored(let index): position(ofStored: index)
     case .added(let addition): position(ofAdded: addition.identifier)
@@ -207,8 +207,8 @@ extension Arrangement {
   }
 }
 
-extension Element.Origin {
-  fileprivate func isSame(as other: Element.Origin) -> Bool {
+extension ListElement.Origin {
+  fileprivate func isSame(as other: ListElement.Origin) -> Bool {
     switch (self, other) {
     case (.stored(let index), .stored(let other)): index == other
     case (.added(let addition), .added(let other)): addition.identifier == other.identifier

@@ -54,19 +54,7 @@ extension Value {
 
   /// The same without what is secret of it.
   package func summary(upTo limit: Int = 60, by secrecy: Secrecy) -> String {
-    guard let counted = countedParts else { return secrecy.hiding(in: self).plainText }
-    switch self {
-    case .array(let elements):
-      return counted
-        + Self.listing(elements, upTo: limit) { element, index in
-          let secrecy = secrecy.inside(String(index))
-          guard element.partCount == nil else { return element.ownName(by: secrecy) }
-          return secrecy.hides(element) ? nil : element.plainText
-        }
-    case .object(let members):
-      return counted + Self.listing(members, upTo: limit) { member, _ in member.key }
-    case .null, .bool, .number, .string: return plainText
-    }
+    ValueSummary(limit: limit, secrecy: secrecy).words(for: self)
   }
 
   /// How many parts a list, map or object has: `3 items`, `no keys`; nil for a value without parts.
@@ -79,10 +67,35 @@ extension Value {
     case .null, .bool, .number, .string: nil
     }
   }
+}
+
+/// A list, map or object in a few words, without what is secret of it.
+private struct ValueSummary {
+  /// How long the words may be, in bytes.
+  let limit: Int
+  let secrecy: Secrecy
+
+  func words(for value: Value) -> String {
+    guard let counted = value.countedParts else {
+      return secrecy.hiding(in: value).plainText
+    }
+    switch value {
+    case .array(let elements):
+      return counted
+        + listing(elements) { element, index in
+          let secrecy = secrecy.inside(String(index))
+          guard element.partCount == nil else { return ownName(of: element, by: secrecy) }
+          return secrecy.hides(element) ? nil : element.plainText
+        }
+    case .object(let members):
+      return counted + listing(members) { member, _ in member.key }
+    case .null, .bool, .number, .string: return value.plainText
+    }
+  }
 
   /// The name that an object has by one of its own members; nil for a value without one.
-  private func ownName(by secrecy: Secrecy) -> String? {
-    guard case .object(let members) = self else { return nil }
+  private func ownName(of value: Value, by secrecy: Secrecy) -> String? {
+    guard case .object(let members) = value else { return nil }
     let few = members.prefix(Self.mostMembersRead)
     for key in Self.namingKeys {
       if case .string(let name)? = few.first(where: { $0.key == key })?.value, !name.isEmpty,
@@ -99,8 +112,8 @@ extension Value {
   private static let mostMembersRead = 50
 
   /// The first of the values that a word tells, after a colon.
-  private static func listing<Part>(
-    _ values: [Part], upTo limit: Int, text: (Part, Int) -> String?
+  private func listing<Part>(
+    _ values: [Part], text: (Part, Int) -> String?
   ) -> String {
     var texts: [String] = []
     var length = 0

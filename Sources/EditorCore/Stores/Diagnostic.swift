@@ -50,7 +50,7 @@ extension InvalidDraft: CustomStringConvertible {
   public var description: String { words { "'\($0.pointer)': \($0.message)" } }
 
   /// The same, with what is said of the place of the first error.
-  fileprivate func words(of first: (Diagnostic) -> String) -> String {
+  func words(of first: (Diagnostic) -> String) -> String {
     let sentence = diagnostics.first.map { found in
       // Of the whole there is nothing to name.
       found.pointer.tokens.isEmpty ? found.message : first(found)
@@ -63,19 +63,5 @@ extension InvalidDraft: CustomStringConvertible {
     let others = diagnostics.count - 1
     return first + (others > 0 ? localized(", and \(others) more") : "")
       + (needed.first.map { localized("; '\($0)' is held back, and goes with it") } ?? "")
-  }
-}
-
-extension EditSession {
-  /// Why a Save was refused, in words for whoever has the rows before them, which have titles.
-  package func words(for error: any Error) -> String {
-    guard let invalid = error as? InvalidDraft else { return "\(error)" }
-    return invalid.words { found in
-      guard let row = row(at: found.pointer),
-        row.identifier == identifier(ofSaved: found.pointer) || row.pointer == found.pointer
-      else { return "'\(found.pointer)': \(found.message)" }
-      return currentSlot(of: row) == .unset
-        ? "'\(row.title)' \(row.words(for: .missing))" : "'\(row.title)': \(found.message)"
-    }
   }
 }

@@ -45,7 +45,7 @@ final class SettingElements: ElementSource {
     let element = schemas?.schema(at: 0, key: nil)
       .flatMap { context.schemaNode(Setting(schema: $0, node: nil)) }
     let first = node(at: 0)
-    let label = Element.labels.first { label in
+    let label = ListElement.labels.first { label in
       element.map { Self.mayDescribe($0, label) } ?? false
         || first.map { context.document.child(of: $0, key: label) != nil } ?? false
     }
@@ -60,7 +60,7 @@ final class SettingElements: ElementSource {
           .contains { element.sibling($0).describes(key) } ?? false
   }
 
-  func row(for element: Element, of list: Row) -> Row {
+  func row(for element: ListElement, of list: Row) -> Row {
     switch element.origin {
     case .stored(let index):
       guard let node = node(at: index) else { return unreadableRow(for: element, of: list) }
@@ -132,7 +132,7 @@ final class SettingElements: ElementSource {
   }
 
   private func row(
-    of setting: Setting, at pointer: Pointer, _ element: Element, _ context: FormContext
+    of setting: Setting, at pointer: Pointer, _ element: ListElement, _ context: FormContext
   ) -> Row {
     let label = label(of: setting, at: pointer, context)
     let title = placeTitle(of: element) ?? element.title(label: label)
@@ -168,7 +168,7 @@ final class SettingElements: ElementSource {
   }
 
   /// What the schema calls an element that has a place of its own, as in a tuple.
-  private func placeTitle(of element: Element) -> String? {
+  private func placeTitle(of element: ListElement) -> String? {
     let index: Int
     switch element.origin {
     case .stored(let stored): index = stored
@@ -178,7 +178,7 @@ final class SettingElements: ElementSource {
     return context.schemaNode(Setting(schema: schema, node: nil))?.ownTitle
   }
 
-  private func unreadableRow(for element: Element, of list: Row) -> Row {
+  private func unreadableRow(for element: ListElement, of list: Row) -> Row {
     Row(
       identifier: RowIdentifier("\(list.identifier)/~\(element.position)"), pointer: nil,
       title: element.title(label: nil), control: .info,

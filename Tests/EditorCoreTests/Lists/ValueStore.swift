@@ -84,7 +84,7 @@ struct TestElements: ElementSource {
     key == forbiddenKey ? .broken("'\(key)' is no key") : nil
   }
 
-  func row(for element: Element, of list: Row) -> Row {
+  func row(for element: ListElement, of list: Row) -> Row {
     switch element.origin {
     case .added(let addition):
       return row(

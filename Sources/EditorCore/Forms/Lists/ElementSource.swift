@@ -12,7 +12,7 @@ package protocol ElementSource {
   func storedIndex(ofKey key: String) -> Int?
 
   /// The row of an element of the row's list or map, without what only its place there tells.
-  func row(for element: Element, of list: Row) -> Row
+  func row(for element: ListElement, of list: Row) -> Row
 
   /// What an element begins as that is added at the index, or under the key.
   func seed(at index: Int, key: String?) -> Value
@@ -30,7 +30,7 @@ package protocol ElementSource {
 }
 
 /// One element of a list, or member of a map, as the draft has it.
-package struct Element {
+package struct ListElement {
   package enum Origin {
     /// The one that the store holds at this index.
     case stored(Int)
@@ -83,7 +83,7 @@ public struct ElementPlace: Sendable {
   let isRenamed: Bool
 }
 
-extension Element {
+extension ListElement {
   /// The members by which elements are told apart, where they have one of them, the best first.
   package static let labels = ["name", "title", "id", "label", "key"]
 

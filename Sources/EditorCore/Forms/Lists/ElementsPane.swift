@@ -33,7 +33,7 @@ struct ElementsPane {
       key = addition.key
     }
     var row = source.row(
-      for: Element(origin: origin, key: key, position: position), of: list)
+      for: ListElement(origin: origin, key: key, position: position), of: list)
     row.element = ElementPlace(
       list: list.identifier, position: position, key: key,
       isRenamed: key.map { storedKey?.isIdentical(to: $0) == false } ?? false)
@@ -43,7 +43,7 @@ struct ElementsPane {
   }
 
   /// What the draft calls an element by the member that tells it apart; nil where it says nothing.
-  private func draftTitle(of row: Row, _ origin: Element.Origin) -> String? {
+  private func draftTitle(of row: Row, _ origin: ListElement.Origin) -> String? {
     let title = { (label: [String]) -> String? in
       let label = Pointer(label)
       return draftLabel(RowIdentifier("\(row.identifier)\(label)")).flatMap {
@@ -53,7 +53,7 @@ struct ElementsPane {
     if let label = source.label { return title(label) }
     // Where no element is stored that could tell, the new ones do.
     guard case .added = origin, row.element?.key == nil else { return nil }
-    return Element.labels.lazy.compactMap { title([$0]) }.first
+    return ListElement.labels.lazy.compactMap { title([$0]) }.first
   }
 
   /// Where the element is that has the identifier, or in which the row with it is.

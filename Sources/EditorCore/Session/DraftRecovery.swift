@@ -1,10 +1,13 @@
-extension EditSession {
-  /// The draft as it may be kept outside: without the edits that hold a secret.
-  package var record: DraftRecord {
+/// What is kept of a session's draft outside of it, and how that is taken up again.
+struct DraftRecovery {
+  let session: EditSession
+
+  /// The session.draft as it may be kept outside: without the edits that hold a secret.
+  var record: DraftRecord {
     var record = DraftRecord()
-    let entries = draft.orderedEntries
+    let entries = session.draft.orderedEntries
     let edits = entries.filter { !$0.row.isKeyOrder }
-    let keys = draft.keyEdits
+    let keys = session.draft.keyEdits
     let formerRows = keys.formerRows
     // A secret that is called otherwise stays out under both names.
     var secrets: Set<RowIdentifier> = []
@@ -21,11 +24,11 @@ extension EditSession {
     }
     for edit in edits where !isPart(edit.row.identifier) {
       guard let pointer = edit.row.pointer else { continue }
-      let slot = draft.slot(of: edit.row) { edit.baseline }
-      let base = conflictsByRow[edit.row.identifier]?.base ?? edit.baseline
+      let slot = session.draft.slot(of: edit.row) { edit.baseline }
+      let base = session.conflictsByRow[edit.row.identifier]?.base ?? edit.baseline
       let holdsSecret =
         edit.row.isSecret || holdsSecret(base, of: edit.row) { RowIdentifier($0.description) }
-        || holdsSecret(slot, of: edit.row) { identifier(ofSaved: $0) }
+        || holdsSecret(slot, of: edit.row) { session.identifier(ofSaved: $0) }
       if holdsSecret {
         secrets.insert(edit.row.identifier)
         if let former = formerRows[edit.row.identifier] { secrets.insert(former) }
@@ -48,7 +51,7 @@ extension EditSession {
   /// What `recover` would do, to be shown before somebody decides; nothing is changed.
   ///
   /// `isStale` says that the store holds something else than when the record was made.
-  package func recovery(of record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
+  func recovery(of record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
     let parts = record.renamed
     return recoveries(of: record, isStale: isStale)
       .filter { edit in
@@ -60,9 +63,9 @@ extension EditSession {
           let row = object.orderRow
           let slot = Slot.value(.array(order.keys.map { .string($0) }))
           return RecoveredEdit(
-            row: row, stored: storedSlot(of: row), slot: slot,
-            outcome: refusal(for: row).map { .refused($0) }
-              ?? (storedSlot(of: row) == slot ? .stored : .taken))
+            row: row, stored: session.storedSlot(of: row), slot: slot,
+            outcome: session.refusal(for: row).map { .refused($0) }
+              ?? (session.storedSlot(of: row) == slot ? .stored : .taken))
         }
       }
   }
@@ -70,19 +73,19 @@ extension EditSession {
   private func recoveries(of record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
     record.entries.map { entry in
       var row = recoveredRow(at: entry.pointer)
-      // Of a value that no schema describes the draft may make another kind.
-      if row.openKinds != nil, row.openObject == nil || storedSlot(of: row) != .unset,
+      // Of a value that no schema describes the session.draft may make another kind.
+      if row.openKinds != nil, row.openObject == nil || session.storedSlot(of: row) != .unset,
         entry.slot.value.map({ ValueKind(of: $0) }) != entry.base.value.map({ ValueKind(of: $0) }),
         entry.slot != .unset
       {
         row.isVariant = true
       }
-      let stored = storedSlot(of: row)
+      let stored = session.storedSlot(of: row)
       let outcome: RecoveredEdit.Outcome
       if stored == entry.slot, entry.isDate == nil || entry.isDate == row.dates?.isStored {
         outcome = .stored
       } else if let refusal = row.openKinds == nil
-        ? refusal(of: entry.slot, for: row) : refusal(for: row)
+        ? session.refusal(of: entry.slot, for: row) : session.refusal(for: row)
       {
         outcome = .refused(refusal)
       } else if stored != entry.base || isStale && entry.pointer.namesElement {
@@ -96,14 +99,13 @@ extension EditSession {
     }
   }
 
-  /// Takes a record into the draft, as one step to undo.
+  /// Takes a record into the session.draft, as one step to undo.
   ///
   /// Rows that another program has changed since become conflicts, as in `rebase(onto:)`; what the
   /// rows do not accept stays out.
-  @discardableResult
-  package func recover(_ record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
+  func recover(_ record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
     let edits = recovery(of: record, isStale: isStale)
-    let count = undoCount
+    let count = session.undoCount
     var steps: [UndoHistory.Step] = []
     var given: [RecoveredEdit] = []
     var conflicts: [Conflict] = []
@@ -114,47 +116,50 @@ extension EditSession {
       case .stored, .refused: continue
       }
       if let isDate = entry.isDate {
-        form.reader?.remember(openKind: isDate ? .date : .text, of: edit.row.identifier)
+        session.form.reader?.remember(openKind: isDate ? .date : .text, of: edit.row.identifier)
       }
-      guard edit.row.openObject == nil || edit.slot == .unset || row(edit.row.identifier) != nil
+      guard
+        edit.row.openObject == nil || edit.slot == .unset || session.row(edit.row.identifier) != nil
       else {
         given.append(edit)
         continue
       }
-      if edit.row.hasParts { steps += droppingParts(of: edit.row) }
+      if edit.row.hasParts { steps += session.droppingParts(of: edit.row) }
       steps.append(
         UndoHistory.Step(
-          row: edit.row, old: content(of: edit.row), new: content(edit.slot, for: edit.row)))
+          row: edit.row, old: session.content(of: edit.row),
+          new: session.content(edit.slot, for: edit.row)))
     }
-    apply(steps, remember: true)
+    session.apply(steps, remember: true)
     for edit in given {
       guard let object = edit.row.openObject, let value = edit.slot.value,
         let key = edit.row.pointer?.tokens.last
       else { continue }
-      MemberEditing(of: object, in: self).give(value, toKey: key, formerly: edit.formerKey)
+      MemberEditing(of: object, in: session).give(value, toKey: key, formerly: edit.formerKey)
     }
     for order in record.orders {
-      guard let object = recoveredObject(at: order.pointer), refusal(for: object.row) == nil else {
+      guard let object = recoveredObject(at: order.pointer), session.refusal(for: object.row) == nil
+      else {
         continue
       }
-      MemberEditing(of: object, in: self).arrange(order.keys)
+      MemberEditing(of: object, in: session).arrange(order.keys)
     }
-    joinSteps(after: count)
-    for conflict in conflicts { conflictsByRow[conflict.row] = conflict }
+    session.joinSteps(after: count)
+    for conflict in conflicts { session.conflictsByRow[conflict.row] = conflict }
     return edits
   }
 
   // MARK: - Private
 
   private func recoveredObject(at pointer: Pointer) -> (any OpenObject)? {
-    openObject(named: RowIdentifier(pointer.description))
+    session.openObject(named: RowIdentifier(pointer.description))
   }
 
   /// The form's row for the place, or that of a new key, else one that takes any JSON, as for an
   /// element of a list.
   private func recoveredRow(at pointer: Pointer) -> Row {
     let identifier = RowIdentifier(pointer.description)
-    let known = row(identifier).map { $0.whole ?? $0 }
+    let known = session.row(identifier).map { $0.whole ?? $0 }
     if let known, known.pointer == pointer { return known }
     let key = pointer.tokens.last ?? ""
     if !key.isEmpty, let object = recoveredObject(at: Pointer(pointer.tokens.dropLast())),
@@ -163,7 +168,7 @@ extension EditSession {
       return object.row(forKey: key)
     }
     var row = Row(identifier: identifier, pointer: pointer, title: key, control: .raw(""))
-    row.take(form.secrecy(at: pointer))
+    row.take(session.form.secrecy(at: pointer))
     return row
   }
 
@@ -175,7 +180,28 @@ extension EditSession {
   ) -> Bool {
     guard let value = slot.value, let pointer = row.pointer else { return false }
     return row.secrecy.hidesPart(of: value)
-      || form.marksRows
-        && value.leaves(at: pointer).contains { self.row(name($0.0))?.isSecret == true }
+      || session.form.marksRows
+        && value.leaves(at: pointer).contains { session.row(name($0.0))?.isSecret == true }
+  }
+}
+
+extension EditSession {
+  /// The draft as it may be kept outside: without the edits that hold a secret.
+  package var record: DraftRecord { DraftRecovery(session: self).record }
+
+  /// What `recover` would do, to be shown before somebody decides; nothing is changed.
+  ///
+  /// `isStale` says that the store holds something else than when the record was made.
+  package func recovery(of record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
+    DraftRecovery(session: self).recovery(of: record, isStale: isStale)
+  }
+
+  /// Takes a record into the draft, as one step to undo.
+  ///
+  /// Rows that another program has changed since become conflicts, as in `rebase(onto:)`; what the
+  /// rows do not accept stays out.
+  @discardableResult
+  package func recover(_ record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
+    DraftRecovery(session: self).recover(record, isStale: isStale)
   }
 }

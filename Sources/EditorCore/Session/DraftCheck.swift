@@ -1,0 +1,157 @@
+/// What would be wrong after a Save, by the rules of the whole form and of the store.
+struct DraftCheck {
+  let session: EditSession
+
+  func findings(in scope: SaveScope) throws -> [Finding] {
+    try missingValues(in: scope) + lostChoices(in: scope) + brokenRules(in: scope)
+  }
+
+  /// Something that is wrong, and whether a Save has part in it.
+  struct Finding {
+    var diagnostic: Diagnostic
+    var isTouched: Bool
+
+    /// The diagnostic with an error that the Save has no part in as a warning.
+    var judged: Diagnostic {
+      guard !isTouched else { return diagnostic }
+      var judged = diagnostic
+      judged.severity = .warning
+      return judged
+    }
+  }
+
+  // MARK: - Private
+
+  /// The rows that rules of the form demand a value of, and that have none.
+  private func missingValues(in scope: SaveScope) -> [Finding] {
+    scope.rules.required.compactMap { identifier in
+      guard let row = session.rowsAtHand[identifier], let pointer = row.pointer,
+        !scope.rules.isHidden(identifier), row.defaultValue == nil,
+        session.slot(of: row, in: scope.draft) == .unset
+      else { return nil }
+      // The Save has part in it where it changes the row, or one that the demand depends on.
+      let causes = scope.rules.rowsRead(by: identifier).union([identifier])
+      return Finding(
+        diagnostic: Diagnostic(.error, at: pointer, rule: "required", localized("is required")),
+        isTouched: causes.contains { scope.draft.changes($0) })
+    }
+    .sorted { $0.diagnostic.pointer.description < $1.diagnostic.pointer.description }
+  }
+
+  /// Values that are no longer offered, where what decides about them is saved without them, or
+  /// they without it.
+  private func lostChoices(in scope: SaveScope) -> [Finding] {
+    let values = session.values(in: scope.draft)
+    var seen: Set<RowIdentifier> = []
+    return scope.draft.edits.flatMap {
+      [$0.row] + session.rules.rowsChoosing(by: $0.row.identifier)
+    }
+    .compactMap { row in
+      guard let choices = row.dependentChoices?.choices(for: values), let pointer = row.pointer,
+        let value = session.slot(of: row, in: scope.draft).value,
+        !choices.contains(where: { $0.value == value }), seen.insert(row.identifier).inserted
+      else { return nil }
+      let problem = ValueProblem.notChoice(value, choices: choices.map(\.value))
+      return Finding(
+        diagnostic: masked(
+          Diagnostic(.error, at: pointer, rule: "choices", problem.description)),
+        isTouched: true)
+    }
+  }
+
+  private func brokenRules(in scope: SaveScope) throws -> [Finding] {
+    guard let validator = session.validator else { return [] }
+    let before = session.baselineDiagnostics ?? validator.diagnostics(of: session.baseline)
+    session.baselineDiagnostics = before
+    let changes = scope.draft.changes
+    guard !changes.isEmpty else {
+      return before.map { Finding(diagnostic: masked($0), isTouched: true) }
+    }
+    let known = Set(before)
+    let after = validator.diagnostics(of: try session.prepared(changes))
+    return after.map { found in
+      let place = baselinePointer(ofSaved: found.pointer, in: scope.draft)
+      let isOld = place.map { known.contains(found.moved(to: $0)) } ?? false
+      let isTouched = place.map { place in changes.contains { $0.touches(place) } } ?? true
+      return Finding(
+        diagnostic: masked(found),
+        isTouched: found.severity != .error || !isOld || isTouched)
+    }
+  }
+
+  /// The diagnostic as it may be told: that of a secret does not quote it.
+  private func masked(_ found: Diagnostic) -> Diagnostic {
+    guard
+      session.form.secrecy(at: found.pointer).covers
+        || session.form.marksRows
+          && session.row(session.identifier(ofSaved: found.pointer))?.isSecret == true
+    else { return found }
+    var masked = found
+    masked.message =
+      found.discreetMessage ?? localized("is not a secret that is accepted here")
+    return masked
+  }
+
+  /// Where that stands now which a Save would put at the pointer; nil where it is new.
+  private func baselinePointer(ofSaved pointer: Pointer, in draft: Draft) -> Pointer? {
+    let origin = draft.origin(of: pointer)
+    return origin.isAdded ? nil : Pointer(parsing: origin.identifier.text)
+  }
+}
+
+extension Draft {
+  /// The name that the place has now which a Save would put at the pointer, and whether it is new.
+  func origin(
+    of pointer: Pointer
+  ) -> (identifier: RowIdentifier, isAdded: Bool) {
+    var identifier = RowIdentifier("")
+    var isAdded = false
+    for token in pointer.tokens {
+      if let addition = replacement(of: identifier) {
+        identifier = addition.identifier
+        isAdded = true
+      }
+      let element = element(token, of: identifier)
+      if case .added(let addition)? = element?.origin {
+        identifier = addition.identifier
+        isAdded = true
+      } else {
+        identifier = RowIdentifier("\(identifier)/\(Pointer.encode(element?.token ?? token))")
+      }
+    }
+    return (identifier, isAdded)
+  }
+
+  /// The element that a Save puts where the token leads in a list; nil in what keeps its order.
+  private func element(
+    _ token: String, of list: RowIdentifier
+  ) -> (origin: ListElement.Origin, token: String)? {
+    guard case .arranged(let arrangement)? = content(of: list), let row = row(list),
+      let source = row.control.elements
+    else { return nil }
+    let elements = ElementsPane(list: row, source: source, arrangement: arrangement)
+    let position = row.control.isMap ? elements.position(ofKey: token) : Int(token)
+    guard let position, 0..<arrangement.count ~= position else { return nil }
+    let origin = arrangement[position]
+    guard case .stored(let index) = origin else { return (origin, token) }
+    return (origin, source.storedKey(at: index) ?? String(index))
+  }
+}
+
+extension Change {
+  /// Whether the change is one of the place; what is put in another order is not changed itself.
+  fileprivate func touches(_ place: Pointer) -> Bool {
+    switch self {
+    case .set(let pointer, _), .remove(let pointer): place.isWithin(pointer)
+    case .arrange(let pointer, _), .spell(let pointer, _, _): place == pointer
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate func moved(to pointer: Pointer) -> Diagnostic {
+    var moved = self
+    moved.pointer = pointer
+    return moved
+  }
+}
