@@ -121,3 +121,18 @@ enum TOMLBlock {
     }
   }
 }
+
+extension TOMLOutline {
+  /// The list or table with brackets in which the value stands; nil for one on lines of its own.
+  func bracket(around id: NodeID, in document: Document) -> NodeID? {
+    var next = document.parent(id)
+    while let container = next {
+      switch forms[container.index] {
+      case .value: return container
+      case .dotted: next = document.parent(container)
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

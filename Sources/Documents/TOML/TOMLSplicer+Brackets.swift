@@ -5,7 +5,9 @@ extension TOMLSplicer {
   /// Removes and adds the parts of lists and inline tables.
   mutating func editBrackets() {
     for (table, added) in insertions.sorted(by: { $0.key < $1.key }) where form(table) == .dotted {
-      if let scope = bracket(around: table) { insert(added, into: table, between: scope) }
+      if let scope = outline.bracket(around: table, in: document) {
+        insert(added, into: table, between: scope)
+      }
     }
     var removed: [NodeID: [NodeID]] = [:]
     for id in removals {

@@ -9,7 +9,7 @@ extension TOMLSplicer {
       case .value: continue
       case .list: insertTables(added.map(\.value), into: id)
       case .dotted:
-        if bracket(around: id) == nil { insertPairs(added, intoDotted: id) }
+        if outline.bracket(around: id, in: document) == nil { insertPairs(added, intoDotted: id) }
       case .root, .table, .implied, .element:
         let pairs = added.filter { !$0.value.isTable && !$0.value.isListOfTables }
         if !pairs.isEmpty { insertPairs(pairs, into: id) }

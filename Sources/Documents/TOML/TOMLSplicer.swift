@@ -93,22 +93,9 @@ struct TOMLSplicer {
     return (nodes.lowerBound.index..<nodes.upperBound.index).compactMap { entryOfNode[$0] }.sorted()
   }
 
-  /// The list or table with brackets in which the value stands; nil for one on lines of its own.
-  func bracket(around id: NodeID) -> NodeID? {
-    var next = document.parent(id)
-    while let container = next {
-      switch form(container) {
-      case .value: return container
-      case .dotted: next = document.parent(container)
-      default: return nil
-      }
-    }
-    return nil
-  }
-
   /// The entries that are about the value where it is written: on lines, or between braces.
   func ownEntries(of id: NodeID) -> [Int] {
-    let scope = bracket(around: id)?.index
+    let scope = outline.bracket(around: id, in: document)?.index
     return entries(of: id).filter { index in
       let entry = outline.entries[index]
       return entry.isInline ? entry.scope == scope : scope == nil

@@ -71,7 +71,7 @@ extension ValueKind {
     switch self {
     case .text: .string("text")
     case .number: .number(Number(1))
-    case .toggle: format.holdsTexts ? format.truthWords().map { .string($0.on) } : .bool(true)
+    case .boolean: format.holdsTexts ? format.truthWords().map { .string($0.on) } : .bool(true)
     case .list: .array([.string("a"), .string("b")])
     case .object: .object([.init("key", .string("text"))])
     // Where every value is a text, a date is one like any other.

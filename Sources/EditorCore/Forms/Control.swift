@@ -234,7 +234,7 @@ extension Control {
       }
       value = .number(number)
     case .choice(let choices):
-      let truth = isSwitch ? ValueKind.toggle.converted(.string(text)) : nil
+      let truth = isSwitch ? ValueKind.boolean.converted(.string(text)) : nil
       let meant =
         choices.first { $0.title.isIdentical(to: text) }
         ?? truth.map { choices[$0 == .bool(true) ? 0 : 1] }
@@ -242,7 +242,7 @@ extension Control {
     case .text(let traits):
       value = .string(traits.capitalization.applied(to: text))
     case .toggle:
-      value = ValueKind.toggle.converted(.string(text)) ?? .string(text)
+      value = ValueKind.boolean.converted(.string(text)) ?? .string(text)
     case .multipleChoice, .list, .map, .variant, .date, .pane, .info, .raw:
       value = .string(text)
     }

@@ -92,16 +92,6 @@ extension SearchText {
   }
 }
 
-extension Control {
-  /// What may be chosen from; nothing where all else may be had.
-  package var choices: [Choice] {
-    switch self {
-    case .choice(let choices), .multipleChoice(let choices): choices
-    case .toggle, .text, .number, .list, .map, .variant, .date, .pane, .info, .raw: []
-    }
-  }
-}
-
 extension Choice {
   /// The texts by which the choice is found: what it is called, and what choosing it means.
   package var searchedTexts: [String] { [title] + (help.map { [$0] } ?? []) }

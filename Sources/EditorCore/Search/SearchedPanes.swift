@@ -138,13 +138,3 @@ struct SearchedPanes {
         revised: Set(revised).sorted()))
   }
 }
-
-extension Control {
-  /// Whether the row's pane shows parts of one value, and not settings of their own.
-  fileprivate var isSetAsAWhole: Bool {
-    switch self {
-    case .list, .map, .variant: true
-    case .toggle, .text, .number, .choice, .multipleChoice, .date, .pane, .info, .raw: false
-    }
-  }
-}

@@ -81,7 +81,7 @@ struct OpenKindChange {
 
   /// The kind that the value is of now.
   var kind: ValueKind? {
-    if row.isGuessedSwitch { return .toggle }
+    if row.isGuessedSwitch { return .boolean }
     if let kind = session.draft.content(of: row.identifier)?.spelledKind { return kind }
     let isChosen = session.form.reader?.openKind(of: row.identifier) == .date
     // A text that only looks like a date is another kind where the store has dates.
@@ -100,7 +100,7 @@ struct OpenKindChange {
     }
     reader?.remember(openKind: kind, of: row.identifier)
     // Of what was on or off only a word is known, in the place of which another may be wanted.
-    let isOtherWord = now == .toggle && kind == .text && reader?.truthWords != nil
+    let isOtherWord = now == .boolean && kind == .text && reader?.truthWords != nil
     let isToBeTyped = kind.isTyped && (kept == nil || isOtherWord)
     let slot = Slot.value(kept ?? session.blank(of: kind))
     let new = session.content(slot, for: row)

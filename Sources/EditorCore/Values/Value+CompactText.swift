@@ -4,9 +4,23 @@ extension Value {
 
   /// The start of the compact text, with little more than so many bytes: a value may be of any size.
   package func compactText(upTo limit: Int) -> String {
+    JSONLine(limit: limit).text(of: self)
+  }
+}
+
+/// Writes a value on one line.
+private struct JSONLine {
+  let limit: Int
+
+  private enum Piece {
+    case text(String)
+    case value(Value)
+  }
+
+  func text(of value: Value) -> String {
     var text = ""
     // A stack of what is still to be written, so that depth costs no recursion.
-    var pending: [Piece] = [.value(self)]
+    var pending: [Piece] = [.value(value)]
     while text.utf8.count <= limit, let piece = pending.popLast() {
       switch piece {
       case .text(let literal):
@@ -36,11 +50,6 @@ extension Value {
       }
     }
     return text
-  }
-
-  private enum Piece {
-    case text(String)
-    case value(Value)
   }
 }
 

@@ -1,6 +1,6 @@
 /// The kinds of value that settings files share, as a person tells them apart.
 package enum ValueKind: CaseIterable, Hashable, Sendable {
-  case text, number, toggle, list, object, date, null
+  case text, number, boolean, list, object, date, null
 
   /// The kind of a value.
   ///
@@ -9,7 +9,7 @@ package enum ValueKind: CaseIterable, Hashable, Sendable {
     self =
       switch value {
       case .null: .null
-      case .bool: .toggle
+      case .bool: .boolean
       case .number: .number
       case .string: .text
       case .array: .list
@@ -22,7 +22,7 @@ package enum ValueKind: CaseIterable, Hashable, Sendable {
     switch self {
     case .text: localized("text")
     case .number: localized("number")
-    case .toggle: localized("on or off")
+    case .boolean: localized("on or off")
     case .list: localized("list")
     case .object: localized("object")
     case .date: localized("date")
@@ -37,7 +37,7 @@ package enum ValueKind: CaseIterable, Hashable, Sendable {
   package var help: String? {
     switch self {
     case .text, .number, .date: nil
-    case .toggle: localized("true or false")
+    case .boolean: localized("true or false")
     case .list: localized("values in an order")
     case .object: localized("values under keys")
     case .null: localized("no value at all")
@@ -49,7 +49,7 @@ package enum ValueKind: CaseIterable, Hashable, Sendable {
     switch self {
     case .text, .date: .string("")
     case .number: .number(Number(0))
-    case .toggle: .bool(false)
+    case .boolean: .bool(false)
     case .list: .array([])
     case .object: .object([])
     case .null: .null
@@ -61,7 +61,7 @@ package enum ValueKind: CaseIterable, Hashable, Sendable {
   package var isTyped: Bool {
     switch self {
     case .text, .number, .date: true
-    case .toggle, .list, .object, .null: false
+    case .boolean, .list, .object, .null: false
     }
   }
 
@@ -70,7 +70,7 @@ package enum ValueKind: CaseIterable, Hashable, Sendable {
     switch self {
     case .text: Self.text(of: value).map { .string($0) }
     case .number: Self.number(of: value).map { .number($0) }
-    case .toggle: Self.truth(of: value).map { .bool($0) }
+    case .boolean: Self.truth(of: value).map { .bool($0) }
     case .list: Self.elements(of: value).map { .array($0) }
     case .object: Self.object(of: value)
     case .date:

@@ -83,7 +83,7 @@ extension CommandTable {
     guard let content = editor.pane.focusedContent else {
       return editor.isDisplay ? nil : nothingHere
     }
-    if editor.isDisplay, action == .activate || action == .toggle { return nil }
+    if editor.isDisplay, action.isPress { return nil }
     switch FieldRegistry.field(for: content).intent(for: action, on: content) {
     case .open, .openElements: return nil
     case .none: return localized("nothing more in this direction")

@@ -63,7 +63,6 @@ struct Footer {
     var words = entry.hint
     var isEssential = false
     switch entry.command {
-    case .toggle, .activate: return nil
     case .previousHead: return hasOwnHead ? Hint(key, words) : nil
     case .inspect where pane.focusedContent?.state.lockReason != nil && !editor.isDisplay:
       return nil
@@ -117,11 +116,9 @@ struct Footer {
   private var focusHint: Hint? {
     guard let content = pane.focusedContent else { return nil }
     if pane.isOnHead { return focusHint(.activate, localized("first row")) }
-    switch content.row.control {
-    case .pane: return focusHint(.activate, localized("open"))
-    case .list, .map, .variant:
-      return content.row.opensElements(of: content.value)
-        ? focusHint(.activate, localized("open")) : nil
+    let intent = FieldRegistry.field(for: content).intent(for: .activate, on: content)
+    switch intent {
+    case .open, .openElements: return focusHint(.activate, localized("open"))
     default: break
     }
     if editor.isDisplay {
@@ -130,15 +127,15 @@ struct Footer {
     if content.state.lockReason != nil { return focusHint(.inspect, localized("why")) }
     guard !session.isReadOnly else { return nil }
     if content.state.conflict != nil { return focusHint(.activate, localized("decide")) }
-    return switch content.row.control {
-    case .toggle: focusHint(.toggle, localized("toggle"))
-    case .choice where content.row.control.isSwitch: focusHint(.toggle, localized("toggle"))
-    case .choice, .multipleChoice: focusHint(.activate, localized("choose"))
-    case .text, .number, .date: focusHint(.activate, localized("edit"))
-    case .raw:
+    return switch intent {
+    case .set: focusHint(.toggle, localized("toggle"))
+    case .choose, .chooseSeveral: focusHint(.activate, localized("choose"))
+    case .editText, .editLines, .editSecret, .pickDate:
+      focusHint(.activate, localized("edit"))
+    case .editOutside:
       editor.options.surroundings.outsideEditor == nil
         ? nil : focusHint(.activate, localized("edit"))
-    case .list, .map, .variant, .pane, .info: nil
+    case .none, .open, .openElements, .refuse: nil
     }
   }
 

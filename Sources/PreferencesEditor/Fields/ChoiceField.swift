@@ -9,7 +9,7 @@ struct ChoiceField: TitledField {
 
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
-    let choices = Self.choices(of: content)
+    let choices = content.row.control.choices
     let chosen = choices.first { $0.value == content.value }
     let style = content.showsDefault ? theme.dimmed : theme.value
     if let value = content.value, chosen == nil { return [Span(value.plainText, theme.error)] }
@@ -30,12 +30,12 @@ struct ChoiceField: TitledField {
   }
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
-    let choices = Self.choices(of: content)
+    let choices = content.row.control.choices
     let index = choices.firstIndex { $0.value == content.value }
     switch action {
     case .activate, .toggle:
-      guard content.row.control.isSwitch else { return .choose(choices) }
-      return .set(.value(choices[index == 0 ? 1 : 0].value))
+      return content.row.control.otherState(than: content.value).map { .set(.value($0)) }
+        ?? .choose(choices)
     // As on any toggle, left is off; the choices have it second.
     case .decrease where content.row.control.isSwitch:
       return index == 0 ? choice(choices, at: 1) : .none
@@ -48,7 +48,7 @@ struct ChoiceField: TitledField {
 
   func intent(forClickOn place: ValuePlace, of content: RowContent) -> Intent {
     guard !content.row.control.isSwitch else { return intent(for: .toggle, on: content) }
-    let choices = Self.choices(of: content)
+    let choices = content.row.control.choices
     let isChosen = choices.contains { $0.value == content.value }
     guard Self.fitsSegments(choices), isChosen || content.value == nil else {
       return .choose(choices)
@@ -61,11 +61,6 @@ struct ChoiceField: TitledField {
 
   private func choice(_ choices: [Choice], at index: Int) -> Intent {
     choices.indices.contains(index) ? .set(.value(choices[index].value)) : .none
-  }
-
-  private static func choices(of content: RowContent) -> [Choice] {
-    guard case .choice(let choices) = content.row.control else { return [] }
-    return choices
   }
 
   private static func fitsSegments(_ choices: [Choice]) -> Bool {

@@ -51,6 +51,14 @@ public enum FieldAction: Sendable {
   case decrease
   /// →: larger, next.
   case increase
+
+  /// Whether it is for what the row has to offer, and not for a step.
+  var isPress: Bool {
+    switch self {
+    case .activate, .toggle: true
+    case .decrease, .increase: false
+    }
+  }
 }
 
 /// What a row reports: the only way from a key to the draft.

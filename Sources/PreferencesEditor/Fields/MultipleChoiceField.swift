@@ -9,7 +9,7 @@ struct MultipleChoiceField: TitledField {
     guard let value = content.value else { return [Span(localized("unset"), theme.dimmed)] }
     guard case .array(let values) = value else { return [Span(value.compactText, theme.error)] }
     if values.isEmpty { return [Span(localized("(none)"), theme.dimmed)] }
-    let choices = Self.choices(of: content)
+    let choices = content.row.control.choices
     let titles = values.map { value in
       choices.first { $0.value == value }?.title ?? localized("other: \(value.plainText)")
     }
@@ -21,13 +21,8 @@ struct MultipleChoiceField: TitledField {
 
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
     switch action {
-    case .activate, .toggle: .chooseSeveral(Self.choices(of: content))
+    case .activate, .toggle: .chooseSeveral(content.row.control.choices)
     case .decrease, .increase: .none
     }
-  }
-
-  private static func choices(of content: RowContent) -> [Choice] {
-    guard case .multipleChoice(let choices) = content.row.control else { return [] }
-    return choices
   }
 }

@@ -170,7 +170,7 @@ struct Inspection {
   private var choiceFacts: [Fact] {
     let chosen = { (choice: Choice, value: Value?) in
       if row.isSecret { return false }
-      if case .multipleChoice = row.control, case .array(let values)? = value {
+      if row.control.takesSeveral, case .array(let values)? = value {
         return values.contains(choice.value)
       }
       return choice.value == value

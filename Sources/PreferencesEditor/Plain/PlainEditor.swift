@@ -127,18 +127,17 @@ package final class PlainEditor {
     }
     let leave =
       adding.isOpen ? localized("an empty line adds none") : localized("an empty line keeps it")
+    if let other = row.control.otherState(than: state.effectiveValue) {
+      return set(.value(other), for: row)
+    }
     switch row.control {
-    case .toggle:
-      return set(.value(.bool(state.effectiveValue != .bool(true))), for: row)
-    case .choice(let choices) where row.control.isSwitch:
-      let isOn = state.effectiveValue == choices[0].value
-      return set(.value(choices[isOn ? 1 : 0].value), for: row)
     case .choice(let choices):
       question = .choice(row, choices)
       return details(of: row)
         + choices.enumerated().map { "  \($0 + 1). \($1.title)\($1.help.map { ": \($0)" } ?? "")" }
         + [leave]
-    case .multipleChoice(let choices):
+    case _ where row.control.takesSeveral:
+      let choices = row.control.choices
       question = .choices(row, choices)
       return details(of: row)
         + boxes(choices, chosen: row.isSecret ? nil : state.effectiveValue)

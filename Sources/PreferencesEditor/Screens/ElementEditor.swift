@@ -188,18 +188,18 @@ final class ElementEditor {
       editor.pane.openField(with: isGiven ? content.value?.plainText ?? "" : "")
     case .text:
       editor.rowEditor.act(.activate)
-    case .toggle, .choice:
+    case _ where content.row.control.isOnOrOff:
       let now = content.row.words(for: content.state.slot, mask: editor.options.glyphs.secretMask)
       let key = editor.keyName(of: .activate)
       editor.say(localized("added \(content.row.elementName): \(now); \(key) changes it"))
     case .info, .raw:
       editor.say(localized("added \(content.row.elementName)"))
-    case .multipleChoice:
-      let key = editor.keyName(of: .activate)
-      editor.say(localized("added \(content.row.elementName); \(key) opens it"))
     case .list, .map, .variant, .pane:
       editor.rowEditor.act(.activate)
       editor.say(localized("added \(content.row.elementName)"))
+    default:
+      let key = editor.keyName(of: .activate)
+      editor.say(localized("added \(content.row.elementName); \(key) opens it"))
     }
   }
 

@@ -21,7 +21,7 @@ final class RowEditor {
     if action == .activate, !editor.isDisplay, let conflict = content.state.conflict {
       return editor.open(ConflictPopup(conflict, of: content, in: editor))
     }
-    if editor.isDisplay && !content.row.opensPane && (action == .activate || action == .toggle) {
+    if editor.isDisplay && !content.row.opensPane && action.isPress {
       return editor.requestEditor()
     }
     let field = FieldRegistry.field(for: content)

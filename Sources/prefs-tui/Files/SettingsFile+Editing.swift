@@ -32,7 +32,8 @@ extension SettingsFile {
 
   /// The value that a text on the command line means for the row.
   func value(_ text: String, for row: Row) throws(ValueProblem) -> Value {
-    if case .toggle = row.control, let truth = index.document.format.truth(spelledBy: text) {
+    if row.control.isOnOrOff, !row.control.isSwitch,
+      let truth = index.document.format.truth(spelledBy: text) {
       return .bool(truth)
     }
     let json = (try? Document(Array(text.utf8), format: .json)).flatMap { $0.value($0.root) }
@@ -50,7 +51,7 @@ extension SettingsFile {
         throw row.told(.notJSON(text), with: .string(text), replacing: stored)
       }
       return json
-    case .toggle, .number, .choice, .variant, .info:
+    default:
       // A choice may be named without quotes; what is no JSON is told apart by the control.
       return json ?? .string(text)
     }

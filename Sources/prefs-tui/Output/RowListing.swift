@@ -61,8 +61,7 @@ extension Row {
 extension Control {
   /// The control by which a part without a row of its own is edited.
   fileprivate var ofPart: Control {
-    if case .multipleChoice = self { return self }
-    return .raw(localized("shown as JSON"))
+    takesSeveral ? self : .raw(localized("shown as JSON"))
   }
 }
 

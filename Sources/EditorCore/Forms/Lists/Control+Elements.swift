@@ -41,6 +41,45 @@ extension Control {
     }
   }
 
+  /// What may be chosen from; nothing where all else may be had.
+  package var choices: [Choice] {
+    switch self {
+    case .choice(let choices), .multipleChoice(let choices): choices
+    default: []
+    }
+  }
+
+  /// Whether any of the choices may be taken together.
+  package var takesSeveral: Bool {
+    if case .multipleChoice = self { return true }
+    return false
+  }
+
+  /// The other one of on and off; nil for a control with more to it.
+  package func otherState(than value: Value?) -> Value? {
+    switch self {
+    case .toggle: .bool(value != .bool(true))
+    case .choice(let choices) where isSwitch: choices[value == choices[0].value ? 1 : 0].value
+    default: nil
+    }
+  }
+
+  /// Whether it has more values than on and off, and is there to give them.
+  package var hasManyValues: Bool {
+    switch self {
+    case .toggle, .pane, .info: false
+    default: true
+    }
+  }
+
+  /// Whether the row's pane shows parts of one value, and not settings of their own.
+  var isSetAsAWhole: Bool {
+    switch self {
+    case .list, .map, .variant: true
+    default: false
+    }
+  }
+
   /// Whether it is for one text or number, and for nothing with parts.
   var isForOneValue: Bool {
     switch self {

@@ -47,7 +47,7 @@ final class ConflictPopup: Overlay {
     var answers: [(Answer, String)] = [
       (.mine, words(conflict.mine)), (.theirs, words(conflict.theirs)),
     ]
-    if content.hasOtherValues { answers.append((.other, "")) }
+    if content.row.control.hasManyValues { answers.append((.other, "")) }
     lines = answers.map { ($0, PopupLine(title: $0.title, detail: $1)) }
     hints =
       [Hint(.enter, localized("take"), isEssential: true), Hint(.escape, localized("cancel"))]
@@ -100,15 +100,5 @@ final class ConflictPopup: Overlay {
         isSelected: first + y == selection, appearance: editor.popupAppearance)
     }
     return Point(x: inside.x, y: inside.y + selection - first)
-  }
-}
-
-extension RowContent {
-  /// Whether there is a third value besides the two of a conflict, and a way to give it.
-  fileprivate var hasOtherValues: Bool {
-    switch row.control {
-    case .toggle, .pane, .info: false
-    default: true
-    }
   }
 }
