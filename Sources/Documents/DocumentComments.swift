@@ -25,9 +25,15 @@ private struct KeyComment {
       mayBegin(document.bytes[start..<key.lowerBound])
     else { return nil }
     let isAtTop = floor == document.textStart
-    let above = CommentedSecrets.masking(document.bytes[floor..<start])
-    var reader = CommentReader(above, startsLine: isAtTop, marks: marks)
-    let text = reader.text()
+    var reader = CommentReader(
+      document.bytes[floor..<start], startsLine: isAtTop, marks: marks)
+    let comments = reader.comments
+    let masked = CommentedSecrets.masking(comments)
+    var text = reader.text()
+    if !masked.elementsEqual(comments) {
+      var masked = CommentReader(masked, startsLine: true, marks: marks)
+      text = masked.text()
+    }
     return reader.isAtStart && isAtTop && isOfFile ? nil : text
   }
 
@@ -78,6 +84,13 @@ private struct CommentReader {
 
   /// Whether nothing is left above what was read.
   var isAtStart: Bool { rest.isEmpty }
+
+  /// The bytes of all comments that the text ends with, more than are told of them.
+  var comments: ArraySlice<UInt8> {
+    var reader = self
+    while reader.nextComment() != nil {}
+    return rest[reader.rest.endIndex...]
+  }
 
   /// The comments that the text ends with, from the first to the last.
   mutating func text() -> String? {
