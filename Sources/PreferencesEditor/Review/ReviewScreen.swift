@@ -6,6 +6,7 @@ import Terminal
 ///
 /// To hold back is a state of this view and not an edit: undo does not know of it.
 final class ReviewScreen: Overlay {
+  private unowned let editor: EditorController
   private var list: ReviewListView
   /// Where the diff was drawn last; nil where it was not.
   private var diffFrame: Rect?
@@ -38,6 +39,7 @@ final class ReviewScreen: Overlay {
 
   /// A review that begins on the change to a row, where there is one.
   init(_ row: RowIdentifier?, in editor: EditorController) {
+    self.editor = editor
     list = ReviewListView(ReviewList(of: editor), selecting: row)
     source = Source(editor.session)
     showDiff(of: editor.session)
@@ -77,7 +79,7 @@ final class ReviewScreen: Overlay {
 
   let followsFile = true
 
-  func handle(_ key: Key, in editor: EditorController) {
+  func handle(_ key: Key, on stage: Stage) {
     switch key {
     case .escape, .control("q"), .character("q"), .character("d"): editor.close(self)
     case .up, .character("k"): move(by: -1, in: editor)
@@ -208,7 +210,7 @@ final class ReviewScreen: Overlay {
 
   // MARK: Mouse
 
-  func click(at point: Point, in editor: EditorController) {
+  func click(at point: Point, on stage: Stage) {
     refresh(editor)
     guard list.select(at: point) else { return }
     followSelected(in: editor.session)
@@ -218,9 +220,9 @@ final class ReviewScreen: Overlay {
     }
   }
 
-  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+  func scroll(by notches: Int, at point: Point, on stage: Stage) {
     if diffFrame?.contains(point) ?? false {
-      diff.scroll(byLines: notches * MouseInput.wheelLines)
+      diff.scroll(byLines: notches * Stage.wheelLines)
     } else {
       move(by: notches, in: editor)
     }
@@ -229,7 +231,7 @@ final class ReviewScreen: Overlay {
   // MARK: Drawing
 
   func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
   ) -> Point? {
     refresh(editor)
     let frame = frame.reservingHelp(rows: Self.helpRows)

@@ -76,7 +76,7 @@ package final class DraftCopies {
 
   private func tellOfDropped() {
     guard let words = dropped?.words(undoKey: editor.keyName(of: .undo)) else { return }
-    editor.tell(editor.notice.map { "\($0.text); \(words)" } ?? words)
+    editor.stage.tell(editor.notice.map { "\($0.text); \(words)" } ?? words)
   }
 
   private func offer(_ drafts: ArraySlice<LeftDraft>) {
@@ -117,7 +117,7 @@ package final class DraftCopies {
   }
 
   private func sayThatItIsNotKept(_ error: any Error) {
-    editor.notice = EditorController.Notice(
+    editor.notice = Stage.Notice(
       text: localized("a crash would lose the changes: \(error)"), isError: true)
   }
 

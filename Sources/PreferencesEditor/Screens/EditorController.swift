@@ -6,39 +6,25 @@ package import Terminal
 ///
 /// Events go in, frames come out; nothing here knows a terminal, so tests run it on a canvas.
 package final class EditorController: ScreenController {
-  /// A line said at the bottom until the next key.
-  struct Notice {
-    var text: String
-    var isError = false
-    /// Whether it is no answer to a key, and leaves the line of the keys to them.
-    var isNews = false
-  }
-
   let session: EditSession
   package var options: EditorOptions {
-    didSet { for pane in navigator.allPanes { pane.appearance = options } }
+    didSet {
+      stage.options = options
+      for pane in navigator.allPanes { pane.appearance = options }
+    }
   }
   /// What is edited, as the title line shows it.
   let location: String
-  private var requests: [ScreenRequest] = []
   /// Who looks after the file and the draft; nil where there is nothing to look after.
   let attendant: (any SessionAttendant)?
   /// Whether values are only shown, and Enter asks for an editor.
   let isDisplay: Bool
   private var editRequest: RowIdentifier?
 
-  /// What lies over the table, the latest last.
-  private(set) var overlays: [any Overlay] = []
+  /// What lies over the table, and what is said below it.
+  let stage: Stage
   /// What finds rows all over the form.
   let finder = Finder()
-  var notice: Notice? {
-    didSet {
-      guard let notice else { return }
-      messages = messages.suffix(Self.rememberedMessages - 1) + [notice]
-    }
-  }
-  /// What was said last, the latest at the end.
-  private(set) var messages: [Notice] = []
   /// What is done to the parts of lists, maps and objects.
   private(set) lazy var elements = ElementEditor(self)
   private(set) lazy var navigator = Navigator(of: self)
@@ -53,7 +39,6 @@ package final class EditorController: ScreenController {
   package private(set) lazy var copies = DraftCopies(of: self)
   private(set) lazy var outside = OutsideEditing(from: self)
 
-  private static let rememberedMessages = 50
   /// How the editor ended; nil while it goes on.
   package var outcome: EditorOutcome? { leaving.outcome }
 
@@ -65,6 +50,7 @@ package final class EditorController: ScreenController {
     self.isDisplay = isDisplay
     self.location = location
     self.options = options
+    stage = Stage(options: options)
     attendant = options.surroundings.attendant?(session)
   }
 
@@ -123,7 +109,7 @@ package final class EditorController: ScreenController {
     } else if key == .function(1), !(overlay is KeyHelp), !Footer(of: self).hints.isEmpty {
       open(KeyHelp(in: self))
     } else if let overlay {
-      overlay.handle(key, in: self)
+      overlay.handle(key, on: stage)
     } else if pane.openField != nil {
       fieldEditor.handle(key)
     } else if finder.handle(key, in: self) {
@@ -141,7 +127,7 @@ package final class EditorController: ScreenController {
 
   private func handlePaste(_ text: String) {
     if let overlay {
-      overlay.paste(text, in: self)
+      overlay.paste(text, on: stage)
     } else if pane.openField != nil {
       fieldEditor.paste(text)
     } else if let search, search.isTyping {
@@ -196,13 +182,6 @@ package final class EditorController: ScreenController {
   /// Draws the frame of this moment; returns where the hardware cursor belongs.
   package func draw(in canvas: inout Canvas) -> Point? { drawing.draw(in: &canvas) }
 
-  /// How what lies over the table looks: on a ground of its own.
-  var popupAppearance: EditorOptions {
-    var appearance = options
-    appearance.theme = options.theme.onPopupGround
-    return appearance
-  }
-
   package var watchedDescriptor: Int32? { attendant?.descriptor }
 
   package var tickInterval: Int? { fileFollower.tickInterval }
@@ -210,10 +189,7 @@ package final class EditorController: ScreenController {
   package func tick() { fileFollower.tick() }
 
   /// What the screen is asked for since this was called last.
-  package func takeRequests() -> [ScreenRequest] {
-    defer { requests.removeAll() }
-    return requests
-  }
+  package func takeRequests() -> [ScreenRequest] { stage.takeRequests() }
 
   /// The row on which an editor was asked for since this was called last.
   func takeEditRequest() -> RowIdentifier? {
@@ -228,53 +204,24 @@ package final class EditorController: ScreenController {
 
   package var focusedRow: RowIdentifier? { pane.focusedContent?.row.identifier }
 
-  func request(_ request: ScreenRequest) { requests.append(request) }
+  // MARK: What lies over the table
 
-  // MARK: Overlays
+  var notice: Stage.Notice? {
+    get { stage.notice }
+    set { stage.notice = newValue }
+  }
 
   /// The overlay that has the keys.
-  var overlay: (any Overlay)? { overlays.last }
+  var overlay: (any Overlay)? { stage.overlays.last }
 
-  func open(_ overlay: any Overlay) { overlays.append(overlay) }
-
-  /// Closes the overlay and what was opened over it.
-  func close(_ overlay: any Overlay) {
-    guard let index = overlays.lastIndex(where: { $0 === overlay }) else { return }
-    overlays.removeSubrange(index...)
-  }
-
-  func closeAllOverlays() { overlays.removeAll() }
+  func open(_ overlay: any Overlay) { stage.open(overlay) }
+  func close(_ overlay: any Overlay) { stage.close(overlay) }
+  func request(_ request: ScreenRequest) { stage.request(request) }
+  func refuse(_ text: String) { stage.refuse(text) }
 
   /// Says something at the bottom of the screen until the next key.
-  package func say(_ text: String) { notice = Notice(text: text) }
+  package func say(_ text: String) { stage.say(text) }
 
   /// Says above the line of the keys what has to be known before anything is done.
-  package func tell(_ text: String) { notice = Notice(text: text, isNews: true) }
-
-  /// Lists what was said, the latest first; Enter says it again, in full.
-  func openMessages() {
-    guard !messages.isEmpty else { return refuse(localized("nothing was said yet")) }
-    let said = Array(messages.reversed())
-    open(
-      ListPopup(
-        title: localized("Messages"), items: said.map { (title: $0.text, detail: "") },
-        action: localized("say again")
-      ) { [unowned self] in notice = said[$0] })
-  }
-
-  func refuse(_ text: String) {
-    notice = Notice(text: text)
-    if options.ringsBell { request(.ringBell) }
-  }
-}
-
-/// What the editor asks of the screen, beyond showing its frames.
-package enum ScreenRequest: Sendable {
-  case ringBell
-  case redraw
-  case suspend
-  /// Puts a text on the clipboard.
-  case copy(String)
-  /// Gives the terminal back while something runs, another program say.
-  case releaseTerminal(@MainActor () -> Void)
+  package func tell(_ text: String) { stage.tell(text) }
 }

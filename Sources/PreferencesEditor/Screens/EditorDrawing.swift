@@ -7,17 +7,12 @@ final class EditorDrawing {
   private unowned let editor: EditorController
   private var options: EditorOptions { editor.options }
   private var pane: PaneController { editor.pane }
-  /// Where the table was drawn last, for what has to know its lines before they are drawn.
-  private(set) var tableFrame = Rect(x: 0, y: 2, columns: 80, rows: 18)
   /// Whether the screen that was drawn last had no room for the editor.
   private(set) var isTooSmall = false
   /// The hints that were drawn last, and in which line.
   private var drawnHints: (hints: [(columns: Range<Int>, key: Key)], y: Int) = ([], 0)
   /// Where the words of the path were drawn last, in the first line, and of which pane each is.
   private var drawnPath: [(columns: Range<Int>, depth: Int)] = []
-  /// What the screen that was drawn last is trusted to show.
-  private(set) var repertoire = Repertoire.unicode
-
   init(of editor: EditorController) { self.editor = editor }
 
   /// Draws the frame of this moment; returns where the hardware cursor belongs.
@@ -30,7 +25,7 @@ final class EditorDrawing {
       || size.rows < EditorController.smallestSize.rows
     drawnHints.hints.removeAll(keepingCapacity: true)
     guard !isTooSmall else { return drawTooSmall(in: &canvas) }
-    repertoire = canvas.repertoire
+    editor.stage.repertoire = canvas.repertoire
     let focused = pane.focusedContent
     let help = focused.map { RowHelp(of: $0, in: editor) }
     var below: RowHelp.Below?
@@ -38,14 +33,14 @@ final class EditorDrawing {
       size: size,
       helpRows: { least, most in
         below = help?.below(
-          title: pane.cutsTitle(of: focused, columns: size.columns, repertoire: repertoire),
+          title: pane.cutsTitle(of: focused, columns: size.columns, repertoire: canvas.repertoire),
           columns: size.columns - 2, least: least,
           // What lies over the table says what it is about, and needs the room.
-          most: editor.overlays.isEmpty ? most : least, repertoire: repertoire)
+          most: editor.stage.overlays.isEmpty ? most : least, repertoire: canvas.repertoire)
         return below?.count ?? least
       }, leastHelp: options.helpLines)
 
-    tableFrame = layout.body
+    editor.stage.tableFrame = layout.body
     // The table comes first: rows cut at its edges reach over them, and are covered now.
     var cursor = pane.table.draw(in: &canvas, frame: layout.table)
     var place = pane.focusedPlace
@@ -67,10 +62,10 @@ final class EditorDrawing {
     cursor =
       editor.finder.draw(in: &canvas, completions: completions, bar: layout.bar, editor: editor)
       ?? cursor
-    for overlay in editor.overlays {
+    for overlay in editor.stage.overlays {
       let places = OverlayFrame(
         table: layout.body, help: layout.help, bar: layout.bar, row: place)
-      cursor = overlay.draw(in: &canvas, over: places, editor: editor) ?? cursor
+      cursor = overlay.draw(in: &canvas, over: places, on: editor.stage) ?? cursor
     }
     return cursor
   }
@@ -145,7 +140,7 @@ final class EditorDrawing {
   private func drawBar(in canvas: inout Canvas, frame: Rect) {
     let theme = options.theme
     canvas.fill(frame, style: theme.text)
-    if let lead = editor.overlay?.lead(in: editor) {
+    if let lead = editor.overlay?.lead(on: editor.stage) {
       drawHints(in: &canvas, frame: frame, lead: editor.notice?.text ?? lead, style: theme.message)
     } else if let notice = editor.notice, !notice.isNews {
       draw(notice, in: &canvas, frame: frame)
@@ -163,7 +158,7 @@ final class EditorDrawing {
   private static let noticeLines = 3
 
   /// Draws a notice in the bottom line; a longer one takes lines above it, to be read.
-  private func draw(_ notice: EditorController.Notice, in canvas: inout Canvas, frame: Rect) {
+  private func draw(_ notice: Stage.Notice, in canvas: inout Canvas, frame: Rect) {
     let columns = frame.columns - 2
     // The title line stays.
     let room = notice.isError ? frame.y : min(Self.noticeLines, frame.y)

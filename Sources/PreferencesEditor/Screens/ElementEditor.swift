@@ -231,7 +231,7 @@ final class ElementEditor {
 
   /// Takes back an addition whose field was left.
   func settleAddition() {
-    if editor.overlays.isEmpty, editor.pane.openField == nil { takeBackAddition() }
+    if editor.stage.overlays.isEmpty, editor.pane.openField == nil { takeBackAddition() }
   }
 
   /// Takes back an addition of which nobody has said yet what it is to be.

@@ -89,7 +89,7 @@ final class FileFollower {
   private static let restMilliseconds = 50
 
   /// Whether rows may become others now: a popup is about some, and keeps them until it is closed.
-  private var canFollowFile: Bool { editor.overlays.allSatisfy(\.followsFile) }
+  private var canFollowFile: Bool { editor.stage.overlays.allSatisfy(\.followsFile) }
 
   // MARK: The file
 
@@ -100,11 +100,11 @@ final class FileFollower {
       editor.say(
         localized("\(fileName) changed\(news.words(reviewKey: editor.keyName(of: .review)))"))
     } catch let error as UnreadableChange {
-      editor.notice = EditorController.Notice(
+      editor.notice = Stage.Notice(
         text: localized("\(fileName) changed, and cannot be read now: \(error.reason)"),
         isError: true)
     } catch {
-      editor.notice = EditorController.Notice(
+      editor.notice = Stage.Notice(
         text: localized("\(fileName) was removed; what it held is still shown"), isError: true)
     }
   }

@@ -32,7 +32,7 @@ final class Leaving {
     let now = ContinuousClock.now
     if let last = interruptedAt, now - last < Self.interruptWindow { return end(.interrupted) }
     interruptedAt = now
-    editor.closeAllOverlays()
+    editor.stage.closeAllOverlays()
     editor.pane.closeField()
     editor.elements.settleAddition()
     guard !editor.session.draft.isEmpty else { return end(.finished) }

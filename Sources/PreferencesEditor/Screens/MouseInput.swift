@@ -16,9 +16,6 @@ final class MouseInput {
 
   init(of editor: EditorController) { self.editor = editor }
 
-  /// The lines that a notch of the wheel scrolls.
-  static let wheelLines = 3
-
   func handle(_ mouse: MouseEvent) {
     guard !editor.drawing.isTooSmall else { return }
     switch (mouse.kind, mouse.button) {
@@ -35,9 +32,9 @@ final class MouseInput {
 
   private func scroll(by notches: Int, at point: Point) {
     if let overlay = editor.overlay {
-      overlay.scroll(by: notches, at: point, in: editor)
+      overlay.scroll(by: notches, at: point, on: editor.stage)
     } else if pane.openField == nil {
-      pane.table.scrollViewport(by: notches * Self.wheelLines)
+      pane.table.scrollViewport(by: notches * Stage.wheelLines)
     }
   }
 
@@ -48,7 +45,8 @@ final class MouseInput {
     if let overlay = editor.overlay {
       // A click beside a box is done with it.
       let isBeside = overlay.box.map { !$0.contains(point) } ?? false
-      return isBeside ? overlay.handle(.escape, in: editor) : overlay.click(at: point, in: editor)
+      return isBeside
+        ? overlay.handle(.escape, on: editor.stage) : overlay.click(at: point, on: editor.stage)
     }
     if pane.openField == nil {
       if point.y == 0 {

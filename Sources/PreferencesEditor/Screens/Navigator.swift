@@ -182,7 +182,7 @@ final class Navigator {
   func toggleHiddenRows() {
     showsHiddenRows.toggle()
     let takeBack = localized("\(editor.keyName(of: .showHidden)) hides them again")
-    editor.notice = EditorController.Notice(
+    editor.notice = Stage.Notice(
       text: showsHiddenRows
         ? localized(
           "hidden rows are shown, marked \(editor.options.glyphs.sign(for: .hidden)); \(takeBack)")

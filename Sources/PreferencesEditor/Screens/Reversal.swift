@@ -111,7 +111,7 @@ final class Reversal {
       return editor.refuse(isUndo ? localized("nothing to undo") : localized("nothing to redo"))
     }
     // Who is in the review stays there.
-    if editor.overlays.isEmpty { editor.navigator.show(last) }
+    if editor.stage.overlays.isEmpty { editor.navigator.show(last) }
     pane.draftDidChange()
     let renamed = steps.count > 1 ? steps.first { $0.row.formerKey != nil }?.row : nil
     let isOne = told.count == 1 || last.place != nil || renamed != nil

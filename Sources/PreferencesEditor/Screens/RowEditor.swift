@@ -177,7 +177,7 @@ final class RowEditor {
     editor.open(
       TextPopup(
         title: content.row.title, text: text, isSecret: content.row.isSecret,
-        isRevealed: content.isRevealed
+        isRevealed: content.isRevealed, save: { [unowned self] in editor.saver.save() }
       ) { [unowned self] text in
         // No text at all that was left as it was is still none.
         if text.isEmpty, content.value ?? .null == .null { return }

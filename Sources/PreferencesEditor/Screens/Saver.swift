@@ -95,7 +95,7 @@ final class Saver {
     let words = localized("not saved: \(reason)\(help)")
     let ways = editor.attendant?.ways(around: error) ?? []
     guard ways.isEmpty else { return ask(ways, because: reason, again: again) }
-    editor.notice = EditorController.Notice(text: words, isError: true)
+    editor.notice = Stage.Notice(text: words, isError: true)
   }
 
   /// Asks how to save all the same; the first way is the one that `y` takes.

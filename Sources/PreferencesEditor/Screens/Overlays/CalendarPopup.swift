@@ -51,15 +51,15 @@ final class CalendarPopup: Overlay {
         : [Hint(.up, localized("later")), Hint(.down, localized("earlier"))])
   }
 
-  func handle(_ key: Key, in editor: EditorController) {
+  func handle(_ key: Key, on stage: Stage) {
     switch key {
-    case .escape, .control("q"): editor.close(self)
+    case .escape, .control("q"): stage.close(self)
     case .enter:
-      if let problem = problem(date) { return editor.refuse(problem) }
-      close(with: .accepted(date), in: editor)
+      if let problem = problem(date) { return stage.refuse(problem) }
+      close(with: .accepted(date), on: stage)
     case .tab:
       guard let next = nextTimePart else {
-        return close(with: .typed(date.description), in: editor)
+        return close(with: .typed(date.description), on: stage)
       }
       timePart = next
     case .backTab: timePart = previousTimePart
@@ -71,32 +71,32 @@ final class CalendarPopup: Overlay {
     case .end: date.moveToDay(date.daysInMonth)
     case .character("t"): date.moveToDay(of: today)
     case .character(let digit) where ("0"..."9").contains(digit):
-      close(with: .typed(String(Character(digit))), in: editor)
+      close(with: .typed(String(Character(digit))), on: stage)
     default:
       if !move(key) {
-        editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing in a calendar"))
+        stage.refuse(localized("\(key.name(stage.options.glyphs)) does nothing in a calendar"))
       }
     }
   }
 
   /// Takes the day; where there is a time to choose too, only goes there.
-  func click(at point: Point, in editor: EditorController) {
+  func click(at point: Point, on stage: Stage) {
     guard let day = dayPlaces.first(where: { $0.frame.contains(point) })?.day,
       day <= date.daysInMonth
     else { return }
     date.moveToDay(day)
     timePart = nil
-    if !hasTime { handle(.enter, in: editor) }
+    if !hasTime { handle(.enter, on: stage) }
   }
 
-  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+  func scroll(by notches: Int, at point: Point, on stage: Stage) {
     date.step(.month, by: notches)
   }
 
   func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
   ) -> Point? {
-    let appearance = editor.popupAppearance
+    let appearance = stage.popupAppearance
     let popup = PopupBox(
       in: frame, beside: frame.row,
       content: Size(
@@ -141,8 +141,8 @@ final class CalendarPopup: Overlay {
     timeParts.prefix { $0 != timePart }.last
   }
 
-  private func close(with outcome: Outcome, in editor: EditorController) {
-    editor.close(self)
+  private func close(with outcome: Outcome, on stage: Stage) {
+    stage.close(self)
     finish(outcome)
   }
 

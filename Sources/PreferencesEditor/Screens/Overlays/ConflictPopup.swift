@@ -3,6 +3,7 @@ import Terminal
 
 /// Asks which value a row is to have that another program has changed too.
 final class ConflictPopup: Overlay {
+  private unowned let editor: EditorController
   private enum Answer {
     case mine, theirs, other
 
@@ -39,6 +40,7 @@ final class ConflictPopup: Overlay {
   private var selection = 0
 
   init(_ conflict: Conflict, of content: RowContent, in editor: EditorController) {
+    self.editor = editor
     self.content = content
     let words = { (slot: Slot) in
       content.row.changedWords(for: slot, mask: editor.options.glyphs.secretMask)
@@ -54,7 +56,7 @@ final class ConflictPopup: Overlay {
       + answers.map(\.0.hint)
   }
 
-  func handle(_ key: Key, in editor: EditorController) {
+  func handle(_ key: Key, on stage: Stage) {
     switch key {
     case .escape, .control("q"), .character("q"): editor.close(self)
     case .up, .character("k"): selection = max(0, selection - 1)
@@ -80,7 +82,7 @@ final class ConflictPopup: Overlay {
   }
 
   func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
   ) -> Point? {
     let repertoire = canvas.repertoire
     let title = localized("'\(content.row.shownTitle)' changed on both sides")
@@ -91,13 +93,13 @@ final class ConflictPopup: Overlay {
       in: frame, beside: frame.row, content: Size(columns: columns.max() ?? 0, rows: lines.count))
     let inside = popup.inside
     box = popup.frame
-    popup.draw(in: &canvas, title: title, footer: footer, appearance: editor.popupAppearance)
+    popup.draw(in: &canvas, title: title, footer: footer, appearance: editor.stage.popupAppearance)
     let first = max(0, selection - max(1, inside.rows) + 1)
     for (y, line) in lines[first...].prefix(inside.rows).enumerated() {
       line.line.draw(
         in: &canvas,
         frame: Rect(x: inside.x, y: inside.y + y, columns: inside.columns, rows: 1),
-        isSelected: first + y == selection, appearance: editor.popupAppearance)
+        isSelected: first + y == selection, appearance: editor.stage.popupAppearance)
     }
     return Point(x: inside.x, y: inside.y + selection - first)
   }

@@ -36,30 +36,30 @@ final class CopyMenu: Overlay {
     self.copy = copy
   }
 
-  func handle(_ key: Key, in editor: EditorController) {
+  func handle(_ key: Key, on stage: Stage) {
     switch key {
-    case .escape, .control("q"): editor.close(self)
+    case .escape, .control("q"): stage.close(self)
     case .up, .character("k"): move(by: -1)
     case .down, .character("j"), .tab: move(by: 1)
-    case .enter: take(items[selection], in: editor)
+    case .enter: take(items[selection], on: stage)
     case .character(let scalar):
       let key = scalar == "y" ? "v" : scalar
       guard let item = items.first(where: { $0.key == key }) else {
-        return editor.refuse(localized("nothing is copied by '\(Character(scalar))'"))
+        return stage.refuse(localized("nothing is copied by '\(Character(scalar))'"))
       }
-      take(item, in: editor)
+      take(item, on: stage)
     default: break
     }
   }
 
-  func click(at point: Point, in editor: EditorController) {
-    if let item = itemLines.item(at: point) { take(items[item], in: editor) }
+  func click(at point: Point, on stage: Stage) {
+    if let item = itemLines.item(at: point) { take(items[item], on: stage) }
   }
 
-  func scroll(by notches: Int, at point: Point, in editor: EditorController) { move(by: notches) }
+  func scroll(by notches: Int, at point: Point, on stage: Stage) { move(by: notches) }
 
   func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
   ) -> Point? {
     let lines = items.map { PopupLine(title: "\($0.key) \($0.title)", detail: $0.shown) }
     let columns = lines.map { $0.columns(canvas.repertoire) }.max() ?? 0
@@ -67,14 +67,14 @@ final class CopyMenu: Overlay {
       in: frame, beside: frame.row, content: Size(columns: columns, rows: items.count))
     let inside = popup.inside
     box = popup.frame
-    popup.draw(in: &canvas, title: title, appearance: editor.popupAppearance)
+    popup.draw(in: &canvas, title: title, appearance: stage.popupAppearance)
     let first = max(0, selection - max(1, inside.rows) + 1)
     itemLines = ItemLines(inside, showing: first..<items.count)
     for (row, line) in lines[first...].prefix(inside.rows).enumerated() {
       line.draw(
         in: &canvas,
         frame: Rect(x: inside.x, y: inside.y + row, columns: inside.columns, rows: 1),
-        isSelected: first + row == selection, appearance: editor.popupAppearance)
+        isSelected: first + row == selection, appearance: stage.popupAppearance)
     }
     return Point(x: inside.x, y: inside.y + selection - first)
   }
@@ -83,8 +83,8 @@ final class CopyMenu: Overlay {
     selection = max(0, min(items.count - 1, selection + count))
   }
 
-  private func take(_ item: Item, in editor: EditorController) {
-    editor.close(self)
+  private func take(_ item: Item, on stage: Stage) {
+    stage.close(self)
     copy(item)
   }
 }

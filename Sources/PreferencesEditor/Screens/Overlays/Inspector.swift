@@ -6,6 +6,7 @@ import Terminal
 ///
 /// A line has the focus; on one that names another row Enter goes there.
 final class Inspector: Overlay {
+  private unowned let editor: EditorController
   private var row: Row
   private var inspection: Inspection
   private var lines: [InspectionLines.Line] = []
@@ -16,6 +17,7 @@ final class Inspector: Overlay {
   private var madeFor: (revision: Int, structure: Int, columns: Int)?
 
   init(of row: Row, in editor: EditorController) {
+    self.editor = editor
     self.row = row
     inspection = Self.inspection(of: row, in: editor)
     makeLines(in: editor)
@@ -37,7 +39,7 @@ final class Inspector: Overlay {
     return hints
   }
 
-  func handle(_ key: Key, in editor: EditorController) {
+  func handle(_ key: Key, on stage: Stage) {
     // Keys come before the frame that they are drawn in, and may be many.
     makeLines(in: editor)
     defer { makeLines(in: editor) }
@@ -60,7 +62,7 @@ final class Inspector: Overlay {
     }
   }
 
-  func click(at point: Point, in editor: EditorController) {
+  func click(at point: Point, on stage: Stage) {
     makeLines(in: editor)
     if let line = itemLines.item(onBarAt: point) {
       selection = line
@@ -71,15 +73,15 @@ final class Inspector: Overlay {
     if target != nil { go(in: editor) }
   }
 
-  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+  func scroll(by notches: Int, at point: Point, on stage: Stage) {
     makeLines(in: editor)
     // The lines scroll, and the focus goes along to stay in view.
-    view.scroll(by: notches * MouseInput.wheelLines, of: lines.count)
+    view.scroll(by: notches * Stage.wheelLines, of: lines.count)
     selection = max(view.offset, min(selection, view.offset + view.rows - 1, lines.count - 1))
   }
 
   func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
   ) -> Point? {
     let theme = editor.options.theme
     let frame = frame.table
@@ -125,7 +127,7 @@ final class Inspector: Overlay {
   /// Makes the lines again where the row, or the room for it, is not what it was.
   private func makeLines(in editor: EditorController) {
     let session = editor.session
-    let columns = editor.drawing.tableFrame.columns - 1
+    let columns = editor.stage.tableFrame.columns - 1
     let now = (session.revision, session.structureRevision, columns)
     if let madeFor, madeFor == now { return }
     if madeFor != nil {
@@ -135,7 +137,7 @@ final class Inspector: Overlay {
     madeFor = now
     lines =
       InspectionLines(
-        inspection, columns: columns - Self.margin - 1, repertoire: editor.drawing.repertoire
+        inspection, columns: columns - Self.margin - 1, repertoire: editor.stage.repertoire
       ).lines
     selection = max(0, min(selection, lines.count - 1))
   }

@@ -6,6 +6,7 @@ import Terminal
 /// Commands stand under headings, those about the focused row first, and last, dimmed and with the
 /// reason, what cannot be done now. Over a field or another overlay it lists what those answer to.
 final class KeyHelp: Overlay {
+  private unowned let editor: EditorController
   private struct Item {
     /// What it stands under; nil for no heading.
     var heading: String?
@@ -35,6 +36,7 @@ final class KeyHelp: Overlay {
 
   /// What can be done in the editor as it is now.
   init(in editor: EditorController) {
+    self.editor = editor
     let isTyping = editor.pane.openField != nil || editor.search?.isTyping ?? false
     let isOverField = isTyping && editor.overlay == nil
     if editor.overlay != nil || isOverField {
@@ -51,7 +53,7 @@ final class KeyHelp: Overlay {
     entries = NarrowedList(items) { [$0.words, $0.keys] }
   }
 
-  func handle(_ key: Key, in editor: EditorController) {
+  func handle(_ key: Key, on stage: Stage) {
     switch key {
     case .escape, .control("q"), .function(1): editor.close(self)
     case .enter:
@@ -65,9 +67,9 @@ final class KeyHelp: Overlay {
     }
   }
 
-  func paste(_ text: String, in editor: EditorController) { entries.insert(text) }
+  func paste(_ text: String, on stage: Stage) { entries.insert(text) }
 
-  func click(at point: Point, in editor: EditorController) {
+  func click(at point: Point, on stage: Stage) {
     if let line = itemLines.item(onBarAt: point) {
       let items = lines.indices.compactMap { place -> (line: Int, item: Int)? in
         if case .item(let item) = lines[place] { return (place, item) }
@@ -78,15 +80,15 @@ final class KeyHelp: Overlay {
     }
     guard let line = itemLines.item(at: point), case .item(let item) = lines[line] else { return }
     entries.move(by: item - entries.selection)
-    handle(.enter, in: editor)
+    handle(.enter, on: stage)
   }
 
-  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+  func scroll(by notches: Int, at point: Point, on stage: Stage) {
     entries.move(by: notches)
   }
 
   func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
   ) -> Point? {
     let keyColumns = widest(\.keys, canvas.repertoire)
     let wordColumns = widest({ $0.words + Self.suffix($0) }, canvas.repertoire)
@@ -96,7 +98,7 @@ final class KeyHelp: Overlay {
     let popup = PopupBox(in: frame, content: Size(columns: columns, rows: rows))
     let inside = popup.inside
     box = popup.frame
-    let appearance = editor.popupAppearance
+    let appearance = editor.stage.popupAppearance
     popup.draw(
       in: &canvas, title: Self.title, footer: entries.footer, appearance: appearance)
     // Paging goes by what is in view.

@@ -56,14 +56,14 @@ final class KeyPrompt: Overlay {
       + [Hint(.escape, localized("cancel"), isEssential: true)]
   }
 
-  func handle(_ key: Key, in editor: EditorController) {
+  func handle(_ key: Key, on stage: Stage) {
     switch key {
-    case .escape, .control("q"): editor.close(self)
-    case .enter: acceptKey(in: editor)
-    case .tab where matches.isEmpty: acceptKey(in: editor)
+    case .escape, .control("q"): stage.close(self)
+    case .enter: acceptKey(on: stage)
+    case .tab where matches.isEmpty: acceptKey(on: stage)
     case .tab: complete()
     case .altUp where outer != nil:
-      editor.close(self)
+      stage.close(self)
       outer?.ask()
     case .up: select((selection ?? 0) - 1)
     case .down: select((selection ?? -1) + 1)
@@ -74,34 +74,34 @@ final class KeyPrompt: Overlay {
       if line.handle(key) {
         narrow()
       } else {
-        editor.refuse(
+        stage.refuse(
           localized(
-            "\(key.name(editor.options.glyphs)) does nothing in a key; Enter accepts, Esc cancels"))
+            "\(key.name(stage.options.glyphs)) does nothing in a key; Enter accepts, Esc cancels"))
       }
     }
   }
 
-  func paste(_ text: String, in editor: EditorController) {
+  func paste(_ text: String, on stage: Stage) {
     problem = nil
     line.insert(text.withoutLastLineEnd.replacingLineEnds(with: " "))
     narrow()
   }
 
-  func click(at point: Point, in editor: EditorController) {
+  func click(at point: Point, on stage: Stage) {
     if let item = itemLines.item(onBarAt: point) { return select(item) }
     guard let item = itemLines.item(at: point), matches.indices.contains(item) else { return }
     selection = item
-    acceptKey(in: editor)
+    acceptKey(on: stage)
   }
 
-  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+  func scroll(by notches: Int, at point: Point, on stage: Stage) {
     select((selection ?? -1) + notches)
   }
 
   func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
   ) -> Point? {
-    let theme = editor.popupAppearance.theme
+    let theme = stage.popupAppearance.theme
     let repertoire = canvas.repertoire
     let lines = offers.map(\.line)
     let widest = lines.prefix(200).map { $0.columns(repertoire) }.max() ?? 0
@@ -114,7 +114,7 @@ final class KeyPrompt: Overlay {
       content: Size(columns: columns, rows: rows + (problem == nil ? 1 : 2)))
     let inside = popup.inside
     box = popup.frame
-    popup.draw(in: &canvas, title: title, appearance: editor.popupAppearance)
+    popup.draw(in: &canvas, title: title, appearance: stage.popupAppearance)
     let field = Rect(
       x: inside.x + 1, y: inside.y, columns: max(1, inside.columns - 2), rows: 1)
     let window = line.window(columns: field.columns, repertoire: repertoire)
@@ -132,7 +132,7 @@ final class KeyPrompt: Overlay {
       in: &canvas,
       frame: Rect(
         x: inside.x, y: top, columns: inside.columns, rows: max(0, inside.y + inside.rows - top)),
-      editor.popupAppearance)
+      stage.popupAppearance)
     guard let selection, visible.contains(selection) else {
       return Point(x: field.x + min(window.cursorColumn, field.columns - 1), y: field.y)
     }
@@ -181,19 +181,19 @@ final class KeyPrompt: Overlay {
     narrow()
   }
 
-  private func acceptKey(in editor: EditorController) {
+  private func acceptKey(on stage: Stage) {
     let key = selection.map { matches[$0].key } ?? line.text
     guard !key.isEmpty else {
       problem = localized("a key is needed; Esc leaves")
       return
     }
     // What follows may open something, which is not to lie under this.
-    editor.close(self)
+    stage.close(self)
     do throws(EditRefusal) {
       try accept(key)
     } catch {
       problem = error.description
-      editor.open(self)
+      stage.open(self)
     }
   }
 }

@@ -48,35 +48,35 @@ final class MultipleChoicePopup: Overlay {
       selection: 0)
   }
 
-  func handle(_ key: Key, in editor: EditorController) {
+  func handle(_ key: Key, on stage: Stage) {
     switch key {
-    case .escape, .control("q"): editor.close(self)
-    case .character(" "): tick(in: editor)
-    case .enter: acceptTicked(in: editor)
+    case .escape, .control("q"): stage.close(self)
+    case .character(" "): tick(on: stage)
+    case .enter: acceptTicked(on: stage)
     default:
       if !list.entries.handle(key) {
-        editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing in a list"))
+        stage.refuse(localized("\(key.name(stage.options.glyphs)) does nothing in a list"))
       }
     }
   }
 
-  func paste(_ text: String, in editor: EditorController) { list.entries.insert(text) }
+  func paste(_ text: String, on stage: Stage) { list.entries.insert(text) }
 
-  func click(at point: Point, in editor: EditorController) {
-    if list.select(at: point) { tick(in: editor) }
+  func click(at point: Point, on stage: Stage) {
+    if list.select(at: point) { tick(on: stage) }
   }
 
-  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+  func scroll(by notches: Int, at point: Point, on stage: Stage) {
     list.entries.move(by: notches)
   }
 
   func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
   ) -> Point? {
     let footer =
       list.entries.filter.text.isEmpty ? localized("\(ticked.count) of \(values.count)") : nil
     return list.draw(
-      in: &canvas, over: frame, footer: footer, appearance: editor.popupAppearance
+      in: &canvas, over: frame, footer: footer, appearance: stage.popupAppearance
     ) { item in
       guard ticked.contains(item.index) else { return item.line }
       var line = item.line
@@ -87,32 +87,32 @@ final class MultipleChoicePopup: Overlay {
 
   // MARK: - Private
 
-  private func tick(in editor: EditorController) {
+  private func tick(on stage: Stage) {
     guard let index = list.entries.selected?.index else {
-      return editor.refuse(localized("no match"))
+      return stage.refuse(localized("no match"))
     }
     if let place = ticked.firstIndex(of: index) {
       ticked.remove(at: place)
     } else if let maximum = limits.maximum, ticked.count >= maximum {
-      editor.refuse(localized("at most \(maximum)"))
+      stage.refuse(localized("at most \(maximum)"))
     } else {
       ticked.append(index)
     }
   }
 
-  private func acceptTicked(in editor: EditorController) {
+  private func acceptTicked(on stage: Stage) {
     guard ticked.count >= limits.minimum else {
-      return editor.refuse(localized("at least \(limits.minimum)"))
+      return stage.refuse(localized("at least \(limits.minimum)"))
     }
     // What was too much before is not taken over.
     if let maximum = limits.maximum, ticked.count > maximum {
-      return editor.refuse(localized("at most \(maximum)"))
+      return stage.refuse(localized("at most \(maximum)"))
     }
     do {
       try accept(ticked.map { values[$0] })
-      editor.close(self)
+      stage.close(self)
     } catch {
-      editor.refuse("\(error)")
+      stage.refuse("\(error)")
     }
   }
 }

@@ -110,35 +110,35 @@ final class ListPopup: Overlay {
     self.choose = choose
   }
 
-  func handle(_ key: Key, in editor: EditorController) {
+  func handle(_ key: Key, on stage: Stage) {
     switch key {
-    case .escape, .control("q"): editor.close(self)
+    case .escape, .control("q"): stage.close(self)
     case .enter:
       guard let index = list.entries.selected?.index else {
-        return editor.refuse(localized("no match"))
+        return stage.refuse(localized("no match"))
       }
-      editor.close(self)
+      stage.close(self)
       choose(index)
     default:
       if !list.entries.handle(key) {
-        editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing in a list"))
+        stage.refuse(localized("\(key.name(stage.options.glyphs)) does nothing in a list"))
       }
     }
   }
 
-  func paste(_ text: String, in editor: EditorController) { list.entries.insert(text) }
+  func paste(_ text: String, on stage: Stage) { list.entries.insert(text) }
 
-  func click(at point: Point, in editor: EditorController) {
-    if list.select(at: point) { handle(.enter, in: editor) }
+  func click(at point: Point, on stage: Stage) {
+    if list.select(at: point) { handle(.enter, on: stage) }
   }
 
-  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+  func scroll(by notches: Int, at point: Point, on stage: Stage) {
     list.entries.move(by: notches)
   }
 
   func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
   ) -> Point? {
-    list.draw(in: &canvas, over: frame, appearance: editor.popupAppearance) { $0.line }
+    list.draw(in: &canvas, over: frame, appearance: stage.popupAppearance) { $0.line }
   }
 }

@@ -4,7 +4,7 @@ import Terminal
 /// What lies over the table and has the keys while it is there: a list, a question, a line of text.
 ///
 /// Overlays are a stack; the latest has the keys. To add a kind is to write one of these and to
-/// open it with `EditorController.open(_:)`.
+/// open it with `Stage.open(_:)`.
 protocol Overlay: AnyObject {
   /// What can be done here, for the bottom line.
   var hints: [Hint] { get }
@@ -18,22 +18,22 @@ protocol Overlay: AnyObject {
   var followsFile: Bool { get }
 
   /// What is asked or said before the hints; nil for hints alone.
-  func lead(in editor: EditorController) -> String?
+  func lead(on stage: Stage) -> String?
 
-  /// Takes a key; the overlay closes itself with `EditorController.close(_:)`.
-  func handle(_ key: Key, in editor: EditorController)
+  /// Takes a key; the overlay closes itself with `Stage.close(_:)`.
+  func handle(_ key: Key, on stage: Stage)
 
-  func paste(_ text: String, in editor: EditorController)
+  func paste(_ text: String, on stage: Stage)
 
   /// The mouse was pressed at a place on the screen, which need not be one of the overlay's.
-  func click(at point: Point, in editor: EditorController)
+  func click(at point: Point, on stage: Stage)
 
   /// The wheel was turned over a place by so many notches, down if positive.
-  func scroll(by notches: Int, at point: Point, in editor: EditorController)
+  func scroll(by notches: Int, at point: Point, on stage: Stage)
 
   /// Draws over the table, or in the bottom line; returns where the hardware cursor belongs, nil
   /// where the table's place for it holds.
-  func draw(in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController) -> Point?
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point?
 }
 
 extension Overlay {
@@ -41,13 +41,13 @@ extension Overlay {
 
   var followsFile: Bool { false }
 
-  func lead(in editor: EditorController) -> String? { nil }
+  func lead(on stage: Stage) -> String? { nil }
 
-  func click(at point: Point, in editor: EditorController) {}
+  func click(at point: Point, on stage: Stage) {}
 
-  func scroll(by notches: Int, at point: Point, in editor: EditorController) {}
+  func scroll(by notches: Int, at point: Point, on stage: Stage) {}
 
-  func paste(_ text: String, in editor: EditorController) {
-    editor.refuse(localized("a paste is text; open a field first"))
+  func paste(_ text: String, on stage: Stage) {
+    stage.refuse(localized("a paste is text; open a field first"))
   }
 }

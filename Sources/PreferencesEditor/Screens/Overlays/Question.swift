@@ -67,9 +67,9 @@ final class Question: Overlay {
   }
 
   /// The keys are named in the bottom line where the box has no room for the answers.
-  func lead(in editor: EditorController) -> String? {
-    let text = text(over: editor.drawing.tableFrame, repertoire: editor.drawing.repertoire)
-    return isLow(editor.drawing.tableFrame.rows - PopupBox.edges.rows, for: text) ? "" : nil
+  func lead(on stage: Stage) -> String? {
+    let text = text(over: stage.tableFrame, repertoire: stage.repertoire)
+    return isLow(stage.tableFrame.rows - PopupBox.edges.rows, for: text) ? "" : nil
   }
 
   /// The question and its keys in a sentence, for a screen that has no room for a box.
@@ -78,16 +78,16 @@ final class Question: Overlay {
     return words.isEmpty ? "\(title): \(keys)" : "\(words) \(keys)"
   }
 
-  func handle(_ key: Key, in editor: EditorController) {
+  func handle(_ key: Key, on stage: Stage) {
     if let index = answers.firstIndex(where: { $0.key == key }) {
-      return give(answers[index], in: editor)
+      return give(answers[index], on: stage)
     }
     switch key {
-    case .enter: give(answers[selection], in: editor)
-    case .character("y"): give(answers[0], in: editor)
-    case .character("n"), .character("q"), .control("q"): decline(in: editor)
+    case .enter: give(answers[selection], on: stage)
+    case .character("y"): give(answers[0], on: stage)
+    case .character("n"), .character("q"), .control("q"): decline(on: stage)
     case .function(2) where answers.contains { $0.key == .control("s") }:
-      handle(.control("s"), in: editor)
+      handle(.control("s"), on: stage)
     case .up, .character("k"): scrollsDetails ? scroll(by: -1) : select(selection - 1)
     case .down, .character("j"): scrollsDetails ? scroll(by: 1) : select(selection + 1)
     case .pageUp: scroll(by: -max(1, detailsInView.count))
@@ -95,29 +95,29 @@ final class Question: Overlay {
     case .tab: select((selection + 1) % answers.count)
     case .backTab: select((selection + answers.count - 1) % answers.count)
     default:
-      let glyphs = editor.options.glyphs
+      let glyphs = stage.options.glyphs
       let keys = answers.map { $0.key.name(glyphs) }.joined(separator: ", ")
-      editor.refuse(localized("\(key.name(glyphs)) is no answer; these are: \(keys)"))
+      stage.refuse(localized("\(key.name(glyphs)) is no answer; these are: \(keys)"))
     }
   }
 
-  func click(at point: Point, in editor: EditorController) {
-    if let answer = answerLines.item(at: point) { give(answers[answer], in: editor) }
+  func click(at point: Point, on stage: Stage) {
+    if let answer = answerLines.item(at: point) { give(answers[answer], on: stage) }
   }
 
-  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
+  func scroll(by notches: Int, at point: Point, on stage: Stage) {
     scroll(by: notches)
   }
 
   // MARK: - Private
 
-  private func give(_ answer: Answer, in editor: EditorController) {
-    editor.close(self)
+  private func give(_ answer: Answer, on stage: Stage) {
+    stage.close(self)
     answer.take()
   }
 
-  private func decline(in editor: EditorController) {
-    give(answers[answers.count - 1], in: editor)
+  private func decline(on stage: Stage) {
+    give(answers[answers.count - 1], on: stage)
   }
 
   private func select(_ answer: Int) { selection = max(0, min(answers.count - 1, answer)) }
@@ -132,9 +132,9 @@ final class Question: Overlay {
   // MARK: Drawing
 
   func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
   ) -> Point? {
-    let appearance = editor.popupAppearance
+    let appearance = stage.popupAppearance
     let repertoire = canvas.repertoire
     let text = text(over: frame.table, repertoire: repertoire)
     let choices = answerTexts(appearance.glyphs)

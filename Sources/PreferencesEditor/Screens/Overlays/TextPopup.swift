@@ -16,16 +16,18 @@ final class TextPopup: Overlay {
   /// Whether each character is drawn as a bullet.
   private var isMasked: Bool
   private let accept: (String) throws -> Void
+  private let save: () -> Void
 
   /// - Parameters:
   ///   - title: What stands above the text.
   ///   - text: What is edited.
   ///   - isSecret: Whether the text is drawn as bullets, unless a person asks to see it.
   ///   - isRevealed: Whether a person has asked for that already.
+  ///   - save: Saves everything, once the text was taken.
   ///   - accept: Takes the text, or throws why it does not.
   init(
     title: String, text: String, isSecret: Bool, isRevealed: Bool,
-    accept: @escaping (String) throws -> Void
+    save: @escaping () -> Void, accept: @escaping (String) throws -> Void
   ) {
     self.title = title
     area = TextArea(text)
@@ -33,34 +35,35 @@ final class TextPopup: Overlay {
     self.isSecret = isSecret
     isMasked = isSecret && !isRevealed
     self.accept = accept
+    self.save = save
   }
 
-  func handle(_ key: Key, in editor: EditorController) {
+  func handle(_ key: Key, on stage: Stage) {
     switch key {
-    case .escape: cancel(in: editor)
-    case .tab: acceptText(in: editor)
+    case .escape: cancel(on: stage)
+    case .tab: acceptText(on: stage)
     case .control("r") where isSecret: isMasked.toggle()
     case .control("s"), .function(2):
-      if acceptText(in: editor) { editor.saver.save() }
+      if acceptText(on: stage) { save() }
     default:
       if !area.handle(key) {
-        editor.refuse(
+        stage.refuse(
           localized(
-            "\(key.name(editor.options.glyphs)) does nothing in a text; Tab accepts, Esc restores"))
+            "\(key.name(stage.options.glyphs)) does nothing in a text; Tab accepts, Esc restores"))
       }
     }
   }
 
-  func paste(_ text: String, in editor: EditorController) { area.insert(text) }
+  func paste(_ text: String, on stage: Stage) { area.insert(text) }
 
-  func scroll(by notches: Int, at point: Point, in editor: EditorController) {
-    for _ in 0..<MouseInput.wheelLines { _ = area.handle(notches < 0 ? .up : .down) }
+  func scroll(by notches: Int, at point: Point, on stage: Stage) {
+    for _ in 0..<Stage.wheelLines { _ = area.handle(notches < 0 ? .up : .down) }
   }
 
   func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, editor: EditorController
+    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
   ) -> Point? {
-    let appearance = editor.popupAppearance
+    let appearance = stage.popupAppearance
     let box = PopupBox(
       in: frame, content: Size(columns: frame.table.columns, rows: frame.table.rows))
     let inside = box.inside
@@ -83,23 +86,23 @@ final class TextPopup: Overlay {
   // MARK: - Private
 
   @discardableResult
-  private func acceptText(in editor: EditorController) -> Bool {
+  private func acceptText(on stage: Stage) -> Bool {
     let text = area.text
     do {
       if !text.isIdentical(to: original) { try accept(text) }
-      editor.close(self)
+      stage.close(self)
       return true
     } catch {
-      editor.refuse("\(error)")
+      stage.refuse("\(error)")
       return false
     }
   }
 
   /// Lines of typing are not lost to one key.
-  private func cancel(in editor: EditorController) {
-    guard !area.text.isIdentical(to: original) else { return editor.close(self) }
-    let drop = { [self] in editor.close(self) }
-    editor.open(
+  private func cancel(on stage: Stage) {
+    guard !area.text.isIdentical(to: original) else { return stage.close(self) }
+    let drop = { [self] in stage.close(self) }
+    stage.open(
       Question(
         localized("Unsaved"), localized("Drop what was typed?"),
         answers: [.yes(localized("drop"), take: drop), .no(localized("keep"))]))
