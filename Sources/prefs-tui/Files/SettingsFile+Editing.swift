@@ -33,7 +33,8 @@ extension SettingsFile {
   /// The value that a text on the command line means for the row.
   func value(_ text: String, for row: Row) throws(ValueProblem) -> Value {
     if row.control.isOnOrOff, !row.control.isSwitch,
-      let truth = index.document.format.truth(spelledBy: text) {
+      let truth = index.document.format.truth(spelledBy: text)
+    {
       return .bool(truth)
     }
     let json = (try? Document(Array(text.utf8), format: .json)).flatMap { $0.value($0.root) }
