@@ -70,6 +70,24 @@ struct EditorConflictTests {
     #expect(driver.lines[2].contains("81"))
   }
 
+  @Test(
+    arguments: [.character(" "), .left, .right, .character("5"), .character("e"), .character("r")]
+      as [Key])
+  func `whatever edits a row in conflict asks first which side holds`(key: Key) throws {
+    let driver = try conflicting()
+    driver.press(key)
+    #expect(driver.controller.overlay is ConflictPopup)
+    #expect(driver.session.conflicts.count == 1)
+    driver.press(.escape)
+    #expect(driver.lines[2].contains("81"))
+  }
+
+  @Test func `where all that is unsaved is gone, the way to unsaved rows says so`() throws {
+    let driver = try driver()
+    driver.press(.down, .character("r"), .character("g"), .character("c"))
+    #expect(driver.bar == " what is removed has no row; d lists it")
+  }
+
   @Test func `an edit that another program saved just so is none any more`() throws {
     let driver = try driver()
     driver.press(.right)

@@ -308,6 +308,15 @@ struct EditorOutsideTests {
     #expect(copies(driver) == ["/name", "/name=x"])
   }
 
+  @Test func `what is only added is copied by the place that it will have, and not for set`() throws
+  {
+    let driver = try EditorDriver(#"{"a": [1, 2]}"#)
+    driver.press(.enter, .character("D"), .character("y"))
+    let menu = driver.lines.joined(separator: "\n")
+    #expect(menu.contains(" p the pointer ") && menu.contains(" /a/1 "))
+    #expect(!menu.contains("the assignment for set") && !menu.contains("~new"))
+  }
+
   @Test func `F7: a secret is masked in the menu, and copied only when told twice`() throws {
     let driver = try driver()
     driver.press(.down, .down, .down, .character("y"))

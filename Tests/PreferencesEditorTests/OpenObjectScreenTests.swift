@@ -81,7 +81,7 @@ struct OpenObjectScreenTests {
   @Test func `settings with names of their author have no keys to change`() throws {
     let driver = try EditorDriver("{}", schema: Self.schema)
     driver.press(.down, .character("K"))
-    #expect(driver.bar == " the key of this row is not one that a person gave it")
+    #expect(driver.bar == " the form names this setting; r unsets it")
   }
 
   @Test func `in an object that takes no keys one is added to the object around it`() throws {

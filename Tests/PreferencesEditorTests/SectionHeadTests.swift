@@ -166,7 +166,7 @@ struct SectionHeadTests {
     #expect(driver.cursorLine.trimmed == "▌ Window")
     #expect(driver.lines.contains { $0.contains("Where it opens.") })
     driver.press(.character("K"))
-    #expect(driver.bar == " the key of this row is not one that a person gave it")
+    #expect(driver.bar == " the form names this setting; r unsets it")
   }
 }
 

@@ -16,7 +16,9 @@ struct ElementObstacles {
     }
     let removable = command == .removeElement ? elements.focusedRemovable : nil
     guard let element = removable ?? elements.focusedElement else {
-      return localized("the key of this row is not one that a person gave it")
+      guard editor.pane.focusedContent != nil else { return CommandTable.nothingHere }
+      return localized(
+        "the form names this setting; \(editor.keyName(of: .resetRow)) unsets it")
     }
     if editor.isDisplay { return Self.displayed }
     if editor.search != nil {

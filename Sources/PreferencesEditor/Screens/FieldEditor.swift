@@ -113,7 +113,9 @@ final class FieldEditor {
   func open(by key: Key) -> Bool {
     guard case .character(let character) = key, let content = rowToTypeInto, key.beginsNumber
     else { return false }
-    if editor.rowEditor.canEdit(content) { pane.openField(with: String(Character(character))) }
+    if !editor.rowEditor.asksToDecide(content), editor.rowEditor.canEdit(content) {
+      pane.openField(with: String(Character(character)))
+    }
     return true
   }
 

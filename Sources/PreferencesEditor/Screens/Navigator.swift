@@ -130,7 +130,11 @@ final class Navigator {
       forward
       ? routes.first { here.lexicographicallyPrecedes($0.0) } ?? routes.first
       : routes.last { $0.0.lexicographicallyPrecedes(here) } ?? routes.last
-    if let next { reveal(next.1) }
+    guard let next else {
+      return editor.say(
+        localized("what is removed has no row; \(editor.keyName(of: .review)) lists it"))
+    }
+    reveal(next.1)
   }
 
   func leavePane() {

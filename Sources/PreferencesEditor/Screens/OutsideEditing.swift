@@ -18,7 +18,8 @@ final class OutsideEditing {
   /// Opens the focused row's value in the person's own editor.
   func editValue() {
     guard !editor.isDisplay else { return editor.requestEditor() }
-    guard let content = editor.pane.focusedContent else { return }
+    guard let content = editor.pane.focusedContent, !editor.rowEditor.asksToDecide(content)
+    else { return }
     edit(content)
   }
 

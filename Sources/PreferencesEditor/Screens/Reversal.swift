@@ -12,7 +12,7 @@ final class Reversal {
   // MARK: Back to the default
 
   func resetRow() {
-    guard let content = pane.focusedContent else { return }
+    guard let content = pane.focusedContent, !editor.rowEditor.asksToDecide(content) else { return }
     if content.row.isAdded || content.row.opensObject { return editor.perform(.removeElement) }
     guard content.row.pointer != nil || content.row.kinds != nil else {
       return editor.refuse(localized("nothing to reset on this row"))
@@ -62,7 +62,7 @@ final class Reversal {
   private func hasDefaults(_ rows: [Row]) -> Bool { rows.contains { $0.defaultValue != nil } }
 
   func setNull() {
-    guard let content = pane.focusedContent else { return }
+    guard let content = pane.focusedContent, !editor.rowEditor.asksToDecide(content) else { return }
     // Who asks for null by its key wants it written, even where it is the default.
     editor.rowEditor.take(.value(.null), for: content)
   }

@@ -18,14 +18,20 @@ final class RowEditor {
       if editor.isDisplay { editor.requestEditor() }
       return
     }
-    if action == .activate, !editor.isDisplay, let conflict = content.state.conflict {
-      return editor.open(ConflictPopup(conflict, of: content, in: editor))
-    }
+    if asksToDecide(content) { return }
     if editor.isDisplay && !content.row.opensPane && action.isPress {
       return editor.requestEditor()
     }
     let field = FieldRegistry.field(for: content)
     perform(field.intent(for: action, on: content), on: content)
+  }
+
+  /// Asks which side of a conflict holds, before anything else is done to the row; returns whether it
+  /// has one.
+  func asksToDecide(_ content: RowContent) -> Bool {
+    guard !editor.isDisplay, let conflict = content.state.conflict else { return false }
+    editor.open(ConflictPopup(conflict, of: content, in: editor))
+    return true
   }
 
   func perform(_ intent: Intent, on content: RowContent) {
@@ -129,7 +135,8 @@ final class RowEditor {
     let field = FieldRegistry.field(for: content)
     switch field.intent(for: .decrease, on: content) {
     case .none: editor.navigator.leavePane()
-    case let intent: perform(intent, on: content)
+    case let intent:
+      if !asksToDecide(content) { perform(intent, on: content) }
     }
   }
 

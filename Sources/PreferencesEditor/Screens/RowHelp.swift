@@ -176,7 +176,7 @@ struct RowHelp {
   /// What the row will be called once all is saved: where elements come and go, others change places.
   ///
   /// Of a row whose name is one that its form made up, the place of its value, or nothing.
-  private static func name(of row: Row, in session: EditSession) -> String? {
+  static func name(of row: Row, in session: EditSession) -> String? {
     let name =
       (session.draft.isEmpty ? row.identifier : session.identifier(onceSaved: row.identifier)).text
     if name.isEmpty || name.hasPrefix("/"), Pointer(parsing: name) != nil { return name }

@@ -131,6 +131,13 @@ extension CopyMenu {
         shown: row.secrecy.hiding(in: value, mask: editor.options.glyphs.secretMask).plainText,
         isSecret: holdsSecret)
     }
+    // What is only added has no place in the file yet, and a name that nobody else knows.
+    guard row.addition == nil else {
+      if let place = RowHelp.name(of: row, in: editor.session) {
+        offer("p", localized("the pointer"), place)
+      }
+      return items
+    }
     offer("i", localized("the identifier"), row.identifier.text)
     guard let pointer = row.pointer?.description else { return items }
     if !pointer.isIdentical(to: row.identifier.text) {

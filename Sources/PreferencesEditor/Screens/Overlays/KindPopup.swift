@@ -4,8 +4,8 @@ import EditorCore
 enum KindPopup {
   /// Lists the kinds, and gives the row one of the kind that is chosen.
   static func open(in editor: EditorController) {
-    guard let row = editor.pane.focusedContent?.row,
-      let menu = KindMenu(for: row, in: editor.session)
+    guard let content = editor.pane.focusedContent, !editor.rowEditor.asksToDecide(content),
+      case let row = content.row, let menu = KindMenu(for: row, in: editor.session)
     else { return }
     let items = menu.offers.enumerated().map { place, offer in
       // Once another line is selected, nothing else tells of which kind the value is.
