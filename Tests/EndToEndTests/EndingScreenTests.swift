@@ -14,7 +14,7 @@ struct EndingScreenTests {
     try editor.press("C-c")
     let end = try editor.leave()
     #expect(end.status == 130)
-    #expect(end.errors == "Cancelled; 1 change dropped\n")
+    #expect(end.errors == "Cancelled; 1 change dropped, kept for a day\n")
     #expect(try editor.isRestored)
     #expect(try sandbox.folder.text(of: "settings.json") == Fixture.settings)
   }

@@ -29,7 +29,7 @@ struct LeavingTests {
     try editor.press("y")
     let end = try editor.leave()
     #expect(end.status == 1)
-    #expect(end.errors == "Cancelled; 2 changes dropped\n")
+    #expect(end.errors == "Cancelled; 2 changes dropped, kept for a day\n")
     #expect(try sandbox.folder.identity(of: "settings.json") == before)
     #expect(try sandbox.folder.text(of: "settings.json") == Fixture.settings)
     #expect(sandbox.folder.names == ["settings.json"])

@@ -48,7 +48,7 @@ struct LeavingWalkTests {
     try editor.press("y")
     let end = try editor.leave()
     #expect(end.status == 1)
-    #expect(end.errors == "Cancelled; 1 change dropped\n")
+    #expect(end.errors == "Cancelled; 1 change dropped, kept for a day\n")
     #expect(try sandbox.folder.text(of: "settings.json") == Self.settings)
   }
 

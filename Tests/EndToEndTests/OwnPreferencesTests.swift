@@ -79,7 +79,7 @@ struct OwnPreferencesTests {
     #expect(terminal.read("unsaved"))
     terminal.type("\u{1B}")
     #expect(terminal.waitForExit() == .exited(1))
-    #expect(try sandbox.errors == "Cancelled; 1 change dropped\n")
+    #expect(try sandbox.errors == "Cancelled; 1 change dropped, kept for a day\n")
   }
 
   @Test(arguments: [true, false])

@@ -18,7 +18,7 @@ struct PlainModeTests {
     let sandbox = try Sandbox("{\"on\": true}")
     let run = try sandbox.run("--plain", "settings.json", input: "1\n")
     #expect(run.exit == .exited(1))
-    #expect(run.errors == "Cancelled; 1 change dropped\n")
+    #expect(run.errors == "Cancelled; 1 change dropped, kept for a day\n")
     #expect(try sandbox.folder.text(of: "settings.json") == "{\"on\": true}")
   }
 

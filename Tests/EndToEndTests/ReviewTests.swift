@@ -32,7 +32,7 @@ struct ReviewTests {
       end.errors == """
         Saved 1 change to settings.json
         /editor.tabSize: 4 → 5
-        Then cancelled; 1 change dropped
+        Then cancelled; 1 change dropped, kept for a day
 
         """)
     #expect(try sandbox.folder.text(of: "settings.json") == saved)

@@ -35,7 +35,10 @@ final class FakeAttendant: SessionAttendant {
 
   func discardDraft() { deeds.append("discard") }
 
-  func setDraftAside() { deeds.append("set aside") }
+  func setDraftAside() -> Bool {
+    deeds.append("set aside")
+    return true
+  }
 
   func droppedDraft() -> LeftDraft? { dropped }
 

@@ -21,6 +21,30 @@ extension EditSession {
     return steps.map(DraftStep.init)
   }
 
+  /// Drops every change of the draft, as one step to undo.
+  public func revertAll() {
+    apply(
+      draft.allEntries.reversed().map { entry in
+        UndoHistory.Step(
+          row: entry.row, old: entry.content,
+          new: entry.row.addition == nil ? storedContent(of: entry.row) : .slot(entry.baseline))
+      },
+      remember: true)
+    form.reader?.forgetKinds()
+  }
+
+  /// Drops the draft; what the store holds was never touched.
+  public func cancel() {
+    guard !draft.isEmpty else { return }
+    let rows = Array(draft.changedRows)
+    draft = Draft()
+    history = UndoHistory()
+    form.reader?.forgetKinds()
+    _ = followDraft(in: rows, changesShape: true)
+    structureRevision += 1
+    revision += 1
+  }
+
   /// How many steps there are to undo.
   package var undoCount: Int { history.count }
 

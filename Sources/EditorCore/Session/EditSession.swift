@@ -164,30 +164,6 @@ public final class EditSession {
     apply(steps + restoringKey(of: row), remember: true)
   }
 
-  /// Drops every change of the draft, as one step to undo.
-  public func revertAll() {
-    apply(
-      draft.allEntries.reversed().map { entry in
-        UndoHistory.Step(
-          row: entry.row, old: entry.content,
-          new: entry.row.addition == nil ? storedContent(of: entry.row) : .slot(entry.baseline))
-      },
-      remember: true)
-    form.reader?.forgetKinds()
-  }
-
-  /// Drops the draft; what the store holds was never touched.
-  public func cancel() {
-    guard !draft.isEmpty else { return }
-    let rows = Array(draft.changedRows)
-    draft = Draft()
-    history = UndoHistory()
-    form.reader?.forgetKinds()
-    _ = followDraft(in: rows, changesShape: true)
-    structureRevision += 1
-    revision += 1
-  }
-
   // MARK: - Private
 
   func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {

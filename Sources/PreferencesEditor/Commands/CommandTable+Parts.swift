@@ -8,15 +8,15 @@ extension CommandTable {
       part(
         .addElement, [.character("+"), .insert], hint: localized("add"),
         localized("add an item to the list, or a key to the map or object")
-      ) { $0.add() },
+      ) { adding, _ in adding.add() },
       part(
         .addBeside, [.character("A")],
         localized("add beside the row, to what the row itself is in")
-      ) { $0.addBeside() },
+      ) { adding, _ in adding.addBeside() },
       part(
         .removeElement, [.character("-"), .delete], hint: localized("remove"),
         localized("remove the item")
-      ) { $0.remove() },
+      ) { $1.remove() },
       CommandEntry(
         .previousHead, [.character("{")], hint: localized("section"),
         localized("the section as a whole, to rename, move or remove the object; the one before"),
@@ -32,20 +32,21 @@ extension CommandTable {
         },
         run: { $0.navigator.focusHead(goingUp: false) }),
       part(.moveUp, [.altUp], hint: localized("move"), localized("move the item up")) {
-        $0.move(by: -1)
+        $1.move(by: -1)
       },
-      part(.moveDown, [.altDown], localized("move the item down")) { $0.move(by: 1) },
-      part(.duplicate, [.character("D")], localized("duplicate the item")) { $0.duplicate() },
-      part(.renameKey, [.character("K")], localized("rename the key")) { $0.renameKey() },
+      part(.moveDown, [.altDown], localized("move the item down")) { $1.move(by: 1) },
+      part(.duplicate, [.character("D")], localized("duplicate the item")) { $1.duplicate() },
+      part(.renameKey, [.character("K")], localized("rename the key")) { $1.renameKey() },
     ]
   }
 
   private nonisolated static func part(
     _ command: Command, _ keys: [Key], hint: String = "", _ help: String,
-    run: @escaping @MainActor (ElementEditor) -> Void
+    run: @escaping @MainActor (ElementEditor, ElementArranger) -> Void
   ) -> CommandEntry {
     CommandEntry(
       command, keys, hint: hint, help,
-      unless: { ElementObstacles(editor: $0).obstacle(to: command) }, run: { run($0.elements) })
+      unless: { ElementObstacles(editor: $0).obstacle(to: command) },
+      run: { run($0.elements, ElementArranger(editor: $0)) })
   }
 }

@@ -279,17 +279,19 @@ package final class PlainEditor {
 
   private func end(_ ending: EditorOutcome.Ending, isByMistake: Bool = false) {
     adding.takeBack()
+    var isSetAside = false
     if session.draft.isEmpty {
       attendant?.discardDraft()
     } else if ending == .interrupted || isByMistake {
       // What was not the person's choice is offered again.
       _ = keepDraft()
     } else {
-      attendant?.setDraftAside()
+      isSetAside = attendant?.setDraftAside() ?? false
     }
     dropped?.end(hasSaved: !saved.isEmpty)
     outcome = EditorOutcome(
       ending: ending, saved: saved, dropped: session.draft.count,
-      isDraftKept: !session.draft.isEmpty && attendant?.hasCopyOfDraft ?? false)
+      isDraftKept: !session.draft.isEmpty && attendant?.hasCopyOfDraft ?? false,
+      isSetAside: isSetAside)
   }
 }

@@ -136,3 +136,15 @@ extension EditSession {
     return names
   }
 }
+
+extension ReviewScreen {
+  /// Opens the review where there is something to review, and says so where there is not.
+  static func open(in editor: EditorController) {
+    let session = editor.session
+    guard
+      !session.draft.isEmpty || !editor.fileFollower.followed.isEmpty
+        || !session.errorsAtHand().isEmpty
+    else { return editor.refuse(localized("no unsaved changes")) }
+    editor.open(ReviewScreen(editor.focusedRow, in: editor))
+  }
+}

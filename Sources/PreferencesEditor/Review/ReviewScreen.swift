@@ -134,15 +134,6 @@ final class ReviewScreen: Overlay {
     return nil
   }
 
-  static func open(in editor: EditorController) {
-    let session = editor.session
-    guard
-      !session.draft.isEmpty || !editor.fileFollower.followed.isEmpty
-        || !session.errorsAtHand().isEmpty
-    else { return editor.refuse(localized("no unsaved changes")) }
-    editor.open(ReviewScreen(editor.focusedRow, in: editor))
-  }
-
   private func resolveSelected(_ resolution: Conflict.Resolution, in editor: EditorController) {
     guard case .conflict(_, let conflict)? = list.selected?.subject else {
       return editor.refuse(localized("nothing is to be decided about this row"))

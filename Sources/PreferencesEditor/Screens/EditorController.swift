@@ -219,6 +219,15 @@ package final class EditorController: ScreenController {
   func request(_ request: ScreenRequest) { stage.request(request) }
   func refuse(_ text: String) { stage.refuse(text) }
 
+  /// Does something that may be refused, and says so where it is.
+  func attempt(_ body: () throws(EditRefusal) -> Void) {
+    do throws(EditRefusal) {
+      try body()
+    } catch {
+      refuse("\(error)")
+    }
+  }
+
   /// Says something at the bottom of the screen until the next key.
   package func say(_ text: String) { stage.say(text) }
 

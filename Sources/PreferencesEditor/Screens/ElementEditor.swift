@@ -125,7 +125,7 @@ final class ElementEditor {
       }
     }
     guard kinds.count > 1 else {
-      return attempt { () throws(EditRefusal) in try add(kinds.first) }
+      return editor.attempt { () throws(EditRefusal) in try add(kinds.first) }
     }
     choose(among: kinds, for: list.shownTitle) { kind throws(EditRefusal) in try add(kind) }
   }
@@ -139,7 +139,7 @@ final class ElementEditor {
         title: localized("Kind of \(name)"),
         items: kinds.map { (title: $0.title, detail: $0.help ?? "") }, action: localized("add")
       ) { [unowned self] index in
-        attempt { () throws(EditRefusal) in try choose(kinds[index]) }
+        editor.attempt { () throws(EditRefusal) in try choose(kinds[index]) }
       })
   }
 
@@ -253,75 +253,11 @@ final class ElementEditor {
 
   private var places: AdditionPlaces { AdditionPlaces(editor: editor) }
 
-  // MARK: What is there
-
-  func remove() {
-    guard let element = focusedRemovable else { return }
-    attempt { () throws(EditRefusal) in
-      let name = element.elementName
-      let next = try session.removeElement(element)
-      // Who removes the last one may want to add another.
-      if next.element != nil {
-        editor.reveal(next.identifier)
-      } else {
-        editor.navigator.followStructure()
-      }
-      editor.say(localized("removed \(name); \(editor.keyName(of: .undo)) takes it back"))
-    }
-  }
-
-  func move(by offset: Int) {
-    guard let element = focusedElement else { return }
-    attempt { () throws(EditRefusal) in
-      editor.reveal(try session.moveElement(element, by: offset).identifier)
-    }
-  }
-
-  func duplicate() {
-    guard let element = focusedElement else { return }
-    attempt { () throws(EditRefusal) in
-      let copy = try session.duplicateElement(element)
-      editor.reveal(copy.identifier)
-      if let key = copy.givenKey {
-        editor.say(localized("added '\(key)'; \(editor.keyName(of: .renameKey)) renames it"))
-      } else {
-        editor.say(localized("added a copy; \(editor.keyName(of: .undo)) takes it back"))
-      }
-    }
-  }
-
-  func renameKey() {
-    guard let element = focusedElement, let key = element.givenKey else { return }
-    editor.open(
-      KeyPrompt(title: localized("Rename '\(key)'"), key: key, action: localized("rename")) {
-        [unowned self] key throws(EditRefusal) in
-        editor.reveal(try session.renameKey(of: element, to: key).identifier)
-      })
-  }
-
   /// Opens the field of a value that is of another kind since there were so many steps to undo, and
   /// that is none yet; to leave the field takes the kind back.
   func askForValue(of row: RowIdentifier, after undoCount: Int) {
     editor.reveal(row)
     guard let content = editor.pane.focusedContent, content.row.identifier == row else { return }
     openField(of: content, OpenAddition(row: row, before: row, undoCount: undoCount))
-  }
-
-  /// The element that the focused row stands for.
-  var focusedElement: Row? {
-    editor.pane.focusedContent.flatMap { $0.row.isAdded ? $0.row : nil }
-  }
-
-  /// The same, or the object that the focused row opens the settings of.
-  var focusedRemovable: Row? {
-    editor.pane.focusedContent.flatMap { $0.row.isAdded || $0.row.opensObject ? $0.row : nil }
-  }
-
-  private func attempt(_ body: () throws(EditRefusal) -> Void) {
-    do throws(EditRefusal) {
-      try body()
-    } catch {
-      editor.refuse("\(error)")
-    }
   }
 }

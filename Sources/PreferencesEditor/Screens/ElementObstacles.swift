@@ -14,8 +14,9 @@ struct ElementObstacles {
     case .addBeside: return obstacleToAdding(to: AdditionPlaces(editor: editor).placesBeside.first)
     default: break
     }
-    let removable = command == .removeElement ? elements.focusedRemovable : nil
-    guard let element = removable ?? elements.focusedElement else {
+    let removable =
+      command == .removeElement ? ElementArranger(editor: editor).focusedRemovable : nil
+    guard let element = removable ?? ElementArranger(editor: editor).focusedElement else {
       guard editor.pane.focusedContent != nil else { return CommandTable.nothingHere }
       return localized(
         "the form names this setting; \(editor.keyName(of: .resetRow)) unsets it")

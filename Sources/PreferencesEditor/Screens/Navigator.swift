@@ -117,26 +117,6 @@ final class Navigator {
   /// Remembers how many row views a pane made that is open no more.
   func count(closed pane: PaneController) { closedRowViewCount += pane.table.madeRowViewCount }
 
-  // MARK: Unsaved rows
-
-  func moveToUnsaved(forward: Bool) {
-    let routes = session.draft.edits
-      .compactMap { edit in
-        session.route(to: edit.shownRow).map { ($0, edit.shownRow) }
-      }
-      .sorted { $0.0.lexicographicallyPrecedes($1.0) }
-    let here = panes.compactMap(\.focusedPosition)
-    let next =
-      forward
-      ? routes.first { here.lexicographicallyPrecedes($0.0) } ?? routes.first
-      : routes.last { $0.0.lexicographicallyPrecedes(here) } ?? routes.last
-    guard let next else {
-      return editor.say(
-        localized("what is removed has no row; \(editor.keyName(of: .review)) lists it"))
-    }
-    reveal(next.1)
-  }
-
   func leavePane() {
     guard panes.count > 1 else { return }
     popPane()
@@ -191,6 +171,26 @@ final class Navigator {
         ? localized(
           "hidden rows are shown, marked \(editor.options.glyphs.sign(for: .hidden)); \(takeBack)")
         : localized("hidden rows are hidden"))
+  }
+
+  // MARK: Unsaved rows and errors
+
+  func moveToUnsaved(forward: Bool) {
+    let routes = session.draft.edits
+      .compactMap { edit in
+        session.route(to: edit.shownRow).map { ($0, edit.shownRow) }
+      }
+      .sorted { $0.0.lexicographicallyPrecedes($1.0) }
+    let here = panes.compactMap(\.focusedPosition)
+    let next =
+      forward
+      ? routes.first { here.lexicographicallyPrecedes($0.0) } ?? routes.first
+      : routes.last { $0.0.lexicographicallyPrecedes(here) } ?? routes.last
+    guard let next else {
+      return editor.say(
+        localized("what is removed has no row; \(editor.keyName(of: .review)) lists it"))
+    }
+    reveal(next.1)
   }
 
   /// Goes to the next row with an error, in whichever pane it is, and says what is wrong.

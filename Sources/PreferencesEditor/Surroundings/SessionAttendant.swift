@@ -24,8 +24,8 @@ package protocol SessionAttendant: AnyObject {
   /// Removes the copy: there is no draft any more.
   func discardDraft()
 
-  /// Keeps the draft for a day, as one that a person dropped.
-  func setDraftAside()
+  /// Keeps the draft for a day, as one that a person dropped; returns whether it could.
+  func setDraftAside() -> Bool
 
   /// What a person dropped last of edits to the file, less than a day ago; nil where nothing is kept.
   func droppedDraft() -> LeftDraft?

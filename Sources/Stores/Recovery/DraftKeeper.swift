@@ -75,12 +75,14 @@ package final class DraftKeeper {
   /// Keeps the draft as one that was dropped, without the copy that is for a crash.
   ///
   /// A draft that cannot be kept is gone, as the person meant it to be.
-  package func setAside() {
+  /// - Returns: Whether it is kept.
+  @discardableResult
+  package func setAside() -> Bool {
+    defer { discard() }
     let record = session.record
-    if !record.bringsNothingBack {
-      try? folder.setAside(DraftFile(record: record, path: path, baseline: baselineDigest()))
-    }
-    discard()
+    guard !record.bringsNothingBack else { return false }
+    let draft = DraftFile(record: record, path: path, baseline: baselineDigest())
+    return (try? folder.setAside(draft)) != nil
   }
 
   /// The hash of what the draft is over, made once for each baseline.

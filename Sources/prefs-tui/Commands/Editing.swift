@@ -153,7 +153,8 @@ struct Editing {
         outcome.isDraftKept
           ? SaveReport.kept(outcome.dropped)
           : SaveReport.cancelled(
-            dropped: outcome.dropped, afterSave: !outcome.saved.isEmpty && !quiet))
+            dropped: outcome.dropped, afterSave: !outcome.saved.isEmpty && !quiet,
+            isSetAside: outcome.isSetAside))
     }
     switch outcome.ending {
     case .finished: break

@@ -53,9 +53,10 @@ enum SaveReport {
   }
 
   /// That changes were dropped; after a Save, that it holds all the same.
-  static func cancelled(dropped count: Int, afterSave: Bool) -> String {
-    afterSave
+  static func cancelled(dropped count: Int, afterSave: Bool, isSetAside: Bool) -> String {
+    (afterSave
       ? localized("Then cancelled; \(count.changes) dropped")
-      : localized("Cancelled; \(count.changes) dropped")
+      : localized("Cancelled; \(count.changes) dropped"))
+      + (isSetAside ? localized(", kept for a day") : "")
   }
 }

@@ -109,7 +109,7 @@ final class FileAttendant: SessionAttendant {
 
   func discardDraft() { keeper?.discard() }
 
-  func setDraftAside() { keeper?.setAside() }
+  func setDraftAside() -> Bool { keeper?.setAside() ?? false }
 
   func leftDrafts() -> [LeftDraft] {
     guard let drafts else { return [] }

@@ -45,9 +45,10 @@ final class Leaving {
   func end(_ ending: EditorOutcome.Ending) {
     editor.elements.takeBackAddition()
     let saved = editor.saver.saved
+    let isKept = editor.copies.leave(after: ending)
     outcome = EditorOutcome(
-      ending: ending, saved: saved, dropped: editor.session.draft.count,
-      isDraftKept: editor.copies.leave(after: ending),
+      ending: ending, saved: saved, dropped: editor.session.draft.count, isDraftKept: isKept,
+      isSetAside: editor.copies.isSetAside,
       remainingErrors: ending == .finished && !saved.isEmpty ? editor.saver.remainingErrors : 0,
       merged: saved.isEmpty ? nil : editor.session.lastRebase)
   }
@@ -93,6 +94,8 @@ nonisolated package struct EditorOutcome {
   package var dropped: Int
   /// Whether these are kept for the next start.
   package var isDraftKept = false
+  /// Whether a person dropped them, and they are kept for a day.
+  package var isSetAside = false
   /// How many errors are in the file once it was saved.
   package var remainingErrors = 0
   /// What the last Save merged with; nil where it found the file as it was read.

@@ -9,6 +9,8 @@ import Terminal
 package final class DraftCopies {
   private unowned let editor: EditorController
   private var dropped: DroppedDraft?
+  /// Whether the draft was dropped by the person, and is kept for a day.
+  private(set) var isSetAside = false
 
   init(of editor: EditorController) {
     self.editor = editor
@@ -43,7 +45,11 @@ package final class DraftCopies {
     guard let attendant else { return false }
     let hasSaved = !editor.saver.saved.isEmpty
     guard case .terminated = ending, !session.draft.isEmpty else {
-      session.draft.isEmpty ? attendant.discardDraft() : attendant.setDraftAside()
+      if session.draft.isEmpty {
+        attendant.discardDraft()
+      } else {
+        isSetAside = attendant.setDraftAside()
+      }
       dropped?.end(hasSaved: hasSaved)
       return false
     }

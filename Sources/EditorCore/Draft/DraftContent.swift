@@ -1,0 +1,55 @@
+extension Draft {
+  /// What the draft makes of one row.
+  enum Content {
+    case slot(Slot)
+    /// A text that may be a date where the store has dates, and whether it is one.
+    case spelled(String, asDate: Bool)
+    /// Elements in another order, some of them new or gone.
+    case arranged(Arrangement)
+    /// A list or a map given as a whole: its elements are all new, and named from this number on.
+    case given(Value, firstName: Int)
+  }
+}
+
+extension Draft.Content {
+  /// What the row is given where its parts have no rows of their own.
+  var slot: Slot? {
+    switch self {
+    case .slot(let slot): slot
+    case .spelled(let text, _): .value(.string(text))
+    case .arranged, .given: nil
+    }
+  }
+
+  /// The kind of a text that may be a date; nil for anything else.
+  var spelledKind: ValueKind? {
+    if case .spelled(_, let asDate) = self { return asDate ? .date : .text }
+    return nil
+  }
+
+  /// The same without a value given as a whole.
+  func arranged(for row: Row) -> Draft.Content {
+    guard case .given(let value, let firstName) = self else { return self }
+    return .arranged(
+      Arrangement(additions: value.additions(to: row) { "new\(firstName + $0)" }))
+  }
+
+  /// Whether elements have another order, or are other ones.
+  var isArranged: Bool {
+    switch self {
+    case .slot, .spelled: false
+    case .arranged, .given: true
+    }
+  }
+
+  /// Whether this is what the baseline holds of the row.
+  func equals(_ baseline: Slot, of row: Row) -> Bool {
+    switch self {
+    case .slot(let slot): slot == baseline
+    case .spelled(let text, let asDate):
+      baseline == .value(.string(text)) && asDate == (row.dates?.isStored ?? asDate)
+    case .arranged(let arrangement): arrangement.isStored(count: baseline.value?.partCount ?? 0)
+    case .given(let value, _): baseline == .value(value)
+    }
+  }
+}

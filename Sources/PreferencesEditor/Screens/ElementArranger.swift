@@ -1,0 +1,61 @@
+import EditorCore
+
+/// Removes, moves, copies and renames the part of a list, map or object that has the focus.
+struct ElementArranger {
+  let editor: EditorController
+  private var session: EditSession { editor.session }
+
+  func remove() {
+    guard let element = focusedRemovable else { return }
+    editor.attempt { () throws(EditRefusal) in
+      let name = element.elementName
+      let next = try session.removeElement(element)
+      // Who removes the last one may want to add another.
+      if next.element != nil {
+        editor.reveal(next.identifier)
+      } else {
+        editor.navigator.followStructure()
+      }
+      editor.say(localized("removed \(name); \(editor.keyName(of: .undo)) takes it back"))
+    }
+  }
+
+  func move(by offset: Int) {
+    guard let element = focusedElement else { return }
+    editor.attempt { () throws(EditRefusal) in
+      editor.reveal(try session.moveElement(element, by: offset).identifier)
+    }
+  }
+
+  func duplicate() {
+    guard let element = focusedElement else { return }
+    editor.attempt { () throws(EditRefusal) in
+      let copy = try session.duplicateElement(element)
+      editor.reveal(copy.identifier)
+      if let key = copy.givenKey {
+        editor.say(localized("added '\(key)'; \(editor.keyName(of: .renameKey)) renames it"))
+      } else {
+        editor.say(localized("added a copy; \(editor.keyName(of: .undo)) takes it back"))
+      }
+    }
+  }
+
+  func renameKey() {
+    guard let element = focusedElement, let key = element.givenKey else { return }
+    editor.open(
+      KeyPrompt(title: localized("Rename '\(key)'"), key: key, action: localized("rename")) {
+        [editor, session] key throws(EditRefusal) in
+        editor.reveal(try session.renameKey(of: element, to: key).identifier)
+      })
+  }
+
+  /// The element that the focused row stands for.
+  var focusedElement: Row? {
+    editor.pane.focusedContent.flatMap { $0.row.isAdded ? $0.row : nil }
+  }
+
+  /// The same, or the object that the focused row opens the settings of.
+  var focusedRemovable: Row? {
+    editor.pane.focusedContent.flatMap { $0.row.isAdded || $0.row.opensObject ? $0.row : nil }
+  }
+}
