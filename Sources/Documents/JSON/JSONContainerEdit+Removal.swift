@@ -6,7 +6,15 @@ extension JSONContainerEdit {
     var ranges: [Range<Int>] = []
     for run in removedRuns {
       let commas = commasToRemove(with: run, isFollowed: isFollowed)
+      let first = ranges.count
       for part in run { ranges.append(range(of: part, without: commas)) }
+      // What is put in behind the comma that stays brings a blank of its own.
+      if isFollowed, run.upperBound == parts.count, run.lowerBound > 0,
+        ranges[first].lowerBound == start(run.lowerBound)
+      {
+        ranges[first] =
+          document.blanksStart(before: start(run.lowerBound))..<ranges[first].upperBound
+      }
       for comma in commas { ranges.append(document.blanksStart(before: comma)..<comma + 1) }
     }
     ranges = joined(ranges)
