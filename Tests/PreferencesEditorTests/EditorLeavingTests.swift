@@ -60,6 +60,15 @@ struct EditorLeavingTests {
     #expect(driver.controller.outcome?.ending == .cancelled)
   }
 
+  @Test func `a box without room for its answers is no larger than its question`() throws {
+    let driver = try EditorDriver(json)
+    driver.resize(to: Size(columns: 40, rows: 12))
+    driver.press(.character(" "), .escape)
+    let inside = driver.lines.filter { $0.contains("│") }.map { $0.split(separator: "│")[1] }
+    #expect(inside.count == 2 && inside.allSatisfy { !$0.allSatisfy { $0 == " " } })
+    #expect(driver.bar == " y leave  ^S save  d review  Esc stay")
+  }
+
   @Test func `^C asks first, and twice leaves at once`() throws {
     let driver = try EditorDriver(json)
     driver.press(.character(" "), .control("c"))
