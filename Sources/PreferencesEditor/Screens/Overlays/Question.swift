@@ -144,14 +144,16 @@ final class Question: Overlay {
       + choices.map { $0.columns(repertoire) }
       + [TextWidth.columns(of: title, repertoire: repertoire) + Self.marginColumns]
     let gap = 1
+    let answerRows =
+      isLow(frame.table.rows - PopupBox.edges.rows, for: text) ? 0 : gap + choices.count
     let popup = PopupBox(
       in: frame, beside: isAboutRow ? frame.row : nil,
       content: Size(
-        columns: columns.max() ?? 0, rows: text.count + details.count + gap + choices.count))
+        columns: columns.max() ?? 0, rows: text.count + details.count + answerRows))
     let inside = popup.inside
     box = popup.frame
     // With little room the answers go, which the bottom line names, then what is asked is cut.
-    let isLow = isLow(inside.rows, for: text)
+    let isLow = answerRows == 0
     let below = isLow ? 0 : choices.count
     let free = max(0, inside.rows - text.count - below)
     let shown = min(details.count, free)
