@@ -82,6 +82,15 @@ struct EditorConflictTests {
     #expect(driver.lines[2].contains("81"))
   }
 
+  @Test func `a click on a row in conflict asks first, too`() throws {
+    let driver = try driver()
+    driver.press(.down, .down, .character(" "))
+    try save(Pointer(["on"]), nil, in: driver)
+    try driver.click("[ ]")
+    #expect(driver.controller.overlay is ConflictPopup)
+    #expect(driver.session.conflicts.count == 1)
+  }
+
   @Test func `where all that is unsaved is gone, the way to unsaved rows says so`() throws {
     let driver = try driver()
     driver.press(.down, .character("r"), .character("g"), .character("c"))
