@@ -71,7 +71,10 @@ struct EditorConflictTests {
   }
 
   @Test(
-    arguments: [.character(" "), .left, .right, .character("5"), .character("e"), .character("r")]
+    arguments: [
+      .character(" "), .left, .right, .character("5"), .character("e"), .character("r"),
+      .character("-"),
+    ]
       as [Key])
   func `whatever edits a row in conflict asks first which side holds`(key: Key) throws {
     let driver = try conflicting()

@@ -2,7 +2,7 @@
 struct DraftRecovery {
   let session: EditSession
 
-  /// The session.draft as it may be kept outside: without the edits that hold a secret.
+  /// The draft as it may be kept outside: without the edits that hold a secret.
   var record: DraftRecord {
     var record = DraftRecord()
     let entries = session.draft.orderedEntries
@@ -73,7 +73,7 @@ struct DraftRecovery {
   private func recoveries(of record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
     record.entries.map { entry in
       var row = recoveredRow(at: entry.pointer)
-      // Of a value that no schema describes the session.draft may make another kind.
+      // Of a value that no schema describes the draft may make another kind.
       if row.openKinds != nil, row.openObject == nil || session.storedSlot(of: row) != .unset,
         entry.slot.value.map({ ValueKind(of: $0) }) != entry.base.value.map({ ValueKind(of: $0) }),
         entry.slot != .unset
@@ -99,7 +99,7 @@ struct DraftRecovery {
     }
   }
 
-  /// Takes a record into the session.draft, as one step to undo.
+  /// Takes a record into the draft, as one step to undo.
   ///
   /// Rows that another program has changed since become conflicts, as in `rebase(onto:)`; what the
   /// rows do not accept stays out.

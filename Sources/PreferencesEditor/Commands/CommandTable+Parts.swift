@@ -8,15 +8,15 @@ extension CommandTable {
       part(
         .addElement, [.character("+"), .insert], hint: localized("add"),
         localized("add an item to the list, or a key to the map or object")
-      ) { adding, _ in adding.add() },
+      ) { $0.elements.add() },
       part(
         .addBeside, [.character("A")],
         localized("add beside the row, to what the row itself is in")
-      ) { adding, _ in adding.addBeside() },
+      ) { $0.elements.addBeside() },
       part(
         .removeElement, [.character("-"), .delete], hint: localized("remove"),
         localized("remove the item")
-      ) { $1.remove() },
+      ) { ElementArranger(editor: $0).remove() },
       CommandEntry(
         .previousHead, [.character("{")], hint: localized("section"),
         localized("the section as a whole, to rename, move or remove the object; the one before"),
@@ -32,21 +32,27 @@ extension CommandTable {
         },
         run: { $0.navigator.focusHead(goingUp: false) }),
       part(.moveUp, [.altUp], hint: localized("move"), localized("move the item up")) {
-        $1.move(by: -1)
+        ElementArranger(editor: $0).move(by: -1)
       },
-      part(.moveDown, [.altDown], localized("move the item down")) { $1.move(by: 1) },
-      part(.duplicate, [.character("D")], localized("duplicate the item")) { $1.duplicate() },
-      part(.renameKey, [.character("K")], localized("rename the key")) { $1.renameKey() },
+      part(.moveDown, [.altDown], localized("move the item down")) {
+        ElementArranger(editor: $0).move(by: 1)
+      },
+      part(.duplicate, [.character("D")], localized("duplicate the item")) {
+        ElementArranger(editor: $0).duplicate()
+      },
+      part(.renameKey, [.character("K")], localized("rename the key")) {
+        ElementArranger(editor: $0).renameKey()
+      },
     ]
   }
 
   private nonisolated static func part(
     _ command: Command, _ keys: [Key], hint: String = "", _ help: String,
-    run: @escaping @MainActor (ElementEditor, ElementArranger) -> Void
+    run: @escaping @MainActor (EditorController) -> Void
   ) -> CommandEntry {
     CommandEntry(
       command, keys, hint: hint, help,
       unless: { ElementObstacles(editor: $0).obstacle(to: command) },
-      run: { run($0.elements, ElementArranger(editor: $0)) })
+      run: run)
   }
 }

@@ -12,12 +12,12 @@ final class Reversal {
   // MARK: Back to the default
 
   func resetRow() {
-    guard let content = pane.focusedContent, !editor.rowEditor.asksToDecide(content) else { return }
+    guard let content = pane.focusedContent else { return }
     if content.row.isAdded || content.row.opensObject { return editor.perform(.removeElement) }
     guard content.row.pointer != nil || content.row.kinds != nil else {
       return editor.refuse(localized("nothing to reset on this row"))
     }
-    editor.rowEditor.set(.unset, for: content)
+    editor.rowEditor.perform(.set(.unset), on: content)
   }
 
   func resetSection() {

@@ -6,7 +6,9 @@ struct ElementArranger {
   private var session: EditSession { editor.session }
 
   func remove() {
-    guard let element = focusedRemovable else { return }
+    guard let element = focusedRemovable, let content = editor.pane.focusedContent,
+      !editor.rowEditor.asksToDecide(content)
+    else { return }
     editor.attempt { () throws(EditRefusal) in
       let name = element.elementName
       let next = try session.removeElement(element)
@@ -44,8 +46,8 @@ struct ElementArranger {
     guard let element = focusedElement, let key = element.givenKey else { return }
     editor.open(
       KeyPrompt(title: localized("Rename '\(key)'"), key: key, action: localized("rename")) {
-        [editor, session] key throws(EditRefusal) in
-        editor.reveal(try session.renameKey(of: element, to: key).identifier)
+        [unowned editor] key throws(EditRefusal) in
+        editor.reveal(try editor.session.renameKey(of: element, to: key).identifier)
       })
   }
 

@@ -113,9 +113,7 @@ final class FieldEditor {
   func open(by key: Key) -> Bool {
     guard case .character(let character) = key, let content = rowToTypeInto, key.beginsNumber
     else { return false }
-    if !editor.rowEditor.asksToDecide(content), editor.rowEditor.canEdit(content) {
-      pane.openField(with: String(Character(character)))
-    }
+    editor.rowEditor.perform(.editText(String(Character(character))), on: content)
     return true
   }
 

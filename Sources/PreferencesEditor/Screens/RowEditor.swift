@@ -18,7 +18,6 @@ final class RowEditor {
       if editor.isDisplay { editor.requestEditor() }
       return
     }
-    if asksToDecide(content) { return }
     if editor.isDisplay && !content.row.opensPane && action.isPress {
       return editor.requestEditor()
     }
@@ -34,7 +33,13 @@ final class RowEditor {
     return true
   }
 
+  /// Does what a key or a click asks of the row; of one in conflict only once that is decided.
   func perform(_ intent: Intent, on content: RowContent) {
+    if !asksToDecide(content) { performDecided(intent, on: content) }
+  }
+
+  /// Does what is asked of a row about which there is nothing to decide first.
+  func performDecided(_ intent: Intent, on content: RowContent) {
     switch intent {
     case .none:
       if editor.options.ringsBell { editor.request(.ringBell) }
@@ -135,16 +140,15 @@ final class RowEditor {
     let field = FieldRegistry.field(for: content)
     switch field.intent(for: .decrease, on: content) {
     case .none: editor.navigator.leavePane()
-    case let intent:
-      if !asksToDecide(content) { perform(intent, on: content) }
+    case let intent: perform(intent, on: content)
     }
   }
 
-  func openChoices(_ choices: [Choice], of content: RowContent) {
+  private func openChoices(_ choices: [Choice], of content: RowContent) {
     editor.open(ListPopup(choices, of: content) { [unowned self] in set($0, for: content) })
   }
 
-  func openBoxes(_ choices: [Choice], of content: RowContent) {
+  private func openBoxes(_ choices: [Choice], of content: RowContent) {
     guard case .array(let chosen) = content.value ?? .array([]) else {
       return editor.refuse(localized("the value is not a \(localized("list")); r unsets it"))
     }
@@ -155,7 +159,7 @@ final class RowEditor {
   }
 
   /// Opens the calendar on a row's date, on its default, or on today.
-  func openCalendar(of content: RowContent) {
+  private func openCalendar(of content: RowContent) {
     guard case .date(let kind) = content.row.control, kind != .time,
       let today = CivilDate(DateKind.date.now, kind: .date),
       let now = CivilDate(kind.now, kind: kind)
@@ -177,7 +181,7 @@ final class RowEditor {
   private static let longestText = 1 << 17
 
   /// Opens a text of many lines over the table.
-  func openLines(_ text: String, of content: RowContent) {
+  private func openLines(_ text: String, of content: RowContent) {
     guard text.utf8.count <= Self.longestText else {
       return editor.refuse(localized("too long to edit here; e opens it in your editor"))
     }
@@ -204,7 +208,7 @@ final class RowEditor {
   }
 
   /// Asks whether the row is to take the slot all the same, once for each row.
-  func ask(_ caution: Caution, before slot: Slot, for content: RowContent) {
+  private func ask(_ caution: Caution, before slot: Slot, for content: RowContent) {
     ask(caution, about: content.row.identifier) { [unowned self] in take(slot, for: content) }
   }
 

@@ -77,7 +77,7 @@ final class ConflictPopup: Overlay {
     case .theirs: editor.rowEditor.resolve(content.row.identifier, .theirs)
     case .other:
       let field = FieldRegistry.field(for: content)
-      editor.rowEditor.perform(field.intent(for: .activate, on: content), on: content)
+      editor.rowEditor.performDecided(field.intent(for: .activate, on: content), on: content)
     }
   }
 
