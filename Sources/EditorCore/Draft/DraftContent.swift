@@ -27,6 +27,16 @@ extension Draft.Content {
     return nil
   }
 
+  /// The kind of the value; nil where there is none.
+  var kind: ValueKind? {
+    switch self {
+    case .slot, .spelled: slot?.value.map { ValueKind(of: $0) }
+    case .given(let value, _): ValueKind(of: value)
+    case .arranged(let arrangement):
+      arrangement.additions.contains { $0.key != nil } ? .object : .list
+    }
+  }
+
   /// The same without a value given as a whole.
   func arranged(for row: Row) -> Draft.Content {
     guard case .given(let value, let firstName) = self else { return self }
@@ -50,6 +60,23 @@ extension Draft.Content {
       baseline == .value(.string(text)) && asDate == (row.dates?.isStored ?? asDate)
     case .arranged(let arrangement): arrangement.isStored(count: baseline.value?.partCount ?? 0)
     case .given(let value, _): baseline == .value(value)
+    }
+  }
+}
+
+extension Value {
+  /// The elements or members, as they are added to a list or map.
+  func additions(to list: Row, name: (Int) -> String) -> [Addition] {
+    switch self {
+    case .array(let elements) where !list.control.isMap:
+      elements.enumerated().map { index, value in
+        Addition(to: list.identifier, name: name(index), seed: value)
+      }
+    case .object(let members) where list.control.isMap:
+      members.enumerated().map { index, member in
+        Addition(to: list.identifier, name: name(index), seed: member.value, key: member.key)
+      }
+    default: []
     }
   }
 }

@@ -116,3 +116,16 @@ struct UndoHistory {
     return steps
   }
 }
+
+extension UndoHistory.Step {
+  /// Whether a setting that no schema describes came, went or became a value of another kind, so
+  /// that the form has other rows.
+  var changesShape: Bool {
+    guard row.openObject != nil || row.openKinds != nil else {
+      // Of a row that the form did not make, nothing is known.
+      if case .raw = row.control { return old.kind != new.kind }
+      return false
+    }
+    return row.isKeyOrder || old.kind != new.kind
+  }
+}

@@ -258,28 +258,3 @@ extension Slot {
     return .value(.array(members.map { .string($0.key) }))
   }
 }
-
-extension UndoHistory.Step {
-  /// Whether a setting that no schema describes came, went or became a value of another kind, so
-  /// that the form has other rows.
-  var changesShape: Bool {
-    guard row.openObject != nil || row.openKinds != nil else {
-      // Of a row that the form did not make, nothing is known.
-      if case .raw = row.control { return old.kind != new.kind }
-      return false
-    }
-    return row.isKeyOrder || old.kind != new.kind
-  }
-}
-
-extension Draft.Content {
-  /// The kind of the value; nil where there is none.
-  fileprivate var kind: ValueKind? {
-    switch self {
-    case .slot, .spelled: slot?.value.map { ValueKind(of: $0) }
-    case .given(let value, _): ValueKind(of: value)
-    case .arranged(let arrangement):
-      arrangement.additions.contains { $0.key != nil } ? .object : .list
-    }
-  }
-}

@@ -16,27 +16,8 @@ package final class KindChoice {
     self.convert = convert
   }
 
-  /// The row by which the kind of another row's value is chosen; nil for a value of one kind only.
-  package static func row(for row: Row, in session: EditSession) -> Row? {
-    row.kinds == nil ? session.row(RowIdentifier("\(row.identifier)/~kind")) : row
-  }
-
-  /// The rows that are edited with those that choose a kind put in the place of the choices.
-  ///
-  /// Of a kind that is chosen the value is made up: what it lacks is to be filled in, so it is taken
-  /// as it is.
-  static func resolving(
-    _ slots: [(row: Row, slot: Slot)], in session: EditSession
-  ) -> [(row: Row, slot: Slot, isMadeUp: Bool)] {
-    slots.map { row, slot in
-      guard let kinds = row.kinds else { return (row, slot, false) }
-      let value = session.currentSlot(of: kinds.variant).value
-      return (kinds.variant, kinds.slot(choosing: slot, holding: value), true)
-    }
-  }
-
   /// What choosing makes of the variant's slot.
-  private func slot(choosing kind: Slot, holding value: Value?) -> Slot {
+  func slot(choosing kind: Slot, holding value: Value?) -> Slot {
     switch kind {
     case .unset: .unset
     case .value(.null): .value(.null)

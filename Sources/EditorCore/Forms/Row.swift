@@ -220,57 +220,6 @@ public struct Row {
   }
 }
 
-/// The stable, unique name of a row, never an index; the key of the draft.
-///
-/// Rows made from a document or a schema are named by the JSON Pointer of their value. A host
-/// program may use the cases of an enumeration of its own. Names compare by their bytes.
-public struct RowIdentifier: Sendable {
-  public let text: String
-
-  public init(_ text: String) {
-    self.text = text
-  }
-
-  public init(_ value: some RawRepresentable<String>) {
-    self.init(value.rawValue)
-  }
-
-  /// The keys and indexes that lead to the row, in the order in which the name spells them; nil for a
-  /// piece of the name that is no token of a pointer, such as that of an element which is not stored
-  /// yet.
-  var keys: [String?] {
-    let text = withoutReplacements.text.utf8
-    guard !text.isEmpty else { return [] }
-    return (text.first == UInt8(ascii: "/") ? text.dropFirst() : text[...])
-      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { Pointer.decode($0) }
-  }
-}
-
-// MARK: - Hashable
-
-extension RowIdentifier: Hashable {
-  public static func == (left: Self, right: Self) -> Bool {
-    left.text.isIdentical(to: right.text)
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    text.hashBytes(into: &hasher)
-  }
-}
-
-// MARK: - Literals and words
-
-extension RowIdentifier: ExpressibleByStringLiteral {
-  public init(stringLiteral value: String) {
-    self.init(value)
-  }
-}
-
-extension RowIdentifier: CustomStringConvertible {
-  public var description: String { text }
-}
-
 /// Something that a form's source says of a row beyond what its control shows, such as a pattern.
 public struct RowFact: Hashable, Sendable {
   /// What it is about, in a word.

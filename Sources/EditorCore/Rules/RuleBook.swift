@@ -80,6 +80,59 @@ struct RuleBook {
     return evaluate(woken, values)
   }
 
+  /// The choices whose values are no longer offered once rows have changed, the latest first, and the
+  /// slots that they have.
+  ///
+  /// `slots` is what the changed rows hold now; of any other `slot` tells.
+  func lostChoices(
+    after changed: [RowIdentifier], slots: [RowIdentifier: Slot],
+    row: @escaping (RowIdentifier) -> Row?, slot: @escaping (Row) -> Slot
+  ) -> [(row: Row, slot: Slot)] {
+    guard !choosers.isEmpty else { return [] }
+    var pending = changed
+    var slots = slots
+    var lost: [(row: Row, slot: Slot)] = []
+    while let next = pending.popLast() {
+      for chooser in rowsChoosing(by: next) {
+        guard let choices = chooser.dependentChoices else { continue }
+        let held = slots[chooser.identifier] ?? slot(chooser)
+        let values = FormValues { [slots] identifier in
+          row(identifier).flatMap { (slots[identifier] ?? slot($0)).value ?? $0.defaultValue }
+        }
+        let isOffered = choices.choices(for: values).contains { $0.value == held.value }
+        guard held.value != nil, !isOffered else { continue }
+        slots[chooser.identifier] = .unset
+        lost.append((chooser, held))
+        pending.append(chooser.identifier)
+      }
+    }
+    return lost
+  }
+
+  /// The changes to other rows by which the row's rules would show it and let it be edited; nil where
+  /// nothing is needed, or nothing is known that would do.
+  func changesThatOpen(
+    _ row: Row, _ values: FormValues, known: (RowIdentifier) -> Row?
+  ) -> [(row: Row, value: Value)]? {
+    let conditions = rules(of: row.identifier).compactMap { rule -> Condition? in
+      switch rule.effect {
+      case .show, .enable: rule.condition
+      case .hide, .disable: !rule.condition
+      case .require: nil
+      }
+    }
+    guard let first = conditions.first,
+      let changes = conditions.dropFirst().reduce(first, &&).changesThatMakeItHold(values),
+      !changes.isEmpty
+    else { return nil }
+    var found: [(row: Row, value: Value)] = []
+    for (identifier, value) in changes.sorted(by: { $0.key.text < $1.key.text }) {
+      guard let row = known(identifier), row.pointer != nil else { return nil }
+      found.append((row, value))
+    }
+    return found
+  }
+
   // MARK: - Private
 
   private mutating func add(_ row: Row, of section: Section) {

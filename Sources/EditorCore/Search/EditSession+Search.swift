@@ -5,13 +5,8 @@ extension EditSession {
   func searchedValue(of row: Row) -> Value? {
     switch row.control {
     case .list, .map, .variant, .pane: nil
-    default: currentSlot(of: row).value ?? row.defaultValue
+    default: working.currentSlot(of: row).value ?? row.defaultValue
     }
-  }
-
-  /// The rows that may hold other values than they did when the form was made.
-  var rowsUnlikeTheForm: [RowIdentifier] {
-    Array(writtenRows.union(draft.changedRows))
   }
 
   /// Whether the row has a value of its own, which is not just what holds without one.
@@ -19,19 +14,19 @@ extension EditSession {
   /// A row that opens the pane of an object has none: what is set there has rows of its own.
   package func isSet(_ row: Row) -> Bool {
     if row.control.isPane { return false }
-    return row.fixedValue != nil || row.pointer != nil && currentSlot(of: row).value != nil
+    return row.fixedValue != nil || row.pointer != nil && working.currentSlot(of: row).value != nil
   }
 
   /// Whether the row is what the filter asks for; `section` is the one that it stands in.
   func passes(_ row: Row, _ filter: SearchFilter, in section: SectionFacts, isHidden: Bool) -> Bool
   {
     switch filter {
-    case .changed: isUnsaved(row)
+    case .changed: working.isUnsaved(row)
     case .set: isSet(row)
     case .modified:
       // Told without the whole state, to which a costly check of the value belongs.
       row.defaultValue.map { value in
-        currentSlot(of: row).value.map { $0 != value } ?? false
+        working.currentSlot(of: row).value.map { $0 != value } ?? false
       } ?? false
     case .error: state(of: row).problem != nil
     case .locked: state(of: row).lockReason != nil

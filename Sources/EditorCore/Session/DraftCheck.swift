@@ -1,6 +1,18 @@
 /// What would be wrong after a Save, by the rules of the whole form and of the store.
-struct DraftCheck {
-  let session: EditSession
+final class DraftCheck {
+  let validator: (any Validator)?
+  private let working: WorkingCopy
+  private let live: LiveForm
+  private let preparer: SavePreparer
+  /// What the validator found in a baseline, once it was asked for.
+  private var known: (baseline: any Snapshot, diagnostics: [Diagnostic])?
+
+  init(_ validator: (any Validator)?, of live: LiveForm, savedBy preparer: SavePreparer) {
+    self.validator = validator
+    self.live = live
+    self.preparer = preparer
+    working = preparer.working
+  }
 
   func findings(in scope: SaveScope) throws -> [Finding] {
     try missingValues(in: scope) + lostChoices(in: scope) + brokenRules(in: scope)
@@ -25,9 +37,9 @@ struct DraftCheck {
   /// The rows that rules of the form demand a value of, and that have none.
   private func missingValues(in scope: SaveScope) -> [Finding] {
     scope.rules.required.compactMap { identifier in
-      guard let row = session.rowsAtHand[identifier], let pointer = row.pointer,
+      guard let row = live.rowsAtHand[identifier], let pointer = row.pointer,
         !scope.rules.isHidden(identifier), row.defaultValue == nil,
-        session.slot(of: row, in: scope.draft) == .unset
+        working.slot(of: row, in: scope.draft) == .unset
       else { return nil }
       // The Save has part in it where it changes the row, or one that the demand depends on.
       let causes = scope.rules.rowsRead(by: identifier).union([identifier])
@@ -41,14 +53,14 @@ struct DraftCheck {
   /// Values that are no longer offered, where what decides about them is saved without them, or
   /// they without it.
   private func lostChoices(in scope: SaveScope) -> [Finding] {
-    let values = session.values(in: scope.draft)
+    let values = live.values(in: scope.draft)
     var seen: Set<RowIdentifier> = []
     return scope.draft.edits.flatMap {
-      [$0.row] + session.rules.rowsChoosing(by: $0.row.identifier)
+      [$0.row] + scope.rules.rowsChoosing(by: $0.row.identifier)
     }
     .compactMap { row in
       guard let choices = row.dependentChoices?.choices(for: values), let pointer = row.pointer,
-        let value = session.slot(of: row, in: scope.draft).value,
+        let value = working.slot(of: row, in: scope.draft).value,
         !choices.contains(where: { $0.value == value }), seen.insert(row.identifier).inserted
       else { return nil }
       let problem = ValueProblem.notChoice(value, choices: choices.map(\.value))
@@ -60,15 +72,14 @@ struct DraftCheck {
   }
 
   private func brokenRules(in scope: SaveScope) throws -> [Finding] {
-    guard let validator = session.validator else { return [] }
-    let before = session.baselineDiagnostics ?? validator.diagnostics(of: session.baseline)
-    session.baselineDiagnostics = before
+    guard let validator else { return [] }
+    let before = baselineFindings(by: validator)
     let changes = scope.draft.changes
     guard !changes.isEmpty else {
       return before.map { Finding(diagnostic: masked($0), isTouched: true) }
     }
     let known = Set(before)
-    let after = validator.diagnostics(of: try session.prepared(changes))
+    let after = validator.diagnostics(of: try preparer.prepared(changes))
     return after.map { found in
       let place = baselinePointer(ofSaved: found.pointer, in: scope.draft)
       let isOld = place.map { known.contains(found.moved(to: $0)) } ?? false
@@ -79,12 +90,19 @@ struct DraftCheck {
     }
   }
 
+  private func baselineFindings(by validator: any Validator) -> [Diagnostic] {
+    if let known, known.baseline === working.baseline { return known.diagnostics }
+    let found = validator.diagnostics(of: working.baseline)
+    known = (working.baseline, found)
+    return found
+  }
+
   /// The diagnostic as it may be told: that of a secret does not quote it.
   private func masked(_ found: Diagnostic) -> Diagnostic {
     guard
-      session.form.secrecy(at: found.pointer).covers
-        || session.form.marksRows
-          && session.row(session.identifier(ofSaved: found.pointer))?.isSecret == true
+      live.form.secrecy(at: found.pointer).covers
+        || live.form.marksRows
+          && live.row(live.identifier(ofSaved: found.pointer))?.isSecret == true
     else { return found }
     var masked = found
     masked.message =

@@ -63,9 +63,9 @@ struct DraftRecovery {
           let row = object.orderRow
           let slot = Slot.value(.array(order.keys.map { .string($0) }))
           return RecoveredEdit(
-            row: row, stored: session.storedSlot(of: row), slot: slot,
+            row: row, stored: session.working.storedSlot(of: row), slot: slot,
             outcome: session.refusal(for: row).map { .refused($0) }
-              ?? (session.storedSlot(of: row) == slot ? .stored : .taken))
+              ?? (session.working.storedSlot(of: row) == slot ? .stored : .taken))
         }
       }
   }
@@ -74,13 +74,14 @@ struct DraftRecovery {
     record.entries.map { entry in
       var row = recoveredRow(at: entry.pointer)
       // Of a value that no schema describes the draft may make another kind.
-      if row.openKinds != nil, row.openObject == nil || session.storedSlot(of: row) != .unset,
+      if row.openKinds != nil,
+        row.openObject == nil || session.working.storedSlot(of: row) != .unset,
         entry.slot.value.map({ ValueKind(of: $0) }) != entry.base.value.map({ ValueKind(of: $0) }),
         entry.slot != .unset
       {
         row.isVariant = true
       }
-      let stored = session.storedSlot(of: row)
+      let stored = session.working.storedSlot(of: row)
       let outcome: RecoveredEdit.Outcome
       if stored == entry.slot, entry.isDate == nil || entry.isDate == row.dates?.isStored {
         outcome = .stored
@@ -124,11 +125,11 @@ struct DraftRecovery {
         given.append(edit)
         continue
       }
-      if edit.row.hasParts { steps += session.droppingParts(of: edit.row) }
+      if edit.row.hasParts { steps += session.working.droppingParts(of: edit.row) }
       steps.append(
         UndoHistory.Step(
-          row: edit.row, old: session.content(of: edit.row),
-          new: session.content(edit.slot, for: edit.row)))
+          row: edit.row, old: session.working.content(of: edit.row),
+          new: session.steps.content(edit.slot, for: edit.row)))
     }
     session.apply(steps, remember: true)
     for edit in given {

@@ -35,16 +35,14 @@ extension EditSession {
     try refuseInvalidDraft()
     let remaining = draft.remaining
     let lists = pending.orderedEntries.filter(\.row.hasParts)
-    let saved = try store.commit(prepared(pending.changes), against: baseline)
-    preparation = nil
+    let saved = try preparer.commit(pending.changes)
     for list in lists { fold(list, saved: saved) }
-    baseline = saved
-    writtenRows.formUnion(pending.orderedEntries.map(\.row.identifier))
-    draft = Draft()
+    working.baseline = saved
+    live.noteWritten(pending.orderedEntries.map(\.row.identifier))
+    working.draft = Draft()
     form.reader?.forgetKinds(keepingChoices: true)
-    if let form = newForm(over: saved) {
+    if let form = live.newForm(over: saved) {
       adopt(form)
-      writtenRows = []
       structureRevision += 1
     }
     if !lists.isEmpty { structureRevision += 1 }
@@ -56,11 +54,11 @@ extension EditSession {
   /// Takes what was held back into a draft that is empty after a Save.
   private func keep(_ remaining: Draft) {
     for entry in remaining.allEntries {
-      draft.set(entry.content, for: entry.row, baseline: storedSlot(of: entry.row))
+      working.draft.set(entry.content, for: entry.row, baseline: working.storedSlot(of: entry.row))
     }
     holdBack(remaining.orderedEntries.map(\.row.identifier))
     // Rows that only the draft has are not in the form that was made for what was saved.
-    if followDraft(in: Array(draft.changedRows), changesShape: true) { structureRevision += 1 }
+    if live.followDraft(in: Array(draft.changedRows), changesShape: true) { structureRevision += 1 }
     if rules.evaluateAll(values) { structureRevision += 1 }
   }
 }
@@ -71,28 +69,7 @@ extension EditSession {
   /// Throws what `commit()` would throw before it writes.
   public func preview() throws -> any Snapshot {
     try refuseInvalidDraft()
-    return try prepared(draft.pending.changes)
-  }
-
-  /// What the store would hold after the changes.
-  ///
-  /// What it made of them is kept, so that all who look at a Save before it is made, and the Save
-  /// itself, make it once.
-  func prepared(_ changes: [Change]) throws -> any Snapshot {
-    guard !changes.isEmpty else { return baseline }
-    if let preparation, preparation.baseline === baseline, preparation.changes == changes {
-      return preparation.snapshot
-    }
-    let snapshot = try store.prepare(changes, against: baseline)
-    preparation = Preparation(changes: changes, baseline: baseline, snapshot: snapshot)
-    return snapshot
-  }
-
-  /// What a store made of changes against a baseline.
-  struct Preparation {
-    let changes: [Change]
-    let baseline: any Snapshot
-    let snapshot: any Snapshot
+    return try preparer.prepared(draft.pending.changes)
   }
 }
 
@@ -111,16 +88,7 @@ extension EditSession {
     let pending = draft.pending
     // The session's rules have been decided by what is held back, too.
     var rules = rules
-    _ = rules.evaluateAll(values(in: pending))
+    _ = rules.evaluateAll(live.values(in: pending))
     return SaveScope(draft: pending, rules: rules)
-  }
-
-  func slot(of row: Row, in draft: Draft) -> Slot { draft.slot(of: row) { storedSlot(of: row) } }
-
-  /// The values that hold by a draft.
-  func values(in draft: Draft) -> FormValues {
-    FormValues { [unowned self] identifier in
-      knownRow(identifier).flatMap { slot(of: $0, in: draft).value ?? $0.defaultValue }
-    }
   }
 }

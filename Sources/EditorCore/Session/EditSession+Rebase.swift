@@ -47,8 +47,8 @@ extension EditSession {
     // The lists around others first: what becomes of one decides about what is inside.
     let edits = draft.orderedEntries.map { (entry: $0, mine: draft.slot(of: $0.row) { .unset }) }
       .sorted { $0.entry.row.depth < $1.entry.row.depth }
-    baseline = snapshot
-    let form = newForm(over: snapshot)
+    working.baseline = snapshot
+    let form = live.newForm(over: snapshot)
     var result = Rebase(
       changes: snapshot.changes(since: old), kept: [], agreed: [], conflicts: [])
     for (entry, mine) in edits where draft.changes(entry.row.identifier) {
@@ -57,19 +57,20 @@ extension EditSession {
       let known = form?.row(identifier)
       let row = known?.whole ?? known ?? entry.row
       let base = conflictsByRow.removeValue(forKey: identifier)?.base ?? entry.baseline
-      let theirs = storedSlot(of: row)
+      let theirs = working.storedSlot(of: row)
       if theirs == mine, entry.newKind == nil {
         result.agreed.append(Draft.Edit(row: row, baseline: base, slot: mine))
-        draft.rebase(row, to: nil, replacing: row.hasParts, onto: theirs)
-      } else if row.isKeyOrder || theirs == base && !isMoved(row, since: old) {
+        working.draft.rebase(row, to: nil, replacing: row.hasParts, onto: theirs)
+      } else if row.isKeyOrder || theirs == base && !row.isMoved(from: old, to: snapshot) {
         result.kept.append(identifier)
-        draft.rebase(row, to: entry.content, replacing: false, onto: theirs)
+        working.draft.rebase(row, to: entry.content, replacing: false, onto: theirs)
       } else {
         conflictsByRow[identifier] = Conflict(row: row, base: base, mine: mine, theirs: theirs)
-        draft.rebase(row, to: content(mine, for: row), replacing: row.hasParts, onto: theirs)
+        working.draft.rebase(
+          row, to: self.steps.content(mine, for: row), replacing: row.hasParts, onto: theirs)
       }
     }
-    followInHistory(from: old)
+    history.follow(from: old, to: snapshot)
     result.conflicts = conflicts
     lastRebase = result
 
@@ -91,45 +92,33 @@ extension EditSession {
   func settle(_ row: RowIdentifier) {
     if conflictsByRow.removeValue(forKey: row) != nil { revision += 1 }
   }
+}
 
+extension UndoHistory {
   /// Has undo and redo lead to what rows hold now, where they led to what rows held before.
   ///
   /// Steps in lists that another program has changed are forgotten: they name elements by places
   /// where others may be now.
-  private func followInHistory(from old: any Snapshot) {
+  mutating func follow(from old: any Snapshot, to new: any Snapshot) {
     var moves: [RowIdentifier: (old: Slot, new: Slot)] = [:]
     var forgotten: Set<RowIdentifier> = []
-    for row in history.rows where row.addition == nil && moves[row.identifier] == nil {
+    for row in rows where row.addition == nil && moves[row.identifier] == nil {
       guard let pointer = row.pointer else { continue }
-      let move = (old: old.slot(at: pointer), new: baseline.slot(at: pointer))
+      let move = (old: old.slot(at: pointer), new: new.slot(at: pointer))
       moves[row.identifier] = move
       let isList = row.control.elements != nil
-      if isList && move.old != move.new || isMoved(row, since: old) {
+      if isList && move.old != move.new || row.isMoved(from: old, to: new) {
         forgotten.insert(row.identifier)
       }
     }
     if !forgotten.isEmpty {
-      history.forget { row in
+      forget { row in
         forgotten.contains { row.identifier == $0 || row.identifier.isWithin($0) }
       }
     }
-    history.replaceSlots { row, slot in
+    replaceSlots { row, slot in
       guard let move = moves[row.identifier], slot == move.old else { return slot }
       return move.new
-    }
-  }
-
-  /// Whether a list on the way to the row's value has another length than it had.
-  ///
-  /// The same index may be another element's place then, even where the values are equal.
-  private func isMoved(_ row: Row, since old: any Snapshot) -> Bool {
-    guard let tokens = row.pointer?.tokens else { return false }
-    return tokens.indices.contains { index in
-      guard tokens[index].isIndex else { return false }
-      let list = Pointer(Array(tokens[..<index]))
-      guard case .value(.array(let elements)) = old.slot(at: list) else { return false }
-      guard case .value(.array(let now)) = baseline.slot(at: list) else { return true }
-      return elements.count != now.count
     }
   }
 }
@@ -140,6 +129,20 @@ extension Pointer {
 }
 
 extension Row {
+  /// Whether a list on the way to the row's value has another length than it had.
+  ///
+  /// The same index may be another element's place then, even where the values are equal.
+  fileprivate func isMoved(from old: any Snapshot, to new: any Snapshot) -> Bool {
+    guard let tokens = pointer?.tokens else { return false }
+    return tokens.indices.contains { index in
+      guard tokens[index].isIndex else { return false }
+      let list = Pointer(Array(tokens[..<index]))
+      guard case .value(.array(let elements)) = old.slot(at: list) else { return false }
+      guard case .value(.array(let now)) = new.slot(at: list) else { return true }
+      return elements.count != now.count
+    }
+  }
+
   fileprivate var depth: Int { pointer?.tokens.count ?? 0 }
 }
 

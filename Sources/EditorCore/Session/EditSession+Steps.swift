@@ -27,7 +27,8 @@ extension EditSession {
       draft.allEntries.reversed().map { entry in
         UndoHistory.Step(
           row: entry.row, old: entry.content,
-          new: entry.row.addition == nil ? storedContent(of: entry.row) : .slot(entry.baseline))
+          new: entry.row.addition == nil
+            ? working.storedContent(of: entry.row) : .slot(entry.baseline))
       },
       remember: true)
     form.reader?.forgetKinds()
@@ -37,10 +38,10 @@ extension EditSession {
   public func cancel() {
     guard !draft.isEmpty else { return }
     let rows = Array(draft.changedRows)
-    draft = Draft()
+    working.draft = Draft()
     history = UndoHistory()
     form.reader?.forgetKinds()
-    _ = followDraft(in: rows, changesShape: true)
+    _ = live.followDraft(in: rows, changesShape: true)
     structureRevision += 1
     revision += 1
   }
@@ -67,11 +68,11 @@ extension EditSession {
   /// ends where the edit leaves the draft. A list whose elements are put in another order goes with
   /// all that is changed in it.
   public func holdBack(_ rows: some Sequence<RowIdentifier>) {
-    draft.holdBack(true, rows)
+    working.draft.holdBack(true, rows)
   }
 
   /// Takes the edits of rows into the next Save again.
   public func takeIn(_ rows: some Sequence<RowIdentifier>) {
-    draft.holdBack(false, rows)
+    working.draft.holdBack(false, rows)
   }
 }

@@ -6,7 +6,7 @@ extension EditSession {
   /// them to save. What it touches or causes is an error. Throws what the store throws where the
   /// draft does not fit what it holds.
   public func validate() throws -> [Diagnostic] {
-    try DraftCheck(session: self).findings(in: scope(heldBackToo: false)).map(\.judged)
+    try check.findings(in: scope(heldBackToo: false)).map(\.judged)
   }
 
   /// Throws `InvalidDraft` where a Save would make or leave errors that the draft has part in.
@@ -19,7 +19,7 @@ extension EditSession {
   // MARK: - Private
 
   private func errors(in scope: SaveScope) throws -> [Diagnostic] {
-    try DraftCheck(session: self).findings(in: scope).map(\.judged).filter { $0.severity == .error }
+    try check.findings(in: scope).map(\.judged).filter { $0.severity == .error }
   }
 
   /// How many of the changes held back are tried, to tell which one is needed.
@@ -41,13 +41,6 @@ extension EditSession {
 }
 
 extension EditSession {
-  /// The name of the row at a place of what a Save would make, where elements may have moved.
-  public func identifier(ofSaved pointer: Pointer) -> RowIdentifier {
-    draft.origin(of: pointer).identifier
-  }
-}
-
-extension EditSession {
   /// How many errors the form shows, as far as they have been looked for.
   ///
   /// It costs nothing, and is out of date after an edit until `findErrors()` is called.
@@ -58,7 +51,7 @@ extension EditSession {
 
   /// Whether looking for errors takes so little that nobody notices.
   public var isQuickToCheck: Bool {
-    rowsAtHand.count <= Self.quickRowCount && validator?.isQuick(for: baseline) ?? true
+    rowsAtHand.count <= Self.quickRowCount && check.validator?.isQuick(for: baseline) ?? true
   }
 
   /// The most rows of a program's form that are looked at after every edit.
@@ -84,7 +77,7 @@ extension EditSession {
     if let errorSearch, errorSearch.revision == revision { return errorSearch.errors }
     var found: [Diagnostic]
     do {
-      found = try DraftCheck(session: self).findings(in: scope(heldBackToo: true)).map(\.diagnostic)
+      found = try check.findings(in: scope(heldBackToo: true)).map(\.diagnostic)
         .filter { $0.severity == .error }
     } catch {
       found = [Diagnostic(.error, at: Pointer(), rule: "edit", "\(error)")]
@@ -100,18 +93,6 @@ extension EditSession {
     return errors
   }
 
-  /// The row that a place of what is to be saved belongs to: its own, or that of what it is in.
-  public func row(at pointer: Pointer) -> Row? {
-    var pointer = pointer
-    while true {
-      if let row = row(identifier(ofSaved: pointer)) { return row }
-      // A host's rows have names of their own.
-      if let row = rowsAtHand.values.first(where: { $0.pointer == pointer }) { return row }
-      guard !pointer.tokens.isEmpty else { return nil }
-      pointer.tokens.removeLast()
-    }
-  }
-
   /// Why a Save was refused, in words for whoever has the rows before them, which have titles.
   package func words(for error: any Error) -> String {
     guard let invalid = error as? InvalidDraft else { return "\(error)" }
@@ -119,7 +100,7 @@ extension EditSession {
       guard let row = row(at: found.pointer),
         row.identifier == identifier(ofSaved: found.pointer) || row.pointer == found.pointer
       else { return "'\(found.pointer)': \(found.message)" }
-      return currentSlot(of: row) == .unset
+      return working.currentSlot(of: row) == .unset
         ? "'\(row.title)' \(row.words(for: .missing))" : "'\(row.title)': \(found.message)"
     }
   }

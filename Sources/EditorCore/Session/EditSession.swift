@@ -3,10 +3,10 @@
 /// Nothing reaches the store before `commit()`; to cancel is to drop the session. Values are
 /// checked as they are set, so a draft never holds one that its control does not accept.
 public final class EditSession {
-  public internal(set) var form: Form
+  public var form: Form { live.form }
   /// Whether every edit is refused.
   public let isReadOnly: Bool
-  public internal(set) var draft = Draft()
+  public var draft: Draft { working.draft }
   /// Counts the changes to what rows show, for those who keep something made from it.
   public internal(set) var revision = 0 {
     didSet { revisedRows = nil }
@@ -15,30 +15,20 @@ public final class EditSession {
   package private(set) var revisedRows: [RowIdentifier]?
 
   let store: any Store
-  let validator: (any Validator)?
   /// What the store held when it was last read or written.
-  package internal(set) var baseline: any Snapshot {
-    didSet {
-      storedLists = [:]
-      storedLocks = [:]
-      baselineDiagnostics = nil
-    }
-  }
-  /// What the validator finds in the baseline; nil until it is asked for.
-  var baselineDiagnostics: [Diagnostic]?
-  /// What a Save of the changes that were last asked about would make of the store.
-  var preparation: Preparation?
+  package var baseline: any Snapshot { working.baseline }
+  let working: WorkingCopy
+  let live: LiveForm
+  let preparer: SavePreparer
+  let check: DraftCheck
+  var steps: StepMaker { StepMaker(live: live, working: working) }
   /// What was wrong when errors were last looked for, and at which revision that was.
   var errorSearch: (errors: [Diagnostic], revision: Int)?
   /// The marks of rows that open panes, once one was asked for.
   var innerMarks: InnerMarks?
-  /// What the store holds of the lists that were looked at, which take time to decode.
-  private var storedLists: [RowIdentifier: Slot] = [:]
-  /// Why the store has them locked, to tell which takes as much time.
-  private var storedLocks: [RowIdentifier: String?] = [:]
   var history = UndoHistory()
   var rules: RuleBook
-  var rowsAtHand: [RowIdentifier: Row]
+  var rowsAtHand: [RowIdentifier: Row] { live.rowsAtHand }
   /// Counts the changes to which rows there are and which of them are shown.
   public internal(set) var structureRevision = 0
   /// The rows to be decided; those whose edit has left the draft do not count.
@@ -46,14 +36,11 @@ public final class EditSession {
   /// What became of the draft when it was last put on what another program had made of the store;
   /// nil where that has not happened since the last commit began.
   package internal(set) var lastRebase: Rebase?
-  /// The lists and maps that were opened; what changes in one changes rows on the way to it, too.
-  var openedLists: Set<RowIdentifier> = []
-  /// How many elements were added to lists, to name the next one.
-  var additionCount = 0
   /// Makes the form anew for what was saved, where it was made from what was stored before.
-  package var makeForm: ((any Snapshot) -> Form)?
-  /// The rows that were written since the form was made, whose values it may not know.
-  var writtenRows: Set<RowIdentifier> = []
+  package var makeForm: ((any Snapshot) -> Form)? {
+    get { live.makeForm }
+    set { live.makeForm = newValue }
+  }
   /// Told of each row that another value holds for, once the draft has it.
   public var onChange: ((ChangeEvent) -> Void)?
 
@@ -71,38 +58,17 @@ public final class EditSession {
     form: Form, store: any Store, baseline: any Snapshot, validator: (any Validator)? = nil,
     isReadOnly: Bool = false
   ) {
-    self.form = form
     self.store = store
-    self.validator = validator
     self.isReadOnly = isReadOnly
-    self.baseline = baseline
-    rowsAtHand = Self.rowsAtHand(of: form)
-    rules = RuleBook(form)
+    working = WorkingCopy(baseline)
+    live = LiveForm(form, over: working)
+    preparer = SavePreparer(store, over: working)
+    check = DraftCheck(validator, of: live, savedBy: preparer)
+    rules = RuleBook(live.form)
     _ = rules.evaluateAll(values)
-    attachReader()
   }
 
   // MARK: Reading
-
-  public func state(of row: Row) -> RowState {
-    let known = resolved(row)
-    // Of an object that is taken away it is told what it was.
-    let row = draft.changes(known.identifier) ? known.whole ?? known : known
-    let slot = currentSlot(of: row)
-    let value = slot.value
-    return RowState(
-      stored: shownStoredSlot(of: row), slot: slot,
-      effectiveValue: value ?? row.defaultValue,
-      isUnsaved: isUnsaved(row),
-      isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
-      isSetHere: form.isSparse && row.element == nil
-        && (row.opensHeldObject || value != nil && row.pointer != nil),
-      isHidden: row.isSetAside || isHidden(row.identifier),
-      isMissing: slot == .unset && (row.isRequired || rules.isRequired(row.identifier)),
-      problem: problem(of: row, value: value),
-      lockReason: lockReason(of: row),
-      conflict: draft.changes(row.identifier) ? conflictsByRow[row.identifier] : nil)
-  }
 
   public var canUndo: Bool { history.canUndo }
   public var canRedo: Bool { history.canRedo }
@@ -124,6 +90,18 @@ public final class EditSession {
     }
   }
 
+  /// Makes the row's value null, where it may be.
+  public func setNull(_ row: Row) throws(EditRefusal) {
+    guard row.allowsNull else { throw .notNullable }
+    try set(.value(.null), for: row)
+  }
+
+  /// Makes the row's value the text, list or map with nothing in it, where it may be.
+  public func setEmpty(_ row: Row) throws(EditRefusal) {
+    guard let value = resolved(row).control.emptyValue else { throw .neverEmpty }
+    try set(.value(value), for: row)
+  }
+
   /// Back to the default: the row becomes unset.
   public func reset(_ row: Row) throws(EditRefusal) {
     try set(.unset, for: row)
@@ -140,7 +118,7 @@ public final class EditSession {
   /// a pane stay.
   package func resettable(_ rows: some Sequence<Row>) -> [Row] {
     rows.filter {
-      $0.pointer != nil && (!$0.isAdded || $0.isOpenLeaf) && currentSlot(of: $0) != .unset
+      $0.pointer != nil && (!$0.isAdded || $0.isOpenLeaf) && working.currentSlot(of: $0) != .unset
         && lockReason(of: $0) == nil
     }
   }
@@ -150,18 +128,19 @@ public final class EditSession {
   /// With a list or an element go the changes inside it. An element that was added goes itself, and
   /// one that was renamed gets its name back; where it stands is its list's.
   public func revert(_ row: Row) {
-    if let whole = row.whole { return revertObject(whole) }
-    if let key = KeyReversal(of: row, in: self) { return apply(key.steps, remember: true) }
+    if let whole = row.whole { return ObjectRemoval(of: whole, in: self).revert() }
+    if let key = KeyReversal(of: row, in: working) { return apply(key.steps, remember: true) }
     if row.element != nil, row.addition?.identifier == row.identifier {
       _ = try? removeElement(row)
       return
     }
-    var steps = row.hasParts ? droppingParts(of: row) : []
+    var steps = row.hasParts ? working.droppingParts(of: row) : []
     if draft.changes(row.identifier) {
       steps.append(
-        UndoHistory.Step(row: row, old: content(of: row), new: storedContent(of: row)))
+        UndoHistory.Step(
+          row: row, old: working.content(of: row), new: working.storedContent(of: row)))
     }
-    apply(steps + restoringKey(of: row), remember: true)
+    apply(steps + self.steps.restoringKey(of: row), remember: true)
   }
 
   // MARK: - Private
@@ -169,28 +148,42 @@ public final class EditSession {
   func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
     var steps: [UndoHistory.Step] = []
     let slots = slots.filter { !isOfKind($0.row, $0.slot) }
-    for (row, slot, isMadeUp) in KindChoice.resolving(slots, in: self) {
+    for (row, slot, isMadeUp) in slots.map(resolvingKind) {
       let refusal = isMadeUp ? refusal(for: row) : refusal(of: slot, for: row)
       if let refusal { throw refusal }
       let slot = slot.value.map { Slot.value(row.control.spelled($0)) } ?? slot
       // Who gives a row its value has decided, even for the one that it has.
       settle(row.identifier)
-      guard currentSlot(of: row) != slot else {
+      guard working.currentSlot(of: row) != slot else {
         // The value does not tell that another kind was chosen.
         if isMadeUp { lookAgain() }
         continue
       }
-      steps += adopting(row)
-      if row.hasParts { steps += droppingParts(of: row) }
-      steps.append(UndoHistory.Step(row: row, old: content(of: row), new: content(slot, for: row)))
+      steps += self.steps.adopting(row)
+      if row.hasParts { steps += working.droppingParts(of: row) }
+      steps.append(
+        UndoHistory.Step(
+          row: row, old: working.content(of: row), new: self.steps.content(slot, for: row)))
     }
     apply(steps + clearedChoices(after: steps), remember: true)
+  }
+
+  /// The row that is edited, with a choice of its kind put in the place of the choice.
+  ///
+  /// Of a kind that is chosen the value is made up: what it lacks is to be filled in, so it is taken
+  /// as it is.
+  private func resolvingKind(
+    _ row: Row, _ slot: Slot
+  ) -> (row: Row, slot: Slot, isMadeUp: Bool) {
+    guard let kinds = row.kinds else { return (row, slot, false) }
+    let value = working.currentSlot(of: kinds.variant).value
+    return (kinds.variant, kinds.slot(choosing: slot, holding: value), true)
   }
 
   /// Whether the row tells the kind of a value that is there, and it is of that kind already.
   package func isOfKind(_ row: Row, _ kind: Slot) -> Bool {
     guard let variant = row.kinds?.variant else { return false }
-    return currentSlot(of: row) == kind && currentSlot(of: variant) != .unset
+    return working.currentSlot(of: row) == kind && working.currentSlot(of: variant) != .unset
   }
 
   /// Why the row must not be edited, whatever to; nil where it may be.
@@ -216,7 +209,7 @@ public final class EditSession {
       if step.new.spelledKind != nil {
         target.dates = row(target.identifier)?.dates ?? target.dates
       }
-      draft.set(step.new, for: target, baseline: storedSlot(of: target))
+      working.draft.set(step.new, for: target, baseline: working.storedSlot(of: target))
     }
     if remember {
       history.record(steps)
@@ -232,9 +225,9 @@ public final class EditSession {
     }
     let rows = steps.map(\.row.identifier)
     revision += 1
-    if followDraft(in: rows, changesShape: steps.contains(where: \.changesShape)) {
+    if live.followDraft(in: rows, changesShape: steps.contains(where: \.changesShape)) {
       structureRevision += 1
-    } else if rules.isEmpty, !rows.contains(where: isInOpenedList) {
+    } else if rules.isEmpty, !rows.contains(where: working.isInOpenedList) {
       revisedRows = rows
     }
     if steps.contains(where: { $0.row.control.elements != nil || $0.row.element != nil }) {
@@ -243,46 +236,17 @@ public final class EditSession {
     if rules.wake(rows, values) { structureRevision += 1 }
     guard let onChange else { return }
     for step in steps {
-      let slot = currentSlot(of: step.row)
+      let slot = working.currentSlot(of: step.row)
       onChange(
         ChangeEvent(
           row: step.row.identifier, slot: slot, value: slot.value ?? step.row.defaultValue))
     }
   }
 
-  private func isInOpenedList(_ row: RowIdentifier) -> Bool {
-    openedLists.contains { $0 == row || row.isWithin($0) }
-  }
-
-  func storedSlot(of row: Row) -> Slot {
-    if draft.takesAwayWhole(around: row.identifier) { return .unset }
-    if let addition = row.addition, let pointer = row.pointer {
-      let slot = addition.seed.part(at: pointer.tokens).map { Slot.value($0) } ?? .unset
-      return row.isKeyOrder ? slot.keys : slot
-    }
-    if let pointer = row.pointer {
-      if row.isKeyOrder { return baseline.slot(at: pointer).keys }
-      guard row.hasParts else { return baseline.slot(at: pointer) }
-      if let known = storedLists[row.identifier] { return known }
-      let slot = baseline.slot(at: pointer)
-      storedLists[row.identifier] = slot
-      return slot
-    }
-    return row.fixedValue.map { .value($0) } ?? .unset
-  }
-
-  private func lockReason(of row: Row) -> String? {
-    if let reason = row.lockReason { return reason }
-    if rules.isDisabled(row.identifier) {
-      return localized("not available with the other settings as they are")
-    }
-    guard row.addition == nil, let pointer = row.pointer else { return nil }
-    guard row.control.elements != nil || row.isVariant else {
-      return baseline.lockReason(at: pointer)
-    }
-    if let known = storedLocks[row.identifier] { return known }
-    let reason = baseline.lockReason(at: pointer)
-    storedLocks[row.identifier] = .some(reason)
-    return reason
+  /// Has the form made anew, for what the draft does not tell.
+  func lookAgain() {
+    live.makeRoot()
+    structureRevision += 1
+    revision += 1
   }
 }

@@ -27,11 +27,11 @@ package struct TextDiff {
       (lines, after) = ([], nil)
       return
     }
-    let preview = try session.prepared(changes)
+    let preview = try session.preparer.prepared(changes)
     after = preview as? any TextSnapshot
     let form = session.form
     // What is new may be secret too, and only a form over it tells.
-    let newForm = session.newForm(over: preview) ?? form
+    let newForm = session.live.newForm(over: preview) ?? form
     lines = before.diff(
       to: preview, secrecy: { form.secrecy(at: $0, in: $1) },
       secrecyThere: { newForm.secrecy(at: $0, in: $1) })

@@ -46,6 +46,6 @@ struct SearchParsingTests {
       .list(ListTraits(TestElements(nil))), .map(MapTraits(TestElements(nil))), .date(.date),
       .pane(PaneLink { Pane(title: "", sections: []) }), .info, .raw(""),
     ]
-    #expect(controls.map(\.name) == Control.names)
+    #expect(controls.map(\.name) == SearchFilter.types)
   }
 }

@@ -44,45 +44,6 @@ package struct ListElement {
   package var position: Int
 }
 
-/// An element that the draft adds to a list or a map.
-///
-/// Rows in it are rows like others, over the value that it began with instead of the store's.
-public struct Addition: Sendable {
-  /// The name of the element's row, which can be that of no stored one.
-  public let identifier: RowIdentifier
-  /// The row of the list or map that it is added to.
-  public let list: RowIdentifier
-  /// What it began as.
-  package let seed: Value
-  /// What it is called in a map; nil in a list.
-  package var key: String?
-
-  /// - Parameters:
-  ///   - list: The row of the list or map.
-  ///   - name: What tells it apart from the others of the list; no key can be spelled so.
-  ///   - seed: What it begins as.
-  ///   - key: What it is called in a map.
-  init(to list: RowIdentifier, name: String, seed: Value, key: String? = nil) {
-    // `~` before a letter escapes nothing in a JSON Pointer, so no stored element has this name.
-    identifier = RowIdentifier("\(list)/~\(name)")
-    self.list = list
-    self.seed = seed
-    self.key = key
-  }
-}
-
-/// Which element of which list or map a row stands for.
-public struct ElementPlace: Sendable {
-  /// The row of the list or map.
-  public let list: RowIdentifier
-  /// Where the element stands now, from 0.
-  public let position: Int
-  /// What it is called in a map; nil in a list.
-  public let key: String?
-  /// Whether the draft calls it otherwise than the store does.
-  let isRenamed: Bool
-}
-
 extension ListElement {
   /// The members by which elements are told apart, where they have one of them, the best first.
   package static let labels = ["name", "title", "id", "label", "key"]

@@ -9,7 +9,7 @@ struct NeighbourKeys {
     let row = session.row(object.place.row)
     let around = row?.element.flatMap { session.row($0.list) } ?? row?.openObject?.row
     let neighbours: [Value]
-    switch around.flatMap({ session.currentSlot(of: $0).value }) {
+    switch around.flatMap({ session.working.currentSlot(of: $0).value }) {
     case .array(let elements)?: neighbours = elements
     case .object(let members)?: neighbours = members.map(\.value)
     default: neighbours = []

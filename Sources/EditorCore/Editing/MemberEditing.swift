@@ -112,7 +112,7 @@ package struct MemberEditing {
     if let problem = object.problem(withKey: key) { throw .invalid(problem) }
     let count = session.undoCount
     let keys = object.keysInOrder
-    let value = session.currentSlot(of: member).value
+    let value = session.working.currentSlot(of: member).value
     let formerKey = session.draft.row(member.identifier)?.formerKey ?? known
     keepSecrecy(ofKey: known, underKey: key)
     try session.set([(member, .unset)])
@@ -133,7 +133,7 @@ package struct MemberEditing {
       number += 1
     }
     keepSecrecy(ofKey: known, underKey: key)
-    return try add(key, value: session.currentSlot(of: member).value, after: known)
+    return try add(key, value: session.working.currentSlot(of: member).value, after: known)
   }
 
   /// Moves a member by so many places among those that are shown with it, up where negative.
@@ -166,7 +166,7 @@ package struct MemberEditing {
   // MARK: - Private
 
   private func become(_ members: [Value.Member]) throws(EditRefusal) {
-    let known = session.currentSlot(of: object.row).value?.members ?? []
+    let known = session.working.currentSlot(of: object.row).value?.members ?? []
     for old in known where !members.contains(where: { $0.key.isIdentical(to: old.key) }) {
       _ = try remove(ownRow(forKey: old.key))
     }
@@ -207,7 +207,7 @@ package struct MemberEditing {
     return row
   }
 
-  private var memberCount: Int { session.currentSlot(of: object.row).value?.partCount ?? 0 }
+  private var memberCount: Int { session.working.currentSlot(of: object.row).value?.partCount ?? 0 }
 
   private func isTaken(_ key: String) -> Bool {
     session.row(object.place.member(key).row) != nil
@@ -240,7 +240,7 @@ package struct MemberEditing {
     session.apply(
       [
         UndoHistory.Step(
-          row: row, old: session.content(of: row),
+          row: row, old: session.working.content(of: row),
           new: .slot(.value(.array(keys.map { .string($0) }))))
       ], remember: true)
   }
@@ -249,8 +249,8 @@ package struct MemberEditing {
   private func forgetPlace(of key: String) {
     let row = object.orderRow
     guard session.draft.changes(row.identifier),
-      let keys = session.currentSlot(of: row).value?.texts,
-      session.storedSlot(of: row).value?.texts?.contains(where: { $0.isIdentical(to: key) })
+      let keys = session.working.currentSlot(of: row).value?.texts,
+      session.working.storedSlot(of: row).value?.texts?.contains(where: { $0.isIdentical(to: key) })
         != true
     else { return }
     arrange(keys.filter { !$0.isIdentical(to: key) })
@@ -259,7 +259,8 @@ package struct MemberEditing {
       session.apply(
         [
           UndoHistory.Step(
-            row: order, old: session.content(of: order), new: session.storedContent(of: order))
+            row: order, old: session.working.content(of: order),
+            new: session.working.storedContent(of: order))
         ], remember: true)
     }
   }
@@ -269,7 +270,7 @@ package struct MemberEditing {
     var row = object.row(forKey: key)
     row.formerKey = formerKey
     guard row.control.isPane, !row.isVariant, case .object(let members) = value else {
-      return step(row, to: session.content(.value(value), for: row))
+      return step(row, to: session.steps.content(.value(value), for: row))
     }
     step(row, to: .slot(.value(.object([]))))
     let place = object.place.member(key)
@@ -277,7 +278,7 @@ package struct MemberEditing {
     while let (place, value) = pending.popLast() {
       if let row = session.row(place.row), row.pointer != nil {
         guard row.control.isPane else {
-          step(row, to: session.content(.value(value), for: row))
+          step(row, to: session.steps.content(.value(value), for: row))
           continue
         }
       }
@@ -289,6 +290,7 @@ package struct MemberEditing {
 
   private func step(_ row: Row, to content: Draft.Content) {
     session.apply(
-      [UndoHistory.Step(row: row, old: session.content(of: row), new: content)], remember: true)
+      [UndoHistory.Step(row: row, old: session.working.content(of: row), new: content)],
+      remember: true)
   }
 }

@@ -1,31 +1,42 @@
-/// Objects whose settings have rows of their own, taken away as a whole.
-extension EditSession {
+/// Takes an object whose settings have rows of their own away as a whole, or gives it back.
+struct ObjectRemoval {
+  /// The object as a row.
+  let whole: Row
+  let session: EditSession
+
+  init(of whole: Row, in session: EditSession) {
+    self.whole = whole
+    self.session = session
+  }
+
   /// Takes an object away with all that is set in it, as one step to undo.
-  func removeObject(_ whole: Row, openedBy row: Row) throws(EditRefusal) {
-    if let refusal = refusalToRemove(whole, openedBy: row) { throw refusal }
+  func remove(openedBy row: Row) throws(EditRefusal) {
+    if let refusal = refusal(openedBy: row) { throw refusal }
     let steps =
-      adopting(whole) + droppingParts(of: whole) + [
-        UndoHistory.Step(row: whole, old: content(of: whole), new: .slot(.unset))
+      session.steps.adopting(whole) + session.working.droppingParts(of: whole) + [
+        UndoHistory.Step(row: whole, old: session.working.content(of: whole), new: .slot(.unset))
       ]
-    apply(steps + clearedChoices(after: steps), remember: true)
+    session.apply(steps + session.clearedChoices(after: steps), remember: true)
   }
 
   /// Why an object cannot be taken away as a whole; nil where it can.
-  func refusalToRemove(_ whole: Row, openedBy row: Row) -> EditRefusal? {
-    if let refusal = refusal(for: whole) { return refusal }
+  func refusal(openedBy row: Row) -> EditRefusal? {
+    if let refusal = session.refusal(for: whole) { return refusal }
     guard case .pane(let link) = row.control,
-      link.holdsValues || draft.changesPart(of: row.identifier)
+      link.holdsValues || session.draft.changesPart(of: row.identifier)
     else { return .invalid(.broken(localized("nothing of it is set"))) }
     if row.isRequired { return .invalid(.missing) }
     return lockedSetting(in: link.pane()).map { .locked($0) }
   }
 
   /// Gives an object back what was stored of it.
-  func revertObject(_ whole: Row) {
-    guard draft.changes(whole.identifier) else { return }
-    apply(
-      droppingParts(of: whole) + [
-        UndoHistory.Step(row: whole, old: content(of: whole), new: storedContent(of: whole))
+  func revert() {
+    guard session.draft.changes(whole.identifier) else { return }
+    session.apply(
+      session.working.droppingParts(of: whole) + [
+        UndoHistory.Step(
+          row: whole, old: session.working.content(of: whole),
+          new: session.working.storedContent(of: whole))
       ], remember: true)
   }
 
@@ -49,7 +60,9 @@ extension EditSession {
         case .pane(let link) where row.pointer == nil:
           if link.holdsValues { panes.append(link.pane()) }
         default:
-          if case .locked(let reason)? = refusal(for: row), currentSlot(of: row) != .unset {
+          if case .locked(let reason)? = session.refusal(for: row),
+            session.working.currentSlot(of: row) != .unset
+          {
             return localized("'\(row.title)' in it is locked: \(reason)")
           }
         }

@@ -46,10 +46,10 @@ package struct KindMenu {
         }
       }
       selection = change.kind.flatMap { kinds.firstIndex(of: $0) }
-      isSet = session.currentSlot(of: row) != .unset
+      isSet = session.working.currentSlot(of: row) != .unset
       return
     }
-    guard let kind = KindChoice.row(for: row, in: session), let variant = kind.kinds?.variant,
+    guard let kind = session.kindRow(for: row), let variant = kind.kinds?.variant,
       case .choice(let choices) = kind.control
     else { return nil }
     title = variant.title
@@ -62,7 +62,7 @@ package struct KindMenu {
     }
     let now = session.state(of: kind).slot
     selection = choices.firstIndex { .value($0.value) == now }
-    isSet = session.currentSlot(of: variant) != .unset
+    isSet = session.working.currentSlot(of: variant) != .unset
   }
 
   /// Whether the value is of the kind at the place.
@@ -86,12 +86,12 @@ struct OpenKindChange {
     let isChosen = session.form.reader?.openKind(of: row.identifier) == .date
     // A text that only looks like a date is another kind where the store has dates.
     if case .date = row.control, isChosen || row.dates?.isStored != false { return .date }
-    return session.currentSlot(of: row).value.map { ValueKind(of: $0) }
+    return session.working.currentSlot(of: row).value.map { ValueKind(of: $0) }
   }
 
   func take(_ kind: ValueKind) throws(EditRefusal) -> Bool {
     if let refusal = session.refusal(for: row) { throw refusal }
-    let value = session.currentSlot(of: row).value
+    let value = session.working.currentSlot(of: row).value
     let kept = value.flatMap { remnant(of: $0, as: kind) }
     let reader = session.form.reader
     let now = self.kind
@@ -103,10 +103,10 @@ struct OpenKindChange {
     let isOtherWord = now == .boolean && kind == .text && reader?.truthWords != nil
     let isToBeTyped = kind.isTyped && (kept == nil || isOtherWord)
     let slot = Slot.value(kept ?? session.blank(of: kind))
-    let new = session.content(slot, for: row)
+    let new = session.steps.content(slot, for: row)
     guard
-      session.currentSlot(of: row) != slot
-        || session.content(of: row).spelledKind != new.spelledKind
+      session.working.currentSlot(of: row) != slot
+        || session.working.content(of: row).spelledKind != new.spelledKind
     else {
       session.lookAgain()
       return isToBeTyped
@@ -118,7 +118,7 @@ struct OpenKindChange {
   /// Gives the row a value of any kind, where no schema tells of it; else as its control takes it.
   func put(_ value: Value) throws(EditRefusal) {
     if let refusal = session.refusal(for: row) { throw refusal }
-    let now = session.currentSlot(of: row).value.map { ValueKind(of: $0) }
+    let now = session.working.currentSlot(of: row).value.map { ValueKind(of: $0) }
     let kind = ValueKind(of: value)
     if row.openKinds == nil || now == kind && kind != .object && row.problem(with: value) == nil {
       return try session.set([(row, .value(value))])
@@ -133,10 +133,10 @@ struct OpenKindChange {
   private func apply(_ content: Draft.Content) {
     var target = row
     target.isVariant = true
-    let parts = row.hasParts ? session.droppingParts(of: row) : []
+    let parts = row.hasParts ? session.working.droppingParts(of: row) : []
     session.apply(
-      session.adopting(row) + parts + [
-        UndoHistory.Step(row: target, old: session.content(of: row), new: content)
+      session.steps.adopting(row) + parts + [
+        UndoHistory.Step(row: target, old: session.working.content(of: row), new: content)
       ], remember: true)
   }
 
@@ -154,5 +154,12 @@ struct OpenKindChange {
       } ?? converted
     }
     return value.string.flatMap { dates.accept($0) ? value : nil }
+  }
+}
+
+extension EditSession {
+  /// The row by which the kind of another row's value is chosen; nil for a value of one kind only.
+  package func kindRow(for row: Row) -> Row? {
+    row.kinds == nil ? self.row(RowIdentifier("\(row.identifier)/~kind")) : row
   }
 }

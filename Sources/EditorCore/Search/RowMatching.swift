@@ -1,0 +1,64 @@
+extension SearchQuery {
+  /// Whether each word stands in the row's title, identifier or help.
+  package func matches(_ row: Row) -> Bool {
+    rank(of: row).map { $0 <= .help } ?? words.isEmpty
+  }
+
+  /// How well the row matches the words by all its texts.
+  ///
+  /// - Parameters:
+  ///   - row: The row, with the choices that it offers now.
+  ///   - value: What holds for the row now; that of a secret is not searched.
+  ///   - forgiving: Whether near misses count.
+  /// - Returns: The rank of the word that matches least well; nil where one does not.
+  package func rank(of row: Row, value: Value? = nil, forgiving: Bool = false) -> SearchRank? {
+    if phrase?.isWhole(row.title) ?? false { return .exactTitle }
+    var worst: SearchRank = words.isEmpty ? .filtered : .exactIdentifier
+    for word in words {
+      guard let rank = word.rank(of: row, value: value, forgiving: forgiving) else { return nil }
+      worst = max(worst, rank)
+    }
+    return worst
+  }
+}
+
+extension SearchText {
+  func rank(of row: Row, value: Value?, forgiving: Bool) -> SearchRank? {
+    var title = row.title
+    var identifier = row.identifier.text
+    var help = row.help ?? ""
+    return title.withUTF8 { title in
+      let title = UnsafeRawBufferPointer(title)
+      return identifier.withUTF8 { identifier in
+        let identifier = UnsafeRawBufferPointer(identifier)
+        return help.withUTF8 { help in
+          rank(title: title, identifier: identifier, help: UnsafeRawBufferPointer(help))
+        }
+          ?? rank(amongChoicesOf: row) ?? rank(in: value, of: row)
+          ?? (forgiving && isNearlyFound(title: title, identifier: identifier) ? .nearMiss : nil)
+      }
+    }
+  }
+
+  private func rank(amongChoicesOf row: Row) -> SearchRank? {
+    row.control.choices.contains { $0.searchedTexts.contains { isFound(in: $0) } } ? .choice : nil
+  }
+
+  private func rank(in value: Value?, of row: Row) -> SearchRank? {
+    row.searchedTexts(of: value).contains { isFound(in: $0) } ? .value : nil
+  }
+}
+
+extension Choice {
+  /// The texts by which the choice is found: what it is called, and what choosing it means.
+  package var searchedTexts: [String] { [title] + (help.map { [$0] } ?? []) }
+}
+
+extension Row {
+  /// The texts by which a value is found: its own, or those of its leaves; none of a secret.
+  func searchedTexts(of value: Value?) -> [String] {
+    guard let value else { return [] }
+    let secrecy = secrecy
+    return value.leaves(at: Pointer()).filter { !secrecy.at($0).hides($1) }.map { $1.plainText }
+  }
+}

@@ -1,0 +1,70 @@
+extension EditSession {
+  /// Everything there is to know of the row now.
+  public func state(of row: Row) -> RowState {
+    let known = resolved(row)
+    // Of an object that is taken away it is told what it was.
+    let row = draft.changes(known.identifier) ? known.whole ?? known : known
+    let slot = working.currentSlot(of: row)
+    let value = slot.value
+    return RowState(
+      stored: working.shownStoredSlot(of: row), slot: slot,
+      effectiveValue: value ?? row.defaultValue,
+      isUnsaved: working.isUnsaved(row),
+      isModified: row.defaultValue.map { value != nil && value != $0 } ?? false,
+      isSetHere: form.isSparse && row.element == nil
+        && (row.opensHeldObject || value != nil && row.pointer != nil),
+      isHidden: row.isSetAside || isHidden(row.identifier),
+      isMissing: slot == .unset && (row.isRequired || rules.isRequired(row.identifier)),
+      problem: problem(of: row, value: value),
+      lockReason: lockReason(of: row),
+      conflict: draft.changes(row.identifier) ? conflictsByRow[row.identifier] : nil)
+  }
+
+  /// What to ask about before the row takes the slot; nil where there is nothing to ask.
+  ///
+  /// A deprecated setting is asked about when a value is set where there was none; a dangerous one
+  /// then too, and when it is turned on, but not when it is turned off. To reset is always safe.
+  public func caution(before slot: Slot, for row: Row) -> Caution? {
+    guard let value = slot.value else { return nil }
+    let isNew = working.currentSlot(of: row) == .unset
+    if let reason = row.deprecation, isNew { return .deprecated(reason) }
+    guard let reason = row.warning else { return nil }
+    let isTurnedOn = value == .bool(true) && working.currentSlot(of: row) != slot
+    return isTurnedOn || isNew && value != .bool(false) ? .dangerous(reason) : nil
+  }
+
+  /// The highest mark inside a row that opens a pane: of its changes, and of the errors that are
+  /// known; nil for one that opens none.
+  package func innerMark(of row: Row) -> RowMark? {
+    switch row.control {
+    case .pane, .list, .map, .variant: break
+    default: return nil
+    }
+    if let marks = innerMarks, marks.revision == revision,
+      marks.errorRevision == errorSearch?.revision
+    {
+      return marks[row.identifier]
+    }
+    let marks = InnerMarks(in: live, draft: draft, revision: revision, errors: errorSearch)
+    innerMarks = marks
+    return marks[row.identifier]
+  }
+
+  // MARK: - Private
+
+  func lockReason(of row: Row) -> String? {
+    if let reason = row.lockReason { return reason }
+    if rules.isDisabled(row.identifier) {
+      return localized("not available with the other settings as they are")
+    }
+    return working.storedLock(of: row)
+  }
+
+  func problem(of row: Row, value: Value?) -> ValueProblem? {
+    if let value { return row.problem(with: value) ?? row.clash?(value, values) }
+    guard row.defaultValue == nil else { return nil }
+    // What was missing before may be left so; what a person takes away is missed at once.
+    let isTakenAway = row.isRequired && draft.changes(row.inDraft.identifier)
+    return isTakenAway || rules.isRequired(row.identifier) ? .missing : nil
+  }
+}

@@ -1,0 +1,239 @@
+/// The form that is shown, made anew where what it shows depends on the draft, and where its rows are.
+final class LiveForm {
+  private(set) var form: Form
+  /// The rows that exist by their identifiers, so that a rule finds those it reads without a walk.
+  private(set) var rowsAtHand: [RowIdentifier: Row]
+  /// Makes the form anew for what was saved, where it was made from what was stored before.
+  var makeForm: ((any Snapshot) -> Form)?
+  /// The rows that were written since the form was made, whose values it may not know.
+  private var writtenRows: Set<RowIdentifier> = []
+  private let working: WorkingCopy
+
+  init(_ form: Form, over working: WorkingCopy) {
+    self.form = form
+    self.working = working
+    rowsAtHand = Self.rowsAtHand(of: form)
+    attachReader()
+  }
+
+  private var draft: Draft { working.draft }
+
+  // MARK: Finding rows; what each answers stands with the same in `EditSession`
+
+  func pane(of row: Row) -> Pane? {
+    guard case .variant(let link) = row.control else {
+      return working.elements(of: row)?.pane ?? row.storedPane
+    }
+    let pane = link.pane()
+    return pane.value(of: row).flatMap { working.elements(of: $0) }
+      .map { pane.showingElements($0, of: row) } ?? pane
+  }
+
+  func list(in row: Row) -> Row? {
+    if row.control.elements != nil { return row }
+    guard case .variant(let link) = row.control, let value = link.pane().value(of: row),
+      value.control.elements != nil
+    else { return nil }
+    return value
+  }
+
+  /// The list or map of the name, that of a kind too.
+  func list(_ identifier: RowIdentifier) -> Row? { row(identifier).flatMap { list(in: $0) } }
+
+  func route(to identifier: RowIdentifier) -> [RowPosition]? {
+    form.root.route(to: identifier) { [unowned self] in pane(of: $0) }
+  }
+
+  func row(_ identifier: RowIdentifier) -> Row? {
+    guard let route = route(to: identifier) else { return nil }
+    return form.root.row(at: route) { [unowned self] in pane(of: $0) }
+  }
+
+  func position(of identifier: RowIdentifier, in pane: Pane) -> RowPosition? {
+    pane.route(to: identifier) { [unowned self] in self.pane(of: $0) }?.first
+  }
+
+  func identifier(onceSaved identifier: RowIdentifier) -> RowIdentifier {
+    guard let route = route(to: identifier) else { return identifier }
+    var pane = form.root
+    // What an element is called now, and once it is saved.
+    var (now, saved) = ("", "")
+    for position in route {
+      let row = pane[position]
+      if let place = row.element, !draft.heldBack.contains(place.list) {
+        let list = place.list.text.utf8.dropFirst(now.utf8.count)
+        let token = Pointer.encode(place.key ?? String(place.position))
+        saved += "\(Substring(list))/\(token)"
+        now = row.identifier.text
+      }
+      if let opened = self.pane(of: row) { pane = opened }
+    }
+    let rest = String(Substring(identifier.text.utf8.dropFirst(now.utf8.count)))
+    return RowIdentifier(saved + rest).withoutReplacements
+  }
+
+  func openObject(named object: RowIdentifier) -> (any OpenObject)? {
+    form.root.openObject(named: object) { [unowned self] in pane(of: $0) }
+  }
+
+  func knownRow(_ identifier: RowIdentifier) -> Row? {
+    rowsAtHand[identifier] ?? row(identifier)
+  }
+
+  func row(at pointer: Pointer) -> Row? {
+    var pointer = pointer
+    while true {
+      if let row = row(identifier(ofSaved: pointer)) { return row }
+      // A host's rows have names of their own.
+      if let row = rowsAtHand.values.first(where: { $0.pointer == pointer }) { return row }
+      guard !pointer.tokens.isEmpty else { return nil }
+      pointer.tokens.removeLast()
+    }
+  }
+
+  func identifier(ofSaved pointer: Pointer) -> RowIdentifier {
+    draft.origin(of: pointer).identifier
+  }
+
+  /// The values that hold now, by row.
+  var values: FormValues {
+    FormValues { [unowned self] identifier in
+      knownRow(identifier).flatMap { working.currentSlot(of: $0).value ?? $0.defaultValue }
+    }
+  }
+
+  /// The values that hold by a draft.
+  func values(in draft: Draft) -> FormValues {
+    FormValues { [unowned self] identifier in
+      knownRow(identifier).flatMap { working.slot(of: $0, in: draft).value ?? $0.defaultValue }
+    }
+  }
+
+  func resolved(_ row: Row) -> Row {
+    guard
+      let control = row.dependentChoices.map({ .choice($0.choices(for: values)) })
+        ?? spelledControl(of: row)
+    else { return row }
+    var row = row
+    row.control = control
+    return row
+  }
+
+  /// On or off, or a text, as the draft spells a text of which no schema tells; nil for any other row.
+  private func spelledControl(of row: Row) -> Control? {
+    guard row.openKinds != nil, let reader = form.reader, let truthWords = reader.truthWords else {
+      return nil
+    }
+    switch row.control {
+    case .text where !row.secrecy.covers: break
+    case .choice where row.isGuessedSwitch: break
+    default: return nil
+    }
+    // Who asked for a text may type any word.
+    if reader.openKind(of: row.identifier) == .text { return .text() }
+    guard draft.changes(row.identifier), let word = working.currentSlot(of: row).value?.string
+    else {
+      return nil
+    }
+    return truthWords(word).map { .truth(off: .string($0.off), on: .string($0.on)) } ?? .text()
+  }
+
+  // MARK: Following the draft
+
+  /// The form for what the store holds, or would hold after a Save; nil where there is one for all.
+  ///
+  /// What a person called otherwise stays as secret in it as it was.
+  func newForm(over snapshot: any Snapshot) -> Form? {
+    let new = makeForm?(snapshot)
+    new?.secrecy.takeMoves(from: form.secrecy)
+    return new
+  }
+
+  /// Takes another form, with the draft as it is.
+  func adopt(_ form: Form) {
+    if let reader = self.form.reader { form.reader?.takeKinds(from: reader) }
+    self.form = form
+    attachReader()
+    rowsAtHand = Self.rowsAtHand(of: form)
+    working.closeLists()
+    writtenRows = []
+  }
+
+  /// Takes notice that rows were saved whose values the form may not know.
+  func noteWritten(_ rows: some Sequence<RowIdentifier>) { writtenRows.formUnion(rows) }
+
+  /// The rows that may hold other values than they did when the form was made.
+  var rowsUnlikeTheForm: [RowIdentifier] { Array(writtenRows.union(draft.changedRows)) }
+
+  /// Tells the form's source of the draft, where it asks for it, and has it look at once.
+  ///
+  /// A form that was just made is as an empty draft has it, and need not be made again for that.
+  func attachReader() {
+    guard let reader = form.reader else { return }
+    let isAsMade = reader.read == nil && draft.isEmpty && writtenRows.isEmpty && !reader.hasKinds
+    // A report may still ask the form when the session has ended.
+    reader.read = { [weak self] place in
+      guard let self, draftTouches(place.row) else { return nil }
+      var row = Row(identifier: place.row, pointer: place.pointer, title: "", control: .info)
+      row.addition = place.addition
+      row.isVariant = true
+      return working.currentSlot(of: row)
+    }
+    reader.readWhole = { [weak self] place in self?.draft.replacement(of: place.row)?.seed }
+    reader.readKeys = { [weak self] object in self?.keysTouched(inObject: object) ?? [] }
+    reader.isChangedItself = { [weak self] row in
+      self.map { $0.draft.changes(row) || $0.writtenRows.contains(row) } ?? false
+    }
+    reader.isTakenAway = { [weak self] object in self?.draft.takesAway(object: object) ?? false }
+    reader.isUntouched = { [weak self] in
+      self.map { $0.draft.allIsStored && $0.writtenRows.isEmpty } ?? true
+    }
+    guard !isAsMade else { return }
+    reader.forget()
+    makeRoot()
+  }
+
+  /// Has the form made anew where it depends on the rows; returns whether it does.
+  ///
+  /// `changesShape` says that settings came or went which no schema describes.
+  func followDraft(in rows: [RowIdentifier], changesShape: Bool) -> Bool {
+    guard let reader = form.reader, changesShape || reader.isAbout(rows) else { return false }
+    reader.forget()
+    makeRoot()
+    return true
+  }
+
+  /// Has the form made anew, where its source follows the draft.
+  func makeRoot() {
+    guard let makeRoot = form.makeRoot else { return }
+    form.root = makeRoot()
+    rowsAtHand = Self.rowsAtHand(of: form)
+  }
+
+  // MARK: - Private
+
+  private static func rowsAtHand(of form: Form) -> [RowIdentifier: Row] {
+    var rows: [RowIdentifier: Row] = [:]
+    form.forEachRowAtHand { row, _ in rows[row.identifier] = row }
+    return rows
+  }
+
+  /// The keys of an object that the draft touches, or that were written since the form was made.
+  func keysTouched(inObject object: RowIdentifier) -> [String] {
+    let written = writtenRows.sorted { $0.text < $1.text }
+    var known: Set<[UInt8]> = []
+    return (draft.allEntries.map(\.row.identifier) + written).compactMap { row in
+      row.key(inside: object).flatMap { known.insert(Array($0.utf8)).inserted ? $0 : nil }
+    }
+  }
+
+  /// Whether the draft changes the row, what it is in, or what is in it.
+  ///
+  /// What was saved since the form was made counts, too: the form does not know of it.
+  private func draftTouches(_ row: RowIdentifier) -> Bool {
+    let isTouched = { (changed: RowIdentifier) in
+      changed == row || changed.isWithin(row) || row.isWithin(changed)
+    }
+    return draft.changedRows.contains(where: isTouched) || writtenRows.contains(where: isTouched)
+  }
+}

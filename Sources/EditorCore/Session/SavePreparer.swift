@@ -1,0 +1,38 @@
+/// Makes of changes what the store would hold, once for all who look at a Save before it is made and
+/// for the Save itself.
+final class SavePreparer {
+  let store: any Store
+  let working: WorkingCopy
+  private var latest: Preparation?
+
+  /// What the store made of changes against a baseline.
+  private struct Preparation {
+    let changes: [Change]
+    let baseline: any Snapshot
+    let snapshot: any Snapshot
+  }
+
+  init(_ store: any Store, over working: WorkingCopy) {
+    self.store = store
+    self.working = working
+  }
+
+  /// What the store would hold after the changes; throws what the store throws.
+  func prepared(_ changes: [Change]) throws -> any Snapshot {
+    let baseline = working.baseline
+    guard !changes.isEmpty else { return baseline }
+    if let latest, latest.baseline === baseline, latest.changes == changes {
+      return latest.snapshot
+    }
+    let snapshot = try store.prepare(changes, against: baseline)
+    latest = Preparation(changes: changes, baseline: baseline, snapshot: snapshot)
+    return snapshot
+  }
+
+  /// Writes the changes; returns what the store holds then.
+  func commit(_ changes: [Change]) throws -> any Snapshot {
+    let saved = try store.commit(prepared(changes), against: working.baseline)
+    latest = nil
+    return saved
+  }
+}

@@ -1,0 +1,192 @@
+/// What the store held when it was last read or written, with the draft over it.
+///
+/// It tells of each row what is stored, what Save would make of it, and what the elements of a list
+/// are by now. Rules, errors and forms are not known here.
+final class WorkingCopy {
+  var draft = Draft()
+  var baseline: any Snapshot {
+    didSet {
+      storedLists = [:]
+      storedLocks = [:]
+    }
+  }
+  /// What the store holds of the lists that were looked at, which take time to decode.
+  private var storedLists: [RowIdentifier: Slot] = [:]
+  /// Why the store has them locked, to tell which takes as much time.
+  private var storedLocks: [RowIdentifier: String?] = [:]
+  /// The lists and maps that were opened; what changes in one changes rows on the way to it, too.
+  private var openedLists: Set<RowIdentifier> = []
+  /// How many elements were added to lists, to name the next one.
+  private var additionCount = 0
+
+  init(_ baseline: any Snapshot) { self.baseline = baseline }
+
+  // MARK: Slots
+
+  func slot(of row: Row, in draft: Draft) -> Slot { draft.slot(of: row) { storedSlot(of: row) } }
+
+  func storedSlot(of row: Row) -> Slot {
+    if draft.takesAwayWhole(around: row.identifier) { return .unset }
+    if let addition = row.addition, let pointer = row.pointer {
+      let slot = addition.seed.part(at: pointer.tokens).map { Slot.value($0) } ?? .unset
+      return row.isKeyOrder ? slot.keys : slot
+    }
+    if let pointer = row.pointer {
+      if row.isKeyOrder { return baseline.slot(at: pointer).keys }
+      guard row.hasParts else { return baseline.slot(at: pointer) }
+      if let known = storedLists[row.identifier] { return known }
+      let slot = baseline.slot(at: pointer)
+      storedLists[row.identifier] = slot
+      return slot
+    }
+    return row.fixedValue.map { .value($0) } ?? .unset
+  }
+
+  /// Why the store has the row's value locked; nil where it has not.
+  func storedLock(of row: Row) -> String? {
+    guard row.addition == nil, let pointer = row.pointer else { return nil }
+    guard row.control.elements != nil || row.isVariant else {
+      return baseline.lockReason(at: pointer)
+    }
+    if let known = storedLocks[row.identifier] { return known }
+    let reason = baseline.lockReason(at: pointer)
+    storedLocks[row.identifier] = .some(reason)
+    return reason
+  }
+
+  /// What the store holds of the row, as it is shown: where the draft gives the value that it is in
+  /// as a whole, at the same place of the one before.
+  func shownStoredSlot(of row: Row) -> Slot {
+    if let kinds = row.kinds { return kinds.kind(of: shownStoredSlot(of: kinds.variant)) }
+    return row.addition?.isReplacement == true
+      ? replacedSlot(of: row) ?? storedSlot(of: row) : storedSlot(of: row)
+  }
+
+  func currentSlot(of row: Row) -> Slot {
+    let row = row.inDraft
+    return draft.slot(of: row) { storedSlot(of: row) }
+  }
+
+  func isUnsaved(_ row: Row) -> Bool {
+    let row = row.inDraft
+    if row.kinds != nil || row.addition?.isReplacement == true, let differs = differsFromStored(row)
+    {
+      return differs
+    }
+    return draft.changes(row.identifier) || row.element?.isRenamed == true
+      || row.addition != nil && draft.content(of: row.addition?.list ?? "") != nil
+      || row.hasParts && draft.changesPart(of: row.identifier)
+  }
+
+  /// Whether the row, which shows a kind or is in a value that is given as a whole, differs from what
+  /// is stored; nil where nothing is stored to compare it with.
+  func differsFromStored(_ row: Row) -> Bool? {
+    if let kinds = row.kinds {
+      guard kinds.variant.addition == nil || replacedSlot(of: kinds.variant) != nil else {
+        return nil
+      }
+      return shownStoredSlot(of: row) != currentSlot(of: row)
+    }
+    guard let stored = replacedSlot(of: row) else { return nil }
+    guard row.pointer == nil, let addition = row.addition else {
+      return stored != currentSlot(of: row)
+    }
+    let place = row.identifier.text.utf8.dropFirst(addition.identifier.text.utf8.count)
+    let now = Pointer(parsing: String(Substring(place))).flatMap {
+      draft.value(of: addition).part(at: $0.tokens)
+    }
+    return stored != (now.map { .value($0) } ?? .unset)
+  }
+
+  /// What the store holds at the place of a row in a value that is given as a whole; nil where that
+  /// is in an element that is new itself.
+  private func replacedSlot(of row: Row) -> Slot? {
+    guard row.addition?.isReplacement == true else { return nil }
+    return Pointer(parsing: row.identifier.withoutReplacements.text).map { baseline.slot(at: $0) }
+  }
+
+  // MARK: Lists and maps
+
+  /// What the elements of a list or a map are, and in which order; nil for any other row.
+  func elements(of list: Row) -> ElementsPane? {
+    guard let source = list.control.elements else { return nil }
+    let list = list.inDraft
+    openedLists.insert(list.identifier)
+    return ElementsPane(
+      list: list, source: source, arrangement: arrangement(of: list, source),
+      draftLabel: { [unowned self] label in
+        draft.content(of: label)?.slot?.value
+      })
+  }
+
+  private func arrangement(of list: Row, _ source: any ElementSource) -> Arrangement {
+    switch draft.content(of: list.identifier) {
+    case .arranged(let arrangement)?: return arrangement
+    case nil where source.storedCount > 0: return Arrangement(storedCount: source.storedCount)
+    case .slot(.value(let value))? where list.isVariant:
+      return Arrangement(additions: value.additions(to: list) { "given\($0)" })
+    case .slot(.value)?, .spelled?, .given?: return Arrangement(additions: [])
+    case .slot(.unset)?, nil:
+      guard currentSlot(of: list) == .unset, let value = list.defaultValue else {
+        return Arrangement(additions: [])
+      }
+      return Arrangement(additions: value.additions(to: list) { "default\($0)" })
+    }
+  }
+
+  /// Whether the row is a list that was opened, or in one.
+  func isInOpenedList(_ row: RowIdentifier) -> Bool {
+    openedLists.contains { $0 == row || row.isWithin($0) }
+  }
+
+  /// Forgets which lists were opened, as where another form takes the place of theirs.
+  func closeLists() { openedLists = [] }
+
+  // MARK: Contents
+
+  /// What the draft makes of the row, or else what the store holds.
+  func content(of row: Row) -> Draft.Content {
+    draft.content(of: row.identifier) ?? storedContent(of: row)
+  }
+
+  func storedContent(of row: Row) -> Draft.Content {
+    guard let source = row.control.elements, source.storedCount > 0 else {
+      return spelled(storedSlot(of: row), for: row, as: row.dates?.isStored)
+    }
+    return .arranged(Arrangement(storedCount: source.storedCount))
+  }
+
+  /// What a slot means for the row: the elements of a list that is given as a whole are all new, and
+  /// a text is a date where `isDate` says so, for a row whose texts may be dates.
+  func content(_ slot: Slot, for row: Row, asDate isDate: Bool?) -> Draft.Content {
+    guard row.control.elements != nil else { return spelled(slot, for: row, as: isDate) }
+    if slot == storedSlot(of: row) { return storedContent(of: row) }
+    guard let value = slot.value, let count = value.partCount, count > 0 else {
+      return .slot(slot)
+    }
+    return .given(value, firstName: firstName(ofNew: count))
+  }
+
+  /// The slot with how it is spelled, where that is a text that may be a date.
+  private func spelled(_ slot: Slot, for row: Row, as isDate: Bool?) -> Draft.Content {
+    guard let isDate, let dates = row.dates, case .value(.string(let text)) = slot,
+      dates.accept(text)
+    else { return .slot(slot) }
+    return .spelled(text, asDate: isDate)
+  }
+
+  func nextAdditionName() -> String { "new\(firstName(ofNew: 1))" }
+
+  /// The number by which the first of so many new elements is named.
+  func firstName(ofNew count: Int) -> Int {
+    additionCount += count
+    return additionCount - count + 1
+  }
+
+  /// The steps that drop what is changed inside the row.
+  func droppingParts(of row: Row) -> [UndoHistory.Step] {
+    draft.entries(within: row.identifier).map { entry in
+      UndoHistory.Step(row: entry.row, old: entry.content, new: .slot(entry.baseline))
+    }
+  }
+}
