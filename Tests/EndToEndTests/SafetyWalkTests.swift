@@ -15,7 +15,7 @@ struct SafetyWalkTests {
     try screen.go(to: "/security/trustEverything", titled: "Trust Everything")
     try editor.press("Space")
     #expect(try editor.shows("Any folder may then run"))
-    try editor.press("Enter")
+    try editor.press("y")
     #expect(try screen.isOn("[x] on"))
     try screen.go(to: "/languages/python/formatOnSave", titled: "Format on Save")
     try editor.press("Space")

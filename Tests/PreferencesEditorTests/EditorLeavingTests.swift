@@ -22,10 +22,10 @@ struct EditorLeavingTests {
         "┌─ Unsaved ───────────────────────────────┐",
         "│ 1 unsaved change: leave without saving? │",
         "│                                         │",
-        "│  y    leave                             │",
-        "│  ^S   save                              │",
-        "│  d    review                            │",
-        "│› Esc  stay                              │",
+        "│  y       leave                          │",
+        "│  ^S      save                           │",
+        "│  d       review                         │",
+        "│› Esc, n  stay                           │",
         "└─────────────────────────────────────────┘",
       ])
     #expect(driver.bar == " y leave  ^S save  d review  Esc stay")
@@ -60,9 +60,31 @@ struct EditorLeavingTests {
     #expect(driver.controller.outcome?.ending == .cancelled)
   }
 
-  @Test func `a box without room for its answers is no larger than its question`() throws {
+  @Test func `a box with room for few lines has its answers side by side, to be clicked too`()
+    throws
+  {
     let driver = try EditorDriver(json)
     driver.resize(to: Size(columns: 40, rows: 12))
+    driver.press(.character(" "), .escape)
+    #expect(
+      driver.lines[2...7].map { $0.dropFirst(2).prefix(36) } == [
+        "┌─ Unsaved ────────────────────────┐",
+        "│ 1 unsaved change: leave without  │",
+        "│ saving?                          │",
+        "│  y leave    ^S save    d review  │",
+        "│› Esc, n stay                     │",
+        "└──────────────────────────────────┘",
+      ])
+    driver.press(.backTab)
+    #expect(driver.lines[5].contains("› d review"))
+    driver.handle(.mouse(MouseEvent(.press, button: .left, position: Point(x: 16, y: 5))))
+    #expect(driver.controller.outcome?.ending == .finished)
+    #expect(driver.text == #"{"a": false, "b": 1, "c": "x"}"#)
+  }
+
+  @Test func `a box without room for its answers is no larger than its question`() throws {
+    let driver = try EditorDriver(json)
+    driver.resize(to: Size(columns: 40, rows: 9))
     driver.press(.character(" "), .escape)
     let inside = driver.lines.filter { $0.contains("│") }.map { $0.split(separator: "│")[1] }
     #expect(inside.count == 2 && inside.allSatisfy { !$0.allSatisfy { $0 == " " } })

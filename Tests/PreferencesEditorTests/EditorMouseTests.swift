@@ -233,7 +233,7 @@ struct EditorMouseTests {
     #expect(driver.controller.overlay == nil)
     #expect(driver.session.draft.count == 1)
     driver.press(.escape)
-    try driver.click("y    leave")
+    try driver.click("y       leave")
     #expect(driver.controller.outcome?.ending == .cancelled)
   }
 

@@ -218,6 +218,9 @@ struct EditorOutsideTests {
     #expect(editor.given.isEmpty)
     driver.press(.character("e"), .enter)
     release(driver)
+    #expect(editor.given.isEmpty, "Enter is pressed without reading")
+    driver.press(.character("e"), .character("y"))
+    release(driver)
     #expect(editor.given.count == 1)
   }
 

@@ -35,7 +35,7 @@ struct EditorRecoveryTests {
     #expect(driver.lines.contains { $0.contains("/password  ") && $0.contains("typed again") })
     #expect(driver.bar == " y take up  x drop  Esc later")
     driver.press(.character("z"))
-    #expect(driver.bar == " z is no answer; these are: y, x, Esc")
+    #expect(driver.bar == " z is no answer; these are: y, x, Esc, n")
   }
 
   @Test func `Enter takes it up as one step, once it is kept anew`() throws {
