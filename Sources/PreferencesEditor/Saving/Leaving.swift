@@ -55,7 +55,9 @@ final class Leaving {
 
   private func ask() {
     let answers: [Question.Answer] = [
-      .yes(localized("leave"), detail: editor.copies.wordsForSettingAside) { [unowned self] in
+      .yes(
+        localized("leave"), detail: editor.copies.wordsForSettingAside, isRisk: true
+      ) { [unowned self] in
         end(.cancelled)
       },
       Question.Answer(key: .control("s"), words: localized("save")) { [editor] in
@@ -66,12 +68,11 @@ final class Leaving {
       },
       .no(localized("stay")),
     ]
-    // Enter is the key that is pressed without reading.
     editor.open(
       Question(
         localized("Unsaved"),
         localized("\(editor.session.draft.count.unsavedChanges): leave without saving?"),
-        selecting: answers.count - 1, answers: answers))
+        answers: answers))
   }
 }
 

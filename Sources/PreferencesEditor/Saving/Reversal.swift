@@ -37,10 +37,10 @@ final class Reversal {
       hasDefaults(rows)
         ? Question(
           localized("Reset"), localized("Reset \(count) to the defaults?"),
-          answers: [.yes(localized("reset"), take: take), .no(localized("keep"))])
+          answers: [.yes(localized("reset"), isRisk: true, take: take), .no(localized("keep"))])
         : Question(
           localized("Remove"), localized("Remove \(count)?"),
-          answers: [.yes(localized("remove"), take: take), .no(localized("keep"))]))
+          answers: [.yes(localized("remove"), isRisk: true, take: take), .no(localized("keep"))]))
   }
 
   private func reset(_ rows: [Row]) {
@@ -89,7 +89,7 @@ final class Reversal {
     editor.open(
       Question(
         localized("Unsaved"), localized("\(session.draft.count.unsavedChanges): drop all?"),
-        answers: [.yes(localized("drop"), take: drop), .no(localized("keep"))]))
+        answers: [.yes(localized("drop"), isRisk: true, take: drop), .no(localized("keep"))]))
   }
 
   // MARK: Undo and redo

@@ -40,7 +40,8 @@ final class OutsideEditing {
       Question(
         localized("Secret"), localized("This holds a secret. Show it in your editor?"),
         isAboutRow: true,
-        answers: [.yes(localized("show"), take: show), .no(localized("keep hidden"))]))
+        answers: [.yes(localized("show"), isRisk: true, take: show), .no(localized("keep hidden"))])
+    )
   }
 
   /// The object in whose settings a row's value is kept, where the row opens these.

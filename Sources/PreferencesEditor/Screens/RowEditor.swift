@@ -222,7 +222,7 @@ final class RowEditor {
     editor.open(
       Question(
         caution.title, caution.text + "\n" + localized("Change it anyway?"), isAboutRow: true,
-        answers: [.yes(localized("change"), take: change), .no(localized("keep"))]))
+        answers: [.yes(localized("change"), isRisk: true, take: change), .no(localized("keep"))]))
   }
 
   /// Decides a conflict and says what holds now.

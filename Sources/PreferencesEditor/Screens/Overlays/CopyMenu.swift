@@ -108,7 +108,9 @@ extension CopyMenu {
             localized("Secret"),
             localized("Other programs can read what is copied. Copy the secret?"),
             isAboutRow: true,
-            answers: [.yes(localized("copy"), take: copy), .no(localized("keep it here"))]))
+            answers: [
+              .yes(localized("copy"), isRisk: true, take: copy), .no(localized("keep it here")),
+            ]))
       })
   }
 

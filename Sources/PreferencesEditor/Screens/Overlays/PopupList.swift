@@ -122,11 +122,14 @@ struct PopupLine {
 
   /// The sign of the selection and the blanks around.
   static let marginColumns = 4
+  /// The blanks before the detail.
+  static let detailGap = 2
 
   /// The columns that the line wants.
   func columns(_ repertoire: Repertoire) -> Int {
     TextWidth.columns(of: title, repertoire: repertoire)
-      + TextWidth.columns(of: detail, repertoire: repertoire) + 2 + Self.marginColumns
+      + TextWidth.columns(of: detail, repertoire: repertoire) + Self.detailGap
+      + Self.marginColumns
   }
 
   func draw(in canvas: inout Canvas, frame: Rect, isSelected: Bool, appearance: EditorOptions) {

@@ -3,27 +3,39 @@ import Terminal
 
 /// Asks in a box what is to be done, with what there is to know first: every question of the editor.
 ///
-/// Each answer has a key. `y` gives the first one, and Esc, `n` and a click beside the box the last
-/// one, which is the one that loses and changes nothing.
+/// Each answer has its keys. `y` gives the first one, and Esc, `n` and a click beside the box the last
+/// one, which is the one that loses and changes nothing. Where the first one is a risk, Enter
+/// gives the last one too until another is selected: it is the key that is pressed without reading.
 final class Question: Overlay {
   /// One answer, by a key of its own.
   struct Answer {
     var key: Key
+    /// Another key that gives it.
+    var otherKey: Key?
     /// What it does, in a word or two.
     var words: String
     /// What comes of it, or what it would take.
     var detail = ""
+    /// Whether something may be lost by it, or given away.
+    var isRisk = false
     /// Called once the question is closed.
     var take: () -> Void = {}
 
     /// The first answer, where the question can be answered with yes.
-    static func yes(_ words: String, detail: String = "", take: @escaping () -> Void) -> Answer {
-      Answer(key: .character("y"), words: words, detail: detail, take: take)
+    static func yes(
+      _ words: String, detail: String = "", isRisk: Bool = false, take: @escaping () -> Void
+    ) -> Answer {
+      Answer(key: .character("y"), words: words, detail: detail, isRisk: isRisk, take: take)
     }
 
     /// The safe answer, which stands last.
     static func no(_ words: String, take: @escaping () -> Void = {}) -> Answer {
-      Answer(key: .escape, words: words, take: take)
+      Answer(key: .escape, otherKey: .character("n"), words: words, take: take)
+    }
+
+    /// The names of its keys.
+    func keyNames(_ glyphs: Glyphs) -> String {
+      [key, otherKey].compactMap { $0?.name(glyphs) }.joined(separator: ", ")
     }
   }
 
@@ -37,7 +49,7 @@ final class Question: Overlay {
   private var selection: Int
   /// Which of the details are in view.
   private var detailsInView = 0..<0
-  private var answerLines = ItemLines()
+  private var places = AnswerPlaces()
 
   /// The most columns of text that are easy to read.
   private static let widest = 60
@@ -51,25 +63,24 @@ final class Question: Overlay {
   ///   - words: What to know, and what is asked.
   ///   - details: What it is about in full, a line each, to be scrolled through.
   ///   - isAboutRow: Whether the box stands at the focused row.
-  ///   - selection: Which answer Enter gives at first.
   ///   - answers: What can be answered, the safe answer last.
   init(
     _ title: String, _ words: String, details: [PopupLine] = [], isAboutRow: Bool = false,
-    selecting selection: Int = 0, answers: [Answer]
+    answers: [Answer]
   ) {
     self.title = title
     self.words = words
     self.details = details
     self.isAboutRow = isAboutRow
-    self.selection = selection
     self.answers = answers
+    selection = answers[0].isRisk ? answers.count - 1 : 0
     hints = answers.map { Hint($0.key, $0.words, isEssential: true) }
   }
 
   /// The keys are named in the bottom line where the box has no room for the answers.
   func lead(on stage: Stage) -> String? {
     let text = text(over: stage.tableFrame, repertoire: stage.repertoire)
-    return isLow(stage.tableFrame.rows - PopupBox.edges.rows, for: text) ? "" : nil
+    return answerPlaces(below: text, over: stage.tableFrame, on: stage).rows == 0 ? "" : nil
   }
 
   /// The question and its keys in a sentence, for a screen that has no room for a box.
@@ -79,13 +90,13 @@ final class Question: Overlay {
   }
 
   func handle(_ key: Key, on stage: Stage) {
-    if let index = answers.firstIndex(where: { $0.key == key }) {
+    if let index = answers.firstIndex(where: { $0.key == key || $0.otherKey == key }) {
       return give(answers[index], on: stage)
     }
     switch key {
     case .enter: give(answers[selection], on: stage)
     case .character("y"): give(answers[0], on: stage)
-    case .character("n"), .character("q"), .control("q"): decline(on: stage)
+    case .character("q"), .control("q"): give(answers[answers.count - 1], on: stage)
     case .function(2) where answers.contains { $0.key == .control("s") }:
       handle(.control("s"), on: stage)
     case .up, .character("k"): scrollsDetails ? scroll(by: -1) : select(selection - 1)
@@ -96,13 +107,13 @@ final class Question: Overlay {
     case .backTab: select((selection + answers.count - 1) % answers.count)
     default:
       let glyphs = stage.options.glyphs
-      let keys = answers.map { $0.key.name(glyphs) }.joined(separator: ", ")
+      let keys = answers.map { $0.keyNames(glyphs) }.joined(separator: ", ")
       stage.refuse(localized("\(key.name(glyphs)) is no answer; these are: \(keys)"))
     }
   }
 
   func click(at point: Point, on stage: Stage) {
-    if let answer = answerLines.item(at: point) { give(answers[answer], on: stage) }
+    if let answer = places.answer(at: point) { give(answers[answer], on: stage) }
   }
 
   func scroll(by notches: Int, at point: Point, on stage: Stage) {
@@ -114,10 +125,6 @@ final class Question: Overlay {
   private func give(_ answer: Answer, on stage: Stage) {
     stage.close(self)
     answer.take()
-  }
-
-  private func decline(on stage: Stage) {
-    give(answers[answers.count - 1], on: stage)
   }
 
   private func select(_ answer: Int) { selection = max(0, min(answers.count - 1, answer)) }
@@ -137,25 +144,24 @@ final class Question: Overlay {
     let appearance = stage.popupAppearance
     let repertoire = canvas.repertoire
     let text = text(over: frame.table, repertoire: repertoire)
-    let choices = answerTexts(appearance.glyphs)
+    let answerPlaces = answerPlaces(below: text, over: frame.table, on: stage)
     let columns =
       text.map { TextWidth.columns(of: $0, repertoire: repertoire) + 2 }
       + details.prefix(Self.measuredDetails).map { $0.columns(repertoire) }
-      + choices.map { $0.columns(repertoire) }
-      + [TextWidth.columns(of: title, repertoire: repertoire) + Self.marginColumns]
-    let gap = 1
-    let answerRows =
-      isLow(frame.table.rows - PopupBox.edges.rows, for: text) ? 0 : gap + choices.count
+      + [
+        answerPlaces.columns,
+        TextWidth.columns(of: title, repertoire: repertoire) + Self.marginColumns,
+      ]
+    let gap = answerPlaces.rows == answers.count ? 1 : 0
     let popup = PopupBox(
       in: frame, beside: isAboutRow ? frame.row : nil,
       content: Size(
-        columns: columns.max() ?? 0, rows: text.count + details.count + answerRows))
+        columns: columns.max() ?? 0,
+        rows: text.count + details.count + gap + answerPlaces.rows))
     let inside = popup.inside
     box = popup.frame
     // With little room the answers go, which the bottom line names, then what is asked is cut.
-    let isLow = answerRows == 0
-    let below = isLow ? 0 : choices.count
-    let free = max(0, inside.rows - text.count - below)
+    let free = max(0, inside.rows - text.count - answerPlaces.rows)
     let shown = min(details.count, free)
     let first = max(0, min(detailsInView.lowerBound, details.count - shown))
     detailsInView = first..<first + shown
@@ -170,21 +176,12 @@ final class Question: Overlay {
         in: &canvas, frame: inside.line(text.count + row), isSelected: false,
         appearance: appearance)
     }
-    guard !isLow else {
-      answerLines = ItemLines()
-      return Point(x: inside.x, y: inside.y)
-    }
-    let top = min(text.count + shown + gap, inside.rows - choices.count)
-    answerLines = ItemLines(
-      Rect(
-        x: inside.x, y: inside.y + top, columns: inside.columns, rows: choices.count),
-      showing: 0..<choices.count)
-    for (row, line) in choices.enumerated() {
-      line.draw(
-        in: &canvas, frame: inside.line(top + row), isSelected: row == selection,
-        appearance: appearance)
-    }
-    return Point(x: inside.x, y: inside.y + top + selection)
+    let top = min(text.count + shown + gap, inside.rows - answerPlaces.rows)
+    places = answerPlaces.moved(
+      to: Rect(
+        x: inside.x, y: inside.y + top, columns: inside.columns, rows: answerPlaces.rows))
+    return places.draw(in: &canvas, selecting: selection, appearance: appearance)
+      ?? Point(x: inside.x, y: inside.y)
   }
 
   /// What is asked, in lines that are easy to read.
@@ -194,20 +191,16 @@ final class Question: Overlay {
     return TextWidth.wrap(words, columns: room, repertoire: repertoire).map(String.init)
   }
 
-  /// Whether so many rows are too few for the answers too.
-  private func isLow(_ rows: Int, for text: [String]) -> Bool {
-    rows < text.count + min(1, details.count) + answers.count
-  }
-
-  /// The answers with their keys before them, in columns.
-  private func answerTexts(_ glyphs: Glyphs) -> [PopupLine] {
-    let keys = answers.map { $0.key.name(glyphs) }
-    let width = (keys.map(\.count).max() ?? 0) + 2
-    return zip(keys, answers).map { key, answer in
-      PopupLine(
-        title: key + String(repeating: " ", count: width - key.count) + answer.words,
-        detail: answer.detail)
-    }
+  /// Where the answers go: with too few rows for all of them below what is asked nowhere.
+  private func answerPlaces(
+    below text: [String], over table: Rect, on stage: Stage
+  ) -> AnswerPlaces {
+    AnswerPlaces(
+      of: answers,
+      in: Size(
+        columns: table.columns - PopupBox.edges.columns,
+        rows: table.rows - PopupBox.edges.rows - text.count - min(1, details.count)),
+      glyphs: stage.options.glyphs, repertoire: stage.repertoire)
   }
 
   private func draw(

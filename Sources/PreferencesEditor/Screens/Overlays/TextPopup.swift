@@ -105,6 +105,6 @@ final class TextPopup: Overlay {
     stage.open(
       Question(
         localized("Unsaved"), localized("Drop what was typed?"),
-        answers: [.yes(localized("drop"), take: drop), .no(localized("keep"))]))
+        answers: [.yes(localized("drop"), isRisk: true, take: drop), .no(localized("keep"))]))
   }
 }
