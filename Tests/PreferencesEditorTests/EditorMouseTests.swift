@@ -294,6 +294,41 @@ struct EditorMouseTests {
     #expect(driver.lines[3].dropFirst() == top.dropFirst(), "the same line, without the focus")
   }
 
+  @Test func `the scroll bar of a list in a box goes along with a drag`() throws {
+    let names = (0..<60).map { "\"choice\($0)\"" }.joined(separator: ", ")
+    let driver = try EditorDriver(
+      "{}", schema: "{\"properties\": {\"a\": {\"enum\": [\(names)]}}}")
+    driver.press(.enter)
+    let thumb = try #require(driver.lines.firstIndex { $0.contains("█") })
+    let x = try #require(driver.column(of: "█", in: driver.lines[thumb]))
+    driver.click(Point(x: x, y: thumb), releases: false)
+    driver.mouse(.drag, at: Point(x: x, y: thumb + 3))
+    let middle = driver.cursorLine
+    #expect(!middle.contains("choice0"))
+    driver.mouse(.drag, at: Point(x: x, y: thumb + 5))
+    #expect(driver.cursorLine != middle)
+    #expect(driver.session.draft.isEmpty, "nothing is taken by that")
+  }
+
+  @Test func `the scroll bars of the review take clicks`() throws {
+    let members = (0..<40).map { "\"row\($0)\": true" }.joined(separator: ",\n")
+    let driver = try EditorDriver("{\(members)}", columns: 120, rows: 16)
+    for row in try (0..<40).map({ try #require(driver.session.row("/row\($0)")) }) {
+      try driver.session.set(.value(.bool(false)), for: row)
+    }
+    driver.press(.character("d"), .home)
+    let last = try #require(driver.lines.lastIndex { $0.contains("│") })
+    let x = try #require(driver.column(of: "│", in: driver.lines[last]))
+    driver.click(Point(x: x, y: last))
+    #expect(driver.cursorLine.contains("row39"))
+    driver.click(Point(x: x, y: 2))
+    #expect(driver.cursorLine.contains("row0"))
+    let shown = driver.lines
+    driver.click(Point(x: 119, y: last))
+    #expect(driver.lines != shown)
+    #expect(driver.cursorLine.contains("row0"), "the diff has a bar of its own")
+  }
+
   @Test func `a click on a row that was found leaves the typing of the query`() throws {
     let driver = try driver()
     driver.press(.character("/"))

@@ -171,4 +171,20 @@ struct EditorReviewTests {
     driver.press(.enter, .character("-"), .end, .character("D"), .character("d"))
     #expect(driver.lines.contains { $0.contains("8 items: +1 -1") })
   }
+
+  @Test func `a line that is scrolled sideways tells that its start is cut`() throws {
+    let driver = try driver()
+    driver.press(.character("d"), .right)
+    #expect(driver.lines[11] == #" -…deep": {"name": "x"}},"#)
+  }
+
+  @Test func `a change is told in the words of its row`() throws {
+    let driver = try EditorDriver("{}", schema: #"{"properties": {"a": {}}}"#)
+    driver.press(.character("t"))
+    driver.type("on or off")
+    driver.press(.enter)
+    #expect(driver.cursorLine.contains("[ ] off"))
+    driver.press(.character("d"))
+    #expect(driver.cursorLine.hasSuffix(" unset → off"))
+  }
 }

@@ -282,7 +282,7 @@ struct ListScreenTests {
     let driver = try EditorDriver("{}", schema: Self.schema)
     driver.press(.end, .character("+"))
     #expect(driver.lines.contains { $0.contains("─ Deprecated ─") })
-    driver.press(.enter)
+    driver.press(.character("y"))
     driver.type("x")
     driver.press(.enter, .control("s"))
     #expect(driver.text.contains("\"old\""))
