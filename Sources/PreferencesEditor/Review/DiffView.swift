@@ -14,7 +14,7 @@ struct DiffView {
   /// The lines of the change that was followed last.
   private var focusedLines: [Int] = []
   /// The frame when it was last drawn.
-  private var size = Size(columns: 1, rows: 1)
+  private var frame = Rect(x: 0, y: 0, columns: 1, rows: 1)
 
   /// How far a key scrolls sideways, in columns.
   private static let sideStep = 8
@@ -48,7 +48,7 @@ struct DiffView {
   }
 
   mutating func scroll(byViewports count: Int) {
-    scroll(byLines: count * max(1, size.rows - 1))
+    scroll(byLines: count * max(1, frame.rows - 1))
   }
 
   mutating func scroll(byLines count: Int) {
@@ -61,8 +61,18 @@ struct DiffView {
     left = max(0, left + count * Self.sideStep)
   }
 
+  /// Scrolls to what a place on the scroll bar stands for; returns whether the place is on it.
+  mutating func scroll(toBarAt point: Point) -> Bool {
+    guard lines.count > frame.rows, frame.contains(point),
+      point.x == frame.x + frame.columns - 1
+    else { return false }
+    followed = nil
+    top = (point.y - frame.y) * (lines.count - frame.rows) / max(1, frame.rows - 1)
+    return true
+  }
+
   mutating func draw(in canvas: inout Canvas, frame: Rect, appearance: EditorOptions) {
-    size = Size(columns: frame.columns, rows: frame.rows)
+    self.frame = frame
     var content = frame
     if lines.count > frame.rows { content.columns -= 1 }
     if let followed { show(followed, in: content) }
@@ -99,6 +109,12 @@ struct DiffView {
     var x = frame.x + 1
     x += canvas.write(line.kind.sign, at: Point(x: x, y: frame.y), style: style)
     var position = left
+    if left > 0, !line.text.isEmpty {
+      // What is scrolled out at the start is told, as what is cut at the end is.
+      let ellipsis = String(Character(canvas.repertoire.ellipsis))
+      x += canvas.write(ellipsis, at: Point(x: x, y: frame.y), style: appearance.theme.dimmed)
+      position += 1
+    }
     for part in parts.ranges[number] + [Int.max - 1..<Int.max] where part.upperBound > left {
       for (upTo, isChanged) in [(part.lowerBound, false), (part.upperBound, true)]
       where position < upTo && x < end {

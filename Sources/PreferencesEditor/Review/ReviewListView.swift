@@ -44,6 +44,16 @@ struct ReviewListView {
     return true
   }
 
+  /// Selects the entry that a place on the scroll bar stands for; returns whether the place is on it.
+  mutating func scroll(toBarAt point: Point) -> Bool {
+    guard let line = itemLines.item(onBarAt: point) else { return false }
+    let entry = list.lines[line...].lazy.compactMap { line -> Int? in
+      if case .entry(let index) = line { index } else { nil }
+    }.first
+    selection = entry ?? selection
+    return true
+  }
+
   /// Takes notice that it is not drawn, and nothing of it can be clicked.
   mutating func hide() { itemLines = ItemLines() }
 

@@ -211,6 +211,14 @@ final class ReviewScreen: Overlay {
     }
   }
 
+  func scroll(toBarAt point: Point, on stage: Stage) -> Bool {
+    refresh(editor)
+    if diffFrame != nil, diff.scroll(toBarAt: point) { return true }
+    guard list.scroll(toBarAt: point) else { return false }
+    followSelected(in: editor.session)
+    return true
+  }
+
   func scroll(by notches: Int, at point: Point, on stage: Stage) {
     if diffFrame?.contains(point) ?? false {
       diff.scroll(byLines: notches * Stage.wheelLines)

@@ -45,8 +45,9 @@ final class MouseInput {
     if let overlay = editor.overlay {
       // A click beside a box is done with it.
       let isBeside = overlay.box.map { !$0.contains(point) } ?? false
-      return isBeside
-        ? overlay.handle(.escape, on: editor.stage) : overlay.click(at: point, on: editor.stage)
+      if isBeside { return overlay.handle(.escape, on: editor.stage) }
+      if overlay.scroll(toBarAt: point, on: editor.stage) { return }
+      return overlay.click(at: point, on: editor.stage)
     }
     if pane.openField == nil {
       if point.y == 0 {
@@ -80,10 +81,12 @@ final class MouseInput {
   }
 
   private func drag(to point: Point) {
-    if dragged == nil, editor.overlay == nil, pane.openField == nil {
-      _ = pane.table.scroll(toTrackAt: point)
+    if let overlay = editor.overlay {
+      _ = overlay.scroll(toBarAt: point, on: editor.stage)
+      return
     }
-    guard let dragged, editor.overlay == nil, pane.openField == nil,
+    if dragged == nil, pane.openField == nil { _ = pane.table.scroll(toTrackAt: point) }
+    guard let dragged, pane.openField == nil,
       let content = pane.focusedContent,
       content.row.identifier == dragged.row,
       let place = pane.place(inSpan: dragged.span, nearestTo: point)

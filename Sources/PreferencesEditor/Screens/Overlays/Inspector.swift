@@ -62,12 +62,15 @@ final class Inspector: Overlay {
     }
   }
 
+  func scroll(toBarAt point: Point, on stage: Stage) -> Bool {
+    makeLines(in: editor)
+    guard let line = itemLines.item(onBarAt: point) else { return false }
+    selection = line
+    return true
+  }
+
   func click(at point: Point, on stage: Stage) {
     makeLines(in: editor)
-    if let line = itemLines.item(onBarAt: point) {
-      selection = line
-      return
-    }
     guard let item = itemLines.item(at: point), lines.indices.contains(item) else { return }
     selection = item
     if target != nil { go(in: editor) }

@@ -69,15 +69,19 @@ final class KeyHelp: Overlay {
 
   func paste(_ text: String, on stage: Stage) { entries.insert(text) }
 
-  func click(at point: Point, on stage: Stage) {
-    if let line = itemLines.item(onBarAt: point) {
-      let items = lines.indices.compactMap { place -> (line: Int, item: Int)? in
-        if case .item(let item) = lines[place] { return (place, item) }
-        return nil
-      }
-      guard let item = (items.first { $0.line >= line })?.item else { return }
-      return entries.move(by: item - entries.selection)
+  func scroll(toBarAt point: Point, on stage: Stage) -> Bool {
+    guard let line = itemLines.item(onBarAt: point) else { return false }
+    let items = lines.indices.compactMap { place -> (line: Int, item: Int)? in
+      if case .item(let item) = lines[place] { return (place, item) }
+      return nil
     }
+    if let item = (items.first { $0.line >= line })?.item {
+      entries.move(by: item - entries.selection)
+    }
+    return true
+  }
+
+  func click(at point: Point, on stage: Stage) {
     guard let line = itemLines.item(at: point), case .item(let item) = lines[line] else { return }
     entries.move(by: item - entries.selection)
     handle(.enter, on: stage)

@@ -66,6 +66,8 @@ final class MultipleChoicePopup: Overlay {
     if list.select(at: point) { tick(on: stage) }
   }
 
+  func scroll(toBarAt point: Point, on stage: Stage) -> Bool { list.scroll(toBarAt: point) }
+
   func scroll(by notches: Int, at point: Point, on stage: Stage) {
     list.entries.move(by: notches)
   }

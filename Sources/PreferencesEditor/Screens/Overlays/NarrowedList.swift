@@ -132,6 +132,8 @@ final class ListPopup: Overlay {
     if list.select(at: point) { handle(.enter, on: stage) }
   }
 
+  func scroll(toBarAt point: Point, on stage: Stage) -> Bool { list.scroll(toBarAt: point) }
+
   func scroll(by notches: Int, at point: Point, on stage: Stage) {
     list.entries.move(by: notches)
   }

@@ -28,6 +28,10 @@ protocol Overlay: AnyObject {
   /// The mouse was pressed at a place on the screen, which need not be one of the overlay's.
   func click(at point: Point, on stage: Stage)
 
+  /// The mouse was pressed or dragged at a place on the screen; returns whether that is on a scroll bar
+  /// of the overlay, which shows then what the place stands for.
+  func scroll(toBarAt point: Point, on stage: Stage) -> Bool
+
   /// The wheel was turned over a place by so many notches, down if positive.
   func scroll(by notches: Int, at point: Point, on stage: Stage)
 
@@ -44,6 +48,8 @@ extension Overlay {
   func lead(on stage: Stage) -> String? { nil }
 
   func click(at point: Point, on stage: Stage) {}
+
+  func scroll(toBarAt point: Point, on stage: Stage) -> Bool { false }
 
   func scroll(by notches: Int, at point: Point, on stage: Stage) {}
 

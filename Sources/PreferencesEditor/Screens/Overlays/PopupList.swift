@@ -54,10 +54,16 @@ struct PopupList {
 
   /// Selects the item at a place on the screen; returns whether there is one.
   mutating func select(at point: Point) -> Bool {
-    if let item = itemLines.item(onBarAt: point) { entries.move(by: item - entries.selection) }
     guard let item = itemLines.item(at: point), entries.shown.indices.contains(item) else {
       return false
     }
+    entries.move(by: item - entries.selection)
+    return true
+  }
+
+  /// Selects the item that a place on the scroll bar stands for; returns whether the place is on it.
+  mutating func scroll(toBarAt point: Point) -> Bool {
+    guard let item = itemLines.item(onBarAt: point) else { return false }
     entries.move(by: item - entries.selection)
     return true
   }
