@@ -14,6 +14,12 @@ extension EditSession {
   /// The row with the identifier, wherever in the form or in an element of a list it is.
   public func row(_ identifier: RowIdentifier) -> Row? { live.row(identifier) }
 
+  /// The row as it is shown now; as it was where it is gone.
+  package func shown(_ row: Row) -> Row {
+    let now = self.row(row.identifier).flatMap { $0.identifier == row.identifier ? $0 : nil }
+    return now.map { resolved($0) } ?? row
+  }
+
   /// Where in the pane the row is, or the one that opens the pane in which it is; nil where it is
   /// in neither.
   package func position(of identifier: RowIdentifier, in pane: Pane) -> RowPosition? {

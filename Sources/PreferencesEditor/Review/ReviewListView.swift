@@ -169,7 +169,8 @@ extension ReviewList.Entry {
   private static func detail(of edit: Draft.Edit, in editor: EditorController) -> String {
     let change =
       edit.newKind.flatMap { edit.baseline == edit.slot ? $0.wordsForNow : nil }
-      ?? editor.options.changeText(of: edit.row, from: edit.baseline, to: edit.slot)
+      ?? editor.options.changeText(
+        of: editor.session.shown(edit.row), from: edit.baseline, to: edit.slot)
     guard let key = edit.formerKey else { return change }
     let renamed = localized("renamed from \(key)")
     return edit.baseline == edit.slot ? renamed : "\(renamed), \(change)"

@@ -116,7 +116,7 @@ final class Reversal {
     let renamed = steps.count > 1 ? steps.first { $0.row.formerKey != nil }?.row : nil
     let isOne = told.count == 1 || last.place != nil || renamed != nil
     let change = last.slots.map {
-      " " + editor.options.changeText(of: last.row, from: $0.old, to: $0.new)
+      " " + editor.options.changeText(of: session.shown(last.row), from: $0.old, to: $0.new)
     }
     let what =
       if let renamed, let key = renamed.formerKey {
