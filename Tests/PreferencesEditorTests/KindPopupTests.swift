@@ -66,4 +66,17 @@ struct KindPopupTests {
     locked.press(.down, .character("t"))
     #expect(locked.bar.contains("read-only"))
   }
+
+  @Test func `who undoes a kind in the pane of its value stays there`() throws {
+    let driver = try makeDriver()
+    driver.press(.down, .enter, .character("t"), .down, .enter)
+    #expect(driver.lines[0].contains("Target") && driver.session.draft.count == 1)
+    driver.press(.character("u"))
+    #expect(driver.session.draft.isEmpty)
+    #expect(driver.lines[0].contains("Target"))
+    #expect(driver.lines.contains { $0.contains("path") && $0.contains("/b") })
+    driver.press(.character("U"))
+    #expect(driver.lines[0].contains("Target"))
+    #expect(driver.lines.contains { $0.contains("bucket") })
+  }
 }

@@ -374,4 +374,35 @@ struct ListScreenTests {
     }
     #expect(titles(driver) == ["1 a", "2 b", "3 c"])
   }
+
+  @Test func `the way to an element is called by its name as that is typed`() throws {
+    let driver = try EditorDriver(Self.json, columns: 80)
+    driver.press(.down, .down, .enter, .enter, .enter)
+    #expect(driver.lines[0].hasPrefix(" ~/settings.json › servers › web"))
+    driver.type("2")
+    #expect(driver.lines[0].hasPrefix(" ~/settings.json › servers › web2"))
+    driver.press(.control("u"))
+    #expect(driver.lines[0].hasSuffix(" servers › 1"))
+    driver.press(.escape)
+    #expect(driver.lines[0].hasSuffix(" servers › web"))
+  }
+
+  @Test func `a copy and what is moved tell as much of themselves as what is stored`() throws {
+    let json = """
+      {"hosts": [{"name": "a", "port": 1, "tls": true}, {"name": "b", "port": 2, "tls": false}]}
+      """
+    let driver = try EditorDriver(json)
+    driver.press(.enter)
+    #expect(titles(driver) == ["a port 1, tls on ›", "b port 2, tls off ›"])
+    driver.press(.character("D"))
+    #expect(
+      titles(driver).map { $0.drop { $0 == "•" || $0 == " " } } == [
+        "a port 1, tls on ›", "a port 1, tls on ›", "b port 2, tls off ›",
+      ])
+    driver.press(.altDown)
+    #expect(
+      titles(driver).map { $0.drop { $0 == "•" || $0 == " " } } == [
+        "a port 1, tls on ›", "b port 2, tls off ›", "a port 1, tls on ›",
+      ])
+  }
 }
