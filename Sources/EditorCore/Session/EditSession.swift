@@ -41,6 +41,11 @@ public final class EditSession {
     get { live.makeForm }
     set { live.makeForm = newValue }
   }
+  /// What is being typed for a row: elements are called by that before it is taken.
+  package var typed: (row: RowIdentifier, text: String)? {
+    get { working.typed }
+    set { working.typed = newValue }
+  }
   /// Told of each row that another value holds for, once the draft has it.
   public var onChange: ((ChangeEvent) -> Void)?
 

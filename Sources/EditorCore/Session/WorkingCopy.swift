@@ -10,6 +10,8 @@ final class WorkingCopy {
       storedLocks = [:]
     }
   }
+  /// What is being typed for a row: elements are called by that before it is taken.
+  var typed: (row: RowIdentifier, text: String)?
   /// What the store holds of the lists that were looked at, which take time to decode.
   private var storedLists: [RowIdentifier: Slot] = [:]
   /// Why the store has them locked, to tell which takes as much time.
@@ -115,7 +117,8 @@ final class WorkingCopy {
     return ElementsPane(
       list: list, source: source, arrangement: arrangement(of: list, source),
       draftLabel: { [unowned self] label in
-        draft.content(of: label)?.slot?.value
+        if let typed, typed.row == label { return .string(typed.text) }
+        return draft.content(of: label)?.slot?.value
       })
   }
 

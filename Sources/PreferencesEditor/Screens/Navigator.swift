@@ -6,8 +6,8 @@ final class Navigator {
   private unowned let editor: EditorController
   private(set) var panes: [PaneController]
   private var structureRevision: Int
-  /// The revision of the draft after which the open panes have their titles.
-  private var titleRevision = 0
+  /// The revision of the draft after which the open panes have their titles, and what was being typed.
+  private var titleSource: (revision: Int, typed: String?) = (0, nil)
   private var closedRowViewCount = 0
   /// Whether rows that rules hide are shown too, dimmed.
   private(set) var showsHiddenRows = false {
@@ -82,7 +82,7 @@ final class Navigator {
   func followStructure() {
     guard structureRevision != session.structureRevision else { return followTitles() }
     structureRevision = session.structureRevision
-    titleRevision = session.revision
+    titleSource = (session.revision, session.typed?.text)
     panes[0].show(session.form.root)
     for depth in panes.indices.dropFirst() {
       let outer = panes[depth - 1].pane
@@ -100,8 +100,9 @@ final class Navigator {
 
   /// Calls the open panes of elements as the draft has it.
   private func followTitles() {
-    guard panes.count > 1, titleRevision != session.revision else { return }
-    titleRevision = session.revision
+    let source = (revision: session.revision, typed: session.typed?.text)
+    guard panes.count > 1, titleSource != source else { return }
+    titleSource = source
     for depth in panes.indices.dropFirst() {
       guard let opener = panes[depth].openedBy, let row = session.row(opener), row.element != nil
       else { continue }

@@ -214,6 +214,8 @@ final class PaneController {
 
   // MARK: The open field
 
+    } else {
+      session.typed = nil
   /// Opens the field of the focused row; a secret that is not shown is not shown in its field either.
   func openField(with text: String) {
     guard let position = table.focus else { return }
@@ -279,6 +281,10 @@ final class PaneController {
     }
     decorate?(place, &content)
     if let openField, openField.position == position {
+    session.typed = field.flatMap { field in
+      field.isMasked
+        ? nil : (content(at: field.position).row.identifier, field.editor.text)
+    }
       content.editor =
         openField.isMasked
         ? openField.editor.masked(with: appearance.glyphs.bullet) : openField.editor

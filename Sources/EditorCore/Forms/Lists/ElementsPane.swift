@@ -47,7 +47,9 @@ struct ElementsPane {
     let title = { (label: [String]) -> String? in
       let label = Pointer(label)
       return draftLabel(RowIdentifier("\(row.identifier)\(label)")).flatMap {
-        row.secrecy.at(label).hidesPart(of: $0) ? nil : $0.plainText
+        guard !row.secrecy.at(label).hidesPart(of: $0) else { return nil }
+        // One without a name is called by its place.
+        return $0 == .string("") ? String((row.element?.position ?? 0) + 1) : $0.plainText
       }
     }
     if let label = source.label { return title(label) }
