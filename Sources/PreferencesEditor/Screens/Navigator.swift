@@ -98,7 +98,7 @@ final class Navigator {
     }
   }
 
-  /// Calls the open panes of elements as the draft has it.
+  /// Calls the open panes of elements as the draft has it, and what is being typed.
   private func followTitles() {
     let source = (revision: session.revision, typed: session.typed?.text)
     guard panes.count > 1, titleSource != source else { return }
@@ -127,6 +127,10 @@ final class Navigator {
   /// Puts the focus on what a step is about: a row, or an element of a list whose pane is open.
   func show(_ step: DraftStep) {
     followStructure()
+    // What became of a value whose pane is open is seen there.
+    if step.row.isVariant, panes.contains(where: { $0.openedBy == step.row.identifier }) {
+      return editor.finder.close(in: editor)
+    }
     guard step.row.control.elements != nil,
       let depth = panes.firstIndex(where: { $0.openedBy == step.row.identifier })
     else { return reveal(step.row.identifier) }
