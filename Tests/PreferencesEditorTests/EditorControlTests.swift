@@ -148,6 +148,20 @@ struct EditorControlTests {
     #expect(driver.lines[6].hasSuffix(" Monaco 12"))
   }
 
+  @Test func `Esc gives back what was typed before a suggestion took its place`() throws {
+    let driver = try EditorDriver(json, schema: schema)
+    driver.press(.down, .down, .down, .down, .enter)
+    driver.type("Mine")
+    driver.press(.down, .enter)
+    #expect(driver.lines[6].contains("Iosevka"))
+    driver.press(.escape)
+    #expect(driver.lines[6].contains("Mine"))
+    driver.press(.escape)
+    #expect(driver.lines[6].hasSuffix(" (empty)"))
+    driver.press(.enter, .down, .enter, .escape)
+    #expect(driver.lines[6].hasSuffix(" (empty)"), "nothing was typed")
+  }
+
   @Test func `null, unset and empty are three visible things`() throws {
     let driver = try EditorDriver(json, schema: schema)
     driver.press(.down, .down, .down, .down)

@@ -88,4 +88,14 @@ struct EditorFindingTests {
     driver.press(.character("!"))
     #expect(driver.cursorLine.contains(" b "))
   }
+
+  @Test func `to go to a section where there is none says so`() throws {
+    let driver = try EditorDriver(#"{"a": 1, "b": {"c": 2}}"#)
+    driver.press(.character("["))
+    #expect(driver.bar == " no section begins before this row")
+    driver.press(.character("]"), .character("]"))
+    #expect(driver.bar == " no section follows this one")
+    driver.press(.character("m"), .character("]"))
+    #expect(driver.bar == " no section follows this one")
+  }
 }

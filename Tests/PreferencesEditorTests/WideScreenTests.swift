@@ -104,4 +104,9 @@ struct WideScreenTests {
     driver.press(.down)
     #expect(driver.lines[3].hasPrefix("▌ "))
   }
+
+  @Test func `a text that would not be seen is told as it is spelled`() throws {
+    let driver = try EditorDriver(#"{"a": "\n"}"#, columns: 120, rows: 20)
+    #expect(driver.lines.contains { $0.contains("value") && $0.contains(#""\n""#) })
+  }
 }
