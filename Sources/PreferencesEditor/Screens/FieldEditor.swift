@@ -13,7 +13,7 @@ final class FieldEditor {
   func handle(_ key: Key) {
     switch key {
     case .escape:
-      pane.closeField()
+      if !pane.giveBackTyped() { pane.closeField() }
     case .enter:
       acceptField()
     case .tab:
@@ -104,7 +104,7 @@ final class FieldEditor {
         title: localized("Suggestions"), items: items, isAboutRow: true,
         action: localized("take")
       ) { [unowned self] index in
-        pane.editOpenField { $0 = LineEditor(traits.suggestions[index]) }
+        pane.replaceTyped(with: traits.suggestions[index])
       })
   }
 
@@ -183,7 +183,7 @@ final class FieldEditor {
       ListPopup(
         title: localized("Paths"), items: items, isAboutRow: true, action: localized("take")
       ) { [unowned self] index in
-        pane.editOpenField { $0 = LineEditor(candidates[index]) }
+        pane.replaceTyped(with: candidates[index])
       })
   }
 }

@@ -44,11 +44,16 @@ final class PaneController {
     var editor: LineEditor
     /// Whether the text is drawn as bullets.
     var isMasked = false
-    /// Whether there was no text when the field was opened.
-    let wasEmpty: Bool
+    /// What the text was when the field was opened.
+    let opened: String
+    /// What was typed before something on offer took its place; nil where nothing has.
+    var typed: LineEditor?
     /// Whether there was no text, not even an empty one, and none was typed or deleted yet.
     var isUntyped = false
     var message: String?
+
+    /// Whether there was no text when the field was opened.
+    var wasEmpty: Bool { opened.isEmpty }
   }
 
   /// How many rows are remembered before all are forgotten: some screens of them.
@@ -209,13 +214,13 @@ final class PaneController {
     if var field, let position = fieldRow.flatMap({ position(of: AnyHashable($0)) }) {
       field.position = position
       setOpenField(field)
+    } else {
+      session.typed = nil
     }
   }
 
   // MARK: The open field
 
-    } else {
-      session.typed = nil
   /// Opens the field of the focused row; a secret that is not shown is not shown in its field either.
   func openField(with text: String) {
     guard let position = table.focus else { return }
@@ -224,7 +229,7 @@ final class PaneController {
     setOpenField(
       OpenField(
         position: position, editor: LineEditor(text),
-        isMasked: content.row.isSecret && !content.isRevealed, wasEmpty: text.isEmpty,
+        isMasked: content.row.isSecret && !content.isRevealed, opened: text,
         isUntyped: text.isEmpty && !hasText))
   }
 
@@ -245,6 +250,23 @@ final class PaneController {
     setOpenField(field)
   }
 
+  /// Puts what was on offer in the place of what was typed, which can be given back.
+  func replaceTyped(with text: String) {
+    let typed = openField.flatMap { field in
+      field.typed ?? (field.editor.text.isIdentical(to: field.opened) ? nil : field.editor)
+    }
+    editOpenField { $0 = LineEditor(text) }
+    openField?.typed = typed
+  }
+
+  /// Gives back what was typed before something on offer took its place; returns whether there is such.
+  func giveBackTyped() -> Bool {
+    guard let typed = openField?.typed else { return false }
+    editOpenField { $0 = typed }
+    openField?.typed = nil
+    return true
+  }
+
   func refuseOpenField(_ message: String) {
     guard var field = openField else { return }
     field.message = message
@@ -259,6 +281,10 @@ final class PaneController {
       table.reconfigureRow(at: position)
     }
     openField = field
+    session.typed = field.flatMap { field in
+      field.isMasked
+        ? nil : (content(at: field.position).row.identifier, field.editor.text)
+    }
   }
 
   // MARK: Rows
@@ -281,10 +307,6 @@ final class PaneController {
     }
     decorate?(place, &content)
     if let openField, openField.position == position {
-    session.typed = field.flatMap { field in
-      field.isMasked
-        ? nil : (content(at: field.position).row.identifier, field.editor.text)
-    }
       content.editor =
         openField.isMasked
         ? openField.editor.masked(with: appearance.glyphs.bullet) : openField.editor
