@@ -155,18 +155,22 @@ package final class TableView {
   package func moveFocusToLastRow() { moveFocus(by: lines.rowCount) }
 
   /// Moves the focus to the first row of the next section that has rows, or of a previous one.
-  package func moveFocus(bySections step: Int) {
-    guard let focus else { return }
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  package func moveFocus(bySections step: Int) -> Bool {
+    guard let focus else { return false }
     var section = focus.section + step
     // Upwards, the start of the focused row's own section comes first.
     if step < 0 && focus.row > 0 { section = focus.section }
     while section >= 0 && section < lines.sectionCount {
       if lines.shape(ofSection: section).rows > 0 {
         self.focus = TablePosition(section: section, row: 0)
-        return
+        return true
       }
       section += step
     }
+    return false
   }
 
   // MARK: - Private

@@ -20,12 +20,21 @@ extension CommandTable {
       },
       move(.first, [.home, .character("g")], localized("first row")) { $0.moveFocusToFirstRow() },
       move(.last, [.end, .character("G")], localized("last row")) { $0.moveFocusToLastRow() },
-      move(.previousSection, [.character("[")], localized("previous section")) {
-        $0.moveFocus(bySections: -1)
-      },
-      move(.nextSection, [.character("]")], localized("next section")) {
-        $0.moveFocus(bySections: 1)
-      },
+      CommandEntry(
+        .previousSection, [.character("[")], localized("previous section"),
+        unless: obstacleWithoutRow,
+        run: {
+          if !$0.pane.table.moveFocus(bySections: -1) {
+            $0.refuse(localized("no section begins before this row"))
+          }
+        }),
+      CommandEntry(
+        .nextSection, [.character("]")], localized("next section"), unless: obstacleWithoutRow,
+        run: {
+          if !$0.pane.table.moveFocus(bySections: 1) {
+            $0.refuse(localized("no section follows this one"))
+          }
+        }),
       CommandEntry(
         .sectionList, [.character("o")], localized("list of sections"),
         unless: obstacleWithoutRow, run: { $0.navigator.openSectionList() }),
