@@ -7,8 +7,11 @@ extension Row {
     if let name = shownName(of: value) { return name }
     if allowsNull, value == .string("null") { return "'null'" }
     let shown = secrecy.hiding(in: value, mask: mask)
-    return shown.string.map { $0.isEmpty ? "''" : String($0.prefix(Self.longestValue)) }
-      ?? shown.compactText(upTo: Self.longestValue)
+    guard let text = shown.string else { return shown.compactText(upTo: Self.longestValue) }
+    if text.isEmpty { return "''" }
+    // A text of blanks and line ends alone would not be seen.
+    return text.allSatisfy(\.isWhitespace)
+      ? shown.compactText(upTo: Self.longestValue) : String(text.prefix(Self.longestValue))
   }
 
   /// The same for a slot, which may be unset.
