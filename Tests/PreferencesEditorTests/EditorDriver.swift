@@ -15,9 +15,9 @@ final class EditorDriver {
   init(
     _ text: String, format: DocumentFormat = .jsonc, schema: String? = nil, columns: Int = 60,
     rows: Int = 16, form: Form? = nil, options: EditorOptions = EditorDriver.plainOptions,
-    isReadOnly: Bool = false
+    isReadOnly: Bool = false, types: ValueTypes? = nil
   ) throws {
-    store = MemoryStore(Array(text.utf8), format: format)
+    store = MemoryStore(Array(text.utf8), format: format, types: types)
     let snapshot = try store.read()
     let source = try schema.map { try JSONSchemaSource(Document(Array($0.utf8), format: .jsonc)) }
     let form =

@@ -10,7 +10,7 @@ struct GuessedToggleTests {
   private func driver(
     _ text: String = "[core]\n\tautocrlf = true\n", format: DocumentFormat = .git
   ) throws -> EditorDriver {
-    try EditorDriver(text, format: format, columns: 80)
+    try EditorDriver(text, format: format, columns: 80, types: .known(in: format))
   }
 
   private func chooseKind(_ kind: String, in driver: EditorDriver) {
@@ -95,10 +95,52 @@ struct GuessedToggleTests {
     #expect(driver.text == "[Unit]\nDescription=x\nMine=yes\n")
   }
 
-  @Test func `in a file of variables a text is never more than that`() throws {
-    let driver = try driver("A=true\n", format: .env)
-    #expect(driver.cursorLine.hasSuffix(" true"))
-    driver.press(.character("t"))
-    #expect(!driver.lines.contains { $0.contains("on or off") })
+  @Test(arguments: [
+    ("A=true\n", "A=false\n"), ("export A=Yes # x\n", "export A=No # x\n"),
+    ("A='on'\n", "A='off'\n"),
+  ])
+  func `in a file of variables it keeps the file's own words`(text: String, off: String) throws {
+    let driver = try driver(text, format: .env)
+    #expect(driver.cursorLine.contains("[x] on"))
+    driver.press(.character(" "), .character("w"))
+    #expect(driver.text == off)
+  }
+
+  @Test func `a digit in a file of variables is a text`() throws {
+    #expect(try driver("A=1\n", format: .env).cursorLine.hasSuffix(" 1"))
+  }
+
+  @Test func `Esc of the field takes the change of kind back`() throws {
+    let driver = try driver()
+    chooseKind("text", in: driver)
+    driver.press(.escape)
+    #expect(driver.cursorLine.contains("[x] on"))
+    #expect(driver.session.draft.isEmpty)
+    driver.press(.character(" "), .character("t"))
+    driver.type("text")
+    driver.press(.enter, .character("x"), .escape)
+    #expect(driver.cursorLine.contains("[ ] off"))
+    #expect(driver.session.draft.count == 1)
+  }
+
+  @Test(arguments: ["true", "yes", "1"])
+  func `a key known as on or off keeps the word that its file has`(word: String) throws {
+    let text = "[http]\n\tsslVerify = \(word)\n"
+    let driver = try driver(text)
+    #expect(driver.cursorLine.contains("[x] on"))
+    driver.press(.character(" "), .character("w"))
+    let off = ["true": "false", "yes": "no", "1": "0"]
+    #expect(driver.text == text.replacing(word, with: try #require(off[word])))
+    driver.press(.character(" "), .character("w"))
+    #expect(driver.text == text)
+  }
+
+  @Test func `a key known as on or off that becomes a text of the same word is no change`() throws {
+    let driver = try driver("[http]\n\tsslVerify = true\n")
+    chooseKind("text", in: driver)
+    driver.press(.enter)
+    #expect(driver.session.draft.isEmpty)
+    #expect(!driver.lines[0].contains("unsaved"))
+    #expect(!driver.session.canUndo)
   }
 }
