@@ -10,6 +10,8 @@ final class ElementEditor {
     var before: RowIdentifier?
     /// How many steps there were to undo before.
     var undoCount: Int
+    /// The kind that a person had chosen before, of what is not new but of another kind.
+    var formerKind: ValueKind??
   }
 
   /// Where an element would be added.
@@ -239,6 +241,7 @@ final class ElementEditor {
     guard let addition else { return }
     self.addition = nil
     session.takeBackSteps(after: addition.undoCount)
+    if let kind = addition.formerKind { session.rememberKind(kind, of: addition.row) }
     if let before = addition.before {
       editor.reveal(before)
     } else {
@@ -255,9 +258,13 @@ final class ElementEditor {
 
   /// Opens the field of a value that is of another kind since there were so many steps to undo, and
   /// that is none yet; to leave the field takes the kind back.
-  func askForValue(of row: RowIdentifier, after undoCount: Int) {
+  func askForValue(
+    of row: RowIdentifier, after undoCount: Int, formerKind: ValueKind?
+  ) {
     editor.reveal(row)
     guard let content = editor.pane.focusedContent, content.row.identifier == row else { return }
-    openField(of: content, OpenAddition(row: row, before: row, undoCount: undoCount))
+    openField(
+      of: content,
+      OpenAddition(row: row, before: row, undoCount: undoCount, formerKind: .some(formerKind)))
   }
 }

@@ -32,11 +32,13 @@ enum KindPopup {
     _ offer: KindMenu.Offer, of menu: KindMenu, for row: Row, in editor: EditorController
   ) {
     let undoCount = editor.session.undoCount
+    let formerKind = editor.session.rememberedKind(of: row.identifier)
     do throws(EditRefusal) {
       let isToBeTyped = try offer.choose()
       editor.pane.draftDidChange()
       guard !isToBeTyped else {
-        return editor.elements.askForValue(of: row.identifier, after: undoCount)
+        return editor.elements.askForValue(
+          of: row.identifier, after: undoCount, formerKind: formerKind)
       }
       if editor.elements.openAddition(of: row.identifier) { return }
       say(offer.title, of: menu.title, after: undoCount, in: editor)
