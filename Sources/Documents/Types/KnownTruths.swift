@@ -140,6 +140,14 @@ extension Document {
     return types(of: id)?.type?.choices.contains(value) != true
   }
 
+  /// The word that says on or off, where the value is known to be one of these; nil elsewhere.
+  package func truthWord(of id: NodeID) -> String? {
+    guard kind(id) == .bool, expectsTruth(id), case let word = bytes[valueRange(id)],
+      word.allSatisfy({ $0.isLetter || $0.isDigit })
+    else { return nil }
+    return String(decoding: word, as: UTF8.self)
+  }
+
   /// The words for off and on where the text is one of them, in a file of texts; nil elsewhere.
   package func truthWords(of id: NodeID) -> (off: String, on: String)? {
     guard syntax.valuesAreTexts, kind(id) == .string, (2...5).contains(valueRange(id).count),

@@ -160,6 +160,11 @@ struct OpenKindChange {
     {
       return former
     }
+    if kind == .text, let word = row.storedWord,
+      session.working.storedSlot(of: row) == .value(value)
+    {
+      return .string(word)
+    }
     guard kind == .date, let dates = row.dates else {
       let converted = kind.converted(value)
       return session.form.reader.flatMap { reader in

@@ -62,6 +62,8 @@ public struct Row {
   /// How the store has dates that are no texts, for a row of which no schema tells; nil where it has
   /// none.
   package var dates: NativeDates?
+  /// The word that the store holds for on or off, where it is known to be one of these.
+  package var storedWord: String?
   /// The key under which the store holds the setting, where a person calls it otherwise.
   package var formerKey: String?
   /// Whether the row's value is the order of an object's keys, as a list of them.

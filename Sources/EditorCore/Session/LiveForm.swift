@@ -13,6 +13,7 @@ final class LiveForm {
     self.form = form
     self.working = working
     rowsAtHand = Self.rowsAtHand(of: form)
+    working.isAskedAsText = { [weak self] in self?.form.reader?.openKind(of: $0) == .text }
     attachReader()
   }
 
@@ -127,6 +128,7 @@ final class LiveForm {
     switch row.control {
     case .text where !row.secrecy.covers: break
     case .choice where row.isGuessedSwitch: break
+    case .toggle where row.storedWord != nil: break
     default: return nil
     }
     // Who asked for a text may type any word.

@@ -12,6 +12,8 @@ final class WorkingCopy {
   }
   /// What is being typed for a row: elements are called by that before it is taken.
   var typed: (row: RowIdentifier, text: String)?
+  /// Whether a person asked for the row's value to be a text.
+  var isAskedAsText: (RowIdentifier) -> Bool = { _ in false }
   /// What the store holds of the lists that were looked at, which take time to decode.
   private var storedLists: [RowIdentifier: Slot] = [:]
   /// Why the store has them locked, to tell which takes as much time.
@@ -35,7 +37,13 @@ final class WorkingCopy {
     }
     if let pointer = row.pointer {
       if row.isKeyOrder { return baseline.slot(at: pointer).keys }
-      guard row.hasParts else { return baseline.slot(at: pointer) }
+      guard row.hasParts else {
+        let slot = baseline.slot(at: pointer)
+        // Who asked for a text sees the word that is stored.
+        guard let word = row.storedWord, case .value(.bool) = slot, isAskedAsText(row.identifier)
+        else { return slot }
+        return .value(.string(word))
+      }
       if let known = storedLists[row.identifier] { return known }
       let slot = baseline.slot(at: pointer)
       storedLists[row.identifier] = slot

@@ -220,6 +220,7 @@ extension FormContext {
   func open(_ row: inout Row, at pointer: Pointer, holding node: NodeID? = nil) {
     guard reader != nil else { return }
     row.openKinds = { format.kinds(at: place(of: pointer)) }
+    row.storedWord = node.flatMap { document.document.truthWord(of: $0) }
     if format.hasDates {
       row.dates = NativeDates(
         kinds: format.dateKinds, isStored: node.map { document.document.isDate($0) } ?? false)
