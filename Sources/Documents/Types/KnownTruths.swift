@@ -162,7 +162,7 @@ extension Document {
 
 extension DocumentFormat {
   /// Whether a text in a file of the format is on or off where it is spelled so.
-  package var hasTruthWords: Bool { holdsTexts && self != .env }
+  package var hasTruthWords: Bool { holdsTexts }
 
   /// The words for off and on that the other one is of, or that most files of the format have; nil
   /// where it is none of them.
