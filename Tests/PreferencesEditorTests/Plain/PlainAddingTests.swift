@@ -73,6 +73,23 @@ struct PlainAddingTests {
     #expect(saved == "{\n  \"a\": \"\",\n  \"b\": null,\n  \"c\": false\n}")
   }
 
+  @Test func `the keys that may be added are listed with their titles`() throws {
+    let properties = (1...30).map { #""k\#($0)": {"type": "string"}"# }.joined(separator: ", ")
+    let test = try Self(
+      #"{"o": {"host": "a"}}"#,
+      schema:
+        #"{"properties": {"o": {"properties": {"host": {}, "port": {"title": "Port", "type": "string"}}}}}"#
+    )
+    #expect(
+      test.say("add [o]") == ["  port: Port", "a key for the new item; an empty line adds none"])
+    #expect(test.say("Port").first == "Port: unset")
+    let many = try Self(
+      #"{"o": {}}"#, schema: #"{"properties": {"o": {"properties": {\#(properties)}}}}"#)
+    let said = many.say("add 1")
+    #expect(said.count == 22)
+    #expect(said[0] == "  k1" && said[20] == "  and 10 more")
+  }
+
   @Test func `a section stands for its object`() throws {
     let object = #"{"name": "web", "window": {"x": 1}, "font": {"size": 2}}"#
     let test = try Self(object, schema: nil)

@@ -87,7 +87,10 @@ struct PlainListTests {
 
   @Test func `a key is added to an object with settings, and is renamed and removed`() throws {
     let editor = try editor()
-    #expect(editor.handle("add") == ["a key for the new item; an empty line adds none"])
+    #expect(
+      editor.handle("add") == [
+        "  colors", "  old", "  risky", "a key for the new item; an empty line adds none",
+      ])
     #expect(editor.handle("env") == ["not taken: 'env' is there already"])
     _ = editor.handle("add")
     #expect(editor.handle("mine").first == "the kinds of mine:")
