@@ -47,7 +47,7 @@ final class PlainAdding {
   func add(to object: any OpenObject) -> [String] {
     let members = MemberEditing(of: object, in: session)
     if let refusal = members.refusalOfAll { return [localized("not taken: \(refusal)")] }
-    return askForKey { [unowned self] text throws(EditRefusal) in
+    return askForKey(offering: members.offers) { [unowned self] text throws(EditRefusal) in
       let key = members.key(typed: text)
       if let known = members.unsetSetting(key),
         let number = editor.pane.number(of: known.identifier, in: session)
@@ -65,11 +65,20 @@ final class PlainAdding {
     }
   }
 
+  /// The most keys on offer that are listed.
+  private static let mostOffers = 20
+
   private func askForKey(
+    offering offers: [KeyOffer] = [],
     _ accept: @escaping (String) throws(EditRefusal) -> [String]
   ) -> [String] {
     editor.question = .key(accept: accept)
-    return [localized("a key for the new item; an empty line adds none")]
+    let listed = offers.prefix(Self.mostOffers).map { offer in
+      offer.title == offer.key ? "  \(offer.key)" : "  \(offer.key): \(offer.title)"
+    }
+    let rest = offers.count - listed.count
+    return listed + (rest > 0 ? [localized("  and \(rest) more")] : [])
+      + [localized("a key for the new item; an empty line adds none")]
   }
 
   /// Asks for the kind of a new value where there are several and no schema tells.
