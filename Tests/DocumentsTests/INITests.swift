@@ -181,4 +181,23 @@ struct INITests {
     let changed = try git.document.applying([remove("/core/AUTOCRLF/0")])
     #expect(String(decoding: changed.bytes, as: UTF8.self) == "[Core]\nAUTOcrlf = input\n")
   }
+
+  @Test(
+    arguments: [
+      ("a ]", .ini, false), ("[a", .ini, false), ("[a]", .desktop, false), ("a[b]c", .php, false),
+      ("a]b[", .ini, false), ("a[[]", .systemd, false), ("Name[de]", .desktop, true),
+      ("paths[]", .php, true), ("a b", .ini, true),
+    ] as [(String, DocumentFormat, Bool)])
+  func `brackets stand in a key only as a pair at its end`(
+    key: String, format: DocumentFormat, isTaken: Bool
+  ) throws {
+    let document = try Document(Array("[s]\na=1\n".utf8), format: format)
+    let change = Change.set(Pointer(["s", key]), .string("x"))
+    if isTaken {
+      let bytes = try document.applying([change]).bytes
+      #expect(String(decoding: bytes, as: UTF8.self).contains("\n\(key)"))
+    } else {
+      #expect(throws: EditError.self) { try document.applying([change]) }
+    }
+  }
 }
