@@ -92,6 +92,20 @@ extension INIDialect {
     hasSections: false, repeatsAreLists: false, hasExport: true)
 }
 
+extension INIDialect {
+  /// Whether all programs that read such files take the brackets in a key for part of it: a pair at its
+  /// end, as in `Name[de]`.
+  ///
+  /// Another one is the header of a section to Python's `configparser`, and an error to GLib and PHP.
+  func takesBrackets(of key: String) -> Bool {
+    let bytes = Array(key.utf8)
+    let brackets = bytes.indices.filter { bytes[$0] == .openBracket || bytes[$0] == .closeBracket }
+    guard hasSections, let first = brackets.first else { return true }
+    return brackets == [first, bytes.count - 1] && first > 0 && bytes[first] == .openBracket
+      && bytes.last == .closeBracket
+  }
+}
+
 /// The name in quotes in the header of a section of git's.
 enum INISection {
   /// A backslash stands for the byte after it, whatever that is.

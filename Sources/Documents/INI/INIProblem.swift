@@ -45,6 +45,7 @@ enum INIRefusal: Hashable, Sendable {
   case lineEnd
   case text
   case key(String)
+  case brackets
   case section(String)
   case keyWithoutValue
   case keyOutside
@@ -61,6 +62,8 @@ extension INIRefusal: CustomStringConvertible {
     case .lineEnd: localized("a text with a line end does not fit on its line")
     case .text: localized("the text would be taken for something else")
     case .key(let key): localized("'\(shortened(key))' is not a key here")
+    case .brackets:
+      localized("programs take brackets for part of a key only at its end, as in 'Name[de]'")
     case .section(let name): localized("'\(shortened(name))' is not the name of a section here")
     case .keyWithoutValue: localized("a key needs a value here")
     case .keyOutside: localized("every key must be in a section here")

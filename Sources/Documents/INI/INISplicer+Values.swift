@@ -41,6 +41,7 @@ extension INISplicer {
     _ key: String, _ value: Value, like entry: Int?, at pointer: Pointer
   ) throws(EditError) -> [UInt8] {
     guard readBack.canBeKey(key) else { throw refusal(.key(key), at: pointer) }
+    guard dialect.takesBrackets(of: key) else { throw refusal(.brackets, at: pointer) }
     let prefix = style.prefix(like: entry) + key.utf8
     guard value != .null else {
       guard dialect.hasBareKeys, readBack.holds(Array(key.utf8), key: key, value: .null) else {
@@ -86,6 +87,7 @@ extension INISplicer {
             ? readBack.canBeKey(key) : readBack.holds(Array(key.utf8), key: key, value: .null)
         }
         guard canBeKey else { throw refusal(.key(key), at: id) }
+        guard dialect.takesBrackets(of: key) else { throw refusal(.brackets, at: id) }
         splices += kept.filter { _ in plan.arrangements[id] == nil }
           .map { Splice(layout.entries[$0].keyRange, Array(key.utf8)) }
       }
