@@ -32,4 +32,18 @@ struct PlainModeTests {
     let run = try Sandbox("{}").run("--plain", "-")
     #expect(run.exit == .exited(64))
   }
+
+  @Test func `without UTF-8 in the locale all signs are ASCII`() throws {
+    var sandbox = try Sandbox(
+      #"{"hosts": [{"a": 1}], "token": "t", "on": true, "o": {"p": {"q": 1}}}"#)
+    sandbox.environment["LC_ALL"] = "C"
+    let run = try sandbox.run("--plain", "settings.json", input: "3\n1\nb\nd\ns\n")
+    #expect(run.output.contains(" >\n") && run.output.contains("on: on -> off\n"))
+    #expect(run.output.utf8.allSatisfy { $0 < 0x80 })
+    #expect(run.errors == "Saved 1 change to settings.json\n/on: true -> false\n")
+    let list = try sandbox.run("list", "settings.json")
+    #expect(list.output.contains("\"********\""))
+    #expect(list.output.utf8.allSatisfy { $0 < 0x80 })
+  }
+
 }
