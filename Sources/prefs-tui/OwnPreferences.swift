@@ -137,8 +137,7 @@ struct OwnPreferences {
     options.showsIdentifiers = isOn("identifiers")
     options.showsHints = isOn("hints")
     options.keyMap = keys ?? former.keyMap
-    options.glyphs =
-      text("glyphs") == "ascii" || screen.repertoire == .ascii ? .ascii : .unicode
+    options.glyphs = text("glyphs") == "ascii" ? .ascii : .suited(to: screen.repertoire)
     let colorCount = allowsColors ? screen.colorCount : 0
     options.theme = themeName.theme(colorCount: colorCount)
     options.groundThemes = nil

@@ -221,7 +221,7 @@ struct AddingTests {
   }
 
   private func lines(_ driver: EditorDriver) -> [String] {
-    driver.session.draft.edits.map { $0.line { $0.value?.compactText ?? "unset" } }
+    driver.session.draft.edits.map { $0.line(arrow: "→") { $0.value?.compactText ?? "unset" } }
   }
 
   @Test func `a key that is renamed is one change, wherever it is told`() throws {

@@ -171,14 +171,14 @@ extension Draft.Edit {
   package var formerKey: String? { formerRow == nil ? nil : row.formerKey }
 
   /// The edit in a line, by the names of rows; `words` says what a slot of the row is called.
-  package func line(_ words: (Slot) -> String) -> String {
+  package func line(arrow: String, _ words: (Slot) -> String) -> String {
     if row.isKeyOrder {
       return shownRow.text.isEmpty
         ? localized("order of keys") : localized("\(shownRow): order of keys")
     }
     let change =
       newKind.flatMap { baseline == slot ? $0.wordsForNow : nil }
-      ?? "\(words(baseline)) → \(words(slot))"
+      ?? "\(words(baseline)) \(arrow) \(words(slot))"
     guard let formerRow, let key = row.pointer?.tokens.last else {
       return "\(row.identifier): \(change)"
     }

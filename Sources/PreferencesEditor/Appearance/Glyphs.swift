@@ -1,4 +1,5 @@
 package import EditorCore
+package import Terminal
 
 /// The signs the editor draws with, in Unicode or in ASCII for terminals and eyes that want it.
 nonisolated package struct Glyphs: Hashable, Sendable {
@@ -24,6 +25,8 @@ nonisolated package struct Glyphs: Hashable, Sendable {
   package var lineEnd: String
   /// The sign of what is set here, and is not known to differ from a default.
   package var setHere: String
+  /// What stands for text left out.
+  package var ellipsis: String
   /// What is drawn in a colour to show it; a blank is drawn on it.
   package var swatch: String
 
@@ -32,14 +35,22 @@ nonisolated package struct Glyphs: Hashable, Sendable {
     sideRule: "│",
     corners: "┌┐└┘", scrollTrack: "│", scrollThumb: "█", sliderFilled: "━", sliderKnob: "●",
     sliderEmpty: "─",
-    bullet: "•", lineEnd: "↵", setHere: "·", swatch: "■")
+    bullet: "•", lineEnd: "↵", setHere: "·", ellipsis: "…", swatch: "■")
 
   package static let ascii = Glyphs(
     focus: ">", unsaved: "+", opens: ">", less: "<", arrow: "->", dash: "-", rule: "-",
     sideRule: "|",
     corners: "++++", scrollTrack: "|", scrollThumb: "#", sliderFilled: "=", sliderKnob: "o",
     sliderEmpty: "-",
-    bullet: "*", lineEnd: "\\n", setHere: ".", swatch: " ")
+    bullet: "*", lineEnd: "\\n", setHere: ".", ellipsis: "~", swatch: " ")
+
+  /// The signs that are all in the repertoire.
+  package static func suited(to repertoire: Repertoire) -> Glyphs {
+    switch repertoire {
+    case .unicode: unicode
+    case .ascii: ascii
+    }
+  }
 
   /// What stands for a secret, of one width whatever the secret's.
   package var secretMask: String { String(repeating: bullet, count: 8) }

@@ -38,7 +38,7 @@ struct PaneSummary {
     }
     isCut = isCut || rows.count >= Self.mostRows
     guard parts.isEmpty else {
-      text = parts.joined(separator: ", ") + (isCut ? ", …" : "")
+      text = parts.joined(separator: ", ") + (isCut ? ", \(glyphs.ellipsis)" : "")
       return
     }
     let isEmptyObject = rows.isEmpty && row.pointer != nil
@@ -87,6 +87,6 @@ struct PaneSummary {
     guard words != known else { return nil }
     let line = words.prefix { !$0.isNewline }
     guard line.count > longestValue else { return "\(title) \(line)" }
-    return "\(title) \(line.prefix(longestValue - 1))…"
+    return "\(title) \(line.prefix(longestValue - 1))\(glyphs.ellipsis)"
   }
 }

@@ -64,7 +64,7 @@ package final class FormRun {
     -> EditorOutcome
   {
     self.colorCount = colorCount
-    appearance.glyphs = options.usesASCII || screen.repertoire == .ascii ? .ascii : .unicode
+    appearance.glyphs = options.usesASCII ? .ascii : .suited(to: screen.repertoire)
     let controller = try makeController(from: start)
     self.controller = controller
     // The host may have set a theme while there was nothing to show it.

@@ -69,6 +69,8 @@ extension PlainEditor {
       return isNew
         ? ["\(row.title): \(shown(after, of: row))"] : [localized("\(row.title) is unchanged")]
     }
-    return ["\(row.title): \(shown(before, of: row)) → \(shown(after, of: row))"]
+    return [
+      "\(row.title): \(shown(before, of: row)) \(glyphs.arrow) \(shown(after, of: row))"
+    ]
   }
 }

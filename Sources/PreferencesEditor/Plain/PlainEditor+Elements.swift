@@ -6,7 +6,7 @@ extension PlainEditor {
   func open(_ row: Row) -> [String] {
     guard let opened = session.pane(of: row) else { return details(of: row) }
     panes.append(PlainPane(opened, openedBy: row.identifier, in: session))
-    let path = panes.dropFirst().map(title).joined(separator: " › ")
+    let path = panes.dropFirst().map(title).joined(separator: " \(glyphs.opens) ")
     return [path] + listing()
   }
 

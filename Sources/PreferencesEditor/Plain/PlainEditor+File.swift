@@ -40,7 +40,7 @@ extension PlainEditor {
         attendant?.hasCopyOfDraft ?? false ? localized("; a copy of the changes is stored") : ""
       }
     if let missing = (error as? InvalidDraft).flatMap({ MissingSetting($0, in: session) }) {
-      reason = missing.words(separator: " › ")
+      reason = missing.words(separator: " \(glyphs.opens) ")
       help = wordsToReach(missing.row)
     }
     let said = [localized("not saved: \(reason)\(help)")] + failure
@@ -124,7 +124,8 @@ extension PlainEditor {
     let remark = edit.outcome.remark.map { " (\($0))" } ?? ""
     if edit.row.isKeyOrder { return "  \(edit.words { "" }): \(edit.row.title)\(remark)" }
     let words = edit.words {
-      [edit.stored, edit.slot].map { $0.shownText(of: edit.row) }.joined(separator: " → ")
+      [edit.stored, edit.slot].map { $0.shownText(of: edit.row, mask: glyphs.secretMask) }
+        .joined(separator: " \(glyphs.arrow) ")
     }
     return "  \(edit.row.identifier): \(words)\(remark)"
   }

@@ -39,16 +39,16 @@ extension PlainEditor {
     let state = session.state(of: row)
     var text = "\(number). \(row.title)"
     if row.control.isPane {
-      let summary = PaneSummary(of: row, in: session, glyphs: .unicode).text
+      let summary = PaneSummary(of: row, in: session, glyphs: glyphs).text
       if !summary.isEmpty { text += ": \(summary)" }
       switch session.innerMark(of: row) {
-      case .error: return text + localized(" › (error inside)")
-      case .unsaved: return text + localized(" › (unsaved inside)")
-      default: return text + " ›"
+      case .error: return text + " \(glyphs.opens) " + localized("(error inside)")
+      case .unsaved: return text + " \(glyphs.opens) " + localized("(unsaved inside)")
+      default: return text + " \(glyphs.opens)"
       }
     }
     text += ": \(shown(state, of: row))"
-    if row.opensPane, row.opensElements(of: state.effectiveValue) { text += " ›" }
+    if row.opensPane, row.opensElements(of: state.effectiveValue) { text += " \(glyphs.opens)" }
     let signs = marks(of: state, row)
     return signs.isEmpty ? text : text + " (\(signs.joined(separator: "; ")))"
   }
@@ -109,7 +109,7 @@ extension PlainEditor {
   func review() -> [String] {
     guard !session.draft.isEmpty else { return [localized("no unsaved changes")] }
     return session.draft.edits.map { edit in
-      edit.line { $0.shownText(of: edit.row) }
+      edit.line(arrow: glyphs.arrow) { $0.shownText(of: edit.row, mask: glyphs.secretMask) }
     }
   }
 

@@ -11,6 +11,8 @@ package final class PlainEditor {
   let attendant: (any SessionAttendant)?
   /// Whether a person types the lines, who can be asked, and may end the input by mistake.
   let isInteractive: Bool
+  /// The signs that what is printed may hold.
+  let glyphs: Glyphs
   /// The panes on the way to the open one, the open one last.
   var panes: [PlainPane]
   var question: PlainQuestion?
@@ -25,9 +27,10 @@ package final class PlainEditor {
   /// An editor over the session; `location` is what is edited, in words.
   package init(
     session: EditSession, location: String, attendant: (any SessionAttendant)? = nil,
-    isInteractive: Bool = true
+    isInteractive: Bool = true, glyphs: Glyphs = .unicode
   ) {
     self.session = session
+    self.glyphs = glyphs
     self.isInteractive = isInteractive
     self.attendant = attendant
     self.location = location

@@ -85,7 +85,7 @@ package final class CursesScreen: Screen {
       Glibc.close(descriptor)
       throw .cannotStart(type.name)
     }
-    repertoire = Self.repertoireOfLocale()
+    repertoire = .ofLocale
     let wake = isGuarded ? csystem_guard_start(descriptor, type.reset, type.reset.count) : -1
     guard !isGuarded || wake >= 0 else {
       fclose(file)
@@ -197,14 +197,5 @@ package final class CursesScreen: Screen {
     guard has_colors(), start_color() == OK else { return }
     use_default_colors()
     colorCount = Int(cncurses_colorCount())
-  }
-
-  /// Takes the language of the environment for what characters are, and for nothing else.
-  ///
-  /// Numbers in files must not depend on `LC_NUMERIC`.
-  private static func repertoireOfLocale() -> Repertoire {
-    setlocale(LC_CTYPE, "")
-    guard let codeset = nl_langinfo(nl_item(CODESET)) else { return .ascii }
-    return String(cString: codeset) == "UTF-8" ? .unicode : .ascii
   }
 }

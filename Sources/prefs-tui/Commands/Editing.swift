@@ -193,11 +193,11 @@ struct PlainEditing {
     let editor = PlainEditor(
       session: session, location: settings.name,
       attendant: settings.fileStore.map { FileAttendant(of: session, in: $0) },
-      isInteractive: isInteractive)
+      isInteractive: isInteractive, glyphs: .suited(to: repertoire))
     try say(editor.start())
     var input = InputLines()
     while editor.outcome == nil {
-      try StandardOutput.write(PlainText.visible(editor.prompt))
+      try StandardOutput.write(PlainText.visible(editor.prompt, repertoire: repertoire))
       let line = editor.hidesInput ? Self.withoutEcho { input.next() } : input.next()
       if editor.hidesInput { try StandardOutput.write("\n") }
       guard let line else {
@@ -218,8 +218,13 @@ struct PlainEditing {
 
   // MARK: - Private
 
+  /// What the terminal, or whoever reads the output, can show.
+  private let repertoire = Repertoire.ofLocale
+
   private func say(_ lines: [String]) throws(Failure) {
-    for line in lines { try StandardOutput.write(PlainText.visible(line) + "\n") }
+    for line in lines {
+      try StandardOutput.write(PlainText.visible(line, repertoire: repertoire) + "\n")
+    }
   }
 
   /// Runs `body` while the terminal on standard input, if it is one, does not show what is typed.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EditorCore
 import PreferencesEditor
+import Terminal
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -39,7 +40,8 @@ struct List: ParsableCommand {
   func run() throws {
     let settings = try SettingsFile(telling: arguments.file, reading: arguments.reading)
     var rows = RowListing.rows(of: settings, includingHidden: all)
-    if !showSecrets { rows = rows.map { $0.masked() } }
+    let mask = Glyphs.suited(to: .ofLocale).secretMask
+    if !showSecrets { rows = rows.map { $0.masked(by: mask) } }
     if let filter {
       let query = SearchQuery(filter)
       rows = rows.filter { $0.matches(query) }

@@ -120,9 +120,9 @@ struct ListedRow {
   }
 
   /// Puts a mask where a secret is.
-  func masked() -> ListedRow {
+  func masked(by mask: String) -> ListedRow {
     let hiding = { (value: Value) in
-      row.isSecret ? .string(Secrecy.mask) : row.secrecy.hiding(in: value)
+      row.isSecret ? .string(mask) : row.secrecy.hiding(in: value, mask: mask)
     }
     var masked = self
     masked.value = value.map(hiding)

@@ -1,5 +1,6 @@
 import EditorCore
 import PreferencesEditor
+import Terminal
 
 /// What is said on standard error after a Save or a Cancel.
 enum SaveReport {
@@ -7,11 +8,18 @@ enum SaveReport {
   private static let longestValue = 60
 
   /// What was written, in the order of the screen.
-  static func lines(saved edits: [Draft.Edit], to settings: SettingsFile) -> [String] {
+  static func lines(
+    saved edits: [Draft.Edit], to settings: SettingsFile,
+    glyphs: Glyphs = .suited(to: .ofLocale)
+  ) -> [String] {
     guard !edits.isEmpty else { return [] }
-    let words = { (slot: Slot, row: Row) in shortened(slot.shownText(of: row)) }
+    let words = { (slot: Slot, row: Row) in
+      shortened(slot.shownText(of: row, mask: glyphs.secretMask), glyphs)
+    }
     return [localized("Saved \(edits.count.changes) to \(settings.savedName)")]
-      + inFormOrder(edits, settings.form).map { edit in edit.line { words($0, edit.row) } }
+      + inFormOrder(edits, settings.form).map { edit in
+        edit.line(arrow: glyphs.arrow) { words($0, edit.row) }
+      }
   }
 
   /// That the file has errors all the same, which were there before.
@@ -34,8 +42,8 @@ enum SaveReport {
     .map { edits[$0] }
   }
 
-  private static func shortened(_ text: String) -> String {
-    text.count > longestValue ? text.prefix(longestValue - 1) + "…" : text
+  private static func shortened(_ text: String, _ glyphs: Glyphs) -> String {
+    text.count > longestValue ? text.prefix(longestValue - 1) + glyphs.ellipsis : text
   }
 
   /// That another program had changed the file, and how much is known of it.
