@@ -66,7 +66,7 @@ struct JSONSplicer {
 
   private mutating func spelling(ofLeaf value: Value, replacing id: NodeID) -> [UInt8] {
     if dialect == .json5, case .number(let number) = value,
-      let spelled = IntegerSpelling(of: document.bytes[document.valueRange(id)])?
+      let spelled = NumberSpelling(of: document.bytes[document.valueRange(id)])?
         .spelling(of: number)
     {
       return spelled

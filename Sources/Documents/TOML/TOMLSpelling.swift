@@ -55,7 +55,8 @@ enum TOMLSpelling {
     _ value: Value, replacing old: ArraySlice<UInt8>, of type: LeafType, lineEnd: [UInt8]
   ) -> [UInt8] {
     if case .number(let number) = value,
-      let spelled = IntegerSpelling(of: old)?.spelling(of: number)
+      let typed = Number(spelling(of: number, like: type)),
+      let spelled = NumberSpelling(of: old)?.spelling(of: typed)
     {
       return spelled
     }

@@ -44,7 +44,7 @@ struct YAMLScalarWriter {
 
   /// In the base of the one that was there.
   private func spelling(of number: Number) -> String {
-    let spelled = replacedText.flatMap { IntegerSpelling(of: $0.utf8)?.spelling(of: number) }
+    let spelled = replacedText.flatMap { NumberSpelling(of: $0.utf8)?.spelling(of: number) }
     return spelled.map { String(decoding: $0, as: UTF8.self) } ?? number.text
   }
 

@@ -1,0 +1,94 @@
+import EditorCore
+
+/// Spells a number as another one is: in its base, with as many digits, in its groups.
+struct NumberSpelling {
+  /// `0x`, `0o` or `0b`; empty for decimal digits.
+  private let prefix: [UInt8]
+  private let radix: Int
+  private let isUppercase: Bool
+  /// At least so many digits, zeros before them.
+  private let width: Int
+  /// How many digits stand between underscores; nil where there are none.
+  private let group: Int?
+  /// The same behind the point, counted from there.
+  private let fractionGroup: Int?
+
+  /// Takes the spelling from an old number; nil where it is decimal digits without underscores, or
+  /// has an exponent.
+  init?(of old: some Sequence<UInt8>) {
+    var digits = Array(old)
+    if digits.count > 2, digits[0] == .zero, let radix = Self.radix(digits[1]) {
+      prefix = Array(digits[..<2])
+      self.radix = radix
+      digits.removeFirst(2)
+      width = digits.count { $0 != .underscore }
+    } else {
+      prefix = []
+      radix = 10
+      width = 1
+      if digits.first == .minus || digits.first == .plus { digits.removeFirst() }
+      guard digits.contains(.underscore) else { return nil }
+    }
+    let radix = radix
+    let parts = digits.split(separator: .point, maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 1 || prefix.isEmpty,
+      parts.joined().allSatisfy({ byte in
+        byte == .underscore || byte.hexadecimalDigit.map { $0 < radix } ?? false
+      })
+    else { return nil }
+    isUppercase = digits.contains { (UInt8(ascii: "A")...UInt8(ascii: "F")).contains($0) }
+    group = parts[0].lastIndex(of: .underscore).map { parts[0].endIndex - 1 - $0 }
+    fractionGroup =
+      parts.count == 1
+      ? nil : parts[1].firstIndex(of: .underscore).map { $0 - parts[1].startIndex }
+  }
+
+  /// The number in this spelling; nil where it has none, as with an exponent, or with a fraction or
+  /// below zero in another base than ten.
+  func spelling(of number: Number) -> [UInt8]? {
+    guard prefix.isEmpty else { return spelling(inBaseOf: number) }
+    let digits = number.text.utf8.drop { $0 == .minus }
+    let parts = digits.split(separator: .point, maxSplits: 1)
+    guard parts.joined().allSatisfy(\.isDigit) else { return nil }
+    let sign: [UInt8] = number.text.utf8.first == .minus ? [.minus] : []
+    let fraction = parts.dropFirst().flatMap { part in
+      [.point]
+        + grouped(Array(part)) { offset, _ in
+          fractionGroup.map { $0 > 0 && offset % $0 == 0 } ?? false
+        }
+    }
+    return sign + groupedFromEnd(Array(parts[0])) + fraction
+  }
+
+  private func spelling(inBaseOf number: Number) -> [UInt8]? {
+    guard let value = UInt64(number.text) else { return nil }
+    let digits = String(value, radix: radix, uppercase: isUppercase)
+    let padded =
+      Array(String(repeating: "0", count: max(0, width - digits.utf8.count)).utf8)
+      + digits.utf8
+    return prefix + groupedFromEnd(padded)
+  }
+
+  private func groupedFromEnd(_ digits: [UInt8]) -> [UInt8] {
+    guard let group, group > 0 else { return digits }
+    return grouped(digits) { _, rest in rest % group == 0 }
+  }
+
+  /// The digits with an underscore where one begins a group, told by how many come before and from it on.
+  private func grouped(
+    _ digits: [UInt8], _ beginsGroup: (_ offset: Int, _ rest: Int) -> Bool
+  ) -> [UInt8] {
+    digits.enumerated().flatMap { offset, digit in
+      offset > 0 && beginsGroup(offset, digits.count - offset) ? [.underscore, digit] : [digit]
+    }
+  }
+
+  private static func radix(_ letter: UInt8) -> Int? {
+    switch letter {
+    case UInt8(ascii: "x"), UInt8(ascii: "X"): 16
+    case UInt8(ascii: "o"): 8
+    case UInt8(ascii: "b"): 2
+    default: nil
+    }
+  }
+}
