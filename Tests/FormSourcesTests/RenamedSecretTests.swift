@@ -69,4 +69,34 @@ struct RenamedSecretTests {
     try secret.session.renameKey(of: try secret.row("/password"), to: "c")
     #expect(try !secret.row("/b").isSecret && secret.row("/c").isSecret)
   }
+
+  @Test(arguments: [
+    (nil, "password"),
+    (
+      #"""
+      {"properties": {"l": {"type": "array", "items": {"type": "object", "properties": {"a": {}},
+      "patternProperties": {"^pin": {"writeOnly": true}}, "additionalProperties": {}}}}}
+      """#, "pin"
+    ),
+  ])
+  func `a secret in an element that is not saved yet stays masked under another name`(
+    schema: String?, key: String
+  ) throws {
+    let list = try ListSession(#"{"l": [{"a": "x"}], "n": {"colour": "plain"}}"#, schema: schema)
+    let added = try list.session.insertElement(
+      in: try list.row("/l"), at: 1,
+      value: .object([.init(key, .string("canary")), .init("a", .string("y"))]))
+    let secret = try list.row(RowIdentifier("\(added.identifier)/\(key)"))
+    #expect(secret.isSecret)
+    let renamed = try list.session.renameKey(of: secret, to: "colour")
+    #expect(renamed.isSecret)
+    #expect(try diff(list).contains("colour") && !diff(list).contains("canary"))
+    #expect(list.session.form.secrecy(at: Pointer(["l", "1", "colour"])).covers)
+    #expect(!list.session.form.secrecy(at: Pointer(["l", "1", "a"])).covers)
+    #expect(!list.session.form.secrecy(at: Pointer(["n", "colour"])).covers)
+    let kept = list.session.record.entries.map { $0.slot.value?.compactText ?? "" }
+    #expect(!kept.contains { $0.contains("canary") })
+    try list.session.commit()
+    #expect(try list.row("/l/1/colour").isSecret)
+  }
 }

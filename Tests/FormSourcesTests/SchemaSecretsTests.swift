@@ -137,4 +137,46 @@ struct SchemaSecretsTests {
     #expect(
       try problem("/keys", #"["canary", "canary"]"#) == "the secret is listed more than once")
   }
+
+  private static let commented: [(schema: String, text: String, row: RowIdentifier, help: String)] =
+    [
+      (
+        #"{"properties": {"pin": {"writeOnly": true}, "a": {}}}"#, "# pin: canary\na: 1\n", "/a",
+        "pin: ••••••••"
+      ),
+      (
+        ##"{"properties": {"g": {"properties": {"a": {}, "pin": {"$ref": "#/$defs/s"}}}}, "$defs": {"s": {"x-secret": true}}}"##,
+        "g:\n  b: 1\n  # pin=canary\n  a: 1\n", "/g/a", "pin=••••••••"
+      ),
+      (
+        #"{"properties": {"a": {}}, "patternProperties": {"^pin": {"format": "password"}}}"#,
+        "b: 1\n# pin2: canary\na: 1\n", "/a", "pin2: ••••••••"
+      ),
+      // It may have been meant for another place.
+      (
+        #"{"properties": {"g": {"properties": {"pin": {"writeOnly": true}}}, "a": {}}}"#,
+        "b: 1\n# g:\n#   pin: canary\na: 1\n", "/a", "g:\npin: ••••••••"
+      ),
+      // All is secret that stands there.
+      (
+        #"{"properties": {"g": {"writeOnly": true, "properties": {"a": {}, "user": {}}}}}"#,
+        "g:\n  b: 1\n  # user: canary\n  a: 1\n", "/g/a", "user: ••••••••"
+      ),
+      (
+        #"{"properties": {"pin": {"writeOnly": true}, "a": {}}}"#, "b: 1\n# hue: red\na: 1\n", "/a",
+        "hue: red"
+      ),
+    ]
+
+  @Test(arguments: commented)
+  func `a setting that only a schema calls secret is one where it is commented out`(
+    schema: String, text: String, row: RowIdentifier, help: String
+  ) throws {
+    let list = try ListSession(text, schema: schema, format: .yaml)
+    #expect(try list.row(row).help == help)
+    try list.session.set(.value(.number(Number(2))), for: try list.row(row))
+    let diff = try #require(try TextDiff(of: list.session)).lines.map(\.text)
+    #expect(!diff.contains { $0.contains("canary") }, "\(diff)")
+    #expect(diff.contains { $0.contains(help.contains("red") ? "red" : "••••••••") })
+  }
 }
