@@ -1,24 +1,27 @@
-internal import EditorCore
+package import EditorCore
 
-/// The values of settings that are commented out and secret by their names: `# password = hunter2`.
+/// The values of settings that are commented out and secret: `# password = hunter2`.
 ///
 /// What is looked through is what stands between the keys and values of a document. There a setting
 /// is told by its name at the start of a line's words, by quotes around it, or as it would be given
-/// to a program: `--token=x`. Other words of a comment are nobody's secret by a name.
+/// to a program: `--token=x`. Other words of a comment are nobody's secret.
 package struct CommentedSecrets {
   private let text: ArraySlice<UInt8>
+  /// The secrecy of the objects in which the comments may be meant to stand.
+  private let secrecy: [Secrecy]
   private var found: [Range<Int>] = []
 
-  /// Where the values stand in a part of a text.
-  package static func ranges(in text: ArraySlice<UInt8>) -> [Range<Int>] {
-    var secrets = CommentedSecrets(text: text)
+  /// Where the values stand in a part of a text, which belongs to objects of such a secrecy.
+  package static func ranges(in text: ArraySlice<UInt8>, hiding secrecy: [Secrecy]) -> [Range<Int>]
+  {
+    var secrets = CommentedSecrets(text: text, secrecy: secrecy)
     secrets.look()
     return secrets.found
   }
 
   /// The text with a mask for each of them.
-  static func masking(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let secrets = ranges(in: text)
+  static func masking(_ text: ArraySlice<UInt8>, hiding secrecy: Secrecy) -> ArraySlice<UInt8> {
+    let secrets = ranges(in: text, hiding: [secrecy])
     guard !secrets.isEmpty else { return text }
     var masked: [UInt8] = []
     var position = text.startIndex
@@ -29,7 +32,10 @@ package struct CommentedSecrets {
     return (masked + text[position...])[...]
   }
 
-  private init(text: ArraySlice<UInt8>) { self.text = text }
+  private init(text: ArraySlice<UInt8>, secrecy: [Secrecy]) {
+    self.text = text
+    self.secrecy = secrecy
+  }
 
   private mutating func look() {
     var start = text.startIndex
@@ -91,7 +97,8 @@ package struct CommentedSecrets {
   }
 
   private func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
-    Secrecy().inside(String(decoding: name, as: UTF8.self)).covers
+    let name = String(decoding: name, as: UTF8.self)
+    return secrecy.contains { $0.coversCommented(name) }
   }
 
   /// Where a value ends: with its line, or below that where the next ones are indented further.

@@ -1,3 +1,5 @@
+package import EditorCore
+
 extension Document {
   /// What the comments say that stand straight above a member's key, without their marks.
   ///
@@ -5,7 +7,12 @@ extension Document {
   /// else than the beginning of a header stands before the key on its line. At most 50 lines of them
   /// count, those next to the key. A banner heads more than the key, and ends what is said of it; the
   /// comment that a file of several keys begins with is the file's.
-  package func comment(above id: NodeID) -> String? { KeyComment(document: self, id: id).text }
+  /// Secrets in them are masked, by what is secret of the object that the member is in.
+  package func comment(
+    above id: NodeID, hiding secrecy: @autoclosure () -> Secrecy = Secrecy()
+  ) -> String? {
+    KeyComment(document: self, id: id).text(hiding: secrecy)
+  }
 }
 
 /// The comments above one key of a document.
@@ -17,7 +24,7 @@ private struct KeyComment {
   /// indentation and the beginning of a header there is nothing else.
   private static let longestBeginning = 512
 
-  var text: String? {
+  func text(hiding secrecy: () -> Secrecy) -> String? {
     let marks = document.syntax.commentMarks
     guard let key = document.keyRange(id), !marks.isEmpty else { return nil }
     let floor = endOfLeafBefore
@@ -28,7 +35,8 @@ private struct KeyComment {
     var reader = CommentReader(
       document.bytes[floor..<start], startsLine: isAtTop, marks: marks)
     let comments = reader.comments
-    let masked = CommentedSecrets.masking(comments)
+    guard !comments.isEmpty else { return nil }
+    let masked = CommentedSecrets.masking(comments, hiding: secrecy())
     var text = reader.text()
     if !masked.elementsEqual(comments) {
       var masked = CommentReader(masked, startsLine: true, marks: marks)

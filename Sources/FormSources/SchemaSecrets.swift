@@ -24,11 +24,32 @@ final class SchemaSecrets {
   private var numbers: [Words: Int] = [:]
   private var patterns: [NodeID: Pattern?] = [:]
   /// How many matches are left: what is not looked at any more counts as found.
-  private var matchesLeft = 1_000_000
+  private var matchesLeft = mostMatches
+  static let mostMatches = 1_000_000
+
+  /// The names that are secret at some place, and the schemas under patterns of such names.
+  private lazy var secretNames: (keys: Set<[UInt8]>, patterns: [NodeID]) = {
+    var names = (keys: Set(wayEnds), patterns: [NodeID]())
+    index.document.forEachMember(named: ["properties", "patternProperties"]) { list, keyword in
+      guard index.document.kind(list) == .object else { return }
+      for schema in index.document.children(list) {
+        guard let key = index.document.key(schema),
+          number(of: Words(schemas: [schema], ways: [])).map({ places[$0].isSecret }) ?? false
+        else { continue }
+        if keyword == 0 { names.keys.insert(folded(key)) } else { names.patterns.append(schema) }
+      }
+    }
+    return names
+  }()
+  /// The names that a layout calls secret.
+  private let wayEnds: [[UInt8]]
 
   private init(_ source: JSONSchemaSource, ways: [[String?]], foldsCase: Bool) {
     self.source = source
     self.foldsCase = foldsCase
+    wayEnds = ways.compactMap { way in
+      way.last?.map { foldsCase ? Array($0.lowercased().utf8) : Array($0.utf8) }
+    }
     _ = number(of: Words(schemas: [source.root], ways: ways))
   }
 
@@ -41,10 +62,20 @@ final class SchemaSecrets {
     guard let schema, schema.mentions.contains(.secret) || !ways.isEmpty else { return nil }
     let secrets = SchemaSecrets(schema, ways: ways, foldsCase: format == .ini)
     return Secrecy.Source(
-      isSecret: { secrets.places[$0].isSecret }, inside: { secrets.place(inside: $0, $1) })
+      isSecret: { secrets.places[$0].isSecret }, inside: { secrets.place(inside: $0, $1) },
+      isSecretName: { secrets.isSecretName($0) })
   }
 
   // MARK: - Private
+
+  private func isSecretName(_ name: String) -> Bool {
+    secretNames.keys.contains(folded(name))
+      || secretNames.patterns.contains { match($0, name) != .notFound }
+  }
+
+  private func folded(_ key: String) -> [UInt8] {
+    foldsCase ? Array(key.lowercased().utf8) : Array(key.utf8)
+  }
 
   private func place(inside place: Int, _ key: String?) -> Int? {
     let outer = places[place].inside

@@ -48,17 +48,11 @@ private struct SecretSpans {
     guard let first = ranges.first, let last = ranges.last else { return [] }
     let frame = first.lowerBound..<last.upperBound
     var known: [NodeID: Secrecy] = [:]
-    var secrets: Set<Range<Int>> = []
-    for number in 0..<document.nodeCount {
-      let leaf = NodeID(number)
-      let range = document.valueRange(leaf)
-      guard range.overlaps(frame),
-        !document.kind(leaf).isContainer || document.childCount(leaf) == 0,
-        ranges.contains(where: { $0.overlaps(range) })
-      else { continue }
+    /// What is secret of the value, told from the outside in.
+    func find(_ node: NodeID) -> Secrecy? {
       var way: [NodeID] = []
       var outer: Secrecy?
-      for node in sequence(first: leaf, next: { document.parent($0) }) {
+      for node in sequence(first: node, next: { document.parent($0) }) {
         outer = known[node]
         if outer != nil { break }
         way.append(node)
@@ -68,7 +62,17 @@ private struct SecretSpans {
         outer = document.pointer(node).map { secrecy($0, outer) } ?? outer?.inside(nil)
         known[node] = outer
       }
-      guard let found = outer, found.covers,
+      return outer
+    }
+    var secrets: Set<Range<Int>> = []
+    for number in 0..<document.nodeCount {
+      let leaf = NodeID(number)
+      let range = document.valueRange(leaf)
+      guard range.overlaps(frame),
+        !document.kind(leaf).isContainer || document.childCount(leaf) == 0,
+        ranges.contains(where: { $0.overlaps(range) })
+      else { continue }
+      guard let found = find(leaf), found.covers,
         found.isWhole || document.kind(leaf) == .string || document.kind(leaf) == .number
       else { continue }
       // Of a container that is secret everything is.
@@ -77,25 +81,31 @@ private struct SecretSpans {
       }
       secrets.insert(document.valueRange(Array(secret).last ?? leaf))
     }
-    return Array(secrets) + commented(within: ranges)
+    return Array(secrets) + commented(within: ranges, find)
   }
 
   /// The secrets among settings that are commented out, between keys and values of which the diff
-  /// shows something.
-  private func commented(within ranges: [Range<Int>]) -> [Range<Int>] {
+  /// shows something; they may be meant for the object that stands before them or after.
+  private func commented(
+    within ranges: [Range<Int>], _ secrecy: (NodeID) -> Secrecy?
+  ) -> [Range<Int>] {
     let nodes = (0..<document.nodeCount).map(NodeID.init)
-    let known =
-      nodes.compactMap(document.keyRange)
-      + nodes.filter { !document.kind($0).isContainer }.map(document.valueRange)
+    let keys = nodes.compactMap { node in document.keyRange(node).map { (range: $0, node: node) } }
+    let leaves = nodes.filter { !document.kind($0).isContainer }
+      .map { (range: document.valueRange($0), node: $0) }
     let end = document.bytes.count
-    var start = 0
+    var before = (end: 0, node: document.root)
     var secrets: [Range<Int>] = []
-    for next in known.sorted(by: { $0.lowerBound < $1.lowerBound }) + [end..<end] {
-      let gap = start..<max(start, next.lowerBound)
+    for next in (keys + leaves).sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+      + [(end..<end, document.root)]
+    {
+      let gap = before.end..<max(before.end, next.range.lowerBound)
       if ranges.contains(where: { $0.overlaps(gap) }) {
-        secrets += CommentedSecrets.ranges(in: document.bytes[gap])
+        let objects = [before.node, next.node].map { document.parent($0) ?? $0 }
+        secrets += CommentedSecrets.ranges(
+          in: document.bytes[gap], hiding: objects.compactMap(secrecy))
       }
-      start = max(start, next.upperBound)
+      if next.range.upperBound >= before.end { before = (next.range.upperBound, next.node) }
     }
     return secrets
   }

@@ -12,24 +12,54 @@ package struct Secrecy {
   package final class Source {
     fileprivate let isSecret: (Int) -> Bool
     fileprivate let inside: (Int, String?) -> Int?
+    fileprivate let isSecretName: (String) -> Bool
 
     /// - Parameters:
     ///   - isSecret: Whether the source says so of the place with the number.
     ///   - inside: The place under a key, or at an index, of another one, or all in it together where
     ///     that is nil; nil where the source says nothing of it.
+    ///   - isSecretName: Whether the source says so of a place with the name, wherever that is.
     package init(
-      isSecret: @escaping (Int) -> Bool, inside: @escaping (Int, String?) -> Int?
+      isSecret: @escaping (Int) -> Bool, inside: @escaping (Int, String?) -> Int?,
+      isSecretName: @escaping (String) -> Bool = { _ in false }
     ) {
       self.isSecret = isSecret
       self.inside = inside
+      self.isSecretName = isSecretName
     }
   }
 
   /// The places to which a person has taken what stood at others, by the keys that lead there.
+  ///
+  /// Whoever holds the secrecy of a place asks anew each time: it may be moved to later.
   private final class Moves {
     /// What is secret at the places from which something was taken here.
     var former: [Secrecy] = []
     var inside: [String: Moves] = [:]
+    /// The places in any element of a list: one that is not saved yet has no index.
+    var insideAny: Moves?
+
+    /// The places in the value under the key, or at the index; in any element where that is nil.
+    func inside(_ key: String?) -> [Moves] {
+      let named = key.flatMap { inside[$0] }
+      return [named, key.map { Int($0) != nil } ?? true ? insideAny : nil].compactMap { $0 }
+    }
+
+    var isEmpty: Bool { former.isEmpty && inside.isEmpty && insideAny == nil }
+  }
+
+  /// The way to a place of a form's document, from there back to the document.
+  private final class Way {
+    let moves: Moves
+    private let last: (key: String?, outer: Way)?
+
+    init(_ moves: Moves) { (self.moves, last) = (moves, nil) }
+
+    init(_ key: String?, in outer: Way) { (moves, last) = (outer.moves, (key, outer)) }
+
+    var keys: [String?] {
+      sequence(first: self) { $0.last?.outer }.compactMap(\.last).map(\.key).reversed()
+    }
   }
 
   /// What stands for a secret, whatever its length.
@@ -37,15 +67,16 @@ package struct Secrecy {
   /// The secrecy of a place at which everything is secret.
   package static var whole: Secrecy { Secrecy(isWhole: true, isNamed: false) }
 
-  /// Whether everything is secret that stands here, whatever it is.
-  package let isWhole: Bool
+  /// Whether everything is secret that stands here, whatever it is, by what stands around it.
+  private let isOwnWhole: Bool
   /// Whether texts and numbers are by name.
-  private let isNamed: Bool
+  private let isOwnNamed: Bool
   private let source: Source?
   private let place: Int?
-  private var moves: Moves?
-  /// What is secret of this place by what a person took here.
-  private var former: [Secrecy] = []
+  /// Nil for a value that is in no form's document.
+  private var way: Way?
+  /// What is secret of this place by what was taken here before the way began.
+  private var given: [Secrecy] = []
 
   /// That of a whole document.
   package init(_ source: Source? = nil) {
@@ -56,22 +87,37 @@ package struct Secrecy {
   /// secret as it was.
   package static func ofForm(_ source: Source? = nil) -> Secrecy {
     var secrecy = Secrecy(source)
-    secrecy.moves = Moves()
+    secrecy.way = Way(Moves())
     return secrecy
   }
 
   private init(isWhole: Bool, isNamed: Bool, source: Source? = nil, place: Int? = nil) {
-    (self.isWhole, self.isNamed) = (isWhole, isNamed)
+    (isOwnWhole, isOwnNamed) = (isWhole, isNamed)
     (self.source, self.place) = (source, place)
   }
 
+  /// Whether everything is secret that stands here, whatever it is.
+  package var isWhole: Bool { isOwnWhole || former.contains(where: \.isWhole) }
+
   /// Whether a text or a number is secret that stands here.
-  package var covers: Bool { isWhole || isNamed }
+  package var covers: Bool { isOwnWhole || isOwnNamed || former.contains(where: \.covers) }
+
+  /// What is secret of this place by what a person took here.
+  private var former: [Secrecy] {
+    guard let way, !way.moves.isEmpty else { return given }
+    var former = way.moves.former
+    var places = [way.moves]
+    for key in way.keys {
+      places = places.flatMap { $0.inside(key) }
+      former = former.map { $0.inside(key) } + places.flatMap(\.former)
+    }
+    return given + former
+  }
 
   /// The secrecy of what is in the value under the key, or at the index; of an element that may stand
   /// anywhere where that is nil.
   package func inside(_ key: String?) -> Secrecy {
-    guard !isWhole else { return self }
+    guard !isOwnWhole else { return self }
     let inner = place.flatMap { source?.inside($0, key) }
     // The last of the names that says something decides: a `"file"` in `"secrets": {…}` says where
     // one is kept.
@@ -79,41 +125,48 @@ package struct Secrecy {
     switch key.map(SecretNames.saying) {
     case .secret?: isNamed = true
     case .harmless?: isNamed = false
-    case .nothing?, nil: isNamed = self.isNamed
+    case .nothing?, nil: isNamed = isOwnNamed
     }
-    let moves = self.moves?.inside[key ?? ""]
-    let former = self.former.map { $0.inside(key) } + (moves?.former ?? [])
     var secrecy = Secrecy(
-      isWhole: (inner.flatMap { source?.isSecret($0) } ?? false)
-        || former.contains(where: \.isWhole),
-      isNamed: isNamed || former.contains(where: \.isNamed), source: inner == nil ? nil : source,
+      isWhole: inner.flatMap { source?.isSecret($0) } ?? false, isNamed: isNamed, source: source,
       place: inner)
-    secrecy.moves = moves
-    secrecy.former = former
+    secrecy.way = way.map { Way(key, in: $0) }
+    secrecy.given = given.map { $0.inside(key) }
     return secrecy
   }
 
   /// Has the place with these keys in the document be as secret, from now on, as another place is.
   func take(_ keys: [String?], as other: Secrecy) {
-    guard var place = moves, other.mayHide else { return }
+    guard var place = way?.moves, other.mayHide else { return }
     for key in keys {
-      let inner = place.inside[key ?? ""] ?? Moves()
-      place.inside[key ?? ""] = inner
+      let known = key.map { place.inside[$0] } ?? place.insideAny
+      let inner = known ?? Moves()
+      if let key { place.inside[key] = inner } else { place.insideAny = inner }
       place = inner
     }
     var other = other
-    other.moves = nil
+    (other.given, other.way) = (other.former, nil)
     place.former.append(other)
   }
 
   /// Takes over what was moved while another form was that of the session.
   func takeMoves(from earlier: Secrecy) {
-    guard let moves, let earlier = earlier.moves else { return }
+    guard let moves = way?.moves, let earlier = earlier.way?.moves else { return }
     (moves.former, moves.inside) = (earlier.former, earlier.inside)
+    moves.insideAny = earlier.insideAny
   }
 
   /// Whether something may be secret at the place, or in it, that would not be elsewhere.
-  private var mayHide: Bool { covers || source != nil || !former.isEmpty }
+  private var mayHide: Bool { covers || source != nil && place != nil || !former.isEmpty }
+
+  /// Whether a text or a number is secret that a setting with the name is given in a comment in this
+  /// value.
+  ///
+  /// It may have been meant for another place, so what a source says of a name counts wherever it says
+  /// that.
+  package func coversCommented(_ name: String) -> Bool {
+    inside(name).covers || source?.isSecretName(name) ?? false
+  }
 
   /// The secrecy of a place in the value.
   package func at(_ pointer: Pointer) -> Secrecy {

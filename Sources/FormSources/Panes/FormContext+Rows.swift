@@ -60,7 +60,14 @@ extension FormContext {
 
   /// What the schema says of the setting, or else the comment that stands above its key.
   func help(of setting: Setting, by schema: SchemaNode?) -> String? {
-    schema?.help ?? setting.node.flatMap { document.document.comment(above: $0) }
+    schema?.help
+      ?? setting.node.flatMap { document.document.comment(above: $0, hiding: secrecy(around: $0)) }
+  }
+
+  /// What is secret of the object that a member is in.
+  private func secrecy(around member: NodeID) -> Secrecy {
+    document.document.parent(member).flatMap { document.document.pointer($0) }
+      .map { secrecy(at: $0) } ?? secrecy
   }
 
   private func describe(

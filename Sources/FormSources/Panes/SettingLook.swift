@@ -150,7 +150,8 @@ final class SettingLook {
   }
 
   private func isFound(_ word: SearchText, inCommentOf setting: Setting) -> Bool {
-    setting.node.flatMap { file.document.comment(above: $0) }.map { word.isFound(in: $0) } ?? false
+    setting.node.flatMap { file.document.comment(above: $0, hiding: secrecy) }
+      .map { word.isFound(in: $0) } ?? false
   }
 
   /// Where the value is that is stored, or holds by default.
