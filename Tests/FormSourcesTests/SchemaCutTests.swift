@@ -13,9 +13,11 @@ struct SchemaCutTests {
     )
   }
 
-  private func told(of schema: String, holding json: String) throws -> [String] {
+  private func told(
+    of schema: String, at row: RowIdentifier = "/a", holding json: String
+  ) throws -> [String] {
     let form = try form(#"{"properties": {"a": \#(schema)}}"#, #"{"a": \#(json)}"#).form
-    return try #require(form.row("/a")?.facts?()).filter { $0.label == "not read" }.map(\.words)
+    return try #require(form.row(row)).facts?().filter { $0.label == "not read" }.map(\.words) ?? []
   }
 
   private func parts(_ count: Int, _ part: (Int) -> String) -> String {
@@ -71,5 +73,79 @@ struct SchemaCutTests {
       }
       #expect(faults == told)
     }
+  }
+
+  @Test func `a schema tells that it names more settings than types are read of`() throws {
+    for (count, told) in [
+      (19_999, []), (20_000, ["not read: the types of all settings, but the first 20000"]),
+    ] {
+      let schema = #"{"properties": {\#(parts(count) { #""k\#($0)": {}"# })}}"#
+      let source = try JSONSchemaSource(Document(Array(schema.utf8), format: .json))
+      #expect(source.faults.isEmpty)
+      #expect(source.valueTypes(for: .json) == nil && source.faults.isEmpty)
+      #expect(source.valueTypes(for: .ini) != nil)
+      #expect(source.faults.map(\.message) == told)
+    }
+  }
+
+  /// Schemas in one another, of which each counts where the one around it does.
+  private func nested(_ count: Int, _ outer: (String) -> String) -> String {
+    (0..<count).reduce("{}") { inner, _ in outer(inner) }
+  }
+
+  private static let cutChoices = "all choices between schemas, but the first 24"
+
+  @Test func `a setting tells that more depends on its value than is decided`() throws {
+    let schema = { (count: Int) in
+      nested(count) { #"{"if": {"type": "string"}, "then": \#($0)}"# }
+    }
+    #expect(try told(of: schema(24), holding: #""x""#) == [])
+    #expect(try told(of: schema(25), holding: #""x""#) == [Self.cutChoices])
+    #expect(try told(of: schema(25), holding: "1") == [])
+    let (_, faults) = try form(schema(24), #""x""#)
+    #expect(faults.isEmpty)
+  }
+
+  @Test func `a setting of kinds within kinds tells that not all are offered`() throws {
+    let schema = { (count: Int) in
+      nested(count) {
+        #"{"oneOf": [{"type": "string", "title": "text"}, {"type": "object", "allOf": [\#($0)]}]}"#
+      }
+    }
+    #expect(try told(of: schema(24), holding: "{}") == [])
+    #expect(try told(of: schema(25), holding: "{}") == [Self.cutChoices])
+  }
+
+  @Test func `a group and the whole document tell it, too`() throws {
+    let schema = nested(25) { #"{"if": {"type": "object"}, "then": \#($0)}"# }
+    let group = #"{"type": "object", "properties": {"b": {}}, "allOf": [\#(schema)]}"#
+    #expect(
+      try told(of: #"{"properties": {"g": \#(group)}}"#, at: "/a/g", holding: #"{"g": {"b": 1}}"#)
+        == [Self.cutChoices])
+    #expect(try form(group, #"{"b": 1}"#).faults == ["not read: \(Self.cutChoices)"])
+  }
+
+  @Test(arguments: [
+    (#""type": "object""#, #"{"type": "string"}"#), (#""properties": {"z": {}}"#, "false"),
+  ])
+  func `a member tells that not all patterns were tried with its key`(
+    kind: String, rest: String
+  ) throws {
+    let patterns = parts(10_000) { #""^p\#($0)$": {"type": "integer"}"# }
+    let list = try ListSession(
+      #"{"a": {\#(parts(101) { #""k\#($0)": "x""# })}}"#,
+      schema: #"""
+        {"properties": {"a": {\#(kind), "patternProperties": {\#(patterns)},
+        "additionalProperties": \#(rest)}}}
+        """#)
+    let told = try (0...100).map { number in
+      try list.row(RowIdentifier("/a/k\(number)")).facts?()
+        .filter { $0.label == "not read" }.map(\.words) ?? []
+    }
+    #expect(told[99] == [])
+    #expect(told[100] == ["all patterns of keys, but the first 1000000 tried"])
+    guard let object = list.session.openObject(named: "/a") else { return }
+    // What was not tried refuses nothing.
+    #expect(object.problem(withKey: "k99") != nil && object.problem(withKey: "k101") == nil)
   }
 }

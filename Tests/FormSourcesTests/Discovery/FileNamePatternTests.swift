@@ -41,4 +41,26 @@ struct FileNamePatternTests {
     let braces = String(repeating: "{a,b}", count: 64)
     #expect(FileNamePattern(braces).closeness(to: "/x") == nil)
   }
+
+  @Test func `a pattern with many choices leaves none of them out`() {
+    let numbers = (0..<300).map(String.init).joined(separator: ",")
+    for name in ["/0.json", "/255.json", "/256.json", "/299.json"] {
+      #expect(FileNamePattern("{\(numbers)}.json").closeness(to: name) != nil, "\(name)")
+    }
+    let braces = FileNamePattern(String(repeating: "{a,bc}", count: 64))
+    #expect(braces.closeness(to: "/" + String(repeating: "a", count: 64)) == 64)
+    #expect(braces.closeness(to: "/" + String(repeating: "bc", count: 64)) == 128)
+    #expect(braces.closeness(to: "/" + String(repeating: "a", count: 63)) == nil)
+  }
+
+  @Test(arguments: [
+    ("{a*,ab}.json", "/ab.json", 7), ("{,x}a", "/a", 1), ("{a", "/{a", 2), ("a}", "/a}", 2),
+    ("{a}", "/a", 1), ("a,b", "/a,b", 3), ("{a,{b,c}d,[{]}", "/cd", 2), ("{**/a,b}", "/x/a", 1),
+    ("/{**/a,b}", "/x/y/a", 1), ("/{b,**/}c", "/x/y/c", 1), ("{{a,b}", "/{b", 2),
+  ])
+  func `of several ways through a pattern the closest counts`(
+    pattern: String, path: String, closeness: Int?
+  ) {
+    #expect(FileNamePattern(pattern).closeness(to: path) == closeness, "\(pattern)")
+  }
 }
