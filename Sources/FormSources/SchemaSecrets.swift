@@ -174,7 +174,10 @@ final class SchemaSecrets {
 
   /// Whether the pattern that the schema stands under is found in the key.
   private func match(_ schema: NodeID, _ key: String) -> Pattern.Match {
-    guard matchesLeft > 0 else { return .limitReached }
+    guard matchesLeft > 0 else {
+      source.met(.secrets)
+      return .limitReached
+    }
     matchesLeft -= 1
     let pattern = patterns[schema] ?? index.document.key(schema).flatMap { try? Pattern($0) }
     patterns[schema] = .some(pattern)

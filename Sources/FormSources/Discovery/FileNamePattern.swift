@@ -7,7 +7,7 @@ package struct FileNamePattern: Sendable {
   package let text: String
   /// Whether files that it matches are not meant, as a `!` before it says.
   package let isExclusion: Bool
-  private let alternatives: [[Step]]
+  private let steps: [Step]
   private let isOfNames: Bool
 
   private enum Step: Equatable {
@@ -19,10 +19,9 @@ package struct FileNamePattern: Sendable {
     case anything
     /// No folder, or some with the slash after them.
     case folders
+    /// Goes on at any of these steps, which come later.
+    case ways([Int])
   }
-
-  /// How many patterns one with braces may stand for; the rest of them is left out.
-  private static let mostAlternatives = 256
 
   package init(_ text: String) {
     self.text = text
@@ -34,7 +33,7 @@ package struct FileNamePattern: Sendable {
     } else if !isOfNames, !pattern.hasPrefix("**/") {
       pattern = "**/" + pattern
     }
-    alternatives = Self.withoutBraces(pattern).map(Self.steps)
+    steps = Self.steps(pattern)
   }
 
   /// How closely the pattern fits the absolute path: by the characters it names; nil where it does
@@ -42,9 +41,7 @@ package struct FileNamePattern: Sendable {
   package func closeness(to path: String) -> Int? {
     let scalars = Array(path.unicodeScalars.drop { $0 == "/" })
     let name = isOfNames ? scalars.split(separator: "/").last.map(Array.init) ?? [] : scalars
-    return alternatives.compactMap { steps in
-      Self.matches(steps, name) ? steps.count { if case .scalar = $0 { true } else { false } } : nil
-    }.max()
+    return Self.closeness(of: steps, to: name)
   }
 
   /// The closest of the patterns, none of which may exclude the path.
@@ -62,26 +59,15 @@ package struct FileNamePattern: Sendable {
 
   // MARK: - Private
 
-  /// The patterns that one with braces stands for, the braces of which may stand in one another.
-  private static func withoutBraces(_ pattern: String) -> [String] {
-    var done: [String] = []
-    var pending = [Array(pattern.unicodeScalars)]
-    while let next = pending.popLast(), done.count < mostAlternatives {
-      guard let close = next.firstIndex(of: "}"),
-        let open = next[..<close].lastIndex(of: "{")
-      else {
-        done.append(String(String.UnicodeScalarView(next)))
-        continue
-      }
-      let choices = next[(open + 1)..<close].split(separator: ",", omittingEmptySubsequences: false)
-      guard pending.count + choices.count <= mostAlternatives else { continue }
-      pending += choices.map { Array(next[..<open] + $0 + next[(close + 1)...]) }
-    }
-    return done
+  /// Where the steps stand that begin, part and end the choices between two braces.
+  private struct Braces {
+    var open: Int
+    var commas: [Int] = []
   }
 
   private static func steps(_ pattern: String) -> [Step] {
     var steps: [Step] = []
+    var open: [Braces] = []
     var rest = Array(pattern.unicodeScalars)[...]
     while let scalar = rest.popFirst() {
       switch scalar {
@@ -96,6 +82,19 @@ package struct FileNamePattern: Sendable {
       case "*": steps.append(.name)
       case "?": steps.append(.one)
       case "[": steps.append(list(&rest) ?? .scalar(scalar))
+      case "{":
+        open.append(Braces(open: steps.count))
+        steps.append(.scalar(scalar))
+      case "," where !open.isEmpty:
+        open[open.count - 1].commas.append(steps.count)
+        steps.append(.scalar(scalar))
+      case "}":
+        guard let braces = open.popLast() else {
+          steps.append(.scalar(scalar))
+          continue
+        }
+        steps[braces.open] = .ways([braces.open + 1] + braces.commas.map { $0 + 1 })
+        for comma in braces.commas { steps[comma] = .ways([steps.count]) }
       default: steps.append(.scalar(scalar))
       }
     }
@@ -121,29 +120,36 @@ package struct FileNamePattern: Sendable {
     return .oneOf(ranges, isInverted: isInverted)
   }
 
-  /// Follows all ways through the pattern at once, a character at a time.
-  private static func matches(_ steps: [Step], _ text: [Unicode.Scalar]) -> Bool {
-    // Which steps come next, and which of the folders a way is within.
-    var next = [Bool](repeating: false, count: steps.count + 1)
-    var within = next
-    next[0] = true
+  /// Follows all ways through the pattern at once, a character at a time; returns how many
+  /// characters are named on the one that names most of them, nil where none leads to the end.
+  private static func closeness(of steps: [Step], to text: [Unicode.Scalar]) -> Int? {
+    let none = [Int?](repeating: nil, count: steps.count + 1)
+    // How many were named by then on the ways to each step, and on those within folders.
+    var next = none
+    var within = none
+    next[0] = 0
     skipOptional(steps, &next)
     for scalar in text {
-      var following = [Bool](repeating: false, count: steps.count + 1)
-      var followingWithin = following
-      for (place, step) in steps.enumerated() where next[place] || within[place] {
+      var following = none
+      var followingWithin = none
+      for (place, step) in steps.enumerated() {
+        guard let named = greater(next[place], within[place]) else { continue }
+        func goOn(at place: Int, _ named: Int) {
+          following[place] = greater(following[place], named)
+        }
         switch step {
-        case .scalar(let wanted): if scalar == wanted { following[place + 1] = true }
+        case .scalar(let wanted): if scalar == wanted { goOn(at: place + 1, named + 1) }
         case .oneOf(let ranges, let isInverted):
           if scalar != "/", ranges.contains(where: { $0.contains(scalar) }) != isInverted {
-            following[place + 1] = true
+            goOn(at: place + 1, named)
           }
-        case .one: if scalar != "/" { following[place + 1] = true }
-        case .name: if scalar != "/" { following[place] = true }
-        case .anything: following[place] = true
+        case .one: if scalar != "/" { goOn(at: place + 1, named) }
+        case .name: if scalar != "/" { goOn(at: place, named) }
+        case .anything: goOn(at: place, named)
         case .folders:
-          followingWithin[place] = true
-          if scalar == "/" { following[place + 1] = true }
+          followingWithin[place] = named
+          if scalar == "/" { goOn(at: place + 1, named) }
+        case .ways: break
         }
       }
       skipOptional(steps, &following)
@@ -153,12 +159,19 @@ package struct FileNamePattern: Sendable {
   }
 
   /// Adds the ways past steps that may stand for nothing.
-  private static func skipOptional(_ steps: [Step], _ next: inout [Bool]) {
-    for (place, step) in steps.enumerated() where next[place] {
+  private static func skipOptional(_ steps: [Step], _ next: inout [Int?]) {
+    for (place, step) in steps.enumerated() {
+      guard let named = next[place] else { continue }
       switch step {
-      case .name, .anything, .folders: next[place + 1] = true
+      case .name, .anything, .folders: next[place + 1] = greater(next[place + 1], named)
+      case .ways(let places): for way in places { next[way] = greater(next[way], named) }
       case .scalar, .oneOf, .one: break
       }
     }
+  }
+
+  private static func greater(_ left: Int?, _ right: Int?) -> Int? {
+    guard let left, let right else { return left ?? right }
+    return max(left, right)
   }
 }

@@ -27,6 +27,11 @@ extension FormContext {
         VariantPane.summary(of: $0, at: pointer, by: schema, called: title, in: self)
       }
     }
+    let facts = row.facts
+    row.facts = {
+      let settled = settlement(of: setting, at: pointer)
+      return (facts?() ?? []) + (settled?.parts.cuts.facts ?? [])
+    }
     let variant = row
     let holdsValues = setting.node != nil
     row.control = .variant(
@@ -140,7 +145,10 @@ extension FormContext {
     row.addition = addition
     if reader != nil { row.objectPlace = object.pointer }
     row.take(secrecy(at: object.pointer))
-    if let schema, !schema.typeFacts.isEmpty { row.facts = { schema.typeFacts } }
+    let settled = object.schema.flatMap { schemaNode(Setting(schema: $0, node: nil)) }
+    if let facts = schema?.typeFacts(with: settled?.cuts ?? []), !facts.isEmpty {
+      row.facts = { facts }
+    }
     if schema == nil { open(&row, at: object.pointer) }
     return row
   }

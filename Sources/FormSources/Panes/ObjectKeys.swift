@@ -165,6 +165,7 @@ final class ObjectKeys: OpenObject {
       ? context.givenRow(at: pointer, title: key)
       : context.row(of: setting, at: pointer, title: key)
     row.title = key
+    schemas?.mark(&row, key: key)
     object.mark(&row, key: key)
     mark(&row, key: key)
     return row

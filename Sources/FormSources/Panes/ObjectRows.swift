@@ -71,6 +71,7 @@ final class ObjectRows {
     if settings[place].schema == nil {
       // What the schema says of all such members names none of them.
       row.title = key
+      unnamed?.mark(&row, key: key)
       keys?.mark(&row, key: key)
     }
     return row

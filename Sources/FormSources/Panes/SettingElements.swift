@@ -19,7 +19,7 @@ final class SettingElements: ElementSource {
     schema = context.schemaNode(setting)
     let isMap = schema?.isMap ?? false
     schemas = schema.flatMap {
-      isMap ? ElementSchemas(ofMembers: $0) : ElementSchemas(ofElements: $0)
+      isMap ? context.source?.memberSchemas(of: $0.id) : ElementSchemas(ofElements: $0)
     }
     stored = setting.node.flatMap {
       context.document.document.kind($0) == (isMap ? .object : .array) ? $0 : nil
@@ -142,11 +142,13 @@ final class SettingElements: ElementSource {
     guard context.isGroup(setting) else {
       var row = context.row(for: setting, pointer: pointer, title: title)
       row.title = title
+      if let key = element.key { schemas?.mark(&row, key: key) }
       return row
     }
     let object = context.object(for: setting, at: pointer)
     var row = context.paneRow(for: object, setting: setting, title: title)
     row.title = title
+    if let key = element.key { schemas?.mark(&row, key: key) }
     row.pointer = pointer
     row.objectPlace = nil
     // A title that only counts tells nothing of the element.

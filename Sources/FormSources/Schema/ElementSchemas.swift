@@ -10,6 +10,9 @@ struct ElementSchemas {
   private let rest: NodeID?
   /// Whether a key that no pattern fits is not allowed.
   private let isClosed: Bool
+  /// How often a key is compared with a pattern: a schema with thousands of patterns over thousands of
+  /// keys is left to the validator.
+  static let mostMatches = 1_000_000
 
   init(ofElements list: SchemaNode) {
     (prefix, rest) = list.elementSchemas
@@ -55,12 +58,28 @@ struct ElementSchemas {
     let first = tried.firstIndex { $0.pattern.match(key) == .found }
     fits.matchesLeft -= first.map { $0 + 1 } ?? tried.count
     fits.first[Array(key.utf8)] = .some(first)
+    if first == nil, tried.count < patterns.count { fits.cut.insert(Array(key.utf8)) }
     return first
+  }
+
+  /// What is not read of what describes the member with the key.
+  func cuts(ofKey key: String) -> SchemaCuts {
+    firstPattern(of: key) == nil && fits.cut.contains(Array(key.utf8)) ? .patterns : []
+  }
+
+  /// Says of the row of the member with the key what is not read of its description.
+  func mark(_ row: inout Row, key: String) {
+    let cuts = cuts(ofKey: key)
+    guard !cuts.isEmpty else { return }
+    let facts = row.facts
+    row.facts = { (facts?() ?? []) + cuts.facts }
   }
 
   /// What is wrong with a key by its spelling; nil where nothing is.
   func problem(withKey key: String) -> ValueProblem? {
-    guard isClosed, !patterns.isEmpty, firstPattern(of: key) == nil else { return nil }
+    guard isClosed, !patterns.isEmpty, firstPattern(of: key) == nil, cuts(ofKey: key).isEmpty else {
+      return nil
+    }
     let sources = patterns.map { "'\($0.source)'" }.joined(separator: localized(" or "))
     return .broken(localized("'\(key)' does not match \(sources)"))
   }
@@ -69,7 +88,7 @@ struct ElementSchemas {
 /// Which pattern was found to fit each key, so that a key is looked for once and not for each row.
 private final class PatternFits {
   var first: [[UInt8]: Int?] = [:]
-  /// How many matches are left: a schema with thousands of patterns over thousands of keys is left
-  /// to the validator, which says that it did not come to an end.
-  var matchesLeft = 1_000_000
+  /// The keys with which not all patterns were tried.
+  var cut: Set<[UInt8]> = []
+  var matchesLeft = ElementSchemas.mostMatches
 }

@@ -4,7 +4,7 @@ import JSONSchema
 
 extension JSONSchemaSource {
   /// How many places are looked at; no settings of people have as many.
-  private static let mostPlaces = 20_000
+  static let mostPlaces = 20_000
 
   /// What the schema says the values are; nil for a format whose own types are enough.
   package func valueTypes(for format: DocumentFormat) -> ValueTypes? {
@@ -14,7 +14,10 @@ extension JSONSchemaSource {
     var known: [NodeID: Int] = [:]
     func entry(_ schema: NodeID) -> Int? {
       if let number = known[schema] { return number }
-      guard schemas.count < Self.mostPlaces else { return nil }
+      guard schemas.count < Self.mostPlaces else {
+        met(.types)
+        return nil
+      }
       known[schema] = schemas.count
       schemas.append(schema)
       return schemas.count - 1

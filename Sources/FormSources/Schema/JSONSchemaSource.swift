@@ -44,21 +44,24 @@ package final class JSONSchemaSource {
   private var knownDemands: [SchemaID: SchemaDemands] = [:]
   private var knownProperties: [SchemaID: UnitedProperties] = [:]
   private let isChecked: Bool
+  /// What the limits of a form were met by, anywhere in the schema.
+  private var metCuts: SchemaCuts = []
+  private lazy var cutsOfRoot = SchemaNode(root, in: self).cuts
+  private lazy var problems = compiled.problems.map {
+    DescriptionFault(file: "", position: $0.position, message: $0.description)
+  }
   /// What is wrong with keywords of the schema, each of which counts as if it were not there.
   ///
   /// Of a large schema only what is not read of it is told: what is wrong shows where a value meets
   /// it, and to read it all takes too long.
-  private(set) package lazy var faults: [DescriptionFault] = {
+  package var faults: [DescriptionFault] {
     let place = index.document.position(of: index.document.valueRange(root).lowerBound)
-    let cuts = SchemaNode(root, in: self).cuts.map {
+    let cuts = cutsOfRoot.union(metCuts).words.map {
       DescriptionFault(file: "", position: place, message: localized("not read: \($0)"))
     }
     guard !isChecked, index.document.bytes.count <= Self.checkedSize else { return cuts }
-    return cuts
-      + compiled.problems.map {
-        DescriptionFault(file: "", position: $0.position, message: $0.description)
-      }
-  }()
+    return cuts + problems
+  }
 
   /// The size of the largest schema that is read in full, in bytes.
   private static let checkedSize = 1 << 16
@@ -117,6 +120,9 @@ package final class JSONSchemaSource {
   func compiledSchema(at node: NodeID) -> CompiledSubschema? {
     index.document.pointer(node).flatMap { compiled.subschema(at: $0) }
   }
+
+  /// Takes note that something of the schema is not read, to tell it.
+  func met(_ cut: SchemaCuts) { metCuts.insert(cut) }
 
   /// How many settings are remembered with all the schemas that describe them, before these are
   /// read again.

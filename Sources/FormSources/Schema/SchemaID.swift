@@ -27,6 +27,8 @@ struct SchemaParts: Hashable {
   var isSettled = false
   /// What the setting is called, where that stands at none of the schemas.
   var name: String?
+  /// What more there is of them, and is not read.
+  var cuts: SchemaCuts = []
 }
 
 /// The combinations of schemas that settings have been found to be described by, each under a name.

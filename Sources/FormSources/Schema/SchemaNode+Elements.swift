@@ -128,19 +128,19 @@ extension SchemaNode {
   }
 
   /// What the type is called that others may be of as well, and what is not read of it.
-  var typeFacts: [RowFact] {
+  var typeFacts: [RowFact] { typeFacts(with: cuts) }
+
+  func typeFacts(with cuts: SchemaCuts) -> [RowFact] {
     let title = typeTitle.map { [RowFact(localized("described as"), $0)] } ?? []
-    return title + cuts.map { RowFact(localized("not read"), $0) }
+    return title + cuts.facts
   }
 
-  /// What is not read of the schemas of the setting, as there are too many of them, in words.
-  var cuts: [String] {
-    let parts =
-      read.isCut
-      ? [localized("all schemas that describe it, but the first \(SchemaLayers.mostLayers)")] : []
-    let hasCutUnion = SchemaUnion.mayBeIn(self) && SchemaUnion(of: self)?.isCut ?? false
-    return hasCutUnion
-      ? parts + [localized("all kinds of value, but the first \(SchemaUnion.mostBranches)")] : parts
+  /// What is not read of the schemas of the setting, as there are too many of them.
+  var cuts: SchemaCuts {
+    var cuts = source.schemas.parts(of: id).cuts
+    if read.isCut { cuts.insert(.layers) }
+    if SchemaUnion.mayBeIn(self), SchemaUnion(of: self)?.isCut ?? false { cuts.insert(.kinds) }
+    return cuts
   }
 
   private func range(_ lower: String, _ upper: String) -> String? {

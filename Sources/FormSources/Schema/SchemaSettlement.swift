@@ -25,7 +25,8 @@ struct SchemaSettlement {
   private let chosen: [Int: Int]
   private let source: JSONSchemaSource
   private var known: Set<NodeID> = []
-  private static let mostRounds = 24
+  /// How often something more is decided about one setting.
+  static let mostRounds = 24
 
   /// - Parameters:
   ///   - schema: What describes the setting, whatever it holds.
@@ -42,8 +43,16 @@ struct SchemaSettlement {
     self.chosen = chosen
     self.source = source
     guard !parts.isSettled else { return }
-    for _ in 0..<Self.mostRounds {
-      guard takeBranch(of: node) else { break }
+    var rounds = 0
+    while takeBranch(of: node) {
+      rounds += 1
+      guard rounds == Self.mostRounds else { continue }
+      var more = self
+      if more.takeBranch(of: node) {
+        parts.cuts.insert(.choices)
+        source.met(.choices)
+      }
+      break
     }
     parts.isSettled = true
   }

@@ -1,0 +1,45 @@
+import EditorCore
+
+/// What is not read of a schema, as there is too much of it; told of the setting or of the schema.
+struct SchemaCuts: OptionSet, Hashable {
+  let rawValue: UInt8
+
+  static let layers = SchemaCuts(rawValue: 1 << 0)
+  static let kinds = SchemaCuts(rawValue: 1 << 1)
+  static let choices = SchemaCuts(rawValue: 1 << 2)
+  static let patterns = SchemaCuts(rawValue: 1 << 3)
+  static let types = SchemaCuts(rawValue: 1 << 4)
+  static let secrets = SchemaCuts(rawValue: 1 << 5)
+
+  /// What that is, in words.
+  var words: [String] {
+    let words: [(cut: SchemaCuts, words: String)] = [
+      (
+        .layers, localized("all schemas that describe it, but the first \(SchemaLayers.mostLayers)")
+      ),
+      (.kinds, localized("all kinds of value, but the first \(SchemaUnion.mostBranches)")),
+      (
+        .choices,
+        localized("all choices between schemas, but the first \(SchemaSettlement.mostRounds)")
+      ),
+      (
+        .patterns,
+        localized("all patterns of keys, but the first \(ElementSchemas.mostMatches) tried")
+      ),
+      (
+        .types,
+        localized("the types of all settings, but the first \(JSONSchemaSource.mostPlaces)")
+      ),
+      (
+        .secrets,
+        localized(
+          "all patterns of secret keys, but the first \(SchemaSecrets.mostMatches) tried; what others may call secret is masked"
+        )
+      ),
+    ]
+    return words.filter { contains($0.cut) }.map(\.words)
+  }
+
+  /// The same, as what is known of a setting.
+  var facts: [RowFact] { words.map { RowFact(localized("not read"), $0) } }
+}
