@@ -243,13 +243,17 @@ struct SchemaLanguageTests {
     let sandbox = try Sandbox(#"{"$schema": "./large.json", "a": 1}"#)
     try sandbox.folder.write("{}", to: "large.json")
     // It takes no room on the disk.
-    truncate(sandbox.folder.path("large.json"), 256 << 20 + 1)
+    truncate(sandbox.folder.path("large.json"), 32 << 20 + 1)
     #expect(try sandbox.run("get", "settings.json", "/a").output == "1\n")
     let run = try sandbox.run("check", "settings.json")
     #expect(run.exit == .exited(0))
     #expect(
       run.output.hasSuffix(
-        "warning: its schema is not used: 'large.json' is larger than 256 MiB, the most that is "
-          + "read (schema)\n"))
+        "warning: its schema is not used: 'large.json' is larger than 32 MiB, the most that is "
+          + "read of a schema; parts of it can stand in files of their own, to which '$ref' leads "
+          + "(schema)\n"))
+    // Nor is such a file taken into the catalog, where it would be of no use.
+    let added = try sandbox.run("schema", "add", "large.json")
+    #expect(added.exit == .exited(66) && added.errors.contains("larger than 32 MiB"))
   }
 }
