@@ -11,8 +11,7 @@ import Stores
 struct SchemaCatalog {
   let folder: String
 
-  /// The largest file that is copied, and the most of them.
-  private static let fileSizeLimit = 64 << 20
+  /// The most files that are copied.
   private static let fileLimit = 20_000
   private static let entrySizeLimit = 64 << 20
 
@@ -162,7 +161,7 @@ struct SchemaCatalog {
   /// The files to copy: one, or those of a folder that a schema can be made of.
   private static func read(_ origin: String) throws(Failure) -> [CopiedFile] {
     guard Folder.isFolder(origin) else {
-      let bytes = try bytes(of: origin)
+      let bytes = try SchemaLoader.bytes(of: origin)
       let name = origin.split(separator: "/").last.map(String.init) ?? origin
       do {
         let document = try Document(bytes, format: SchemaLoader.format(of: origin))
@@ -176,19 +175,11 @@ struct SchemaCatalog {
     }
     var files: [CopiedFile] = []
     for path in paths where ["json", "jsonc", "yaml", "yml"].contains(path.ending) {
-      let bytes = try bytes(of: "\(origin)/\(path)")
+      let bytes = try SchemaLoader.bytes(of: "\(origin)/\(path)")
       let document = try? Document(bytes, format: SchemaLoader.format(of: path))
       files.append(CopiedFile(path: path, bytes: bytes, document: document))
     }
     return files
-  }
-
-  private static func bytes(of path: String) throws(Failure) -> [UInt8] {
-    do {
-      return try AtomicFile(path: path).read(limit: fileSizeLimit).bytes
-    } catch {
-      throw Failure(error)
-    }
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {

@@ -15,7 +15,7 @@ struct SchemaLoader {
   }
 
   /// The largest schema that is read, in bytes.
-  private static let schemaSizeLimit = 256 << 20
+  static let sizeLimit = 32 << 20
 
   /// Reads what is at the path.
   ///
@@ -148,9 +148,16 @@ struct SchemaLoader {
     }
   }
 
-  private static func bytes(of path: String) throws(Failure) -> [UInt8] {
+  /// The bytes of a schema, or of what stands beside one.
+  static func bytes(of path: String) throws(Failure) -> [UInt8] {
     do {
-      return try AtomicFile(path: path).read(limit: schemaSizeLimit).bytes
+      return try AtomicFile(path: path).read(limit: sizeLimit).bytes
+    } catch FileError.tooLarge(let path, let limit) {
+      throw Failure(
+        .noInput,
+        localized(
+          "'\(path)' is larger than \(limit >> 20) MiB, the most that is read of a schema; parts of it can stand in files of their own, to which '$ref' leads"
+        ))
     } catch {
       throw Failure(error)
     }

@@ -16,9 +16,6 @@ struct SchemaSources {
   private let folder: String
   private let catalog: SchemaCatalog?
 
-  /// The largest document that is referred to, in bytes.
-  private static let sizeLimit = 64 << 20
-
   /// Takes the schema at a path, and the folder below which its references may lead.
   init(schema: Document, at path: String, root: String?, catalog: SchemaCatalog?) {
     self.catalog = catalog
@@ -52,7 +49,7 @@ struct SchemaSources {
   }
 
   private static func read(_ path: String) -> Document? {
-    guard let bytes = try? AtomicFile(path: path).read(limit: sizeLimit).bytes else { return nil }
+    guard let bytes = try? SchemaLoader.bytes(of: path) else { return nil }
     return try? Document(bytes, format: SchemaLoader.format(of: path))
   }
 }
