@@ -90,8 +90,6 @@ package struct DocumentError: Error, Hashable, Sendable {
     case notYAML(String)
     /// An alias, for an anchor that no value before it has.
     case unknownAnchor(String)
-    /// What the aliases stand for is more than so many values.
-    case aliasesTooLarge(limit: Int)
     case ini(INIProblem)
     case propertyList(PropertyListProblem)
   }
@@ -170,7 +168,6 @@ extension DocumentError.Problem: CustomStringConvertible {
       localized(
         "'*\(shortened(name))' stands for nothing, because no value before it has the anchor "
           + "'&\(shortened(name))'")
-    case .aliasesTooLarge(let limit): localized("aliases stand for more than \(limit) values")
     case .ini(let problem): problem.description
     case .propertyList(let problem): problem.description
     }

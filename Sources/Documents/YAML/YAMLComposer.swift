@@ -3,7 +3,8 @@ import EditorCore
 /// Makes of the nodes of a text the values that they mean.
 ///
 /// An alias becomes a copy of what its anchor names, and a merge key the members that it brings in;
-/// copies are locked. Without expansion an alias is a leaf and a merge key a key like any other: so
+/// copies are locked. From the alias on that would make more copies than may be, aliases are leaves that
+/// say so, and merge keys are keys. Without expansion an alias is a leaf and a merge key a key like any other: so
 /// the text is edited and compared, as what a copy holds follows from the rest.
 struct YAMLComposer {
   let bytes: UnsafeBufferPointer<UInt8>
@@ -16,6 +17,12 @@ struct YAMLComposer {
   private var notes: [YAMLNotes.Part] = []
   private var open: [Frame] = []
   private var copies = 0
+  /// The alias that copies are made for, or the merge key's value.
+  private var origin = 0
+  /// The first of those for which there are no copies, as there would be too many.
+  private var firstSurplus = Int.max
+  /// What the next attempt has to leave out, where this one made too many copies.
+  private var surplus: Int?
   private var mergeCount = 0
   private var looseMergeCount = 0
   private let hasMergeKeys: Bool
@@ -51,10 +58,23 @@ struct YAMLComposer {
 
   /// The table of the values; the nodes must not be none.
   mutating func table() throws(DocumentError) -> NodeTable {
+    let blank = self
+    try compose()
+    while let surplus {
+      let isFirst = firstSurplus == .max
+      self = blank
+      // Without any alias there are no copies.
+      firstSurplus = isFirst ? surplus : 0
+      try compose()
+    }
+    return composed()
+  }
+
+  private mutating func compose() throws(DocumentError) {
     let root = try part(0, place: nil)
     builder[NodeTableBuilder.root] = root.part
     try begin(root, number: NodeTableBuilder.root)
-    while let frame = open.last {
+    while surplus == nil, let frame = open.last {
       if frame.next >= frame.end {
         open.removeLast()
       } else if frame.isMapping {
@@ -64,6 +84,9 @@ struct YAMLComposer {
         try add(part(frame.next, place: frame.place), to: frame.number)
       }
     }
+  }
+
+  private func composed() -> NodeTable {
     var (table, indexes) = builder.table()
     var ordered = notes
     for (number, index) in indexes.enumerated() { ordered[index] = notes[number] }
@@ -81,17 +104,19 @@ struct YAMLComposer {
     let key = frame.next
     let value = nodes[key].subtreeEnd
     open[open.count - 1].next = nodes[value].subtreeEnd
-    if hasMergeKeys, isMerge(key, value) {
+    let merges = hasMergeKeys && isMerge(key, value)
+    if merges {
       mergeCount += 1
-      try addInherited(from: value, frame)
-      return
+      if value < firstSurplus { return try addInherited(from: value, frame) }
+    } else if hasMergeKeys, YAMLMergedKeys.isMergeKey(key, nodes) {
+      looseMergeCount += 1
     }
-    if hasMergeKeys, YAMLMergedKeys.isMergeKey(key, nodes) { looseMergeCount += 1 }
     var member = try part(value, place: frame.place)
+    if merges { member.part.lock = YAMLLock.surplus(nil, limit: copyLimit).description }
     let text = self.text(ofKey: key)
     member.part.key = text
     if frame.place == nil { member.part.keyRange = nodes[key].content }
-    member.note.isOverride = frame.keys?.inherited.contains(text) ?? false
+    member.note.isOverride = frame.keys?.mayBringIn(text) ?? false
     if !nodes[key].isScalar, nodes[key].shape != .alias || !isScalarAlias(key) {
       builder[frame.number].lock = builder[frame.number].lock ?? YAMLLock.complexKey.description
     }
@@ -100,6 +125,7 @@ struct YAMLComposer {
 
   private mutating func addInherited(from value: Int, _ frame: Frame) throws(DocumentError) {
     let place = frame.place ?? nodes[value].content
+    if frame.place == nil { origin = value }
     for member in open[open.count - 1].keys?.members(of: value) ?? [] {
       var inherited = try part(member.value, place: place)
       inherited.part.key = member.key
@@ -145,8 +171,8 @@ struct YAMLComposer {
     if composed.place != nil {
       copies += 1
       guard copies <= copyLimit else {
-        throw DocumentError(
-          .aliasesTooLarge(limit: copyLimit), at: composed.part.range.lowerBound, in: bytes)
+        surplus = origin
+        return
       }
     }
     guard composed.part.kind.isContainer, !composed.inner.isEmpty else { return }
@@ -158,23 +184,34 @@ struct YAMLComposer {
       number: number, isMapping: composed.part.kind == .object, next: composed.inner.lowerBound,
       end: composed.inner.upperBound, place: composed.place)
     if hasMergeKeys, frame.isMapping {
-      frame.keys = try YAMLMergedKeys(of: composed.inner, in: nodes, limit: copyLimit - copies) {
-        DocumentError(.aliasesTooLarge(limit: copyLimit), at: $0, in: bytes)
+      frame.keys = YAMLMergedKeys(
+        of: composed.inner, in: nodes, before: firstSurplus, limit: copyLimit - copies)
+      if frame.keys?.isTooLarge ?? false {
+        surplus = composed.place == nil ? composed.inner.lowerBound : origin
+        return
       }
     }
     open.append(frame)
   }
 
   /// What the node means; the place is that of the alias, in a copy.
-  private func part(_ index: Int, place: Range<Int>?) throws(DocumentError) -> ComposedPart {
+  private mutating func part(_ index: Int, place: Range<Int>?) throws(DocumentError) -> ComposedPart
+  {
     var index = index
     var place = place
     var lock: YAMLLock?
     let source = index
     let name = nodes[index].text
     if nodes[index].shape == .alias {
-      if !isExpanding { return unexpanded(index) }
+      if !isExpanding { return leaf("*\(name) \(nodes[index].anchorCount)", for: index) }
+      guard index < firstSurplus else {
+        var surplus = leaf("*\(name)", for: index)
+        surplus.part.lock = YAMLLock.surplus(name, limit: copyLimit).description
+        surplus.note.isCopy = true
+        return surplus
+      }
       let isNew = place == nil
+      if isNew { origin = index }
       place = place ?? nodes[index].content
       // What an anchor names is no alias, but may hold one.
       if let target = nodes[index].target {
@@ -206,15 +243,16 @@ struct YAMLComposer {
       part: part, note: note, inner: index + 1..<node.subtreeEnd, place: place)
   }
 
-  /// An alias as a leaf: its name, and which of the values with that anchor it means.
-  private func unexpanded(_ index: Int) -> ComposedPart {
+  /// An alias as a leaf: its name, and which of the values with that anchor it means, where copies are
+  /// not told from it.
+  private func leaf(_ text: String, for index: Int) -> ComposedPart {
     let node = nodes[index]
-    let part = NodeTableBuilder.Part(
-      .string("*\(node.text) \(node.anchorCount)"), at: node.content)
     let note = YAMLNotes.Part(
       source: index, sourceEnd: index + 1, shape: .alias, start: node.start, tag: nil, isCopy: false
     )
-    return ComposedPart(part: part, note: note, inner: index + 1..<index + 1, place: nil)
+    return ComposedPart(
+      part: .init(.string(text), at: node.content), note: note, inner: index + 1..<index + 1,
+      place: nil)
   }
 
   // MARK: - Meaning

@@ -4,6 +4,8 @@ import EditorCore
 enum YAMLLock: Hashable {
   /// It is what the anchor names.
   case alias(String)
+  /// It is an alias, or where that is nil a merge key, that would make more copies than may be.
+  case surplus(String?, limit: Int)
   /// It is an alias for a value that holds it.
   case loop(String)
   /// A merge key brought it in, from what the anchor names; nil where that has none.
@@ -27,6 +29,13 @@ extension YAMLLock: CustomStringConvertible {
   var description: String {
     switch self {
     case .alias(let name): localized("it is an alias of '&\(shortened(name))'; edit it there")
+    case .surplus(let name?, let limit):
+      localized(
+        "it is an alias of '&\(shortened(name))', shown by its name: aliases stand for more than \(limit) values; edit it there"
+      )
+    case .surplus(nil, let limit):
+      localized(
+        "what it merges is not shown: aliases stand for more than \(limit) values; edit it there")
     case .loop(let name): localized("it is an alias of '&\(shortened(name))', which holds it")
     case .inherited(let name?):
       localized("it is inherited from '&\(shortened(name))'; edit it there")

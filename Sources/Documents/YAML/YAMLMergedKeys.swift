@@ -10,21 +10,24 @@ struct YAMLMergedKeys {
     var anchor: String?
   }
 
+  /// Whether more members were looked at than may be; then the rest says nothing.
+  private(set) var isTooLarge = false
   /// The keys that the mappings merged have, whether or not the mapping has them itself.
-  private(set) var inherited: Set<String> = []
+  private var inherited: Set<String> = []
+  /// Whether there are merge keys of which it is not known what they bring in.
+  private var hasOthers = false
   /// What each merge key brings in, by the node of its value.
   private var members: [Int: [Member]] = [:]
 
   /// Takes the nodes of a mapping's members; nil where none of them is a merge key.
   ///
-  /// - Throws: What `failure` makes of the offset where more than `limit` members were looked at.
-  init?(
-    of range: Range<Int>, in nodes: [YAMLNode], limit: Int,
-    failure: (Int) -> DocumentError
-  ) throws(DocumentError) {
+  /// What is merged from the node `end` on is not looked at, nor are more than `limit` members.
+  init?(of range: Range<Int>, in nodes: [YAMLNode], before end: Int, limit: Int) {
     let entries = Self.entries(range, nodes)
-    let merges = entries.filter { Self.isMerge($0.key, $0.value, nodes) }
+    var merges = entries.filter { Self.isMerge($0.key, $0.value, nodes) }
     guard !merges.isEmpty else { return nil }
+    hasOthers = merges.contains { $0.value >= end }
+    merges.removeAll { $0.value >= end }
     var keys: Set<String> = []
     for entry in entries where nodes[entry.key].isScalar { keys.insert(nodes[entry.key].text) }
     var steps = 0
@@ -34,7 +37,10 @@ struct YAMLMergedKeys {
         steps += 1
         for entry in Self.entries(source + 1..<nodes[source].subtreeEnd, nodes) {
           steps += 1
-          guard steps <= limit else { throw failure(nodes[merge.value].start) }
+          guard steps <= limit else {
+            isTooLarge = true
+            return
+          }
           if Self.isMerge(entry.key, entry.value, nodes) {
             // The values of one mapping's own keys stand before what it merges.
             pending += Self.sources(entry.value, nodes).reversed()
@@ -49,6 +55,9 @@ struct YAMLMergedKeys {
       }
     }
   }
+
+  /// Whether a merge key brings in a member with the key, or may, were the mapping not to have it.
+  func mayBringIn(_ key: String) -> Bool { hasOthers || inherited.contains(key) }
 
   /// What the merge key with the value brings in.
   func members(of value: Int) -> [Member] { members[value] ?? [] }
