@@ -1,0 +1,41 @@
+import EditorCore
+import Testing
+
+@testable import Documents
+
+/// Texts of several lines that change places, with all the lines that are theirs.
+struct YAMLBlockScalarMoveTests {
+  @Test(arguments: [
+    "- a\n- |\n  one\n\n  two\n- c\n", "- a\n- |\n  one\n \n  two\n- c\n",
+    "- a\n- |\n  one\n \n- c\n", "- a\n- |+\n  one\n\n- c\n", "- a\n- |+\n  one\n \n- c\n",
+    "- a\n- |\n  one\n   \n- c\n", "- a\n- |-\n  one\n \n\n- c\n", "- a\n- c\n- |\n  one\n \n",
+    "- a\n- c\n- |+\n  one\n \n", "- a\n- >\n  one\n \n  two\n\n- c\n", "- a\n- |\n\n  one\n- c\n",
+    "- a\n- |\n \n  one\n- c\n", "- a\n- |2\n  one\n \n- c\n",
+    "- a\n- |\n  one\n \n# about c\n- c\n",
+    "- - a\n  - |\n    one\n \n- b\n- c\n", "- a\n- |\n  one\n \n  # in it\n- c\n",
+    "a: 1\nb: |\n  one\n \nc: 2\n", "a:\n  b: |\n    one\n \n  c: x\nd: 1\n",
+    "a: 1\nb: |\n \nc: 2\n",
+    "- a\n- |\n  one\n \n- c", "- a\n- |+\n  one\n\n- c", "- a\n- b: |\n    one\n- c",
+    "- a\n- >\n  one\n     \n- c\n", "- a\n- |2-\n    one\n   \n- c\n",
+    "- a\r\n- |\r\n  one\r\n \r\n- c\r\n",
+    "- a\n- \"one\n \n  two\"\n- c\n", "- a\n- one\n \n  two\n- c\n", "- |\n  one\n \n- b\n- c\n",
+    "- ? |\n    k\n \n  : v\n- b\n- c\n",
+  ])
+  func `a text with a short blank line moves with all of it`(text: String) throws {
+    let document = try Document(Array(text.utf8), format: .yaml)
+    let value = try #require(document.value(document.root))
+    let count = document.childCount(document.root)
+    for first in 0..<count {
+      let order = [first] + (0..<count).filter { $0 != first }
+      let moved = try document.applying([.arrange(Pointer(), order.map { .kept($0) })])
+      let expected: Value =
+        switch value {
+        case .array(let elements): .array(order.map { elements[$0] })
+        case .object(let members): .object(order.map { members[$0] })
+        default: value
+        }
+      #expect(
+        moved.value(moved.root) == expected, "\(String(decoding: moved.bytes, as: UTF8.self))")
+    }
+  }
+}
