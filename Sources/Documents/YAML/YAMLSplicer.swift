@@ -176,7 +176,22 @@ extension YAMLSplicer {
       }
     }
     splices.removeAll(where: isInside)
-    splices.append(Splice(region, joined(texts, of: chunks, in: container)))
+    var result = joined(texts, of: chunks, in: container)
+    if region.upperBound == document.bytes.count,
+      case .kept(let id)? = plan.parts(of: container).last,
+      id != last.id, endsInBlock(id)
+    {
+      result += style.lineEnd
+    }
+    splices.append(Splice(region, result))
+  }
+
+  /// Whether the value ends in a block scalar, of which the end of its last line is part.
+  private func endsInBlock(_ id: NodeID) -> Bool {
+    var id = id
+    while geometry.isBlockContainer(id), let last = Array(document.children(id)).last { id = last }
+    if case .scalar(let style) = geometry.shape(id) { return style.isBlock }
+    return false
   }
 
   private func spelling(

@@ -85,7 +85,8 @@ struct YAMLStreamReader: ~Copyable {
       let start = contentStart(of: event, mayHaveTag: true)
       try check(text, style, from: start, to: event.range.upperBound)
       let end =
-        style.isBlock ? blockEnd(event.range.upperBound, from: start) : event.range.upperBound
+        style.isBlock
+        ? blockEnd(event.range.upperBound, from: start, of: text) : event.range.upperBound
       add(.scalar(style), event, start: event.range.lowerBound, start..<max(start, end))
     }
     nodes[nodes.count - 1].text = text
@@ -237,10 +238,21 @@ struct YAMLStreamReader: ~Copyable {
     }
   }
 
+  /// How far the lines of a block scalar are indented: blanks beyond that are part of its text.
+  private func indentation(ofBlock range: Range<Int>, _ text: String) -> Int {
+    func indentation(_ lines: some Sequence<some Collection<UInt8>>) -> Int? {
+      lines.first { !$0.allSatisfy(\.isBlank) }.map { $0.prefix { $0 == .space }.count }
+    }
+    let stored = indentation(bytes[range].split(whereSeparator: \.isLineEnd).dropFirst())
+    let meant = indentation(text.utf8.split(whereSeparator: \.isLineEnd))
+    guard let stored, let meant else { return .max }
+    return stored - meant
+  }
+
   /// Where the last line of a block scalar ends, before its line end.
   ///
   /// Empty lines after it are part of it only where its header keeps them.
-  private func blockEnd(_ end: Int, from start: Int) -> Int {
+  private func blockEnd(_ end: Int, from start: Int, of text: String) -> Int {
     let header = bytes[start..<end].prefix { !$0.isLineEnd && $0 != .hash }
     var offset = end
     func dropLineEnd() {
@@ -249,9 +261,15 @@ struct YAMLStreamReader: ~Copyable {
     }
     dropLineEnd()
     guard !header.contains(.plus) else { return offset }
+    var indentation: Int?
     while offset > start, bytes[offset - 1].isLineEnd || bytes[offset - 1].isBlank {
       let lineStart = bytes[start..<offset].lastIndex(where: \.isLineEnd).map { $0 + 1 }
       guard let lineStart, bytes[lineStart..<offset].allSatisfy(\.isBlank) else { break }
+      if lineStart < offset {
+        let known = indentation ?? self.indentation(ofBlock: start..<end, text)
+        guard offset - lineStart <= known else { break }
+        indentation = known
+      }
       offset = lineStart
       dropLineEnd()
     }
