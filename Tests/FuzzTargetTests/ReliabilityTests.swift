@@ -92,7 +92,7 @@ struct ReliabilityTests {
     T21 ScratchFileTests: F18: a signal that ends the editor takes the text along, SIGKILL with the next start
     T22 GuardTests: a program that does not act on a signal is ended after its grace
     T22 GuardTests: a second signal ends a program at once
-    T22 – a Save waits for the disk, and says nothing meanwhile: no disk here can be made to hang
+    T22 EndingTests: T22: a Save whose disk hangs is ended by a signal, and at once by a second one
 
     U01 DisplayTests: nothing in a file or a schema can steer the terminal
     U01 RefusalTests: a file with a hostile name is named without its escape sequences
