@@ -387,6 +387,17 @@ struct ListScreenTests {
     #expect(driver.lines[0].hasSuffix(" servers › web"))
   }
 
+  @Test func `an element tells what is as its name, or as its place, too`() throws {
+    let json = """
+      {"l": [{"name": "on", "b": 2, "on": true}, {"name": "2", "b": 2, "on": false}]}
+      """
+    let driver = try EditorDriver(json)
+    driver.press(.enter)
+    #expect(titles(driver) == ["on b 2, on on ›", "2 b 2, on off ›"])
+    driver.press(.character("D"), .altDown)
+    #expect(titles(driver) == ["on b 2, on on ›", "2 b 2, on off ›", "• on b 2, on on ›"])
+  }
+
   @Test func `a copy and what is moved tell as much of themselves as what is stored`() throws {
     let json = """
       {"hosts": [{"name": "a", "port": 1, "tls": true}, {"name": "b", "port": 2, "tls": false}]}
