@@ -135,7 +135,8 @@ final class SettingElements: ElementSource {
     of setting: Setting, at pointer: Pointer, _ element: ListElement, _ context: FormContext
   ) -> Row {
     let label = label(of: setting, at: pointer, context)
-    let title = placeTitle(of: element) ?? element.title(label: label)
+    let placeTitle = placeTitle(of: element)
+    let title = placeTitle ?? element.title(label: label)
     if context.isReshaped(setting, at: pointer) {
       return context.givenRow(at: pointer, title: title)
     }
@@ -152,7 +153,7 @@ final class SettingElements: ElementSource {
     row.pointer = pointer
     row.objectPlace = nil
     // A title that only counts tells nothing of the element.
-    if element.key == nil, title == element.title(label: nil) {
+    if element.key == nil, placeTitle == nil, ListElement.name(label) == nil {
       row.summary = { object.summary(of: $0) }
     }
     return row

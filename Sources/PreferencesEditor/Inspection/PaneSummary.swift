@@ -24,10 +24,13 @@ struct PaneSummary {
     var isCut = false
     let rows = Self.firstRows(of: link) + Self.rowsSet(inside: row, in: session)
     var seen: Set<RowIdentifier> = []
+    let labels = Self.labels(of: row, in: session)
     for inner in rows where seen.insert(inner.identifier).inserted {
       guard
         let part = Self.words(
-          for: session.resolved(inner), besides: row.title, in: session, glyphs: glyphs)
+          for: session.resolved(inner),
+          besides: inner.pointer?.tokens.last.map(labels.contains) == true ? row.title : nil,
+          in: session, glyphs: glyphs)
       else { continue }
       length += part.count + 2
       guard length <= Self.longestText || parts.isEmpty else {
@@ -69,9 +72,15 @@ struct PaneSummary {
       .filter { $0.identifier.text.hasPrefix(prefix) && !$0.isKeyOrder }.prefix(mostRows).map { $0 }
   }
 
+  /// The keys of the members by which the row may be called.
+  private static func labels(of row: Row, in session: EditSession) -> [String] {
+    let list = row.element.flatMap { session.row($0.list) }.flatMap { session.list(in: $0) }
+    return list?.control.elements?.label.map { $0.suffix(1) } ?? ListElement.labels
+  }
+
   /// A row in a few words; nil where it is not set, or tells nothing that the title does not.
   private static func words(
-    for row: Row, besides known: String, in session: EditSession, glyphs: Glyphs
+    for row: Row, besides known: String?, in session: EditSession, glyphs: Glyphs
   ) -> String? {
     let title = row.title.isEmpty ? row.identifier.text : row.title
     switch row.control {

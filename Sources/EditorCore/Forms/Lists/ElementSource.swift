@@ -50,10 +50,14 @@ extension ListElement {
 
   /// What the element's row is called: its key, or its label, or else its place, counted from 1.
   package func title(label: Value?) -> String {
-    if let key { return key }
-    if let label, label.partCount == nil, label != .null, label != .string("") {
-      return label.plainText
+    key ?? Self.name(label) ?? String(position + 1)
+  }
+
+  /// What a label calls an element; nil where it does not.
+  package static func name(_ label: Value?) -> String? {
+    guard let label, label.partCount == nil, label != .null, label != .string("") else {
+      return nil
     }
-    return String(position + 1)
+    return label.plainText
   }
 }

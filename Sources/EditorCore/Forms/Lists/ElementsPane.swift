@@ -49,7 +49,7 @@ struct ElementsPane {
       return draftLabel(RowIdentifier("\(row.identifier)\(label)")).flatMap {
         guard !row.secrecy.at(label).hidesPart(of: $0) else { return nil }
         // One without a name is called by its place.
-        return $0 == .string("") ? String((row.element?.position ?? 0) + 1) : $0.plainText
+        return ListElement.name($0) ?? String((row.element?.position ?? 0) + 1)
       }
     }
     if let label = source.label { return title(label) }
