@@ -43,6 +43,42 @@ struct INITests {
 
   @Test(
     arguments: [
+      ("[t]\nc = p\n    r --f=90\nd=1\n", #"{"t":{"c":"p\nr --f=90","d":"1"}}"#),
+      ("[t]\nc =\n  a: b\n  [x]\n\n  d=1\ne=1\n", #"{"t":{"c":"a: b\n[x]\n\nd=1","e":"1"}}"#),
+      ("[t]\nc =\n  a\n# b\n; b\n  d=1\n# e\nf=1\n", #"{"t":{"c":"a\nd=1","f":"1"}}"#),
+      ("[t]\n  c = 1\n  d = 2\n e = 3\n", #"{"t":{"c":"1","d":"2","e":"3"}}"#),
+      ("[t]\nc = \"a\"\n  b\nd = \"a\"\n", #"{"t":{"c":"\"a\"\nb","d":"a"}}"#),
+      (
+        "[t]\n  c = 1\n[u]\n  d = ^%(a)s$\n      ^<b> \\[c\\]\n",
+        #"{"t":{"c":"1"},"u":{"d":"^%(a)s$\n^<b> \\[c\\]"}}"#
+      ),
+    ])
+  func `a line that is indented deeper goes on with the value, as configparser has it`(
+    text: String, json: String
+  ) throws {
+    let document = try Document(Array(text.utf8), format: .ini)
+    #expect(document.value(document.root)?.compactText == json)
+  }
+
+  @Test(
+    arguments: [
+      ("[t]\nc = p\n    r=9\nd=1\n", [remove("/t/c")], "[t]\nd=1\n"),
+      (
+        "[t]\nc = p\n    r=9\nd=1\n", [set("/t/c", #""p\nr=8\ns""#)],
+        "[t]\nc = p\n    r=8\n    s\nd=1\n"
+      ),
+      ("[t]\nc = p\n    r=9\n", [set("/t/d", #""1""#)], "[t]\nc = p\n    r=9\nd = 1\n"),
+    ] as [(String, [Change], String)])
+  func `a value is edited with the lines on which it goes on`(
+    text: String, changes: [Change], expected: String
+  ) throws {
+    let document = try Document(Array(text.utf8), format: .ini)
+    let result = try document.applying(changes)
+    #expect(String(decoding: result.bytes, as: UTF8.self) == expected)
+  }
+
+  @Test(
+    arguments: [
       ("[a]\n[b\n", .ini, "2:1", "the name of the section has no closing ']'"),
       ("[a] b\n", .ini, "1:5", "'b' follows the name of the section"),
       (" = b\n", .ini, "1:2", "a key is missing"),
