@@ -21,7 +21,7 @@ struct INIDialect: Sendable {
     case none
     /// The line ends with a backslash, and the next without its indentation follows after these bytes.
     case backslash(joint: [UInt8])
-    /// The next line is indented deeper, and is no assignment: Python's `configparser`.
+    /// The next line is indented deeper: Python's `configparser`.
     case indentation
   }
 

@@ -70,7 +70,9 @@ struct INIScanner {
     var end = line.upperBound
     var part = NodeTableBuilder.Part(Value.null, at: place)
     if let delimiter = key.delimiter {
-      let value = try values.read(from: delimiter + 1, indentation: indentation)
+      let isInSection = layout.blocks.last?.headerRange != nil
+      let value = try values.read(
+        from: delimiter + 1, of: .init(indentation: indentation, isInSection: isInSection))
       guard value.range.count <= limits.stringLength else {
         throw DocumentError(
           .stringTooLong(limit: limits.stringLength), at: value.range.lowerBound, in: lines.bytes)

@@ -180,7 +180,20 @@ struct INIReadBack {
 
   /// Whether the bytes are one entry, with that key and value.
   func holds(_ bytes: [UInt8], key: String, value: Value) -> Bool {
-    guard let root = root(of: bytes), root.count == 1, let member = root.first else { return false }
+    holds(bytes, key: key, value: value, inSection: false)
+      || dialect.hasSections && holds(bytes, key: key, value: value, inSection: true)
+  }
+
+  private func holds(_ bytes: [UInt8], key: String, value: Value, inSection: Bool) -> Bool {
+    let header = inSection ? Array("[s]\n".utf8) : []
+    guard var members = root(of: header + bytes) else { return false }
+    if inSection {
+      guard members.count == 1, case .object(let inner)? = members.first?.value else {
+        return false
+      }
+      members = inner
+    }
+    guard members.count == 1, let member = members.first else { return false }
     return member.key.isIdentical(to: key) && member.value == value
   }
 

@@ -11,17 +11,25 @@ struct INIValueReader {
     var lock: String?
   }
 
+  /// The line that the value starts on.
+  struct Key {
+    var indentation: Int
+    /// Whether a header comes before it.
+    var isInSection: Bool
+  }
+
   let lines: INILines
   let dialect: INIDialect
 
-  /// Reads on from behind the delimiter; the indentation is that of the key's line.
-  func read(from start: Int, indentation: Int) throws(DocumentError) -> Reading {
+  /// Reads on from behind the delimiter of a key.
+  func read(from start: Int, of key: Key) throws(DocumentError) -> Reading {
     switch dialect.quoting {
     case .git: return try readParts(from: start)
     case .php, .shell: return try readQuoted(from: start) ?? readLine(from: start)
     case .whole:
-      return readWholeQuoted(from: start)
-        ?? readIndented(after: readLine(from: start), from: start, indentation: indentation)
+      let first = readLine(from: start)
+      let reading = readIndented(after: first, from: start, of: key)
+      return reading.end > first.end ? reading : readWholeQuoted(from: start) ?? reading
     case .none, .keyFile:
       if case .backslash(let joint) = dialect.continuation {
         return readContinued(from: start, joint: joint)
@@ -197,7 +205,10 @@ extension INIValueReader {
   }
 
   /// The value with the lines below it that are indented deeper, joined by line ends.
-  func readIndented(after first: Reading, from start: Int, indentation: Int) -> Reading {
+  ///
+  /// Python's `configparser` takes any such line for part of the value. It knows no keys before the
+  /// first section, where an assignment is one however it is indented.
+  private func readIndented(after first: Reading, from start: Int, of key: Key) -> Reading {
     guard case .indentation = dialect.continuation else { return first }
     var reading = first
     var texts = first.text.isEmpty ? [] : [first.text]
@@ -211,12 +222,13 @@ extension INIValueReader {
         skipped += 1
         continue
       }
-      guard content - next > indentation else { break }
       if dialect.comments.contains(lines.bytes[content]) {
         hasComment = true
         continue
       }
-      guard first.text.isEmpty || !isAssignment(content..<end) else { break }
+      guard content - next > key.indentation,
+        first.text.isEmpty || key.isInSection || !isAssignment(content..<end)
+      else { break }
       let line = lines.trimmed(content..<end)
       if texts.isEmpty {
         reading.range = line
