@@ -17,12 +17,14 @@ let metaschemas = ["draft-04", "draft-06", "draft-07", "draft-2019-09", "draft-2
 
 // Host programs of the library, a folder each; they show it, and tests drive them.
 let hostExamples = [
-  "ComposedTables", "Converters", "DynamicForm", "MainScreen", "Registration", "ServerForm",
+  "AsyncHost", "ComposedTables", "Converters", "DynamicForm", "MainScreen", "Registration",
+  "ServerForm",
   "ShootStuffUp", "SmallestHost", "StarRating", "StaticForm",
 ]
 
 let package = Package(
   name: "prefs-tui",
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "prefs-tui", targets: ["prefs-tui"]),
     .library(name: "PreferencesEditor", targets: ["PreferencesEditor"]),

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "process.h"
 
 #include <errno.h>
@@ -41,3 +42,5 @@ int csystem_open_standard_descriptors(void) {
   }
   return 0;
 }
+
+bool csystem_is_main_thread(void) { return gettid() == getpid(); }

@@ -9,7 +9,7 @@ package enum FormSource {
   /// True and false become toggles, numbers and texts fields; keys may be added anywhere. With a schema, its properties come first, in its order and with what it says of them.
   package static func form(
     for document: DocumentIndex, schema: JSONSchemaSource? = nil, title: String
-  ) -> Form {
+  ) -> FormContent {
     var context = FormContext(document: document, source: schema)
     let reader = DraftReader()
     context.reader = reader
@@ -20,7 +20,7 @@ package enum FormSource {
     let title = context.schemaNode(setting)?.title ?? title
     context.title = title
     let makeRoot = { [context] in rootPane(of: setting, title: title, context) }
-    var form = Form(title: title, root: makeRoot())
+    var form = FormContent(title: title, root: makeRoot())
     form.isSparse = schema != nil
     form.secrecy = context.secrecy
     form.marksRows = false
@@ -41,7 +41,7 @@ package enum FormSource {
         return ObjectPane(given, title: title).pane
       }
       let row = context.givenRow(at: Pointer(), title: title)
-      return Pane(title: title, sections: [Section(rows: [row])])
+      return Pane(title: title, sections: [PaneSection(rows: [row])])
     }
     if let root = setting.node, context.document.document.isBlank(root),
       context.schemaNode(setting).map(\.isObject) ?? true
@@ -51,7 +51,7 @@ package enum FormSource {
     }
     guard setting.node.map({ context.document.document.kind($0) }) == .object else {
       let row = context.row(for: setting, pointer: Pointer(), title: title)
-      return Pane(title: title, sections: [Section(rows: [row])])
+      return Pane(title: title, sections: [PaneSection(rows: [row])])
     }
     return ObjectPane(context.object(for: setting, at: Pointer()), title: title).pane
   }
@@ -60,7 +60,7 @@ package enum FormSource {
 /// What describes the settings of a file, in whichever language: it makes a form of them.
 package protocol SettingsDescription {
   /// A form that shows every value of the document.
-  func form(for document: DocumentIndex, title: String) -> Form
+  func form(for document: DocumentIndex, title: String) -> FormContent
 
   /// The schema that judges the file as a whole; nil where its rows alone say what is right.
   var judge: JSONSchemaSource? { get }
@@ -89,7 +89,7 @@ package struct DescriptionFault: Hashable, Sendable {
 }
 
 extension JSONSchemaSource: SettingsDescription {
-  package func form(for document: DocumentIndex, title: String) -> Form {
+  package func form(for document: DocumentIndex, title: String) -> FormContent {
     FormSource.form(for: document, schema: self, title: title)
   }
 

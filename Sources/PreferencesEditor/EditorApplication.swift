@@ -23,26 +23,50 @@ package final class EditorApplication {
   package func run() -> EditorOutcome {
     var canvas = Canvas(size: screen.size, repertoire: screen.repertoire)
     while true {
-      canvas.resize(to: screen.size)
-      let cursor = controller.draw(in: &canvas)
-      screen.present(canvas, cursor: cursor)
-      // Keys that were typed ahead are drained before the next frame is drawn.
-      var event = screen.nextEvent(
-        timeout: [controller.workDelay, tick?.milliseconds, controller.tickInterval]
-          .compactMap { $0 }.min(),
-        watching: controller.watchedDescriptor)
-      if event == .timeout && controller.workDelay != nil { controller.work() }
-      if event == .readable { event = screen.nextEvent(timeout: 0) }
-      while event != .timeout {
-        if case .background(let isLight) = event { adapt(toLightGround: isLight) }
-        controller.handle(event)
-        if let outcome = controller.outcome { return outcome }
-        performRequests()
-        event = screen.nextEvent(timeout: 0)
-      }
-      controller.tick()
-      tick?.action()
+      draw(in: &canvas)
+      let event = screen.nextEvent(timeout: patience, watching: controller.watchedDescriptor)
+      if let outcome = handle(event) { return outcome }
     }
+  }
+
+  /// The same without keeping the main actor from other work while nothing happens.
+  package func runAside() async -> EditorOutcome {
+    var canvas = Canvas(size: screen.size, repertoire: screen.repertoire)
+    while true {
+      draw(in: &canvas)
+      let event = await screen.awaitEvent(
+        timeout: patience, watching: controller.watchedDescriptor)
+      if let outcome = handle(event) { return outcome }
+    }
+  }
+
+  private func draw(in canvas: inout Canvas) {
+    canvas.resize(to: screen.size)
+    let cursor = controller.draw(in: &canvas)
+    screen.present(canvas, cursor: cursor)
+  }
+
+  /// How many milliseconds to wait for an event; nil for ever.
+  private var patience: Int? {
+    [controller.workDelay, tick?.milliseconds, controller.tickInterval].compactMap { $0 }.min()
+  }
+
+  /// Handles the event and all that were typed ahead, before the next frame is drawn; returns how
+  /// editing ended, nil while it goes on.
+  private func handle(_ first: Event) -> EditorOutcome? {
+    var event = first
+    if event == .timeout && controller.workDelay != nil { controller.work() }
+    if event == .readable { event = screen.nextEvent(timeout: 0) }
+    while event != .timeout {
+      if case .background(let isLight) = event { adapt(toLightGround: isLight) }
+      controller.handle(event)
+      if let outcome = controller.outcome { return outcome }
+      performRequests()
+      event = screen.nextEvent(timeout: 0)
+    }
+    controller.tick()
+    tick?.action()
+    return nil
   }
 
   private func adapt(toLightGround isLight: Bool) {

@@ -27,7 +27,7 @@ struct OwnPreferences {
   }
 
   /// Those that are stored; every default holds where nothing is.
-  private init(stored: (index: DocumentIndex, form: Form)?, schema: JSONSchemaSource) {
+  private init(stored: (index: DocumentIndex, form: FormContent)?, schema: JSONSchemaSource) {
     value = { name in
       let pointer = Pointer([name])
       if let (index, form) = stored, let node = index.node(at: pointer),

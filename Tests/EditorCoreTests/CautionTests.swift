@@ -12,7 +12,7 @@ struct CautionTests {
     row.deprecation = deprecated
     row.warning = warning
     let session = try EditSession(
-      form: Form(title: "T", root: Pane(title: "T", sections: [Section(rows: [row])])),
+      form: FormContent(title: "T", root: Pane(title: "T", sections: [PaneSection(rows: [row])])),
       store: store)
     return session.caution(before: slot, for: row)
   }

@@ -13,8 +13,8 @@ struct EditSessionTests {
   let session: EditSession
 
   init() throws {
-    let section = Section(rows: [sounds, photos, port])
-    let form = Form(title: "Test", root: Pane(title: "Test", sections: [section]))
+    let section = PaneSection(rows: [sounds, photos, port])
+    let form = FormContent(title: "Test", root: Pane(title: "Test", sections: [section]))
     session = try EditSession(form: form, store: store)
   }
 

@@ -26,7 +26,7 @@ struct ErrorSearchTests {
 
   init() throws {
     session = try EditSession(
-      form: Form(title: "T", root: Pane(title: "T", sections: [Section(rows: [a, b])])),
+      form: FormContent(title: "T", root: Pane(title: "T", sections: [PaneSection(rows: [a, b])])),
       store: store, validator: validator)
   }
 

@@ -7,10 +7,12 @@ struct FormTests {
     let outer = Row(
       identifier: "/outer", pointer: nil, title: "Outer",
       control: .pane(
-        PaneLink { Pane(title: "Outer", sections: [Section(rows: []), Section(rows: [inner])]) }))
-    let form = Form(
+        PaneLink {
+          Pane(title: "Outer", sections: [PaneSection(rows: []), PaneSection(rows: [inner])])
+        }))
+    let form = FormContent(
       title: "Form",
-      root: Pane(title: "Form", sections: [Section(rows: [.example("first", .text()), outer])]))
+      root: Pane(title: "Form", sections: [PaneSection(rows: [.example("first", .text()), outer])]))
     #expect(form.row("/inner")?.title == "inner")
     #expect(
       form.root.route(to: "/inner")
@@ -33,7 +35,7 @@ struct FormTests {
     let pane = Pane(
       title: "Large",
       sections: LazyList([
-        Section(rows: LazyList(count: 1_000_000) { .example("\($0)", .text()) })
+        PaneSection(rows: LazyList(count: 1_000_000) { .example("\($0)", .text()) })
       ]),
       locate: { identifier in
         Int(identifier.text.dropFirst()).map { RowPosition(section: 0, row: $0) }

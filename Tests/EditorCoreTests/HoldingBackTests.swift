@@ -18,8 +18,8 @@ struct HoldingBackTests {
     }
     self.city = city
     session = try EditSession(
-      form: Form(
-        title: "T", root: Pane(title: "T", sections: [Section(rows: [country, city, note])])),
+      form: FormContent(
+        title: "T", root: Pane(title: "T", sections: [PaneSection(rows: [country, city, note])])),
       store: store)
   }
 
@@ -75,8 +75,8 @@ struct HoldingBackTests {
     var code = Row.example("code", .text())
     code.rules = [Rule(.require, when: .isOn("/strict"))]
     let session = try EditSession(
-      form: Form(
-        title: "T", root: Pane(title: "T", sections: [Section(rows: [strict, code, note])])),
+      form: FormContent(
+        title: "T", root: Pane(title: "T", sections: [PaneSection(rows: [strict, code, note])])),
       store: store)
     try session.set(.value(.string("a")), for: note)
     try session.set(.value(.bool(true)), for: strict)

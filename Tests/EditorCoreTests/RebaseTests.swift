@@ -13,9 +13,10 @@ struct RebaseTests {
   let session: EditSession
 
   init() throws {
-    let section = Section(rows: [a, b, c])
+    let section = PaneSection(rows: [a, b, c])
     session = try EditSession(
-      form: Form(title: "Test", root: Pane(title: "Test", sections: [section])), store: store)
+      form: FormContent(title: "Test", root: Pane(title: "Test", sections: [section])), store: store
+    )
   }
 
   private func slot(_ number: Int) -> Slot { .value(.number(Number(number))) }
@@ -216,8 +217,8 @@ struct RebaseTests {
     try session.set(slot(2), for: b)
     theirs("a", nil)
     session.makeForm = { [b, c] _ in
-      Form(
-        title: "Test", root: Pane(title: "Test", sections: [Section(rows: [b, c])]))
+      FormContent(
+        title: "Test", root: Pane(title: "Test", sections: [PaneSection(rows: [b, c])]))
     }
     let structure = session.structureRevision
     try session.refresh()

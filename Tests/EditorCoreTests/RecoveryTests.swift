@@ -18,9 +18,9 @@ struct RecoveryTests {
   }
 
   private func session(isReadOnly: Bool = false) throws -> EditSession {
-    let section = Section(rows: [a, b, password, account])
+    let section = PaneSection(rows: [a, b, password, account])
     return try EditSession(
-      form: Form(title: "", root: Pane(title: "", sections: [section])), store: store,
+      form: FormContent(title: "", root: Pane(title: "", sections: [section])), store: store,
       isReadOnly: isReadOnly)
   }
 

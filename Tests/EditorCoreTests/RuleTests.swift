@@ -6,9 +6,9 @@ struct RuleTests {
     Pointer(["country"]): .string("TH"), Pointer(["province"]): .string("BKK"),
   ])
 
-  func session(_ sections: [Section]) throws -> EditSession {
+  func session(_ sections: [PaneSection]) throws -> EditSession {
     try EditSession(
-      form: Form(title: "T", root: Pane(title: "T", sections: sections)), store: store)
+      form: FormContent(title: "T", root: Pane(title: "T", sections: sections)), store: store)
   }
 
   var twoFactor: [Row] {
@@ -20,7 +20,7 @@ struct RuleTests {
   @Test func `a row is hidden until its condition holds, and comes back with what was typed`()
     throws
   {
-    let session = try session([Section(rows: LazyList(twoFactor))])
+    let session = try session([PaneSection(rows: LazyList(twoFactor))])
     #expect(session.isHidden("/code"))
     try session.set(.value(.bool(true)), for: twoFactor[0])
     #expect(!session.isHidden("/code"))
@@ -42,7 +42,7 @@ struct RuleTests {
           return values.isOn("/enabled")
         })
     ]
-    let session = try session([Section(rows: LazyList(rows))])
+    let session = try session([PaneSection(rows: LazyList(rows))])
     #expect(reads == 1)
     try session.set(.value(.bool(true)), for: rows[2])
     #expect(reads == 1)
@@ -60,16 +60,16 @@ struct RuleTests {
       return row
     }
     // A walk for each would take hours in a debug build: that it ends is the proof.
-    let session = try session([Section(rows: LazyList(rows))])
+    let session = try session([PaneSection(rows: LazyList(rows))])
     try session.set(.value(.bool(true)), for: rows[5000])
     #expect(session.isHidden("/r4999"))
     #expect(!session.isHidden("/r5000"))
   }
 
   @Test func `a rule of a section is one of all its rows`() throws {
-    var section = Section(header: "Address", rows: [.example("street", .text())])
+    var section = PaneSection(header: "Address", rows: [.example("street", .text())])
     section.rules = [Rule(.hide, when: !.isOn("/enabled"))]
-    let session = try session([Section(rows: [twoFactor[0]]), section])
+    let session = try session([PaneSection(rows: [twoFactor[0]]), section])
     #expect(session.isHidden("/street"))
     #expect(session.outline(of: session.form.root).sectionCount == 1)
     try session.set(.value(.bool(true)), for: twoFactor[0])
@@ -86,7 +86,7 @@ struct RuleTests {
     rows[1].rules = [
       Rule(.enable, when: .isOn("/enabled")), Rule(.require, when: .isOn("/enabled")),
     ]
-    let session = try session([Section(rows: LazyList(rows))])
+    let session = try session([PaneSection(rows: LazyList(rows))])
     #expect(throws: EditRefusal.self) { try session.set(.value(.string("x")), for: rows[1]) }
     #expect(session.state(of: rows[1]).problem == nil)
     try session.set(.value(.bool(true)), for: rows[0])
@@ -104,7 +104,7 @@ struct RuleTests {
       row.tags = number < 2 ? ["scanner"] : ["editor", "advanced"]
       return row
     }
-    let session = try session([Section(rows: LazyList(rows))])
+    let session = try session([PaneSection(rows: LazyList(rows))])
     let before = session.structureRevision
     session.hide(tagged: ["scanner", "editor"])
     #expect(session.structureRevision == before + 1)
@@ -126,7 +126,7 @@ struct RuleTests {
   }
 
   @Test func `a choice that is no longer offered is cleared with the change that did it`() throws {
-    let session = try session([Section(rows: LazyList(provinces))])
+    let session = try session([PaneSection(rows: LazyList(provinces))])
     #expect(session.state(of: provinces[1]).problem == nil)
     try session.set(.value(.string("VN")), for: provinces[0])
     #expect(session.state(of: provinces[1]).slot == .unset)
@@ -139,7 +139,7 @@ struct RuleTests {
   }
 
   @Test func `changes are told as they happen`() throws {
-    let session = try session([Section(rows: LazyList(twoFactor))])
+    let session = try session([PaneSection(rows: LazyList(twoFactor))])
     var told: [String] = []
     session.onChange = { told.append("\($0.row) \($0.value?.compactText ?? "unset")") }
     try session.set(.value(.bool(true)), for: twoFactor[0])
@@ -148,11 +148,12 @@ struct RuleTests {
   }
 
   @Test func `another form keeps the draft of the rows that stay`() throws {
-    let session = try session([Section(rows: LazyList(twoFactor))])
+    let session = try session([PaneSection(rows: LazyList(twoFactor))])
     try session.set(.value(.bool(true)), for: twoFactor[0])
     try session.set(.value(.bool(true)), for: twoFactor[2])
     session.replaceForm(
-      Form(title: "T", root: Pane(title: "T", sections: [Section(rows: [twoFactor[2]])])))
+      FormContent(title: "T", root: Pane(title: "T", sections: [PaneSection(rows: [twoFactor[2]])]))
+    )
     #expect(session.draft.edits.map(\.row.identifier) == ["/other"])
     session.undo()
     #expect(session.draft.isEmpty)
@@ -160,7 +161,7 @@ struct RuleTests {
   }
 
   @Test func `refilling drops the draft and shows what the store holds now`() throws {
-    let session = try session([Section(rows: LazyList(provinces))])
+    let session = try session([PaneSection(rows: LazyList(provinces))])
     try session.set(.value(.string("VN")), for: provinces[0])
     store.values[Pointer(["country"])] = .string("VN")
     store.values[Pointer(["province"])] = .string("HAN")

@@ -7,13 +7,16 @@ struct UnlockingTests {
   private func session(_ rules: [Rule], of section: [Rule] = []) throws -> EditSession {
     var host = Row.example("host", .text())
     host.rules = rules
-    var ruled = Section(rows: [host])
+    var ruled = PaneSection(rows: [host])
     ruled.rules = section
     var locked = Row.example("locked", .toggle)
     locked.lockReason = "always so"
-    let switches = Section(rows: [.example("proxy", .toggle), .example("expert", .toggle), locked])
+    let switches = PaneSection(rows: [
+      .example("proxy", .toggle), .example("expert", .toggle), locked,
+    ])
     return try EditSession(
-      form: Form(title: "T", root: Pane(title: "T", sections: [switches, ruled])), store: store)
+      form: FormContent(title: "T", root: Pane(title: "T", sections: [switches, ruled])),
+      store: store)
   }
 
   private func host(_ session: EditSession) throws -> Row {

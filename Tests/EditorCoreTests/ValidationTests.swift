@@ -30,8 +30,9 @@ struct ValidationTests {
     let store = MemoryStore([
       Pointer(["low"]): .number(Number(low)), Pointer(["high"]): .number(Number(high)),
     ])
-    let form = Form(
-      title: "Test", root: Pane(title: "Test", sections: [Section(rows: [self.low, self.high])]))
+    let form = FormContent(
+      title: "Test",
+      root: Pane(title: "Test", sections: [PaneSection(rows: [self.low, self.high])]))
     return (try EditSession(form: form, store: store, validator: OrderedPair()), store)
   }
 

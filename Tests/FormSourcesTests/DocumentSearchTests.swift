@@ -57,7 +57,7 @@ struct DocumentSearchTests {
     "line crlf", "\"line end\"", "token abc",
   ]
 
-  private func makeForm(_ json: String, schema: String?) throws -> Form {
+  private func makeForm(_ json: String, schema: String?) throws -> FormContent {
     let source = try schema.map {
       try JSONSchemaSource(Document(Array($0.utf8), format: .json))
     }

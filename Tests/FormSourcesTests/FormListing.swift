@@ -1,6 +1,6 @@
 import EditorCore
 
-extension Form {
+extension FormContent {
   /// Its rows in the order of the screen, a line each, indented by panes; sections begin with `#`.
   ///
   /// Panes that values open, and those that a schema describes without an end, are not entered.

@@ -28,7 +28,7 @@ struct InferenceTests {
     return try EditSession(form: form, store: MemoryStore(Array(Self.text.utf8), format: .jsonc))
   }
 
-  private func dateKind(_ row: RowIdentifier, in form: Form) -> DateKind? {
+  private func dateKind(_ row: RowIdentifier, in form: FormContent) -> DateKind? {
     guard case .date(let kind)? = form.row(row)?.control else { return nil }
     return kind
   }

@@ -5,7 +5,9 @@ import Testing
 
 /// Descriptions with more in them than is read: the file opens, and what is left out is told.
 struct SchemaCutTests {
-  private func form(_ schema: String, _ json: String) throws -> (form: Form, faults: [String]) {
+  private func form(_ schema: String, _ json: String) throws -> (
+    form: FormContent, faults: [String]
+  ) {
     let source = try JSONSchemaSource(Document(Array(schema.utf8), format: .json))
     let document = DocumentIndex(try Document(Array(json.utf8), format: .json))
     return (

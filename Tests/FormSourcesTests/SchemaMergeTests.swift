@@ -6,7 +6,7 @@ import Testing
 
 /// What `allOf`, references and the drafts' own keywords make of a setting.
 struct SchemaMergeTests {
-  private func makeForm(_ schema: String, holding json: String = "{}") throws -> Form {
+  private func makeForm(_ schema: String, holding json: String = "{}") throws -> FormContent {
     let source = try JSONSchemaSource(Document(Array(schema.utf8), format: .json))
     let document = try Document(Array(json.utf8), format: .json)
     return FormSource.form(for: DocumentIndex(document), schema: source, title: "test")

@@ -5,7 +5,7 @@ import Testing
 
 /// Which places a schema calls secret.
 struct SchemaSecretsTests {
-  private func form(_ schema: String, _ json: String = "{}") throws -> Form {
+  private func form(_ schema: String, _ json: String = "{}") throws -> FormContent {
     let source = try JSONSchemaSource(Document(Array(schema.utf8), format: .json))
     let document = try Document(Array(json.utf8), format: .json)
     return FormSource.form(for: DocumentIndex(document), schema: source, title: "")

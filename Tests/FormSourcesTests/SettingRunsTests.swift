@@ -8,7 +8,7 @@ import Testing
 struct SettingRunsTests {
   private func form(
     _ text: String, _ format: DocumentFormat = .jsonc, schema: String? = nil
-  ) throws -> Form {
+  ) throws -> FormContent {
     let source = try schema.map { try JSONSchemaSource(Document(Array($0.utf8), format: .jsonc)) }
     return FormSource.form(
       for: DocumentIndex(try Document(Array(text.utf8), format: format)), schema: source,
@@ -16,7 +16,7 @@ struct SettingRunsTests {
   }
 
   /// The sections with the identifiers of their rows.
-  private func outline(_ form: Form) -> [String] {
+  private func outline(_ form: FormContent) -> [String] {
     form.root.sections.map { section in
       "\(section.header ?? "-"): "
         + section.rows.map { String($0.identifier.text.dropFirst()) }.joined(separator: " ")

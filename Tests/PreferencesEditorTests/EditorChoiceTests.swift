@@ -111,7 +111,7 @@ struct EditorChoiceTests {
     let row = Row(
       identifier: "colours", pointer: Pointer(["colours"]), title: "colours",
       control: .multipleChoice(choices))
-    let form = Form(title: "", root: Pane(title: "", sections: [Section(rows: [row])]))
+    let form = FormContent(title: "", root: Pane(title: "", sections: [PaneSection(rows: [row])]))
     let driver = try EditorDriver("{}", form: form)
     #expect(driver.lines[2].hasSuffix(" unset"))
     driver.press(.enter, .enter)

@@ -14,7 +14,7 @@ final class EditorDriver {
 
   init(
     _ text: String, format: DocumentFormat = .jsonc, schema: String? = nil, columns: Int = 60,
-    rows: Int = 16, form: Form? = nil, options: EditorOptions = EditorDriver.plainOptions,
+    rows: Int = 16, form: FormContent? = nil, options: EditorOptions = EditorDriver.plainOptions,
     isReadOnly: Bool = false, types: ValueTypes? = nil
   ) throws {
     store = MemoryStore(Array(text.utf8), format: format, types: types)

@@ -12,7 +12,7 @@ struct EditorOutsideTests {
     var answers: [Result<String, OutsideEditingError>] = []
     var given: [String] = []
     var opened: [Pointer?] = []
-    var form: Form?
+    var form: FormContent?
     var readError: String?
 
     struct Unreadable: Error, CustomStringConvertible {
@@ -26,9 +26,9 @@ struct EditorOutsideTests {
 
     func edit(at pointer: Pointer?) throws(OutsideEditingError) { opened.append(pointer) }
 
-    func readForm() throws -> Form {
+    func readForm() throws -> FormContent {
       if let readError { throw Unreadable(description: readError) }
-      return form ?? Form(title: "", root: Pane(title: "", sections: []))
+      return form ?? FormContent(title: "", root: Pane(title: "", sections: []))
     }
   }
 

@@ -11,7 +11,7 @@ struct EditorPathTests {
     var traits = TextTraits()
     traits.kind = .path
     row.control = .text(traits)
-    let form = Form(title: "f", root: Pane(title: "f", sections: [Section(rows: [row])]))
+    let form = FormContent(title: "f", root: Pane(title: "f", sections: [PaneSection(rows: [row])]))
     var options = EditorDriver.plainOptions
     options.surroundings.folderListing = { folder in
       switch folder {

@@ -27,13 +27,13 @@ final class RuledForm {
     let pane = Pane(
       title: "Net",
       sections: [
-        Section(rows: [
+        PaneSection(rows: [
           Self.row("proxy", "Proxy", .toggle), host, port,
           Self.row("secret", "Secret mode", .toggle),
           odd,
         ])
       ])
-    var form = Form(title: "Net", root: pane)
+    var form = FormContent(title: "Net", root: pane)
     form.source = "a test"
     let store = MemoryStore(Array(json.utf8))
     session = try EditSession(form: form, store: store)

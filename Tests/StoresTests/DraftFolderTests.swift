@@ -29,7 +29,7 @@ struct DraftFolderTests {
 
   private func session() throws -> EditSession {
     try EditSession(
-      form: Form(title: "", root: Pane(title: "", sections: [Section(rows: [volume])])),
+      form: FormContent(title: "", root: Pane(title: "", sections: [PaneSection(rows: [volume])])),
       store: store)
   }
 

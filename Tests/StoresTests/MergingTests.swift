@@ -22,8 +22,8 @@ struct MergingTests {
 
   private func session() throws -> EditSession {
     try EditSession(
-      form: Form(
-        title: "", root: Pane(title: "", sections: [Section(rows: [volume])])), store: store)
+      form: FormContent(
+        title: "", root: Pane(title: "", sections: [PaneSection(rows: [volume])])), store: store)
   }
 
   private func edited() throws -> EditSession {
@@ -145,7 +145,7 @@ struct MergingTests {
   @Test func `a file that appears where there was none is merged`() throws {
     let store = DocumentStore(path: folder.path("new.json"))
     let session = try EditSession(
-      form: Form(title: "", root: Pane(title: "", sections: [])), store: store)
+      form: FormContent(title: "", root: Pane(title: "", sections: [])), store: store)
     try session.set(.value(.number(Number(2))), for: volume)
     try folder.write("{\"name\": \"b\"}", to: "new.json")
     try session.commit()
@@ -179,7 +179,8 @@ struct MergingTests {
         let row = Row(
           identifier: RowIdentifier("/" + key), pointer: Pointer([key]), title: key,
           control: .number(NumberTraits()))
-        let form = Form(title: "", root: Pane(title: "", sections: [Section(rows: [row])]))
+        let form = FormContent(
+          title: "", root: Pane(title: "", sections: [PaneSection(rows: [row])]))
         let session = try EditSession(form: form, store: DocumentStore(path: path))
         for count in 1...rounds {
           try session.set(.value(.number(Number(count))), for: row)
@@ -205,7 +206,8 @@ struct MergingTests {
         identifier: RowIdentifier("/" + key), pointer: Pointer([key]), title: key,
         control: .number(NumberTraits()))
     }
-    let form = Form(title: "", root: Pane(title: "", sections: [Section(rows: LazyList(rows))]))
+    let form = FormContent(
+      title: "", root: Pane(title: "", sections: [PaneSection(rows: LazyList(rows))]))
     var random = SeededGenerator(seed: 20_04)
     for round in 0..<10_000 {
       var values: [Int?] = keys.map { _ in random.chance(60) ? random.below(9) : nil }

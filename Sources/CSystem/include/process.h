@@ -27,3 +27,8 @@ int csystem_forbid_memory_dumps(void);
 ///
 /// Returns 0, or -1 with `errno` set.
 int csystem_open_standard_descriptors(void);
+
+/// Whether it is called on the thread that the process began with.
+///
+/// The corresponding system calls are `gettid` and `getpid`.
+bool csystem_is_main_thread(void);

@@ -1,7 +1,7 @@
 /// One table of sections and rows; a row may open another.
 public struct Pane {
   public var title: String
-  public var sections: LazyList<Section>
+  public var sections: LazyList<PaneSection>
 
   /// Finds a row without a walk over all of them; see `init(title:sections:locate:)`.
   let locate: ((RowIdentifier) -> RowPosition?)?
@@ -14,7 +14,7 @@ public struct Pane {
   /// Finds an object of which the pane shows settings, where keys may be added to that.
   package var findOpenObject: ((RowIdentifier) -> (any OpenObject)?)?
 
-  public init(title: String, sections: [Section]) {
+  public init(title: String, sections: [PaneSection]) {
     self.title = title
     self.sections = LazyList(sections)
     locate = nil
@@ -28,7 +28,8 @@ public struct Pane {
   ///   - locate: Tells where the row with an identifier is, or else the row that opens the pane
   ///     in which it is; nil where the pane holds neither.
   public init(
-    title: String, sections: LazyList<Section>, locate: @escaping (RowIdentifier) -> RowPosition?
+    title: String, sections: LazyList<PaneSection>,
+    locate: @escaping (RowIdentifier) -> RowPosition?
   ) {
     self.title = title
     self.sections = sections
@@ -150,7 +151,7 @@ public struct RowPosition: Hashable, Comparable, Sendable {
 }
 
 /// Rows that belong together, with an optional line above and below them.
-public struct Section {
+public struct PaneSection {
   public var header: String?
   public var footer: String?
   public var rows: LazyList<Row>

@@ -48,7 +48,7 @@ package struct PaneOutline {
   package var sectionCount: Int { shown?.count ?? pane.sections.count }
 
   /// The section that is shown at the place, with all its rows, hidden ones too.
-  package func section(_ place: Int) -> Section { pane.sections[sectionIndex(place)] }
+  package func section(_ place: Int) -> PaneSection { pane.sections[sectionIndex(place)] }
 
   package func sectionIndex(_ place: Int) -> Int { shown?[place].index ?? place }
 
@@ -57,7 +57,7 @@ package struct PaneOutline {
   }
 
   /// The same for a section that was looked at already: it may be dear to make.
-  package func rowCount(of section: Section, at place: Int) -> Int {
+  package func rowCount(of section: PaneSection, at place: Int) -> Int {
     shown?[place].rows.count ?? section.rows.count
   }
 

@@ -4,10 +4,12 @@
 /// other time.
 public struct Condition {
   public let dependsOn: Set<RowIdentifier>
+  /// Whether the condition is one of the whole model, so that any row may decide it.
+  let dependsOnModel: Bool
   /// What it is made of, each operator after its operands, so that nothing recurs to read it.
-  private let steps: [Step]
+  let steps: [Step]
 
-  private enum Step {
+  enum Step {
     case leaf(Leaf)
     case not, and, or
   }
@@ -18,6 +20,8 @@ public struct Condition {
     case equals(RowIdentifier, Value)
     /// A test of the program's own, with its words where it has some.
     case custom(words: String?, (FormValues) -> Bool)
+    /// A toggle that is bound to a property of the model, which has its row in the form or not.
+    case property(AnyKeyPath, (Any) -> Bool)
   }
 
   /// A condition of any kind; `test` must read no other rows than those of `dependsOn`.
@@ -33,8 +37,9 @@ public struct Condition {
     self.init(dependsOn: dependsOn, [.leaf(.custom(words: words, test))])
   }
 
-  private init(dependsOn: Set<RowIdentifier>, _ steps: [Step]) {
+  init(dependsOn: Set<RowIdentifier>, dependsOnModel: Bool = false, _ steps: [Step]) {
     self.dependsOn = dependsOn
+    self.dependsOnModel = dependsOnModel
     self.steps = steps
   }
 
@@ -61,7 +66,9 @@ public struct Condition {
   }
 
   public static prefix func ! (condition: Condition) -> Condition {
-    Condition(dependsOn: condition.dependsOn, condition.steps + [.not])
+    Condition(
+      dependsOn: condition.dependsOn, dependsOnModel: condition.dependsOnModel,
+      condition.steps + [.not])
   }
 
   /// Makes one thing of the condition: of its leaves first, then of what they are combined to.
@@ -86,7 +93,9 @@ public struct Condition {
 
   private static func combined(_ left: Condition, _ right: Condition, by step: Step) -> Condition {
     Condition(
-      dependsOn: left.dependsOn.union(right.dependsOn), left.steps + right.steps + [step])
+      dependsOn: left.dependsOn.union(right.dependsOn),
+      dependsOnModel: left.dependsOnModel || right.dependsOnModel,
+      left.steps + right.steps + [step])
   }
 }
 
@@ -96,6 +105,7 @@ extension Condition.Leaf {
     case .isOn(let row): values.isOn(row)
     case .equals(let row, let value): values[row] == value
     case .custom(_, let test): test(values)
+    case .property(_, let test): values.model.map(test) ?? false
     }
   }
 }
@@ -159,7 +169,7 @@ extension Condition.Solution {
       let opposite: [RowIdentifier: Value]? =
         if case .bool(let isOn) = value { [row: .bool(!isOn)] } else { nil }
       toFail = holds ? opposite : [:]
-    case .custom:
+    case .custom, .property:
       toHold = holds ? [:] : nil
       toFail = holds ? nil : [:]
     }
@@ -230,7 +240,7 @@ extension Condition.Statement {
         localized("'\(title(row))' is \(value)"), localized("'\(title(row))' is not \(value)"))
     case .custom(let words?, _):
       self.init(words, localized("not: \(words)"))
-    case .custom(nil, _):
+    case .custom(nil, _), .property:
       self.init(
         localized("a condition of the program is met"),
         localized("a condition of the program is not met"))

@@ -22,6 +22,11 @@ public struct Rule {
     self.effect = effect
     self.condition = condition
   }
+
+  /// The same where rows have other names.
+  func renaming(_ name: @escaping (RowIdentifier) -> RowIdentifier) -> Rule {
+    Rule(effect, when: condition.renaming(name))
+  }
 }
 
 /// Choices that are made anew when another row changes, such as the provinces of a country.
@@ -37,14 +42,37 @@ public struct DependentChoices {
   }
 
   public func choices(for values: FormValues) -> [Choice] { make(values) }
+
+  /// The same where rows have other names.
+  func renaming(_ name: @escaping (RowIdentifier) -> RowIdentifier) -> DependentChoices {
+    DependentChoices(dependsOn: Set(dependsOn.map(name))) { [make] in make($0.renaming(name)) }
+  }
 }
 
 /// The values that hold in a form now, by row: the draft's, else the stored ones, else the defaults.
 public struct FormValues {
   private let lookup: (RowIdentifier) -> Value?
+  /// Makes the host's model of the values; nil where there is none.
+  private let makeModel: (() -> Any)?
 
-  package init(_ lookup: @escaping (RowIdentifier) -> Value?) {
+  package init(
+    model: (() -> Any)? = nil, _ lookup: @escaping (RowIdentifier) -> Value?
+  ) {
     self.lookup = lookup
+    makeModel = model
+  }
+
+  /// The host's model with these values; nil where the form is over none.
+  var model: Any? { makeModel?() }
+
+  /// The same with a part of the model for the model.
+  func ofPart(_ part: @escaping (Any) -> Any?) -> FormValues {
+    FormValues(model: makeModel.map { make in { part(make()) ?? () } }, lookup)
+  }
+
+  /// The same where rows have other names.
+  func renaming(_ name: @escaping (RowIdentifier) -> RowIdentifier) -> FormValues {
+    FormValues(model: makeModel) { [lookup] in lookup(name($0)) }
   }
 
   /// The value of the row; nil where it is unset and has no default, or is none of the form's.

@@ -12,6 +12,8 @@ struct RuleBook {
   private var subjects: [RowIdentifier: Subject] = [:]
   /// Which subjects have a rule that reads the row.
   private var readers: [RowIdentifier: Set<RowIdentifier>] = [:]
+  /// The subjects with a rule that reads the whole model.
+  private var modelReaders: Set<RowIdentifier> = []
   /// Rows whose choices depend on the row.
   private var choosers: [RowIdentifier: [Row]] = [:]
 
@@ -21,7 +23,7 @@ struct RuleBook {
   private(set) var required: Set<RowIdentifier> = []
   private(set) var hiddenTags: Set<String> = []
 
-  init(_ form: Form) {
+  init(_ form: FormContent) {
     form.forEachRowAtHand { add($0, of: $1) }
   }
 
@@ -77,7 +79,7 @@ struct RuleBook {
   /// Looks at the rules that read one of the rows; returns whether other rows are hidden than before.
   mutating func wake(_ changed: some Sequence<RowIdentifier>, _ values: FormValues) -> Bool {
     let woken = changed.reduce(into: Set<RowIdentifier>()) { $0.formUnion(readers[$1] ?? []) }
-    return evaluate(woken, values)
+    return evaluate(woken.union(modelReaders), values)
   }
 
   /// The choices whose values are no longer offered once rows have changed, the latest first, and the
@@ -135,11 +137,12 @@ struct RuleBook {
 
   // MARK: - Private
 
-  private mutating func add(_ row: Row, of section: Section) {
+  private mutating func add(_ row: Row, of section: PaneSection) {
     let subject = Subject(
       rules: row.rules + section.rules, tags: row.tags.union(section.tags))
     if !subject.rules.isEmpty || !subject.tags.isEmpty { subjects[row.identifier] = subject }
     for rule in subject.rules {
+      if rule.condition.dependsOnModel { modelReaders.insert(row.identifier) }
       for dependency in rule.condition.dependsOn {
         readers[dependency, default: []].insert(row.identifier)
       }

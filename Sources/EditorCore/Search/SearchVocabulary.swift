@@ -12,7 +12,7 @@ package struct SearchVocabulary {
   /// How many sections are worth offering.
   private static let mostSections = 200
 
-  package init(of form: Form) {
+  package init(of form: FormContent) {
     var types: Set<String> = []
     var sections = NamesInOrder()
     var tags: Set<String> = []

@@ -25,7 +25,7 @@ extension EditSession {
   ///
   /// Rows are known by their identifiers: what was typed in one that stays is kept, wherever it is
   /// now; the draft of one that is gone goes with it, and cannot be undone.
-  public func replaceForm(_ form: Form) {
+  public func replaceForm(_ form: FormContent) {
     adopt(form)
     for entry in draft.orderedEntries where row(entry.row.identifier) == nil {
       working.draft.set(.slot(entry.baseline), for: entry.row, baseline: entry.baseline)
@@ -42,7 +42,7 @@ extension EditSession {
   }
 
   /// Takes another form, with the draft and the history as they are.
-  func adopt(_ form: Form) {
+  func adopt(_ form: FormContent) {
     live.adopt(form)
     let hiddenTags = rules.hiddenTags
     rules = RuleBook(live.form)

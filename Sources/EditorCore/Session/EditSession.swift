@@ -3,7 +3,7 @@
 /// Nothing reaches the store before `commit()`; to cancel is to drop the session. Values are
 /// checked as they are set, so a draft never holds one that its control does not accept.
 public final class EditSession {
-  public var form: Form { live.form }
+  public var form: FormContent { live.form }
   /// Whether every edit is refused.
   public let isReadOnly: Bool
   public var draft: Draft { working.draft }
@@ -37,7 +37,7 @@ public final class EditSession {
   /// nil where that has not happened since the last commit began.
   package internal(set) var lastRebase: Rebase?
   /// Makes the form anew for what was saved, where it was made from what was stored before.
-  package var makeForm: ((any Snapshot) -> Form)? {
+  package var makeForm: ((any Snapshot) -> FormContent)? {
     get { live.makeForm }
     set { live.makeForm = newValue }
   }
@@ -51,7 +51,7 @@ public final class EditSession {
 
   /// Reads the store and starts with an empty draft; throws what the store throws.
   public convenience init(
-    form: Form, store: any Store, validator: (any Validator)? = nil, isReadOnly: Bool = false
+    form: FormContent, store: any Store, validator: (any Validator)? = nil, isReadOnly: Bool = false
   ) throws {
     self.init(
       form: form, store: store, baseline: try store.load(), validator: validator,
@@ -60,7 +60,7 @@ public final class EditSession {
 
   /// Starts over a snapshot that was read from the store before.
   public init(
-    form: Form, store: any Store, baseline: any Snapshot, validator: (any Validator)? = nil,
+    form: FormContent, store: any Store, baseline: any Snapshot, validator: (any Validator)? = nil,
     isReadOnly: Bool = false
   ) {
     self.store = store
@@ -68,6 +68,11 @@ public final class EditSession {
     working = WorkingCopy(baseline)
     live = LiveForm(form, over: working)
     preparer = SavePreparer(store, over: working)
+    if let models = store as? ModelStore {
+      live.modelMaker = { [working] in
+        models.model(after: working.draft.changes, over: working.baseline)
+      }
+    }
     check = DraftCheck(validator, of: live, savedBy: preparer)
     rules = RuleBook(live.form)
     _ = rules.evaluateAll(values)

@@ -1,15 +1,17 @@
 /// The form that is shown, made anew where what it shows depends on the draft, and where its rows are.
 final class LiveForm {
-  private(set) var form: Form
+  private(set) var form: FormContent
   /// The rows that exist by their identifiers, so that a rule finds those it reads without a walk.
   private(set) var rowsAtHand: [RowIdentifier: Row]
   /// Makes the form anew for what was saved, where it was made from what was stored before.
-  var makeForm: ((any Snapshot) -> Form)?
+  var makeForm: ((any Snapshot) -> FormContent)?
   /// The rows that were written since the form was made, whose values it may not know.
   private var writtenRows: Set<RowIdentifier> = []
   private let working: WorkingCopy
+  /// Makes a host's model of the values that hold; nil where the store holds none.
+  var modelMaker: (() -> Any)?
 
-  init(_ form: Form, over working: WorkingCopy) {
+  init(_ form: FormContent, over working: WorkingCopy) {
     self.form = form
     self.working = working
     rowsAtHand = Self.rowsAtHand(of: form)
@@ -98,7 +100,7 @@ final class LiveForm {
 
   /// The values that hold now, by row.
   var values: FormValues {
-    FormValues { [unowned self] identifier in
+    FormValues(model: modelMaker) { [unowned self] identifier in
       knownRow(identifier).flatMap { working.currentSlot(of: $0).value ?? $0.defaultValue }
     }
   }
@@ -145,14 +147,14 @@ final class LiveForm {
   /// The form for what the store holds, or would hold after a Save; nil where there is one for all.
   ///
   /// What a person called otherwise stays as secret in it as it was.
-  func newForm(over snapshot: any Snapshot) -> Form? {
+  func newForm(over snapshot: any Snapshot) -> FormContent? {
     let new = makeForm?(snapshot)
     new?.secrecy.takeMoves(from: form.secrecy)
     return new
   }
 
   /// Takes another form, with the draft as it is.
-  func adopt(_ form: Form) {
+  func adopt(_ form: FormContent) {
     if let reader = self.form.reader { form.reader?.takeKinds(from: reader) }
     self.form = form
     attachReader()
@@ -214,7 +216,7 @@ final class LiveForm {
 
   // MARK: - Private
 
-  private static func rowsAtHand(of form: Form) -> [RowIdentifier: Row] {
+  private static func rowsAtHand(of form: FormContent) -> [RowIdentifier: Row] {
     var rows: [RowIdentifier: Row] = [:]
     form.forEachRowAtHand { row, _ in rows[row.identifier] = row }
     return rows

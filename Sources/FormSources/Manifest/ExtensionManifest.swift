@@ -108,13 +108,13 @@ extension ExtensionManifest: SettingsDescription {
   package var faults: [DescriptionFault] { [] }
   package var noun: String { localized("extension manifest") }
 
-  package func form(for document: DocumentIndex, title: String) -> Form {
+  package func form(for document: DocumentIndex, title: String) -> FormContent {
     var context = FormContext(document: document, source: source)
     context.reader = DraftReader()
     guard document.document.kind(document.document.root) == .object else {
       return FormSource.form(for: document, schema: source, title: self.title)
     }
-    var form = Form(title: self.title, root: pane(in: context))
+    var form = FormContent(title: self.title, root: pane(in: context))
     form.isSparse = true
     form.reader = context.reader
     form.makeRoot = { [self, context] in pane(in: context) }
@@ -125,7 +125,7 @@ extension ExtensionManifest: SettingsDescription {
     let document = context.document
     let root = document.document.root
     var sections = groups.map { group in
-      Section(
+      PaneSection(
         header: group.title,
         rows: LazyList(
           group.keys.map { key in
@@ -140,7 +140,7 @@ extension ExtensionManifest: SettingsDescription {
     }
     if !others.isEmpty {
       sections.append(
-        Section(
+        PaneSection(
           header: localized("Other Settings in the File"),
           rows: LazyList(others.map { context.row(ofMember: $0) })))
     }

@@ -6,7 +6,7 @@ import EditorCore
 /// Rows are at hand, as rules need them; the panes that settings open are made when looked at.
 struct LaidOutPane {
   var title: String
-  var sections: [Section]
+  var sections: [PaneSection]
 
   /// The pane; rows are found by the place of their value, in this one or in one that it opens.
   var pane: Pane {

@@ -106,7 +106,7 @@ final class ObjectPane {
       title: title,
       sections: LazyList(count: blocks.count + offset) { index in
         index < offset
-          ? Section(rows: LazyList([self.object.presence].compactMap { $0 }))
+          ? PaneSection(rows: LazyList([self.object.presence].compactMap { $0 }))
           : self.section(index - offset)
       },
       locate: { identifier in
@@ -135,10 +135,10 @@ final class ObjectPane {
 
   private var object: SettingObject { members.object }
 
-  private func section(_ index: Int) -> Section {
+  private func section(_ index: Int) -> PaneSection {
     let block = blocks[index]
     guard block.isGroup else {
-      var section = Section(
+      var section = PaneSection(
         header: block.title,
         rows: LazyList(count: block.count) { self.members.row(at: block.place(of: $0)) })
       section.openObject = members.adding
@@ -147,7 +147,7 @@ final class ObjectPane {
     let group = group(at: block.first)
     let setting = members.setting(block.first) ?? Setting(schema: nil, node: nil)
     let offset = group.object.presence == nil ? 0 : 1
-    var section = Section(
+    var section = PaneSection(
       header: header(of: setting),
       footer: nil,
       rows: LazyList(count: offset + group.count) { row in

@@ -47,7 +47,7 @@ struct VariantPane {
   }
 
   var pane: Pane {
-    var head = Section(rows: LazyList(choices + (value.map { [$0] } ?? [])))
+    var head = PaneSection(rows: LazyList(choices + (value.map { [$0] } ?? [])))
     let members = members?.pane
     head.openObject = members?.openObject
     var pane = Pane(

@@ -32,7 +32,7 @@ final class BundleForm {
     }
     if !others.isEmpty {
       sections.append(
-        Section(
+        PaneSection(
           header: localized("Other Settings in the File"),
           rows: LazyList(others.map { context.row(ofMember: $0) })))
     }
@@ -46,7 +46,7 @@ final class BundleForm {
 
   // MARK: - Private
 
-  private func sections(of file: BundleFile, opened: [String]) -> [Section] {
+  private func sections(of file: BundleFile, opened: [String]) -> [PaneSection] {
     let index = file.index
     guard let list = index.child(of: index.document.root, key: "PreferenceSpecifiers"),
       index.document.kind(list) == .array
@@ -56,15 +56,15 @@ final class BundleForm {
           localized("a pane needs a list of 'PreferenceSpecifiers'"), at: index.document.root))
       return []
     }
-    var sections: [Section] = []
+    var sections: [PaneSection] = []
     // A setting may be in several panes: its rows are one then, and change together.
     var identifiers: Set<RowIdentifier> = []
-    var current = Section(rows: [])
+    var current = PaneSection(rows: [])
     var rows: [Row] = []
     func endSection() {
       current.rows = LazyList(rows)
       if !rows.isEmpty { sections.append(current) }
-      (current, rows) = (Section(rows: []), [])
+      (current, rows) = (PaneSection(rows: []), [])
     }
     for (number, node) in index.document.children(list).enumerated() {
       let specifier = BundleSpecifier(node, number: number, of: file, in: self)

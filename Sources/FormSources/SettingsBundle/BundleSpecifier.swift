@@ -34,8 +34,8 @@ struct BundleSpecifier {
   }
 
   /// The section that a group begins.
-  var section: Section {
-    var section = Section(header: words("Title"), footer: words("FooterText"), rows: [])
+  var section: PaneSection {
+    var section = PaneSection(header: words("Title"), footer: words("FooterText"), rows: [])
     if let key = text("Key"), type == "PSGroupSpecifier" { section.tags = [key] }
     return section
   }

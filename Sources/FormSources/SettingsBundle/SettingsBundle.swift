@@ -100,7 +100,7 @@ extension SettingsBundle: SettingsDescription {
   package var judge: JSONSchemaSource? { nil }
   package var noun: String { localized("settings bundle") }
 
-  package func form(for document: DocumentIndex, title: String) -> Form {
+  package func form(for document: DocumentIndex, title: String) -> FormContent {
     let context = FormContext(document: document, source: nil)
     guard let file = file(rootName), document.document.kind(document.document.root) == .object
     else {
@@ -108,7 +108,7 @@ extension SettingsBundle: SettingsDescription {
     }
     let builder = BundleForm(self, context: context)
     let title = builder.title(of: file) ?? title
-    var form = Form(title: title, root: builder.root(file, title: title))
+    var form = FormContent(title: title, root: builder.root(file, title: title))
     form.isSparse = true
     return form
   }

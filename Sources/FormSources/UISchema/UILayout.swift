@@ -32,7 +32,8 @@ final class UILayout {
     let rest = rowsLeftOut()
     if !rest.isEmpty {
       sections.append(
-        Section(header: sections.isEmpty ? nil : localized("Other Settings"), rows: LazyList(rest)))
+        PaneSection(
+          header: sections.isEmpty ? nil : localized("Other Settings"), rows: LazyList(rest)))
     }
     faults += rules.faults
     guard isDetail else { return LaidOutPane(title: title, sections: sections).pane }
@@ -60,12 +61,12 @@ final class UILayout {
 
   private func sections(
     _ elements: [NodeID], rules inherited: [Rule], title: String, depth: Int
-  ) -> [Section] {
-    var sections: [Section] = []
+  ) -> [PaneSection] {
+    var sections: [PaneSection] = []
     var rows: [Row] = []
     var header: String?
     func endSection() {
-      if !rows.isEmpty { sections.append(Section(header: header, rows: LazyList(rows))) }
+      if !rows.isEmpty { sections.append(PaneSection(header: header, rows: LazyList(rows))) }
       rows = []
     }
     var steps = elements.reversed().map { Step.element($0, rules: inherited) }

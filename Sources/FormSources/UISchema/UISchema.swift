@@ -63,7 +63,7 @@ package final class UISchema {
 
   private func layout(
     for document: DocumentIndex, title: String
-  ) -> (form: Form, faults: [DescriptionFault]) {
+  ) -> (form: FormContent, faults: [DescriptionFault]) {
     let presentation = UIPresentation(self)
     var context = FormContext(document: document, source: source, secrets: secrets)
     context.presentation = presentation
@@ -77,7 +77,7 @@ package final class UISchema {
       faults = layout.faults
       return pane
     }
-    var form = Form(title: title, root: root())
+    var form = FormContent(title: title, root: root())
     form.isSparse = true
     form.secrecy = context.secrecy
     form.marksRows = false
@@ -91,7 +91,7 @@ extension UISchema: SettingsDescription {
   package var judge: JSONSchemaSource? { source }
   package var noun: String { localized("schema") }
 
-  package func form(for document: DocumentIndex, title: String) -> Form {
+  package func form(for document: DocumentIndex, title: String) -> FormContent {
     guard document.document.kind(document.document.root) == .object else {
       return FormSource.form(for: document, schema: source, title: title)
     }

@@ -2,7 +2,7 @@
 ///
 /// A field holds nothing of any row. A form is opened with the fields that its rows name; see
 /// `RowElement.field(_:)` and `FormOptions.fields`.
-public protocol CustomField {
+public protocol CustomField: Sendable {
   /// What rows call the field.
   var name: String { get }
 

@@ -6,6 +6,11 @@ nonisolated public enum EditingError: Error, Hashable, Sendable {
   case noTerminal(String)
   /// The process was told to end, by a signal; it should exit with this status. The draft is lost.
   case terminated(exitStatus: Int32)
+  /// Another form of the process is open: there is one terminal.
+  case alreadyOpen
+  /// The form was to be shown from another thread, and the main one does nothing but wait; `await` it
+  /// instead.
+  case mainThreadIsBusy
 }
 
 extension EditingError: CustomStringConvertible {
@@ -13,6 +18,9 @@ extension EditingError: CustomStringConvertible {
     switch self {
     case .noTerminal(let reason): reason
     case .terminated: localized("the form was closed by a signal")
+    case .alreadyOpen: localized("a form is open already; one is shown at a time")
+    case .mainThreadIsBusy:
+      localized("the main thread is busy; call edit with 'await', or on the main thread")
     }
   }
 }

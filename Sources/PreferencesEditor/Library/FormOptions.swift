@@ -1,5 +1,5 @@
 /// How a form of a host program looks and behaves while it is open, and what the host is told.
-public struct FormOptions {
+nonisolated public struct FormOptions: Sendable {
   public var theme: FormTheme
   /// Whether leaving with unsaved changes asks first.
   public var confirmsDiscard: Bool
@@ -11,18 +11,20 @@ public struct FormOptions {
   public var fields: [any CustomField]
   /// Told when the form shows what is stored: as it opens, and in the display view after each Save
   /// or Cancel too.
-  public var onOpen: ((OpenForm) -> Void)?
+  public var onOpen: (@MainActor (OpenForm) -> Void)?
   /// Told of each row that another value holds for, as it happens; nothing is saved yet.
-  public var onChange: ((OpenForm, ChangeEvent) -> Void)?
+  public var onChange: (@MainActor (OpenForm, ChangeEvent) -> Void)?
   /// Called time and again while the form is open, so that what arrives meanwhile can be shown.
-  public var onTick: ((OpenForm) -> Void)?
+  public var onTick: (@MainActor (OpenForm) -> Void)?
   /// How often `onTick` is called while nobody types, in milliseconds, at least 10.
   public var tickMilliseconds: Int
 
   public init(
     theme: FormTheme = .dark, confirmsDiscard: Bool = true, usesASCII: Bool = false,
-    usesMouse: Bool = true, fields: [any CustomField] = [], onOpen: ((OpenForm) -> Void)? = nil,
-    onChange: ((OpenForm, ChangeEvent) -> Void)? = nil, onTick: ((OpenForm) -> Void)? = nil,
+    usesMouse: Bool = true, fields: [any CustomField] = [],
+    onOpen: (@MainActor (OpenForm) -> Void)? = nil,
+    onChange: (@MainActor (OpenForm, ChangeEvent) -> Void)? = nil,
+    onTick: (@MainActor (OpenForm) -> Void)? = nil,
     tickMilliseconds: Int = 100
   ) {
     self.theme = theme

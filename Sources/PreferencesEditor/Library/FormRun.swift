@@ -41,28 +41,62 @@ package final class FormRun {
 
   /// Edits until the person leaves; returns whether anything was saved, or nothing was left to be.
   func run(from start: Start) throws -> Bool {
-    let forbidsColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
-    let screen: CursesScreen
-    do {
-      var features: TerminalFeatures = [.clipboard]
-      if !forbidsColor { features.insert(.color) }
-      if options.usesMouse { features.insert(.mouse) }
-      screen = try CursesScreen(features: features)
-    } catch {
-      throw EditingError.noTerminal(error.description)
-    }
-    defer { screen.close() }
-    let outcome = try run(from: start, on: screen, colorCount: forbidsColor ? 0 : screen.colorCount)
-    if case .terminated(let signal) = outcome.ending {
-      throw EditingError.terminated(exitStatus: signal.exitCode)
-    }
-    return outcome.ending == .finished || !outcome.saved.isEmpty
+    let screen = try openScreen()
+    defer { close(screen) }
+    return try isSaved(run(from: start, on: screen, colorCount: colorCount))
+  }
+
+  /// The same without keeping the main actor from other work while nothing happens.
+  func runAside(from start: Start) async throws -> Bool {
+    let screen = try openScreen()
+    defer { close(screen) }
+    let application = try application(from: start, on: screen, colorCount: colorCount)
+    return try await isSaved(application.runAside())
   }
 
   /// Edits on a screen, which a test may make.
   package func run(from start: Start, on screen: any Screen, colorCount: Int) throws
     -> EditorOutcome
   {
+    try application(from: start, on: screen, colorCount: colorCount).run()
+  }
+
+  // MARK: - Private
+
+  /// Whether a form of this process has the terminal.
+  private static var isOpen = false
+
+  private func openScreen() throws -> CursesScreen {
+    guard !Self.isOpen else { throw EditingError.alreadyOpen }
+    let forbidsColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    var features: TerminalFeatures = [.clipboard]
+    if !forbidsColor { features.insert(.color) }
+    if options.usesMouse { features.insert(.mouse) }
+    do {
+      let screen = try CursesScreen(features: features)
+      Self.isOpen = true
+      colorCount = forbidsColor ? 0 : screen.colorCount
+      return screen
+    } catch {
+      throw EditingError.noTerminal(error.description)
+    }
+  }
+
+  private func close(_ screen: CursesScreen) {
+    screen.close()
+    Self.isOpen = false
+  }
+
+  private func isSaved(_ outcome: EditorOutcome) throws -> Bool {
+    if case .terminated(let signal) = outcome.ending {
+      throw EditingError.terminated(exitStatus: signal.exitCode)
+    }
+    return outcome.ending == .finished || !outcome.saved.isEmpty
+  }
+
+  private func application(
+    from start: Start, on screen: any Screen, colorCount: Int
+  ) throws -> EditorApplication {
     self.colorCount = colorCount
     appearance.glyphs = options.usesASCII ? .ascii : .suited(to: screen.repertoire)
     let controller = try makeController(from: start)
@@ -75,10 +109,8 @@ package final class FormRun {
         if let open { action(open) }
       }
     }
-    return EditorApplication(screen: screen, controller: controller, tick: tick).run()
+    return EditorApplication(screen: screen, controller: controller, tick: tick)
   }
-
-  // MARK: - Private
 
   private func makeController(from start: Start) throws -> any ScreenController {
     switch start {

@@ -58,8 +58,8 @@ public final class OpenForm {
   ///
   /// The focus, and what was typed in rows that stay, are kept by identifier. Throws
   /// `BindingError` where a row is bound to another type; nothing changes then.
-  public func replace(with form: Form) throws(BindingError) {
-    try store.bind(form)
+  public func replace<Model>(with form: Form<Model>) throws(BindingError) {
+    try store.bind(form.content)
     session.replaceForm(store.form)
   }
 

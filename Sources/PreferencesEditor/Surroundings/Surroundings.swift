@@ -67,7 +67,7 @@ package protocol EditedFile: AnyObject, Sendable {
   func edit(at pointer: Pointer?) throws(OutsideEditingError)
 
   /// The form of the file as it is now; throws what keeps it from being read, in words.
-  func readForm() throws -> Form
+  func readForm() throws -> FormContent
 }
 
 /// A way to save a file that cannot be replaced without loss, for the person to choose.

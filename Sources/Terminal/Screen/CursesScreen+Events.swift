@@ -29,6 +29,18 @@ extension CursesScreen {
     }
   }
 
+  package func awaitEvent(timeout milliseconds: Int?, watching watched: Int32?) async -> Event {
+    let deadline = milliseconds.map { Self.now() + max(0, $0) }
+    while true {
+      let event = nextEvent(timeout: 0, watching: watched)
+      guard event == .timeout else { return event }
+      let now = Self.now()
+      if let deadline, now >= deadline { return .timeout }
+      let rest = [deadline, sequenceDeadline].compactMap(\.self).min().map { max(0, $0 - now) }
+      await InputWait(descriptors: [descriptor, wake, watched ?? -1]).wait(milliseconds: rest)
+    }
+  }
+
   private func end(_ termination: Termination) -> Event {
     isEnding = true
     return .terminated(termination)

@@ -15,6 +15,9 @@ package protocol Screen: AnyObject {
   /// watched descriptor is polled beside the terminal, which comes first.
   func nextEvent(timeout milliseconds: Int?, watching watched: Int32?) -> Event
 
+  /// The same without keeping the main actor from other work meanwhile.
+  func awaitEvent(timeout milliseconds: Int?, watching watched: Int32?) async -> Event
+
   /// Gives the terminal back and stops the process, as ^Z does, until it is continued.
   func suspend()
 
@@ -33,6 +36,11 @@ package protocol Screen: AnyObject {
 }
 
 extension Screen {
+  package func awaitEvent(timeout milliseconds: Int?, watching watched: Int32?) async -> Event {
+    await Task.yield()
+    return nextEvent(timeout: milliseconds, watching: watched)
+  }
+
   /// The next event of the terminal alone.
   package func nextEvent(timeout milliseconds: Int?) -> Event {
     nextEvent(timeout: milliseconds, watching: nil)

@@ -9,13 +9,13 @@ struct SettingsFile {
   let path: String
   let store: any Store
   let snapshot: DocumentSnapshot
-  private(set) var form: Form
+  private(set) var form: FormContent
   /// What describes the settings, and how it was found; nil where only their values do.
   let schema: FoundSchema?
   /// What is to be said of schemas that are not used.
   private(set) var schemaNotices: [SchemaNotice] = []
   /// What becomes of a form once it is made, here and whenever it is made anew.
-  private(set) var finishForm: (Form) -> Form = { $0 }
+  private(set) var finishForm: (FormContent) -> FormContent = { $0 }
   /// What judges the file as a whole.
   var validator: any Validator
   /// Where content of the file is that a Save has left aside, in words.
@@ -134,7 +134,7 @@ struct SettingsFile {
     form = Self.form(for: snapshot.index, schema: schema, path: path)
   }
 
-  static func form(for index: DocumentIndex, schema: FoundSchema?, path: String) -> Form {
+  static func form(for index: DocumentIndex, schema: FoundSchema?, path: String) -> FormContent {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let title = path == "-" ? localized("standard input") : name
     return schema?.description.form(for: index, title: title)
@@ -142,7 +142,7 @@ struct SettingsFile {
   }
 
   /// Has the form changed, now and whenever it is made anew.
-  mutating func finishingForm(_ finish: @escaping (Form) -> Form) {
+  mutating func finishingForm(_ finish: @escaping (FormContent) -> FormContent) {
     finishForm = finish
     form = finish(form)
   }

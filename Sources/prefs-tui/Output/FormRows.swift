@@ -23,7 +23,7 @@ struct FormRows: Sequence, IteratorProtocol {
   /// A stack of panes instead of recursion: a form may be as deep as its document.
   private var places: [Place]
 
-  init(_ form: Form) {
+  init(_ form: FormContent) {
     places = [Place(pane: form.root)]
   }
 

@@ -29,7 +29,7 @@ enum SaveReport {
 
   /// Those that the form has no row for, such as elements of lists, come last; what was saved twice
   /// keeps its order.
-  private static func inFormOrder(_ edits: [Draft.Edit], _ form: Form) -> [Draft.Edit] {
+  private static func inFormOrder(_ edits: [Draft.Edit], _ form: FormContent) -> [Draft.Edit] {
     let routes = edits.map { form.root.route(to: $0.shownRow) }
     return edits.indices.sorted { first, second in
       switch (routes[first], routes[second]) {

@@ -17,7 +17,7 @@ final class OpenedFile: EditedFile {
     try editor.open(settings.path, line: line(of: pointer))
   }
 
-  func readForm() throws -> Form {
+  func readForm() throws -> FormContent {
     settings = try settings.readAgain()
     return settings.form
   }

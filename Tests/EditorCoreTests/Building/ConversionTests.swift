@@ -3,8 +3,10 @@ import Testing
 
 struct ConversionTests {
   /// Edits one row of a form over the model by hand, and saves.
-  private func saved<Model>(_ model: Model, _ row: some RowElement, _ slot: Slot) throws -> Model {
-    let store = try ModelStore(form: Form("F") { Section { row.row } }, model: model)
+  private func saved<Model>(
+    _ model: Model, _ row: some RowElement<Model>, _ slot: Slot
+  ) throws -> Model {
+    let store = try ModelStore(form: FormContent("F") { Section { row } }, model: model)
     let session = try EditSession(form: store.form, store: store)
     try session.set(slot, for: try #require(store.form.row(row.row.identifier)))
     try session.commit()
@@ -16,7 +18,7 @@ struct ConversionTests {
     let row = TextRow("Name", \Preferences.name)
     model = try saved(model, row, .unset)
     #expect(model.name == nil)
-    let store = try ModelStore(form: Form("F") { Section { row } }, model: model)
+    let store = try ModelStore(form: FormContent("F") { Section { row } }, model: model)
     #expect(store.latest.slot(at: Pointer(["name"])) == .unset)
     #expect(try saved(model, row, .value("")).name == "")
   }
@@ -33,7 +35,7 @@ struct ConversionTests {
   func `a number that no file can spell is said on its row`(number: Double) throws {
     var model = Preferences()
     model.volume = number
-    let form = Form("F") { Section { Slider("Volume", \Preferences.volume, in: 0...10) } }
+    let form = FormContent("F") { Section { Slider("Volume", \Preferences.volume, in: 0...10) } }
     let store = try ModelStore(form: form, model: model)
     let session = try EditSession(form: store.form, store: store)
     let row = try #require(store.form.row("volume"))

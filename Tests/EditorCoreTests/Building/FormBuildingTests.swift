@@ -5,7 +5,7 @@ struct FormBuildingTests {
   private enum Name: String { case first, second }
 
   @Test func `rows are called by their key path, their own name or their title`() {
-    let form = Form("F") {
+    let form = FormContent("F") {
       Section {
         Toggle("Auto Refresh", \Preferences.autoRefresh)
         NumberRow("Tab Size", \Preferences.editor.tabSize)
@@ -23,14 +23,14 @@ struct FormBuildingTests {
   }
 
   @Test func `rows say why to be careful with them`() {
-    let row = Toggle("Wipe").warning("all is lost").deprecated("use 'Empty'")
+    let row = Toggle("Wipe").warning("all is lost").deprecated("use 'Empty'").row
     #expect(row.warning == "all is lost")
     #expect(row.deprecation == "use 'Empty'")
   }
 
   @Test func `sections and rows are listed with if and for`() {
-    func form(_ isLong: Bool) -> Form {
-      Form("F") {
+    func form(_ isLong: Bool) -> FormContent {
+      FormContent("F") {
         if isLong { Section("Long") { Toggle("only when long") } }
         for number in 1...2 {
           Section("\(number)", footer: "foot") {
@@ -47,7 +47,7 @@ struct FormBuildingTests {
   }
 
   @Test func `rows behind panes are found through the row that opens them`() {
-    let form = Form("F") {
+    let form = FormContent("F") {
       Section { Toggle("first") }
       Section {
         PaneRow("Outer") {
@@ -68,7 +68,7 @@ struct FormBuildingTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = Form("Sounds") {
+      _ = FormContent("Sounds") {
         Section { Toggle("Volume") }
         Section { PaneRow("More") { Section { Toggle("Volume") } } }
       }
@@ -79,7 +79,7 @@ struct FormBuildingTests {
 
   @Test func `a row says how it is drawn, locked, grouped and ruled`() {
     let row = Toggle("T").help("help").locked("because").tag("a", "b").field("stars")
-      .defaultValue(true).shown(when: .isOn("other")).locked(nil)
+      .defaultValue(true).shown(when: .isOn("other")).locked(nil).row
     #expect(row.help == "help")
     #expect(row.lockReason == "because")
     #expect(row.tags == ["a", "b"])
@@ -89,7 +89,8 @@ struct FormBuildingTests {
   }
 
   @Test func `a rule of the author's holds besides that of the property`() {
-    let row = NumberRow("Port", \Preferences.port).validated { $0 == 81 ? "must be even" : nil }
+    let row = NumberRow("Port", \Preferences.port)
+      .validated { $0 == 81 ? "must be even" : nil }.row
     #expect(row.problem(with: 80) == nil)
     #expect(row.problem(with: 81)?.description == "must be even")
     #expect(row.problem(with: 65536)?.description == "65536 is above 65535")
@@ -97,7 +98,7 @@ struct FormBuildingTests {
   }
 
   @Test func `a form of 10,000 rows finds each at once`() {
-    let form = Form("F") { Section { for number in 0..<10_000 { Toggle("\(number)") } } }
+    let form = FormContent("F") { Section { for number in 0..<10_000 { Toggle("\(number)") } } }
     let time = ContinuousClock().measure {
       for number in stride(from: 0, to: 10_000, by: 10) {
         #expect(form.row(RowIdentifier("\(number)")) != nil)
@@ -107,13 +108,14 @@ struct FormBuildingTests {
     #expect(time < .seconds(1))
   }
 
-  @Test func `a part of a larger model is edited by the same form`() throws {
+  @MainActor @Test func `a part of a larger model is edited by the same form`() throws {
     struct Whole { var first = Preferences(), second = Preferences() }
     let part = Form("P") { Section { Toggle("Auto Refresh", \Preferences.autoRefresh) } }
-    let whole = Form("W") {
+    let form = Form(Whole.self, "W") {
       part.part(of: \Whole.first, named: "first")
       part.part(of: \Whole.second, named: "second").sections[0]
     }
+    let whole = form.content
     #expect(whole.identifiers() == ["first.autoRefresh", "second.autoRefresh"])
     let store = try ModelStore(form: whole, model: Whole())
     let session = try EditSession(form: store.form, store: store)

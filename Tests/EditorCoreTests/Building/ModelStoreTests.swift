@@ -2,7 +2,7 @@ import EditorCore
 import Testing
 
 struct ModelStoreTests {
-  private let objectForm = Form("Preferences") {
+  private let objectForm = FormContent("Preferences") {
     Section { Toggle("Auto Refresh", \PreferencesObject.autoRefresh).id("refresh") }
     Section {
       Toggle("Play Sounds", \PreferencesObject.playSounds).id("sounds")
@@ -51,7 +51,9 @@ struct ModelStoreTests {
   }
 
   @Test func `a row's own default stands before that of the model`() throws {
-    let form = Form("F") { Section { NumberRow("Port", \Preferences.port).defaultValue(8080) } }
+    let form = FormContent("F") {
+      Section { NumberRow("Port", \Preferences.port).defaultValue(8080) }
+    }
     let store = try ModelStore(form: form, model: Preferences(), defaults: Preferences())
     let session = try session(store)
     try session.reset(try row("port", in: store))
@@ -60,7 +62,7 @@ struct ModelStoreTests {
   }
 
   @Test func `a form and a model of another type do not go together`() {
-    let form = Form("F") { Section { Toggle("Auto Refresh", \Preferences.autoRefresh) } }
+    let form = FormContent("F") { Section { Toggle("Auto Refresh", \Preferences.autoRefresh) } }
     #expect(
       throws: BindingError.otherModel("autoRefresh", expected: "Preferences", given: "String")
     ) { try ModelStore(form: form, model: "text") }
@@ -69,7 +71,7 @@ struct ModelStoreTests {
   @Test func `a value of the wrong type is said on its row, and a right one takes its place`()
     throws
   {
-    let form = Form("F") {
+    let form = FormContent("F") {
       Section {
         Toggle("On")
         Toggle("Other")
@@ -86,7 +88,7 @@ struct ModelStoreTests {
 
   @Test func `controls have their values from a Save, not from an edit or a preview`() throws {
     let control = ControlValue(3)
-    let form = Form("F") { Section { Stepper("Count", control, in: 0...10) } }
+    let form = FormContent("F") { Section { Stepper("Count", control, in: 0...10) } }
     let store = try ModelStore(form: form)
     let session = try session(store)
     let row = try row("Count", in: store)
@@ -109,7 +111,7 @@ struct ModelStoreTests {
   }
 
   @Test func `a model assigned while the form is open refills it`() throws {
-    let form = Form("F") { Section { NumberRow("Port", \Preferences.port) } }
+    let form = FormContent("F") { Section { NumberRow("Port", \Preferences.port) } }
     let store = try ModelStore(form: form, model: Preferences())
     let session = try session(store)
     try session.set(.value(81), for: try row("port", in: store))
@@ -125,7 +127,7 @@ struct ModelStoreTests {
 
   @Test func `10,000 rows of one model are edited and saved in one go`() throws {
     struct Model { var flags = [Bool](repeating: false, count: 10_000) }
-    let form = Form("F") {
+    let form = FormContent("F") {
       Section { for index in 0..<10_000 { Toggle("\(index)", \Model.flags[index]).id("\(index)") } }
     }
     let store = try ModelStore(form: form, model: Model())

@@ -25,7 +25,7 @@ final class PreferencesObject {
   var launches = 0
 }
 
-extension Form {
+extension FormContent {
   func identifiers() -> [String] {
     var identifiers: [String] = []
     forEachRow { identifiers.append($0.identifier.text) }

@@ -46,7 +46,7 @@ final class ValueStore: Store {
     let makeForm = { (snapshot: any Snapshot) in
       let stored = snapshot.slot(at: Pointer([key])).value
       let row = Row.example(key, control(TestElements(stored)), default: defaultValue)
-      return Form(title: "", root: Pane(title: "", sections: [Section(rows: [row])]))
+      return FormContent(title: "", root: Pane(title: "", sections: [PaneSection(rows: [row])]))
     }
     let session = try EditSession(
       form: makeForm(try store.load()), store: store, validator: validator)
@@ -122,7 +122,7 @@ struct TestElements: ElementSource {
           Pane(
             title: "",
             sections: [
-              Section(
+              PaneSection(
                 rows: LazyList(
                   members.map { member in
                     row(

@@ -26,22 +26,22 @@ struct FormSearchTests {
       let more = Row(
         identifier: RowIdentifier("more\(depth)"), pointer: nil, title: "More Looks",
         control: .pane(PaneLink(isEndless: depth > 0) { inner(depth + 1) }))
-      return Pane(title: "Looks", sections: [Section(header: "Colors", rows: [theme, more])])
+      return Pane(title: "Looks", sections: [PaneSection(header: "Colors", rows: [theme, more])])
     }
     let link = Row(
       identifier: "looks", pointer: nil, title: "Looks", control: .pane(PaneLink { inner(0) }))
-    var network = Section(
+    var network = PaneSection(
       header: "Network",
       rows: [Row.example("port", .number(NumberTraits(maximum: Number(9000)))), secret, old])
     network.tags = ["wire"]
-    let general = Section(
+    let general = PaneSection(
       header: "General",
       rows: [
         .example("sounds", .toggle, default: .bool(true)), hidden, link,
         .example("locked", .toggle),
       ])
     session = try EditSession(
-      form: Form(title: "Test", root: Pane(title: "Test", sections: [general, network])),
+      form: FormContent(title: "Test", root: Pane(title: "Test", sections: [general, network])),
       store: store)
   }
 

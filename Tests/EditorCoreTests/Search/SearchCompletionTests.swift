@@ -5,12 +5,12 @@ struct SearchCompletionTests {
   private let vocabulary: SearchVocabulary = {
     var tagged = Row.example("tagged", .text())
     tagged.tags = ["beta", "alpha"]
-    let inner = Pane(title: "Inner", sections: [Section(header: "Deep", rows: [tagged])])
+    let inner = Pane(title: "Inner", sections: [PaneSection(header: "Deep", rows: [tagged])])
     let link = Row(
       identifier: "inner", pointer: nil, title: "Inner", control: .pane(PaneLink { inner }))
-    var lines = Section(header: "Line Endings", rows: [.example("a", .toggle), link])
+    var lines = PaneSection(header: "Line Endings", rows: [.example("a", .toggle), link])
     lines.tags = ["net"]
-    return SearchVocabulary(of: Form(title: "", root: Pane(title: "", sections: [lines])))
+    return SearchVocabulary(of: FormContent(title: "", root: Pane(title: "", sections: [lines])))
   }()
 
   private func completions(_ text: String, cursor: Int? = nil) -> [String] {

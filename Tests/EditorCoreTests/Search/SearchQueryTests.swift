@@ -47,8 +47,8 @@ struct SearchQueryTests {
   }
 
   @Test func `a search goes round, past sections without rows`() {
-    func section(_ names: String...) -> Section {
-      Section(
+    func section(_ names: String...) -> PaneSection {
+      PaneSection(
         rows: LazyList(
           names.map { Row(identifier: RowIdentifier($0), pointer: nil, title: $0, control: .info) })
       )

@@ -4,7 +4,7 @@ import FormSources
 import Testing
 
 struct SchemaBundlingTests {
-  private func bundled(_ schema: String, _ others: [String: String]) throws -> Form {
+  private func bundled(_ schema: String, _ others: [String: String]) throws -> FormContent {
     let document = SchemaBundling.bundle(
       try Document(Array(schema.utf8), format: .jsonc), uri: "file:///s/app.json"
     ) { uri in others[uri].flatMap { try? Document(Array($0.utf8), format: .jsonc) } }

@@ -22,7 +22,7 @@ struct ListSession {
       validator: DocumentValidator(schema: source))
     session.makeForm = { snapshot in
       (snapshot as? any DocumentBacked).map { makeForm($0.index) }
-        ?? Form(title: "", root: Pane(title: "", sections: []))
+        ?? FormContent(title: "", root: Pane(title: "", sections: []))
     }
   }
 

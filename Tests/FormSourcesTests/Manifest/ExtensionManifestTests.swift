@@ -55,7 +55,7 @@ struct ExtensionManifestTests {
     return try ExtensionManifest(try document(text), strings: strings)
   }
 
-  private func form(over settings: String = "{}") throws -> Form {
+  private func form(over settings: String = "{}") throws -> FormContent {
     try manifest().form(for: DocumentIndex(try document(settings)), title: "settings.json")
   }
 

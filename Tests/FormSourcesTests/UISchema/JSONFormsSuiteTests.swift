@@ -46,7 +46,7 @@ enum JSONFormsExamples {
 }
 
 extension FormExample {
-  fileprivate func form(_ title: String) throws -> Form {
+  fileprivate func form(_ title: String) throws -> FormContent {
     let index = DocumentIndex(try Document(data, format: .json))
     return description?.form(for: index, title: title)
       ?? FormSource.form(for: index, title: title)

@@ -7,7 +7,7 @@ import Testing
 /// A form over a document, laid out by a UI schema.
 private func makeForm(
   _ layout: String, schema: String = standardSchema, over json: String = "{}"
-) throws -> (form: Form, faults: [String]) {
+) throws -> (form: FormContent, faults: [String]) {
   let source = try JSONSchemaSource(Document(Array(schema.utf8), format: .jsonc))
   let ui = UISchema(
     try Document(Array(layout.utf8), format: .jsonc), file: "ui.json", schema: source)

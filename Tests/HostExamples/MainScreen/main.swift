@@ -9,11 +9,11 @@ struct Preferences {
 func yesOrNo(_ value: Value) -> String { value == .bool(true) ? "Yes" : "No" }
 
 // The main screen has labels; Enter opens the table, and Save or Cancel come back here.
-let form = Form("Preferences") {
-  Section { Toggle("Auto Refresh", \Preferences.autoRefresh).display(yesOrNo) }
+let form = Form(Preferences.self, "Preferences") {
+  Section { Toggle("Auto Refresh", \.autoRefresh).display(yesOrNo) }
   Section {
-    Toggle("Play Sounds", \Preferences.playSounds).display(yesOrNo)
-    Toggle("Show Photos", \Preferences.showPhotos).display(yesOrNo)
+    Toggle("Play Sounds", \.playSounds).display(yesOrNo)
+    Toggle("Show Photos", \.showPhotos).display(yesOrNo)
   }
 }
 print(try form.view(Preferences()))

@@ -16,23 +16,23 @@ let provinces = [
   "Thailand": ["Bangkok", "Chiang Mai", "Phuket"], "Vietnam": ["Da Nang", "Hanoi"],
 ]
 
-let form = Form("Registration") {
+let form = Form(Registration.self, "Registration") {
   Section("Account", footer: "Passwords are never shown") {
-    TextRow("Username", \Registration.username, placeholder: "as others see you")
-    Secret("Password", \Registration.password, placeholder: "none yet")
-    DateRow("Birthday", \Registration.birthday)
-    Toggle("Two-factor", \Registration.twoFactor)
-    TextRow("Code", \Registration.code, kind: .digits).shown(when: .isOn("twoFactor"))
-    Toggle("Add an address", \Registration.hasAddress)
+    TextRow("Username", \.username, placeholder: "as others see you")
+    Secret("Password", \.password, placeholder: "none yet")
+    DateRow("Birthday", \.birthday)
+    Toggle("Two-factor", \.twoFactor)
+    TextRow("Code", \.code, kind: .digits).shown(when: \.twoFactor)
+    Toggle("Add an address", \.hasAddress)
   }
   Section("Address") {
-    TextRow("Street", \Registration.street, capitalization: .words)
-    Select("Country", \Registration.country, choices: provinces.keys.sorted())
-    Select("Province", \Registration.province, dependingOn: "country") { values in
+    TextRow("Street", \.street, capitalization: .words)
+    Select("Country", \.country, choices: provinces.keys.sorted())
+    Select("Province", \.province, dependingOn: "country") { values in
       (provinces[values.text("country") ?? ""] ?? []).map { Choice(.string($0), title: $0) }
     }
   }
-  .shown(when: .isOn("hasAddress"))
+  .shown(when: \.hasAddress)
 }
 
 if let saved = try form.edit(Registration()) {

@@ -4,7 +4,7 @@ var scanner = ServerScanner()
 
 /// One row for each server that was found, and rows to type one in, in the same section.
 @MainActor
-func form() -> Form {
+func form() -> Form<NoModel> {
   Form("Server") {
     Section { Toggle("Scan for servers").id("scans") }
     Section("Servers") {

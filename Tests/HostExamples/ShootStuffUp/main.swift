@@ -12,17 +12,17 @@ struct GameSettings {
   var theme = FormTheme.dark
 }
 
-let form = Form("Game Settings") {
+let form = Form(GameSettings.self, "Game Settings") {
   Section("Game Settings") {
-    Slider("Music Volume", \GameSettings.musicVolume, in: 0...10, step: 0.5)
-    Slider("Game Volume", \GameSettings.gameVolume, in: 0...10, step: 0.5)
-    Segmented("Difficulty", \GameSettings.difficulty)
+    Slider("Music Volume", \.musicVolume, in: 0...10, step: 0.5)
+    Slider("Game Volume", \.gameVolume, in: 0...10, step: 0.5)
+    Segmented("Difficulty", \.difficulty)
   }
   Section("Advanced Settings") {
-    Slider("Ship Stability", \GameSettings.shipStability, in: 0...10, step: 0.5)
-    Toggle("Bad Guys", \GameSettings.badGuys)
-    Toggle("Debug", \GameSettings.debug)
-    Segmented("Theme", \GameSettings.theme)
+    Slider("Ship Stability", \.shipStability, in: 0...10, step: 0.5)
+    Toggle("Bad Guys", \.badGuys)
+    Toggle("Debug", \.debug)
+    Segmented("Theme", \.theme)
   }
   Section("About") { Info("Version", "1.0.0 Rev. B") }
 }

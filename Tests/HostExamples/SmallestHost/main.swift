@@ -9,11 +9,11 @@ struct Preferences: Equatable {
 var preferences = Preferences()
 let before = preferences
 
-let form = Form("Preferences") {
-  Section { Toggle("Auto Refresh", \Preferences.autoRefresh) }
+let form = Form(Preferences.self, "Preferences") {
+  Section { Toggle("Auto Refresh", \.autoRefresh) }
   Section {
-    Toggle("Play Sounds", \Preferences.playSounds)
-    Toggle("Show Photos", \Preferences.showPhotos)
+    Toggle("Play Sounds", \.playSounds)
+    Toggle("Show Photos", \.showPhotos)
   }
 }
 if let saved = try form.edit(preferences) { preferences = saved }  // nil: cancelled

@@ -16,7 +16,7 @@ struct PreferencesTable {
     showPhotos = ControlValue(current.showPhotos)
   }
 
-  var form: Form {
+  var form: Form<NoModel> {
     Form("Preferences") {
       Section { Toggle("Auto Refresh", autoRefresh) }
       Section {

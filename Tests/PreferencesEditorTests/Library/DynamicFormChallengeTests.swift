@@ -10,7 +10,7 @@ struct DynamicFormChallengeTests {
   }
 
   private func driver(_ model: Model = Model()) throws -> FormDriver {
-    let form = Form("Flags") {
+    let form = FormContent("Flags") {
       Section {
         for index in 0..<300 { Toggle("Row \(index)", \Model.flags[index]).id("\(index)") }
       }

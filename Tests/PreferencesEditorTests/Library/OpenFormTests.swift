@@ -13,7 +13,7 @@ struct OpenFormTests {
     var text = ""
   }
 
-  private let form = Form("Server") {
+  private let form = FormContent("Server") {
     Section {
       Toggle("Scan", \Model.scans)
       TextRow("Host", \Model.host).tag("manual")

@@ -25,8 +25,8 @@ struct RowDrawingTests {
     }
   }
 
-  private func driver(@RowBuilder rows: () -> [Row]) throws -> FormDriver {
-    let form = Form("F") { Section { rows() } }
+  private func driver(@RowBuilder<Model> rows: () -> [FormRow<Model>]) throws -> FormDriver {
+    let form = FormContent("F") { Section { rows() } }
     let store = try ModelStore(form: form, model: Model())
     let run = FormRun(store, options: FormOptions(fields: [Dots()]))
     return try FormDriver(store, options: run.appearance)

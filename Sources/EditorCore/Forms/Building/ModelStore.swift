@@ -6,7 +6,7 @@
 /// them later.
 package final class ModelStore: Store {
   /// The form as it is edited: what its rows are while unset comes from the defaults.
-  package private(set) var form: Form
+  package private(set) var form: FormContent
   /// What was saved last.
   package private(set) var latest: ModelSnapshot
 
@@ -23,7 +23,7 @@ package final class ModelStore: Store {
   ///   - make: Makes an empty model, for models that are references; nil for others.
   /// - Throws: `BindingError.otherModel`.
   package init(
-    form: Form, model: Any = (), values: [RowIdentifier: Value] = [:], defaults: Any? = nil,
+    form: FormContent, model: Any = (), values: [RowIdentifier: Value] = [:], defaults: Any? = nil,
     make: (() -> Any)? = nil
   ) throws(BindingError) {
     self.form = form
@@ -34,7 +34,7 @@ package final class ModelStore: Store {
   }
 
   /// Makes the rows of another form those that are read and written from now on.
-  package func bind(_ form: Form) throws(BindingError) {
+  package func bind(_ form: FormContent) throws(BindingError) {
     let given = type(of: latest.model)
     var bound: [Pointer: Row] = [:]
     let prepared = form.mapRows { [defaults] row in
@@ -71,6 +71,20 @@ package final class ModelStore: Store {
   }
 
   package func load() -> any Snapshot { latest }
+
+  /// The model as a Save of the changes would make it, but for those whose values do not fit.
+  func model(after changes: [Change], over baseline: any Snapshot) -> Any {
+    let baseline = own(baseline)
+    var model = copy(baseline.model)
+    for change in changes {
+      guard let row = rows[change.pointer], let binding = row.binding, !binding.isControl else {
+        continue
+      }
+      let slot = change.slot(over: baseline.slot(at: change.pointer))
+      (try? writing(slot, to: row, binding))?(&model)
+    }
+    return model
+  }
 
   package func prepare(
     _ changes: [Change], against baseline: any Snapshot

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Where a row's value lives in a host program: a property of its model, or a control it holds.
 ///
 /// The one mechanism under all kinds of rows. Models are passed without their type; what is not
@@ -5,6 +7,8 @@
 public struct RowBinding {
   /// The type of the model; nil where the value lives apart from any.
   package let model: Any.Type?
+  /// The property itself; nil where the value lives apart from any model.
+  let property: AnyKeyPath?
   /// Whether the property can be without a value, as the row then is.
   package let allowsUnset: Bool
   package let read: (_ model: Any) -> Slot
@@ -19,6 +23,7 @@ public struct RowBinding {
     _ property: WritableKeyPath<Model, Property>, _ conversion: Conversion<Property>
   ) {
     model = Model.self
+    self.property = property
     allowsUnset = conversion.unset != nil
     read = { model in (model as? Model).map { conversion.slot($0[keyPath: property]) } ?? .unset }
     readDefault = read
@@ -35,8 +40,9 @@ public struct RowBinding {
     }
   }
 
-  init<Property>(_ control: ControlValue<Property>, _ conversion: Conversion<Property>) {
+  init<Property: Sendable>(_ control: ControlValue<Property>, _ conversion: Conversion<Property>) {
     model = nil
+    property = nil
     allowsUnset = conversion.unset != nil
     read = { _ in conversion.slot(control.value) }
     readDefault = { _ in conversion.slot(control.defaultValue) }
@@ -49,6 +55,7 @@ public struct RowBinding {
 
   private init<Outer, Inner>(_ inner: RowBinding, within property: WritableKeyPath<Outer, Inner>) {
     model = Outer.self
+    self.property = inner.property.flatMap { (property as AnyKeyPath).appending(path: $0) }
     allowsUnset = inner.allowsUnset
     read = { outer in (outer as? Outer).map { inner.read($0[keyPath: property]) } ?? .unset }
     readDefault = read
@@ -96,13 +103,18 @@ extension Conversion {
 ///
 /// The host fills it before the form opens and reads it when the form was saved. While the form is
 /// open, it holds what was saved last; edits are in the form's draft.
-public final class ControlValue<Property> {
-  public var value: Property
+public final class ControlValue<Property: Sendable>: Sendable {
+  private let held: Mutex<Property>
   /// What a reset of the row goes back to.
   public let defaultValue: Property
 
+  public var value: Property {
+    get { held.withLock { $0 } }
+    set { held.withLock { $0 = newValue } }
+  }
+
   public init(_ value: Property) {
-    self.value = value
+    held = Mutex(value)
     defaultValue = value
   }
 }

@@ -1,17 +1,25 @@
 /// Something that stands for a row where a form is built: `Toggle`, `TextRow` and their like.
-public protocol RowElement {
+public protocol RowElement<Model> {
+  /// The model whose property the row shows; `NoModel` for one that is bound to none.
+  associatedtype Model
+
   var row: Row { get }
 }
 
-extension Row: RowElement {
-  public var row: Row { self }
+/// A row of a form over a model, as the modifiers of rows make it.
+public struct FormRow<Model>: RowElement {
+  public let row: Row
+
+  package init(_ row: Row) {
+    self.row = row
+  }
 }
 
 extension RowElement {
   /// Names the row, which must be the only one of the form with this name.
   ///
   /// Without a name of its own a row is called by its key path, or else by its title.
-  public func id(_ identifier: RowIdentifier) -> Row {
+  public func id(_ identifier: RowIdentifier) -> FormRow<Model> {
     changed {
       $0.identifier = identifier
       if $0.pointer != nil { $0.pointer = Pointer([identifier.text]) }
@@ -19,37 +27,37 @@ extension RowElement {
   }
 
   /// Names the row by a case of an enumeration of the host's.
-  public func id(_ identifier: some RawRepresentable<String>) -> Row {
+  public func id(_ identifier: some RawRepresentable<String>) -> FormRow<Model> {
     id(RowIdentifier(identifier))
   }
 
   /// Says what the setting does, at the bottom of the screen while the row has the focus.
-  public func help(_ text: String) -> Row {
+  public func help(_ text: String) -> FormRow<Model> {
     changed { $0.help = text }
   }
 
   /// Says what can go wrong when the setting is changed; who turns it on is asked first.
-  public func warning(_ text: String) -> Row {
+  public func warning(_ text: String) -> FormRow<Model> {
     changed { $0.warning = text }
   }
 
   /// Says why the setting should no longer be used; who sets it is asked first.
-  public func deprecated(_ reason: String) -> Row {
+  public func deprecated(_ reason: String) -> FormRow<Model> {
     changed { $0.deprecation = reason }
   }
 
   /// Keeps the row from being edited, for a reason in words; nil does nothing.
-  public func locked(_ reason: String?) -> Row {
+  public func locked(_ reason: String?) -> FormRow<Model> {
     changed { $0.lockReason = reason ?? $0.lockReason }
   }
 
   /// Says what holds while the row is unset; it is shown, never written.
-  public func defaultValue(_ value: Value) -> Row {
+  public func defaultValue(_ value: Value) -> FormRow<Model> {
     changed { $0.defaultValue = value }
   }
 
   /// Shows values in words of the host's while they are not edited, as `€1,234.50` for `1234.5`.
-  public func display(_ words: @escaping (Value) -> String) -> Row {
+  public func display(_ words: @escaping (Value) -> String) -> FormRow<Model> {
     changed { $0.display = words }
   }
 
@@ -58,7 +66,7 @@ extension RowElement {
   /// - Parameter problem: What is wrong with a value, in words such as `must be even`; nil where
   ///   nothing is. It runs whenever the row is shown or edited.
   /// - Returns: The row.
-  public func validated(_ problem: @escaping (Value) -> String?) -> Row {
+  public func validated(_ problem: @escaping (Value) -> String?) -> FormRow<Model> {
     changed { row in
       let rule = row.rule
       row.rule = { value in
@@ -68,25 +76,28 @@ extension RowElement {
   }
 
   /// Draws and edits the row by a field of the host's, named as it is among those of the form.
-  public func field(_ name: String) -> Row {
+  public func field(_ name: String) -> FormRow<Model> {
     changed { $0.field = name }
   }
 
-  func changed(_ change: (inout Row) -> Void) -> Row {
-    var row = row
-    change(&row)
-    return row
-  }
+  func changed(_ change: (inout Row) -> Void) -> FormRow<Model> { FormRow(row.changed(change)) }
 }
 
 extension Row {
+  func changed(_ change: (inout Row) -> Void) -> Row {
+    var row = self
+    change(&row)
+    return row
+  }
+
   /// A row of a host's form, bound or known by name only.
   ///
   /// Every edit is converted before it reaches the draft, so that Save cannot fail on a value.
-  init<Source: RowSource>(
-    _ title: String, _ source: Source, _ conversion: Conversion<Source.Property>, control: Control
+  init<Property>(
+    _ title: String, _ source: RowSource<Property>, _ conversion: Conversion<Property>,
+    control: Control
   ) {
-    let name = source.rowName ?? title
+    let name = source.name ?? title
     self.init(
       identifier: RowIdentifier(name), pointer: Pointer([name]), title: title, control: control)
     binding = source.binding(conversion)
@@ -96,26 +107,62 @@ extension Row {
 
 extension RowElement {
   /// Puts the row into groups, by which it is found, hidden and shown while the form is open.
-  public func tag(_ tags: String...) -> Row {
+  public func tag(_ tags: String...) -> FormRow<Model> {
     changed { $0.tags.formUnion(tags) }
   }
 
   /// Hides the row while the condition does not hold; it keeps its place, draft and value.
-  public func shown(when condition: Condition) -> Row { ruled(.show, condition) }
+  public func shown(when condition: Condition) -> FormRow<Model> { ruled(.show, condition) }
 
   /// Hides the row while the condition holds; it keeps its place, draft and value.
-  public func hidden(when condition: Condition) -> Row { ruled(.hide, condition) }
+  public func hidden(when condition: Condition) -> FormRow<Model> { ruled(.hide, condition) }
 
   /// Keeps the row from being edited while the condition does not hold.
-  public func enabled(when condition: Condition) -> Row { ruled(.enable, condition) }
+  public func enabled(when condition: Condition) -> FormRow<Model> { ruled(.enable, condition) }
 
   /// Keeps the row from being edited while the condition holds.
-  public func disabled(when condition: Condition) -> Row { ruled(.disable, condition) }
+  public func disabled(when condition: Condition) -> FormRow<Model> { ruled(.disable, condition) }
 
   /// Demands a value while the condition holds.
-  public func required(when condition: Condition) -> Row { ruled(.require, condition) }
+  public func required(when condition: Condition) -> FormRow<Model> { ruled(.require, condition) }
 
-  private func ruled(_ effect: Rule.Effect, _ condition: Condition) -> Row {
+  /// Hides the row while a property of the model is false; it keeps its place, draft and value.
+  public func shown(when property: KeyPath<Model, Bool>) -> FormRow<Model> {
+    ruled(.show, Condition(property))
+  }
+
+  /// Hides the row while a property of the model is true; it keeps its place, draft and value.
+  public func hidden(when property: KeyPath<Model, Bool>) -> FormRow<Model> {
+    ruled(.hide, Condition(property))
+  }
+
+  /// Keeps the row from being edited while a property of the model is false.
+  public func enabled(when property: KeyPath<Model, Bool>) -> FormRow<Model> {
+    ruled(.enable, Condition(property))
+  }
+
+  /// Keeps the row from being edited while a property of the model is true.
+  public func disabled(when property: KeyPath<Model, Bool>) -> FormRow<Model> {
+    ruled(.disable, Condition(property))
+  }
+
+  /// Hides the row while what is asked of the model does not hold; it is asked after every edit.
+  public func shown(when holds: @escaping (Model) -> Bool) -> FormRow<Model> {
+    ruled(.show, Condition(of: Model.self, holds))
+  }
+
+  /// Keeps the row from being edited while what is asked of the model does not hold; it is asked after
+  /// every edit.
+  public func enabled(when holds: @escaping (Model) -> Bool) -> FormRow<Model> {
+    ruled(.enable, Condition(of: Model.self, holds))
+  }
+
+  /// Demands a value: the row is marked while it has none, and Save asks for it.
+  public func required() -> FormRow<Model> {
+    ruled(.require, Condition(dependsOn: [row.identifier]) { _ in true })
+  }
+
+  private func ruled(_ effect: Rule.Effect, _ condition: Condition) -> FormRow<Model> {
     changed { $0.rules.append(Rule(effect, when: condition)) }
   }
 }

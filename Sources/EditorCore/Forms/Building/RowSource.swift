@@ -1,52 +1,30 @@
-/// What a row can be bound to: a key path of the host's model, or a control that the host holds.
-///
-/// A row without either is known by its identifier only; its value is one of those that the form
-/// is opened with.
-public protocol RowSource<Property> {
-  associatedtype Property
-
+/// Where the value of a host's row is: in a property of the model, in a control that the host holds, or
+/// among the values that the form is opened with.
+struct RowSource<Property> {
   /// What to call a row that is given no identifier; nil to call it by its title.
-  var rowName: String? { get }
-
+  let name: String?
   /// Where the row's value lives; nil where only the row's identifier says.
-  func binding(_ conversion: Conversion<Property>) -> RowBinding?
-}
+  let binding: (Conversion<Property>) -> RowBinding?
 
-/// No source: the row is known by its identifier only.
-public struct Unbound<Property>: RowSource {
-  public init() {}
-
-  public var rowName: String? { nil }
-
-  public func binding(_ conversion: Conversion<Property>) -> RowBinding? { nil }
-}
-
-// MARK: - What hosts have
-
-extension WritableKeyPath: RowSource {
-  public typealias Property = Value
-
-  /// The path without its root, as `editor.tabSize`; nil where the running program cannot tell.
+  /// A property of the model.
   ///
-  /// It can for stored properties of structures. Rows of computed properties and of those of
+  /// The row is called by the path without its root, as `editor.tabSize`, where the running program can
+  /// tell that: for stored properties of structures. Rows of computed properties and of those of
   /// classes, which may be named, need a name of their own where something else names them.
-  public var rowName: String? {
-    let path = debugDescription
-    guard let dot = path.firstIndex(of: "."), !path.contains("<") else { return nil }
-    return String(path[path.index(after: dot)...])
+  static func property<Model>(_ property: WritableKeyPath<Model, Property>) -> RowSource {
+    let path = property.debugDescription
+    let name = path.firstIndex(of: ".").flatMap { dot in
+      path.contains("<") ? nil : String(path[path.index(after: dot)...])
+    }
+    return RowSource(name: name) { RowBinding(property, $0) }
   }
 
-  public func binding(_ conversion: Conversion<Value>) -> RowBinding? {
-    RowBinding(self, conversion)
+  static func control(_ control: ControlValue<Property>) -> RowSource where Property: Sendable {
+    RowSource(name: nil) { RowBinding(control, $0) }
   }
-}
 
-extension ControlValue: RowSource {
-  public var rowName: String? { nil }
-
-  public func binding(_ conversion: Conversion<Property>) -> RowBinding? {
-    RowBinding(self, conversion)
-  }
+  /// Known by its name only.
+  static var name: RowSource { RowSource(name: nil) { _ in nil } }
 }
 
 // So that rows made from elements are named in place: `.id("server \(name)")`.

@@ -11,7 +11,7 @@ struct ElementsPane {
     return Pane(
       title: list.title,
       sections: LazyList(count: min(count, 1)) { _ in
-        Section(
+        PaneSection(
           footer: list.control.elementWords, rows: LazyList(count: count) { row(at: $0) })
       },
       locate: { identifier in
@@ -87,7 +87,7 @@ extension Pane {
   func showingElements(_ elements: ElementsPane, of variant: Row) -> Pane {
     let inner = elements.pane
     let kinds = sections[0].rows.filter { $0.identifier != variant.identifier }
-    let head = Section(rows: LazyList(kinds))
+    let head = PaneSection(rows: LazyList(kinds))
     return Pane(
       title: title,
       sections: LazyList(count: 1 + inner.sections.count) { index in

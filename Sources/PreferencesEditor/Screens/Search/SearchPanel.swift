@@ -171,12 +171,12 @@ final class SearchPanel {
       ? RowPosition(section: 0, row: place) : RowPosition(section: 1, row: place - exactCount)
   }
 
-  private var sections: [Section] {
+  private var sections: [PaneSection] {
     let nearMissCount = search.count - exactCount
-    let exact = Section(
+    let exact = PaneSection(
       rows: LazyList(count: exactCount) { [search] in search[$0].row })
     guard nearMissCount > 0 else { return exactCount > 0 ? [exact] : [] }
-    let near = Section(
+    let near = PaneSection(
       header: localized("Similar"),
       rows: LazyList(count: nearMissCount) { [search, exactCount] in
         search[exactCount + $0].row

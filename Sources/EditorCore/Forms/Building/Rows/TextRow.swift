@@ -1,73 +1,134 @@
 /// A row with a line of text.
-public struct TextRow: RowElement {
+public struct TextRow<Model>: RowElement {
   public let row: Row
 
   /// - Parameters:
   ///   - title: What the setting is called; empty for a text over the whole width.
-  ///   - source: A key path of the model or a control; without one, the row is known by its name.
+  ///   - property: The property of the model.
   ///   - placeholder: What stands, dimmed, where there is no text.
   ///   - kind: What may be typed.
   ///   - capitalization: Which letters become capitals once the text is accepted.
   ///   - isMultiline: Whether the text is edited line by line.
-  public init<Source: RowSource>(
-    _ title: String, _ source: Source = Unbound<String>(), placeholder: String? = nil,
+  public init<Property: TextSetting>(
+    _ title: String, _ property: WritableKeyPath<Model, Property>, placeholder: String? = nil,
     kind: TextTraits.Kind = .any, capitalization: TextTraits.Capitalization = .none,
     isMultiline: Bool = false
-  ) where Source.Property: TextSetting {
+  ) {
     self.init(
-      title, source, as: Source.Property.conversion, placeholder: placeholder, kind: kind,
+      title, property, as: Property.conversion, placeholder: placeholder, kind: kind,
       capitalization: capitalization, isMultiline: isMultiline)
   }
 
   /// A row for a property of another type, edited as text.
-  public init<Source: RowSource>(
-    _ title: String, _ source: Source, as conversion: Conversion<Source.Property>,
-    placeholder: String? = nil, kind: TextTraits.Kind = .any,
+  public init<Property>(
+    _ title: String, _ property: WritableKeyPath<Model, Property>,
+    as conversion: Conversion<Property>, placeholder: String? = nil,
+    kind: TextTraits.Kind = .any, capitalization: TextTraits.Capitalization = .none,
+    isMultiline: Bool = false
+  ) {
+    row = Row(
+      title, .property(property), conversion,
+      control: .text(TextTraits(placeholder, kind, capitalization, isMultiline: isMultiline)))
+  }
+}
+
+extension TextRow where Model == NoModel {
+  /// A row for a control that the host holds.
+  public init<Property: TextSetting>(
+    _ title: String, _ control: ControlValue<Property>, placeholder: String? = nil,
+    kind: TextTraits.Kind = .any, capitalization: TextTraits.Capitalization = .none,
+    isMultiline: Bool = false
+  ) {
+    row = Row(
+      title, .control(control), Property.conversion,
+      control: .text(TextTraits(placeholder, kind, capitalization, isMultiline: isMultiline)))
+  }
+
+  /// A row that is known by its name.
+  public init(
+    _ title: String, placeholder: String? = nil, kind: TextTraits.Kind = .any,
     capitalization: TextTraits.Capitalization = .none, isMultiline: Bool = false
   ) {
-    var traits = TextTraits()
-    traits.placeholder = placeholder
-    traits.kind = kind
-    traits.capitalization = capitalization
-    traits.isMultiline = isMultiline
-    row = Row(title, source, conversion, control: .text(traits))
+    row = Row(
+      title, .name, String.conversion,
+      control: .text(TextTraits(placeholder, kind, capitalization, isMultiline: isMultiline)))
+  }
+}
+
+extension TextTraits {
+  fileprivate init(
+    _ placeholder: String?, _ kind: Kind, _ capitalization: Capitalization, isMultiline: Bool
+  ) {
+    self.init()
+    self.placeholder = placeholder
+    self.kind = kind
+    self.capitalization = capitalization
+    self.isMultiline = isMultiline
   }
 }
 
 /// A row with a text that is never shown, as a password.
-public struct Secret: RowElement {
+public struct Secret<Model>: RowElement {
   public let row: Row
 
   /// - Parameters:
   ///   - title: What the secret is called.
-  ///   - source: A key path of the model or a control; without one, the row is known by its name.
+  ///   - property: The property of the model.
   ///   - placeholder: What stands, dimmed, where there is no text.
-  public init<Source: RowSource>(
-    _ title: String, _ source: Source = Unbound<String>(), placeholder: String? = nil
-  ) where Source.Property: TextSetting {
-    row = TextRow(title, source, placeholder: placeholder).changed { $0.isSecret = true }
+  public init<Property: TextSetting>(
+    _ title: String, _ property: WritableKeyPath<Model, Property>, placeholder: String? = nil
+  ) {
+    row = TextRow(title, property, placeholder: placeholder).row.changed { $0.isSecret = true }
+  }
+}
+
+extension Secret where Model == NoModel {
+  /// A row for a control that the host holds.
+  public init<Property: TextSetting>(
+    _ title: String, _ control: ControlValue<Property>, placeholder: String? = nil
+  ) {
+    row = TextRow(title, control, placeholder: placeholder).row.changed { $0.isSecret = true }
+  }
+
+  /// A row that is known by its name.
+  public init(_ title: String, placeholder: String? = nil) {
+    row = TextRow(title, placeholder: placeholder).row.changed { $0.isSecret = true }
   }
 }
 
 /// A row with a date, a time or both, in the spelling of RFC 3339.
-public struct DateRow: RowElement {
+public struct DateRow<Model>: RowElement {
   public let row: Row
 
   /// - Parameters:
   ///   - title: What the setting is called.
-  ///   - source: A key path of the model or a control; without one, the row is known by its name.
+  ///   - property: The property of the model.
   ///   - kind: Which part of a moment it is.
-  public init<Source: RowSource>(
-    _ title: String, _ source: Source = Unbound<String>(), kind: DateKind = .date
-  ) where Source.Property: TextSetting {
-    self.init(title, source, as: Source.Property.conversion, kind: kind)
+  public init<Property: TextSetting>(
+    _ title: String, _ property: WritableKeyPath<Model, Property>, kind: DateKind = .date
+  ) {
+    self.init(title, property, as: Property.conversion, kind: kind)
   }
 
   /// A row for a property of another type, spelled as RFC 3339 has it by the conversion.
-  public init<Source: RowSource>(
-    _ title: String, _ source: Source, as conversion: Conversion<Source.Property>,
-    kind: DateKind = .date
+  public init<Property>(
+    _ title: String, _ property: WritableKeyPath<Model, Property>,
+    as conversion: Conversion<Property>, kind: DateKind = .date
   ) {
-    row = Row(title, source, conversion, control: .date(kind))
+    row = Row(title, .property(property), conversion, control: .date(kind))
+  }
+}
+
+extension DateRow where Model == NoModel {
+  /// A row for a control that the host holds.
+  public init<Property: TextSetting>(
+    _ title: String, _ control: ControlValue<Property>, kind: DateKind = .date
+  ) {
+    row = Row(title, .control(control), Property.conversion, control: .date(kind))
+  }
+
+  /// A row that is known by its name.
+  public init(_ title: String, kind: DateKind = .date) {
+    row = Row(title, .name, String.conversion, control: .date(kind))
   }
 }

@@ -1,7 +1,7 @@
 /// How settings are shown: a title and the pane that opens first.
 ///
 /// A form says nothing about what is stored; the same form serves any store.
-public struct Form {
+public struct FormContent {
   public var title: String
   public var root: Pane
   /// What the form was made from, in words such as `the schema 'app.schema.json'`; nil where it was
@@ -54,7 +54,7 @@ public struct Form {
   }
 
   /// Visits the rows that exist, those in inner panes too; rows that are made when looked at do not.
-  func forEachRowAtHand(_ visit: (Row, Section) -> Void) {
+  func forEachRowAtHand(_ visit: (Row, PaneSection) -> Void) {
     var panes = [root]
     while let pane = panes.popLast() {
       for section in pane.sections.elements ?? [] {

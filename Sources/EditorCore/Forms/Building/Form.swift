@@ -1,0 +1,78 @@
+/// A form over a model of a host program: a title, and sections of rows that are bound to properties.
+///
+/// ```swift
+/// let form = Form(Settings.self, "My Tool") {
+///   Section("Account") {
+///     TextRow("Name", \.name)
+///     Toggle("Syncs", \.syncs)
+///   }
+/// }
+/// if let saved = try form.edit(settings) { settings = saved }  // nil: cancelled
+/// ```
+///
+/// It says how settings are shown and holds none of them, so it may be kept anywhere, in a global
+/// constant too. Its sections are made each time that it is opened, on the main actor.
+public struct Form<Model>: Sendable {
+  public let title: String
+  private let make: @MainActor () -> [Section<Model>]
+
+  /// - Parameters:
+  ///   - model: The type of the model, from which the key paths of rows start.
+  ///   - title: What stands at the top of the screen.
+  ///   - sections: The sections, made each time that the form is opened. Two rows of one name are a
+  ///     mistake of the program, which stops then with a message that names them.
+  public init(
+    _ model: Model.Type, _ title: String,
+    @SectionBuilder<Model> sections: @escaping @MainActor () -> [Section<Model>]
+  ) {
+    self.init(title, sections: sections)
+  }
+
+  /// A form whose rows say of which model their key paths are, as `\Settings.name` does.
+  public init(
+    _ title: String, @SectionBuilder<Model> sections: @escaping @MainActor () -> [Section<Model>]
+  ) {
+    self.title = title
+    make = sections
+  }
+
+  /// The sections as they are now, to take some of them into another form.
+  @MainActor public var sections: [Section<Model>] { make() }
+
+  /// The form as an editor shows it now.
+  @MainActor package var content: FormContent { FormContent(title, sections: make) }
+
+  /// The same form for a model that holds this one's model as a part.
+  ///
+  /// Rows keep their names, with the name of the part before them if there is one, so that a form
+  /// may be composed of several that know nothing of each other, or of the same one several times.
+  /// Conditions that name rows go on to name those of the part.
+  public func part<Whole>(
+    of property: any WritableKeyPath<Whole, Model> & Sendable, named prefix: String? = nil
+  ) -> Form<Whole> {
+    Form<Whole>(title) { [make] in
+      let sections = make()
+      let names = sections.reduce(into: Set()) { $0.formUnion($1.names) }
+      return sections.map { section in
+        section.part(of: property) { row in
+          guard let prefix, names.contains(row) else { return row }
+          return RowIdentifier("\(prefix).\(row)")
+        }
+      }
+    }
+  }
+}
+
+/// What a form is over whose rows are bound to no model: to controls that the host holds, or known by
+/// their names alone.
+public enum NoModel {}
+
+extension Form where Model == NoModel {
+  /// A form of rows that are bound to controls, or known by their names alone.
+  public init(
+    _ title: String, @SectionBuilder<Model> sections: @escaping @MainActor () -> [Section<Model>]
+  ) {
+    self.title = title
+    make = sections
+  }
+}

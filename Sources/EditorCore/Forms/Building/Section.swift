@@ -1,0 +1,152 @@
+/// Rows of a form that belong together, with an optional line above and below them.
+public struct Section<Model> {
+  public var rows: [FormRow<Model>]
+  /// Everything but the rows.
+  private var frame: PaneSection
+
+  /// - Parameters:
+  ///   - header: What stands above the rows; nil for nothing.
+  ///   - footer: What stands below them; nil for nothing.
+  ///   - rows: The rows, listed in place.
+  public init(
+    _ header: String? = nil, footer: String? = nil,
+    @RowBuilder<Model> rows: () -> [FormRow<Model>]
+  ) {
+    self.rows = rows()
+    frame = PaneSection(header: header, footer: footer, rows: [])
+  }
+
+  private init(_ frame: PaneSection, rows: [FormRow<Model>]) {
+    self.frame = frame
+    self.rows = rows
+  }
+
+  /// The section as a pane shows it.
+  package var content: PaneSection {
+    var section = frame
+    section.rows = LazyList(rows.map(\.row))
+    return section
+  }
+
+  func part<Whole>(
+    of property: WritableKeyPath<Whole, Model>,
+    named name: @escaping (RowIdentifier) -> RowIdentifier
+  ) -> Section<Whole> {
+    var frame = frame
+    frame.rules = frame.rules.map { $0.part(of: property, named: name) }
+    return Section<Whole>(frame, rows: rows.map { FormRow($0.row.part(of: property, named: name)) })
+  }
+
+  /// The names of all rows, those of the panes that rows open too.
+  var names: Set<RowIdentifier> {
+    var names: Set<RowIdentifier> = []
+    FormContent(title: "", root: Pane(title: "", sections: [content])).forEachRow {
+      names.insert($0.identifier)
+    }
+    return names
+  }
+}
+
+// MARK: - Groups and conditions
+
+extension Section {
+  /// Puts all rows into groups, by which they are found, hidden and shown while the form is open.
+  public func tag(_ tags: String...) -> Section {
+    var section = self
+    section.frame.tags.formUnion(tags)
+    return section
+  }
+
+  /// Hides the section while the condition does not hold; its rows keep their drafts and values.
+  public func shown(when condition: Condition) -> Section { ruled(.show, condition) }
+
+  /// Hides the section while the condition holds; its rows keep their drafts and values.
+  public func hidden(when condition: Condition) -> Section { ruled(.hide, condition) }
+
+  /// Keeps all rows from being edited while the condition does not hold.
+  public func enabled(when condition: Condition) -> Section { ruled(.enable, condition) }
+
+  /// Keeps all rows from being edited while the condition holds.
+  public func disabled(when condition: Condition) -> Section { ruled(.disable, condition) }
+
+  private func ruled(_ effect: Rule.Effect, _ condition: Condition) -> Section {
+    var section = self
+    section.frame.rules.append(Rule(effect, when: condition))
+    return section
+  }
+}
+
+extension Section {
+  /// Hides the section while a property of the model is false.
+  public func shown(when property: KeyPath<Model, Bool>) -> Section {
+    ruled(.show, Condition(property))
+  }
+
+  /// Hides the section while a property of the model is true.
+  public func hidden(when property: KeyPath<Model, Bool>) -> Section {
+    ruled(.hide, Condition(property))
+  }
+
+  /// Keeps all rows from being edited while a property of the model is false.
+  public func enabled(when property: KeyPath<Model, Bool>) -> Section {
+    ruled(.enable, Condition(property))
+  }
+
+  /// Hides the section while what is asked of the model does not hold; it is asked after every edit.
+  public func shown(when holds: @escaping (Model) -> Bool) -> Section {
+    ruled(.show, Condition(of: Model.self, holds))
+  }
+
+  /// Keeps all rows from being edited while what is asked of the model does not hold; it is asked after
+  /// every edit.
+  public func enabled(when holds: @escaping (Model) -> Bool) -> Section {
+    ruled(.enable, Condition(of: Model.self, holds))
+  }
+}
+
+// MARK: - Parts of a larger form
+
+extension Rule {
+  fileprivate func part<Whole, Part>(
+    of property: WritableKeyPath<Whole, Part>,
+    named name: @escaping (RowIdentifier) -> RowIdentifier
+  ) -> Rule {
+    Rule(effect, when: condition.renaming(name).within(property))
+  }
+}
+
+extension Row {
+  /// The row for a model that holds its own as a part, with another name.
+  fileprivate func part<Whole, Part>(
+    of property: WritableKeyPath<Whole, Part>,
+    named name: @escaping (RowIdentifier) -> RowIdentifier
+  ) -> Row {
+    var row = self
+    row.identifier = name(row.identifier)
+    if row.pointer != nil { row.pointer = Pointer([row.identifier.text]) }
+    row.rules = row.rules.map { $0.part(of: property, named: name) }
+    row.dependentChoices = row.dependentChoices?.renaming(name)
+    row.binding = row.binding?.within(property)
+    if case .pane(let link) = row.control, !link.isEndless {
+      let pane = link.pane()
+      row.control = .pane(PaneLink { pane.part(of: property, named: name) })
+    }
+    return row
+  }
+}
+
+extension Pane {
+  fileprivate func part<Whole, Part>(
+    of property: WritableKeyPath<Whole, Part>,
+    named name: @escaping (RowIdentifier) -> RowIdentifier
+  ) -> Pane {
+    Pane(
+      title: title,
+      indexed: sections.map { section in
+        var section = section
+        section.rules = section.rules.map { $0.part(of: property, named: name) }
+        section.rows = LazyList(section.rows.map { $0.part(of: property, named: name) })
+        return section
+      })
+  }
+}
