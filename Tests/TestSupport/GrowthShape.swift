@@ -75,6 +75,12 @@ package struct GrowthShape: Sendable, CustomStringConvertible {
     } schema: { count in
       "{\"patternProperties\": {" + joined(count) { "\"^k\($0)$\": {}" } + "}}"
     },
+    GrowthShape("references in a row") { _ in
+      "{\"k0\": 1}"
+    } schema: { count in
+      "{\"properties\": {"
+        + joined(count) { "\"k\($0)\": {\"$ref\": \"#/properties/k\($0 + 1)\"}" } + "}}"
+    },
     GrowthShape("lists in lists") { count in
       "{\"a\": [" + joined(count / 10) { "[\($0), [" + joined(8) { "\($0)" } + "]]" } + "]}"
     },
