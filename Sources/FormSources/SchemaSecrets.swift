@@ -23,9 +23,8 @@ final class SchemaSecrets {
   /// The numbers of places by what is said of them, before what that leads to.
   private var numbers: [Words: Int] = [:]
   private var patterns: [NodeID: Pattern?] = [:]
-  /// How many matches are left: what is not looked at any more counts as found.
-  private var matchesLeft = mostMatches
-  static let mostMatches = 1_000_000
+  /// What is not looked at any more counts as found.
+  private var budget = PatternBudget()
 
   /// The names that are secret at some place, and the schemas under patterns of such names.
   private lazy var secretNames: (keys: Set<[UInt8]>, patterns: [NodeID]) = {
@@ -174,14 +173,12 @@ final class SchemaSecrets {
 
   /// Whether the pattern that the schema stands under is found in the key.
   private func match(_ schema: NodeID, _ key: String) -> Pattern.Match {
-    guard matchesLeft > 0 else {
-      source.met(.secrets)
-      return .limitReached
-    }
-    matchesLeft -= 1
     let pattern = patterns[schema] ?? index.document.key(schema).flatMap { try? Pattern($0) }
     patterns[schema] = .some(pattern)
-    return pattern?.match(key) ?? .limitReached
+    guard let pattern else { return .limitReached }
+    if let match = budget.match(key, pattern) { return match }
+    source.met(.secrets)
+    return .limitReached
   }
 
   /// The schemas that a keyword holds, each under a key or all in a list.

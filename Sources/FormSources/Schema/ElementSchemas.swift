@@ -10,10 +10,6 @@ struct ElementSchemas {
   private let rest: NodeID?
   /// Whether a key that no pattern fits is not allowed.
   private let isClosed: Bool
-  /// How often a key is compared with a pattern: a schema with thousands of patterns over thousands of
-  /// keys is left to the validator.
-  static let mostMatches = 1_000_000
-
   init(ofElements list: SchemaNode) {
     (prefix, rest) = list.elementSchemas
     patterns = []
@@ -54,11 +50,15 @@ struct ElementSchemas {
   private func firstPattern(of key: String) -> Int? {
     if patterns.isEmpty { return nil }
     if let known = fits.first[Array(key.utf8)] { return known }
-    let tried = patterns.prefix(fits.matchesLeft)
-    let first = tried.firstIndex { $0.pattern.match(key) == .found }
-    fits.matchesLeft -= first.map { $0 + 1 } ?? tried.count
+    var first: Int?
+    for place in patterns.indices where first == nil {
+      guard let match = fits.budget.match(key, patterns[place].pattern) else {
+        fits.cut.insert(Array(key.utf8))
+        break
+      }
+      if match == .found { first = place }
+    }
     fits.first[Array(key.utf8)] = .some(first)
-    if first == nil, tried.count < patterns.count { fits.cut.insert(Array(key.utf8)) }
     return first
   }
 
@@ -90,5 +90,5 @@ private final class PatternFits {
   var first: [[UInt8]: Int?] = [:]
   /// The keys with which not all patterns were tried.
   var cut: Set<[UInt8]> = []
-  var matchesLeft = ElementSchemas.mostMatches
+  var budget = PatternBudget()
 }

@@ -10,12 +10,17 @@ struct SchemaCuts: OptionSet, Hashable {
   static let patterns = SchemaCuts(rawValue: 1 << 3)
   static let types = SchemaCuts(rawValue: 1 << 4)
   static let secrets = SchemaCuts(rawValue: 1 << 5)
+  static let references = SchemaCuts(rawValue: 1 << 6)
 
   /// What that is, in words.
   var words: [String] {
     let words: [(cut: SchemaCuts, words: String)] = [
       (
         .layers, localized("all schemas that describe it, but the first \(SchemaLayers.mostLayers)")
+      ),
+      (
+        .references,
+        localized("all that references lead to, but the first \(SchemaLayers.mostHops) in a row")
       ),
       (.kinds, localized("all kinds of value, but the first \(SchemaUnion.mostBranches)")),
       (
@@ -24,7 +29,7 @@ struct SchemaCuts: OptionSet, Hashable {
       ),
       (
         .patterns,
-        localized("all patterns of keys, but the first \(ElementSchemas.mostMatches) tried")
+        localized("all patterns of keys, as they take too long")
       ),
       (
         .types,
@@ -33,7 +38,7 @@ struct SchemaCuts: OptionSet, Hashable {
       (
         .secrets,
         localized(
-          "all patterns of secret keys, but the first \(SchemaSecrets.mostMatches) tried; what others may call secret is masked"
+          "all patterns of secret keys, as they take too long; what they may call secret is masked"
         )
       ),
     ]

@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import JSONSchema
 
 /// The schemas that say something of one setting, by references and `allOf`, in reading order.
 ///
@@ -20,10 +21,12 @@ struct SchemaLayers {
   /// Whether null is one of several schemas that the setting may fit.
   private(set) var isNullable = false
 
-  /// Whether there are more schemas than are read, which is told of the setting.
-  private(set) var isCut = false
+  /// Of which schemas there are more than are read, which is told of the setting.
+  private(set) var cuts: SchemaCuts = []
 
   static let mostLayers = 1000
+  /// How many references are followed in a row.
+  static let mostHops = ValidationLimits.standard.referenceHops
 
   init(_ parts: [NodeID], in source: JSONSchemaSource) {
     if parts.count == 1,
@@ -33,31 +36,33 @@ struct SchemaLayers {
       return
     }
     let index = source.index
-    var pending = parts.reversed().map { (node: $0, isReferred: false) }
-    while let (node, isReferred) = pending.popLast() {
-      guard !layers.contains(where: { $0.node == node }) else { continue }
+    var known: Set<NodeID> = []
+    var pending = parts.reversed().map { (node: $0, hops: 0) }
+    while let (node, hops) = pending.popLast() {
+      guard known.insert(node).inserted else { continue }
       guard layers.count < Self.mostLayers else {
-        isCut = true
+        cuts.insert(.layers)
         break
       }
       let reference = index.child(of: node, key: "$ref")
       let refers = reference != nil
       layers.append(
         Layer(
-          node: node, hasWordsOnly: refers && source.hasBareReferences, isReferred: isReferred))
-      var next: [(node: NodeID, isReferred: Bool)] = []
+          node: node, hasWordsOnly: refers && source.hasBareReferences, isReferred: hops > 0))
+      var next: [(node: NodeID, hops: Int)] = []
       if refers || source.hasDynamicReference(node) {
         let target = source.target(ofReferenceAt: node)
         if target == nil { lostReference = lostReference ?? reference ?? node }
-        next += target.map { [($0, true)] } ?? []
+        if let target, hops < Self.mostHops { next.append((target, hops + 1)) }
+        if let target, hops == Self.mostHops, !known.contains(target) { cuts.insert(.references) }
       }
       if !refers || !source.hasBareReferences {
         if let only = Self.onlyBranch(of: node, in: index) {
           isNullable = isNullable || only.isBesideNull
-          next.append((only.branch, isReferred))
+          next.append((only.branch, hops))
         }
         if let all = index.child(of: node, key: "allOf"), index.document.kind(all) == .array {
-          next += index.document.children(all).map { ($0, isReferred) }
+          next += index.document.children(all).map { ($0, hops) }
         }
       }
       pending += next.reversed()

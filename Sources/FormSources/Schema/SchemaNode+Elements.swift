@@ -138,7 +138,7 @@ extension SchemaNode {
   /// What is not read of the schemas of the setting, as there are too many of them.
   var cuts: SchemaCuts {
     var cuts = source.schemas.parts(of: id).cuts
-    if read.isCut { cuts.insert(.layers) }
+    cuts.formUnion(read.cuts)
     if SchemaUnion.mayBeIn(self), SchemaUnion(of: self)?.isCut ?? false { cuts.insert(.kinds) }
     return cuts
   }
