@@ -179,4 +179,16 @@ struct SchemaSecretsTests {
     #expect(!diff.contains { $0.contains("canary") }, "\(diff)")
     #expect(diff.contains { $0.contains(help.contains("red") ? "red" : "••••••••") })
   }
+
+  @Test func `that a secret is not checked is said as it is, without quoting it`() throws {
+    let source = try JSONSchemaSource(
+      Document(
+        Array(##"{"properties": {"pin": {"writeOnly": true, "$ref": "#/nowhere"}}}"##.utf8),
+        format: .json))
+    let found = DocumentValidator(schema: source)
+      .diagnostics(of: .object([.init("pin", .string("canary"))]))
+      .map { ($0.message, $0.discreetMessage) }
+    #expect(found.map(\.0) == ["not checked: there is no schema at '#/nowhere'"])
+    #expect(found.map(\.1) == found.map(\.0))
+  }
 }
