@@ -48,8 +48,12 @@ package final class DocumentValidator: Validator {
       diagnostic.discreetMessage = violation.discreetMessage
       return diagnostic
     }
-      + validation.notes.map {
-        Diagnostic(.warning, at: $0.instance, rule: "not checked", $0.message)
+      + validation.notes.map { note in
+        var diagnostic = Diagnostic(
+          .warning, at: note.instance, rule: "not checked", note.message)
+        // It quotes the schema alone.
+        diagnostic.discreetMessage = note.message
+        return diagnostic
       }
   }
 
