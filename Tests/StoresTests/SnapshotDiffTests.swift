@@ -69,6 +69,11 @@ struct SnapshotDiffTests {
         .plist,
         "<plist><dict>\n<!-- <key>password</key>\n<string>canary</string> -->\n<key>a</key><integer>1</integer></dict></plist>"
       ),
+      // Of several lines, indented no further.
+      (.toml, "# password = \"\"\"\n# canary\n#\"\"\"\na = 1\n"),
+      (.toml, "# passwords = [\n# \"x[\",\n# \"canary\",\n# ]\na = 1\n"),
+      (.env, "#PRIVATE_KEY=\"-----BEGIN\n#canary\n#-----END\"\na=1\n"),
+      (.jsonc, "{\n// \"secrets\": {\n// \"x\": [\"}\", \"canary\"]\n// },\n\"a\": 1}"),
     ] as [(DocumentFormat, String)])
   func `a secret that is commented out is masked like one that is set`(
     format: DocumentFormat, text: String
@@ -82,7 +87,8 @@ struct SnapshotDiffTests {
 
   @Test(arguments: [
     "# See the password: it is in the vault.\na: 1\n", "# token_url: https://x\na: 1\n",
-    "# The token is a word, b = 2\na: 1\n", "# password\na: 1\n", "# port: 1\n#  host: 2\na: 1\n",
+    "# The token is a word, b = 2\na: 1\n", "# password: \n# c: 'd'\na: 1\n", "# password\na: 1\n",
+    "# port: 1\n#  host: 2\na: 1\n",
   ])
   func `other words of comments are shown`(text: String) throws {
     let found = try lines(text, [.set(Pointer(["a"]), .number(Number(5)))], in: .yaml)
