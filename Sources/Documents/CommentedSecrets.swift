@@ -102,9 +102,14 @@ package struct CommentedSecrets {
   }
 
   /// Where a value ends: with its line, or below that where the next ones are indented further.
+  ///
+  /// What quotes or brackets hold ends with these, wherever its lines begin.
   private func endOfValue(from start: Int, line: Range<Int>, below first: Int) -> Int {
     let column = first - line.lowerBound
     var line = line
+    if let close = closing(from: start), close > line.upperBound {
+      line = close..<endOfLine(from: close)
+    }
     while line.upperBound + 1 < text.endIndex {
       let start = line.upperBound + 1
       let next = start..<endOfLine(from: start)
@@ -119,6 +124,42 @@ package struct CommentedSecrets {
     }
     while end > start, text[end - 1].isBlank || text[end - 1] == .comma { end -= 1 }
     return end
+  }
+
+  /// Where the quotes or brackets close that open at the start of a value; nil where none do both.
+  private func closing(from start: Int) -> Int? {
+    var depth = 0
+    var offset = start
+    while offset < text.endIndex {
+      switch text[offset] {
+      case .openBracket, .openBrace: depth += 1
+      case .closeBracket, .closeBrace: depth -= 1
+      case .quote, .apostrophe:
+        guard let end = endOfText(from: offset) else { return nil }
+        offset = end - 1
+      default: break
+      }
+      offset += 1
+      if depth <= 0 { return offset - start > 1 ? offset : nil }
+    }
+    return nil
+  }
+
+  /// Where a text ends that is in quotes, or in three of them.
+  private func endOfText(from start: Int) -> Int? {
+    let quote = text[start]
+    let isLong = text[start...].prefix(3).elementsEqual([quote, quote, quote])
+    let mark = [UInt8](repeating: quote, count: isLong ? 3 : 1)
+    var offset = start + mark.count
+    while offset < text.endIndex {
+      if text[offset] == .backslash, quote == .quote {
+        offset += 1
+      } else if text[offset] == quote, text[offset...].starts(with: mark) {
+        return offset + mark.count
+      }
+      offset += 1
+    }
+    return nil
   }
 
   /// Where the element ends that follows a key of a property list: before the next key.
