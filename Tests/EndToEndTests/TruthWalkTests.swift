@@ -19,6 +19,7 @@ struct TruthWalkTests {
         "[Desktop Entry]\nName=A\nTerminal=true\n"
       ),
       ("a.ini", "[a]\nb = Yes\nc = 1\n", "b", "[a]\nb = No\nc = 1\n"),
+      ("a.yaml", "a: x\nbecome: yes # root\n", "become", "a: x\nbecome: no # root\n"),
       ("php.ini", "display_errors = Off\n", "display_errors", "display_errors = On\n"),
     ], [(80, 24), (120, 40)])
   func `Space toggles, in the words of the file`(

@@ -37,6 +37,20 @@ struct WritingCommandTests {
     #expect(saved == Fixture.settings.replacing("\"max\": 3", with: "\"max\": 5"))
   }
 
+  @Test(
+    arguments: [
+      ("/become=false", "become: no\n"), ("/become=no", "become: no\n"),
+      ("/become=x", "become: x\n"), ("/mode=0755", "become: yes\nmode: 0755\n"),
+    ])
+  func `a word of YAML 1.1 for a truth is set in the same words`(
+    assignment: String, saved: String
+  ) throws {
+    let mode = saved.contains("mode") ? "mode: 0644\n" : ""
+    let sandbox = try Sandbox("become: yes\n" + mode, named: "a.yaml")
+    #expect(try sandbox.run("set", "a.yaml", assignment).exit == .exited(0))
+    #expect(try sandbox.folder.text(of: "a.yaml") == saved)
+  }
+
   @Test func `missing parents are made`() throws {
     #expect(
       try set("/a/b/c=true", in: "{\n  \"x\": 1\n}\n")
