@@ -38,6 +38,9 @@ protocol Syntax: Sendable {
   /// Whether a text spelled so is one of them, where no type of its leaf tells.
   func isDate(_ spelling: ArraySlice<UInt8>) -> Bool
 
+  /// Whether a text may say on or off, where it is a word for that.
+  func mayBeTruth(_ id: NodeID, in document: Document) -> Bool
+
   /// The language, in which values are of these types where it does not say what they are.
   func expecting(_ types: ValueTypes) -> any Syntax
 
@@ -68,6 +71,7 @@ extension Syntax {
   var types: ValueTypes? { nil }
   var dateKinds: [DateKind]? { nil }
   func isDate(_ spelling: ArraySlice<UInt8>) -> Bool { false }
+  func mayBeTruth(_ id: NodeID, in document: Document) -> Bool { valuesAreTexts }
   func expecting(_ types: ValueTypes) -> any Syntax { self }
 }
 

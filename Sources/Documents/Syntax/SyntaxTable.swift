@@ -8,7 +8,7 @@ extension DocumentFormat {
   }
 
   /// Whether what a schema says of types decides how values are read, or new ones spelled.
-  package var usesTypes: Bool { holdsTexts || self == .toml || self == .plist }
+  package var usesTypes: Bool { holdsTexts || [.toml, .plist, .yaml].contains(self) }
 
   /// The language that the format is written in: the one place where a new format is connected.
   var syntax: any Syntax {

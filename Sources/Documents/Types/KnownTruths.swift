@@ -148,12 +148,12 @@ extension Document {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// The words for off and on where the text is one of them, in a file of texts; nil elsewhere.
+  /// The words for off and on where the text is one of them, and may be; nil elsewhere.
   package func truthWords(of id: NodeID) -> (off: String, on: String)? {
-    guard syntax.valuesAreTexts, kind(id) == .string, (2...5).contains(valueRange(id).count),
-      case .string(let word)? = value(id)
+    guard kind(id) == .string, (2...5).contains(valueRange(id).count),
+      syntax.mayBeTruth(id, in: self), case .string(let word)? = value(id)
     else { return nil }
-    return format.truthWords(like: word)
+    return TruthSpelling.words(like: word)
   }
 
   /// Whether the value is a key alone, by which the format's programs mean that it is on.
@@ -170,10 +170,7 @@ extension DocumentFormat {
   /// Single letters and digits are no such words: only who knows the key can tell what they say.
   package func truthWords(like word: String? = nil) -> (off: String, on: String)? {
     let dialect = (syntax as? INISyntax)?.dialect
-    guard hasTruthWords, let word = word ?? dialect.map(TruthSpelling.usual),
-      word.utf8.count > 1, let off = TruthSpelling.word(for: false, like: word),
-      let on = TruthSpelling.word(for: true, like: word)
-    else { return nil }
-    return (off, on)
+    guard hasTruthWords, let word = word ?? dialect.map(TruthSpelling.usual) else { return nil }
+    return TruthSpelling.words(like: word)
   }
 }

@@ -24,6 +24,14 @@ struct TruthSpelling {
     return all.first { $0.no == word || $0.yes == word }.map { $0.yes == word }
   }
 
+  /// The words of the pair that the one is of; nil where it is none of them, or a single letter.
+  static func words(like word: String) -> (off: String, on: String)? {
+    guard word.utf8.count > 1, let off = self.word(for: false, like: word),
+      let on = self.word(for: true, like: word)
+    else { return nil }
+    return (off, on)
+  }
+
   /// The word for the value of the pair that the other one is of, in capitals where that is.
   ///
   /// Nil where the other is none of them.

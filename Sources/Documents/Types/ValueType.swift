@@ -51,6 +51,12 @@ package struct ValueType: Sendable {
     !kinds.contains(.null) && allows(.bool(true), as: .boolean) ? .bool(true) : .null
   }
 
+  /// Whether the text is none that may be had, while the value is one.
+  func takesNoText(_ text: String, but value: Value) -> Bool {
+    !kinds.contains(.text) && !choices.contains(.string(text))
+      && allows(value, as: NodeKind(value) == .bool ? .boolean : .number)
+  }
+
   private func allows(_ value: Value, as kind: Kinds) -> Bool {
     kinds.contains(kind) || choices.contains(value)
   }

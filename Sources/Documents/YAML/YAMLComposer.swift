@@ -11,6 +11,8 @@ struct YAMLComposer {
   let nodes: [YAMLNode]
   let limits: Limits
   let isExpanding: Bool
+  /// What is known of the types of values.
+  private let types: ValueTypes.Place?
 
   private var builder: NodeTableBuilder
   /// By the builder's numbers.
@@ -39,11 +41,14 @@ struct YAMLComposer {
     /// Where the alias stands, in copies.
     var place: Range<Int>?
     var keys: YAMLMergedKeys?
+    var types: ValueTypes.Place?
   }
 
   init(
-    _ nodes: [YAMLNode], in bytes: UnsafeBufferPointer<UInt8>, limits: Limits, isExpanding: Bool
+    _ nodes: [YAMLNode], in bytes: UnsafeBufferPointer<UInt8>, types: ValueTypes.Place? = nil,
+    limits: Limits, isExpanding: Bool
   ) {
+    self.types = types
     self.bytes = bytes
     self.nodes = nodes
     self.limits = limits
@@ -71,7 +76,7 @@ struct YAMLComposer {
   }
 
   private mutating func compose() throws(DocumentError) {
-    let root = try part(0, place: nil)
+    let root = try part(0, place: nil, types: types)
     builder[NodeTableBuilder.root] = root.part
     try begin(root, number: NodeTableBuilder.root)
     while surplus == nil, let frame = open.last {
@@ -81,7 +86,8 @@ struct YAMLComposer {
         try addMember(of: frame)
       } else {
         open[open.count - 1].next = nodes[frame.next].subtreeEnd
-        try add(part(frame.next, place: frame.place), to: frame.number)
+        try add(
+          part(frame.next, place: frame.place, types: frame.types?.element), to: frame.number)
       }
     }
   }
@@ -111,9 +117,9 @@ struct YAMLComposer {
     } else if hasMergeKeys, YAMLMergedKeys.isMergeKey(key, nodes) {
       looseMergeCount += 1
     }
-    var member = try part(value, place: frame.place)
-    if merges { member.part.lock = YAMLLock.surplus(nil, limit: copyLimit).description }
     let text = self.text(ofKey: key)
+    var member = try part(value, place: frame.place, types: frame.types?.member(text))
+    if merges { member.part.lock = YAMLLock.surplus(nil, limit: copyLimit).description }
     member.part.key = text
     if frame.place == nil { member.part.keyRange = nodes[key].content }
     member.note.isOverride = frame.keys?.mayBringIn(text) ?? false
@@ -127,7 +133,8 @@ struct YAMLComposer {
     let place = frame.place ?? nodes[value].content
     if frame.place == nil { origin = value }
     for member in open[open.count - 1].keys?.members(of: value) ?? [] {
-      var inherited = try part(member.value, place: place)
+      var inherited = try part(
+        member.value, place: place, types: frame.types?.member(member.key))
       inherited.part.key = member.key
       inherited.note.source = value
       inherited.part.lock = YAMLLock.inherited(member.anchor).description
@@ -159,6 +166,7 @@ struct YAMLComposer {
     /// The nodes of its parts.
     var inner: Range<Int>
     var place: Range<Int>?
+    var types: ValueTypes.Place?
   }
 
   private mutating func add(_ composed: ComposedPart, to parent: Int) throws(DocumentError) {
@@ -182,7 +190,7 @@ struct YAMLComposer {
     }
     var frame = Frame(
       number: number, isMapping: composed.part.kind == .object, next: composed.inner.lowerBound,
-      end: composed.inner.upperBound, place: composed.place)
+      end: composed.inner.upperBound, place: composed.place, types: composed.types)
     if hasMergeKeys, frame.isMapping {
       frame.keys = YAMLMergedKeys(
         of: composed.inner, in: nodes, before: firstSurplus, limit: copyLimit - copies)
@@ -195,8 +203,9 @@ struct YAMLComposer {
   }
 
   /// What the node means; the place is that of the alias, in a copy.
-  private mutating func part(_ index: Int, place: Range<Int>?) throws(DocumentError) -> ComposedPart
-  {
+  private mutating func part(
+    _ index: Int, place: Range<Int>?, types: ValueTypes.Place?
+  ) throws(DocumentError) -> ComposedPart {
     var index = index
     var place = place
     var lock: YAMLLock?
@@ -229,7 +238,7 @@ struct YAMLComposer {
     case .sequence: part = .init(.array, at: range)
     case .mapping: part = .init(.object, at: range)
     case .scalar, .empty:
-      let (meaning, problem) = Self.meaning(of: node)
+      let (meaning, problem) = Self.meaning(of: node, as: types?.type)
       part = .init(meaning.value, type: meaning.type, at: range)
       lock = lock ?? problem
     }
@@ -240,7 +249,7 @@ struct YAMLComposer {
       start: place?.lowerBound ?? node.start,
       tag: node.tag.flatMap { YAMLTag($0) }, isCopy: place != nil)
     return ComposedPart(
-      part: part, note: note, inner: index + 1..<node.subtreeEnd, place: place)
+      part: part, note: note, inner: index + 1..<node.subtreeEnd, place: place, types: types)
   }
 
   /// An alias as a leaf: its name, and which of the values with that anchor it means, where copies are
@@ -257,9 +266,14 @@ struct YAMLComposer {
 
   // MARK: - Meaning
 
-  private static func meaning(of node: YAMLNode) -> (YAMLCoreSchema.Meaning, YAMLLock?) {
+  private static func meaning(
+    of node: YAMLNode, as type: ValueType?
+  ) -> (YAMLCoreSchema.Meaning, YAMLLock?) {
     let isPlain = node.shape == .empty || node.shape == .scalar(.plain)
     guard let tag = node.tag else {
+      if isPlain, let type, let meaning = YAMLCoreSchema.meaning(of: node.text, as: type) {
+        return (meaning, nil)
+      }
       return (
         isPlain ? YAMLCoreSchema.meaning(of: node.text) : .init(value: .string(node.text)), nil
       )

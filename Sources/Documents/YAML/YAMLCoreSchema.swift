@@ -1,6 +1,9 @@
 import EditorCore
 
 /// What plain scalars mean: the core schema of YAML 1.2.2, §10.3.
+///
+/// A number such as `0644`, which is another one to readers of YAML 1.1, is the text that it is
+/// spelled as.
 enum YAMLCoreSchema {
   struct Meaning {
     var value: Value
@@ -52,6 +55,7 @@ enum YAMLCoreSchema {
   }
 
   private static func number(_ text: String) -> Meaning? {
+    if YAML11.isOctal(text) { return nil }
     if let number = Number(text) {
       let isReal = text.utf8.contains {
         $0 == .point || $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E")
@@ -90,7 +94,10 @@ enum YAMLCoreSchema {
   }
 
   private static func radix(_ text: String, _ radix: UInt8) -> Meaning? {
-    let digits = text.utf8.dropFirst(2)
+    self.radix(digits: text.utf8.dropFirst(2), radix)
+  }
+
+  private static func radix(digits: Substring.UTF8View, _ radix: UInt8) -> Meaning? {
     guard !digits.isEmpty, digits.count <= radixDigitLimit else { return nil }
     // Decimal digits, the least significant first.
     var decimal: [UInt8] = [0]
@@ -113,10 +120,36 @@ enum YAMLCoreSchema {
   }
 }
 
+extension YAMLCoreSchema {
+  /// What the text of a plain scalar spells for readers of YAML 1.1, where the type lets it; nil
+  /// where that is the text itself.
+  static func meaning(of text: String, as type: ValueType) -> Meaning? {
+    if YAML11.kind(of: text) == .bool, let truth = TruthSpelling.value(of: text) {
+      let value = Value.bool(truth)
+      return type.takesNoText(text, but: value) ? Meaning(value: value) : nil
+    }
+    guard YAML11.isOctal(text), text.utf8.first == .zero,
+      let number = radix(digits: Substring(text).utf8, 8),
+      type.takesNoText(text, but: number.value)
+    else { return nil }
+    return number
+  }
+}
+
 /// How readers of YAML 1.1 take plain scalars that are strings in 1.2.
 enum YAML11 {
   enum Kind {
-    case bool, null, number, timestamp, mergeOrDefault
+    case bool, null, number, octal, timestamp, mergeOrDefault
+  }
+
+  /// Whether the text is a decimal number to readers of 1.2, and to those of 1.1 another one, in
+  /// octal, or none.
+  static func isOctal(_ text: String) -> Bool {
+    var digits = text.utf8[...]
+    if digits.first == .plus || digits.first == .minus { digits.removeFirst() }
+    guard digits.first == .zero, digits.allSatisfy(\.isDigit) else { return false }
+    let significant = digits.drop { $0 == .zero }
+    return significant.count > 1 || significant.first.map { $0 > UInt8(ascii: "7") } ?? false
   }
 
   /// What such a reader may take the text for; nil where it is a string to it, too.
@@ -127,7 +160,7 @@ enum YAML11 {
     case "y", "yes", "n", "no", "true", "false", "on", "off": return .bool
     case "", "~", "null": return .null
     case "=", "<<": return .mergeOrDefault
-    default: return numericKind(of: text)
+    default: return isOctal(text) ? .octal : numericKind(of: text)
     }
   }
 

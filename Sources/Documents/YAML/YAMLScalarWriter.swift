@@ -48,14 +48,10 @@ struct YAMLScalarWriter {
     return spelled.map { String(decoding: $0, as: UTF8.self) } ?? number.text
   }
 
-  /// In the letters of the one that was there.
+  /// In the words of the one that was there.
   private func spelling(of value: Bool) -> String {
     let word = value ? "true" : "false"
-    switch replacedText {
-    case "True", "False": return value ? "True" : "False"
-    case "TRUE", "FALSE": return word.uppercased()
-    default: return word
-    }
+    return replacedText.flatMap { TruthSpelling.word(for: value, like: $0) } ?? word
   }
 
   // MARK: - Plain

@@ -48,7 +48,9 @@ extension YAMLSplicer {
     let old = document.text(id)
     let tag = geometry.notes.parts[id.index].tag
     guard case .string(let text) = value else {
-      if shape == .scalar(.plain) { writer.replacedText = old }
+      // Truths have their own words only where one stood, and it is known to be no text.
+      let isOtherKind = NodeKind(value) == .bool && document.kind(id) != .bool
+      if shape == .scalar(.plain), !isOtherKind { writer.replacedText = old }
       return Array(writer.spelling(of: value).utf8) + headerComment(of: id)
     }
     if let asDate = plan.respelled[id] {

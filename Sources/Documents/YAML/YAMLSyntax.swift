@@ -9,6 +9,7 @@ import EditorCore
 struct YAMLSyntax: Syntax {
   /// Whether aliases are what they stand for; else they are leaves.
   var isExpanding = true
+  private(set) var types: ValueTypes?
 
   let keepsMemberOrder = true
   let movesParts = true
@@ -21,13 +22,27 @@ struct YAMLSyntax: Syntax {
     return dateKinds?.contains { $0.accepts(text) } ?? false
   }
 
+  func expecting(_ types: ValueTypes) -> any Syntax {
+    var syntax = self
+    syntax.types = types
+    return syntax
+  }
+
+  /// To readers of YAML 1.1 alone; with a tag or quotes it is a text to them, too.
+  func mayBeTruth(_ id: NodeID, in document: Document) -> Bool {
+    guard let part = document.yaml?.parts[id.index] else { return false }
+    return part.shape == .scalar(.plain) && part.tag == nil && !part.isCopy
+      && YAML11.kind(of: document.text(id)) == .bool
+  }
+
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
   ) throws(DocumentError) -> NodeTable {
     try TextCheck.check(bytes, limits: limits)
     var reader = YAMLStreamReader(bytes, limits: limits)
     let nodes = try reader.read(document: number)
-    var composer = YAMLComposer(nodes, in: bytes, limits: limits, isExpanding: isExpanding)
+    var composer = YAMLComposer(
+      nodes, in: bytes, types: types?.root, limits: limits, isExpanding: isExpanding)
     return try composer.table()
   }
 
@@ -57,7 +72,8 @@ struct YAMLSyntax: Syntax {
   private static func unexpanded(_ document: Document) throws(EditError) -> Document {
     do throws(DocumentError) {
       return try Document(
-        document.bytes, format: document.format, syntax: YAMLSyntax(isExpanding: false),
+        document.bytes, format: document.format,
+        syntax: YAMLSyntax(isExpanding: false, types: document.syntax.types),
         number: document.number, limits: document.limits)
     } catch {
       throw .invalidResult(error)

@@ -245,7 +245,11 @@ extension FormContext {
   func inferredControl(of setting: Setting, at pointer: Pointer) -> Control {
     // Of what only has to be there, a text is the likeliest.
     guard let node = setting.node else { return .text() }
-    if !secrecy(at: pointer).covers, let control = truthControl(node) { return control }
+    if !secrecy(at: pointer).covers, reader?.openKind(of: identifier(of: pointer)) != .text,
+      let control = truthControl(node)
+    {
+      return control
+    }
     return switch document.document.kind(node) {
     case .bool: .toggle
     case .number: .number(NumberTraits())

@@ -40,6 +40,10 @@ extension SettingsFile {
     let json = (try? Document(Array(text.utf8), format: .json)).flatMap { $0.value($0.root) }
     if json == .null && row.allowsNull { return .null }
     switch row.control {
+    case .choice(let choices) where row.isGuessedSwitch && !index.document.format.holdsTexts:
+      // The file's own words say so; any other text is one in quotes.
+      guard case .bool(let isOn)? = json else { return .string(json?.string ?? text) }
+      return choices[isOn ? 0 : 1].value
     case .choice where row.isGuessedSwitch:
       // What is spelled as on or off there today may be another word tomorrow.
       return .string(json?.string ?? text)
