@@ -51,6 +51,44 @@ struct WritingCommandTests {
     #expect(try sandbox.folder.text(of: "a.yaml") == saved)
   }
 
+  @Test(
+    arguments: [
+      ("a.json", #"{"n": 1}"#, "/n=8080:80", #"{"n": "8080:80"}"#),
+      ("a.json", #"{"n": 1}"#, "/n=true", #"{"n": true}"#),
+      ("a.json", #"{"s": "x"}"#, "/s=null", #"{"s": "null"}"#),
+      ("a.json", #"{"s": "x"}"#, "/s:=null", #"{"s": null}"#),
+      ("a.json", #"{"s": "x"}"#, "/s:=[1]", #"{"s": [1]}"#),
+      ("a.json", #"{"s": true}"#, "/s=maybe", #"{"s": "maybe"}"#),
+      ("a.json", #"{"s": "2022-11-28"}"#, "/s=latest", #"{"s": "latest"}"#),
+      ("a.toml", "x = inf\n", "/x=3", "x = 3\n"), ("a.toml", "x = inf\n", "/x=nan", "x = nan\n"),
+      ("a.toml", "x = inf\n", "/x=-Infinity", "x = -inf\n"),
+      ("a.toml", "x = 2022-11-28\n", "/x=latest", "x = \"latest\"\n"),
+      ("a.yaml", "x: .inf\n", "/x=3", "x: 3\n"),
+      ("a.yaml", "x: .inf\n", "/x=-.inf", "x: -.inf\n"),
+      (".env", "X=2022-11-28\n", "/X=latest", "X=latest\n"),
+      ("a.ini", "[a]\nx=1\n", "/a/x:=[1,2]", "[a]\nx=1\nx=2\n"),
+    ])
+  func `without a schema a value becomes what it is given`(
+    file: String, text: String, assignment: String, saved: String
+  ) throws {
+    let sandbox = try Sandbox(text, named: file)
+    let run = try sandbox.run("set", file, assignment)
+    #expect(run.exit == .exited(0), "\(run.errors)")
+    #expect(try sandbox.folder.text(of: file) == saved)
+  }
+
+  @Test func `another kind is told`() throws {
+    let sandbox = try Sandbox(#"{"n": 1}"#)
+    let run = try sandbox.run("set", "settings.json", "/n=8080:80")
+    #expect(run.errors.hasSuffix("/n: 1 → \"8080:80\" (now a text)\n"), "\(run.errors)")
+  }
+
+  @Test func `a colon asks for JSON`() throws {
+    try expectRefusal(
+      "settings.json:1:7: 'x' is not JSON; a text is written in double quotes", of: "/s:=x",
+      in: #"{"s": "y"}"#)
+  }
+
   @Test func `missing parents are made`() throws {
     #expect(
       try set("/a/b/c=true", in: "{\n  \"x\": 1\n}\n")
@@ -107,9 +145,12 @@ struct WritingCommandTests {
   }
 
   @Test func `a wrong type is refused with its place in the file`() throws {
-    try expectRefusal("settings.json:4:21: 'x' is not a number", of: "/editor.tabSize=x")
     try expectRefusal(
-      "settings.json:8:16: 'yes' is neither true nor false", of: "/editor.minimap/enabled=yes")
+      "settings.json:4:21: 'x' is not a number", of: "/editor.tabSize=x",
+      schema: Fixture.schema)
+    try expectRefusal(
+      "settings.json:8:16: 'yes' is neither true nor false", of: "/editor.minimap/enabled=yes",
+      schema: Fixture.schema)
     try expectRefusal(
       "settings.json:4:21: 99 is above 16", of: "/editor.tabSize=99",
       schema: Fixture.schema)
@@ -124,7 +165,7 @@ struct WritingCommandTests {
   @Test func `one wrong value keeps all others from being written`() throws {
     try expectRefusal(
       "settings.json:4:21: 'x' is not a number", of: "/editor.minimap/enabled=false",
-      "/editor.tabSize=x")
+      "/editor.tabSize=x", schema: Fixture.schema)
   }
 
   @Test func `a key that is there twice is not guessed at`() throws {

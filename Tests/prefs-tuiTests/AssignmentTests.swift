@@ -10,6 +10,14 @@ struct AssignmentTests {
     #expect(assignment.text == "a=b")
   }
 
+  @Test func `a colon before the equals sign has the value read as JSON`() throws {
+    let assignment = try Assignment(argument: "/name:=null")
+    #expect(assignment.pointer.tokens == ["name"])
+    #expect(assignment.text == "null")
+    #expect(assignment.isJSON)
+    #expect(try !Assignment(argument: "/name=:=").isJSON)
+  }
+
   @Test func `--at takes a pointer and a value as they are, among the others`() throws {
     let arguments = Assignment.joiningPlaced(
       ["set", "f.json", "/a=1", "--at", "/x=y", "-5=", "--quiet", "--at", "", "{}", "/b=2"])
