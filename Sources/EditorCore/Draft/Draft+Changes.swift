@@ -170,6 +170,14 @@ extension Draft.Edit {
   /// The key that the row had, where a person calls it otherwise now.
   package var formerKey: String? { formerRow == nil ? nil : row.formerKey }
 
+  /// Of which kind the value is now, where it was of another and no schema tells; nil elsewhere.
+  package var kindChange: String? {
+    guard row.openKinds != nil, let old = baseline.value, let new = slot.value, old != .null,
+      case let kind = ValueKind(of: new), ValueKind(of: old) != kind
+    else { return nil }
+    return " (\(kind.wordsForNow))"
+  }
+
   /// The edit in a line, by the names of rows; `words` says what a slot of the row is called.
   package func line(arrow: String, _ words: (Slot) -> String) -> String {
     if row.isKeyOrder {

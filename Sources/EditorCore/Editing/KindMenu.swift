@@ -75,6 +75,14 @@ extension EditSession {
     form.reader?.openKind(of: row)
   }
 
+  /// Gives the row the value, of whichever kind that is where no schema tells.
+  package func put(_ value: Value, for row: Row) throws(EditRefusal) {
+    guard row.openKinds != nil, row.problem(with: value) != nil else {
+      return try set(.value(value), for: row)
+    }
+    try OpenKindChange(row, in: self).put(value)
+  }
+
   /// Shows the value as one of the kind, or as it is spelled where that is nil.
   package func rememberKind(_ kind: ValueKind?, of row: RowIdentifier) {
     form.reader?.remember(openKind: kind, of: row)

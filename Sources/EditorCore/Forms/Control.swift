@@ -96,6 +96,8 @@ public struct NumberTraits: Hashable, Sendable {
   public var presentation: Presentation
   /// Whether whole numbers too are written as real ones, where a store tells the two apart.
   package var isReal = false
+  /// Whether infinities and NaN, which are texts here, are such numbers too.
+  package var takesNotFinite = false
 
   public init(
     isInteger: Bool = false, minimum: Number? = nil, maximum: Number? = nil, step: Number? = nil,
@@ -203,6 +205,7 @@ extension Control {
       return traits.kind.accepts(text)
         ? nil : .broken(localized("\(value.quoted) is not \(traits.kind.words)"))
     case .number(let traits):
+      if let text = value.string, traits.notFinite(typed: text) == value { return nil }
       guard case .number(let number) = value else { return .notNumber(value) }
       return traits.problem(with: number)
     case .choice(let choices):
@@ -230,6 +233,7 @@ extension Control {
     switch self {
     case .number(let traits):
       guard let number = Number(typed: text) else {
+        if let value = traits.notFinite(typed: text) { return value }
         throw traits.isInteger ? .notWhole(.string(text)) : .notNumber(.string(text))
       }
       value = .number(number)
@@ -262,6 +266,17 @@ extension Control {
 }
 
 extension NumberTraits {
+  /// The infinity or NaN that a person means, in the words of all languages; nil where it is none.
+  package func notFinite(typed text: String) -> Value? {
+    guard takesNotFinite else { return nil }
+    switch text.lowercased() {
+    case "infinity", "+infinity", "inf", "+inf", ".inf", "+.inf": return .string("Infinity")
+    case "-infinity", "-inf", "-.inf": return .string("-Infinity")
+    case "nan", ".nan", "-nan": return .string("NaN")
+    default: return nil
+    }
+  }
+
   /// What is wrong with the number; nil where nothing is.
   public func problem(with number: Number) -> ValueProblem? {
     if isInteger && !number.isInteger { return .notWhole(.number(number)) }

@@ -180,12 +180,14 @@ public struct Row {
     throw told(problem, with: value)
   }
 
-  /// Whether the value is a date, or a time, that a date row takes where no schema says which it is.
+  /// Whether the value is a date, or a time, that a date row takes where no schema says which it is;
+  /// where it is one only by its looks, any text.
   private func isOtherDate(_ value: Value) -> Bool {
     guard case .date = control, openKinds != nil, case .string(let text) = value else {
       return false
     }
-    return (dates?.kinds ?? DateKind.allCases).contains { $0.accepts(text) }
+    return dates?.isStored != true
+      || (dates?.kinds ?? DateKind.allCases).contains { $0.accepts(text) }
   }
 
   /// Whether the row is on or off only because its text is spelled so, and takes this one as well.

@@ -245,6 +245,11 @@ extension FormContext {
   func inferredControl(of setting: Setting, at pointer: Pointer) -> Control {
     // Of what only has to be there, a text is the likeliest.
     guard let node = setting.node else { return .text() }
+    if document.document.leafType(node) == .notFinite {
+      var traits = NumberTraits()
+      traits.takesNotFinite = true
+      return .number(traits)
+    }
     if !secrecy(at: pointer).covers, reader?.openKind(of: identifier(of: pointer)) != .text,
       let control = truthControl(node)
     {

@@ -2,25 +2,31 @@ import ArgumentParser
 import EditorCore
 
 /// `POINTER=VALUE` on the command line, split at the first `=`, or `--at POINTER VALUE`.
+///
+/// `POINTER:=VALUE` has the value read as JSON, whatever is there.
 struct Assignment {
   let pointer: Pointer
   let text: String
+  let isJSON: Bool
 
   init(argument: String) throws(ValidationError) {
     if let end = argument.utf8.firstIndex(of: Self.separator) {
       pointer = try Pointer(argument: String(argument[..<end]))
       text = String(argument[argument.utf8.index(after: end)...])
+      isJSON = false
       return
     }
-    guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")),
-      let pointer = Pointer(parsing: String(argument[..<equals]))
+    let name = argument.utf8.prefix { $0 != UInt8(ascii: "=") }
+    isJSON = name.last == UInt8(ascii: ":")
+    guard name.endIndex < argument.utf8.endIndex,
+      let pointer = Pointer(parsing: String(Substring(isJSON ? name.dropLast() : name)))
     else {
       let name = argument.prefix { $0 != "=" }
       let shown = Secrecy().inside(String(name)).covers ? "\(name)=\(Secrecy.mask)" : argument
       throw ValidationError(localized("'\(shown)' is not POINTER=VALUE, such as /editor/tabSize=4"))
     }
     self.pointer = pointer
-    text = String(argument[argument.utf8.index(after: equals)...])
+    text = String(argument[argument.utf8.index(after: name.endIndex)...])
   }
 
   /// Makes one argument of each `--at POINTER VALUE`, since the parser has no option of two values.

@@ -30,6 +30,22 @@ extension SettingsFile {
     return object.row(forKey: key)
   }
 
+  /// The value that the assignment means for the row.
+  private func value(_ assignment: Assignment, for row: Row) throws(ValueProblem) -> Value {
+    guard assignment.isJSON else { return try value(assignment.text, for: row) }
+    guard let json = json(assignment.text) else { throw notJSON(assignment.text, for: row) }
+    return json
+  }
+
+  private func json(_ text: String) -> Value? {
+    (try? Document(Array(text.utf8), format: .json)).flatMap { $0.value($0.root) }
+  }
+
+  private func notJSON(_ text: String, for row: Row) -> ValueProblem {
+    let stored = row.pointer.flatMap { snapshot.slot(at: $0).value }
+    return row.told(.notJSON(text), with: .string(text), replacing: stored)
+  }
+
   /// The value that a text on the command line means for the row.
   func value(_ text: String, for row: Row) throws(ValueProblem) -> Value {
     if row.control.isOnOrOff, !row.control.isSwitch,
@@ -37,7 +53,7 @@ extension SettingsFile {
     {
       return .bool(truth)
     }
-    let json = (try? Document(Array(text.utf8), format: .json)).flatMap { $0.value($0.root) }
+    let json = json(text)
     if json == .null && row.allowsNull { return .null }
     switch row.control {
     case .choice(let choices) where row.isGuessedSwitch && !index.document.format.holdsTexts:
@@ -51,11 +67,10 @@ extension SettingsFile {
       if case .string? = json { return json ?? .string(text) }
       return .string(text)
     case .raw, .multipleChoice, .list, .map, .pane:
-      guard let json else {
-        let stored = row.pointer.flatMap { snapshot.slot(at: $0).value }
-        throw row.told(.notJSON(text), with: .string(text), replacing: stored)
-      }
+      guard let json else { throw notJSON(text, for: row) }
       return json
+    case .number(let traits) where json == nil:
+      return traits.notFinite(typed: text) ?? .string(text)
     default:
       // A choice may be named without quotes; what is no JSON is told apart by the control.
       return json ?? .string(text)
@@ -67,8 +82,8 @@ extension SettingsFile {
     for assignment in assignments {
       let row = row(at: assignment.pointer)
       do {
-        let value = try value(assignment.text, for: row)
-        try session.set(.value(value), for: row)
+        let value = try value(assignment, for: row)
+        try session.put(value, for: row)
       } catch {
         throw Failure(.negative, "\(place(of: assignment.pointer)): \(error)")
       }

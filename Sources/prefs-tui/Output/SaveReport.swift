@@ -18,7 +18,7 @@ enum SaveReport {
     }
     return [localized("Saved \(edits.count.changes) to \(settings.savedName)")]
       + inFormOrder(edits, settings.form).map { edit in
-        edit.line(arrow: glyphs.arrow) { words($0, edit.row) }
+        edit.line(arrow: glyphs.arrow) { words($0, edit.row) } + (edit.kindChange ?? "")
       }
   }
 
