@@ -66,7 +66,8 @@ package final class EditorApplication {
     }
     controller.tick()
     tick?.action()
-    return nil
+    // What was waited for may have ended it.
+    return controller.outcome
   }
 
   private func adapt(toLightGround isLight: Bool) {

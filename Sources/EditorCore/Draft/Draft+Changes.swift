@@ -2,7 +2,7 @@
 
 extension Draft {
   /// What the store is asked to write.
-  var changes: [Change] {
+  package var changes: [Change] {
     changes(by: orderedEntries, from: 0)
       + allEntries.compactMap { entry in
         guard let text = entry.content.slot?.value?.string, let kind = entry.newKind else {

@@ -15,6 +15,10 @@ public struct FormContent {
   package var marksRows = true
   /// Tells the form of the draft, where what it shows depends on that; nil where it does not.
   package var reader: DraftReader?
+  /// What a host's form demands of the whole model; nil where it demands nothing.
+  package var validator: (any Validator)?
+  /// What a host does with a model that is saved; nil for a form that is not a host's.
+  package var saving: ModelSaving?
   /// Makes the root pane anew, for the draft as it is then.
   package var makeRoot: (() -> Pane)?
 

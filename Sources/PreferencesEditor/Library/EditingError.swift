@@ -11,6 +11,8 @@ nonisolated public enum EditingError: Error, Hashable, Sendable {
   /// The form was to be shown from another thread, and the main one does nothing but wait; `await` it
   /// instead.
   case mainThreadIsBusy
+  /// A Save of the form waits for something, so the form has to be opened with `await`.
+  case savesAsynchronously
 }
 
 extension EditingError: CustomStringConvertible {
@@ -19,6 +21,7 @@ extension EditingError: CustomStringConvertible {
     case .noTerminal(let reason): reason
     case .terminated: localized("the form was closed by a signal")
     case .alreadyOpen: localized("a form is open already; one is shown at a time")
+    case .savesAsynchronously: localized("the form saves asynchronously; call edit with 'await'")
     case .mainThreadIsBusy:
       localized("the main thread is busy; call edit with 'await', or on the main thread")
     }

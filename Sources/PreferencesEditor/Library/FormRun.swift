@@ -29,6 +29,7 @@ package final class FormRun {
     self.options = options
     theme = options.theme
     appearance.confirmsDiscard = options.confirmsDiscard
+    appearance.awaitedSave = store.form.saving?.awaited
     for field in options.fields { appearance.hostFields[field.name] = HostField(field: field) }
   }
 
@@ -41,6 +42,7 @@ package final class FormRun {
 
   /// Edits until the person leaves; returns whether anything was saved, or nothing was left to be.
   func run(from start: Start) throws -> Bool {
+    guard appearance.awaitedSave == nil else { throw EditingError.savesAsynchronously }
     let screen = try openScreen()
     defer { close(screen) }
     return try isSaved(run(from: start, on: screen, colorCount: colorCount))
@@ -50,8 +52,7 @@ package final class FormRun {
   func runAside(from start: Start) async throws -> Bool {
     let screen = try openScreen()
     defer { close(screen) }
-    let application = try application(from: start, on: screen, colorCount: colorCount)
-    return try await isSaved(application.runAside())
+    return try await isSaved(runAside(from: start, on: screen, colorCount: colorCount))
   }
 
   /// Edits on a screen, which a test may make.
@@ -59,6 +60,12 @@ package final class FormRun {
     -> EditorOutcome
   {
     try application(from: start, on: screen, colorCount: colorCount).run()
+  }
+
+  package func runAside(from start: Start, on screen: any Screen, colorCount: Int) async throws
+    -> EditorOutcome
+  {
+    try await application(from: start, on: screen, colorCount: colorCount).runAside()
   }
 
   // MARK: - Private
@@ -125,7 +132,8 @@ package final class FormRun {
   }
 
   private func session(isReadOnly: Bool) throws -> EditSession {
-    let session = try EditSession(form: store.form, store: store, isReadOnly: isReadOnly)
+    let session = try EditSession(
+      form: store.form, store: store, validator: store.form.validator, isReadOnly: isReadOnly)
     let open = OpenForm(session, store: store, run: self)
     self.open = open
     theme = options.theme

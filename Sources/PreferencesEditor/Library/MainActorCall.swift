@@ -16,13 +16,25 @@ nonisolated enum MainActorCall {
   static func make<Result>(_ body: @escaping @MainActor () throws -> Result) throws -> Result {
     // The caller waits for the end of the body, so that at no time both use it.
     nonisolated(unsafe) var result: Swift.Result<Result, any Error>?
-    if isMainThread {
+    if isOnMainActor {
       MainActor.assumeIsolated { result = Swift.Result { try body() } }
     } else {
       try onMainThread { result = Swift.Result { try body() } }
     }
     guard let result else { throw EditingError.mainThreadIsBusy }
     return try result.get()
+  }
+
+  /// Marks the main queue, which need not run on the main thread: once a program waits in
+  /// `dispatchMain()`, as every asynchronous `main` does, another thread serves it on Linux.
+  private static let mark: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  private static var isOnMainActor: Bool {
+    isMainThread || DispatchQueue.getSpecific(key: mark) == true
   }
 
   private static func onMainThread(_ body: @escaping @MainActor () -> Void) throws {

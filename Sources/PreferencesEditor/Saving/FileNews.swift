@@ -70,8 +70,12 @@ final class FileFollower {
 
   var watchedDescriptor: Int32? { attendant?.descriptor }
 
+  /// How often to look whether a Save that a host does has ended.
+  private static let saveMilliseconds = 30
+
   var tickInterval: Int? {
-    fileIsChanging && canFollowFile ? Self.restMilliseconds : attendant?.interval
+    if editor.saver.isWaiting { return Self.saveMilliseconds }
+    return fileIsChanging && canFollowFile ? Self.restMilliseconds : attendant?.interval
   }
 
   func tick() {

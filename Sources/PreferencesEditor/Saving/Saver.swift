@@ -7,6 +7,10 @@ final class Saver {
   /// What was written, in order.
   private(set) var saved: [Draft.Edit] = []
   private unowned let editor: EditorController
+  /// The Save that a host's program is doing.
+  private var waiting: Task<Void, Never>?
+  /// What it wrote last.
+  private var written: [Change] = []
 
   init(for editor: EditorController) {
     self.editor = editor
@@ -35,6 +39,7 @@ final class Saver {
   /// `again` is called once a person has chosen a way to write it all the same.
   func commit(again: @escaping () -> Void) -> Bool {
     do {
+      if try awaitSave(then: again) { return false }
       let row = editor.focusedRow.map { session.identifier(onceSaved: $0) }
       saved += try session.commit()
       // Elements of lists have other names now.
@@ -46,6 +51,34 @@ final class Saver {
       refuse(error, again: again)
       return false
     }
+  }
+
+  /// Whether a Save is under way that a host's program does in its own time.
+  var isWaiting: Bool { waiting != nil }
+
+  /// Has a host's program write what would be saved, where it takes its time for that; returns whether
+  /// that is waited for.
+  ///
+  /// `again` is called once it is written. What is edited meanwhile is written by another call.
+  private func awaitSave(then again: @escaping () -> Void) throws -> Bool {
+    guard let save = editor.options.awaitedSave else { return false }
+    if waiting != nil { return true }
+    let changes = session.draft.pending.changes
+    guard !changes.isEmpty, changes != written else { return false }
+    let snapshot = try session.preview()
+    waiting = Task { [weak self] in
+      do {
+        try await save(snapshot)
+        self?.waiting = nil
+        self?.written = changes
+        again()
+      } catch {
+        self?.waiting = nil
+        self?.refuse(error, again: again)
+      }
+    }
+    editor.say(localized("saving"))
+    return true
   }
 
   /// How many errors the file still has, where to look for them takes no time that is felt.

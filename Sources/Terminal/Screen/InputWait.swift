@@ -21,5 +21,5 @@ nonisolated struct InputWait: Sendable {
   }
 }
 
-/// Whether this is the thread on which the main actor runs.
+/// Whether this is the thread that the process began with.
 nonisolated package var isMainThread: Bool { csystem_is_main_thread() }

@@ -15,6 +15,7 @@
 public struct Form<Model>: Sendable {
   public let title: String
   private let make: @MainActor () -> [Section<Model>]
+  var rules = ModelRules<Model>()
 
   /// - Parameters:
   ///   - model: The type of the model, from which the key paths of rows start.
@@ -40,7 +41,12 @@ public struct Form<Model>: Sendable {
   @MainActor public var sections: [Section<Model>] { make() }
 
   /// The form as an editor shows it now.
-  @MainActor package var content: FormContent { FormContent(title, sections: make) }
+  @MainActor package var content: FormContent {
+    var content = FormContent(title, sections: make)
+    content.validator = ModelValidator(rules, of: content.root)
+    content.saving = ModelSaving(rules)
+    return content
+  }
 
   /// The same form for a model that holds this one's model as a part.
   ///
@@ -48,9 +54,11 @@ public struct Form<Model>: Sendable {
   /// may be composed of several that know nothing of each other, or of the same one several times.
   /// Conditions that name rows go on to name those of the part.
   public func part<Whole>(
-    of property: any WritableKeyPath<Whole, Model> & Sendable, named prefix: String? = nil
+    of property: WritableKeyPath<Whole, Model>, named prefix: String? = nil
   ) -> Form<Whole> {
-    Form<Whole>(title) { [make] in
+    // A key path never changes; one to a property of the main actor's is not called sendable all the same.
+    nonisolated(unsafe) let property = property
+    var form = Form<Whole>(title) { [make] in
       let sections = make()
       let names = sections.reduce(into: Set()) { $0.formUnion($1.names) }
       return sections.map { section in
@@ -60,6 +68,8 @@ public struct Form<Model>: Sendable {
         }
       }
     }
+    form.rules = rules.part(of: property)
+    return form
   }
 }
 

@@ -19,7 +19,9 @@ extension FormContent {
 
   /// The same form with every row changed.
   package func mapRows(_ change: @escaping (Row) -> Row) -> FormContent {
-    FormContent(title: title, root: root.mapRows(change))
+    var form = self
+    form.root = root.mapRows(change)
+    return form
   }
 
   /// Calls `body` with every row, those of the panes that rows open too.

@@ -115,6 +115,7 @@ package final class ModelStore: Store {
     _ prepared: any Snapshot, against baseline: any Snapshot
   ) throws -> any Snapshot {
     let snapshot = own(prepared)
+    try form.saving?.atOnce(snapshot.model)
     for (pointer, write) in snapshot.controlWrites {
       var nothing: Any = ()
       write(&nothing)
