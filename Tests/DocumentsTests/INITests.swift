@@ -206,6 +206,56 @@ struct INITests {
     #expect(String(decoding: result.bytes, as: UTF8.self) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("[a]\nb = c\n!includedir /etc/my.d/\n[d]\ne = f\n", #"{"a":{"b":"c"},"d":{"e":"f"}}"#),
+      (".include /etc/ssl/x.cnf\n!include y\n[a]\nb=c\n", #"{"a":{"b":"c"}}"#),
+    ])
+  func `a line that includes another file is left as it is`(text: String, json: String) throws {
+    let document = try Document(Array(text.utf8), format: .ini)
+    #expect(document.value(document.root)?.compactText == json)
+    let changed = try document.applying([set("/a/b", #""x""#), set("/a/n", "1")])
+    let lines = String(decoding: changed.bytes, as: UTF8.self).split(separator: "\n")
+    #expect(
+      lines.filter { $0.hasPrefix("!") || $0.hasPrefix(".") }
+        == text.split(separator: "\n").filter { $0.hasPrefix("!") || $0.hasPrefix(".") })
+  }
+
+  @Test(
+    arguments: [
+      ("[a]\nb = c\n", "x # y", nil), ("[a]\nb = c\n", " x", nil),
+      ("[a]\nb = c\n", "\"x\"", nil), ("[a]\nb = \"c\"\n", "x # y", "[a]\nb = \"x # y\"\n"),
+      ("[a]\nb = c\nd = 'e'\n", "x # y", "[a]\nb = \"x # y\"\nd = 'e'\n"),
+      ("[a]\nb = c\n", "x#y;z", "[a]\nb = x#y;z\n"),
+    ] as [(String, String, String?)])
+  func `plain INI gets quotes only where it has some, as not all its readers know them`(
+    text: String, value: String, expected: String?
+  ) throws {
+    let document = try Document(Array(text.utf8), format: .ini)
+    let change = Change.set(Pointer(["a", "b"]), .string(value))
+    guard let expected else {
+      let error = #expect(throws: EditError.self) { try document.applying([change]) }
+      #expect(
+        error?.description
+          == "'/a/b' cannot be written, because the text would be taken for something else")
+      return
+    }
+    #expect(String(decoding: try document.applying([change]).bytes, as: UTF8.self) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("A=x\n", "pass\\", "A=\"pass\\\\\"\n"), ("A='x'\n", "pass\\", "A=\"pass\\\\\"\n"),
+      ("A='x'\n", "a\\b", "A='a\\b'\n"),
+    ])
+  func `a backslash is written so that every reader of .env finds the end of the text`(
+    text: String, value: String, expected: String
+  ) throws {
+    let document = try Document(Array(text.utf8), format: .env)
+    let result = try document.applying([.set(Pointer(["A"]), .string(value))])
+    #expect(String(decoding: result.bytes, as: UTF8.self) == expected)
+  }
+
   @Test func `keys are found whatever their case, where the dialect has it so`() throws {
     let text = Array("[Core]\nautoCRLF = true\nAUTOcrlf = input\n".utf8)
     let git = DocumentIndex(try Document(text, format: .git))

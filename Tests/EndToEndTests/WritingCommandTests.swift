@@ -77,6 +77,12 @@ struct WritingCommandTests {
     #expect(try sandbox.folder.text(of: file) == saved)
   }
 
+  @Test func `a name that tells no format leaves it to the first lines`() throws {
+    let sandbox = try Sandbox("# mine\na = b c\n", named: "settings.mine")
+    #expect(try sandbox.run("set", "settings.mine", "/a=d").exit == .exited(0))
+    #expect(try sandbox.folder.text(of: "settings.mine") == "# mine\na = d\n")
+  }
+
   @Test func `another kind is told`() throws {
     let sandbox = try Sandbox(#"{"n": 1}"#)
     let run = try sandbox.run("set", "settings.json", "/n=8080:80")

@@ -16,9 +16,36 @@ struct DocumentFormatPathTests {
       ("my.conf", .ini), (".env", .env), (".env.local", .env), ("prod.env", .env),
       ("Root.plist", .plist), ("/etc/systemd/journald.conf", .systemd),
       ("ssh.service.d/override.conf", .systemd), ("journald.conf.d/a.conf", .systemd),
+      (".npmrc", .ini), (".flake8", .ini), (".pylintrc", .ini), ("pylintrc", .ini),
+      (".coveragerc", .ini), (".pypirc", .ini), (".hgrc", .ini), ("hgrc", .ini), (".s3cfg", .ini),
+      (".aws/config", .ini), (".aws/credentials", .ini), ("my.cnf", .ini), ("Pipfile", .toml),
+      ("Pipfile.lock", .jsonc), ("Cargo.lock", .toml), ("poetry.lock", .toml), ("uv.lock", .toml),
+      ("home.nmconnection", .desktop), ("mimeapps.list", .desktop), ("index.theme", .desktop),
+      (".condarc", .yaml), (".clang-format", .yaml), (".clang-tidy", .yaml), (".clangd", .yaml),
+      (".yamllint", .yaml), (".gemrc", .yaml), (".ansible-lint", .yaml), ("cloud.cfg", .yaml),
+      ("/etc/cloud/cloud.cfg.d/05_logging.cfg", .yaml), (".gitconfig.local", .git),
+      ("env.example", .env), ("os-release", .env), ("user-dirs.dirs", .env),
+      ("App.entitlements", .plist), ("wifi.mobileconfig", .plist),
+      ("PrivacyInfo.xcprivacy", .plist),
+      ("web.container", .systemd), ("data.volume", .systemd), ("app.kube", .systemd),
       ("conf.d/a.conf", .ini), ("sshd_config.d/a.conf", .ini), ("sysctl.d/a.conf", .ini),
     ] as [(String, DocumentFormat)])
   func `the ending tells the format`(path: String, format: DocumentFormat) {
     #expect(DocumentFormat(path: path) == format)
+  }
+
+  @Test(
+    arguments: [
+      ("<?xml version=\"1.0\"?>\n<plist><dict/></plist>\n", .plist), ("bplist00", nil),
+      ("%YAML 1.2\n---\na: 1\n", .yaml), ("# x\n\na: 1\nb:\n  - c\n", .yaml),
+      ("- a\n- b\n", .yaml), ("#cloud-config\na: b\n", .yaml), ("[a]\nb = \"c\"\n", .toml),
+      ("[a]\nb = c d\n", .ini), ("; x\na = c d\n", .ini), ("A=b\nexport C_D='e f'\n", .env),
+      ("a = 1\n", .toml), ("{\"a\": 1}\n", nil), ("user www-data;\n", nil), ("", nil),
+      ("# only\n", nil), ("a\nb\n", nil), ("http://a/\n", nil), ("\u{0}\u{1}", nil),
+    ] as [(String, DocumentFormat?)])
+  func `the first lines tell the format where the name does not`(
+    text: String, format: DocumentFormat?
+  ) {
+    #expect(DocumentFormat(firstLinesOf: Array(text.utf8)) == format)
   }
 }
