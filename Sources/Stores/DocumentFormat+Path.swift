@@ -30,14 +30,25 @@ extension DocumentFormat {
   /// The format of a file whose whole name, or that with its folder's, says what it is.
   private static func ofName(_ name: String, in folder: String?) -> DocumentFormat? {
     switch name {
-    case ".gitconfig", ".gitmodules", "gitconfig": .git
+    case ".gitmodules", "gitconfig": .git
+    case _ where name == ".gitconfig" || name.hasPrefix(".gitconfig."): .git
+    case "config" where folder == ".aws", "credentials" where folder == ".aws": .ini
     case "config", "config.worktree":
       folder == ".git" || folder == "git" || folder?.hasSuffix(".git") == true ? .git : nil
     case ".editorconfig": .editorconfig
     case "php.ini", ".user.ini": .php
     case "smb.conf": .samba
-    case ".env": .env
-    case _ where name.hasPrefix(".env."): .env
+    case ".env", "os-release", "user-dirs.dirs": .env
+    case _ where name.hasPrefix(".env.") || name.hasPrefix("env."): .env
+    case ".npmrc", ".flake8", ".pylintrc", "pylintrc", ".coveragerc", ".pypirc", ".hgrc", "hgrc",
+      ".s3cfg":
+      .ini
+    case "pipfile", "cargo.lock", "poetry.lock", "uv.lock", "pdm.lock": .toml
+    case "mimeapps.list", "index.theme": .desktop
+    case ".condarc", ".clang-format", ".clang-tidy", ".clangd", ".yamllint", ".gemrc",
+      ".ansible-lint", "cloud.cfg":
+      .yaml
+    case _ where folder == "cloud.cfg.d" && name.hasSuffix(".cfg"): .yaml
     case _ where name.hasPrefix("php.ini-"): .php
     case _ where name.hasSuffix(".conf") && folder.map(isOfSystemd) == true: .systemd
     default: nil
@@ -65,12 +76,13 @@ extension DocumentFormat {
     case "json5": .json5
     case "toml": .toml
     case "yaml", "yml": .yaml
-    case "ini", "cfg", "conf", "properties": .ini
+    case "ini", "cfg", "cnf", "conf", "properties": .ini
     case "env": .env
-    case "plist": .plist
-    case "desktop", "directory": .desktop
+    case "plist", "entitlements", "mobileconfig", "xcprivacy", "stringsdict": .plist
+    case "desktop", "directory", "nmconnection": .desktop
     case "service", "socket", "timer", "mount", "automount", "swap", "target", "path", "slice",
-      "scope", "device", "network", "netdev", "link", "nspawn":
+      "scope", "device", "network", "netdev", "link", "nspawn", "container", "volume", "kube",
+      "pod":
       .systemd
     default: nil
     }

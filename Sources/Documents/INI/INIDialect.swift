@@ -31,6 +31,8 @@ struct INIDialect: Sendable {
   var inlineComments: [UInt8] = []
   /// Whether a comment after a value needs a blank before it.
   var inlineCommentsNeedBlank = true
+  /// What a line begins with that has another file read there, which is left as it is.
+  var directives: [String] = []
   var delimiters: [UInt8] = [.equals]
   var quoting = Quoting.none
   var continuation = Continuation.none
@@ -54,8 +56,8 @@ struct INIDialect: Sendable {
 extension INIDialect {
   /// What no more is known of than its ending.
   static let generic = INIDialect(
-    inlineComments: [.semicolon, .hash], delimiters: [.equals, .colon], quoting: .whole,
-    continuation: .indentation, hasBareKeys: true)
+    inlineComments: [.semicolon, .hash], directives: ["!include ", "!includedir ", ".include "],
+    delimiters: [.equals, .colon], quoting: .whole, continuation: .indentation, hasBareKeys: true)
 
   /// `git-config(1)`.
   static let git = INIDialect(

@@ -55,7 +55,11 @@ struct INIScanner {
   private mutating func scanLine(from start: Int) throws(DocumentError) -> Int {
     let end = lines.end(from: start)
     let first = lines.skipBlanks(from: start, to: end)
-    if first == end || dialect.comments.contains(lines.bytes[first]) { return end }
+    if first == end || dialect.comments.contains(lines.bytes[first])
+      || dialect.directives.contains(where: { lines.bytes[first..<end].starts(with: $0.utf8) })
+    {
+      return end
+    }
     if dialect.hasSections, lines.bytes[first] == .openBracket {
       return try scanHeader(first..<end)
     }

@@ -4,6 +4,8 @@ import EditorCore
 struct INISpelling {
   let dialect: INIDialect
   let lineEnd: [UInt8]
+  /// Whether values are in quotes elsewhere in the file, so that its readers know them for such.
+  let hasQuotes: Bool
 
   /// The ways to spell the text, the best first; some of them may not read back as it.
   ///
@@ -27,8 +29,10 @@ struct INISpelling {
       [quote] + plain + [quote]
     }
     let lines = old.contains(.lineFeed) ? [multiline(plain, indentedLike: old)] : []
-    let kept = quoted.filter { $0.first == old.first && old.count > 1 && old.last == old.first }
-    return kept + lines + [plain] + quoted
+    let isQuoted = old.count > 1 && old.last == old.first && old.first.map(quotes.contains) == true
+    let kept = quoted.filter { $0.first == old.first && isQuoted }
+    // Others, Python's `configparser` among them, take quotes for part of the text.
+    return kept + lines + [plain] + (isQuoted || hasQuotes ? quoted : [])
   }
 
   private func multiline(_ plain: [UInt8], indentedLike old: [UInt8]) -> [UInt8] {
@@ -57,8 +61,14 @@ struct INISpelling {
     let bare = [.quote] + plain + [.quote]
     var ways = isSafe ? [plain] : []
     let single = [.apostrophe] + plain + [.apostrophe]
+    // Some readers take a backslash before the apostrophe, or another one, for an escape.
+    let isEscape = { (pair: (UInt8, UInt8)) in
+      pair.0 == .backslash && (pair.1 == .backslash || pair.1 == .apostrophe)
+    }
+    let mayBeSingle = !zip(plain, plain.dropFirst() + [.apostrophe]).contains(where: isEscape)
     ways +=
-      plain.contains(.backslash) || plain.contains(.quote) ? [single, double] : [double, single]
+      mayBeSingle && (plain.contains(.backslash) || plain.contains(.quote))
+      ? [single, double] : mayBeSingle ? [double, single] : [double]
     if dialect.quoting == .shell { ways.append([.backtick] + plain + [.backtick]) }
     if plain.contains(.backslash), !plain.contains(.quote) { ways.insert(bare, at: ways.endIndex) }
     guard let first = old.first, first == .quote || first == .apostrophe || first == .backtick

@@ -25,7 +25,8 @@ struct INISplicer {
     self.dialect = dialect
     self.layout = layout
     style = INIStyle(document, dialect, layout)
-    spelling = INISpelling(dialect: dialect, lineEnd: style.lineEnd)
+    spelling = INISpelling(
+      dialect: dialect, lineEnd: style.lineEnd, hasQuotes: style.hasQuotes)
     readBack = INIReadBack(dialect: dialect)
     blocks = Dictionary(grouping: layout.blocks.indices) { layout.blocks[$0].section }
   }

@@ -85,6 +85,15 @@ struct INIStyle {
     return found ?? TruthSpelling.usual(in: dialect)
   }
 
+  /// Whether any value is in quotes, all of it.
+  var hasQuotes: Bool {
+    layout.entries.contains { entry in
+      let value = document.bytes[entry.valueRange]
+      return value.count > 1 && value.first == value.last
+        && (value.first == .quote || value.first == .apostrophe)
+    }
+  }
+
   /// Whether the entry has more than a key.
   func hasValue(_ entry: Int) -> Bool {
     let entry = layout.entries[entry]

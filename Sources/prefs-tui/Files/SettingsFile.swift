@@ -45,17 +45,18 @@ struct SettingsFile {
       try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())
     }
     let input = path == "-" ? try StandardInput.read(limit: AtomicFile.sizeLimit) : []
+    var format = reading.format
     func makeStore(_ schema: FoundSchema?) -> any DocumentKeeper {
       let judge = schema?.description.judge
       if path == "-" {
-        let format = reading.format ?? .jsonc
+        let format = format ?? .jsonc
         return MemoryStore(
           input, format: format, document: reading.document,
           types: judge?.valueTypes(for: format) ?? ValueTypes.known(in: format),
           name: localized("standard input"))
       }
       return DocumentStore(
-        path: path, format: reading.format, document: reading.document,
+        path: path, format: format, document: reading.document,
         types: { judge?.valueTypes(for: $0) ?? ValueTypes.known(in: $0) }, options: options)
     }
     var store = makeStore(given)
@@ -68,10 +69,17 @@ struct SettingsFile {
         throw Failure(error.status, "\(error.message); \(words)")
       }
       guard reading.format == nil, !DocumentFormat.isTold(byPath: path) else { throw error }
-      throw Failure(
-        error.status,
-        localized(
-          "\(error.message); the name tells no format, --format does, such as --format ini"))
+      format = (try? AtomicFile(path: path).read()).flatMap {
+        DocumentFormat(firstLinesOf: $0.bytes)
+      }
+      guard format != nil else {
+        throw Failure(
+          error.status,
+          localized(
+            "\(error.message); the name tells no format, --format does, such as --format ini"))
+      }
+      store = makeStore(given)
+      snapshot = try Self.reading { () throws(StoreError) in try store.read() }
     }
     var search = SchemaSearch(
       path: path, index: snapshot.index, catalog: .own(), uiSchema: reading.uiSchema)
