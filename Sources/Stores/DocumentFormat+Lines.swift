@@ -1,0 +1,46 @@
+package import Documents
+
+extension DocumentFormat {
+  /// The format that the text is in, as far as its first lines tell and all of it can be read so; nil
+  /// where none is, or it could only be JSON.
+  ///
+  /// For a file whose name stands for no format.
+  package init?(firstLinesOf bytes: [UInt8]) {
+    let likely = Self.likely(for: Array(bytes.prefix(Self.lookedAt)))
+    guard let format = likely.first(where: { (try? Document(bytes, format: $0)) != nil }) else {
+      return nil
+    }
+    self = format
+  }
+
+  private static let lookedAt = 4096
+
+  /// The formats that the first lines look like, the likeliest first.
+  private static func likely(for bytes: [UInt8]) -> [DocumentFormat] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    if ["bplist", "<?xml", "<!DOCTYPE plist", "<plist"].contains(where: text.hasPrefix) {
+      return [.plist]
+    }
+    if ["%YAML", "---", "#cloud-config"].contains(where: text.hasPrefix) { return [.yaml] }
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } }
+    guard
+      let line = lines.first(where: { line in
+        !line.isEmpty && !["#", ";", "//"].contains { line.hasPrefix($0) }
+      })
+    else { return [] }
+    if line.hasPrefix("{") { return [] }
+    if line.hasPrefix("- ") || line == "-" { return [.yaml] }
+    if line.hasPrefix("[") { return [.toml, .ini] }
+    guard let sign = line.firstIndex(where: { $0 == "=" || $0 == ":" }) else { return [] }
+    if line[sign] == ":" {
+      let next = line[line.index(after: sign)...].first
+      return next == nil || next == " " ? [.yaml] : []
+    }
+    let isVariable =
+      line.hasPrefix("export ")
+      || line[..<sign].allSatisfy { character in
+        character.isUppercase || character.isNumber || character == "_"
+      }
+    return isVariable ? [.env, .toml, .ini] : [.toml, .ini]
+  }
+}
