@@ -127,11 +127,12 @@ final class LiveForm {
     guard row.openKinds != nil, let reader = form.reader, let truthWords = reader.truthWords else {
       return nil
     }
-    switch row.control {
-    case .text where !row.secrecy.covers: break
-    case .choice where row.isGuessedSwitch: break
-    case .toggle where row.storedWord != nil: break
-    default: return nil
+    if case .text = row.control {
+      guard !row.secrecy.covers else { return nil }
+    } else {
+      guard row.isGuessedSwitch || row.storedWord != nil && row.control.isOnOrOff else {
+        return nil
+      }
     }
     // Who asked for a text may type any word.
     if reader.openKind(of: row.identifier) == .text { return .text() }

@@ -251,7 +251,7 @@ extension FormContext {
       return .number(traits)
     }
     if !secrecy(at: pointer).covers, reader?.openKind(of: identifier(of: pointer)) != .text,
-      let control = truthControl(node)
+      let control = InferredControl(document.document).truth(node)
     {
       return control
     }
@@ -261,8 +261,8 @@ extension FormContext {
     case .string:
       switch reader?.openKind(of: identifier(of: pointer)) {
       case .text: .text()
-      case .date: .date(inferredDate(node) ?? format.dateKinds[0])
-      default: inferredDate(node).map { .date($0) } ?? .text()
+      case .date: .date(InferredControl(document.document).date(node) ?? format.dateKinds[0])
+      default: InferredControl(document.document).date(node).map { .date($0) } ?? .text()
       }
     case .array: .list(ListTraits(SettingElements(setting, pointer: pointer, context: self)))
     case .null: .text()
@@ -272,44 +272,5 @@ extension FormContext {
           ObjectPane(object(for: setting, at: pointer), title: pointer.tokens.last ?? title).pane
         })
     }
-  }
-
-  /// On or off, where a text is spelled so, or is known to say nothing else; nil for any other value.
-  private func truthControl(_ node: NodeID) -> Control? {
-    let document = document.document
-    if document.expectsTruth(node) {
-      // One of single words besides is a choice.
-      return document.kind(node) == .bool || document.misspellsTruth(node) ? .toggle : nil
-    }
-    if document.isBareTruth(node) { return .truth(off: .string("false"), on: .null) }
-    return document.truthWords(of: node).map { .truth(off: .string($0.off), on: .string($0.on)) }
-  }
-
-  /// What the text is where its language says that it is a date, or where it is spelled as one.
-  ///
-  /// A time of day alone is as likely to be a duration or a ratio, unless the language tells.
-  private func inferredDate(_ node: NodeID) -> DateKind? {
-    let document = self.document.document
-    let kinds: [DateKind] = document.leafType(node) == .time ? [.time] : [.date, .dateTime]
-    guard (8...40).contains(document.valueRange(node).count),
-      case .string(let text)? = document.value(node)
-    else { return nil }
-    return kinds.first { $0.accepts(text) }
-  }
-}
-
-extension Document {
-  func spelling(in range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
-  }
-}
-
-extension DocumentIndex {
-  /// Whether a later member of the same object has the same key, so that this one does not count.
-  func isOverruled(_ node: NodeID) -> Bool {
-    guard let parent = document.parent(node), document.kind(parent) == .object,
-      isAmbiguous(node), let key = document.key(node)
-    else { return false }
-    return child(of: parent, key: key) != node
   }
 }

@@ -81,7 +81,8 @@ package final class JSONSchemaSource {
     compiled = try CompiledSchema(
       document, uri: uri, registry: registry,
       options: SchemaOptions(
-        defaultDialect: document.hasListsOfItems ? .draft2019 : .draft2020, assertsFormat: true))
+        defaultDialect: ItemLists(document: document).isThere ? .draft2019 : .draft2020,
+        assertsFormat: true))
     index = compiled.index
     self.isChecked = isChecked
     root = document.root
@@ -229,29 +230,30 @@ package final class JSONSchemaSource {
   }
 }
 
-extension Document {
+/// Looks for lists of schemas under `items`, which tell the dialect of a schema that does not name one.
+private struct ItemLists {
+  let document: Document
+
   /// Whether `items` is a list of schemas, one for each place, as up to draft 2019-09.
-  ///
-  /// It tells the dialect of a schema that does not name one.
-  fileprivate var hasListsOfItems: Bool {
-    guard kind(root) == .object, !children(root).contains(where: { key($0) == "$schema" }) else {
-      return false
-    }
-    return (0..<nodeCount).contains { number in
+  var isThere: Bool {
+    guard document.kind(document.root) == .object,
+      !document.children(document.root).contains(where: { document.key($0) == "$schema" })
+    else { return false }
+    return (0..<document.nodeCount).contains { number in
       let node = NodeID(number)
-      guard kind(node) == .array, key(node) == "items" else { return false }
-      return children(node).contains { kind($0) == .object } && !isValue(node)
+      guard document.kind(node) == .array, document.key(node) == "items" else { return false }
+      return document.children(node).contains { document.kind($0) == .object } && !isValue(node)
     }
   }
 
   /// Whether the node is part of a value that a schema holds, such as a default.
   private func isValue(_ node: NodeID) -> Bool {
-    var node = parent(node)
+    var node = document.parent(node)
     while let next = node {
-      if let key = key(next), ["default", "const", "enum", "examples"].contains(key) {
+      if let key = document.key(next), ["default", "const", "enum", "examples"].contains(key) {
         return true
       }
-      node = parent(next)
+      node = document.parent(next)
     }
     return false
   }

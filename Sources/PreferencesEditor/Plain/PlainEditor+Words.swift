@@ -1,6 +1,13 @@
 import EditorCore
 
 extension PlainEditor {
+  /// What is asked of who leaves with changes.
+  var leavingQuestion: String {
+    localized(
+      "\(session.draft.count.unsavedChanges): leave without saving? y leaves, s saves, "
+        + "d reviews, anything else stays")
+  }
+
   /// The rows of the page, with their sections.
   func listing() -> [String] {
     guard pane.count > 0 else {

@@ -273,11 +273,7 @@ package final class PlainEditor {
       return []
     }
     question = .discard
-    return [
-      localized(
-        "\(session.draft.count.unsavedChanges): leave without saving? y leaves, s saves, "
-          + "d reviews, anything else stays")
-    ]
+    return [leavingQuestion]
   }
 
   private func end(_ ending: EditorOutcome.Ending, isByMistake: Bool = false) {

@@ -148,3 +148,16 @@ extension ReviewScreen {
     editor.open(ReviewScreen(editor.focusedRow, in: editor))
   }
 }
+
+extension ReviewScreen {
+  /// What of a session a review is made from.
+  struct Source: Equatable {
+    var revision: Int
+    var heldBack: Set<RowIdentifier>
+
+    init(_ session: EditSession) {
+      revision = session.revision
+      heldBack = session.draft.heldBack
+    }
+  }
+}

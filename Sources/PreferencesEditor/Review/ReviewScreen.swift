@@ -20,16 +20,6 @@ final class ReviewScreen: Overlay {
   /// What of the session the list and the diff were made from.
   private var source: Source
 
-  private struct Source: Equatable {
-    var revision: Int
-    var heldBack: Set<RowIdentifier>
-
-    init(_ session: EditSession) {
-      revision = session.revision
-      heldBack = session.draft.heldBack
-    }
-  }
-
   /// The fewest columns in which list and diff stand side by side.
   private static let columnsForBoth = 100
   /// The lines of help where there are none below the table.

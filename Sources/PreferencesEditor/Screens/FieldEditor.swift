@@ -194,3 +194,23 @@ extension Key {
     return ("0"..."9").contains(character) || character == "."
   }
 }
+
+extension PaneController {
+  /// A field whose text is being edited.
+  struct OpenField {
+    var position: TablePosition
+    var editor: LineEditor
+    /// Whether the text is drawn as bullets.
+    var isMasked = false
+    /// What the text was when the field was opened.
+    let opened: String
+    /// What was typed before something on offer took its place; nil where nothing has.
+    var typed: LineEditor?
+    /// Whether there was no text, not even an empty one, and none was typed or deleted yet.
+    var isUntyped = false
+    var message: String?
+
+    /// Whether there was no text when the field was opened.
+    var wasEmpty: Bool { opened.isEmpty }
+  }
+}

@@ -49,6 +49,23 @@ extension PaneController: TableDataSource {
   }
 }
 
+// MARK: - Places on the screen
+
+extension PaneController {
+  /// The row at a place on the screen, and which cell of its value is there; nil where there is no row.
+  func hit(at point: Point) -> (position: TablePosition, place: ValuePlace?)? {
+    guard let (position, line) = table.row(at: point) else { return nil }
+    let view = line == 0 ? table.rowView(at: position) as? TitledRowView : nil
+    return (position, view?.valuePlace(atColumn: point.x))
+  }
+
+  /// The cell of a piece of the focused row's value that is nearest to a place on the screen.
+  func place(inSpan span: Int, nearestTo point: Point) -> ValuePlace? {
+    let view = table.focus.flatMap { table.rowView(at: $0) } as? TitledRowView
+    return view?.valuePlace(inSpan: span, nearestTo: point.x)
+  }
+}
+
 extension TablePosition {
   init(_ place: RowPosition) {
     self.init(section: place.section, row: place.row)

@@ -38,24 +38,6 @@ final class PaneController {
   private var contents: [TablePosition: RowContent] = [:]
   private var contentsRevision = -1
 
-  /// A field whose text is being edited.
-  struct OpenField {
-    var position: TablePosition
-    var editor: LineEditor
-    /// Whether the text is drawn as bullets.
-    var isMasked = false
-    /// What the text was when the field was opened.
-    let opened: String
-    /// What was typed before something on offer took its place; nil where nothing has.
-    var typed: LineEditor?
-    /// Whether there was no text, not even an empty one, and none was typed or deleted yet.
-    var isUntyped = false
-    var message: String?
-
-    /// Whether there was no text when the field was opened.
-    var wasEmpty: Bool { opened.isEmpty }
-  }
-
   /// How many rows are remembered before all are forgotten: some screens of them.
   private static let rememberedRows = 512
 
@@ -128,19 +110,6 @@ final class PaneController {
   func focus(on position: RowPosition) {
     guard let place = outline.place(of: position) else { return }
     table.moveFocus(to: TablePosition(place))
-  }
-
-  /// The row at a place on the screen, and which cell of its value is there; nil where there is no row.
-  func hit(at point: Point) -> (position: TablePosition, place: ValuePlace?)? {
-    guard let (position, line) = table.row(at: point) else { return nil }
-    let view = line == 0 ? table.rowView(at: position) as? TitledRowView : nil
-    return (position, view?.valuePlace(atColumn: point.x))
-  }
-
-  /// The cell of a piece of the focused row's value that is nearest to a place on the screen.
-  func place(inSpan span: Int, nearestTo point: Point) -> ValuePlace? {
-    let view = table.focus.flatMap { table.rowView(at: $0) } as? TitledRowView
-    return view?.valuePlace(inSpan: span, nearestTo: point.x)
   }
 
   /// Where the value of the focused row was drawn last; nil where the row is not in view.

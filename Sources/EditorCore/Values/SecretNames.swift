@@ -1,0 +1,139 @@
+/// What the names of settings say of secrets.
+///
+/// A name is taken apart into its words. One of them has to be a word for a secret, and none of the
+/// others may say that the value is something about the secret instead: where it is kept
+/// (`password_file`), what it looks like (`tokenRegex`) or how it is used (`requirePassword`).
+enum SecretNames {
+  /// What a name says of the values that it leads to.
+  enum Saying {
+    /// They are secret.
+    case secret
+    /// They are about a secret, or of a sort that is none wherever it stands.
+    case harmless
+    case nothing
+  }
+
+  private static let secrets: Set<String> = [
+    "password", "passwd", "passphrase", "passcode", "pwd", "secret", "token", "apikey",
+    "credential", "psk", "dsn",
+  ]
+  /// Words that are often written together with another before them: `PGPASSWORD`, `authtoken`.
+  private static let endings = ["password", "passwd", "passphrase", "secret", "token", "apikey"]
+  /// What is a secret where both words stand side by side.
+  private static let pairs: Set<String> = {
+    let keys = [
+      "api", "private", "secret", "access", "auth", "shared", "signing", "encryption", "decryption",
+      "master", "hmac", "jwt", "account", "app",
+    ].map { $0 + "key" }
+    let passes = [
+      "db", "user", "smtp", "imap", "mail", "email", "ftp", "redis", "mysql", "admin", "root",
+      "auth", "key",
+    ].map { $0 + "pass" }
+    return Set(keys + passes + ["connectionstring", "databaseurl", "databaseuri"])
+  }()
+
+  /// What is about a secret, behind a word for one, and no secret wherever it stands.
+  private static let harmless: Set<String> = [
+    // Where it is kept, and who tells it.
+    "file", "files", "filename", "path", "paths", "dir", "directory", "folder", "url", "urls",
+    "uri", "uris", "endpoint", "endpoints", "host", "port", "domain", "domains", "env",
+    "environment", "variable", "var", "ref", "reference", "command", "cmd", "helper", "script",
+    "program", "exec", "provider", "manager", "store", "storage", "backend", "source", "issuer",
+    "location", "external", "export",
+    // What it looks like, and what it is made with.
+    "regex", "regexp", "pattern", "format", "type", "types", "kind", "algorithm", "alg", "algo",
+    "cipher", "encoding", "prefix", "suffix", "header", "headers", "field", "parameter", "param",
+    "length", "size", "count", "limit", "min", "max", "minimum", "maximum", "characters",
+    "complexity", "strength", "certificate", "certificates", "cert", "chain", "color", "colors",
+    "label", "title", "description", "hint", "placeholder", "prompt", "message",
+    // When it ends, and what is asked of it.
+    "expiry", "expires", "expiration", "expire", "ttl", "timeout", "lifetime", "duration",
+    "interval", "age", "days", "hours", "minutes", "seconds", "ms", "date", "time", "created",
+    "updated", "rotation", "enabled", "disabled", "required", "require", "block", "policy",
+    "policies", "mode", "method", "usage", "scope", "scopes", "permission",
+    "permissions", "attempts", "retries", "history",
+    "settings", "options", "preferences", "features", "user", "username", "login", "email",
+  ]
+  /// What is about a secret behind a word for one, though it may itself be the name of a secret.
+  private static let harmlessBehind: Set<String> = ["name", "names", "key", "keys"]
+  /// Behind all these words it is the secret all the same.
+  private static let contents: Set<String> = ["content", "contents", "data", "value", "base64"]
+  /// What in front of a word for a secret asks something of it, or says that it is none.
+  private static let asking: Set<String> = [
+    "public", "use", "uses", "is", "has", "never", "allow", "block", "prevent", "require",
+    "requires", "required", "enable", "disable", "show", "hide", "ask", "ignore", "ignored",
+    "exclude", "detect", "max", "min", "maximum", "minimum",
+  ]
+  /// What in front of `token` says that pieces of a text are meant.
+  private static let ofTexts: Set<String> = [
+    "input", "output", "prompt", "completion", "thinking", "context", "budget", "total", "semantic",
+    "syntax", "design", "color",
+  ]
+
+  static func saying(of key: String) -> Saying {
+    // An index is no name.
+    guard key.utf8.contains(where: { $0 >= UInt8(ascii: "A") }) else { return .nothing }
+    let words = words(of: key)
+    guard let place = placeOfSecret(among: words) else {
+      return words.last.map(harmless.contains) ?? false ? .harmless : .nothing
+    }
+    let ahead = words[..<place.lowerBound]
+    let behind = words[place.upperBound...]
+    if let last = behind.last, contents.contains(last) { return .secret }
+    if behind.contains(where: { harmless.contains($0) })
+      || behind.last.map(harmlessBehind.contains) ?? false
+      || ahead.contains(where: { asking.contains($0) })
+    {
+      return .harmless
+    }
+    let isToken = words[place.lowerBound].hasPrefix("token")
+    return isToken && ahead.contains { ofTexts.contains($0) } ? .harmless : .secret
+  }
+
+  /// Which of the words are the last that name a secret, or several.
+  private static func placeOfSecret(among words: [String]) -> Range<Int>? {
+    if words == ["pass"] { return 0..<1 }
+    return words.indices.reversed().lazy.compactMap { index in
+      // As in `password2`.
+      let word = words[index].withoutNumber
+      let names = word.hasSuffix("s") ? [word, String(word.dropLast())] : [word]
+      if index > 0, names.contains(where: { pairs.contains(words[index - 1] + $0) }) {
+        return index - 1..<index + 1
+      }
+      let isSecret = names.contains { name in
+        secrets.contains(name) || endings.contains { name.hasSuffix($0) }
+      }
+      return isSecret ? index..<index + 1 : nil
+    }.first
+  }
+
+  /// The words of `camelCase`, `snake_case` and `kebab-case` keys, ASCII in lower case.
+  ///
+  /// The names looked for are ASCII, so bytes tell: what is none of it is part of a word.
+  private static func words(of key: String) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    var wasLower = false
+    for byte in key.utf8 {
+      let isUpper = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      let isLower = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte >= 0x80
+      let isPart = isUpper || isLower || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      if !word.isEmpty, isUpper && wasLower || !isPart {
+        words.append(String(decoding: word, as: UTF8.self))
+        word.removeAll(keepingCapacity: true)
+      }
+      if isPart { word.append(isUpper ? byte | 0x20 : byte) }
+      wasLower = isLower
+    }
+    return word.isEmpty ? words : words + [String(decoding: word, as: UTF8.self)]
+  }
+}
+
+extension String {
+  /// The word without the digits at its end.
+  fileprivate var withoutNumber: String {
+    var rest = self[...]
+    while rest.last?.isNumber == true { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,46 @@
+import Documents
+import EditorCore
+
+/// What the spelling of a value tells of its control, where no schema does.
+struct InferredControl {
+  private let document: Document
+
+  init(_ document: Document) { self.document = document }
+
+  /// On or off, where a text is spelled so, or is known to say nothing else; nil for any other value.
+  func truth(_ node: NodeID) -> Control? {
+    if document.expectsTruth(node) {
+      // One of single words besides is a choice.
+      return document.kind(node) == .bool || document.misspellsTruth(node) ? .toggle : nil
+    }
+    if document.isBareTruth(node) { return .truth(off: .string("false"), on: .null) }
+    return document.truthWords(of: node).map { .truth(off: .string($0.off), on: .string($0.on)) }
+  }
+
+  /// What the text is where its language says that it is a date, or where it is spelled as one.
+  ///
+  /// A time of day alone is as likely to be a duration or a ratio, unless the language tells.
+  func date(_ node: NodeID) -> DateKind? {
+    let kinds: [DateKind] = document.leafType(node) == .time ? [.time] : [.date, .dateTime]
+    guard (8...40).contains(document.valueRange(node).count),
+      case .string(let text)? = document.value(node)
+    else { return nil }
+    return kinds.first { $0.accepts(text) }
+  }
+}
+
+extension Document {
+  func spelling(in range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+extension DocumentIndex {
+  /// Whether a later member of the same object has the same key, so that this one does not count.
+  func isOverruled(_ node: NodeID) -> Bool {
+    guard let parent = document.parent(node), document.kind(parent) == .object,
+      isAmbiguous(node), let key = document.key(node)
+    else { return false }
+    return child(of: parent, key: key) != node
+  }
+}
