@@ -18,7 +18,7 @@ extension DocumentFormat {
   /// The formats that the first lines look like, the likeliest first.
   private static func likely(for bytes: [UInt8]) -> [DocumentFormat] {
     let text = String(decoding: bytes, as: UTF8.self)
-    if ["bplist", "<?xml", "<!DOCTYPE plist", "<plist"].contains(where: text.hasPrefix) {
+    if ["bplist", "<?xml", "<!DOCTYPE", "<plist"].contains(where: text.hasPrefix) {
       return [.plist]
     }
     if ["%YAML", "---", "#cloud-config"].contains(where: text.hasPrefix) { return [.yaml] }
