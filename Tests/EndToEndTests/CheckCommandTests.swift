@@ -36,6 +36,25 @@ struct CheckCommandTests {
             """, errors: ""))
   }
 
+  @Test(
+    arguments: [
+      (
+        ["check", "a.yaml"], "a.yaml:4:4: error: 'b' is there 2 times; the last one counts"
+      ),
+      (["check", "-", "--format", "yaml"], "standard input:4:4: error: 'b' is there 2 times"),
+      (["check", "a.yaml", "--document", "1"], ""),
+    ])
+  func `every document of a file is judged, unless one is named`(
+    arguments: [String], line: String
+  ) throws {
+    let text = "a: 1\n---\nb: 1\nb: 2\n---\n# nothing\n"
+    let sandbox = try Sandbox(text, named: "a.yaml")
+    let run = try sandbox.run(arguments, input: text)
+    #expect(run.exit == .exited(line.isEmpty ? 0 : 1), "\(run.errors)")
+    #expect(run.output.hasPrefix(line))
+    #expect(run.output.split(separator: "\n").count == (line.isEmpty ? 0 : 1), "\(run.output)")
+  }
+
   @Test func `what is wrong with a schema is a warning, and the rest of it is checked`() throws {
     let run = try check(
       #"{"a": 1, "b": 2}"#, "--schema", "schema.json",
