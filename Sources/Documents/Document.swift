@@ -77,6 +77,16 @@ package final class Document: Sendable {
     try Document(bytes, format: format, syntax: syntax, number: number, limits: limits)
   }
 
+  /// How many documents the text holds.
+  package var documentCount: Int {
+    do throws(DocumentError) {
+      _ = try Self.table(of: bytes, syntax: format.syntax, number: .max, limits: limits)
+    } catch {
+      if case .noSuchDocument(_, let count) = error.problem { return count }
+    }
+    return 1
+  }
+
   package var root: NodeID { NodeID(0) }
 
   /// How many values there are; their identifiers are 0 to one less.

@@ -58,7 +58,8 @@ struct Assignment {
 struct AssignmentArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      localized("What becomes what, split at the first '='."), valueName: "pointer=value"))
+      localized("What becomes what, split at the first '='; ':=' takes JSON, whatever is there."),
+      valueName: "pointer=value"))
   private var assignments: [String] = []
 
   // Taken out by `Assignment.joiningPlaced`; what is left here lacks its value.

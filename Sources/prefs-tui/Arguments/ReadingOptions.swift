@@ -13,6 +13,8 @@ struct FileArguments: ParsableArguments {
   @OptionGroup private var options: ReadingOptions
 
   var reading: Reading { options.reading }
+  /// Whether one of several documents is asked for.
+  var namesDocument: Bool { options.document != nil }
 }
 
 /// How a file is read.
@@ -25,6 +27,8 @@ struct Reading: Hashable {
   var format: DocumentFormat?
   /// Which document of the file, from 1.
   var document = 1
+  /// What standard input holds, where it was read already.
+  var input: [UInt8]?
 }
 
 struct ReadingOptions: ParsableArguments {
@@ -48,14 +52,16 @@ struct ReadingOptions: ParsableArguments {
   var format: DocumentFormat?
 
   @Option(help: .localized("Which document of the file, from 1, where YAML has several."))
-  var document = 1
+  private(set) var document: Int?
 
   func validate() throws {
-    guard document >= 1 else { throw ValidationError(localized("Documents are counted from 1")) }
+    guard document.map({ $0 >= 1 }) ?? true else {
+      throw ValidationError(localized("Documents are counted from 1"))
+    }
   }
 
   var reading: Reading {
-    Reading(schema: schema, uiSchema: uiSchema, format: format, document: document)
+    Reading(schema: schema, uiSchema: uiSchema, format: format, document: document ?? 1)
   }
 }
 

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Documents
 import EditorCore
 import FormSources
+import Stores
 import Terminal
 
 struct Check: ParsableCommand {
@@ -29,6 +31,22 @@ struct Check: ParsableCommand {
     help: .localized("Say on standard error which schema was taken, and why."))
   var verbose = false
 
+  /// The documents of the file that follow the first, unless one was asked for; those that hold nothing
+  /// have nothing wrong.
+  private func others(than first: SettingsFile) throws(Failure) -> [SettingsFile] {
+    let count = first.index.document.documentCount
+    guard !arguments.namesDocument, count > 1 else { return [] }
+    var files: [SettingsFile] = []
+    for number in 2...count {
+      var reading = arguments.reading
+      reading.document = number
+      reading.input = first.snapshot.stored
+      let file = try SettingsFile(telling: arguments.file, reading: reading)
+      if !file.index.document.isBlank(file.index.document.root) { files.append(file) }
+    }
+    return files
+  }
+
   func run() throws {
     let settings = try SettingsFile(telling: arguments.file, reading: arguments.reading)
     if verbose {
@@ -39,7 +57,8 @@ struct Check: ParsableCommand {
     for notice in settings.schemaNotices where verbose || notice.diagnostic == nil {
       StandardError.writeLine("\(settings.name): \(notice.words)")
     }
-    let findings = settings.findings()
+    var findings = settings.findings()
+    for settings in try others(than: settings) { findings += settings.findings() }
     if json {
       let array = Value.array(findings.map(\.jsonValue))
       try StandardOutput.write(array.compactText + "\n")

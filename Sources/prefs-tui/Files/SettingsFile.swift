@@ -44,7 +44,10 @@ struct SettingsFile {
     let given = try reading.schema.map { path throws(Failure) in
       try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())
     }
-    let input = path == "-" ? try StandardInput.read(limit: AtomicFile.sizeLimit) : []
+    var input = reading.input ?? []
+    if path == "-", reading.input == nil {
+      input = try StandardInput.read(limit: AtomicFile.sizeLimit)
+    }
     var format = reading.format
     func makeStore(_ schema: FoundSchema?) -> any DocumentKeeper {
       let judge = schema?.description.judge
