@@ -254,6 +254,8 @@ struct CanaryTests {
   /// Gives the row of the secret another one.
   private func change(_ canary: Canary, in editor: EditorScreen) throws {
     try editor.press("Home")
+    // Else the row may be the one that had the focus before, on a frame that shows it still.
+    _ = try inspect(in: editor)
     try editor.moveDown(to: canary.row)
     try editor.press("Enter")
     try #require(try editor.shows("^R show"))
