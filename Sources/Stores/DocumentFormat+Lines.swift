@@ -41,6 +41,10 @@ extension DocumentFormat {
       || line[..<sign].allSatisfy { character in
         character.isUppercase || character.isNumber || character == "_"
       }
-    return isVariable ? [.env, .toml, .ini] : [.toml, .ini]
+    guard isVariable else { return [.toml, .ini] }
+    // Words after a variable are columns of another kind of file, as of fstab.
+    let value = line[line.index(after: sign)...].drop { $0 == " " || $0 == "\t" }
+    let isQuoted = value.first.map { $0 == "\"" || $0 == "'" } ?? true
+    return isQuoted || !value.contains(" ") ? [.env, .toml, .ini] : []
   }
 }
