@@ -22,11 +22,6 @@ public struct Rule {
     self.effect = effect
     self.condition = condition
   }
-
-  /// The same where rows have other names.
-  func renaming(_ name: @escaping (RowIdentifier) -> RowIdentifier) -> Rule {
-    Rule(effect, when: condition.renaming(name))
-  }
 }
 
 /// Choices that are made anew when another row changes, such as the provinces of a country.

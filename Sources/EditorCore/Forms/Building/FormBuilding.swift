@@ -18,7 +18,7 @@ extension FormContent {
   }
 
   /// The same form with every row changed.
-  package func mapRows(_ change: @escaping (Row) -> Row) -> FormContent {
+  package func mapRows(_ change: (Row) -> Row) -> FormContent {
     var form = self
     form.root = root.mapRows(change)
     return form
@@ -53,54 +53,44 @@ extension Pane {
     self.init(title: title, sections: LazyList(sections)) { positions[$0] }
   }
 
-  func mapRows(_ change: @escaping (Row) -> Row) -> Pane {
-    let changed = sections.map { section in
-      var section = section
-      section.rows = LazyList(
-        section.rows.map { row in
-          var row = change(row)
-          if case .pane(let link) = row.control, !link.isEndless {
-            let pane = link.pane().mapRows(change)
-            row.control = .pane(PaneLink { pane })
-          }
-          return row
-        })
-      return section
+  /// The same pane with every row changed, and with every rule of rows and sections, those of the panes
+  /// that rows open too.
+  func mapRows(_ change: (Row) -> Row, rules: (Rule) -> Rule = { $0 }) -> Pane {
+    Pane(
+      title: title,
+      indexed: sections.map { section in
+        var section = section
+        section.rules = section.rules.map(rules)
+        section.rows = LazyList(section.rows.map { $0.mapped(change, rules: rules) })
+        return section
+      })
+  }
+
+  /// The rows that are bound to properties of the model.
+  var rowsOfProperties: [AnyKeyPath: Row] {
+    var rows: [AnyKeyPath: Row] = [:]
+    FormContent(title: "", root: self).forEachRow { row in
+      if let property = row.binding?.property { rows[property] = row }
     }
-    return Pane(title: title, indexed: changed)
+    return rows
   }
 
   /// The same with the conditions that are properties of the model reading the rows of these.
   func findingProperties() -> Pane {
-    var rows: [AnyKeyPath: RowIdentifier] = [:]
-    FormContent(title: "", root: self).forEachRow { row in
-      if let property = row.binding?.property { rows[property] = row.identifier }
-    }
-    return finding(rows)
-  }
-
-  private func finding(_ rows: [AnyKeyPath: RowIdentifier]) -> Pane {
-    let changed = sections.map { section in
-      var section = section
-      section.rules = section.rules.map { $0.finding(rows) }
-      section.rows = LazyList(
-        section.rows.map { row in
-          var row = row
-          row.rules = row.rules.map { $0.finding(rows) }
-          if case .pane(let link) = row.control, !link.isEndless {
-            let pane = link.pane().finding(rows)
-            row.control = .pane(PaneLink { pane })
-          }
-          return row
-        })
-      return section
-    }
-    return Pane(title: title, indexed: changed)
+    let names = rowsOfProperties.mapValues(\.identifier)
+    return mapRows({ $0 }, rules: { Rule($0.effect, when: $0.condition.finding(names)) })
   }
 }
 
-extension Rule {
-  fileprivate func finding(_ rows: [AnyKeyPath: RowIdentifier]) -> Rule {
-    Rule(effect, when: condition.finding(rows))
+extension Row {
+  /// The row changed, with its rules, and with the rows of the pane that it opens.
+  func mapped(_ change: (Row) -> Row, rules: (Rule) -> Rule) -> Row {
+    var row = change(self)
+    row.rules = row.rules.map(rules)
+    if case .pane(let link) = row.control, !link.isEndless {
+      let pane = link.pane().mapRows(change, rules: rules)
+      row.control = .pane(PaneLink { pane })
+    }
+    return row
   }
 }

@@ -91,11 +91,7 @@ final class ModelValidator: Validator {
       guard let model = model as? Model else { return [] }
       return checks.flatMap { $0(model) }.map { ($0.property, $0.words) }
     }
-    var pointers: [AnyKeyPath: Pointer] = [:]
-    FormContent(title: "", root: root).forEachRow { row in
-      if let property = row.binding?.property { pointers[property] = row.pointer }
-    }
-    self.pointers = pointers
+    pointers = root.rowsOfProperties.compactMapValues(\.pointer)
   }
 
   func diagnostics(of snapshot: any Snapshot) -> [Diagnostic] {

@@ -32,9 +32,16 @@ public struct Section<Model> {
     of property: WritableKeyPath<Whole, Model>,
     named name: @escaping (RowIdentifier) -> RowIdentifier
   ) -> Section<Whole> {
+    let rule = { (rule: Rule) in
+      Rule(rule.effect, when: rule.condition.renaming(name).within(property))
+    }
     var frame = frame
-    frame.rules = frame.rules.map { $0.part(of: property, named: name) }
-    return Section<Whole>(frame, rows: rows.map { FormRow($0.row.part(of: property, named: name)) })
+    frame.rules = frame.rules.map(rule)
+    return Section<Whole>(
+      frame,
+      rows: rows.map { row in
+        FormRow(row.row.mapped({ $0.part(of: property, named: name) }, rules: rule))
+      })
   }
 
   /// The names of all rows, those of the panes that rows open too.
@@ -104,17 +111,6 @@ extension Section {
   }
 }
 
-// MARK: - Parts of a larger form
-
-extension Rule {
-  fileprivate func part<Whole, Part>(
-    of property: WritableKeyPath<Whole, Part>,
-    named name: @escaping (RowIdentifier) -> RowIdentifier
-  ) -> Rule {
-    Rule(effect, when: condition.renaming(name).within(property))
-  }
-}
-
 extension Row {
   /// The row for a model that holds its own as a part, with another name.
   fileprivate func part<Whole, Part>(
@@ -124,29 +120,8 @@ extension Row {
     var row = self
     row.identifier = name(row.identifier)
     if row.pointer != nil { row.pointer = Pointer([row.identifier.text]) }
-    row.rules = row.rules.map { $0.part(of: property, named: name) }
     row.dependentChoices = row.dependentChoices?.renaming(name)
     row.binding = row.binding?.within(property)
-    if case .pane(let link) = row.control, !link.isEndless {
-      let pane = link.pane()
-      row.control = .pane(PaneLink { pane.part(of: property, named: name) })
-    }
     return row
-  }
-}
-
-extension Pane {
-  fileprivate func part<Whole, Part>(
-    of property: WritableKeyPath<Whole, Part>,
-    named name: @escaping (RowIdentifier) -> RowIdentifier
-  ) -> Pane {
-    Pane(
-      title: title,
-      indexed: sections.map { section in
-        var section = section
-        section.rules = section.rules.map { $0.part(of: property, named: name) }
-        section.rows = LazyList(section.rows.map { $0.part(of: property, named: name) })
-        return section
-      })
   }
 }
