@@ -14,7 +14,7 @@ package enum FormSource {
     let reader = DraftReader()
     context.reader = reader
     let format = document.document.format
-    if format.hasTruthWords { reader.truthWords = { format.truthWords(like: $0) } }
+    if format.holdsTexts { reader.truthWords = { format.truthWords(like: $0) } }
     let setting = Setting(
       schema: schema.map { SchemaID($0.root) }, node: document.document.root)
     let title = context.schemaNode(setting)?.title ?? title

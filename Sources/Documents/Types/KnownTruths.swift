@@ -161,16 +161,13 @@ extension Document {
 }
 
 extension DocumentFormat {
-  /// Whether a text in a file of the format is on or off where it is spelled so.
-  package var hasTruthWords: Bool { holdsTexts }
-
   /// The words for off and on that the other one is of, or that most files of the format have; nil
   /// where it is none of them.
   ///
   /// Single letters and digits are no such words: only who knows the key can tell what they say.
   package func truthWords(like word: String? = nil) -> (off: String, on: String)? {
     let dialect = (syntax as? INISyntax)?.dialect
-    guard hasTruthWords, let word = word ?? dialect.map(TruthSpelling.usual) else { return nil }
+    guard holdsTexts, let word = word ?? dialect.map(TruthSpelling.usual) else { return nil }
     return TruthSpelling.words(like: word)
   }
 }
