@@ -28,6 +28,7 @@ let package = Package(
   products: [
     .executable(name: "prefs-tui", targets: ["prefs-tui"]),
     .library(name: "PreferencesEditor", targets: ["PreferencesEditor"]),
+    .library(name: "PreferencesEditorTesting", targets: ["PreferencesEditorTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -68,6 +69,11 @@ let package = Package(
       name: "PreferencesEditor", dependencies: ["EditorCore", "TableUI", "Terminal"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
+    .target(
+      name: "PreferencesEditorTesting",
+      dependencies: ["EditorCore", "PreferencesEditor", "Terminal"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+
     .executableTarget(
       name: "prefs-tui",
       dependencies: [
@@ -98,8 +104,8 @@ let package = Package(
     .testTarget(
       name: "PreferencesEditorTests",
       dependencies: [
-        "Documents", "EditorCore", "FormSources", "PreferencesEditor", "Stores", "Terminal",
-        "TestSupport",
+        "Documents", "EditorCore", "FormSources", "PreferencesEditor", "PreferencesEditorTesting",
+        "Stores", "Terminal", "TestSupport",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore", "TestSupport"]),

@@ -2,14 +2,16 @@ import Documents
 import EditorCore
 import FormSources
 import PreferencesEditor
+import PreferencesEditorTesting
 import Stores
 import Terminal
 import Testing
 
-struct DisplayViewTests {
+struct DisplayViewTests: DrivesScreen {
   let store = MemoryStore(
     Array(#"{"refresh": true, "g": {"photos": false, "deep": {"x": 1}}}"#.utf8))
   let controller: DisplayController
+  let screen: ScreenDriver
 
   init() throws {
     let store = store
@@ -19,19 +21,7 @@ struct DisplayViewTests {
     ) { isReadOnly in
       try EditSession(form: form, store: store, isReadOnly: isReadOnly)
     }
-  }
-
-  var lines: [String] {
-    var canvas = Canvas(size: Size(columns: 60, rows: 16))
-    _ = controller.draw(in: &canvas)
-    return canvas.lines
-  }
-
-  func press(_ keys: Key...) {
-    for key in keys {
-      controller.handle(.key(key))
-      _ = lines
-    }
+    screen = ScreenDriver(controller, size: Size(columns: 60, rows: 16))
   }
 
   @Test func `every value is shown, and nothing can be edited here`() {

@@ -6,7 +6,7 @@ import Testing
 struct HiddenRowTests {
   @Test func `hidden rows are shown in place, marked, and may be edited`() throws {
     let form = try RuledForm()
-    #expect(!form.screen.contains("Host"))
+    #expect(!form.text.contains("Host"))
     form.press(.character("a"))
     #expect(form.lines[3].hasPrefix("  ~ Host"))
     form.press(.down, .enter, .character("x"), .enter)
@@ -19,8 +19,8 @@ struct HiddenRowTests {
     form.press(.character("a"), .down)
     #expect(form.lines[3].hasPrefix("▌ ~ Host"))
     form.press(.character("a"))
-    #expect(!form.screen.contains("Host"))
-    #expect(form.screen.contains("▌"))
+    #expect(!form.text.contains("Host"))
+    #expect(form.text.contains("▌"))
     #expect(form.bar == " hidden rows are hidden")
   }
 

@@ -83,14 +83,14 @@ struct InspectorTests {
     let form = try RuledForm(#"{"secret": true}"#)
     form.press(.down, .character("i"))
     #expect(form.lines[2] == "  Port")
-    #expect(form.screen.contains("  can be edited while 'Proxy' is on and 'Secret mode' is"))
-    #expect(form.screen.contains("  off: does not hold"))
-    #expect(form.screen.contains("  to unlock   Proxy: unset → on, Secret mode: on → off"))
+    #expect(form.text.contains("  can be edited while 'Proxy' is on and 'Secret mode' is"))
+    #expect(form.text.contains("  off: does not hold"))
+    #expect(form.text.contains("  to unlock   Proxy: unset → on, Secret mode: on → off"))
     #expect(form.bar == " m unlock it  Esc back  Tab next link")
     form.press(.character("m"))
     #expect(form.bar == " Proxy: unset → on, Secret mode: on → off; u takes it back")
-    #expect(form.screen.contains("  off: holds"))
-    #expect(!form.screen.contains("to unlock"))
+    #expect(form.text.contains("  off: holds"))
+    #expect(!form.text.contains("to unlock"))
     form.press(.escape, .character("u"))
     #expect(form.session.draft.isEmpty)
   }
@@ -98,19 +98,19 @@ struct InspectorTests {
   @Test func `links and rows of rules are gone to with Tab and Enter`() throws {
     let form = try RuledForm()
     form.press(.down, .character("i"), .tab)
-    #expect(form.screen.contains("▌ see         Proxy"))
+    #expect(form.text.contains("▌ see         Proxy"))
     form.press(.enter)
-    #expect(form.screen.contains("▌   Proxy"))
+    #expect(form.text.contains("▌   Proxy"))
     // A row that is hidden is shown on the way.
     form.press(.down, .character("i"), .tab, .tab, .enter)
-    #expect(form.screen.contains("▌ ~ Host"))
+    #expect(form.text.contains("▌ ~ Host"))
     #expect(form.bar.hasPrefix(" hidden rows are shown, marked ~"))
   }
 
   @Test func `where no change is known, none is offered`() throws {
     let form = try RuledForm()
     form.press(.end, .character("i"))
-    #expect(form.screen.contains("can be edited while a condition of the program is met:"))
+    #expect(form.text.contains("can be edited while a condition of the program is met:"))
     #expect(!form.bar.contains("unlock"))
     form.press(.character("m"))
     #expect(form.bar == " no change is known that would open this row")
@@ -120,7 +120,7 @@ struct InspectorTests {
   func `all of it is reached at any size`(size: Size) throws {
     let form = try RuledForm(columns: size.columns, rows: size.rows)
     form.press(.down, .character("i"), .end)
-    #expect(form.screen.contains("source      a test"))
+    #expect(form.text.contains("source      a test"))
     form.press(.home)
     #expect(form.lines[3].contains("See Proxy first"))
   }

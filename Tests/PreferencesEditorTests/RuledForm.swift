@@ -1,14 +1,14 @@
 import EditorCore
 import PreferencesEditor
+import PreferencesEditorTesting
 import Stores
 import Terminal
 
 /// A form with rules over a document in memory, for tests of what is hidden, locked and said of it.
-final class RuledForm {
+final class RuledForm: DrivesScreen {
   let session: EditSession
   let controller: EditorController
-  private(set) var lines: [String] = []
-  private let size: Size
+  let screen: ScreenDriver
 
   static let proxy = RowIdentifier("/proxy")
 
@@ -39,23 +39,11 @@ final class RuledForm {
     session = try EditSession(form: form, store: store)
     controller = EditorController(
       session: session, location: "net.json", options: EditorDriver.plainOptions)
-    size = Size(columns: columns, rows: rows)
-    draw()
+    screen = ScreenDriver(controller, size: Size(columns: columns, rows: rows))
   }
 
-  var bar: String { lines[size.rows - 1] }
-  var screen: String { lines.joined(separator: "\n") }
-
-  func press(_ keys: Key...) {
-    for key in keys { controller.handle(.key(key)) }
-    draw()
-  }
-
-  private func draw() {
-    var canvas = Canvas(size: size)
-    _ = controller.draw(in: &canvas)
-    lines = canvas.lines
-  }
+  /// All that stands on the screen.
+  var text: String { lines.joined(separator: "\n") }
 
   private static func row(_ key: String, _ title: String, _ control: Control) -> Row {
     Row(

@@ -201,7 +201,7 @@ extension Form where Model == NoModel {
 
 extension ModelStore {
   /// A store of objects, each Save making one.
-  convenience init<Model: AnyObject>(
+  package convenience init<Model: AnyObject>(
     form: FormContent, model: Model?, into make: @escaping () -> Model
   ) throws(BindingError) {
     let defaults = make()

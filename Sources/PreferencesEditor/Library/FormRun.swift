@@ -68,6 +68,24 @@ package final class FormRun {
     try await application(from: start, on: screen, colorCount: colorCount).runAside()
   }
 
+  /// Opens what a terminal of such characters and colours would show, for whoever feeds it with events.
+  package func open(
+    from start: Start, repertoire: Repertoire, colorCount: Int
+  ) throws -> any ScreenController {
+    self.colorCount = colorCount
+    appearance.glyphs = options.usesASCII ? .ascii : .suited(to: repertoire)
+    let controller = try makeController(from: start)
+    self.controller = controller
+    // The host may have set a theme while there was nothing to show it.
+    controller.options = appearance
+    return controller
+  }
+
+  /// Has the host show what arrived meanwhile.
+  package func tick() {
+    if let open { options.onTick?(open) }
+  }
+
   // MARK: - Private
 
   /// Whether a form of this process has the terminal.
@@ -104,18 +122,12 @@ package final class FormRun {
   private func application(
     from start: Start, on screen: any Screen, colorCount: Int
   ) throws -> EditorApplication {
-    self.colorCount = colorCount
-    appearance.glyphs = options.usesASCII ? .ascii : .suited(to: screen.repertoire)
-    let controller = try makeController(from: start)
-    self.controller = controller
-    // The host may have set a theme while there was nothing to show it.
-    controller.options = appearance
-    let tick = options.onTick.map { action in
-      EditorApplication.Tick(milliseconds: max(Self.shortestTick, options.tickMilliseconds)) {
-        [unowned self] in
-        if let open { action(open) }
-      }
-    }
+    let controller = try open(
+      from: start, repertoire: screen.repertoire, colorCount: colorCount)
+    let milliseconds = max(Self.shortestTick, options.tickMilliseconds)
+    let tick =
+      options.onTick == nil
+      ? nil : EditorApplication.Tick(milliseconds: milliseconds) { [unowned self] in self.tick() }
     return EditorApplication(screen: screen, controller: controller, tick: tick)
   }
 

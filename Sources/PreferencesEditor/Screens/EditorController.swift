@@ -6,7 +6,7 @@ package import Terminal
 ///
 /// Events go in, frames come out; nothing here knows a terminal, so tests run it on a canvas.
 package final class EditorController: ScreenController {
-  let session: EditSession
+  package let session: EditSession
   package var options: EditorOptions {
     didSet {
       stage.options = options
@@ -53,6 +53,9 @@ package final class EditorController: ScreenController {
     stage = Stage(options: options)
     attendant = options.surroundings.attendant?(session)
   }
+
+  /// Whether a Save is under way that a host's program does in its own time.
+  package var isSaving: Bool { saver.isWaiting }
 
   /// The search that has the screen.
   var search: SearchPanel? { finder.panel }
@@ -233,4 +236,7 @@ package final class EditorController: ScreenController {
 
   /// Says above the line of the keys what has to be known before anything is done.
   package func tell(_ text: String) { stage.tell(text) }
+
+  /// What is said at the bottom of the screen; nil where nothing is.
+  package var said: String? { stage.notice?.text }
 }

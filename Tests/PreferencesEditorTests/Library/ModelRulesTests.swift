@@ -1,5 +1,6 @@
 import EditorCore
 import PreferencesEditor
+import PreferencesEditorTesting
 import Terminal
 import Testing
 
@@ -21,27 +22,16 @@ struct ModelRulesTests {
     }
   }
 
-  /// Runs the form with keys, until there are no more of them.
-  private func run<Model>(
-    _ form: Form<Model>, _ model: Model, _ keys: [Key]
-  ) throws -> (store: ModelStore, screen: MemoryScreen) {
-    let store = try ModelStore(form: form.content, model: model)
-    let screen = MemoryScreen(script: keys.map { .key($0) })
-    let run = FormRun(store, options: FormOptions())
-    _ = try run.run(from: .editor, on: screen, colorCount: 0)
-    return (store, screen)
-  }
-
   private let checked: @MainActor (Limits) -> [ModelProblem<Limits>] = {
     $0.low <= $0.high ? [] : [.init(\.low, "must not be over High")]
   }
 
-  @Test func `Save heeds a rule over two properties, and leads to the row`() throws {
-    let keys: [Key] = [.down, .character("0"), .enter, .up, .control("s")]
-    let (store, screen) = try run(form.validated(checked), Limits(), keys)
-    #expect(store.latest.model as? Limits == Limits())
-    #expect(
-      screen.lines.contains { $0.contains("not saved") && $0.contains("must not be over High") })
+  @Test func `Save heeds a rule over two properties, and leads to the row`() async throws {
+    let screen = FormDriver(form.validated(checked), Limits())
+    screen.press(.down, "0", .enter, .up)
+    let refused = await #expect(throws: NotSaved.self) { _ = try await screen.save() }
+    #expect(refused?.description == "not saved: 'Low': must not be over High")
+    #expect(screen.isOpen && screen.hasChanges)
     #expect(screen.lines[0].contains("! 1 error"))
     #expect(screen.lines.contains { $0.hasPrefix("▌") && $0.contains("Low") })
   }
@@ -49,28 +39,42 @@ struct ModelRulesTests {
   @Test func `a part of a larger form brings its rule along`() throws {
     struct Whole { var limits = Limits() }
     let part = form.validated(checked).part(of: \Whole.limits, named: "limits")
-    let (store, _) = try run(part, Whole(limits: Limits(low: 1, high: 0)), [.control("s")])
-    let session = try EditSession(
-      form: store.form, store: store, validator: part.content.validator)
-    #expect(session.findErrors().map(\.message) == ["must not be over High"])
-    #expect(session.findErrors().map(\.pointer) == [Pointer(["limits.low"])])
+    let screen = FormDriver(part, Whole(limits: Limits(low: 1, high: 0)))
+    #expect(screen.session.findErrors().map(\.message) == ["must not be over High"])
+    #expect(screen.session.findErrors().map(\.pointer) == [Pointer(["limits.low"])])
   }
 
-  @Test func `what is saved is given to the host, and what that throws keeps the draft`() throws {
+  @Test func `what is saved is given to the host, and what that throws keeps the draft`()
+    async throws
+  {
     var written: [Limits] = []
-    let keys: [Key] = [.right, .character("w"), .right, .character("w")]
-    let (store, screen) = try run(
+    let screen = FormDriver(
       form.onSave { (limits: Limits) throws in
         if !written.isEmpty { throw Refusal() }
         written.append(limits)
-      }, Limits(), keys)
+      }, Limits())
+    screen.press(.right, "w", .right)
+    let refused = await #expect(throws: NotSaved.self) { _ = try await screen.save() }
+    #expect(refused?.description == "not saved: the server is away")
     #expect(written == [Limits(low: 2)])
-    #expect(store.latest.model as? Limits == Limits(low: 2))
-    #expect(screen.lines.contains { $0.contains("not saved: the server is away") })
-    #expect(screen.lines.contains { $0.contains("Low") && $0.contains("3") })
+    #expect(screen.line("Low")?.contains("3") == true)
   }
 
   @Test func `a Save that takes its time is waited for while the form goes on`() async throws {
+    var written: [Limits] = []
+    let form = form.onSave { (limits: Limits) async throws in
+      try await Task.sleep(for: .milliseconds(5))
+      written.append(limits)
+    }
+    let screen = FormDriver(form, Limits())
+    screen.press(.right, "w")
+    #expect(screen.text.contains("saving"))
+    #expect(try await screen.save() == Limits(low: 2))
+    #expect(written == [Limits(low: 2)])
+    #expect(!screen.isOpen)
+  }
+
+  @Test func `a Save that takes its time is waited for in the program's own loop`() async throws {
     var written: [Limits] = []
     let form = form.onSave { (limits: Limits) async throws in
       try await Task.sleep(for: .milliseconds(5))
@@ -83,7 +87,6 @@ struct ModelRulesTests {
     #expect(outcome.ending == .finished)
     #expect(written == [Limits(low: 2)])
     #expect(store.latest.model as? Limits == Limits(low: 2))
-    #expect(screen.frames.contains { $0.lines.contains { $0.contains("saving") } })
   }
 
   @Test func `a form that takes its time for a Save is awaited`() {

@@ -1,5 +1,6 @@
 import EditorCore
 import PreferencesEditor
+import PreferencesEditorTesting
 import Terminal
 import Testing
 
@@ -13,34 +14,28 @@ struct OpenFormTests {
     var text = ""
   }
 
-  private let form = FormContent("Server") {
+  private let form = Form(Model.self, "Server") {
     Section {
-      Toggle("Scan", \Model.scans)
-      TextRow("Host", \Model.host).tag("manual")
+      Toggle("Scan", \.scans)
+      TextRow("Host", \.host).tag("manual")
     }
   }
 
-  /// Runs the form with keys, until there are no more of them.
-  private func run(
-    _ options: FormOptions, _ keys: [Key], from start: FormRun.Start = .editor
-  ) throws -> (outcome: EditorOutcome, store: ModelStore, screen: MemoryScreen) {
-    let store = try ModelStore(form: form, model: Model())
-    let screen = MemoryScreen(script: keys.map { .key($0) })
-    let outcome = try FormRun(store, options: options).run(from: start, on: screen, colorCount: 256)
-    return (outcome, store, screen)
+  private func screen(_ options: FormOptions) -> FormDriver<Model> {
+    FormDriver(form, Model(), columns: 60, rows: 16, options: options)
   }
 
-  @Test func `a host is told of each change with the form to act on`() throws {
+  @Test func `a host is told of each change with the form to act on`() {
     var told: [String] = []
     let options = FormOptions(onChange: { open, change in
       told.append("\(change.row) \(open.values.isOn("scans")) \(open.hasChanges)")
     })
-    _ = try run(options, [.character(" "), .character("u")])
+    screen(options).press(.space, "u")
     #expect(told == ["scans true true", "scans false false"])
   }
 
   @Test func `a host edits another row as a person would, and the model as Save would make it`()
-    throws
+    async throws
   {
     var models: [Model?] = []
     let options = FormOptions(onChange: { open, change in
@@ -50,23 +45,25 @@ struct OpenFormTests {
         models.append(try open.model(as: Model.self))
       }
     })
-    let run = try run(options, [.character(" "), .control("s")])
+    let screen = screen(options)
+    screen.press(.space)
+    #expect(try await screen.save() == Model(scans: true, host: "beta"))
     #expect(models == [Model(scans: true, host: "beta")])
-    #expect(run.store.latest.model as? Model == Model(scans: true, host: "beta"))
   }
 
-  @Test func `rows are hidden and shown by tag, and found`() throws {
+  @Test func `rows are hidden and shown by tag, and found`() {
     var rows: [RowIdentifier] = []
     let options = FormOptions(onOpen: { open in
       open.hide(tagged: "manual")
       rows = open.rows(tagged: "manual")
     })
-    let run = try run(options, [.down])
+    let screen = screen(options)
     #expect(rows == ["host"])
-    #expect(!run.screen.lines.contains { $0.contains("Host") })
+    #expect(screen.line("Host") == nil)
   }
 
-  @Test func `another form takes the place of the one that is open, and the draft is kept`() throws
+  @Test func `another form takes the place of the one that is open, and the draft is kept`()
+    async throws
   {
     let other = Form("Server") {
       Section { TextRow("New", \Model.host).id("new") }
@@ -75,28 +72,31 @@ struct OpenFormTests {
     let options = FormOptions(onChange: { open, _ in
       #expect(throws: Never.self) { try open.replace(with: other) }
     })
-    let run = try run(options, [.character(" "), .control("s")])
-    #expect(run.store.latest.model as? Model == Model(scans: true))
+    let screen = screen(options)
+    screen.press(.space)
+    #expect(try await screen.save() == Model(scans: true))
   }
 
-  @Test func `a form for another model is refused, and the open one stays`() throws {
+  @Test func `a form for another model is refused, and the open one stays`() async throws {
     let other = Form("Other") { Section { TextRow("Text", \OtherModel.text) } }
     let options = FormOptions(onChange: { open, _ in
       #expect(throws: BindingError.self) { try open.replace(with: other) }
       #expect(throws: BindingError.self) { try open.refill("text") }
     })
-    let run = try run(options, [.character(" "), .control("s")])
-    #expect(run.store.latest.model as? Model == Model(scans: true))
+    let screen = screen(options)
+    screen.press(.space)
+    #expect(try await screen.save() == Model(scans: true))
   }
 
-  @Test func `a model assigned while the form is open refills it`() throws {
+  @Test func `a model assigned while the form is open refills it`() async throws {
     let options = FormOptions(onChange: { open, change in
       guard change.value == true else { return }
       #expect(throws: Never.self) { try open.refill(Model(scans: false, host: "gamma")) }
     })
-    let run = try run(options, [.character(" "), .control("s")])
-    #expect(run.outcome.saved.isEmpty)
-    #expect(run.store.latest.model as? Model == Model(host: "gamma"))
+    let screen = screen(options)
+    screen.press(.space)
+    #expect(!screen.hasChanges)
+    #expect(try await screen.save() == Model(host: "gamma"))
   }
 
   @Test func `the theme goes back when the editor closes`() throws {
@@ -108,8 +108,10 @@ struct OpenFormTests {
         opened.append($0.theme)
       },
       onChange: { open, _ in open.theme = .light })
-    _ = try run(
-      options, [.enter, .character(" "), .escape, .character("y")], from: .display)
+    let keys: [Key] = [.enter, .character(" "), .escape, .character("y")]
+    let run = FormRun(try ModelStore(form: form.content, model: Model()), options: options)
+    _ = try run.run(
+      from: .display, on: MemoryScreen(script: keys.map { .key($0) }), colorCount: 256)
     // The display view, the editor, and the display view after Cancel.
     #expect(opened == [.dark, .dark, .dark])
     _ = open

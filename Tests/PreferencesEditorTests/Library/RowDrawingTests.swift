@@ -1,6 +1,6 @@
 import EditorCore
 import PreferencesEditor
-import Terminal
+import PreferencesEditorTesting
 import Testing
 
 struct RowDrawingTests {
@@ -25,15 +25,16 @@ struct RowDrawingTests {
     }
   }
 
-  private func driver(@RowBuilder<Model> rows: () -> [FormRow<Model>]) throws -> FormDriver {
-    let form = FormContent("F") { Section { rows() } }
-    let store = try ModelStore(form: form, model: Model())
-    let run = FormRun(store, options: FormOptions(fields: [Dots()]))
-    return try FormDriver(store, options: run.appearance)
+  private func driver(@RowBuilder<Model> rows: @escaping () -> [FormRow<Model>]) -> FormDriver<
+    Model
+  > {
+    FormDriver(
+      Form("F") { Section { rows() } }, Model(), columns: 60, rows: 16,
+      options: FormOptions(fields: [Dots()]))
   }
 
-  @Test func `a placeholder stands where there is no text`() throws {
-    let driver = try driver {
+  @Test func `a placeholder stands where there is no text`() {
+    let driver = driver {
       TextRow("Name", \Model.name, placeholder: "who you are")
       Secret("Secret", \Model.secret, placeholder: "none yet")
     }
@@ -41,13 +42,13 @@ struct RowDrawingTests {
     #expect(driver.line("Secret")?.hasSuffix("none yet") == true)
   }
 
-  @Test func `a text without a title begins at the left`() throws {
-    let driver = try driver { TextRow("", \Model.note) }
+  @Test func `a text without a title begins at the left`() {
+    let driver = driver { TextRow("", \Model.note) }
     #expect(driver.lines.contains("▌   a text over the whole width of the row"))
   }
 
-  @Test func `a value is shown in words, and edited as it is`() throws {
-    let driver = try driver {
+  @Test func `a value is shown in words, and edited as it is`() {
+    let driver = driver {
       NumberRow("Price", \Model.cents).display { value in
         guard case .number(let cents) = value else { return "" }
         return "€\(cents.doubleValue / 100)"
@@ -58,24 +59,24 @@ struct RowDrawingTests {
     #expect(driver.line("Price")?.contains("1250") == true)
   }
 
-  @Test func `a field of the host's draws its rows and takes their keys`() throws {
-    let driver = try driver { Custom("Level", \Model.level, field: "dots") }
+  @Test func `a field of the host's draws its rows and takes their keys`() {
+    let driver = driver { Custom("Level", \Model.level, field: "dots") }
     #expect(driver.line("Level")?.hasSuffix(" ..") == true)
     driver.press(.enter)
     #expect(driver.line("Level")?.hasSuffix(" .....") == true)
-    driver.press(.character(" "))
-    #expect(driver.session.values.number("level") == Number(5))
+    driver.press(.space)
+    #expect(driver.values.number("level") == Number(5))
   }
 
-  @Test func `a row whose field is not there is drawn by its control`() throws {
-    let driver = try driver { NumberRow("Level", \Model.level).field("absent") }
+  @Test func `a row whose field is not there is drawn by its control`() {
+    let driver = driver { NumberRow("Level", \Model.level).field("absent") }
     #expect(driver.line("Level")?.hasSuffix(" 2") == true)
   }
 
-  @Test func `a locked row refuses its host's field too`() throws {
-    let driver = try driver { Custom("Level", \Model.level, field: "dots").locked("not yours") }
+  @Test func `a locked row refuses its host's field too`() {
+    let driver = driver { Custom("Level", \Model.level, field: "dots").locked("not yours") }
     driver.press(.enter)
     #expect(driver.lines.last?.contains("not yours") == true)
-    #expect(driver.session.draft.isEmpty)
+    #expect(!driver.hasChanges)
   }
 }
