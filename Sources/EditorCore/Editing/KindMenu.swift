@@ -65,6 +65,11 @@ package struct KindMenu {
     isSet = session.working.currentSlot(of: variant) != .unset
   }
 
+  /// Whether the kind of a new value of the row is one that a schema leaves to a person.
+  package static func isAsked(for row: Row, in session: EditSession) -> Bool {
+    row.openKinds == nil && KindMenu(for: row, in: session).map { $0.offers.count > 1 } ?? false
+  }
+
   /// Whether the value is of the kind at the place.
   package func isPresent(_ place: Int) -> Bool { isSet && place == selection }
 }

@@ -18,7 +18,8 @@ extension CommandTable {
       CommandEntry(
         .undo, [.character("u")], localized("undo, in other panes too"),
         unless: {
-          $0.session.canUndo || $0.copies.canTakeUpDropped ? nil : localized("nothing to undo")
+          $0.session.canUndo || $0.model.keptDrafts.canTakeUpDropped
+            ? nil : localized("nothing to undo")
         },
         run: { $0.reversal.undo() }),
       CommandEntry(

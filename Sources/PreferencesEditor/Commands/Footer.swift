@@ -17,7 +17,7 @@ struct Footer {
       return [
         Hint(.enter, localized("accept"), isEssential: true),
         Hint(
-          .escape, editor.elements.hasOpenAddition ? localized("take back") : localized("restore"),
+          .escape, editor.model.addition != nil ? localized("take back") : localized("restore"),
           isEssential: true),
       ]
         + fieldHints

@@ -1,52 +1,76 @@
 import EditorCore
 
-/// What other programs do to the file meanwhile, and the draft's copy outside the process.
+/// The file that is edited: what others do to it, how the draft is written, and its copies.
 extension PlainEditor {
   /// Takes up what the file holds now; returns what is to be said of that.
   func followFile() -> [String] {
-    guard let attendant, attendant.fileHasChanged() else { return [] }
+    guard let attendant = model.attendant, attendant.fileHasChanged(),
+      let change = FileChange(readBy: session)
+    else { return [] }
+    followStructure()
+    return [change.words("'\(location)'", reviewKey: "d")]
+  }
+
+  // MARK: Save and leave
+
+  func write(leaves: Bool = false) -> [String] {
+    guard !session.isReadOnly else { return [EditingModel.wordsForReadOnly] }
     do {
-      guard let rebase = try session.refresh() else { return [] }
-      followStructure()
-      let news = FileNews(rebase, in: session)
-      return [localized("'\(location)' changed\(news.words(reviewKey: "d"))")]
-    } catch let error as UnreadableChange {
-      return [localized("'\(location)' changed, and cannot be read now: \(error.reason)")]
+      return [model.words(forSaved: try model.save())]
     } catch {
-      return [localized("'\(location)' was removed; what it held is still shown")]
+      return wordsForRefused(error, leaves: leaves)
     }
   }
 
-  /// Keeps the draft as it is after a line; returns why it could not.
-  func keepDraft() -> [String] {
-    guard outcome == nil, !adding.isOpen else { return [] }
-    do {
-      try attendant?.keepDraft(atOnce: true)
+  func save() -> [String] {
+    let said = write(leaves: true)
+    if session.draft.isEmpty && !session.isReadOnly { end(.finished) }
+    return said
+  }
+
+  func quit() -> [String] {
+    guard !session.draft.isEmpty else {
+      end(.finished)
       return []
-    } catch {
-      return [localized("a crash would lose the changes: \(error)")]
     }
+    question = PlainQuestion(prompt: "> ") { [unowned self] line in
+      if ["y", "yes"].contains(line) {
+        end(.cancelled)
+        return []
+      }
+      return switch PlainCommand(line) {
+      case .save: save()
+      case .review: words.review()
+      default: [localized("still here")]
+      }
+    }
+    return [
+      localized(
+        "\(session.draft.count.unsavedChanges): leave without saving? y leaves, s saves, "
+          + "d reviews, anything else stays")
+    ]
   }
 
   /// Says why a Save was refused, and asks where there are ways to save all the same.
-  func wordsForRefused(_ error: any Error, leaves: Bool) -> [String] {
+  private func wordsForRefused(_ error: any Error, leaves: Bool) -> [String] {
     let failure = keepDraft()
-    var reason = session.words(for: error)
-    var help =
-      switch error {
-      case is OpenConflicts: localized("; NUMBER=VALUE decides, x NUMBER takes the file's value")
-      case is InvalidDraft: ""
-      default:
-        attendant?.hasCopyOfDraft ?? false ? localized("; a copy of the changes is stored") : ""
+    let refusal = SaveRefusal(error, of: model, separator: " \(words.glyphs.opens) ")
+    let help =
+      if refusal.isConflict {
+        localized("; NUMBER=VALUE decides, x NUMBER takes the file's value")
+      } else {
+        refusal.missing.map(wordsToReach) ?? refusal.consolation
       }
-    if let missing = (error as? InvalidDraft).flatMap({ MissingSetting($0, in: session) }) {
-      reason = missing.words(separator: " \(glyphs.opens) ")
-      help = wordsToReach(missing.row)
-    }
-    let said = [localized("not saved: \(reason)\(help)")] + failure
-    let ways = attendant?.ways(around: error) ?? []
+    let said = [localized("not saved: \(refusal.reason)\(help)")] + failure
+    let ways = refusal.ways
     guard !ways.isEmpty else { return said }
-    question = .saving(ways, leaves: leaves)
+    question = PlainQuestion(prompt: localized("number: ")) { [unowned self] line in
+      guard let number = Int(line), ways.indices.contains(number - 1) else {
+        return [localized("not saved")]
+      }
+      ways[number - 1].choose()
+      return leaves ? save() : write()
+    }
     return said + ways.enumerated().map { "  \($0 + 1). \($1.title): \($1.help)" }
       + [localized("an empty line does not save")]
   }
@@ -58,20 +82,18 @@ extension PlainEditor {
       ? localized("; \(number)=VALUE sets it") : localized("; \(number) leads to it")
   }
 
-  func words(of conflict: Conflict) -> String {
-    guard conflict.theirs != .unset else { return localized("another program removed it") }
-    return conflict.told.map { localized("the file has \($0.compactText(upTo: 200))") }
-      ?? localized("another program changed it")
-  }
+  // MARK: Copies of the draft
 
-  // MARK: What was left before
+  /// Keeps the draft as it is after a line; returns why it could not.
+  func keepDraft() -> [String] { model.keepDraft(atOnce: true).map { [$0] } ?? [] }
 
+  /// Tells of what was left before, and asks about it where there is somebody to ask.
   func offerLeftDrafts() -> [String] {
-    guard !session.isReadOnly, let attendant else { return [] }
-    let drafts = attendant.leftDrafts()[...]
+    let drafts = model.keptDrafts.left
     if isInteractive {
-      dropped = DroppedDraft(of: session, attendant: attendant)
-      return (dropped?.words(undoKey: "u").map { [$0] } ?? []) + offer(drafts)
+      model.keptDrafts.findDropped()
+      let words = model.keptDrafts.wordsForDropped(undoKey: "u")
+      return (words.map { [$0] } ?? []) + offer(drafts)
     }
     guard let offer = DraftOffer(among: drafts, in: session) else { return [] }
     return [
@@ -80,53 +102,30 @@ extension PlainEditor {
     ]
   }
 
-  /// Takes the draft up, drops it, or leaves all that there are for later.
-  func answer(_ line: String, to offered: DraftOffer) -> [String] {
-    let draft = offered.draft
-    switch line {
-    case "y", "yes":
-      let (isKept, lines) = recover(draft)
-      if isKept { draft.drop() }
-      return lines + offer(offered.rest)
-    case "x":
-      draft.drop()
-      return [localized("dropped")] + offer(offered.rest)
-    default:
-      return [localized("left for later")]
-    }
-  }
-
   /// Takes up what was dropped before, where there is nothing else to undo; nil where there is not.
-  func takeUpDropped() -> [String]? {
-    dropped?.takeUp().map { recover($0).lines }
-  }
+  func takeUpDropped() -> [String]? { model.keptDrafts.takeUpDropped().map(follow) }
 
-  /// Takes the draft up; returns whether there is another copy of it now, and what to tell.
-  private func recover(_ draft: LeftDraft) -> (isKept: Bool, lines: [String]) {
-    let edits = session.recover(draft.record, isStale: draft.isStale)
+  private func follow(_ recovery: KeptDrafts.Recovery) -> [String] {
     followStructure()
-    let trouble = keepDraft()
-    return (
-      trouble.isEmpty,
-      [RecoveredEdit.words(for: edits, omitted: draft.record.omitted)] + trouble
-    )
+    return [recovery.words] + (recovery.trouble.map { [$0] } ?? [])
   }
 
+  /// Asks whether to take up the first of the drafts, or to drop it; else all are left for later.
   private func offer(_ drafts: ArraySlice<LeftDraft>) -> [String] {
-    guard let offer = DraftOffer(among: drafts, in: session) else { return [] }
-    question = .recovery(offer)
-    return [localized("unsaved changes of \(offer.draft.age):")] + offer.edits.map(line)
-      + offer.draft.record.omitted.map { localized("  \($0): a secret, to be typed again") }
-      + [localized("y takes them up, x drops them, anything else leaves them for later")]
-  }
-
-  private func line(_ edit: RecoveredEdit) -> String {
-    let remark = edit.outcome.remark.map { " (\($0))" } ?? ""
-    if edit.row.isKeyOrder { return "  \(edit.words { "" }): \(edit.row.title)\(remark)" }
-    let words = edit.words {
-      [edit.stored, edit.slot].map { $0.shownText(of: edit.row, mask: glyphs.secretMask) }
-        .joined(separator: " \(glyphs.arrow) ")
+    guard let offered = DraftOffer(among: drafts, in: session) else { return [] }
+    question = PlainQuestion(prompt: "> ") { [unowned self] line in
+      switch line {
+      case "y", "yes":
+        return follow(model.keptDrafts.take(offered)) + offer(offered.rest)
+      case "x":
+        offered.draft.drop()
+        return [localized("dropped")] + offer(offered.rest)
+      default:
+        return [localized("left for later")]
+      }
     }
-    return "  \(edit.row.identifier): \(words)\(remark)"
+    return [localized("unsaved changes of \(offered.draft.age):")] + offered.edits.map(words.line)
+      + offered.draft.record.omitted.map { localized("  \($0): a secret, to be typed again") }
+      + [localized("y takes them up, x drops them, anything else leaves them for later")]
   }
 }

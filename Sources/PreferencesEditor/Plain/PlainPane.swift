@@ -87,6 +87,50 @@ struct PlainPane {
       .map { $0.isHead ? -1 - $0.section : offsets[$0.section] + $0.row + 1 }
   }
 
+  // MARK: What is printed
+
+  /// The rows of the page, with their sections.
+  ///
+  /// `list` is the list or map whose elements they are.
+  func listing(_ words: PlainWords, of list: Row?) -> [String] {
+    let bounds = list?.control.elementWords.map { [$0] } ?? []
+    guard count > 0 else {
+      return [
+        list == nil ? localized("nothing is set here") : localized("no items yet; add adds one")
+      ]
+        + bounds
+    }
+    var lines: [String] = []
+    var section = -1
+    for number in pageNumbers {
+      guard let place = place(number), let row = row(number) else { continue }
+      if place.section != section {
+        section = place.section
+        if let header = outline.section(section).header { lines.append("[\(header)]") }
+      }
+      lines.append(words.line(number, row))
+    }
+    if pageCount > 1 {
+      lines.append(localized("page \(page + 1) of \(pageCount); + and - turn it"))
+    }
+    return lines + bounds
+  }
+
+  /// The numbers and rows of the pane that fit.
+  func matches(_ words: PlainWords, _ fits: (RowPosition) -> Bool) -> [String] {
+    var shown: [String] = []
+    for number in 1..<count + 1 {
+      guard let place = place(number), fits(outline.position(shownAt: place)) else { continue }
+      guard shown.count < Self.pageRows else {
+        return shown + [localized("and more; a longer text finds fewer")]
+      }
+      shown += row(number).map { [words.line(number, $0)] } ?? []
+    }
+    return shown.isEmpty ? [localized("no match in this pane")] : shown
+  }
+
+  // MARK: - Private
+
   private mutating func measure() {
     offsets.removeAll(keepingCapacity: true)
     count = 0
@@ -98,44 +142,11 @@ struct PlainPane {
 }
 
 /// What the next line of the plain editor answers, where it is no command.
-enum PlainQuestion {
-  case value(Row)
-  /// A text of several lines, with those typed so far.
-  case lines(Row, [String])
-  case choice(Row, [Choice])
-  case choices(Row, [Choice])
-  /// The kind that a value is to be of, or a new one.
-  case kind(KindMenu, accept: (KindMenu.Offer) throws(EditRefusal) -> [String])
-  /// A key of a map; what is done with it may say why it is not one.
-  case key(accept: (String) throws(EditRefusal) -> [String])
-  /// Whether to change the row all the same.
-  case caution(RowIdentifier, proceed: () -> [String])
-  /// What becomes of the changes when the person leaves.
-  case discard
-  /// What becomes of a draft that was left behind.
-  case recovery(DraftOffer)
-  /// How to save all the same, and whether to leave then.
-  case saving([SaveWay], leaves: Bool)
-
+struct PlainQuestion {
   /// What stands before the line.
-  var prompt: String {
-    switch self {
-    case .value(let row): row.isSecret ? localized("new secret: ") : localized("new value: ")
-    case .lines(_, let lines): localized("line \(lines.count + 1): ")
-    case .choice, .kind: localized("number or name: ")
-    case .choices: localized("numbers: ")
-    case .key: localized("key: ")
-    case .caution: localized("y or n: ")
-    case .saving: localized("number: ")
-    case .discard, .recovery: "> "
-    }
-  }
-
+  var prompt: String
   /// Whether the line must not be shown while it is typed.
-  var hidesInput: Bool {
-    switch self {
-    case .value(let row), .lines(let row, _): row.isSecret
-    default: false
-    }
-  }
+  var hidesInput = false
+  /// Does what the line means; returns what is to be said.
+  var answer: (String) -> [String]
 }

@@ -1,5 +1,5 @@
-package import EditorCore
-package import Terminal
+import EditorCore
+import Terminal
 
 /// The ways out of an editor: past a question where there is a draft, and at once where ^C is
 /// pressed twice or the process has to end.
@@ -44,19 +44,20 @@ final class Leaving {
   /// Ends the editor, without asking.
   func end(_ ending: EditorOutcome.Ending) {
     editor.elements.takeBackAddition()
-    let saved = editor.saver.saved
-    let isKept = editor.copies.leave(after: ending)
-    outcome = EditorOutcome(
-      ending: ending, saved: saved, dropped: editor.session.draft.count, isDraftKept: isKept,
-      isSetAside: editor.copies.isSetAside,
-      remainingErrors: ending == .finished && !saved.isEmpty ? editor.saver.remainingErrors : 0,
-      merged: saved.isEmpty ? nil : editor.session.lastRebase)
+    var isOffered = false
+    if case .terminated = ending { isOffered = true }
+    var ended = editor.model.end(ending, isOffered: isOffered)
+    if !ended.saved.isEmpty {
+      ended.remainingErrors = ending == .finished ? editor.saver.remainingErrors : 0
+      ended.merged = editor.session.lastRebase
+    }
+    outcome = ended
   }
 
   private func ask() {
     let answers: [Question.Answer] = [
       .yes(
-        localized("leave"), detail: editor.copies.wordsForSettingAside, isRisk: true
+        localized("leave"), detail: editor.model.keptDrafts.wordsForSettingAside, isRisk: true
       ) { [unowned self] in
         end(.cancelled)
       },
@@ -74,31 +75,4 @@ final class Leaving {
         localized("\(editor.session.draft.count.unsavedChanges): leave without saving?"),
         answers: answers))
   }
-}
-
-/// How an editing session ended, and what became of its edits.
-nonisolated package struct EditorOutcome {
-  package enum Ending: Equatable {
-    /// Left by Save, or without anything left to save.
-    case finished
-    /// Left with changes dropped.
-    case cancelled
-    /// Left by ^C twice.
-    case interrupted
-    case terminated(Termination)
-  }
-
-  package var ending: Ending
-  /// What was written, in order.
-  package var saved: [Draft.Edit]
-  /// How many changes were not written.
-  package var dropped: Int
-  /// Whether these are kept for the next start.
-  package var isDraftKept = false
-  /// Whether a person dropped them, and they are kept for a day.
-  package var isSetAside = false
-  /// How many errors are in the file once it was saved.
-  package var remainingErrors = 0
-  /// What the last Save merged with; nil where it found the file as it was read.
-  package var merged: Rebase?
 }

@@ -98,7 +98,7 @@ final class Reversal {
   ///
   /// Before the first edit is what was dropped when the file was left the last time.
   func undo() {
-    editor.copies.canTakeUpDropped
+    editor.model.keptDrafts.canTakeUpDropped
       ? editor.copies.takeUpDropped() : follow(session.undoSteps(), isUndo: true)
   }
 

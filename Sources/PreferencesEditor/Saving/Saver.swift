@@ -4,8 +4,6 @@ import Terminal
 /// Writes the draft of an editor to its store, or says why not and offers the ways to do it all the
 /// same.
 final class Saver {
-  /// What was written, in order.
-  private(set) var saved: [Draft.Edit] = []
   private unowned let editor: EditorController
   /// The Save that a host's program is doing.
   private var waiting: Task<Void, Never>?
@@ -20,7 +18,7 @@ final class Saver {
 
   /// Saves and leaves; what is held back stays, and the editor with it.
   func save() {
-    if session.isReadOnly { return editor.refuse(Self.readOnly) }
+    if session.isReadOnly { return editor.refuse(EditingModel.wordsForReadOnly) }
     let count = session.draft.pending.count
     guard commit(again: { [unowned self] in save() }) else { return }
     if session.draft.isEmpty { return editor.leaving.end(.finished) }
@@ -29,7 +27,7 @@ final class Saver {
 
   /// Saves and stays.
   func write() {
-    if session.isReadOnly { return editor.refuse(Self.readOnly) }
+    if session.isReadOnly { return editor.refuse(EditingModel.wordsForReadOnly) }
     let count = session.draft.pending.count
     if commit(again: { [unowned self] in write() }) { sayWhatWasSaved(count) }
   }
@@ -41,7 +39,7 @@ final class Saver {
     do {
       if try awaitSave(then: again) { return false }
       let row = editor.focusedRow.map { session.identifier(onceSaved: $0) }
-      saved += try session.commit()
+      _ = try editor.model.save()
       // Elements of lists have other names now.
       if editor.search == nil, let row, row != editor.focusedRow { editor.reveal(row) }
       editor.fileFollower.forget()
@@ -86,49 +84,43 @@ final class Saver {
 
   // MARK: - Private
 
-  private static var readOnly: String { localized("opened read-only; nothing to save") }
-
   private func sayWhatWasSaved(_ count: Int) {
     editor.pane.draftDidChange()
     let heldBack = session.draft.heldBackCount
-    let merged =
-      session.lastRebase == nil ? "" : localized(", merged with what another program changed")
     let errors = remainingErrors
     editor.say(
-      (count == 0 ? localized("nothing to save") : localized("saved \(count.changes)"))
-        + merged + (heldBack == 0 ? "" : localized("; \(heldBack) held back"))
+      editor.model.words(forSaved: count)
+        + (heldBack == 0 ? "" : localized("; \(heldBack) held back"))
         + (errors == 0 ? "" : localized("; \(errors.errors) left in the file")))
   }
 
   /// Says why a Save was refused, and leads to where it can be helped.
   private func refuse(_ error: any Error, again: @escaping () -> Void) {
-    if let rebase = session.lastRebase { _ = editor.fileFollower.take(rebase) }
+    if let rebase = session.lastRebase {
+      editor.fileFollower.follow(FileNews(rebase, in: session))
+    }
     editor.copies.keep(atOnce: true)
-    var reason = session.words(for: error)
-    var help =
-      editor.attendant?.hasCopyOfDraft ?? false
-      ? localized("; a copy of the changes is stored") : ""
-    if let invalid = error as? InvalidDraft {
-      help = ""
-      if let missing = MissingSetting(invalid, in: session) {
-        editor.reveal(missing.row.identifier)
-        reason = missing.words(separator: editor.options.pathSeparator)
-        help = localized("; \(editor.keyName(of: .activate)) sets it")
-      } else if let row = invalid.diagnostics.first.flatMap({ session.row(at: $0.pointer) }) {
-        editor.reveal(row.identifier)
-      }
-    } else if let first = (error as? OpenConflicts)?.conflicts.first {
+    let refusal = SaveRefusal(
+      error, of: editor.model, separator: editor.options.pathSeparator)
+    var help = refusal.consolation
+    if refusal.isConflict {
       help = localized("; \(editor.keyName(of: .activate)) decides")
-      if session.form.root.route(to: first.row) != nil {
-        editor.navigator.revealEvenIfHidden(first.row)
+      if let row = refusal.row, session.form.root.route(to: row) != nil {
+        editor.navigator.revealEvenIfHidden(row)
       } else if editor.overlay == nil {
         ReviewScreen.open(in: editor)
       }
+    } else if let row = refusal.row {
+      editor.reveal(row)
+      if refusal.missing != nil {
+        help = localized("; \(editor.keyName(of: .activate)) sets it")
+      }
     }
-    let words = localized("not saved: \(reason)\(help)")
-    let ways = editor.attendant?.ways(around: error) ?? []
-    guard ways.isEmpty else { return ask(ways, because: reason, again: again) }
-    editor.notice = Stage.Notice(text: words, isError: true)
+    guard refusal.ways.isEmpty else {
+      return ask(refusal.ways, because: refusal.reason, again: again)
+    }
+    editor.notice = Stage.Notice(
+      text: localized("not saved: \(refusal.reason)\(help)"), isError: true)
   }
 
   /// Asks how to save all the same; the first way is the one that `y` takes.

@@ -6,7 +6,8 @@ package import Terminal
 ///
 /// Events go in, frames come out; nothing here knows a terminal, so tests run it on a canvas.
 package final class EditorController: ScreenController {
-  package let session: EditSession
+  /// What is done to the session, however it is shown.
+  let model: EditingModel
   package var options: EditorOptions {
     didSet {
       stage.options = options
@@ -15,8 +16,6 @@ package final class EditorController: ScreenController {
   }
   /// What is edited, as the title line shows it.
   let location: String
-  /// Who looks after the file and the draft; nil where there is nothing to look after.
-  let attendant: (any SessionAttendant)?
   /// Whether values are only shown, and Enter asks for an editor.
   let isDisplay: Bool
   private var editRequest: RowIdentifier?
@@ -46,13 +45,14 @@ package final class EditorController: ScreenController {
   package init(
     session: EditSession, location: String, options: EditorOptions, isDisplay: Bool = false
   ) {
-    self.session = session
+    model = EditingModel(session, attendant: options.surroundings.attendant?(session))
     self.isDisplay = isDisplay
     self.location = location
     self.options = options
     stage = Stage(options: options)
-    attendant = options.surroundings.attendant?(session)
   }
+
+  package var session: EditSession { model.session }
 
   /// Whether a Save is under way that a host's program does in its own time.
   package var isSaving: Bool { saver.isWaiting }
@@ -185,7 +185,7 @@ package final class EditorController: ScreenController {
   /// Draws the frame of this moment; returns where the hardware cursor belongs.
   package func draw(in canvas: inout Canvas) -> Point? { drawing.draw(in: &canvas) }
 
-  package var watchedDescriptor: Int32? { attendant?.descriptor }
+  package var watchedDescriptor: Int32? { model.attendant?.descriptor }
 
   package var tickInterval: Int? { fileFollower.tickInterval }
 

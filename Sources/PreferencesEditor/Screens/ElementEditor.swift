@@ -3,17 +3,6 @@ import TableUI
 
 /// What the editor does to the parts of lists, maps and objects.
 final class ElementEditor {
-  /// An element whose field is open for the first time: to leave the field is not to add it.
-  private struct OpenAddition {
-    var row: RowIdentifier
-    /// Where the focus was before.
-    var before: RowIdentifier?
-    /// How many steps there were to undo before.
-    var undoCount: Int
-    /// The kind that a person had chosen before, of what is not new but of another kind.
-    var formerKind: ValueKind??
-  }
-
   /// Where an element would be added.
   enum Place {
     /// To a list or map, at a position.
@@ -23,19 +12,12 @@ final class ElementEditor {
   }
 
   private unowned let editor: EditorController
+  private var model: EditingModel { editor.model }
   private var session: EditSession { editor.session }
-  /// The element that was added last, while its field is open.
-  private var addition: OpenAddition?
 
   init(_ editor: EditorController) { self.editor = editor }
 
   // MARK: What is added
-
-  /// Whether the open field is that of an element that was just added.
-  var hasOpenAddition: Bool { addition != nil }
-
-  /// Whether the open field is that of the row, which was just added.
-  func isAdding(_ row: RowIdentifier) -> Bool { addition?.row == row }
 
   func add() {
     guard let place = places.places.first else { return }
@@ -49,59 +31,44 @@ final class ElementEditor {
 
   private func add(to place: Place) {
     switch place {
-    case .object(let object): askForKey(of: object)
+    case .object(let object): addKey(to: object)
     case .list(let list, let position):
       editor.rowEditor.heed(list) { [unowned self] in
-        guard list.control.isMap else { return askForKind(of: list, at: position) }
-        askForKey(title: localized("New key in \(list.shownTitle)")) {
-          [unowned self] key throws(EditRefusal) in
-          let add = { [unowned self] (kind: ValueKind?) throws(EditRefusal) in
-            try added { () throws(EditRefusal) in
-              try session.insertElement(in: list, at: position, key: key, kind: kind)
-            }
-          }
-          let kinds = list.control.elements?.kinds(at: position) ?? []
-          guard kinds.count > 1 else { return try add(kinds.first) }
-          choose(among: kinds, for: key) { kind throws(EditRefusal) in try add(kind) }
+        editor.attempt { () throws(EditRefusal) in
+          try take(AdditionStep(to: list, at: position, in: session))
         }
       }
     }
   }
 
-  private func askForKey(
-    title: String, offers: [KeyOffer] = [], outer: KeyPrompt.Outer? = nil,
-    accept: @escaping (String) throws(EditRefusal) -> Void
-  ) {
-    editor.open(
-      KeyPrompt(
-        title: title, key: "", action: localized("add"), offers: offers, outer: outer,
-        accept: accept))
+  private func addKey(to object: any OpenObject) {
+    editor.attempt { () throws(EditRefusal) in
+      try take(AdditionStep(to: object, in: session), outer: outer(of: object))
+    }
   }
 
-  /// Asks for the key of a new member, then for the kind of its value where nobody tells that.
-  private func askForKey(of object: any OpenObject) {
-    let members = MemberEditing(of: object, in: session)
-    if let refusal = members.refusalOfAll { return editor.refuse("\(refusal)") }
-    askForKey(
-      title: localized("New key in \(members.title)"), offers: members.offers,
-      outer: outer(of: object)
-    ) { [unowned self] text throws(EditRefusal) in
-      let key = members.key(typed: text)
-      // What its author names is there already, and only has no value.
-      if let known = members.unsetSetting(key) { return give(known) }
-      if let refusal = members.refusalToAdd(key) { throw refusal }
-      let kinds = object.kinds(forKey: key)
-      guard kinds.count > 1 else {
-        return try added { () throws(EditRefusal) in
-          guard let kind = kinds.first else { return try session.addKey(key, to: object) }
-          return try members.add(key, kind: kind)
-        }
-      }
-      choose(among: kinds, for: key) { [unowned self] kind throws(EditRefusal) in
-        try added { () throws(EditRefusal) in
-          try members.add(key, kind: kind)
-        }
-      }
+  /// Asks what is to be known before something is added, and adds it then.
+  private func take(_ step: AdditionStep, outer: KeyPrompt.Outer? = nil) throws(EditRefusal) {
+    switch step {
+    case .key(let title, let offers, let accept):
+      editor.open(
+        KeyPrompt(
+          title: title, key: "", action: localized("add"), offers: offers, outer: outer
+        ) { [unowned self] key throws(EditRefusal) in
+          try take(try accept(key))
+        })
+    case .kind(let kinds, let name, let add):
+      editor.open(
+        ListPopup(
+          title: localized("Kind of \(name)"),
+          items: kinds.map { (title: $0.title, detail: $0.help ?? "") }, action: localized("add")
+        ) { [unowned self] index in
+          editor.attempt { () throws(EditRefusal) in
+            try added { () throws(EditRefusal) in try add(kinds[index]) }
+          }
+        })
+    case .known(let setting): give(setting)
+    case .ready(let add): try added(add)
     }
   }
 
@@ -112,37 +79,11 @@ final class ElementEditor {
     editor.navigator.revealEvenIfHidden(setting.identifier)
     guard let content = editor.pane.focusedContent,
       content.row.identifier == setting.identifier,
-      !content.row.isOfAnyKind, KindPopup.asks(for: content.row, in: session)
+      !content.row.isOfAnyKind, KindMenu.isAsked(for: content.row, in: session)
     else { return editor.rowEditor.act(.activate) }
-    addition = OpenAddition(
-      row: setting.identifier, before: before, undoCount: session.undoCount)
+    model.open(
+      .init(row: setting.identifier, before: before, undoCount: session.undoCount))
     KindPopup.open(in: editor)
-  }
-
-  private func askForKind(of list: Row, at position: Int) {
-    let kinds = list.control.elements?.kinds(at: position) ?? []
-    let add = { [unowned self] (kind: ValueKind?) throws(EditRefusal) in
-      try added { () throws(EditRefusal) in
-        try session.insertElement(in: list, at: position, kind: kind)
-      }
-    }
-    guard kinds.count > 1 else {
-      return editor.attempt { () throws(EditRefusal) in try add(kinds.first) }
-    }
-    choose(among: kinds, for: list.shownTitle) { kind throws(EditRefusal) in try add(kind) }
-  }
-
-  private func choose(
-    among kinds: [ValueKind], for name: String,
-    _ choose: @escaping (ValueKind) throws(EditRefusal) -> Void
-  ) {
-    editor.open(
-      ListPopup(
-        title: localized("Kind of \(name)"),
-        items: kinds.map { (title: $0.title, detail: $0.help ?? "") }, action: localized("add")
-      ) { [unowned self] index in
-        editor.attempt { () throws(EditRefusal) in try choose(kinds[index]) }
-      })
   }
 
   /// The object around the one of which a key is asked for, of those that the pane shows.
@@ -154,7 +95,7 @@ final class ElementEditor {
     guard let place = objects.firstIndex(where: { $0 === object }), place + 1 < objects.count
     else { return nil }
     let outer = objects[place + 1]
-    return KeyPrompt.Outer(title: outer.title) { [unowned self] in askForKey(of: outer) }
+    return KeyPrompt.Outer(title: outer.title) { [unowned self] in addKey(to: outer) }
   }
 
   /// Goes to what is added, and opens its field or its pane.
@@ -166,25 +107,25 @@ final class ElementEditor {
     editor.reveal(row.identifier)
     guard let content = editor.pane.focusedContent, content.row.identifier == row.identifier
     else { return }
-    openField(of: content, OpenAddition(row: row.identifier, before: before, undoCount: undoCount))
+    openField(of: content, .init(row: row.identifier, before: before, undoCount: undoCount))
   }
 
   /// Opens the field of what was just added or is of another kind, where it has one.
-  private func openField(of content: RowContent, _ addition: OpenAddition) {
+  private func openField(of content: RowContent, _ addition: EditingModel.OpenAddition) {
     switch content.row.control {
     case .choice where !content.row.control.isSwitch:
-      self.addition = addition
+      model.open(addition)
       editor.rowEditor.act(.activate)
-    case .variant where KindPopup.asks(for: content.row, in: session):
-      self.addition = addition
+    case .variant where KindMenu.isAsked(for: content.row, in: session):
+      model.open(addition)
       KindPopup.open(in: editor)
     case _ where content.value == .null:
       editor.say(localized("added \(content.row.elementName)"))
     case .text where !content.isMultiline, .date:
-      self.addition = addition
+      model.open(addition)
       editor.pane.openField(with: content.value?.plainText ?? "")
     case .number:
-      self.addition = addition
+      model.open(addition)
       // A number that begins as nothing in particular would only have to be deleted.
       let isGiven = content.value != .number(Number(0))
       editor.pane.openField(with: isGiven ? content.value?.plainText ?? "" : "")
@@ -205,17 +146,9 @@ final class ElementEditor {
     }
   }
 
-  /// Makes one step of an addition and of the value that its field was given.
-  func keepAddition(of row: RowIdentifier) {
-    guard let addition, addition.row == row else { return }
-    session.joinSteps(after: addition.undoCount)
-    self.addition = nil
-  }
-
   /// Keeps what was added once its kind is chosen, and opens it; returns whether the row is such.
   func openAddition(of row: RowIdentifier) -> Bool {
-    guard let addition, addition.row == row else { return false }
-    keepAddition(of: row)
+    guard let addition = model.addition, model.keepAddition(of: row) else { return false }
     editor.reveal(row)
     guard let content = editor.pane.focusedContent, content.row.identifier == row else {
       return true
@@ -238,10 +171,7 @@ final class ElementEditor {
 
   /// Takes back an addition of which nobody has said yet what it is to be.
   func takeBackAddition() {
-    guard let addition else { return }
-    self.addition = nil
-    session.takeBackSteps(after: addition.undoCount)
-    if let kind = addition.formerKind { session.rememberKind(kind, of: addition.row) }
+    guard let addition = model.takeBackAddition() else { return }
     if let before = addition.before {
       editor.reveal(before)
     } else {
@@ -265,6 +195,6 @@ final class ElementEditor {
     guard let content = editor.pane.focusedContent, content.row.identifier == row else { return }
     openField(
       of: content,
-      OpenAddition(row: row, before: row, undoCount: undoCount, formerKind: .some(formerKind)))
+      .init(row: row, before: row, undoCount: undoCount, formerKind: .some(formerKind)))
   }
 }

@@ -51,14 +51,14 @@ final class FieldEditor {
       // Else a field that opened empty and was left empty changes nothing.
       let isUntouched = field.wasEmpty && text.isEmpty && !isEmptyText
       // What was only just added has no value to keep.
-      let isNew = editor.elements.isAdding(row.identifier)
+      let isNew = editor.model.isAdding(row.identifier)
       if text.isEmpty, isNew || !isUntouched, let reason = row.reasonAgainstEmpty(isNew: isNew) {
         pane.refuseOpenField(reason)
         return false
       }
       let value = isUntouched ? nil : try row.value(typed: text)
       pane.closeField()
-      if value == nil { editor.elements.keepAddition(of: row.identifier) }
+      if value == nil { editor.model.keepAddition(of: row.identifier) }
       if value == nil, row.takesEmptyText { sayUntyped() }
       guard let value, let content = pane.focusedContent else { return true }
       let wasEmptyText = content.value == value

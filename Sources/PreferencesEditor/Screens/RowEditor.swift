@@ -6,8 +6,6 @@ final class RowEditor {
   private unowned let editor: EditorController
   private var session: EditSession { editor.session }
   private var pane: PaneController { editor.pane }
-  /// The rows about which a person was asked and went on.
-  private var heeded: Set<RowIdentifier> = []
 
   init(of editor: EditorController) { self.editor = editor }
 
@@ -104,23 +102,20 @@ final class RowEditor {
     _ slot: Slot, for content: RowContent
   ) throws(EditRefusal) -> Bool {
     let row = content.row
-    if let refusal = session.refusal(of: slot, for: row) { throw refusal }
-    if let caution = session.caution(before: slot, for: row), !heeded.contains(row.identifier) {
-      ask(caution, before: slot, for: content)
-      return false
-    }
     let undoCount = session.undoCount
-    if let kinds = row.kinds, session.isOfKind(row, slot) {
-      let kind = row.words(for: slot, mask: editor.options.glyphs.secretMask)
-      KindPopup.sayPresent(kind, of: kinds.variant.shownTitle, in: editor)
-      return true
+    let sayKind = { [unowned self] (say: (_ kind: String, _ title: String) -> Void) in
+      guard let title = row.kinds?.variant.shownTitle else { return }
+      say(row.words(for: slot, mask: editor.options.glyphs.secretMask), title)
     }
-    try session.set(slot, for: row)
-    editor.elements.keepAddition(of: row.identifier)
-    pane.draftDidChange()
-    if let kinds = row.kinds {
-      let kind = row.words(for: slot, mask: editor.options.glyphs.secretMask)
-      KindPopup.say(kind, of: kinds.variant.shownTitle, after: undoCount, in: editor)
+    switch try editor.model.take(slot, for: row) {
+    case .asks(let caution):
+      ask(caution, about: row.identifier) { [unowned self] in take(slot, for: content) }
+      return false
+    case .isPresent:
+      sayKind { KindPopup.sayPresent($0, of: $1, in: editor) }
+    case .taken:
+      pane.draftDidChange()
+      sayKind { KindPopup.say($0, of: $1, after: undoCount, in: editor) }
     }
     return true
   }
@@ -200,23 +195,16 @@ final class RowEditor {
 
   /// Goes on once the person knows what there is to know before the list is changed.
   func heed(_ list: Row, before body: @escaping () -> Void) {
-    guard
-      let caution = session.caution(before: .value(list.control.emptyValue ?? .null), for: list),
-      !heeded.contains(list.identifier)
-    else { return body() }
+    guard let caution = editor.model.caution(beforeChanging: list) else { return body() }
     ask(caution, about: list.identifier, before: body)
   }
 
-  /// Asks whether the row is to take the slot all the same, once for each row.
-  private func ask(_ caution: Caution, before slot: Slot, for content: RowContent) {
-    ask(caution, about: content.row.identifier) { [unowned self] in take(slot, for: content) }
-  }
-
+  /// Asks whether the row is to be changed all the same, once for each row.
   private func ask(
     _ caution: Caution, about row: RowIdentifier, before body: @escaping () -> Void
   ) {
     let change = { [unowned self] in
-      _ = heeded.insert(row)
+      editor.model.heed(row)
       body()
     }
     editor.open(

@@ -9,7 +9,7 @@ enum KindPopup {
     else { return }
     let items = menu.offers.enumerated().map { place, offer in
       // Once another line is selected, nothing else tells of which kind the value is.
-      let isNow = place == menu.selection && !editor.elements.hasOpenAddition
+      let isNow = place == menu.selection && editor.model.addition == nil
       let detail = isNow ? localized("now") : ""
       let help = offer.help.map {
         Markdown($0, isMarkdown: offer.helpIsMarkdown).joined.text
@@ -21,7 +21,7 @@ enum KindPopup {
         title: localized("Kind of \(menu.title)"), lines: items, selection: menu.selection ?? 0,
         isAboutRow: true, action: localized("choose")
       ) { place in
-        guard !menu.isPresent(place) || editor.elements.hasOpenAddition else {
+        guard !menu.isPresent(place) || editor.model.addition != nil else {
           return sayPresent(menu.offers[place].title, of: menu.title, in: editor)
         }
         editor.rowEditor.heed(row) { take(menu.offers[place], of: menu, for: row, in: editor) }
@@ -45,11 +45,6 @@ enum KindPopup {
     } catch {
       editor.refuse("\(error)")
     }
-  }
-
-  /// Whether the kind of a new value of the row is one that a schema leaves to a person.
-  static func asks(for row: Row, in session: EditSession) -> Bool {
-    row.openKinds == nil && KindMenu(for: row, in: session).map { $0.offers.count > 1 } ?? false
   }
 
   /// Whether the value of the focused row is of one of several kinds, told at little cost.

@@ -1,47 +1,13 @@
 import EditorCore
 
-extension PlainEditor {
-  /// What is asked of who leaves with changes.
-  var leavingQuestion: String {
-    localized(
-      "\(session.draft.count.unsavedChanges): leave without saving? y leaves, s saves, "
-        + "d reviews, anything else stays")
-  }
-
-  /// The rows of the page, with their sections.
-  func listing() -> [String] {
-    guard pane.count > 0 else {
-      return [
-        openList == nil ? localized("nothing is set here") : localized("no items yet; add adds one")
-      ]
-        + (openList?.control.elementWords.map { [$0] } ?? [])
-    }
-    var lines: [String] = []
-    var section = -1
-    for number in pane.pageNumbers {
-      guard let place = pane.place(number), let row = pane.row(number) else { continue }
-      if place.section != section {
-        section = place.section
-        if let header = pane.outline.section(section).header { lines.append("[\(header)]") }
-      }
-      lines.append(line(number, row))
-    }
-    if pane.pageCount > 1 {
-      lines.append(localized("page \(pane.page + 1) of \(pane.pageCount); + and - turn it"))
-    }
-    if let words = openList?.control.elementWords { lines.append(words) }
-    return lines
-  }
-
-  func turnPage(by count: Int) -> [String] {
-    let page = pane.page + count
-    guard 0..<pane.pageCount ~= page else { return [localized("there is no page further")] }
-    panes[panes.count - 1].page = page
-    return listing()
-  }
+/// What the editor line by line prints of rows.
+struct PlainWords {
+  let session: EditSession
+  /// The signs that what is printed may hold.
+  let glyphs: Glyphs
 
   /// One row with its number, as in `3. Port: 8080 (unsaved)`.
-  private func line(_ number: Int, _ row: Row) -> String {
+  func line(_ number: Int, _ row: Row) -> String {
     let row = session.resolved(row)
     let state = session.state(of: row)
     var text = "\(number). \(row.title)"
@@ -76,7 +42,7 @@ extension PlainEditor {
   /// Everything that is worth saying of a row before it is edited.
   func details(of row: Row) -> [String] {
     let state = session.state(of: row)
-    var lines = ["\(row.title): \(shown(state, of: row))"]
+    var lines = [line(of: row)]
     if let help = row.help { lines += help.split(separator: "\n").map(String.init) }
     if let deprecation = row.deprecation { lines.append(localized("deprecated: \(deprecation)")) }
     if case .number(let traits) = row.control, let limits = traits.limits { lines.append(limits) }
@@ -99,26 +65,8 @@ extension PlainEditor {
     return ["\(row.title): \(value.plainText)"]
   }
 
-  /// The numbers and rows of the pane that fit.
-  func matches(_ fits: @escaping (RowPosition) -> Bool) -> [String] {
-    let pane = pane
-    let found = (1..<pane.count + 1).lazy.filter { number in
-      guard let place = pane.place(number) else { return false }
-      return fits(pane.outline.position(shownAt: place))
-    }
-    let shown = found.prefix(PlainPane.pageRows + 1)
-      .compactMap { number in pane.row(number).map { self.line(number, $0) } }
-    if shown.isEmpty { return [localized("no match in this pane")] }
-    return shown.count > PlainPane.pageRows
-      ? shown.dropLast() + [localized("and more; a longer text finds fewer")] : Array(shown)
-  }
-
-  func review() -> [String] {
-    guard !session.draft.isEmpty else { return [localized("no unsaved changes")] }
-    return session.draft.edits.map { edit in
-      edit.line(arrow: glyphs.arrow) { $0.shownText(of: edit.row, mask: glyphs.secretMask) }
-    }
-  }
+  /// The row with the value that it has now.
+  func line(of row: Row) -> String { "\(row.title): \(shown(session.state(of: row), of: row))" }
 
   /// The value as the row has it, in words: a choice's title, a mask for a secret.
   func shown(_ state: RowState, of row: Row) -> String {
@@ -143,6 +91,48 @@ extension PlainEditor {
       words = row.secrecy.hiding(in: value).shortText
     }
     return state.slot == .unset ? localized("\(words), by default") : words
+  }
+
+  // MARK: What may be chosen
+
+  /// The choices with their numbers, those chosen ticked; what is none of them stands after them.
+  func boxes(_ choices: [Choice], chosen: Value?) -> [String] {
+    var chosenValues: [Value] = []
+    if case .array(let values)? = chosen { chosenValues = values }
+    let others = chosenValues.filter { value in !choices.contains { $0.value == value } }
+    return choices.enumerated().map { index, choice in
+      let box = chosenValues.contains(choice.value) ? "[x]" : "[ ]"
+      return "  \(index + 1). \(box) \(choice.title)\(choice.help.map { ": \($0)" } ?? "")"
+    } + others.map { localized("  [x] other: \($0.plainText)") }
+  }
+
+  // MARK: Changes
+
+  /// What Save would write, a line each.
+  func review() -> [String] {
+    guard !session.draft.isEmpty else { return [localized("no unsaved changes")] }
+    return session.draft.edits.map { edit in
+      edit.line(arrow: glyphs.arrow) { $0.shownText(of: edit.row, mask: glyphs.secretMask) }
+    }
+  }
+
+  /// What would become of a change of a draft that was left behind.
+  func line(_ edit: RecoveredEdit) -> String {
+    let remark = edit.outcome.remark.map { " (\($0))" } ?? ""
+    if edit.row.isKeyOrder { return "  \(edit.words { "" }): \(edit.row.title)\(remark)" }
+    let words = edit.words {
+      [edit.stored, edit.slot].map { $0.shownText(of: edit.row, mask: glyphs.secretMask) }
+        .joined(separator: " \(glyphs.arrow) ")
+    }
+    return "  \(edit.row.identifier): \(words)\(remark)"
+  }
+
+  // MARK: - Private
+
+  private func words(of conflict: Conflict) -> String {
+    guard conflict.theirs != .unset else { return localized("another program removed it") }
+    return conflict.told.map { localized("the file has \($0.compactText(upTo: 200))") }
+      ?? localized("another program changed it")
   }
 }
 

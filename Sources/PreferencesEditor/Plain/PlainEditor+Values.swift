@@ -1,0 +1,203 @@
+import EditorCore
+
+/// What is done to the value of a row, and what is asked for that.
+extension PlainEditor {
+  /// Does what the number of the row alone does.
+  func act(on row: Row) -> [String] {
+    let state = session.state(of: row)
+    if row.opensPane, row.opensElements(of: state.effectiveValue) || row.control.elements == nil {
+      return open(row)
+    }
+    if let reason = session.isReadOnly ? EditRefusal.readOnly.description : state.lockReason {
+      return [localized("\(row.title) is locked: \(reason)")]
+    }
+    let isAdding = model.addition != nil
+    let leave =
+      isAdding ? localized("an empty line adds none") : localized("an empty line keeps it")
+    if let other = row.control.otherState(than: state.effectiveValue) {
+      return set(.value(other), for: row)
+    }
+    let details = words.details(of: row)
+    switch row.control {
+    case .choice(let choices):
+      ask(localized("number or name: ")) { [unowned self] line in
+        if let number = Int(line), choices.indices.contains(number - 1) {
+          return set(.value(choices[number - 1].value), for: row)
+        }
+        return take(line, for: row)
+      }
+      return details
+        + choices.enumerated().map { "  \($0 + 1). \($1.title)\($1.help.map { ": \($0)" } ?? "")" }
+        + [leave]
+    case _ where row.control.takesSeveral:
+      let choices = row.control.choices
+      ask(localized("numbers: ")) { [unowned self] in takeNumbers($0, of: choices, for: row) }
+      return details
+        + words.boxes(choices, chosen: row.isSecret ? nil : state.effectiveValue)
+        + [localized("numbers with blanks between them, 0 for none; \(leave)")]
+    case .raw where row.isOfAnyKind && state.slot == .unset: return askForKind(row)
+    case .info, .raw, .list, .map, .variant: return details
+    case .text(let traits)
+    where traits.isMultiline || state.effectiveValue?.string?.hasLineEnds == true:
+      askForLines(of: row)
+      return details + [
+        isAdding
+          ? localized("a line with a dot alone ends it; an empty line at first adds none")
+          : localized("a line with a dot alone ends it; an empty line at first keeps it")
+      ]
+    default:
+      askForValue(of: row)
+      return details + [localized("\(leave), \"\" is the empty text")]
+    }
+  }
+
+  // MARK: What is asked
+
+  /// Has the next line answer a question; an empty one keeps what there is.
+  func ask(
+    _ prompt: String, hidesInput: Bool = false, _ answer: @escaping (String) -> [String]
+  ) {
+    question = PlainQuestion(prompt: prompt, hidesInput: hidesInput) { line in
+      line.isEmpty ? [localized("kept")] : answer(line)
+    }
+  }
+
+  func askForValue(of row: Row) {
+    ask(
+      row.isSecret ? localized("new secret: ") : localized("new value: "), hidesInput: row.isSecret
+    ) { [unowned self] in take($0, for: row) }
+  }
+
+  /// Asks for the lines of a text, with those typed so far.
+  private func askForLines(of row: Row, after lines: [String] = []) {
+    question = PlainQuestion(
+      prompt: localized("line \(lines.count + 1): "), hidesInput: row.isSecret
+    ) { [unowned self] line in
+      if line.isEmpty, lines.isEmpty { return [localized("kept")] }
+      if line == "." { return take(lines.joined(separator: "\n"), for: row) }
+      askForLines(of: row, after: lines + [line])
+      return []
+    }
+  }
+
+  /// Lists the kinds that the row's value may be of, and asks for one.
+  func askForKind(_ row: Row) -> [String] {
+    guard let menu = KindMenu(for: row, in: session) else {
+      return [localized("\(row.title) has one kind of value")]
+    }
+    return ask(menu) { offer throws(EditRefusal) in try menu.take(offer) }
+  }
+
+  /// Asks for one of the kinds, that of something new or another one.
+  func ask(
+    _ menu: KindMenu, isNew: Bool = false,
+    _ accept: @escaping (KindMenu.Offer) throws(EditRefusal) -> [String]
+  ) -> [String] {
+    ask(localized("number or name: ")) { [unowned self] line in
+      guard let offer = menu.offer(typed: line) else {
+        return [localized("not taken: '\(line)' is none of the kinds")]
+      }
+      return attempt { () throws(EditRefusal) in try accept(offer) }
+    }
+    return menu.lines(isNew: isNew)
+  }
+
+  /// Asks whether to go on, where there is something to know before.
+  func ask(
+    about caution: Caution, on row: RowIdentifier, proceed: @escaping () -> [String]
+  ) -> [String] {
+    ask(localized("y or n: ")) { [unowned self] line in
+      guard ["y", "yes"].contains(line) else { return [localized("kept")] }
+      model.heed(row)
+      return proceed()
+    }
+    let reason =
+      switch caution {
+      case .deprecated(let reason): localized("deprecated: \(reason)")
+      case .dangerous(let reason): localized("careful: \(reason)")
+      }
+    return [reason, localized("change it anyway?")]
+  }
+
+  // MARK: What is taken
+
+  func attempt(_ body: () throws(EditRefusal) -> [String]) -> [String] {
+    do throws(EditRefusal) {
+      return try body()
+    } catch {
+      return [localized("not taken: \(error)")]
+    }
+  }
+
+  /// Gives the row the value that a typed text means.
+  func take(_ text: String, for row: Row) -> [String] {
+    if row.opensPane {
+      return [localized("\(row.title) is a \(row.control.noun); its number opens it")]
+    }
+    do throws(ValueProblem) {
+      return set(.value(try row.value(typed: text == "\"\"" ? "" : text)), for: row)
+    } catch {
+      return [localized("not taken: \(error)")]
+    }
+  }
+
+  private func takeNumbers(_ line: String, of choices: [Choice], for row: Row) -> [String] {
+    let numbers = line.split { $0 == " " || $0 == "," }.map { Int($0) ?? -1 }
+    if numbers == [0] { return set(.value(.array([])), for: row) }
+    guard numbers.allSatisfy({ choices.indices.contains($0 - 1) }) else {
+      return [localized("not taken: the numbers are 1 to \(choices.count)")]
+    }
+    return set(.value(.array(numbers.map { choices[$0 - 1].value })), for: row)
+  }
+
+  /// Gives the row a slot that was chosen for it, as on the screen.
+  func set(_ slot: Slot, for row: Row) -> [String] {
+    if slot == .unset, row.isAdded || row.control.isPane { return remove(row) }
+    return put(row.chosen(slot, over: session.state(of: row).stored), into: row)
+  }
+
+  /// Writes null, the default of the row too.
+  func setNull(_ row: Row) -> [String] {
+    row.allowsNull ? put(.value(.null), into: row) : [localized("\(row.title) cannot be null")]
+  }
+
+  func setEmpty(_ row: Row) -> [String] {
+    guard let value = row.control.emptyValue else {
+      return [localized("\(row.title) cannot be empty")]
+    }
+    return set(.value(value), for: row)
+  }
+
+  /// Drops the row's change.
+  func revert(_ row: Row) -> [String] {
+    guard session.state(of: row).isUnsaved else {
+      return [localized("\(row.title) has no change to drop")]
+    }
+    session.revert(row)
+    return [words.line(of: row)]
+  }
+
+  /// What a step back or forth did to its row; else that there was none.
+  func stepped(_ row: Row?, _ nothing: String) -> [String] {
+    [row.map { words.line(of: $0) } ?? nothing]
+  }
+
+  /// Gives the row the very slot, once the person knows what there is to know before.
+  private func put(_ slot: Slot, into row: Row) -> [String] {
+    let before = session.state(of: row)
+    return attempt { () throws(EditRefusal) in
+      let taking = try model.take(slot, for: row)
+      if case .asks(let caution) = taking {
+        return ask(about: caution, on: row.identifier) { [unowned self] in put(slot, into: row) }
+      }
+      let after = session.state(of: row)
+      guard before.slot == after.slot else {
+        let arrow = words.glyphs.arrow
+        let was = words.shown(before, of: row)
+        return ["\(row.title): \(was) \(arrow) \(words.shown(after, of: row))"]
+      }
+      if case .taken(isNew: true) = taking { return [words.line(of: row)] }
+      return [localized("\(row.title) is unchanged")]
+    }
+  }
+}
