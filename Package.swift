@@ -17,7 +17,8 @@ let metaschemas = ["draft-04", "draft-06", "draft-07", "draft-2019-09", "draft-2
 
 // Host programs of the library, a folder each; they show it, and tests drive them.
 let hostExamples = [
-  "AsyncHost", "ComposedTables", "Converters", "DynamicForm", "MainScreen", "Registration",
+  "AsyncHost", "ComposedTables", "Converters", "DynamicForm", "FileHost", "MainScreen",
+  "Registration",
   "ServerForm",
   "ShootStuffUp", "SmallestHost", "StarRating", "StaticForm",
 ]
@@ -28,6 +29,7 @@ let package = Package(
   products: [
     .executable(name: "prefs-tui", targets: ["prefs-tui"]),
     .library(name: "PreferencesEditor", targets: ["PreferencesEditor"]),
+    .library(name: "PreferencesFiles", targets: ["PreferencesFiles"]),
     .library(name: "PreferencesEditorTesting", targets: ["PreferencesEditorTesting"]),
   ],
   dependencies: [
@@ -74,11 +76,19 @@ let package = Package(
       dependencies: ["EditorCore", "PreferencesEditor", "Terminal"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
+    .target(
+      name: "PreferencesFiles",
+      dependencies: [
+        "CSystem", "Documents", "EditorCore", "FormSources", "JSONSchema", "PreferencesEditor",
+        "Stores", "Terminal",
+      ]),
+
     .executableTarget(
       name: "prefs-tui",
       dependencies: [
         "CSystem", "Documents", "EditorCore", "FormSources", "JSONSchema", "PreferencesEditor",
-        "Stores", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PreferencesFiles", "Stores", "Terminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("../../Resources/prefs-tui.schema.json")] + examples),
 
@@ -138,8 +148,14 @@ let package = Package(
     .testTarget(
       name: "prefs-tuiTests",
       dependencies: [
-        "EditorCore", "FormSources", "JSONSchema", "PreferencesEditor", "TestSupport", "prefs-tui",
+        "EditorCore", "FormSources", "JSONSchema", "PreferencesEditor", "PreferencesFiles",
+        "TestSupport", "prefs-tui",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(
+      name: "PreferencesFilesTests",
+      dependencies: [
+        "EditorCore", "PreferencesEditor", "PreferencesFiles", "Stores", "TestSupport",
       ]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"], exclude: ["Fixtures"]),
@@ -149,7 +165,8 @@ let package = Package(
   ]
     + hostExamples.map {
       .executableTarget(
-        name: $0, dependencies: ["PreferencesEditor"], path: "Tests/HostExamples/\($0)")
+        name: $0, dependencies: ["PreferencesEditor", "PreferencesFiles"],
+        path: "Tests/HostExamples/\($0)")
     },
   swiftLanguageModes: [.v6]
 )

@@ -3,6 +3,7 @@ import EditorCore
 import FormSources
 import JSONSchema
 import PreferencesEditor
+import PreferencesFiles
 import Stores
 import Terminal
 
@@ -177,4 +178,11 @@ struct OwnPreferences {
   }
 
   private func isOn(_ name: String) -> Bool { value(name) == .bool(true) }
+}
+
+extension SettingsFile {
+  /// What is said where no file was named.
+  var wordsForOwn: String {
+    localized("these are prefs-tui's own preferences; 'prefs-tui FILE' edits a file")
+  }
 }

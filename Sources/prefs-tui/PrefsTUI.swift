@@ -1,6 +1,7 @@
 import ArgumentParser
 import EditorCore
 import Glibc
+import PreferencesFiles
 import Terminal
 
 /// The command line: which words there are, and what they do.

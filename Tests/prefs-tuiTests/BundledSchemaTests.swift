@@ -1,5 +1,6 @@
 import FormSources
 import JSONSchema
+import PreferencesFiles
 import Testing
 
 @testable import prefs_tui

@@ -11,7 +11,13 @@ package final class FormRun {
     case display
   }
 
-  private let store: ModelStore
+  /// Holds the host's model; nil for a form over a file.
+  private let store: ModelStore?
+  private let makeSession: (_ isReadOnly: Bool) throws -> EditSession
+  /// What is edited, as the title line shows it.
+  private let location: String
+  /// What has to be known before anything is edited; nil where nothing has.
+  private let notice: String?
   private let options: FormOptions
   /// How the editor looks now.
   package private(set) var appearance = EditorOptions()
@@ -24,12 +30,34 @@ package final class FormRun {
   /// The fastest that a host may ask to be called, in milliseconds.
   private static let shortestTick = 10
 
-  package init(_ store: ModelStore, options: FormOptions) {
+  package convenience init(_ store: ModelStore, options: FormOptions) {
+    self.init(store, location: "", options: options) { isReadOnly in
+      try EditSession(
+        form: store.form, store: store, validator: store.form.validator, isReadOnly: isReadOnly)
+    }
+    appearance.awaitedSave = store.form.saving?.awaited
+  }
+
+  /// A form over a file, whose session is read already.
+  package convenience init(
+    _ session: EditSession, location: String, options: FormOptions, surroundings: Surroundings,
+    notice: String?
+  ) {
+    self.init(nil, location: location, notice: notice, options: options) { _ in session }
+    appearance.surroundings = surroundings
+  }
+
+  private init(
+    _ store: ModelStore?, location: String, notice: String? = nil, options: FormOptions,
+    session makeSession: @escaping (_ isReadOnly: Bool) throws -> EditSession
+  ) {
     self.store = store
+    self.location = location
+    self.notice = notice
     self.options = options
+    self.makeSession = makeSession
     theme = options.theme
     appearance.confirmsDiscard = options.confirmsDiscard
-    appearance.awaitedSave = store.form.saving?.awaited
     for field in options.fields { appearance.hostFields[field.name] = HostField(field: field) }
   }
 
@@ -41,7 +69,7 @@ package final class FormRun {
   }
 
   /// Edits until the person leaves; returns whether anything was saved, or nothing was left to be.
-  func run(from start: Start) throws -> Bool {
+  package func run(from start: Start) throws -> Bool {
     guard appearance.awaitedSave == nil else { throw EditingError.savesAsynchronously }
     let screen = try openScreen()
     defer { close(screen) }
@@ -49,7 +77,7 @@ package final class FormRun {
   }
 
   /// The same without keeping the main actor from other work while nothing happens.
-  func runAside(from start: Start) async throws -> Bool {
+  package func runAside(from start: Start) async throws -> Bool {
     let screen = try openScreen()
     defer { close(screen) }
     return try await isSaved(runAside(from: start, on: screen, colorCount: colorCount))
@@ -135,17 +163,21 @@ package final class FormRun {
     switch start {
     case .editor:
       let session = try session(isReadOnly: false)
-      return EditorController(session: session, location: "", options: appearance)
+      let controller = EditorController(
+        session: session, location: location, options: appearance)
+      if let notice { controller.tell(notice) }
+      controller.copies.offer()
+      return controller
     case .display:
-      return try DisplayController(location: "", options: appearance) { [unowned self] isReadOnly in
+      return try DisplayController(location: location, options: appearance) {
+        [unowned self] isReadOnly in
         try session(isReadOnly: isReadOnly)
       }
     }
   }
 
   private func session(isReadOnly: Bool) throws -> EditSession {
-    let session = try EditSession(
-      form: store.form, store: store, validator: store.form.validator, isReadOnly: isReadOnly)
+    let session = try makeSession(isReadOnly)
     let open = OpenForm(session, store: store, run: self)
     self.open = open
     theme = options.theme

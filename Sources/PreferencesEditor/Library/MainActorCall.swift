@@ -7,13 +7,15 @@ import Terminal
 ///
 /// Where the code runs on the main thread, the call is made there and then; else the main thread makes
 /// it, as soon as it is free.
-nonisolated enum MainActorCall {
+nonisolated package enum MainActorCall {
   /// How long the main thread may take to begin, in milliseconds.
   private static let patience = 2_000
 
   private enum Progress { case waiting, begun, givenUp }
 
-  static func make<Result>(_ body: @escaping @MainActor () throws -> Result) throws -> Result {
+  package static func make<Result>(_ body: @escaping @MainActor () throws -> Result) throws
+    -> Result
+  {
     // The caller waits for the end of the body, so that at no time both use it.
     nonisolated(unsafe) var result: Swift.Result<Result, any Error>?
     if isOnMainActor {

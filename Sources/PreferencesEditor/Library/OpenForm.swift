@@ -3,10 +3,11 @@
 /// It is for the main actor and for the time that the form is open; kept longer, it does nothing.
 public final class OpenForm {
   private let session: EditSession
-  private let store: ModelStore
+  /// Holds the host's model; nil for a form over a file.
+  private let store: ModelStore?
   private weak var run: FormRun?
 
-  init(_ session: EditSession, store: ModelStore, run: FormRun) {
+  init(_ session: EditSession, store: ModelStore?, run: FormRun) {
     self.session = session
     self.store = store
     self.run = run
@@ -39,7 +40,7 @@ public final class OpenForm {
   ///
   /// Throws `BindingError` where a row is bound to another type; nothing changes then.
   public func refill(_ model: some Any) throws {
-    try store.refill(model: model)
+    try store?.refill(model: model)
     try session.refill()
   }
 
@@ -48,7 +49,7 @@ public final class OpenForm {
 
   /// Shows other values of the rows that have no binding, and drops the draft.
   public func refill(values: [RowIdentifier: Value]) throws {
-    try store.refill(values: values)
+    try store?.refill(values: values)
     try session.refill()
   }
 
@@ -59,6 +60,7 @@ public final class OpenForm {
   /// The focus, and what was typed in rows that stay, are kept by identifier. Throws
   /// `BindingError` where a row is bound to another type; nothing changes then.
   public func replace<Model>(with form: Form<Model>) throws(BindingError) {
+    guard let store else { return }
     try store.bind(form.content)
     session.replaceForm(store.form)
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditorCore
+import PreferencesFiles
 import Stores
 
 /// A first word on the command line that is no command but nearly one.

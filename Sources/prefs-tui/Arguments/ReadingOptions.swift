@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import EditorCore
+import PreferencesFiles
 import Terminal
 
 /// The file a command works on, and how to read it: arguments that all commands share.
@@ -15,20 +16,6 @@ struct FileArguments: ParsableArguments {
   var reading: Reading { options.reading }
   /// Whether one of several documents is asked for.
   var namesDocument: Bool { options.document != nil }
-}
-
-/// How a file is read.
-struct Reading: Hashable {
-  /// The path of the schema that describes it.
-  var schema: String?
-  /// The path of the JSON Forms UI schema that lays it out.
-  var uiSchema: String?
-  /// The file's format; nil to go by its name.
-  var format: DocumentFormat?
-  /// Which document of the file, from 1.
-  var document = 1
-  /// What standard input holds, where it was read already.
-  var input: [UInt8]?
 }
 
 struct ReadingOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditorCore
+import PreferencesFiles
 import Stores
 
 /// How a command writes the file.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import EditorCore
 import FormSources
+import PreferencesFiles
 import Stores
 import Terminal
 

@@ -3,6 +3,7 @@ import EditorCore
 import FormSources
 import Glibc
 import PreferencesEditor
+import PreferencesFiles
 import Stores
 import Terminal
 
@@ -111,9 +112,7 @@ struct Editing {
 
   /// What has to be known before anything is edited.
   private func notice(besides mark: FileMark) -> String? {
-    if let obstacle = settings.obstacle {
-      return localized("opened read-only: '\(settings.name)' \(obstacle)")
-    }
+    if let notice = settings.readOnlyNotice { return notice }
     if let contentAside = settings.contentAside { return contentAside }
     if let others = mark.others { return others }
     if settings.schema != nil && settings.form.root.sections.isEmpty {
@@ -179,9 +178,7 @@ struct PlainEditing {
       throw Failure(
         .usage, localized("--plain reads commands from standard input, so '-' cannot be the file"))
     }
-    if let obstacle = settings.obstacle {
-      try say([localized("opened read-only: '\(settings.name)' \(obstacle)")])
-    }
+    if let notice = settings.readOnlyNotice { try say([notice]) }
     if OwnPreferences.load().keepsBackups { settings.fileStore?.options.keepsBackup = true }
     ScratchPlaces(in: Directories.environment).removeLeft()
     let isInteractive = isatty(STDIN_FILENO) == 1

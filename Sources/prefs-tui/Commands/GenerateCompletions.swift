@@ -1,4 +1,5 @@
 import ArgumentParser
+import PreferencesFiles
 
 /// Prints a shell's completions; installing calls it, people need not know it.
 struct GenerateCompletions: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import EditorCore
+import PreferencesFiles
 
 struct Get: ParsableCommand {
   static let configuration = CommandConfiguration(

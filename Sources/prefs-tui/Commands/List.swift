@@ -1,6 +1,7 @@
 import ArgumentParser
 import EditorCore
 import PreferencesEditor
+import PreferencesFiles
 import Terminal
 
 struct List: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditorCore
+import PreferencesFiles
 
 struct Reset: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EditorCore
 import FormSources
+import PreferencesFiles
 import Terminal
 
 struct Schema: ParsableCommand {

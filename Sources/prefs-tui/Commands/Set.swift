@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditorCore
+import PreferencesFiles
 
 struct Set: ParsableCommand {
   static let configuration = CommandConfiguration(

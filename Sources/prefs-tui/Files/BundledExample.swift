@@ -1,3 +1,4 @@
+import PreferencesFiles
 import Stores
 
 /// A form that the program carries with it, to try what a form can be.

@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import PreferencesFiles
 import Stores
 
 /// The row that was focused last in each file, so that the next edit begins where the last one ended.

@@ -1,35 +1,10 @@
 import Documents
 import EditorCore
 import FormSources
+import PreferencesFiles
 import Stores
 
 extension SettingsFile {
-  /// The form's row for the pointer; for a place that has none, such as an element of a list or a
-  /// whole section, a row that takes what stands there now, or any JSON.
-  func row(at pointer: Pointer) -> Row {
-    let identifier = RowIdentifier(pointer.description)
-    if let row = form.row(identifier) ?? ownRow(at: pointer), row.pointer == pointer { return row }
-    let isText =
-      index.node(at: pointer).map { index.document.kind($0) == .string }
-      ?? index.document.format.holdsTexts
-    let key = pointer.tokens.last ?? ""
-    var row = Row(
-      identifier: identifier, pointer: pointer, title: key, control: isText ? .text() : .raw(""))
-    row.take(form.secrecy(at: pointer))
-    return row
-  }
-
-  /// The row of a key that an object does not have, and that its schema lets be added.
-  private func ownRow(at pointer: Pointer) -> Row? {
-    guard let key = pointer.tokens.last,
-      let object = form.root.openObject(
-        named:
-          RowIdentifier(Pointer(pointer.tokens.dropLast()).description)),
-      object.isMadeForKeys
-    else { return nil }
-    return object.row(forKey: key)
-  }
-
   /// The value that the assignment means for the row.
   private func value(_ assignment: Assignment, for row: Row) throws(ValueProblem) -> Value {
     guard assignment.isJSON else { return try value(assignment.text, for: row) }

@@ -1,6 +1,7 @@
 import CSystem
 import EditorCore
 import Glibc
+import PreferencesFiles
 import Terminal
 
 /// Standard output, written whole or not at all: lines for people, and data for other programs.
@@ -29,28 +30,6 @@ enum StandardOutput {
         throw Failure(.inputOutput, localized("standard output cannot be written"))
       }
       rest = rest.dropFirst(count)
-    }
-  }
-}
-
-/// Standard input, read to its end.
-enum StandardInput {
-  static func read(limit: Int) throws(Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = buffer.withUnsafeMutableBytes {
-        Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else {
-        throw Failure(.inputOutput, localized("standard input cannot be read"))
-      }
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
-      guard bytes.count <= limit else {
-        throw Failure(.noInput, localized("standard input is larger than \(limit >> 20) MiB"))
-      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import PreferencesEditor
+import PreferencesFiles
 
 /// prefs-tui(1), made from the tables that the program itself works by.
 ///

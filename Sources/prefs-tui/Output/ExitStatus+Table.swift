@@ -1,3 +1,5 @@
+import PreferencesFiles
+
 extension ExitStatus {
   /// Statuses that are told together, and when each comes.
   struct Entry {

@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 import FormSources
+import PreferencesFiles
 import Stores
 
 /// A diagnostic with its place in the file, as `check` prints it.

@@ -1,6 +1,7 @@
 import EditorCore
 import FormSources
 import PreferencesEditor
+import PreferencesFiles
 import Terminal
 
 /// Walks a form in the order of the screen.

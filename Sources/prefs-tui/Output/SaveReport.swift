@@ -1,5 +1,6 @@
 import EditorCore
 import PreferencesEditor
+import PreferencesFiles
 import Terminal
 
 /// What is said on standard error after a Save or a Cancel.

@@ -3,8 +3,8 @@
 /// The types that a host needs most have one (see `SettingValue`); one of its own is made of two
 /// closures, or by `text(_:parse:expecting:)`.
 public struct Conversion<Property> {
-  let slot: (Property) -> Slot
-  let property: (Value) throws(ValueProblem) -> Property
+  package let slot: (Property) -> Slot
+  package let property: (Value) throws(ValueProblem) -> Property
   /// What the property is while the row is unset; nil where it must have a value.
   let unset: (() -> Property)?
 

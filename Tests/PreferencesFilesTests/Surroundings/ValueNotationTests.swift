@@ -2,7 +2,7 @@ import EditorCore
 import PreferencesEditor
 import Testing
 
-@testable import prefs_tui
+@testable import PreferencesFiles
 
 @MainActor
 struct ValueNotationTests {

@@ -1,44 +1,62 @@
-import Documents
-import EditorCore
+package import Documents
+package import EditorCore
 import FormSources
 import JSONSchema
-import Stores
+package import Stores
 
-/// A file that was read, with its form and the store to write to.
-struct SettingsFile {
-  let path: String
-  let store: any Store
-  let snapshot: DocumentSnapshot
-  private(set) var form: FormContent
+/// A file of settings: its form, what it holds, and what is to be saved of it.
+///
+/// ```swift
+/// var file = try SettingsFile("settings.toml", schema: "app.schema.json")
+/// try file.set("/server/port", to: 8080)
+/// try file.save()
+/// if try await file.edit() { print(try file.value(at: "/server/port") ?? .null) }
+/// ```
+///
+/// What `set` and `reset` change is a draft until `save`, which changes only the bytes of those values: comments,
+/// order and spelling stay, and what another program changed meanwhile is merged. It is for one task
+/// at a time; a copy has a draft of its own.
+public struct SettingsFile {
+  /// The path, as it was given.
+  public let path: String
+  package let store: any Store
+  package let snapshot: DocumentSnapshot
+  package private(set) var form: FormContent
   /// What describes the settings, and how it was found; nil where only their values do.
-  let schema: FoundSchema?
+  package let schema: FoundSchema?
   /// What is to be said of schemas that are not used.
-  private(set) var schemaNotices: [SchemaNotice] = []
+  package private(set) var schemaNotices: [SchemaNotice] = []
   /// What becomes of a form once it is made, here and whenever it is made anew.
   private(set) var finishForm: (FormContent) -> FormContent = { $0 }
   /// What judges the file as a whole.
-  var validator: any Validator
+  package var validator: any Validator
   /// Where content of the file is that a Save has left aside, in words.
-  var contentAside: String? { Self.oldContent(of: path) ?? rescuedVersion }
+  package var contentAside: String? { Self.oldContent(of: path) ?? rescuedVersion }
   /// Whether these are the program's own preferences, and nobody's file.
-  var isOfProgram = false
+  package var isOfProgram = false
   /// Why the file cannot be saved, in words, as far as that is known before.
-  var obstacle: String?
+  package var obstacle: String?
+  /// How it was read.
+  private(set) var reading = Reading()
+  /// What a host has changed and not saved.
+  var edits: [HostEdit] = []
+  /// A session that has these edits; a copy of the file may know it too.
+  var working: EditSession?
 
   /// What the file is called in messages and on the screen.
-  var name: String { path == "-" ? localized("standard input") : path }
+  package var name: String { path == "-" ? localized("standard input") : path }
   /// What it is called where it was saved.
-  var savedName: String { path == "-" ? localized("standard output") : path }
+  package var savedName: String { path == "-" ? localized("standard output") : path }
   /// The store of the file itself; nil for what is in memory.
-  var fileStore: DocumentStore? {
+  package var fileStore: DocumentStore? {
     store as? DocumentStore ?? (store as? FolderMakingStore)?.file
   }
   /// Whether a file was named that does not exist yet.
-  var isNew: Bool { store is DocumentStore && snapshot.file == nil }
-  var index: DocumentIndex { snapshot.index }
+  package var isNew: Bool { store is DocumentStore && snapshot.file == nil }
+  package var index: DocumentIndex { snapshot.index }
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
-  init(
+  package init(
     _ path: String, reading: Reading, saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
     let given = try reading.schema.map { path throws(Failure) in
@@ -98,6 +116,7 @@ struct SettingsFile {
         localized("--ui-schema lays out a schema, and '\(path)' leads to none; --schema names one"))
     }
     self.init(path: path, store: store, snapshot: snapshot, schema: schema)
+    self.reading = reading
     schemaNotices = search.notices + (schema?.notices ?? [])
     let source = schema?.words ?? localized("the values in the file")
     let words = ([source] + schemaNotices.map(\.words)).joined(separator: "; ")
@@ -117,7 +136,7 @@ struct SettingsFile {
   }
 
   /// Reads a file that must exist.
-  init(
+  package init(
     existing path: String, reading: Reading, saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
     try self.init(path, reading: reading, saving: options)
@@ -126,7 +145,7 @@ struct SettingsFile {
 
   /// Reads a file that must exist, to tell what it holds: as strict JSON, where that was asked for,
   /// one without a value is no document, and not one that sets nothing yet.
-  init(telling path: String, reading: Reading) throws(Failure) {
+  package init(telling path: String, reading: Reading) throws(Failure) {
     try self.init(existing: path, reading: reading)
     guard reading.format == .json, snapshot.stored != snapshot.document.bytes else { return }
     do throws(DocumentError) {
@@ -136,7 +155,7 @@ struct SettingsFile {
     }
   }
 
-  init(path: String, store: any Store, snapshot: DocumentSnapshot, schema: FoundSchema?) {
+  package init(path: String, store: any Store, snapshot: DocumentSnapshot, schema: FoundSchema?) {
     self.path = path
     self.store = store
     self.snapshot = snapshot
@@ -145,15 +164,22 @@ struct SettingsFile {
     form = Self.form(for: snapshot.index, schema: schema, path: path)
   }
 
-  static func form(for index: DocumentIndex, schema: FoundSchema?, path: String) -> FormContent {
+  package static func form(for index: DocumentIndex, schema: FoundSchema?, path: String)
+    -> FormContent
+  {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let title = path == "-" ? localized("standard input") : name
     return schema?.description.form(for: index, title: title)
       ?? FormSource.form(for: index, title: title)
   }
 
+  /// That nothing can be edited, and why; nil where something can.
+  package var readOnlyNotice: String? {
+    obstacle.map { localized("opened read-only: '\(name)' \($0)") }
+  }
+
   /// Has the form changed, now and whenever it is made anew.
-  mutating func finishingForm(_ finish: @escaping (FormContent) -> FormContent) {
+  package mutating func finishingForm(_ finish: @escaping (FormContent) -> FormContent) {
     finishForm = finish
     form = finish(form)
   }
@@ -163,6 +189,7 @@ struct SettingsFile {
     do {
       guard let snapshot = try store.load() as? DocumentSnapshot else { return self }
       var settings = SettingsFile(path: path, store: store, snapshot: snapshot, schema: schema)
+      settings.reading = reading
       settings.obstacle = obstacle
       settings.isOfProgram = isOfProgram
       settings.validator = validator
@@ -203,7 +230,7 @@ struct SettingsFile {
   }
 
   /// An empty draft over what was read.
-  func session(isReadOnly: Bool = false) -> EditSession {
+  package func session(isReadOnly: Bool = false) -> EditSession {
     followingSaves(
       EditSession(
         form: form, store: store, baseline: snapshot, validator: validator,
@@ -211,7 +238,7 @@ struct SettingsFile {
   }
 
   /// An empty draft over what the store holds now.
-  func freshSession(isReadOnly: Bool) throws -> EditSession {
+  package func freshSession(isReadOnly: Bool) throws -> EditSession {
     let loaded = try store.load()
     // The form is of what was read first; it is another where the file changed since.
     let isSame = (loaded as? DocumentSnapshot)?.stored == snapshot.stored
@@ -234,13 +261,8 @@ struct SettingsFile {
     return session
   }
 
-  /// What is said where no file was named.
-  var wordsForOwn: String {
-    localized("these are prefs-tui's own preferences; 'prefs-tui FILE' edits a file")
-  }
-
   /// Where the value at the pointer stands in the file, for messages; its name, where it is not set.
-  func place(of pointer: Pointer) -> String {
+  package func place(of pointer: Pointer) -> String {
     guard let node = index.node(at: pointer) else { return localized("\(name): \(pointer)") }
     let position = index.document.position(of: index.document.valueRange(node).lowerBound)
     return "\(name):\(position.line):\(position.column)"

@@ -1,21 +1,21 @@
-import Documents
+package import Documents
 import EditorCore
-import FormSources
+package import FormSources
 import JSONSchema
 import Stores
 
 /// Reads what describes settings, and recognises which of the languages it is in.
-struct SchemaLoader {
-  let catalog: SchemaCatalog?
+package struct SchemaLoader {
+  package let catalog: SchemaCatalog?
   /// What was found beside a schema and is not used.
   private(set) var notices: [SchemaNotice] = []
 
-  init(catalog: SchemaCatalog?) {
+  package init(catalog: SchemaCatalog?) {
     self.catalog = catalog
   }
 
   /// The largest schema that is read, in bytes.
-  static let sizeLimit = 32 << 20
+  package static let sizeLimit = 32 << 20
 
   /// Reads what is at the path.
   ///
@@ -26,7 +26,7 @@ struct SchemaLoader {
   ///   - uiSchema: How the form is laid out; without it, the file beside the schema, if there is one.
   /// - Returns: What the file is, in its language.
   /// - Throws: A failure where it cannot be read, or is in none of the languages.
-  mutating func description(
+  package mutating func description(
     at path: String, root: String? = nil, uiSchema: String? = nil
   ) throws(Failure) -> any SettingsDescription {
     if Folder.isFolder(path) { return try bundle(in: path, root: nil) }
@@ -43,12 +43,14 @@ struct SchemaLoader {
   }
 
   /// A JSON Schema of the program itself, which tests have read in full, and that refers to no other.
-  static func schema(builtIn bytes: [UInt8], path: String) throws(Failure) -> JSONSchemaSource {
+  package static func schema(builtIn bytes: [UInt8], path: String) throws(Failure)
+    -> JSONSchemaSource
+  {
     try source(try document(bytes, at: path), path: path, isChecked: true)
   }
 
   /// The format in which a schema is written: YAML by its name, else JSON with comments allowed.
-  static func format(of path: String) -> DocumentFormat {
+  package static func format(of path: String) -> DocumentFormat {
     DocumentFormat(path: path) == .yaml ? .yaml : .jsonc
   }
 
@@ -149,7 +151,7 @@ struct SchemaLoader {
   }
 
   /// The bytes of a schema, or of what stands beside one.
-  static func bytes(of path: String) throws(Failure) -> [UInt8] {
+  package static func bytes(of path: String) throws(Failure) -> [UInt8] {
     do {
       return try AtomicFile(path: path).read(limit: sizeLimit).bytes
     } catch FileError.tooLarge(let path, let limit) {

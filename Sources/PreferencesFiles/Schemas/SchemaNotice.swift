@@ -1,7 +1,7 @@
-import EditorCore
+package import EditorCore
 
 /// Why a schema that a file leads to is not used.
-enum SchemaNotice: Hashable {
+package enum SchemaNotice: Hashable {
   /// The file names a URI that nothing in the catalog answers; nothing is ever fetched.
   case notHere(uri: String)
   /// What was found cannot be read or is no schema.
@@ -9,7 +9,7 @@ enum SchemaNotice: Hashable {
 }
 
 extension SchemaNotice {
-  var words: String {
+  package var words: String {
     switch self {
     case .notHere(let uri):
       localized("its schema is not here; 'prefs-tui schema add --base \(uri) FILE' adds a copy")
@@ -19,7 +19,7 @@ extension SchemaNotice {
   }
 
   /// The same for `check`, to which a schema that was never here is no fault of the file.
-  var diagnostic: Diagnostic? {
+  package var diagnostic: Diagnostic? {
     switch self {
     case .notHere: nil
     case .unusable(_, let isMentioned):

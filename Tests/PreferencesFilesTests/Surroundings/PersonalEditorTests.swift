@@ -3,7 +3,7 @@ import PreferencesEditor
 import TestSupport
 import Testing
 
-@testable import prefs_tui
+@testable import PreferencesFiles
 
 @MainActor
 struct PersonalEditorTests {

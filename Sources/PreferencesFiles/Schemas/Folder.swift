@@ -1,7 +1,7 @@
 import Glibc
 
 /// What is in a folder, and what becomes of it; links are never followed.
-enum Folder {
+package enum Folder {
   enum Kind {
     case file, folder, other
   }
@@ -17,7 +17,7 @@ enum Folder {
   }
 
   /// Whether a folder is at the end of the path, which may lead through links.
-  static func isFolder(_ path: String) -> Bool {
+  package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
@@ -28,7 +28,7 @@ enum Folder {
   /// The paths of the files in the folder and in those below, as seen from it and in order.
   ///
   /// Folders whose names begin with a dot are passed over. Nil where there are more than `limit`.
-  static func files(below path: String, limit: Int) -> [String]? {
+  package static func files(below path: String, limit: Int) -> [String]? {
     var files: [String] = []
     var folders = [""]
     while let folder = folders.popLast() {
@@ -46,7 +46,7 @@ enum Folder {
   }
 
   /// Removes the folder with all that is in it; what cannot be removed stays.
-  static func remove(_ path: String) {
+  package static func remove(_ path: String) {
     var folders = [path]
     var emptied: [String] = []
     while let folder = folders.popLast() {

@@ -1,11 +1,11 @@
 import Documents
-import EditorCore
-import PreferencesEditor
+package import EditorCore
+package import PreferencesEditor
 
 /// The file that is open in the editor, read anew after it was edited by other means.
 @MainActor
-final class OpenedFile: EditedFile {
-  private(set) var settings: SettingsFile
+package final class OpenedFile: EditedFile {
+  package private(set) var settings: SettingsFile
   private let editor: PersonalEditor
 
   init(_ settings: SettingsFile, editor: PersonalEditor) {
@@ -13,11 +13,11 @@ final class OpenedFile: EditedFile {
     self.editor = editor
   }
 
-  func edit(at pointer: Pointer?) throws(OutsideEditingError) {
+  package func edit(at pointer: Pointer?) throws(OutsideEditingError) {
     try editor.open(settings.path, line: line(of: pointer))
   }
 
-  func readForm() throws -> FormContent {
+  package func readForm() throws -> FormContent {
     settings = try settings.readAgain()
     return settings.form
   }

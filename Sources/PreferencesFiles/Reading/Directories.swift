@@ -3,26 +3,26 @@ import Glibc
 import Terminal
 
 /// Where the person's own files are, by the XDG Base Directory Specification.
-enum Directories {
+package enum Directories {
   /// `$XDG_CONFIG_HOME/prefs-tui`, or `~/.config/prefs-tui`.
-  static func configuration() throws(Failure) -> String {
+  package static func configuration() throws(Failure) -> String {
     try folder("XDG_CONFIG_HOME", below: ".config")
   }
 
   /// `$XDG_DATA_HOME/prefs-tui`, or `~/.local/share/prefs-tui`.
-  static func data() throws(Failure) -> String {
+  package static func data() throws(Failure) -> String {
     try folder("XDG_DATA_HOME", below: ".local/share")
   }
 
   /// `$XDG_STATE_HOME/prefs-tui/recovery`, or the same below `~/.local/state`.
-  static func recovery() throws(Failure) -> String {
+  package static func recovery() throws(Failure) -> String {
     try state() + "/recovery"
   }
 
   /// `$XDG_STATE_HOME/prefs-tui`, or the same below `~/.local/state`.
   ///
   /// Throws for a superuser in somebody else's home, as under `sudo`.
-  static func state() throws(Failure) -> String {
+  package static func state() throws(Failure) -> String {
     let folder = try folder("XDG_STATE_HOME", below: ".local/state")
     try refuseAnothersHome(folder)
     return folder
@@ -38,14 +38,14 @@ enum Directories {
 
   /// The path with all its links followed, from the root, to be opened; nil where nothing is there,
   /// and where a folder on the way has a name that is not UTF-8.
-  static func realPath(_ path: String) -> String? {
+  package static func realPath(_ path: String) -> String? {
     resolved(path).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
   /// The same of a file that need not exist, in a folder that does, to know the file by.
   ///
   /// Bytes that are not UTF-8 are spelled as `\xFF`, so that no two files are taken for one.
-  static func realPath(ofFile path: String) -> String? {
+  package static func realPath(ofFile path: String) -> String? {
     if let path = resolved(path) { return PlainText.decoding(path) }
     let slash = path.lastIndex(of: "/")
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
@@ -78,7 +78,7 @@ enum Directories {
   /// The person's languages for messages, the one that says more first: `de-CH`, then `de`.
   ///
   /// By the first that is set of `LC_ALL`, `LC_MESSAGES` and `LANG`; none for `C` and `POSIX`.
-  static var languages: [String] {
+  package static var languages: [String] {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment($0) }
     guard let locale = set.first(where: { !$0.isEmpty }) else { return [] }
     let name = locale.prefix { $0 != "." && $0 != "@" }
@@ -89,14 +89,14 @@ enum Directories {
   }
 
   /// The variable's value; nil where it is not UTF-8 too, as it would name another folder repaired.
-  static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     getenv(name).flatMap { String(validatingCString: $0) }
   }
 
   /// Makes the folder and those above it that are missing, for the owner alone.
   ///
   /// Throws for a superuser in somebody else's home, as `state` does.
-  static func make(_ path: String) throws(Failure) {
+  package static func make(_ path: String) throws(Failure) {
     try refuseAnothersHome(path)
     var made = ""
     for name in path.split(separator: "/") {

@@ -1,11 +1,11 @@
-import EditorCore
+package import EditorCore
 import Glibc
-import PreferencesEditor
-import Stores
+package import PreferencesEditor
+package import Stores
 
 /// Looks after a session over a file: watches the file, and keeps the draft in the state folder.
 @MainActor
-final class FileAttendant: SessionAttendant {
+package final class FileAttendant: SessionAttendant {
   private let session: EditSession
   private let store: DocumentStore
   private let watch: FileWatch
@@ -14,7 +14,7 @@ final class FileAttendant: SessionAttendant {
   private let drafts: (folder: DraftFolder, path: String)?
   private let keeper: DraftKeeper?
 
-  init(of session: EditSession, in store: DocumentStore) {
+  package init(of session: EditSession, in store: DocumentStore) {
     self.session = session
     self.store = store
     known = session.baseline
@@ -27,11 +27,11 @@ final class FileAttendant: SessionAttendant {
 
   // MARK: The file
 
-  var descriptor: Int32? { watch.descriptor }
+  package var descriptor: Int32? { watch.descriptor }
 
-  var interval: Int { session.draft.isEmpty ? FileWatch.interval : DraftKeeper.delay }
+  package var interval: Int { session.draft.isEmpty ? FileWatch.interval : DraftKeeper.delay }
 
-  func fileHasChanged() -> Bool {
+  package func fileHasChanged() -> Bool {
     // What the session has read or saved itself is no news.
     if session.baseline !== known {
       known = session.baseline
@@ -40,7 +40,7 @@ final class FileAttendant: SessionAttendant {
     return watch.check() != nil
   }
 
-  func ways(around error: any Error) -> [SaveWay] {
+  package func ways(around error: any Error) -> [SaveWay] {
     switch (error as? UnreadableChange)?.reason as? StoreError ?? error as? StoreError {
     case .file(.refused(_, let obstacle))?: ways(around: obstacle)
     case .file(.changedUnderneath(_, .removed))?:
@@ -100,23 +100,23 @@ final class FileAttendant: SessionAttendant {
 
   // MARK: The draft
 
-  func keepDraft(atOnce: Bool) throws {
+  package func keepDraft(atOnce: Bool) throws {
     guard let keeper else { return }
     if atOnce { try keeper.flush() } else { try keeper.tick(now: Self.now()) }
   }
 
-  var hasCopyOfDraft: Bool { keeper?.hasCopy ?? false }
+  package var hasCopyOfDraft: Bool { keeper?.hasCopy ?? false }
 
-  func discardDraft() { keeper?.discard() }
+  package func discardDraft() { keeper?.discard() }
 
-  func setDraftAside() -> Bool { keeper?.setAside() ?? false }
+  package func setDraftAside() -> Bool { keeper?.setAside() ?? false }
 
-  func leftDrafts() -> [LeftDraft] {
+  package func leftDrafts() -> [LeftDraft] {
     guard let drafts else { return [] }
     return drafts.folder.drafts(of: drafts.path).compactMap(leftDraft)
   }
 
-  func droppedDraft() -> LeftDraft? {
+  package func droppedDraft() -> LeftDraft? {
     guard let drafts else { return nil }
     return drafts.folder.dropped(of: drafts.path, now: Age.now).first.flatMap(leftDraft)
   }
@@ -144,12 +144,12 @@ extension Snapshot {
 /// Tells other editors of this user that the file is open here, and this one of them.
 ///
 /// None is kept from editing: Saves take turns, and merge.
-struct FileMark {
+package struct FileMark {
   /// Which other processes have the file open, in words; nil where none has.
-  let others: String?
+  package let others: String?
   private let mark: OpenMark?
 
-  init(opening settings: SettingsFile) {
+  package init(opening settings: SettingsFile) {
     guard settings.fileStore != nil, let folder = try? Directories.state() + "/open",
       let path = Directories.realPath(ofFile: settings.path)
     else {

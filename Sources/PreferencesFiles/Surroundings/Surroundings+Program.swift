@@ -1,11 +1,11 @@
 import Documents
 import EditorCore
-import PreferencesEditor
+package import PreferencesEditor
 
 extension Surroundings {
   /// Those of a program on a terminal, with the file that it has open.
   @MainActor
-  static func program(_ settings: SettingsFile, environment: (String) -> String?)
+  package static func program(_ settings: SettingsFile, environment: (String) -> String?)
     -> (surroundings: Surroundings, file: OpenedFile)
   {
     let editor = PersonalEditor(
@@ -32,7 +32,7 @@ extension Surroundings {
 
 extension ValueNotation {
   /// Strict JSON over lines.
-  @MainActor static let json = ValueNotation(
+  @MainActor package static let json = ValueNotation(
     ending: "json",
     text: { JSONText.indented($0) },
     value: { text throws(ValueProblem) in

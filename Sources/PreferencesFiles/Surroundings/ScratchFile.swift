@@ -79,20 +79,20 @@ struct ScratchFile {
 ///
 /// The folder of a running process is locked. No two processes of any machine, container or user can
 /// take one another's for left.
-struct ScratchPlaces {
+package struct ScratchPlaces {
   /// The first that can be used is.
-  let paths: [String]
+  package let paths: [String]
 
   /// How many names are tried for a folder.
   private static let attempts = 16
 
-  init(_ paths: [String]) {
+  package init(_ paths: [String]) {
     self.paths = paths
   }
 
   /// Where they belong: memory of the session's own, else the person's state, else where the system
   /// has such files.
-  init(in environment: (String) -> String?) {
+  package init(in environment: (String) -> String?) {
     var paths: [String] = []
     if let folder = environment("XDG_RUNTIME_DIR"), folder.hasPrefix("/"), Folder.isFolder(folder) {
       paths.append(folder + "/prefs-tui/scratch")
@@ -130,7 +130,7 @@ struct ScratchPlaces {
   }
 
   /// Removes what processes left that were killed.
-  func removeLeft() {
+  package func removeLeft() {
     for place in paths where Self.isPrivate(place) {
       for name in FolderLister.names(in: place) ?? [] {
         let folder = "\(place)/\(name)"

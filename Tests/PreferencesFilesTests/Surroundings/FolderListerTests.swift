@@ -2,7 +2,7 @@ import PreferencesEditor
 import TestSupport
 import Testing
 
-@testable import prefs_tui
+@testable import PreferencesFiles
 
 struct FolderListerTests {
   @Test func `paths start at the base, at home, or at the root`() throws {

@@ -1,12 +1,12 @@
-import EditorCore
+package import EditorCore
 
 /// The rows of a form in the order of the screen, those of inner panes where they are opened.
-struct FormRows: Sequence, IteratorProtocol {
-  struct Element {
-    var row: Row
+package struct FormRows: Sequence, IteratorProtocol {
+  package struct Element {
+    package var row: Row
     /// The titles of where the row stands.
-    var pane: String
-    var section: String
+    package var pane: String
+    package var section: String
   }
 
   private struct Place {
@@ -23,11 +23,11 @@ struct FormRows: Sequence, IteratorProtocol {
   /// A stack of panes instead of recursion: a form may be as deep as its document.
   private var places: [Place]
 
-  init(_ form: FormContent) {
+  package init(_ form: FormContent) {
     places = [Place(pane: form.root)]
   }
 
-  mutating func next() -> Element? {
+  package mutating func next() -> Element? {
     while var place = places.popLast() {
       guard place.section < place.pane.sections.count else { continue }
       let section = place.pane.sections[place.section]

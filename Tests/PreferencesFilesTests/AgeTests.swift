@@ -1,7 +1,7 @@
 import Stores
 import Testing
 
-@testable import prefs_tui
+@testable import PreferencesFiles
 
 struct AgeTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import prefs_tui
+@testable import PreferencesFiles
 
 struct EditorCommandTests {
   @Test func `VISUAL counts before EDITOR, and without either it is vi`() {

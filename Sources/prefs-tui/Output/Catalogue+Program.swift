@@ -1,4 +1,5 @@
 import EditorCore
+import PreferencesFiles
 import Stores
 
 extension Catalogue {

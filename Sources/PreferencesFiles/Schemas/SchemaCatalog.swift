@@ -1,6 +1,6 @@
 import Documents
 import EditorCore
-import FormSources
+package import FormSources
 import Glibc
 import Stores
 
@@ -8,27 +8,31 @@ import Stores
 ///
 /// In it is `entry.json`, which says what leads to which schema, and the folder `files`, a copy of
 /// what was added. An addition appears whole or not at all.
-struct SchemaCatalog {
-  let folder: String
+package struct SchemaCatalog {
+  package let folder: String
 
   /// The most files that are copied.
   private static let fileLimit = 20_000
   private static let entrySizeLimit = 64 << 20
 
+  package init(folder: String) {
+    self.folder = folder
+  }
+
   /// The person's catalog; nil where they have no folder for it.
-  static func own() -> SchemaCatalog? {
+  package static func own() -> SchemaCatalog? {
     (try? Directories.data()).map { SchemaCatalog(folder: $0 + "/schemas") }
   }
 
   // MARK: What is in it
 
   /// Everything that was added, by name; what cannot be read is passed over.
-  func entries() -> [SchemaEntry] {
+  package func entries() -> [SchemaEntry] {
     (FolderLister.names(in: folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
       .compactMap { entry(named: $0) }
   }
 
-  func entry(named name: String) -> SchemaEntry? {
+  package func entry(named name: String) -> SchemaEntry? {
     let file = AtomicFile(path: "\(folder)/\(name)/entry.json")
     guard let bytes = try? file.read(limit: Self.entrySizeLimit).bytes,
       let document = try? Document(bytes, format: .json)
@@ -37,7 +41,7 @@ struct SchemaCatalog {
   }
 
   /// Where the files of an addition are.
-  func files(of entry: SchemaEntry) -> String { "\(folder)/\(entry.name)/files" }
+  package func files(of entry: SchemaEntry) -> String { "\(folder)/\(entry.name)/files" }
 
   /// A schema of the catalog, where it is, and what led to it.
   struct Match {
@@ -85,7 +89,7 @@ struct SchemaCatalog {
   // MARK: Adding and removing
 
   /// Copies a file or a folder into the catalog; the same one added again takes its old place.
-  func add(
+  package func add(
     _ path: String, name: String?, base: String?, patterns: [String]
   ) throws(Failure) -> SchemaEntry {
     guard let origin = Directories.realPath(path) else {
@@ -122,7 +126,7 @@ struct SchemaCatalog {
   }
 
   /// Removes what was added under the name.
-  func remove(_ name: String) throws(Failure) {
+  package func remove(_ name: String) throws(Failure) {
     guard (try? Self.checked(name)) != nil, entry(named: name) != nil else {
       throw Failure(
         .noInput, localized("no schema was added as '\(name)'; 'prefs-tui schema list' names all"))

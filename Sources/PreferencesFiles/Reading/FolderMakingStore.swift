@@ -1,18 +1,18 @@
 import Documents
-import EditorCore
-import Stores
+package import EditorCore
+package import Stores
 
 /// A file whose folder need not exist yet: it is made by the first Save, and by nothing else.
-final class FolderMakingStore: Store {
-  let file: DocumentStore
+package final class FolderMakingStore: Store {
+  package let file: DocumentStore
 
-  init(_ file: DocumentStore) {
+  package init(_ file: DocumentStore) {
     self.file = file
   }
 
-  func load() throws -> any Snapshot { try read() }
+  package func load() throws -> any Snapshot { try read() }
 
-  func read() throws(StoreError) -> DocumentSnapshot {
+  package func read() throws(StoreError) -> DocumentSnapshot {
     do {
       return try file.read()
     } catch {
@@ -21,7 +21,7 @@ final class FolderMakingStore: Store {
     }
   }
 
-  func reload(since baseline: any Snapshot) throws -> any Snapshot {
+  package func reload(since baseline: any Snapshot) throws -> any Snapshot {
     do {
       return try file.reload(since: baseline)
     } catch StoreError.file(.missingFolder) {
@@ -29,11 +29,13 @@ final class FolderMakingStore: Store {
     }
   }
 
-  func prepare(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+  package func prepare(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
     try file.prepare(changes, against: baseline)
   }
 
-  func commit(_ prepared: any Snapshot, against baseline: any Snapshot) throws -> any Snapshot {
+  package func commit(_ prepared: any Snapshot, against baseline: any Snapshot) throws
+    -> any Snapshot
+  {
     if let end = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) {
       try Directories.make(String(file.path[..<end]))
     }

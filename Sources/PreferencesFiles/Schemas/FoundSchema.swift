@@ -1,16 +1,16 @@
 import EditorCore
-import FormSources
+package import FormSources
 
 /// What describes the settings of a file, and why it was taken.
-struct FoundSchema {
-  let description: any SettingsDescription
+package struct FoundSchema {
+  package let description: any SettingsDescription
   /// What it is called in words: the path, as it was given, or the name in the catalog.
-  let name: String
-  let reason: Reason
+  package let name: String
+  package let reason: Reason
   /// What belongs to it and is not used.
   var notices: [SchemaNotice] = []
 
-  enum Reason: Hashable {
+  package enum Reason: Hashable {
     /// By `--schema`.
     case given
     case namedByMember
@@ -21,33 +21,33 @@ struct FoundSchema {
     case builtIn
   }
 
-  init(description: any SettingsDescription, name: String, reason: Reason) {
+  package init(description: any SettingsDescription, name: String, reason: Reason) {
     self.description = description
     self.name = name
     self.reason = reason
   }
 
   /// Reads the one that the person named; that it cannot be read is theirs to know.
-  init(given path: String, uiSchema: String?, catalog: SchemaCatalog?) throws(Failure) {
+  package init(given path: String, uiSchema: String?, catalog: SchemaCatalog?) throws(Failure) {
     var loader = SchemaLoader(catalog: catalog)
     self.init(
       description: try loader.description(at: path, uiSchema: uiSchema), name: path, reason: .given)
     notices = loader.notices
   }
 
-  init(builtIn schema: JSONSchemaSource, name: String) {
+  package init(builtIn schema: JSONSchemaSource, name: String) {
     self.init(description: schema, name: name, reason: .builtIn)
   }
 
   /// The path of the file that a fault is in.
-  func path(of fault: DescriptionFault) -> String {
+  package func path(of fault: DescriptionFault) -> String {
     guard description is SettingsBundle else { return fault.file.isEmpty ? name : fault.file }
     let folder = Folder.isFolder(name) ? name + "/" : String(name[..<(name.endOfFolder)])
     return folder.hasSuffix("//") ? folder.dropLast() + fault.file : folder + fault.file
   }
 
   /// What it is and why it was taken, as `i` and `list --json` tell.
-  var words: String {
+  package var words: String {
     let thing = localized("the \(description.noun) '\(name)'")
     return switch reason {
     case .given: thing

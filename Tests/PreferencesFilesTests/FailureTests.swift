@@ -1,7 +1,7 @@
 import EditorCore
 import Testing
 
-@testable import prefs_tui
+@testable import PreferencesFiles
 
 struct FailureTests {
   @Test func `what cannot be merged exits 75`() {

@@ -1,0 +1,195 @@
+import Documents
+public import EditorCore
+import FormSources
+import Stores
+
+extension SettingsFile {
+  /// Reads a file, and finds what describes its settings.
+  ///
+  /// - Parameters:
+  ///   - path: The file, in any format that prefs-tui edits; one that does not exist sets nothing, and
+  ///     the first Save makes it.
+  ///   - schema: A JSON Schema, the `package.json` of a VS Code extension, or the folder of a
+  ///     Settings.bundle; without it, one is looked for as prefs-tui does: in the file, among those that
+  ///     the person added, beside the file.
+  ///   - format: The name of the format, such as `ini`, whatever the file is called; without it, its name
+  ///     and then its first lines tell.
+  /// - Throws: `SettingsError` where the file or the schema cannot be read; `description` says where.
+  public init(
+    _ path: String, schema: String? = nil, format: String? = nil
+  ) throws(SettingsError) {
+    var reading = Reading(schema: schema)
+    if let format {
+      reading.format = DocumentFormat(rawValue: format)
+      guard reading.format != nil else {
+        let known = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw SettingsError(
+          .misuse, localized("'\(format)' is no format; there are \(known)"))
+      }
+    }
+    do throws(Failure) {
+      // A dash is the command line's word for standard input.
+      try self.init(path == "-" ? "./-" : path, reading: reading)
+    } catch {
+      throw SettingsError(error)
+    }
+  }
+
+  // MARK: Values
+
+  /// The value at a place, as the next Save would leave it.
+  ///
+  /// - Parameter pointer: A JSON Pointer (RFC 6901), such as `/server/port`.
+  /// - Returns: What is set, else the default that the schema gives; nil where there is neither.
+  /// - Throws: `SettingsError` where the pointer is none.
+  public func value(at pointer: String) throws(SettingsError) -> Value? {
+    let pointer = try Self.pointer(pointer)
+    do {
+      let stored = try edits.isEmpty ? snapshot : hostSession().preview()
+      return stored.slot(at: pointer).value
+        ?? form.row(RowIdentifier(pointer.description))?.defaultValue
+    } catch {
+      throw SettingsError(Failure(committing: error, to: name))
+    }
+  }
+
+  /// The same as a type of the host's, such as `value(at: "/server/port", as: Int.self)`.
+  ///
+  /// - Throws: `SettingsError` too where the value is not one of the type.
+  public func value<Setting: SettingValue>(
+    at pointer: String, as type: Setting.Type
+  ) throws(SettingsError) -> Setting? {
+    guard let value = try value(at: pointer) else { return nil }
+    do {
+      return try type.conversion.property(value)
+    } catch {
+      throw SettingsError(.invalid, "\(name): '\(pointer)': \(error)")
+    }
+  }
+
+  /// Whether there are changes that are not saved.
+  public var hasChanges: Bool { !edits.isEmpty }
+
+  /// Gives a place another value; missing parents are made, and `-` as the last part appends to a list.
+  ///
+  /// - Parameters:
+  ///   - pointer: A JSON Pointer (RFC 6901), such as `/server/port`.
+  ///   - value: What becomes of it; nil of an optional removes it.
+  /// - Throws: `SettingsError` where the schema, or what stands around it, does not take the value;
+  ///   nothing changes then.
+  public mutating func set<Setting: SettingValue>(
+    _ pointer: String, to value: Setting
+  ) throws(SettingsError) {
+    try change(pointer, to: Setting.conversion.slot(value).value)
+  }
+
+  /// Removes a place, so that the default holds again.
+  public mutating func reset(_ pointer: String) throws(SettingsError) {
+    try change(pointer, to: nil)
+  }
+
+  /// Writes the changes, as one atomic replacement of the file; does nothing where there are none.
+  ///
+  /// - Throws: `SettingsError`; the file is as it was then, and the changes stay to be saved.
+  public mutating func save() throws(SettingsError) {
+    guard hasChanges else { return }
+    do throws(Failure) {
+      let session = try ownSession()
+      do {
+        _ = try session.commit()
+      } catch {
+        throw Failure(committing: error, to: name)
+      }
+      self = try readAgain()
+    } catch {
+      throw SettingsError(error)
+    }
+  }
+
+  // MARK: - Private
+
+  private mutating func change(_ text: String, to value: Value?) throws(SettingsError) {
+    let edit = HostEdit(pointer: try Self.pointer(text), value: value)
+    do throws(Failure) {
+      try apply([edit], to: ownSession())
+    } catch {
+      throw SettingsError(error)
+    }
+    edits.append(edit)
+  }
+
+  /// The session with the edits that no copy of this file has.
+  private mutating func ownSession() throws(Failure) -> EditSession {
+    if isKnownUniquelyReferenced(&working), let working { return working }
+    let session = session()
+    try apply(edits, to: session)
+    working = session
+    return session
+  }
+
+  /// A session whose draft the edits are.
+  private func hostSession() throws(Failure) -> EditSession {
+    if let working { return working }
+    let session = session()
+    try apply(edits, to: session)
+    return session
+  }
+
+  func apply(_ edits: [HostEdit], to session: EditSession) throws(Failure) {
+    for edit in edits {
+      let row = row(at: edit.pointer)
+      do {
+        if let value = edit.value {
+          try session.put(value, for: row)
+        } else {
+          try session.reset(row)
+        }
+      } catch {
+        throw Failure(.negative, "\(place(of: edit.pointer)): \(error)")
+      }
+    }
+  }
+
+  private static func pointer(_ text: String) throws(SettingsError) -> Pointer {
+    guard let pointer = Pointer(parsing: text) else {
+      throw SettingsError(
+        .misuse, localized("'\(text)' is not a JSON Pointer, such as /editor/tabSize"))
+    }
+    return pointer
+  }
+}
+
+/// A change that a host makes.
+struct HostEdit: Sendable {
+  var pointer: Pointer
+  /// Nil to remove what is there.
+  var value: Value?
+}
+
+extension SettingsFile {
+  /// The form's row for the pointer; for a place that has none, such as an element of a list or a
+  /// whole section, a row that takes what stands there now, or any JSON.
+  package func row(at pointer: Pointer) -> Row {
+    let identifier = RowIdentifier(pointer.description)
+    if let row = form.row(identifier) ?? ownRow(at: pointer), row.pointer == pointer { return row }
+    let isText =
+      index.node(at: pointer).map { index.document.kind($0) == .string }
+      ?? index.document.format.holdsTexts
+    let key = pointer.tokens.last ?? ""
+    var row = Row(
+      identifier: identifier, pointer: pointer, title: key, control: isText ? .text() : .raw(""))
+    row.take(form.secrecy(at: pointer))
+    return row
+  }
+
+  /// The row of a key that an object does not have, and that its schema lets be added.
+  private func ownRow(at pointer: Pointer) -> Row? {
+    guard let key = pointer.tokens.last,
+      let object = form.root.openObject(
+        named:
+          RowIdentifier(Pointer(pointer.tokens.dropLast()).description)),
+      object.isMadeForKeys
+    else { return nil }
+    return object.row(forKey: key)
+  }
+}
