@@ -38,7 +38,7 @@ package struct DocumentError: Error, Hashable, Sendable {
     case stringTooLong(limit: Int)
 
     case notUTF8
-    case utf16
+    case utf16Or32
     case nulByte
     /// A control character stands in a string, which must escape it.
     case controlCharacter(UInt8)
@@ -117,7 +117,7 @@ extension DocumentError.Problem: CustomStringConvertible {
     case .tooDeep(let limit): localized("nested deeper than \(limit) levels")
     case .stringTooLong(let limit): localized("a text is longer than \(size(limit))")
     case .notUTF8: localized("the text is not valid UTF-8")
-    case .utf16: localized("the text is UTF-16, it must be UTF-8")
+    case .utf16Or32: localized("the text is UTF-16 or UTF-32, it must be UTF-8")
     case .nulByte: localized("a NUL byte is not allowed in a text file")
     case .controlCharacter(let byte):
       localized("the control character \(codePoint(byte)) must be escaped")

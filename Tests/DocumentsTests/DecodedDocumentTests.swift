@@ -101,7 +101,7 @@ struct DecodedDocumentTests {
     }
     #expect(problem([0x61, 0x3D, 0xC0, 0x80]) == .notUTF8)
     #expect(problem([0x61, 0x3D, 0x00]) == .nulByte)
-    #expect(problem([0xFF, 0xFE, 0x61, 0x00]) == .utf16)
+    #expect(problem([0xFF, 0xFE, 0x61, 0x00]) == .utf16Or32)
   }
 
   @Test func `a text that is one document has no second`() {

@@ -70,10 +70,15 @@ struct DocumentErrorMessageTests {
 
   @Test(
     arguments: [
-      ([0xFF, 0xFE, 0x5B, 0x00], "the text is UTF-16, it must be UTF-8"),
-      ([0xFE, 0xFF, 0x00, 0x5B], "the text is UTF-16, it must be UTF-8"),
-      ([0x5B, 0x00, 0x5D, 0x00], "the text is UTF-16, it must be UTF-8"),
-      ([0x00, 0x5B, 0x00, 0x5D], "the text is UTF-16, it must be UTF-8"),
+      ([0xFF, 0xFE, 0x5B, 0x00], "the text is UTF-16 or UTF-32, it must be UTF-8"),
+      ([0xFE, 0xFF, 0x00, 0x5B], "the text is UTF-16 or UTF-32, it must be UTF-8"),
+      ([0x5B, 0x00, 0x5D, 0x00], "the text is UTF-16 or UTF-32, it must be UTF-8"),
+      ([0x00, 0x5B, 0x00, 0x5D], "the text is UTF-16 or UTF-32, it must be UTF-8"),
+      ([0x00, 0x00, 0x00, 0x5B], "the text is UTF-16 or UTF-32, it must be UTF-8"),
+      (
+        [0x00, 0x00, 0xFE, 0xFF, 0x00, 0x00, 0x00, 0x5B],
+        "the text is UTF-16 or UTF-32, it must be UTF-8"
+      ),
       ([0x00], "a NUL byte is not allowed in a text file"),
     ] as [([UInt8], String)])
   func `other encodings are named`(bytes: [UInt8], message: String) {

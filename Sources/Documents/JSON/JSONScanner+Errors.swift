@@ -13,7 +13,7 @@ extension JSONScanner {
     case .tooDeep: return .tooDeep(limit: limits.nesting)
     case .stringTooLong: return .stringTooLong(limit: limits.stringLength)
     case .notUTF8: return .notUTF8
-    case .utf16: return .utf16
+    case .utf16Or32: return .utf16Or32
     case .nulByte: return .nulByte
     // A NUL belongs in no text file, whatever stands around it.
     case .notAValue where byte == 0, .controlCharacter where byte == 0: return .nulByte
@@ -96,7 +96,7 @@ extension JSONScanner {
 struct JSONFailure: Error {
   enum Kind {
     case empty, fileTooLarge, tooDeep, stringTooLong
-    case notUTF8, utf16, nulByte
+    case notUTF8, utf16Or32, nulByte
     case controlCharacter, badEscape, badUnicodeEscape, badHexadecimalEscape, unterminatedString
     case notAValue, notANumber, notAKey, missingColon, missingCommaOrEnd, unclosed, textAfterEnd
     case commentNotAllowed, unterminatedComment, trailingCommaNotAllowed

@@ -60,7 +60,7 @@ struct JSONScanner {
 
   private mutating func checkStart() throws(JSONFailure) {
     guard bytes.count <= limits.fileSize else { throw failure(.fileTooLarge) }
-    guard !TextCheck.isUTF16(bytes) else { throw failure(.utf16) }
+    guard !TextCheck.isUTF16Or32(bytes) else { throw failure(.utf16Or32) }
     offset = ByteOrderMark.length(in: bytes)
   }
 

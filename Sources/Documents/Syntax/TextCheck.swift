@@ -7,7 +7,7 @@ enum TextCheck {
     guard bytes.count <= limits.fileSize else {
       throw DocumentError(.fileTooLarge(limit: limits.fileSize), at: 0, in: bytes)
     }
-    guard !isUTF16(bytes) else { throw DocumentError(.utf16, at: 0, in: bytes) }
+    guard !isUTF16Or32(bytes) else { throw DocumentError(.utf16Or32, at: 0, in: bytes) }
     var offset = 0
     while offset < bytes.count {
       guard bytes[offset] != 0 else { throw DocumentError(.nulByte, at: offset, in: bytes) }
@@ -21,10 +21,13 @@ enum TextCheck {
     }
   }
 
-  /// Whether it starts as UTF-16 does; ASCII in it has a zero in every second byte.
-  static func isUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      || (bytes.count >= 2 && bytes.count.isMultiple(of: 2) && (bytes[0] == 0) != (bytes[1] == 0))
+  /// Whether it starts as UTF-16 or UTF-32 does; ASCII in them has zeros beside each byte.
+  static func isUTF16Or32(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
+    guard bytes.count >= 2, bytes.count.isMultiple(of: 2) else { return false }
+    if bytes[0] != 0 || bytes[1] != 0 { return bytes[0] == 0 || bytes[1] == 0 }
+    return bytes.starts(with: [0, 0, 0xFE, 0xFF])
+      || bytes.count.isMultiple(of: 4) && bytes[2] == 0 && bytes[3] != 0
   }
 
   /// Skips one character that is not ASCII; nil where it is none.
