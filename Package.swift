@@ -17,10 +17,10 @@ let metaschemas = ["draft-04", "draft-06", "draft-07", "draft-2019-09", "draft-2
 
 // Host programs of the library, a folder each; they show it, and tests drive them.
 let hostExamples = [
-  "AsyncHost", "ComposedTables", "Converters", "DynamicForm", "FileHost", "MainScreen",
-  "Registration",
-  "ServerForm",
-  "ShootStuffUp", "SmallestHost", "StarRating", "StaticForm",
+  "AsyncHost", "ComposedTables", "Converters", "DynamicForm", "FileHost", "LivingModel",
+  "MainScreen",
+  "OwnScreen", "Registration", "ServerForm", "ShootStuffUp", "SmallestHost", "StarRating",
+  "StaticForm",
 ]
 
 let package = Package(
@@ -165,7 +165,9 @@ let package = Package(
   ]
     + hostExamples.map {
       .executableTarget(
-        name: $0, dependencies: ["PreferencesEditor", "PreferencesFiles"],
+        name: $0,
+        dependencies: ["PreferencesEditor", "PreferencesFiles"]
+          + ($0 == "OwnScreen" ? ["CNcurses"] : []),
         path: "Tests/HostExamples/\($0)")
     },
   swiftLanguageModes: [.v6]

@@ -9,6 +9,8 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdio.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -18,7 +20,6 @@
 
 enum {
   reset_capacity = 256,
-  replay_limit = 4096,
   grace_milliseconds = 1500,
   // The handler cannot run on a stack that overflowed.
   handler_stack_size = 64 * 1024,
@@ -50,8 +51,13 @@ static int terminal = -1;
 static char reset_bytes[reset_capacity];
 static size_t reset_count;
 static struct termios settings;
-static int error_copy = -1;      // standard error while it is collected
-static int error_collector = -1; // what it is collected in
+// Standard output and error while they are held.
+static struct held_stream {
+  const int stream;
+  const bool is_cleaned; // whether control characters are shown as `?`
+  int copy;              // where it leads
+  int collector;         // where it is held
+} held[] = {{STDOUT_FILENO, false, -1, -1}, {STDERR_FILENO, true, -1, -1}};
 static int wake_pipe[2] = {-1, -1};
 static struct sigaction fatal_before[NSIG], watched_before[watched_count];
 static sigset_t watch_set, mask_before;
@@ -73,22 +79,26 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
   }
 }
 
-static void replay_errors(void) {
-  static char tail[replay_limit];
-  if (error_copy < 0) return;
-  dup2(error_copy, STDERR_FILENO);
-  off_t length = lseek(error_collector, 0, SEEK_END);
-  off_t start = length > replay_limit ? length - replay_limit : 0;
-  ssize_t count = pread(error_collector, tail, sizeof tail, start);
-  for (ssize_t i = 0; i < count; i++) {
-    unsigned char byte = (unsigned char)tail[i];
-    // Beyond ASCII, control characters have two bytes or more, and the tail may begin within one.
-    if ((byte < ' ' && byte != '\n' && byte != '\t') || byte >= 0x7F) tail[i] = '?';
+static void replay(struct held_stream *held) {
+  static char part[4096];
+  if (held->copy < 0) return;
+  dup2(held->copy, held->stream);
+  off_t offset = 0;
+  for (ssize_t count; (count = pread(held->collector, part, sizeof part, offset)) > 0; offset += count) {
+    for (ssize_t i = 0; held->is_cleaned && i < count; i++) {
+      unsigned char byte = (unsigned char)part[i];
+      // Beyond ASCII, control characters have two bytes or more, and a part may begin within one.
+      if ((byte < ' ' && byte != '\n' && byte != '\t') || byte >= 0x7F) part[i] = '?';
+    }
+    write_all(held->stream, part, (size_t)count);
   }
-  if (count > 0) write_all(STDERR_FILENO, tail, (size_t)count);
-  close(error_copy);
-  close(error_collector);
-  error_copy = error_collector = -1;
+  close(held->copy);
+  close(held->collector);
+  held->copy = held->collector = -1;
+}
+
+static void replay_all(void) {
+  for (size_t i = 0; i < sizeof held / sizeof *held; i++) replay(&held[i]);
 }
 
 // Writing may not block for ever: a terminal that was stopped with ^S is started again, and one
@@ -105,7 +115,7 @@ static void restore(void) {
     write_all(terminal, reset_bytes, reset_count);
   }
   tcsetattr(terminal, TCSANOW, &settings);
-  replay_errors();
+  replay_all();
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
@@ -189,6 +199,15 @@ static void *watch(void *unused) {
   }
 }
 
+// A thread that was there before the guard may get a signal that is watched, and hands it on.
+static void hand_on(int number, siginfo_t *sent, void *unused) {
+  (void)unused;
+  if (number == SIGINT && is_typed(sent)) return;
+  int error = errno;
+  if (!atomic_load(&is_stopping)) pthread_kill(watcher, number);
+  errno = error;
+}
+
 static void install_handlers(void) {
   static char handler_stack[handler_stack_size];
   sigaltstack(NULL, &stack_before);
@@ -204,13 +223,17 @@ static void install_handlers(void) {
     sigaction(number, NULL, &fatal_before[number]);
     if (fatal_before[number].sa_handler != SIG_IGN) sigaction(number, &action, NULL);
   }
+  struct sigaction watching = {.sa_sigaction = hand_on, .sa_flags = SA_SIGINFO | SA_RESTART};
+  sigfillset(&watching.sa_mask);
+  for (int i = 0; i < watched_count; i++) {
+    if (sigismember(&watch_set, watched[i])) sigaction(watched[i], &watching, NULL);
+  }
 }
 
 static void remove_handlers(void) {
   for (int number = 1; number < NSIG; number++) {
     if (is_fatal(number)) sigaction(number, &fatal_before[number], NULL);
   }
-  // ncurses has installed its own for some of these.
   for (int i = 0; i < watched_count; i++) sigaction(watched[i], &watched_before[i], NULL);
   if (stack_before.ss_flags & SS_DISABLE) sigaltstack(&stack_before, NULL);
 }
@@ -257,32 +280,41 @@ int csystem_guard_start(int descriptor, const void *reset, size_t count) {
 void csystem_guard_stop(void) {
   if (!atomic_exchange(&is_started, false)) return;
   csystem_guard_disarm();
+  remove_handlers();
   atomic_store(&is_stopping, true);
   pthread_kill(watcher, SIGWINCH);
   pthread_join(watcher, NULL);
-  remove_handlers();
   pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
   close(wake_pipe[0]);
   close(wake_pipe[1]);
 }
 
+static void hold(struct held_stream *held) {
+  if (!isatty(held->stream)) return;
+  int copy = fcntl(held->stream, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  int collector = memfd_create("held output", MFD_CLOEXEC);
+  if (copy < 0 || collector < 0 || dup2(collector, held->stream) < 0) {
+    close(copy);
+    close(collector);
+    return;
+  }
+  held->copy = copy;
+  held->collector = collector;
+}
+
 void csystem_guard_arm(void) {
   if (atomic_load(&is_armed) || tcgetattr(terminal, &settings) != 0) return;
-  if (isatty(STDERR_FILENO)) {
-    error_copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-    error_collector = memfd_create("standard error", MFD_CLOEXEC);
-    if (error_copy < 0 || error_collector < 0
-        || dup2(error_collector, STDERR_FILENO) < 0) {
-      close(error_copy);
-      close(error_collector);
-      error_copy = error_collector = -1;
-    }
-  }
+  // A stream that is used for the first time while it is held would not be taken for a terminal's.
+  if (isatty(STDOUT_FILENO) && __fbufsize(stdout) == 0) setvbuf(stdout, NULL, _IOLBF, 0);
+  fflush(stdout);
+  for (size_t i = 0; i < sizeof held / sizeof *held; i++) hold(&held[i]);
   atomic_store(&is_armed, true);
 }
 
 void csystem_guard_disarm(void) {
-  if (atomic_exchange(&is_armed, false)) replay_errors();
+  if (!atomic_exchange(&is_armed, false)) return;
+  fflush(stdout);
+  replay_all();
 }
 
 void csystem_guard_keep_scratch(int folder, const char *path) {

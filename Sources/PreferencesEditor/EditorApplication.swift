@@ -30,13 +30,20 @@ package final class EditorApplication {
   }
 
   /// The same without keeping the main actor from other work while nothing happens.
-  package func runAside() async -> EditorOutcome {
+  ///
+  /// Throws `CancellationError` where the task is cancelled.
+  package func runAside() async throws -> EditorOutcome {
     var canvas = Canvas(size: screen.size, repertoire: screen.repertoire)
-    while true {
-      draw(in: &canvas)
-      let event = await screen.awaitEvent(
-        timeout: patience, watching: controller.watchedDescriptor)
-      if let outcome = handle(event) { return outcome }
+    return try await withTaskCancellationHandler {
+      while true {
+        draw(in: &canvas)
+        let event = await screen.awaitEvent(
+          timeout: patience, watching: controller.watchedDescriptor)
+        try Task.checkCancellation()
+        if let outcome = handle(event) { return outcome }
+      }
+    } onCancel: { [waker = screen.waker] in
+      waker.wake()
     }
   }
 

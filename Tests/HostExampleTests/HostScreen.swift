@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -7,13 +8,22 @@ struct HostScreen {
   private let folder: TestFolder
 
   /// Starts the example, and waits for its first frame.
-  init(_ example: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24) throws {
+  ///
+  /// What it prints is kept for `output()`, or else goes to the terminal.
+  init(
+    _ example: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24,
+    keepsOutput: Bool = true
+  ) throws {
     folder = try TestFolder()
     let program = try #require(BuildFolder.program(example))
     var environment = PseudoTerminal.environment
     environment["HOME"] = folder.path
     tmux = try TmuxServer(
-      ["/bin/sh", "-c", #""$0" "$@" >"$HOME/output" 2>&1; echo "exit $?"; exec cat"#, program]
+      [
+        "/bin/sh", "-c",
+        #""$0" "$@"\#(keepsOutput ? #" >"$HOME/output" 2>&1"# : ""); echo "exit $?"; exec cat"#,
+        program,
+      ]
         + arguments,
       columns: columns, rows: rows, environment: environment, folder: folder.path)
     try #require(try wait { $0.contains { $0.hasPrefix("▌") } }, "no first frame")
@@ -73,6 +83,14 @@ struct HostScreen {
     try press("Enter", "C-u")
     try tmux.type(text)
     try press("Enter")
+  }
+
+  /// Sends the program a signal.
+  func signal(_ number: Int32) throws {
+    let shell = try tmux.ask("#{pane_pid}")
+    let children = try TestFiles.text(of: "/proc/\(shell)/task/\(shell)/children")
+    let process = try #require(children.split(separator: " ").first.flatMap { pid_t($0) })
+    #expect(kill(process, number) == 0)
   }
 
   /// Waits for the program to end; returns what it printed.

@@ -114,6 +114,7 @@ func handle(_ event: Event) {
     log.append("back")
   case .key(.character("s")):
     _ = write(2, "said \u{1B}[31maside\n", 16)
+    print("printed \u{1B}[1mmeanwhile")
     log.append("said")
   case .key(.control("z")): screen.suspend()
   case .key(.character(let command)):

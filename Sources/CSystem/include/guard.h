@@ -9,7 +9,8 @@
 
 /// Takes over the signals that end, stop or continue the process or resize its terminal.
 ///
-/// To be called on the main thread before others are made, so that they block the same signals.
+/// Best called on the main thread before others are made, so that they block the same signals. One that
+/// was there before hands on what it gets.
 /// `terminal` is the descriptor of the terminal, `reset` the bytes (at most 256) that undo what is
 /// ever switched on there. A signal that was ignored before (under `nohup`) stays ignored.
 ///
@@ -27,14 +28,14 @@ int csystem_guard_start(int terminal, const void *reset, size_t count);
 /// Gives all signals back to whoever had them before `csystem_guard_start`.
 void csystem_guard_stop(void);
 
-/// Remembers the terminal's settings, to be restored, and collects standard error from now on.
+/// Remembers the terminal's settings, to be restored, and holds standard output and error from now on.
 ///
-/// Standard error is collected only where it is a terminal; anything written there would be painted
-/// over the screen.
+/// Each is held only where it is a terminal; anything written there would be painted over the screen.
 void csystem_guard_arm(void);
 
-/// Shows what standard error collected, its last 4 KiB, after the terminal has been restored.
+/// Shows what standard output and error held, after the terminal has been restored.
 ///
+/// Control characters of standard error are shown as `?`.
 /// Until it is armed again, SIGINT and SIGQUIT are left to whom the terminal was given, and SIGTSTP
 /// stops. What ^C and ^\ send is never for this process: while the screen is its own they are keys.
 void csystem_guard_disarm(void);

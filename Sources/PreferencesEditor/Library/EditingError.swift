@@ -1,11 +1,9 @@
 import EditorCore
 
-/// Why editing ended without an answer of the person's.
+/// Why a form did not open.
 nonisolated public enum EditingError: Error, Hashable, Sendable {
   /// There is no terminal to edit on, for the reason in words; nothing was shown.
   case noTerminal(String)
-  /// The process was told to end, by a signal; it should exit with this status. The draft is lost.
-  case terminated(exitStatus: Int32)
   /// Another form of the process is open: there is one terminal.
   case alreadyOpen
   /// The form was to be shown from another thread, and the main one does nothing but wait; `await` it
@@ -19,11 +17,21 @@ extension EditingError: CustomStringConvertible {
   nonisolated public var description: String {
     switch self {
     case .noTerminal(let reason): reason
-    case .terminated: localized("the form was closed by a signal")
     case .alreadyOpen: localized("a form is open already; one is shown at a time")
     case .savesAsynchronously: localized("the form saves asynchronously; call edit with 'await'")
     case .mainThreadIsBusy:
       localized("the main thread is busy; call edit with 'await', or on the main thread")
     }
   }
+}
+
+/// A signal told the process to end while a form was open; the draft is lost.
+nonisolated public struct FormTerminated<Saved>: Error, CustomStringConvertible {
+  /// What the process should exit with.
+  public let exitStatus: Int32
+  /// What was saved before, as `edit` would have returned it; nil where nothing was.
+  // The form is closed when this is thrown, and keeps nothing that the host could share with it.
+  nonisolated(unsafe) public let saved: Saved?
+
+  public var description: String { localized("the form was closed by a signal") }
 }

@@ -10,28 +10,58 @@ extension Form {
   ///   - defaults: What rows go back to when they are reset; nil for `model`.
   ///   - options: How the form looks and behaves.
   /// - Returns: The model with what was saved, or nil where the person cancelled.
-  /// - Throws: `EditingError` where there is no terminal, another form is open, or a signal ended the
-  ///   form.
+  /// - Throws: `EditingError` where there is no terminal or another form is open, `FormTerminated` where
+  ///   a signal ended the form.
   nonisolated public func edit(
     _ model: Model, defaults: Model? = nil, options: FormOptions = FormOptions()
   ) throws -> Model? {
     nonisolated(unsafe) let (model, defaults) = (model, defaults)
     return try MainActorCall.make {
       let store = try ModelStore(form: content, model: model, defaults: defaults)
-      return try FormRun(store, options: options).run(from: .editor)
-        ? store.latest.model as? Model : nil
+      return try FormRun(store, options: options).run(from: .editor) {
+        store.latest.model as? Model
+      }
     }
   }
 
   /// Edits a model on the terminal while the main actor goes on with other work.
   ///
-  /// See `edit(_:defaults:options:)` without `await`.
+  /// See `edit(_:defaults:options:)` without `await`. Where the task is cancelled, the form closes, the
+  /// draft is lost, and `CancellationError` is thrown.
   public func edit(
     _ model: Model, defaults: Model? = nil, options: FormOptions = FormOptions()
   ) async throws -> Model? {
     let store = try ModelStore(form: content, model: model, defaults: defaults)
-    return try await FormRun(store, options: options).runAside(from: .editor)
-      ? store.latest.model as? Model : nil
+    return try await FormRun(store, options: options).runAside(from: .editor) {
+      store.latest.model as? Model
+    }
+  }
+
+  /// Edits a model that goes on to change, as one of a backend.
+  ///
+  /// Each model that arrives is put under the edits of the person; see `OpenForm.rebase(_:)`.
+  /// - Parameters:
+  ///   - model: The values that the rows begin with.
+  ///   - models: The models that follow. The form stays open when they end.
+  ///   - defaults: What rows go back to when they are reset; nil for `model`.
+  ///   - options: How the form looks and behaves.
+  /// - Returns: The model with what was saved, or nil where the person cancelled.
+  /// - Throws: As for `edit(_:defaults:options:)`.
+  public func edit<Models: AsyncSequence & Sendable>(
+    _ model: Model, following models: Models, defaults: Model? = nil,
+    options: FormOptions = FormOptions()
+  ) async throws -> Model? where Models.Element == Model, Models.Failure == Never, Model: Sendable {
+    let store = try ModelStore(form: content, model: model, defaults: defaults)
+    let run = FormRun(store, options: options)
+    let following = Task {
+      for await model in models {
+        // It is of the type that the rows are bound to.
+        try? store.refill(model: model)
+        run.follow()
+      }
+    }
+    defer { following.cancel() }
+    return try await run.runAside(from: .editor) { store.latest.model as? Model }
   }
 
   /// Shows the values of a model; Enter edits, and Save comes back with the new ones on the screen.
@@ -48,7 +78,7 @@ extension Form {
     nonisolated(unsafe) let (model, defaults) = (model, defaults)
     return try MainActorCall.make {
       let store = try ModelStore(form: content, model: model, defaults: defaults)
-      _ = try FormRun(store, options: options).run(from: .display)
+      _ = try FormRun(store, options: options).run(from: .display) { store.latest.model as? Model }
       return store.latest.model as? Model ?? model
     }
   }
@@ -60,7 +90,9 @@ extension Form {
     _ model: Model, defaults: Model? = nil, options: FormOptions = FormOptions()
   ) async throws -> Model {
     let store = try ModelStore(form: content, model: model, defaults: defaults)
-    _ = try await FormRun(store, options: options).runAside(from: .display)
+    _ = try await FormRun(store, options: options).runAside(from: .display) {
+      store.latest.model as? Model
+    }
     return store.latest.model as? Model ?? model
   }
 }
@@ -98,8 +130,9 @@ extension Form where Model: AnyObject {
     nonisolated(unsafe) let (model, make) = (model, make)
     return try MainActorCall.make {
       let store = try ModelStore(form: content, model: model, into: make)
-      return try FormRun(store, options: options).run(from: .editor)
-        ? store.latest.model as? Model : nil
+      return try FormRun(store, options: options).run(from: .editor) {
+        store.latest.model as? Model
+      }
     }
   }
 
@@ -110,8 +143,9 @@ extension Form where Model: AnyObject {
     _ model: Model?, into make: @escaping () -> Model, options: FormOptions = FormOptions()
   ) async throws -> Model? {
     let store = try ModelStore(form: content, model: model, into: make)
-    return try await FormRun(store, options: options).runAside(from: .editor)
-      ? store.latest.model as? Model : nil
+    return try await FormRun(store, options: options).runAside(from: .editor) {
+      store.latest.model as? Model
+    }
   }
 
   /// Shows the values of a model that is an object; what is saved goes into new objects.
@@ -128,7 +162,7 @@ extension Form where Model: AnyObject {
     nonisolated(unsafe) let (model, make) = (model, make)
     return try MainActorCall.make {
       let store = try ModelStore(form: content, model: model, into: make)
-      _ = try FormRun(store, options: options).run(from: .display)
+      _ = try FormRun(store, options: options).run(from: .display) { store.latest.model as? Model }
       return store.latest.model as? Model ?? make()
     }
   }
@@ -144,13 +178,13 @@ extension Form where Model == NoModel {
   ///   - options: How the form looks and behaves.
   /// - Returns: The values with what was saved, those without a row too; nil where the person
   ///   cancelled.
-  /// - Throws: `EditingError` as for a model. A value of the wrong type is said on its row.
+  /// - Throws: As for a model. A value of the wrong type is said on its row.
   nonisolated public func edit(
     values: [RowIdentifier: Value], options: FormOptions = FormOptions()
   ) throws -> [RowIdentifier: Value]? {
     try MainActorCall.make {
       let store = try ModelStore(form: content, values: values)
-      return try FormRun(store, options: options).run(from: .editor) ? store.latest.values : nil
+      return try FormRun(store, options: options).run(from: .editor) { store.latest.values }
     }
   }
 
@@ -159,26 +193,27 @@ extension Form where Model == NoModel {
     values: [RowIdentifier: Value], options: FormOptions = FormOptions()
   ) async throws -> [RowIdentifier: Value]? {
     let store = try ModelStore(form: content, values: values)
-    return try await FormRun(store, options: options).runAside(from: .editor)
-      ? store.latest.values : nil
+    return try await FormRun(store, options: options).runAside(from: .editor) {
+      store.latest.values
+    }
   }
 
   /// Edits the controls that the host holds, which have their new values once this returns.
   ///
   /// - Parameter options: How the form looks and behaves.
   /// - Returns: Whether the person saved; else the controls are as they were.
-  /// - Throws: `EditingError` as for a model.
+  /// - Throws: As for a model.
   nonisolated public func edit(options: FormOptions = FormOptions()) throws -> Bool {
     try MainActorCall.make {
       let store = try ModelStore(form: content)
-      return try FormRun(store, options: options).run(from: .editor)
+      return try FormRun(store, options: options).run(from: .editor) { true } ?? false
     }
   }
 
   /// Edits the controls that the host holds while the main actor goes on with other work.
   public func edit(options: FormOptions = FormOptions()) async throws -> Bool {
     let store = try ModelStore(form: content)
-    return try await FormRun(store, options: options).runAside(from: .editor)
+    return try await FormRun(store, options: options).runAside(from: .editor) { true } ?? false
   }
 
   /// Shows values by the names of their rows.
@@ -193,7 +228,7 @@ extension Form where Model == NoModel {
   ) throws -> [RowIdentifier: Value] {
     try MainActorCall.make {
       let store = try ModelStore(form: content, values: values)
-      _ = try FormRun(store, options: options).run(from: .display)
+      _ = try FormRun(store, options: options).run(from: .display) { store.latest.values }
       return store.latest.values
     }
   }

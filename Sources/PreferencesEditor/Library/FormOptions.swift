@@ -7,6 +7,11 @@ nonisolated public struct FormOptions: Sendable {
   public var usesASCII: Bool
   /// Whether the mouse is used; the terminal's own selection of text then takes Shift.
   public var usesMouse: Bool
+  /// Whether the host is on the terminal's alternate screen itself, without ncurses.
+  ///
+  /// It is switched to again once the form closes, for the host to paint. A screen that the host has
+  /// of ncurses comes back by itself.
+  public var isOnAlternateScreen: Bool
   /// The host's own kinds of field, which rows name.
   public var fields: [any CustomField]
   /// Told when the form shows what is stored: as it opens, and in the display view after each Save
@@ -21,7 +26,7 @@ nonisolated public struct FormOptions: Sendable {
 
   public init(
     theme: FormTheme = .dark, confirmsDiscard: Bool = true, usesASCII: Bool = false,
-    usesMouse: Bool = true, fields: [any CustomField] = [],
+    usesMouse: Bool = true, isOnAlternateScreen: Bool = false, fields: [any CustomField] = [],
     onOpen: (@MainActor (OpenForm) -> Void)? = nil,
     onChange: (@MainActor (OpenForm, ChangeEvent) -> Void)? = nil,
     onTick: (@MainActor (OpenForm) -> Void)? = nil,
@@ -31,6 +36,7 @@ nonisolated public struct FormOptions: Sendable {
     self.confirmsDiscard = confirmsDiscard
     self.usesASCII = usesASCII
     self.usesMouse = usesMouse
+    self.isOnAlternateScreen = isOnAlternateScreen
     self.fields = fields
     self.onOpen = onOpen
     self.onChange = onChange

@@ -24,6 +24,7 @@ package final class FormRun {
   private var controller: (any ScreenController)?
   /// What the host acts on: the session that was opened last.
   private var open: OpenForm?
+  private var waker: Waker?
   /// How many colours there are to draw with, 0 for none.
   private var colorCount = 0
 
@@ -68,19 +69,30 @@ package final class FormRun {
     }
   }
 
-  /// Edits until the person leaves; returns whether anything was saved, or nothing was left to be.
-  package func run(from start: Start) throws -> Bool {
+  /// Edits until the person leaves; returns what `saved` gives of what was saved last, nil where the
+  /// person cancelled.
+  ///
+  /// Throws as `Form.edit` does.
+  package func run<Saved>(from start: Start, giving saved: () -> Saved?) throws -> Saved? {
     guard appearance.awaitedSave == nil else { throw EditingError.savesAsynchronously }
     let screen = try openScreen()
     defer { close(screen) }
-    return try isSaved(run(from: start, on: screen, colorCount: colorCount))
+    return try result(of: run(from: start, on: screen, colorCount: colorCount), giving: saved)
   }
 
   /// The same without keeping the main actor from other work while nothing happens.
-  package func runAside(from start: Start) async throws -> Bool {
+  package func runAside<Saved>(from start: Start, giving saved: () -> Saved?) async throws -> Saved?
+  {
     let screen = try openScreen()
     defer { close(screen) }
-    return try await isSaved(runAside(from: start, on: screen, colorCount: colorCount))
+    return try await result(
+      of: runAside(from: start, on: screen, colorCount: colorCount), giving: saved)
+  }
+
+  /// Has the form show what its store holds now, under the edits of the person.
+  func follow() {
+    controller?.follow()
+    waker?.wake()
   }
 
   /// Edits on a screen, which a test may make.
@@ -125,6 +137,7 @@ package final class FormRun {
     var features: TerminalFeatures = [.clipboard]
     if !forbidsColor { features.insert(.color) }
     if options.usesMouse { features.insert(.mouse) }
+    if options.isOnAlternateScreen { features.insert(.alternateScreen) }
     do {
       let screen = try CursesScreen(features: features)
       Self.isOpen = true
@@ -140,16 +153,20 @@ package final class FormRun {
     Self.isOpen = false
   }
 
-  private func isSaved(_ outcome: EditorOutcome) throws -> Bool {
+  private func result<Saved>(
+    of outcome: EditorOutcome, giving saved: () -> Saved?
+  ) throws -> Saved? {
     if case .terminated(let signal) = outcome.ending {
-      throw EditingError.terminated(exitStatus: signal.exitCode)
+      throw FormTerminated(
+        exitStatus: signal.exitCode, saved: outcome.saved.isEmpty ? nil : saved())
     }
-    return outcome.ending == .finished || !outcome.saved.isEmpty
+    return outcome.ending == .finished || !outcome.saved.isEmpty ? saved() : nil
   }
 
   private func application(
     from start: Start, on screen: any Screen, colorCount: Int
   ) throws -> EditorApplication {
+    waker = screen.waker
     let controller = try open(
       from: start, repertoire: screen.repertoire, colorCount: colorCount)
     let milliseconds = max(Self.shortestTick, options.tickMilliseconds)

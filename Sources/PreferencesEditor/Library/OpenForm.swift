@@ -44,6 +44,16 @@ public final class OpenForm {
     try session.refill()
   }
 
+  /// Puts another model under the edits of the person, as when a backend has new values.
+  ///
+  /// Rows that were not edited follow it, and edits stay. An edit of a row that the new model changes,
+  /// too, is a conflict, which the person decides before it is saved. The same goes for a form that is
+  /// only shown. Throws `BindingError` where a row is bound to another type; nothing changes then.
+  public func rebase(_ model: some Any) throws {
+    try store?.refill(model: model)
+    run?.follow()
+  }
+
   /// Shows what the controls of the host hold now, and drops the draft.
   public func refill() throws { try session.refill() }
 

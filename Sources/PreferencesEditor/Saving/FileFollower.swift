@@ -24,14 +24,20 @@ final class FileFollower {
   }
 
   func tick() {
-    guard let attendant, editor.outcome == nil else { return }
-    if attendant.fileHasChanged() {
+    guard editor.outcome == nil else { return }
+    if attendant?.fileHasChanged() ?? false {
       fileIsChanging = true
     } else if fileIsChanging, canFollowFile {
       fileIsChanging = false
       followFile()
     }
-    editor.copies.keep(atOnce: false)
+    if attendant != nil { editor.copies.keep(atOnce: false) }
+  }
+
+  /// Takes up what the store holds now, or does so once no popup is about what it held.
+  func follow() {
+    fileIsChanging = !canFollowFile
+    if canFollowFile { followFile() }
   }
 
   /// How long a file that changes is left to rest: half of it may be written.
@@ -54,7 +60,7 @@ final class FileFollower {
   }
 
   private var fileName: String {
-    editor.location.split(separator: "/").last.map(String.init) ?? editor.location
+    editor.location.split(separator: "/").last.map(String.init) ?? localized("the settings")
   }
 
   /// Shows what another program changed, and remembers which rows follow it, for the review.

@@ -14,6 +14,8 @@ final class Saver {
     self.editor = editor
   }
 
+  deinit { waiting?.cancel() }
+
   private var session: EditSession { editor.session }
 
   /// Saves and leaves; what is held back stays, and the editor with it.

@@ -68,6 +68,11 @@ package final class DisplayController: ScreenController {
 
   package func tick() { (editor ?? display).tick() }
 
+  package func follow() {
+    display.follow()
+    editor?.follow()
+  }
+
   package func say(_ text: String) { (editor ?? display).say(text) }
 
   package func takeRequests() -> [ScreenRequest] {

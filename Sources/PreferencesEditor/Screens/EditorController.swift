@@ -231,6 +231,8 @@ package final class EditorController: ScreenController {
     }
   }
 
+  package func follow() { fileFollower.follow() }
+
   /// Says something at the bottom of the screen until the next key.
   package func say(_ text: String) { stage.say(text) }
 

@@ -37,6 +37,9 @@ package protocol ScreenController: AnyObject {
   /// Looks after the file and the draft; called whenever no event is waiting.
   func tick()
 
+  /// Takes up what the store holds now, under what is edited.
+  func follow()
+
   /// Says something at the bottom of the screen until the next key.
   func say(_ text: String)
 

@@ -35,11 +35,12 @@ extension CursesScreen {
     let deadline = milliseconds.map { Self.now() + max(0, $0) }
     while true {
       let event = nextEvent(timeout: 0, watching: watched)
-      guard event == .timeout else { return event }
+      guard event == .timeout, !waker.hasWoken() else { return event }
       let now = Self.now()
       if let deadline, now >= deadline { return .timeout }
       let rest = [deadline, sequenceDeadline].compactMap(\.self).min().map { max(0, $0 - now) }
-      await InputWait(descriptors: [descriptor, wake, watched ?? -1]).wait(milliseconds: rest)
+      await InputWait(descriptors: [descriptor, wake, waker.descriptor, watched ?? -1])
+        .wait(milliseconds: rest)
     }
   }
 
@@ -140,10 +141,10 @@ extension CursesScreen {
 nonisolated struct InputWait: Sendable {
   let descriptors: [Int32]
 
-  /// Comes back once one of the descriptors is ready, or after so many milliseconds.
+  /// Comes back once one of the descriptors is ready, or after so many milliseconds; nil waits for
+  /// ever.
   ///
-  /// Nil
-  /// waits for ever. Descriptors below 0 are passed over.
+  /// Descriptors below 0 are passed over.
   func wait(milliseconds: Int?) async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       DispatchQueue.global(qos: .userInteractive).async {

@@ -90,7 +90,7 @@ extension CursesScreen {
   /// Sends bytes past ncurses, which has nothing of its own waiting between frames; false if the
   /// terminal does not take them.
   @discardableResult
-  private func send(_ bytes: [UInt8]) -> Bool {
+  func send(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {

@@ -35,6 +35,7 @@ package final class CursesScreen: Screen {
   /// Set while the next frame paints the whole screen.
   var isToRepaint = true
 
+  package let waker = Waker()
   let features: TerminalFeatures
   let descriptor: Int32
   /// What the guard wakes us with, -1 without a guard.
@@ -45,6 +46,10 @@ package final class CursesScreen: Screen {
   let wrapsAtOnce: Bool
   private let file: CNFile
   private var screen: CNScreen?
+  /// What the program itself shows by ncurses, when it has the terminal again.
+  private var ownScreen: OwnScreen?
+  /// How large the terminal was when the screen was made.
+  private var firstSize: Size?
 
   /// Takes over the controlling terminal, of the type that `TERM` says.
   ///
@@ -53,20 +58,16 @@ package final class CursesScreen: Screen {
   package convenience init(features: TerminalFeatures = .color) throws(TerminalError) {
     guard csystem_open_standard_descriptors() == 0 else { throw .noControllingTerminal(errno) }
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { throw Self.reasonAgainstTerminal(errno) }
+    guard descriptor >= 0 else { throw .controllingTerminal(errno) }
     let type = getenv("TERM").map { String(cString: $0) }
-    try self.init(descriptor: descriptor, type: type, features: features, isGuarded: true)
-  }
-
-  /// Why the controlling terminal cannot be had: there may be a terminal that is another user's.
-  static func reasonAgainstTerminal(_ code: Int32) -> TerminalError {
-    if code == EACCES || code == EPERM { return .noPermission(path: "/dev/tty") }
-    let standard = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
-    let path = standard.lazy.compactMap { ttyname($0).map { String(cString: $0) } }.first
-    guard let path, access(path, R_OK | W_OK) != 0, errno == EACCES else {
-      return .noControllingTerminal(code)
+    let ownScreen = OwnScreen()
+    do throws(TerminalError) {
+      try self.init(descriptor: descriptor, type: type, features: features, isGuarded: true)
+    } catch {
+      ownScreen?.giveBack()
+      throw error
     }
-    return .noPermission(path: path)
+    self.ownScreen = ownScreen
   }
 
   /// Takes over a terminal, or for tests a file that is none, and closes it in the end.
@@ -115,8 +116,9 @@ package final class CursesScreen: Screen {
     if features.contains(.color) { startColor() }
     enterModes()
     askForBackground()
+    firstSize = windowSize()
     resize(
-      to: windowSize()
+      to: firstSize
         ?? WindowSize.ofEnvironment(
           else: Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))))
   }
@@ -128,13 +130,19 @@ package final class CursesScreen: Screen {
   /// Gives the terminal back for good; the screen is of no use afterwards.
   package func close() {
     guard let screen else { return }
+    let hasOtherSize = windowSize() != firstSize
     leaveModes()
     // The program that is to end does not get longer for it by closing the screen first, and a
     // second signal (a hang-up often sends two) does not change how it ends.
     if isEnding { csystem_guard_disarm() } else if wake >= 0 { csystem_guard_stop() }
-    delscreen(screen)
+    // With a screen that it deletes, ncurses 6.4 forgets the windows of all others.
+    if ownScreen == nil { delscreen(screen) }
     self.screen = nil
+    if features.contains(.alternateScreen) { send(type.alternateScreen) }
     fclose(file)
+    ownScreen?.giveBack()
+    // The program was told of no size meanwhile.
+    if hasOtherSize, wake >= 0, !isEnding { raise(SIGWINCH) }
   }
 
   package func beep() {

@@ -17,6 +17,8 @@ package final class MemoryScreen: Screen {
   package private(set) var redrawCount = 0
   package private(set) var releaseCount = 0
 
+  package let waker = Waker()
+
   private var script: [Event]
   private var position = 0
 

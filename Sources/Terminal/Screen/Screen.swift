@@ -18,6 +18,9 @@ package protocol Screen: AnyObject {
   /// The same without keeping the main actor from other work meanwhile.
   func awaitEvent(timeout milliseconds: Int?, watching watched: Int32?) async -> Event
 
+  /// Ends a wait aside, from any thread.
+  var waker: Waker { get }
+
   /// Gives the terminal back and stops the process, as ^Z does, until it is continued.
   func suspend()
 
@@ -64,4 +67,6 @@ nonisolated package struct TerminalFeatures: OptionSet, Hashable, Sendable {
   package static let background = TerminalFeatures(rawValue: 1 << 3)
   /// Getting and losing the focus of the desktop are events.
   package static let focus = TerminalFeatures(rawValue: 1 << 4)
+  /// The alternate screen was the program's before, and is switched to again in the end.
+  package static let alternateScreen = TerminalFeatures(rawValue: 1 << 5)
 }

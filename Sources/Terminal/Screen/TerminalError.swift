@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why there is no screen; nothing was changed.
 nonisolated package enum TerminalError: Error, Hashable, Sendable {
   /// The process has no controlling terminal, or may not open it: an `errno`.
@@ -14,6 +16,17 @@ nonisolated package enum TerminalError: Error, Hashable, Sendable {
   case cannotPlaceCursor(String)
   /// ncurses did not start, for a reason it does not tell.
   case cannotStart(String)
+
+  /// Why the controlling terminal was not opened: there may be a terminal that is another user's.
+  static func controllingTerminal(_ code: Int32) -> TerminalError {
+    if code == EACCES || code == EPERM { return .noPermission(path: "/dev/tty") }
+    let standard = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    let path = standard.lazy.compactMap { ttyname($0).map { String(cString: $0) } }.first
+    guard let path, access(path, R_OK | W_OK) != 0, errno == EACCES else {
+      return .noControllingTerminal(code)
+    }
+    return .noPermission(path: path)
+  }
 }
 
 extension TerminalError: CustomStringConvertible {

@@ -14,6 +14,8 @@ struct TerminalType {
   let isLikeXterm: Bool
   /// What goes to an empty last line, where the terminal cannot show again what was there before.
   let farewell: [UInt8]
+  /// What switches to the screen that full-screen programs draw on; empty where there is none.
+  let alternateScreen: [UInt8]
   /// The bytes that undo whatever is switched on while the screen is ours.
   let reset: [UInt8]
 
@@ -33,6 +35,7 @@ struct TerminalType {
     isANSI = move.starts(with: "\u{1B}[".utf8)
     isLikeXterm = isANSI && Self.string("kmous") != nil && !name.hasPrefix("linux")
     let restore = Self.string("rmcup")
+    alternateScreen = Self.string("smcup") ?? []
     farewell = isANSI && restore == nil ? Array(Self.emptyLastLine.utf8) : []
     reset = isANSI ? Array(Self.resetModes.utf8) + (restore ?? farewell) + [0x0D] : []
   }

@@ -99,6 +99,43 @@ struct OpenFormTests {
     #expect(try await screen.save() == Model(host: "gamma"))
   }
 
+  @Test func `a model put under the edits leaves them, and other rows follow it`() async throws {
+    let options = FormOptions(onChange: { open, _ in
+      #expect(throws: BindingError.self) { try open.rebase("text") }
+      #expect(throws: Never.self) { try open.rebase(Model(scans: false, host: "gamma")) }
+      #expect(open.hasChanges)
+      #expect(open.values.text("host") == "gamma")
+    })
+    let screen = screen(options)
+    screen.press(.space)
+    #expect(try await screen.save() == Model(scans: true, host: "gamma"))
+  }
+
+  @Test func `an edit of a row that the new model changes too is decided before it is saved`()
+    async throws
+  {
+    let options = FormOptions(onChange: { open, change in
+      guard change.row == "host" else { return }
+      #expect(throws: Never.self) { try open.rebase(Model(scans: false, host: "gamma")) }
+    })
+    let screen = screen(options)
+    screen.press(.down, .enter, .control("u"))
+    screen.type("beta")
+    screen.press(.enter)
+    await #expect(throws: NotSaved.self) { _ = try await screen.save() }
+    #expect(screen.text.contains("gamma"))
+  }
+
+  @Test func `a form whose task is cancelled closes`() async throws {
+    let store = try ModelStore(form: form.content, model: Model())
+    let run = FormRun(store, options: FormOptions(onTick: { _ in }))
+    let editing = Task {
+      _ = try await run.runAside(from: .editor, on: MemoryScreen(), colorCount: 0)
+    }
+    editing.cancel()
+    await #expect(throws: CancellationError.self) { try await editing.value }
+  }
+
   @Test func `the theme goes back when the editor closes`() throws {
     var opened: [FormTheme] = []
     var open: OpenForm?

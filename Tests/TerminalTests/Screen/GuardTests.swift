@@ -140,6 +140,19 @@ struct GuardTests {
     #expect(text[left.upperBound...].contains("said ?[31maside"))
   }
 
+  @Test func `what is printed is shown afterwards as it is, however much`() throws {
+    let probe = try Probe()
+    probe.terminal.type(String(repeating: "s", count: 400))
+    #expect(probe.type("k", expecting: "said"))
+    #expect(!probe.terminal.text.contains("meanwhile"))
+    probe.terminal.type("q")
+    #expect(probe.terminal.waitForExit() == .exited(0))
+    let text = probe.terminal.text
+    #expect(text.split(separator: "printed \u{1B}[1mmeanwhile").count == 401)
+    let left = try #require(text.range(of: "\u{1B}[?1049l"))
+    #expect(text[left.upperBound...].contains("printed \u{1B}[1mmeanwhile"))
+  }
+
   @Test func `the message of a crash is shown after the terminal is restored`() throws {
     let probe = try Probe()
     probe.terminal.type("f")

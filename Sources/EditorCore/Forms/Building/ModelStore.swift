@@ -198,6 +198,11 @@ package final class ModelSnapshot: Snapshot {
 
   package func lockReason(at pointer: Pointer) -> String? { nil }
 
+  package func changes(since earlier: any Snapshot) -> [Pointer] {
+    Set(bindings.keys).union(held.keys).filter { slot(at: $0) != earlier.slot(at: $0) }
+      .sorted { $0.description < $1.description }
+  }
+
   /// The values of the rows that have no binding.
   package var values: [RowIdentifier: Value] {
     var values: [RowIdentifier: Value] = [:]
