@@ -55,14 +55,14 @@ struct FileEditing: Sendable {
   func run() throws -> Bool {
     let (run, mark) = try open()
     defer { withExtendedLifetime(mark) {} }
-    return try run.run(from: .editor)
+    return try run.run(from: .editor) { true } ?? false
   }
 
   @MainActor
   func runAside() async throws -> Bool {
     let (run, mark) = try open()
     defer { withExtendedLifetime(mark) {} }
-    return try await run.runAside(from: .editor)
+    return try await run.runAside(from: .editor) { true } ?? false
   }
 
   @MainActor
