@@ -23,6 +23,17 @@ let hostExamples = [
   "StaticForm",
 ]
 
+// The same host code, built as hosts of each kind build it.
+let callSites: [Target] = [
+  ("Swift5", [.swiftLanguageMode(.v5)]), ("Swift6", []),
+  ("MainActorByDefault", [.defaultIsolation(MainActor.self)]),
+].map { (name: String, settings: [SwiftSetting]) in
+  .target(
+    name: name, dependencies: ["PreferencesEditor", "PreferencesFiles"],
+    path: "Tests/CallSites/\(name)",
+    swiftSettings: settings + [.treatAllWarnings(as: .error)])
+}
+
 let package = Package(
   name: "prefs-tui",
   platforms: [.macOS(.v15)],
@@ -160,6 +171,10 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"], exclude: ["Fixtures"]),
     .testTarget(
+      name: "CallSiteTests",
+      dependencies: ["PreferencesEditor", "PreferencesEditorTesting"]
+        + callSites.map { .target(name: $0.name) }),
+    .testTarget(
       name: "HostExampleTests",
       dependencies: ["TestSupport"] + hostExamples.map { .target(name: $0) }),
   ]
@@ -169,7 +184,7 @@ let package = Package(
         dependencies: ["PreferencesEditor", "PreferencesFiles"]
           + ($0 == "OwnScreen" ? ["CNcurses"] : []),
         path: "Tests/HostExamples/\($0)")
-    },
+    } + callSites,
   swiftLanguageModes: [.v6]
 )
 
@@ -180,10 +195,9 @@ if Context.environment["PREFS_FUZZ"] != nil {
       name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz"))
 }
 
-// One list of settings for every Swift target.
-let hasNoSwift = ["CSaveHarness", "CSystem"]
-for target in package.targets
-where target.type != .system && !hasNoSwift.contains(target.name) {
+// One list of settings for every Swift target of ours; a host has its own.
+let isApart = Set(["CSaveHarness", "CSystem"] + callSites.map(\.name))
+for target in package.targets where target.type != .system && !isApart.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .treatAllWarnings(as: .error),

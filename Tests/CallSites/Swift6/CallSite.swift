@@ -1,0 +1,96 @@
+// What a host writes, which the other folders beside this one have by a link: each is built as another
+// kind of host.
+
+import PreferencesEditor
+import PreferencesFiles
+
+nonisolated package struct Settings: Equatable, Sendable {
+  package var name = "Ada"
+  package var token: String?
+  package var isLimited = false
+  package var low = 1
+  package var high = 5
+
+  package init() {}
+}
+
+nonisolated package let form = Form(Settings.self, "My Tool") {
+  Section("Account", footer: "Kept on this machine.") {
+    TextRow("Name", \.name).required()
+    Secret("Token", \.token).help("From the web site.")
+  }
+  Section("Limits") {
+    Toggle("Limited", \.isLimited)
+    NumberRow("Low", \.low, in: 0...100)
+    NumberRow("High", \.high, in: 0...100).enabled(when: \.isLimited)
+  }
+}
+.validated { $0.low <= $0.high ? [] : [.init(\.low, "must not be over High")] }
+
+/// Where settings are written, in its own time.
+package actor Backend {
+  package private(set) var written: [Settings] = []
+
+  package init() {}
+
+  func write(_ settings: Settings) async throws {
+    written.append(settings)
+  }
+
+  /// From an actor of the host's own.
+  func edit(_ settings: Settings) async throws -> Settings? {
+    try await form.onSave { try await self.write($0) }.edit(settings)
+  }
+}
+
+/// The form as a host opens it whose Save takes its time.
+package func savingForm(into backend: Backend) -> Form<Settings> {
+  form.onSave { try await backend.write($0) }
+}
+
+// MARK: On the main actor
+
+@MainActor func edit(_ settings: Settings) throws -> Settings? { try form.edit(settings) }
+
+@MainActor func editAside(_ settings: Settings) async throws -> Settings? {
+  try await form.edit(settings)
+}
+
+@MainActor func viewAside(_ settings: Settings) async throws -> Settings {
+  try await form.view(settings)
+}
+
+// MARK: On no actor
+
+nonisolated func editFromAnywhere(_ settings: Settings) throws -> Settings? {
+  try form.edit(settings)
+}
+
+nonisolated func editFromAnywhereAside() async throws -> Settings? {
+  let settings = Settings()
+  guard let saved = try await form.edit(settings) else { return nil }
+  return saved
+}
+
+nonisolated func editDetached() async throws -> Settings? {
+  try await Task.detached { try await form.edit(Settings()) }.value
+}
+
+// MARK: A file
+
+nonisolated func editFile() async throws -> Bool {
+  var file = try SettingsFile("settings.toml", schema: "app.schema.json")
+  try file.set("/server/port", to: 8080)
+  try file.save()
+  return try await file.edit()
+}
+
+@MainActor func editFileOnTheMainActor() async throws -> Bool {
+  var file = try SettingsFile("settings.toml")
+  return try await file.edit()
+}
+
+nonisolated func editFileAndWait() throws -> Bool {
+  var file = try SettingsFile("settings.toml")
+  return try file.edit()
+}
