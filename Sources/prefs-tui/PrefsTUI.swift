@@ -36,7 +36,7 @@ struct PrefsTUI: ParsableCommand {
 }
 
 enum Version {
-  static let current = "0.1.0"
+  static let current = "0.2.0"
 }
 
 @main

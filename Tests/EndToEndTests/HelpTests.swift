@@ -24,6 +24,6 @@ struct HelpTests {
   @Test func `the version is told alone`() throws {
     #expect(
       try Sandbox().run("--version")
-        == Sandbox.Run(exit: .exited(0), output: "0.1.0\n", errors: ""))
+        == Sandbox.Run(exit: .exited(0), output: "0.2.0\n", errors: ""))
   }
 }

@@ -47,7 +47,7 @@ struct InstallTests {
       usr/bin/prefs-tui generate-manual | cmp - usr/share/man/man1/prefs-tui.1
       bash -n usr/share/bash-completion/completions/prefs-tui
       """)
-    #expect(installed == Sandbox.Run(exit: .exited(0), output: "0.1.0\n", errors: ""))
+    #expect(installed == Sandbox.Run(exit: .exited(0), output: "0.2.0\n", errors: ""))
   }
 
   @Test(.enabled(if: hasCompiler)) func `the installed program speaks German`() throws {

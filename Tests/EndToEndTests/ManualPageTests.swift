@@ -9,7 +9,7 @@ struct ManualPageTests {
     #expect(run.exit == .exited(0))
     #expect(run.output.utf8.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) })
     for line in [
-      #".TH "PREFS\-TUI" "1" "" "prefs\-tui 0.1.0""#, #".SS "edit""#, #".SS "list""#,
+      #".TH "PREFS\-TUI" "1" "" "prefs\-tui 0.2.0""#, #".SS "edit""#, #".SS "list""#,
       #".SS "get""#, #".SS "set""#, #".SS "reset""#, #".SS "check""#, #".SS "diff""#,
       #".SS "view""#, #".SS "example""#,
       #"\fB\-\-schema\fR \fIschema\fR"#, #"\fB\(haS\fR, \fBF2\fR"#, #"\fB77\fR"#,

@@ -268,7 +268,7 @@ struct WritingCommandTests {
     let sandbox = try Sandbox()
     #expect(
       try sandbox.run("--version")
-        == Sandbox.Run(exit: .exited(0), output: "0.1.0\n", errors: ""))
+        == Sandbox.Run(exit: .exited(0), output: "0.2.0\n", errors: ""))
     for command in [[], ["edit"], ["list"], ["get"], ["set"], ["reset"]] {
       let run = try sandbox.run(command + ["--help"])
       #expect(run.exit == .exited(0))
