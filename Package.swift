@@ -170,6 +170,13 @@ let package = Package(
       ]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"], exclude: ["Fixtures"]),
+    // What the guides show.
+    .target(
+      name: "Documented", dependencies: ["PreferencesEditor", "PreferencesFiles"],
+      path: "Tests/Documented"),
+    .testTarget(
+      name: "DocumentedTests",
+      dependencies: ["Documented", "PreferencesEditor", "PreferencesEditorTesting"]),
     .testTarget(
       name: "CallSiteTests",
       dependencies: ["PreferencesEditor", "PreferencesEditorTesting"]

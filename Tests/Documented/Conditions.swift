@@ -1,0 +1,30 @@
+import PreferencesEditor
+
+struct Network: Equatable {
+  var usesProxy = false
+  var host = ""
+  var port = 8080
+  var mirrors = ["alpha", "beta"]
+}
+
+let network = Form(Network.self, "Network") {
+  Section {
+    Toggle("Proxy", \.usesProxy)
+    TextRow("Host", \.host).shown(when: \.usesProxy).required(when: .isOn("usesProxy"))
+    NumberRow("Port", \.port, in: 1...65535).shown { $0.usesProxy && !$0.host.isEmpty }
+  }
+  Section("Mirrors") {
+    for index in 0..<2 {
+      TextRow("Mirror \(index + 1)", \.mirrors[index]).id("mirror\(index)").tag("mirrors")
+    }
+  }
+}
+
+let hidingMirrors = FormOptions(onChange: { open, change in
+  guard change.row == "usesProxy" else { return }
+  if open.values.isOn("usesProxy") {
+    open.hide(tagged: "mirrors")
+  } else {
+    open.show(tagged: "mirrors")
+  }
+})

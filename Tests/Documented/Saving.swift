@@ -1,0 +1,37 @@
+import PreferencesEditor
+import PreferencesFiles
+
+actor Backend {
+  private(set) var written: Settings?
+
+  func write(_ settings: Settings) async throws { written = settings }
+}
+
+func saving(into backend: Backend) -> Form<Settings> {
+  form
+    .validated { $0.low <= $0.high ? [] : [.init(\.low, "must not be over High")] }
+    .onSave { try await backend.write($0) }
+}
+
+func editSafely(_ settings: Settings) async -> Settings {
+  do {
+    return try await form.edit(settings) ?? settings
+  } catch EditingError.noTerminal(let reason) {
+    print("nothing to edit on: \(reason)")
+  } catch {
+    print("not edited: \(error)")
+  }
+  return settings
+}
+
+func raisePort() throws {
+  var file = try SettingsFile("settings.toml", schema: "app.schema.json")
+  try file.set("/server/port", to: 8080)
+  try file.save()
+}
+
+func port() async throws -> Int {
+  var file = try SettingsFile("settings.toml", schema: "app.schema.json")
+  if try await file.edit() { print("saved") }
+  return try file.value(at: "/server/port", as: Int.self) ?? 80
+}

@@ -1,0 +1,43 @@
+import PreferencesEditor
+import PreferencesEditorTesting
+import Testing
+
+@testable import Documented
+
+@MainActor
+struct FormTests {
+  @Test func `the upper limit can be changed once there are limits`() async throws {
+    let screen = FormDriver(form, Settings(), columns: 80, rows: 24)
+    screen.press(.end, .up, .up, .space)
+    #expect(screen.text.contains("[x] on"))
+    screen.press(.end, .right)
+    let saved = try await screen.save()
+    #expect(saved.isLimited && saved.high == 6)
+  }
+
+  @Test func `limits that cross are not saved`() async throws {
+    let screen = FormDriver(saving(into: Backend()), Settings(low: 9), columns: 80, rows: 24)
+    screen.press(.end, .up, .right)
+    await #expect(throws: NotSaved.self) { _ = try await screen.save() }
+    #expect(screen.text.contains("must not be over High"))
+  }
+}
+
+/// The other forms of the guides do what is said of them.
+@MainActor
+struct GuideTests {
+  @Test func `rows come and go with the proxy`() {
+    let screen = FormDriver(network, Network(), options: hidingMirrors)
+    #expect(screen.line("Host") == nil && screen.line("Mirror 1") != nil)
+    screen.press(.space)
+    #expect(screen.line("Host") != nil && screen.line("Port") == nil)
+    #expect(screen.line("Mirror 1") == nil)
+  }
+
+  @Test func `stars are given`() async throws {
+    let screen = FormDriver(film, Film(), options: FormOptions(fields: [Stars()]))
+    screen.press(.down, .right)
+    #expect(screen.line("Rating")?.hasSuffix("****.") == true)
+    #expect(try await screen.save().rating == 4)
+  }
+}
