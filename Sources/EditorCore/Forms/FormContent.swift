@@ -58,13 +58,23 @@ public struct FormContent {
   }
 
   /// Visits the rows that exist, those in inner panes too; rows that are made when looked at do not.
-  func forEachRowAtHand(_ visit: (Row, PaneSection) -> Void) {
-    var panes = [root]
-    while let pane = panes.popLast() {
-      for section in pane.sections.elements ?? [] {
-        for row in section.rows.elements ?? [] {
+  ///
+  /// - Parameters:
+  ///   - elements: The pane of a list all of whose elements are visited; nil for any other row.
+  ///   - visit: Called with each row and its section.
+  func forEachRowAtHand(
+    openingElements elements: (Row) -> Pane?, _ visit: (Row, PaneSection) -> Void
+  ) {
+    var panes = [(pane: root, isOfElements: false)]
+    while let (pane, isOfElements) = panes.popLast() {
+      for section in pane.sections.elements ?? (isOfElements ? Array(pane.sections) : []) {
+        for row in section.rows.elements ?? (isOfElements ? Array(section.rows) : []) {
           visit(row, section)
-          if case .pane(let link) = row.control, !link.isEndless { panes.append(link.pane()) }
+          if case .pane(let link) = row.control, !link.isEndless {
+            panes.append((link.pane(), false))
+          } else if let pane = elements(row) {
+            panes.append((pane, true))
+          }
         }
       }
     }

@@ -44,6 +44,18 @@ extension Condition {
     }
   }
 
+  /// The same with what asks the model asking what is made of the values instead.
+  func asking(_ model: @escaping (FormValues) -> Any?) -> Condition {
+    replacingLeaves { leaf in
+      switch leaf {
+      case .isOn, .equals: leaf
+      case .custom(let words, let test):
+        .custom(words: words) { values in test(values.over { model(values) }) }
+      case .property(_, let test): .custom(words: nil) { model($0).map(test) ?? false }
+      }
+    }
+  }
+
   /// The same with toggles that are bound to properties named as their rows are.
   func finding(_ rows: [AnyKeyPath: RowIdentifier]) -> Condition {
     replacingLeaves { leaf in

@@ -65,6 +65,11 @@ public struct FormValues {
     FormValues(model: makeModel.map { make in { part(make()) ?? () } }, lookup)
   }
 
+  /// The same with another model.
+  func over(_ model: @escaping () -> Any?) -> FormValues {
+    FormValues(model: { model() ?? () }, lookup)
+  }
+
   /// The same where rows have other names.
   func renaming(_ name: @escaping (RowIdentifier) -> RowIdentifier) -> FormValues {
     FormValues(model: makeModel) { [lookup] in lookup(name($0)) }

@@ -23,8 +23,8 @@ struct RuleBook {
   private(set) var required: Set<RowIdentifier> = []
   private(set) var hiddenTags: Set<String> = []
 
-  init(_ form: FormContent) {
-    form.forEachRowAtHand { add($0, of: $1) }
+  init(_ live: LiveForm) {
+    live.forEachRowAtHand { add($0, of: $1) }
   }
 
   func isHidden(_ row: RowIdentifier) -> Bool {

@@ -37,15 +37,17 @@ final class DraftCheck {
   /// The rows that rules of the form demand a value of, and that have none.
   private func missingValues(in scope: SaveScope) -> [Finding] {
     scope.rules.required.compactMap { identifier in
-      guard let row = live.rowsAtHand[identifier], let pointer = row.pointer,
+      guard let row = live.rowsAtHand[identifier], let pointer = live.pointer(onceSaved: row),
+        row.addition.map({ scope.draft.content(of: $0.list) != nil }) ?? true,
         !scope.rules.isHidden(identifier), row.defaultValue == nil,
         working.slot(of: row, in: scope.draft) == .unset
       else { return nil }
-      // The Save has part in it where it changes the row, or one that the demand depends on.
+      // The Save has part in it where it changes the row, or one that the demand depends on, or adds
+      // the element that they are in.
       let causes = scope.rules.rowsRead(by: identifier).union([identifier])
       return Finding(
         diagnostic: Diagnostic(.error, at: pointer, rule: "required", localized("is required")),
-        isTouched: causes.contains { scope.draft.changes($0) })
+        isTouched: row.addition != nil || causes.contains { scope.draft.changes($0) })
     }
     .sorted { $0.diagnostic.pointer.description < $1.diagnostic.pointer.description }
   }

@@ -57,6 +57,7 @@ extension EditSession {
       working.draft.set(entry.content, for: entry.row, baseline: working.storedSlot(of: entry.row))
     }
     holdBack(remaining.orderedEntries.map(\.row.identifier))
+    lookAtElements()
     // Rows that only the draft has are not in the form that was made for what was saved.
     if live.followDraft(in: Array(draft.changedRows), changesShape: true) { structureRevision += 1 }
     if rules.evaluateAll(values) { structureRevision += 1 }

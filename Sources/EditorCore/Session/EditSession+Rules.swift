@@ -32,6 +32,7 @@ extension EditSession {
     }
     // Rows in a list come and go with its draft, which the history knows.
     history.forget { $0.addition == nil && row($0.identifier) == nil }
+    lookAtElements()
     structureRevision += 1
     revision += 1
   }
@@ -44,8 +45,19 @@ extension EditSession {
   /// Takes another form, with the draft and the history as they are.
   func adopt(_ form: FormContent) {
     live.adopt(form)
+    remakeRules()
+  }
+
+  /// Has the rules know the rows of the elements that there are now.
+  func lookAtElements() {
+    guard live.hasElementsAtHand else { return }
+    live.lookAtRows()
+    remakeRules()
+  }
+
+  private func remakeRules() {
     let hiddenTags = rules.hiddenTags
-    rules = RuleBook(live.form)
+    rules = RuleBook(live)
     _ = rules.hide(hiddenTags)
     _ = rules.evaluateAll(values)
   }

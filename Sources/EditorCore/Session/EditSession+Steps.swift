@@ -42,6 +42,7 @@ extension EditSession {
     history = UndoHistory()
     form.reader?.forgetKinds()
     _ = live.followDraft(in: rows, changesShape: true)
+    lookAtElements()
     structureRevision += 1
     revision += 1
   }

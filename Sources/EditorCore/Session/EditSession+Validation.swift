@@ -84,7 +84,9 @@ extension EditSession {
     }
     // What rows demand of their values is known to no validator where a program wrote the form.
     found += rowsAtHand.values.compactMap { row in
-      guard let pointer = row.pointer, let problem = state(of: row).problem else { return nil }
+      guard let problem = state(of: row).problem, let pointer = live.pointer(onceSaved: row) else {
+        return nil
+      }
       return Diagnostic(.error, at: pointer, rule: "value", problem.description)
     }
     var places: Set<Pointer> = []

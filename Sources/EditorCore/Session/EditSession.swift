@@ -72,9 +72,10 @@ public final class EditSession {
       live.modelMaker = { [working] in
         models.model(after: working.draft.changes, over: working.baseline)
       }
+      live.makeForm = { models.form(over: $0) }
     }
     check = DraftCheck(validator, of: live, savedBy: preparer)
-    rules = RuleBook(live.form)
+    rules = RuleBook(live)
     _ = rules.evaluateAll(values)
   }
 
@@ -242,6 +243,7 @@ public final class EditSession {
     }
     if steps.contains(where: { $0.row.control.elements != nil || $0.row.element != nil }) {
       structureRevision += 1
+      lookAtElements()
     }
     if rules.wake(rows, values) { structureRevision += 1 }
     guard let onChange else { return }

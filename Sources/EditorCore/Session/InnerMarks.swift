@@ -34,7 +34,8 @@ struct InnerMarks {
     for opener in row.openers where !opener.text.isEmpty { add(mark, on: opener) }
     guard live.rowsAtHand[row] != nil, let route = live.route(to: row) else { return }
     for depth in route.indices.dropLast() {
-      guard let opener = live.form.root.row(at: Array(route[...depth])) else { continue }
+      let opener = live.form.root.row(at: Array(route[...depth])) { live.pane(of: $0) }
+      guard let opener else { continue }
       add(mark, on: opener.identifier)
     }
   }

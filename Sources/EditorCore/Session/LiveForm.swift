@@ -3,6 +3,8 @@ final class LiveForm {
   private(set) var form: FormContent
   /// The rows that exist by their identifiers, so that a rule finds those it reads without a walk.
   private(set) var rowsAtHand: [RowIdentifier: Row]
+  /// Whether rows of elements are among them, which come and go with the draft.
+  private(set) var hasElementsAtHand = false
   /// Makes the form anew for what was saved, where it was made from what was stored before.
   var makeForm: ((any Snapshot) -> FormContent)?
   /// The rows that were written since the form was made, whose values it may not know.
@@ -14,7 +16,8 @@ final class LiveForm {
   init(_ form: FormContent, over working: WorkingCopy) {
     self.form = form
     self.working = working
-    rowsAtHand = Self.rowsAtHand(of: form)
+    rowsAtHand = [:]
+    lookAtRows()
     working.isAskedAsText = { [weak self] in self?.form.reader?.openKind(of: $0) == .text }
     attachReader()
   }
@@ -75,6 +78,14 @@ final class LiveForm {
     return RowIdentifier(saved + rest).withoutReplacements
   }
 
+  /// Where the row's value is once the draft is saved; nil where it has no place.
+  func pointer(onceSaved row: Row) -> Pointer? {
+    guard hasElementsAtHand, row.addition != nil || row.pointer?.tokens.count ?? 0 > 1 else {
+      return row.pointer
+    }
+    return Pointer(parsing: identifier(onceSaved: row.identifier).text)
+  }
+
   func openObject(named object: RowIdentifier) -> (any OpenObject)? {
     form.root.openObject(named: object) { [unowned self] in pane(of: $0) }
   }
@@ -88,7 +99,9 @@ final class LiveForm {
     while true {
       if let row = row(identifier(ofSaved: pointer)) { return row }
       // A host's rows have names of their own.
-      if let row = rowsAtHand.values.first(where: { $0.pointer == pointer }) { return row }
+      if let row = rowsAtHand.values.first(where: { $0.pointer == pointer && $0.addition == nil }) {
+        return row
+      }
       guard !pointer.tokens.isEmpty else { return nil }
       pointer.tokens.removeLast()
     }
@@ -159,8 +172,8 @@ final class LiveForm {
     if let reader = self.form.reader { form.reader?.takeKinds(from: reader) }
     self.form = form
     attachReader()
-    rowsAtHand = Self.rowsAtHand(of: form)
     working.closeLists()
+    lookAtRows()
     writtenRows = []
   }
 
@@ -212,16 +225,30 @@ final class LiveForm {
   func makeRoot() {
     guard let makeRoot = form.makeRoot else { return }
     form.root = makeRoot()
-    rowsAtHand = Self.rowsAtHand(of: form)
+    lookAtRows()
+  }
+
+  /// Finds the rows that exist, once more where elements have come or gone.
+  func lookAtRows() {
+    var rows: [RowIdentifier: Row] = [:]
+    hasElementsAtHand = false
+    forEachRowAtHand { row, _ in
+      rows[row.identifier] = row
+      if row.control.elements?.isAtHand == true { hasElementsAtHand = true }
+    }
+    rowsAtHand = rows
+  }
+
+  /// Visits the rows that exist, those of elements too that a host's rules are about.
+  func forEachRowAtHand(_ visit: (Row, PaneSection) -> Void) {
+    form.forEachRowAtHand { row in
+      row.control.elements?.isAtHand == true ? working.elements(of: row)?.pane : nil
+    } _: {
+      visit($0, $1)
+    }
   }
 
   // MARK: - Private
-
-  private static func rowsAtHand(of form: FormContent) -> [RowIdentifier: Row] {
-    var rows: [RowIdentifier: Row] = [:]
-    form.forEachRowAtHand { row, _ in rows[row.identifier] = row }
-    return rows
-  }
 
   /// The keys of an object that the draft touches, or that were written since the form was made.
   func keysTouched(inObject object: RowIdentifier) -> [String] {

@@ -31,6 +31,8 @@ extension Row {
     switch (control, value) {
     case (.toggle, .bool(let isOn)): return isOn ? localized("on") : localized("off")
     case (.choice(let choices), _): return choices.first { $0.value == value }?.title
+    // Of what has parts, a host's list tells what it shows of them.
+    case (.list, .array): return summary?(value)
     default: return nil
     }
   }

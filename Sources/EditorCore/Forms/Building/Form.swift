@@ -64,12 +64,20 @@ public struct Form<Model>: Sendable {
       return sections.map { section in
         section.part(of: property) { row in
           guard let prefix, names.contains(row) else { return row }
-          return RowIdentifier("\(prefix).\(row)")
+          return row.prefixed(by: prefix)
         }
       }
     }
     form.rules = rules.part(of: property)
     return form
+  }
+}
+
+extension RowIdentifier {
+  /// The name in a form of which the row's own is a part.
+  fileprivate func prefixed(by prefix: String) -> RowIdentifier {
+    guard text.utf8.first == UInt8(ascii: "/") else { return RowIdentifier("\(prefix).\(text)") }
+    return RowIdentifier("/\(Pointer.encode(prefix)).\(text.dropFirst())")
   }
 }
 

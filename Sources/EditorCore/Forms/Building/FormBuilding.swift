@@ -50,7 +50,10 @@ extension Pane {
         FormContent(title: "", root: link.pane()).forEachRow { positions[$0.identifier] = position }
       }
     }
-    self.init(title: title, sections: LazyList(sections)) { positions[$0] }
+    // A row of an element is found by the list that it is in.
+    self.init(title: title, sections: LazyList(sections)) { row in
+      positions[row] ?? row.openers.reversed().lazy.compactMap { positions[$0] }.first
+    }
   }
 
   /// The same pane with every row changed, and with every rule of rows and sections, those of the panes

@@ -5,11 +5,13 @@
 /// **Limitations.** Controls that the host holds are shared: a snapshot shows what was saved to
 /// them later.
 package final class ModelStore: Store {
-  /// The form as it is edited: what its rows are while unset comes from the defaults.
-  package private(set) var form: FormContent
+  /// The form as it is edited, over what was saved last.
+  package var form: FormContent { form(over: latest) }
   /// What was saved last.
   package private(set) var latest: ModelSnapshot
 
+  /// The form of the rows that are bound: what they are while unset comes from the defaults.
+  private var bound: FormContent
   private let defaults: Any
   /// Makes an empty model, where models are references; nil where they are values.
   private let make: (() -> Any)?
@@ -26,7 +28,7 @@ package final class ModelStore: Store {
     form: FormContent, model: Any = (), values: [RowIdentifier: Value] = [:], defaults: Any? = nil,
     make: (() -> Any)? = nil
   ) throws(BindingError) {
-    self.form = form
+    bound = form
     self.defaults = defaults ?? model
     self.make = make
     latest = ModelSnapshot(model: model, values: values)
@@ -36,23 +38,32 @@ package final class ModelStore: Store {
   /// Makes the rows of another form those that are read and written from now on.
   package func bind(_ form: FormContent) throws(BindingError) {
     let given = type(of: latest.model)
-    var bound: [Pointer: Row] = [:]
-    let prepared = form.mapRows { [defaults] row in
-      guard let binding = row.binding, row.defaultValue == nil, !binding.allowsUnset else {
-        return row
-      }
-      return row.changed { $0.defaultValue = binding.readDefault(defaults).value }
+    var rows: [Pointer: Row] = [:]
+    for (pointer, row) in form.rowsByPointer {
+      if let known = self.rows[pointer]?.elementModel { row.elementModel?.takeOver(known) }
     }
+    let prepared = form.mapRows { [defaults] in $0.resettable(to: defaults) }
     try prepared.forEachRow { row throws(BindingError) in
       guard let binding = row.binding, let pointer = row.pointer else { return }
       if let expected = binding.model, expected != given {
         throw .otherModel(row.identifier, expected: "\(expected)", given: "\(given)")
       }
-      bound[pointer] = row
+      rows[pointer] = row
     }
-    self.form = prepared
-    rows = bound
-    latest.bindings = bound.compactMapValues(\.binding)
+    bound = prepared
+    self.rows = rows
+    latest.bindings = rows.compactMapValues(\.binding)
+  }
+
+  /// The form over what a snapshot of this store holds: its lists have the elements that are there.
+  func form(over snapshot: any Snapshot) -> FormContent {
+    guard rows.values.contains(where: { $0.elementModel != nil }) else { return bound }
+    return bound.mapRows { row in
+      guard row.elementModel != nil, let pointer = row.pointer else { return row }
+      return row.changed {
+        $0.control = $0.control.overElements(stored: snapshot.slot(at: pointer).value)
+      }
+    }
   }
 
   /// Takes other values to be what is stored; whoever has the form open reads them anew.
@@ -63,7 +74,7 @@ package final class ModelStore: Store {
     latest = ModelSnapshot(model: model ?? previous.model, held: previous.held)
     if let values { latest.hold(values) }
     do {
-      try bind(form)
+      try bind(bound)
     } catch {
       latest = previous
       throw error
@@ -76,11 +87,8 @@ package final class ModelStore: Store {
   func model(after changes: [Change], over baseline: any Snapshot) -> Any {
     let baseline = own(baseline)
     var model = copy(baseline.model)
-    for change in changes {
-      guard let row = rows[change.pointer], let binding = row.binding, !binding.isControl else {
-        continue
-      }
-      let slot = change.slot(over: baseline.slot(at: change.pointer))
+    for (pointer, slot) in slots(after: changes, over: baseline) {
+      guard let row = rows[pointer], let binding = row.binding, !binding.isControl else { continue }
       (try? writing(slot, to: row, binding))?(&model)
     }
     return model
@@ -93,16 +101,15 @@ package final class ModelStore: Store {
     var model = copy(baseline.model)
     let snapshot = ModelSnapshot(
       model: baseline.model, held: baseline.held, bindings: baseline.bindings)
-    for change in changes {
-      let slot = change.slot(over: baseline.slot(at: change.pointer))
-      guard let row = rows[change.pointer], let binding = row.binding else {
-        snapshot.held[change.pointer] = slot.value.map { .value($0) }
+    for (pointer, slot) in slots(after: changes, over: baseline) {
+      guard let row = rows[pointer], let binding = row.binding else {
+        snapshot.held[pointer] = slot.value.map { .value($0) }
         continue
       }
       let write = try writing(slot, to: row, binding)
       if binding.isControl {
-        snapshot.held[change.pointer] = slot
-        snapshot.controlWrites.append((change.pointer, write))
+        snapshot.held[pointer] = slot
+        snapshot.controlWrites.append((pointer, write))
       } else {
         write(&model)
       }
@@ -115,7 +122,7 @@ package final class ModelStore: Store {
     _ prepared: any Snapshot, against baseline: any Snapshot
   ) throws -> any Snapshot {
     let snapshot = own(prepared)
-    try form.saving?.atOnce(snapshot.model)
+    try bound.saving?.atOnce(snapshot.model)
     for (pointer, write) in snapshot.controlWrites {
       var nothing: Any = ()
       write(&nothing)
@@ -134,6 +141,23 @@ package final class ModelStore: Store {
       preconditionFailure("A baseline is a snapshot that the same store has read")
     }
     return snapshot
+  }
+
+  /// What changes leave of the slots of rows, each with all that is changed in it, in their order.
+  private func slots(
+    after changes: [Change], over baseline: ModelSnapshot
+  ) -> [(pointer: Pointer, slot: Slot)] {
+    var places: [Pointer] = []
+    var parts: [Pointer: [Change]] = [:]
+    for change in changes {
+      let place = Pointer(Array(change.pointer.tokens.prefix(1)))
+      if parts[place] == nil { places.append(place) }
+      parts[place, default: []].append(change.dropFirst(place.tokens.count))
+    }
+    return places.map { place in
+      let value = baseline.slot(at: place).value ?? .null
+      return (place, value.applying(parts[place] ?? []).map { .value($0) } ?? .unset)
+    }
   }
 
   private func writing(
@@ -161,25 +185,43 @@ package final class ModelStore: Store {
 }
 
 extension Change {
-  /// What the change leaves of the slot.
-  fileprivate func slot(over baseline: Slot) -> Slot {
-    switch self {
-    case .set(_, let value): .value(value)
-    case .remove: .unset
-    case .arrange(_, let parts): baseline.value?.arranged(parts).map { .value($0) } ?? baseline
-    case .spell: baseline
+  /// The change with its place as it is called from so many tokens on.
+  fileprivate func dropFirst(_ count: Int) -> Change {
+    let place = Pointer(Array(pointer.tokens.dropFirst(count)))
+    return switch self {
+    case .set(_, let value): .set(place, value)
+    case .remove: .remove(place)
+    case .arrange(_, let parts): .arrange(place, parts)
+    case .spell(_, let text, let isDate): .spell(place, text, asDate: isDate)
     }
+  }
+}
+
+extension FormContent {
+  /// The rows that have a place in the model, by that.
+  fileprivate var rowsByPointer: [Pointer: Row] {
+    var rows: [Pointer: Row] = [:]
+    forEachRow { row in
+      if let pointer = row.pointer { rows[pointer] = row }
+    }
+    return rows
   }
 }
 
 /// What a host program held at one moment.
 package final class ModelSnapshot: Snapshot {
-  package var model: Any
+  package var model: Any {
+    didSet { lists = [:] }
+  }
   /// The slots of rows that have no binding, and what a preview says of those with a control.
   var held: [Pointer: Slot]
-  var bindings: [Pointer: RowBinding]
+  var bindings: [Pointer: RowBinding] {
+    didSet { lists = [:] }
+  }
   /// What a commit has yet to write to controls, which are the host's, and shared.
   var controlWrites: [(pointer: Pointer, write: (inout Any) -> Void)] = []
+  /// The lists that were read, whose elements have the same numbers each time that way.
+  private var lists: [Pointer: Slot] = [:]
 
   init(model: Any, held: [Pointer: Slot], bindings: [Pointer: RowBinding] = [:]) {
     self.model = model
@@ -193,7 +235,15 @@ package final class ModelSnapshot: Snapshot {
   }
 
   package func slot(at pointer: Pointer) -> Slot {
-    held[pointer] ?? bindings[pointer]?.read(model) ?? .unset
+    if let slot = held[pointer] ?? lists[pointer] { return slot }
+    let whole = Pointer(Array(pointer.tokens.prefix(1)))
+    guard whole == pointer else {
+      return slot(at: whole).value?.part(at: pointer.tokens.dropFirst()).map { .value($0) }
+        ?? .unset
+    }
+    guard let slot = bindings[pointer]?.read(model) else { return .unset }
+    if case .value(.array) = slot { lists[pointer] = slot }
+    return slot
   }
 
   package func lockReason(at pointer: Pointer) -> String? { nil }

@@ -18,12 +18,10 @@ public struct FormRow<Model>: RowElement {
 extension RowElement {
   /// Names the row, which must be the only one of the form with this name.
   ///
-  /// Without a name of its own a row is called by its key path, or else by its title.
+  /// Without a name of its own a row is called by its key path, or else by its title. The name of a
+  /// list has a `/` before it.
   public func id(_ identifier: RowIdentifier) -> FormRow<Model> {
-    changed {
-      $0.identifier = identifier
-      if $0.pointer != nil { $0.pointer = Pointer([identifier.text]) }
-    }
+    changed { $0.name(identifier) }
   }
 
   /// Names the row by a case of an enumeration of the host's.
@@ -84,6 +82,16 @@ extension RowElement {
 }
 
 extension Row {
+  /// Names the row, and with it the place of its value among those of the model.
+  ///
+  /// The name of a list is a pointer, as those of its elements' rows go on from there.
+  mutating func name(_ name: RowIdentifier) {
+    let key = control.elements == nil ? nil : Pointer(parsing: name.text)?.tokens.last
+    let text = key ?? name.text
+    identifier = control.elements == nil ? name : RowIdentifier(Pointer([text]).description)
+    if pointer != nil { pointer = Pointer([text]) }
+  }
+
   func changed(_ change: (inout Row) -> Void) -> Row {
     var row = self
     change(&row)

@@ -118,8 +118,7 @@ extension Row {
     named name: @escaping (RowIdentifier) -> RowIdentifier
   ) -> Row {
     var row = self
-    row.identifier = name(row.identifier)
-    if row.pointer != nil { row.pointer = Pointer([row.identifier.text]) }
+    row.name(name(row.identifier))
     row.dependentChoices = row.dependentChoices?.renaming(name)
     row.binding = row.binding?.within(property)
     return row

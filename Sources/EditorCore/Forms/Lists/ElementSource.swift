@@ -5,6 +5,9 @@
 package protocol ElementSource {
   var storedCount: Int { get }
 
+  /// Whether the elements are few and have rules of their own, so that all of them are looked at.
+  var isAtHand: Bool { get }
+
   /// The key of a stored member; nil in a list.
   func storedKey(at index: Int) -> String?
 
@@ -27,6 +30,10 @@ package protocol ElementSource {
 
   /// What is wrong with a key, in words; nil where nothing is.
   func problem(withKey key: String) -> ValueProblem?
+}
+
+extension ElementSource {
+  package var isAtHand: Bool { false }
 }
 
 /// One element of a list, or member of a map, as the draft has it.

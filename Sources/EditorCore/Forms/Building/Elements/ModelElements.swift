@@ -1,0 +1,109 @@
+/// The elements of one list of a host's model, with a pane of rows for each.
+struct ModelElements: ElementSource {
+  let model: ElementModel
+  /// The elements that are stored, as values.
+  private let stored: [Value]
+
+  /// - Parameters:
+  ///   - model: What the elements are.
+  ///   - list: The list that is stored; nil where none is.
+  init(_ model: ElementModel, stored list: Value? = nil) {
+    self.model = model
+    if case .array(let elements)? = list { stored = elements } else { stored = [] }
+  }
+
+  var storedCount: Int { stored.count }
+  var label: [String]? { model.label }
+  /// A host's rows have rules, which may lead from any of them to any other.
+  var isAtHand: Bool { true }
+
+  func storedKey(at index: Int) -> String? { nil }
+  func storedIndex(ofKey key: String) -> Int? { nil }
+  func seed(at index: Int, key: String?) -> Value { model.newValue }
+  func kinds(at index: Int) -> [ValueKind] { [] }
+  func problem(withKey key: String) -> ValueProblem? { nil }
+
+  func row(for element: ListElement, of list: Row) -> Row {
+    let place: ElementRows
+    switch element.origin {
+    case .stored(let index):
+      let key = String(index)
+      place = ElementRows(
+        identifier: RowIdentifier("\(list.identifier)/\(key)"),
+        pointer: list.pointer?.appending(key) ?? Pointer(), addition: list.addition,
+        value: stored.indices.contains(index) ? stored[index] : .null, model: model)
+    case .added(let addition):
+      place = ElementRows(
+        identifier: addition.identifier, pointer: Pointer(), addition: addition,
+        value: addition.seed, model: model)
+    }
+    let title = element.title(label: model.title(of: place.value))
+    var row = Row(
+      identifier: place.identifier, pointer: place.pointer, title: title,
+      control: .pane(PaneLink { place.pane(title: title) }))
+    row.addition = place.addition
+    row.take(list.secrecy.inside(nil))
+    return row
+  }
+}
+
+/// The rows of one element, made of those that all elements of the list have.
+private struct ElementRows {
+  /// The name of the element's own row.
+  let identifier: RowIdentifier
+  /// Where the element is: in the model, or in what was added to that.
+  let pointer: Pointer
+  let addition: Addition?
+  /// The element as it was stored, or added.
+  let value: Value
+  let model: ElementModel
+
+  func pane(title: String) -> Pane {
+    var names: Set<RowIdentifier> = []
+    FormContent(title: "", root: model.pane).forEachRow { names.insert($0.identifier) }
+    let name = { (row: RowIdentifier) in names.contains(row) ? row.inside(identifier) : row }
+    var pane = model.pane.mapRows {
+      row($0, named: name)
+    } rules: { [identifier, model] rule in
+      let condition = rule.condition.renaming(name).asking { values in
+        values[identifier].flatMap { try? model.element(of: $0) }
+      }
+      return Rule(rule.effect, when: condition)
+    }
+    pane.title = title
+    return pane
+  }
+
+  private func row(_ template: Row, named name: @escaping (RowIdentifier) -> RowIdentifier) -> Row {
+    var row = template
+    row.identifier = name(row.identifier)
+    row.dependentChoices = row.dependentChoices?.renaming(name)
+    row.addition = addition
+    // What is edited is the list, which knows how to write the properties of its elements.
+    row.binding = nil
+    guard let key = template.key else { return row }
+    row.pointer = pointer.appending(key)
+    row.control = template.control.overElements(stored: value.part(at: [key]))
+    return row
+  }
+}
+
+extension Control {
+  /// A list of a host's model over the elements that are stored now; any other control as it is.
+  func overElements(stored list: Value?) -> Control {
+    guard case .list(var traits) = self, let elements = traits.elements as? ModelElements else {
+      return self
+    }
+    traits.elements = ModelElements(elements.model, stored: list)
+    return .list(traits)
+  }
+}
+
+extension RowIdentifier {
+  /// The name of a host's row where it is one of an element's; that of a list is a pointer already.
+  fileprivate func inside(_ element: RowIdentifier) -> RowIdentifier {
+    RowIdentifier(
+      text.utf8.first == UInt8(ascii: "/")
+        ? "\(element)\(text)" : "\(element)/\(Pointer.encode(text))")
+  }
+}

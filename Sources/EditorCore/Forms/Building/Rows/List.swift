@@ -1,0 +1,91 @@
+/// A row with the elements of an array: its pane has a row for each, which opens the element's own rows.
+///
+/// ```swift
+/// List("Servers", \.servers, title: \.host, new: Server()) {
+///   TextRow("Host", \.host).required()
+///   NumberRow("Port", \.port, in: 1...65535)
+/// }
+/// ```
+///
+/// Elements are added, removed, moved and copied by the keys of lists, each as one step to undo. What no
+/// row shows of an element stays with it, and goes into its copies. An element is known again in a
+/// model that is read anew by `==`, where its type is `Equatable`.
+///
+/// The row is called `/` and its key path, as `/servers`; those of the first element are `/servers/0`,
+/// `/servers/0/host` and so on.
+public struct List<Model>: RowElement {
+  public let row: Row
+
+  /// - Parameters:
+  ///   - title: What the list is called.
+  ///   - property: The property of the model.
+  ///   - elementTitle: What tells elements apart: a property with a row follows what is typed there.
+  ///   - count: How many elements there may be; nil for any number.
+  ///   - element: What a person adds, made anew each time.
+  ///   - rows: The rows of an element. One that is bound to none of its properties is a mistake of
+  ///     the program, which stops with a message that names it.
+  public init<Element, Title: SettingValue>(
+    _ title: String, _ property: WritableKeyPath<Model, [Element]>,
+    title elementTitle: KeyPath<Element, Title>, count: ClosedRange<Int>? = nil,
+    new element: @autoclosure @escaping () -> Element,
+    @RowBuilder<Element> rows: () -> [FormRow<Element>]
+  ) {
+    let model = ElementModel(
+      of: title,
+      title: (elementTitle, { Title.conversion.slot($0[keyPath: elementTitle]).value }),
+      sections: [Section(rows: rows)], make: element)
+    row = Row(title, property, elements: model, count: count)
+  }
+
+  /// A list whose elements are told apart by the row that is called a name, or else by their places.
+  ///
+  /// - Parameters:
+  ///   - title: What the list is called.
+  ///   - property: The property of the model.
+  ///   - count: How many elements there may be; nil for any number.
+  ///   - element: What a person adds, made anew each time.
+  ///   - rows: The rows of an element.
+  public init<Element>(
+    _ title: String, _ property: WritableKeyPath<Model, [Element]>, count: ClosedRange<Int>? = nil,
+    new element: @autoclosure @escaping () -> Element,
+    @RowBuilder<Element> rows: () -> [FormRow<Element>]
+  ) {
+    let model = ElementModel(
+      of: title, title: nil, sections: [Section(rows: rows)], make: element)
+    row = Row(title, property, elements: model, count: count)
+  }
+
+  @available(*, unavailable, message: "the elements of a List are values: make the class a struct")
+  public init<Element: AnyObject, Title: SettingValue>(
+    _ title: String, _ property: WritableKeyPath<Model, [Element]>,
+    title elementTitle: KeyPath<Element, Title>, count: ClosedRange<Int>? = nil,
+    new element: @autoclosure @escaping () -> Element,
+    @RowBuilder<Element> rows: () -> [FormRow<Element>]
+  ) {
+    preconditionFailure("The elements of a List are values")
+  }
+}
+
+extension Row {
+  fileprivate init<Model, Element>(
+    _ title: String, _ property: WritableKeyPath<Model, [Element]>, elements model: ElementModel,
+    count: ClosedRange<Int>?
+  ) {
+    var traits = ListTraits(ModelElements(model))
+    (traits.minimum, traits.maximum) = (count?.lowerBound, count?.upperBound)
+    let conversion = Conversion<[Element]>(
+      value: { .array($0.map { model.value(of: $0) }) },
+      property: { value throws(ValueProblem) in
+        guard case .array(let values) = value else { throw .notList(value) }
+        var elements: [Element] = []
+        for value in values {
+          if let element = try model.element(of: value) as? Element { elements.append(element) }
+        }
+        return elements
+      })
+    self.init(title, .property(property), conversion, control: .list(traits))
+    name(identifier)
+    summary = { model.summary(of: $0) }
+    if let secrecy = ElementSecrets(of: model).secrecy(of: identifier) { take(secrecy) }
+  }
+}
