@@ -131,9 +131,9 @@ public final class FormDriver<Model> {
     }
   }
 
-  /// Waits until what the host does at Save is done.
-  private func settle() async throws {
-    while controller.isSaving { try await Task.sleep(for: .milliseconds(1)) }
+  /// Waits until what the host does in its own time is done: an action of a row, or a Save.
+  public func settle() async throws {
+    while controller.isBusy { try await Task.sleep(for: .milliseconds(1)) }
     screen.idle()
   }
 }

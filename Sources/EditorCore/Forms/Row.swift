@@ -80,6 +80,8 @@ public struct Row {
   package var summary: ((Value) -> String)?
   /// What the form's source says of the row besides, made when it is asked for.
   public var facts: (() -> [RowFact])?
+  /// What the row does when it is pressed; nil for one that has a value.
+  package var action: RowAction?
   /// The name of the host's field that draws and edits the row; nil for the control's own.
   public var field: String?
 

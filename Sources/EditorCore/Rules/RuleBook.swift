@@ -27,6 +27,14 @@ struct RuleBook {
     live.forEachRowAtHand { add($0, of: $1) }
   }
 
+  /// The rules of the rows that there are now, with the same tags hidden.
+  func renewed(for live: LiveForm) -> RuleBook {
+    var book = RuleBook(live)
+    book.hiddenTags = hiddenTags
+    _ = book.evaluateAll(live.values)
+    return book
+  }
+
   func isHidden(_ row: RowIdentifier) -> Bool {
     hiddenByRule.contains(row)
       || !hiddenTags.isEmpty && !(subjects[row]?.tags.isDisjoint(with: hiddenTags) ?? true)

@@ -36,7 +36,7 @@ extension EditSession {
     let remaining = draft.remaining
     let lists = pending.orderedEntries.filter(\.row.hasParts)
     let saved = try preparer.commit(pending.changes)
-    for list in lists { fold(list, saved: saved) }
+    for list in lists { history.fold(list, over: working, saved: saved) }
     working.baseline = saved
     live.noteWritten(pending.orderedEntries.map(\.row.identifier))
     working.draft = Draft()

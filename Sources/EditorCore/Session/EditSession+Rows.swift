@@ -44,21 +44,4 @@ extension EditSession {
   public func identifier(ofSaved pointer: Pointer) -> RowIdentifier {
     live.identifier(ofSaved: pointer)
   }
-
-  // MARK: After a Save
-
-  /// Makes one step of what was done to a list, whose elements have other names once it is saved.
-  func fold(_ entry: Draft.Entry, saved: any Snapshot) {
-    let list = entry.row
-    let now = list.pointer.map { saved.slot(at: $0) } ?? .unset
-    let isList = list.control.elements != nil
-    let count = isList ? now.value?.partCount ?? 0 : 0
-    var stored = Draft.Content.slot(entry.baseline)
-    if isList, let value = entry.baseline.value, let count = value.partCount, count > 0 {
-      stored = .given(value, firstName: working.firstName(ofNew: count))
-    }
-    history.fold(
-      list, before: working.content(of: list), stored: stored,
-      saved: count > 0 ? .arranged(Arrangement(storedCount: count)) : .slot(now))
-  }
 }

@@ -45,21 +45,12 @@ extension EditSession {
   /// Takes another form, with the draft and the history as they are.
   func adopt(_ form: FormContent) {
     live.adopt(form)
-    remakeRules()
+    rules = rules.renewed(for: live)
   }
 
   /// Has the rules know the rows of the elements that there are now.
   func lookAtElements() {
-    guard live.hasElementsAtHand else { return }
-    live.lookAtRows()
-    remakeRules()
-  }
-
-  private func remakeRules() {
-    let hiddenTags = rules.hiddenTags
-    rules = RuleBook(live)
-    _ = rules.hide(hiddenTags)
-    _ = rules.evaluateAll(values)
+    if live.followElements() { rules = rules.renewed(for: live) }
   }
 
   /// Reads the store again and drops the draft, as when another model was put into it.

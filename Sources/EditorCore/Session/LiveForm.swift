@@ -228,8 +228,15 @@ final class LiveForm {
     lookAtRows()
   }
 
-  /// Finds the rows that exist, once more where elements have come or gone.
-  func lookAtRows() {
+  /// Finds the rows of elements once more, as where some have come or gone; returns whether the form
+  /// has any at hand.
+  func followElements() -> Bool {
+    if hasElementsAtHand { lookAtRows() }
+    return hasElementsAtHand
+  }
+
+  /// Finds the rows that exist.
+  private func lookAtRows() {
     var rows: [RowIdentifier: Row] = [:]
     hasElementsAtHand = false
     forEachRowAtHand { row, _ in

@@ -85,7 +85,7 @@ extension CommandTable {
     }
     if editor.isDisplay, action.isPress { return nil }
     switch FieldRegistry.field(for: content).intent(for: action, on: content) {
-    case .open, .openElements: return nil
+    case .open, .openElements, .run: return nil
     case .none: return localized("nothing more in this direction")
     case .refuse(let reason): return reason
     default: return obstacleToEditing(content, in: editor)

@@ -106,6 +106,7 @@ struct Footer {
     let intent = FieldRegistry.field(for: content).intent(for: .activate, on: content)
     switch intent {
     case .open, .openElements: return focusHint(.activate, localized("open"))
+    case .run: return focusHint(.activate, localized("run"))
     default: break
     }
     if editor.isDisplay {
@@ -122,7 +123,7 @@ struct Footer {
     case .editOutside:
       editor.options.surroundings.outsideEditor == nil
         ? nil : focusHint(.activate, localized("edit"))
-    case .none, .open, .openElements, .refuse: nil
+    case .none, .open, .openElements, .run, .refuse: nil
     }
   }
 

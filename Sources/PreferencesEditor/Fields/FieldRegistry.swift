@@ -15,11 +15,12 @@ enum FieldRegistry {
   private static let list = ListField()
   private static let pane = PaneField()
   private static let info = InfoField()
+  private static let action = ActionField()
 
   static func register(in table: TableView) {
     let fields: [any FormField] = [
       toggle, text, secret, number, stepper, slider, choice, multipleChoice, date, list, pane,
-      info,
+      info, action,
     ]
     table.register(TitledRowView.self, forReuseIdentifier: HostField.sharedReuseIdentifier)
     for field in fields { field.register(in: table) }
@@ -28,6 +29,7 @@ enum FieldRegistry {
   static func field(for content: RowContent) -> any FormField {
     let row = content.row
     if let name = row.field, let field = content.appearance.hostFields[name] { return field }
+    if row.action != nil { return action }
     if row.isSecret, !row.opensPane { return secret }
     switch row.control {
     case .toggle: return toggle

@@ -83,6 +83,8 @@ public enum Intent {
   case open(PaneLink)
   /// Opens the pane of a list or a map.
   case openElements
+  /// Does what the row is there for.
+  case run
   /// Nothing was done, for a reason worth saying.
   case refuse(String)
 }

@@ -1,5 +1,25 @@
 import EditorCore
 
+/// A row that does something of a host's.
+struct ActionField: TitledField {
+  let reuseIdentifier = "action"
+
+  func valueSpans(of content: RowContent) -> [Span] {
+    let theme = content.appearance.theme
+    return [Span(localized("[run]"), content.state.lockReason == nil ? theme.key : theme.dimmed)]
+  }
+
+  func intent(for action: FieldAction, on content: RowContent) -> Intent {
+    guard action.isPress else { return .none }
+    return content.state.lockReason.map { .refuse($0) } ?? .run
+  }
+
+  /// A click on its words is meant, one beside them may be for the focus alone.
+  func intent(forClickOn place: ValuePlace, of content: RowContent) -> Intent {
+    intent(for: .activate, on: content)
+  }
+}
+
 /// A value that is shown and not edited: information, or what no control can edit yet.
 struct InfoField: TitledField {
   let reuseIdentifier = "info"

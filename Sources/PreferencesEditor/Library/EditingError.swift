@@ -11,6 +11,8 @@ nonisolated public enum EditingError: Error, Hashable, Sendable {
   case mainThreadIsBusy
   /// A Save of the form waits for something, so the form has to be opened with `await`.
   case savesAsynchronously
+  /// An action of the form takes its time, so the form has to be opened with `await`.
+  case actsAsynchronously
 }
 
 extension EditingError: CustomStringConvertible {
@@ -19,6 +21,8 @@ extension EditingError: CustomStringConvertible {
     case .noTerminal(let reason): reason
     case .alreadyOpen: localized("a form is open already; one is shown at a time")
     case .savesAsynchronously: localized("the form saves asynchronously; call edit with 'await'")
+    case .actsAsynchronously:
+      localized("an action of the form is asynchronous; call edit with 'await'")
     case .mainThreadIsBusy:
       localized("the main thread is busy; call edit with 'await', or on the main thread")
     }

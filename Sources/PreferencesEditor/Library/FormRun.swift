@@ -75,6 +75,7 @@ package final class FormRun {
   /// Throws as `Form.edit` does.
   package func run<Saved>(from start: Start, giving saved: () -> Saved?) throws -> Saved? {
     guard appearance.awaitedSave == nil else { throw EditingError.savesAsynchronously }
+    guard store?.form.awaitsActions != true else { throw EditingError.actsAsynchronously }
     let screen = try openScreen()
     defer { close(screen) }
     return try result(of: run(from: start, on: screen, colorCount: colorCount), giving: saved)

@@ -37,6 +37,7 @@ package final class EditorController: ScreenController {
   private(set) lazy var saver = Saver(for: self)
   package private(set) lazy var copies = DraftCopies(of: self)
   private(set) lazy var outside = OutsideEditing(from: self)
+  private(set) lazy var actions = ActionRunner(in: session, on: stage)
 
   /// How the editor ended; nil while it goes on.
   package var outcome: EditorOutcome? { leaving.outcome }
@@ -54,8 +55,8 @@ package final class EditorController: ScreenController {
 
   package var session: EditSession { model.session }
 
-  /// Whether a Save is under way that a host's program does in its own time.
-  package var isSaving: Bool { saver.isWaiting }
+  /// Whether a Save or an action is under way that a host's program does in its own time.
+  package var isBusy: Bool { saver.isWaiting || actions.isRunning }
 
   /// The search that has the screen.
   var search: SearchPanel? { finder.panel }
@@ -187,7 +188,12 @@ package final class EditorController: ScreenController {
 
   package var watchedDescriptor: Int32? { model.attendant?.descriptor }
 
-  package var tickInterval: Int? { fileFollower.tickInterval }
+  package var tickInterval: Int? {
+    // What a host's program says in its own time is to be seen soon.
+    isBusy ? Self.busyMilliseconds : fileFollower.tickInterval
+  }
+
+  private static let busyMilliseconds = 50
 
   package func tick() { fileFollower.tick() }
 

@@ -16,7 +16,7 @@ final class RowEditor {
       if editor.isDisplay { editor.requestEditor() }
       return
     }
-    if editor.isDisplay && !content.row.opensPane && action.isPress {
+    if editor.isDisplay && !content.row.opensPane && content.row.action == nil && action.isPress {
       return editor.requestEditor()
     }
     let field = FieldRegistry.field(for: content)
@@ -68,6 +68,8 @@ final class RowEditor {
       if let opened = session.pane(of: content.row) {
         editor.navigator.push(opened, openedBy: content.row)
       }
+    case .run:
+      editor.actions.run(content)
     case .refuse(let reason):
       editor.refuse(reason)
     }

@@ -38,6 +38,18 @@ extension FormContent {
   }
 }
 
+extension FormContent {
+  /// Whether a row does something that takes its time.
+  package var awaitsActions: Bool {
+    var awaits = false
+    forEachRow { row in
+      let inner = row.elementModel.map { FormContent(title: "", root: $0.pane).awaitsActions }
+      awaits = awaits || inner ?? false || row.action?.isAwaited ?? false
+    }
+    return awaits
+  }
+}
+
 extension Pane {
   /// A pane that finds its rows, and the panes they open, without a walk over all of them.
   init(title: String, indexed sections: [PaneSection]) {

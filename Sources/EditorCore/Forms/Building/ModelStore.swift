@@ -57,9 +57,9 @@ package final class ModelStore: Store {
 
   /// The form over what a snapshot of this store holds: its lists have the elements that are there.
   func form(over snapshot: any Snapshot) -> FormContent {
-    guard rows.values.contains(where: { $0.elementModel != nil }) else { return bound }
+    guard rows.values.contains(where: \.hasHostElements) else { return bound }
     return bound.mapRows { row in
-      guard row.elementModel != nil, let pointer = row.pointer else { return row }
+      guard row.hasHostElements, let pointer = row.pointer else { return row }
       return row.changed {
         $0.control = $0.control.overElements(stored: snapshot.slot(at: pointer).value)
       }

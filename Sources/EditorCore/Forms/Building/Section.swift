@@ -121,6 +121,7 @@ extension Row {
     row.name(name(row.identifier))
     row.dependentChoices = row.dependentChoices?.renaming(name)
     row.binding = row.binding?.within(property)
+    row.action = row.action?.within(property)
     return row
   }
 }

@@ -5,6 +5,10 @@
 package protocol ElementSource {
   var storedCount: Int { get }
 
+  /// The same over the list or map that a host's model holds now, nil for none; itself where it is of
+  /// no model.
+  func over(_ stored: Value?) -> any ElementSource
+
   /// Whether the elements are few and have rules of their own, so that all of them are looked at.
   var isAtHand: Bool { get }
 
@@ -34,6 +38,8 @@ package protocol ElementSource {
 
 extension ElementSource {
   package var isAtHand: Bool { false }
+
+  package func over(_ stored: Value?) -> any ElementSource { self }
 }
 
 /// One element of a list, or member of a map, as the draft has it.

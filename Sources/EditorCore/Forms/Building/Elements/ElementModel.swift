@@ -149,6 +149,9 @@ extension Row {
   /// The elements of the list of a host's model that the row shows; nil for any other row.
   var elementModel: ElementModel? { (control.elements as? ModelElements)?.model }
 
+  /// Whether the row is a list or a map of a host's model.
+  var hasHostElements: Bool { control.elements?.isAtHand == true }
+
   /// The row with what it goes back to, where its property must have a value.
   func resettable(to defaults: Any) -> Row {
     guard let binding, defaultValue == nil, !binding.allowsUnset else { return self }

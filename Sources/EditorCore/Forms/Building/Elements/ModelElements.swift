@@ -2,14 +2,14 @@
 struct ModelElements: ElementSource {
   let model: ElementModel
   /// The elements that are stored, as values.
-  private let stored: [Value]
+  private var stored: [Value] = []
 
-  /// - Parameters:
-  ///   - model: What the elements are.
-  ///   - list: The list that is stored; nil where none is.
-  init(_ model: ElementModel, stored list: Value? = nil) {
-    self.model = model
-    if case .array(let elements)? = list { stored = elements } else { stored = [] }
+  init(_ model: ElementModel) { self.model = model }
+
+  func over(_ list: Value?) -> any ElementSource {
+    var elements = ModelElements(model)
+    if case .array(let values)? = list { elements.stored = values }
+    return elements
   }
 
   var storedCount: Int { stored.count }
@@ -64,20 +64,25 @@ private struct ElementRows {
     let name = { (row: RowIdentifier) in names.contains(row) ? row.inside(identifier) : row }
     var pane = model.pane.mapRows {
       row($0, named: name)
-    } rules: { [identifier, model] rule in
-      let condition = rule.condition.renaming(name).asking { values in
-        values[identifier].flatMap { try? model.element(of: $0) }
-      }
-      return Rule(rule.effect, when: condition)
+    } rules: { rule in
+      Rule(rule.effect, when: rule.condition.renaming(name).asking(element))
     }
     pane.title = title
     return pane
+  }
+
+  /// The element as it is by the values that hold.
+  private var element: (FormValues) -> Any? {
+    { [identifier, model] values in
+      values[identifier].flatMap { try? model.element(of: $0) }
+    }
   }
 
   private func row(_ template: Row, named name: @escaping (RowIdentifier) -> RowIdentifier) -> Row {
     var row = template
     row.identifier = name(row.identifier)
     row.dependentChoices = row.dependentChoices?.renaming(name)
+    row.action = row.action?.asking(element)
     row.addition = addition
     // What is edited is the list, which knows how to write the properties of its elements.
     row.binding = nil
@@ -89,13 +94,17 @@ private struct ElementRows {
 }
 
 extension Control {
-  /// A list of a host's model over the elements that are stored now; any other control as it is.
-  func overElements(stored list: Value?) -> Control {
-    guard case .list(var traits) = self, let elements = traits.elements as? ModelElements else {
-      return self
+  /// A list or map of a host's model over what is stored now; any other control as it is.
+  func overElements(stored: Value?) -> Control {
+    switch self {
+    case .list(var traits):
+      traits.elements = traits.elements.over(stored)
+      return .list(traits)
+    case .map(var traits):
+      traits.elements = traits.elements.over(stored)
+      return .map(traits)
+    default: return self
     }
-    traits.elements = ModelElements(elements.model, stored: list)
-    return .list(traits)
   }
 }
 

@@ -60,7 +60,7 @@ extension NumberRow where Model == NoModel {
 }
 
 extension NumberTraits {
-  fileprivate init<Property: NumberSetting>(of property: Property.Type, step: Number?) {
+  init<Property: NumberSetting>(of property: Property.Type, step: Number?) {
     self.init(
       isInteger: property.isInteger, minimum: property.least, maximum: property.greatest,
       step: step)

@@ -117,7 +117,14 @@ extension Choice {
   static func cases<Case: CaseIterable & RawRepresentable>(
     of type: Case.Type, title: ((Case) -> String)?
   ) -> [Choice] where Case.RawValue: SettingValue {
-    type.allCases.compactMap { property in
+    choices(of: type.allCases, title: title)
+  }
+
+  /// A choice for each of some cases of an enumeration.
+  static func choices<Case: RawRepresentable>(
+    of cases: some Sequence<Case>, title: ((Case) -> String)?
+  ) -> [Choice] where Case.RawValue: SettingValue {
+    cases.compactMap { property in
       Case.rawValueConversion.slot(property).value.map { value in
         Choice(value, title: title?(property) ?? Choice.title(of: property))
       }
