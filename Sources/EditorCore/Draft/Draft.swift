@@ -3,12 +3,12 @@
 /// Only what differs is here: a row set back to its baseline leaves the draft. So its size, and the
 /// cost of a Save, grow with the edits and not with the file. A list is changed by rows of its own
 /// for its elements, and by the order that its row gives them.
-public struct Draft {
+package struct Draft {
   /// One changed row: what the baseline holds there, and what it is to become.
-  public struct Edit {
-    public let row: Row
-    public let baseline: Slot
-    public let slot: Slot
+  package struct Edit {
+    package let row: Row
+    package let baseline: Slot
+    package let slot: Slot
     /// The name that the row had, where a person calls it otherwise now.
     package var formerRow: RowIdentifier?
     /// The kind of a text that is spelled as another than it is stored as; nil for anything else.
@@ -37,15 +37,15 @@ public struct Draft {
   /// How many entries there are outside of added elements.
   private var entryCount = 0
   /// The changed rows that Save leaves out.
-  public private(set) var heldBack: Set<RowIdentifier> = []
+  package private(set) var heldBack: Set<RowIdentifier> = []
 
-  public init() {}
+  package init() {}
 
-  public var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   /// How many changes there are, as a person made them; those in added elements are part of the
   /// addition.
-  public var count: Int { keyed.isEmpty ? entryCount : edits.count }
+  package var count: Int { keyed.isEmpty ? entryCount : edits.count }
 
   /// How many of them Save leaves out.
   package var heldBackCount: Int {
@@ -60,13 +60,13 @@ public struct Draft {
 
   /// The edits, in the order in which their rows were first changed; a member that is called
   /// otherwise is one, by its new row.
-  public var edits: [Edit] {
+  package var edits: [Edit] {
     let keys = keyEdits
     return orderedEntries.filter { !keys.parts.contains($0.row.identifier) }
       .map { edit($0, keys) }
   }
 
-  public subscript(identifier: RowIdentifier) -> Edit? {
+  package subscript(identifier: RowIdentifier) -> Edit? {
     entries[identifier].map { edit($0, keyEdits) }
   }
 
@@ -183,7 +183,7 @@ public struct Draft {
 
 extension Draft {
   /// What Save writes: the draft without what is held back.
-  public var pending: Draft { heldBack.isEmpty ? self : keeping { !isHeldBack($0) } }
+  package var pending: Draft { heldBack.isEmpty ? self : keeping { !isHeldBack($0) } }
 
   /// What Save leaves in the draft.
   var remaining: Draft { heldBack.isEmpty ? Draft() : keeping(isHeldBack) }

@@ -12,7 +12,7 @@ extension EditSession {
   /// - Throws: Where the list takes no more, the key is taken or not allowed, or the value is not
   ///   one of the element's.
   @discardableResult
-  public func insertElement(
+  package func insertElement(
     in list: Row, at position: Int, key: String? = nil, value: Value? = nil
   ) throws(EditRefusal) -> Row {
     try ListEditing(in: self).insert(in: list, at: position, key: key, value: value)
@@ -37,7 +37,7 @@ extension EditSession {
   /// - Returns: The row to go to: the one that stands there now, else the last, else the list's.
   /// - Throws: Where the list needs all that it has.
   @discardableResult
-  public func removeElement(_ element: Row) throws(EditRefusal) -> Row {
+  package func removeElement(_ element: Row) throws(EditRefusal) -> Row {
     if let whole = element.whole {
       try ObjectRemoval(of: whole, in: self).remove(openedBy: element)
       return element
@@ -53,7 +53,7 @@ extension EditSession {
   /// - Returns: The element's row where it stands then; at an end it stays.
   /// - Throws: Where an element on the way has a fixed place.
   @discardableResult
-  public func moveElement(_ element: Row, by offset: Int) throws(EditRefusal) -> Row {
+  package func moveElement(_ element: Row, by offset: Int) throws(EditRefusal) -> Row {
     if let object = element.openObject {
       return try MemberEditing(of: object, in: self).move(element, by: offset)
     }
@@ -65,7 +65,7 @@ extension EditSession {
   /// - Returns: The row of the new element; in a map it has a name like the other's.
   /// - Throws: As `insertElement`.
   @discardableResult
-  public func duplicateElement(_ element: Row) throws(EditRefusal) -> Row {
+  package func duplicateElement(_ element: Row) throws(EditRefusal) -> Row {
     if let object = element.openObject {
       return try MemberEditing(of: object, in: self).duplicate(element)
     }
@@ -77,7 +77,7 @@ extension EditSession {
   /// - Returns: The member's row.
   /// - Throws: Where the key is taken, or not one that the map allows.
   @discardableResult
-  public func renameKey(of element: Row, to key: String) throws(EditRefusal) -> Row {
+  package func renameKey(of element: Row, to key: String) throws(EditRefusal) -> Row {
     if let object = element.openObject {
       return try MemberEditing(of: object, in: self).rename(element, to: key)
     }

@@ -1,12 +1,12 @@
 /// How settings are shown: a title and the pane that opens first.
 ///
 /// A form says nothing about what is stored; the same form serves any store.
-public struct FormContent {
-  public var title: String
-  public var root: Pane
+package struct FormContent {
+  package var title: String
+  package var root: Pane
   /// What the form was made from, in words such as `the schema 'app.schema.json'`; nil where it was
   /// written by hand.
-  public var source: String?
+  package var source: String?
   /// Whether most settings may be left out of the store, so that it is worth a sign which are not.
   package var isSparse = false
   /// What the form's source says of secrets, from the whole document on.
@@ -22,13 +22,13 @@ public struct FormContent {
   /// Makes the root pane anew, for the draft as it is then.
   package var makeRoot: (() -> Pane)?
 
-  public init(title: String, root: Pane) {
+  package init(title: String, root: Pane) {
     self.title = title
     self.root = root
   }
 
   /// The row with the identifier, wherever in the tree of panes it is.
-  public func row(_ identifier: RowIdentifier) -> Row? {
+  package func row(_ identifier: RowIdentifier) -> Row? {
     guard let route = root.route(to: identifier) else { return nil }
     return root.row(at: route)
   }

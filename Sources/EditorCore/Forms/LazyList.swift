@@ -2,7 +2,7 @@
 ///
 /// A form over a million settings costs what is looked at: sections and rows come into being when
 /// they are shown, and nothing is kept. `count` and a subscript of a made list must be cheap.
-public struct LazyList<Element>: RandomAccessCollection {
+package struct LazyList<Element>: RandomAccessCollection {
   private enum Storage {
     case elements([Element])
     case made(count: Int, make: (Int) -> Element)
@@ -10,12 +10,12 @@ public struct LazyList<Element>: RandomAccessCollection {
 
   private let storage: Storage
 
-  public init(_ elements: [Element]) {
+  package init(_ elements: [Element]) {
     storage = .elements(elements)
   }
 
   /// A list of `count` elements, of which `make` makes the one at an index from 0.
-  public init(count: Int, make: @escaping (Int) -> Element) {
+  package init(count: Int, make: @escaping (Int) -> Element) {
     storage = .made(count: count, make: make)
   }
 
@@ -25,16 +25,16 @@ public struct LazyList<Element>: RandomAccessCollection {
     return nil
   }
 
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
 
-  public var endIndex: Int {
+  package var endIndex: Int {
     switch storage {
     case .elements(let elements): elements.count
     case .made(let count, _): count
     }
   }
 
-  public subscript(position: Int) -> Element {
+  package subscript(position: Int) -> Element {
     switch storage {
     case .elements(let elements): elements[position]
     case .made(_, let make): make(position)
@@ -45,7 +45,7 @@ public struct LazyList<Element>: RandomAccessCollection {
 // MARK: - ExpressibleByArrayLiteral
 
 extension LazyList: ExpressibleByArrayLiteral {
-  public init(arrayLiteral elements: Element...) {
+  package init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
 }

@@ -1,7 +1,7 @@
 /// One table of sections and rows; a row may open another.
-public struct Pane {
-  public var title: String
-  public var sections: LazyList<PaneSection>
+package struct Pane {
+  package var title: String
+  package var sections: LazyList<PaneSection>
 
   /// Finds a row without a walk over all of them; see `init(title:sections:locate:)`.
   let locate: ((RowIdentifier) -> RowPosition?)?
@@ -14,7 +14,7 @@ public struct Pane {
   /// Finds an object of which the pane shows settings, where keys may be added to that.
   package var findOpenObject: ((RowIdentifier) -> (any OpenObject)?)?
 
-  public init(title: String, sections: [PaneSection]) {
+  package init(title: String, sections: [PaneSection]) {
     self.title = title
     self.sections = LazyList(sections)
     locate = nil
@@ -27,7 +27,7 @@ public struct Pane {
   ///   - sections: The sections, made when asked for.
   ///   - locate: Tells where the row with an identifier is, or else the row that opens the pane
   ///     in which it is; nil where the pane holds neither.
-  public init(
+  package init(
     title: String, sections: LazyList<PaneSection>,
     locate: @escaping (RowIdentifier) -> RowPosition?
   ) {
@@ -56,7 +56,7 @@ public struct Pane {
     return pane
   }
 
-  public subscript(position: RowPosition) -> Row {
+  package subscript(position: RowPosition) -> Row {
     let section = sections[position.section]
     guard position.isHead else { return section.rows[position.row] }
     guard let head = section.head else {
@@ -71,7 +71,7 @@ public struct Pane {
   ///   - identifier: The row's name.
   ///   - open: The pane that a row opens; without it, the one with what the store holds.
   /// - Returns: The positions; nil where there is no such row.
-  public func route(
+  package func route(
     to identifier: RowIdentifier, opening open: ((Row) -> Pane?)? = nil
   ) -> [RowPosition]? {
     let open = open ?? { $0.storedPane }
@@ -96,7 +96,7 @@ public struct Pane {
   }
 
   /// The row at the end of a route, which must be one of this pane's.
-  public func row(at route: [RowPosition], opening open: ((Row) -> Pane?)? = nil) -> Row? {
+  package func row(at route: [RowPosition], opening open: ((Row) -> Pane?)? = nil) -> Row? {
     guard let first = route.first else { return nil }
     let row = self[first]
     guard route.count > 1 else { return row }
@@ -110,14 +110,14 @@ public struct PaneLink {
   private let make: () -> Pane
   /// Whether the pane repeats one that it is opened from, and holds no value: such panes lead to
   /// each other without an end, so who walks a whole form stops here.
-  public let isEndless: Bool
+  package let isEndless: Bool
   /// Whether values are stored below the row; a form describes panes for values that are not there.
-  public let holdsValues: Bool
+  package let holdsValues: Bool
   /// Makes at most so many rows of the pane, those whose values come first in the store, without the
   /// pane; nil where that is not dear to make.
   package var firstRows: ((Int) -> [Row])?
 
-  public init(
+  package init(
     isEndless: Bool = false, holdsValues: Bool = true, _ make: @escaping () -> Pane
   ) {
     self.make = make
@@ -125,15 +125,15 @@ public struct PaneLink {
     self.holdsValues = holdsValues
   }
 
-  public func pane() -> Pane { make() }
+  package func pane() -> Pane { make() }
 }
 
 /// Where a row stands in its pane: its section, and its place in that section, both from 0.
-public struct RowPosition: Hashable, Comparable, Sendable {
-  public var section: Int
-  public var row: Int
+package struct RowPosition: Hashable, Comparable, Sendable {
+  package var section: Int
+  package var row: Int
 
-  public init(section: Int, row: Int) {
+  package init(section: Int, row: Int) {
     self.section = section
     self.row = row
   }
@@ -145,27 +145,27 @@ public struct RowPosition: Hashable, Comparable, Sendable {
 
   package var isHead: Bool { row < 0 }
 
-  public static func < (left: RowPosition, right: RowPosition) -> Bool {
+  package static func < (left: RowPosition, right: RowPosition) -> Bool {
     (left.section, left.row) < (right.section, right.row)
   }
 }
 
 /// Rows that belong together, with an optional line above and below them.
-public struct PaneSection {
-  public var header: String?
-  public var footer: String?
-  public var rows: LazyList<Row>
+package struct PaneSection {
+  package var header: String?
+  package var footer: String?
+  package var rows: LazyList<Row>
   /// Tags of all its rows.
-  public var tags: Set<String> = []
+  package var tags: Set<String> = []
   /// Rules for all its rows; a section with no row to show is not shown either.
-  public var rules: [Rule] = []
+  package var rules: [Rule] = []
   /// The object whose settings the rows are, where keys may be added to it.
   package var openObject: (any OpenObject)?
   /// Makes the row that the header is, where the section is an object of the store: what is done to it
   /// is done to the object as a whole.
   package var head: (() -> Row)?
 
-  public init(header: String? = nil, footer: String? = nil, rows: LazyList<Row>) {
+  package init(header: String? = nil, footer: String? = nil, rows: LazyList<Row>) {
     self.header = header
     self.footer = footer
     self.rows = rows

@@ -29,9 +29,9 @@ public struct Row {
   /// The groups that the row belongs to, to be found, hidden and shown by.
   public var tags: Set<String> = []
   /// What becomes of the row while conditions hold.
-  public var rules: [Rule] = []
+  package var rules: [Rule] = []
   /// Choices that take the place of the control's own.
-  public var dependentChoices: DependentChoices?
+  package var dependentChoices: DependentChoices?
   /// What the form's author demands of a value beyond what the control does.
   public var rule: ((Value) -> ValueProblem?)?
   /// What could not be checked of a value, and why; nil where all was.
@@ -42,11 +42,11 @@ public struct Row {
   /// other may be what is to change.
   package var clash: ((Value, FormValues) -> ValueProblem?)?
   /// Where the value lives in a host program; nil where the store knows it by the pointer alone.
-  public var binding: RowBinding?
+  package var binding: RowBinding?
   /// Words for a value while it is not edited; nil to show it as it is.
   public var display: ((Value) -> String)?
   /// Which element of which list or map the row stands for; nil for others.
-  public internal(set) var element: ElementPlace?
+  package internal(set) var element: ElementPlace?
   /// The object that the setting is in, where its key is one that a person made up.
   package var openObject: (any OpenObject)?
   /// Where the object is of which the row opens the settings; nil for a row that opens none, or that has
@@ -79,7 +79,7 @@ public struct Row {
   /// Words for a value that has a pane of its own, beside a title that tells little of it.
   package var summary: ((Value) -> String)?
   /// What the form's source says of the row besides, made when it is asked for.
-  public var facts: (() -> [RowFact])?
+  package var facts: (() -> [RowFact])?
   /// What the row does when it is pressed; nil for one that has a value.
   package var action: RowAction?
   /// The name of the host's field that draws and edits the row; nil for the control's own.
@@ -227,12 +227,12 @@ public struct Row {
 }
 
 /// Something that a form's source says of a row beyond what its control shows, such as a pattern.
-public struct RowFact: Hashable, Sendable {
+package struct RowFact: Hashable, Sendable {
   /// What it is about, in a word.
-  public var label: String
-  public var words: String
+  package var label: String
+  package var words: String
 
-  public init(_ label: String, _ words: String) {
+  package init(_ label: String, _ words: String) {
     self.label = label
     self.words = words
   }

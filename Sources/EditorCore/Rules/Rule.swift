@@ -1,8 +1,8 @@
 /// What becomes of a row, or of all rows of a section, while a condition holds.
 ///
 /// A hidden row keeps its place, its draft and its value in the store.
-public struct Rule {
-  public enum Effect: Sendable {
+package struct Rule {
+  package enum Effect: Sendable {
     /// Hidden while the condition does not hold.
     case show
     /// Hidden while the condition holds.
@@ -15,10 +15,10 @@ public struct Rule {
     case require
   }
 
-  public var effect: Effect
-  public var condition: Condition
+  package var effect: Effect
+  package var condition: Condition
 
-  public init(_ effect: Effect, when condition: Condition) {
+  package init(_ effect: Effect, when condition: Condition) {
     self.effect = effect
     self.condition = condition
   }
@@ -27,16 +27,16 @@ public struct Rule {
 /// Choices that are made anew when another row changes, such as the provinces of a country.
 ///
 /// A value that is no longer offered is cleared, in the same step as the change that did it.
-public struct DependentChoices {
-  public let dependsOn: Set<RowIdentifier>
+package struct DependentChoices {
+  package let dependsOn: Set<RowIdentifier>
   private let make: (FormValues) -> [Choice]
 
-  public init(dependsOn: Set<RowIdentifier>, _ make: @escaping (FormValues) -> [Choice]) {
+  package init(dependsOn: Set<RowIdentifier>, _ make: @escaping (FormValues) -> [Choice]) {
     self.dependsOn = dependsOn
     self.make = make
   }
 
-  public func choices(for values: FormValues) -> [Choice] { make(values) }
+  package func choices(for values: FormValues) -> [Choice] { make(values) }
 
   /// The same where rows have other names.
   func renaming(_ name: @escaping (RowIdentifier) -> RowIdentifier) -> DependentChoices {

@@ -9,7 +9,7 @@ extension EditSession {
   /// - Returns: The edits that were written, in the order they were first made, those inside another
   ///   left to it; none where there was nothing to write.
   @discardableResult
-  public func commit() throws -> [Draft.Edit] {
+  package func commit() throws -> [Draft.Edit] {
     lastRebase = nil
     for _ in 1..<Self.commitAttempts {
       do {
@@ -68,7 +68,7 @@ extension EditSession {
   /// What the store would hold after a Save, which is not made.
   ///
   /// Throws what `commit()` would throw before it writes.
-  public func preview() throws -> any Snapshot {
+  package func preview() throws -> any Snapshot {
     try refuseInvalidDraft()
     return try preparer.prepared(draft.pending.changes)
   }

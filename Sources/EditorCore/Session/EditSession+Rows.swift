@@ -2,17 +2,17 @@ extension EditSession {
   // MARK: Finding rows
 
   /// The pane that the row opens, as the draft has it; nil where it opens none.
-  public func pane(of row: Row) -> Pane? { live.pane(of: row) }
+  package func pane(of row: Row) -> Pane? { live.pane(of: row) }
 
   /// The list or map that the row's value is, with elements to add to and to change: the row's own,
   /// or that of the kind that a value of several kinds is of now; nil where it is neither.
   package func list(in row: Row) -> Row? { live.list(in: row) }
 
   /// The positions that lead to a row, through the panes of lists too, as the draft has them.
-  public func route(to identifier: RowIdentifier) -> [RowPosition]? { live.route(to: identifier) }
+  package func route(to identifier: RowIdentifier) -> [RowPosition]? { live.route(to: identifier) }
 
   /// The row with the identifier, wherever in the form or in an element of a list it is.
-  public func row(_ identifier: RowIdentifier) -> Row? { live.row(identifier) }
+  package func row(_ identifier: RowIdentifier) -> Row? { live.row(identifier) }
 
   /// The row as it is shown now; as it was where it is gone.
   package func shown(_ row: Row) -> Row {
@@ -38,10 +38,10 @@ extension EditSession {
   }
 
   /// The row that a place of what is to be saved belongs to: its own, or that of what it is in.
-  public func row(at pointer: Pointer) -> Row? { live.row(at: pointer) }
+  package func row(at pointer: Pointer) -> Row? { live.row(at: pointer) }
 
   /// The name of the row at a place of what a Save would make, where elements may have moved.
-  public func identifier(ofSaved pointer: Pointer) -> RowIdentifier {
+  package func identifier(ofSaved pointer: Pointer) -> RowIdentifier {
     live.identifier(ofSaved: pointer)
   }
 }

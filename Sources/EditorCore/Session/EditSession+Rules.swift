@@ -1,31 +1,31 @@
 extension EditSession {
   /// The values that hold now, by row.
-  public var values: FormValues { live.values }
+  package var values: FormValues { live.values }
 
   /// Whether a rule or a call hides the row now.
-  public func isHidden(_ row: RowIdentifier) -> Bool { rules.isHidden(row) }
+  package func isHidden(_ row: RowIdentifier) -> Bool { rules.isHidden(row) }
 
   /// The identifiers of the rows that have one of the tags, their section's counted, in no order.
-  public func rows(tagged tags: Set<String>) -> [RowIdentifier] { rules.rows(tagged: tags) }
+  package func rows(tagged tags: Set<String>) -> [RowIdentifier] { rules.rows(tagged: tags) }
 
   /// Hides all rows that have one of the tags, as one change; they keep place, draft and value.
-  public func hide(tagged tags: Set<String>) {
+  package func hide(tagged tags: Set<String>) {
     if rules.hide(tags) { structureRevision += 1 }
   }
 
   /// Hides rows for these tags no longer.
-  public func show(tagged tags: Set<String>) {
+  package func show(tagged tags: Set<String>) {
     if rules.unhide(tags) { structureRevision += 1 }
   }
 
   /// The row with the choices that it offers now.
-  public func resolved(_ row: Row) -> Row { live.resolved(row) }
+  package func resolved(_ row: Row) -> Row { live.resolved(row) }
 
   /// Shows another form over the same draft, as when rows came, went or moved.
   ///
   /// Rows are known by their identifiers: what was typed in one that stays is kept, wherever it is
   /// now; the draft of one that is gone goes with it, and cannot be undone.
-  public func replaceForm(_ form: FormContent) {
+  package func replaceForm(_ form: FormContent) {
     adopt(form)
     for entry in draft.orderedEntries where row(entry.row.identifier) == nil {
       working.draft.set(.slot(entry.baseline), for: entry.row, baseline: entry.baseline)
@@ -56,7 +56,7 @@ extension EditSession {
   /// Reads the store again and drops the draft, as when another model was put into it.
   ///
   /// Throws what the store throws; everything is as it was then.
-  public func refill() throws {
+  package func refill() throws {
     working.baseline = try store.load()
     working.draft = Draft()
     remakeForm()

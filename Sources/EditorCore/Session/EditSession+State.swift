@@ -1,6 +1,6 @@
 extension EditSession {
   /// Everything there is to know of the row now.
-  public func state(of row: Row) -> RowState {
+  package func state(of row: Row) -> RowState {
     let known = resolved(row)
     // Of an object that is taken away it is told what it was.
     let row = draft.changes(known.identifier) ? known.whole ?? known : known
@@ -24,7 +24,7 @@ extension EditSession {
   ///
   /// A deprecated setting is asked about when a value is set where there was none; a dangerous one
   /// then too, and when it is turned on, but not when it is turned off. To reset is always safe.
-  public func caution(before slot: Slot, for row: Row) -> Caution? {
+  package func caution(before slot: Slot, for row: Row) -> Caution? {
     guard let value = slot.value else { return nil }
     let isNew = working.currentSlot(of: row) == .unset
     if let reason = row.deprecation, isNew { return .deprecated(reason) }

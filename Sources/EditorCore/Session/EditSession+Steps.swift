@@ -1,11 +1,11 @@
 extension EditSession {
   /// Takes back the last edit; returns the row it was made to, or nil where there is none.
   @discardableResult
-  public func undo() -> Row? { undoSteps().last?.row }
+  package func undo() -> Row? { undoSteps().last?.row }
 
   /// Makes the last undone edit again; returns the row it is made to, or nil where there is none.
   @discardableResult
-  public func redo() -> Row? { redoSteps().last?.row }
+  package func redo() -> Row? { redoSteps().last?.row }
 
   /// Takes back the last edit; returns what that did to each row, nothing where there was none.
   package func undoSteps() -> [DraftStep] {
@@ -22,7 +22,7 @@ extension EditSession {
   }
 
   /// Drops every change of the draft, as one step to undo.
-  public func revertAll() {
+  package func revertAll() {
     apply(
       draft.allEntries.reversed().map { entry in
         UndoHistory.Step(
@@ -35,7 +35,7 @@ extension EditSession {
   }
 
   /// Drops the draft; what the store holds was never touched.
-  public func cancel() {
+  package func cancel() {
     guard !draft.isEmpty else { return }
     let rows = Array(draft.changedRows)
     working.draft = Draft()
@@ -68,12 +68,12 @@ extension EditSession {
   /// To hold back is a way to look at the draft, not a change to it: undo leaves it alone, and it
   /// ends where the edit leaves the draft. A list whose elements are put in another order goes with
   /// all that is changed in it.
-  public func holdBack(_ rows: some Sequence<RowIdentifier>) {
+  package func holdBack(_ rows: some Sequence<RowIdentifier>) {
     working.draft.holdBack(true, rows)
   }
 
   /// Takes the edits of rows into the next Save again.
-  public func takeIn(_ rows: some Sequence<RowIdentifier>) {
+  package func takeIn(_ rows: some Sequence<RowIdentifier>) {
     working.draft.holdBack(false, rows)
   }
 }

@@ -5,7 +5,7 @@ extension EditSession {
   /// before and that the Save does not touch are warnings: whoever did not make them need not mend
   /// them to save. What it touches or causes is an error. Throws what the store throws where the
   /// draft does not fit what it holds.
-  public func validate() throws -> [Diagnostic] {
+  package func validate() throws -> [Diagnostic] {
     try check.findings(in: scope(heldBackToo: false)).map(\.judged)
   }
 
@@ -44,13 +44,13 @@ extension EditSession {
   /// How many errors the form shows, as far as they have been looked for.
   ///
   /// It costs nothing, and is out of date after an edit until `findErrors()` is called.
-  public var knownErrorCount: Int { errorSearch?.errors.count ?? 0 }
+  package var knownErrorCount: Int { errorSearch?.errors.count ?? 0 }
 
   /// Whether errors have been looked for since the draft last changed.
-  public var hasCurrentErrors: Bool { errorSearch?.revision == revision }
+  package var hasCurrentErrors: Bool { errorSearch?.revision == revision }
 
   /// Whether looking for errors takes so little that nobody notices.
-  public var isQuickToCheck: Bool {
+  package var isQuickToCheck: Bool {
     rowsAtHand.count <= Self.quickRowCount && check.validator?.isQuick(for: baseline) ?? true
   }
 
@@ -61,7 +61,7 @@ extension EditSession {
   ///
   /// All of them, or, where to look takes long, those that were found last and that no edit is
   /// about.
-  public func errorsAtHand() -> [Diagnostic] {
+  package func errorsAtHand() -> [Diagnostic] {
     if isQuickToCheck || hasCurrentErrors { return findErrors() }
     return (errorSearch?.errors ?? []).filter { error in
       row(at: error.pointer).map { draft[$0.identifier] == nil } ?? true
@@ -73,7 +73,7 @@ extension EditSession {
   /// What is held back counts: the form shows it. Looks once after each change of the draft. An
   /// edit that the store cannot make is an error of the whole.
   @discardableResult
-  public func findErrors() -> [Diagnostic] {
+  package func findErrors() -> [Diagnostic] {
     if let errorSearch, errorSearch.revision == revision { return errorSearch.errors }
     var found: [Diagnostic]
     do {

@@ -2,13 +2,13 @@
 ///
 /// Nothing reaches the store before `commit()`; to cancel is to drop the session. Values are
 /// checked as they are set, so a draft never holds one that its control does not accept.
-public final class EditSession {
-  public var form: FormContent { live.form }
+package final class EditSession {
+  package var form: FormContent { live.form }
   /// Whether every edit is refused.
-  public let isReadOnly: Bool
-  public var draft: Draft { working.draft }
+  package let isReadOnly: Bool
+  package var draft: Draft { working.draft }
   /// Counts the changes to what rows show, for those who keep something made from it.
-  public internal(set) var revision = 0 {
+  package internal(set) var revision = 0 {
     didSet { revisedRows = nil }
   }
   /// The rows that the latest of these changes was about; nil where it may have been any.
@@ -30,7 +30,7 @@ public final class EditSession {
   var rules: RuleBook
   var rowsAtHand: [RowIdentifier: Row] { live.rowsAtHand }
   /// Counts the changes to which rows there are and which of them are shown.
-  public internal(set) var structureRevision = 0
+  package internal(set) var structureRevision = 0
   /// The rows to be decided; those whose edit has left the draft do not count.
   var conflictsByRow: [RowIdentifier: Conflict] = [:]
   /// What became of the draft when it was last put on what another program had made of the store;
@@ -47,10 +47,10 @@ public final class EditSession {
     set { working.typed = newValue }
   }
   /// Told of each row that another value holds for, once the draft has it.
-  public var onChange: ((ChangeEvent) -> Void)?
+  package var onChange: ((ChangeEvent) -> Void)?
 
   /// Reads the store and starts with an empty draft; throws what the store throws.
-  public convenience init(
+  package convenience init(
     form: FormContent, store: any Store, validator: (any Validator)? = nil, isReadOnly: Bool = false
   ) throws {
     self.init(
@@ -59,7 +59,7 @@ public final class EditSession {
   }
 
   /// Starts over a snapshot that was read from the store before.
-  public init(
+  package init(
     form: FormContent, store: any Store, baseline: any Snapshot, validator: (any Validator)? = nil,
     isReadOnly: Bool = false
   ) {
@@ -81,8 +81,8 @@ public final class EditSession {
 
   // MARK: Reading
 
-  public var canUndo: Bool { history.canUndo }
-  public var canRedo: Bool { history.canRedo }
+  package var canUndo: Bool { history.canUndo }
+  package var canRedo: Bool { history.canRedo }
 
   // MARK: Editing
 
@@ -90,7 +90,7 @@ public final class EditSession {
   ///
   /// Throws where the row is locked, or the value is not one that its control accepts. An element
   /// that becomes unset is removed.
-  public func set(_ slot: Slot, for row: Row) throws(EditRefusal) {
+  package func set(_ slot: Slot, for row: Row) throws(EditRefusal) {
     let target = row.kinds?.variant ?? row
     // The row of a variant's value has the name of the variant's own row, which is the element.
     let element = target.isVariant ? self.row(target.identifier) ?? target : target
@@ -102,25 +102,25 @@ public final class EditSession {
   }
 
   /// Makes the row's value null, where it may be.
-  public func setNull(_ row: Row) throws(EditRefusal) {
+  package func setNull(_ row: Row) throws(EditRefusal) {
     guard row.allowsNull else { throw .notNullable }
     try set(.value(.null), for: row)
   }
 
   /// Makes the row's value the text, list or map with nothing in it, where it may be.
-  public func setEmpty(_ row: Row) throws(EditRefusal) {
+  package func setEmpty(_ row: Row) throws(EditRefusal) {
     guard let value = resolved(row).control.emptyValue else { throw .neverEmpty }
     try set(.value(value), for: row)
   }
 
   /// Back to the default: the row becomes unset.
-  public func reset(_ row: Row) throws(EditRefusal) {
+  package func reset(_ row: Row) throws(EditRefusal) {
     try set(.unset, for: row)
   }
 
   /// Back to the default, all of them as one step to undo; locked rows, unset ones and elements of
   /// lists stay.
-  public func reset(_ rows: some Sequence<Row>) throws(EditRefusal) {
+  package func reset(_ rows: some Sequence<Row>) throws(EditRefusal) {
     if isReadOnly { throw .readOnly }
     try set(resettable(rows).map { ($0, Slot.unset) })
   }
@@ -138,7 +138,7 @@ public final class EditSession {
   ///
   /// With a list or an element go the changes inside it. An element that was added goes itself, and
   /// one that was renamed gets its name back; where it stands is its list's.
-  public func revert(_ row: Row) {
+  package func revert(_ row: Row) {
     if let whole = row.whole { return ObjectRemoval(of: whole, in: self).revert() }
     if let key = KeyReversal(of: row, in: working) { return apply(key.steps, remember: true) }
     if row.element != nil, row.addition?.identifier == row.identifier {

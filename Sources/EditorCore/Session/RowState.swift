@@ -1,30 +1,30 @@
 /// Everything there is to know of a row at one moment, as it is shown.
-public struct RowState {
+package struct RowState {
   /// What the store holds.
-  public var stored: Slot
+  package var stored: Slot
   /// What Save would make of it: the draft's slot, else the stored one.
-  public var slot: Slot
+  package var slot: Slot
   /// What holds: the slot's value, else the default; nil where neither is.
-  public var effectiveValue: Value?
+  package var effectiveValue: Value?
   /// Whether the draft changes the row.
-  public var isUnsaved: Bool
+  package var isUnsaved: Bool
   /// Whether the value is one that differs from the default.
-  public var isModified: Bool
+  package var isModified: Bool
   /// Whether the store, or the draft, sets the row where most rows of the form are left as they are.
-  public var isSetHere: Bool
+  package var isSetHere: Bool
   /// Whether a rule, or a call of the host, hides the row.
-  public var isHidden: Bool
+  package var isHidden: Bool
   /// Whether the form's source demands a value and there is none.
-  public var isMissing: Bool
+  package var isMissing: Bool
   /// What is wrong with the value; nil where nothing is.
-  public var problem: ValueProblem?
+  package var problem: ValueProblem?
   /// Why the row must not be edited, in words; nil where it may be.
-  public var lockReason: String?
+  package var lockReason: String?
   /// What another program made of the row meanwhile; nil where nothing is to be decided.
   package var conflict: Conflict?
 
   /// The most important thing to say of the row, as one mark before its title.
-  public var mark: RowMark? {
+  package var mark: RowMark? {
     if problem != nil || conflict != nil { return .error }
     // What is new or was emptied is unsaved, too, and lacks a value all the same.
     if isMissing, lockReason == nil, !isHidden { return .missing }
@@ -37,7 +37,7 @@ public struct RowState {
 }
 
 /// The marks that stand before a row's title, the most important first.
-public enum RowMark: CaseIterable, Sendable {
+package enum RowMark: CaseIterable, Sendable {
   case error
   /// Without a value that there has to be.
   case missing
@@ -56,7 +56,7 @@ public enum RowMark: CaseIterable, Sendable {
 }
 
 /// What a person should know before a row takes a value.
-public enum Caution: Hashable, Sendable {
+package enum Caution: Hashable, Sendable {
   /// The setting should no longer be used, for the reason in words.
   case deprecated(String)
   /// What can go wrong, in words.

@@ -1,20 +1,20 @@
 /// Something that a rule finds wrong at one place of what a store holds.
-public struct Diagnostic: Hashable, Sendable {
-  public enum Severity: String, Sendable {
+package struct Diagnostic: Hashable, Sendable {
+  package enum Severity: String, Sendable {
     case error
     case warning
   }
 
-  public var severity: Severity
-  public var pointer: Pointer
+  package var severity: Severity
+  package var pointer: Pointer
   /// The name of the rule, such as `maximum`.
-  public var rule: String
+  package var rule: String
   /// What is wrong, in words.
-  public var message: String
+  package var message: String
   /// The same without quoting the value, for one that is secret; nil where there is nothing to say.
   package var discreetMessage: String?
 
-  public init(_ severity: Severity, at pointer: Pointer, rule: String, _ message: String) {
+  package init(_ severity: Severity, at pointer: Pointer, rule: String, _ message: String) {
     self.severity = severity
     self.pointer = pointer
     self.rule = rule
@@ -23,7 +23,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 /// Checks all that a store holds at once, the rules between settings among them.
-public protocol Validator: AnyObject {
+package protocol Validator: AnyObject {
   /// What is wrong with the snapshot, in the order of its values.
   func diagnostics(of snapshot: any Snapshot) -> [Diagnostic]
 
@@ -32,22 +32,22 @@ public protocol Validator: AnyObject {
 }
 
 extension Validator {
-  public func isQuick(for snapshot: any Snapshot) -> Bool { true }
+  package func isQuick(for snapshot: any Snapshot) -> Bool { true }
 }
 
 /// A Save that was not tried, since the draft would make or leave errors.
-public struct InvalidDraft: Error {
+package struct InvalidDraft: Error {
   /// What keeps the draft from being saved; at least one.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
   /// The titles of rows whose changes are held back, each of which would mend that if it were not.
-  public let needed: [String]
+  package let needed: [String]
 }
 
 // MARK: - CustomStringConvertible
 
 extension InvalidDraft: CustomStringConvertible {
   /// The first error in words, how many there are besides, and what is held back that goes with it.
-  public var description: String { words { "'\($0.pointer)': \($0.message)" } }
+  package var description: String { words { "'\($0.pointer)': \($0.message)" } }
 
   /// The same, with what is said of the place of the first error.
   func words(of first: (Diagnostic) -> String) -> String {

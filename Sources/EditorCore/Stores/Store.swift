@@ -1,5 +1,5 @@
 /// One change to what a store holds, as the store is asked to write it.
-public enum Change: Hashable, Sendable {
+package enum Change: Hashable, Sendable {
   /// Gives the place at the pointer a value; missing parents are made. The last token may be a
   /// list's length, or `-`, to append.
   case set(Pointer, Value)
@@ -16,7 +16,7 @@ public enum Change: Hashable, Sendable {
   /// no notion of dates passes over it.
   case spell(Pointer, String, asDate: Bool)
 
-  public var pointer: Pointer {
+  package var pointer: Pointer {
     switch self {
     case .set(let pointer, _), .remove(let pointer), .arrange(let pointer, _),
       .spell(let pointer, _, _):
@@ -28,7 +28,7 @@ public enum Change: Hashable, Sendable {
 /// What a store held at one moment; the baseline of a draft.
 ///
 /// Reading decodes nothing but the value asked for.
-public protocol Snapshot: AnyObject {
+package protocol Snapshot: AnyObject {
   /// What stands at the pointer. Of duplicate keys the last counts.
   func slot(at pointer: Pointer) -> Slot
 
@@ -46,13 +46,13 @@ public protocol Snapshot: AnyObject {
 }
 
 extension Snapshot {
-  public func place(of pointer: Pointer) -> String? { nil }
+  package func place(of pointer: Pointer) -> String? { nil }
 
-  public func changes(since earlier: any Snapshot) -> [Pointer] { [] }
+  package func changes(since earlier: any Snapshot) -> [Pointer] { [] }
 }
 
 /// Where values live: reads a snapshot, and writes changes that were made against one.
-public protocol Store: AnyObject {
+package protocol Store: AnyObject {
   /// Reads what the store holds now.
   func load() throws -> any Snapshot
 
@@ -78,10 +78,10 @@ public protocol Store: AnyObject {
 }
 
 extension Store {
-  public func reload(since baseline: any Snapshot) throws -> any Snapshot { try load() }
+  package func reload(since baseline: any Snapshot) throws -> any Snapshot { try load() }
 
   /// Prepares the changes and writes them.
-  public func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
+  package func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
     try commit(prepare(changes, against: baseline), against: baseline)
   }
 }
@@ -92,7 +92,7 @@ package protocol OutdatedBaselineError: Error {
 }
 
 /// One part of a list or object, where a change says which parts it shall have, and in what order.
-public enum ArrangedPart: Hashable, Sendable {
+package enum ArrangedPart: Hashable, Sendable {
   /// The part that the baseline has at the index, members of an object counted in its order.
   ///
   /// A key is the new name of a member.

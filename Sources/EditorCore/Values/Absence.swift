@@ -1,5 +1,5 @@
 /// The ways in which a row can be without anything to show, which are different things.
-public enum Absence: Hashable, Sendable {
+package enum Absence: Hashable, Sendable {
   /// Nothing is stored, and nothing stands in for it.
   case unset
   case null
@@ -9,7 +9,7 @@ public enum Absence: Hashable, Sendable {
 }
 
 extension Absence: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .unset: localized("unset")
     case .null: localized("null")
@@ -22,7 +22,7 @@ extension Absence: CustomStringConvertible {
 
 extension RowState {
   /// How the row is without anything to show; nil where it has something.
-  public var absence: Absence? {
+  package var absence: Absence? {
     switch effectiveValue {
     case nil: .unset
     case .null: .null

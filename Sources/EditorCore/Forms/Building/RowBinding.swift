@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The one mechanism under all kinds of rows. Models are passed without their type; what is not
 /// the model that the binding was made for reads as nothing and is left alone when written.
-public struct RowBinding {
+package struct RowBinding {
   /// The type of the model; nil where the value lives apart from any.
   package let model: Any.Type?
   /// The property itself; nil where the value lives apart from any model.

@@ -1,11 +1,11 @@
 /// An element that the draft adds to a list or a map.
 ///
 /// Rows in it are rows like others, over the value that it began with instead of the store's.
-public struct Addition: Sendable {
+package struct Addition: Sendable {
   /// The name of the element's row, which can be that of no stored one.
-  public let identifier: RowIdentifier
+  package let identifier: RowIdentifier
   /// The row of the list or map that it is added to.
-  public let list: RowIdentifier
+  package let list: RowIdentifier
   /// What it began as.
   package let seed: Value
   /// What it is called in a map; nil in a list.
@@ -26,13 +26,13 @@ public struct Addition: Sendable {
 }
 
 /// Which element of which list or map a row stands for.
-public struct ElementPlace: Sendable {
+package struct ElementPlace: Sendable {
   /// The row of the list or map.
-  public let list: RowIdentifier
+  package let list: RowIdentifier
   /// Where the element stands now, from 0.
-  public let position: Int
+  package let position: Int
   /// What it is called in a map; nil in a list.
-  public let key: String?
+  package let key: String?
   /// Whether the draft calls it otherwise than the store does.
   let isRenamed: Bool
 }
