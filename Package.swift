@@ -23,14 +23,15 @@ let hostExamples = [
   "StaticForm",
 ]
 
-// The same host code, built as hosts of each kind build it.
+// The same host code, built as hosts of each kind build it. They see what is public alone, as all hosts
+// here do.
 let callSites: [Target] = [
   ("Swift5", [.swiftLanguageMode(.v5)]), ("Swift6", []),
   ("MainActorByDefault", [.defaultIsolation(MainActor.self)]),
 ].map { (name: String, settings: [SwiftSetting]) in
   .target(
     name: name, dependencies: ["PreferencesEditor", "PreferencesFiles"],
-    path: "Tests/CallSites/\(name)",
+    path: "Tests/CallSites/\(name)", packageAccess: false,
     swiftSettings: settings + [.treatAllWarnings(as: .error)])
 }
 
@@ -173,7 +174,7 @@ let package = Package(
     // What the guides show.
     .target(
       name: "Documented", dependencies: ["PreferencesEditor", "PreferencesFiles"],
-      path: "Tests/Documented"),
+      path: "Tests/Documented", packageAccess: false),
     .testTarget(
       name: "DocumentedTests",
       dependencies: ["Documented", "PreferencesEditor", "PreferencesEditorTesting"]),
@@ -190,7 +191,7 @@ let package = Package(
         name: $0,
         dependencies: ["PreferencesEditor", "PreferencesFiles"]
           + ($0 == "OwnScreen" ? ["CNcurses"] : []),
-        path: "Tests/HostExamples/\($0)")
+        path: "Tests/HostExamples/\($0)", packageAccess: false)
     } + callSites,
   swiftLanguageModes: [.v6]
 )

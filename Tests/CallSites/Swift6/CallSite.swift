@@ -4,17 +4,29 @@
 import PreferencesEditor
 import PreferencesFiles
 
-nonisolated package struct Settings: Equatable, Sendable {
-  package var name = "Ada"
-  package var token: String?
-  package var isLimited = false
-  package var low = 1
-  package var high = 5
+nonisolated public struct Settings: Equatable, Sendable {
+  public var name = "Ada"
+  public var token: String?
+  public var isLimited = false
+  public var low = 1
+  public var high = 5
+  public var servers = [Server(host: "alpha")]
+  public var environment = ["SHELL": "/bin/sh"]
+  public var colours: Set<Colour> = [.red]
 
-  package init() {}
+  public init() {}
 }
 
-nonisolated package let form = Form(Settings.self, "My Tool") {
+nonisolated public struct Server: Equatable, Sendable {
+  public var host = ""
+  public var port = 80
+}
+
+nonisolated public enum Colour: String, CaseIterable, Sendable {
+  case red, green
+}
+
+nonisolated public let form = Form(Settings.self, "My Tool") {
   Section("Account", footer: "Kept on this machine.") {
     TextRow("Name", \.name).required()
     Secret("Token", \.token).help("From the web site.")
@@ -24,14 +36,25 @@ nonisolated package let form = Form(Settings.self, "My Tool") {
     NumberRow("Low", \.low, in: 0...100)
     NumberRow("High", \.high, in: 0...100).enabled(when: \.isLimited)
   }
+  Section("Servers") {
+    List("Servers", \.servers, title: \.host, new: Server()) {
+      TextRow("Host", \.host)
+      NumberRow("Port", \.port, in: 1...65535)
+    }
+    Map("Environment", \.environment)
+    Several("Colours", \.colours, of: Colour.allCases)
+    Action("Test the connection") { form in form.report(try await ping(form.model.name)) }
+  }
 }
 .validated { $0.low <= $0.high ? [] : [.init(\.low, "must not be over High")] }
 
-/// Where settings are written, in its own time.
-package actor Backend {
-  package private(set) var written: [Settings] = []
+func ping(_ host: String) async throws -> String { "\(host) answers" }
 
-  package init() {}
+/// Where settings are written, in its own time.
+public actor Backend {
+  public private(set) var written: [Settings] = []
+
+  public init() {}
 
   func write(_ settings: Settings) async throws {
     written.append(settings)
@@ -44,7 +67,7 @@ package actor Backend {
 }
 
 /// The form as a host opens it whose Save takes its time.
-package func savingForm(into backend: Backend) -> Form<Settings> {
+public func savingForm(into backend: Backend) -> Form<Settings> {
   form.onSave { try await backend.write($0) }
 }
 
