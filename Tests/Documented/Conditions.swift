@@ -28,3 +28,30 @@ let hidingMirrors = FormOptions(onChange: { open, change in
     open.show(tagged: "mirrors")
   }
 })
+
+struct Server: Equatable {
+  var host = ""
+  var port = 80
+}
+
+enum Colour: String, CaseIterable {
+  case red, green, blue
+}
+
+struct Fleet: Equatable {
+  var servers = [Server(host: "alpha")]
+  var environment = ["SHELL": "/bin/sh"]
+  var colours: Set<Colour> = [.red]
+}
+
+let fleet = Form(Fleet.self, "Fleet") {
+  Section {
+    List("Servers", \.servers, title: \.host, new: Server(port: 443)) {
+      TextRow("Host", \.host).required()
+      NumberRow("Port", \.port, in: 1...65535)
+    }
+    Map("Environment", \.environment)
+    Several("Colours", \.colours, of: Colour.allCases)
+    Action("Count") { form in form.report("\(form.model.servers.count) servers") }
+  }
+}

@@ -24,6 +24,16 @@ func editSafely(_ settings: Settings) async -> Settings {
   return settings
 }
 
+func edit(
+  _ settings: Settings, following changes: AsyncStream<Settings>
+) async throws -> Settings? {
+  do {
+    return try await form.edit(settings, following: changes)
+  } catch let ended as FormTerminated<Settings> {
+    return ended.saved  // by a signal; the process should exit with ended.exitStatus
+  }
+}
+
 func raisePort() throws {
   var file = try SettingsFile("settings.toml", schema: "app.schema.json")
   try file.set("/server/port", to: 8080)

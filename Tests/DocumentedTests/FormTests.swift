@@ -34,6 +34,16 @@ struct GuideTests {
     #expect(screen.line("Mirror 1") == nil)
   }
 
+  @Test func `a server is added`() async throws {
+    let screen = FormDriver(fleet, Fleet())
+    screen.press(.enter, "+", .enter)
+    screen.type("beta")
+    screen.press(.enter, .escape, .escape, .end, .enter)
+    #expect(screen.text.contains("2 servers"))
+    let servers = try await screen.save().servers
+    #expect(servers == [Server(host: "alpha"), Server(host: "beta", port: 443)])
+  }
+
   @Test func `stars are given`() async throws {
     let screen = FormDriver(film, Film(), options: FormOptions(fields: [Stars()]))
     screen.press(.down, .right)
