@@ -27,7 +27,7 @@ struct ReadmeScreenTests {
     Recipe(name: "search", rows: 10, keys: ["/", "v", "o", "l"], sign: "/vol"),
     Recipe(
       name: "review", rows: 20, keys: ["Down", "Right", "Down", "Right", "d"],
-      sign: "3.5 → 4.0"),
+      sign: "what Save writes"),
   ]
 
   @Test(arguments: recipes)
