@@ -24,6 +24,16 @@ package final class DocumentIndex {
     return id
   }
 
+  /// The node at the pointer, or the one that it would be a part of: the root at the furthest.
+  package func nearestNode(to pointer: Pointer) -> NodeID {
+    var pointer = pointer
+    while !pointer.tokens.isEmpty {
+      if let node = node(at: pointer) { return node }
+      pointer.tokens.removeLast()
+    }
+    return document.root
+  }
+
   /// The member with the key, of duplicate keys the last; nil in a value that is no object.
   ///
   /// In a language that has it so, whatever the case of the key's letters.

@@ -31,7 +31,10 @@ public struct SettingsFile {
   /// What judges the file as a whole.
   package var validator: any Validator
   /// Where content of the file is that a Save has left aside, in words.
-  package var contentAside: String? { Self.oldContent(of: path) ?? rescuedVersion }
+  package var contentAside: String? {
+    let aside = ContentAside(of: path)
+    return aside.old ?? (fileStore == nil ? nil : aside.rescued)
+  }
   /// Whether these are the program's own preferences, and nobody's file.
   package var isOfProgram = false
   /// Why the file cannot be saved, in words, as far as that is known before.
@@ -86,7 +89,7 @@ public struct SettingsFile {
       snapshot = try Self.reading { () throws(StoreError) in try store.read() }
     } catch {
       guard error.status == .dataError, path != "-" else { throw error }
-      if let words = Self.oldContent(of: path) {
+      if let words = ContentAside(of: path).old {
         throw Failure(error.status, "\(error.message); \(words)")
       }
       guard reading.format == nil, !DocumentFormat.isTold(byPath: path) else { throw error }
@@ -209,24 +212,6 @@ public struct SettingsFile {
     } catch {
       throw Failure(error)
     }
-  }
-
-  private static func oldContent(of path: String) -> String? {
-    guard path != "-", let folder = try? Directories.recovery(),
-      let copy = AtomicFile(path: path).recoveryCopies(in: folder).last
-    else { return nil }
-    return localized(
-      "a Save in place may have been broken off: what '\(path)' held before is in '\(copy)'")
-  }
-
-  /// Another program's version, which a Save came upon too late.
-  private var rescuedVersion: String? {
-    guard fileStore != nil, let name = AtomicFile(path: path).rescuedVersions().first else {
-      return nil
-    }
-    return localized(
-      "another program wrote '\(path)' while it was saved: its version is '\(name)' in the same "
-        + "folder; compare the two, then remove it")
   }
 
   /// An empty draft over what was read.

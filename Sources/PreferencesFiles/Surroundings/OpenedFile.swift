@@ -26,13 +26,8 @@ package final class OpenedFile: EditedFile {
   /// the file does not say.
   private func line(of pointer: Pointer?) -> Int? {
     // The file may have been saved since it was read.
-    guard var pointer, let index = try? settings.readAgain().index else { return nil }
-    while true {
-      if let node = index.node(at: pointer) {
-        return index.document.position(of: index.document.valueRange(node).lowerBound).line
-      }
-      guard !pointer.tokens.isEmpty else { return nil }
-      pointer.tokens.removeLast()
-    }
+    guard let pointer, let index = try? settings.readAgain().index else { return nil }
+    let node = index.nearestNode(to: pointer)
+    return index.document.position(of: index.document.valueRange(node).lowerBound).line
   }
 }

@@ -37,7 +37,7 @@ extension SettingsFile {
     let found =
       ((isNull ? validator.diagnostics(of: .null) : validator.diagnostics(of: snapshot))
       + schemaNotices.compactMap(\.diagnostic)).map { diagnostic in
-        let offset = document.valueRange(nearestNode(to: diagnostic.pointer)).lowerBound
+        let offset = document.valueRange(index.nearestNode(to: diagnostic.pointer)).lowerBound
         return (offset, diagnostic)
       }
     let faults = (schema?.description.faults ?? []).map { fault in
@@ -63,15 +63,5 @@ extension SettingsFile {
   /// Whether the file has no value, which YAML calls null: an editor has an empty object to fill.
   private var isNull: Bool {
     snapshot.stored != index.document.bytes && index.document.format == .yaml
-  }
-
-  /// The value at the pointer, or the one that it would be a part of.
-  private func nearestNode(to pointer: Pointer) -> NodeID {
-    var pointer = pointer
-    while !pointer.tokens.isEmpty {
-      if let node = index.node(at: pointer) { return node }
-      pointer.tokens.removeLast()
-    }
-    return index.document.root
   }
 }

@@ -1,0 +1,28 @@
+import EditorCore
+import Stores
+
+/// Content of a file that a Save has left beside it, or in the person's state folder, in words.
+struct ContentAside {
+  private let path: String
+
+  init(of path: String) {
+    self.path = path
+  }
+
+  /// What the file held before a Save in place that may have been broken off; nil where none was.
+  var old: String? {
+    guard path != "-", let folder = try? Directories.recovery(),
+      let copy = AtomicFile(path: path).recoveryCopies(in: folder).last
+    else { return nil }
+    return localized(
+      "a Save in place may have been broken off: what '\(path)' held before is in '\(copy)'")
+  }
+
+  /// Another program's version, which a Save came upon too late; nil where there is none.
+  var rescued: String? {
+    guard let name = AtomicFile(path: path).rescuedVersions().first else { return nil }
+    return localized(
+      "another program wrote '\(path)' while it was saved: its version is '\(name)' in the same "
+        + "folder; compare the two, then remove it")
+  }
+}
