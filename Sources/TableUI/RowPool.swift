@@ -4,8 +4,8 @@ final class RowPool {
   private var idle: [String: [any RowView]] = [:]
   private(set) var madeCount = 0
 
-  func register(_ type: (some RowView).Type, forReuseIdentifier identifier: String) {
-    makers[identifier] = { type.init() }
+  func register(_ make: @escaping () -> any RowView, forReuseIdentifier identifier: String) {
+    makers[identifier] = make
   }
 
   func dequeue(_ identifier: String) -> any RowView {

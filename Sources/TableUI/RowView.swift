@@ -5,8 +5,6 @@ package import Terminal
 /// A row view is configured, draws, and is configured again. It holds what it was told to draw and
 /// never a value of its own; it must not keep the canvas, nor anything of one row for the next.
 package protocol RowView: AnyObject {
-  init()
-
   /// Forgets the row it was configured for.
   func prepareForReuse()
 

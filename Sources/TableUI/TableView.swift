@@ -70,8 +70,10 @@ package final class TableView {
   // MARK: Row views
 
   /// Says which kind of view draws rows with the reuse identifier.
-  package func register(_ type: (some RowView).Type, forReuseIdentifier identifier: String) {
-    pool.register(type, forReuseIdentifier: identifier)
+  package func register(
+    _ make: @escaping @autoclosure () -> any RowView, forReuseIdentifier identifier: String
+  ) {
+    pool.register(make, forReuseIdentifier: identifier)
   }
 
   /// A view from the pool, or a new one; only for use in `TableDataSource.rowView(at:in:)`.

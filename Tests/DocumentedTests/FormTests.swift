@@ -45,7 +45,7 @@ struct GuideTests {
   }
 
   @Test func `stars are given`() async throws {
-    let screen = FormDriver(film, Film(), options: FormOptions(fields: [Stars()]))
+    let screen = FormDriver(film, Film())
     screen.press(.down, .right)
     #expect(screen.line("Rating")?.hasSuffix("****.") == true)
     #expect(try await screen.save().rating == 4)

@@ -39,7 +39,7 @@ final class TestTable: TableDataSource {
 
   init(_ sections: [Section]) {
     self.sections = sections
-    view.register(NameView.self, forReuseIdentifier: "name")
+    view.register(NameView(), forReuseIdentifier: "name")
     view.dataSource = self
     view.reloadData()
   }

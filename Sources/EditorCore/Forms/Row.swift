@@ -82,8 +82,8 @@ public struct Row {
   package var facts: (() -> [RowFact])?
   /// What the row does when it is pressed; nil for one that has a value.
   package var action: RowAction?
-  /// The name of the host's field that draws and edits the row; nil for the control's own.
-  public var field: String?
+  /// The host's field that draws and edits the row; nil for the control's own.
+  public var field: (any RowField)?
 
   public init(
     identifier: RowIdentifier, pointer: Pointer?, title: String, help: String? = nil,

@@ -31,7 +31,7 @@ extension Value {
   }
 
   /// A text as it is, anything else as compact JSON.
-  package var plainText: String { string ?? compactText }
+  public var plainText: String { string ?? compactText }
 
   /// Whether the value has no parts of its own: no array, no object, or an empty one.
   public var isLeaf: Bool {

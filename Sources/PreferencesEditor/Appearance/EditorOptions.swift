@@ -25,8 +25,6 @@ package struct EditorOptions: Sendable {
 
   /// What it reaches beyond its screen.
   package var surroundings = Surroundings()
-  /// Fields of a host program, by the names that rows have for them.
-  var hostFields: [String: HostField] = [:]
   /// What a host's program does before a Save, which takes its time; nil for one that does nothing.
   var awaitedSave: (@MainActor (_ snapshot: any Snapshot) async throws -> Void)?
 

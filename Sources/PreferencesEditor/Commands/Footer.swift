@@ -34,6 +34,7 @@ struct Footer {
     hints.reserveCapacity(CommandTable.footer.count + 1)
     if editor.search != nil { hints.append(Hint(.enter, localized("go there"), isEssential: true)) }
     if let focusHint { hints.append(focusHint) }
+    hints += ownKeyHints
     // In a section that is an object its header comes before what moves the row.
     var moving: Hint?
     for entry in CommandTable.footer {
@@ -42,6 +43,12 @@ struct Footer {
       if entry.command == .search, let moving { hints.append(moving) }
     }
     return hints
+  }
+
+  /// The keys of the focused row's own field.
+  var ownKeyHints: [Hint] {
+    guard let content = pane.focusedContent, !editor.isDisplay, !pane.isOnHead else { return [] }
+    return FieldRegistry.keys(for: content).map { Hint(.character($0.key), $0.words) }
   }
 
   /// The hint for a command of the whole pane; nil while the command would do nothing.

@@ -22,13 +22,21 @@ enum FieldRegistry {
       toggle, text, secret, number, stepper, slider, choice, multipleChoice, date, list, pane,
       info, action,
     ]
-    table.register(TitledRowView.self, forReuseIdentifier: HostField.sharedReuseIdentifier)
+    HostField.register(in: table)
     for field in fields { field.register(in: table) }
+  }
+
+  /// The keys that the row's field has for itself.
+  static func keys(for content: RowContent) -> [FieldKey] {
+    (content.row.field as? any CustomField)?.keys ?? []
   }
 
   static func field(for content: RowContent) -> any FormField {
     let row = content.row
-    if let name = row.field, let field = content.appearance.hostFields[name] { return field }
+    if let field = row.field as? any DrawnField, content.editor == nil {
+      return DrawnHostField(field: field)
+    }
+    if let field = row.field as? any CustomField { return HostField(field: field) }
     if row.action != nil { return action }
     if row.isSecret, !row.opensPane { return secret }
     switch row.control {

@@ -13,7 +13,7 @@ protocol TitledField: FormField {
 
 extension TitledField {
   func register(in table: TableView) {
-    table.register(TitledRowView.self, forReuseIdentifier: reuseIdentifier)
+    table.register(TitledRowView(), forReuseIdentifier: reuseIdentifier)
   }
 
   func height(of content: RowContent) -> Int {

@@ -6,7 +6,7 @@ import Terminal
 final class TitledRowView: RowView {
   private var title = TitleText()
   private var titleStyle = Style()
-  private var mark = Span("", Style())
+  private var margin: RowMargin?
   /// The value with all its ornaments, and as it is drawn where there is no room for them.
   private var wholeValue: [Span] = []
   private var value: [Span] = []
@@ -22,10 +22,6 @@ final class TitledRowView: RowView {
   private var drawn: (columns: Range<Int>, repertoire: Repertoire)?
   /// Where its field stands that was drawn last.
   private var drawnField: Range<Int>?
-
-  /// Columns before the title: the focus bar, a space, the mark, a space.
-  private static let titleColumn = 4
-  private static let marginColumns = 1
 
   init() {}
 
@@ -60,7 +56,7 @@ final class TitledRowView: RowView {
   static func cutsTitle(
     of content: RowContent, value: [Span], columns: Int, repertoire: Repertoire
   ) -> Bool {
-    let room = max(0, columns - titleColumn - marginColumns)
+    let room = RowMargin.room(ofRow: columns)
     // Half of the row is the title's in any case, and most are shorter.
     guard !TextWidth.fits(content.row.title, columns: room / 2, repertoire: repertoire) else {
       return false
@@ -79,8 +75,7 @@ final class TitledRowView: RowView {
     titleStyle =
       state.lockReason == nil && content.row.deprecation == nil && !state.isHidden
       ? theme.text : theme.dimmed
-    let markStyle = content.mark == .error ? theme.error : theme.unsaved
-    mark = Span(appearance.glyphs.sign(for: content.mark), markStyle)
+    margin = RowMargin(content)
     wholeValue = value.map(\.shortened)
     message = content.message.map { Span($0, theme.error) }
     excerpt = content.shownExcerpt
@@ -91,15 +86,9 @@ final class TitledRowView: RowView {
 
   func draw(in canvas: inout Canvas, frame: Rect, isFocused: Bool) -> Point {
     let theme = appearance.theme
-    if isFocused {
-      canvas.write(
-        appearance.glyphs.focus, at: Point(x: frame.x, y: frame.y), columns: 1, style: theme.key)
-    }
-    canvas.write(mark.text, at: Point(x: frame.x + 2, y: frame.y), columns: 1, style: mark.style)
-
-    let room = max(0, frame.columns - Self.titleColumn - Self.marginColumns)
+    let place = margin?.draw(in: &canvas, frame: frame, isFocused: isFocused) ?? frame
+    let (left, room) = (place.x, place.columns)
     let columns = measure(room: room, repertoire: canvas.repertoire)
-    let left = frame.x + Self.titleColumn
     title.draw(
       in: &canvas, at: Point(x: left, y: frame.y), columns: columns.title,
       style: isFocused ? theme.light.title(titleStyle) : titleStyle, theme: theme)
@@ -122,8 +111,8 @@ final class TitledRowView: RowView {
     var y = frame.y + 1
     if let message, y < frame.y + frame.rows {
       canvas.write(
-        "! " + message.text, at: Point(x: frame.x + Self.titleColumn, y: y),
-        columns: room, style: message.style, truncation: .tail)
+        "! " + message.text, at: Point(x: left, y: y), columns: room, style: message.style,
+        truncation: .tail)
       y += 1
     }
     if let excerpt, y < frame.y + frame.rows {

@@ -1,18 +1,22 @@
+public import EditorCore
+
 /// A kind of field of a host program's own: how its rows show a value, and what keys do to it.
 ///
-/// A field holds nothing of any row. A form is opened with the fields that its rows name; see
-/// `RowElement.field(_:)` and `FormOptions.fields`.
-public protocol CustomField: Sendable {
-  /// What rows call the field.
-  var name: String { get }
-
+/// A field holds nothing of any row. A row gets it where it is made:
+///
+/// ```swift
+/// Custom("Rating", \.rating, field: StarField())
+/// ```
+///
+/// Most show a value at the right of the title; a `DrawnField` has row views of its own.
+nonisolated public protocol CustomField: RowField {
   /// The value as it stands at the right of a row.
   ///
   /// - Parameters:
   ///   - value: What holds; nil where the row is unset and has no default.
   ///   - row: The row, its control and limits.
   /// - Returns: The pieces of text, from the left.
-  func text(for value: Value?, in row: Row) -> [FieldText]
+  @MainActor func text(for value: Value?, in row: Row) -> [FieldText]
 
   /// What a key on the row asks for; a row that is locked refuses it.
   ///
@@ -21,32 +25,36 @@ public protocol CustomField: Sendable {
   ///   - value: What holds; nil where the row is unset and has no default.
   ///   - row: The row, its control and limits.
   /// - Returns: What is asked for; `none` for nothing.
-  func intent(for action: FieldAction, on value: Value?, in row: Row) -> Intent
+  @MainActor func intent(for action: FieldAction, on value: Value?, in row: Row) -> Intent
+
+  /// What other keys do on a row of the field; none by default.
+  ///
+  /// On such a row they come before commands of the editor that have the same keys. The footer and the
+  /// list of keys name them.
+  @MainActor var keys: [FieldKey] { get }
 }
 
-/// A host program's field among those of the editor.
-struct HostField: TitledField {
-  /// All hosts' fields draw with the same kind of row view.
-  static let sharedReuseIdentifier = "host"
+extension CustomField {
+  @MainActor public var keys: [FieldKey] { [] }
+}
 
-  let field: any CustomField
+/// A key of a field's own.
+nonisolated public struct FieldKey: Sendable {
+  let key: Unicode.Scalar
+  let words: String
+  let intent: @MainActor (_ value: Value?, _ row: Row) -> Intent
 
-  var reuseIdentifier: String { Self.sharedReuseIdentifier }
-
-  func valueSpans(of content: RowContent) -> [Span] {
-    let theme = content.appearance.theme
-    return field.text(for: content.value, in: content.row).map { piece in
-      switch piece.role {
-      case .value: Span(piece.text, content.showsDefault ? theme.dimmed : theme.value)
-      case .dimmed: Span(piece.text, theme.dimmed)
-      case .error: Span(piece.text, theme.error)
-      case .key: Span(piece.text, theme.key)
-      }
-    }
-  }
-
-  func intent(for action: FieldAction, on content: RowContent) -> Intent {
-    field.intent(for: action, on: content.value, in: content.row)
+  /// - Parameters:
+  ///   - key: The character that is typed.
+  ///   - words: What it does, in a word or two.
+  ///   - intent: What it asks for, given what holds and the row.
+  public init(
+    _ key: Unicode.Scalar, _ words: String,
+    intent: @escaping @MainActor (_ value: Value?, _ row: Row) -> Intent
+  ) {
+    self.key = key
+    self.words = words
+    self.intent = intent
   }
 }
 
@@ -55,19 +63,40 @@ nonisolated public struct FieldText: Hashable, Sendable {
   public enum Role: Hashable, Sendable {
     /// What the setting is.
     case value
-    /// What it is not, or not yet.
+    /// What it is not, or not yet; titles, too, of what is not to be edited.
     case dimmed
     /// What is wrong.
     case error
     /// What keys act on, as the arrows of a stepper.
     case key
+    /// What the setting is called.
+    case title
   }
 
   public var text: String
   public var role: Role
+  /// The colour of the text; nil for that of its role.
+  public var color: FieldColor?
+  /// The colour behind it; nil for that of the row.
+  public var background: FieldColor?
 
-  public init(_ text: String, _ role: Role = .value) {
+  public init(
+    _ text: String, _ role: Role = .value, color: FieldColor? = nil, background: FieldColor? = nil
+  ) {
     self.text = text
     self.role = role
+    self.color = color
+    self.background = background
+  }
+}
+
+/// A colour, as near to which as the terminal has one is shown.
+nonisolated public struct FieldColor: Hashable, Sendable {
+  public var red: UInt8
+  public var green: UInt8
+  public var blue: UInt8
+
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    (self.red, self.green, self.blue) = (red, green, blue)
   }
 }

@@ -12,8 +12,6 @@ nonisolated public struct FormOptions: Sendable {
   /// It is switched to again once the form closes, for the host to paint. A screen that the host has
   /// of ncurses comes back by itself.
   public var isOnAlternateScreen: Bool
-  /// The host's own kinds of field, which rows name.
-  public var fields: [any CustomField]
   /// Told when the form shows what is stored: as it opens, and in the display view after each Save
   /// or Cancel too.
   public var onOpen: (@MainActor (OpenForm) -> Void)?
@@ -26,7 +24,7 @@ nonisolated public struct FormOptions: Sendable {
 
   public init(
     theme: FormTheme = .dark, confirmsDiscard: Bool = true, usesASCII: Bool = false,
-    usesMouse: Bool = true, isOnAlternateScreen: Bool = false, fields: [any CustomField] = [],
+    usesMouse: Bool = true, isOnAlternateScreen: Bool = false,
     onOpen: (@MainActor (OpenForm) -> Void)? = nil,
     onChange: (@MainActor (OpenForm, ChangeEvent) -> Void)? = nil,
     onTick: (@MainActor (OpenForm) -> Void)? = nil,
@@ -37,7 +35,6 @@ nonisolated public struct FormOptions: Sendable {
     self.usesASCII = usesASCII
     self.usesMouse = usesMouse
     self.isOnAlternateScreen = isOnAlternateScreen
-    self.fields = fields
     self.onOpen = onOpen
     self.onChange = onChange
     self.onTick = onTick

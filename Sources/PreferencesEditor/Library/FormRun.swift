@@ -59,7 +59,6 @@ package final class FormRun {
     self.makeSession = makeSession
     theme = options.theme
     appearance.confirmsDiscard = options.confirmsDiscard
-    for field in options.fields { appearance.hostFields[field.name] = HostField(field: field) }
   }
 
   var theme: FormTheme {

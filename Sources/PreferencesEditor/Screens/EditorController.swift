@@ -116,7 +116,7 @@ package final class EditorController: ScreenController {
       overlay.handle(key, on: stage)
     } else if pane.openField != nil {
       fieldEditor.handle(key)
-    } else if finder.handle(key, in: self) {
+    } else if finder.handle(key, in: self) || rowEditor.act(ownKey: key) {
       return
     } else if let command = options.keyMap.command(for: key),
       command != .setNull || !fieldEditor.canOpen(by: key)

@@ -32,6 +32,7 @@ extension PaneController: TableDataSource {
   func rowView(at position: TablePosition, in table: TableView) -> any RowView {
     let content = content(at: position)
     let field = FieldRegistry.field(for: content)
+    if content.row.field != nil { field.register(in: table) }
     let view = table.dequeueReusableRow(withIdentifier: field.reuseIdentifier)
     field.configure(view, with: content)
     return view

@@ -1,5 +1,6 @@
 import EditorCore
 import TableUI
+import Terminal
 
 /// What is done to the focused row, and takes the values that come of it into the draft.
 final class RowEditor {
@@ -21,6 +22,16 @@ final class RowEditor {
     }
     let field = FieldRegistry.field(for: content)
     perform(field.intent(for: action, on: content), on: content)
+  }
+
+  /// Does what a key of the focused row's own field means; returns whether it has the key.
+  func act(ownKey key: Key) -> Bool {
+    guard case .character(let character) = key, !editor.isDisplay, !pane.isOnHead,
+      let content = pane.focusedContent,
+      let own = FieldRegistry.keys(for: content).first(where: { $0.key == character })
+    else { return false }
+    perform(own.intent(content.value, content.row), on: content)
+    return true
   }
 
   /// Asks which side of a conflict holds, before anything else is done to the row; returns whether it

@@ -4,6 +4,10 @@ import Testing
 struct FormBuildingTests {
   private enum Name: String { case first, second }
 
+  private struct Stars: RowField {
+    func problem(with value: Value) -> String? { value == false ? "has no stars" : nil }
+  }
+
   @Test func `rows are called by their key path, their own name or their title`() {
     let form = FormContent("F") {
       Section {
@@ -78,12 +82,13 @@ struct FormBuildingTests {
   }
 
   @Test func `a row says how it is drawn, locked, grouped and ruled`() {
-    let row = Toggle("T").help("help").locked("because").tag("a", "b").field("stars")
+    let row = Toggle("T").help("help").locked("because").tag("a", "b").field(Stars())
       .defaultValue(true).shown(when: .isOn("other")).locked(nil).row
     #expect(row.help == "help")
     #expect(row.lockReason == "because")
     #expect(row.tags == ["a", "b"])
-    #expect(row.field == "stars")
+    #expect(row.field is Stars)
+    #expect(row.problem(with: .bool(false)) == .broken("has no stars"))
     #expect(row.defaultValue == true)
     #expect(row.rules.map(\.effect) == [.show])
   }

@@ -2,8 +2,6 @@ import PreferencesEditor
 
 /// A number as so many stars, which the arrow keys and Space give and take.
 struct StarField: CustomField {
-  let name = "stars"
-
   private static let most = 5
 
   func text(for value: Value?, in row: Row) -> [FieldText] {

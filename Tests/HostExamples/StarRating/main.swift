@@ -3,14 +3,16 @@ import PreferencesEditor
 struct Film {
   var title = "Metropolis"
   var rating = 3
+  var color = "#ffd700"
 }
 
-let form = Form("Film") {
+let form = Form(Film.self, "Film") {
   Section {
-    TextRow("Title", \Film.title)
-    Custom("Rating", \Film.rating, field: "stars")
+    TextRow("Title", \.title)
+    Custom("Rating", \.rating, field: StarField())
+    Custom("Colour", \.color, field: ColorField())
   }
 }
-if let film = try form.edit(Film(), options: FormOptions(fields: [StarField()])) {
-  print("\(film.title): \(film.rating) of 5")
+if let film = try form.edit(Film()) {
+  print("\(film.title): \(film.rating) of 5, \(film.color)")
 }

@@ -73,9 +73,9 @@ extension RowElement {
     }
   }
 
-  /// Draws and edits the row by a field of the host's, named as it is among those of the form.
-  public func field(_ name: String) -> FormRow<Model> {
-    changed { $0.field = name }
+  /// Draws and edits the row by a field of the host's.
+  public func field(_ field: some RowField) -> FormRow<Model> {
+    validated { field.problem(with: $0) }.changed { $0.field = field }
   }
 
   func changed(_ change: (inout Row) -> Void) -> FormRow<Model> { FormRow(row.changed(change)) }
@@ -111,6 +111,18 @@ extension Row {
     binding = source.binding(conversion)
     rule = binding?.problem
   }
+}
+
+/// A kind of field of a host program's own, as far as rows know it; see `CustomField`.
+public protocol RowField: Sendable {
+  /// What is wrong with a value, in words such as `is no colour`; nil where nothing is.
+  ///
+  /// No edit of the row takes such a value, and a stored one is marked as an error.
+  func problem(with value: Value) -> String?
+}
+
+extension RowField {
+  public func problem(with value: Value) -> String? { nil }
 }
 
 extension RowElement {

@@ -48,7 +48,12 @@ final class KeyHelp: Overlay {
       let all = CommandTable.groups.flatMap { group in
         group.entries.map { Self.item(running: $0, under: group.title, in: editor) }
       }
-      items = all.filter { $0.obstacle == nil } + all.filter { $0.obstacle != nil }
+      let own = Footer(of: editor).ownKeyHints.map { hint in
+        var item = Self.item(pressing: hint.key, hint.words, in: editor)
+        item.heading = CommandTable.groups.first?.title
+        return item
+      }
+      items = own + all.filter { $0.obstacle == nil } + all.filter { $0.obstacle != nil }
     }
     entries = NarrowedList(items) { [$0.words, $0.keys] }
   }

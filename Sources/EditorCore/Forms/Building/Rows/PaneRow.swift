@@ -44,19 +44,28 @@ public struct Custom<Model>: RowElement {
   /// - Parameters:
   ///   - title: What the setting is called.
   ///   - property: The property of the model.
-  ///   - field: The name of the field, among those the form is opened with.
+  ///   - field: The field.
   public init<Property: SettingValue>(
-    _ title: String, _ property: WritableKeyPath<Model, Property>, field: String
+    _ title: String, _ property: WritableKeyPath<Model, Property>, field: some RowField
   ) {
-    row = Row(title, .property(property), Property.conversion, control: .info).changed {
-      $0.field = field
+    let row = Row(
+      title, .property(property), Property.conversion, control: Self.control(of: Property.self))
+    self.row = FormRow<Model>(row).field(field).row
+  }
+
+  /// What a line of text means that the field has a person edit.
+  private static func control(of type: any SettingValue.Type) -> Control {
+    switch type {
+    case let type as any NumberSetting.Type: .number(NumberTraits(of: type, step: nil))
+    case is any ToggleSetting.Type: .toggle
+    default: .info
     }
   }
 }
 
 extension Custom where Model == NoModel {
   /// A row of any value that is known by its name.
-  public init(_ title: String, field: String) {
-    row = Row(title, .name, Value.conversion, control: .info).changed { $0.field = field }
+  public init(_ title: String, field: some RowField) {
+    row = FormRow<Model>(Row(title, .name, Value.conversion, control: .info)).field(field).row
   }
 }
