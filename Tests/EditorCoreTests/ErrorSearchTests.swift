@@ -31,20 +31,20 @@ struct ErrorSearchTests {
   }
 
   @Test func `errors of the validator and of rows are found, one a place`() {
-    #expect(session.knownErrorCount == 0)
-    #expect(Set(session.findErrors().map(\.pointer)) == [Pointer(["a"]), Pointer(["b"])])
-    #expect(session.knownErrorCount == 2)
+    #expect(session.errors.knownCount == 0)
+    #expect(Set(session.errors.find().map(\.pointer)) == [Pointer(["a"]), Pointer(["b"])])
+    #expect(session.errors.knownCount == 2)
   }
 
   @Test func `they are looked for once after each change`() throws {
-    session.findErrors()
-    session.findErrors()
+    session.errors.find()
+    session.errors.find()
     #expect(validator.count == 1)
-    #expect(session.hasCurrentErrors)
+    #expect(session.errors.isCurrent)
     try session.set(.value(.bool(true)), for: b)
-    #expect(!session.hasCurrentErrors)
-    #expect(session.findErrors().map(\.pointer) == [Pointer(["a"])])
-    session.findErrors()
+    #expect(!session.errors.isCurrent)
+    #expect(session.errors.find().map(\.pointer) == [Pointer(["a"])])
+    session.errors.find()
     #expect(validator.count == 2, "what the baseline holds is checked once")
   }
 
@@ -52,11 +52,11 @@ struct ErrorSearchTests {
     throws
   {
     validator.isQuick = false
-    #expect(session.errorsAtHand().isEmpty)
+    #expect(session.errors.atHand().isEmpty)
     #expect(validator.count == 0)
-    session.findErrors()
+    session.errors.find()
     try session.set(.value(.bool(true)), for: b)
-    #expect(session.errorsAtHand().map(\.pointer) == [Pointer(["a"])])
+    #expect(session.errors.atHand().map(\.pointer) == [Pointer(["a"])])
     #expect(validator.count == 1)
   }
 

@@ -80,7 +80,7 @@ struct HoldingBackTests {
       store: store)
     try session.set(.value(.string("a")), for: note)
     try session.set(.value(.bool(true)), for: strict)
-    #expect(session.findErrors().map(\.pointer) == [Pointer(["code"])])
+    #expect(session.errors.find().map(\.pointer) == [Pointer(["code"])])
     #expect(throws: InvalidDraft.self) { try session.commit() }
     session.holdBack([strict.identifier])
     #expect(try session.commit().count == 1)

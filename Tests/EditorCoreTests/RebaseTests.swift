@@ -29,7 +29,7 @@ struct RebaseTests {
   @Test func `rows that the draft does not touch follow the store`() throws {
     try session.set(slot(2), for: a)
     theirs("b", 5)
-    let rebase = try #require(try session.refresh())
+    let rebase = try #require(try session.merging.refresh())
     #expect(session.state(of: b).slot == slot(5))
     #expect(!session.state(of: b).isUnsaved)
     #expect(session.state(of: a).slot == slot(2))
@@ -40,7 +40,7 @@ struct RebaseTests {
   @Test func `an edit that another program made just so is none any more`() throws {
     try session.set(slot(2), for: a)
     theirs("a", 2)
-    let rebase = try #require(try session.refresh())
+    let rebase = try #require(try session.merging.refresh())
     #expect(rebase.agreed.map(\.row.identifier) == ["/a"])
     #expect(session.draft.isEmpty)
   }
@@ -48,8 +48,8 @@ struct RebaseTests {
   @Test func `a row changed on both sides keeps the draft's value and is marked`() throws {
     try session.set(slot(2), for: a)
     theirs("a", 3)
-    try session.refresh()
-    let conflict = try #require(session.conflicts.first)
+    try session.merging.refresh()
+    let conflict = try #require(session.merging.conflicts.first)
     #expect(conflict.base == slot(1))
     #expect(conflict.mine == slot(2))
     #expect(conflict.theirs == slot(3))
@@ -64,7 +64,7 @@ struct RebaseTests {
     try session.set(slot(2), for: a)
     try session.set(slot(2), for: b)
     theirs("a", 3)
-    try session.refresh()
+    try session.merging.refresh()
     #expect(throws: OpenConflicts.self) { try session.commit() }
     #expect(store.commits.isEmpty)
     #expect(session.draft.count == 2)
@@ -74,19 +74,19 @@ struct RebaseTests {
     try session.set(slot(2), for: a)
     try session.set(slot(2), for: b)
     theirs("a", 3)
-    try session.refresh()
+    try session.merging.refresh()
     session.holdBack(["/a"])
     #expect(try session.commit().map(\.row.identifier) == ["/b"])
-    #expect(session.conflicts.map(\.row) == ["/a"])
+    #expect(session.merging.conflicts.map(\.row) == ["/a"])
     #expect(session.state(of: a).slot == slot(2))
   }
 
   @Test func `mine is written over theirs once it is chosen`() throws {
     try session.set(slot(2), for: a)
     theirs("a", 3)
-    try session.refresh()
-    session.resolve("/a", .mine)
-    #expect(session.conflicts.isEmpty)
+    try session.merging.refresh()
+    session.merging.resolve("/a", .mine)
+    #expect(session.merging.conflicts.isEmpty)
     #expect(session.state(of: a).mark == .unsaved)
     let written = try session.commit()
     #expect(written.first?.baseline == slot(3))
@@ -96,32 +96,32 @@ struct RebaseTests {
   @Test func `theirs takes the edit out of the draft, which can be undone`() throws {
     try session.set(slot(2), for: a)
     theirs("a", 3)
-    try session.refresh()
-    session.resolve("/a", .theirs)
+    try session.merging.refresh()
+    session.merging.resolve("/a", .theirs)
     #expect(session.draft.isEmpty)
     #expect(session.state(of: a).slot == slot(3))
     session.undo()
     #expect(session.state(of: a).slot == slot(2))
-    #expect(session.conflicts.isEmpty)
+    #expect(session.merging.conflicts.isEmpty)
   }
 
   @Test(arguments: [2, 4])
   func `to type a value decides, be it the same one`(number: Int) throws {
     try session.set(slot(2), for: a)
     theirs("a", 3)
-    try session.refresh()
+    try session.merging.refresh()
     try session.set(slot(number), for: a)
-    #expect(session.conflicts.isEmpty)
+    #expect(session.merging.conflicts.isEmpty)
     #expect(session.state(of: a).slot == slot(number))
   }
 
   @Test func `undo leads back to what another program made of the row`() throws {
     try session.set(slot(2), for: a)
     theirs("a", 3)
-    try session.refresh()
+    try session.merging.refresh()
     session.undo()
     #expect(session.draft.isEmpty)
-    #expect(session.conflicts.isEmpty)
+    #expect(session.merging.conflicts.isEmpty)
     #expect(session.state(of: a).slot == slot(3))
     session.redo()
     #expect(session.state(of: a).slot == slot(2))
@@ -130,14 +130,14 @@ struct RebaseTests {
   @Test func `a conflict goes when the store holds again what both began with`() throws {
     try session.set(slot(2), for: a)
     theirs("a", 3)
-    try session.refresh()
+    try session.merging.refresh()
     theirs("a", 4)
-    try session.refresh()
-    #expect(session.conflicts.first?.base == slot(1))
-    #expect(session.conflicts.first?.theirs == slot(4))
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.first?.base == slot(1))
+    #expect(session.merging.conflicts.first?.theirs == slot(4))
     theirs("a", 1)
-    try session.refresh()
-    #expect(session.conflicts.isEmpty)
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.isEmpty)
     #expect(session.draft.edits.first?.baseline == slot(1))
   }
 
@@ -146,9 +146,9 @@ struct RebaseTests {
     try session.reset(b)
     theirs("a", nil)
     theirs("b", nil)
-    try session.refresh()
-    #expect(session.conflicts.map(\.row) == ["/a"])
-    #expect(session.conflicts.first?.theirs == .unset)
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.map(\.row) == ["/a"])
+    #expect(session.merging.conflicts.first?.theirs == .unset)
     #expect(session.draft.count == 1, "removed on both sides is no change")
   }
 
@@ -157,8 +157,8 @@ struct RebaseTests {
       identifier: "/list/1", pointer: Pointer(["list", "1"]), title: "1", control: .text())
     try session.set(.value(.string("z")), for: element)
     store.values[Pointer(["list"])] = .array([.string("w"), .string("y"), .string("y")])
-    try session.refresh()
-    #expect(session.conflicts.map(\.row) == ["/list/1"])
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.map(\.row) == ["/list/1"])
   }
 
   @Test func `a commit merges what was changed elsewhere and says so`() throws {
@@ -171,11 +171,11 @@ struct RebaseTests {
     #expect(written.map(\.row.identifier) == ["/a"])
     #expect(store.values[Pointer(["a"])] == .number(Number(2)))
     #expect(store.values[Pointer(["b"])] == .number(Number(7)))
-    #expect(session.lastRebase?.kept == ["/a"])
+    #expect(session.merging.latest?.kept == ["/a"])
     #expect(session.state(of: b).stored == slot(7))
     try session.set(slot(3), for: a)
     try session.commit()
-    #expect(session.lastRebase == nil)
+    #expect(session.merging.latest == nil)
   }
 
   @Test func `a commit that meets a conflict writes nothing`() throws {
@@ -202,7 +202,7 @@ struct RebaseTests {
     try session.set(slot(2), for: a)
     theirs("b", 9)
     store.readError = MemoryStore.Refused()
-    #expect(throws: UnreadableChange.self) { try session.refresh() }
+    #expect(throws: UnreadableChange.self) { try session.merging.refresh() }
     #expect(throws: UnreadableChange.self) { try session.commit() }
     #expect(session.state(of: b).stored == slot(1))
     #expect(session.draft.count == 1)
@@ -221,11 +221,11 @@ struct RebaseTests {
         title: "Test", root: Pane(title: "Test", sections: [PaneSection(rows: [b, c])]))
     }
     let structure = session.structureRevision
-    try session.refresh()
+    try session.merging.refresh()
     #expect(session.form.row("/a") == nil)
     #expect(session.structureRevision > structure)
-    #expect(session.conflicts.map(\.row) == ["/a"])
-    session.resolve("/a", .mine)
+    #expect(session.merging.conflicts.map(\.row) == ["/a"])
+    session.merging.resolve("/a", .mine)
     try session.commit()
     #expect(store.values[Pointer(["a"])] == .number(Number(2)))
   }

@@ -35,9 +35,9 @@ struct RecoveryTests {
     try first.set(slot(2), for: a)
     try first.reset(b)
     let second = try session()
-    let edits = second.recover(first.record, isStale: false)
+    let edits = DraftRecovery(of: second).recover(DraftRecovery(of: first).record, isStale: false)
     #expect(edits.map(\.outcome) == [.taken, .taken])
-    #expect(second.record == first.record)
+    #expect(DraftRecovery(of: second).record == DraftRecovery(of: first).record)
     #expect(second.draft.edits.map(\.row.identifier) == ["/a", "/b"])
     second.undo()
     #expect(second.draft.isEmpty)
@@ -49,17 +49,18 @@ struct RecoveryTests {
     try session.set(.value(.string("new secret")), for: password)
     let inside = Value.object([.init("keys", .object([.init("api_token", .string("hidden"))]))])
     try session.set(.value(inside), for: account)
-    #expect(session.record.entries.map(\.pointer) == [Pointer(["a"])])
-    #expect(session.record.omitted == [Pointer(["password"]), Pointer(["account"])])
-    #expect(!"\(session.record)".contains("secret"))
-    #expect(!"\(session.record)".contains("hidden"))
+    #expect(DraftRecovery(of: session).record.entries.map(\.pointer) == [Pointer(["a"])])
+    #expect(
+      DraftRecovery(of: session).record.omitted == [Pointer(["password"]), Pointer(["account"])])
+    #expect(!"\(DraftRecovery(of: session).record)".contains("secret"))
+    #expect(!"\(DraftRecovery(of: session).record)".contains("hidden"))
   }
 
   @Test func `a secret that was there before is left out too`() throws {
     store.values[Pointer(["account"])] = .object([.init("token", .string("hidden"))])
     let session = try session()
     try session.reset(account)
-    #expect(session.record == DraftRecord(omitted: [Pointer(["account"])]))
+    #expect(DraftRecovery(of: session).record == DraftRecord(omitted: [Pointer(["account"])]))
   }
 
   @Test func `a row that was changed since is to be decided`() throws {
@@ -69,22 +70,23 @@ struct RecoveryTests {
     store.values[Pointer(["a"])] = .number(Number(3))
     store.values[Pointer(["b"])] = .number(Number(2))
     let second = try session()
-    let edits = second.recover(first.record, isStale: true)
+    let edits = DraftRecovery(of: second).recover(DraftRecovery(of: first).record, isStale: true)
     #expect(edits.map(\.outcome).last == .stored)
-    #expect(second.conflicts.map(\.row) == ["/a"])
-    #expect(second.conflicts.first?.base == slot(1))
+    #expect(second.merging.conflicts.map(\.row) == ["/a"])
+    #expect(second.merging.conflicts.first?.base == slot(1))
     #expect(throws: OpenConflicts.self) { try second.commit() }
-    #expect(second.record == DraftRecord(entries: [entry("a", slot(1), slot(2))]))
+    #expect(DraftRecovery(of: second).record == DraftRecord(entries: [entry("a", slot(1), slot(2))]))
   }
 
   @Test func `an element of a list is to be decided where the file was changed at all`() throws {
     let record = DraftRecord(entries: [
       .init(pointer: Pointer(["list", "0"]), base: slot(1), slot: slot(5))
     ])
-    #expect(try session().recover(record, isStale: false).map(\.outcome) == [.taken])
+    let fresh = try session()
+    #expect(DraftRecovery(of: fresh).recover(record, isStale: false).map(\.outcome) == [.taken])
     let stale = try session()
-    stale.recover(record, isStale: true)
-    #expect(stale.conflicts.map(\.row) == ["/list/0"])
+    DraftRecovery(of: stale).recover(record, isStale: true)
+    #expect(stale.merging.conflicts.map(\.row) == ["/list/0"])
   }
 
   @Test func `what a row does not accept stays out`() throws {
@@ -92,20 +94,20 @@ struct RecoveryTests {
       entry("a", slot(1), slot(99)), entry("b", slot(1), slot(7)),
     ])
     let session = try session()
-    let edits = session.recover(record, isStale: false)
+    let edits = DraftRecovery(of: session).recover(record, isStale: false)
     guard case .refused(.invalid) = try #require(edits.first).outcome else {
       Issue.record("\(edits)")
       return
     }
     #expect(session.draft.edits.map(\.row.identifier) == ["/b"])
     let locked = try self.session(isReadOnly: true)
-    locked.recover(record, isStale: false)
+    DraftRecovery(of: locked).recover(record, isStale: false)
     #expect(locked.draft.isEmpty)
   }
 
   @Test func `what a record would do is told without doing it`() throws {
     let session = try session()
-    let edits = session.recovery(
+    let edits = DraftRecovery(of: session).recovery(
       of: DraftRecord(entries: [entry("a", slot(1), slot(2))]), isStale: false)
     #expect(edits.map(\.stored) == [slot(1)])
     #expect(edits.map(\.slot) == [slot(2)])

@@ -237,7 +237,7 @@ struct DocumentSearchTests {
         """#,
       json: #"{"hosts": []}"#)
     let hosts = try #require(session.row("/hosts"))
-    let added = try session.insertElement(in: hosts, at: 0)
+    let added = try session.elements.insert(in: hosts, at: 0)
     let pane = try #require(session.pane(of: added))
     try session.set(.value(.string("example")), for: pane[RowPosition(section: 0, row: 0)])
     #expect(
@@ -275,7 +275,7 @@ struct DocumentSearchTests {
     search.advance(for: .max)
     #expect(search.matches.first?.path == ["servers", "db"])
     let list = try #require(session.row("/empty"))
-    let added = try session.insertElement(in: list, at: 0, value: .string("fresh"))
+    let added = try session.elements.insert(in: list, at: 0, value: .string("fresh"))
     #expect(ranks("fresh", in: session) == ["\(added.identifier) value"])
     try session.commit()
   }

@@ -63,7 +63,7 @@ struct MetaschemaFormTests {
     throws
   {
     let (session, store) = try session(dialect, "{}")
-    let row = try session.insertElement(
+    let row = try session.elements.insert(
       in: try #require(session.row("/properties")), at: 0, key: "new")
     if dialect != .draft4 {
       let kind = try #require(session.row(RowIdentifier("\(row.identifier)/~kind")))

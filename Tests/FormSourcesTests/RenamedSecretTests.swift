@@ -35,16 +35,16 @@ struct RenamedSecretTests {
   ) throws {
     let list = try ListSession(text, schema: schema)
     let pointer = try #require(Pointer(parsing: now))
-    var renamed = try list.session.renameKey(of: try list.row(row), to: "colour")
+    var renamed = try list.session.elements.rename(try list.row(row), to: "colour")
     #expect(try !diff(list).contains("canary") && !diff(list).contains("77001"))
     #expect(list.session.form.secrecy(at: pointer).covers)
     #expect(
-      !list.session.record.entries.contains {
+      !DraftRecovery(of: list.session).record.entries.contains {
         $0.slot.value?.compactText.contains("canary") ?? false
       })
-    renamed = try list.session.renameKey(of: renamed, to: "shape")
+    renamed = try list.session.elements.rename(renamed, to: "shape")
     #expect(try !diff(list).contains("canary") && !diff(list).contains("77001"))
-    renamed = try list.session.renameKey(of: renamed, to: "colour")
+    renamed = try list.session.elements.rename(renamed, to: "colour")
     try list.session.commit()
     #expect(list.session.row(RowIdentifier(now))?.isSecret == true)
     // Whatever is done next, the form is another one then.
@@ -55,7 +55,7 @@ struct RenamedSecretTests {
   @Test func `the copy of a secret is one`() throws {
     let list = try ListSession(
       #"{"pin": "canary"}"#, schema: #"{"patternProperties": {"^pin$": {"writeOnly": true}}}"#)
-    let copy = try list.session.duplicateElement(try list.row("/pin"))
+    let copy = try list.session.elements.duplicate(try list.row("/pin"))
     #expect(copy.identifier == "/pin2" && copy.isSecret)
     #expect(try !diff(list).contains("canary"))
   }
@@ -63,10 +63,10 @@ struct RenamedSecretTests {
   @Test func `what is no secret is none under another name, nor is what takes its old one`() throws
   {
     let list = try ListSession(#"{"a": "x", "b": "y"}"#)
-    try list.session.renameKey(of: try list.row("/a"), to: "c")
+    try list.session.elements.rename(try list.row("/a"), to: "c")
     #expect(try diff(list).contains(#""c": "x""#))
     let secret = try ListSession(#"{"password": "canary", "b": "y"}"#)
-    try secret.session.renameKey(of: try secret.row("/password"), to: "c")
+    try secret.session.elements.rename(try secret.row("/password"), to: "c")
     #expect(try !secret.row("/b").isSecret && secret.row("/c").isSecret)
   }
 
@@ -83,18 +83,18 @@ struct RenamedSecretTests {
     schema: String?, key: String
   ) throws {
     let list = try ListSession(#"{"l": [{"a": "x"}], "n": {"colour": "plain"}}"#, schema: schema)
-    let added = try list.session.insertElement(
+    let added = try list.session.elements.insert(
       in: try list.row("/l"), at: 1,
       value: .object([.init(key, .string("canary")), .init("a", .string("y"))]))
     let secret = try list.row(RowIdentifier("\(added.identifier)/\(key)"))
     #expect(secret.isSecret)
-    let renamed = try list.session.renameKey(of: secret, to: "colour")
+    let renamed = try list.session.elements.rename(secret, to: "colour")
     #expect(renamed.isSecret)
     #expect(try diff(list).contains("colour") && !diff(list).contains("canary"))
     #expect(list.session.form.secrecy(at: Pointer(["l", "1", "colour"])).covers)
     #expect(!list.session.form.secrecy(at: Pointer(["l", "1", "a"])).covers)
     #expect(!list.session.form.secrecy(at: Pointer(["n", "colour"])).covers)
-    let kept = list.session.record.entries.map { $0.slot.value?.compactText ?? "" }
+    let kept = DraftRecovery(of: list.session).record.entries.map { $0.slot.value?.compactText ?? "" }
     #expect(!kept.contains { $0.contains("canary") })
     try list.session.commit()
     #expect(try list.row("/l/1/colour").isSecret)

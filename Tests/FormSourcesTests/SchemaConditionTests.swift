@@ -83,7 +83,7 @@ struct SchemaConditionTests {
       """#
     let session = try ListSession(#"{"list": []}"#, schema: schema).session
     let list = try #require(session.row("/list"))
-    let element = try session.insertElement(in: list, at: 0)
+    let element = try session.elements.insert(in: list, at: 0)
     let rows = {
       session.row(element.identifier).flatMap { session.pane(of: $0) }
         .map { $0.sections.flatMap { $0.rows.map(\.identifier.text) } } ?? []

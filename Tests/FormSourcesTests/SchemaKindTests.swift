@@ -176,7 +176,7 @@ struct SchemaKindTests {
     #expect(try session.outline("/a") == ["/a/~kind kind choice", "/a/x x number"])
     let pane = try #require(session.session.pane(of: try session.row("/a")))
     let object = try #require(pane.sections[0].openObject)
-    try session.session.addKey("y", to: object)
+    try session.session.elements.addKey("y", to: object)
     #expect(try session.saved() == #"{"a":{"x":1,"y":""}}"#)
   }
 

@@ -186,7 +186,7 @@ struct SchemaVariantTests {
     try choose("list", session, "/paths")
     #expect(
       try session.outline("/paths") == ["/paths/~kind kind choice", "/paths/~given0 1 text"])
-    try session.session.insertElement(in: session.row("/paths"), at: 1, value: .string("b"))
+    try session.session.elements.insert(in: session.row("/paths"), at: 1, value: .string("b"))
     try session.session.set(.value(.string("c")), for: session.row("/paths/~given0"))
     #expect(try session.saved() == #"{"timeout":30,"paths":["c","b"]}"#)
   }
@@ -199,9 +199,9 @@ struct SchemaVariantTests {
       ])
     #expect(
       session.session.route(to: "/paths/1")?.last == RowPosition(section: 1, row: 1))
-    try session.session.removeElement(session.row("/paths/1"))
-    try session.session.moveElement(session.row("/paths/2"), by: -1)
-    try session.session.duplicateElement(session.row("/paths/0"))
+    try session.session.elements.remove(session.row("/paths/1"))
+    try session.session.elements.move(session.row("/paths/2"), by: -1)
+    try session.session.elements.duplicate(session.row("/paths/0"))
     try session.session.set(.value(.string("x")), for: session.row("/paths/0"))
     #expect(try session.saved() == #"{"paths":["c","x","a"]}"#)
     #expect(try session.outline("/paths").count == 4)
@@ -214,9 +214,9 @@ struct SchemaVariantTests {
         {"properties": {"env": {"oneOf": [{"type": "string"},
           {"type": "object", "additionalProperties": {"type": "string"}}]}}}
         """#)
-    try session.session.insertElement(
+    try session.session.elements.insert(
       in: session.row("/env"), at: 1, key: "B", value: .string("2"))
-    try session.session.renameKey(of: session.row("/env/A"), to: "C")
+    try session.session.elements.rename(session.row("/env/A"), to: "C")
     #expect(try session.saved() == #"{"env":{"C":"1","B":"2"}}"#)
   }
 
@@ -237,7 +237,7 @@ struct SchemaVariantTests {
       try session.outline("/tools") == ["/tools/0 1 variant", "/tools/1 b variant"])
     try choose("object", session, "/tools/0")
     try session.session.set(.value(.string("c")), for: session.row("/tools/0/~value/name"))
-    let added = try session.session.insertElement(in: session.row("/tools"), at: 2)
+    let added = try session.session.elements.insert(in: session.row("/tools"), at: 2)
     #expect(added.control.name == "variant")
     #expect(try session.saved() == #"{"tools":[{"name":"c"},{"name":"b"},""]}"#)
   }
@@ -359,7 +359,7 @@ struct SchemaVariantTests {
           "pull": {"oneOf": [{"type": "null"}, {"type": "object", "properties": {
             "branches": {"type": "array", "items": {"type": "string"}}}}]}}}]}}}
         """#)
-    try session.session.insertElement(
+    try session.session.elements.insert(
       in: session.row("/on/pull/branches"), at: 0, value: .string("dev"))
     #expect(try session.session.validate().isEmpty)
     #expect(try session.saved() == #"{"on":{"pull":{"branches":["dev"]}}}"#)
@@ -404,7 +404,7 @@ struct SchemaVariantTests {
             "oneOf": [{"required": ["uses"]}, {"required": ["run"]}]}}},
            "additionalProperties": false}]}}}
         """#)
-    let errors = session.session.findErrors()
+    let errors = session.session.errors.find()
     #expect(errors.map(\.message) == ["'uses' or 'run' is required"])
     #expect(session.session.row(at: errors[0].pointer)?.identifier == "/job/steps/0")
   }
@@ -416,7 +416,7 @@ struct SchemaVariantTests {
         {"properties": {"lib": {"type": "array", "items": {
           "anyOf": [{"enum": ["es5", "es6"]}, {"type": "string"}]}}}}
         """#)
-    let row = try session.session.insertElement(in: session.row("/lib"), at: 0)
+    let row = try session.session.elements.insert(in: session.row("/lib"), at: 0)
     #expect(session.session.state(of: row).effectiveValue == .string(""))
   }
 

@@ -44,7 +44,7 @@ package final class FormWalk {
       // Keys of which the schema says the same lead to the same.
       for key in Self.keys where object.problem(withKey: key) == nil {
         guard kinds.insert(Self.kind(of: object.row(forKey: key))).inserted else { continue }
-        attempt { enter(try session.addKey(key, to: object), depth: depth + 1) }
+        attempt { enter(try session.elements.addKey(key, to: object), depth: depth + 1) }
       }
     }
   }
@@ -75,19 +75,19 @@ package final class FormWalk {
     case .variant:
       guard let pane = session.pane(of: row) else { return }
       let kinds = pane.sections.first?.rows.filter { $0.kinds != nil } ?? []
-      visit(depth: depth, of: session.list(in: row)) { pane }
+      visit(depth: depth, of: session.live.list(in: row)) { pane }
       for kind in kinds { chooseEach(of: kind, for: row, depth: depth) }
     case .list:
       attempt {
         for _ in 0...row.control.fixedElementCount {
-          enter(try session.insertElement(in: row, at: .max), depth: depth)
+          enter(try session.elements.insert(in: row, at: .max), depth: depth)
         }
       }
     case .map:
       var kinds: Set<String> = []
       for key in Self.keys {
         attempt {
-          let element = try session.insertElement(in: row, at: .max, key: key)
+          let element = try session.elements.insert(in: row, at: .max, key: key)
           if kinds.insert(Self.kind(of: element)).inserted { enter(element, depth: depth) }
         }
       }
@@ -117,7 +117,7 @@ package final class FormWalk {
       attempt {
         try session.set(.value(choice.value), for: kind)
         let chosen = session.row(row.identifier)
-        visit(depth: depth, of: chosen.flatMap { session.list(in: $0) }) {
+        visit(depth: depth, of: chosen.flatMap { session.live.list(in: $0) }) {
           chosen.flatMap { session.pane(of: $0) }
         }
       }

@@ -72,15 +72,15 @@ extension FuzzTarget {
       mine[pointer] = value
     }
     store.bytes = theirs
-    do { try session.refresh() } catch {
+    do { try session.merging.refresh() } catch {
       return session.draft.count == mine.count && store.bytes == theirs
         ? nil : "what cannot be read changed the draft, or the file"
     }
-    for conflict in session.conflicts where random.chance(50) {
-      session.resolve(conflict.row, .theirs)
+    for conflict in session.merging.conflicts where random.chance(50) {
+      session.merging.resolve(conflict.row, .theirs)
       mine = mine.filter { RowIdentifier($0.key.description) != conflict.row }
     }
-    for conflict in session.conflicts { session.resolve(conflict.row, .mine) }
+    for conflict in session.merging.conflicts { session.merging.resolve(conflict.row, .mine) }
     guard let before = try? MemoryStore(theirs).read(), (try? session.commit()) != nil,
       let after = try? store.read()
     else { return store.bytes == theirs ? nil : "a Save that failed wrote" }
@@ -108,9 +108,9 @@ extension FuzzTarget {
     for isStale in [false, true] {
       let store = MemoryStore(text)
       guard let session = session(over: store) else { return "the document is not read" }
-      let edits = session.recover(file.record, isStale: isStale)
+      let edits = DraftRecovery(of: session).recover(file.record, isStale: isStale)
       guard edits.count == file.record.entries.count else { return "an edit is not accounted for" }
-      for conflict in session.conflicts { session.resolve(conflict.row, .mine) }
+      for conflict in session.merging.conflicts { session.merging.resolve(conflict.row, .mine) }
       if (try? session.commit()) == nil {
         guard store.bytes == text else { return "a Save that failed wrote" }
         while session.canUndo { session.undo() }

@@ -272,11 +272,11 @@ struct AddingTests {
     rename(to: "z", in: driver)
     driver.press(.down)
     rename(to: "pw", in: driver)
-    let record = driver.session.record
+    let record = DraftRecovery(of: driver.session).record
     #expect(Set(record.entries.map(\.pointer)) == [Pointer(["a"]), Pointer(["z"])])
     #expect(Set(record.omitted) == [Pointer(["password"]), Pointer(["pw"])])
     let next = try EditorDriver(driver.text)
-    next.session.recover(record, isStale: false)
+    DraftRecovery(of: next.session).recover(record, isStale: false)
     next.press(.control("s"))
     #expect(next.text == #"{"z": 1, "password": "p"}"#)
   }

@@ -30,7 +30,7 @@ struct EditorApplicationTests {
     let screen = MemoryScreen(size: Size(columns: 60, rows: 16), script: [.key(.escape)])
     let outcome = EditorApplication(screen: screen, controller: driver.controller).run()
     #expect(outcome.ending == .finished)
-    #expect(!driver.session.hasCurrentErrors)
+    #expect(!driver.session.errors.isCurrent)
   }
 
   @Test func `a copy that the terminal does not take is said`() throws {

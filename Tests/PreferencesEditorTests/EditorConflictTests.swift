@@ -80,7 +80,7 @@ struct EditorConflictTests {
     let driver = try conflicting()
     driver.press(key)
     #expect(driver.controller.overlay is ConflictPopup)
-    #expect(driver.session.conflicts.count == 1)
+    #expect(driver.session.merging.conflicts.count == 1)
     driver.press(.escape)
     #expect(driver.lines[2].contains("81"))
   }
@@ -91,7 +91,7 @@ struct EditorConflictTests {
     try save(Pointer(["on"]), nil, in: driver)
     try driver.click("[ ]")
     #expect(driver.controller.overlay is ConflictPopup)
-    #expect(driver.session.conflicts.count == 1)
+    #expect(driver.session.merging.conflicts.count == 1)
   }
 
   @Test func `where all that is unsaved is gone, the way to unsaved rows says so`() throws {
@@ -146,7 +146,7 @@ struct EditorConflictTests {
     driver.press(.enter, .character("e"), .control("u"))
     driver.type("7")
     driver.press(.enter)
-    #expect(driver.session.conflicts.isEmpty)
+    #expect(driver.session.merging.conflicts.isEmpty)
     driver.press(.control("s"))
     #expect(driver.text.contains(#""port": 7"#))
   }
@@ -233,7 +233,7 @@ struct EditorConflictTests {
     attendant.ways = [
       SaveWay(title: "all the same", help: "theirs goes") { [attendant] in
         attendant.ways = []
-        driver.session.resolve("/port", .mine)
+        driver.session.merging.resolve("/port", .mine)
       }
     ]
     driver.press(.control("s"))

@@ -66,7 +66,7 @@ struct EditorGrowthTests {
       for match in search.matches { _ = match.path }
     }
     took("search of all")
-    _ = session.findErrors()
+    _ = session.errors.find()
     took("errors")
     return costs
   }

@@ -81,7 +81,7 @@ struct EditorRecoveryTests {
     first.type("4")
     first.press(.enter)
     #expect(first.session.draft.count == 4)
-    let file = DraftFile(record: first.session.record, path: "", baseline: "")
+    let file = DraftFile(record: DraftRecovery(of: first.session).record, path: "", baseline: "")
     attendant.leave(try #require(DraftFile(decoding: file.encoded())).record)
 
     let driver = try driver(json)
@@ -105,7 +105,7 @@ struct EditorRecoveryTests {
     first.press(.character("t"))
     first.type("date")
     first.press(.enter)
-    let file = DraftFile(record: first.session.record, path: "", baseline: "")
+    let file = DraftFile(record: DraftRecovery(of: first.session).record, path: "", baseline: "")
     attendant.leave(try #require(DraftFile(decoding: file.encoded())).record)
     let driver = try EditorDriver(text, format: .toml, options: attendant.options)
     driver.controller.copies.offer()

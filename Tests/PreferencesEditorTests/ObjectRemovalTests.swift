@@ -89,7 +89,7 @@ struct ObjectRemovalTests {
   @Test func `the row of an object deeper down removes it`() throws {
     let driver = try driver()
     let row = try #require(driver.session.row("/window/deep"))
-    _ = try driver.session.removeElement(row)
+    _ = try driver.session.elements.remove(row)
     _ = try driver.session.commit()
     #expect(!driver.text.contains("deep"))
     #expect(driver.text.contains("own"))
@@ -120,7 +120,8 @@ struct ObjectRemovalTests {
     focus(on: "window", in: driver)
     driver.press(.character("r"))
     let other = try self.driver()
-    _ = other.session.recover(driver.session.record, isStale: false)
+    _ = DraftRecovery(of: other.session).recover(
+      DraftRecovery(of: driver.session).record, isStale: false)
     _ = try other.session.commit()
     #expect(other.text == Self.without)
   }

@@ -39,7 +39,7 @@ struct MergingTests {
     try session.commit()
     #expect(try folder.text(of: "f.json") == "{\"volume\": 2, \"name\": \"b\"}")
     #expect(try folder.status(of: "f.json").mode == 0o600)
-    #expect(session.lastRebase?.changes == [Pointer(["name"])])
+    #expect(session.merging.latest?.changes == [Pointer(["name"])])
   }
 
   @Test func `the same size and times do not hide a change`() throws {
@@ -53,7 +53,7 @@ struct MergingTests {
     ]
     utimensat(AT_FDCWD, folder.path("f.json"), &times, 0)
     #expect(throws: OpenConflicts.self) { try session.commit() }
-    #expect(session.conflicts.first?.theirs == .value(.number(Number(3))))
+    #expect(session.merging.conflicts.first?.theirs == .value(.number(Number(3))))
   }
 
   @Test func `a file that was removed is not made again from the draft alone`() throws {
@@ -61,11 +61,11 @@ struct MergingTests {
     unlink(folder.path("f.json"))
     let removed = StoreError.file(.changedUnderneath(path: store.path, .removed))
     #expect(throws: removed) { try session.commit() }
-    #expect(throws: removed) { try session.refresh() }
+    #expect(throws: removed) { try session.merging.refresh() }
     #expect(folder.names.isEmpty)
     #expect(session.draft.count == 1)
-    session.rebase(onto: try store.load())
-    session.resolve("/volume", .mine)
+    session.merging.rebase(onto: try store.load())
+    session.merging.resolve("/volume", .mine)
     try session.commit()
     #expect(try folder.text(of: "f.json").contains("\"volume\": 2"))
   }
@@ -86,7 +86,7 @@ struct MergingTests {
     let session = try edited()
     unlink(folder.path("f.json"))
     #expect(throws: StoreError.self) { try session.commit() }
-    try session.rebase(onto: standIn(of: session))
+    try session.merging.rebase(onto: standIn(of: session))
     try session.commit()
     #expect(try folder.text(of: "f.json") == "{\"volume\": 2} // mine")
     #expect(try folder.status(of: "f.json").mode == 0o600)
@@ -97,7 +97,7 @@ struct MergingTests {
     let session = try edited()
     try folder.write("{\"volume\": ", to: "f.json", mode: 0o644)
     #expect(throws: UnreadableChange.self) { try session.commit() }
-    try session.rebase(onto: standIn(of: session))
+    try session.merging.rebase(onto: standIn(of: session))
     try session.commit()
     #expect(
       try folder.text(of: "f.json") == "{\n  // loud\n  \"volume\": 2,\n  \"name\": \"a\"\n}\n")
@@ -108,7 +108,7 @@ struct MergingTests {
   @Test func `what changes again after a person was asked is not replaced`() throws {
     let session = try edited()
     try folder.write("{\"volume\": ", to: "f.json")
-    try session.rebase(onto: standIn(of: session))
+    try session.merging.rebase(onto: standIn(of: session))
     try folder.write("{\"volume\": 7}", to: "f.json")
     #expect(throws: OpenConflicts.self) { try session.commit() }
     #expect(try folder.text(of: "f.json") == "{\"volume\": 7}")
@@ -132,7 +132,7 @@ struct MergingTests {
     try folder.write("{\"volume\": 1}", to: "f.json", mode: old)
     let session = try edited()
     unlink(folder.path("f.json"))
-    try session.rebase(onto: standIn(of: session))
+    try session.merging.rebase(onto: standIn(of: session))
     try session.commit()
     #expect(try folder.status(of: "f.json").mode == new)
   }
@@ -155,7 +155,7 @@ struct MergingTests {
   @Test func `a refresh of a file that was only touched is none`() throws {
     let session = try edited()
     utimensat(AT_FDCWD, folder.path("f.json"), nil, 0)
-    #expect(try session.refresh() == nil)
+    #expect(try session.merging.refresh() == nil)
   }
 
   @Test func `the differences of two snapshots are told by their places`() throws {
@@ -231,7 +231,7 @@ struct MergingTests {
         guard case .value(.number(let number)) = found.slot(at: Pointer([key])) else { return nil }
         return number.intValue
       }
-      guard saved == wanted, session.draft.isEmpty, session.conflicts.isEmpty else {
+      guard saved == wanted, session.draft.isEmpty, session.merging.conflicts.isEmpty else {
         Issue.record("round \(round): \(saved), not \(wanted)")
         return
       }

@@ -1,6 +1,7 @@
-// What is done to the elements of lists and maps, and to members under keys of a person's own.
+/// What is done to the elements of lists and maps, and to members under keys of a person's own.
+package struct ElementEditing {
+  let session: EditSession
 
-extension EditSession {
   /// Adds an element to a list, or a member to a map, as one step to undo.
   ///
   /// - Parameters:
@@ -12,40 +13,37 @@ extension EditSession {
   /// - Throws: Where the list takes no more, the key is taken or not allowed, or the value is not
   ///   one of the element's.
   @discardableResult
-  package func insertElement(
+  package func insert(
     in list: Row, at position: Int, key: String? = nil, value: Value? = nil
   ) throws(EditRefusal) -> Row {
-    try ListEditing(in: self).insert(in: list, at: position, key: key, value: value)
+    try ListEditing(in: session).insert(in: list, at: position, key: key, value: value)
   }
 
   /// Adds an element of a kind that a person has chosen, or that the others are of; see
-  /// `insertElement(in:at:key:value:)`.
-  package func insertElement(
+  /// `insert(in:at:key:value:)`.
+  package func insert(
     in list: Row, at position: Int, key: String? = nil, kind: ValueKind?
   ) throws(EditRefusal) -> Row {
-    let row = try insertElement(
-      in: list, at: position, key: key, value: kind.map { blank(of: $0) })
-    form.reader?.remember(openKind: kind, of: row.identifier)
-    return self.row(row.identifier) ?? row
+    let row = try insert(
+      in: list, at: position, key: key, value: kind.map { session.blank(of: $0) })
+    session.form.reader?.remember(openKind: kind, of: row.identifier)
+    return session.row(row.identifier) ?? row
   }
-
-  /// What a new value of the kind is, as the store has it.
-  func blank(of kind: ValueKind) -> Value { form.reader?.spelled(kind.blank) ?? kind.blank }
 
   /// Removes an element with all changes inside it, as one step to undo.
   ///
   /// - Returns: The row to go to: the one that stands there now, else the last, else the list's.
   /// - Throws: Where the list needs all that it has.
   @discardableResult
-  package func removeElement(_ element: Row) throws(EditRefusal) -> Row {
+  package func remove(_ element: Row) throws(EditRefusal) -> Row {
     if let whole = element.whole {
-      try ObjectRemoval(of: whole, in: self).remove(openedBy: element)
+      try ObjectRemoval(of: whole, in: session).remove(openedBy: element)
       return element
     }
     if let object = element.openObject {
-      return try MemberEditing(of: object, in: self).remove(element)
+      return try MemberEditing(of: object, in: session).remove(element)
     }
-    return try ListEditing(in: self).remove(element)
+    return try ListEditing(in: session).remove(element)
   }
 
   /// Moves an element by so many places, up where they are negative, as one step to undo.
@@ -53,23 +51,23 @@ extension EditSession {
   /// - Returns: The element's row where it stands then; at an end it stays.
   /// - Throws: Where an element on the way has a fixed place.
   @discardableResult
-  package func moveElement(_ element: Row, by offset: Int) throws(EditRefusal) -> Row {
+  package func move(_ element: Row, by offset: Int) throws(EditRefusal) -> Row {
     if let object = element.openObject {
-      return try MemberEditing(of: object, in: self).move(element, by: offset)
+      return try MemberEditing(of: object, in: session).move(element, by: offset)
     }
-    return try ListEditing(in: self).move(element, by: offset)
+    return try ListEditing(in: session).move(element, by: offset)
   }
 
   /// Adds an element that is as this one is now, and stands after it.
   ///
   /// - Returns: The row of the new element; in a map it has a name like the other's.
-  /// - Throws: As `insertElement`.
+  /// - Throws: As `insert`.
   @discardableResult
-  package func duplicateElement(_ element: Row) throws(EditRefusal) -> Row {
+  package func duplicate(_ element: Row) throws(EditRefusal) -> Row {
     if let object = element.openObject {
-      return try MemberEditing(of: object, in: self).duplicate(element)
+      return try MemberEditing(of: object, in: session).duplicate(element)
     }
-    return try ListEditing(in: self).duplicate(element)
+    return try ListEditing(in: session).duplicate(element)
   }
 
   /// Calls a member of a map otherwise, as one step to undo.
@@ -77,11 +75,11 @@ extension EditSession {
   /// - Returns: The member's row.
   /// - Throws: Where the key is taken, or not one that the map allows.
   @discardableResult
-  package func renameKey(of element: Row, to key: String) throws(EditRefusal) -> Row {
+  package func rename(_ element: Row, to key: String) throws(EditRefusal) -> Row {
     if let object = element.openObject {
-      return try MemberEditing(of: object, in: self).rename(element, to: key)
+      return try MemberEditing(of: object, in: session).rename(element, to: key)
     }
-    return try ListEditing(in: self).rename(element, to: key)
+    return try ListEditing(in: session).rename(element, to: key)
   }
 
   /// Adds a setting under a key of a person's own to an object; see `MemberEditing.add`.
@@ -89,32 +87,37 @@ extension EditSession {
   package func addKey(
     _ key: String, to object: any OpenObject, value: Value? = nil
   ) throws(EditRefusal) -> Row {
-    try MemberEditing(of: object, in: self).add(key, value: value)
+    try MemberEditing(of: object, in: session).add(key, value: value)
   }
 
   // MARK: What can be done
 
   /// Why nothing can be added to the list or map; nil where something can.
   package func refusalToAdd(to list: Row) -> EditRefusal? {
-    ListEditing(in: self).refusalToAdd(to: list)
+    ListEditing(in: session).refusalToAdd(to: list)
   }
 
   /// Why the element cannot be removed; nil where it can.
   package func refusalToRemove(_ element: Row) -> EditRefusal? {
     if let whole = element.whole {
-      return ObjectRemoval(of: whole, in: self).refusal(openedBy: element)
+      return ObjectRemoval(of: whole, in: session).refusal(openedBy: element)
     }
     if let object = element.openObject {
-      return MemberEditing(of: object, in: self).refusalToRemove(element)
+      return MemberEditing(of: object, in: session).refusalToRemove(element)
     }
-    return ListEditing(in: self).refusalToRemove(element)
+    return ListEditing(in: session).refusalToRemove(element)
   }
 
   /// Why the element cannot be moved by so many places; nil where it can, or is at that end.
   package func refusalToMove(_ element: Row, by offset: Int) -> EditRefusal? {
     if let object = element.openObject {
-      return MemberEditing(of: object, in: self).refusalToMove(element)
+      return MemberEditing(of: object, in: session).refusalToMove(element)
     }
-    return ListEditing(in: self).refusalToMove(element, by: offset)
+    return ListEditing(in: session).refusalToMove(element, by: offset)
   }
+}
+
+extension EditSession {
+  /// What is done to the elements of lists and maps.
+  package var elements: ElementEditing { ElementEditing(session: self) }
 }

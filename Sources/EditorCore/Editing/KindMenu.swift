@@ -49,7 +49,7 @@ package struct KindMenu {
       isSet = session.working.currentSlot(of: row) != .unset
       return
     }
-    guard let kind = session.kindRow(for: row), let variant = kind.kinds?.variant,
+    guard let kind = Self.kindRow(for: row, in: session), let variant = kind.kinds?.variant,
       case .choice(let choices) = kind.control
     else { return nil }
     title = variant.title
@@ -70,6 +70,11 @@ package struct KindMenu {
     row.openKinds == nil && KindMenu(for: row, in: session).map { $0.offers.count > 1 } ?? false
   }
 
+  /// The row by which the kind of another row's value is chosen; nil for a value of one kind only.
+  package static func kindRow(for row: Row, in session: EditSession) -> Row? {
+    row.kinds == nil ? session.row(RowIdentifier("\(row.identifier)/~kind")) : row
+  }
+
   /// Whether the value is of the kind at the place.
   package func isPresent(_ place: Int) -> Bool { isSet && place == selection }
 }
@@ -80,14 +85,6 @@ extension EditSession {
     form.reader?.openKind(of: row)
   }
 
-  /// Gives the row the value, of whichever kind that is where no schema tells.
-  package func put(_ value: Value, for row: Row) throws(EditRefusal) {
-    guard row.openKinds != nil, row.problem(with: value) != nil else {
-      return try set(.value(value), for: row)
-    }
-    try OpenKindChange(row, in: self).put(value)
-  }
-
   /// Shows the value as one of the kind, or as it is spelled where that is nil.
   package func rememberKind(_ kind: ValueKind?, of row: RowIdentifier) {
     form.reader?.remember(openKind: kind, of: row)
@@ -96,11 +93,11 @@ extension EditSession {
 }
 
 /// Gives a value of which no schema tells another kind, and keeps of it what can be kept.
-struct OpenKindChange {
+package struct OpenKindChange {
   let row: Row
   let session: EditSession
 
-  init(_ row: Row, in session: EditSession) {
+  package init(_ row: Row, in session: EditSession) {
     self.row = row
     self.session = session
   }
@@ -141,13 +138,21 @@ struct OpenKindChange {
     return isToBeTyped
   }
 
+  /// Gives the row the value as any other, where its control takes it; else of another kind.
+  package func set(_ value: Value) throws(EditRefusal) {
+    guard row.openKinds != nil, row.problem(with: value) != nil else {
+      return try session.set(.value(value), for: row)
+    }
+    try put(value)
+  }
+
   /// Gives the row a value of any kind, where no schema tells of it; else as its control takes it.
   func put(_ value: Value) throws(EditRefusal) {
     if let refusal = session.refusal(for: row) { throw refusal }
     let now = session.working.currentSlot(of: row).value.map { ValueKind(of: $0) }
     let kind = ValueKind(of: value)
     if row.openKinds == nil || now == kind && kind != .object && row.problem(with: value) == nil {
-      return try session.set([(row, .value(value))])
+      return try SlotEditing(in: session).set([(row, .value(value))])
     }
     session.form.reader?.remember(openKind: kind, of: row.identifier)
     apply(.slot(.value(value)))
@@ -185,12 +190,5 @@ struct OpenKindChange {
       } ?? converted
     }
     return value.string.flatMap { dates.accept($0) ? value : nil }
-  }
-}
-
-extension EditSession {
-  /// The row by which the kind of another row's value is chosen; nil for a value of one kind only.
-  package func kindRow(for row: Row) -> Row? {
-    row.kinds == nil ? self.row(RowIdentifier("\(row.identifier)/~kind")) : row
   }
 }

@@ -14,7 +14,7 @@ struct ListEditing {
   func insert(
     in list: Row, at position: Int, key: String?, value: Value?
   ) throws(EditRefusal) -> Row {
-    let list = session.list(in: list) ?? list
+    let list = session.live.list(in: list) ?? list
     var elements = try elementsToAddTo(of: list)
     let count = elements.arrangement.count
     let position = max(0, min(position, count))

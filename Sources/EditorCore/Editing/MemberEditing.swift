@@ -98,7 +98,7 @@ package struct MemberEditing {
   func remove(_ member: Row) throws(EditRefusal) -> Row {
     if let refusal = refusalToRemove(member) { throw refusal }
     let count = session.undoCount
-    try session.set([(member, .unset)])
+    try SlotEditing(in: session).set([(member, .unset)])
     if let key = member.pointer?.tokens.last { forgetPlace(of: key) }
     session.joinSteps(after: count)
     return member
@@ -115,7 +115,7 @@ package struct MemberEditing {
     let value = session.working.currentSlot(of: member).value
     let formerKey = session.draft.row(member.identifier)?.formerKey ?? known
     keepSecrecy(ofKey: known, underKey: key)
-    try session.set([(member, .unset)])
+    try SlotEditing(in: session).set([(member, .unset)])
     give(value ?? object.seed(forKey: key), toKey: key, formerly: formerKey)
     if object.keepsPlaces {
       arrange(keys.map { $0.isIdentical(to: known) ? key : $0 })
@@ -178,7 +178,7 @@ package struct MemberEditing {
       }
       guard old.value != member.value else { continue }
       if case .object = old.value, case .object(let inner) = member.value,
-        let object = session.openObject(named: object.place.member(member.key).row)
+        let object = session.live.openObject(named: object.place.member(member.key).row)
       {
         try MemberEditing(of: object, in: session).become(inner)
       } else {
@@ -186,7 +186,7 @@ package struct MemberEditing {
       }
     }
     let keys = members.map(\.key)
-    guard let object = session.openObject(named: object.place.row), object.keepsOrder,
+    guard let object = session.live.openObject(named: object.place.row), object.keepsOrder,
       !object.keysInOrder.elementsEqual(keys, by: { $0.isIdentical(to: $1) })
     else { return }
     arrange(keys)

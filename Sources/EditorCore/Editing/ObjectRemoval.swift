@@ -16,7 +16,8 @@ struct ObjectRemoval {
       session.steps.adopting(whole) + session.working.droppingParts(of: whole) + [
         UndoHistory.Step(row: whole, old: session.working.content(of: whole), new: .slot(.unset))
       ]
-    session.apply(steps + session.clearedChoices(after: steps), remember: true)
+    session.apply(
+      steps + SlotEditing(in: session).clearedChoices(after: steps), remember: true)
   }
 
   /// Why an object cannot be taken away as a whole; nil where it can.

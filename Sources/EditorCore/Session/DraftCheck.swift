@@ -175,3 +175,23 @@ extension Diagnostic {
     return moved
   }
 }
+
+/// What would hold once the draft, or a part of it, was saved, and what rules make of that.
+struct SaveScope {
+  /// What is saved.
+  let draft: Draft
+  /// The rules as that decides them.
+  private(set) var rules: RuleBook
+
+  /// The scope of a Save of all edits, or of those that are not held back.
+  init(of session: EditSession, heldBackToo isWhole: Bool) {
+    rules = session.rules
+    guard !isWhole, !session.draft.heldBack.isEmpty else {
+      draft = session.draft
+      return
+    }
+    draft = session.draft.pending
+    // The session's rules have been decided by what is held back, too.
+    _ = rules.evaluateAll(session.live.values(in: draft))
+  }
+}

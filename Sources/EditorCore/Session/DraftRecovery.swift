@@ -1,9 +1,11 @@
 /// What is kept of a session's draft outside of it, and how that is taken up again.
-struct DraftRecovery {
+package struct DraftRecovery {
   let session: EditSession
 
+  package init(of session: EditSession) { self.session = session }
+
   /// The draft as it may be kept outside: without the edits that hold a secret.
-  var record: DraftRecord {
+  package var record: DraftRecord {
     var record = DraftRecord()
     let entries = session.draft.orderedEntries
     let edits = entries.filter { !$0.row.isKeyOrder }
@@ -25,10 +27,10 @@ struct DraftRecovery {
     for edit in edits where !isPart(edit.row.identifier) {
       guard let pointer = edit.row.pointer else { continue }
       let slot = session.draft.slot(of: edit.row) { edit.baseline }
-      let base = session.conflictsByRow[edit.row.identifier]?.base ?? edit.baseline
+      let base = session.merging[edit.row.identifier]?.base ?? edit.baseline
       let holdsSecret =
         edit.row.isSecret || holdsSecret(base, of: edit.row) { RowIdentifier($0.description) }
-        || holdsSecret(slot, of: edit.row) { session.identifier(ofSaved: $0) }
+        || holdsSecret(slot, of: edit.row) { session.live.identifier(ofSaved: $0) }
       if holdsSecret {
         secrets.insert(edit.row.identifier)
         if let former = formerRows[edit.row.identifier] { secrets.insert(former) }
@@ -51,7 +53,7 @@ struct DraftRecovery {
   /// What `recover` would do, to be shown before somebody decides; nothing is changed.
   ///
   /// `isStale` says that the store holds something else than when the record was made.
-  func recovery(of record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
+  package func recovery(of record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
     let parts = record.renamed
     return recoveries(of: record, isStale: isStale)
       .filter { edit in
@@ -102,9 +104,10 @@ struct DraftRecovery {
 
   /// Takes a record into the draft, as one step to undo.
   ///
-  /// Rows that another program has changed since become conflicts, as in `rebase(onto:)`; what the
+  /// Rows that another program has changed since become conflicts, as in `Merging.rebase(onto:)`; what the
   /// rows do not accept stays out.
-  func recover(_ record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
+  @discardableResult
+  package func recover(_ record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
     let edits = recovery(of: record, isStale: isStale)
     let count = session.undoCount
     var steps: [UndoHistory.Step] = []
@@ -146,14 +149,14 @@ struct DraftRecovery {
       MemberEditing(of: object, in: session).arrange(order.keys)
     }
     session.joinSteps(after: count)
-    for conflict in conflicts { session.conflictsByRow[conflict.row] = conflict }
+    for conflict in conflicts { session.merging.add(conflict) }
     return edits
   }
 
   // MARK: - Private
 
   private func recoveredObject(at pointer: Pointer) -> (any OpenObject)? {
-    session.openObject(named: RowIdentifier(pointer.description))
+    session.live.openObject(named: RowIdentifier(pointer.description))
   }
 
   /// The form's row for the place, or that of a new key, else one that takes any JSON, as for an
@@ -183,26 +186,5 @@ struct DraftRecovery {
     return row.secrecy.hidesPart(of: value)
       || session.form.marksRows
         && value.leaves(at: pointer).contains { session.row(name($0.0))?.isSecret == true }
-  }
-}
-
-extension EditSession {
-  /// The draft as it may be kept outside: without the edits that hold a secret.
-  package var record: DraftRecord { DraftRecovery(session: self).record }
-
-  /// What `recover` would do, to be shown before somebody decides; nothing is changed.
-  ///
-  /// `isStale` says that the store holds something else than when the record was made.
-  package func recovery(of record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
-    DraftRecovery(session: self).recovery(of: record, isStale: isStale)
-  }
-
-  /// Takes a record into the draft, as one step to undo.
-  ///
-  /// Rows that another program has changed since become conflicts, as in `rebase(onto:)`; what the
-  /// rows do not accept stays out.
-  @discardableResult
-  package func recover(_ record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
-    DraftRecovery(session: self).recover(record, isStale: isStale)
   }
 }

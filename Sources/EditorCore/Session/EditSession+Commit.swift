@@ -1,7 +1,7 @@
 extension EditSession {
   /// Writes the draft but for what is held back, all of it or nothing.
   ///
-  /// What another program has changed meanwhile is merged first, by `rebase(onto:)`. What was
+  /// What another program has changed meanwhile is merged first, by `Merging.rebase(onto:)`. What was
   /// written leaves the draft once the store says it is durable; what is held back stays in it, over
   /// the new baseline. Throws `OpenConflicts` where that, or an earlier merge, leaves rows to decide
   /// that are not held back, `InvalidDraft` where the whole, rows out of view too, would not be valid
@@ -10,16 +10,34 @@ extension EditSession {
   ///   left to it; none where there was nothing to write.
   @discardableResult
   package func commit() throws -> [Draft.Edit] {
-    lastRebase = nil
+    merging.begin()
     for _ in 1..<Self.commitAttempts {
       do {
         return try commitUnmerged()
       } catch let error as any OutdatedBaselineError where error.isOutdatedBaseline {
         // Where the store holds the same after all, to try again would change nothing.
-        guard try refresh() != nil else { throw error }
+        guard try merging.refresh() != nil else { throw error }
       }
     }
     return try commitUnmerged()
+  }
+
+  /// What the store would hold after a Save, which is not made.
+  ///
+  /// Throws what `commit()` would throw before it writes.
+  package func preview() throws -> any Snapshot {
+    try errors.refuseInvalidDraft()
+    return try preparer.prepared(draft.pending.changes)
+  }
+
+  /// What would be wrong after a Save, by the rules of the whole form.
+  ///
+  /// What is held back is not saved, and counts as if it were not there. Errors that were there
+  /// before and that the Save does not touch are warnings: whoever did not make them need not mend
+  /// them to save. What it touches or causes is an error. Throws what the store throws where the
+  /// draft does not fit what it holds.
+  package func validate() throws -> [Diagnostic] {
+    try check.findings(in: SaveScope(of: self, heldBackToo: false)).map(\.judged)
   }
 
   /// How often others may change the store while a commit merges what they did before.
@@ -31,8 +49,8 @@ extension EditSession {
     let pending = draft.pending
     let edits = pending.edits
     guard !edits.isEmpty else { return [] }
-    try refuseOpenConflicts()
-    try refuseInvalidDraft()
+    try merging.refuseOpenConflicts()
+    try errors.refuseInvalidDraft()
     let remaining = draft.remaining
     let lists = pending.orderedEntries.filter(\.row.hasParts)
     let saved = try preparer.commit(pending.changes)
@@ -61,35 +79,5 @@ extension EditSession {
     // Rows that only the draft has are not in the form that was made for what was saved.
     if live.followDraft(in: Array(draft.changedRows), changesShape: true) { structureRevision += 1 }
     if rules.evaluateAll(values) { structureRevision += 1 }
-  }
-}
-
-extension EditSession {
-  /// What the store would hold after a Save, which is not made.
-  ///
-  /// Throws what `commit()` would throw before it writes.
-  package func preview() throws -> any Snapshot {
-    try refuseInvalidDraft()
-    return try preparer.prepared(draft.pending.changes)
-  }
-}
-
-/// What would hold once the draft, or a part of it, was saved, and what rules make of that.
-struct SaveScope {
-  /// What is saved.
-  let draft: Draft
-  /// The rules as that decides them.
-  let rules: RuleBook
-}
-
-extension EditSession {
-  /// The scope of a Save of all edits, or of those that are not held back.
-  func scope(heldBackToo isWhole: Bool) -> SaveScope {
-    guard !isWhole, !draft.heldBack.isEmpty else { return SaveScope(draft: draft, rules: rules) }
-    let pending = draft.pending
-    // The session's rules have been decided by what is held back, too.
-    var rules = rules
-    _ = rules.evaluateAll(live.values(in: pending))
-    return SaveScope(draft: pending, rules: rules)
   }
 }

@@ -4,10 +4,6 @@ extension EditSession {
   /// The pane that the row opens, as the draft has it; nil where it opens none.
   package func pane(of row: Row) -> Pane? { live.pane(of: row) }
 
-  /// The list or map that the row's value is, with elements to add to and to change: the row's own,
-  /// or that of the kind that a value of several kinds is of now; nil where it is neither.
-  package func list(in row: Row) -> Row? { live.list(in: row) }
-
   /// The positions that lead to a row, through the panes of lists too, as the draft has them.
   package func route(to identifier: RowIdentifier) -> [RowPosition]? { live.route(to: identifier) }
 
@@ -18,23 +14,6 @@ extension EditSession {
   package func shown(_ row: Row) -> Row {
     let now = self.row(row.identifier).flatMap { $0.identifier == row.identifier ? $0 : nil }
     return now.map { resolved($0) } ?? row
-  }
-
-  /// Where in the pane the row is, or the one that opens the pane in which it is; nil where it is
-  /// in neither.
-  package func position(of identifier: RowIdentifier, in pane: Pane) -> RowPosition? {
-    live.position(of: identifier, in: pane)
-  }
-
-  /// What the row is called once the draft is saved, when elements are named for where they stand
-  /// then.
-  package func identifier(onceSaved identifier: RowIdentifier) -> RowIdentifier {
-    live.identifier(onceSaved: identifier)
-  }
-
-  /// The object with the name that a row of it has, or would have, where keys may be added to it.
-  package func openObject(named object: RowIdentifier) -> (any OpenObject)? {
-    live.openObject(named: object)
   }
 
   /// The row that a place of what is to be saved belongs to: its own, or that of what it is in.

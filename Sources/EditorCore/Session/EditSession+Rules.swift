@@ -65,19 +65,6 @@ extension EditSession {
     revision += 1
   }
 
-  /// The steps that clear values which the changed rows leave without being offered any longer.
-  func clearedChoices(after steps: [UndoHistory.Step]) -> [UndoHistory.Step] {
-    var slots: [RowIdentifier: Slot] = [:]
-    for step in steps {
-      if let slot = step.new.slot { slots[step.row.identifier] = slot }
-    }
-    return rules.lostChoices(
-      after: steps.map(\.row.identifier), slots: slots, row: { [live] in live.knownRow($0) },
-      slot: { [working] in working.currentSlot(of: $0) }
-    )
-    .map { UndoHistory.Step(row: $0.row, old: .slot($0.slot), new: .slot(.unset)) }
-  }
-
   /// Which rows of the pane are shown now, and where; those that are hidden too, where asked for.
   package func outline(of pane: Pane, showingHidden: Bool = false) -> PaneOutline {
     PaneOutline(
@@ -90,9 +77,6 @@ extension EditSession {
     let values = self.values
     return rules.rules(of: row.identifier).map { ($0, $0.condition.holds(for: values)) }
   }
-
-  /// Where in the store the stored value stands, in words; nil where there is no such place.
-  package func place(of pointer: Pointer) -> String? { baseline.place(of: pointer) }
 
   /// Whether rows of the form are hidden now.
   package var hidesRows: Bool { !rules.hidesNothing }
@@ -107,6 +91,6 @@ extension EditSession {
 
   /// Gives rows values in the draft, as one step to undo; throws where one of them is not taken.
   package func set(_ changes: [(row: Row, value: Value)]) throws(EditRefusal) {
-    try set(changes.map { ($0.row, Slot.value($0.value)) })
+    try SlotEditing(in: self).set(changes.map { ($0.row, Slot.value($0.value)) })
   }
 }

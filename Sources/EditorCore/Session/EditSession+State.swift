@@ -17,7 +17,7 @@ extension EditSession {
       isMissing: slot == .unset && (row.isRequired || rules.isRequired(row.identifier)),
       problem: problem(of: row, value: value),
       lockReason: lockReason(of: row),
-      conflict: draft.changes(row.identifier) ? conflictsByRow[row.identifier] : nil)
+      conflict: draft.changes(row.identifier) ? merging[row.identifier] : nil)
   }
 
   /// What to ask about before the row takes the slot; nil where there is nothing to ask.
@@ -31,23 +31,6 @@ extension EditSession {
     guard let reason = row.warning else { return nil }
     let isTurnedOn = value == .bool(true) && working.currentSlot(of: row) != slot
     return isTurnedOn || isNew && value != .bool(false) ? .dangerous(reason) : nil
-  }
-
-  /// The highest mark inside a row that opens a pane: of its changes, and of the errors that are
-  /// known; nil for one that opens none.
-  package func innerMark(of row: Row) -> RowMark? {
-    switch row.control {
-    case .pane, .list, .map, .variant: break
-    default: return nil
-    }
-    if let marks = innerMarks, marks.revision == revision,
-      marks.errorRevision == errorSearch?.revision
-    {
-      return marks[row.identifier]
-    }
-    let marks = InnerMarks(in: live, draft: draft, revision: revision, errors: errorSearch)
-    innerMarks = marks
-    return marks[row.identifier]
   }
 
   // MARK: - Private

@@ -18,24 +18,21 @@ package final class EditSession {
   /// What the store held when it was last read or written.
   package var baseline: any Snapshot { working.baseline }
   let working: WorkingCopy
-  let live: LiveForm
+  /// The form as the draft has it, and where its rows are.
+  package let live: LiveForm
   let preparer: SavePreparer
   let check: DraftCheck
+  /// What is wrong with what is shown.
+  package private(set) lazy var errors = ErrorList(of: self)
+  /// What other programs do to the store, and what is to be decided then.
+  package private(set) lazy var merging = Merging(of: self)
   var steps: StepMaker { StepMaker(live: live, working: working) }
-  /// What was wrong when errors were last looked for, and at which revision that was.
-  var errorSearch: (errors: [Diagnostic], revision: Int)?
-  /// The marks of rows that open panes, once one was asked for.
-  var innerMarks: InnerMarks?
+  /// The marks of rows that open panes.
+  package private(set) lazy var innerMarks = InnerMarks(of: self)
   var history = UndoHistory()
   var rules: RuleBook
-  var rowsAtHand: [RowIdentifier: Row] { live.rowsAtHand }
   /// Counts the changes to which rows there are and which of them are shown.
   package internal(set) var structureRevision = 0
-  /// The rows to be decided; those whose edit has left the draft do not count.
-  var conflictsByRow: [RowIdentifier: Conflict] = [:]
-  /// What became of the draft when it was last put on what another program had made of the store;
-  /// nil where that has not happened since the last commit began.
-  package internal(set) var lastRebase: Rebase?
   /// Makes the form anew for what was saved, where it was made from what was stored before.
   package var makeForm: ((any Snapshot) -> FormContent)? {
     get { live.makeForm }
@@ -95,9 +92,9 @@ package final class EditSession {
     // The row of a variant's value has the name of the variant's own row, which is the element.
     let element = target.isVariant ? self.row(target.identifier) ?? target : target
     if slot == .unset && element.isAdded {
-      try removeElement(element)
+      try elements.remove(element)
     } else {
-      try set([(row, slot)])
+      try SlotEditing(in: self).set([(row, slot)])
     }
   }
 
@@ -122,16 +119,8 @@ package final class EditSession {
   /// lists stay.
   package func reset(_ rows: some Sequence<Row>) throws(EditRefusal) {
     if isReadOnly { throw .readOnly }
-    try set(resettable(rows).map { ($0, Slot.unset) })
-  }
-
-  /// Those of the rows that a reset would change: locked ones, unset ones, elements and what opens
-  /// a pane stay.
-  package func resettable(_ rows: some Sequence<Row>) -> [Row] {
-    rows.filter {
-      $0.pointer != nil && (!$0.isAdded || $0.isOpenLeaf) && working.currentSlot(of: $0) != .unset
-        && lockReason(of: $0) == nil
-    }
+    let editing = SlotEditing(in: self)
+    try editing.set(editing.resettable(rows).map { ($0, Slot.unset) })
   }
 
   /// Back to the baseline: the draft's change to the row is dropped.
@@ -139,63 +128,10 @@ package final class EditSession {
   /// With a list or an element go the changes inside it. An element that was added goes itself, and
   /// one that was renamed gets its name back; where it stands is its list's.
   package func revert(_ row: Row) {
-    if let whole = row.whole { return ObjectRemoval(of: whole, in: self).revert() }
-    if let key = KeyReversal(of: row, in: working) { return apply(key.steps, remember: true) }
-    if row.element != nil, row.addition?.identifier == row.identifier {
-      _ = try? removeElement(row)
-      return
-    }
-    var steps = row.hasParts ? working.droppingParts(of: row) : []
-    if draft.changes(row.identifier) {
-      steps.append(
-        UndoHistory.Step(
-          row: row, old: working.content(of: row), new: working.storedContent(of: row)))
-    }
-    apply(steps + self.steps.restoringKey(of: row), remember: true)
+    SlotEditing(in: self).revert(row)
   }
 
   // MARK: - Private
-
-  func set(_ slots: [(row: Row, slot: Slot)]) throws(EditRefusal) {
-    var steps: [UndoHistory.Step] = []
-    let slots = slots.filter { !isOfKind($0.row, $0.slot) }
-    for (row, slot, isMadeUp) in slots.map(resolvingKind) {
-      let refusal = isMadeUp ? refusal(for: row) : refusal(of: slot, for: row)
-      if let refusal { throw refusal }
-      let slot = slot.value.map { Slot.value(row.control.spelled($0)) } ?? slot
-      // Who gives a row its value has decided, even for the one that it has.
-      settle(row.identifier)
-      guard working.currentSlot(of: row) != slot else {
-        // The value does not tell that another kind was chosen.
-        if isMadeUp { lookAgain() }
-        continue
-      }
-      steps += self.steps.adopting(row)
-      if row.hasParts { steps += working.droppingParts(of: row) }
-      steps.append(
-        UndoHistory.Step(
-          row: row, old: working.content(of: row), new: self.steps.content(slot, for: row)))
-    }
-    apply(steps + clearedChoices(after: steps), remember: true)
-  }
-
-  /// The row that is edited, with a choice of its kind put in the place of the choice.
-  ///
-  /// Of a kind that is chosen the value is made up: what it lacks is to be filled in, so it is taken
-  /// as it is.
-  private func resolvingKind(
-    _ row: Row, _ slot: Slot
-  ) -> (row: Row, slot: Slot, isMadeUp: Bool) {
-    guard let kinds = row.kinds else { return (row, slot, false) }
-    let value = working.currentSlot(of: kinds.variant).value
-    return (kinds.variant, kinds.slot(choosing: slot, holding: value), true)
-  }
-
-  /// Whether the row tells the kind of a value that is there, and it is of that kind already.
-  package func isOfKind(_ row: Row, _ kind: Slot) -> Bool {
-    guard let variant = row.kinds?.variant else { return false }
-    return working.currentSlot(of: row) == kind && working.currentSlot(of: variant) != .unset
-  }
 
   /// Why the row must not be edited, whatever to; nil where it may be.
   func refusal(for row: Row) -> EditRefusal? {
@@ -214,7 +150,7 @@ package final class EditSession {
   func apply(_ steps: [UndoHistory.Step], remember: Bool) {
     guard !steps.isEmpty else { return }
     for step in steps {
-      conflictsByRow[step.row.identifier] = nil
+      merging.forget(step.row.identifier)
       var target = step.row
       // A step that is taken back may be from before a Save.
       if step.new.spelledKind != nil {
@@ -261,4 +197,7 @@ package final class EditSession {
     structureRevision += 1
     revision += 1
   }
+
+  /// What a new value of the kind is, as the store has it.
+  func blank(of kind: ValueKind) -> Value { form.reader?.spelled(kind.blank) ?? kind.blank }
 }

@@ -1,36 +1,47 @@
-/// The highest mark of what is inside each row that opens a pane, made from the draft and from the
-/// errors that are known: no pane is opened for it.
-struct InnerMarks {
+/// The highest mark of what is inside each row that opens a pane, made from a session's draft and from
+/// the errors that are known: no pane is opened for it.
+package final class InnerMarks {
+  private unowned let session: EditSession
   private var marks: [RowIdentifier: RowMark] = [:]
   /// What they were made from, to make them again once it is something else.
-  let revision: Int
-  let errorRevision: Int?
+  private var source: (revision: Int, errorRevision: Int?)?
 
-  /// Marks the rows of the form for the changes and the errors that are known, which were found at a
-  /// revision of their own.
-  init(
-    in live: LiveForm, draft: Draft, revision: Int,
-    errors: (errors: [Diagnostic], revision: Int)?
-  ) {
-    self.revision = revision
-    errorRevision = errors?.revision
-    for entry in draft.allEntries {
+  init(of session: EditSession) { self.session = session }
+
+  /// The highest mark inside a row that opens a pane: of its changes, and of the errors that are
+  /// known; nil for one that opens none.
+  package subscript(row: Row) -> RowMark? {
+    switch row.control {
+    case .pane, .list, .map, .variant: break
+    default: return nil
+    }
+    let errors = session.errors.latest
+    let now = (revision: session.revision, errorRevision: errors?.revision)
+    if source.map({ $0 != now }) ?? true {
+      make(errors?.errors ?? [])
+      source = now
+    }
+    return marks[row.identifier]
+  }
+
+  // MARK: - Private
+
+  private func make(_ errors: [Diagnostic]) {
+    let live = session.live
+    marks = [:]
+    for entry in session.draft.allEntries {
       add(.unsaved, inside: entry.row.identifier, of: live)
     }
-    for error in errors?.errors ?? [] {
+    for error in errors {
       let row = live.identifier(ofSaved: error.pointer)
       add(.error, on: row)
       add(.error, inside: row, of: live)
     }
   }
 
-  subscript(row: RowIdentifier) -> RowMark? { marks[row] }
-
-  // MARK: - Private
-
   /// Marks the rows in whose panes the row is: those that its name leads through, and those that open
   /// the panes on the way to a row at hand, which may have any name.
-  private mutating func add(_ mark: RowMark, inside row: RowIdentifier, of live: LiveForm) {
+  private func add(_ mark: RowMark, inside row: RowIdentifier, of live: LiveForm) {
     for opener in row.openers where !opener.text.isEmpty { add(mark, on: opener) }
     guard live.rowsAtHand[row] != nil, let route = live.route(to: row) else { return }
     for depth in route.indices.dropLast() {
@@ -40,7 +51,7 @@ struct InnerMarks {
     }
   }
 
-  private mutating func add(_ mark: RowMark, on row: RowIdentifier) {
+  private func add(_ mark: RowMark, on row: RowIdentifier) {
     marks[row] = RowMark.highest(marks[row], mark)
   }
 }

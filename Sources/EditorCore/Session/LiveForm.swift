@@ -1,5 +1,5 @@
 /// The form that is shown, made anew where what it shows depends on the draft, and where its rows are.
-final class LiveForm {
+package final class LiveForm {
   private(set) var form: FormContent
   /// The rows that exist by their identifiers, so that a rule finds those it reads without a walk.
   private(set) var rowsAtHand: [RowIdentifier: Row]
@@ -24,7 +24,7 @@ final class LiveForm {
 
   private var draft: Draft { working.draft }
 
-  // MARK: Finding rows; what each answers stands with the same in `EditSession`
+  // MARK: Finding rows; what most answer stands with the same in `EditSession`
 
   func pane(of row: Row) -> Pane? {
     guard case .variant(let link) = row.control else {
@@ -35,7 +35,9 @@ final class LiveForm {
       .map { pane.showingElements($0, of: row) } ?? pane
   }
 
-  func list(in row: Row) -> Row? {
+  /// The list or map that the row's value is, with elements to add to and to change: the row's own,
+  /// or that of the kind that a value of several kinds is of now; nil where it is neither.
+  package func list(in row: Row) -> Row? {
     if row.control.elements != nil { return row }
     guard case .variant(let link) = row.control, let value = link.pane().value(of: row),
       value.control.elements != nil
@@ -55,11 +57,15 @@ final class LiveForm {
     return form.root.row(at: route) { [unowned self] in pane(of: $0) }
   }
 
-  func position(of identifier: RowIdentifier, in pane: Pane) -> RowPosition? {
+  /// Where in the pane the row is, or the one that opens the pane in which it is; nil where it is
+  /// in neither.
+  package func position(of identifier: RowIdentifier, in pane: Pane) -> RowPosition? {
     pane.route(to: identifier) { [unowned self] in self.pane(of: $0) }?.first
   }
 
-  func identifier(onceSaved identifier: RowIdentifier) -> RowIdentifier {
+  /// What the row is called once the draft is saved, when elements are named for where they stand
+  /// then.
+  package func identifier(onceSaved identifier: RowIdentifier) -> RowIdentifier {
     guard let route = route(to: identifier) else { return identifier }
     var pane = form.root
     // What an element is called now, and once it is saved.
@@ -86,7 +92,8 @@ final class LiveForm {
     return Pointer(parsing: identifier(onceSaved: row.identifier).text)
   }
 
-  func openObject(named object: RowIdentifier) -> (any OpenObject)? {
+  /// The object with the name that a row of it has, or would have, where keys may be added to it.
+  package func openObject(named object: RowIdentifier) -> (any OpenObject)? {
     form.root.openObject(named: object) { [unowned self] in pane(of: $0) }
   }
 

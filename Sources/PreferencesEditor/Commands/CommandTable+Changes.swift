@@ -30,7 +30,7 @@ extension CommandTable {
         .review, [.character("d")], hint: localized("review"),
         localized("review changes and errors, hold changes back, see the diff"),
         unless: {
-          $0.session.draft.isEmpty && $0.session.errorCountAtHand ?? 0 == 0
+          $0.session.draft.isEmpty && $0.session.errors.countAtHand ?? 0 == 0
             && $0.fileFollower.followed.isEmpty
             ? localized("no unsaved changes and no errors") : nil
         },

@@ -16,7 +16,7 @@ enum AdditionStep {
   init(to list: Row, at position: Int, in session: EditSession) {
     let kinds = list.control.elements?.kinds(at: position) ?? []
     let add = { (key: String?, kind: ValueKind?) throws(EditRefusal) in
-      try session.insertElement(in: list, at: position, key: key, kind: kind)
+      try session.elements.insert(in: list, at: position, key: key, kind: kind)
     }
     guard list.control.isMap else {
       self = Self.among(kinds, name: list.shownTitle) { kind throws(EditRefusal) in

@@ -40,7 +40,7 @@ final class EditingModel {
   func take(_ slot: Slot, for row: Row) throws(EditRefusal) -> Taking {
     if let refusal = session.refusal(of: slot, for: row) { throw refusal }
     if let caution = caution(before: slot, for: row) { return .asks(caution) }
-    if session.isOfKind(row, slot) { return .isPresent }
+    if SlotEditing(in: session).isOfKind(row, slot) { return .isPresent }
     try session.set(slot, for: row)
     return .taken(isNew: keepAddition(of: row.identifier))
   }
@@ -122,7 +122,7 @@ final class EditingModel {
   func words(forSaved count: Int) -> String {
     guard count > 0 else { return localized("nothing to save") }
     let merged =
-      session.lastRebase == nil ? "" : localized(", merged with what another program changed")
+      session.merging.latest == nil ? "" : localized(", merged with what another program changed")
     return localized("saved \(count.changes)") + merged
   }
 
@@ -156,7 +156,7 @@ struct SaveRefusal {
   /// `separator` stands between the words of a path.
   init(_ error: any Error, of model: EditingModel, separator: String) {
     let session = model.session
-    reason = session.words(for: error)
+    reason = session.errors.words(for: error)
     ways = model.attendant?.ways(around: error) ?? []
     let invalid = error as? InvalidDraft
     let conflict = (error as? OpenConflicts)?.conflicts.first

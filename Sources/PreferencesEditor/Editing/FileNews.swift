@@ -63,7 +63,7 @@ enum FileChange {
   /// Has the session take up what the file holds now; nil where that is what it held.
   init?(readBy session: EditSession) {
     do {
-      guard let rebase = try session.refresh() else { return nil }
+      guard let rebase = try session.merging.refresh() else { return nil }
       self = .news(FileNews(rebase, in: session))
     } catch let error as UnreadableChange {
       self = .unreadable("\(error.reason)")

@@ -49,7 +49,7 @@ final class KeptDrafts {
 
   /// What would be kept of the draft if it were dropped, in words; nothing where nothing would.
   var wordsForSettingAside: String {
-    let record = session.record
+    let record = DraftRecovery(of: session).record
     guard attendant != nil, !record.bringsNothingBack else { return "" }
     return record.omitted.isEmpty
       ? localized("kept for a day") : localized("kept for a day, but for secrets")
@@ -85,7 +85,7 @@ final class KeptDrafts {
   }
 
   func recover(_ draft: LeftDraft) -> Recovery {
-    let edits = session.recover(draft.record, isStale: draft.isStale)
+    let edits = DraftRecovery(of: session).recover(draft.record, isStale: draft.isStale)
     return Recovery(
       words: RecoveredEdit.words(for: edits, omitted: draft.record.omitted),
       trouble: keep(atOnce: true))

@@ -155,7 +155,7 @@ struct Inspection {
     return [location, place].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  private var place: String? { row.pointer.flatMap { session.place(of: $0) } }
+  private var place: String? { row.pointer.flatMap { session.baseline.place(of: $0) } }
 
   private var typeFacts: [Fact] {
     let type = row.control.words + (row.allowsNull ? localized(", or null") : "")

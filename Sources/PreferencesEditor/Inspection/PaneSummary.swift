@@ -66,7 +66,7 @@ struct PaneSummary {
 
   /// What only the draft sets in the pane; looked for where there is a mark of it.
   private static func rowsSet(inside row: Row, in session: EditSession) -> [Row] {
-    guard session.innerMark(of: row) != nil else { return [] }
+    guard session.innerMarks[row] != nil else { return [] }
     let prefix = row.identifier.text + "/"
     return session.draft.edits.lazy.map(\.row)
       .filter { $0.identifier.text.hasPrefix(prefix) && !$0.isKeyOrder }.prefix(mostRows).map { $0 }
@@ -74,7 +74,7 @@ struct PaneSummary {
 
   /// The keys of the members by which the row may be called.
   private static func labels(of row: Row, in session: EditSession) -> [String] {
-    let list = row.element.flatMap { session.row($0.list) }.flatMap { session.list(in: $0) }
+    let list = row.element.flatMap { session.row($0.list) }.flatMap { session.live.list(in: $0) }
     return list?.control.elements?.label.map { $0.suffix(1) } ?? ListElement.labels
   }
 

@@ -14,7 +14,7 @@ final class PlainAdding {
   func add(to list: Row, at position: Int) -> [String] {
     let proceed = { [unowned self] in
       editor.attempt { () throws(EditRefusal) in
-        if let refusal = session.refusalToAdd(to: list) { throw refusal }
+        if let refusal = session.elements.refusalToAdd(to: list) { throw refusal }
         return try take(AdditionStep(to: list, at: position, in: session), of: list)
       }
     }

@@ -12,7 +12,7 @@ extension PlainEditor {
       let position = row?.element.map { $0.position + 1 } ?? .max
       return adding.add(to: list, at: max(position, list.control.fixedElementCount))
     }
-    if let row, let list = session.list(in: row) {
+    if let row, let list = session.live.list(in: row) {
       return adding.add(to: list, at: .max)
     }
     guard let object = number.map(openObject(ofRow:)) ?? pane.openObject else {
@@ -23,7 +23,7 @@ extension PlainEditor {
 
   func remove(_ element: Row) -> [String] {
     change(element) { () throws(EditRefusal) in
-      _ = try session.removeElement(element)
+      _ = try session.elements.remove(element)
       return [localized("removed \(element.elementName)")]
     }
   }
@@ -31,7 +31,7 @@ extension PlainEditor {
   func move(_ element: Row, by offset: Int) -> [String] {
     change(element) { () throws(EditRefusal) in
       let count = session.undoCount
-      _ = try session.moveElement(element, by: offset)
+      _ = try session.elements.move(element, by: offset)
       return session.undoCount == count
         ? [offset < 0 ? localized("this is the first item") : localized("this is the last item")]
         : []
@@ -40,7 +40,7 @@ extension PlainEditor {
 
   func duplicate(_ element: Row) -> [String] {
     change(element) { () throws(EditRefusal) in
-      _ = try session.duplicateElement(element)
+      _ = try session.elements.duplicate(element)
       return []
     }
   }
@@ -49,7 +49,7 @@ extension PlainEditor {
     guard let key = element.givenKey else { return [localized("\(element.title) has no key")] }
     ask(localized("key: ")) { [unowned self] key in
       attempt { () throws(EditRefusal) in
-        _ = try session.renameKey(of: element, to: key)
+        _ = try session.elements.rename(element, to: key)
         return relisted()
       }
     }

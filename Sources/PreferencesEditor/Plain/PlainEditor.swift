@@ -98,7 +98,7 @@ package final class PlainEditor {
     case .find(let text):
       pane.matches(words) { [pane] in pane.pane.holds(SearchQuery(text), at: $0) }
     case .findSet:
-      pane.matches(words) { [session, pane] in session.isSet(session.resolved(pane.pane[$0])) }
+      pane.matches(words) { [session, pane] in RowFilter(in: session).isSet(session.resolved(pane.pane[$0])) }
     case .list: listing()
     case .nextPage: turnPage(by: 1)
     case .previousPage: turnPage(by: -1)
@@ -152,7 +152,7 @@ package final class PlainEditor {
 
   /// The list or map that is open; nil in any other pane.
   var openList: Row? {
-    pane.openedBy.flatMap { session.row($0) }.flatMap { session.list(in: $0) }
+    pane.openedBy.flatMap { session.row($0) }.flatMap { session.live.list(in: $0) }
   }
 
   private func goBack() -> [String] {

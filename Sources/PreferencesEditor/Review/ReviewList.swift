@@ -80,11 +80,11 @@ struct ReviewList {
         route: route)
     }
     let conflicts = Dictionary(
-      session.conflicts.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
+      session.merging.conflicts.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
     let edits = session.draft.edits
     let told = Set(edits.map(\.row.identifier))
     // What is part of another change is to be decided by itself.
-    let others = session.conflicts.filter { !told.contains($0.row) }
+    let others = session.merging.conflicts.filter { !told.contains($0.row) }
       .compactMap { session.draft[$0.row] }
     let changes = (edits + others).map { edit in
       let subject =
@@ -97,7 +97,7 @@ struct ReviewList {
         makeEntry(.merged($0, session.state(of: $0).stored), row, $0.shownTitle)
       }
     }
-    let errors = session.errorsAtHand().map {
+    let errors = session.errors.atHand().map {
       makeEntry(.error($0), session.row(at: $0.pointer)?.identifier, "\($0.pointer)")
     }
     entries =
@@ -143,7 +143,7 @@ extension ReviewScreen {
     let session = editor.session
     guard
       !session.draft.isEmpty || !editor.fileFollower.followed.isEmpty
-        || !session.errorsAtHand().isEmpty
+        || !session.errors.atHand().isEmpty
     else { return editor.refuse(localized("no unsaved changes")) }
     editor.open(ReviewScreen(editor.focusedRow, in: editor))
   }

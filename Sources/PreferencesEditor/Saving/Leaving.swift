@@ -49,7 +49,7 @@ final class Leaving {
     var ended = editor.model.end(ending, isOffered: isOffered)
     if !ended.saved.isEmpty {
       ended.remainingErrors = ending == .finished ? editor.saver.remainingErrors : 0
-      ended.merged = editor.session.lastRebase
+      ended.merged = editor.session.merging.latest
     }
     outcome = ended
   }

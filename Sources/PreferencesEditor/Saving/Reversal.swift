@@ -23,12 +23,12 @@ final class Reversal {
   func resetSection() {
     guard let section = pane.table.focus?.section else { return }
     if session.isReadOnly { return editor.refuse("\(EditRefusal.readOnly)") }
-    reset(session.resettable(pane.shownRows(ofSection: section)))
+    reset(SlotEditing(in: session).resettable(pane.shownRows(ofSection: section)))
   }
 
   func resetShown() {
     if session.isReadOnly { return editor.refuse("\(EditRefusal.readOnly)") }
-    let rows = session.resettable(
+    let rows = SlotEditing(in: session).resettable(
       (0..<pane.outline.sectionCount).lazy.flatMap { [pane] in pane.shownRows(ofSection: $0) })
     guard !rows.isEmpty else { return editor.refuse(localized("nothing to reset")) }
     let take = { [unowned self] in reset(rows) }

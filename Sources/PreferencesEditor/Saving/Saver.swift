@@ -40,7 +40,7 @@ final class Saver {
   func commit(again: @escaping () -> Void) -> Bool {
     do {
       if try awaitSave(then: again) { return false }
-      let row = editor.focusedRow.map { session.identifier(onceSaved: $0) }
+      let row = editor.focusedRow.map { session.live.identifier(onceSaved: $0) }
       _ = try editor.model.save()
       // Elements of lists have other names now.
       if editor.search == nil, let row, row != editor.focusedRow { editor.reveal(row) }
@@ -82,7 +82,7 @@ final class Saver {
   }
 
   /// How many errors the file still has, where to look for them takes no time that is felt.
-  var remainingErrors: Int { session.isQuickToCheck ? session.findErrors().count : 0 }
+  var remainingErrors: Int { session.errors.isQuick ? session.errors.find().count : 0 }
 
   // MARK: - Private
 
@@ -98,7 +98,7 @@ final class Saver {
 
   /// Says why a Save was refused, and leads to where it can be helped.
   private func refuse(_ error: any Error, again: @escaping () -> Void) {
-    if let rebase = session.lastRebase {
+    if let rebase = session.merging.latest {
       editor.fileFollower.follow(FileNews(rebase, in: session))
     }
     editor.copies.keep(atOnce: true)

@@ -12,13 +12,13 @@ struct AdditionPlaces {
   var places: [ElementEditor.Place] {
     let row = editor.pane.focusedContent?.row
     guard editor.search == nil else {
-      guard let row, let list = session.list(in: row) else { return [] }
+      guard let row, let list = session.live.list(in: row) else { return [] }
       return [.list(list, .max)]
     }
     if let list = openList { return [place(in: list, after: row)] }
     var places: [ElementEditor.Place] = []
     if let row {
-      if let list = session.list(in: row) {
+      if let list = session.live.list(in: row) {
         places.append(.list(list, .max))
       } else if editor.pane.isOnHead {
         places += [sectionObject].compactMap { $0.map { .object($0) } }

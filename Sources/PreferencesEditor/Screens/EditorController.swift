@@ -143,12 +143,12 @@ package final class EditorController: ScreenController {
 
   package var workDelay: Int? {
     if let search, search.hasWork { return 0 }
-    return session.hasErrorsToFind ? Self.restMilliseconds : nil
+    return session.errors.areToBeFound ? Self.restMilliseconds : nil
   }
 
   package func work() {
     if let search, search.hasWork { return search.work() }
-    session.findErrors()
+    session.errors.find()
     pane.errorsDidChange()
   }
 

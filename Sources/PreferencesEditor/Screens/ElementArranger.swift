@@ -11,7 +11,7 @@ struct ElementArranger {
     else { return }
     editor.attempt { () throws(EditRefusal) in
       let name = element.elementName
-      let next = try session.removeElement(element)
+      let next = try session.elements.remove(element)
       // Who removes the last one may want to add another.
       if next.element != nil {
         editor.reveal(next.identifier)
@@ -25,14 +25,14 @@ struct ElementArranger {
   func move(by offset: Int) {
     guard let element = focusedElement else { return }
     editor.attempt { () throws(EditRefusal) in
-      editor.reveal(try session.moveElement(element, by: offset).identifier)
+      editor.reveal(try session.elements.move(element, by: offset).identifier)
     }
   }
 
   func duplicate() {
     guard let element = focusedElement else { return }
     editor.attempt { () throws(EditRefusal) in
-      let copy = try session.duplicateElement(element)
+      let copy = try session.elements.duplicate(element)
       editor.reveal(copy.identifier)
       if let key = copy.givenKey {
         editor.say(localized("added '\(key)'; \(editor.keyName(of: .renameKey)) renames it"))
@@ -47,7 +47,7 @@ struct ElementArranger {
     editor.open(
       KeyPrompt(title: localized("Rename '\(key)'"), key: key, action: localized("rename")) {
         [unowned editor] key throws(EditRefusal) in
-        editor.reveal(try editor.session.renameKey(of: element, to: key).identifier)
+        editor.reveal(try editor.session.elements.rename(element, to: key).identifier)
       })
   }
 

@@ -181,7 +181,7 @@ final class ElementEditor {
 
   /// The list or map whose pane is open.
   var openList: Row? {
-    editor.pane.openedBy.flatMap { session.row($0) }.flatMap { session.list(in: $0) }
+    editor.pane.openedBy.flatMap { session.row($0) }.flatMap { session.live.list(in: $0) }
   }
 
   private var places: AdditionPlaces { AdditionPlaces(editor: editor) }

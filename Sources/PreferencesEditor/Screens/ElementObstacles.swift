@@ -28,17 +28,17 @@ struct ElementObstacles {
     switch command {
     case .moveUp: return obstacleToMoving(element, by: -1)
     case .moveDown: return obstacleToMoving(element, by: 1)
-    case .removeElement: return session.refusalToRemove(element)?.description
+    case .removeElement: return session.elements.refusalToRemove(element)?.description
     case .duplicate:
       let refusal =
         element.openObject.map { MemberEditing(of: $0, in: session).refusalToAdd }
-        ?? elements.openList.flatMap { session.refusalToAdd(to: $0) }
+        ?? elements.openList.flatMap { session.elements.refusalToAdd(to: $0) }
       return refusal?.description
     default:
       guard element.givenKey != nil else { return localized("items of a list have no keys") }
       return element.openObject == nil
-        ? session.refusalToMove(element, by: 0)?.description
-        : session.refusalToRemove(element)?.description
+        ? session.elements.refusalToMove(element, by: 0)?.description
+        : session.elements.refusalToRemove(element)?.description
     }
   }
 
@@ -57,7 +57,7 @@ struct ElementObstacles {
         let key = editor.keyName(of: .resetRow)
         return localized("the value is not a \(list.control.noun); \(key) unsets it")
       }
-      return session.refusalToAdd(to: list)?.description
+      return session.elements.refusalToAdd(to: list)?.description
     }
   }
 
@@ -71,14 +71,14 @@ struct ElementObstacles {
   }
 
   private func obstacleToMoving(_ element: Row, by offset: Int) -> String? {
-    if let refusal = session.refusalToMove(element, by: 0) { return refusal.description }
+    if let refusal = session.elements.refusalToMove(element, by: 0) { return refusal.description }
     guard let isAtEnd = isAtEnd(element, before: offset < 0) else {
       return EditRefusal.fixedPlace.description
     }
     guard !isAtEnd else {
       return offset < 0 ? localized("this is the first item") : localized("this is the last item")
     }
-    return session.refusalToMove(element, by: offset)?.description
+    return session.elements.refusalToMove(element, by: offset)?.description
   }
 
   /// Whether the element stands before all others, or else after them; nil where it has no place.

@@ -87,7 +87,7 @@ final class Navigator {
     for depth in panes.indices.dropFirst() {
       let outer = panes[depth - 1].pane
       guard let opener = panes[depth].openedBy,
-        let row = session.position(of: opener, in: outer).map({ outer[$0] }),
+        let row = session.live.position(of: opener, in: outer).map({ outer[$0] }),
         row.identifier == opener, let opened = session.pane(of: row)
       else {
         while panes.count > depth { popPane() }
@@ -200,7 +200,7 @@ final class Navigator {
 
   /// Goes to the next row with an error, in whichever pane it is, and says what is wrong.
   func moveToError(forward: Bool) {
-    let errors = session.findErrors() + conflictErrors
+    let errors = session.errors.find() + conflictErrors
     guard let first = errors.first else { return editor.refuse(localized("no errors")) }
     let places = errors.compactMap { error in place(of: error).map { ($0, error) } }
       .sorted { $0.0.route.lexicographicallyPrecedes($1.0.route) }
@@ -216,7 +216,7 @@ final class Navigator {
 
   /// Rows to decide bear the mark of an error, too.
   private var conflictErrors: [Diagnostic] {
-    session.conflicts.compactMap { conflict in
+    session.merging.conflicts.compactMap { conflict in
       session.row(conflict.row)?.pointer.map {
         Diagnostic(.error, at: $0, rule: "conflict", "\(conflict)")
       }
@@ -241,12 +241,4 @@ extension EditSession {
   fileprivate func row(at route: [RowPosition]) -> Row? {
     form.root.row(at: route) { [unowned self] in pane(of: $0) }
   }
-}
-
-extension EditSession {
-  /// How many errors there are, as far as that is known without looking; nil where it is not.
-  var errorCountAtHand: Int? { hasCurrentErrors || isQuickToCheck ? knownErrorCount : nil }
-
-  /// Whether there are errors to look for, which waits until nobody types.
-  var hasErrorsToFind: Bool { isQuickToCheck && !hasCurrentErrors }
 }

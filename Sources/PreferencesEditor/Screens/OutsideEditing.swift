@@ -46,7 +46,7 @@ final class OutsideEditing {
 
   /// The object in whose settings a row's value is kept, where the row opens these.
   private func object(of row: Row) -> (any OpenObject)? {
-    row.control.isPane ? editor.session.openObject(named: row.identifier) : nil
+    row.control.isPane ? editor.session.live.openObject(named: row.identifier) : nil
   }
 
   /// Hands over the value, or the text that was not accepted before.

@@ -44,7 +44,7 @@ extension PaneController: TableDataSource {
 
   func position(of identity: AnyHashable) -> TablePosition? {
     guard let identifier = identity.base as? RowIdentifier,
-      let position = session.position(of: identifier, in: pane)
+      let position = session.live.position(of: identifier, in: pane)
     else { return nil }
     return outline.place(of: position).map { TablePosition($0) }
   }

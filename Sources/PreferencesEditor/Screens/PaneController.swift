@@ -269,7 +269,7 @@ final class PaneController {
     let state = session.state(of: row)
     var content = RowContent(row: row, state: state, appearance: appearance)
     content.message = state.problem.map { row.words(for: $0) }
-    content.innerMark = session.innerMark(of: row)
+    content.innerMark = session.innerMarks[row]
     content.isRevealed = revealedRow == row.identifier
     if state.slot.value.flatMap({ row.summary?($0) }) ?? "" == "" {
       content.summary = PaneSummary(of: row, in: session, glyphs: appearance.glyphs).text

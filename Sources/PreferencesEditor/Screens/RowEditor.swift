@@ -228,10 +228,10 @@ final class RowEditor {
 
   /// Decides a conflict and says what holds now.
   func resolve(_ row: RowIdentifier, _ resolution: Conflict.Resolution) {
-    session.resolve(row, resolution)
+    session.merging.resolve(row, resolution)
     editor.navigator.followStructure()
     pane.draftDidChange()
-    let left = session.conflicts.count
+    let left = session.merging.conflicts.count
     editor.say(
       (resolution == .mine ? localized("Save writes yours") : localized("the file's value holds"))
         + (left == 0 ? "" : localized("; \(left.rows) left in conflict")))

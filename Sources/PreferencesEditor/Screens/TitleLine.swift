@@ -117,12 +117,12 @@ extension TitleLine {
   static func status(of editor: EditorController, isShort: Bool) -> [Span] {
     let (session, options) = (editor.session, editor.options)
     var spans: [Span] = []
-    if let count = session.errorCountAtHand, count > 0 {
+    if let count = session.errors.countAtHand, count > 0 {
       // What was wrong before anything is edited is told, and is no alarm.
       let style = session.draft.isEmpty ? options.theme.unsaved : options.theme.error
       spans.append(Span("! \(isShort ? "\(count)" : count.errors)", style))
     }
-    let conflicts = session.conflicts.count
+    let conflicts = session.merging.conflicts.count
     if conflicts > 0 {
       let text = "! \(isShort ? "\(conflicts)" : conflicts.conflicts)"
       spans.append(Span(text, options.theme.error))

@@ -68,7 +68,7 @@ struct DraftOffer {
   /// One that was saved and then left behind, as by a crash right after a Save, is dropped.
   init?(among drafts: ArraySlice<LeftDraft>, in session: EditSession) {
     for (index, draft) in zip(drafts.indices, drafts) {
-      let edits = session.recovery(of: draft.record, isStale: draft.isStale)
+      let edits = DraftRecovery(of: session).recovery(of: draft.record, isStale: draft.isStale)
       if !draft.record.omitted.isEmpty || edits.contains(where: { $0.outcome != .stored }) {
         self.drafts = drafts[index...]
         self.draft = draft

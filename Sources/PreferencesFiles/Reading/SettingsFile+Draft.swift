@@ -140,7 +140,7 @@ extension SettingsFile {
       let row = row(at: edit.pointer)
       do {
         if let value = edit.value {
-          try session.put(value, for: row)
+          try OpenKindChange(row, in: session).set(value)
         } else {
           try session.reset(row)
         }

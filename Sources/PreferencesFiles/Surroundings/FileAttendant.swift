@@ -63,7 +63,7 @@ package final class FileAttendant: SessionAttendant {
       guard let baseline = session.baseline as? DocumentSnapshot,
         let standIn = try? store.standIn(for: baseline)
       else { return }
-      session.rebase(onto: standIn)
+      session.merging.rebase(onto: standIn)
     }
   }
 

@@ -136,7 +136,7 @@ package struct DraftFolder {
 
 /// A draft that a process left behind, to be offered to whoever edits the file next.
 ///
-/// To take it: `session.recover(draft.record, isStale: draft.isStale(against:))`, `flush()` of the
+/// To take it: `DraftRecovery(of: session).recover(draft.record, isStale: draft.isStale(against:))`, `flush()` of the
 /// new process's keeper, then `drop()`. Whoever does not want it drops it.
 package struct StoredDraft {
   let file: DraftFile

@@ -53,7 +53,7 @@ package final class DraftKeeper {
     }
     editedAt = nil
     keptRevision = session.revision
-    let record = session.record
+    let record = DraftRecovery(of: session).record
     guard !record.isEmpty else { return discard() }
     isKept = true
     hasFailed = true
@@ -79,7 +79,7 @@ package final class DraftKeeper {
   @discardableResult
   package func setAside() -> Bool {
     defer { discard() }
-    let record = session.record
+    let record = DraftRecovery(of: session).record
     guard !record.bringsNothingBack else { return false }
     let draft = DraftFile(record: record, path: path, baseline: baselineDigest())
     return (try? folder.setAside(draft)) != nil

@@ -58,7 +58,7 @@ extension SettingsFile {
       let row = row(at: assignment.pointer)
       do {
         let value = try value(assignment, for: row)
-        try session.put(value, for: row)
+        try OpenKindChange(row, in: session).set(value)
       } catch {
         throw Failure(.negative, "\(place(of: assignment.pointer)): \(error)")
       }
@@ -80,7 +80,7 @@ extension SettingsFile {
     }
     try writeToStandardOutput()
     if !quiet {
-      if let rebase = session.lastRebase {
+      if let rebase = session.merging.latest {
         StandardError.writeLine(SaveReport.merged(rebase, into: self))
       }
       for line in SaveReport.lines(saved: edits, to: self) { StandardError.writeLine(line) }

@@ -62,9 +62,9 @@ struct ListRowTests {
 
   @Test func `what no row shows stays with elements that are edited, moved and copied`() throws {
     try session.set("first", for: "/servers/0/host")
-    let copy = try session.duplicateElement(row("/servers/0"))
+    let copy = try session.elements.duplicate(row("/servers/0"))
     try session.set("copy", for: RowIdentifier("\(copy.identifier)/host"))
-    try session.moveElement(row("/servers/0"), by: 2)
+    try session.elements.move(row("/servers/0"), by: 2)
     try session.commit()
     #expect(
       saved == [
@@ -76,7 +76,7 @@ struct ListRowTests {
   }
 
   @Test func `an element that was removed comes back whole, after a Save too`() throws {
-    try session.removeElement(row("/servers/0"))
+    try session.elements.remove(row("/servers/0"))
     try session.commit()
     #expect(saved.map(\.host) == ["beta"])
     session.undo()
@@ -89,14 +89,14 @@ struct ListRowTests {
     throws
   {
     let list = try row("/servers")
-    let added = try session.insertElement(in: list, at: 1)
+    let added = try session.elements.insert(in: list, at: 1)
     #expect(added.title == "new")
     try session.set(.value(8080), for: row(RowIdentifier("\(added.identifier)/port")))
     try session.commit()
     #expect(saved[1] == Server(host: "new", port: 8080, identity: 9))
-    try session.insertElement(in: row("/servers"), at: 0)
+    try session.elements.insert(in: row("/servers"), at: 0)
     #expect(throws: EditRefusal.invalid(.tooMany(4))) {
-      try session.insertElement(in: row("/servers"), at: 0)
+      try session.elements.insert(in: row("/servers"), at: 0)
     }
   }
 
@@ -108,14 +108,14 @@ struct ListRowTests {
     #expect(try session.state(of: row("/servers/1/certificate")).isMissing)
     #expect(throws: InvalidDraft.self) { try session.commit() }
     session.undo()
-    let added = try session.insertElement(in: row("/servers"), at: 0).identifier
+    let added = try session.elements.insert(in: row("/servers"), at: 0).identifier
     #expect(session.isHidden(RowIdentifier("\(added)/certificate")))
     try session.set(.value(true), for: row(RowIdentifier("\(added)/isSecure")))
     #expect(!session.isHidden(RowIdentifier("\(added)/certificate")))
     #expect(throws: InvalidDraft.self) { try session.commit() }
-    let error = try #require(session.findErrors().first)
+    let error = try #require(session.errors.find().first)
     #expect(session.row(at: error.pointer)?.identifier == RowIdentifier("\(added)/certificate"))
-    try session.removeElement(row(added))
+    try session.elements.remove(row(added))
     try session.set("fixed", for: "/servers/0/host")
     #expect(try session.state(of: row("/servers/0/port")).lockReason != nil)
     #expect(try session.state(of: row("/servers/1/port")).lockReason == nil)
@@ -132,14 +132,14 @@ struct ListRowTests {
   }
 
   @Test func `a list in an element is edited as any other`() throws {
-    let alias = try session.insertElement(in: row("/servers/1/aliases"), at: 0)
+    let alias = try session.elements.insert(in: row("/servers/1/aliases"), at: 0)
     try session.set("b", for: RowIdentifier("\(alias.identifier)/name"))
-    try session.moveElement(row("/servers/1"), by: -1)
+    try session.elements.move(row("/servers/1"), by: -1)
     try session.commit()
     #expect(saved[0].aliases == [Alias(name: "b", hits: 7)])
     #expect(session.outline("/servers/0/aliases") == ["/servers/0/aliases/0 b"])
     try session.set("c", for: "/servers/0/aliases/0/name")
-    try session.duplicateElement(row("/servers/0"))
+    try session.elements.duplicate(row("/servers/0"))
     try session.commit()
     #expect(saved.map { $0.aliases.map(\.name) } == [["c"], ["c"], []])
     #expect(saved.map(\.identity) == [2, 2, 1])
@@ -148,7 +148,7 @@ struct ListRowTests {
   @Test func `elements with one title are two all the same`() throws {
     try session.set("alpha", for: "/servers/1/host")
     #expect(session.outline("/servers") == ["/servers/0 alpha", "/servers/1 alpha"])
-    try session.removeElement(row("/servers/0"))
+    try session.elements.remove(row("/servers/0"))
     try session.commit()
     #expect(saved == [Server(host: "alpha", port: 82, identity: 2)])
   }
@@ -163,7 +163,7 @@ struct ListRowTests {
   }
 
   @Test func `a form that takes the place of another keeps what was done to its lists`() throws {
-    let copy = try session.duplicateElement(row("/servers/1"))
+    let copy = try session.elements.duplicate(row("/servers/1"))
     try store.bind(Self.form.content)
     session.replaceForm(store.form)
     try session.set("copy", for: RowIdentifier("\(copy.identifier)/host"))
@@ -179,7 +179,7 @@ struct ListRowTests {
     let session = try EditSession(form: store.form, store: store)
     let list: RowIdentifier = "/a~1b.servers"
     #expect(session.outline(list).count == 2)
-    try session.removeElement(try #require(session.row("/a~1b.servers/0")))
+    try session.elements.remove(try #require(session.row("/a~1b.servers/0")))
     try session.commit()
     #expect((store.latest.model as? Whole)?.inner.servers.map(\.host) == ["beta"])
   }
@@ -196,10 +196,10 @@ struct ListRowTests {
     let store = try ModelStore(form: form.content, model: Plan())
     let session = try EditSession(form: store.form, store: store)
     let row = { (name: RowIdentifier) in try #require(session.row(name)) }
-    try session.moveElement(row("/steps/0"), by: 1)
+    try session.elements.move(row("/steps/0"), by: 1)
     try session.set(.value("c"), for: row("/steps/0/name"))
     try session.commit()
-    try session.removeElement(row("/steps/0"))
+    try session.elements.remove(row("/steps/0"))
     try session.commit()
     session.undo()
     try session.commit()

@@ -54,12 +54,12 @@ struct MapRowTests {
   }
 
   @Test func `members are added, renamed, changed and removed`() throws {
-    let added = try session.insertElement(in: row("/environment"), at: 0, key: "LANG")
+    let added = try session.elements.insert(in: row("/environment"), at: 0, key: "LANG")
     try session.set(.value("C"), for: added)
-    try session.renameKey(of: row("/environment/SHELL"), to: "EDITOR")
-    try session.removeElement(row("/environment/API_TOKEN"))
+    try session.elements.rename(row("/environment/SHELL"), to: "EDITOR")
+    try session.elements.remove(row("/environment/API_TOKEN"))
     #expect(throws: EditRefusal.keyTaken("LANG")) {
-      try session.insertElement(in: row("/environment"), at: 0, key: "LANG")
+      try session.elements.insert(in: row("/environment"), at: 0, key: "LANG")
     }
     try session.commit()
     #expect(try saved.environment == ["LANG": "C", "EDITOR": "/bin/sh"])
@@ -71,7 +71,7 @@ struct MapRowTests {
   }
 
   @Test func `numbers and switches are edited as such`() throws {
-    let added = try session.insertElement(in: row("/limits"), at: 1, key: "memory")
+    let added = try session.elements.insert(in: row("/limits"), at: 1, key: "memory")
     #expect(session.state(of: added).slot == .value(1))
     #expect(throws: EditRefusal.self) { try session.set(.value(101), for: added) }
     try session.set(.value(64), for: added)
@@ -82,7 +82,7 @@ struct MapRowTests {
   }
 
   @Test func `a map in an element of a list is edited as any other`() throws {
-    let added = try session.insertElement(in: row("/hosts/0/limits"), at: 0, key: "a/b")
+    let added = try session.elements.insert(in: row("/hosts/0/limits"), at: 0, key: "a/b")
     try session.set(.value(3), for: added)
     try session.commit()
     #expect(try saved.hosts == [Host(limits: ["a/b": 3])])

@@ -25,7 +25,7 @@ struct ListEditingTests {
   }
 
   @Test func `an element keeps its name wherever it is moved`() throws {
-    let moved = try session.moveElement(try row("/list/0"), by: 2)
+    let moved = try session.elements.move(try row("/list/0"), by: 2)
     #expect(moved.identifier == "/list/0")
     #expect(moved.title == "3")
     #expect(session.outline() == ["/list/1 1", "/list/2 2", "/list/0 3"])
@@ -33,21 +33,21 @@ struct ListEditingTests {
   }
 
   @Test func `an element moved back leaves no draft`() throws {
-    try session.moveElement(try row("/list/0"), by: 2)
+    try session.elements.move(try row("/list/0"), by: 2)
     #expect(session.draft.count == 1)
-    try session.moveElement(try row("/list/0"), by: -2)
+    try session.elements.move(try row("/list/0"), by: -2)
     #expect(session.draft.isEmpty)
   }
 
   @Test func `an element at an end stays there, and nothing is to undo`() throws {
-    try session.moveElement(try row("/list/0"), by: -1)
-    try session.moveElement(try row("/list/2"), by: 5)
+    try session.elements.move(try row("/list/0"), by: -1)
+    try session.elements.move(try row("/list/2"), by: 5)
     #expect(session.draft.isEmpty)
     #expect(!session.canUndo)
   }
 
   @Test func `an added element is named like no stored one, and edited like any`() throws {
-    let added = try session.insertElement(in: try list, at: 1)
+    let added = try session.elements.insert(in: try list, at: 1)
     #expect(added.identifier == "/list/~new1")
     #expect(session.state(of: added).isUnsaved)
     try session.set(.value("new"), for: added)
@@ -57,9 +57,9 @@ struct ListEditingTests {
   }
 
   @Test func `to remove an element focuses the one after it, at the end the one before`() throws {
-    #expect(try session.removeElement(try row("/list/1")).identifier == "/list/2")
-    #expect(try session.removeElement(try row("/list/2")).identifier == "/list/0")
-    #expect(try session.removeElement(try row("/list/0")).identifier == "/list")
+    #expect(try session.elements.remove(try row("/list/1")).identifier == "/list/2")
+    #expect(try session.elements.remove(try row("/list/2")).identifier == "/list/0")
+    #expect(try session.elements.remove(try row("/list/0")).identifier == "/list")
     #expect(session.value() == [])
     try session.commit()
     #expect(store.root == ["list": [], "other": "x"])
@@ -67,15 +67,15 @@ struct ListEditingTests {
 
   @Test func `a duplicate has what its original has now`() throws {
     try session.set(.value("z"), for: try row("/list/0"))
-    #expect(try session.duplicateElement(try row("/list/0")).title == "2")
+    #expect(try session.elements.duplicate(try row("/list/0")).title == "2")
     #expect(session.value() == ["z", "z", "b", "c"])
   }
 
   @Test func `a Save names what is kept by its old place, and gives what is new`() throws {
     try session.set(.value("z"), for: try row("/list/2"))
-    try session.moveElement(try row("/list/2"), by: -2)
-    try session.removeElement(try row("/list/1"))
-    try session.insertElement(in: try list, at: 99, value: "n")
+    try session.elements.move(try row("/list/2"), by: -2)
+    try session.elements.remove(try row("/list/1"))
+    try session.elements.insert(in: try list, at: 99, value: "n")
     #expect(session.draft.edits.map(\.row.identifier) == ["/list/2", "/list"])
     #expect(session.draft.edits.last?.baseline == .value(["a", "b", "c"]))
     #expect(session.draft.edits.last?.slot == .value(["z", "a", "n"]))
@@ -97,19 +97,19 @@ struct ListEditingTests {
   @Test func `undo and redo cover every change to a list`() throws {
     var values = [session.value()]
     let did = { values.append(session.value()) }
-    try session.insertElement(in: try list, at: 0, value: "n")
+    try session.elements.insert(in: try list, at: 0, value: "n")
     did()
     try session.set(.value("m"), for: try row("/list/~new1"))
     did()
     try session.set(.value("B"), for: try row("/list/1"))
     did()
-    try session.moveElement(try row("/list/1"), by: -2)
+    try session.elements.move(try row("/list/1"), by: -2)
     did()
-    try session.duplicateElement(try row("/list/1"))
+    try session.elements.duplicate(try row("/list/1"))
     did()
-    try session.removeElement(try row("/list/1"))
+    try session.elements.remove(try row("/list/1"))
     did()
-    try session.removeElement(try row("/list/~new1"))
+    try session.elements.remove(try row("/list/~new1"))
     did()
     try session.reset(try list)
     did()
@@ -127,13 +127,13 @@ struct ListEditingTests {
 
   @Test func `revert drops the change to an element, and with a list all in it`() throws {
     try session.set(.value("z"), for: try row("/list/0"))
-    try session.insertElement(in: try list, at: 0)
+    try session.elements.insert(in: try list, at: 0)
     session.revert(try row("/list/0"))
     #expect(session.value() == ["", "a", "b", "c"])
     session.revert(try row("/list/~new1"))
     #expect(session.draft.isEmpty)
     try session.set(.value("z"), for: try row("/list/0"))
-    try session.removeElement(try row("/list/2"))
+    try session.elements.remove(try row("/list/2"))
     session.revert(try list)
     #expect(session.draft.isEmpty)
     session.undo()
@@ -159,16 +159,16 @@ struct ListEditingTests {
   }
 
   @Test func `a list that is given what is stored is no change`() throws {
-    try session.removeElement(try row("/list/0"))
+    try session.elements.remove(try row("/list/0"))
     try session.set(.value(["a", "b", "c"]), for: try list)
     #expect(session.draft.isEmpty)
   }
 
   @Test func `after a Save a list is taken back as a whole`() throws {
-    try session.insertElement(in: try list, at: 0, value: "n")
+    try session.elements.insert(in: try list, at: 0, value: "n")
     try session.set(.value("c2"), for: try row("/list/2"))
     try session.commit()
-    try session.removeElement(try row("/list/1"))
+    try session.elements.remove(try row("/list/1"))
     try session.commit()
     try session.set(.value("last"), for: try row("/list/0"))
     #expect(session.value() == ["last", "b", "c2"])
@@ -191,17 +191,17 @@ struct ListEditingTests {
     let (session, _) = try ValueStore.session(["list": ["a"]]) { .list(ListTraits($0)) }
     var locked = try #require(session.row("/list"))
     locked.lockReason = "fixed"
-    #expect(throws: EditRefusal.locked("fixed")) { try session.insertElement(in: locked, at: 0) }
+    #expect(throws: EditRefusal.locked("fixed")) { try session.elements.insert(in: locked, at: 0) }
     let readOnly = try EditSession(form: session.form, store: store, isReadOnly: true)
     let element = try #require(readOnly.row("/list/0"))
-    #expect(throws: EditRefusal.readOnly) { try readOnly.removeElement(element) }
-    #expect(throws: EditRefusal.readOnly) { try readOnly.moveElement(element, by: 1) }
-    #expect(throws: EditRefusal.readOnly) { try readOnly.duplicateElement(element) }
+    #expect(throws: EditRefusal.readOnly) { try readOnly.elements.remove(element) }
+    #expect(throws: EditRefusal.readOnly) { try readOnly.elements.move(element, by: 1) }
+    #expect(throws: EditRefusal.readOnly) { try readOnly.elements.duplicate(element) }
   }
 
   @Test func `a row that is no element is neither moved nor removed`() throws {
-    #expect(throws: EditRefusal.fixedPlace) { try session.removeElement(try list) }
-    #expect(throws: EditRefusal.fixedPlace) { try session.moveElement(try list, by: 1) }
+    #expect(throws: EditRefusal.fixedPlace) { try session.elements.remove(try list) }
+    #expect(throws: EditRefusal.fixedPlace) { try session.elements.move(try list, by: 1) }
   }
 
   @Test func `a list of many elements costs what is edited`() throws {
@@ -209,7 +209,7 @@ struct ListEditingTests {
     let (session, store) = try ValueStore.session(["list": many]) { .list(ListTraits($0)) }
     for index in 0..<200 {
       let row = try #require(session.row(RowIdentifier("/list/\(index * 400)")))
-      try session.moveElement(row, by: 100)
+      try session.elements.move(row, by: 100)
     }
     let list = try #require(session.row("/list"))
     #expect(session.pane(of: list)?.sections[0].rows.count == 100_000)

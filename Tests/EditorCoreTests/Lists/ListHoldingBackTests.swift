@@ -28,7 +28,7 @@ struct ListHoldingBackTests {
 
   @Test func `a list in another order goes with what is changed in it`() throws {
     try session.set(.value("z"), for: try row("/list/2"))
-    try session.moveElement(try row("/list/2"), by: -2)
+    try session.elements.move(try row("/list/2"), by: -2)
     session.holdBack(["/list/2"])
     #expect(session.draft.heldBack == ["/list", "/list/2"])
     #expect(try session.commit().isEmpty)
@@ -41,9 +41,9 @@ struct ListHoldingBackTests {
   @Test func `what is done to a list that is held back is held back too`() throws {
     try session.set(.value("z"), for: try row("/list/2"))
     session.holdBack(["/list/2"])
-    try session.removeElement(try row("/list/0"))
+    try session.elements.remove(try row("/list/0"))
     #expect(session.draft.heldBack == ["/list", "/list/2"])
-    let added = try session.insertElement(in: try row("/list"), at: 0)
+    let added = try session.elements.insert(in: try row("/list"), at: 0)
     try session.set(.value("n"), for: added)
     #expect(session.draft.pending.isEmpty)
     #expect(session.value() == ["n", "b", "z"])
@@ -52,8 +52,8 @@ struct ListHoldingBackTests {
 
   @Test func `all that was done to a list is dropped and brought back`() throws {
     try session.set(.value("z"), for: try row("/list/2"))
-    try session.moveElement(try row("/list/2"), by: -2)
-    let added = try session.insertElement(in: try row("/list"), at: 0)
+    try session.elements.move(try row("/list/2"), by: -2)
+    let added = try session.elements.insert(in: try row("/list"), at: 0)
     try session.set(.value("n"), for: added)
     session.revertAll()
     #expect(session.draft.isEmpty)

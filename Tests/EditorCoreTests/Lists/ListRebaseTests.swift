@@ -15,14 +15,14 @@ struct ListRebaseTests {
   private var list: Row { get throws { try #require(session.row("/list")) } }
 
   private func append(_ text: String) throws {
-    try session.insertElement(in: list, at: .max, value: .string(text))
+    try session.elements.insert(in: list, at: .max, value: .string(text))
   }
 
   @Test func `a list that the draft arranged is kept where only others changed`() throws {
     try append("d")
-    try session.moveElement(#require(session.row("/list/0")), by: 1)
+    try session.elements.move(#require(session.row("/list/0")), by: 1)
     store.root = ["list": ["a", "b", "c"], "other": "y"]
-    #expect(try session.refresh()?.kept == ["/list"])
+    #expect(try session.merging.refresh()?.kept == ["/list"])
     try session.commit()
     #expect(store.root == ["list": ["b", "a", "c", "d"], "other": "y"])
   }
@@ -30,8 +30,8 @@ struct ListRebaseTests {
   @Test func `different elements of a list that keeps its length are merged`() throws {
     try session.set(.value(.string("A")), for: #require(session.row("/list/0")))
     store.root = ["list": ["a", "b", "C"], "other": "x"]
-    try session.refresh()
-    #expect(session.conflicts.isEmpty)
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.isEmpty)
     try session.commit()
     #expect(store.root == ["list": ["A", "b", "C"], "other": "x"])
   }
@@ -40,10 +40,10 @@ struct ListRebaseTests {
     try append("d")
     try session.set(.value(.string("A")), for: #require(session.row("/list/0")))
     store.root = ["list": ["a", "b"], "other": "x"]
-    try session.refresh()
-    #expect(session.conflicts.map(\.row) == ["/list"])
+    try session.merging.refresh()
+    #expect(session.merging.conflicts.map(\.row) == ["/list"])
     #expect(session.value() == ["A", "b", "c", "d"])
-    session.resolve("/list", .mine)
+    session.merging.resolve("/list", .mine)
     try session.commit()
     #expect(store.root == ["list": ["A", "b", "c", "d"], "other": "x"])
   }
@@ -51,8 +51,8 @@ struct ListRebaseTests {
   @Test func `their list can be taken, and mine brought back`() throws {
     try append("d")
     store.root = ["list": ["z"], "other": "x"]
-    try session.refresh()
-    session.resolve("/list", .theirs)
+    try session.merging.refresh()
+    session.merging.resolve("/list", .theirs)
     #expect(session.draft.isEmpty)
     #expect(session.outline() == ["/list/0 1"])
     session.undo()
@@ -64,7 +64,7 @@ struct ListRebaseTests {
   @Test func `the same change on both sides is none any more`() throws {
     try append("d")
     store.root = ["list": ["a", "b", "c", "d"], "other": "x"]
-    let rebase = try #require(try session.refresh())
+    let rebase = try #require(try session.merging.refresh())
     #expect(rebase.agreed.map(\.row.identifier) == ["/list"])
     #expect(session.draft.isEmpty)
     #expect(session.value() == ["a", "b", "c", "d"])
@@ -74,19 +74,19 @@ struct ListRebaseTests {
   @Test func `a draft of a list is recovered as a whole`() throws {
     try append("d")
     try session.set(.value(.string("A")), for: #require(session.row("/list/0")))
-    let record = session.record
+    let record = DraftRecovery(of: session).record
     #expect(record.entries.map(\.pointer) == [Pointer(["list"])])
     let (second, store) = try ValueStore.session(["list": ["a", "b", "c"]]) {
       .list(ListTraits($0))
     }
-    #expect(second.recover(record, isStale: false).map(\.outcome) == [.taken])
+    #expect(DraftRecovery(of: second).recover(record, isStale: false).map(\.outcome) == [.taken])
     #expect(second.value() == ["A", "b", "c", "d"])
     try second.commit()
     #expect(store.root == ["list": ["A", "b", "c", "d"]])
   }
 
   @Test func `a secret in an element that was added is kept out of a record`() throws {
-    try session.insertElement(in: list, at: 0, value: ["token": "hidden"])
-    #expect(session.record == DraftRecord(omitted: [Pointer(["list"])]))
+    try session.elements.insert(in: list, at: 0, value: ["token": "hidden"])
+    #expect(DraftRecovery(of: session).record == DraftRecord(omitted: [Pointer(["list"])]))
   }
 }

@@ -10,9 +10,9 @@ struct ListRuleTests {
     }
     let list = try #require(session.row("/list"))
     let element = try #require(session.row("/list/0"))
-    #expect(throws: EditRefusal.invalid(.tooFew(2))) { try session.removeElement(element) }
-    try session.insertElement(in: list, at: 0)
-    #expect(throws: EditRefusal.invalid(.tooMany(3))) { try session.duplicateElement(element) }
+    #expect(throws: EditRefusal.invalid(.tooFew(2))) { try session.elements.remove(element) }
+    try session.elements.insert(in: list, at: 0)
+    #expect(throws: EditRefusal.invalid(.tooMany(3))) { try session.elements.duplicate(element) }
     #expect(throws: EditRefusal.invalid(.tooMany(3))) {
       try session.set(.value(["a", "b", "c", "d"]), for: list)
     }
@@ -39,13 +39,13 @@ struct ListRuleTests {
       return .list(traits)
     }
     let row = { (index: Int) in try #require(session.row(RowIdentifier("/list/\(index)"))) }
-    #expect(throws: EditRefusal.fixedPlace) { try session.moveElement(try row(2), by: -1) }
-    #expect(throws: EditRefusal.fixedPlace) { try session.removeElement(try row(0)) }
+    #expect(throws: EditRefusal.fixedPlace) { try session.elements.move(try row(2), by: -1) }
+    #expect(throws: EditRefusal.fixedPlace) { try session.elements.remove(try row(0)) }
     #expect(throws: EditRefusal.fixedPlace) {
-      try session.insertElement(in: try #require(session.row("/list")), at: 1)
+      try session.elements.insert(in: try #require(session.row("/list")), at: 1)
     }
-    try session.moveElement(try row(3), by: -1)
-    for index in [2, 3, 1, 0] { try session.removeElement(try row(index)) }
+    try session.elements.move(try row(3), by: -1)
+    for index in [2, 3, 1, 0] { try session.elements.remove(try row(index)) }
     #expect(session.value() == [])
   }
 
@@ -57,7 +57,7 @@ struct ListRuleTests {
     let element = try #require(session.row("/list/~default0"))
     #expect(!session.state(of: element).isUnsaved)
     #expect(session.draft.isEmpty)
-    try session.removeElement(element)
+    try session.elements.remove(element)
     #expect(session.value() == [["y"]])
     session.undo()
     #expect(session.draft.isEmpty)
@@ -69,9 +69,9 @@ struct ListRuleTests {
 
   @Test func `a list that was unset is unset again once its only element is gone`() throws {
     let (session, _) = try ValueStore.session([:]) { .list(ListTraits($0)) }
-    let added = try session.insertElement(in: try #require(session.row("/list")), at: 0)
+    let added = try session.elements.insert(in: try #require(session.row("/list")), at: 0)
     #expect(session.value() == [""])
-    try session.removeElement(added)
+    try session.elements.remove(added)
     #expect(session.draft.isEmpty)
   }
 
@@ -110,9 +110,9 @@ struct ListRuleTests {
     let (session, _) = try ValueStore.session(["list": ["a", ""]], validator: NoEmptyTexts()) {
       .list(ListTraits($0))
     }
-    try session.moveElement(try #require(session.row("/list/1")), by: -1)
+    try session.elements.move(try #require(session.row("/list/1")), by: -1)
     #expect(try session.validate().map(\.severity) == [.warning])
-    try session.insertElement(in: try #require(session.row("/list")), at: 0)
+    try session.elements.insert(in: try #require(session.row("/list")), at: 0)
     #expect(try session.validate().map(\.severity) == [.error, .warning])
     #expect(throws: InvalidDraft.self) { try session.commit() }
   }

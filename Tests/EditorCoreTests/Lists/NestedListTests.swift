@@ -27,8 +27,8 @@ struct NestedListTests {
 
   @Test func `a change inside a moved element names its old place`() throws {
     try session.set(.value("first"), for: try row("/list/0/name"))
-    try session.moveElement(try row("/list/0"), by: 1)
-    try session.insertElement(in: try row("/list/0/tags"), at: 0, value: "z")
+    try session.elements.move(try row("/list/0"), by: 1)
+    try session.elements.insert(in: try row("/list/0/tags"), at: 0, value: "z")
     try session.commit()
     #expect(
       store.commits == [
@@ -51,11 +51,11 @@ struct NestedListTests {
   }
 
   @Test func `a duplicate has lists of its own, which are part of it`() throws {
-    let copy = try session.duplicateElement(try row("/list/0"))
+    let copy = try session.elements.duplicate(try row("/list/0"))
     #expect(copy.title == "one")
     try session.set(.value("copy"), for: try row("/list/~new1/name"))
-    try session.removeElement(try row("/list/~new1/tags/0"))
-    let inner = try session.insertElement(in: try row("/list/~new1/tags"), at: 1)
+    try session.elements.remove(try row("/list/~new1/tags/0"))
+    let inner = try session.elements.insert(in: try row("/list/~new1/tags"), at: 1)
     try session.set(.value("z"), for: inner)
     #expect(inner.identifier == "/list/~new1/tags/~new2")
     #expect(session.draft.count == 1)
@@ -76,8 +76,8 @@ struct NestedListTests {
 
   @Test func `a removed element takes its changes with it, and undo brings them back`() throws {
     try session.set(.value("first"), for: try row("/list/0/name"))
-    try session.removeElement(try row("/list/0/tags/0"))
-    try session.removeElement(try row("/list/0"))
+    try session.elements.remove(try row("/list/0/tags/0"))
+    try session.elements.remove(try row("/list/0"))
     #expect(session.draft.count == 1)
     session.undo()
     #expect(session.draft.count == 2)
@@ -87,9 +87,9 @@ struct NestedListTests {
   }
 
   @Test func `a Save of a list in another order ends what was to undo inside it before`() throws {
-    try session.removeElement(try row("/list/0/tags/0"))
+    try session.elements.remove(try row("/list/0/tags/0"))
     try session.commit()
-    try session.moveElement(try row("/list/0"), by: 1)
+    try session.elements.move(try row("/list/0"), by: 1)
     try session.commit()
     session.undo()
     #expect(session.value() == [["name": "one", "tags": ["b"]], ["name": "two", "tags": []]])
@@ -100,8 +100,8 @@ struct NestedListTests {
 
   @Test func `what is wrong with what a Save would make is told of the row that causes it`() throws
   {
-    try session.moveElement(try row("/list/1"), by: -1)
-    try session.insertElement(in: try row("/list"), at: 0, value: ["name": "new"])
+    try session.elements.move(try row("/list/1"), by: -1)
+    try session.elements.insert(in: try row("/list"), at: 0, value: ["name": "new"])
     #expect(session.identifier(ofSaved: Pointer(["list", "0", "name"])) == "/list/~new1/name")
     #expect(session.identifier(ofSaved: Pointer(["list", "1", "name"])) == "/list/1/name")
     #expect(session.identifier(ofSaved: Pointer(["list", "2"])) == "/list/0")

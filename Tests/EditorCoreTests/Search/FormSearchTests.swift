@@ -168,7 +168,7 @@ struct FormSearchTests {
     #expect(found("apple") == ["/list/0 value"])
     #expect(found("pear") == ["/list/1 exactTitle", "/list/1/name value"])
     let list = try #require(session.row("/list"))
-    let added = try session.insertElement(in: list, at: 0)
+    let added = try session.elements.insert(in: list, at: 0)
     try session.set(.value(.string("plum")), for: added)
     #expect(found("plum") == ["\(added.identifier) value"])
     #expect(found("@changed").contains("/list filtered"))

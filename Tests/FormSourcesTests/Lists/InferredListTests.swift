@@ -34,19 +34,19 @@ struct InferredListTests {
     json: String, expected: String
   ) throws {
     let list = try ListSession(#"{"l": \#(json)}"#)
-    try list.session.insertElement(in: try list.row("/l"), at: .max)
+    try list.session.elements.insert(in: try list.row("/l"), at: .max)
     #expect(try list.saved() == #"{"l":\#(expected)}"#)
   }
 
   @Test func `a new object has rows of its own, and lists in it too`() throws {
     let list = try ListSession(#"{"l": [{"name": "a", "tags": ["x"]}]}"#)
-    try list.session.duplicateElement(try list.row("/l/0"))
+    try list.session.elements.duplicate(try list.row("/l/0"))
     #expect(
       try list.outline("/l/~new1") == ["/l/~new1/name name text", "/l/~new1/tags tags list"])
     try list.session.set(.value("b"), for: try list.row("/l/~new1/name"))
     try list.session.set(.value("y"), for: try list.row("/l/~new1/tags/0"))
-    try list.session.insertElement(in: try list.row("/l/~new1/tags"), at: 1, value: "z")
-    try list.session.moveElement(try list.row("/l/~new1"), by: -1)
+    try list.session.elements.insert(in: try list.row("/l/~new1/tags"), at: 1, value: "z")
+    try list.session.elements.move(try list.row("/l/~new1"), by: -1)
     #expect(try list.outline("/l") == ["/l/~new1 b pane", "/l/0 a pane"])
     #expect(
       try list.saved() == #"{"l":[{"name":"b","tags":["y","z"]},{"name":"a","tags":["x"]}]}"#)
@@ -57,7 +57,7 @@ struct InferredListTests {
   @Test func `a document that is a list is one row, which opens its elements`() throws {
     let list = try ListSession(#"["a", {"b": 1}]"#)
     #expect(try list.outline("") == ["/0 1 text", "/1 2 pane"])
-    try list.session.moveElement(try list.row("/0"), by: 1)
+    try list.session.elements.move(try list.row("/0"), by: 1)
     try list.session.set(.value(2), for: try list.row("/1/b"))
     #expect(try list.saved() == #"[{"b":2},"a"]"#)
   }
@@ -79,7 +79,7 @@ struct InferredListTests {
     let list = try ListSession("{\"l\": [\(elements)]}")
     let pane = try #require(list.session.pane(of: try list.row("/l")))
     #expect(pane.sections[0].rows[99_999].title == "n99999")
-    try list.session.moveElement(try list.row("/l/99999"), by: -99_999)
+    try list.session.elements.move(try list.row("/l/99999"), by: -99_999)
     let moved = try #require(list.session.pane(of: try list.row("/l")))
     #expect(moved.sections[0].rows.prefix(2).map(\.title) == ["n99999", "n0"])
   }

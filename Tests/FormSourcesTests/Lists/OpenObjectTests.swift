@@ -19,7 +19,7 @@ struct OpenObjectTests {
   }
 
   private func object(_ list: ListSession, _ name: RowIdentifier) throws -> any OpenObject {
-    try #require(list.session.openObject(named: name))
+    try #require(list.session.live.openObject(named: name))
   }
 
   @Test(
@@ -42,7 +42,7 @@ struct OpenObjectTests {
     format: DocumentFormat, text: String, member: RowIdentifier, renamed: String
   ) throws {
     let fixture = try ListSession(text, format: format)
-    _ = try fixture.session.renameKey(of: fixture.row(member), to: "uno")
+    _ = try fixture.session.elements.rename(fixture.row(member), to: "uno")
     #expect(fixture.session.draft.edits.count == 1)
     try fixture.session.commit()
     #expect(String(decoding: fixture.store.bytes, as: UTF8.self) == renamed)
@@ -51,7 +51,7 @@ struct OpenObjectTests {
   @Test func `a key is added after those that the schema names`() throws {
     let list = try ListSession(#"{"scripts": {"mine": "a"}}"#, schema: Self.scripts)
     #expect(titles(list) == ["build", "test", "mine"])
-    let row = try list.session.addKey("other", to: try object(list, "/scripts"))
+    let row = try list.session.elements.addKey("other", to: try object(list, "/scripts"))
     #expect(row.identifier == "/scripts/other")
     #expect(row.control.name == "text")
     #expect(titles(list) == ["build", "test", "mine", "other"])
@@ -64,7 +64,7 @@ struct OpenObjectTests {
 
   @Test func `an addition is one step to undo and to redo`() throws {
     let list = try ListSession("{}", schema: Self.scripts)
-    try list.session.addKey("x", to: try object(list, "/scripts"))
+    try list.session.elements.addKey("x", to: try object(list, "/scripts"))
     list.session.undo()
     #expect(list.session.draft.isEmpty)
     #expect(titles(list) == ["build", "test"])
@@ -75,26 +75,26 @@ struct OpenObjectTests {
 
   @Test func `a key that a person made up is removed and renamed, a named one is neither`() throws {
     let list = try ListSession(#"{"scripts": {"a": "1", "build": "2"}}"#, schema: Self.scripts)
-    let renamed = try list.session.renameKey(of: try list.row("/scripts/a"), to: "b")
+    let renamed = try list.session.elements.rename(try list.row("/scripts/a"), to: "b")
     #expect(renamed.identifier == "/scripts/b")
     #expect(titles(list) == ["build", "test", "b"])
     #expect(throws: EditRefusal.fixedPlace) {
-      try list.session.renameKey(of: try list.row("/scripts/build"), to: "c")
+      try list.session.elements.rename(try list.row("/scripts/build"), to: "c")
     }
-    let copy = try list.session.duplicateElement(renamed)
+    let copy = try list.session.elements.duplicate(renamed)
     #expect(copy.identifier == "/scripts/b2")
-    try list.session.removeElement(try list.row("/scripts/b"))
+    try list.session.elements.remove(try list.row("/scripts/b"))
     #expect(titles(list) == ["build", "test", "b2"])
     #expect(try list.saved() == #"{"scripts":{"build":"2","b2":"1"}}"#)
     let named = try list.row("/scripts/build")
     #expect(named.openObject == nil)
-    #expect(throws: EditRefusal.fixedPlace) { try list.session.removeElement(named) }
+    #expect(throws: EditRefusal.fixedPlace) { try list.session.elements.remove(named) }
   }
 
   @Test func `a new name that a Save leaves out is still shown, and saved later`() throws {
     let list = try ListSession(
       #"{"name": "n", "scripts": {"a": "1", "c": "3"}}"#, schema: Self.scripts)
-    try list.session.renameKey(of: try list.row("/scripts/a"), to: "b")
+    try list.session.elements.rename(try list.row("/scripts/a"), to: "b")
     try list.session.set(.value("m"), for: try list.row("/name"))
     list.session.holdBack(["/scripts/b"])
     #expect(try list.saved() == #"{"name":"m","scripts":{"a":"1","c":"3"}}"#)
@@ -106,9 +106,9 @@ struct OpenObjectTests {
 
   @Test func `a key that is removed may be added again`() throws {
     let list = try ListSession(#"{"scripts": {"a": "1"}}"#, schema: Self.scripts)
-    try list.session.removeElement(try list.row("/scripts/a"))
+    try list.session.elements.remove(try list.row("/scripts/a"))
     #expect(list.session.row("/scripts/a") == nil)
-    let row = try list.session.addKey("a", to: try object(list, "/scripts"))
+    let row = try list.session.elements.addKey("a", to: try object(list, "/scripts"))
     try list.session.set(.value("1"), for: row)
     #expect(list.session.draft.isEmpty)
     #expect(titles(list) == ["build", "test", "a"])
@@ -128,9 +128,9 @@ struct OpenObjectTests {
          "additionalProperties": false}
         """#)
     let root = try object(list, "")
-    let refusal = #expect(throws: EditRefusal.self) { try list.session.addKey(key, to: root) }
+    let refusal = #expect(throws: EditRefusal.self) { try list.session.elements.addKey(key, to: root) }
     #expect(refusal?.description == message)
-    #expect(try list.session.addKey("b", to: root).control.name == "number")
+    #expect(try list.session.elements.addKey("b", to: root).control.name == "number")
   }
 
   @Test(arguments: [
@@ -148,11 +148,11 @@ struct OpenObjectTests {
       let object = #"{"type": "object", "properties": {"n": {}}, \#(keyword)}"#
       let list = try ListSession(
         "{}", schema: inner ? #"{"properties": {"o": \#(object)}}"# : object)
-      let found = list.session.openObject(named: inner ? "/o" : "")
+      let found = list.session.live.openObject(named: inner ? "/o" : "")
       #expect((found != nil) == isOpen)
       #expect((found?.isMadeForKeys ?? false) == isMadeForKeys)
       if let found {
-        try list.session.addKey("x1", to: found)
+        try list.session.elements.addKey("x1", to: found)
         #expect(try list.saved() == (inner ? #"{"o":{"x1":""}}"# : #"{"x1":""}"#))
       }
     }
@@ -167,21 +167,21 @@ struct OpenObjectTests {
             "kind": {"enum": ["a", "b"]}, "port": {"type": "integer"},
             "tags": {"type": "array", "items": {"type": "string"}}}}}
         """#)
-    let row = try list.session.addKey("x", to: try object(list, ""))
+    let row = try list.session.elements.addKey("x", to: try object(list, ""))
     #expect(row.control.name == "pane")
     #expect(list.session.state(of: try list.row("/x/kind")).isMissing)
     try list.session.set(.value("a"), for: try list.row("/x/kind"))
     try list.session.set(.value(80), for: try list.row("/x/port"))
-    try list.session.insertElement(in: try list.row("/x/tags"), at: 0)
+    try list.session.elements.insert(in: try list.row("/x/tags"), at: 0)
     #expect(
       list.session.state(of: try list.row("/x")).slot.value?.compactText
         == #"{"kind":"a","port":80,"tags":[""]}"#)
-    let renamed = try list.session.renameKey(of: try list.row("/x"), to: "y")
+    let renamed = try list.session.elements.rename(try list.row("/x"), to: "y")
     #expect(list.session.row("/x") == nil)
-    let copy = try list.session.duplicateElement(renamed)
-    try list.session.removeElement(copy)
+    let copy = try list.session.elements.duplicate(renamed)
+    try list.session.elements.remove(copy)
     #expect(try list.saved() == #"{"y":{"kind":"a","port":80,"tags":[""]}}"#)
-    try list.session.removeElement(try list.row("/y"))
+    try list.session.elements.remove(try list.row("/y"))
     #expect(try list.saved() == "{}")
   }
 
@@ -192,9 +192,9 @@ struct OpenObjectTests {
         {"properties": {"a": {"items": {"type": "object", "properties": {"n": {"type": "string"}},
           "additionalProperties": {"type": "integer"}}}}}
         """#)
-    try list.session.addKey("x", to: try object(list, "/a/0"))
-    let added = try list.session.insertElement(in: try list.row("/a"), at: 1)
-    let row = try list.session.addKey("y", to: try object(list, added.identifier))
+    try list.session.elements.addKey("x", to: try object(list, "/a/0"))
+    let added = try list.session.elements.insert(in: try list.row("/a"), at: 1)
+    let row = try list.session.elements.addKey("y", to: try object(list, added.identifier))
     try list.session.set(.value(5), for: row)
     #expect(try list.saved() == #"{"a":[{"n":"1","x":0},{"y":5}]}"#)
   }
@@ -215,17 +215,17 @@ struct OpenObjectTests {
       schema: #"{"properties": {"n": {}}, "minProperties": 2, "maxProperties": 3}"#)
     let root = try object(list, "")
     #expect(
-      list.session.refusalToRemove(try list.row("/x"))?.description == "needs at least 2 items")
-    try list.session.addKey("y", to: root)
+      list.session.elements.refusalToRemove(try list.row("/x"))?.description == "needs at least 2 items")
+    try list.session.elements.addKey("y", to: root)
     #expect(
       MemberEditing(of: root, in: list.session).refusalToAdd?.description == "takes at most 3 items"
     )
-    #expect(list.session.refusalToRemove(try list.row("/x")) == nil)
+    #expect(list.session.elements.refusalToRemove(try list.row("/x")) == nil)
   }
 
   @Test func `a root without properties takes keys, too`() throws {
     let list = try ListSession("{}", schema: #"{"additionalProperties": {"type": "boolean"}}"#)
-    let row = try list.session.addKey("on", to: try object(list, ""))
+    let row = try list.session.elements.addKey("on", to: try object(list, ""))
     #expect(row.control.name == "toggle")
     #expect(try list.saved() == #"{"on":false}"#)
     #expect(list.session.row("/on") != nil)

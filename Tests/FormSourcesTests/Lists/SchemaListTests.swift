@@ -39,7 +39,7 @@ struct SchemaListTests {
         "/a/0/name name text", "/a/0/port port number", "/a/0/next next pane",
       ])
     try list.session.set(.value(80), for: try list.row("/a/0/port"))
-    try list.session.insertElement(in: try list.row("/a"), at: 0)
+    try list.session.elements.insert(in: try list.row("/a"), at: 0)
     try list.session.set(.value("y"), for: try list.row("/a/~new1/name"))
     try list.session.set(.value(1), for: try list.row("/a/~new1/port"))
     try list.session.set(.value("z"), for: try list.row("/a/~new1/next/name"))
@@ -84,14 +84,14 @@ struct SchemaListTests {
   ])
   func `a new element begins as its schema lets it`(items: String, expected: String) throws {
     let list = try session(#"{"type": "array", "items": \#(items)}"#)
-    let row = try list.session.insertElement(in: try list.row("/a"), at: 0)
+    let row = try list.session.elements.insert(in: try list.row("/a"), at: 0)
     #expect(list.session.state(of: try list.row("/a")).slot.value?.compactText == "[\(expected)]")
     #expect(row.identifier == "/a/~new1")
   }
 
   @Test func `a schema that demands itself without an end ends in a new element`() throws {
     let list = try session(##"{"type": "array", "items": {"$ref": "#/definitions/loop"}}"##)
-    try list.session.insertElement(in: try list.row("/a"), at: 0)
+    try list.session.elements.insert(in: try list.row("/a"), at: 0)
     #expect(list.session.draft.count == 1)
   }
 
@@ -103,12 +103,12 @@ struct SchemaListTests {
       let list = try session(tuple, #"{"a": ["x"]}"#)
       #expect(try list.outline("/a") == ["/a/0 1 text"])
       #expect(
-        try list.session.insertElement(in: try list.row("/a"), at: 1).control.name == "number")
+        try list.session.elements.insert(in: try list.row("/a"), at: 1).control.name == "number")
       #expect(throws: EditRefusal.invalid(.tooMany(2))) {
-        try list.session.insertElement(in: try list.row("/a"), at: 2)
+        try list.session.elements.insert(in: try list.row("/a"), at: 2)
       }
       #expect(throws: EditRefusal.fixedPlace) {
-        try list.session.moveElement(try list.row("/a/0"), by: 1)
+        try list.session.elements.move(try list.row("/a/0"), by: 1)
       }
     }
   }
@@ -118,12 +118,12 @@ struct SchemaListTests {
       #"{"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": 2, "uniqueItems": true}"#,
       #"{"a": ["x"]}"#)
     #expect(throws: EditRefusal.invalid(.tooFew(1))) {
-      try list.session.removeElement(try list.row("/a/0"))
+      try list.session.elements.remove(try list.row("/a/0"))
     }
-    try list.session.duplicateElement(try list.row("/a/0"))
+    try list.session.elements.duplicate(try list.row("/a/0"))
     #expect(list.session.state(of: try list.row("/a")).problem == .repeated("x"))
     #expect(throws: EditRefusal.invalid(.tooMany(2))) {
-      try list.session.duplicateElement(try list.row("/a/0"))
+      try list.session.elements.duplicate(try list.row("/a/0"))
     }
     #expect(throws: InvalidDraft.self) { try list.session.commit() }
   }
@@ -148,12 +148,12 @@ struct SchemaListTests {
     #expect(try map.outline("/a") == ["/a/n1 n1 number", "/a/x x text"])
     let session = map.session
     #expect(
-      try session.insertElement(in: try map.row("/a"), at: .max, key: "n2").control.name == "number"
+      try session.elements.insert(in: try map.row("/a"), at: .max, key: "n2").control.name == "number"
     )
     #expect(throws: EditRefusal.self) {
-      try session.insertElement(in: try map.row("/a"), at: 0, key: "long")
+      try session.elements.insert(in: try map.row("/a"), at: 0, key: "long")
     }
-    try session.renameKey(of: try map.row("/a/x"), to: "z")
+    try session.elements.rename(try map.row("/a/x"), to: "z")
     #expect(try map.outline("/a") == ["/a/n1 n1 number", "/a/x z text", "/a/~new1 n2 number"])
     #expect(try map.saved() == #"{"a":{"n1":1,"z":"y","n2":0}}"#)
     #expect(try map.outline("/a") == ["/a/n1 n1 number", "/a/z z text", "/a/n2 n2 number"])
@@ -166,8 +166,8 @@ struct SchemaListTests {
       """#)
     #expect(
       throws: EditRefusal.invalid(.broken("'y' does not match '^x-'"))
-    ) { try map.session.insertElement(in: try map.row("/a"), at: 0, key: "y") }
-    try map.session.insertElement(in: try map.row("/a"), at: 0, key: "x-1")
+    ) { try map.session.elements.insert(in: try map.row("/a"), at: 0, key: "y") }
+    try map.session.elements.insert(in: try map.row("/a"), at: 0, key: "x-1")
     #expect(try map.saved() == #"{"a":{"x-1":""}}"#)
   }
 
@@ -185,7 +185,7 @@ struct SchemaListTests {
     try list.session.setNull(try list.row("/a"))
     #expect(try list.saved() == #"{"a":null}"#)
     #expect(list.session.state(of: try list.row("/a")).absence == .null)
-    try list.session.insertElement(in: try list.row("/a"), at: 0)
+    try list.session.elements.insert(in: try list.row("/a"), at: 0)
     #expect(try list.saved() == #"{"a":[""]}"#)
   }
 

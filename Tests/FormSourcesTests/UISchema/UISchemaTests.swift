@@ -187,7 +187,7 @@ struct UISchemaTests {
       """
     let session = try makeSession(layout, over: #"{"people": [{"nick": "a"}]}"#)
     let list = try #require(session.form.row("/people"))
-    try session.insertElement(in: list, at: 0)
+    try session.elements.insert(in: list, at: 0)
     let second = try #require(session.form.row("/people~#2"))
     #expect(second.control.name == "list")
     #expect(session.pane(of: second)?.sections[0].rows.count == 2)

@@ -40,8 +40,8 @@ struct ModelRulesTests {
     struct Whole { var limits = Limits() }
     let part = form.validated(checked).part(of: \Whole.limits, named: "limits")
     let screen = FormDriver(part, Whole(limits: Limits(low: 1, high: 0)))
-    #expect(screen.session.findErrors().map(\.message) == ["must not be over High"])
-    #expect(screen.session.findErrors().map(\.pointer) == [Pointer(["limits.low"])])
+    #expect(screen.session.errors.find().map(\.message) == ["must not be over High"])
+    #expect(screen.session.errors.find().map(\.pointer) == [Pointer(["limits.low"])])
   }
 
   @Test func `what is saved is given to the host, and what that throws keeps the draft`()

@@ -57,7 +57,7 @@ struct PlainFileTests {
     _ = editor.handle("1=81")
     try save(90)
     #expect(editor.handle("x 1").last == "port: 90")
-    #expect(editor.session.conflicts.isEmpty)
+    #expect(editor.session.merging.conflicts.isEmpty)
   }
 
   @Test func `the draft is kept after each line, and dropped at the end`() throws {
@@ -154,7 +154,7 @@ struct PlainFileTests {
     _ = editor.handle("1=81")
     try save(90)
     attendant.ways = [
-      SaveWay(title: "mine", help: "theirs goes") { editor.session.resolve("/port", .mine) }
+      SaveWay(title: "mine", help: "theirs goes") { editor.session.merging.resolve("/port", .mine) }
     ]
     #expect(
       editor.handle("w").suffix(2) == ["  1. mine: theirs goes", "an empty line does not save"])

@@ -1,8 +1,14 @@
-extension EditSession {
+/// What filters of a search ask about a row.
+package struct RowFilter {
+  private let session: EditSession
+  private var working: WorkingCopy { session.working }
+
+  package init(in session: EditSession) { self.session = session }
+
   /// What holds for the row now: the draft's value, else the stored one, else the default.
   ///
   /// Nil for a row that opens a pane, as what is in its value has rows of its own there.
-  func searchedValue(of row: Row) -> Value? {
+  func value(of row: Row) -> Value? {
     switch row.control {
     case .list, .map, .variant, .pane: nil
     default: working.currentSlot(of: row).value ?? row.defaultValue
@@ -28,8 +34,8 @@ extension EditSession {
       row.defaultValue.map { value in
         working.currentSlot(of: row).value.map { $0 != value } ?? false
       } ?? false
-    case .error: state(of: row).problem != nil
-    case .locked: state(of: row).lockReason != nil
+    case .error: session.state(of: row).problem != nil
+    case .locked: session.state(of: row).lockReason != nil
     case .deprecated: row.deprecation != nil
     case .secret: row.isSecret
     case .hidden: isHidden

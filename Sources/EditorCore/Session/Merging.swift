@@ -1,18 +1,43 @@
-extension EditSession {
+/// Puts a session's draft on what another program made of the store, and keeps what is to be decided
+/// then.
+package final class Merging {
+  private unowned let session: EditSession
+  /// The rows to be decided; those whose edit has left the draft do not count.
+  private var byRow: [RowIdentifier: Conflict] = [:]
+  /// What became of the draft when it was last put on what another program had made of the store;
+  /// nil where that has not happened since the last commit began.
+  package private(set) var latest: Rebase?
+
+  init(of session: EditSession) { self.session = session }
+
+  // MARK: What is to be decided
+
+  /// The row's conflict; nil where nothing is to be decided about it.
+  subscript(row: RowIdentifier) -> Conflict? { byRow[row] }
+
+  /// Takes notice of a conflict that a draft brings which is taken up again.
+  func add(_ conflict: Conflict) { byRow[conflict.row] = conflict }
+
+  /// Forgets the row's conflict, as where the row is edited.
+  func forget(_ row: RowIdentifier) { byRow[row] = nil }
+
+  /// Forgets what the last merge did, as a commit begins.
+  func begin() { latest = nil }
+
   /// What is to be decided before a commit, in the order in which the rows were first edited.
   package var conflicts: [Conflict] {
-    conflictsByRow.isEmpty
-      ? [] : draft.orderedEntries.compactMap { conflictsByRow[$0.row.identifier] }
+    byRow.isEmpty
+      ? [] : session.draft.orderedEntries.compactMap { byRow[$0.row.identifier] }
   }
 
   /// Decides a conflict; nothing happens where the row has none.
   ///
   /// To take theirs can be undone.
   package func resolve(_ row: RowIdentifier, _ resolution: Conflict.Resolution) {
-    guard conflictsByRow[row] != nil, let changed = draft.row(row) else { return }
+    guard byRow[row] != nil, let changed = session.draft.row(row) else { return }
     switch resolution {
     case .mine: settle(row)
-    case .theirs: revert(changed)
+    case .theirs: session.revert(changed)
     }
   }
 
@@ -25,13 +50,13 @@ extension EditSession {
   package func refresh() throws -> Rebase? {
     let snapshot: any Snapshot
     do {
-      snapshot = try store.reload(since: baseline)
+      snapshot = try session.store.reload(since: session.baseline)
     } catch let error as any OutdatedBaselineError where error.isOutdatedBaseline {
       throw error
     } catch {
       throw UnreadableChange(reason: error)
     }
-    return snapshot === baseline ? nil : rebase(onto: snapshot)
+    return snapshot === session.baseline ? nil : rebase(onto: snapshot)
   }
 
   /// Puts the draft on what the store holds now.
@@ -43,20 +68,20 @@ extension EditSession {
   /// what the store holds now, not to what it held.
   @discardableResult
   package func rebase(onto snapshot: any Snapshot) -> Rebase {
-    let old = baseline
+    let (old, working) = (session.baseline, session.working)
     // The lists around others first: what becomes of one decides about what is inside.
-    let edits = draft.orderedEntries.map { (entry: $0, mine: draft.slot(of: $0.row) { .unset }) }
+    let edits = working.draft.orderedEntries.map { (entry: $0, mine: working.draft.slot(of: $0.row) { .unset }) }
       .sorted { $0.entry.row.depth < $1.entry.row.depth }
     working.baseline = snapshot
-    let form = live.newForm(over: snapshot)
+    let form = session.live.newForm(over: snapshot)
     var result = Rebase(
       changes: snapshot.changes(since: old), kept: [], agreed: [], conflicts: [])
-    for (entry, mine) in edits where draft.changes(entry.row.identifier) {
+    for (entry, mine) in edits where working.draft.changes(entry.row.identifier) {
       let identifier = entry.row.identifier
       // An edit of a row that is gone from the form stays: somebody has to decide about it.
       let known = form?.row(identifier)
       let row = known?.whole ?? known ?? entry.row
-      let base = conflictsByRow.removeValue(forKey: identifier)?.base ?? entry.baseline
+      let base = byRow.removeValue(forKey: identifier)?.base ?? entry.baseline
       let theirs = working.storedSlot(of: row)
       if theirs == mine, entry.newKind == nil {
         result.agreed.append(Draft.Edit(row: row, baseline: base, slot: mine))
@@ -65,32 +90,32 @@ extension EditSession {
         result.kept.append(identifier)
         working.draft.rebase(row, to: entry.content, replacing: false, onto: theirs)
       } else {
-        conflictsByRow[identifier] = Conflict(row: row, base: base, mine: mine, theirs: theirs)
+        byRow[identifier] = Conflict(row: row, base: base, mine: mine, theirs: theirs)
         working.draft.rebase(
-          row, to: self.steps.content(mine, for: row), replacing: row.hasParts, onto: theirs)
+          row, to: session.steps.content(mine, for: row), replacing: row.hasParts, onto: theirs)
       }
     }
-    history.follow(from: old, to: snapshot)
+    session.history.follow(from: old, to: snapshot)
     result.conflicts = conflicts
-    lastRebase = result
+    latest = result
 
-    if let form { adopt(form) }
-    if rules.evaluateAll(values) || form != nil { structureRevision += 1 }
-    revision += 1
+    if let form { session.adopt(form) }
+    if session.rules.evaluateAll(session.values) || form != nil { session.structureRevision += 1 }
+    session.revision += 1
     return result
   }
 
   /// Throws where a row that the next commit would write is to be decided first.
   func refuseOpenConflicts() throws {
-    guard !conflictsByRow.isEmpty else { return }
-    let pending = draft.pending
+    guard !byRow.isEmpty else { return }
+    let pending = session.draft.pending
     let conflicts = conflicts.filter { pending.changes($0.row) }
     if !conflicts.isEmpty { throw OpenConflicts(conflicts: conflicts) }
   }
 
   /// Ends the row's conflict, if it has one, with the draft as it is.
   func settle(_ row: RowIdentifier) {
-    if conflictsByRow.removeValue(forKey: row) != nil { revision += 1 }
+    if byRow.removeValue(forKey: row) != nil { session.revision += 1 }
   }
 }
 

@@ -1,0 +1,113 @@
+/// What is wrong with what a session shows, and with what it would save.
+package final class ErrorList {
+  private unowned let session: EditSession
+  /// What was wrong when that was last looked for, and at which revision that was.
+  private(set) var latest: (errors: [Diagnostic], revision: Int)?
+
+  init(of session: EditSession) { self.session = session }
+
+  // MARK: What the form shows
+
+  /// How many errors the form shows, as far as they have been looked for.
+  ///
+  /// It costs nothing, and is out of date after an edit until `find()` is called.
+  package var knownCount: Int { latest?.errors.count ?? 0 }
+
+  /// Whether errors have been looked for since the draft last changed.
+  package var isCurrent: Bool { latest?.revision == session.revision }
+
+  /// Whether looking for errors takes so little that nobody notices.
+  package var isQuick: Bool {
+    session.live.rowsAtHand.count <= Self.quickRowCount
+      && session.check.validator?.isQuick(for: session.baseline) ?? true
+  }
+
+  /// The most rows of a program's form that are looked at after every edit.
+  private static let quickRowCount = 5_000
+
+  /// How many errors there are, as far as that is known without looking; nil where it is not.
+  package var countAtHand: Int? { isCurrent || isQuick ? knownCount : nil }
+
+  /// Whether there are errors to look for, which waits until nobody types.
+  package var areToBeFound: Bool { isQuick && !isCurrent }
+
+  /// The errors as far as they can be told at once.
+  ///
+  /// All of them, or, where to look takes long, those that were found last and that no edit is
+  /// about.
+  package func atHand() -> [Diagnostic] {
+    if isQuick || isCurrent { return find() }
+    return (latest?.errors ?? []).filter { error in
+      session.row(at: error.pointer).map { session.draft[$0.identifier] == nil } ?? true
+    }
+  }
+
+  /// All that is wrong with what the form shows now, hidden rows too, one error a place.
+  ///
+  /// What is held back counts: the form shows it. Looks once after each change of the draft. An
+  /// edit that the store cannot make is an error of the whole.
+  @discardableResult
+  package func find() -> [Diagnostic] {
+    if let latest, isCurrent { return latest.errors }
+    var found: [Diagnostic]
+    do {
+      found = try session.check.findings(in: SaveScope(of: session, heldBackToo: true)).map(\.diagnostic)
+        .filter { $0.severity == .error }
+    } catch {
+      found = [Diagnostic(.error, at: Pointer(), rule: "edit", "\(error)")]
+    }
+    // What rows demand of their values is known to no validator where a program wrote the form.
+    found += session.live.rowsAtHand.values.compactMap { row in
+      guard let problem = session.state(of: row).problem,
+        let pointer = session.live.pointer(onceSaved: row)
+      else { return nil }
+      return Diagnostic(.error, at: pointer, rule: "value", problem.description)
+    }
+    var places: Set<Pointer> = []
+    let errors = found.filter { places.insert($0.pointer).inserted }
+    latest = (errors, session.revision)
+    return errors
+  }
+
+  // MARK: What a Save would leave
+
+  /// Throws `InvalidDraft` where a Save would make or leave errors that the draft has part in.
+  func refuseInvalidDraft() throws {
+    let errors = try ofSave()
+    guard !errors.isEmpty else { return }
+    throw InvalidDraft(diagnostics: errors, needed: changesNeeded())
+  }
+
+  private func ofSave() throws -> [Diagnostic] {
+    try session.validate().filter { $0.severity == .error }
+  }
+
+  /// How many of the changes held back are tried, to tell which one is needed.
+  private static let mostTriedChanges = 16
+
+  /// The changes held back of which each alone would mend what is wrong with the rest.
+  private func changesNeeded() -> [String] {
+    let heldBack = session.draft.heldBack
+    defer { session.holdBack(heldBack) }
+    return session.draft.edits.filter { heldBack.contains($0.row.identifier) }
+      .prefix(Self.mostTriedChanges)
+      .filter { edit in
+        session.takeIn([edit.row.identifier])
+        defer { session.holdBack([edit.row.identifier]) }
+        return (try? ofSave().isEmpty) ?? false
+      }
+      .map(\.row.title)
+  }
+
+  /// Why a Save was refused, in words for whoever has the rows before them, which have titles.
+  package func words(for error: any Error) -> String {
+    guard let invalid = error as? InvalidDraft else { return "\(error)" }
+    return invalid.words { found in
+      guard let row = session.row(at: found.pointer),
+        row.identifier == session.live.identifier(ofSaved: found.pointer) || row.pointer == found.pointer
+      else { return "'\(found.pointer)': \(found.message)" }
+      return session.working.currentSlot(of: row) == .unset
+        ? "'\(row.title)' \(row.words(for: .missing))" : "'\(row.title)': \(found.message)"
+    }
+  }
+}
