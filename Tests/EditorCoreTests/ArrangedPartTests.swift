@@ -6,21 +6,21 @@ struct ArrangedPartTests {
   @Test func `a list keeps, adds and drops elements`() {
     let list = Value.array([.bool(true), .null, .string("c")])
     #expect(
-      list.arranged([.kept(2), .new(.null), .kept(0)])
+      ([.kept(2), .new(.null), .kept(0)] as [ArrangedPart]).arranging(list)
         == .array([.string("c"), .null, .bool(true)]))
   }
 
   @Test func `an object renames members`() {
     let object = Value.object([.init("a", .null), .init("b", .bool(true))])
     #expect(
-      object.arranged([.kept(1, key: "x"), .new(.null, key: "n"), .kept(0)])
+      ([.kept(1, key: "x"), .new(.null, key: "n"), .kept(0)] as [ArrangedPart]).arranging(object)
         == .object([.init("x", .bool(true)), .init("n", .null), .init("a", .null)]))
   }
 
   @Test func `what is not there cannot be kept`() {
-    #expect(Value.array([.null]).arranged([.kept(1)]) == nil)
-    #expect(Value.array([.null]).arranged([.kept(0, key: "a")]) == nil)
-    #expect(Value.object([]).arranged([.new(.null)]) == nil)
-    #expect(Value.null.arranged([]) == nil)
+    #expect(([.kept(1)] as [ArrangedPart]).arranging(Value.array([.null])) == nil)
+    #expect(([.kept(0, key: "a")] as [ArrangedPart]).arranging(Value.array([.null])) == nil)
+    #expect(([.new(.null)] as [ArrangedPart]).arranging(Value.object([])) == nil)
+    #expect([ArrangedPart]().arranging(.null) == nil)
   }
 }

@@ -64,7 +64,8 @@ final class MemoryStore: Store {
       switch change {
       case .set(let pointer, let value): values[pointer] = value
       case .remove(let pointer): values[pointer] = nil
-      case .arrange(let pointer, let parts): values[pointer] = values[pointer]?.arranged(parts)
+      case .arrange(let pointer, let parts):
+        values[pointer] = values[pointer].flatMap { parts.arranging($0) }
       case .spell: break
       }
     }

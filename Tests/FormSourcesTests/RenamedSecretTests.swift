@@ -94,7 +94,9 @@ struct RenamedSecretTests {
     #expect(list.session.form.secrecy(at: Pointer(["l", "1", "colour"])).covers)
     #expect(!list.session.form.secrecy(at: Pointer(["l", "1", "a"])).covers)
     #expect(!list.session.form.secrecy(at: Pointer(["n", "colour"])).covers)
-    let kept = DraftRecovery(of: list.session).record.entries.map { $0.slot.value?.compactText ?? "" }
+    let kept = DraftRecovery(of: list.session).record.entries.map {
+      $0.slot.value?.compactText ?? ""
+    }
     #expect(!kept.contains { $0.contains("canary") })
     try list.session.commit()
     #expect(try list.row("/l/1/colour").isSecret)

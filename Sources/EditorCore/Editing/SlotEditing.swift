@@ -59,7 +59,9 @@ package struct SlotEditing {
   /// Drops the draft's change to the row; see `EditSession.revert`.
   func revert(_ row: Row) {
     if let whole = row.whole { return ObjectRemoval(of: whole, in: session).revert() }
-    if let key = KeyReversal(of: row, in: working) { return session.apply(key.steps, remember: true) }
+    if let key = KeyReversal(of: row, in: working) {
+      return session.apply(key.steps, remember: true)
+    }
     if row.element != nil, row.addition?.identifier == row.identifier {
       _ = try? session.elements.remove(row)
       return
@@ -80,7 +82,8 @@ package struct SlotEditing {
       if let slot = step.new.slot { slots[step.row.identifier] = slot }
     }
     return session.rules.lostChoices(
-      after: steps.map(\.row.identifier), slots: slots, row: { [live = session.live] in live.knownRow($0) },
+      after: steps.map(\.row.identifier), slots: slots,
+      row: { [live = session.live] in live.knownRow($0) },
       slot: { [working] in working.currentSlot(of: $0) }
     )
     .map { UndoHistory.Step(row: $0.row, old: .slot($0.slot), new: .slot(.unset)) }

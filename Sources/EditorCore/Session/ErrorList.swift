@@ -51,8 +51,10 @@ package final class ErrorList {
     if let latest, isCurrent { return latest.errors }
     var found: [Diagnostic]
     do {
-      found = try session.check.findings(in: SaveScope(of: session, heldBackToo: true)).map(\.diagnostic)
-        .filter { $0.severity == .error }
+      found = try session.check.findings(in: SaveScope(of: session, heldBackToo: true)).map(
+        \.diagnostic
+      )
+      .filter { $0.severity == .error }
     } catch {
       found = [Diagnostic(.error, at: Pointer(), rule: "edit", "\(error)")]
     }
@@ -104,7 +106,8 @@ package final class ErrorList {
     guard let invalid = error as? InvalidDraft else { return "\(error)" }
     return invalid.words { found in
       guard let row = session.row(at: found.pointer),
-        row.identifier == session.live.identifier(ofSaved: found.pointer) || row.pointer == found.pointer
+        row.identifier == session.live.identifier(ofSaved: found.pointer)
+          || row.pointer == found.pointer
       else { return "'\(found.pointer)': \(found.message)" }
       return session.working.currentSlot(of: row) == .unset
         ? "'\(row.title)' \(row.words(for: .missing))" : "'\(row.title)': \(found.message)"

@@ -70,8 +70,10 @@ package final class Merging {
   package func rebase(onto snapshot: any Snapshot) -> Rebase {
     let (old, working) = (session.baseline, session.working)
     // The lists around others first: what becomes of one decides about what is inside.
-    let edits = working.draft.orderedEntries.map { (entry: $0, mine: working.draft.slot(of: $0.row) { .unset }) }
-      .sorted { $0.entry.row.depth < $1.entry.row.depth }
+    let edits = working.draft.orderedEntries.map {
+      (entry: $0, mine: working.draft.slot(of: $0.row) { .unset })
+    }
+    .sorted { $0.entry.row.depth < $1.entry.row.depth }
     working.baseline = snapshot
     let form = session.live.newForm(over: snapshot)
     var result = Rebase(

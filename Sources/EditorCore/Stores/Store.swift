@@ -101,33 +101,26 @@ package enum ArrangedPart: Hashable, Sendable {
   case new(Value, key: String? = nil)
 }
 
-extension Value {
-  /// The list or object with its parts arranged so; nil where it has not the parts to keep.
-  package func arranged(_ parts: [ArrangedPart]) -> Value? {
-    switch self {
-    case .array(let elements):
-      var arranged: [Value] = []
-      for part in parts {
-        switch part {
-        case .kept(let index, nil) where elements.indices.contains(index):
-          arranged.append(elements[index])
-        case .new(let value, nil): arranged.append(value)
-        default: return nil
-        }
-      }
-      return .array(arranged)
-    case .object(let members):
-      var arranged: [Member] = []
-      for part in parts {
-        switch part {
-        case .kept(let index, let key) where members.indices.contains(index):
-          arranged.append(Member(key ?? members[index].key, members[index].value))
-        case .new(let value, let key?): arranged.append(Member(key, value))
-        default: return nil
-        }
-      }
-      return .object(arranged)
+extension [ArrangedPart] {
+  /// The list or object with its parts so; nil where it has not the parts to keep.
+  package func arranging(_ whole: Value) -> Value? {
+    let isKeyed: Bool
+    let known: [(key: String?, value: Value)]
+    switch whole {
+    case .array(let elements): (isKeyed, known) = (false, elements.map { (nil, $0) })
+    case .object(let members): (isKeyed, known) = (true, members.map { ($0.key, $0.value) })
     case .null, .bool, .number, .string: return nil
     }
+    var parts: [(key: String?, value: Value)] = []
+    for part in self {
+      switch part {
+      case .kept(let index, let key) where known.indices.contains(index) && (isKeyed || key == nil):
+        parts.append((key ?? known[index].key, known[index].value))
+      case .new(let value, let key) where isKeyed == (key != nil): parts.append((key, value))
+      default: return nil
+      }
+    }
+    guard isKeyed else { return .array(parts.map(\.value)) }
+    return .object(parts.map { Value.Member($0.key ?? "", $0.value) })
   }
 }

@@ -23,7 +23,7 @@ extension Value {
         if pointer.tokens.isEmpty { return nil }
         value.change(at: pointer.tokens.dropLast()) { $0.removePart(pointer.tokens.last ?? "") }
       case .arrange(let pointer, let parts):
-        value.change(at: pointer.tokens[...]) { $0 = $0.arranged(parts) ?? $0 }
+        value.change(at: pointer.tokens[...]) { $0 = parts.arranging($0) ?? $0 }
       }
     }
     return value
@@ -51,6 +51,9 @@ extension Value {
     if case .object(let members) = self { return members }
     return []
   }
+
+  /// The value of a member, of several the last; nil where there is none.
+  package subscript(key: String) -> Value? { members.last { $0.key.isIdentical(to: key) }?.value }
 
   /// How many elements or members the value has; nil where it can have none.
   package var partCount: Int? {

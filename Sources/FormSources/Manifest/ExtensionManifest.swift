@@ -210,9 +210,6 @@ extension SchemaNode {
 }
 
 extension Value {
-  /// The value of a member, of several the last; nil where there is none.
-  subscript(key: String) -> Value? { members.last { $0.key.isIdentical(to: key) }?.value }
-
   var number: Number? {
     if case .number(let number) = self { return number }
     return nil

@@ -48,7 +48,7 @@ extension SchemaNode {
           ? labels[place] : value.plainText,
         help: help.indices.contains(place)
           ? help[place]
-          : details?.member(value.plainText)?.member("description")?.string)
+          : details?[value.plainText]?["description"]?.string)
       choice.helpIsMarkdown = help.indices.contains(place) && !markdown.isEmpty
       return choice
     }

@@ -259,7 +259,7 @@ enum HeldValue {
     switch self {
     case .none: return false
     case .node(let node, let index): return index.child(of: node, key: key) != nil
-    case .value(let value): return value.member(key) != nil
+    case .value(let value): return value[key] != nil
     }
   }
 
@@ -269,7 +269,7 @@ enum HeldValue {
     case .none: nil
     case .node(let node, let index):
       index.child(of: node, key: key).flatMap { index.document.value($0) }
-    case .value(let value): value.member(key)
+    case .value(let value): value[key]
     }
   }
 
@@ -285,13 +285,5 @@ enum HeldValue {
       }
       return schema.validate(index, at: node).isValid
     }
-  }
-}
-
-extension Value {
-  /// The member of an object with the key, the last of several.
-  func member(_ key: String) -> Value? {
-    guard case .object(let members) = self else { return nil }
-    return members.last { $0.key.isIdentical(to: key) }?.value
   }
 }

@@ -98,7 +98,9 @@ package final class PlainEditor {
     case .find(let text):
       pane.matches(words) { [pane] in pane.pane.holds(SearchQuery(text), at: $0) }
     case .findSet:
-      pane.matches(words) { [session, pane] in RowFilter(in: session).isSet(session.resolved(pane.pane[$0])) }
+      pane.matches(words) { [session, pane] in
+        RowFilter(in: session).isSet(session.resolved(pane.pane[$0]))
+      }
     case .list: listing()
     case .nextPage: turnPage(by: 1)
     case .previousPage: turnPage(by: -1)

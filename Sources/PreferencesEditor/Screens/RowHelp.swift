@@ -178,7 +178,8 @@ struct RowHelp {
   /// Of a row whose name is one that its form made up, the place of its value, or nothing.
   static func name(of row: Row, in session: EditSession) -> String? {
     let name =
-      (session.draft.isEmpty ? row.identifier : session.live.identifier(onceSaved: row.identifier)).text
+      (session.draft.isEmpty ? row.identifier : session.live.identifier(onceSaved: row.identifier))
+      .text
     if name.isEmpty || name.hasPrefix("/"), Pointer(parsing: name) != nil { return name }
     guard let pointer = row.pointer, row.addition == nil else { return nil }
     return name.hasPrefix("/") ? pointer.description : name

@@ -22,9 +22,9 @@ struct CommandDescription {
 
   /// Takes one `command` of the dump; commands are two levels deep, so there is nothing to overflow.
   private init(_ value: Value) {
-    name = value["commandName"]?.text ?? ""
-    abstract = value["abstract"]?.text ?? ""
-    (prose, examples) = Self.split(value["discussion"]?.text ?? "")
+    name = value["commandName"]?.string ?? ""
+    abstract = value["abstract"]?.string ?? ""
+    (prose, examples) = Self.split(value["discussion"]?.string ?? "")
     arguments = (value["arguments"]?.elements ?? []).filter(\.isShown)
       .map { ArgumentDescription($0) }
     subcommands = (value["subcommands"]?.elements ?? []).filter(\.isShown)
@@ -55,27 +55,17 @@ struct ArgumentDescription {
 
   fileprivate init(_ value: Value) {
     names = (value["names"]?.elements ?? []).compactMap { name in
-      name["name"]?.text.map { (name["kind"]?.text == "long" ? "--" : "-") + $0 }
+      name["name"]?.string.map { (name["kind"]?.string == "long" ? "--" : "-") + $0 }
     }
-    valueName = value["kind"]?.text == "flag" ? nil : value["valueName"]?.text
+    valueName = value["kind"]?.string == "flag" ? nil : value["valueName"]?.string
     isOptional = value["isOptional"] == .bool(true)
     isRepeating = value["isRepeating"] == .bool(true)
-    abstract = value["abstract"]?.text ?? ""
-    choices = (value["allValues"]?.elements ?? []).compactMap(\.text)
+    abstract = value["abstract"]?.string ?? ""
+    choices = (value["allValues"]?.elements ?? []).compactMap(\.string)
   }
 }
 
 extension Value {
-  fileprivate subscript(key: String) -> Value? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.key == key }?.value
-  }
-
-  fileprivate var text: String? {
-    if case .string(let text) = self { return text }
-    return nil
-  }
-
   fileprivate var elements: [Value] {
     if case .array(let elements) = self { return elements }
     return []

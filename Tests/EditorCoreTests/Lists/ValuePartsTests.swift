@@ -30,7 +30,7 @@ struct ValuePartsTests {
     #expect(
       Value.object([.init("n", .null)]).applying([.set(Pointer(["n", "o"]), "p")])
         == ["n": ["o": "p"]])
-    #expect(value.arranged([.kept(7), .new("x")]) == nil)
+    #expect(([.kept(7), .new("x")] as [ArrangedPart]).arranging(value) == nil)
     #expect(value.applying([.remove(Pointer())]) == nil)
   }
 

@@ -128,7 +128,9 @@ struct OpenObjectTests {
          "additionalProperties": false}
         """#)
     let root = try object(list, "")
-    let refusal = #expect(throws: EditRefusal.self) { try list.session.elements.addKey(key, to: root) }
+    let refusal = #expect(throws: EditRefusal.self) {
+      try list.session.elements.addKey(key, to: root)
+    }
     #expect(refusal?.description == message)
     #expect(try list.session.elements.addKey("b", to: root).control.name == "number")
   }
@@ -215,7 +217,8 @@ struct OpenObjectTests {
       schema: #"{"properties": {"n": {}}, "minProperties": 2, "maxProperties": 3}"#)
     let root = try object(list, "")
     #expect(
-      list.session.elements.refusalToRemove(try list.row("/x"))?.description == "needs at least 2 items")
+      list.session.elements.refusalToRemove(try list.row("/x"))?.description
+        == "needs at least 2 items")
     try list.session.elements.addKey("y", to: root)
     #expect(
       MemberEditing(of: root, in: list.session).refusalToAdd?.description == "takes at most 3 items"

@@ -148,7 +148,8 @@ struct SchemaListTests {
     #expect(try map.outline("/a") == ["/a/n1 n1 number", "/a/x x text"])
     let session = map.session
     #expect(
-      try session.elements.insert(in: try map.row("/a"), at: .max, key: "n2").control.name == "number"
+      try session.elements.insert(in: try map.row("/a"), at: .max, key: "n2").control.name
+        == "number"
     )
     #expect(throws: EditRefusal.self) {
       try session.elements.insert(in: try map.row("/a"), at: 0, key: "long")
