@@ -32,6 +32,10 @@ extension DocumentKeeper {
     try read()
   }
 
+  package func meansOutdated(_ error: any Error) -> Bool {
+    (error as? StoreError)?.isOutdatedBaseline ?? false
+  }
+
   package func prepare(
     _ changes: [Change], against baseline: any Snapshot
   ) throws -> any Snapshot {

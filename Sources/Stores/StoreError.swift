@@ -27,9 +27,7 @@ extension StoreError {
   }
 }
 
-// MARK: - OutdatedBaselineError
-
-extension StoreError: OutdatedBaselineError {
+extension StoreError {
   /// Whether the file was changed, and can be read again to merge with what it holds now.
   package var isOutdatedBaseline: Bool {
     if case .file(.changedUnderneath) = self { return true }

@@ -20,9 +20,7 @@ final class MemoryStore: Store {
 
   struct Refused: Error {}
 
-  struct Outdated: OutdatedBaselineError {
-    var isOutdatedBaseline: Bool { true }
-  }
+  struct Outdated: Error {}
 
   var values: [Pointer: Value]
   var commits: [[Change]] = []
@@ -35,6 +33,8 @@ final class MemoryStore: Store {
   var beforeCommit: () -> Void = {}
   /// What reading throws; nil where it works.
   var readError: (any Error)?
+
+  func meansOutdated(_ error: any Error) -> Bool { error is Outdated }
 
   func load() throws -> any Snapshot {
     if let readError { throw readError }

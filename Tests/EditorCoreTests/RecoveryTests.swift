@@ -75,7 +75,8 @@ struct RecoveryTests {
     #expect(second.merging.conflicts.map(\.row) == ["/a"])
     #expect(second.merging.conflicts.first?.base == slot(1))
     #expect(throws: OpenConflicts.self) { try second.commit() }
-    #expect(DraftRecovery(of: second).record == DraftRecord(entries: [entry("a", slot(1), slot(2))]))
+    #expect(
+      DraftRecovery(of: second).record == DraftRecord(entries: [entry("a", slot(1), slot(2))]))
   }
 
   @Test func `an element of a list is to be decided where the file was changed at all`() throws {

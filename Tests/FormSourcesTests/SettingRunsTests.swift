@@ -107,9 +107,9 @@ struct SettingRunsTests {
     var found: [FoundRow] = []
     let query = SearchQuery("b")
     for section in form.root.sections.indices where form.root.sections[section].header != nil {
-      form.root.searcher?.find(
-        query, in: form.root.sections[section].rows.indices, ofSection: section, forgiving: false,
-        into: &found)
+      found +=
+        form.root.searcher?.find(
+          query, form.root.sections[section].rows.indices, section, false) ?? []
     }
     #expect(found.map(\.row).contains(1))
   }

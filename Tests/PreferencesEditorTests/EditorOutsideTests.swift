@@ -8,7 +8,7 @@ import Testing
 /// Values and the file in the person's own editor, here one that a test scripts.
 struct EditorOutsideTests {
   /// Gives back what it is told, and remembers what it was given.
-  @MainActor private final class ScriptedEditor: OutsideEditor, EditedFile {
+  @MainActor private final class ScriptedEditor {
     var answers: [Result<String, OutsideEditingError>] = []
     var given: [String] = []
     var opened: [Pointer?] = []
@@ -19,12 +19,12 @@ struct EditorOutsideTests {
       let description: String
     }
 
-    func edit(_ text: String, ending: String) throws(OutsideEditingError) -> String {
+    func edit(_ text: String, _ ending: String) throws(OutsideEditingError) -> String {
       given.append("\(ending): \(text)")
       return try answers.isEmpty ? text : answers.removeFirst().get()
     }
 
-    func edit(at pointer: Pointer?) throws(OutsideEditingError) { opened.append(pointer) }
+    func edit(_ pointer: Pointer?) throws(OutsideEditingError) { opened.append(pointer) }
 
     func readForm() throws -> FormContent {
       if let readError { throw Unreadable(description: readError) }
@@ -41,7 +41,7 @@ struct EditorOutsideTests {
   /// An editor over settings of which no schema tells, with values in JSON.
   private func driver(_ json: String) throws -> EditorDriver {
     var options = EditorDriver.plainOptions
-    options.surroundings.outsideEditor = editor
+    options.surroundings.outsideEditor = editor.edit
     options.surroundings.notation = ValueNotation(
       ending: "json", text: { $0.compactText },
       value: { text throws(ValueProblem) in
@@ -55,8 +55,8 @@ struct EditorOutsideTests {
   private func driver(isReadOnly: Bool = false, isAlone: Bool = false) throws -> EditorDriver {
     var options = EditorDriver.plainOptions
     if !isAlone {
-      options.surroundings.outsideEditor = editor
-      options.surroundings.file = editor
+      options.surroundings.outsideEditor = editor.edit
+      options.surroundings.file = EditedFile(edit: editor.edit, readForm: editor.readForm)
       // Any notation will do: a list of numbers in words.
       options.surroundings.notation = ValueNotation(
         ending: "words", text: { "<\($0.compactText)>" },

@@ -6,7 +6,7 @@ package struct Pane {
   /// Finds a row without a walk over all of them; see `init(title:sections:locate:)`.
   let locate: ((RowIdentifier) -> RowPosition?)?
   /// Searches rows that are dear to make; nil where they are not.
-  package var searcher: (any RowSearcher)?
+  package var searcher: RowSearcher?
   /// Whether some of its rows may be set aside; only then are all of them looked at.
   package var setsRowsAside = false
   /// The object that the pane shows, where keys may be added to it.

@@ -83,10 +83,7 @@ extension Pane {
   /// Whether each word of the query stands in the row's title, identifier or help.
   package func holds(_ query: SearchQuery, at position: RowPosition) -> Bool {
     guard let searcher, !query.words.isEmpty else { return query.matches(self[position]) }
-    var found: [FoundRow] = []
-    searcher.find(
-      query, in: position.row..<position.row + 1, ofSection: position.section, forgiving: false,
-      into: &found)
+    let found = searcher.find(query, position.row..<position.row + 1, position.section, false)
     guard let found = found.first else { return false }
     return found.rank.map { $0 <= .help } ?? query.matches(self[position])
   }

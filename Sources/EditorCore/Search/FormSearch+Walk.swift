@@ -46,7 +46,7 @@ extension FormSearch {
     guard section < entry.pane.sections.count else { return }
     let searcher = entry.pane.searcher
     let rowCount =
-      searcher?.rowCount(inSection: section) ?? entry.pane.sections[section].rows.count
+      searcher?.rowCount(section) ?? entry.pane.sections[section].rows.count
     let first = place.position.row
     if first == 0, rowCount > 0 { look(atHeaderOf: section, of: place.pane) }
     guard first < rowCount else {
@@ -69,7 +69,7 @@ extension FormSearch {
   private func firstOpening(from position: RowPosition, of entry: SearchedPanes.Entry) -> Int? {
     // Without a searcher a row must be made anyhow, and tells then whether it opens a pane.
     guard let searcher = entry.pane.searcher else { return position.row }
-    let stored = searcher.paneRow(inSection: position.section, from: position.row)
+    let stored = searcher.paneRow(position.section, position.row)
     // A list may have elements in the draft alone.
     let revised = entry.revised.first { $0 >= position && $0.section == position.section }
     guard let stored, let revised else { return stored ?? revised?.row }
@@ -113,8 +113,7 @@ extension FormSearch {
       budget -= rows.count
       // Only what the draft has is changed, and that is added below.
       if !query.filters.contains(.changed) {
-        searcher.find(
-          query, in: rows, ofSection: section, forgiving: phase == .forgiving, into: &found)
+        found += searcher.find(query, rows, section, phase == .forgiving)
       }
       addRevised(entry.revised, among: rows, ofSection: section)
     } else {

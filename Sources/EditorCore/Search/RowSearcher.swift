@@ -2,26 +2,31 @@
 ///
 /// It finds what `SearchQuery.rank(of:value:forgiving:)` would find of the rows, with the values
 /// that they had when the form was made.
-package protocol RowSearcher: AnyObject {
-  func rowCount(inSection section: Int) -> Int
-
+package struct RowSearcher {
+  /// How many rows a section has.
+  let rowCount: (_ section: Int) -> Int
   /// The place in the section of the next row that opens a pane with values or settings in it, from
   /// a place on; nil where there is none.
-  func paneRow(inSection section: Int, from row: Int) -> Int?
+  let paneRow: (_ section: Int, _ row: Int) -> Int?
 
-  /// Appends the rows among some of a section that hold all words of a query, in order.
+  /// Finds the rows among some of a section that hold all words of a query, in order; near misses
+  /// count for the forgiving.
   ///
-  /// The filters need not be looked at; rows that cannot pass them may be left out.
-  ///
-  /// - Parameters:
-  ///   - query: The query; without words, every row must be made to tell.
-  ///   - rows: The places of the rows to look at.
-  ///   - section: The section.
-  ///   - forgiving: Whether near misses count.
-  ///   - found: Where they are appended.
-  func find(
-    _ query: SearchQuery, in rows: Range<Int>, ofSection section: Int, forgiving: Bool,
-    into found: inout [FoundRow])
+  /// The filters need not be looked at; rows that cannot pass them may be left out. Without words,
+  /// every row must be made to tell.
+  package typealias Find = (
+    _ query: SearchQuery, _ rows: Range<Int>, _ section: Int, _ forgiving: Bool
+  ) -> [FoundRow]
+  package let find: Find
+
+  package init(
+    rowCount: @escaping (_ section: Int) -> Int,
+    paneRow: @escaping (_ section: Int, _ row: Int) -> Int?, find: @escaping Find
+  ) {
+    self.rowCount = rowCount
+    self.paneRow = paneRow
+    self.find = find
+  }
 }
 
 /// A row that holds all words of a query.

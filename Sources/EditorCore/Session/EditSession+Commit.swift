@@ -14,7 +14,7 @@ extension EditSession {
     for _ in 1..<Self.commitAttempts {
       do {
         return try commitUnmerged()
-      } catch let error as any OutdatedBaselineError where error.isOutdatedBaseline {
+      } catch  where store.meansOutdated(error) {
         // Where the store holds the same after all, to try again would change nothing.
         guard try merging.refresh() != nil else { throw error }
       }

@@ -51,7 +51,7 @@ package final class Merging {
     let snapshot: any Snapshot
     do {
       snapshot = try session.store.reload(since: session.baseline)
-    } catch let error as any OutdatedBaselineError where error.isOutdatedBaseline {
+    } catch  where session.store.meansOutdated(error) {
       throw error
     } catch {
       throw UnreadableChange(reason: error)

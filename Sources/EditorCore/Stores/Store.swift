@@ -72,23 +72,23 @@ package protocol Store: AnyObject {
   /// durable.
   ///
   /// Throws when what the store holds is no longer what `baseline` saw, and writes nothing then;
-  /// an error that is an `OutdatedBaselineError` gets the draft merged and tried again.
+  /// an error of which `meansOutdated` says so gets the draft merged and tried again.
   /// - Returns: The snapshot that holds the changes, the next baseline.
   func commit(_ prepared: any Snapshot, against baseline: any Snapshot) throws -> any Snapshot
+
+  /// Whether the error, which the store threw, means that it holds no longer what a baseline saw.
+  func meansOutdated(_ error: any Error) -> Bool
 }
 
 extension Store {
   package func reload(since baseline: any Snapshot) throws -> any Snapshot { try load() }
 
+  public func meansOutdated(_ error: any Error) -> Bool { false }
+
   /// Prepares the changes and writes them.
   package func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
     try commit(prepare(changes, against: baseline), against: baseline)
   }
-}
-
-/// An error of a store that may mean that what the store holds is no longer what a baseline saw.
-package protocol OutdatedBaselineError: Error {
-  var isOutdatedBaseline: Bool { get }
 }
 
 /// One part of a list or object, where a change says which parts it shall have, and in what order.

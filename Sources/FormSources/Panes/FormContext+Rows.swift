@@ -132,7 +132,7 @@ extension FormContext {
     let schema = schemaNode(setting)
     let title = schema?.ownTitle ?? title
     var link = PaneLink(isEndless: object.isEndless, holdsValues: object.node != nil) {
-      presentation?.pane(of: object, title: title) ?? ObjectPane(object, title: title).pane
+      presentation?.pane(object, title) ?? ObjectPane(object, title: title).pane
     }
     link.firstRows = { object.firstRows($0) }
     var row = Row(

@@ -17,7 +17,7 @@ struct FormContext {
   /// What is secret of the store's document.
   let secrecy: Secrecy
   /// How elements are shown, where a layout says so.
-  var presentation: (any ElementPresentation)?
+  var presentation: ElementPresentation?
 
   /// The same for an element that is added; nil for a value that no document can hold.
   func adding(_ addition: Addition) -> FormContext? {

@@ -121,7 +121,7 @@ final class ObjectPane {
     pane.openObject = members.adding
     pane.findOpenObject = { self.openObject(named: $0) }
     // What depends on the draft is not where the searcher looks.
-    if !variesInside, !hasKeysInDraft { pane.searcher = self }
+    if !variesInside, !hasKeysInDraft { pane.searcher = searcher }
     return pane
   }
 

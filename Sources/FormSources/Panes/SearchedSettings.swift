@@ -112,13 +112,18 @@ extension SearchRank {
   fileprivate var isOfTitleOrPath: Bool { (SearchRank.exactTitle ... .identifier).contains(self) }
 }
 
-extension ObjectPane: RowSearcher {
-  func rowCount(inSection section: Int) -> Int {
+extension ObjectPane {
+  /// Searches the pane's rows without making them.
+  var searcher: RowSearcher {
+    RowSearcher(rowCount: rowCount, paneRow: paneRow, find: find)
+  }
+
+  private func rowCount(inSection section: Int) -> Int {
     let block = blocks[section]
     return block.isGroup ? searchedSettings(ofGroup: block.first).settings.count : block.count
   }
 
-  func paneRow(inSection section: Int, from row: Int) -> Int? {
+  private func paneRow(inSection section: Int, from row: Int) -> Int? {
     let block = blocks[section]
     if block.isGroup { return searchedSettings(ofGroup: block.first).paneRow(from: row) }
     if let places = block.places {
@@ -128,10 +133,10 @@ extension ObjectPane: RowSearcher {
     return place < block.first + block.count ? place - block.first : nil
   }
 
-  func find(
-    _ query: SearchQuery, in rows: Range<Int>, ofSection section: Int, forgiving: Bool,
-    into found: inout [FoundRow]
-  ) {
+  private func find(
+    _ query: SearchQuery, in rows: Range<Int>, ofSection section: Int, forgiving: Bool
+  ) -> [FoundRow] {
+    var found: [FoundRow] = []
     let block = blocks[section]
     let settings = block.isGroup ? searchedSettings(ofGroup: block.first) : ownSettings
     let first = block.isGroup ? 0 : block.first
@@ -148,6 +153,7 @@ extension ObjectPane: RowSearcher {
         found.append(FoundRow(row: $0 - place + row, rank: $1, isSet: settings.isSet($0)))
       }
     }
+    return found
   }
 }
 

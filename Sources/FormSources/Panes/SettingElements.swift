@@ -39,7 +39,7 @@ final class SettingElements: ElementSource {
 
   private(set) lazy var label: [String]? = {
     guard !isMap else { return nil }
-    if let label = setting.schema.flatMap({ context.presentation?.label(ofList: $0) }) {
+    if let label = setting.schema.flatMap({ context.presentation?.label($0) }) {
       return label
     }
     let element = schemas?.schema(at: 0, key: nil)

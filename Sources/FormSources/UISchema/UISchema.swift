@@ -66,7 +66,8 @@ package final class UISchema {
   ) -> (form: FormContent, faults: [DescriptionFault]) {
     let presentation = UIPresentation(self)
     var context = FormContext(document: document, source: source, secrets: secrets)
-    context.presentation = presentation
+    context.presentation = ElementPresentation(
+      label: presentation.label, pane: presentation.pane)
     context.reader = DraftReader()
     let setting = Setting(schema: SchemaID(source.root), node: document.document.root)
     var faults: [DescriptionFault] = []
@@ -113,7 +114,7 @@ enum UIElement: String {
 }
 
 /// What a layout says of the elements of lists, kept with the form that it made.
-final class UIPresentation: ElementPresentation {
+final class UIPresentation {
   private let schema: UISchema
   /// The elements that lay out the objects of lists, by the schemas of the objects.
   var details: [NodeID: NodeID] = [:]

@@ -58,7 +58,7 @@ final class OutsideEditing {
     editor.request(
       .releaseTerminal { [unowned self] in
         do {
-          take(try outsideEditor.edit(given, ending: value.ending), as: value, for: content)
+          take(try outsideEditor(given, value.ending), as: value, for: content)
         } catch {
           editor.refuse("\(error)")
         }
@@ -117,12 +117,12 @@ final class OutsideEditing {
         answers: [.yes(localized("save"), take: save), .no(localized("stay"))]))
   }
 
-  private func open(_ file: any EditedFile) {
+  private func open(_ file: EditedFile) {
     let row = editor.pane.focusedContent?.row
     editor.request(
       .releaseTerminal { [unowned self] in
         do throws(OutsideEditingError) {
-          try file.edit(at: row?.pointer)
+          try file.edit(row?.pointer)
         } catch {
           // The editor may have been one that cannot wait; what the file holds now counts.
           editor.refuse(error.description)
@@ -132,7 +132,7 @@ final class OutsideEditing {
   }
 
   /// Shows the file as it is now.
-  private func readAgain(_ file: any EditedFile, focus row: RowIdentifier?) {
+  private func readAgain(_ file: EditedFile, focus row: RowIdentifier?) {
     let session = editor.session
     do {
       let form = try file.readForm()

@@ -6,11 +6,11 @@ package struct Surroundings: Sendable {
   /// the folder cannot be read.
   package var folderListing: (@Sendable (_ path: String) -> [FolderEntry]?)?
   /// The person's own editor of texts.
-  package var outsideEditor: (any OutsideEditor)?
+  package var outsideEditor: OutsideEditor?
   /// How values without a control are spelled for editing.
   package var notation: ValueNotation?
   /// The file that is edited.
-  package var file: (any EditedFile)?
+  package var file: EditedFile?
   /// Makes who looks after a session.
   package var attendant: (@MainActor @Sendable (EditSession) -> any SessionAttendant)?
   /// What the editor is to look like, where its own preferences are what is edited.
@@ -30,18 +30,13 @@ nonisolated package struct FolderEntry: Hashable, Sendable {
   }
 }
 
-/// A program of the person's choice that edits texts, such as `$EDITOR`; the terminal is its own
-/// meanwhile.
-package protocol OutsideEditor: Sendable {
-  /// Lets the person edit a text, in a file that nobody else can read.
-  ///
-  /// - Parameters:
-  ///   - text: What is edited.
-  ///   - ending: That of the file's name, which tells editors what the text is: `txt`, `json`.
-  /// - Returns: The text as the person left it.
-  /// - Throws: Why nothing came back.
-  func edit(_ text: String, ending: String) throws(OutsideEditingError) -> String
-}
+/// Lets the person edit a text in a program of their choice, such as `$EDITOR`; the terminal is its own
+/// meanwhile, and nobody else can read the file.
+///
+/// `ending` is that of the file's name, which tells editors what the text is: `txt`, `json`. Returns the
+/// text as the person left it, throws why nothing came back.
+package typealias OutsideEditor =
+  @MainActor @Sendable (_ text: String, _ ending: String) throws(OutsideEditingError) -> String
 
 /// How a value is spelled as a text, and read back.
 package struct ValueNotation: Sendable {
@@ -62,12 +57,19 @@ package struct ValueNotation: Sendable {
 }
 
 /// The file that holds the settings, for those who edit it by other means meanwhile.
-package protocol EditedFile: AnyObject, Sendable {
+package struct EditedFile: Sendable {
   /// Opens the file in the person's own editor, where the value stands; returns once it is closed.
-  func edit(at pointer: Pointer?) throws(OutsideEditingError)
-
+  let edit: @MainActor @Sendable (Pointer?) throws(OutsideEditingError) -> Void
   /// The form of the file as it is now; throws what keeps it from being read, in words.
-  func readForm() throws -> FormContent
+  let readForm: @MainActor @Sendable () throws -> FormContent
+
+  package init(
+    edit: @escaping @MainActor @Sendable (Pointer?) throws(OutsideEditingError) -> Void,
+    readForm: @escaping @MainActor @Sendable () throws -> FormContent
+  ) {
+    self.edit = edit
+    self.readForm = readForm
+  }
 }
 
 /// A way to save a file that cannot be replaced without loss, for the person to choose.

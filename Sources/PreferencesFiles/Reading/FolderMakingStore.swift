@@ -29,6 +29,8 @@ package final class FolderMakingStore: Store {
     }
   }
 
+  package func meansOutdated(_ error: any Error) -> Bool { file.meansOutdated(error) }
+
   package func prepare(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
     try file.prepare(changes, against: baseline)
   }

@@ -1,10 +1,10 @@
 import Documents
-package import EditorCore
-package import PreferencesEditor
+import EditorCore
+import PreferencesEditor
 
 /// The file that is open in the editor, read anew after it was edited by other means.
 @MainActor
-package final class OpenedFile: EditedFile {
+package final class OpenedFile {
   package private(set) var settings: SettingsFile
   private let editor: PersonalEditor
 
@@ -13,11 +13,18 @@ package final class OpenedFile: EditedFile {
     self.editor = editor
   }
 
-  package func edit(at pointer: Pointer?) throws(OutsideEditingError) {
+  /// What the screen does with the file.
+  var edited: EditedFile {
+    EditedFile(
+      edit: { pointer throws(OutsideEditingError) in try self.edit(at: pointer) },
+      readForm: { try self.readForm() })
+  }
+
+  private func edit(at pointer: Pointer?) throws(OutsideEditingError) {
     try editor.open(settings.path, line: line(of: pointer))
   }
 
-  package func readForm() throws -> FormContent {
+  private func readForm() throws -> FormContent {
     settings = try settings.readAgain()
     return settings.form
   }

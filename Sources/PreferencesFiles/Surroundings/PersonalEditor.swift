@@ -2,13 +2,14 @@ import Glibc
 import PreferencesEditor
 
 /// The editor of the person's choice, run on the terminal until it ends.
-struct PersonalEditor: OutsideEditor {
+struct PersonalEditor {
   let command: EditorCommand
   /// Where texts are put for it.
   let scratchPlaces: ScratchPlaces
   /// The terminal it is given as its input and output; nil for those of this process.
   var terminal: String? = "/dev/tty"
 
+  /// Lets the person edit a text, in a file that nobody else can read.
   func edit(_ text: String, ending: String) throws(OutsideEditingError) -> String {
     let file = try ScratchFile(text, ending: ending, in: scratchPlaces)
     defer { file.remove() }

@@ -13,11 +13,13 @@ extension Surroundings {
     let file = OpenedFile(settings, editor: editor)
     let lister = FolderLister(base: folder(of: settings.path), home: environment("HOME"))
     var surroundings = Surroundings()
-    surroundings.outsideEditor = editor
+    surroundings.outsideEditor = { text, ending throws(OutsideEditingError) in
+      try editor.edit(text, ending: ending)
+    }
     surroundings.notation = .json
     surroundings.folderListing = { lister.list($0) }
     // Standard input has been read, and cannot be opened once more.
-    if settings.path != "-" { surroundings.file = file }
+    if settings.path != "-" { surroundings.file = file.edited }
     if let store = settings.fileStore {
       surroundings.attendant = { FileAttendant(of: $0, in: store) }
     }
