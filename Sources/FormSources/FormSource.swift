@@ -93,6 +93,14 @@ extension JSONSchemaSource: SettingsDescription {
     FormSource.form(for: document, schema: self, title: title)
   }
 
+  /// What is wrong with keywords of the schema, and what of it is not read.
+  package var faults: [DescriptionFault] {
+    let place = index.document.position(of: index.document.valueRange(root).lowerBound)
+    return wordsForCuts.map {
+      DescriptionFault(file: "", position: place, message: localized("not read: \($0)"))
+    } + keywordProblems.map { DescriptionFault(file: "", position: $0, message: $1) }
+  }
+
   package var judge: JSONSchemaSource? { self }
 
   package var noun: String { localized("schema") }

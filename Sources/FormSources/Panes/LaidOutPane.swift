@@ -60,14 +60,6 @@ struct LaidOutPane {
   }
 }
 
-/// How the author of a form wants the elements of lists to be shown.
-struct ElementPresentation {
-  /// The keys that lead to what elements of the list with the schema are told apart by.
-  let label: (SchemaID) -> [String]?
-  /// The pane of an object that is an element; nil for one that is laid out as its schema has it.
-  let pane: (_ object: SettingObject, _ title: String) -> Pane?
-}
-
 extension FormContext {
   /// The row of a setting of whichever kind; a group opens as a pane.
   func row(of setting: Setting, at pointer: Pointer, title: String) -> Row {
@@ -80,55 +72,5 @@ extension FormContext {
   func row(ofMember node: NodeID) -> Row {
     guard let key = document.document.key(node) else { return unnameableRow(for: node) }
     return row(of: Setting(schema: nil, node: node), at: Pointer([key]), title: key)
-  }
-}
-
-/// Words for settings that only a key names, as VS Code makes them.
-enum SettingTitle {
-  /// What is written in capitals, wherever it is a word of its own.
-  private static let acronyms: Set<String> = [
-    "api", "cli", "cpu", "css", "dns", "gpu", "html", "http", "https", "id", "ide", "ip", "json",
-    "lsp", "npm", "php", "scm", "sdk", "sql", "ssh", "ssl", "svg", "tcp", "tls", "toml", "ui",
-    "uri",
-    "url", "utf", "xml", "yaml",
-  ]
-
-  /// `heatMap` as `Heat Map`, `http_proxyURL` as `HTTP Proxy URL`.
-  static func startCased(_ key: String) -> String {
-    var words: [String] = []
-    var word = ""
-    let scalars = Array(key.unicodeScalars)
-    for (index, scalar) in scalars.enumerated() {
-      if scalar == "_" || scalar == "-" || scalar == " " || scalar == "." {
-        words.append(word)
-        word = ""
-        continue
-      }
-      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-      let isStart =
-        scalar.properties.isUppercase && index > 0
-        && (!scalars[index - 1].properties.isUppercase
-          || next?.properties.isLowercase ?? false)
-      if isStart {
-        words.append(word)
-        word = ""
-      }
-      word.unicodeScalars.append(scalar)
-    }
-    words.append(word)
-    return words.filter { !$0.isEmpty }.map { word in
-      acronyms.contains(word.lowercased())
-        ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()
-    }.joined(separator: " ")
-  }
-
-  /// The title of a setting with dots in its key, below the parts that all its siblings share.
-  ///
-  /// `blame.heatMap.enabled` becomes `Blame › Heat Map: Enabled`.
-  static func dotted(_ key: String, below shared: Int = 0) -> String {
-    let parts = key.split(separator: ".").dropFirst(shared).map { startCased(String($0)) }
-    guard let last = parts.last else { return key }
-    let category = parts.dropLast().joined(separator: " › ")
-    return category.isEmpty ? last : "\(category): \(last)"
   }
 }

@@ -188,3 +188,11 @@ final class SettingElements: ElementSource {
       lockReason: localized("nested too deeply to be shown"))
   }
 }
+
+/// How the author of a form wants the elements of lists to be shown.
+struct ElementPresentation {
+  /// The keys that lead to what elements of the list with the schema are told apart by.
+  let label: (SchemaID) -> [String]?
+  /// The pane of an object that is an element; nil for one that is laid out as its schema has it.
+  let pane: (_ object: SettingObject, _ title: String) -> Pane?
+}

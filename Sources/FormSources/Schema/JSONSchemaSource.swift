@@ -48,19 +48,17 @@ package final class JSONSchemaSource {
   private var metCuts: SchemaCuts = []
   private lazy var cutsOfRoot = SchemaNode(root, in: self).cuts
   private lazy var problems = compiled.problems.map {
-    DescriptionFault(file: "", position: $0.position, message: $0.description)
+    (position: $0.position, message: $0.description)
   }
+  /// What of the schema is not read, in words, as far as that was met.
+  var wordsForCuts: [String] { cutsOfRoot.union(metCuts).words }
+
   /// What is wrong with keywords of the schema, each of which counts as if it were not there.
   ///
-  /// Of a large schema only what is not read of it is told: what is wrong shows where a value meets
-  /// it, and to read it all takes too long.
-  package var faults: [DescriptionFault] {
-    let place = index.document.position(of: index.document.valueRange(root).lowerBound)
-    let cuts = cutsOfRoot.union(metCuts).words.map {
-      DescriptionFault(file: "", position: place, message: localized("not read: \($0)"))
-    }
-    guard !isChecked, index.document.bytes.count <= Self.checkedSize else { return cuts }
-    return cuts + problems
+  /// None is told of a large schema: what is wrong shows where a value meets it, and to read it all
+  /// takes too long.
+  var keywordProblems: [(position: SourcePosition, message: String)] {
+    isChecked || index.document.bytes.count > Self.checkedSize ? [] : problems
   }
 
   /// The size of the largest schema that is read in full, in bytes.

@@ -32,7 +32,7 @@ extension SchemaNode {
     return sibling(items).choices
   }
 
-  func listTraits(_ elements: SettingElements) -> ListTraits {
+  func listTraits(_ elements: any ElementSource) -> ListTraits {
     var traits = ListTraits(elements)
     traits.minimum = greatest("minItems")?.intValue
     traits.maximum = least("maxItems")?.intValue
