@@ -122,10 +122,10 @@ struct EditorRecoveryTests {
     #expect(driver.lines.contains { $0.contains("high") })
     let count = attendant.deeds.count
     driver.tick()
-    driver.controller.copies.keep(atOnce: true)
+    driver.controller.keepDraft(atOnce: true)
     #expect(attendant.deeds.count == count)
     driver.press(.down, .enter)
-    driver.controller.copies.keep(atOnce: true)
+    driver.controller.keepDraft(atOnce: true)
     #expect(attendant.deeds.count == count + 1)
   }
 

@@ -21,7 +21,10 @@ extension CommandTable {
           $0.session.canUndo || $0.model.keptDrafts.canTakeUpDropped
             ? nil : localized("nothing to undo")
         },
-        run: { $0.reversal.undo() }),
+        run: {
+          // Before the first edit is what was dropped when the file was left the last time.
+          $0.model.keptDrafts.canTakeUpDropped ? $0.copies.takeUpDropped() : $0.reversal.undo()
+        }),
       CommandEntry(
         .redo, [.character("U")], localized("redo"),
         unless: { $0.session.canRedo ? nil : localized("nothing to redo") },
@@ -31,7 +34,7 @@ extension CommandTable {
         localized("review changes and errors, hold changes back, see the diff"),
         unless: {
           $0.session.draft.isEmpty && $0.session.errors.countAtHand ?? 0 == 0
-            && $0.fileFollower.followed.isEmpty
+            && $0.model.followed.isEmpty
             ? localized("no unsaved changes and no errors") : nil
         },
         run: { ReviewScreen.open(in: $0) }),

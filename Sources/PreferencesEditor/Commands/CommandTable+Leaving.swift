@@ -33,7 +33,7 @@ extension CommandTable {
   nonisolated static var screen: [CommandEntry] {
     [
       CommandEntry(
-        .messages, [.alt("m")], localized("what was said before"), run: { $0.stage.openMessages() }),
+        .messages, [.alt("m")], localized("what was said before"), run: { $0.openMessages() }),
       CommandEntry(
         .help, [.character("?"), .function(1)], hint: localized("help"),
         localized("what can be done here: type to filter, Enter runs"),

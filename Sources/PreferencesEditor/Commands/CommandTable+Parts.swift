@@ -16,7 +16,9 @@ extension CommandTable {
       part(
         .removeElement, [.character("-"), .delete], hint: localized("remove"),
         localized("remove the item")
-      ) { ElementArranger(editor: $0).remove() },
+      ) {
+        if !$0.rowEditor.asksToDecide() { ElementArranger(editor: $0).remove() }
+      },
       CommandEntry(
         .previousHead, [.character("{")], hint: localized("section"),
         localized("the section as a whole, to rename, move or remove the object; the one before"),

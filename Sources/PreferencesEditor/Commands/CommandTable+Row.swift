@@ -28,7 +28,7 @@ extension CommandTable {
       CommandEntry(
         .resetRow, [.character("r")], hint: localized("reset"),
         localized("back to the default: the key is removed"),
-        unless: obstacleToReset, run: { $0.reversal.resetRow() }),
+        unless: obstacleToReset, run: { $0.rowEditor.reset() }),
       CommandEntry(
         .revert, [.character("x")], localized("drop this row's change"),
         unless: {
@@ -39,7 +39,7 @@ extension CommandTable {
       CommandEntry(
         .setNull, [.character("0")], hint: localized("null"),
         localized("null, where the setting may be null"),
-        unless: obstacleToNull, run: { $0.reversal.setNull() }),
+        unless: obstacleToNull, run: { $0.rowEditor.setNull() }),
       CommandEntry(
         .changeKind, [.character("t")], hint: localized("kind"),
         localized("another kind of value, where the setting may be of several"),
@@ -73,7 +73,7 @@ extension CommandTable {
 
   /// Why what needs a row can do nothing.
   static func obstacleWithoutRow(in editor: EditorController) -> String? {
-    editor.pane.table.focus == nil ? nothingHere : nil
+    editor.pane.table.focus == nil ? ElementObstacles.nothingHere : nil
   }
 
   // MARK: - Private
@@ -81,7 +81,7 @@ extension CommandTable {
   /// Why the focused row does not answer to a key.
   private static func obstacle(to action: FieldAction, in editor: EditorController) -> String? {
     guard let content = editor.pane.focusedContent else {
-      return editor.isDisplay ? nil : nothingHere
+      return editor.isDisplay ? nil : ElementObstacles.nothingHere
     }
     if editor.isDisplay, action.isPress { return nil }
     switch FieldRegistry.field(for: content).intent(for: action, on: content) {
@@ -99,7 +99,7 @@ extension CommandTable {
   }
 
   private static func obstacleToReset(in editor: EditorController) -> String? {
-    guard let content = editor.pane.focusedContent else { return nothingHere }
+    guard let content = editor.pane.focusedContent else { return ElementObstacles.nothingHere }
     if content.row.opensObject {
       return ElementObstacles(editor: editor).obstacle(to: .removeElement)
     }
@@ -111,7 +111,7 @@ extension CommandTable {
   }
 
   private static func obstacleToNull(in editor: EditorController) -> String? {
-    guard let content = editor.pane.focusedContent else { return nothingHere }
+    guard let content = editor.pane.focusedContent else { return ElementObstacles.nothingHere }
     guard content.row.allowsNull else { return localized("this setting cannot be null") }
     if content.state.slot == .value(.null) { return localized("this setting is null already") }
     return obstacleToEditing(content, in: editor)

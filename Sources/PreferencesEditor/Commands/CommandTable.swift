@@ -56,8 +56,6 @@ nonisolated enum CommandTable {
 
   static func entry(for command: Command) -> CommandEntry? { entriesByCommand[command] }
 
-  /// Why nothing can be done about a row where there is none.
-  static var nothingHere: String { localized("nothing is set here") }
   static var readOnly: String { EditRefusal.readOnly.description }
 }
 

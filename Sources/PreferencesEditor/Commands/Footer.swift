@@ -4,11 +4,11 @@ import Terminal
 
 /// What the line at the bottom tells of the keys, as the editor is now.
 struct Footer {
-  private let editor: EditorController
+  private let editor: EditorScreen
   private var session: EditSession { editor.session }
   private var pane: PaneController { editor.pane }
 
-  init(of editor: EditorController) { self.editor = editor }
+  init(of editor: EditorScreen) { self.editor = editor }
 
   /// What can be done now, the most useful first; the footer shows as many as fit.
   var hints: [Hint] {
@@ -24,7 +24,7 @@ struct Footer {
         + [
           Hint(
             .tab,
-            editor.fieldEditor.pathCompleter == nil
+            pane.pathCompleter == nil
               ? localized("accept, next") : localized("complete"))
         ]
         + [Hint(.control("s"), localized("save"))]
@@ -77,7 +77,7 @@ struct Footer {
       guard editor.obstacle(to: .moveDown) == nil else { return nil }
       return editor.key(for: .moveDown).map { Hint($0, words) }
     case .resetRow where pane.focusedContent?.row.isAdded ?? false: return nil
-    case .changeKind where !KindPopup.isExpected(in: editor): return nil
+    case .changeKind where !isOfSeveralKinds: return nil
     case .resetRow where pane.focusedContent?.row.defaultValue == nil: words = localized("remove")
     case .reveal where pane.focusedContent?.isRevealed ?? false: words = localized("hide")
     case .showHidden where editor.navigator.showsHiddenRows: words = localized("hide hidden")
@@ -85,6 +85,12 @@ struct Footer {
     }
     return editor.obstacle(to: entry.command) == nil
       ? Hint(key, words, isEssential: isEssential) : nil
+  }
+
+  /// Whether the value of the focused row is of one of several kinds, told at little cost.
+  private var isOfSeveralKinds: Bool {
+    guard let row = pane.focusedContent?.row else { return false }
+    return row.isVariant && row.kinds == nil && row.openKinds == nil
   }
 
   /// Whether the focused row stands in an object that a person may call otherwise, move and remove.

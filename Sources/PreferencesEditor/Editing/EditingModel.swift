@@ -14,6 +14,8 @@ final class EditingModel {
   private(set) var saved: [Draft.Edit] = []
   /// What was added last, until it has a value.
   private(set) var addition: OpenAddition?
+  /// The rows that took over what another program saved, since the last Save.
+  private(set) var followed: [RowIdentifier] = []
   /// The rows about which a person was asked and went on.
   private var heeded: Set<RowIdentifier> = []
 
@@ -115,7 +117,16 @@ final class EditingModel {
   func save() throws -> Int {
     let edits = try session.commit()
     saved += edits
+    followed = []
     return edits.count
+  }
+
+  /// How many errors the file still has, where to look for them takes no time that is felt.
+  var remainingErrors: Int { session.errors.isQuick ? session.errors.find().count : 0 }
+
+  /// Remembers which rows follow what another program changed.
+  func follow(_ news: FileNews) {
+    for row in news.followed where !followed.contains(row) { followed.append(row) }
   }
 
   /// That so many changes were saved, in words.

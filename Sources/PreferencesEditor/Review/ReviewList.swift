@@ -67,7 +67,7 @@ struct ReviewList {
   let lines: [Line]
 
   /// What the editor has to review now.
-  init(of editor: EditorController) {
+  init(of editor: EditorScreen) {
     let session = editor.session
     let separator = editor.options.pathSeparator
     let makeEntry = { (subject: Subject, row: RowIdentifier?, name: String) in
@@ -91,7 +91,7 @@ struct ReviewList {
         conflicts[edit.row.identifier].map { Subject.conflict(edit, $0) } ?? .change(edit)
       return makeEntry(subject, edit.shownRow, edit.row.shownTitle)
     }
-    let merged = editor.fileFollower.followed.filter { session.draft[$0] == nil }.compactMap {
+    let merged = editor.model.followed.filter { session.draft[$0] == nil }.compactMap {
       row in
       session.row(row).map {
         makeEntry(.merged($0, session.state(of: $0).stored), row, $0.shownTitle)
@@ -139,10 +139,10 @@ extension EditSession {
 
 extension ReviewScreen {
   /// Opens the review where there is something to review, and says so where there is not.
-  static func open(in editor: EditorController) {
+  static func open(in editor: EditorScreen) {
     let session = editor.session
     guard
-      !session.draft.isEmpty || !editor.fileFollower.followed.isEmpty
+      !session.draft.isEmpty || !editor.model.followed.isEmpty
         || !session.errors.atHand().isEmpty
     else { return editor.refuse(localized("no unsaved changes")) }
     editor.open(ReviewScreen(editor.focusedRow, in: editor))

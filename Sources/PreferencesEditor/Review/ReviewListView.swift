@@ -61,7 +61,7 @@ struct ReviewListView {
   ///
   /// - Returns: Where the cursor belongs.
   mutating func draw(
-    in canvas: inout Canvas, frame: Rect, editor: EditorController
+    in canvas: inout Canvas, frame: Rect, editor: EditorScreen
   ) -> Point {
     let theme = editor.options.theme
     let line = list.lines.firstIndex { if case .entry(selection) = $0 { true } else { false } } ?? 0
@@ -106,7 +106,7 @@ struct ReviewListView {
 
   private func draw(
     _ entry: ReviewList.Entry, isSelected: Bool, in canvas: inout Canvas, frame: Rect,
-    editor: EditorController
+    editor: EditorScreen
   ) {
     let theme = editor.options.theme
     let heldBack = editor.session.draft.heldBack
@@ -156,7 +156,7 @@ struct ReviewListView {
 
 extension ReviewList.Entry {
   /// What the entry says of its row.
-  func detail(in editor: EditorController) -> String {
+  func detail(in editor: EditorScreen) -> String {
     switch subject {
     case .conflict(let edit, let conflict): editor.options.text(of: conflict, on: edit.row)
     case .merged(let row, let slot):
@@ -166,7 +166,7 @@ extension ReviewList.Entry {
     }
   }
 
-  private static func detail(of edit: Draft.Edit, in editor: EditorController) -> String {
+  private static func detail(of edit: Draft.Edit, in editor: EditorScreen) -> String {
     let change =
       edit.newKind.flatMap { edit.baseline == edit.slot ? $0.wordsForNow : nil }
       ?? editor.options.changeText(

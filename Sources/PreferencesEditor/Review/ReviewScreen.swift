@@ -6,7 +6,7 @@ import Terminal
 ///
 /// To hold back is a state of this view and not an edit: undo does not know of it.
 final class ReviewScreen: Overlay {
-  private unowned let editor: EditorController
+  private unowned let editor: EditorScreen
   private var list: ReviewListView
   /// Where the diff was drawn last; nil where it was not.
   private var diffFrame: Rect?
@@ -28,7 +28,7 @@ final class ReviewScreen: Overlay {
   private static let rowsForBoth = 8
 
   /// A review that begins on the change to a row, where there is one.
-  init(_ row: RowIdentifier?, in editor: EditorController) {
+  init(_ row: RowIdentifier?, in editor: EditorScreen) {
     self.editor = editor
     list = ReviewListView(ReviewList(of: editor), selecting: row)
     source = Source(editor.session)
@@ -86,22 +86,22 @@ final class ReviewScreen: Overlay {
     case .character("m"): resolveSelected(.mine, in: editor)
     case .character("t"): resolveSelected(.theirs, in: editor)
     case .character("x"): dropSelected(in: editor)
-    case .character("X"): editor.reversal.revertAll()
-    case .character("u"): editor.reversal.undo()
-    case .character("U"): editor.reversal.redo()
+    case .character("X"): editor.perform(.revertAll)
+    case .character("u"): editor.perform(.undo)
+    case .character("U"): editor.perform(.redo)
     case .enter: go(in: editor)
     case .control("s"), .function(2):
       editor.close(self)
-      editor.saver.save()
+      editor.perform(.save)
     case .character("w"):
-      editor.saver.write()
+      editor.perform(.write)
     default:
       editor.refuse(localized("\(key.name(editor.options.glyphs)) does nothing in the review"))
     }
     refresh(editor)
   }
 
-  private func move(by count: Int, in editor: EditorController) {
+  private func move(by count: Int, in editor: EditorScreen) {
     list.move(by: count)
     followSelected(in: editor.session)
   }
@@ -114,7 +114,7 @@ final class ReviewScreen: Overlay {
   }
 
   /// The selected change; where something else is selected, says that it is none.
-  private func selectedChange(in editor: EditorController) -> Draft.Edit? {
+  private func selectedChange(in editor: EditorScreen) -> Draft.Edit? {
     if let edit = list.selected?.subject.edit { return edit }
     if case .merged? = list.selected?.subject {
       editor.refuse(localized("the file has this already; Enter goes to the row"))
@@ -124,14 +124,14 @@ final class ReviewScreen: Overlay {
     return nil
   }
 
-  private func resolveSelected(_ resolution: Conflict.Resolution, in editor: EditorController) {
+  private func resolveSelected(_ resolution: Conflict.Resolution, in editor: EditorScreen) {
     guard case .conflict(_, let conflict)? = list.selected?.subject else {
       return editor.refuse(localized("nothing is to be decided about this row"))
     }
-    editor.rowEditor.resolve(conflict.row, resolution)
+    editor.resolve(conflict.row, resolution)
   }
 
-  private func holdBackSelected(in editor: EditorController) {
+  private func holdBackSelected(in editor: EditorScreen) {
     guard let row = selectedChange(in: editor)?.row.identifier else { return }
     if editor.session.draft.heldBack.contains(row) {
       editor.session.takeIn([row])
@@ -140,7 +140,7 @@ final class ReviewScreen: Overlay {
     }
   }
 
-  private func holdBackAll(in editor: EditorController) {
+  private func holdBackAll(in editor: EditorScreen) {
     let draft = editor.session.draft
     if draft.heldBack.isEmpty {
       editor.session.holdBack(draft.edits.map(\.row.identifier))
@@ -149,7 +149,7 @@ final class ReviewScreen: Overlay {
     }
   }
 
-  private func dropSelected(in editor: EditorController) {
+  private func dropSelected(in editor: EditorScreen) {
     guard let edit = selectedChange(in: editor) else { return }
     editor.session.revert(edit.row)
     editor.pane.draftDidChange()
@@ -157,7 +157,7 @@ final class ReviewScreen: Overlay {
       localized("dropped: \(edit.row.shownTitle); \(editor.keyName(of: .undo)) takes it back"))
   }
 
-  private func go(in editor: EditorController) {
+  private func go(in editor: EditorScreen) {
     guard let row = list.selected?.row else {
       return editor.refuse(localized("this is about the whole file"))
     }
@@ -166,7 +166,7 @@ final class ReviewScreen: Overlay {
   }
 
   /// Lists anew what an edit, an undo or a Save has changed.
-  private func refresh(_ editor: EditorController) {
+  private func refresh(_ editor: EditorScreen) {
     let now = Source(editor.session)
     guard now != source else { return }
     if now.revision != source.revision {
@@ -278,7 +278,7 @@ final class ReviewScreen: Overlay {
   }
 
   /// Says all of the selected entry, which its line may have no room for.
-  private func drawHelp(in canvas: inout Canvas, frame: Rect, editor: EditorController) {
+  private func drawHelp(in canvas: inout Canvas, frame: Rect, editor: EditorScreen) {
     let theme = editor.options.theme
     canvas.fill(frame, style: theme.text)
     guard let entry = list.selected else { return }

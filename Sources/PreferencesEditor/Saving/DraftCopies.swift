@@ -3,14 +3,10 @@ import Terminal
 
 /// Asks on the screen about drafts that were left behind, and tells where the draft is not kept.
 package final class DraftCopies {
-  private unowned let editor: EditorController
+  private unowned let editor: EditorScreen
   private var keptDrafts: KeptDrafts { editor.model.keptDrafts }
 
-  init(of editor: EditorController) { self.editor = editor }
-
-  func keep(atOnce: Bool) {
-    if let trouble = editor.model.keepDraft(atOnce: atOnce) { tell(trouble) }
-  }
+  init(of editor: EditorScreen) { self.editor = editor }
 
   /// Offers what a crash left of edits to the file, the newest first, and tells what was dropped.
   package func offer() {
@@ -28,7 +24,7 @@ package final class DraftCopies {
 
   private func tellOfDropped() {
     guard let words = keptDrafts.wordsForDropped(undoKey: editor.keyName(of: .undo)) else { return }
-    editor.stage.tell(editor.notice.map { "\($0.text); \(words)" } ?? words)
+    editor.tell(editor.notice.map { "\($0.text); \(words)" } ?? words)
   }
 
   private func offer(_ drafts: ArraySlice<LeftDraft>) {
@@ -57,11 +53,7 @@ package final class DraftCopies {
     editor.navigator.followStructure()
     editor.pane.draftDidChange()
     editor.say(recovery.words)
-    if let trouble = recovery.trouble { tell(trouble) }
-  }
-
-  private func tell(_ trouble: String) {
-    editor.notice = Stage.Notice(text: trouble, isError: true)
+    if let trouble = recovery.trouble { editor.warn(trouble) }
   }
 
   /// What the draft would change, a line each.

@@ -6,13 +6,13 @@ import Terminal
 final class Leaving {
   /// How the editor ended; nil while it goes on.
   private(set) var outcome: EditorOutcome?
-  private unowned let editor: EditorController
+  private unowned let editor: EditorScreen
   private var interruptedAt: ContinuousClock.Instant?
 
   /// How long after one ^C another one leaves at once.
   private static let interruptWindow = Duration.seconds(2)
 
-  init(of editor: EditorController) {
+  init(of editor: EditorScreen) {
     self.editor = editor
   }
 
@@ -32,9 +32,9 @@ final class Leaving {
     let now = ContinuousClock.now
     if let last = interruptedAt, now - last < Self.interruptWindow { return end(.interrupted) }
     interruptedAt = now
-    editor.stage.closeAllOverlays()
+    editor.closeAllOverlays()
     editor.pane.closeField()
-    editor.elements.settleAddition()
+    editor.settleAddition()
     guard !editor.session.draft.isEmpty else { return end(.finished) }
     editor.finder.close(in: editor)
     leave()
@@ -43,12 +43,12 @@ final class Leaving {
 
   /// Ends the editor, without asking.
   func end(_ ending: EditorOutcome.Ending) {
-    editor.elements.takeBackAddition()
+    editor.takeBackAddition()
     var isOffered = false
     if case .terminated = ending { isOffered = true }
     var ended = editor.model.end(ending, isOffered: isOffered)
     if !ended.saved.isEmpty {
-      ended.remainingErrors = ending == .finished ? editor.saver.remainingErrors : 0
+      ended.remainingErrors = ending == .finished ? editor.model.remainingErrors : 0
       ended.merged = editor.session.merging.latest
     }
     outcome = ended
@@ -62,10 +62,10 @@ final class Leaving {
         end(.cancelled)
       },
       Question.Answer(key: .control("s"), words: localized("save")) { [editor] in
-        editor.saver.save()
+        editor.perform(.save)
       },
       Question.Answer(key: .character("d"), words: localized("review")) { [editor] in
-        ReviewScreen.open(in: editor)
+        editor.perform(.review)
       },
       .no(localized("stay")),
     ]

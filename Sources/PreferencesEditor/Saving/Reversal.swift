@@ -3,22 +3,13 @@ import TableUI
 
 /// The ways back: to the default, to what is stored, and through the edits that were made.
 final class Reversal {
-  private unowned let editor: EditorController
+  private unowned let editor: EditorScreen
   private var session: EditSession { editor.session }
   private var pane: PaneController { editor.pane }
 
-  init(of editor: EditorController) { self.editor = editor }
+  init(of editor: EditorScreen) { self.editor = editor }
 
   // MARK: Back to the default
-
-  func resetRow() {
-    guard let content = pane.focusedContent else { return }
-    if content.row.isAdded || content.row.opensObject { return editor.perform(.removeElement) }
-    guard content.row.pointer != nil || content.row.kinds != nil else {
-      return editor.refuse(localized("nothing to reset on this row"))
-    }
-    editor.rowEditor.perform(.set(.unset), on: content)
-  }
 
   func resetSection() {
     guard let section = pane.table.focus?.section else { return }
@@ -61,12 +52,6 @@ final class Reversal {
   /// Whether to reset the rows is more than to remove them, as the bottom line says of one.
   private func hasDefaults(_ rows: [Row]) -> Bool { rows.contains { $0.defaultValue != nil } }
 
-  func setNull() {
-    guard let content = pane.focusedContent, !editor.rowEditor.asksToDecide(content) else { return }
-    // Who asks for null by its key wants it written, even where it is the default.
-    editor.rowEditor.take(.value(.null), for: content)
-  }
-
   // MARK: Back to what is stored
 
   func revertRow() {
@@ -95,12 +80,7 @@ final class Reversal {
   // MARK: Undo and redo
 
   /// Takes back the last edit, says what that did, and shows its row, in whichever pane it is.
-  ///
-  /// Before the first edit is what was dropped when the file was left the last time.
-  func undo() {
-    editor.model.keptDrafts.canTakeUpDropped
-      ? editor.copies.takeUpDropped() : follow(session.undoSteps(), isUndo: true)
-  }
+  func undo() { follow(session.undoSteps(), isUndo: true) }
 
   func redo() { follow(session.redoSteps(), isUndo: false) }
 
@@ -111,7 +91,7 @@ final class Reversal {
       return editor.refuse(isUndo ? localized("nothing to undo") : localized("nothing to redo"))
     }
     // Who is in the review stays there.
-    if editor.stage.overlays.isEmpty { editor.navigator.show(last) }
+    if editor.overlays.isEmpty { editor.navigator.show(last) }
     pane.draftDidChange()
     let renamed = steps.count > 1 ? steps.first { $0.row.formerKey != nil }?.row : nil
     let isOne = told.count == 1 || last.place != nil || renamed != nil

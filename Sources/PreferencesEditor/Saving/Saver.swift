@@ -4,13 +4,13 @@ import Terminal
 /// Writes the draft of an editor to its store, or says why not and offers the ways to do it all the
 /// same.
 final class Saver {
-  private unowned let editor: EditorController
+  private unowned let editor: EditorScreen
   /// The Save that a host's program is doing.
   private var waiting: Task<Void, Never>?
   /// What it wrote last.
   private var written: [Change] = []
 
-  init(for editor: EditorController) {
+  init(for editor: EditorScreen) {
     self.editor = editor
   }
 
@@ -44,8 +44,7 @@ final class Saver {
       _ = try editor.model.save()
       // Elements of lists have other names now.
       if editor.search == nil, let row, row != editor.focusedRow { editor.reveal(row) }
-      editor.fileFollower.forget()
-      editor.copies.keep(atOnce: true)
+      editor.keepDraft(atOnce: true)
       return true
     } catch {
       refuse(error, again: again)
@@ -81,15 +80,12 @@ final class Saver {
     return true
   }
 
-  /// How many errors the file still has, where to look for them takes no time that is felt.
-  var remainingErrors: Int { session.errors.isQuick ? session.errors.find().count : 0 }
-
   // MARK: - Private
 
   private func sayWhatWasSaved(_ count: Int) {
     editor.pane.draftDidChange()
     let heldBack = session.draft.heldBackCount
-    let errors = remainingErrors
+    let errors = editor.model.remainingErrors
     editor.say(
       editor.model.words(forSaved: count)
         + (heldBack == 0 ? "" : localized("; \(heldBack) held back"))
@@ -99,9 +95,9 @@ final class Saver {
   /// Says why a Save was refused, and leads to where it can be helped.
   private func refuse(_ error: any Error, again: @escaping () -> Void) {
     if let rebase = session.merging.latest {
-      editor.fileFollower.follow(FileNews(rebase, in: session))
+      editor.follow(FileNews(rebase, in: session))
     }
-    editor.copies.keep(atOnce: true)
+    editor.keepDraft(atOnce: true)
     let refusal = SaveRefusal(
       error, of: editor.model, separator: editor.options.pathSeparator)
     var help = refusal.consolation
@@ -110,7 +106,7 @@ final class Saver {
       if let row = refusal.row, session.form.root.route(to: row) != nil {
         editor.navigator.revealEvenIfHidden(row)
       } else if editor.overlay == nil {
-        ReviewScreen.open(in: editor)
+        editor.perform(.review)
       }
     } else if let row = refusal.row {
       editor.reveal(row)
@@ -121,8 +117,7 @@ final class Saver {
     guard refusal.ways.isEmpty else {
       return ask(refusal.ways, because: refusal.reason, again: again)
     }
-    editor.notice = Stage.Notice(
-      text: localized("not saved: \(refusal.reason)\(help)"), isError: true)
+    editor.warn(localized("not saved: \(refusal.reason)\(help)"))
   }
 
   /// Asks how to save all the same; the first way is the one that `y` takes.

@@ -4,7 +4,7 @@ import EditorCore
 final class ActionRunner {
   private let session: EditSession
   /// Where it is said what comes of them.
-  private let stage: Stage
+  private unowned let stage: Stage
   /// Those that are under way.
   private var running: [RowIdentifier: Task<Void, Never>] = [:]
 
@@ -54,6 +54,6 @@ final class ActionRunner {
   }
 
   private func tell(_ error: any Error, of row: Row) {
-    stage.notice = Stage.Notice(text: localized("'\(row.title)': \(error)"), isError: true)
+    stage.warn(localized("'\(row.title)': \(error)"))
   }
 }

@@ -2,21 +2,29 @@ import EditorCore
 
 /// Where elements and members would be added now.
 struct AdditionPlaces {
-  let editor: EditorController
+  /// Where an element would be added.
+  enum Place {
+    /// To a list or map, at a position.
+    case list(Row, Int)
+    /// To an object, under a key besides those that its author names.
+    case object(any OpenObject)
+  }
+
+  let editor: EditorScreen
   private var session: EditSession { editor.session }
 
   /// Where an element would be added now, the nearest place first.
   ///
   /// That is in the list or map whose pane is open, after the focused element; else in the focused
   /// row; else in the object whose settings stand in the section, and in the one around that.
-  var places: [ElementEditor.Place] {
+  var places: [Place] {
     let row = editor.pane.focusedContent?.row
     guard editor.search == nil else {
       guard let row, let list = session.live.list(in: row) else { return [] }
       return [.list(list, .max)]
     }
     if let list = openList { return [place(in: list, after: row)] }
-    var places: [ElementEditor.Place] = []
+    var places: [Place] = []
     if let row {
       if let list = session.live.list(in: row) {
         places.append(.list(list, .max))
@@ -31,7 +39,7 @@ struct AdditionPlaces {
 
   /// Where an element would be added, told without a look at what the focused row would open: that
   /// may be long.
-  var likelyPlace: ElementEditor.Place? {
+  var likelyPlace: Place? {
     if case .pane? = editor.pane.focusedContent?.row.control, !editor.pane.isOnHead,
       let place = placesBeside.first
     {
@@ -41,7 +49,7 @@ struct AdditionPlaces {
   }
 
   /// Where an element would be added that is to stand beside the focused row.
-  var placesBeside: [ElementEditor.Place] {
+  var placesBeside: [Place] {
     guard editor.search == nil else { return [] }
     if let list = openList { return [place(in: list, after: editor.pane.focusedContent?.row)] }
     // What stands beside a whole section is not in it.
@@ -59,12 +67,12 @@ struct AdditionPlaces {
     return pane.focusedPosition.flatMap { pane.pane.sections[$0.section].openObject }
   }
 
-  private func place(in list: Row, after row: Row?) -> ElementEditor.Place {
+  private func place(in list: Row, after row: Row?) -> Place {
     let position = row?.element.map { $0.position + 1 } ?? .max
     return .list(list, max(position, list.control.fixedElementCount))
   }
 
-  private var openList: Row? { editor.elements.openList }
+  private var openList: Row? { editor.navigator.openList }
 }
 
 extension Row {

@@ -4,7 +4,7 @@ import Terminal
 
 /// Draws an editor, and knows where what it drew last stands.
 final class EditorDrawing {
-  private unowned let editor: EditorController
+  private unowned let editor: EditorScreen
   private var options: EditorOptions { editor.options }
   private var pane: PaneController { editor.pane }
   /// Whether the screen that was drawn last had no room for the editor.
@@ -13,7 +13,7 @@ final class EditorDrawing {
   private var drawnHints: (hints: [(columns: Range<Int>, key: Key)], y: Int) = ([], 0)
   /// Where the words of the path were drawn last, in the first line, and of which pane each is.
   private var drawnPath: [(columns: Range<Int>, depth: Int)] = []
-  init(of editor: EditorController) { self.editor = editor }
+  init(of editor: EditorScreen) { self.editor = editor }
 
   /// Draws the frame of this moment; returns where the hardware cursor belongs.
   func draw(in canvas: inout Canvas) -> Point? {
@@ -21,11 +21,11 @@ final class EditorDrawing {
     editor.navigator.followStructure()
     let size = canvas.size
     isTooSmall =
-      size.columns < EditorController.smallestSize.columns
-      || size.rows < EditorController.smallestSize.rows
+      size.columns < EditorScreen.smallestSize.columns
+      || size.rows < EditorScreen.smallestSize.rows
     drawnHints.hints.removeAll(keepingCapacity: true)
     guard !isTooSmall else { return drawTooSmall(in: &canvas) }
-    editor.stage.repertoire = canvas.repertoire
+    editor.repertoire = canvas.repertoire
     let focused = pane.focusedContent
     let help = focused.map { RowHelp(of: $0, in: editor) }
     var below: RowHelp.Below?
@@ -36,11 +36,11 @@ final class EditorDrawing {
           title: pane.cutsTitle(of: focused, columns: size.columns, repertoire: canvas.repertoire),
           columns: size.columns - 2, least: least,
           // What lies over the table says what it is about, and needs the room.
-          most: editor.stage.overlays.isEmpty ? most : least, repertoire: canvas.repertoire)
+          most: editor.overlays.isEmpty ? most : least, repertoire: canvas.repertoire)
         return below?.count ?? least
       }, leastHelp: options.helpLines)
 
-    editor.stage.tableFrame = layout.body
+    editor.tableFrame = layout.body
     // The table comes first: rows cut at its edges reach over them, and are covered now.
     var cursor = pane.table.draw(in: &canvas, frame: layout.table)
     var place = pane.focusedPlace
@@ -60,12 +60,13 @@ final class EditorDrawing {
     drawBar(in: &canvas, frame: layout.bar)
     let completions = (layout.side ?? layout.help).inset
     cursor =
-      editor.finder.draw(in: &canvas, completions: completions, bar: layout.bar, editor: editor)
-      ?? cursor
-    for overlay in editor.stage.overlays {
+      editor.finder.draw(in: &canvas, completions: completions, bar: layout.bar, editor: editor) {
+        drawHints(in: &$0, frame: $1)
+      } ?? cursor
+    for overlay in editor.overlays {
       let places = OverlayFrame(
         table: layout.body, help: layout.help, bar: layout.bar, row: place)
-      cursor = overlay.draw(in: &canvas, over: places, on: editor.stage) ?? cursor
+      cursor = overlay.draw(in: &canvas, over: places, on: editor) ?? cursor
     }
     return cursor
   }
@@ -74,7 +75,7 @@ final class EditorDrawing {
 
   /// Says what the screen is too small for, and what can be done all the same, in its few lines.
   private func drawTooSmall(in canvas: inout Canvas) -> Point? {
-    let needed = EditorController.smallestSize
+    let needed = EditorScreen.smallestSize
     let words =
       editor.notice?.text
       ?? (editor.overlay as? Question)?.summary(options.glyphs)
@@ -116,7 +117,7 @@ final class EditorDrawing {
         ? [localized("nothing matches; Esc goes back")] : []
     }
     let canAdd = editor.obstacle(to: .addElement) == nil
-    guard let list = editor.elements.openList else {
+    guard let list = editor.navigator.openList else {
       let canOpenFile = options.surroundings.file != nil && !editor.session.isReadOnly
       return [localized("nothing is set here")]
         + (canAdd ? [localized("\(editor.keyName(of: .addElement)) adds a setting")] : [])
@@ -140,7 +141,7 @@ final class EditorDrawing {
   private func drawBar(in canvas: inout Canvas, frame: Rect) {
     let theme = options.theme
     canvas.fill(frame, style: theme.text)
-    if let lead = editor.overlay?.lead(on: editor.stage) {
+    if let lead = editor.overlay?.lead(on: editor) {
       drawHints(in: &canvas, frame: frame, lead: editor.notice?.text ?? lead, style: theme.message)
     } else if let notice = editor.notice, !notice.isNews {
       draw(notice, in: &canvas, frame: frame)

@@ -2,13 +2,11 @@ import EditorCore
 
 /// Removes, moves, copies and renames the part of a list, map or object that has the focus.
 struct ElementArranger {
-  let editor: EditorController
+  let editor: EditorScreen
   private var session: EditSession { editor.session }
 
   func remove() {
-    guard let element = focusedRemovable, let content = editor.pane.focusedContent,
-      !editor.rowEditor.asksToDecide(content)
-    else { return }
+    guard let element = focusedRemovable else { return }
     editor.attempt { () throws(EditRefusal) in
       let name = element.elementName
       let next = try session.elements.remove(element)

@@ -3,19 +3,15 @@ import TableUI
 
 /// What the editor does to the parts of lists, maps and objects.
 final class ElementEditor {
-  /// Where an element would be added.
-  enum Place {
-    /// To a list or map, at a position.
-    case list(Row, Int)
-    /// To an object, under a key besides those that its author names.
-    case object(any OpenObject)
-  }
-
-  private unowned let editor: EditorController
+  private unowned let editor: EditorScreen
+  private let rows: RowEditor
   private var model: EditingModel { editor.model }
   private var session: EditSession { editor.session }
 
-  init(_ editor: EditorController) { self.editor = editor }
+  init(_ editor: EditorScreen, rows: RowEditor) {
+    self.editor = editor
+    self.rows = rows
+  }
 
   // MARK: What is added
 
@@ -29,11 +25,11 @@ final class ElementEditor {
     add(to: place)
   }
 
-  private func add(to place: Place) {
+  private func add(to place: AdditionPlaces.Place) {
     switch place {
     case .object(let object): addKey(to: object)
     case .list(let list, let position):
-      editor.rowEditor.heed(list) { [unowned self] in
+      rows.heed(list) { [unowned self] in
         editor.attempt { () throws(EditRefusal) in
           try take(AdditionStep(to: list, at: position, in: session))
         }
@@ -80,10 +76,10 @@ final class ElementEditor {
     guard let content = editor.pane.focusedContent,
       content.row.identifier == setting.identifier,
       !content.row.isOfAnyKind, KindMenu.isAsked(for: content.row, in: session)
-    else { return editor.rowEditor.act(.activate) }
+    else { return rows.act(.activate) }
     model.open(
       .init(row: setting.identifier, before: before, undoCount: session.undoCount))
-    KindPopup.open(in: editor)
+    editor.perform(.changeKind)
   }
 
   /// The object around the one of which a key is asked for, of those that the pane shows.
@@ -102,7 +98,7 @@ final class ElementEditor {
   private func added(_ add: () throws(EditRefusal) -> Row) throws(EditRefusal) {
     let before = editor.focusedRow
     let undoCount = session.undoCount
-    editor.copies.keep(atOnce: true)
+    editor.keepDraft(atOnce: true)
     let row = try add()
     editor.reveal(row.identifier)
     guard let content = editor.pane.focusedContent, content.row.identifier == row.identifier
@@ -115,10 +111,10 @@ final class ElementEditor {
     switch content.row.control {
     case .choice where !content.row.control.isSwitch:
       model.open(addition)
-      editor.rowEditor.act(.activate)
+      rows.act(.activate)
     case .variant where KindMenu.isAsked(for: content.row, in: session):
       model.open(addition)
-      KindPopup.open(in: editor)
+      editor.perform(.changeKind)
     case _ where content.value == .null:
       editor.say(localized("added \(content.row.elementName)"))
     case .text where !content.isMultiline, .date:
@@ -130,7 +126,7 @@ final class ElementEditor {
       let isGiven = content.value != .number(Number(0))
       editor.pane.openField(with: isGiven ? content.value?.plainText ?? "" : "")
     case .text:
-      editor.rowEditor.act(.activate)
+      rows.act(.activate)
     case _ where content.row.control.isOnOrOff:
       let now = content.row.words(for: content.state.slot, mask: editor.options.glyphs.secretMask)
       let key = editor.keyName(of: .activate)
@@ -138,7 +134,7 @@ final class ElementEditor {
     case .info, .raw:
       editor.say(localized("added \(content.row.elementName)"))
     case .list, .map, .variant, .pane:
-      editor.rowEditor.act(.activate)
+      rows.act(.activate)
       editor.say(localized("added \(content.row.elementName)"))
     default:
       let key = editor.keyName(of: .activate)
@@ -153,7 +149,7 @@ final class ElementEditor {
     guard let content = editor.pane.focusedContent, content.row.identifier == row else {
       return true
     }
-    editor.rowEditor.act(.activate)
+    rows.act(.activate)
     editor.say(localized("added \(content.row.elementName)"))
     // The value has a row of its own in the pane, below its kind.
     let rows = editor.pane.pane.sections.first?.rows
@@ -162,26 +158,6 @@ final class ElementEditor {
       editor.pane.focusedContent.map { openField(of: $0, addition) }
     }
     return true
-  }
-
-  /// Takes back an addition whose field was left.
-  func settleAddition() {
-    if editor.stage.overlays.isEmpty, editor.pane.openField == nil { takeBackAddition() }
-  }
-
-  /// Takes back an addition of which nobody has said yet what it is to be.
-  func takeBackAddition() {
-    guard let addition = model.takeBackAddition() else { return }
-    if let before = addition.before {
-      editor.reveal(before)
-    } else {
-      editor.navigator.followStructure()
-    }
-  }
-
-  /// The list or map whose pane is open.
-  var openList: Row? {
-    editor.pane.openedBy.flatMap { session.row($0) }.flatMap { session.live.list(in: $0) }
   }
 
   private var places: AdditionPlaces { AdditionPlaces(editor: editor) }

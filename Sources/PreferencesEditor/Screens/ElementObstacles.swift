@@ -3,8 +3,7 @@ import EditorCore
 /// Why parts of lists, maps and objects cannot be added, removed, moved, copied or renamed where the
 /// focus is.
 struct ElementObstacles {
-  let editor: EditorController
-  private var elements: ElementEditor { editor.elements }
+  let editor: EditorScreen
   private var session: EditSession { editor.session }
 
   /// Why a command does nothing to the list or to the element at hand; nil where it does something.
@@ -17,7 +16,7 @@ struct ElementObstacles {
     let removable =
       command == .removeElement ? ElementArranger(editor: editor).focusedRemovable : nil
     guard let element = removable ?? ElementArranger(editor: editor).focusedElement else {
-      guard editor.pane.focusedContent != nil else { return CommandTable.nothingHere }
+      guard editor.pane.focusedContent != nil else { return Self.nothingHere }
       return localized(
         "the form names this setting; \(editor.keyName(of: .resetRow)) unsets it")
     }
@@ -32,7 +31,7 @@ struct ElementObstacles {
     case .duplicate:
       let refusal =
         element.openObject.map { MemberEditing(of: $0, in: session).refusalToAdd }
-        ?? elements.openList.flatMap { session.elements.refusalToAdd(to: $0) }
+        ?? editor.navigator.openList.flatMap { session.elements.refusalToAdd(to: $0) }
       return refusal?.description
     default:
       guard element.givenKey != nil else { return localized("items of a list have no keys") }
@@ -42,9 +41,12 @@ struct ElementObstacles {
     }
   }
 
+  /// Why nothing can be done about a row where there is none.
+  static var nothingHere: String { localized("nothing is set here") }
+
   private static var displayed: String { localized("only shown here; Enter opens the editor") }
 
-  private func obstacleToAdding(to place: ElementEditor.Place?) -> String? {
+  private func obstacleToAdding(to place: AdditionPlaces.Place?) -> String? {
     guard let place else { return obstacleWithoutPlace }
     if editor.isDisplay { return Self.displayed }
     switch place {
@@ -52,7 +54,9 @@ struct ElementObstacles {
       return MemberEditing(of: object, in: session).refusalToAdd?.description
     case .list(let list, _):
       // To look at the value of a list that is open would take long where it is long.
-      guard elements.openList != nil || list.opensElements(of: editor.pane.focusedContent?.value)
+      guard
+        editor.navigator.openList != nil
+          || list.opensElements(of: editor.pane.focusedContent?.value)
       else {
         let key = editor.keyName(of: .resetRow)
         return localized("the value is not a \(list.control.noun); \(key) unsets it")

@@ -4,10 +4,14 @@ import Terminal
 
 /// The field that is open on the focused row: what its keys do, and how it is accepted.
 final class FieldEditor {
-  private unowned let editor: EditorController
+  private unowned let editor: EditorScreen
+  private let rows: RowEditor
   private var pane: PaneController { editor.pane }
 
-  init(of editor: EditorController) { self.editor = editor }
+  init(of editor: EditorScreen, rows: RowEditor) {
+    self.editor = editor
+    self.rows = rows
+  }
 
   /// A key while a field is open: the line of text has it first, then what accepts or restores.
   func handle(_ key: Key) {
@@ -22,7 +26,7 @@ final class FieldEditor {
     case .backTab:
       if acceptField() { pane.table.moveFocus(by: -1) }
     case .control("s"), .function(2):
-      if acceptField() { editor.saver.save() }
+      if acceptField() { editor.perform(.save) }
     case .control("r") where pane.focusedContent?.row.isSecret == true:
       pane.toggleSecretUnderEdit()
     case .up, .down:
@@ -62,7 +66,7 @@ final class FieldEditor {
       if value == nil, row.takesEmptyText { sayUntyped() }
       guard let value, let content = pane.focusedContent else { return true }
       let wasEmptyText = content.value == value
-      guard editor.rowEditor.set(.value(value), for: content) else { return false }
+      guard rows.set(.value(value), for: content) else { return false }
       if isEmptyText, !wasEmptyText { editor.say(row.wordsForEmptied) }
       return true
     } catch {
@@ -113,7 +117,7 @@ final class FieldEditor {
   func open(by key: Key) -> Bool {
     guard case .character(let character) = key, let content = rowToTypeInto, key.beginsNumber
     else { return false }
-    editor.rowEditor.perform(.editText(String(Character(character))), on: content)
+    rows.perform(.editText(String(Character(character))), on: content)
     return true
   }
 
@@ -141,7 +145,7 @@ final class FieldEditor {
 
   /// Completes the path in the open field; false where it holds none, or nothing is left to add.
   func completePath() -> Bool {
-    guard let completer = pathCompleter, let text = pane.openField?.editor.text else {
+    guard let completer = pane.pathCompleter, let text = pane.openField?.editor.text else {
       return false
     }
     guard let completion = completer.completion(of: text) else {
@@ -162,16 +166,6 @@ final class FieldEditor {
       open(candidates: completion.candidates)
       return true
     }
-  }
-
-  /// Completes the paths of the focused row; nil where it holds none, or nothing lists folders.
-  var pathCompleter: PathCompleter? {
-    guard let list = editor.options.surroundings.folderListing,
-      pane.focusedContent?.row.isSecret == false,
-      case .text(let traits)? = pane.focusedContent?.row.control,
-      traits.kind == .path || traits.kind == .folder
-    else { return nil }
-    return PathCompleter(list: list, offersFoldersOnly: traits.kind == .folder)
   }
 
   private func open(candidates: [String]) {
@@ -196,6 +190,16 @@ extension Key {
 }
 
 extension PaneController {
+  /// Completes the paths of the focused row; nil where it holds none, or nothing lists folders.
+  var pathCompleter: PathCompleter? {
+    guard let list = appearance.surroundings.folderListing,
+      focusedContent?.row.isSecret == false,
+      case .text(let traits)? = focusedContent?.row.control,
+      traits.kind == .path || traits.kind == .folder
+    else { return nil }
+    return PathCompleter(list: list, offersFoldersOnly: traits.kind == .folder)
+  }
+
   /// A field whose text is being edited.
   struct OpenField {
     var position: TablePosition

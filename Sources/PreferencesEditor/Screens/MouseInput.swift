@@ -10,14 +10,22 @@ final class MouseInput {
     let span: Int
   }
 
-  private unowned let editor: EditorController
+  private unowned let editor: EditorScreen
+  private let drawing: EditorDrawing
+  private let fields: FieldEditor
+  private let rows: RowEditor
   private var pane: PaneController { editor.pane }
   private var dragged: Drag?
 
-  init(of editor: EditorController) { self.editor = editor }
+  init(of editor: EditorScreen, drawing: EditorDrawing, fields: FieldEditor, rows: RowEditor) {
+    self.editor = editor
+    self.drawing = drawing
+    self.fields = fields
+    self.rows = rows
+  }
 
   func handle(_ mouse: MouseEvent) {
-    guard !editor.drawing.isTooSmall else { return }
+    guard !drawing.isTooSmall else { return }
     switch (mouse.kind, mouse.button) {
     case (.wheelUp, _): scroll(by: -1, at: mouse.position)
     case (.wheelDown, _): scroll(by: 1, at: mouse.position)
@@ -32,7 +40,7 @@ final class MouseInput {
 
   private func scroll(by notches: Int, at point: Point) {
     if let overlay = editor.overlay {
-      overlay.scroll(by: notches, at: point, on: editor.stage)
+      overlay.scroll(by: notches, at: point, on: editor)
     } else if pane.openField == nil {
       pane.table.scrollViewport(by: notches * Stage.wheelLines)
     }
@@ -40,18 +48,18 @@ final class MouseInput {
 
   private func press(at point: Point) {
     dragged = nil
-    if let key = editor.drawing.hintedKey(at: point) { return editor.handle(.key(key)) }
+    if let key = drawing.hintedKey(at: point) { return editor.handle(.key(key)) }
     editor.notice = nil
     if let overlay = editor.overlay {
       // A click beside a box is done with it.
       let isBeside = overlay.box.map { !$0.contains(point) } ?? false
-      if isBeside { return overlay.handle(.escape, on: editor.stage) }
-      if overlay.scroll(toBarAt: point, on: editor.stage) { return }
-      return overlay.click(at: point, on: editor.stage)
+      if isBeside { return overlay.handle(.escape, on: editor) }
+      if overlay.scroll(toBarAt: point, on: editor) { return }
+      return overlay.click(at: point, on: editor)
     }
     if pane.openField == nil {
       if point.y == 0 {
-        if let depth = editor.drawing.pathDepth(at: point.x) {
+        if let depth = drawing.pathDepth(at: point.x) {
           editor.navigator.goBack(toDepth: depth)
         }
         return
@@ -61,7 +69,7 @@ final class MouseInput {
     guard let target = pane.hit(at: point) else { return }
     if let field = pane.openField {
       // A click beside a field is done with it, unless the text cannot be accepted.
-      guard field.position != target.position, editor.fieldEditor.acceptField() else { return }
+      guard field.position != target.position, fields.acceptField() else { return }
     } else if let search = editor.search, search.isTyping {
       search.showsResults ? search.isTyping = false : editor.finder.close(in: editor)
     }
@@ -82,7 +90,7 @@ final class MouseInput {
 
   private func drag(to point: Point) {
     if let overlay = editor.overlay {
-      _ = overlay.scroll(toBarAt: point, on: editor.stage)
+      _ = overlay.scroll(toBarAt: point, on: editor)
       return
     }
     if dragged == nil, pane.openField == nil { _ = pane.table.scroll(toTrackAt: point) }
@@ -98,6 +106,6 @@ final class MouseInput {
   /// A click where there is nothing to do is no mistake that the bell is rung for.
   private func perform(_ intent: Intent, ofClickOn content: RowContent) {
     if case .none = intent { return }
-    editor.rowEditor.perform(intent, on: content)
+    rows.perform(intent, on: content)
   }
 }

@@ -3,7 +3,7 @@ import TableUI
 
 /// The panes that are open, each from a row of the one before, and the ways through them.
 final class Navigator {
-  private unowned let editor: EditorController
+  private unowned let editor: EditorScreen
   private(set) var panes: [PaneController]
   private var structureRevision: Int
   /// The revision of the draft after which the open panes have their titles, and what was being typed.
@@ -14,7 +14,7 @@ final class Navigator {
     didSet { for pane in panes { pane.showsHiddenRows = showsHiddenRows } }
   }
 
-  init(of editor: EditorController) {
+  init(of editor: EditorScreen) {
     self.editor = editor
     let session = editor.session
     structureRevision = session.structureRevision
@@ -29,6 +29,11 @@ final class Navigator {
   var pane: PaneController {
     guard let search = editor.search, search.showsResults else { return panes[panes.count - 1] }
     return search.results
+  }
+
+  /// The list or map whose pane is open.
+  var openList: Row? {
+    pane.openedBy.flatMap { session.row($0) }.flatMap { session.live.list(in: $0) }
   }
 
   /// All panes, that of a search too.

@@ -3,12 +3,16 @@ import Terminal
 
 /// Hands values, and the whole file, to the person's own editor, and takes back what they become.
 final class OutsideEditing {
-  private unowned let editor: EditorController
+  private unowned let editor: EditorScreen
+  private let rows: RowEditor
+  private let saver: Saver
   /// Texts that came back and were not accepted: to edit the row again goes on with them.
   private var refused: [RowIdentifier: String] = [:]
 
-  init(from editor: EditorController) {
+  init(from editor: EditorScreen, rows: RowEditor, saver: Saver) {
     self.editor = editor
+    self.rows = rows
+    self.saver = saver
   }
 
   private var surroundings: Surroundings { editor.options.surroundings }
@@ -18,13 +22,13 @@ final class OutsideEditing {
   /// Opens the focused row's value in the person's own editor.
   func editValue() {
     guard !editor.isDisplay else { return editor.requestEditor() }
-    guard let content = editor.pane.focusedContent, !editor.rowEditor.asksToDecide(content)
+    guard let content = editor.pane.focusedContent, !rows.asksToDecide(content)
     else { return }
     edit(content)
   }
 
   func edit(_ content: RowContent) {
-    guard editor.rowEditor.canEdit(content) else { return }
+    guard rows.canEdit(content) else { return }
     guard surroundings.outsideEditor != nil else {
       if case .raw(let reason) = content.row.control { return editor.refuse(reason) }
       return editor.refuse(localized("no other editor can be opened from here"))
@@ -76,7 +80,7 @@ final class OutsideEditing {
         try MemberEditing(of: object, in: editor.session).take(members)
         editor.pane.draftDidChange()
       } else {
-        try editor.rowEditor.setOrThrow(.value(value), for: content)
+        try rows.setOrThrow(.value(value), for: content)
       }
     } catch {
       // A text that took an hour to write is not lost to one Esc.
@@ -108,7 +112,7 @@ final class OutsideEditing {
     }
     guard !session.draft.isEmpty else { return open(file) }
     let save = { [unowned self] in
-      if editor.saver.commit(again: { [unowned self] in editFile() }) { open(file) }
+      if saver.commit(again: { [unowned self] in editFile() }) { open(file) }
     }
     editor.open(
       Question(

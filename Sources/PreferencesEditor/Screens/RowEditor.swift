@@ -4,11 +4,17 @@ import Terminal
 
 /// What is done to the focused row, and takes the values that come of it into the draft.
 final class RowEditor {
-  private unowned let editor: EditorController
+  private unowned let editor: EditorScreen
   private var session: EditSession { editor.session }
   private var pane: PaneController { editor.pane }
 
-  init(of editor: EditorController) { self.editor = editor }
+  /// Hands a value to the person's own editor.
+  private let editOutside: (RowContent) -> Void
+
+  init(of editor: EditorScreen, editOutside: @escaping (RowContent) -> Void) {
+    self.editor = editor
+    self.editOutside = editOutside
+  }
 
   func act(_ action: FieldAction) {
     // What a header stands for is open below it.
@@ -34,11 +40,34 @@ final class RowEditor {
     return true
   }
 
+  /// Back to the default; what was added, and an object, is removed.
+  func reset() {
+    guard let content = pane.focusedContent else { return }
+    if content.row.isAdded || content.row.opensObject { return editor.perform(.removeElement) }
+    guard content.row.pointer != nil || content.row.kinds != nil else {
+      return editor.refuse(localized("nothing to reset on this row"))
+    }
+    perform(.set(.unset), on: content)
+  }
+
+  func setNull() {
+    guard let content = pane.focusedContent, !asksToDecide(content) else { return }
+    // Who asks for null by its key wants it written, even where it is the default.
+    take(.value(.null), for: content)
+  }
+
+  /// Whether the focused row is to be decided first, which is asked then.
+  func asksToDecide() -> Bool { pane.focusedContent.map(asksToDecide) ?? false }
+
   /// Asks which side of a conflict holds, before anything else is done to the row; returns whether it
   /// has one.
   func asksToDecide(_ content: RowContent) -> Bool {
     guard !editor.isDisplay, let conflict = content.state.conflict else { return false }
-    editor.open(ConflictPopup(conflict, of: content, in: editor))
+    editor.open(
+      ConflictPopup(conflict, of: content, in: editor) { [unowned self] in
+        let field = FieldRegistry.field(for: content)
+        performDecided(field.intent(for: .activate, on: content), on: content)
+      })
     return true
   }
 
@@ -70,9 +99,9 @@ final class RowEditor {
     case .pickDate:
       if canEdit(content) { openCalendar(of: content) }
     case .editOutside where content.row.isOfAnyKind && content.state.slot == .unset:
-      if canEdit(content) { KindPopup.open(in: editor) }
+      if canEdit(content) { editor.perform(.changeKind) }
     case .editOutside:
-      editor.outside.edit(content)
+      editOutside(content)
     case .open(let link):
       editor.navigator.push(link.pane(), openedBy: content.row)
     case .openElements:
@@ -125,10 +154,10 @@ final class RowEditor {
       ask(caution, about: row.identifier) { [unowned self] in take(slot, for: content) }
       return false
     case .isPresent:
-      sayKind { KindPopup.sayPresent($0, of: $1, in: editor) }
+      sayKind { editor.sayPresent(kind: $0, of: $1) }
     case .taken:
       pane.draftDidChange()
-      sayKind { KindPopup.say($0, of: $1, after: undoCount, in: editor) }
+      sayKind { editor.say(kind: $0, of: $1, after: undoCount) }
     }
     return true
   }
@@ -196,7 +225,7 @@ final class RowEditor {
     editor.open(
       TextPopup(
         title: content.row.title, text: text, isSecret: content.row.isSecret,
-        isRevealed: content.isRevealed, save: { [unowned self] in editor.saver.save() }
+        isRevealed: content.isRevealed, save: { [unowned self] in editor.perform(.save) }
       ) { [unowned self] text in
         // No text at all that was left as it was is still none.
         if text.isEmpty, content.value ?? .null == .null { return }
@@ -224,17 +253,6 @@ final class RowEditor {
       Question(
         caution.title, caution.text + "\n" + localized("Change it anyway?"), isAboutRow: true,
         answers: [.yes(localized("change"), isRisk: true, take: change), .no(localized("keep"))]))
-  }
-
-  /// Decides a conflict and says what holds now.
-  func resolve(_ row: RowIdentifier, _ resolution: Conflict.Resolution) {
-    session.merging.resolve(row, resolution)
-    editor.navigator.followStructure()
-    pane.draftDidChange()
-    let left = session.merging.conflicts.count
-    editor.say(
-      (resolution == .mine ? localized("Save writes yours") : localized("the file's value holds"))
-        + (left == 0 ? "" : localized("; \(left.rows) left in conflict")))
   }
 }
 

@@ -18,7 +18,7 @@ struct RowHelp {
   /// How to see all where there is too little room for it.
   private let more: String
 
-  init(of content: RowContent, in editor: EditorController) {
+  init(of content: RowContent, in editor: EditorScreen) {
     theme = editor.options.theme
     row = content.row
     text = Self.text(of: content)
@@ -222,7 +222,7 @@ struct RowHelp {
     return facts
   }
 
-  private static func change(of content: RowContent, in editor: EditorController) -> String? {
+  private static func change(of content: RowContent, in editor: EditorScreen) -> String? {
     if let conflict = content.state.conflict {
       return editor.options.text(of: conflict, on: content.row)
     }

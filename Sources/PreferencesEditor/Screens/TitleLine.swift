@@ -22,7 +22,7 @@ struct TitleLine {
 
   private static let gap = 3
 
-  init(of editor: EditorController) {
+  init(of editor: EditorScreen) {
     let title = editor.panes[0].pane.title
     location = editor.location
     name = location.split(separator: "/").last.map(String.init) ?? location
@@ -114,7 +114,7 @@ struct TitleLine {
 
 extension TitleLine {
   /// How many errors and conflicts there are, and what is unsaved, each in words or as a number.
-  static func status(of editor: EditorController, isShort: Bool) -> [Span] {
+  static func status(of editor: EditorScreen, isShort: Bool) -> [Span] {
     let (session, options) = (editor.session, editor.options)
     var spans: [Span] = []
     if let count = session.errors.countAtHand, count > 0 {

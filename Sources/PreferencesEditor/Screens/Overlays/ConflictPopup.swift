@@ -3,7 +3,7 @@ import Terminal
 
 /// Asks which value a row is to have that another program has changed too.
 final class ConflictPopup: Overlay {
-  private unowned let editor: EditorController
+  private unowned let editor: EditorScreen
   private enum Answer {
     case mine, theirs, other
 
@@ -35,13 +35,19 @@ final class ConflictPopup: Overlay {
   let hints: [Hint]
   private(set) var box: Rect?
   private let content: RowContent
+  /// Asks for another value than both.
+  private let giveOther: () -> Void
   private let lines: [(answer: Answer, line: PopupLine)]
   private let footer: String
   private var selection = 0
 
-  init(_ conflict: Conflict, of content: RowContent, in editor: EditorController) {
+  init(
+    _ conflict: Conflict, of content: RowContent, in editor: EditorScreen,
+    other giveOther: @escaping () -> Void
+  ) {
     self.editor = editor
     self.content = content
+    self.giveOther = giveOther
     let words = { (slot: Slot) in
       content.row.changedWords(for: slot, mask: editor.options.glyphs.secretMask)
     }
@@ -70,14 +76,12 @@ final class ConflictPopup: Overlay {
     }
   }
 
-  private func take(_ answer: Answer, in editor: EditorController) {
+  private func take(_ answer: Answer, in editor: EditorScreen) {
     editor.close(self)
     switch answer {
-    case .mine: editor.rowEditor.resolve(content.row.identifier, .mine)
-    case .theirs: editor.rowEditor.resolve(content.row.identifier, .theirs)
-    case .other:
-      let field = FieldRegistry.field(for: content)
-      editor.rowEditor.performDecided(field.intent(for: .activate, on: content), on: content)
+    case .mine: editor.resolve(content.row.identifier, .mine)
+    case .theirs: editor.resolve(content.row.identifier, .theirs)
+    case .other: giveOther()
     }
   }
 
@@ -93,14 +97,27 @@ final class ConflictPopup: Overlay {
       in: frame, beside: frame.row, content: Size(columns: columns.max() ?? 0, rows: lines.count))
     let inside = popup.inside
     box = popup.frame
-    popup.draw(in: &canvas, title: title, footer: footer, appearance: editor.stage.popupAppearance)
+    popup.draw(in: &canvas, title: title, footer: footer, appearance: editor.popupAppearance)
     let first = max(0, selection - max(1, inside.rows) + 1)
     for (y, line) in lines[first...].prefix(inside.rows).enumerated() {
       line.line.draw(
         in: &canvas,
         frame: Rect(x: inside.x, y: inside.y + y, columns: inside.columns, rows: 1),
-        isSelected: first + y == selection, appearance: editor.stage.popupAppearance)
+        isSelected: first + y == selection, appearance: editor.popupAppearance)
     }
     return Point(x: inside.x, y: inside.y + selection - first)
+  }
+}
+
+extension EditorScreen {
+  /// Decides a conflict and says what holds now.
+  func resolve(_ row: RowIdentifier, _ resolution: Conflict.Resolution) {
+    session.merging.resolve(row, resolution)
+    navigator.followStructure()
+    pane.draftDidChange()
+    let left = session.merging.conflicts.count
+    say(
+      (resolution == .mine ? localized("Save writes yours") : localized("the file's value holds"))
+        + (left == 0 ? "" : localized("; \(left.rows) left in conflict")))
   }
 }

@@ -93,7 +93,7 @@ extension CopyMenu {
   /// The most of a text that stands beside its name in the menu.
   private static var longestShown: Int { 60 }
 
-  static func open(in editor: EditorController) {
+  static func open(in editor: EditorScreen) {
     guard let content = editor.pane.focusedContent else { return }
     editor.open(
       CopyMenu(title: localized("Copy"), items: items(of: content, in: editor)) {
@@ -114,7 +114,7 @@ extension CopyMenu {
       })
   }
 
-  private static func items(of content: RowContent, in editor: EditorController) -> [Item] {
+  private static func items(of content: RowContent, in editor: EditorScreen) -> [Item] {
     let row = content.row
     var items: [Item] = []
     func offer(

@@ -6,7 +6,7 @@ import Terminal
 ///
 /// A line has the focus; on one that names another row Enter goes there.
 final class Inspector: Overlay {
-  private unowned let editor: EditorController
+  private unowned let editor: EditorScreen
   private var row: Row
   private var inspection: Inspection
   private var lines: [InspectionLines.Line] = []
@@ -16,7 +16,7 @@ final class Inspector: Overlay {
   /// What the lines were made for, to make them again once it is something else.
   private var madeFor: (revision: Int, structure: Int, columns: Int)?
 
-  init(of row: Row, in editor: EditorController) {
+  init(of row: Row, in editor: EditorScreen) {
     self.editor = editor
     self.row = row
     inspection = Self.inspection(of: row, in: editor)
@@ -55,7 +55,7 @@ final class Inspector: Overlay {
     case .backTab: moveToLink(forward: false)
     case .enter: go(in: editor)
     case Self.remedyKey: makeRemedy(in: editor)
-    case .character("?"): editor.open(KeyHelp(in: editor))
+    case .character("?"): editor.perform(.help)
     default:
       editor.refuse(
         localized("\(key.name(editor.options.glyphs)) does nothing here; Esc goes back"))
@@ -119,7 +119,7 @@ final class Inspector: Overlay {
     lines.indices.contains(selection) ? lines[selection].target : nil
   }
 
-  private static func inspection(of row: Row, in editor: EditorController) -> Inspection {
+  private static func inspection(of row: Row, in editor: EditorScreen) -> Inspection {
     Inspection(
       of: row, in: editor.session, at: editor.location, isDisplay: editor.isDisplay,
       glyphs: editor.options.glyphs)
@@ -128,9 +128,9 @@ final class Inspector: Overlay {
   // MARK: Lines
 
   /// Makes the lines again where the row, or the room for it, is not what it was.
-  private func makeLines(in editor: EditorController) {
+  private func makeLines(in editor: EditorScreen) {
     let session = editor.session
-    let columns = editor.stage.tableFrame.columns - 1
+    let columns = editor.tableFrame.columns - 1
     let now = (session.revision, session.structureRevision, columns)
     if let madeFor, madeFor == now { return }
     if madeFor != nil {
@@ -140,7 +140,7 @@ final class Inspector: Overlay {
     madeFor = now
     lines =
       InspectionLines(
-        inspection, columns: columns - Self.margin - 1, repertoire: editor.stage.repertoire
+        inspection, columns: columns - Self.margin - 1, repertoire: editor.repertoire
       ).lines
     selection = max(0, min(selection, lines.count - 1))
   }
@@ -190,7 +190,7 @@ final class Inspector: Overlay {
     if let next { selection = next }
   }
 
-  private func go(in editor: EditorController) {
+  private func go(in editor: EditorScreen) {
     guard let target else {
       return editor.refuse(localized("this line leads nowhere; Esc goes back"))
     }
@@ -199,7 +199,7 @@ final class Inspector: Overlay {
   }
 
   /// Makes the changes that show or unlock the row, as one step to undo.
-  private func makeRemedy(in editor: EditorController) {
+  private func makeRemedy(in editor: EditorScreen) {
     guard !inspection.remedy.isEmpty else {
       return editor.refuse(localized("no change is known that would open this row"))
     }

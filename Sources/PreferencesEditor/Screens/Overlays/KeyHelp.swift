@@ -6,7 +6,7 @@ import Terminal
 /// Commands stand under headings, those about the focused row first, and last, dimmed and with the
 /// reason, what cannot be done now. Over a field or another overlay it lists what those answer to.
 final class KeyHelp: Overlay {
-  private unowned let editor: EditorController
+  private unowned let editor: EditorScreen
   private struct Item {
     /// What it stands under; nil for no heading.
     var heading: String?
@@ -14,7 +14,7 @@ final class KeyHelp: Overlay {
     var words: String
     /// Why it can do nothing now; nil where it can.
     var obstacle: String?
-    var run: (EditorController) -> Void
+    var run: (EditorScreen) -> Void
   }
 
   /// One line of the list.
@@ -35,7 +35,7 @@ final class KeyHelp: Overlay {
   private var itemLines = ItemLines()
 
   /// What can be done in the editor as it is now.
-  init(in editor: EditorController) {
+  init(in editor: EditorScreen) {
     self.editor = editor
     let isTyping = editor.pane.openField != nil || editor.search?.isTyping ?? false
     let isOverField = isTyping && editor.overlay == nil
@@ -107,7 +107,7 @@ final class KeyHelp: Overlay {
     let popup = PopupBox(in: frame, content: Size(columns: columns, rows: rows))
     let inside = popup.inside
     box = popup.frame
-    let appearance = editor.stage.popupAppearance
+    let appearance = editor.popupAppearance
     popup.draw(
       in: &canvas, title: Self.title, footer: entries.footer, appearance: appearance)
     // Paging goes by what is in view.
@@ -162,7 +162,7 @@ final class KeyHelp: Overlay {
   }
 
   private static func item(
-    running entry: CommandEntry, under heading: String, in editor: EditorController
+    running entry: CommandEntry, under heading: String, in editor: EditorScreen
   ) -> Item {
     let obstacle = editor.obstacle(to: entry.command)
     return Item(
@@ -174,7 +174,7 @@ final class KeyHelp: Overlay {
   }
 
   private static func item(
-    pressing key: Key, _ words: String, in editor: EditorController
+    pressing key: Key, _ words: String, in editor: EditorScreen
   ) -> Item {
     Item(keys: key.name(editor.options.glyphs), words: words, run: { $0.handle(.key(key)) })
   }

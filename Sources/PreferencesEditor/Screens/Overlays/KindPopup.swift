@@ -22,7 +22,7 @@ enum KindPopup {
         isAboutRow: true, action: localized("choose")
       ) { place in
         guard !menu.isPresent(place) || editor.model.addition != nil else {
-          return sayPresent(menu.offers[place].title, of: menu.title, in: editor)
+          return editor.sayPresent(kind: menu.offers[place].title, of: menu.title)
         }
         editor.rowEditor.heed(row) { take(menu.offers[place], of: menu, for: row, in: editor) }
       })
@@ -41,16 +41,10 @@ enum KindPopup {
           of: row.identifier, after: undoCount, formerKind: formerKind)
       }
       if editor.elements.openAddition(of: row.identifier) { return }
-      say(offer.title, of: menu.title, after: undoCount, in: editor)
+      editor.say(kind: offer.title, of: menu.title, after: undoCount)
     } catch {
       editor.refuse("\(error)")
     }
-  }
-
-  /// Whether the value of the focused row is of one of several kinds, told at little cost.
-  static func isExpected(in editor: EditorController) -> Bool {
-    guard let row = editor.pane.focusedContent?.row else { return false }
-    return row.isVariant && row.kinds == nil && row.openKinds == nil
   }
 
   /// Why no other kind can be chosen, in words; nil where one can.
@@ -62,21 +56,5 @@ enum KindPopup {
       return localized("this setting has one kind of value")
     }
     return content.state.lockReason
-  }
-
-  /// Tells that a value is of the kind that was chosen.
-  static func sayPresent(_ kind: String, of title: String, in editor: EditorController) {
-    editor.say(localized("\(title) is '\(kind)' already"))
-  }
-
-  /// Tells of which kind a value is since there were so many steps to undo, as it may look quite
-  /// otherwise than before.
-  static func say(
-    _ kind: String, of title: String, after undoCount: Int, in editor: EditorController
-  ) {
-    editor.say(
-      editor.session.undoCount == undoCount
-        ? localized("\(title) is shown as '\(kind)'; the file stays as it is")
-        : localized("\(title) is now '\(kind)'; \(editor.keyName(of: .undo)) takes it back"))
   }
 }

@@ -4,7 +4,7 @@ import Terminal
 /// What lies over the table of an editor, what is said below it, and what is asked of the screen.
 ///
 /// It knows neither rows nor a session, so that what is opened on it can be used for anything.
-final class Stage {
+package class Stage {
   /// A line said at the bottom until the next key.
   struct Notice {
     var text: String
@@ -17,7 +17,7 @@ final class Stage {
   static let wheelLines = 3
   private static let rememberedMessages = 50
 
-  var options: EditorOptions
+  package var options: EditorOptions
   /// What lies over the table, the latest last.
   private(set) var overlays: [any Overlay] = []
   var notice: Notice? {
@@ -45,6 +45,9 @@ final class Stage {
 
   // MARK: Overlays
 
+  /// The overlay that has the keys.
+  var overlay: (any Overlay)? { overlays.last }
+
   func open(_ overlay: any Overlay) { overlays.append(overlay) }
 
   /// Closes the overlay and what was opened over it.
@@ -57,9 +60,17 @@ final class Stage {
 
   // MARK: What is said
 
-  func say(_ text: String) { notice = Notice(text: text) }
+  /// Says something at the bottom of the screen until the next key.
+  package func say(_ text: String) { notice = Notice(text: text) }
 
-  func tell(_ text: String) { notice = Notice(text: text, isNews: true) }
+  /// Says what is wrong, as `say` says other things.
+  func warn(_ text: String) { notice = Notice(text: text, isError: true) }
+
+  /// Says above the line of the keys what has to be known before anything is done.
+  package func tell(_ text: String) { notice = Notice(text: text, isNews: true) }
+
+  /// What is said; nil where nothing is.
+  package var said: String? { notice?.text }
 
   func refuse(_ text: String) {
     notice = Notice(text: text)
@@ -82,7 +93,7 @@ final class Stage {
   func request(_ request: ScreenRequest) { requests.append(request) }
 
   /// What the screen is asked for since this was called last.
-  func takeRequests() -> [ScreenRequest] {
+  package func takeRequests() -> [ScreenRequest] {
     defer { requests.removeAll() }
     return requests
   }

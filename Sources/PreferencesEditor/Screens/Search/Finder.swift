@@ -18,7 +18,7 @@ final class Finder {
   // MARK: Opening and closing
 
   /// Opens the search, with a query to begin with.
-  func open(_ text: String = "", in editor: EditorController) {
+  func open(_ text: String = "", in editor: EditorScreen) {
     close(in: editor)
     editor.pane.closeField()
     let panel = SearchPanel(
@@ -29,7 +29,7 @@ final class Finder {
   }
 
   /// Back to the row and line where the search was opened.
-  func close(in editor: EditorController) {
+  func close(in editor: EditorScreen) {
     guard let panel else { return }
     editor.navigator.count(closed: panel.results)
     last = panel
@@ -38,7 +38,7 @@ final class Finder {
   }
 
   /// Lists the filters, to search by one.
-  func openFilters(in editor: EditorController) {
+  func openFilters(in editor: EditorScreen) {
     let vocabulary = SearchVocabulary(of: editor.session.form)
     let filters = SearchFilter.completions(for: "@", cursor: 1, in: vocabulary)
     editor.open(
@@ -49,7 +49,7 @@ final class Finder {
   }
 
   /// Shows only what is set here, then only what is not the default, then all again.
-  func cycleFilter(in editor: EditorController) {
+  func cycleFilter(in editor: EditorScreen) {
     var steps: [(filter: SearchFilter, query: String, absence: String)] = [
       (.set, "@set", localized("nothing is set here")),
       (.modified, "@modified", localized("nothing differs from its default")),
@@ -75,7 +75,7 @@ final class Finder {
   // MARK: Keys
 
   /// Takes a key where it means something else than in a pane; returns whether it did.
-  func handle(_ key: Key, in editor: EditorController) -> Bool {
+  func handle(_ key: Key, in editor: EditorScreen) -> Bool {
     guard let panel else { return false }
     if panel.isTyping {
       handleInQuery(key, panel, editor)
@@ -97,7 +97,7 @@ final class Finder {
     return true
   }
 
-  private func handleInQuery(_ key: Key, _ panel: SearchPanel, _ editor: EditorController) {
+  private func handleInQuery(_ key: Key, _ panel: SearchPanel, _ editor: EditorScreen) {
     switch key {
     case .escape, .control("q"): close(in: editor)
     case .enter: showMatch(in: editor)
@@ -108,7 +108,7 @@ final class Finder {
       if enterResults(panel, editor) { panel.results.table.moveFocus(by: 1) }
     case .pageUp: panel.results.table.scrollByViewports(-1)
     case .pageDown: panel.results.table.scrollByViewports(1)
-    case .control("s"), .function(2): editor.saver.save()
+    case .control("s"), .function(2): editor.perform(.save)
     case .backspace where panel.line.text.isEmpty: close(in: editor)
     default:
       if !panel.edit(key) {
@@ -119,7 +119,7 @@ final class Finder {
   }
 
   @discardableResult
-  private func enterResults(_ panel: SearchPanel, _ editor: EditorController) -> Bool {
+  private func enterResults(_ panel: SearchPanel, _ editor: EditorScreen) -> Bool {
     guard panel.count > 0 else {
       editor.refuse(localized("no match"))
       return false
@@ -129,14 +129,14 @@ final class Finder {
   }
 
   /// Leaves the search for the focused match in the pane where it stands.
-  private func showMatch(in editor: EditorController) {
+  private func showMatch(in editor: EditorScreen) {
     guard let match = panel?.focusedMatch else { return editor.refuse(localized("no match")) }
     close(in: editor)
     editor.reveal(match.target)
   }
 
   /// Goes to the match after or before the focused row.
-  func `repeat`(forward: Bool, in editor: EditorController) {
+  func `repeat`(forward: Bool, in editor: EditorScreen) {
     guard let match = last?.match(after: editor.focusedRow, forward: forward) else {
       return editor.refuse(localized("no match"))
     }
@@ -159,7 +159,8 @@ final class Finder {
 
   /// Draws the query in the bottom line, with the keys and what came of it; returns the cursor's place.
   func draw(
-    in canvas: inout Canvas, completions: Rect, bar: Rect, editor: EditorController
+    in canvas: inout Canvas, completions: Rect, bar: Rect, editor: EditorScreen,
+    drawHints: (inout Canvas, Rect) -> Void
   ) -> Point? {
     guard let panel, panel.isTyping else { return nil }
     drawCompletions(of: panel, in: &canvas, frame: completions, theme: editor.options.theme)
@@ -176,7 +177,7 @@ final class Finder {
     let x = 2 + max(typed, Self.leastQueryColumns) + Self.gap
     let room = bar.columns - 1 - statusColumns - Self.gap - x
     if room > 0, editor.options.showsHints {
-      editor.drawing.drawHints(in: &canvas, frame: Rect(x: x, y: bar.y, columns: room, rows: 1))
+      drawHints(&canvas, Rect(x: x, y: bar.y, columns: room, rows: 1))
     }
     canvas.write(window.text, at: Point(x: 2, y: bar.y), columns: columns)
     canvas.write(
