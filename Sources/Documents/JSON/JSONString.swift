@@ -1,4 +1,4 @@
-package import EditorCore
+import EditorCore
 
 /// Spells and reads the strings of JSON (RFC 8259 §7), and what JSON5 adds to them.
 enum JSONString {
@@ -131,16 +131,5 @@ extension JSONString.Decoded {
     default:
       bytes += [0xF0 | UInt8(code >> 18), continuation(12), continuation(6), continuation(0)]
     }
-  }
-}
-
-/// Values as JSON texts of their own, apart from any file.
-package enum JSONText {
-  /// Spells the value over lines, with two spaces a level and a line end at the end.
-  package static func indented(_ value: Value) -> String {
-    let layout = JSONLayout(
-      isMultiline: true, indent: [], unit: [.space, .space], lineEnd: [.lineFeed],
-      colon: [.colon, .space], comma: [.comma], objectPadding: [], arrayPadding: [])
-    return String(decoding: JSONWriter.spelling(of: value, in: layout), as: UTF8.self) + "\n"
   }
 }

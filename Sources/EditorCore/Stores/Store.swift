@@ -83,7 +83,7 @@ package protocol Store: AnyObject {
 extension Store {
   package func reload(since baseline: any Snapshot) throws -> any Snapshot { try load() }
 
-  public func meansOutdated(_ error: any Error) -> Bool { false }
+  package func meansOutdated(_ error: any Error) -> Bool { false }
 
   /// Prepares the changes and writes them.
   package func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
