@@ -19,6 +19,7 @@ final class EditorDrawing {
   func draw(in canvas: inout Canvas) -> Point? {
     // A host may have changed the form between two keys.
     editor.navigator.followStructure()
+    pane.followDraft()
     let size = canvas.size
     isTooSmall =
       size.columns < EditorScreen.smallestSize.columns

@@ -146,6 +146,11 @@ final class PaneController {
     table.reconfigureVisibleRows()
   }
 
+  /// Draws what a host changed in the draft since the rows were looked at last.
+  func followDraft() {
+    if contentsRevision != session.revision { draftDidChange() }
+  }
+
   /// Draws what changed in the draft, at the next frame.
   func draftDidChange() {
     if structureRevision != session.structureRevision {

@@ -77,6 +77,15 @@ struct OpenFormTests {
     #expect(try await screen.save() == Model(scans: true))
   }
 
+  @Test func `what a host sets while nobody types is in the next frame`() {
+    let options = FormOptions(onTick: { open in
+      #expect(throws: Never.self) { try open.set("beta", for: "host") }
+    })
+    let screen = screen(options)
+    screen.tick()
+    #expect(screen.line("Host")?.hasSuffix("beta") == true)
+  }
+
   @Test func `a form for another model is refused, and the open one stays`() async throws {
     let other = Form("Other") { Section { TextRow("Text", \OtherModel.text) } }
     let options = FormOptions(onChange: { open, _ in
