@@ -1,22 +1,22 @@
 import CNcurses
 import Glibc
 
+/// Two colours that are used together, as ncurses numbers them; -1 is the default.
+struct ColorPair: Hashable {
+  let foreground: Int32
+  let background: Int32
+
+  static let plain = ColorPair(foreground: -1, background: -1)
+}
+
+/// What the style drawn last is to ncurses.
+nonisolated struct Pen {
+  var style = Style.plain
+  var attributes: attr_t = 0
+  var pair: Int16 = 0
+}
+
 extension CursesScreen {
-  /// Two colours that are used together, as ncurses numbers them; -1 is the default.
-  struct ColorPair: Hashable {
-    let foreground: Int32
-    let background: Int32
-
-    static let plain = ColorPair(foreground: -1, background: -1)
-  }
-
-  /// What the style drawn last is to ncurses.
-  nonisolated struct Pen {
-    var style = Style.plain
-    var attributes: attr_t = 0
-    var pair: Int16 = 0
-  }
-
   package func present(_ canvas: Canvas, cursor: Point?) {
     let frame = canvas.size == size ? canvas : canvas.cropped(to: size)
     var (count, lines) = (0, 0)
