@@ -1,7 +1,9 @@
 package import Documents
 package import EditorCore
 
-extension DocumentSnapshot: TextSnapshot {
+extension DocumentSnapshot {
+  package var isText: Bool { true }
+
   package func diff(
     to other: any Snapshot, secrecy: (Pointer, Secrecy?) -> Secrecy,
     secrecyThere: (Pointer, Secrecy?) -> Secrecy

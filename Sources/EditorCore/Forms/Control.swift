@@ -77,22 +77,6 @@ public struct TextTraits: Hashable, Sendable {
   }
 }
 
-/// One of the values that a choice offers, and the words it is offered under.
-public struct Choice: Hashable, Sendable {
-  public var value: Value
-  public var title: String
-  /// What choosing it means, in a sentence.
-  public var help: String?
-  /// Whether the help is Markdown; plain text else.
-  public var helpIsMarkdown = false
-
-  public init(_ value: Value, title: String, help: String? = nil) {
-    self.value = value
-    self.title = title
-    self.help = help
-  }
-}
-
 extension Control {
   /// What may be entered, in words: `a whole number, 1 to 65535, step 1`.
   package var words: String {

@@ -24,6 +24,22 @@ package struct Rule {
   }
 }
 
+/// One of the values that a choice offers, and the words it is offered under.
+public struct Choice: Hashable, Sendable {
+  public var value: Value
+  public var title: String
+  /// What choosing it means, in a sentence.
+  public var help: String?
+  /// Whether the help is Markdown; plain text else.
+  public var helpIsMarkdown = false
+
+  public init(_ value: Value, title: String, help: String? = nil) {
+    self.value = value
+    self.title = title
+    self.help = help
+  }
+}
+
 /// Choices that are made anew when another row changes, such as the provinces of a country.
 ///
 /// A value that is no longer offered is cleared, in the same step as the change that did it.

@@ -43,12 +43,78 @@ package protocol Snapshot: AnyObject {
   ///
   /// For people to read: the first differences are enough, and none need be told.
   func changes(since earlier: any Snapshot) -> [Pointer]
+
+  /// Whether it is one of a text, of which the rest tells; nothing of what is none.
+  var isText: Bool { get }
+
+  /// How the text of another snapshot of the same store differs, as the hunks of a unified diff.
+  ///
+  /// - Parameters:
+  ///   - other: What the text becomes.
+  ///   - secrecy: What is secret of the value at a place of this text, told that of what it is in.
+  ///   - secrecyThere: The same of the other one.
+  /// - Returns: The lines of the hunks; none where both texts are the same.
+  func diff(
+    to other: any Snapshot, secrecy: (Pointer, Secrecy?) -> Secrecy,
+    secrecyThere: (Pointer, Secrecy?) -> Secrecy
+  ) -> [DiffLine]
+
+  /// The lines on which the value at a place stands, from 1, and the column where it begins, from 0;
+  /// nil where there is none.
+  func lines(of pointer: Pointer) -> (numbers: ClosedRange<Int>, column: Int)?
 }
 
 extension Snapshot {
   package func place(of pointer: Pointer) -> String? { nil }
 
   package func changes(since earlier: any Snapshot) -> [Pointer] { [] }
+
+  package var isText: Bool { false }
+
+  package func diff(
+    to other: any Snapshot, secrecy: (Pointer, Secrecy?) -> Secrecy,
+    secrecyThere: (Pointer, Secrecy?) -> Secrecy
+  ) -> [DiffLine] { [] }
+
+  package func lines(of pointer: Pointer) -> (numbers: ClosedRange<Int>, column: Int)? { nil }
+}
+
+/// One line of the unified diff of a text.
+package struct DiffLine: Hashable, Sendable {
+  package enum Kind: Sendable {
+    /// Where in the text the lines that follow stand.
+    case place
+    /// A line that both texts have.
+    case context
+    case removed
+    case added
+    /// What is to be known of the line before.
+    case note
+
+    /// What stands before the text of such a line.
+    package var sign: String {
+      switch self {
+      case .place, .note: ""
+      case .context: " "
+      case .removed: "-"
+      case .added: "+"
+      }
+    }
+  }
+
+  package var kind: Kind
+  /// The line without its sign and its end; secrets are masked.
+  package var text: String
+  /// The numbers of the line in the old text and in the new one, from 1; nil where it is not there.
+  package var oldNumber: Int?
+  package var newNumber: Int?
+
+  package init(_ kind: Kind, _ text: String, old oldNumber: Int? = nil, new newNumber: Int? = nil) {
+    self.kind = kind
+    self.text = text
+    self.oldNumber = oldNumber
+    self.newNumber = newNumber
+  }
 }
 
 /// Where values live: reads a snapshot, and writes changes that were made against one.

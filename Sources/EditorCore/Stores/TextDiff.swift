@@ -2,8 +2,8 @@
 package struct TextDiff {
   /// The hunks of a unified diff; none where a Save changes nothing.
   package let lines: [DiffLine]
-  private let before: any TextSnapshot
-  private let after: (any TextSnapshot)?
+  private let before: any Snapshot
+  private let after: (any Snapshot)?
 
   /// Where the diff shows one change.
   package struct Place: Equatable {
@@ -20,15 +20,15 @@ package struct TextDiff {
   ///
   /// Throws why the draft cannot be written.
   package init?(of session: EditSession) throws {
-    guard let before = session.baseline as? any TextSnapshot else { return nil }
-    self.before = before
+    guard session.baseline.isText else { return nil }
+    before = session.baseline
     let changes = session.draft.pending.changes
     guard !changes.isEmpty else {
       (lines, after) = ([], nil)
       return
     }
     let preview = try session.preparer.prepared(changes)
-    after = preview as? any TextSnapshot
+    after = preview
     let form = session.form
     // What is new may be secret too, and only a form over it tells.
     let newForm = session.live.newForm(over: preview) ?? form
@@ -63,61 +63,4 @@ package struct TextDiff {
     }
     return place.removed == nil && place.added == nil ? nil : place
   }
-}
-
-/// One line of the unified diff of a text.
-package struct DiffLine: Hashable, Sendable {
-  package enum Kind: Sendable {
-    /// Where in the text the lines that follow stand.
-    case place
-    /// A line that both texts have.
-    case context
-    case removed
-    case added
-    /// What is to be known of the line before.
-    case note
-
-    /// What stands before the text of such a line.
-    package var sign: String {
-      switch self {
-      case .place, .note: ""
-      case .context: " "
-      case .removed: "-"
-      case .added: "+"
-      }
-    }
-  }
-
-  package var kind: Kind
-  /// The line without its sign and its end; secrets are masked.
-  package var text: String
-  /// The numbers of the line in the old text and in the new one, from 1; nil where it is not there.
-  package var oldNumber: Int?
-  package var newNumber: Int?
-
-  package init(_ kind: Kind, _ text: String, old oldNumber: Int? = nil, new newNumber: Int? = nil) {
-    self.kind = kind
-    self.text = text
-    self.oldNumber = oldNumber
-    self.newNumber = newNumber
-  }
-}
-
-/// A snapshot of a text, which can tell line by line how another one differs.
-package protocol TextSnapshot: Snapshot {
-  /// How the text of another snapshot of the same store differs, as the hunks of a unified diff.
-  ///
-  /// - Parameters:
-  ///   - other: What the text becomes.
-  ///   - secrecy: What is secret of the value at a place of this text, told that of what it is in.
-  ///   - secrecyThere: The same of the other one.
-  /// - Returns: The lines of the hunks; none where both texts are the same.
-  func diff(
-    to other: any Snapshot, secrecy: (Pointer, Secrecy?) -> Secrecy,
-    secrecyThere: (Pointer, Secrecy?) -> Secrecy
-  ) -> [DiffLine]
-
-  /// The lines on which the value at a place stands, from 1, and the column where it begins, from 0;
-  /// nil where there is none.
-  func lines(of pointer: Pointer) -> (numbers: ClosedRange<Int>, column: Int)?
 }
