@@ -97,7 +97,7 @@ extension CursesScreen {
   private func character(of cell: Cell) -> cchar_t {
     if cell.style != pen.style {
       pen = Pen(
-        style: cell.style, attributes: attributes(of: cell.style), pair: pair(of: cell.style))
+        style: cell.style, attributes: cell.style.cursesAttributes, pair: pair(of: cell.style))
     }
     return Self.character(of: cell, pen)
   }
@@ -116,16 +116,6 @@ extension CursesScreen {
         nil)
     }
     return character
-  }
-
-  private func attributes(of style: Style) -> attr_t {
-    var attributes: attr_t = 0
-    if style.attributes.contains(.bold) { attributes |= cncurses_bold }
-    if style.attributes.contains(.dim) { attributes |= cncurses_dim }
-    if style.attributes.contains(.italic) { attributes |= cncurses_italic }
-    if style.attributes.contains(.underline) { attributes |= cncurses_underline }
-    if style.attributes.contains(.reverse) { attributes |= cncurses_reverse }
-    return attributes
   }
 
   /// Fills the screen with cells of plain style, as they are drawn.
@@ -169,4 +159,17 @@ extension CursesScreen {
 
   /// As many as a terminal has that mixes every colour ("direct color" in terminfo).
   private static let directColors = 1 << 24
+}
+
+extension Style {
+  /// The attributes as curses numbers them, without the colours.
+  fileprivate var cursesAttributes: attr_t {
+    var numbers: attr_t = 0
+    if attributes.contains(.bold) { numbers |= cncurses_bold }
+    if attributes.contains(.dim) { numbers |= cncurses_dim }
+    if attributes.contains(.italic) { numbers |= cncurses_italic }
+    if attributes.contains(.underline) { numbers |= cncurses_underline }
+    if attributes.contains(.reverse) { numbers |= cncurses_reverse }
+    return numbers
+  }
 }
