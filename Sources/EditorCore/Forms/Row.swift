@@ -82,6 +82,8 @@ public struct Row {
   package var facts: (() -> [RowFact])?
   /// What the row does when it is pressed; nil for one that has a value.
   package var action: RowAction?
+  /// The rows that stand in this one's place, by the elements of a collection of the model.
+  package var inPlace: RowsInPlace?
   /// The host's field that draws and edits the row; nil for the control's own.
   public var field: (any RowField)?
 

@@ -75,7 +75,7 @@ public struct Form<Model>: Sendable {
 
 extension RowIdentifier {
   /// The name in a form of which the row's own is a part.
-  fileprivate func prefixed(by prefix: String) -> RowIdentifier {
+  func prefixed(by prefix: String) -> RowIdentifier {
     guard text.utf8.first == UInt8(ascii: "/") else { return RowIdentifier("\(prefix).\(text)") }
     return RowIdentifier("/\(Pointer.encode(prefix)).\(text.dropFirst())")
   }

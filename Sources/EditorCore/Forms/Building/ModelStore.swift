@@ -16,6 +16,9 @@ package final class ModelStore: Store {
   /// Makes an empty model, where models are references; nil where they are values.
   private let make: (() -> Any)?
   private var rows: [Pointer: Row] = [:]
+  /// The collections whose elements have rows in place, and the rows that there were so far.
+  private var collections: [RowsInPlace] = []
+  private var rowsInPlace: [Pointer: Row] = [:]
 
   /// - Parameters:
   ///   - form: The form whose rows are bound.
@@ -52,11 +55,14 @@ package final class ModelStore: Store {
     }
     bound = prepared
     self.rows = rows
+    collections = []
+    prepared.forEachRow { row in row.inPlace.map { collections.append($0) } }
     latest.bindings = rows.compactMapValues(\.binding)
   }
 
   /// The form over what a snapshot of this store holds: its lists have the elements that are there.
   func form(over snapshot: any Snapshot) -> FormContent {
+    let bound = formInPlace(over: own(snapshot))
     guard rows.values.contains(where: \.hasHostElements) else { return bound }
     return bound.mapRows { row in
       guard row.hasHostElements, let pointer = row.pointer else { return row }
@@ -65,6 +71,23 @@ package final class ModelStore: Store {
       }
     }
   }
+
+  /// The form with the rows of elements in the places of their collections, which are bound with that.
+  private func formInPlace(over snapshot: ModelSnapshot) -> FormContent {
+    guard !collections.isEmpty else { return bound }
+    var form = bound
+    form.root = bound.root.showing(snapshot.model).mapRows { [defaults] in
+      $0.resettable(to: defaults)
+    }.findingProperties()
+    form.forEachRow { [rows] row in
+      guard let pointer = row.pointer, rows[pointer] == nil else { return }
+      rowsInPlace[pointer] = row
+      snapshot.bindings[pointer] = row.binding
+    }
+    return form
+  }
+
+  private func row(at pointer: Pointer) -> Row? { rows[pointer] ?? rowsInPlace[pointer] }
 
   /// Takes other values to be what is stored; whoever has the form open reads them anew.
   package func refill(
@@ -88,7 +111,9 @@ package final class ModelStore: Store {
     let baseline = own(baseline)
     var model = copy(baseline.model)
     for (pointer, slot) in slots(after: changes, over: baseline) {
-      guard let row = rows[pointer], let binding = row.binding, !binding.isControl else { continue }
+      guard let row = row(at: pointer), let binding = row.binding, !binding.isControl else {
+        continue
+      }
       (try? writing(slot, to: row, binding))?(&model)
     }
     return model
@@ -102,7 +127,7 @@ package final class ModelStore: Store {
     let snapshot = ModelSnapshot(
       model: baseline.model, held: baseline.held, bindings: baseline.bindings)
     for (pointer, slot) in slots(after: changes, over: baseline) {
-      guard let row = rows[pointer], let binding = row.binding else {
+      guard let row = row(at: pointer), let binding = row.binding else {
         snapshot.held[pointer] = slot.value.map { .value($0) }
         continue
       }
@@ -180,6 +205,7 @@ package final class ModelStore: Store {
       // A property takes what it holds.
       (try? binding.write(binding.read(model)))?(&copy)
     }
+    for collection in collections { collection.copy(model, &copy) }
     return copy
   }
 }
@@ -205,65 +231,5 @@ extension FormContent {
       if let pointer = row.pointer { rows[pointer] = row }
     }
     return rows
-  }
-}
-
-/// What a host program held at one moment.
-package final class ModelSnapshot: Snapshot {
-  package var model: Any {
-    didSet { lists = [:] }
-  }
-  /// The slots of rows that have no binding, and what a preview says of those with a control.
-  var held: [Pointer: Slot]
-  var bindings: [Pointer: RowBinding] {
-    didSet { lists = [:] }
-  }
-  /// What a commit has yet to write to controls, which are the host's, and shared.
-  var controlWrites: [(pointer: Pointer, write: (inout Any) -> Void)] = []
-  /// The lists that were read, whose elements have the same numbers each time that way.
-  private var lists: [Pointer: Slot] = [:]
-
-  init(model: Any, held: [Pointer: Slot], bindings: [Pointer: RowBinding] = [:]) {
-    self.model = model
-    self.held = held
-    self.bindings = bindings
-  }
-
-  convenience init(model: Any, values: [RowIdentifier: Value]) {
-    self.init(model: model, held: [:])
-    hold(values)
-  }
-
-  package func slot(at pointer: Pointer) -> Slot {
-    if let slot = held[pointer] ?? lists[pointer] { return slot }
-    let whole = Pointer(Array(pointer.tokens.prefix(1)))
-    guard whole == pointer else {
-      return slot(at: whole).value?.part(at: pointer.tokens.dropFirst()).map { .value($0) }
-        ?? .unset
-    }
-    guard let slot = bindings[pointer]?.read(model) else { return .unset }
-    if case .value(.array) = slot { lists[pointer] = slot }
-    return slot
-  }
-
-  package func lockReason(at pointer: Pointer) -> String? { nil }
-
-  package func changes(since earlier: any Snapshot) -> [Pointer] {
-    Set(bindings.keys).union(held.keys).filter { slot(at: $0) != earlier.slot(at: $0) }
-      .sorted { $0.description < $1.description }
-  }
-
-  /// The values of the rows that have no binding.
-  package var values: [RowIdentifier: Value] {
-    var values: [RowIdentifier: Value] = [:]
-    for (pointer, slot) in held where bindings[pointer] == nil {
-      values[RowIdentifier(pointer.tokens.last ?? "")] = slot.value
-    }
-    return values
-  }
-
-  func hold(_ values: [RowIdentifier: Value]) {
-    held = [:]
-    for (identifier, value) in values { held[Pointer([identifier.text])] = .value(value) }
   }
 }

@@ -122,6 +122,7 @@ extension Row {
     row.dependentChoices = row.dependentChoices?.renaming(name)
     row.binding = row.binding?.within(property)
     row.action = row.action?.within(property)
+    row.inPlace = row.inPlace?.part(of: property, named: name)
     return row
   }
 }

@@ -1,0 +1,137 @@
+/// The rows that stand in a form for the elements of a collection of its model.
+package struct RowsInPlace {
+  /// Makes the rows for the elements of a model, named after the collection.
+  private let make: (_ model: Any, _ collection: RowIdentifier) -> [Row]
+
+  /// Gives the collection of one model to another.
+  let copy: (_ model: Any, _ other: inout Any) -> Void
+
+  private init(
+    make: @escaping (Any, RowIdentifier) -> [Row], copy: @escaping (Any, inout Any) -> Void
+  ) {
+    self.make = make
+    self.copy = copy
+  }
+
+  init<Model, Element>(
+    _ title: String, _ property: WritableKeyPath<Model, [Element]>,
+    name: @escaping (Element) -> String, rows: @escaping (Element) -> [FormRow<Element>]
+  ) {
+    copy = { model, other in
+      guard let model = model as? Model, var changed = other as? Model else { return }
+      changed[keyPath: property] = model[keyPath: property]
+      other = changed
+    }
+    make = { model, collection in
+      guard let elements = (model as? Model)?[keyPath: property] else { return [] }
+      let names = elements.map(name)
+      return elements.indices.flatMap { index -> [Row] in
+        let finder = ElementFinder(elements, named: names, at: index, by: name)
+        let section = Section { rows(elements[index]) }
+        // Tells of rows that have one name.
+        _ = FormContent(title) { section }
+        let prefix = "\(collection)[\(finder.title)]"
+        let known = section.names
+        return section.part(of: property.appending(path: \[Element].[finder])) { row in
+          known.contains(row) ? row.prefixed(by: prefix) : row
+        }.rows.map(\.row)
+      }
+    }
+  }
+
+  /// The rows for the elements that a model has now.
+  func rows(of model: Any, named collection: RowIdentifier) -> [Row] { make(model, collection) }
+
+  /// The same for a model that holds this one's model as a part.
+  func part<Whole, Part>(
+    of property: WritableKeyPath<Whole, Part>,
+    named name: @escaping (RowIdentifier) -> RowIdentifier
+  ) -> RowsInPlace {
+    RowsInPlace { [make] whole, collection in
+      guard let part = (whole as? Whole)?[keyPath: property] else { return [] }
+      let section = Section<Part> { make(part, collection).map { FormRow($0) } }
+      return section.part(of: property, named: name).rows.map(\.row)
+    } copy: { [copy] whole, other in
+      guard let whole = whole as? Whole, var changed = other as? Whole else { return }
+      var part: Any = changed[keyPath: property]
+      copy(whole[keyPath: property], &part)
+      if let part = part as? Part { changed[keyPath: property] = part }
+      other = changed
+    }
+  }
+}
+
+/// Finds an element by its name, wherever it stands.
+private final class ElementFinder<Element>: Hashable {
+  /// The elements as they were, and what they were called.
+  private let elements: [Element]
+  private let names: [String]
+  private let index: Int
+  private let nameOf: (Element) -> String
+  /// Which of the elements of its name it is, from 1.
+  private let number: Int
+
+  init(
+    _ elements: [Element], named names: [String], at index: Int,
+    by nameOf: @escaping (Element) -> String
+  ) {
+    self.elements = elements
+    self.names = names
+    self.index = index
+    self.nameOf = nameOf
+    number = names[...index].count { $0.isIdentical(to: names[index]) }
+  }
+
+  /// What the element is called, told from others of its name.
+  var title: String { number > 1 ? "\(names[index])#\(number)" : names[index] }
+
+  func index(in elements: [Element]) -> Int? {
+    var count = 0
+    let found = elements.firstIndex { element in
+      if nameOf(element).isIdentical(to: names[index]) { count += 1 }
+      return count == number
+    }
+    if let found { return found }
+    // It may have been given another name by its own row, in the same Save as this one.
+    let isRenamed =
+      elements.count == names.count && !names.contains(nameOf(elements[index]))
+    return isRenamed ? index : nil
+  }
+
+  /// The element; as it was where there is none of its name any more.
+  func element(of elements: [Element]) -> Element {
+    index(in: elements).map { elements[$0] } ?? self.elements[index]
+  }
+
+  static func == (left: ElementFinder, right: ElementFinder) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Array {
+  /// The element that is found; to set one that is there no more does nothing.
+  fileprivate subscript(finder: ElementFinder<Element>) -> Element {
+    get { finder.element(of: self) }
+    set {
+      if let index = finder.index(in: self) { self[index] = newValue }
+    }
+  }
+}
+
+extension Pane {
+  /// The pane with the rows of the elements of a model in the places of their collections.
+  func showing(_ model: Any) -> Pane {
+    Pane(
+      title: title,
+      indexed: sections.map { section in
+        var section = section
+        section.rows = LazyList(
+          section.rows.flatMap { row -> [Row] in
+            if let inPlace = row.inPlace { return inPlace.rows(of: model, named: row.identifier) }
+            guard case .pane(let link) = row.control, !link.isEndless else { return [row] }
+            let pane = link.pane().showing(model)
+            return [row.changed { $0.control = .pane(PaneLink { pane }) }]
+          })
+        return section
+      })
+  }
+}
