@@ -18,9 +18,8 @@ let metaschemas = ["draft-04", "draft-06", "draft-07", "draft-2019-09", "draft-2
 // Host programs of the library, a folder each; they show it, and tests drive them.
 let hostExamples = [
   "AsyncHost", "ComposedTables", "Converters", "DynamicForm", "FileHost", "LivingModel",
-  "MainScreen",
-  "OwnScreen", "Registration", "ServerForm", "ShootStuffUp", "SmallestHost", "StarRating",
-  "StaticForm",
+  "MainScreen", "OwnScreen", "Registration", "ServerForm", "Servers", "ShootStuffUp",
+  "SmallestHost", "StarRating", "StaticForm",
 ]
 
 // The same host code, built as hosts of each kind build it. They see what is public alone, as all hosts
