@@ -81,6 +81,11 @@ package final class EditSession {
   package var canUndo: Bool { history.canUndo }
   package var canRedo: Bool { history.canRedo }
 
+  /// A value of the session as others may have it, without what only its store has a use for.
+  package func told(_ value: Value) -> Value {
+    store is ModelStore ? ElementModel.withoutNumbers(value) : value
+  }
+
   // MARK: Editing
 
   /// Gives the row a slot in the draft.

@@ -25,6 +25,15 @@ struct ListRowScreenTests {
     }
   }
 
+  @Test func `a list is copied as its rows have it`() {
+    let screen = FormDriver(form, Settings(), columns: 100)
+    screen.type("y")
+    #expect(screen.text.contains(#"[{"host":"alpha","port":80,"pin":"••••••••"}]"#))
+    screen.press(.escape, .enter)
+    screen.type("y")
+    #expect(!screen.text.contains("~element"))
+  }
+
   @Test func `an element is added, edited, moved and saved by keys`() async throws {
     let screen = FormDriver(form, Settings())
     #expect(screen.line("Servers")?.contains("1 item: alpha") == true)

@@ -126,7 +126,8 @@ extension CopyMenu {
         Item(key: key, title: title, text: text, shown: shown, isSecret: isSecret))
     }
     let holdsSecret = content.holdsSecret
-    if let value = content.value {
+    let value = content.value.map(editor.session.told)
+    if let value {
       offer(
         "v", holdsSecret ? localized("the secret value") : localized("the value"),
         value.plainText,
@@ -145,7 +146,7 @@ extension CopyMenu {
     if !pointer.isIdentical(to: row.identifier.text) {
       offer("p", localized("the pointer"), pointer)
     }
-    if let value = content.value, !holdsSecret {
+    if let value, !holdsSecret {
       offer("s", localized("the assignment for set"), "\(pointer)=\(value.plainText)")
     }
     return items

@@ -110,6 +110,19 @@ final class ElementModel {
     return element
   }
 
+  /// A value of a host's model without the numbers of the elements in it.
+  static func withoutNumbers(_ value: Value) -> Value {
+    switch value {
+    case .array(let parts): .array(parts.map(withoutNumbers))
+    case .object(let members):
+      .object(
+        members.filter { $0.key != numberKey }.map {
+          Value.Member($0.key, withoutNumbers($0.value))
+        })
+    case .null, .bool, .number, .string: value
+    }
+  }
+
   /// Knows the elements, too, that the list of the same place in another form knew.
   func takeOver(_ earlier: ElementModel) {
     guard earlier.type == type, earlier !== self else { return }
