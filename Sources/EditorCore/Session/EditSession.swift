@@ -82,7 +82,7 @@ package final class EditSession {
   package var canRedo: Bool { history.canRedo }
 
   /// A value of the session as others may have it, without what only its store has a use for.
-  package func told(_ value: Value) -> Value {
+  package func portable(_ value: Value) -> Value {
     store is ModelStore ? ElementModel.withoutNumbers(value) : value
   }
 

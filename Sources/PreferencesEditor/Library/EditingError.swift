@@ -29,7 +29,9 @@ extension EditingError: CustomStringConvertible {
   }
 }
 
-/// A signal told the process to end while a form was open; the draft is lost.
+/// A signal told the process to end while a form was open.
+///
+/// The draft over a model is lost; that over a file is offered when the file is edited next.
 nonisolated public struct FormTerminated<Saved>: Error, CustomStringConvertible {
   /// What the process should exit with.
   public let exitStatus: Int32

@@ -56,8 +56,7 @@ extension Form {
     let following = Task {
       for await model in models {
         // It is of the type that the rows are bound to.
-        try? store.refill(model: model)
-        run.follow()
+        try? run.rebase(model)
       }
     }
     defer { following.cancel() }

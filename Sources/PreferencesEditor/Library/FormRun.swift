@@ -89,8 +89,10 @@ package final class FormRun {
       of: runAside(from: start, on: screen, colorCount: colorCount), giving: saved)
   }
 
-  /// Has the form show what its store holds now, under the edits of the person.
-  func follow() {
+  /// Puts another model under the edits of the person; throws where a row is bound to another type, and
+  /// changes nothing then.
+  func rebase(_ model: Any) throws(BindingError) {
+    try store?.refill(model: model)
     controller?.follow()
     waker?.wake()
   }

@@ -50,8 +50,7 @@ public final class OpenForm {
   /// too, is a conflict, which the person decides before it is saved. The same goes for a form that is
   /// only shown. Throws `BindingError` where a row is bound to another type; nothing changes then.
   public func rebase(_ model: some Any) throws {
-    try store?.refill(model: model)
-    run?.follow()
+    try run?.rebase(model)
   }
 
   /// Shows what the controls of the host hold now, and drops the draft.

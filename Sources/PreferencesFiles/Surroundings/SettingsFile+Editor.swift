@@ -10,7 +10,8 @@ extension SettingsFile {
   /// they were. A file that cannot be saved is shown and refuses edits.
   /// - Parameter options: How the form looks and behaves.
   /// - Returns: Whether anything was saved; the values are the new ones then.
-  /// - Throws: `EditingError` as a form over a model does, `SettingsError` where the file cannot be read.
+  /// - Throws: `EditingError` and `FormTerminated` as a form over a model does, `SettingsError` where the
+  ///   file cannot be read.
   nonisolated(nonsending) public mutating func edit(
     options: FormOptions = FormOptions()
   ) async throws -> Bool {
