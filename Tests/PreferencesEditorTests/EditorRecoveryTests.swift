@@ -14,7 +14,7 @@ struct EditorRecoveryTests {
     _ json: String = #"{"port": 80, "name": "x", "password": "one"}"#, isReadOnly: Bool = false
   ) throws -> EditorDriver {
     let driver = try EditorDriver(json, options: attendant.options, isReadOnly: isReadOnly)
-    driver.controller.copies.offer()
+    driver.controller.draftOffers.offer()
     driver.tick()
     return driver
   }
@@ -108,7 +108,7 @@ struct EditorRecoveryTests {
     let file = DraftFile(record: DraftRecovery(of: first.session).record, path: "", baseline: "")
     attendant.leave(try #require(DraftFile(decoding: file.encoded())).record)
     let driver = try EditorDriver(text, format: .toml, options: attendant.options)
-    driver.controller.copies.offer()
+    driver.controller.draftOffers.offer()
     driver.press(.enter, .control("s"))
     #expect(driver.text == "since = 2026-01-31\n")
   }

@@ -23,7 +23,7 @@ extension CommandTable {
         },
         run: {
           // Before the first edit is what was dropped when the file was left the last time.
-          $0.model.keptDrafts.canTakeUpDropped ? $0.copies.takeUpDropped() : $0.reversal.undo()
+          $0.model.keptDrafts.canTakeUpDropped ? $0.draftOffers.takeUpDropped() : $0.reversal.undo()
         }),
       CommandEntry(
         .redo, [.character("U")], localized("redo"),

@@ -185,7 +185,7 @@ package final class FormRun {
       let controller = EditorController(
         session: session, location: location, options: appearance)
       if let notice { controller.tell(notice) }
-      controller.copies.offer()
+      controller.draftOffers.offer()
       return controller
     case .display:
       return try DisplayController(location: location, options: appearance) {

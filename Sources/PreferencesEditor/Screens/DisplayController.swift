@@ -86,7 +86,7 @@ package final class DisplayController: ScreenController {
       let editor = EditorController(
         session: try makeSession(false), location: location, options: options)
       editor.reveal(row)
-      editor.copies.offer()
+      editor.draftOffers.offer()
       self.editor = editor
     } catch {
       display.refuse("\(error)")

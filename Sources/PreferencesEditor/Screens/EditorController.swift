@@ -18,7 +18,7 @@ package final class EditorController: EditorScreen, ScreenController {
   private lazy var mouseInput = MouseInput(
     of: self, drawing: drawing, fields: fieldEditor, rows: rowEditor)
   private(set) lazy var saver = Saver(for: self)
-  package private(set) lazy var copies = DraftCopies(of: self)
+  package private(set) lazy var draftOffers = DraftOffers(of: self)
   private(set) lazy var outside: OutsideEditing = OutsideEditing(
     from: self, rows: rowEditor, saver: saver)
 

@@ -82,7 +82,7 @@ struct Editing {
         session: settings.session(isReadOnly: isReadOnly), location: settings.name,
         options: options)
       if let notice = notice(besides: mark) { controller.tell(notice) }
-      controller.copies.offer()
+      controller.draftOffers.offer()
       return controller
     case .display:
       do {

@@ -2,7 +2,7 @@ import EditorCore
 import Terminal
 
 /// Asks on the screen about drafts that were left behind, and tells where the draft is not kept.
-package final class DraftCopies {
+package final class DraftOffers {
   private unowned let editor: EditorScreen
   private var keptDrafts: KeptDrafts { editor.model.keptDrafts }
 
