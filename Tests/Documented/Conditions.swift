@@ -55,3 +55,17 @@ let fleet = Form(Fleet.self, "Fleet") {
     Action("Count") { form in form.report("\(form.model.servers.count) servers") }
   }
 }
+
+let contact = Form("Contact") {
+  Section("Phones") {
+    TextRow("Home").id("home")
+    Action("Another number") { form in
+      try form.open.update { form in
+        form.insert(.after("home")) { TextRow("Work").id("work") }
+        form.insertSections(.end) { Section("Office") { TextRow("Room") } }
+        form.reconfigure("home") { $0.help("The one to call first.") }
+        form.remove("Another number")
+      }
+    }
+  }
+}

@@ -44,6 +44,13 @@ struct GuideTests {
     #expect(servers == [Server(host: "alpha"), Server(host: "beta", port: 443)])
   }
 
+  @Test func `rows and sections come by an action`() {
+    let screen = FormDriver(contact)
+    screen.press(.down, .enter)
+    #expect(screen.line("Work") != nil && screen.line("Room") != nil)
+    #expect(screen.line("Another number") == nil)
+  }
+
   @Test func `stars are given`() async throws {
     let screen = FormDriver(film, Film())
     screen.press(.down, .right)

@@ -19,6 +19,9 @@ package struct FormContent {
   package var validator: (any Validator)?
   /// What a host does with a model that is saved; nil for a form that is not a host's.
   package var saving: ModelSaving?
+  /// The sections as a host wrote them, before their conditions found the rows of properties; none for
+  /// a form of any other source.
+  package internal(set) var written: [PaneSection] = []
   /// Makes the root pane anew, for the draft as it is then.
   package var makeRoot: (() -> Pane)?
 

@@ -152,6 +152,8 @@ package struct RowPosition: Hashable, Comparable, Sendable {
 
 /// Rows that belong together, with an optional line above and below them.
 package struct PaneSection {
+  /// What a host calls the section; nil to call it by its header.
+  var givenName: String?
   package var header: String?
   package var footer: String?
   package var rows: LazyList<Row>
@@ -170,4 +172,6 @@ package struct PaneSection {
     self.footer = footer
     self.rows = rows
   }
+
+  var name: String? { givenName ?? header }
 }

@@ -1,6 +1,8 @@
 /// What would be wrong after a Save, by the rules of the whole form and of the store.
 final class DraftCheck {
-  let validator: (any Validator)?
+  /// What checks the whole: what a host's form demands of its model, else what the session was given.
+  var validator: (any Validator)? { live.form.validator ?? given }
+  private let given: (any Validator)?
   private let working: WorkingCopy
   private let live: LiveForm
   private let preparer: SavePreparer
@@ -8,11 +10,14 @@ final class DraftCheck {
   private var known: (baseline: any Snapshot, diagnostics: [Diagnostic])?
 
   init(_ validator: (any Validator)?, of live: LiveForm, savedBy preparer: SavePreparer) {
-    self.validator = validator
+    given = validator
     self.live = live
     self.preparer = preparer
     working = preparer.working
   }
+
+  /// Looks at the baseline anew, as another form may demand other things of it.
+  func forgetBaseline() { known = nil }
 
   func findings(in scope: SaveScope) throws -> [Finding] {
     try missingValues(in: scope) + lostChoices(in: scope) + brokenRules(in: scope)

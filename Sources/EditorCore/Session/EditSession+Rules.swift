@@ -27,6 +27,7 @@ extension EditSession {
   /// now; the draft of one that is gone goes with it, and cannot be undone.
   package func replaceForm(_ form: FormContent) {
     adopt(form)
+    check.forgetBaseline()
     for entry in draft.orderedEntries where row(entry.row.identifier) == nil {
       working.draft.set(.slot(entry.baseline), for: entry.row, baseline: entry.baseline)
     }

@@ -43,6 +43,8 @@ package final class EditSession {
     get { working.typed }
     set { working.typed = newValue }
   }
+  /// What a host's program acts on the session by; nil where there is none.
+  package weak var host: AnyObject?
   /// Told of each row that another value holds for, once the draft has it.
   package var onChange: ((ChangeEvent) -> Void)?
 

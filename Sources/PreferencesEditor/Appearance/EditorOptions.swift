@@ -25,8 +25,6 @@ package struct EditorOptions: Sendable {
 
   /// What it reaches beyond its screen.
   package var surroundings = Surroundings()
-  /// What a host's program does before a Save, which takes its time; nil for one that does nothing.
-  var awaitedSave: (@MainActor (_ snapshot: any Snapshot) async throws -> Void)?
 
   package init() {}
 }

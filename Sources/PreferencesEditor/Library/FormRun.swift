@@ -25,6 +25,8 @@ package final class FormRun {
   /// What the host acts on: the session that was opened last.
   private var open: OpenForm?
   private var waker: Waker?
+  /// Whether what a form does in its own time can be waited for.
+  private var waits = true
   /// How many colours there are to draw with, 0 for none.
   private var colorCount = 0
 
@@ -33,10 +35,8 @@ package final class FormRun {
 
   package convenience init(_ store: ModelStore, options: FormOptions) {
     self.init(store, location: "", options: options) { isReadOnly in
-      try EditSession(
-        form: store.form, store: store, validator: store.form.validator, isReadOnly: isReadOnly)
+      try EditSession(form: store.form, store: store, isReadOnly: isReadOnly)
     }
-    appearance.awaitedSave = store.form.saving?.awaited
   }
 
   /// A form over a file, whose session is read already.
@@ -73,8 +73,7 @@ package final class FormRun {
   ///
   /// Throws as `Form.edit` does.
   package func run<Saved>(from start: Start, giving saved: () -> Saved?) throws -> Saved? {
-    guard appearance.awaitedSave == nil else { throw EditingError.savesAsynchronously }
-    guard store?.form.awaitsActions != true else { throw EditingError.actsAsynchronously }
+    try waitForNothing()
     let screen = try openScreen()
     defer { close(screen) }
     return try result(of: run(from: start, on: screen, colorCount: colorCount), giving: saved)
@@ -97,11 +96,24 @@ package final class FormRun {
     waker?.wake()
   }
 
+  /// Throws why a form cannot be shown here: it waits for something, and nothing is waited for.
+  func check(_ form: FormContent) throws(EditingError) {
+    if waits { return }
+    if form.saving?.awaited != nil { throw .savesAsynchronously }
+    if form.awaitsActions { throw .actsAsynchronously }
+  }
+
+  private func waitForNothing() throws(EditingError) {
+    waits = false
+    if let store { try check(store.form) }
+  }
+
   /// Edits on a screen, which a test may make.
   package func run(from start: Start, on screen: any Screen, colorCount: Int) throws
     -> EditorOutcome
   {
-    try application(from: start, on: screen, colorCount: colorCount).run()
+    try waitForNothing()
+    return try application(from: start, on: screen, colorCount: colorCount).run()
   }
 
   package func runAside(from start: Start, on screen: any Screen, colorCount: Int) async throws

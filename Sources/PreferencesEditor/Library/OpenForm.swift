@@ -11,6 +11,7 @@ public final class OpenForm {
     self.session = session
     self.store = store
     self.run = run
+    session.host = self
   }
 
   // MARK: Values
@@ -66,11 +67,41 @@ public final class OpenForm {
 
   /// Shows another form over the same draft: rows may have come, gone or moved.
   ///
-  /// The focus, and what was typed in rows that stay, are kept by identifier. Throws
-  /// `BindingError` where a row is bound to another type; nothing changes then.
-  public func replace<Model>(with form: Form<Model>) throws(BindingError) {
+  /// The focus, and what was typed in rows that stay, are kept by identifier. What the form demands of
+  /// its model and does at a Save takes the place of what the first one did. Throws `BindingError` where
+  /// a row is bound to another type, and `EditingError` where the form is to be waited for and the one
+  /// that is open is not; nothing changes then.
+  public func replace<Model>(with form: Form<Model>) throws {
+    try show(form.content)
+  }
+
+  /// Inserts, removes, moves and reconfigures rows and sections, all as one change.
+  ///
+  /// ```swift
+  /// try open.update(Settings.self) { form in
+  ///   form.insert(.after("host")) { TextRow("Alias", \.alias) }
+  ///   form.remove("proxy")
+  /// }
+  /// ```
+  ///
+  /// The focus keeps its row, and that its line on the screen; where it is removed, the row that comes
+  /// in its place gets the focus. Edits stay with their rows. Throws `UpdateError` where a name is none
+  /// of the form's, and what `replace(with:)` throws; nothing changes then.
+  public func update<Model>(
+    _ model: Model.Type, _ changes: (inout FormUpdate<Model>) throws -> Void
+  ) throws {
+    if let store { try show(store.form(changedBy: changes)) }
+  }
+
+  /// The same for a form whose rows are bound to no model.
+  public func update(_ changes: (inout FormUpdate<NoModel>) throws -> Void) throws {
+    try update(NoModel.self, changes)
+  }
+
+  private func show(_ form: FormContent) throws {
     guard let store else { return }
-    try store.bind(form.content)
+    try run?.check(form)
+    try store.bind(form)
     session.replaceForm(store.form)
   }
 
@@ -92,5 +123,15 @@ public final class OpenForm {
   public var theme: FormTheme {
     get { run?.theme ?? .dark }
     set { run?.theme = newValue }
+  }
+}
+
+extension ActedForm {
+  /// The form that is open, to change its rows and values.
+  @MainActor public var open: OpenForm {
+    guard let open = stage.open as? OpenForm else {
+      preconditionFailure("An action is one of a form that its host has open")
+    }
+    return open
   }
 }

@@ -26,9 +26,9 @@ final class ActionRunner {
     guard let action = row.action else { return }
     guard running[row.identifier] == nil else { return stage.refuse(underWay) }
     do {
-      let rest = try action.begin(with: session.values) { [weak stage] in
-        stage?.say($0)
-      }
+      let rest = try action.begin(
+        with: session.values,
+        on: ActionStage(open: session.host) { [weak stage] in stage?.say($0) })
       guard let rest else { return }
       if stage.notice == nil { stage.say(underWay) }
       running[row.identifier] = Task { [weak self] in

@@ -2,15 +2,15 @@
 struct ServerScanner {
   private static let servers = ["alpha.example", "beta.example", "gamma.example"]
 
-  /// What was found, the newest first.
+  /// What was found, in the order in which it was.
   private(set) var results: [String] = []
 
   mutating func restart() { results = [] }
 
-  /// Looks once more; returns whether there is a new result.
-  mutating func look() -> Bool {
-    guard results.count < Self.servers.count else { return false }
-    results.insert(Self.servers[results.count], at: 0)
-    return true
+  /// Looks once more; returns what is new.
+  mutating func look() -> String? {
+    guard results.count < Self.servers.count else { return nil }
+    results.append(Self.servers[results.count])
+    return results.last
   }
 }

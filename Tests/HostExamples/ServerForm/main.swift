@@ -2,25 +2,21 @@ import PreferencesEditor
 
 var scanner = ServerScanner()
 
-/// One row for each server that was found, and rows to type one in, in the same section.
-@MainActor
-func form() -> Form<NoModel> {
-  Form("Server") {
-    Section { Toggle("Scan for servers").id("scans") }
-    Section("Servers") {
-      for server in scanner.results {
-        Toggle(server).help("Use this server").tag("serverScanner")
-      }
-      TextRow("Host").id("host").tag("serverEditor")
-      NumberRow("Port", in: 1...65535).id("port").tag("serverEditor")
-    }
+/// Rows to type a server in; one for each that is found comes above them, in the same section.
+let form = Form("Server") {
+  Section { Toggle("Scan for servers").id("scans") }
+  Section("Servers") {
+    TextRow("Host").id("host").tag("serverEditor")
+    NumberRow("Port", in: 1...65535).id("port").tag("serverEditor")
   }
 }
 
 @MainActor
 func setServerScannerEnabled(_ isEnabled: Bool, in open: OpenForm) {
+  try? open.update { form in
+    for server in scanner.results { form.remove(RowIdentifier(server)) }
+  }
   scanner.restart()
-  try? open.replace(with: form())
   open.hide(tagged: isEnabled ? "serverEditor" : "serverScanner")
   open.show(tagged: isEnabled ? "serverScanner" : "serverEditor")
 }
@@ -32,11 +28,16 @@ let options = FormOptions(
   },
   onTick: { open in
     // Results arrive while the form is open: rows are inserted, and those there move down.
-    if open.values.isOn("scans"), scanner.look() { try? open.replace(with: form()) }
+    guard open.values.isOn("scans"), let server = scanner.look() else { return }
+    try? open.update { form in
+      form.insert(.start(of: "Servers")) {
+        Toggle(server).help("Use this server").tag("serverScanner")
+      }
+    }
   },
   tickMilliseconds: 300)
 
-if let saved = try form().edit(values: ["scans": true, "port": 443], options: options) {
+if let saved = try form.edit(values: ["scans": true, "port": 443], options: options) {
   let names = saved.filter { $0.key.text.hasSuffix(".example") && $0.value == true }.map(\.key.text)
   print("servers:", names.sorted().joined(separator: ", "))
   let host: String = saved[setting: "host"] ?? "none"

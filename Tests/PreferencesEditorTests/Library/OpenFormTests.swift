@@ -77,6 +77,101 @@ struct OpenFormTests {
     #expect(try await screen.save() == Model(scans: true))
   }
 
+  @Test func `rows and sections change together, and the focus keeps its row and line`() async throws
+  {
+    var open: OpenForm?
+    // Too low for all rows, so that the table can scroll.
+    let screen = FormDriver(
+      form, Model(), columns: 60, rows: 10, options: FormOptions(onOpen: { open = $0 }))
+    screen.press(.down, .enter, .control("u"))
+    screen.type("beta")
+    screen.press(.enter)
+    let line = screen.lines.firstIndex { $0.hasPrefix("▌") }
+    try open?.update(Model.self) { form in
+      form.insertSections(.start) { Section("First") { Info("Version", "1.0") } }
+      form.insert(.before("host")) {
+        TextRow("Alias", \.host).id("alias")
+        Action("Scan again") { form in form.report("scanned \(form.model.host)") }
+      }
+      form.move("scans", to: .end(of: "First"))
+      form.reconfigure("host") { $0.help("as others call it") }
+      form.insert(.after("host")) { for number in 1...5 { Info("Found \(number)", "-") } }
+    }
+    screen.tick()
+    #expect(screen.lines.firstIndex { $0.hasPrefix("▌") } == line)
+    #expect(screen.lines.contains { $0.hasPrefix("▌") && $0.contains("beta") })
+    #expect(screen.text.contains("as others call it"))
+    screen.press(.up, .enter)
+    #expect(screen.text.contains("scanned beta"))
+    #expect(throws: UpdateError.noRow("port")) { try open?.update { $0.remove("port") } }
+    #expect(throws: BindingError.self) {
+      try open?.update(OtherModel.self) { form in
+        form.insert(.after("host")) { TextRow("Text", \.text) }
+      }
+    }
+    #expect(try await screen.save() == Model(host: "beta"))
+  }
+
+  @Test func `the row that comes in the place of a removed one gets the focus`() throws {
+    let form = Form("Contact") {
+      Section("Phones") {
+        TextRow("Home").id("home")
+        TextRow("Work").id("work")
+        Action("Remove") { form in try form.open.update { $0.remove("home", "work") } }
+        Action("Add") { form in
+          form.report("after \(form.values.text("home") ?? "none")")
+          try form.open.update { $0.insert(.before("Remove")) { TextRow("Fax").id("fax") } }
+        }
+      }
+    }
+    var open: OpenForm?
+    let screen = FormDriver(
+      form, values: ["home": "1"], options: FormOptions(onOpen: { open = $0 }))
+    try open?.update { $0.remove("home") }
+    screen.tick()
+    #expect(screen.lines.contains { $0.hasPrefix("▌") && $0.contains("Work") })
+    screen.press(.end, .enter)
+    #expect(screen.text.contains("after none"))
+    #expect(screen.line("Fax") != nil)
+    screen.press(.up, .enter)
+    #expect(screen.text.contains("'Remove': the form has no row 'home'"))
+  }
+
+  @Test func `a form that takes the place of another brings its own rules`() async throws {
+    var written: [Model] = []
+    let other = form.validated { $0.scans ? [.init(\.host, "must not be scanned")] : [] }
+      .onSave { (model: Model) async in written.append(model) }
+    var open: OpenForm?
+    let screen = screen(FormOptions(onOpen: { open = $0 }))
+    try open?.replace(with: other)
+    screen.press(.space)
+    await #expect(throws: NotSaved.self) { _ = try await screen.save() }
+    try open?.replace(with: form.onSave { (model: Model) async in written.append(model) })
+    #expect(try await screen.save() == Model(scans: true))
+    #expect(written == [Model(scans: true)])
+  }
+
+  @Test func `a form that waits for its Saves takes no place where nobody waits`() throws {
+    let waiting = form.onSave { (_: Model) async in }
+    let acting = Form("Server") {
+      Section { Action("Look") { (_: ActedForm<Model>) async in } }
+    }
+    var errors: [EditingError] = []
+    let options = FormOptions(onOpen: { [form] open in
+      for other in [waiting, acting, form] {
+        do {
+          try open.replace(with: other)
+        } catch {
+          errors += [error as? EditingError].compactMap(\.self)
+        }
+      }
+    })
+    let run = FormRun(try ModelStore(form: form.content, model: Model()), options: options)
+    _ = try run.run(
+      from: .editor, on: MemoryScreen(script: [.terminated(.hangUp)]), colorCount: 0)
+    #expect(errors == [.savesAsynchronously, .actsAsynchronously])
+  }
+
   @Test func `what a host sets while nobody types is in the next frame`() throws {
     var ticks = 0
     let options = FormOptions(onTick: { open in

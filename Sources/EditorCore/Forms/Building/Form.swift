@@ -43,7 +43,7 @@ public struct Form<Model>: Sendable {
   /// The form as an editor shows it now.
   @MainActor package var content: FormContent {
     var content = FormContent(title, sections: make)
-    content.validator = ModelValidator(rules, of: content.root)
+    content.validator = ModelValidator(rules)
     content.saving = ModelSaving(rules)
     return content
   }

@@ -5,16 +5,23 @@ extension FormContent {
   package init<Model>(
     _ title: String, @SectionBuilder<Model> sections: () -> [Section<Model>]
   ) {
-    let pane = Pane(title: title, indexed: sections().map(\.content))
-    self.init(title: title, root: pane.findingProperties())
-    var known: Set<RowIdentifier> = []
-    forEachRow { row in
-      // Not a precondition, whose words release builds leave out.
-      guard known.insert(row.identifier).inserted else {
-        fatalError(
-          "Two rows of form '\(title)' are named '\(row.identifier)'; give one another with id(_:)")
-      }
+    self.init(title: title, root: Pane(title: title, sections: []))
+    // Not a precondition, whose words release builds leave out.
+    if let row = write(sections().map(\.content)) {
+      fatalError("Two rows of form '\(title)' are named '\(row)'; give one another with id(_:)")
     }
+  }
+
+  /// Takes these sections for its own; returns the name that two of their rows have, nil where none does.
+  mutating func write(_ sections: [PaneSection]) -> RowIdentifier? {
+    written = sections
+    root = Pane(title: title, indexed: sections).findingProperties()
+    var known: Set<RowIdentifier> = []
+    var twice: RowIdentifier?
+    forEachRow { row in
+      if !known.insert(row.identifier).inserted { twice = row.identifier }
+    }
+    return twice
   }
 
   /// The same form with every row changed.

@@ -80,24 +80,22 @@ extension Form {
 /// Asks a host's model what is wrong with it.
 final class ModelValidator: Validator {
   private let problems: (_ model: Any) -> [(property: AnyKeyPath, words: String)]
-  private let pointers: [AnyKeyPath: Pointer]
 
   /// Nil where nothing is demanded of the model.
   @MainActor
-  init?<Model>(_ rules: ModelRules<Model>, of root: Pane) {
+  init?<Model>(_ rules: ModelRules<Model>) {
     guard !rules.checks.isEmpty else { return nil }
     let checks = rules.checks
     problems = { model in
       guard let model = model as? Model else { return [] }
       return checks.flatMap { $0(model) }.map { ($0.property, $0.words) }
     }
-    pointers = root.rowsOfProperties.compactMapValues(\.pointer)
   }
 
   func diagnostics(of snapshot: any Snapshot) -> [Diagnostic] {
     guard let snapshot = snapshot as? ModelSnapshot else { return [] }
     return problems(snapshot.model).map { property, words in
-      Diagnostic(.error, at: pointers[property] ?? Pointer(), rule: "validated", words)
+      Diagnostic(.error, at: snapshot.pointer(of: property), rule: "validated", words)
     }
   }
 }

@@ -36,6 +36,13 @@ package final class ModelSnapshot: Snapshot {
     return slot
   }
 
+  /// Where the row of a property is; the whole where there is none.
+  func pointer(of property: AnyKeyPath) -> Pointer {
+    bindings.filter { $0.value.property == property }.keys.min {
+      $0.description < $1.description
+    } ?? Pointer()
+  }
+
   package func lockReason(at pointer: Pointer) -> String? { nil }
 
   package func changes(since earlier: any Snapshot) -> [Pointer] {

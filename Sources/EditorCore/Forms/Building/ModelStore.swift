@@ -60,6 +60,15 @@ package final class ModelStore: Store {
     latest.bindings = rows.compactMapValues(\.binding)
   }
 
+  /// The form with changes to its rows and sections; throws what they named in vain.
+  package func form<Model>(
+    changedBy change: (inout FormUpdate<Model>) throws -> Void
+  ) throws -> FormContent {
+    var update = FormUpdate<Model>(bound.written)
+    try change(&update)
+    return try update.content(changing: bound)
+  }
+
   /// The form over what a snapshot of this store holds: its lists have the elements that are there.
   func form(over snapshot: any Snapshot) -> FormContent {
     let bound = formInPlace(over: own(snapshot))

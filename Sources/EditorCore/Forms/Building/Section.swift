@@ -21,6 +21,30 @@ public struct Section<Model> {
     self.rows = rows
   }
 
+  /// A section that a pane shows.
+  init(_ section: PaneSection) {
+    self.init(section, rows: section.rows.map { FormRow($0) })
+  }
+
+  /// What stands above the rows; nil for nothing.
+  public var header: String? {
+    get { frame.header }
+    set { frame.header = newValue }
+  }
+
+  /// What stands below the rows; nil for nothing.
+  public var footer: String? {
+    get { frame.footer }
+    set { frame.footer = newValue }
+  }
+
+  /// Names the section for changes while the form is open; see `FormUpdate`. Else its header names it.
+  public func id(_ name: String) -> Section {
+    var section = self
+    section.frame.givenName = name
+    return section
+  }
+
   /// The section as a pane shows it.
   package var content: PaneSection {
     var section = frame

@@ -7,7 +7,8 @@
 /// }
 /// ```
 ///
-/// What it throws is shown. While one that takes its time is under way, the form goes on, and the row
+/// In a form over no model, `form.values` has the values of its rows. `form.open` is the form itself, whose
+/// rows may be changed. What it throws is shown. While one that takes its time is under way, the form goes on, and the row
 /// does nothing else; a form with such a row is opened with `await`.
 public struct Action<Model>: RowElement {
   public let row: Row
@@ -38,39 +39,64 @@ public struct Action<Model>: RowElement {
 
 /// A form as an `Action` of it sees it.
 public struct ActedForm<Model> {
+  /// The values of rows, as they hold now.
+  public let values: FormValues
+  private let asItBegan: Any
+  package let stage: ActionStage
+
   /// The model with what was edited, as it was when the action began; the host's own stays as it is.
-  public let model: Model
-  private let say: @MainActor (String) -> Void
+  ///
+  /// A form over `NoModel` has `values`.
+  public var model: Model {
+    guard let model = asItBegan as? Model else {
+      preconditionFailure("A form over no model has values")
+    }
+    return model
+  }
 
   /// Says something at the bottom of the screen, until the next key.
-  @MainActor public func report(_ text: String) { say(text) }
+  @MainActor public func report(_ text: String) { stage.report(text) }
 
-  fileprivate init(_ model: Model, say: @escaping @MainActor (String) -> Void) {
-    self.model = model
-    self.say = say
+  /// Nil for a model of another type than the action's.
+  fileprivate init?(_ model: Any, _ values: FormValues, _ stage: ActionStage) {
+    guard model is Model || Model.self == NoModel.self else { return nil }
+    asItBegan = model
+    self.values = values
+    self.stage = stage
+  }
+}
+
+/// Where an action of a row is seen.
+package struct ActionStage {
+  /// Says something at the bottom of the screen.
+  package let report: @MainActor (_ text: String) -> Void
+  /// The form as its host has it while it is open; nil where no host has it.
+  package let open: AnyObject?
+
+  package init(open: AnyObject? = nil, report: @escaping @MainActor (_ text: String) -> Void) {
+    self.open = open
+    self.report = report
   }
 }
 
 /// What a row does when it is pressed, whatever model it is of.
 package struct RowAction {
-  package typealias Report = @MainActor (_ text: String) -> Void
-
   /// The model that the action is given, by what holds in the form.
   private var model: (FormValues) -> Any? = { $0.model }
-  private let atOnce: (@MainActor (Any, @escaping Report) throws -> Void)?
-  private let awaited: (@MainActor (Any, @escaping Report) async throws -> Void)?
+  private let atOnce: (@MainActor (Any, FormValues, ActionStage) throws -> Void)?
+  private let awaited: (@MainActor (Any, FormValues, ActionStage) async throws -> Void)?
 
   fileprivate init<Model>(atOnce: @escaping @MainActor (ActedForm<Model>) throws -> Void) {
-    self.atOnce = { model, report in
-      if let model = model as? Model { try atOnce(ActedForm(model, say: report)) }
+    self.atOnce = { model, values, stage in
+      if let form = ActedForm<Model>(model, values, stage) { try atOnce(form) }
     }
     awaited = nil
   }
 
   fileprivate init<Model>(awaited: @escaping @MainActor (ActedForm<Model>) async throws -> Void) {
     atOnce = nil
-    self.awaited = { model, report in
-      if let model = model as? Model { try await awaited(ActedForm(model, say: report)) }
+    self.awaited = { model, values, stage in
+      if let form = ActedForm<Model>(model, values, stage) { try await awaited(form) }
     }
   }
 
@@ -95,17 +121,17 @@ package struct RowAction {
   ///
   /// - Parameters:
   ///   - values: What holds in the form.
-  ///   - report: Told what the action says.
+  ///   - stage: Where the action is seen.
   /// - Returns: What is left to be waited for; nil where all is done.
   /// - Throws: What an action throws that is done at once.
   @MainActor
   package func begin(
-    with values: FormValues, report: @escaping Report
+    with values: FormValues, on stage: ActionStage
   ) throws -> (@MainActor () async throws -> Void)? {
     guard let model = model(values) else { return nil }
-    try atOnce?(model, report)
+    try atOnce?(model, values, stage)
     guard let awaited else { return nil }
-    return { try await awaited(model, report) }
+    return { try await awaited(model, values, stage) }
   }
 }
 
