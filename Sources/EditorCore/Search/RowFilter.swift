@@ -34,7 +34,7 @@ package struct RowFilter {
       row.defaultValue.map { value in
         working.currentSlot(of: row).value.map { $0 != value } ?? false
       } ?? false
-    case .error: session.state(of: row).problem != nil
+    case .error: session.state(of: row).isWrong
     case .locked: session.state(of: row).lockReason != nil
     case .deprecated: row.deprecation != nil
     case .secret: row.isSecret

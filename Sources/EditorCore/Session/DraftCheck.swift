@@ -16,6 +16,11 @@ final class DraftCheck {
     working = preparer.working
   }
 
+  /// What a host's form demands of its model that would not hold.
+  func violations(in scope: SaveScope) -> [Diagnostic] {
+    (try? brokenRules(in: scope))?.map(\.diagnostic) ?? []
+  }
+
   /// Looks at the baseline anew, as another form may demand other things of it.
   func forgetBaseline() { known = nil }
 

@@ -15,7 +15,7 @@ extension EditSession {
         && (row.opensHeldObject || value != nil && row.pointer != nil),
       isHidden: row.isSetAside || isHidden(row.identifier),
       isMissing: slot == .unset && (row.isRequired || rules.isRequired(row.identifier)),
-      problem: problem(of: row, value: value),
+      problem: problem(of: row, value: value), violation: errors.violation(of: row),
       lockReason: lockReason(of: row),
       conflict: draft.changes(row.identifier) ? merging[row.identifier] : nil)
   }

@@ -71,6 +71,28 @@ package final class ErrorList {
     return errors
   }
 
+  // MARK: What a host finds
+
+  /// What a host's form demands of its model that does not hold now, and at which revision that was asked.
+  private var violations: (words: [RowIdentifier: String], revision: Int)?
+
+  /// What a host's form finds wrong at the row with the model as it is shown; nil where nothing is.
+  ///
+  /// The host is asked once after each change of the draft.
+  func violation(of row: Row) -> String? {
+    guard session.form.validator != nil else { return nil }
+    if let violations, violations.revision == session.revision {
+      return violations.words[row.identifier]
+    }
+    let found = session.check.violations(in: SaveScope(of: session, heldBackToo: true))
+    let words = found.compactMap { found in
+      session.live.row(at: found.pointer).map { ($0.identifier, found.message) }
+    }
+    let known = Dictionary(words) { first, _ in first }
+    violations = (known, session.revision)
+    return known[row.identifier]
+  }
+
   // MARK: What a Save would leave
 
   /// Throws `InvalidDraft` where a Save would make or leave errors that the draft has part in.

@@ -18,14 +18,22 @@ package struct RowState {
   package var isMissing: Bool
   /// What is wrong with the value; nil where nothing is.
   package var problem: ValueProblem?
+  /// What the form's host finds wrong with the row beside others, in words; nil where nothing is.
+  package var violation: String?
   /// Why the row must not be edited, in words; nil where it may be.
   package var lockReason: String?
   /// What another program made of the row meanwhile; nil where nothing is to be decided.
   package var conflict: Conflict?
 
+  /// Whether something is wrong with the value, by itself or beside others.
+  package var isWrong: Bool { problem != nil || violation != nil }
+
+  /// What is wrong with the value of the row that the state is of, in words; nil where nothing is.
+  package func message(for row: Row) -> String? { problem.map { row.words(for: $0) } ?? violation }
+
   /// The most important thing to say of the row, as one mark before its title.
   package var mark: RowMark? {
-    if problem != nil || conflict != nil { return .error }
+    if isWrong || conflict != nil { return .error }
     // What is new or was emptied is unsaved, too, and lacks a value all the same.
     if isMissing, lockReason == nil, !isHidden { return .missing }
     if isUnsaved { return .unsaved }

@@ -99,7 +99,9 @@ struct Inspection {
   /// What is special about the row now.
   private var stateFacts: [Fact] {
     var facts: [Fact] = []
-    if let problem = state.problem { facts.append(fact(localized("wrong"), problem.description)) }
+    if let problem = state.problem?.description ?? state.violation {
+      facts.append(fact(localized("wrong"), problem))
+    }
     if let reason = state.lockReason { facts.append(fact(localized("locked"), reason)) }
     if session.isReadOnly, !isDisplay {
       facts.append(fact(localized("locked"), EditRefusal.readOnly.description))

@@ -28,12 +28,10 @@ struct PlainWords {
 
   private func marks(of state: RowState, _ row: Row) -> [String] {
     var marks: [String] = []
-    if let problem = state.problem {
-      marks.append(localized("error: \(row.words(for: problem))"))
-    }
+    if let problem = state.message(for: row) { marks.append(localized("error: \(problem)")) }
     if let conflict = state.conflict { marks.append(localized("conflict: \(words(of: conflict))")) }
     if state.isUnsaved { marks.append(localized("unsaved")) }
-    if state.isMissing, state.problem == nil { marks.append(localized("required")) }
+    if state.isMissing, !state.isWrong { marks.append(localized("required")) }
     if state.lockReason != nil { marks.append(localized("locked")) }
     if state.isModified && !state.isUnsaved { marks.append(localized("not the default")) }
     return marks
@@ -51,9 +49,7 @@ struct PlainWords {
     }
     if case .raw(let reason) = row.control { lines.append(reason) }
     if let reason = state.lockReason { lines.append(localized("locked: \(reason)")) }
-    if let problem = state.problem {
-      lines.append(localized("error: \(row.words(for: problem))"))
-    }
+    if let problem = state.message(for: row) { lines.append(localized("error: \(problem)")) }
     return lines + [localized("identifier: \(row.identifier)")]
   }
 

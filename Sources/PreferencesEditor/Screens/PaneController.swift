@@ -273,7 +273,7 @@ final class PaneController {
     let row = session.resolved(pane[place])
     let state = session.state(of: row)
     var content = RowContent(row: row, state: state, appearance: appearance)
-    content.message = state.problem.map { row.words(for: $0) }
+    content.message = state.message(for: row)
     content.innerMark = session.innerMarks[row]
     content.isRevealed = revealedRow == row.identifier
     if state.slot.value.flatMap({ row.summary?($0) }) ?? "" == "" {

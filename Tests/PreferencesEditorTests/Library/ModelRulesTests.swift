@@ -36,6 +36,27 @@ struct ModelRulesTests {
     #expect(screen.lines.contains { $0.hasPrefix("▌") && $0.contains("Low") })
   }
 
+  @Test func `what a rule finds stands at its row with the key that brings it, and goes with it`() {
+    let screen = FormDriver(form.validated(checked), Limits())
+    #expect(!screen.text.contains("must not be over High"))
+    screen.press(.down, "0", .enter)
+    let low = screen.lines.firstIndex { $0.contains(" Low ") }.map { screen.lines[$0] + screen.lines[$0 + 1] }
+    #expect(low?.contains("! Low") == true && low?.contains("! must not be over High") == true)
+    // The row that was edited is in order.
+    #expect(screen.line("High")?.contains("• High") == true)
+    screen.press("u")
+    #expect(!screen.text.contains("must not be over High"))
+    #expect(screen.line("Low")?.contains("! Low") == false)
+  }
+
+  @Test func `a rule that does not hold from the start stands at its row at once`() {
+    let screen = FormDriver(form.validated(checked), Limits(low: 9))
+    #expect(screen.text.contains("! must not be over High"))
+    screen.press("/")
+    screen.type("@error")
+    #expect(screen.text.contains("Low") && !screen.text.contains("High "))
+  }
+
   @Test func `a part of a larger form brings its rule along`() throws {
     struct Whole { var limits = Limits() }
     let part = form.validated(checked).part(of: \Whole.limits, named: "limits")
