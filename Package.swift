@@ -29,7 +29,8 @@ let callSites: [Target] = [
   ("MainActorByDefault", [.defaultIsolation(MainActor.self)]),
 ].map { (name: String, settings: [SwiftSetting]) in
   .target(
-    name: name, dependencies: ["PreferencesEditor", "PreferencesFiles"],
+    name: name,
+    dependencies: ["PreferencesEditor", "PreferencesEditorFoundation", "PreferencesFiles"],
     path: "Tests/CallSites/\(name)", packageAccess: false,
     swiftSettings: settings + [.treatAllWarnings(as: .error)])
 }
@@ -40,6 +41,7 @@ let package = Package(
   products: [
     .executable(name: "prefs-tui", targets: ["prefs-tui"]),
     .library(name: "PreferencesEditor", targets: ["PreferencesEditor"]),
+    .library(name: "PreferencesEditorFoundation", targets: ["PreferencesEditorFoundation"]),
     .library(name: "PreferencesFiles", targets: ["PreferencesFiles"]),
     .library(name: "PreferencesEditorTesting", targets: ["PreferencesEditorTesting"]),
   ],
@@ -81,6 +83,10 @@ let package = Package(
     .target(
       name: "PreferencesEditor", dependencies: ["EditorCore", "TableUI", "Terminal"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+
+    // Foundation's dates, URLs and decimals in rows; the program has nothing of it.
+    .target(
+      name: "PreferencesEditorFoundation", dependencies: ["EditorCore", "PreferencesEditor"]),
 
     .target(
       name: "PreferencesEditorTesting",
@@ -128,6 +134,10 @@ let package = Package(
         "Documents", "EditorCore", "FormSources", "PreferencesEditor", "PreferencesEditorTesting",
         "Stores", "Terminal", "TestSupport",
       ],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "PreferencesEditorFoundationTests",
+      dependencies: ["EditorCore", "PreferencesEditorFoundation", "PreferencesEditorTesting"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "EditorCoreTests", dependencies: ["EditorCore", "TestSupport"]),
     .testTarget(

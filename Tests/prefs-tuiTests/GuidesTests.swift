@@ -36,8 +36,8 @@ struct GuidesTests {
   @Test func `every type that hosts see is named in the guides, by what it is for`() throws {
     let pages = try Self.texts(in: Self.catalogue, ending: ".md").joined()
     let sources = try Self.texts(
-      in: "Sources/EditorCore", "Sources/PreferencesEditor", "Sources/PreferencesEditorTesting",
-      "Sources/PreferencesFiles", ending: ".swift")
+      in: "Sources/EditorCore", "Sources/PreferencesEditor", "Sources/PreferencesEditorFoundation",
+      "Sources/PreferencesEditorTesting", "Sources/PreferencesFiles", ending: ".swift")
     let declaration = /^(?:nonisolated )?public (?:final )?(?:struct|class|enum|protocol) (\w+)/
       .anchorsMatchLineEndings()
     let names = sources.flatMap { $0.matches(of: declaration).map { String($0.1) } }

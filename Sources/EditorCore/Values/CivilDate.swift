@@ -11,13 +11,13 @@ package struct CivilDate: Hashable, Sendable {
   package private(set) var year = 2000
   package private(set) var month = 1
   package private(set) var day = 1
-  private var hour = 0
-  private var minute = 0
-  private var second: Int?
+  private(set) var hour = 0
+  private(set) var minute = 0
+  private(set) var second: Int?
   /// `T`, `t` or a space between date and time.
   private var separator: Character = "T"
   /// Fraction and offset, as spelled.
-  private var tail = ""
+  private(set) var tail = ""
 
   /// Reads RFC 3339; nil for any other text, and for a day or time that there is not.
   package init?(_ text: String, kind: DateKind) {
@@ -203,14 +203,18 @@ extension Substring {
 extension CivilDate {
   /// The day of the week, 1 for Monday to 7 for Sunday, as ISO 8601 counts.
   package var weekday: Int {
+    // The first of March of the year 0 was a Wednesday.
+    ((dayNumber + 1) % 7 + 7) % 7 + 1
+  }
+
+  /// The number of the day, 1 for the first of March of the year 0.
+  var dayNumber: Int {
     // Years that start in March have their leap day at the end, and months before it in a pattern.
     let marchYear = month > 2 ? year : year - 1
     let monthsSinceMarch = (month + 9) % 12
     let leapDays =
       Self.floor(marchYear, 4) - Self.floor(marchYear, 100) + Self.floor(marchYear, 400)
-    let days = 365 * marchYear + leapDays + (153 * monthsSinceMarch + 2) / 5 + day
-    // The first of March of the year 0 was a Wednesday.
-    return ((days + 1) % 7 + 7) % 7 + 1
+    return 365 * marchYear + leapDays + (153 * monthsSinceMarch + 2) / 5 + day
   }
 
   /// The month week by week from Monday on: seven days each, nil for those of other months.

@@ -1,7 +1,9 @@
 // What a host writes, which the other folders beside this one have by a link: each is built as another
 // kind of host.
 
+import Foundation
 import PreferencesEditor
+import PreferencesEditorFoundation
 import PreferencesFiles
 
 nonisolated public struct Settings: Equatable, Sendable {
@@ -24,6 +26,27 @@ nonisolated public struct Server: Equatable, Sendable {
 
 nonisolated public enum Colour: String, CaseIterable, Sendable {
   case red, green
+}
+
+nonisolated public struct Backup: Equatable, Sendable {
+  public var since = Date(timeIntervalSince1970: 0)
+  public var last: Date?
+  public var folder = URL(filePath: "/srv/backup")
+  public var page: URL?
+  public var price = Decimal(1)
+
+  public init() {}
+}
+
+/// Foundation's types, a line each.
+nonisolated public let backupForm = Form(Backup.self, "Backup") {
+  Section {
+    DateRow("Since", \.since)
+    DateRow("Last", \.last, kind: .dateTime)
+    Location("Folder", \.folder)
+    Location("Page", \.page, kind: .url)
+    NumberRow("Price", \.price, in: 0...100)
+  }
 }
 
 nonisolated public let form = Form(Settings.self, "My Tool") {

@@ -40,7 +40,9 @@ struct ModelRulesTests {
     let screen = FormDriver(form.validated(checked), Limits())
     #expect(!screen.text.contains("must not be over High"))
     screen.press(.down, "0", .enter)
-    let low = screen.lines.firstIndex { $0.contains(" Low ") }.map { screen.lines[$0] + screen.lines[$0 + 1] }
+    let low = screen.lines.firstIndex { $0.contains(" Low ") }.map {
+      screen.lines[$0] + screen.lines[$0 + 1]
+    }
     #expect(low?.contains("! Low") == true && low?.contains("! must not be over High") == true)
     // The row that was edited is in order.
     #expect(screen.line("High")?.contains("• High") == true)

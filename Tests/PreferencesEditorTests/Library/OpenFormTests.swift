@@ -77,7 +77,8 @@ struct OpenFormTests {
     #expect(try await screen.save() == Model(scans: true))
   }
 
-  @Test func `rows and sections change together, and the focus keeps its row and line`() async throws
+  @Test func `rows and sections change together, and the focus keeps its row and line`()
+    async throws
   {
     var open: OpenForm?
     // Too low for all rows, so that the table can scroll.

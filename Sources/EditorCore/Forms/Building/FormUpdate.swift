@@ -164,7 +164,8 @@ extension [PaneSection] {
     switch place {
     case .before(let row): try edit(row) { $0.insert(contentsOf: new, at: $1) }
     case .after(let row): try edit(row) { $0.insert(contentsOf: new, at: $1 + 1) }
-    case .start(let section): try edit(section: section) { $0[$1].rows = LazyList(new + $0[$1].rows) }
+    case .start(let section):
+      try edit(section: section) { $0[$1].rows = LazyList(new + $0[$1].rows) }
     case .end(let section): try edit(section: section) { $0[$1].rows = LazyList($0[$1].rows + new) }
     }
   }

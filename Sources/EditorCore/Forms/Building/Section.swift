@@ -38,7 +38,7 @@ public struct Section<Model> {
     set { frame.footer = newValue }
   }
 
-  /// Names the section for changes while the form is open; see `FormUpdate`. Else its header names it.
+  /// Names the section for changes while the form is open, for which its header names it else.
   public func id(_ name: String) -> Section {
     var section = self
     section.frame.givenName = name

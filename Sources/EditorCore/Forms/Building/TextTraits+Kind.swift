@@ -30,7 +30,7 @@ extension TextTraits {
       }
     }
 
-    func accepts(_ text: String) -> Bool {
+    package func accepts(_ text: String) -> Bool {
       if text.isEmpty { return true }
       switch self {
       case .any: return true

@@ -1,0 +1,75 @@
+// Dates as seconds since 1970, which clocks count.
+
+extension CivilDate {
+  private static let secondsOfDay = 86_400
+  /// The number of the first of January 1970, as `dayNumber` counts.
+  private static let firstDayOf1970 = 719_469
+
+  /// The date and time of a moment; nil for one that is outside of the years 0 to 9999.
+  ///
+  /// - Parameters:
+  ///   - seconds: When it is; parts of seconds are left out.
+  ///   - kind: Which part of it is spelled.
+  ///   - offset: How far the clocks are ahead of UTC, in seconds.
+  package init?(secondsSince1970 seconds: Double, kind: DateKind, secondsFromGMT offset: Int) {
+    guard let whole = Int(exactly: seconds.rounded(.down)), abs(whole) < Int.max / 2 else {
+      return nil
+    }
+    let local = whole + offset
+    let time = (local % Self.secondsOfDay + Self.secondsOfDay) % Self.secondsOfDay
+    guard
+      let day = Self.day(number: (local - time) / Self.secondsOfDay + Self.firstDayOf1970)
+    else { return nil }
+    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let clock = "\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))"
+    let minutes = abs(offset) / 60
+    let zone =
+      minutes == 0
+      ? "Z" : "\(offset < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))"
+    switch kind {
+    case .date: self.init(day, kind: .date)
+    case .time: self.init(clock + zone, kind: .time)
+    case .dateTime: self.init("\(day)T\(clock)\(zone)", kind: .dateTime)
+    }
+  }
+
+  /// When it is; of a day its start, of a time alone that of the first of January 1970.
+  ///
+  /// - Parameter offset: How far the clocks are ahead of UTC, in seconds, where the text does not say.
+  /// - Returns: The seconds.
+  package func secondsSince1970(secondsFromGMT offset: Int) -> Int {
+    let days = kind == .time ? 0 : dayNumber - Self.firstDayOf1970
+    let time = kind == .date ? 0 : hour * 3600 + minute * 60 + (second ?? 0)
+    return days * Self.secondsOfDay + time - (spelledOffset ?? offset)
+  }
+
+  /// How far the clocks are ahead of UTC, in seconds; nil where the text does not say.
+  private var spelledOffset: Int? {
+    if tail.hasSuffix("Z") || tail.hasSuffix("z") { return 0 }
+    let zone = tail.suffix(6)
+    guard zone.count == 6, let sign = zone.first, sign == "+" || sign == "-",
+      let hours = Int(zone.dropFirst().prefix(2)), let minutes = Int(zone.suffix(2))
+    else { return nil }
+    return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
+  }
+
+  /// The date of a day by its number, as `dayNumber` counts; nil outside of the years 0 to 9999.
+  private static func day(number: Int) -> String? {
+    // The calendar repeats itself every 400 years; years start in March here.
+    let daysOf400Years = 146_097
+    let days = number - 1
+    let cycle = days >= 0 ? days / daysOf400Years : -((daysOf400Years - 1 - days) / daysOf400Years)
+    let day = days - cycle * daysOf400Years
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
+    let dayOfYear = day - (365 * year + year / 4 - year / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let dayOfMonth = dayOfYear - (153 * month + 2) / 5 + 1
+    let civilYear = cycle * 400 + year + (month < 10 ? 0 : 1)
+    guard (0...9999).contains(civilYear) else { return nil }
+    let digits = { (number: Int, count: Int) in
+      String(repeating: "0", count: max(0, count - "\(number)".count)) + "\(number)"
+    }
+    return
+      "\(digits(civilYear, 4))-\(digits(month < 10 ? month + 3 : month - 9, 2))-\(digits(dayOfMonth, 2))"
+  }
+}

@@ -1,0 +1,82 @@
+public import EditorCore
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+
+// This package has a type of the name for its own use.
+package typealias FoundationDecimal = FoundationEssentials.Decimal
+#else
+public import Foundation
+
+package typealias FoundationDecimal = Foundation.Decimal
+#endif
+
+/// A row for a URL: a file or a folder, edited as its path, or a place on the net.
+///
+/// ```swift
+/// Location("Folder", \.folder, kind: .folder)
+/// Location("Home page", \.homePage, kind: .url)
+/// ```
+public struct Location<Model>: RowElement {
+  public let row: Row
+
+  /// - Parameters:
+  ///   - title: What the setting is called.
+  ///   - property: The property of the model.
+  ///   - placeholder: What stands, dimmed, where there is none.
+  ///   - kind: What may be typed: a path, which Tab completes, or a URL; `path` takes both.
+  public init(
+    _ title: String, _ property: WritableKeyPath<Model, URL>, placeholder: String? = nil,
+    kind: TextTraits.Kind = .path
+  ) {
+    row = TextRow(title, property, as: URL.conversion, placeholder: placeholder, kind: kind).row
+  }
+
+  /// A row for a URL that may be none.
+  public init(
+    _ title: String, _ property: WritableKeyPath<Model, URL?>, placeholder: String? = nil,
+    kind: TextTraits.Kind = .path
+  ) {
+    row = TextRow(title, property, as: URL?.conversion, placeholder: placeholder, kind: kind).row
+  }
+}
+
+extension URL: SettingValue {
+  /// A file as its path, and any other place as its URL; a text without a scheme is a path.
+  public static var conversion: Conversion<URL> {
+    .text(
+      { $0.isFileURL ? $0.path : $0.absoluteString }, parse: { Self(typed: $0) },
+      expecting: localized("a path or a URL"))
+  }
+
+  private init?(typed text: String) {
+    guard !text.isEmpty else { return nil }
+    if !text.hasPrefix("/"), TextTraits.Kind.url.accepts(text) {
+      self.init(string: text)
+    } else {
+      self.init(filePath: text)
+    }
+  }
+}
+
+extension FoundationDecimal: NumberSetting {
+  public static var isInteger: Bool { false }
+  public static var least: Number? { nil }
+  public static var greatest: Number? { nil }
+
+  /// With all its digits.
+  public static var conversion: Conversion<Self> {
+    Conversion(
+      value: { decimal in
+        let text = decimal.description
+        return Number(text).map { .number($0) } ?? .string(text)
+      },
+      property: { value throws(ValueProblem) in
+        guard case .number(let number) = value else { throw .notNumber(value) }
+        guard let decimal = Self(string: number.text), decimal.isFinite else {
+          throw .outside(number, minimum: nil, maximum: nil)
+        }
+        return decimal
+      })
+  }
+}
