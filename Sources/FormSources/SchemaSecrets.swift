@@ -10,7 +10,7 @@ final class SchemaSecrets {
   /// What is said of a place.
   private struct Words: Hashable {
     /// The schemas that describe it, or what is inside.
-    var schemas: [NodeID]
+    var schemas: [SchemaPlace]
     /// The ways from there to what the layout calls secret, with nil for any element of a list.
     var ways: [[String?]]
   }
@@ -18,25 +18,21 @@ final class SchemaSecrets {
   private let source: JSONSchemaSource
   /// Whether the document's keys may be the same in capitals or not.
   private let foldsCase: Bool
-  private var index: DocumentIndex { source.index }
   private var places: [(isSecret: Bool, inside: Words)] = []
   /// The numbers of places by what is said of them, before what that leads to.
   private var numbers: [Words: Int] = [:]
-  private var patterns: [NodeID: Pattern?] = [:]
+  private var patterns: [SchemaPlace: Pattern?] = [:]
   /// What is not looked at any more counts as found.
   private var budget = PatternBudget()
 
   /// The names that are secret at some place, and the schemas under patterns of such names.
-  private lazy var secretNames: (keys: Set<[UInt8]>, patterns: [NodeID]) = {
-    var names = (keys: Set(wayEnds), patterns: [NodeID]())
-    index.document.forEachMember(named: ["properties", "patternProperties"]) { list, keyword in
-      guard index.document.kind(list) == .object else { return }
-      for schema in index.document.children(list) {
-        guard let key = index.document.key(schema),
-          number(of: Words(schemas: [schema], ways: [])).map({ places[$0].isSecret }) ?? false
-        else { continue }
-        if keyword == 0 { names.keys.insert(folded(key)) } else { names.patterns.append(schema) }
-      }
+  private lazy var secretNames: (keys: Set<[UInt8]>, patterns: [SchemaPlace]) = {
+    var names = (keys: Set(wayEnds), patterns: [SchemaPlace]())
+    source.compiled.forEachMemberSchema { schema, isPattern in
+      guard let key = schema.key,
+        number(of: Words(schemas: [schema.place], ways: [])).map({ places[$0].isSecret }) ?? false
+      else { return }
+      if isPattern { names.patterns.append(schema.place) } else { names.keys.insert(folded(key)) }
     }
     return names
   }()
@@ -49,7 +45,7 @@ final class SchemaSecrets {
     wayEnds = ways.compactMap { way in
       way.last?.map { foldsCase ? Array($0.lowercased().utf8) : Array($0.utf8) }
     }
-    _ = number(of: Words(schemas: [source.root], ways: ways))
+    _ = number(of: Words(schemas: [source.compiled.root.place], ways: ways))
   }
 
   /// What the schema says of the secrets of a document; nil where it calls nothing one.
@@ -69,7 +65,7 @@ final class SchemaSecrets {
 
   private func isSecretName(_ name: String) -> Bool {
     secretNames.keys.contains(folded(name))
-      || secretNames.patterns.contains { match($0, name) != .notFound }
+      || secretNames.patterns.contains { match(schema(at: $0), name) != .notFound }
   }
 
   private func folded(_ key: String) -> [UInt8] {
@@ -80,7 +76,7 @@ final class SchemaSecrets {
     let outer = places[place].inside
     return number(
       of: Words(
-        schemas: outer.schemas.flatMap { inner(of: $0, key) },
+        schemas: outer.schemas.flatMap { inner(of: schema(at: $0), key).map(\.place) },
         ways: outer.ways.compactMap { way in
           guard let step = way.first else { return nil }
           return key == nil || step == nil || step == key ? Array(way.dropFirst()) : nil
@@ -93,100 +89,58 @@ final class SchemaSecrets {
     if let known = numbers[words] { return known }
     var isSecret = words.ways.contains { $0.isEmpty }
     var inside = Words(schemas: [], ways: words.ways)
-    var seen: Set<NodeID> = []
+    var seen: Set<SchemaPlace> = []
     var pending = Array(words.schemas.reversed())
-    while let schema = pending.popLast() {
-      guard index.document.kind(schema) == .object, seen.insert(schema).inserted else { continue }
-      if callsSecret(schema) { isSecret = true }
-      if Self.innerKeywords.contains(where: { index.child(of: schema, key: $0) != nil }) {
-        inside.schemas.append(schema)
-      }
-      pending += branches(of: schema)
+    while let place = pending.popLast() {
+      let schema = schema(at: place)
+      guard schema.hasKeywords, seen.insert(place).inserted else { continue }
+      if schema.isSecret { isSecret = true }
+      if schema.describesParts { inside.schemas.append(place) }
+      pending += schema.possible.map(\.place)
     }
     numbers[words] = places.count
     places.append((isSecret, inside))
     return places.count - 1
   }
 
-  private func callsSecret(_ schema: NodeID) -> Bool {
-    index.value("writeOnly", of: schema) == .bool(true)
-      || index.value("x-secret", of: schema) == .bool(true)
-      || index.value("format", of: schema) == .string("password")
+  private func schema(at place: SchemaPlace) -> CompiledSubschema {
+    source.compiled.subschema(at: place)
   }
-
-  /// The schemas that say something of the same value, or may.
-  private func branches(of schema: NodeID) -> [NodeID] {
-    var branches = ["allOf", "anyOf", "oneOf", "dependentSchemas", "dependencies"]
-      .flatMap { children(of: schema, $0) }
-    branches += ["if", "then", "else"].compactMap { index.child(of: schema, key: $0) }
-    if index.child(of: schema, key: "$ref") != nil || source.hasDynamicReference(schema) {
-      branches += source.target(ofReferenceAt: schema).map { [$0] } ?? []
-    }
-    return branches
-  }
-
-  private static let innerKeywords = [
-    "properties", "patternProperties", "additionalProperties", "unevaluatedProperties", "items",
-    "prefixItems", "additionalItems", "contains", "unevaluatedItems",
-  ]
 
   /// The schemas of what is in the value under the key, or at the index; of all in it where that is
   /// nil.
-  private func inner(of schema: NodeID, _ key: String?) -> [NodeID] {
-    guard let key else { return members(of: schema, nil) + elements(of: schema, nil) }
+  private func inner(of schema: CompiledSubschema, _ key: String?) -> [CompiledSubschema] {
+    guard let key else { return members(of: schema, nil) + schema.possibleElements(at: nil) }
     let place = Int(key)
     return members(of: schema, key)
-      + (place != nil || key == "-" ? elements(of: schema, place) : [])
+      + (place != nil || key == "-" ? schema.possibleElements(at: place) : [])
   }
 
-  private func members(of schema: NodeID, _ key: String?) -> [NodeID] {
-    let patterns = children(of: schema, "patternProperties")
-    let others = ["additionalProperties", "unevaluatedProperties"]
-      .compactMap { index.child(of: schema, key: $0) }
-    guard let key else { return children(of: schema, "properties") + patterns + others }
-    let matches = patterns.map { ($0, match($0, key)) }.filter { $0.1 != .notFound }
+  private func members(of schema: CompiledSubschema, _ key: String?) -> [CompiledSubschema] {
+    let others = [schema.others, schema.unevaluatedMembers].compactMap { $0 }
+    let list = schema.propertyList.map(self.schema(at:))
+    guard let key else { return (list?.listed ?? []) + schema.patterns + others }
+    let matches = schema.patterns.map { ($0, match($0, key)) }.filter { $0.1 != .notFound }
     let fitting = matches.map(\.0)
-    if let property = property(key, of: schema) { return [property] + fitting }
+    if let property = list.flatMap({ property(key, in: $0) }) { return [property] + fitting }
     // What could not be told may as well not be found.
     return matches.contains { $0.1 == .found } ? fitting : fitting + others
   }
 
-  private func property(_ key: String, of schema: NodeID) -> NodeID? {
-    if let list = index.child(of: schema, key: "properties"),
-      let property = index.child(of: list, key: key)
-    {
-      return property
-    }
+  private func property(_ key: String, in list: CompiledSubschema) -> CompiledSubschema? {
+    if let property = list.listed(key) { return property }
     guard foldsCase else { return nil }
     let key = key.lowercased()
-    return children(of: schema, "properties").first { index.document.key($0)?.lowercased() == key }
-  }
-
-  private func elements(of schema: NodeID, _ place: Int?) -> [NodeID] {
-    let first = children(of: schema, "prefixItems") + children(of: schema, "items")
-    let others = ["items", "additionalItems", "unevaluatedItems", "contains"]
-      .compactMap { index.child(of: schema, key: $0) }
-    guard let place else { return first + others }
-    guard first.indices.contains(place) else { return others }
-    return [first[place]] + (index.child(of: schema, key: "contains").map { [$0] } ?? [])
+    return list.listed.first { $0.key?.lowercased() == key }
   }
 
   /// Whether the pattern that the schema stands under is found in the key.
-  private func match(_ schema: NodeID, _ key: String) -> Pattern.Match {
-    let pattern = patterns[schema] ?? index.document.key(schema).flatMap { try? Pattern($0) }
-    patterns[schema] = .some(pattern)
+  private func match(_ schema: CompiledSubschema, _ key: String) -> Pattern.Match {
+    let pattern = patterns[schema.place] ?? schema.key.flatMap { try? Pattern($0) }
+    patterns[schema.place] = .some(pattern)
     guard let pattern else { return .limitReached }
     if let match = budget.match(key, pattern) { return match }
     source.met(.secrets)
     return .limitReached
-  }
-
-  /// The schemas that a keyword holds, each under a key or all in a list.
-  private func children(of schema: NodeID, _ keyword: String) -> [NodeID] {
-    guard let node = index.child(of: schema, key: keyword),
-      // Up to 2019-09 it may be a list, and else it is a schema itself.
-      keyword != "items" || index.document.kind(node) == .array
-    else { return [] }
-    return Array(index.document.children(node))
   }
 }

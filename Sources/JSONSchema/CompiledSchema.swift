@@ -22,7 +22,7 @@ package final class CompiledSchema {
   ) throws(SchemaProblem) {
     self.index = index
     schemas = SchemaSet(index, uri: uri, registry: registry, options: options)
-    let root = Place(file: 0, node: index.document.root)
+    let root = SchemaPlace(file: 0, node: index.document.root)
     guard schemas.kind(root) == .object || schemas.kind(root) == .bool else {
       throw schemas.problem(.notASchema, at: root)
     }
@@ -52,18 +52,28 @@ package final class CompiledSchema {
 
   /// The whole schema.
   package var root: CompiledSubschema {
-    CompiledSubschema(
-      schemas.subschema(at: schemas.resources[0].place, within: schemas.firstResource), in: schemas)
+    CompiledSubschema(schemas.resources[0].place, in: schemas)
   }
+
+  /// The schema at a place, which need not have been looked at before.
+  package func subschema(at place: SchemaPlace) -> CompiledSubschema {
+    CompiledSubschema(place, in: schemas)
+  }
+
+  /// The documents with schemas: the one that was compiled, then those that were referred to so far.
+  package var documents: [DocumentIndex] { schemas.files.map(\.index) }
+
+  /// Looks for all that references lead to in other documents, and in what these refer to.
+  package func findReferredDocuments() { schemas.findReferredDocuments() }
 
   /// The schema that stands at the pointer in the schema document; nil where none does.
   package func subschema(at pointer: Pointer) -> CompiledSubschema? {
     guard
-      let (place, resource) = schemas.place(
+      let (place, _) = schemas.place(
         at: pointer, from: schemas.resources[0].place, schemas.firstResource),
       schemas.kind(place) == .object || schemas.kind(place) == .bool
     else { return nil }
-    return CompiledSubschema(schemas.subschema(at: place, within: resource), in: schemas)
+    return CompiledSubschema(place, in: schemas)
   }
 
   /// Checks the document, or the part of it that stands at the node.
@@ -80,49 +90,16 @@ package final class CompiledSchema {
   }
 }
 
-/// One schema inside a compiled one, to check the value of one setting with.
-package struct CompiledSubschema {
-  private let schemas: SchemaSet
-  private let id: SubschemaID
-
-  init(_ id: SubschemaID, in schemas: SchemaSet) {
-    self.id = id
-    self.schemas = schemas
-  }
-
-  /// The document that the schema stands in: not always the one that was compiled.
-  package var document: DocumentIndex { schemas.index(schemas.entry(id).place.file) }
-
-  package var node: NodeID { schemas.entry(id).place.node }
-
-  /// The schema that its `$ref` leads to, which may lead further; nil without one.
+extension CompiledSchema {
+  /// What is wrong where the root has `properties` that are no object; nil where nothing is.
   ///
-  /// References that depend on the way they were reached are taken as plain ones.
-  package var referenced: CompiledSubschema? {
-    for use in schemas.body(id).keywords {
-      guard case .reference(let reference) = use.keyword, let target = reference.plainTarget else {
-        continue
-      }
-      return CompiledSubschema(target, in: schemas)
+  /// A form depends on them, so no form is made of such a schema.
+  package var problemWithProperties: SchemaProblem? {
+    guard let node = root.child("properties"), index.document.kind(node) != .object else {
+      return nil
     }
-    return nil
-  }
-
-  /// Checks the document, or the part of it that stands at the node.
-  package func validate(_ document: DocumentIndex, at node: NodeID? = nil) -> Validation {
-    let node = node ?? document.document.root
-    return validate(.node(node, document), at: document.document.pointer(node) ?? Pointer())
-  }
-
-  /// Checks a decoded value; `pointer` says where it is, for the violations.
-  package func validate(_ value: Value, at pointer: Pointer = Pointer()) -> Validation {
-    validate(.value(value.withDistinctKeys), at: pointer)
-  }
-
-  private func validate(_ instance: Instance, at pointer: Pointer) -> Validation {
-    var evaluation = Evaluation(schemas, at: pointer)
-    var coverage = Coverage.untracked
-    _ = evaluation.check(instance, against: id, &coverage)
-    return evaluation.result
+    return schemas.problem(
+      .wrongValue(keyword: "properties", expected: .mapOfSchemas),
+      at: SchemaPlace(file: root.place.file, node: node))
   }
 }

@@ -25,3 +25,11 @@ extension CompiledSchema {
     try validate(text).violations.map { "\($0.instance): \($0.message)" }
   }
 }
+
+extension CompiledSubschema {
+  /// The schema that its reference leads to; nil where it leads to none.
+  var referenced: CompiledSubschema? {
+    if case .found(let target) = reference { return target }
+    return nil
+  }
+}

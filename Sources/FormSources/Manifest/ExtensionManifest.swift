@@ -165,12 +165,13 @@ extension ExtensionManifest: SettingsDescription {
       row.isSetAside = context.reader?.slot(at: context.place(of: Pointer([key])))?.value == nil
     }
     if row.defaultValue == nil, !row.control.isPane { row.defaultValue = schema.implicitDefault }
-    if let message = schema.text("patternErrorMessage") ?? schema.text("errorMessage"),
+    if let message = schema.extra("patternErrorMessage")?.string
+      ?? schema.extra("errorMessage")?.string,
       let rule = row.rule
     {
       row.rule = { value in rule(value).map { _ in .broken(message) } }
     }
-    if case .array(let tags)? = schema.value("tags") { row.tags = Set(tags.compactMap(\.string)) }
+    if case .array(let tags)? = schema.extra("tags") { row.tags = Set(tags.compactMap(\.string)) }
     let facts = row.facts
     row.facts = {
       let own = (facts?() ?? []).filter { $0.label != localized("described") }
@@ -194,13 +195,16 @@ extension SchemaNode {
     }
   }
 
+  /// What VS Code alone says of a setting.
+  fileprivate func extra(_ keyword: String) -> Value? { firstWords { $0.extra(keyword) } }
+
   fileprivate var manifestFacts: [RowFact] {
     var facts: [RowFact] = []
-    if let scope = text("scope") { facts.append(RowFact(localized("scope"), scope)) }
-    if value("restricted") == .bool(true) {
+    if let scope = extra("scope")?.string { facts.append(RowFact(localized("scope"), scope)) }
+    if extra("restricted") == .bool(true) {
       facts.append(RowFact(localized("restricted"), localized("in folders that are not trusted")))
     }
-    if case .object(let policy)? = value("policy"),
+    if case .object(let policy)? = extra("policy"),
       let name = policy.first(where: { $0.key == "name" })?.value.string
     {
       facts.append(RowFact(localized("policy"), name))

@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import JSONSchema
 
 extension FormContext {
   /// Where a row is, for those who know the draft.
@@ -48,7 +49,8 @@ extension FormContext {
 
   /// The object that a setting is, described as what it holds has it.
   func object(
-    for setting: Setting, at pointer: Pointer, enclosing: [[NodeID]] = [], isExpected: Bool = true
+    for setting: Setting, at pointer: Pointer, enclosing: [[SchemaPlace]] = [],
+    isExpected: Bool = true
   ) -> SettingObject {
     let settlement = settlement(of: setting, at: pointer)
     return SettingObject(
@@ -59,7 +61,7 @@ extension FormContext {
 
   /// The object that the draft gives a setting as a whole; nil where it gives none.
   func objectGiven(
-    for setting: Setting, at pointer: Pointer, enclosing: [[NodeID]] = []
+    for setting: Setting, at pointer: Pointer, enclosing: [[SchemaPlace]] = []
   ) -> SettingObject? {
     guard let given = reader?.replacement(at: place(of: pointer)), let inner = adding(given) else {
       return nil
@@ -77,7 +79,7 @@ extension JSONSchemaSource {
   func hasBranches(_ schema: SchemaID) -> Bool {
     guard mentionsBranches, !schemas.parts(of: schema).isSettled else { return false }
     let node = SchemaNode(schema, in: self)
-    return SchemaUnion.mayBeIn(node) || mentionsConditions && node.hasConditions
+    return SchemaUnion.mayBeIn(node) || mentionsConditions && node.contains(where: \.hasConditions)
   }
 
   /// Whether the setting's value may be of several kinds.
@@ -90,16 +92,5 @@ extension JSONSchemaSource {
     let isVariant = !SchemaSettlement(schema, holding: .none, in: self).choices.isEmpty
     knownVariants[schema] = isVariant
     return isVariant
-  }
-}
-
-extension SchemaNode {
-  /// Whether other schemas count for some values.
-  var hasConditions: Bool {
-    layers.contains { layer in
-      ["if", "dependentSchemas", "dependencies"].contains {
-        index.child(of: layer, key: $0) != nil
-      }
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import JSONSchema
 
 extension FormContext {
   /// The row of a setting that is no group.
@@ -120,8 +121,8 @@ extension FormContext {
       return .list(schema.listTraits(SettingElements(setting, pointer: pointer, context: self)))
     case .map:
       var traits = MapTraits(SettingElements(setting, pointer: pointer, context: self))
-      traits.minimum = schema.greatest("minProperties")?.intValue
-      traits.maximum = schema.least("maxProperties")?.intValue
+      traits.minimum = schema.least(.fewestMembers)
+      traits.maximum = schema.most(.mostMembers)
       return .map(traits)
     case nil: return nil
     }

@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import JSONSchema
 
 /// What all parts of one form are made from.
 struct FormContext {
@@ -63,7 +64,7 @@ struct FormContext {
   func schemaNode(_ setting: Setting) -> SchemaNode? {
     // Of a setting that is only named, nothing is described.
     guard let source, let schema = setting.schema,
-      !source.schemas.parts(of: schema).nodes.isEmpty
+      !source.schemas.parts(of: schema).places.isEmpty
     else { return nil }
     return SchemaNode(schema, in: source)
   }
@@ -75,7 +76,8 @@ struct FormContext {
     if let node = setting.node { return document.document.key(node) }
     guard let source, let id = setting.schema else { return nil }
     let parts = source.schemas.parts(of: id)
-    return parts.name ?? parts.nodes.lazy.compactMap { source.index.document.key($0) }.first
+    return parts.name
+      ?? parts.places.lazy.compactMap { source.compiled.subschema(at: $0).key }.first
   }
 
   /// The setting with the schema of members like it, where only the document names it.
@@ -137,7 +139,7 @@ extension FormContext {
     if let node = setting.node, document.document.kind(node) == .null { return true }
     // A key without a value is usual in YAML, and null: as in the events of a workflow.
     let mayBeBare = schema.types == nil && document.document.format == .yaml
-    return isEmpty && schema.nodes("required").isEmpty && (isRequired || mayBeBare)
+    return isEmpty && !schema.contains(where: \.listsRequired) && (isRequired || mayBeBare)
   }
 
   /// The row that tells whether a group is there: as an object, as null or not at all.

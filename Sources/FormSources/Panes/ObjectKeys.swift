@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import JSONSchema
 
 /// The keys of one object that no property names: those that the draft adds, takes away or gives a
 /// value of another kind, and those that may be added.
@@ -58,8 +59,8 @@ final class ObjectKeys: OpenObject {
     added.isEmpty && removed.isEmpty && reshaped.isEmpty && order == nil
   }
 
-  var maximum: Int? { schema?.least("maxProperties")?.intValue }
-  var minimum: Int? { schema?.greatest("minProperties")?.intValue }
+  var maximum: Int? { schema?.most(.mostMembers) }
+  var minimum: Int? { schema?.least(.fewestMembers) }
 
   var title: String {
     if let title = schema?.ownTitle { return title }
@@ -136,11 +137,7 @@ final class ObjectKeys: OpenObject {
   private static let mostNeighbours = 200
 
   func problem(withKey key: String) -> ValueProblem? {
-    for names in schema?.nodes("propertyNames") ?? [] {
-      if let problem = object.context.source?.problem(with: .string(key), at: names) {
-        return problem
-      }
-    }
+    if let problem = schema?.problem(withKey: key) { return problem }
     if isClosed, !object.names(key) {
       return .broken(
         localized("'\(key)' is no setting here: the schema takes only those that it names"))
@@ -240,24 +237,23 @@ extension SettingObject {
 extension SchemaNode {
   /// Whether an object may have members that no property names.
   var takesOtherKeys: Bool {
-    let hasPatterns = { (layer: NodeID) in
-      index.child(of: layer, key: "patternProperties").map { index.document.childCount($0) > 0 }
-        ?? false
-    }
-    let forbids = { (layer: NodeID, keyword: String) in
-      index.child(of: layer, key: keyword).map { index.document.value($0) == .bool(false) } ?? false
-    }
-    if layers.contains(where: { forbids($0, "additionalProperties") && !hasPatterns($0) }) {
-      return false
-    }
-    guard layers.contains(where: { forbids($0, "unevaluatedProperties") }) else { return true }
+    if contains(where: { $0.others?.verdict == false && $0.patterns.isEmpty }) { return false }
+    guard contains(where: { $0.unevaluatedMembers?.verdict == false }) else { return true }
     // What these describe is evaluated.
-    return layers.contains(where: hasPatterns) || node("additionalProperties") != nil
+    return contains { !$0.patterns.isEmpty || $0.others != nil }
+  }
+
+  /// What is wrong with a key by what all keys have to be like; nil where nothing is.
+  func problem(withKey key: String) -> ValueProblem? {
+    all(\.keySchema).lazy.compactMap { $0.validate(.string(key)).violations.first }.first
+      .map { .broken($0.message) }
   }
 
   /// Whether it says what members are that no property names.
   var speaksOfOtherKeys: Bool {
-    schemaObject("additionalProperties") != nil || isTrue("additionalProperties")
-      || schemaObject("unevaluatedProperties") != nil || !children("patternProperties").isEmpty
+    contains { schema in
+      schema.others.map { $0.verdict != false } ?? false
+        || schema.unevaluatedMembers?.hasKeywords ?? false || !schema.patterns.isEmpty
+    }
   }
 }

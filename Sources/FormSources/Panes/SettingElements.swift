@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import JSONSchema
 
 /// The elements of a list, or the members of a map, as a document holds them and a schema describes
 /// them.
@@ -57,7 +58,7 @@ final class SettingElements: ElementSource {
     element.describes(key)
       || SchemaUnion.mayBeIn(element)
         && SchemaUnion(of: element)?.branches
-          .contains { element.sibling($0).describes(key) } ?? false
+          .contains { element.other($0).describes(key) } ?? false
   }
 
   func row(for element: ListElement, of list: Row) -> Row {
@@ -110,11 +111,7 @@ final class SettingElements: ElementSource {
   private static let mostNeighbours = 200
 
   func problem(withKey key: String) -> ValueProblem? {
-    if let names = schema?.schemaObject("propertyNames"),
-      let problem = context.source?.problem(with: .string(key), at: names)
-    {
-      return problem
-    }
+    if let problem = schema?.problem(withKey: key) { return problem }
     return schemas?.problem(withKey: key)
       ?? context.format.problem(withKey: key, in: context.place(of: pointer))
   }

@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import JSONSchema
 
 /// A look at settings one by one, for the words of a query.
 final class SettingLook {
@@ -55,10 +56,10 @@ final class SettingLook {
     if setting.node == nil, let id = setting.schema, schemas?.parts(of: id).name != nil {
       return .unknown
     }
+    let described = setting.schema.flatMap { schemas?.parts(of: $0).places.first }
+    guard texts?.isElsewhere != true, described?.isInMainDocument ?? true else { return .unknown }
     let owner = setting.node == nil ? schema : file
-    guard
-      let member = setting.node ?? setting.schema.flatMap({ schemas?.parts(of: $0).nodes.first })
-    else { return .unknown }
+    guard let member = setting.node ?? described?.node else { return .unknown }
     return owner.withKey(member) { key in
       identifier.appendToken(key)
       return identifier.withUnsafeBytes { identifier in

@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import JSONSchema
 
 /// The settings in one object: what the schema describes first, then what only the document holds.
 struct SettingObject {
@@ -8,7 +9,7 @@ struct SettingObject {
   let pointer: Pointer
   let context: FormContext
   /// Where the properties of the objects that this one is in are listed, the outermost first.
-  let enclosing: [[NodeID]]
+  let enclosing: [[SchemaPlace]]
   /// Whether the object is there or has to be, so that what it has to have is missing without.
   let isExpected: Bool
   /// What the schema says of the properties; nil where it names none.
@@ -26,7 +27,7 @@ struct SettingObject {
   ///   - isExpected: Whether it is there or has to be.
   init(
     schema: SchemaID?, node: NodeID?, pointer: Pointer, context: FormContext,
-    enclosing: [[NodeID]] = [], notTaken: [NodeID] = [], isExpected: Bool = true
+    enclosing: [[SchemaPlace]] = [], notTaken: [SchemaPlace] = [], isExpected: Bool = true
   ) {
     self.isExpected = isExpected
     self.schema = schema
@@ -105,8 +106,8 @@ extension SettingObject {
 
   /// What describes a member that no property names and that has to be there.
   private func demandedParts(_ key: String, in source: JSONSchemaSource) -> SchemaParts {
-    let other = unnamed?.schema(at: 0, key: key).map { source.schemas.parts(of: $0).nodes }
-    return SchemaParts(nodes: other ?? [], name: key)
+    let other = unnamed?.schema(at: 0, key: key).map { source.schemas.parts(of: $0).places }
+    return SchemaParts(places: other ?? [], name: key)
   }
 
   /// The settings of an object whose members are the schema's properties, all and in order.

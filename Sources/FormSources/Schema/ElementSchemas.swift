@@ -1,49 +1,44 @@
-import Documents
 import EditorCore
 import JSONSchema
 
 /// Which schema each element of a list has, or each member of an object that has no name there.
 struct ElementSchemas {
-  private let prefix: [NodeID]
-  private let patterns: [(source: String, pattern: Pattern, schema: NodeID)]
+  private let prefix: [SchemaID]
+  private let patterns: [(source: String, pattern: Pattern, schema: SchemaID)]
   private let fits = PatternFits()
-  private let rest: NodeID?
+  private let rest: SchemaID?
   /// Whether a key that no pattern fits is not allowed.
   private let isClosed: Bool
+
   init(ofElements list: SchemaNode) {
-    (prefix, rest) = list.elementSchemas
+    prefix = list.elements?.first.map { list.source.schemas.id(of: $0.place) } ?? []
+    rest = list.elementSchema.map { list.source.schemas.id(of: $0.place) }
     patterns = []
     isClosed = false
   }
 
   /// The schemas of members; nil where the schema says nothing of them.
   init?(ofMembers object: SchemaNode) {
-    let patterns = object.children("patternProperties")
-    rest = object.schemaObject("additionalProperties")
+    let patterns = object.first { $0.patterns.isEmpty ? nil : $0.patterns } ?? []
+    rest = object.others.map { object.source.schemas.id(of: $0.place) }
     guard rest != nil || !patterns.isEmpty else { return nil }
     // An expression that cannot be used is told of where the schema is checked.
-    self.patterns = patterns.compactMap { node in
-      guard let source = object.key(of: node), let pattern = try? Pattern(source) else {
-        return nil
-      }
-      return (source, pattern, node)
+    self.patterns = patterns.compactMap { schema in
+      guard let source = schema.key, let pattern = try? Pattern(source) else { return nil }
+      return (source, pattern, object.source.schemas.id(of: schema.place))
     }
     prefix = []
-    isClosed = object.value("additionalProperties") == .bool(false)
+    isClosed = object.first(\.others)?.verdict == false
   }
 
   func schema(at index: Int, key: String?) -> SchemaID? {
-    node(at: index, key: key).map { SchemaID($0) }
+    if let key { return firstPattern(of: key).map { patterns[$0].schema } ?? rest }
+    return prefix.indices.contains(index) ? prefix[index] : rest
   }
 
   /// The schema of an element that has a place of its own; nil for one of those that follow.
   func schema(ofPlace index: Int) -> SchemaID? {
-    prefix.indices.contains(index) ? SchemaID(prefix[index]) : nil
-  }
-
-  private func node(at index: Int, key: String?) -> NodeID? {
-    if let key { return firstPattern(of: key).map { patterns[$0].schema } ?? rest }
-    return prefix.indices.contains(index) ? prefix[index] : rest
+    prefix.indices.contains(index) ? prefix[index] : nil
   }
 
   /// The place of the first pattern that fits the key; nil where none does.

@@ -10,34 +10,32 @@ extension JSONSchemaSource {
   package func valueTypes(for format: DocumentFormat) -> ValueTypes? {
     guard format.usesTypes else { return nil }
     var entries: [ValueTypes.Entry] = []
-    var schemas: [NodeID] = []
-    var known: [NodeID: Int] = [:]
-    func entry(_ schema: NodeID) -> Int? {
-      if let number = known[schema] { return number }
+    var schemas: [CompiledSubschema] = []
+    var known: [SchemaPlace: Int] = [:]
+    func entry(_ schema: CompiledSubschema) -> Int? {
+      if let number = known[schema.place] { return number }
       guard schemas.count < Self.mostPlaces else {
         met(.types)
         return nil
       }
-      known[schema] = schemas.count
+      known[schema.place] = schemas.count
       schemas.append(schema)
       return schemas.count - 1
     }
-    _ = entry(root)
+    _ = entry(compiled.root)
     while entries.count < schemas.count {
       let schema = SchemaNode(schemas[entries.count], in: self)
       var place = ValueTypes.Entry(type: schema.valueType)
-      for property in schema.children("properties") {
-        guard let key = index.document.key(property) else { continue }
+      for property in schema.propertyLists.first.map({ compiled.subschema(at: $0).listed }) ?? [] {
+        guard let key = property.key else { continue }
         place.members[key] = entry(property)
       }
-      for property in schema.children("patternProperties") {
-        guard let source = index.document.key(property), let number = entry(property) else {
-          continue
-        }
+      for property in schema.first({ $0.patterns.isEmpty ? nil : $0.patterns }) ?? [] {
+        guard let source = property.key, let number = entry(property) else { continue }
         place.patterns.append(({ (try? Pattern(source))?.match($0) == .found }, number))
       }
-      place.otherMembers = schema.schemaObject("additionalProperties").flatMap(entry)
-      place.elements = schema.schemaObject("items").flatMap(entry)
+      place.otherMembers = schema.others.flatMap(entry)
+      place.elements = schema.elementSchema.flatMap(entry)
       entries.append(place)
     }
     return ValueTypes(entries, for: format)
@@ -55,17 +53,15 @@ extension SchemaNode {
     while let (schema, depth) = pending.popLast() {
       if let constant = schema.constant {
         type.choices.append(constant)
-      } else if case .array(let choices)? = schema.value("enum") {
+      } else if let choices = schema.first(\.choices) {
         type.choices += choices
       } else if let types = schema.types {
         for name in types { type.kinds.formUnion(.init(named: name)) }
         if schema.allowsNull { type.kinds.insert(.null) }
         if types.contains("string") { type.textType = .init(format: schema.format) }
       } else if depth < Self.deepestChoice {
-        for keyword in ["anyOf", "oneOf"] {
-          guard let list = schema.node(keyword), schema.kind(of: list) == .array else { continue }
-          pending += schema.children(of: list).map { (schema.sibling($0), depth + 1) }
-        }
+        pending += schema.layers.flatMap(\.alternatives).flatMap(\.branches)
+          .map { (schema.other($0), depth + 1) }
       }
     }
     return type.kinds.isEmpty && type.choices.isEmpty ? nil : type

@@ -8,16 +8,16 @@ package import JSONSchema
 /// within the document add to them; settings of several kinds (`oneOf`, `anyOf`, lists of types) have
 /// a choice between them, and what `if` or dependencies ask for is shown while they do.
 ///
-/// **Limitations**: a setting described by other means, or in another document, shows its value as
-/// JSON. Every keyword is checked all the same, by `CompiledSchema`.
+/// What a keyword means is known in `JSONSchema`; what is checked here is asked of its schemas.
+///
+/// **Limitations**: a setting described by other means shows its value as JSON. Every keyword is checked
+/// all the same, by `CompiledSchema`.
 package final class JSONSchemaSource {
   package let compiled: CompiledSchema
   let index: DocumentIndex
   let root: NodeID
   /// The names of schemas that count together.
   var schemas: SchemaTable
-  /// Whether what stands beside a `$ref` says nothing of values, as before 2019-09.
-  let hasBareReferences: Bool
   /// What the schema uses of the language, somewhere.
   let mentions: SchemaMentions
   /// Whether properties may have an order of their own.
@@ -29,8 +29,8 @@ package final class JSONSchemaSource {
   /// Which settings were found to be of several kinds, or not.
   var knownVariants: [SchemaID: Bool] = [:]
   /// The lists of kinds that were looked at, and the kinds that they make.
-  var knownUnions: [NodeID: SchemaUnion] = [:]
-  var knownKinds: [NodeID: [SchemaBranch]] = [:]
+  var knownUnions: [SchemaPlace: SchemaUnion] = [:]
+  var knownKinds: [SchemaPlace: [SchemaBranch]] = [:]
   /// The choices of settings that have many.
   var knownChoices: [SchemaID: [Choice]] = [:]
   /// Where the texts of properties are, by their `properties`, once they were searched.
@@ -46,7 +46,7 @@ package final class JSONSchemaSource {
   private let isChecked: Bool
   /// What the limits of a form were met by, anywhere in the schema.
   private var metCuts: SchemaCuts = []
-  private lazy var cutsOfRoot = SchemaNode(root, in: self).cuts
+  private lazy var cutsOfRoot = SchemaNode(compiled.root, in: self).cuts
   private lazy var problems = compiled.problems.map {
     (position: $0.position, message: $0.description)
   }
@@ -79,23 +79,22 @@ package final class JSONSchemaSource {
     compiled = try CompiledSchema(
       document, uri: uri, registry: registry,
       options: SchemaOptions(
-        defaultDialect: ItemLists(document: document).isThere ? .draft2019 : .draft2020,
+        defaultDialect: Dialect(suggestedBy: document) ?? .draft2020,
         assertsFormat: true))
     index = compiled.index
     self.isChecked = isChecked
     root = document.root
-    mentions = SchemaMentions(in: document)
+    mentions = compiled.mentions()
     schemas = SchemaTable(of: document)
-    hasBareReferences = compiled.dialect <= .draft7
-    if let problem = Self.misplacedProperties(in: index, root) { throw problem }
+    if let problem = compiled.problemWithProperties { throw problem }
   }
 
   /// What is wrong with the value by the schema, or by all that count together; nil where nothing is.
   ///
   /// Its words do not quote what is secret of the value.
   func problem(with value: Value, by schema: SchemaID, hiding secrecy: Secrecy) -> ValueProblem? {
-    for node in schemas.parts(of: schema).nodes {
-      if let violation = compiledSchema(at: node)?.validate(value).violations.first {
+    for place in schemas.parts(of: schema).places {
+      if let violation = compiled.subschema(at: place).validate(value).violations.first {
         let isHidden = secrecy.at(violation.instance).covers
         return .broken(isHidden ? violation.discreetMessage : violation.message)
       }
@@ -105,19 +104,11 @@ package final class JSONSchemaSource {
 
   /// What the schema says that cannot be checked of the value, and why; nil where all was checked.
   func unchecked(of value: Value, by schema: SchemaID) -> String? {
-    for node in schemas.parts(of: schema).nodes {
-      if let note = compiledSchema(at: node)?.validate(value).notes.first { return note.message }
+    for place in schemas.parts(of: schema).places {
+      let note = compiled.subschema(at: place).validate(value).notes.first
+      if let note { return note.message }
     }
     return nil
-  }
-
-  func problem(with value: Value, at node: NodeID) -> ValueProblem? {
-    compiledSchema(at: node)?.validate(value).violations.first.map { .broken($0.message) }
-  }
-
-  /// The schema at the node, to check values with; nil where none stands there.
-  func compiledSchema(at node: NodeID) -> CompiledSubschema? {
-    index.document.pointer(node).flatMap { compiled.subschema(at: $0) }
   }
 
   /// Takes note that something of the schema is not read, to tell it.
@@ -128,9 +119,12 @@ package final class JSONSchemaSource {
   private static let rememberedLayers = 4096
 
   /// The schemas that say something of a setting; those that others refer to are read once.
-  func layers(of id: SchemaID, _ nodes: [NodeID]) -> SchemaLayers {
+  func layers(of id: SchemaID, _ places: [SchemaPlace]) -> SchemaLayers {
     if let known = knownLayers[id] { return known }
-    let layers = SchemaLayers(nodes, in: self)
+    let isPlain =
+      places.count == 1
+      && mentions.isDisjoint(with: [.reference, .dynamicReference, .union, .allOf])
+    let layers = SchemaLayers(places.map { compiled.subschema(at: $0) }, isPlain: isPlain)
     guard layers.layers.count > 1 else { return layers }
     if knownLayers.count >= Self.rememberedLayers { knownLayers.removeAll() }
     knownLayers[id] = layers
@@ -158,14 +152,14 @@ package final class JSONSchemaSource {
   ///   - schema: What describes the object.
   ///   - notTaken: Schemas whose properties count while others hold.
   /// - Returns: The properties; nil where it names none.
-  func properties(of schema: SchemaNode, notTaken: [NodeID] = []) -> SchemaProperties? {
+  func properties(of schema: SchemaNode, notTaken: [SchemaPlace] = []) -> SchemaProperties? {
     let lists = schema.propertyLists
-    let others = notTaken.flatMap { SchemaNode($0, in: self).propertyLists }
+    let others = notTaken.flatMap { SchemaNode(compiled.subschema(at: $0), in: self).propertyLists }
     guard others.isEmpty else {
       return .united(UnitedProperties(lists, notTaken: others, in: self))
     }
     guard let first = lists.first else { return nil }
-    if lists.count == 1, !mentionsOrder { return .listed(first) }
+    if lists.count == 1, !mentionsOrder, first.isInMainDocument { return .listed(first.node) }
     if let known = knownProperties[schema.id] { return .united(known) }
     let properties = UnitedProperties(lists, in: self)
     knownProperties[schema.id] = properties
@@ -182,77 +176,5 @@ package final class JSONSchemaSource {
     case .united(let properties)?: Array(zip(properties.keys, properties.schemas))
     case nil: []
     }
-  }
-
-  /// Whether the schema refers to another by what it was reached through (2020-12 core §8.2.3.2).
-  func hasDynamicReference(_ node: NodeID) -> Bool {
-    mentions.contains(.dynamicReference)
-      && ["$dynamicRef", "$recursiveRef"].contains { index.child(of: node, key: $0) != nil }
-  }
-
-  /// The schema that the reference at the node leads to; nil where it is in another document.
-  ///
-  /// All that a form shows is reached through the root, so a reference that depends on that leads
-  /// there, if the root allows it.
-  func target(ofReferenceAt node: NodeID) -> NodeID? {
-    if hasDynamicReference(node), takesDynamicReference(node) { return root }
-    guard
-      let target = compiledSchema(at: node)?.referenced,
-      target.document === index
-    else { return nil }
-    return target.node
-  }
-
-  private func takesDynamicReference(_ node: NodeID) -> Bool {
-    let text = { (node: NodeID, keyword: String) in
-      self.index.child(of: node, key: keyword).flatMap { self.index.document.value($0) }
-    }
-    if text(node, "$recursiveRef") != nil { return text(root, "$recursiveAnchor") == .bool(true) }
-    guard let reference = text(node, "$dynamicRef")?.string,
-      let anchor = text(root, "$dynamicAnchor")?.string
-    else { return false }
-    return reference.split(separator: "#").last.map { $0 == anchor } ?? false
-  }
-
-  /// The form depends on `properties`, so a schema where that is none is refused outright.
-  private static func misplacedProperties(
-    in index: DocumentIndex, _ root: NodeID
-  ) -> SchemaProblem? {
-    guard let properties = index.child(of: root, key: "properties"),
-      index.document.kind(properties) != .object
-    else { return nil }
-    return SchemaProblem(
-      pointer: Pointer(["properties"]),
-      position: index.document.position(of: index.document.valueRange(properties).lowerBound),
-      uri: "", reason: .wrongValue(keyword: "properties", expected: .mapOfSchemas))
-  }
-}
-
-/// Looks for lists of schemas under `items`, which tell the dialect of a schema that does not name one.
-private struct ItemLists {
-  let document: Document
-
-  /// Whether `items` is a list of schemas, one for each place, as up to draft 2019-09.
-  var isThere: Bool {
-    guard document.kind(document.root) == .object,
-      !document.children(document.root).contains(where: { document.key($0) == "$schema" })
-    else { return false }
-    return (0..<document.nodeCount).contains { number in
-      let node = NodeID(number)
-      guard document.kind(node) == .array, document.key(node) == "items" else { return false }
-      return document.children(node).contains { document.kind($0) == .object } && !isValue(node)
-    }
-  }
-
-  /// Whether the node is part of a value that a schema holds, such as a default.
-  private func isValue(_ node: NodeID) -> Bool {
-    var node = document.parent(node)
-    while let next = node {
-      if let key = document.key(next), ["default", "const", "enum", "examples"].contains(key) {
-        return true
-      }
-      node = document.parent(next)
-    }
-    return false
   }
 }

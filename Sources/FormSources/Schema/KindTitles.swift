@@ -1,5 +1,5 @@
-import Documents
 import EditorCore
+import JSONSchema
 
 /// What the kinds of value that a setting may have are called, each otherwise than the others.
 ///
@@ -15,23 +15,24 @@ struct KindTitles {
   /// - Parameters:
   ///   - kinds: The schema of each kind, and its type where the schema has several or none is one.
   ///   - source: What the schemas are in.
-  init(of kinds: [(node: NodeID?, type: String?)], in source: JSONSchemaSource) {
-    schemas = kinds.map { $0.node.map { SchemaNode($0, in: source) } }
+  init(of kinds: [(schema: CompiledSubschema?, type: String?)], in source: JSONSchemaSource) {
+    let schemas = kinds.map { $0.schema.map { SchemaNode($0, in: source) } }
+    self.schemas = schemas
     let members = zip(schemas, kinds).map { schema, kind in
       kind.type == nil ? schema.map(Self.tellingMembers) ?? [] : []
     }
     let tally = Tally(members)
     texts = kinds.indices.map { place in
-      let (node, type) = kinds[place]
-      guard let schema = kinds[place].node.map({ SchemaNode($0, in: source) }), let node else {
+      let (own, type) = kinds[place]
+      guard let schema = schemas[place], let own else {
         return Self.words(forType: type ?? "")
       }
       guard let name = Self.name(of: schema) else {
         let telling = tally.distinct(among: members[place])
         if let telling, telling.isText { return telling.words }
-        let isReferred = Self.referenceName(of: schema, at: node) != nil
+        let isReferred = own.referenceName != nil
         return (isReferred ? nil : telling?.words)
-          ?? Self.plainName(of: schema, at: node, type: type)
+          ?? Self.plainName(of: schema, own, type: type)
       }
       return type.map { localized("\(name) (\(Self.words(forType: $0)))") } ?? name
     }
@@ -47,13 +48,13 @@ struct KindTitles {
   }
 
   /// Whether the schema itself names the kind.
-  static func isNamed(_ schema: SchemaNode, at node: NodeID) -> Bool {
-    schema.title != nil || referenceName(of: schema, at: node) != nil
+  static func isNamed(_ schema: SchemaNode, _ own: CompiledSubschema) -> Bool {
+    schema.title != nil || own.referenceName != nil
   }
 
   /// Whether nothing but a type can name the kind.
-  static func isNamedForType(_ schema: SchemaNode, at node: NodeID) -> Bool {
-    !isNamed(schema, at: node) && schema.constant == nil && schema.choices == nil
+  static func isNamedForType(_ schema: SchemaNode, _ own: CompiledSubschema) -> Bool {
+    !isNamed(schema, own) && schema.constant == nil && schema.choices == nil
   }
 
   static func words(forType type: String) -> String {
@@ -75,9 +76,11 @@ struct KindTitles {
     schema.title ?? schema.constant?.plainText
   }
 
-  private static func plainName(of schema: SchemaNode, at node: NodeID, type: String?) -> String {
+  private static func plainName(
+    of schema: SchemaNode, _ own: CompiledSubschema, type: String?
+  ) -> String {
     if let type { return words(forType: type) }
-    if let name = referenceName(of: schema, at: node) { return SettingTitle.startCased(name) }
+    if let name = own.referenceName { return SettingTitle.startCased(name) }
     if let choices = schema.choices { return words(forChoices: choices) }
     return schema.kindTypes?.first.map(words(forType:)) ?? localized("anything else")
   }
@@ -179,19 +182,9 @@ struct KindTitles {
 
   /// What the elements of a list are called.
   private static func wordsForElements(of schema: SchemaNode) -> String? {
-    guard schema.kindTypes == ["array"], let items = schema.elementSchemas.rest else { return nil }
-    let element = schema.sibling(items)
-    return name(of: element) ?? plainName(of: element, at: items, type: nil)
-  }
-
-  /// The last part of what the schema refers to, where that is a name.
-  private static func referenceName(of schema: SchemaNode, at node: NodeID) -> String? {
-    let reference = schema.index.child(of: node, key: "$ref")
-      .flatMap { schema.index.document.value($0)?.string }
-    guard let name = reference?.split(separator: "/").last, name.contains(where: \.isLetter),
-      !name.hasPrefix("#")
-    else { return nil }
-    return Pointer(parsing: "/\(name)")?.tokens.first
+    guard schema.kindTypes == ["array"], let items = schema.elementSchema else { return nil }
+    let element = schema.other(items)
+    return name(of: element) ?? plainName(of: element, items, type: nil)
   }
 
   private static func words(forChoices choices: [Choice]) -> String {

@@ -1,9 +1,9 @@
-import Documents
 import EditorCore
+import JSONSchema
 
 /// One of the kinds of value that a setting may have: a schema of several, or a type.
 struct SchemaBranch {
-  let node: NodeID?
+  let place: SchemaPlace?
   let type: String?
   let title: String
   let help: String?
@@ -15,7 +15,7 @@ struct SchemaBranch {
   /// The schemas that describe a setting of this kind, of which others describe all kinds.
   func parts(addedTo parts: SchemaParts) -> SchemaParts {
     var parts = parts
-    if let node, !parts.nodes.contains(node) { parts.nodes.append(node) }
+    if let place, !parts.places.contains(place) { parts.places.append(place) }
     if let type { parts.type = type }
     return parts
   }
@@ -26,7 +26,7 @@ extension SchemaBranch {
   static func branches(ofTypes types: [String]) -> [SchemaBranch] {
     types.map {
       SchemaBranch(
-        node: nil, type: $0, title: KindTitles.words(forType: $0), help: nil, types: [$0])
+        place: nil, type: $0, title: KindTitles.words(forType: $0), help: nil, types: [$0])
     }
   }
 
@@ -34,19 +34,21 @@ extension SchemaBranch {
   ///
   /// A schema of several types makes as many kinds, and plain schemas of one type that nothing names
   /// make one together: what tells them apart is checked, and not chosen.
-  static func branches(of nodes: [NodeID], in source: JSONSchemaSource) -> [SchemaBranch] {
-    var kinds: [(node: NodeID?, type: String?)] = []
+  static func branches(
+    of schemas: [CompiledSubschema], in source: JSONSchemaSource
+  ) -> [SchemaBranch] {
+    var kinds: [(schema: CompiledSubschema?, type: String?)] = []
     var merged: [String: [Int]] = [:]
-    for node in nodes {
-      let schema = SchemaNode(node, in: source)
+    for own in schemas {
+      let schema = SchemaNode(own, in: source)
       let types = KindTitles.distinctTypes(of: schema)
       for type in types {
-        if KindTitles.isNamedForType(schema, at: node), SchemaUnion.plainTypes.contains(type) {
+        if KindTitles.isNamedForType(schema, own), SchemaUnion.plainTypes.contains(type) {
           merged[type, default: []].append(kinds.count)
         }
-        kinds.append((node, types.count > 1 ? type : nil))
+        kinds.append((own, types.count > 1 ? type : nil))
       }
-      if types.isEmpty { kinds.append((node, nil)) }
+      if types.isEmpty { kinds.append((own, nil)) }
     }
     for (type, places) in merged where places.count > 1 {
       kinds[places[0]] = (nil, type)
@@ -55,11 +57,11 @@ extension SchemaBranch {
     kinds = kinds.indices.filter { !later.contains($0) }.map { kinds[$0] }
     let titles = KindTitles(of: kinds, in: source).texts
     return zip(kinds, titles).map { kind, title in
-      let schema = kind.node.map { SchemaNode($0, in: source) }
+      let schema = kind.schema.map { SchemaNode($0, in: source) }
       return SchemaBranch(
-        node: kind.node, type: kind.type, title: title, help: schema?.help,
-        isNamed: kind.node.flatMap { node in
-          schema.map { KindTitles.isNamed($0, at: node) }
+        place: kind.schema?.place, type: kind.type, title: title, help: schema?.help,
+        isNamed: kind.schema.flatMap { own in
+          schema.map { KindTitles.isNamed($0, own) }
         } ?? false,
         types: kind.type.map { [$0] } ?? schema?.kindTypes)
     }
@@ -78,6 +80,6 @@ extension SchemaNode {
     if let types { return types }
     if let constant { return constant.typeName(among: []).map { [$0] } }
     if hasProperties || isMap { return ["object"] }
-    return node("items") ?? node("prefixItems") == nil ? nil : ["array"]
+    return elements == nil ? nil : ["array"]
   }
 }

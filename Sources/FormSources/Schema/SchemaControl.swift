@@ -1,5 +1,5 @@
-import Documents
 import EditorCore
+import JSONSchema
 
 /// The control that fits what a schema says of a setting.
 struct SchemaControl {
@@ -35,9 +35,7 @@ struct SchemaControl {
 
   private var textTraits: TextTraits {
     var traits = TextTraits(suggestions: schema.suggestions)
-    traits.isMultiline =
-      schema.text("editPresentation") == "multilineText"
-      || schema.format.map(Self.isOfLines) ?? false
+    traits.isMultiline = schema.read.layers.contains(where: \.schema.isOfLines)
     switch schema.format {
     case "path", "file", "file-path": traits.kind = .path
     case "folder", "directory", "directory-path": traits.kind = .folder
@@ -46,16 +44,12 @@ struct SchemaControl {
     return traits
   }
 
-  /// Whether texts of the format are written in several lines, as form generators have it.
-  private static func isOfLines(_ format: String) -> Bool {
-    ["markdown", "multiline", "textarea"].contains(format)
-  }
-
   /// Why nothing is known of a setting whose reference leads to no schema, and what helps.
   private var lostReason: String {
-    guard let reference = schema.lostReference, !reference.hasPrefix("#") else {
+    guard let reference = schema.read.lostReference, !reference.hasPrefix("#") else {
       return localized(
-        "shown as JSON: its schema refers to '\(schema.lostReference ?? "")', where there is none")
+        "shown as JSON: its schema refers to '\(schema.read.lostReference ?? "")', where there is none"
+      )
     }
     guard SchemaURI.isAbsolute(reference) else {
       return localized("shown as JSON: its schema is in '\(reference)', which is not there")
@@ -75,7 +69,7 @@ struct SchemaControl {
   private func numberTraits(isInteger: Bool) -> NumberTraits {
     var traits = NumberTraits(
       isInteger: isInteger, minimum: lowest(isInteger), maximum: highest(isInteger),
-      step: schema.number("multipleOf"))
+      step: schema.first(\.step))
     guard let minimum = traits.minimum?.doubleValue, let maximum = traits.maximum?.doubleValue,
       minimum < maximum
     else { return traits }
@@ -114,37 +108,19 @@ struct SchemaControl {
   /// The number next to an exclusive bound is known only of whole numbers that an `Int` holds; of
   /// others the schema still checks it.
   private func lowest(_ isInteger: Bool) -> Number? {
-    bounds("minimum", exclusive: "exclusiveMinimum", isInteger, towards: 1).max()
+    schema.layers.flatMap { Self.bounds($0.lowest, isInteger, towards: 1) }.max()
   }
 
   private func highest(_ isInteger: Bool) -> Number? {
-    bounds("maximum", exclusive: "exclusiveMaximum", isInteger, towards: -1).min()
+    schema.layers.flatMap { Self.bounds($0.highest, isInteger, towards: -1) }.min()
   }
 
-  /// The inclusive bounds that the schemas set, each with its own `exclusive`: a number, or in
-  /// draft-04 whether the bound itself is one (draft-04 validation §5.1.2).
-  private func bounds(
-    _ keyword: String, exclusive: String, _ isInteger: Bool, towards inside: Int
+  private static func bounds(
+    _ bound: CompiledSubschema.Bound, _ isInteger: Bool, towards inside: Int
   ) -> [Number] {
-    let index = schema.index
-    return schema.layers.flatMap { layer -> [Number] in
-      let bound = Self.number(keyword, of: layer, in: index)
-      let isExclusive =
-        index.child(of: layer, key: exclusive)
-        .map { index.document.value($0) == .bool(true) } ?? false
-      let open = isExclusive ? bound : Self.number(exclusive, of: layer, in: index)
-      let next = isInteger ? open?.intValue.flatMap { Self.number(after: $0, inside) } : nil
-      return [isExclusive && next != nil ? nil : bound, next].compactMap { $0 }
-    }
-  }
-
-  private static func number(
-    _ keyword: String, of layer: NodeID, in index: DocumentIndex
-  ) -> Number? {
-    guard let node = index.child(of: layer, key: keyword),
-      case .number(let number)? = index.document.value(node)
-    else { return nil }
-    return number
+    let next =
+      isInteger ? bound.exclusive?.intValue.flatMap { number(after: $0, inside) } : nil
+    return [bound.inclusive, next].compactMap { $0 }
   }
 
   /// The whole number next to another; nil where no `Int` holds it.

@@ -1,4 +1,5 @@
 import EditorCore
+import JSONSchema
 
 /// Makes a value of one kind of what a setting holds of another.
 struct SchemaConversion {
@@ -31,7 +32,7 @@ struct SchemaConversion {
 
   private func converted(_ members: [Value.Member]) -> Value {
     let properties = schema.source.namedProperties(of: schema)
-    let isOpen = schema.value("additionalProperties") != .bool(false)
+    let isOpen = schema.first(\.others)?.verdict != false
     var kept: [Value.Member] = []
     for member in members {
       if let property = properties.first(where: { $0.key.isIdentical(to: member.key) }) {
@@ -62,7 +63,7 @@ struct SchemaConversion {
       return Number(typed: text).map { .number($0) }
         .flatMap { $0.typeName(among: schema.types ?? []) == nil ? nil : $0 }
     case ("array", _):
-      guard let items = schema.elementSchemas.rest, schema.sibling(items).takes(value) else {
+      guard let items = schema.elementSchema, schema.other(items).takes(value) else {
         return nil
       }
       return .array([value])

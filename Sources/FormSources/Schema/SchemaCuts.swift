@@ -1,4 +1,5 @@
 import EditorCore
+import JSONSchema
 
 /// What is not read of a schema, as there is too much of it; told of the setting or of the schema.
 struct SchemaCuts: OptionSet, Hashable {

@@ -1,4 +1,5 @@
 import Documents
+import JSONSchema
 
 /// Names what describes one setting: a schema of the document, or several schemas together.
 ///
@@ -6,7 +7,7 @@ import Documents
 struct SchemaID: Hashable {
   fileprivate let raw: UInt32
 
-  /// The schema that stands at the node.
+  /// The schema that stands at the node of the main document.
   init(_ node: NodeID) { raw = UInt32(node.index) }
 
   fileprivate init(raw: UInt32) { self.raw = raw }
@@ -14,13 +15,17 @@ struct SchemaID: Hashable {
 
 extension SchemaID {
   /// Where the schema stands, if it is one alone.
-  func plainNode(in source: JSONSchemaSource) -> NodeID? { source.schemas.node(of: self) }
+  func plainPlace(in source: JSONSchemaSource) -> SchemaPlace? {
+    let parts = source.schemas.parts(of: self)
+    return parts == SchemaParts(places: parts.places) && parts.places.count == 1
+      ? parts.places[0] : nil
+  }
 }
 
 /// The schemas that together describe one setting.
 struct SchemaParts: Hashable {
   /// Where they stand, the most particular first.
-  var nodes: [NodeID]
+  var places: [SchemaPlace]
   /// Of the types that they allow, the one that is meant.
   var type: String?
   /// Whether it is decided which of several branches count, so that nothing more is to be chosen.
@@ -42,13 +47,15 @@ struct SchemaTable {
   func parts(of id: SchemaID) -> SchemaParts {
     let number = Int(id.raw)
     return number < nodeCount
-      ? SchemaParts(nodes: [NodeID(number)]) : combinations[number - nodeCount]
+      ? SchemaParts(places: [SchemaPlace(NodeID(number))]) : combinations[number - nodeCount]
   }
 
   /// The name of schemas together.
   mutating func id(of parts: SchemaParts) -> SchemaID {
-    if parts.nodes.count == 1, parts.type == nil, !parts.isSettled, parts.name == nil {
-      return SchemaID(parts.nodes[0])
+    if parts.places.count == 1, parts.places[0].isInMainDocument, parts.type == nil,
+      !parts.isSettled, parts.name == nil
+    {
+      return SchemaID(parts.places[0].node)
     }
     if let known = names[parts] { return known }
     let id = SchemaID(raw: UInt32(nodeCount + combinations.count))
@@ -57,10 +64,15 @@ struct SchemaTable {
     return id
   }
 
+  /// The name of the schema at a place.
+  mutating func id(of place: SchemaPlace) -> SchemaID {
+    place.isInMainDocument ? SchemaID(place.node) : id(of: SchemaParts(places: [place]))
+  }
+
   /// The name that schemas together were given; nil where they were given none.
   func knownID(of parts: SchemaParts) -> SchemaID? { names[parts] }
 
-  /// The place of the schema where it stands as one; nil for several together.
+  /// The node of the schema where it stands as one in the main document; nil for any other.
   func node(of id: SchemaID) -> NodeID? {
     Int(id.raw) < nodeCount ? NodeID(Int(id.raw)) : nil
   }

@@ -1,11 +1,11 @@
-import Documents
 import EditorCore
+import JSONSchema
 
 extension SchemaNode {
   /// The values to choose from, with the words for each; nil where any other may be had.
   var choices: [Choice]? {
     if let known = source.knownChoices[id] { return known }
-    let choices = listedChoices ?? choicesOfBranches("oneOf") ?? choicesOfBranches("anyOf")
+    let choices = listedChoices ?? choicesOfBranches
     if let choices, choices.count > Self.fewChoices { source.knownChoices[id] = choices }
     return choices
   }
@@ -16,52 +16,63 @@ extension SchemaNode {
 
   /// Texts that are offered where any text may be had.
   var suggestions: [String] {
-    var suggestions = texts("examples")
-    for keyword in ["anyOf", "oneOf"] {
-      for branch in node(keyword).map(branches) ?? [] {
-        suggestions += (sibling(branch).listedValues ?? []).compactMap(\.string)
+    var suggestions = (firstWords { $0.examples.isEmpty ? nil : $0.examples } ?? [])
+      .compactMap(\.string)
+    for alternatives in layers.flatMap(\.alternatives) {
+      for branch in alternatives.branches {
+        suggestions += (other(branch).listedValues ?? []).compactMap(\.string)
       }
     }
     var known: Set<[UInt8]> = []
     return suggestions.filter { known.insert(Array($0.utf8)).inserted }
   }
 
+  /// The types of a plain value of this kind, told by what is listed where no type is named.
+  var plainTypesOfValues: [String]? {
+    if let types { return types }
+    guard let values = listedValues else { return nil }
+    let names = Set(values.compactMap { $0.typeName(among: []) })
+    return names.count == 1 ? Array(names) : nil
+  }
+
   // MARK: - Private
 
-  /// The choices that `enum` lists, with what editors' own keywords say of each.
+  /// The choices that one schema lists, with what editors' own keywords say of each.
   private var listedChoices: [Choice]? {
-    guard case .array(let values)? = value("enum"), !values.isEmpty else { return nil }
-    let others = nodes("enum").dropFirst().compactMap { node -> [Value]? in
-      if case .array(let values)? = index.document.value(node) { return values }
-      return nil
-    }
-    let markdown = texts(Self.markdownChoiceHelp)
-    let help = markdown.isEmpty ? texts("enumDescriptions") : markdown
-    let labels = texts("enumItemLabels").isEmpty ? texts("enumNames") : texts("enumItemLabels")
-    let details = value("x-intellij-enum-metadata")
+    guard let values = first(\.choices) else { return nil }
+    let others = all(\.choices).dropFirst()
+    let help = firstWords { $0.choiceHelp.texts.isEmpty ? nil : $0.choiceHelp }
+    let titles = firstWords { $0.choiceTitles.isEmpty ? nil : $0.choiceTitles } ?? []
+    let details = firstWords(\.choiceDetails)
     return values.enumerated().filter { _, value in
       others.allSatisfy { $0.contains(value) }
     }.map { place, value in
+      let ownHelp = help.flatMap { $0.texts.indices.contains(place) ? $0.texts[place] : nil }
       var choice = Choice(
         value,
-        title: labels.indices.contains(place) && !labels[place].isEmpty
-          ? labels[place] : value.plainText,
-        help: help.indices.contains(place)
-          ? help[place]
-          : details?[value.plainText]?["description"]?.string)
-      choice.helpIsMarkdown = help.indices.contains(place) && !markdown.isEmpty
+        title: titles.indices.contains(place) && !titles[place].isEmpty
+          ? titles[place] : value.plainText,
+        help: ownHelp ?? details.flatMap { CompiledSubschema.help(in: $0, of: value) })
+      choice.helpIsMarkdown = ownHelp != nil && help?.isMarkdown ?? false
       return choice
     }
   }
 
   /// The values that schemas allow of which each lists its own; nil where one of them lists none.
-  private func choicesOfBranches(_ keyword: String) -> [Choice]? {
-    let branches = node(keyword).map(branches) ?? []
-    guard !branches.isEmpty else { return nil }
+  private var choicesOfBranches: [Choice]? {
+    guard SchemaUnion.mayBeIn(self) else { return nil }
+    // Of one value there are those where all have to fit before those where any may.
+    let alternatives = layers.flatMap(\.alternatives)
+    return
+      (alternatives.filter { !$0.isInclusive }.prefix(1)
+      + alternatives.filter(\.isInclusive).prefix(1)).lazy.compactMap { choices(of: $0) }.first
+  }
+
+  private func choices(of alternatives: CompiledSubschema.Alternatives) -> [Choice]? {
     var choices: [Choice] = []
     var listsAny = false
-    for branch in branches {
-      let branch = sibling(branch)
+    for branch in alternatives.branches {
+      let branch = other(branch)
       if let values = branch.listedValues {
         listsAny = true
         choices += values.map { value in
@@ -69,11 +80,11 @@ extension SchemaNode {
             value, title: (values.count == 1 ? branch.title : nil) ?? value.plainText,
             help: branch.help)
         }
-      } else if branch.value("type") == .string("boolean") {
+      } else if branch.first(\.types) == ["boolean"] {
         choices += [true, false].map {
           Choice(.bool($0), title: Value.bool($0).plainText, help: branch.help)
         }
-      } else if branch.value("type") == .string("null") {
+      } else if branch.first(\.types) == ["null"] {
         choices.append(Choice(.null, title: branch.title ?? "null", help: branch.help))
       } else {
         return nil
@@ -84,22 +95,6 @@ extension SchemaNode {
     return choices.filter { known.insert($0.value).inserted }
   }
 
-  /// The values that `const` or `enum` allows.
-  private var listedValues: [Value]? {
-    if let constant { return [constant] }
-    guard case .array(let values)? = value("enum"), !values.isEmpty else { return nil }
-    return values
-  }
-
-  private func branches(of list: NodeID) -> [NodeID] {
-    kind(of: list) == .array ? children(of: list) : []
-  }
-
-  /// The types of a plain value of this kind, told by what is listed where no type is named.
-  var plainTypesOfValues: [String]? {
-    if let types { return types }
-    guard let values = listedValues else { return nil }
-    let names = Set(values.compactMap { $0.typeName(among: []) })
-    return names.count == 1 ? Array(names) : nil
-  }
+  /// The values that alone are allowed, where they are few.
+  private var listedValues: [Value]? { constant.map { [$0] } ?? first(\.choices) }
 }

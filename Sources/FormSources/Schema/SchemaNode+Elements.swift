@@ -1,5 +1,5 @@
-import Documents
 import EditorCore
+import JSONSchema
 
 extension SchemaNode {
   /// A type of setting whose parts have rows of their own.
@@ -13,8 +13,7 @@ extension SchemaNode {
     switch type(holding: value) {
     case "array": return .list
     case "object": return isMap ? .map : nil
-    case nil where (types ?? []).isEmpty && node("items") ?? node("prefixItems") != nil:
-      return .list
+    case nil where (types ?? []).isEmpty && elements != nil: return .list
     case nil where types == nil && isMap: return .map
     default: return nil
     }
@@ -23,44 +22,41 @@ extension SchemaNode {
   /// Whether the schema describes an object by the values of any keys, and by no properties.
   var isMap: Bool {
     guard !hasProperties else { return false }
-    return schemaObject("additionalProperties") != nil || !children("patternProperties").isEmpty
+    return others != nil || contains { !$0.patterns.isEmpty }
+  }
+
+  /// The schema of members that nothing else describes.
+  var others: CompiledSubschema? {
+    first(\.others).flatMap { $0.hasKeywords ? $0 : nil }
   }
 
   /// What a list may hold any of; nil where other values, or one several times, may be in it.
   var multipleChoices: [Choice]? {
-    guard isTrue("uniqueItems"), let items = schemaObject("items") else { return nil }
-    return sibling(items).choices
+    guard contains(where: \.isDistinct), elements?.first.isEmpty ?? true else { return nil }
+    return elementSchema.flatMap { other($0).choices }
   }
 
-  func listTraits(_ elements: any ElementSource) -> ListTraits {
-    var traits = ListTraits(elements)
-    traits.minimum = greatest("minItems")?.intValue
-    traits.maximum = least("maxItems")?.intValue
-    traits.isUnique = isTrue("uniqueItems")
-    traits.fixedCount = elementSchemas.prefix.count
-    if traits.fixedCount > 0, isClosedTuple {
+  func listTraits(_ source: any ElementSource) -> ListTraits {
+    var traits = ListTraits(source)
+    traits.minimum = least(.fewestElements)
+    traits.maximum = most(.mostElements)
+    traits.isUnique = contains(where: \.isDistinct)
+    traits.fixedCount = elements?.first.count ?? 0
+    if traits.fixedCount > 0, elements?.rest?.verdict == false {
       traits.maximum = min(traits.maximum ?? .max, traits.fixedCount)
     }
     return traits
   }
 
-  /// The schemas of the elements of a list.
-  var elementSchemas: (prefix: [NodeID], rest: NodeID?) {
-    if let prefix = node("prefixItems") { return (children(of: prefix), schemaObject("items")) }
-    guard let items = node("items"), kind(of: items) == .array else {
-      return ([], schemaObject("items"))
-    }
-    return (children(of: items), schemaObject("additionalItems"))
+  /// What is said of elements; nil where nothing is.
+  var elements: CompiledSubschema.Elements? {
+    let said = all(\.elements)
+    return said.first(where: \.isOfPlaces) ?? said.first
   }
 
-  /// The node of a keyword, where it is an object, as schemas that say something are.
-  func schemaObject(_ keyword: String) -> NodeID? {
-    node(keyword).flatMap { kind(of: $0) == .object ? $0 : nil }
-  }
-
-  /// The members of a keyword that is an object.
-  func children(_ keyword: String) -> [NodeID] {
-    schemaObject(keyword).map { children(of: $0) } ?? []
+  /// The schema of the elements that have no place of their own.
+  var elementSchema: CompiledSubschema? {
+    elements?.rest.flatMap { $0.hasKeywords ? $0 : nil }
   }
 
   /// The type that the setting has, holding `value` now; nil where that is not known.
@@ -77,20 +73,8 @@ extension SchemaNode {
       && format == nil && !leadsElsewhere && !SchemaUnion.mayBeIn(self)
   }
 
-  // MARK: - Private
-
   /// The type of which alone the schema says more, where it names none: a pattern is for texts.
-  private var typeOfKeywords: String? {
-    guard types == nil else { return nil }
-    let says = { (keywords: [String]) in keywords.contains { node($0) != nil } }
-    if says(["pattern", "minLength", "maxLength"]) { return "string" }
-    let bounds = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
-    return says(bounds) ? "number" : nil
-  }
-
-  private var isClosedTuple: Bool {
-    value(node("prefixItems") != nil ? "items" : "additionalItems") == .bool(false)
-  }
+  var typeOfKeywords: String? { types == nil ? first(\.impliedType) : nil }
 }
 
 extension Value {
@@ -114,22 +98,23 @@ extension Value {
 extension SchemaNode {
   /// What the schema says of the setting beyond what its control shows.
   var facts: [RowFact] {
-    var facts = typeFacts
+    var facts = typeFacts(with: cuts)
     if let format { facts.append(RowFact(localized("format"), format)) }
-    if let pattern = text("pattern") { facts.append(RowFact(localized("pattern"), pattern)) }
-    if let range = range("minLength", "maxLength") {
+    if let pattern = first(\.pattern) { facts.append(RowFact(localized("pattern"), pattern)) }
+    if let range = range(.shortest, .longest) {
       facts.append(RowFact(localized("length"), localized("\(range) characters")))
     }
-    if let range = range("minItems", "maxItems") {
+    if let range = range(.fewestElements, .mostElements) {
       facts.append(RowFact(localized("length"), localized("\(range) items")))
     }
-    facts.append(RowFact(localized("described"), localized("in line \(line) of the schema")))
+    if let schema = read.layers.first?.schema, schema.place.isInMainDocument {
+      facts.append(
+        RowFact(localized("described"), localized("in line \(schema.line) of the schema")))
+    }
     return facts
   }
 
   /// What the type is called that others may be of as well, and what is not read of it.
-  var typeFacts: [RowFact] { typeFacts(with: cuts) }
-
   func typeFacts(with cuts: SchemaCuts) -> [RowFact] {
     let title = typeTitle.map { [RowFact(localized("described as"), $0)] } ?? []
     return title + cuts.facts
@@ -138,12 +123,17 @@ extension SchemaNode {
   /// What is not read of the schemas of the setting, as there are too many of them.
   var cuts: SchemaCuts {
     var cuts = source.schemas.parts(of: id).cuts
-    cuts.formUnion(read.cuts)
+    if read.isCut { cuts.insert(.layers) }
+    if read.hasMoreReferences { cuts.insert(.references) }
     if SchemaUnion.mayBeIn(self), SchemaUnion(of: self)?.isCut ?? false { cuts.insert(.kinds) }
     return cuts
   }
 
-  private func range(_ lower: String, _ upper: String) -> String? {
-    NumberTraits(minimum: greatest(lower), maximum: least(upper)).range
+  private func range(
+    _ lower: CompiledSubschema.Limit, _ upper: CompiledSubschema.Limit
+  ) -> String? {
+    NumberTraits(
+      minimum: least(lower).map { Number($0) }, maximum: most(upper).map { Number($0) }
+    ).range
   }
 }

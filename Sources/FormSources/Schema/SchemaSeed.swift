@@ -1,5 +1,5 @@
-import Documents
 import EditorCore
+import JSONSchema
 
 /// What settings that a schema describes begin as, once they are added or get another kind.
 struct SchemaSeed {
@@ -60,7 +60,7 @@ struct SchemaSeed {
     case "object": return object
     case nil where schema.hasProperties: return object
     case nil where schema.isMap: return .object([])
-    case nil where schema.node("items") ?? schema.node("prefixItems") != nil: return .array([])
+    case nil where schema.elements != nil: return .array([])
     default:
       // Where any text may be had besides those that are offered, none of them is the first.
       if let type = SchemaUnion(of: schema)?.commonType {
@@ -88,7 +88,7 @@ struct SchemaSeed {
     guard let union = SchemaUnion(of: schema) else { return nil }
     let branch = SchemaBranch.branches(of: [union.branches[0]], in: schema.source)[0]
     let parts = branch.parts(addedTo: schema.source.schemas.parts(of: schema.id))
-    return union.branches[0] == schema.id.plainNode(in: schema.source)
+    return union.branches[0].place == schema.id.plainPlace(in: schema.source)
       ? nil : SchemaNode(schema.source.schemas.id(of: parts), in: schema.source)
   }
 }

@@ -18,13 +18,13 @@ struct SchemaSettlement {
   private(set) var parts: SchemaParts
   private(set) var choices: [Choice] = []
   /// The schemas of branches that count while other values hold.
-  private(set) var notTaken: [NodeID] = []
+  private(set) var notTaken: [SchemaPlace] = []
 
   private let whole: SchemaID
   private let held: HeldValue
   private let chosen: [Int: Int]
   private let source: JSONSchemaSource
-  private var known: Set<NodeID> = []
+  private var known: Set<SchemaPlace> = []
   /// How often something more is decided about one setting.
   static let mostRounds = 24
 
@@ -94,7 +94,7 @@ struct SchemaSettlement {
       if let type = union.commonType {
         parts.type = parts.type ?? type
       } else if union.isOfParts(of: node) {
-        parts.nodes += union.branches.filter { !parts.nodes.contains($0) }
+        parts.places += union.branches.map(\.place).filter { !parts.places.contains($0) }
       } else {
         choose(union.kinds(in: source))
       }
@@ -121,18 +121,14 @@ struct SchemaSettlement {
   private mutating func takeConditions(of node: SchemaNode) -> Bool {
     var tookAny = false
     for layer in node.layers {
-      let index = source.index
-      if let condition = index.child(of: layer, key: "if"), known.insert(condition).inserted {
-        let holds = holds(condition, of: node)
-        tookAny = take(index.child(of: layer, key: "then"), holds == true) || tookAny
-        tookAny = take(index.child(of: layer, key: "else"), holds == false) || tookAny
+      if let conditional = layer.conditional, known.insert(conditional.condition.place).inserted {
+        let holds = holds(conditional.condition, of: node)
+        tookAny = take(conditional.then, holds == true) || tookAny
+        tookAny = take(conditional.otherwise, holds == false) || tookAny
       }
-      for keyword in ["dependentSchemas", "dependencies"] {
-        guard let list = index.child(of: layer, key: keyword), known.insert(list).inserted,
-          index.document.kind(list) == .object
-        else { continue }
-        for schema in index.document.children(list) {
-          guard let key = index.document.key(schema) else { continue }
+      for dependents in layer.dependents where known.insert(dependents.list).inserted {
+        for schema in dependents.schemas {
+          guard let key = schema.key else { continue }
           tookAny = take(schema, held.has(key)) || tookAny
         }
       }
@@ -145,24 +141,22 @@ struct SchemaSettlement {
   ///
   /// What is absent meets every condition (draft 2020-12 core §10.3.2.1), so that an object whose kind
   /// is still to be chosen would show the settings of all kinds at once.
-  private func holds(_ condition: NodeID, of node: SchemaNode) -> Bool? {
-    let index = source.index
-    let asked = index.child(of: condition, key: "properties").map { index.document.children($0) }
-    let isUndecided = asked?.contains { property in
-      index.document.key(property).map { !held.has($0) && node.demands.contains($0) } ?? false
+  private func holds(_ condition: CompiledSubschema, of node: SchemaNode) -> Bool? {
+    let asked = condition.propertyList.map { source.compiled.subschema(at: $0).listed } ?? []
+    let isUndecided = asked.contains { property in
+      property.key.map { !held.has($0) && node.demands.contains($0) } ?? false
     }
-    if isUndecided ?? false { return nil }
-    return source.compiledSchema(at: condition).flatMap { held.fits($0) } ?? false
+    return isUndecided ? nil : held.fits(condition) ?? false
   }
 
   /// Takes the schema where it counts, or else remembers that it may; returns whether it was taken.
-  private mutating func take(_ schema: NodeID?, _ counts: Bool) -> Bool {
-    guard let schema, source.index.document.kind(schema) == .object else { return false }
+  private mutating func take(_ schema: CompiledSubschema?, _ counts: Bool) -> Bool {
+    guard let schema, schema.hasKeywords else { return false }
     guard counts else {
-      notTaken.append(schema)
+      notTaken.append(schema.place)
       return false
     }
-    if !parts.nodes.contains(schema) { parts.nodes.append(schema) }
+    if !parts.places.contains(schema.place) { parts.places.append(schema.place) }
     return true
   }
 }
@@ -184,11 +178,10 @@ struct BranchRecognition {
     let candidates = branches.indices.filter { fits(branches[$0], value) }
     guard candidates.count > 1 else { return candidates.first }
     let fitting = candidates.first { place in
-      branches[place].node.flatMap { source.compiledSchema(at: $0) }
-        .flatMap { held.fits($0) } ?? false
+      branches[place].place.flatMap { held.fits(source.compiled.subschema(at: $0)) } ?? false
     }
     // Of a kind that is a type alone nothing else is known.
-    return fitting ?? candidates.first { branches[$0].node == nil }
+    return fitting ?? candidates.first { branches[$0].place == nil }
       ?? candidates.map { ($0, likeness(of: branches[$0], held)) }.max { $0.1 < $1.1 }?.0
   }
 
@@ -208,9 +201,10 @@ struct BranchRecognition {
   /// How much the value is like one of the branch: constants that it has or has not count most, and
   /// what is one of some choices counts more than what may be anything.
   private func likeness(of branch: SchemaBranch, _ held: HeldValue) -> Int {
-    guard let node = branch.node else { return 0 }
+    guard let place = branch.place else { return 0 }
     var likeness = 0
-    for (key, schema) in source.namedProperties(of: SchemaNode(node, in: source))
+    let schema = SchemaNode(source.schemas.id(of: place), in: source)
+    for (key, schema) in source.namedProperties(of: schema)
     where held.has(key) {
       let property = SchemaNode(schema, in: source)
       guard let constant = property.constant ?? property.onlyChoice else {

@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import JSONSchema
 
 /// Where the texts are by which a schema lets its setting be found, and what else a search asks of it.
 ///
@@ -31,14 +32,23 @@ struct SchemaTexts {
   private(set) var isOwn = false
   /// Whether the setting's row may open a pane though nothing in it is stored.
   private(set) var mayOpenPane = false
+  /// Whether texts stand in another document than the schema's own, so that only the row can tell.
+  private(set) var isElsewhere = false
 
   init(_ schema: SchemaID, in source: JSONSchemaSource) {
     guard let node = source.schemas.node(of: schema),
-      readOwnKeywords(of: node, in: source.index.document)
+      let own = SearchedKeywords(of: node, in: source.index.document)
     else {
       self = Self(SchemaNode(schema, in: source), in: source)
       return
     }
+    title.node = own.title
+    help.node = own.help
+    listedChoices.node = own.choices
+    defaultValue.node = own.standing
+    elements.node = own.elements
+    mayOpenPane = own.hasProperties || source.index.document.isFilled(own.standing)
+    isOwn = true
   }
 
   mutating func forgetTitle() { title = Place() }
@@ -49,75 +59,24 @@ struct SchemaTexts {
 
   /// Reads a schema that refers to others, or offers several, as what describes its setting.
   private init(_ schema: SchemaNode, in source: JSONSchemaSource) {
-    let document = source.index.document
-    let isText = { (node: NodeID) in document.kind(node) == .string }
-    title.node = schema.ownTitleNode.flatMap { isText($0) ? $0 : nil }
-    help.node =
-      [SchemaNode.markdownHelp, "description"].lazy.compactMap { schema.node($0) }.first(
-        where: isText)
-    defaultValue.node = schema.node("const") ?? schema.node("default")
+    isElsewhere = schema.read.layers.contains { !$0.schema.place.isInMainDocument }
+    mayOpenPane = schema.hasProperties || (schema.defaultValue?.partCount ?? 0) > 0
+    guard !isElsewhere else { return }
+    title.node =
+      schema.read.layers.lazy.filter { !$0.isReferred }.compactMap(\.schema.titleNode).first
+    help.node = schema.firstWords(\.helpNode)
+    defaultValue.node = schema.firstWords(\.standingNode)
     if schema.constant == nil, let choices = schema.choices {
       titledChoices = Int32(source.choiceTexts.count)
       source.choiceTexts.append(choices.flatMap(\.searchedTexts))
     }
-    elements.node = schema.node("items")
-    mayOpenPane = schema.hasProperties || document.isFilled(defaultValue.node)
-  }
-
-  /// Reads the schema in one pass; returns whether it is one that speaks for itself.
-  private mutating func readOwnKeywords(of schema: NodeID, in document: Document) -> Bool {
-    guard document.kind(schema) == .object else { return false }
-    var constant: NodeID?
-    var markdownHelp: NodeID?
-    for keyword in document.children(schema) {
-      guard let range = document.plainKeyRange(keyword) else { return false }
-      // Most keywords are told by their length, and the others need no comparison then.
-      switch range.count {
-      case 4 where document.isKey(range, "enum"): listedChoices.node = keyword
-      case 4 where document.isKey(range, "$ref"): return false
-      case 5 where document.isKey(range, "title"): title.node = keyword
-      case 5 where document.isKey(range, "const"): constant = keyword
-      case 5 where document.isKey(range, "anyOf") || document.isKey(range, "oneOf"): return false
-      case 5 where document.isKey(range, "allOf"): return false
-      case 7 where document.isKey(range, "default"): defaultValue.node = keyword
-      case 5 where document.isKey(range, "items"): elements.node = keyword
-      case 10 where document.isKey(range, "properties"): mayOpenPane = document.isFilled(keyword)
-      case 11 where document.isKey(range, "description"): help.node = keyword
-      case 16 where document.isKey(range, "enumDescriptions"): return false
-      case 19 where document.isKey(range, "markdownDescription"): markdownHelp = keyword
-      case 24 where document.isKey(range, "markdownEnumDescriptions"): return false
-      default: break
-      }
-    }
-    if let node = markdownHelp, document.kind(node) == .string { help.node = node }
-    if let node = title.node, document.kind(node) != .string { title.node = nil }
-    if let node = help.node, document.kind(node) != .string { help.node = nil }
-    if let constant {
-      defaultValue.node = constant
-      listedChoices.node = nil
-    } else if let node = listedChoices.node,
-      document.kind(node) != .array || document.childCount(node) == 0
-    {
-      listedChoices.node = nil
-    }
-    mayOpenPane = mayOpenPane || document.isFilled(defaultValue.node)
-    isOwn = true
-    return true
+    elements.node = schema.first(\.elementsNode)
   }
 }
 
 extension Document {
   /// Whether there is a container that holds something.
   fileprivate func isFilled(_ node: NodeID?) -> Bool { node.map { childCount($0) > 0 } ?? false }
-
-  fileprivate func isKey(_ range: Range<Int>, _ keyword: StaticString) -> Bool {
-    guard range.count == keyword.utf8CodeUnitCount else { return false }
-    for offset in 0..<range.count
-    where bytes[range.lowerBound + offset] != keyword.utf8Start[offset] {
-      return false
-    }
-    return true
-  }
 }
 
 extension JSONSchemaSource {

@@ -1,14 +1,16 @@
-import Documents
 import EditorCore
+import JSONSchema
 
 /// A list of schemas of which one or more have to fit, and that describe kinds of value.
 struct SchemaUnion {
-  let list: NodeID
+  let list: SchemaPlace
   /// The lists that are chosen from at once: the list itself, and those of schemas in it that only
   /// choose between others.
-  private(set) var lists: Set<NodeID>
+  private(set) var lists: Set<SchemaPlace>
+  /// Whether several of its schemas may fit.
+  private let isInclusive: Bool
   /// The schemas of its kinds but for null.
-  private(set) var branches: [NodeID] = []
+  private(set) var branches: [CompiledSubschema] = []
   /// Whether null is one of its kinds.
   private(set) var allowsNull = false
   /// The one plain type that all of the kinds have; nil where they have others.
@@ -16,7 +18,6 @@ struct SchemaUnion {
 
   /// Types of which there is one control each, whatever else is said.
   static let plainTypes: Set = ["string", "number", "integer", "boolean"]
-  private static let keywords = ["oneOf", "anyOf"]
   /// Whether there are more schemas than are read, which is told of the setting.
   private(set) var isCut = false
 
@@ -25,65 +26,61 @@ struct SchemaUnion {
   /// The first such list of a schema; nil where it has none besides those that are known.
   ///
   /// Lists whose schemas only narrow what is described already are passed over.
-  init?(of schema: SchemaNode, except known: Set<NodeID> = []) {
-    for layer in schema.layers {
-      for keyword in Self.keywords {
-        guard let list = schema.index.child(of: layer, key: keyword),
-          schema.kind(of: list) == .array, !known.contains(list)
-        else { continue }
-        let union = Self.union(list, of: schema)
-        let types = schema.types
-        if union.branches.count > 1,
-          union.branches.contains(where: { Self.hasShape(schema.sibling($0), besides: types) })
-        {
-          self = union
-          return
-        }
+  init?(of schema: SchemaNode, except known: Set<SchemaPlace> = []) {
+    for alternatives in schema.layers.lazy.flatMap(\.alternatives)
+    where !known.contains(alternatives.list) {
+      let union = Self.union(alternatives, of: schema)
+      let types = schema.types
+      if union.branches.count > 1,
+        union.branches.contains(where: { Self.hasShape(schema.other($0), besides: types) })
+      {
+        self = union
+        return
       }
     }
     return nil
   }
 
   /// The union of a list, which is the same for all settings that it describes.
-  private static func union(_ list: NodeID, of schema: SchemaNode) -> SchemaUnion {
-    if let known = schema.source.knownUnions[list] { return known }
-    let union = SchemaUnion(list, of: schema)
-    schema.source.knownUnions[list] = union
+  private static func union(
+    _ alternatives: CompiledSubschema.Alternatives, of schema: SchemaNode
+  ) -> SchemaUnion {
+    if let known = schema.source.knownUnions[alternatives.list] { return known }
+    let union = SchemaUnion(alternatives, of: schema)
+    schema.source.knownUnions[alternatives.list] = union
     return union
   }
 
   /// Takes the kinds of the list, and in the place of a schema that only chooses those it chooses
   /// between.
-  private init(_ list: NodeID, of schema: SchemaNode) {
-    self.list = list
+  private init(_ alternatives: CompiledSubschema.Alternatives, of schema: SchemaNode) {
+    list = alternatives.list
     lists = [list]
-    var seen: Set<NodeID> = []
-    var pending = Array(schema.children(of: list).reversed())
-    while let node = pending.popLast() {
+    isInclusive = alternatives.isInclusive
+    var seen: Set<SchemaPlace> = []
+    var pending = Array(alternatives.branches.reversed())
+    while let own = pending.popLast() {
       guard branches.count < Self.mostBranches else {
         isCut = true
         break
       }
-      guard seen.insert(node).inserted, schema.kind(of: node) == .object else { continue }
-      let branch = schema.sibling(node)
+      guard seen.insert(own.place).inserted, own.hasKeywords else { continue }
+      let branch = schema.other(own)
       if branch.isNull {
         allowsNull = true
         continue
       }
       if branch.namesNull { allowsNull = true }
       let inner =
-        Self.hasShape(branch, besides: nil)
-        ? []
-        : Self.keywords.flatMap(branch.nodes)
-          .filter { schema.kind(of: $0) == .array }
+        Self.hasShape(branch, besides: nil) ? [] : branch.layers.flatMap(\.alternatives)
       if inner.isEmpty {
-        branches.append(node)
+        branches.append(own)
       } else {
-        lists.formUnion(inner)
-        pending += inner.flatMap { schema.children(of: $0) }.reversed()
+        lists.formUnion(inner.map(\.list))
+        pending += inner.flatMap(\.branches).reversed()
       }
     }
-    let types = branches.map { schema.sibling($0).plainTypesOfValues }
+    let types = branches.map { schema.other($0).plainTypesOfValues }
     if let first = types.first, let first, first.count == 1, Self.plainTypes.contains(first[0]),
       types.allSatisfy({ $0 == first })
     {
@@ -104,10 +101,7 @@ extension SchemaUnion {
   /// Whether one of several schemas or types may hold for a setting; told at little cost.
   static func mayBeIn(_ schema: SchemaNode) -> Bool {
     guard !schema.source.mentions.isDisjoint(with: [.union, .typeList]) else { return false }
-    return schema.layers.contains { layer in
-      keywords.contains { schema.index.child(of: layer, key: $0) != nil }
-        || schema.index.child(of: layer, key: "type").map { schema.kind(of: $0) == .array } ?? false
-    }
+    return schema.contains { $0.hasAlternatives || $0.listsTypes }
   }
 
   /// Whether a setting may be null because a list says so, and nothing else is against it.
@@ -118,9 +112,8 @@ extension SchemaUnion {
 
   /// What null is called among the kinds of a setting.
   static func titleOfNull(in schema: SchemaNode) -> String {
-    let lists = keywords.flatMap(schema.nodes).filter { schema.kind(of: $0) == .array }
-    let title = lists.lazy.flatMap { schema.children(of: $0) }
-      .filter { schema.kind(of: $0) == .object }.map(schema.sibling)
+    let branches = schema.layers.flatMap(\.alternatives).flatMap(\.branches)
+    let title = branches.lazy.filter(\.hasKeywords).map(schema.other)
       .first { $0.isNull && $0.title != nil }?.title
     return title ?? localized("null")
   }
@@ -128,13 +121,13 @@ extension SchemaUnion {
   /// Whether the schemas describe parts of one object of which any may be there, with nothing that
   /// tells one from another.
   func isOfParts(of schema: SchemaNode) -> Bool {
-    guard schema.key(of: list) == "anyOf", schema.types == ["object"] || schema.hasProperties else {
+    guard isInclusive, schema.types == ["object"] || schema.hasProperties else {
       return false
     }
     return branches.allSatisfy { branch in
-      let branch = schema.sibling(branch)
+      let branch = schema.other(branch)
       return branch.hasProperties && branch.kindTypes == ["object"]
-        && branch.value("additionalProperties") != .bool(false)
+        && branch.first(\.others)?.verdict != false
         && schema.source.namedProperties(of: branch).allSatisfy { property in
           let property = SchemaNode(property.schema, in: schema.source)
           return property.constant == nil && property.onlyChoice == nil
@@ -146,14 +139,13 @@ extension SchemaUnion {
   private static func hasShape(_ schema: SchemaNode, besides types: [String]?) -> Bool {
     if let own = schema.types, own != types { return true }
     return schema.hasProperties || schema.isMap || schema.leadsElsewhere
-      || ["const", "enum", "items", "prefixItems"].contains { schema.node($0) != nil }
+      || schema.constant != nil || schema.first(\.choices) != nil || schema.elements != nil
   }
 }
 
 extension SchemaNode {
   /// Whether null is the only value that it describes.
   fileprivate var isNull: Bool {
-    value("type") == .string("null") || value("type") == .array([.string("null")])
-      || constant == .null || value("enum") == .array([.null])
+    first(\.types) == ["null"] || constant == .null || first(\.choices) == [.null]
   }
 }

@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import JSONSchema
 
 /// Lays out the settings of one object as a UI schema says.
 final class UILayout {
@@ -209,7 +210,7 @@ final class UILayout {
 
   /// Notes how the elements of a list are to be shown.
   private func notePresentation(of element: NodeID, _ scope: UIScope) {
-    guard let list = scope.setting.schema?.plainNode(in: schema.source) else { return }
+    guard let list = scope.setting.schema?.plainPlace(in: schema.source) else { return }
     let options = index.child(of: element, key: "options")
     if let label = options.flatMap({ index.value("elementLabelProp", of: $0)?.string }) {
       // As JSON Forms has it: a path with dots in it.
@@ -220,9 +221,11 @@ final class UILayout {
       presentation.labels[list] = label.split(separator: "/").last.map { [String($0)] }
     }
     guard let detail = options.flatMap({ index.child(of: $0, key: "detail") }),
-      type(of: detail) != nil, let items = SchemaNode(list, in: schema.source).schemaObject("items")
+      type(of: detail) != nil,
+      let items = SchemaNode(schema.source.compiled.subschema(at: list), in: schema.source)
+        .elementSchema
     else { return }
-    presentation.details[items] = detail
+    presentation.details[items.place] = detail
   }
 
   private func apply(_ options: NodeID, to row: inout Row) {

@@ -85,19 +85,19 @@ struct UIRule {
     _ schema: Value, on scope: UIScope, failsWhenUndefined: Bool
   ) -> Condition {
     let row = object.context.identifier(of: scope.pointer)
-    // Conditions in these words can be told, and turned into what to change.
-    if schema.members.count == 1, !scope.isGroup {
-      if let constant = schema["const"] { return .equals(row, constant) }
-      if case .array(let values)? = schema["enum"], let first = values.first {
-        return values.dropFirst().reduce(Condition.equals(row, first)) { $0 || .equals(row, $1) }
-      }
-    }
     guard let document = try? Document(Array(schema.compactText.utf8), format: .json),
       let compiled = try? CompiledSchema(
         document, options: SchemaOptions(defaultDialect: .draft7))
     else { return Self.always() }
+    // Conditions in these words can be told, and turned into what to change.
+    if schema.members.count == 1, !scope.isGroup {
+      if let constant = compiled.root.constant { return .equals(row, constant) }
+      if let values = compiled.root.choices, let first = values.first {
+        return values.dropFirst().reduce(Condition.equals(row, first)) { $0 || .equals(row, $1) }
+      }
+    }
     let rows = scope.rows
-    let fitsUndefined = !failsWhenUndefined && schema.fitsUndefined(depth: 0)
+    let fitsUndefined = !failsWhenUndefined && compiled.root.fitsAbsence
     let key = SettingTitle.startCased(scope.pointer.tokens.last ?? "")
     let name = key.isEmpty ? localized("the whole") : "'\(key)'"
     return Condition(
@@ -107,31 +107,5 @@ struct UIRule {
       scope.value(in: values, of: rows).map { compiled.validate($0).violations.isEmpty }
         ?? fitsUndefined
     }
-  }
-}
-
-extension Value {
-  private static var deepest: Int { 32 }
-
-  /// Whether the schema accepts that there is no value, as the validator of JSON Forms takes it.
-  ///
-  /// Keywords about a type of value say nothing then; `type`, `const` and `enum` are not met.
-  fileprivate func fitsUndefined(depth: Int) -> Bool {
-    guard depth < Self.deepest else { return true }
-    if case .bool(let flag) = self { return flag }
-    func fit(_ keyword: String) -> [Bool]? {
-      guard case .array(let schemas)? = self[keyword] else { return nil }
-      return schemas.map { $0.fitsUndefined(depth: depth + 1) }
-    }
-    if self["type"] != nil || self["const"] != nil || self["enum"] != nil { return false }
-    if let not = self["not"], not.fitsUndefined(depth: depth + 1) { return false }
-    if let all = fit("allOf"), all.contains(false) { return false }
-    if let any = fit("anyOf"), !any.contains(true) { return false }
-    if let one = fit("oneOf"), one.count(where: { $0 }) != 1 { return false }
-    if let condition = self["if"] {
-      let branch = self[condition.fitsUndefined(depth: depth + 1) ? "then" : "else"]
-      return branch?.fitsUndefined(depth: depth + 1) ?? true
-    }
-    return true
   }
 }

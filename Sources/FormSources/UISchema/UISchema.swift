@@ -1,5 +1,6 @@
 package import Documents
 package import EditorCore
+import JSONSchema
 
 /// A JSON Forms UI schema: how the settings that a JSON Schema describes are laid out
 /// (jsonforms.io/docs/uischema).
@@ -96,7 +97,7 @@ extension UISchema: SettingsDescription {
     guard document.document.kind(document.document.root) == .object else {
       return FormSource.form(for: document, schema: source, title: title)
     }
-    let title = SchemaNode(source.root, in: source).title ?? title
+    let title = SchemaNode(source.compiled.root, in: source).title ?? title
     return layout(for: document, title: title).form
   }
 }
@@ -117,20 +118,20 @@ enum UIElement: String {
 final class UIPresentation {
   private let schema: UISchema
   /// The elements that lay out the objects of lists, by the schemas of the objects.
-  var details: [NodeID: NodeID] = [:]
-  var labels: [NodeID: [String]] = [:]
+  var details: [SchemaPlace: NodeID] = [:]
+  var labels: [SchemaPlace: [String]] = [:]
 
   init(_ schema: UISchema) {
     self.schema = schema
   }
 
   func label(ofList schema: SchemaID) -> [String]? {
-    schema.plainNode(in: self.schema.source).flatMap { labels[$0] }
+    schema.plainPlace(in: self.schema.source).flatMap { labels[$0] }
   }
 
   func pane(of object: SettingObject, title: String) -> Pane? {
-    let nodes = object.schema.map { schema.source.schemas.parts(of: $0).nodes } ?? []
-    guard let detail = nodes.lazy.compactMap({ self.details[$0] }).first else { return nil }
+    let places = object.schema.map { schema.source.schemas.parts(of: $0).places } ?? []
+    guard let detail = places.lazy.compactMap({ self.details[$0] }).first else { return nil }
     return UILayout(schema, over: object, presentation: self).pane(title: title, of: detail)
   }
 }

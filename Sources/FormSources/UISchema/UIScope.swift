@@ -1,5 +1,6 @@
 import Documents
 import EditorCore
+import JSONSchema
 
 /// What a `scope` such as `#/properties/address/properties/city` leads to.
 struct UIScope {
@@ -99,12 +100,9 @@ struct UIScope {
     _ token: String, of schema: SchemaID, in context: FormContext
   ) -> SchemaID? {
     guard let source = context.source else { return nil }
-    let index = source.index
-    let children = source.schemas.parts(of: schema).nodes.lazy.compactMap { node in
-      index.document.kind(node) == .array
-        ? Int(token).flatMap { index.child(of: node, at: $0) } : index.child(of: node, key: token)
-    }
-    return children.first.map { SchemaID($0) }
+    return source.schemas.parts(of: schema).places.lazy
+      .compactMap { source.compiled.subschema(at: $0).child(at: token)?.place }.first
+      .map { source.schemas.id(of: $0) }
   }
 }
 

@@ -69,8 +69,8 @@ struct SchemaReader {
     schemas.report(reason, at: place(node))
   }
 
-  func place(_ node: NodeID) -> Place {
-    Place(file: schema.place.file, node: node)
+  func place(_ node: NodeID) -> SchemaPlace {
+    SchemaPlace(file: schema.place.file, node: node)
   }
 }
 

@@ -3,7 +3,7 @@ import EditorCore
 
 extension SchemaSet {
   /// The resource that the schema at the place belongs to: its own where it has a URI.
-  func resource(at place: Place, within parent: ResourceID) -> ResourceID {
+  func resource(at place: SchemaPlace, within parent: ResourceID) -> ResourceID {
     if let known = resourcesByPlace[place] { return known }
     let index = index(place.file)
     guard index.document.kind(place.node) == .object else { return parent }
@@ -22,7 +22,7 @@ extension SchemaSet {
   }
 
   /// Makes the resource of a whole document.
-  func rootResource(at place: Place, uri: String, dialect: Dialect) -> ResourceID {
+  func rootResource(at place: SchemaPlace, uri: String, dialect: Dialect) -> ResourceID {
     let index = index(place.file)
     var base = URIReference(uri)
     var known = (dialect: dialect, vocabulary: Vocabulary.standard)
@@ -31,7 +31,7 @@ extension SchemaSet {
         if let named = meaning(of: declared) {
           known = named
         } else if let node = index.child(of: place.node, key: "$schema") {
-          report(.unknownDialect(declared), at: Place(file: place.file, node: node))
+          report(.unknownDialect(declared), at: SchemaPlace(file: place.file, node: node))
         }
       }
       if let identifier = self.identifier(at: place, in: known.dialect) {
@@ -52,10 +52,10 @@ extension SchemaSet {
   /// Where the schemas of the document are, with the URIs and anchors among them noted.
   ///
   /// What stands in `enum`, `const` or an unknown keyword is no schema.
-  func schemas(in file: Int) -> [(place: Place, resource: ResourceID)] {
-    let root = Place(file: file, node: index(file).document.root)
+  func schemas(in file: Int) -> [(place: SchemaPlace, resource: ResourceID)] {
+    let root = SchemaPlace(file: file, node: index(file).document.root)
     guard let rootResource = resourcesByPlace[root] else { return [] }
-    var found: [(place: Place, resource: ResourceID)] = []
+    var found: [(place: SchemaPlace, resource: ResourceID)] = []
     var pending = [(place: root, resource: rootResource)]
     while let (place, parent) = pending.popLast() {
       let resource = self.resource(at: place, within: parent)
@@ -64,7 +64,7 @@ extension SchemaSet {
       noteAnchors(at: place, resource)
       for node in index(file).document.children(place.node) {
         for schema in schemas(inKeyword: node, of: file, resources[resource.index].dialect) {
-          pending.append((Place(file: file, node: schema), resource))
+          pending.append((SchemaPlace(file: file, node: schema), resource))
         }
       }
     }
@@ -91,7 +91,7 @@ extension SchemaSet {
     }
   }
 
-  private func noteAnchors(at place: Place, _ resource: ResourceID) {
+  private func noteAnchors(at place: SchemaPlace, _ resource: ResourceID) {
     let index = index(place.file)
     let dialect = resources[resource.index].dialect
     if dialect >= .draft2019 {
@@ -108,7 +108,7 @@ extension SchemaSet {
   }
 
   /// The URI that the schema gives itself, which `$ref` hides in the older dialects.
-  private func identifier(at place: Place, in dialect: Dialect) -> URIReference? {
+  private func identifier(at place: SchemaPlace, in dialect: Dialect) -> URIReference? {
     let index = index(place.file)
     if dialect.ignoresSiblingsOfReference, index.child(of: place.node, key: "$ref") != nil {
       return nil

@@ -16,13 +16,13 @@ final class SchemaSet {
   private(set) var problems: [SchemaProblem] = []
   private(set) var files: [File] = []
   private(set) var resources: [Resource] = []
-  var resourcesByPlace: [Place: ResourceID] = [:]
+  var resourcesByPlace: [SchemaPlace: ResourceID] = [:]
   var resourcesByURI: [String: ResourceID] = [:]
-  var anchors: [Anchor: Place] = [:]
-  var dynamicAnchors: [Anchor: Place] = [:]
+  var anchors: [Anchor: SchemaPlace] = [:]
+  var dynamicAnchors: [Anchor: SchemaPlace] = [:]
   private let registry: SchemaRegistry
   private var subschemas: [Subschema] = []
-  private var subschemasByPlace: [Place: SubschemaID] = [:]
+  private var subschemasByPlace: [SchemaPlace: SubschemaID] = [:]
   /// URIs that led to nothing, so that nobody is asked twice.
   private var missingURIs: Set<String> = []
   private var dialects: [String: Meaning?] = [:]
@@ -41,18 +41,39 @@ final class SchemaSet {
 
   func index(_ file: Int) -> DocumentIndex { files[file].index }
 
-  func kind(_ place: Place) -> NodeKind { index(place.file).document.kind(place.node) }
+  func kind(_ place: SchemaPlace) -> NodeKind { index(place.file).document.kind(place.node) }
 
   // MARK: - Subschemas
 
   /// The schema that stands at the place, in the resource given unless it has a URI of its own.
-  func subschema(at place: Place, within resource: ResourceID) -> SubschemaID {
+  func subschema(at place: SchemaPlace, within resource: ResourceID) -> SubschemaID {
     if let known = subschemasByPlace[place] { return known }
     let id = SubschemaID(index: subschemas.count)
     let own = self.resource(at: place, within: resource)
     subschemas.append(Subschema(place: place, resource: own, body: nil))
     subschemasByPlace[place] = id
     return id
+  }
+
+  /// The schema at a place, with the resource that the way there leads into.
+  func subschema(at place: SchemaPlace) -> SubschemaID {
+    if let known = subschemasByPlace[place] { return known }
+    return subschema(at: place, within: resource(around: place))
+  }
+
+  /// The resource that what stands at the place is in, at least by the schemas around it.
+  func resource(around place: SchemaPlace) -> ResourceID {
+    let document = index(place.file).document
+    var way: [NodeID] = []
+    var node = place.node
+    while let parent = document.parent(node) {
+      way.append(node)
+      node = parent
+    }
+    let root = SchemaPlace(file: place.file, node: document.root)
+    return way.reversed().reduce(resourcesByPlace[root] ?? firstResource) { resource, node in
+      self.resource(at: SchemaPlace(file: place.file, node: node), within: resource)
+    }
   }
 
   /// The schema as it stands in the table, perhaps not read yet.
@@ -73,6 +94,24 @@ final class SchemaSet {
   }
 
   // MARK: - Documents
+
+  /// How many documents are looked for in advance; others are found when a value needs them.
+  private static let mostDocuments = 200
+
+  /// Finds every document that references in one of them lead to.
+  func findReferredDocuments() {
+    var file = 0
+    while file < min(files.count, Self.mostDocuments) {
+      markScanned(file)
+      for (place, resource) in schemas(in: file) {
+        guard let reference = index(file).text("$ref", of: place.node),
+          !reference.utf8.starts(with: "#".utf8)
+        else { continue }
+        _ = target(of: reference, in: resource)
+      }
+      file += 1
+    }
+  }
 
   /// The resource of the document that was compiled.
   var firstResource: ResourceID { ResourceID(index: 0) }
@@ -109,7 +148,7 @@ final class SchemaSet {
   private func addFile(_ index: DocumentIndex, uri: String, dialect: Dialect) -> Int {
     let file = files.count
     files.append(File(index: index, uri: uri))
-    let place = Place(file: file, node: index.document.root)
+    let place = SchemaPlace(file: file, node: index.document.root)
     let id = rootResource(at: place, uri: uri, dialect: dialect)
     // The document answers to the URI that it was found at, and to the one that it says.
     let isFolderOfOthers = Metaschema.isCompound(uri)
@@ -154,12 +193,12 @@ final class SchemaSet {
   /// How many problems are listed: finding the line of each takes a pass over the document.
   private static let maximumProblems = 100
 
-  func report(_ reason: SchemaProblem.Reason, at place: Place) {
+  func report(_ reason: SchemaProblem.Reason, at place: SchemaPlace) {
     guard problems.count < Self.maximumProblems else { return }
     problems.append(problem(reason, at: place))
   }
 
-  func problem(_ reason: SchemaProblem.Reason, at place: Place) -> SchemaProblem {
+  func problem(_ reason: SchemaProblem.Reason, at place: SchemaPlace) -> SchemaProblem {
     let document = index(place.file).document
     return SchemaProblem(
       pointer: document.pointer(place.node) ?? Pointer(),
@@ -202,7 +241,7 @@ extension SchemaSet {
   }
 
   /// The place of the `$dynamicAnchor` in the resource.
-  func dynamicAnchor(_ name: String, in resource: ResourceID) -> Place? {
+  func dynamicAnchor(_ name: String, in resource: ResourceID) -> SchemaPlace? {
     scan(resources[resource.index].place.file)
     return dynamicAnchors[Anchor(resource: resource, name: ExactText(name))]
   }
@@ -218,21 +257,22 @@ extension SchemaSet {
   }
 
   /// Follows a pointer from one schema of the set, keeping track of the resource.
-  func place(at pointer: Pointer, from start: Place, _ resource: ResourceID) -> (Place, ResourceID)?
-  {
+  func place(at pointer: Pointer, from start: SchemaPlace, _ resource: ResourceID) -> (
+    SchemaPlace, ResourceID
+  )? {
     var place = start
     var resource = resource
     let index = index(start.file)
     for token in pointer.tokens {
       guard let node = index.child(of: place.node, at: token) else { return nil }
-      place = Place(file: start.file, node: node)
+      place = SchemaPlace(file: start.file, node: node)
       resource = self.resource(at: place, within: resource)
     }
     return (place, resource)
   }
 
   /// The place that a fragment names: the root, a pointer or an anchor.
-  private func place(_ fragment: String, in resource: ResourceID) -> (Place, ResourceID)? {
+  private func place(_ fragment: String, in resource: ResourceID) -> (SchemaPlace, ResourceID)? {
     let root = resources[resource.index].place
     if fragment.isEmpty { return (root, resource) }
     if fragment.utf8.first == UInt8(ascii: "/") {

@@ -1,4 +1,4 @@
-import Documents
+package import Documents
 
 /// Names one schema of a `SchemaSet`.
 struct SubschemaID: Hashable {
@@ -10,15 +10,26 @@ struct ResourceID: Hashable {
   let index: Int
 }
 
-/// Where a schema stands: in which document of a `SchemaSet`, and as which value.
-struct Place: Hashable {
+/// Where a schema stands: in which document of a compiled schema, and as which value.
+package struct SchemaPlace: Hashable {
   let file: Int
-  let node: NodeID
+  package let node: NodeID
+
+  init(file: Int, node: NodeID) {
+    self.file = file
+    self.node = node
+  }
+
+  /// A place in the document that was compiled.
+  package init(_ node: NodeID) { self.init(file: 0, node: node) }
+
+  /// Whether it is in the document that was compiled, not in one that this refers to.
+  package var isInMainDocument: Bool { file == 0 }
 }
 
 /// One schema, read when it is first needed.
 struct Subschema {
-  let place: Place
+  let place: SchemaPlace
   let resource: ResourceID
   var body: Body?
 
@@ -33,7 +44,7 @@ struct Subschema {
 
 /// A schema with a URI of its own, and what holds for everything in it.
 struct Resource {
-  let place: Place
+  let place: SchemaPlace
   /// What references in it are relative to.
   let base: URIReference
   let dialect: Dialect

@@ -14,7 +14,7 @@ enum Keyword {
 struct KeywordUse {
   let keyword: Keyword
   let name: String
-  let place: Place
+  let place: SchemaPlace
 
   var isUnevaluated: Bool {
     if case .unevaluated = keyword { return true }
@@ -41,7 +41,7 @@ struct KeywordUse {
 /// The keyword to be named in a violation.
 struct KeywordPlace {
   let keyword: String
-  let place: Place
+  let place: SchemaPlace
 }
 
 /// How keywords of some dialects become conditions.

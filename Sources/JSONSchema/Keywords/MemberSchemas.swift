@@ -6,7 +6,7 @@ struct MemberSchemas {
   private var named: [ExactText: SubschemaID] = [:]
   private var patterns: [(source: String, matcher: Matcher, schema: SubschemaID)] = []
   private var additional: SubschemaID?
-  private var additionalPlace: Place?
+  private var additionalPlace: SchemaPlace?
 
   /// What looking for one expression in one key counts for: it takes about as long as so many of
   /// the other steps.

@@ -37,14 +37,6 @@ enum ReferenceKeyword {
     }
   }
 
-  /// The schema that it leads to where nothing takes over.
-  var plainTarget: SubschemaID? {
-    switch self {
-    case .plain(let id), .dynamic(let id, anchor: _), .recursive(let id): id
-    case .unresolved: nil
-    }
-  }
-
   // MARK: - Private
 
   private static func target(

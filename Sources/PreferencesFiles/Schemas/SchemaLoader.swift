@@ -61,9 +61,8 @@ package struct SchemaLoader {
     _ document: Document, at path: String, root: String?
   ) throws(Failure) -> JSONSchemaSource {
     let sources = SchemaSources(schema: document, at: path, root: root, catalog: catalog)
-    let bundle = SchemaBundling.bundle(document, uri: sources.uri) { sources.document(at: $0) }
     return try Self.source(
-      bundle, path: path, uri: sources.uri,
+      document, path: path, uri: sources.uri,
       registry: SchemaRegistry { sources.document(at: $0) })
   }
 

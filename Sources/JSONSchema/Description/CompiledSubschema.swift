@@ -1,0 +1,107 @@
+package import Documents
+package import EditorCore
+
+/// One schema inside a compiled one: what it says to people, which values it describes and which it
+/// allows.
+///
+/// It is read where it stands: to make one costs nothing, and each question reads the one keyword that
+/// answers it. Only checking a value compiles it.
+package struct CompiledSubschema {
+  let schemas: SchemaSet
+  package let place: SchemaPlace
+
+  init(_ place: SchemaPlace, in schemas: SchemaSet) {
+    self.place = place
+    self.schemas = schemas
+  }
+
+  /// The document that the schema stands in: not always the one that was compiled.
+  package var document: DocumentIndex { schemas.index(place.file) }
+
+  package var node: NodeID { place.node }
+
+  /// The key that it stands under; nil where that is none.
+  package var key: String? { document.document.key(node) }
+
+  /// Whether it may say something: an object, and not `true` or `false` alone.
+  package var hasKeywords: Bool { document.document.kind(node) == .object }
+
+  /// What it allows where it is `true` or `false` alone; nil for any other.
+  package var verdict: Bool? {
+    guard case .bool(let verdict)? = document.document.value(node) else { return nil }
+    return verdict
+  }
+
+  /// The line on which it begins, from 1.
+  package var line: Int {
+    document.document.position(of: document.document.valueRange(node).lowerBound).line
+  }
+
+  /// Where its document was found; empty for the one that was compiled.
+  package var uri: String { place.isInMainDocument ? "" : schemas.files[place.file].uri }
+
+  /// Checks the document, or the part of it that stands at the node.
+  package func validate(_ document: DocumentIndex, at node: NodeID? = nil) -> Validation {
+    let node = node ?? document.document.root
+    return validate(.node(node, document), at: document.document.pointer(node) ?? Pointer())
+  }
+
+  /// Checks a decoded value; `pointer` says where it is, for the violations.
+  package func validate(_ value: Value, at pointer: Pointer = Pointer()) -> Validation {
+    validate(.value(value.withDistinctKeys), at: pointer)
+  }
+
+  private func validate(_ instance: Instance, at pointer: Pointer) -> Validation {
+    var evaluation = Evaluation(schemas, at: pointer)
+    var coverage = Coverage.untracked
+    _ = evaluation.check(instance, against: schemas.subschema(at: place), &coverage)
+    return evaluation.result
+  }
+}
+
+// MARK: - Keywords
+
+extension CompiledSubschema {
+  func child(_ keyword: String) -> NodeID? { document.child(of: node, key: keyword) }
+
+  func value(_ keyword: String) -> Value? { child(keyword).flatMap { document.document.value($0) } }
+
+  func text(_ keyword: String) -> String? { document.text(keyword, of: node) }
+
+  func texts(_ keyword: String) -> [String] {
+    child(keyword).map { texts(in: $0) } ?? []
+  }
+
+  func texts(in list: NodeID) -> [String] {
+    guard document.document.kind(list) == .array else { return [] }
+    return document.document.children(list).compactMap { child in
+      guard case .string(let text)? = document.document.value(child) else { return nil }
+      return text
+    }
+  }
+
+  func number(_ keyword: String) -> Number? {
+    guard case .number(let number)? = value(keyword) else { return nil }
+    return number
+  }
+
+  func isTrue(_ keyword: String) -> Bool { value(keyword) == .bool(true) }
+
+  func subschema(at node: NodeID) -> CompiledSubschema {
+    CompiledSubschema(SchemaPlace(file: place.file, node: node), in: schemas)
+  }
+
+  func subschema(_ keyword: String) -> CompiledSubschema? { child(keyword).map(subschema(at:)) }
+
+  /// The schemas of a keyword that is a list.
+  func list(_ keyword: String) -> [CompiledSubschema]? {
+    guard let list = child(keyword), document.document.kind(list) == .array else { return nil }
+    return document.document.children(list).map(subschema(at:))
+  }
+
+  /// The schemas of a keyword that is an object, each under its key.
+  func members(_ keyword: String) -> [CompiledSubschema] {
+    guard let object = child(keyword), document.document.kind(object) == .object else { return [] }
+    return document.document.children(object).map(subschema(at:))
+  }
+}
