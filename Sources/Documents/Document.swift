@@ -7,6 +7,8 @@ package final class Document: Sendable {
   package let format: DocumentFormat
   /// Which document of the text it is, from 1, where there are several.
   package let number: Int
+  /// How many documents the text holds.
+  package let documentCount: Int
   package let limits: Limits
   let syntax: any Syntax
   let nodes: [Node]
@@ -57,6 +59,7 @@ package final class Document: Sendable {
   ) {
     nodes = table.nodes
     decoded = table.decoded
+    documentCount = table.documentCount
     self.bytes = bytes
     self.format = format
     self.syntax = syntax
@@ -68,23 +71,18 @@ package final class Document: Sendable {
     of bytes: [UInt8], syntax: any Syntax, number: Int, limits: Limits
   ) throws(DocumentError) -> NodeTable {
     try bytes.withUnsafeBufferPointer { buffer throws(DocumentError) in
-      try syntax.table(of: buffer, document: number, limits: limits)
+      let table = try syntax.table(of: buffer, document: number, limits: limits)
+      guard 1...table.documentCount ~= number else {
+        throw DocumentError(
+          .noSuchDocument(number, count: table.documentCount), at: 0, in: buffer)
+      }
+      return table
     }
   }
 
   /// The document that the text holds, read as this one was.
   func reading(_ bytes: [UInt8]) throws(DocumentError) -> Document {
     try Document(bytes, format: format, syntax: syntax, number: number, limits: limits)
-  }
-
-  /// How many documents the text holds.
-  package var documentCount: Int {
-    do throws(DocumentError) {
-      _ = try Self.table(of: bytes, syntax: format.syntax, number: .max, limits: limits)
-    } catch {
-      if case .noSuchDocument(_, let count) = error.problem { return count }
-    }
-    return 1
   }
 
   package var root: NodeID { NodeID(0) }

@@ -29,9 +29,6 @@ struct INISyntax: Syntax {
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
   ) throws(DocumentError) -> NodeTable {
-    guard number == 1 else {
-      throw DocumentError(.noSuchDocument(number, count: 1), at: 0, in: bytes)
-    }
     var scanner = INIScanner(bytes, dialect: dialect, types: types?.root, limits: limits)
     return try scanner.table()
   }

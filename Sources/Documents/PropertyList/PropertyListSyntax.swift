@@ -19,9 +19,6 @@ struct PropertyListSyntax: Syntax {
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
   ) throws(DocumentError) -> NodeTable {
-    guard number == 1 else {
-      throw DocumentError(.noSuchDocument(number, count: 1), at: 0, in: bytes)
-    }
     if bytes.starts(with: "bplist".utf8) {
       var reader = try BinaryPropertyList(bytes, limits: limits)
       return try reader.table()

@@ -133,6 +133,8 @@ struct NodeTable: Sendable {
   var nodes: [Node]
   /// Nil for JSON, whose keys and leaves are read from where they stand when they are asked for.
   var decoded: DecodedNodes?
+  /// How many documents the text holds, of which this is one.
+  var documentCount = 1
 }
 
 /// What the spans of a text do not tell, in languages where a leaf means more than its spelling.

@@ -19,9 +19,6 @@ struct TOMLSyntax: Syntax {
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
   ) throws(DocumentError) -> NodeTable {
-    guard number == 1 else {
-      throw DocumentError(.noSuchDocument(number, count: 1), at: 0, in: bytes)
-    }
     try TextCheck.check(bytes, limits: limits)
     var reader = TOMLReader(bytes, limits: limits)
     return try reader.read()

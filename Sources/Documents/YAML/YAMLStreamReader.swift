@@ -6,6 +6,8 @@ struct YAMLStreamReader: ~Copyable {
   private let limits: Limits
   private var events: YAMLEventReader
 
+  /// How many documents there are, as far as they are read.
+  private(set) var count = 0
   private var nodes: [YAMLNode] = []
   /// The containers that are being read, the innermost last.
   private var open: [Int] = []
@@ -23,7 +25,6 @@ struct YAMLStreamReader: ~Copyable {
   /// Reads the document with the number, from 1; all of the stream must be well-formed.
   mutating func read(document number: Int) throws(DocumentError) -> [YAMLNode] {
     if isWithoutDocuments { throw DocumentError(.empty, at: bytes.count, in: bytes) }
-    var count = 0
     // Whether directives may come: at the start, and after a document that a `...` ends.
     var isClosed = true
     var found: [YAMLNode] = []

@@ -5,7 +5,6 @@ import EditorCore
 /// **Limitations**
 /// - The parser is one of YAML 1.1, and refuses some rare spellings that 1.2 allows.
 /// - A tag that is not known, an alias, and what a merge key brings in are locked.
-/// - Elements in brackets with comments between them cannot change their order.
 struct YAMLSyntax: Syntax {
   /// Whether aliases are what they stand for; else they are leaves.
   var isExpanding = true
@@ -43,7 +42,9 @@ struct YAMLSyntax: Syntax {
     let nodes = try reader.read(document: number)
     var composer = YAMLComposer(
       nodes, in: bytes, types: types?.root, limits: limits, isExpanding: isExpanding)
-    return try composer.table()
+    var table = try composer.table()
+    table.documentCount = reader.count
+    return table
   }
 
   func splices(of plan: EditPlan, in document: Document) throws(EditError) -> [Splice] {

@@ -36,6 +36,7 @@ struct YAMLDocumentTests {
     let bytes = Array("a: 1\n---\nb: 2\n...\n---\n".utf8)
     #expect(try Document(bytes, format: .yaml, number: 2).text(NodeID(1)) == "2")
     #expect(try Document(bytes, format: .yaml, number: 3).kind(NodeID(0)) == .null)
+    #expect(try Document(bytes, format: .yaml, number: 2).documentCount == 3)
     let error = #expect(throws: DocumentError.self) {
       try Document(bytes, format: .yaml, number: 4)
     }
