@@ -42,13 +42,8 @@ package struct EditVerifier {
   /// Whether the value must be compared part by part: it is changed, or has members in any order.
   private func needsLook(_ id: NodeID) -> Bool {
     if !isOrdered, old.kind(id).isContainer { return true }
-    var low = 0
-    var high = affected.count
-    while low < high {
-      let middle = (low + high) / 2
-      if affected[middle] < id { low = middle + 1 } else { high = middle }
-    }
-    return low < affected.count && affected[low] == id
+    let place = affected.partitioningIndex { $0 >= id }
+    return place < affected.count && affected[place] == id
   }
 
   // MARK: - Parts

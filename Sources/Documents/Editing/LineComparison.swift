@@ -124,12 +124,7 @@ func longestRun(of numbers: [Int]) -> Set<Int> {
   var ends: [Int] = []
   var before: [Int: Int] = [:]
   for number in numbers {
-    var low = 0
-    var high = ends.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] < number { low = middle + 1 } else { high = middle }
-    }
+    let low = ends.partitioningIndex { $0 >= number }
     before[number] = low > 0 ? ends[low - 1] : nil
     if low < ends.count { ends[low] = number } else { ends.append(number) }
   }

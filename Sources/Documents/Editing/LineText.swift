@@ -72,12 +72,6 @@ package struct LineText {
   }
 
   private func firstHidden(after position: Int) -> Int {
-    var low = 0
-    var high = hidden.count
-    while low < high {
-      let middle = (low + high) / 2
-      if hidden[middle].upperBound > position { high = middle } else { low = middle + 1 }
-    }
-    return low
+    hidden.partitioningIndex { $0.upperBound > position }
   }
 }

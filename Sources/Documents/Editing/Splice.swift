@@ -37,3 +37,21 @@ extension [UInt8] {
     return position <= part.upperBound ? result + self[position..<part.upperBound] : nil
   }
 }
+
+extension RandomAccessCollection {
+  /// The first index at which the condition holds, where it holds from there on; the end, if none.
+  func partitioningIndex(where holds: (Element) -> Bool) -> Index {
+    var low = startIndex
+    var count = self.count
+    while count > 0 {
+      let middle = index(low, offsetBy: count / 2)
+      if holds(self[middle]) {
+        count /= 2
+      } else {
+        low = index(after: middle)
+        count -= count / 2 + 1
+      }
+    }
+    return low
+  }
+}

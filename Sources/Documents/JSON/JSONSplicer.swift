@@ -13,7 +13,7 @@ struct JSONSplicer {
     self.dialect = dialect
   }
 
-  mutating func splices() -> [Splice] {
+  mutating func splices() throws(EditError) -> [Splice] {
     var splices: [Splice] = []
     for (id, value) in plan.replacements.sorted(by: { $0.key < $1.key }) {
       splices.append(replacement(of: id, with: value))
@@ -22,37 +22,16 @@ struct JSONSplicer {
       guard let range = document.keyRange(id) else { continue }
       splices.append(Splice(range, spelling(ofKey: key, replacing: range)))
     }
-    let removed = Dictionary(grouping: plan.removals) { document.parent($0) ?? document.root }
-    for container in Set(removed.keys).union(plan.insertions.keys).sorted()
-    where plan.arrangements[container] == nil {
-      let insertions = plan.insertions[container] ?? []
+    for container in plan.containers {
       if document.childCount(container) == 0, !hasComments(container) {
-        splices.append(replacement(of: container, with: value(of: container, holding: insertions)))
-        continue
+        splices.append(replacement(of: container, with: plan.valueOfParts(in: container)))
+      } else {
+        try ContainerEdit.apply(
+          plan.parts(of: container), to: ContainerLayout(container, in: document), in: document,
+          style: style, &splices)
       }
-      var edit = JSONContainerEdit(document, style, container, removed: removed[container] ?? [])
-      edit.apply(insertions)
-      splices += edit.splices
-    }
-    // From the inside out, as what is moved takes along the edits that are made in it.
-    for container in plan.arrangements.keys.sorted(by: >) {
-      arrange(container, &splices)
     }
     return splices
-  }
-
-  private mutating func arrange(_ container: NodeID, _ splices: inout [Splice]) {
-    let range = document.valueRange(container)
-    let inside = splices.filter {
-      $0.range.lowerBound > range.lowerBound && $0.range.upperBound < range.upperBound
-    }
-    guard var arrangement = JSONArrangement(document, style, container, edits: inside) else {
-      return
-    }
-    splices.removeAll {
-      $0.range.lowerBound > range.lowerBound && $0.range.upperBound < range.upperBound
-    }
-    splices.append(arrangement.splice(to: plan.parts(of: container)))
   }
 
   private mutating func replacement(of id: NodeID, with value: Value) -> Splice {
@@ -94,10 +73,5 @@ struct JSONSplicer {
   private func hasComments(_ emptyContainer: NodeID) -> Bool {
     !document.bytes[document.valueRange(emptyContainer)].dropFirst().dropLast()
       .allSatisfy { $0.isBlank || $0.isLineEnd }
-  }
-
-  private func value(of emptyContainer: NodeID, holding insertions: [EditPlan.Insertion]) -> Value {
-    if document.kind(emptyContainer) == .array { return .array(insertions.map(\.value)) }
-    return .object(insertions.map { Value.Member($0.key ?? "", $0.value) })
   }
 }

@@ -73,9 +73,9 @@ extension JSONStyle: ContainerStyle {
   }
 
   func spelling(
-    of value: Value, key: String?, near neighbour: NodeID, indent: [UInt8]?
+    of value: Value, key: String?, in container: NodeID, near neighbour: NodeID?, indent: [UInt8]?
   ) -> [UInt8] {
-    let layout = layout(of: NodeKind(value), near: neighbour, indent: indent)
+    let layout = layout(of: NodeKind(value), near: neighbour ?? container, indent: indent)
     return JSONWriter.spelling(of: value, key: key, in: layout)
   }
 }

@@ -9,17 +9,14 @@ struct JSONSyntax: Syntax {
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
   ) throws(DocumentError) -> NodeTable {
-    guard number == 1 else {
-      throw DocumentError(.noSuchDocument(number, count: 1), at: 0, in: bytes)
-    }
     var scanner = JSONScanner(bytes, dialect: dialect, limits: limits)
     try scanner.scan()
     return NodeTable(nodes: scanner.nodes)
   }
 
-  func splices(of plan: EditPlan, in document: Document) -> [Splice] {
+  func splices(of plan: EditPlan, in document: Document) throws(EditError) -> [Splice] {
     var splicer = JSONSplicer(document, plan, dialect: dialect)
-    return splicer.splices()
+    return try splicer.splices()
   }
 
   /// Puts the object after the comments, or in place of the white space where there are none.

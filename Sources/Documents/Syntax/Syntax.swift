@@ -75,10 +75,7 @@ extension Syntax {
   func expecting(_ types: ValueTypes) -> any Syntax { self }
 }
 
-/// How a language writes the parts of a list or table that has brackets around it.
-///
-/// Those of JSON and TOML have the same commas, and comments in the same places, but differ in how
-/// they spell keys and values.
+/// How a language spells the parts of a list or object, and sets them apart.
 protocol ContainerStyle {
   /// The line end of the text.
   var lineEnd: [UInt8] { get }
@@ -90,9 +87,9 @@ protocol ContainerStyle {
 
   /// Spells a member, where there is a key, or an element.
   ///
-  /// The neighbour is the value before it, or its container where there is none; the indentation
-  /// is nil where it does not start a line.
+  /// The neighbour is the part before it, if there is one; the indentation is nil where it does not
+  /// start a line.
   func spelling(
-    of value: Value, key: String?, near neighbour: NodeID, indent: [UInt8]?
-  ) -> [UInt8]
+    of value: Value, key: String?, in container: NodeID, near neighbour: NodeID?, indent: [UInt8]?
+  ) throws(EditError) -> [UInt8]
 }

@@ -28,12 +28,7 @@ struct TOMLLineEdits {
 
   /// Where the removed ranges end that the offset is in, or at the start of.
   private func end(of removed: [Range<Int>], from offset: Int, ifAt: Bool) -> Int {
-    var low = 0
-    var high = removed.count
-    while low < high {
-      let middle = (low + high) / 2
-      if removed[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
+    let low = removed.partitioningIndex { $0.upperBound > offset }
     var end = offset
     for range in removed[low...] {
       guard range.lowerBound < end || (ifAt && range.lowerBound == end) else { break }

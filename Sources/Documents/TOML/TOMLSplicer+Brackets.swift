@@ -3,7 +3,7 @@ import EditorCore
 /// What stands between brackets, on however many lines.
 extension TOMLSplicer {
   /// Removes and adds the parts of lists and inline tables.
-  mutating func editBrackets() {
+  mutating func editBrackets() throws(EditError) {
     for (table, added) in insertions.sorted(by: { $0.key < $1.key }) where form(table) == .dotted {
       if let scope = outline.bracket(around: table, in: document) {
         insert(added, into: table, between: scope)
@@ -22,36 +22,41 @@ extension TOMLSplicer {
     let added = insertions.keys.filter { form($0) == .value }
     for container in Set(removed.keys).union(added).sorted()
     where plan.arrangements[container] == nil {
-      edit(container, removed: removed[container] ?? [])
+      try edit(container, removed: removed[container] ?? [])
     }
   }
 
-  private mutating func edit(_ container: NodeID, removed: [NodeID]) {
-    let added = insertions[container] ?? []
+  private mutating func edit(_ container: NodeID, removed: [NodeID]) throws(EditError) {
     let range = document.valueRange(container)
     let isBlank = document.bytes[range].dropFirst().dropLast()
       .allSatisfy { $0.isBlank || $0.isLineEnd }
     guard !isBlank else {
-      let value: Value =
-        document.kind(container) == .array
-        ? .array(added.map(\.value))
-        : .object(added.map { Value.Member($0.key ?? "", $0.value) })
       let spelling = TOMLWriter.spelling(
-        of: value, in: style, at: document.types(of: container))
+        of: plan.valueOfParts(in: container), in: style, at: document.types(of: container))
       edits.append(Edit(splice: Splice(range, spelling), owner: container.index))
       return
     }
-    var parts: [NodeID]?
-    var starts: [NodeID: Int] = [:]
+    let layout = layout(of: container)
+    let gone = Set(removed)
+    let kept = layout.parts.filter { !gone.contains($0.id) }
+    let planned =
+      kept.map { EditPlan.Part.kept($0.id) }
+      + (insertions[container] ?? []).map { .new(key: $0.key, $0.value) }
+    var splices: [Splice] = []
+    try ContainerEdit.apply(planned, to: layout, in: document, style: style, &splices)
+    edits += splices.map { Edit(splice: $0, owner: container.index) }
+  }
+
+  /// In a table, a part is a key with its value, dotted or not.
+  private func layout(of container: NodeID) -> ContainerLayout {
+    var layout = ContainerLayout(container, in: document)
     if document.kind(container) == .object {
-      let pairs = (inlinePairs[container.index] ?? []).map { outline.entries[$0] }
-      parts = pairs.map { NodeID($0.target) }
-      for pair in pairs { starts[NodeID(pair.target)] = pair.range.lowerBound }
+      layout.parts = (inlinePairs[container.index] ?? []).map { index in
+        let entry = outline.entries[index]
+        return ContainerLayout.Part(id: NodeID(entry.target), range: entry.range)
+      }
     }
-    var edit = JSONContainerEdit(
-      document, style, container, removed: removed, parts: parts, starts: starts)
-    edit.apply(added)
-    edits += edit.splices.map { Edit(splice: $0, owner: container.index) }
+    return layout
   }
 
   /// Adds members of a table that dotted keys between braces make, after those it has.
@@ -74,18 +79,16 @@ extension TOMLSplicer {
   }
 
   /// Gives the parts of a list in brackets another order.
-  mutating func arrangeElements(_ container: NodeID) {
+  mutating func arrangeElements(_ container: NodeID) throws(EditError) {
     let range = document.valueRange(container)
     func isInside(_ edit: Edit) -> Bool {
       edit.splice.range.lowerBound > range.lowerBound
         && edit.splice.range.upperBound < range.upperBound
     }
-    guard
-      var arrangement = JSONArrangement(
-        document, style, container, edits: edits.filter(isInside).map(\.splice))
-    else { return }
+    var splices = edits.filter(isInside).map(\.splice)
     edits.removeAll(where: isInside)
-    edits.append(
-      Edit(splice: arrangement.splice(to: plan.parts(of: container)), owner: container.index))
+    try ContainerEdit.apply(
+      plan.parts(of: container), to: layout(of: container), in: document, style: style, &splices)
+    edits += splices.map { Edit(splice: $0, owner: container.index) }
   }
 }

@@ -53,12 +53,7 @@ extension TOMLSplicer {
     var inside: [Int: [Edit]] = [:]
     var others: [Edit] = []
     for edit in edits {
-      var low = 0
-      var high = elements.count
-      while low < high {
-        let middle = (low + high) / 2
-        if elements[middle].index <= edit.owner { low = middle + 1 } else { high = middle }
-      }
+      let low = elements.partitioningIndex { $0.index > edit.owner }
       if low > 0, document.subtree(elements[low - 1]).contains(NodeID(edit.owner)) {
         inside[low - 1, default: []].append(edit)
       } else {

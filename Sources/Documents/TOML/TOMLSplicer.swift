@@ -68,14 +68,14 @@ struct TOMLSplicer {
     keepEmptied()
     rename()
     removeLines()
-    editBrackets()
+    try editBrackets()
     insertLines()
     // From the inside out, as what is moved takes along the edits that are made in it.
     for container in plan.arrangements.keys.sorted(by: >) {
       if form(container) == .list {
         try arrangeTables(container)
       } else {
-        arrangeElements(container)
+        try arrangeElements(container)
       }
     }
     return TOMLLineEdits(document: document, lines: lines).splices(of: edits)

@@ -32,12 +32,12 @@ struct TOMLStyle: ContainerStyle {
 
   /// Spells the part on one line; a number next to a float is one too.
   func spelling(
-    of value: Value, key: String?, near neighbour: NodeID, indent: [UInt8]?
+    of value: Value, key: String?, in container: NodeID, near neighbour: NodeID?, indent: [UInt8]?
   ) -> [UInt8] {
-    let isReal = key == nil && document.leafType(neighbour) == .real
-    let place = document.parent(neighbour).flatMap(document.types)?.part(key)
+    let isReal = key == nil && neighbour.map(document.leafType) == .real
     return TOMLWriter.spelling(
-      of: value, key: key, like: isReal ? .real : nil, in: self, at: place)
+      of: value, key: key, like: isReal ? .real : nil, in: self,
+      at: document.types(of: container)?.part(key))
   }
 }
 

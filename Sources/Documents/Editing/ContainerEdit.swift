@@ -1,0 +1,289 @@
+import EditorCore
+
+/// Removes, adds and moves parts of one container, in any language that has brackets or tags.
+///
+/// The most parts that can stay where they are do, with all around them, and only what stands
+/// between two of those is written anew. A part that moves takes its comments with it: those on the
+/// lines directly above it, and those that follow it on its line. With a part that goes, go its
+/// line and the comments that follow it there, and no others.
+struct ContainerEdit {
+  private let document: Document
+  private let style: any ContainerStyle
+  private let layout: ContainerLayout
+  /// The edits made inside of the container, in order; a part that moves takes along its own.
+  private var inside: [Splice] = []
+  private var splices: [Splice] = []
+  /// By index, which parts stay where they are, and which move.
+  private var stays: [Bool]
+  private var moves: [Bool]
+
+  /// A part that is put in: one of the container's own by its index, or a new one.
+  private enum Added {
+    case moved(Int)
+    case new(EditPlan.Insertion)
+  }
+
+  /// Gives the container the planned parts, and adds the edits that do it to those given.
+  static func apply(
+    _ planned: [EditPlan.Part], to layout: ContainerLayout, in document: Document,
+    style: any ContainerStyle, _ splices: inout [Splice]
+  ) throws(EditError) {
+    var edit = ContainerEdit(document, style, layout)
+    try edit.apply(planned, &splices)
+  }
+
+  private init(_ document: Document, _ style: any ContainerStyle, _ layout: ContainerLayout) {
+    self.document = document
+    self.style = style
+    self.layout = layout
+    stays = Array(repeating: false, count: layout.parts.count)
+    moves = stays
+  }
+
+  private mutating func apply(
+    _ planned: [EditPlan.Part], _ splices: inout [Splice]
+  ) throws(EditError) {
+    let order = place(planned)
+    if moves.contains(true) { takeInside(&splices) }
+    var left: Int?
+    var added: [Added] = []
+    for (index, part) in zip(order, planned) {
+      if let index {
+        guard stays[index] else {
+          added.append(.moved(index))
+          continue
+        }
+        if !added.isEmpty || index != (left ?? -1) + 1 {
+          try write(added, after: left, before: index)
+          added = []
+        }
+        left = index
+      } else if case .new(let key, let value) = part {
+        added.append(.new(EditPlan.Insertion(key: key, value: value)))
+      }
+    }
+    if !added.isEmpty || left != layout.parts.indices.last {
+      try write(added, after: left, before: nil)
+    }
+    splices += inside + self.splices
+  }
+
+  /// Decides which parts stay and which move.
+  ///
+  /// - Returns: Where each planned part is among those of the container; nil for a new one.
+  private mutating func place(_ planned: [EditPlan.Part]) -> [Int?] {
+    var order: [Int?] = []
+    order.reserveCapacity(planned.count)
+    var next = 0
+    for part in planned {
+      guard case .kept(let id) = part else {
+        order.append(nil)
+        continue
+      }
+      while next < layout.parts.count, layout.parts[next].id < id { next += 1 }
+      guard next < layout.parts.count, layout.parts[next].id == id else {
+        return reorder(planned)
+      }
+      stays[next] = true
+      order.append(next)
+      next += 1
+    }
+    return order
+  }
+
+  /// The same for parts that are not in the order of their identifiers.
+  private mutating func reorder(_ planned: [EditPlan.Part]) -> [Int?] {
+    let indexes = Dictionary(
+      uniqueKeysWithValues: zip(layout.parts.map(\.id), layout.parts.indices))
+    let order = planned.map { part -> Int? in
+      if case .kept(let id) = part { indexes[id] } else { nil }
+    }
+    let kept = order.compactMap(\.self)
+    let staying = longestRun(of: kept)
+    for index in kept {
+      stays[index] = staying.contains(index)
+      moves[index] = !stays[index]
+    }
+    return order
+  }
+
+  // MARK: - Between two parts that stay
+
+  /// Writes what stands between two parts that stay, or one and a bracket.
+  private mutating func write(
+    _ added: [Added], after left: Int?, before right: Int?
+  ) throws(EditError) {
+    let gone = (left.map { $0 + 1 } ?? 0)..<(right ?? layout.parts.count)
+    let first = gap(gone.lowerBound)
+    let last = gap(gone.upperBound)
+    let model = model(left, right)
+    let leadingComma = model.flatMap(leadingComma(of:))
+    let usual = usualSpace(model, near: left)
+    var text = ContainerText(
+      document.bytes, lineEnd: style.lineEnd, outerIndent: outerIndent, unit: style.unit,
+      leadingComma: leadingComma, isFirst: left == nil)
+    if left != nil {
+      text.endPart(
+        first, hasComma: hasComma(isLast: added.isEmpty && right == nil, leadingComma != nil),
+        isLineEnd: usual.contains(where: \.isLineEnd))
+    } else {
+      text.append(document.bytes[first.glue.lowerBound..<first.detachedEnd])
+    }
+    for (number, part) in added.enumerated() {
+      let space = number == 0 && left == nil ? openingSpace(first) : usual
+      let isLast = number == added.count - 1 && right == nil
+      let hasComma = hasComma(isLast: isLast, leadingComma != nil)
+      switch part {
+      case .moved(let index):
+        text.append(space)
+        text.append(document.bytes[gap(index).lead])
+        text.append(
+          part: try takeText(of: gap(index).partStart..<layout.parts[index].range.upperBound))
+        text.endPart(gap(index + 1), hasComma: hasComma)
+      case .new(let insertion):
+        let indent = text.startLine(space)
+        text.append(
+          part: try style.spelling(
+            of: insertion.value, key: insertion.key, in: layout.container,
+            near: left.map { layout.parts[$0].id }, indent: indent))
+        if hasComma { text.appendComma() }
+      }
+    }
+    var rest = residue(of: gone, isOpen: left == nil)
+    if !added.isEmpty, rest.comments.isEmpty {
+      rest.spaceBefore = nil
+      if gone.isEmpty, left == nil, right != nil { rest.space = Array(usual) }
+    }
+    text.append(rest.comments[...])
+    text.append(right == nil ? rest.spaceBeforeBracket[...] : rest.joinedSpace[...])
+    if right != nil {
+      text.append(document.bytes[last.lead])
+      text.append(part: [])
+    } else {
+      text.close()
+    }
+    // Brackets with nothing in them have no space in them, either.
+    let isEmpty =
+      layout.hasCommas && gone.count == layout.parts.count && added.isEmpty && text.isBlank
+    let start = left.map { layout.parts[$0].range.upperBound } ?? layout.inside.lowerBound
+    splices.append(Splice(start..<last.partStart, isEmpty ? [] : text.bytes))
+  }
+
+  private func hasComma(isLast: Bool, _ commasStartLines: Bool) -> Bool {
+    guard layout.hasCommas else { return false }
+    return isLast ? hasTrailingComma : !commasStartLines
+  }
+
+  private var hasTrailingComma: Bool {
+    !layout.parts.isEmpty && gap(layout.parts.count).comma != nil
+  }
+
+  // MARK: - Edits inside of parts
+
+  private mutating func takeInside(_ splices: inout [Splice]) {
+    let range = layout.inside
+    let isInside: (Splice) -> Bool = {
+      $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound
+    }
+    // Insertions at one offset must keep their order.
+    inside = splices.filter(isInside).enumerated().sorted { left, right in
+      (left.element.range.lowerBound, left.offset) < (right.element.range.lowerBound, right.offset)
+    }.map(\.element)
+    splices.removeAll(where: isInside)
+  }
+
+  /// The text of a part that moves, with the edits that are made in it.
+  private mutating func takeText(of range: Range<Int>) throws(EditError) -> [UInt8] {
+    let first = inside.partitioningIndex { $0.range.lowerBound >= range.lowerBound }
+    let end = inside[first...].firstIndex { $0.range.upperBound > range.upperBound } ?? inside.count
+    guard let text = document.bytes.applying(Array(inside[first..<end]), in: range) else {
+      throw .verificationFailed
+    }
+    inside.removeSubrange(first..<end)
+    return text
+  }
+
+  // MARK: - Comments and white space
+
+  /// The gap before the part, or before the bracket.
+  private func gap(_ index: Int) -> PartGap {
+    let start = index == 0 ? layout.inside.lowerBound : layout.parts[index - 1].range.upperBound
+    let end =
+      index == layout.parts.count
+      ? layout.inside.upperBound : layout.parts[index].range.lowerBound
+    return PartGap(
+      start..<end, in: document.bytes, isAfterPart: index > 0,
+      isBeforePart: index < layout.parts.count, hasLead: layout.commentsAboveMove)
+  }
+
+  private var outerIndent: [UInt8] {
+    Array(document.indent(at: document.nodes[layout.container.index].start))
+  }
+
+  /// What stays of the comments and white space around parts that go or move away.
+  private func residue(of gone: Range<Int>, isOpen: Bool) -> Residue {
+    var residue = Residue(bytes: document.bytes)
+    for index in gone.lowerBound...gone.upperBound {
+      let gap = gap(index)
+      if index > gone.lowerBound {
+        residue.passPart(thatMoves: moves[index - 1])
+        let isAlone = index == 1 || self.gap(index - 1).hasLineEnd
+        if !moves[index - 1] { residue.add(gap.orphans(isAlone: isAlone, in: document.bytes)) }
+      }
+      let start = index == 0 && isOpen ? gap.detachedEnd : gap.glue.lowerBound
+      let isKept = index == gone.upperBound || moves[index]
+      let end = isKept ? gap.glue.upperBound : layout.parts[index].range.lowerBound
+      residue.add(Trivia.pieces(of: start..<max(start, end), in: document.bytes))
+    }
+    return residue
+  }
+
+  // MARK: - What new parts look like
+
+  /// The part before which the white space is what stands before parts here.
+  private func model(_ left: Int?, _ right: Int?) -> Int? {
+    if let left, left > 0 { return left }
+    if let right, right > 0 { return right }
+    guard layout.parts.count > 1, stays[1] || !stays.contains(true) || moves[1] else {
+      return layout.parts.isEmpty ? nil : 0
+    }
+    return 1
+  }
+
+  /// The comma that starts the line of the part, with the space after it.
+  private func leadingComma(of part: Int) -> ArraySlice<UInt8>? {
+    let gap = gap(part)
+    return gap.isCommaFirst ? gap.comma.map { document.bytes[$0..<gap.partStart] } : nil
+  }
+
+  /// The white space before a part that was not there, with no empty line.
+  private func usualSpace(_ model: Int?, near left: Int?) -> ArraySlice<UInt8> {
+    let gap = gap(model ?? 0)
+    let space = document.bytes[gap.detachedEnd..<gap.glue.upperBound]
+    guard let model else { return openingSpace(gap) }
+    if let lineEnd = space.lastIndex(where: \.isLineEnd) {
+      let isPair = space[lineEnd] == .lineFeed && space[..<lineEnd].last == .carriageReturn
+      return space[(isPair ? lineEnd - 1 : lineEnd)...]
+    }
+    return model > 0
+      ? space : style.space(near: left.map { layout.parts[$0].id } ?? layout.container)[...]
+  }
+
+  /// The white space after the opening bracket, and after the comments there that belong to no part.
+  private func openingSpace(_ gap: PartGap) -> ArraySlice<UInt8> {
+    let bytes = document.bytes
+    let space = bytes[gap.detachedEnd..<gap.glue.upperBound]
+    guard layout.parts.isEmpty else { return space }
+    let pieces = Trivia.pieces(of: layout.inside, in: bytes)
+    guard let comment = pieces.last(where: \.isComment) else {
+      return pieces.first { $0.kind == .lineEnd }.map { bytes[$0.range] + outerIndent + style.unit }
+        ?? []
+    }
+    guard let lineEnd = pieces.last(where: { $0.kind == .lineEnd }),
+      lineEnd.range.lowerBound >= comment.range.upperBound
+    else { return [.space] }
+    let indent =
+      document.indentIfFirst(on: comment.range.lowerBound) ?? (outerIndent + style.unit)[...]
+    return bytes[lineEnd.range] + indent
+  }
+}
