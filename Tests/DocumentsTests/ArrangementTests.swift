@@ -126,6 +126,15 @@ struct ArrangementTests {
       "[ 1 // one\n]", [.new(.null), .kept(0), .new(.null)], "[ null, 1, // one\n  null\n]")
   }
 
+  @Test func `elements in the brackets of YAML take their comments along`() throws {
+    let text = "a: [  # the list\n  x, # one\n\n  # about y\n  y # two\n]\n"
+    let document = try Document(Array(text.utf8), format: .yaml)
+    let result = try document.applying([.arrange(Pointer(["a"]), [.kept(1), .kept(0)])])
+    #expect(
+      String(decoding: result.bytes, as: UTF8.self)
+        == "a: [  # the list\n  # about y\n  y, # two\n  x # one\n]\n")
+  }
+
   @Test func `renaming changes the key alone`() throws {
     try check(
       "{\n  \"a\" : 1, // a\n  \"b\": 2\n}", [.kept(0, key: "x\"y"), .kept(1)],

@@ -16,9 +16,9 @@ struct YAMLBlockEdit {
   var document: Document { splicer.document }
   var column: Int { document.column(of: geometry.range(container).lowerBound) }
 
-  func splices(
-    removing removed: Set<NodeID>, adding insertions: [EditPlan.Insertion]
-  ) -> [Splice] {
+  func splices() -> [Splice] {
+    let removed = splicer.plan.removals
+    let insertions = splicer.plan.insertions[container] ?? []
     let kept = entries.indices.filter { !removed.contains(entries[$0].id) }
     if kept.isEmpty { return emptying(adding: insertions) }
     var splices: [Splice] = []
@@ -70,7 +70,7 @@ struct YAMLBlockEdit {
     guard let first = entries.first, let last = entries.last else { return [] }
     if let insertion = insertions.first {
       return removingButLast()
-        + [Splice(last.range, spelling(of: insertion, near: last))]
+        + [Splice(last.range, spelling(of: insertion, near: last.id))]
         + adding(Array(insertions.dropFirst()), after: last)
     }
     let brackets: [UInt8] =
@@ -98,12 +98,12 @@ struct YAMLBlockEdit {
   ) -> [Splice] {
     guard !insertions.isEmpty else { return [] }
     let indent = splicer.style.lineEnd + YAMLWriter.spaces(column)
-    let lines = insertions.flatMap { indent + spelling(of: $0, near: last) }
+    let lines = insertions.flatMap { indent + spelling(of: $0, near: last.id) }
     return [.insertion(lines, at: document.lineEnd(of: last.end))]
   }
 
-  func spelling(of insertion: EditPlan.Insertion, near entry: YAMLGeometry.Entry) -> [UInt8] {
-    var writer = splicer.writer(near: entry.id, isFlow: false)
+  func spelling(of insertion: EditPlan.Insertion, near id: NodeID) -> [UInt8] {
+    var writer = splicer.writer(near: id, isFlow: false)
     if let key = insertion.key {
       writer.write(insertion.value, key: key, column: column)
     } else {

@@ -106,12 +106,6 @@ struct YAMLGeometry {
   /// Whether nothing but white space stands before the offset on its line.
   func startsLine(_ offset: Int) -> Bool { document.indentIfFirst(on: offset) != nil }
 
-  /// Whether nothing but white space and a comment follows the offset on its line.
-  func endsLine(_ offset: Int) -> Bool {
-    let end = document.lineEnd(of: offset)
-    return skipTrivia(from: offset, to: end) == end
-  }
-
   /// Where the comments start that stand on the lines directly above the offset, in its column.
   ///
   /// The offset itself where there are none, or it does not start its line. A comment in another

@@ -3,7 +3,7 @@ import EditorCore
 /// Turns planned changes into the edits of a YAML text that make them.
 ///
 /// For a document without expansion.
-struct YAMLSplicer {
+struct YAMLSplicer: ContainerStyle {
   let geometry: YAMLGeometry
   let plan: EditPlan
   let style: YAMLStyle
@@ -15,24 +15,20 @@ struct YAMLSplicer {
   }
 
   var document: Document { geometry.document }
+  var lineEnd: [UInt8] { style.lineEnd }
+  var unit: [UInt8] { YAMLWriter.spaces(style.unit) }
 
   func splices() throws(EditError) -> [Splice] {
     try checkAnchors()
     var splices: [Splice] = []
     for (id, key) in plan.renames { splices += rename(id, to: key) }
-    let removed = Dictionary(grouping: plan.removals) { document.parent($0) ?? document.root }
-    let places = Set(plan.replacements.keys).union(removed.keys).union(plan.insertions.keys)
-      .union(plan.arrangements.keys)
     // From the inside out: what comes after a part comes after all that comes in it, and what is
     // moved takes along the edits that are made in it.
-    for id in places.sorted(by: >) {
+    for id in Set(plan.replacements.keys).union(plan.containers).sorted(by: >) {
       if let value = plan.replacements[id] {
         splices += try replace(id, with: value)
-      } else if plan.arrangements[id] != nil {
-        try arrange(id, &splices)
       } else {
-        splices += try edit(
-          id, removed: Set(removed[id] ?? []), adding: plan.insertions[id] ?? [])
+        try edit(id, &splices)
       }
     }
     return splices
@@ -47,27 +43,26 @@ struct YAMLSplicer {
     return [Splice(range, Array(writer.spelling(of: key).utf8))]
   }
 
-  private func edit(
-    _ container: NodeID, removed: Set<NodeID>, adding insertions: [EditPlan.Insertion]
-  ) throws(EditError) -> [Splice] {
+  private func edit(_ container: NodeID, _ splices: inout [Splice]) throws(EditError) {
+    if plan.arrangements[container] != nil { try checkAnchors(of: container) }
     if geometry.isBlockContainer(container) {
-      return YAMLBlockEdit(self, container).splices(removing: removed, adding: insertions)
-    }
-    if document.childCount(container) == 0, !geometry.isInFlow(container),
+      if plan.arrangements[container] != nil {
+        try arrange(container, &splices)
+      } else {
+        splices += YAMLBlockEdit(self, container).splices()
+      }
+    } else if document.childCount(container) == 0, !geometry.isInFlow(container),
       !geometry.hasLineEnd(geometry.range(container))
     {
-      return try replace(container, with: value(of: container, holding: insertions))
+      splices += try replace(container, with: plan.valueOfParts(in: container))
+    } else if geometry.shape(container) == .mapping(isFlow: true, isPair: true) {
+      throw .locked(document.pointer(container) ?? Pointer(), reason: YAMLLock.pair.description)
+    } else {
+      var layout = ContainerLayout(container, in: document)
+      layout.parts = geometry.entries(of: container).map { .init(id: $0.id, range: $0.range) }
+      try ContainerEdit.apply(
+        plan.parts(of: container), to: layout, in: document, style: self, &splices)
     }
-    if geometry.shape(container) == .mapping(isFlow: true, isPair: true) {
-      throw .locked(
-        document.pointer(container) ?? Pointer(), reason: YAMLLock.pair.description)
-    }
-    return YAMLFlowEdit(self, container).splices(removing: removed, adding: insertions)
-  }
-
-  private func value(of emptyContainer: NodeID, holding insertions: [EditPlan.Insertion]) -> Value {
-    if document.kind(emptyContainer) == .array { return .array(insertions.map(\.value)) }
-    return .object(insertions.map { Value.Member($0.key ?? "", $0.value) })
   }
 
   // MARK: - Styles
@@ -86,6 +81,17 @@ struct YAMLSplicer {
   func stringStyle(_ id: NodeID) -> YAMLScalarStyle {
     if case .scalar(let style) = geometry.shape(id), style.isQuoted { return style }
     return .plain
+  }
+
+  func space(near id: NodeID) -> [UInt8] { [.space] }
+
+  /// Spells a part of a container in brackets.
+  func spelling(
+    of value: Value, key: String?, in container: NodeID, near neighbour: NodeID?, indent: [UInt8]?
+  ) -> [UInt8] {
+    var writer = writer(near: neighbour, isFlow: true)
+    writer.write(value, key: key, column: 0)
+    return writer.output
   }
 
   /// A writer for what stands next to the value.
@@ -145,14 +151,12 @@ extension YAMLSplicer {
 }
 
 extension YAMLSplicer {
-  /// Gives a container its parts in another order, with others between them.
+  /// Gives a container that has lines its parts in another order, with others between them.
   ///
   /// Takes over the edits that are made inside of its parts.
   func arrange(_ container: NodeID, _ splices: inout [Splice]) throws(EditError) {
-    try checkAnchors(of: container)
-    let chunks =
-      geometry.isBlockContainer(container) ? blockChunks(container) : flowChunks(container)
-    guard let chunks, let first = chunks.first, let last = chunks.last else {
+    let chunks = blockChunks(container)
+    guard let first = chunks.first, let last = chunks.last else {
       throw .fixedOrder(document.pointer(container) ?? Pointer())
     }
     let region = first.range.lowerBound..<last.range.upperBound
@@ -168,11 +172,12 @@ extension YAMLSplicer {
       }
       spellings[chunk.id] = document.bytes.applying(own, in: chunk.range)
     }
+    let block = YAMLBlockEdit(self, container)
     let texts = plan.parts(of: container).compactMap { part -> [UInt8]? in
       switch part {
       case .kept(let id): spellings[id]
       case .new(let key, let value):
-        spelling(of: EditPlan.Insertion(key: key, value: value), in: container, near: last.id)
+        block.spelling(of: EditPlan.Insertion(key: key, value: value), near: last.id)
       }
     }
     splices.removeAll(where: isInside)
@@ -194,22 +199,15 @@ extension YAMLSplicer {
     return false
   }
 
-  private func spelling(
-    of insertion: EditPlan.Insertion, in container: NodeID, near id: NodeID
-  ) -> [UInt8] {
-    if geometry.isFlowContainer(container) {
-      return YAMLFlowEdit(self, container).spelling(of: insertion, near: id)
-    }
-    let edit = YAMLBlockEdit(self, container)
-    return edit.entries.first { $0.id == id }.map { edit.spelling(of: insertion, near: $0) } ?? []
-  }
-
   /// Puts between the parts what stood between parts before, place by place.
   private func joined(_ texts: [[UInt8]], of chunks: [Chunk], in container: NodeID) -> [UInt8] {
     let gaps = zip(chunks, chunks.dropFirst()).map { $0.range.upperBound..<$1.range.lowerBound }
     var result = texts.first ?? []
+    let separator =
+      style.lineEnd
+      + YAMLWriter.spaces(document.column(of: geometry.range(container).lowerBound))
     for (index, text) in texts.dropFirst().enumerated() {
-      result += index < gaps.count ? Array(document.bytes[gaps[index]]) : separator(of: container)
+      result += index < gaps.count ? Array(document.bytes[gaps[index]]) : separator
       result += text
     }
     for gap in gaps.dropFirst(max(0, texts.count - 1)) {
@@ -217,18 +215,6 @@ extension YAMLSplicer {
       result += document.bytes[gap.lowerBound..<document.lineEnd(of: comment)]
     }
     return result
-  }
-
-  private func separator(of container: NodeID) -> [UInt8] {
-    guard geometry.isFlowContainer(container) else {
-      return style.lineEnd
-        + YAMLWriter.spaces(document.column(of: geometry.range(container).lowerBound))
-    }
-    let entries = geometry.entries(of: container)
-    if let last = entries.last, geometry.startsLine(last.start) {
-      return [.comma] + style.lineEnd + YAMLWriter.spaces(document.column(of: last.start))
-    }
-    return [.comma, .space]
   }
 
   // MARK: - Chunks
@@ -240,7 +226,7 @@ extension YAMLSplicer {
   }
 
   /// The lines of each part, with the comments directly above it and the one that follows it.
-  private func blockChunks(_ container: NodeID) -> [Chunk]? {
+  private func blockChunks(_ container: NodeID) -> [Chunk] {
     var limit = geometry.entry(of: container)?.introEnd.map { document.nextLine(after: $0) } ?? 0
     return geometry.entries(of: container).map { entry in
       let end = document.lineEnd(of: entry.end)
@@ -248,18 +234,5 @@ extension YAMLSplicer {
       return Chunk(
         id: entry.id, range: geometry.leadStart(of: entry.start, notBefore: limit)..<end)
     }
-  }
-
-  /// The parts alone; nil where comments stand between them, whose place is not clear.
-  private func flowChunks(_ container: NodeID) -> [Chunk]? {
-    let entries = geometry.entries(of: container)
-    for (entry, next) in zip(entries, entries.dropFirst())
-    where geometry.hasComment(entry.end..<next.start) {
-      return nil
-    }
-    guard let last = entries.last,
-      !geometry.hasComment(last.end..<geometry.range(container).upperBound)
-    else { return nil }
-    return entries.map { Chunk(id: $0.id, range: $0.range) }
   }
 }
