@@ -25,7 +25,7 @@ enum KeyPreferences {
     row.clash = { value, form in
       guard let keys = value.string else { return nil }
       return KeyMap.clash(ofKeys: keys, for: command) {
-        form[RowIdentifier(pointer.appending($0).description)]?.string
+        form[RowIdentifier(pointer.appending($0))]?.string
       }.map { .broken($0.description) }
     }
     return row
@@ -34,7 +34,7 @@ enum KeyPreferences {
   /// The keys that a draft of preferences asks for, while they can be used together; nil else.
   static func map(of session: EditSession) -> KeyMap? {
     let chosen = Command.allCases.map(\.rawValue).compactMap { command in
-      session.row(RowIdentifier(pointer.appending(command).description))
+      session.row(RowIdentifier(pointer.appending(command)))
         .flatMap { session.state(of: $0).slot.value?.string }
         .map { (command: command, keys: $0) }
     }

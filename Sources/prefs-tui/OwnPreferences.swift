@@ -33,7 +33,7 @@ struct OwnPreferences {
       let pointer = Pointer([name])
       if let (index, form) = stored, let node = index.node(at: pointer),
         let value = index.document.value(node),
-        let row = form.row(RowIdentifier(pointer.description)), row.problem(with: value) == nil
+        let row = form.row(RowIdentifier(pointer)), row.problem(with: value) == nil
       {
         return value
       }
@@ -55,7 +55,7 @@ struct OwnPreferences {
   /// Those that a Save of the draft would make, while they are edited.
   init(draftOf session: EditSession) {
     value = { name in
-      session.row(RowIdentifier(Pointer([name]).description)).flatMap { row in
+      session.row(RowIdentifier(Pointer([name]))).flatMap { row in
         let state = session.state(of: row)
         return state.problem == nil ? state.effectiveValue : row.defaultValue
       }

@@ -9,7 +9,7 @@ extension Draft {
           return nil
         }
         let place =
-          entry.row.addition.map { Pointer(parsing: $0.list.text) ?? Pointer() }
+          entry.row.addition.map { $0.list.pointer ?? Pointer() }
           ?? entry.row.pointer
         return place.map { .spell($0, text, asDate: kind == .date) }
       }
@@ -181,7 +181,7 @@ extension Draft.Edit {
   /// The edit in a line, by the names of rows; `words` says what a slot of the row is called.
   package func line(arrow: String, _ words: (Slot) -> String) -> String {
     if row.isKeyOrder {
-      return shownRow.text.isEmpty
+      return shownRow.steps.isEmpty
         ? localized("order of keys") : localized("\(shownRow): order of keys")
     }
     let change =

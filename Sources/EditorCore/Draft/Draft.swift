@@ -239,7 +239,7 @@ extension Draft {
   /// The changed rows that are saved or held back together with the row; none where it is unchanged.
   private func group(of row: RowIdentifier, among lists: [RowIdentifier]) -> [RowIdentifier] {
     let list = lists.filter { $0 == row || row.isWithin($0) }
-      .min { $0.text.utf8.count < $1.text.utf8.count }
+      .min { $0.steps.count < $1.steps.count }
     guard let list else {
       guard entries[row] != nil else { return [] }
       return keyed.isEmpty ? [row] : keyEdits.group(of: row)

@@ -41,7 +41,7 @@ extension Draft.Content {
   func arranged(for row: Row) -> Draft.Content {
     guard case .given(let value, let firstName) = self else { return self }
     return .arranged(
-      Arrangement(additions: value.additions(to: row) { "new\(firstName + $0)" }))
+      Arrangement(additions: value.additions(to: row) { .new(firstName + $0) }))
   }
 
   /// Whether elements have another order, or are other ones.
@@ -66,15 +66,15 @@ extension Draft.Content {
 
 extension Value {
   /// The elements or members, as they are added to a list or map.
-  func additions(to list: Row, name: (Int) -> String) -> [Addition] {
+  func additions(to list: Row, name: (Int) -> RowStep.Added) -> [Addition] {
     switch self {
     case .array(let elements) where !list.control.isMap:
       elements.enumerated().map { index, value in
-        Addition(to: list.identifier, name: name(index), seed: value)
+        Addition(to: list.identifier, as: name(index), seed: value)
       }
     case .object(let members) where list.control.isMap:
       members.enumerated().map { index, member in
-        Addition(to: list.identifier, name: name(index), seed: member.value, key: member.key)
+        Addition(to: list.identifier, as: name(index), seed: member.value, key: member.key)
       }
     default: []
     }

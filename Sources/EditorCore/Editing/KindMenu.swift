@@ -72,7 +72,7 @@ package struct KindMenu {
 
   /// The row by which the kind of another row's value is chosen; nil for a value of one kind only.
   package static func kindRow(for row: Row, in session: EditSession) -> Row? {
-    row.kinds == nil ? session.row(RowIdentifier("\(row.identifier)/~kind")) : row
+    row.kinds == nil ? session.row(row.identifier.ofKind) : row
   }
 
   /// Whether the value is of the kind at the place.

@@ -23,7 +23,7 @@ struct ListEditing {
     if let key { try refuseKey(key, in: elements) }
     let seed = value ?? elements.source.seed(at: position, key: key)
     let addition = Addition(
-      to: list.identifier, name: working.nextAdditionName(), seed: seed, key: key)
+      to: list.identifier, as: .new(working.firstName(ofNew: 1)), seed: seed, key: key)
     let steps = session.steps.adopting(list)
     let old = working.content(of: list)
     elements.arrangement.insert(addition, at: position)

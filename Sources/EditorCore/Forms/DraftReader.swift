@@ -18,8 +18,7 @@ package final class DraftReader {
     /// The place of a member of the object that is here.
     package func member(_ key: String) -> Place {
       Place(
-        row: RowIdentifier("\(row)/\(Pointer.encode(key))"), pointer: pointer.appending(key),
-        addition: addition)
+        row: row.member(key), pointer: pointer.appending(key), addition: addition)
     }
   }
 

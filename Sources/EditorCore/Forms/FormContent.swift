@@ -49,7 +49,7 @@ package struct FormContent {
   package func secrecy(at pointer: Pointer, in outer: Secrecy?) -> Secrecy {
     let place = outer?.inside(pointer.tokens.last) ?? secrecy
     guard marksRows, !place.isWhole,
-      row(RowIdentifier(pointer.description))?.isSecret == true
+      row(RowIdentifier(pointer))?.isSecret == true
     else { return place }
     return .whole
   }

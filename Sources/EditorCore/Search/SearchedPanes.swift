@@ -84,7 +84,7 @@ struct SearchedPanes {
     let count = section.rows.count
     let first = section.rows[0]
     var row = Row(
-      identifier: RowIdentifier("\(first.identifier)~section"), pointer: nil,
+      identifier: first.identifier.appending(.name("section")), pointer: nil,
       title: section.header ?? "", control: .info)
     row.take(Secrecy())
     row.fixedValue = .string(

@@ -125,7 +125,7 @@ final class DraftCheck {
   /// Where that stands now which a Save would put at the pointer; nil where it is new.
   private func baselinePointer(ofSaved pointer: Pointer, in draft: Draft) -> Pointer? {
     let origin = draft.origin(of: pointer)
-    return origin.isAdded ? nil : Pointer(parsing: origin.identifier.text)
+    return origin.isAdded ? nil : origin.identifier.pointer
   }
 }
 
@@ -134,7 +134,7 @@ extension Draft {
   func origin(
     of pointer: Pointer
   ) -> (identifier: RowIdentifier, isAdded: Bool) {
-    var identifier = RowIdentifier("")
+    var identifier = RowIdentifier(Pointer())
     var isAdded = false
     for token in pointer.tokens {
       if let addition = replacement(of: identifier) {
@@ -146,7 +146,7 @@ extension Draft {
         identifier = addition.identifier
         isAdded = true
       } else {
-        identifier = RowIdentifier("\(identifier)/\(Pointer.encode(element?.token ?? token))")
+        identifier = identifier.member(element?.token ?? token)
       }
     }
     return (identifier, isAdded)

@@ -29,7 +29,7 @@ package struct DraftRecovery {
       let slot = session.draft.slot(of: edit.row) { edit.baseline }
       let base = session.merging[edit.row.identifier]?.base ?? edit.baseline
       let holdsSecret =
-        edit.row.isSecret || holdsSecret(base, of: edit.row) { RowIdentifier($0.description) }
+        edit.row.isSecret || holdsSecret(base, of: edit.row) { RowIdentifier($0) }
         || holdsSecret(slot, of: edit.row) { session.live.identifier(ofSaved: $0) }
       if holdsSecret {
         secrets.insert(edit.row.identifier)
@@ -42,7 +42,7 @@ package struct DraftRecovery {
       record.entries.append(entry)
     }
     let isSecret = { (entry: DraftRecord.Entry) in
-      let row = RowIdentifier(entry.pointer.description)
+      let row = RowIdentifier(entry.pointer)
       return secrets.contains { $0 == row || row.isWithin($0) }
     }
     record.omitted = record.entries.filter(isSecret).map(\.pointer)
@@ -156,13 +156,13 @@ package struct DraftRecovery {
   // MARK: - Private
 
   private func recoveredObject(at pointer: Pointer) -> (any OpenObject)? {
-    session.live.openObject(named: RowIdentifier(pointer.description))
+    session.live.openObject(named: RowIdentifier(pointer))
   }
 
   /// The form's row for the place, or that of a new key, else one that takes any JSON, as for an
   /// element of a list.
   private func recoveredRow(at pointer: Pointer) -> Row {
-    let identifier = RowIdentifier(pointer.description)
+    let identifier = RowIdentifier(pointer)
     let known = session.row(identifier).map { $0.whole ?? $0 }
     if let known, known.pointer == pointer { return known }
     let key = pointer.tokens.last ?? ""

@@ -42,7 +42,7 @@ package final class InnerMarks {
   /// Marks the rows in whose panes the row is: those that its name leads through, and those that open
   /// the panes on the way to a row at hand, which may have any name.
   private func add(_ mark: RowMark, inside row: RowIdentifier, of live: LiveForm) {
-    for opener in row.openers where !opener.text.isEmpty { add(mark, on: opener) }
+    for opener in row.openers where !opener.steps.isEmpty { add(mark, on: opener) }
     guard live.rowsAtHand[row] != nil, let route = live.route(to: row) else { return }
     for depth in route.indices.dropLast() {
       let opener = live.form.root.row(at: Array(route[...depth])) { live.pane(of: $0) }

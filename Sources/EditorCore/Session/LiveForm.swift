@@ -69,19 +69,17 @@ package final class LiveForm {
     guard let route = route(to: identifier) else { return identifier }
     var pane = form.root
     // What an element is called now, and once it is saved.
-    var (now, saved) = ("", "")
+    var (now, saved) = (RowIdentifier(Pointer()), RowIdentifier(Pointer()))
     for position in route {
       let row = pane[position]
       if let place = row.element, !draft.heldBack.contains(place.list) {
-        let list = place.list.text.utf8.dropFirst(now.utf8.count)
-        let token = Pointer.encode(place.key ?? String(place.position))
-        saved += "\(Substring(list))/\(token)"
-        now = row.identifier.text
+        saved = saved.appending(place.list.steps(from: now) ?? [])
+          .member(place.key ?? String(place.position))
+        now = row.identifier
       }
       if let opened = self.pane(of: row) { pane = opened }
     }
-    let rest = String(Substring(identifier.text.utf8.dropFirst(now.utf8.count)))
-    return RowIdentifier(saved + rest).withoutReplacements
+    return saved.appending(identifier.steps(from: now) ?? []).withoutReplacements
   }
 
   /// Where the row's value is once the draft is saved; nil where it has no place.
@@ -89,7 +87,7 @@ package final class LiveForm {
     guard hasElementsAtHand, row.addition != nil || row.pointer?.tokens.count ?? 0 > 1 else {
       return row.pointer
     }
-    return Pointer(parsing: identifier(onceSaved: row.identifier).text)
+    return identifier(onceSaved: row.identifier).pointer
   }
 
   /// The object with the name that a row of it has, or would have, where keys may be added to it.
@@ -266,11 +264,10 @@ package final class LiveForm {
 
   /// The keys of an object that the draft touches, or that were written since the form was made.
   func keysTouched(inObject object: RowIdentifier) -> [String] {
-    let written = writtenRows.sorted { $0.text < $1.text }
+    let written = writtenRows.compactMap { $0.key(inside: object) }.sorted()
+    let drafted = draft.allEntries.compactMap { $0.row.identifier.key(inside: object) }
     var known: Set<[UInt8]> = []
-    return (draft.allEntries.map(\.row.identifier) + written).compactMap { row in
-      row.key(inside: object).flatMap { known.insert(Array($0.utf8)).inserted ? $0 : nil }
-    }
+    return (drafted + written).filter { known.insert(Array($0.utf8)).inserted }
   }
 
   /// Whether the draft changes the row, what it is in, or what is in it.

@@ -84,7 +84,7 @@ final class WorkingCopy {
       return differs
     }
     return draft.changes(row.identifier) || row.element?.isRenamed == true
-      || row.addition != nil && draft.content(of: row.addition?.list ?? "") != nil
+      || row.addition.map { draft.content(of: $0.list) != nil } ?? false
       || row.hasParts && draft.changesPart(of: row.identifier)
   }
 
@@ -101,10 +101,8 @@ final class WorkingCopy {
     guard row.pointer == nil, let addition = row.addition else {
       return stored != currentSlot(of: row)
     }
-    let place = row.identifier.text.utf8.dropFirst(addition.identifier.text.utf8.count)
-    let now = Pointer(parsing: String(Substring(place))).flatMap {
-      draft.value(of: addition).part(at: $0.tokens)
-    }
+    let place = row.identifier.steps(from: addition.identifier).flatMap { Pointer(steps: $0) }
+    let now = place.flatMap { draft.value(of: addition).part(at: $0.tokens) }
     return stored != (now.map { .value($0) } ?? .unset)
   }
 
@@ -112,7 +110,7 @@ final class WorkingCopy {
   /// is in an element that is new itself.
   private func replacedSlot(of row: Row) -> Slot? {
     guard row.addition?.isReplacement == true else { return nil }
-    return Pointer(parsing: row.identifier.withoutReplacements.text).map { baseline.slot(at: $0) }
+    return row.identifier.withoutReplacements.pointer.map { baseline.slot(at: $0) }
   }
 
   // MARK: Lists and maps
@@ -135,13 +133,13 @@ final class WorkingCopy {
     case .arranged(let arrangement)?: return arrangement
     case nil where source.storedCount > 0: return Arrangement(storedCount: source.storedCount)
     case .slot(.value(let value))? where list.isVariant:
-      return Arrangement(additions: value.additions(to: list) { "given\($0)" })
+      return Arrangement(additions: value.additions(to: list) { .given($0) })
     case .slot(.value)?, .spelled?, .given?: return Arrangement(additions: [])
     case .slot(.unset)?, nil:
       guard currentSlot(of: list) == .unset, let value = list.defaultValue else {
         return Arrangement(additions: [])
       }
-      return Arrangement(additions: value.additions(to: list) { "default\($0)" })
+      return Arrangement(additions: value.additions(to: list) { .ofDefault($0) })
     }
   }
 
@@ -185,8 +183,6 @@ final class WorkingCopy {
     else { return .slot(slot) }
     return .spelled(text, asDate: isDate)
   }
-
-  func nextAdditionName() -> String { "new\(firstName(ofNew: 1))" }
 
   /// The number by which the first of so many new elements is named.
   func firstName(ofNew count: Int) -> Int {

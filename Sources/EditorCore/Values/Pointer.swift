@@ -27,18 +27,6 @@ public struct Pointer: Sendable {
     self.init(tokens)
   }
 
-  /// Reads the tokens up to the first one that no pointer can hold, as those of row names can be.
-  package init(startOf text: Substring) {
-    var tokens: [String] = []
-    for token in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .dropFirst()
-    {
-      guard let decoded = Self.decode(token) else { break }
-      tokens.append(decoded)
-    }
-    self.init(tokens)
-  }
-
   public func appending(_ token: String) -> Pointer {
     Pointer(tokens + [token])
   }

@@ -158,8 +158,8 @@ extension FormContext {
   func unnameableRow(for node: NodeID) -> Row {
     let document = self.document.document
     var row = Row(
-      identifier: RowIdentifier(
-        "\(identifier(of: Pointer()))~@\(document.valueRange(node).lowerBound)"),
+      identifier: identifier(of: Pointer())
+        .appending(.name("~@\(document.valueRange(node).lowerBound)")),
       pointer: nil,
       title: document.keyRange(node).map { document.spelling(in: $0) } ?? "",
       control: .info,
@@ -175,8 +175,7 @@ extension FormContext {
     let document = self.document.document
     let offset = document.valueRange(node).lowerBound
     var row = Row(
-      // `~#` escapes nothing in a JSON Pointer, so no other row can have this name.
-      identifier: RowIdentifier("\(identifier(of: pointer))~#\(offset)"),
+      identifier: identifier(of: pointer).appending(.again(offset)),
       pointer: nil,
       title: title,
       control: .info,

@@ -44,19 +44,17 @@ struct FormContext {
 
   /// The name of the row at a place of the document.
   func identifier(of pointer: Pointer) -> RowIdentifier {
-    RowIdentifier("\(addition?.identifier.text ?? "")\(pointer)")
+    let place = RowIdentifier(pointer)
+    return addition.map { $0.identifier.appending(place.steps) } ?? place
   }
 
   /// The place of this document that a row is named for, or that it is in an added element at.
   ///
   /// Nil for a row of another document, and for a name that leads deeper than any value can be.
   func pointer(namedBy identifier: RowIdentifier) -> Pointer? {
-    let prefix = addition?.identifier.text ?? ""
-    guard identifier.text.utf8.starts(with: prefix.utf8),
-      identifier.text.utf8.count(where: { $0 == UInt8(ascii: "/") }) <= 2
-        * document.document.limits.nesting
-    else { return nil }
-    return Pointer(startOf: Substring(identifier.text.utf8.dropFirst(prefix.utf8.count)))
+    guard identifier.steps.count <= 2 * document.document.limits.nesting else { return nil }
+    return identifier.keys(from: addition?.identifier ?? RowIdentifier(Pointer()))
+      .map { Pointer($0) }
   }
 
   var schema: DocumentIndex? { source?.index }
@@ -156,7 +154,7 @@ extension FormContext {
     variant.allowsNull = schema.map { $0.allowsNull || $0.types == nil } ?? true
     let object = Value.string(localized("object"))
     var row = Row(
-      identifier: RowIdentifier("\(identifier)/~kind"), pointer: nil, title: variant.title,
+      identifier: identifier.ofKind, pointer: nil, title: variant.title,
       help: help(of: setting, by: schema),
       control: .choice(
         [Choice(object, title: localized("object"))]

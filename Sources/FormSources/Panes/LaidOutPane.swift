@@ -10,13 +10,13 @@ struct LaidOutPane {
 
   /// The pane; rows are found by the place of their value, in this one or in one that it opens.
   var pane: Pane {
-    var places: [String: RowPosition] = [:]
+    var places: [RowIdentifier: RowPosition] = [:]
     for (number, section) in sections.enumerated() {
       for (index, row) in section.rows.enumerated() {
         let position = RowPosition(section: number, row: index)
         for identifier in [row.identifier] + laidOut(by: row)
-        where places[identifier.text] == nil {
-          places[identifier.text] = position
+        where places[identifier] == nil {
+          places[identifier] = position
         }
       }
     }
@@ -26,16 +26,14 @@ struct LaidOutPane {
 
   /// The rows of a pane that was laid out too, and does not follow from where a value is.
   private func laidOut(by row: Row) -> [RowIdentifier] {
-    guard case .pane(let link) = row.control, row.identifier.text.hasPrefix(Self.panePrefix) else {
-      return []
-    }
+    guard case .pane(let link) = row.control, row.identifier.isNamed else { return [] }
     var identifiers: [RowIdentifier] = []
     var panes = [link.pane()]
     while let pane = panes.popLast() {
       for section in pane.sections {
         for row in section.rows {
           identifiers.append(row.identifier)
-          if case .pane(let link) = row.control, row.identifier.text.hasPrefix(Self.panePrefix) {
+          if case .pane(let link) = row.control, row.identifier.isNamed {
             panes.append(link.pane())
           }
         }
@@ -44,19 +42,27 @@ struct LaidOutPane {
     return identifiers
   }
 
-  /// What the identifiers of rows begin with that open such a pane: no pointer does.
-  static let panePrefix = "pane:"
-
   /// The row with the identifier, or the closest one that its value is a part of.
   private static func place(
-    of identifier: RowIdentifier, in places: [String: RowPosition]
+    of identifier: RowIdentifier, in places: [RowIdentifier: RowPosition]
   ) -> RowPosition? {
-    var text = identifier.text[...]
-    while true {
-      if let place = places[String(text)] { return place }
-      guard let slash = text.lastIndex(of: "/") else { return nil }
-      text = text[..<slash]
-    }
+    places[identifier] ?? identifier.openers.reversed().lazy.compactMap { places[$0] }.first
+  }
+}
+
+extension Row {
+  /// Has the row stand among others, under another name where one of them has its own.
+  ///
+  /// Two rows that each have a draft for one value would write it twice.
+  /// - Returns: Whether another one has its name.
+  mutating func stand(beside others: inout Set<RowIdentifier>) -> Bool {
+    guard !others.insert(identifier).inserted else { return false }
+    let name = identifier
+    var number = 2
+    while !others.insert(name.appending(.again(number))).inserted { number += 1 }
+    identifier = name.appending(.again(number))
+    original = name
+    return true
   }
 }
 

@@ -64,9 +64,7 @@ final class ObjectKeys: OpenObject {
 
   var title: String {
     if let title = schema?.ownTitle { return title }
-    // What stands for a value that is given as a whole is no key.
-    let key = place.row.text.split(separator: "/").last { !$0.hasPrefix("~") }
-    return key.flatMap { Pointer(parsing: "/\($0)")?.tokens.first } ?? object.context.title
+    return place.row.keys.compactMap { $0 }.last ?? object.context.title
   }
 
   // MARK: The order of keys

@@ -180,7 +180,7 @@ final class SettingElements: ElementSource {
 
   private func unreadableRow(for element: ListElement, of list: Row) -> Row {
     Row(
-      identifier: RowIdentifier("\(list.identifier)/~\(element.position)"), pointer: nil,
+      identifier: element.identifier(in: list.identifier), pointer: nil,
       title: element.title(label: nil), control: .info,
       lockReason: localized("nested too deeply to be shown"))
   }

@@ -50,8 +50,6 @@ extension DocumentFormat {
 
   /// The place as the store has it, with an index for any element that is added.
   private static func tokens(of place: DraftReader.Place) -> [String] {
-    place.row.text.split(separator: "/").filter { $0 != "~value" }.map { name in
-      name.hasPrefix("~") ? "0" : Pointer(parsing: "/\(name)")?.tokens.first ?? ""
-    }
+    place.row.keys.map { $0 ?? "0" }
   }
 }

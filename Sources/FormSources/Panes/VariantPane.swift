@@ -84,8 +84,7 @@ extension FormContext {
     let titles = choice.branches.map(\.title)
     let null = choice.titleOfNull.map { [EditorCore.Choice(.null, title: $0)] } ?? []
     var row = Row(
-      identifier: RowIdentifier(
-        "\(variant.identifier)/~kind\(number == 0 ? "" : String(number + 1))"),
+      identifier: variant.identifier.appending(.kind(number)),
       pointer: nil, title: title(ofChoice: number, in: settlement), help: variant.help,
       control: .choice(
         choice.branches.map { EditorCore.Choice(.string($0.title), title: $0.title, help: $0.help) }

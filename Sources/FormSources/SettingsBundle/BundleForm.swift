@@ -113,7 +113,9 @@ final class BundleForm {
       : LaidOutPane(title: title, sections: sections(of: file, opened: opened + [name])).pane
     var row = specifier.infoRow(locked: nil)
     row.identifier = RowIdentifier(
-      "\(LaidOutPane.panePrefix)\(opened.joined(separator: "/"))/\(name)#\(specifier.number)")
+      steps: [
+        .name("pane:\((opened + [name]).joined(separator: "/"))#\(specifier.number)")
+      ])
     row.pointer = nil
     row.control = .pane(PaneLink(isEndless: isEndless) { pane })
     return row
@@ -123,13 +125,7 @@ final class BundleForm {
   private func placed(_ row: Row, beside identifiers: inout Set<RowIdentifier>) -> Row {
     var row = row
     if let key = row.pointer?.tokens.last { keys.insert(key) }
-    guard !identifiers.insert(row.identifier).inserted else { return row }
-    var number = 2
-    let name = row.identifier.text
-    while !identifiers.insert(RowIdentifier("\(name)~#\(number)")).inserted { number += 1 }
-    row.identifier = RowIdentifier("\(name)~#\(number)")
-    // Two rows would have drafts of their own for one value.
-    row.original = RowIdentifier(name)
+    guard row.stand(beside: &identifiers) else { return row }
     row.lockReason = row.lockReason ?? localized("set above, where it stands first")
     return row
   }

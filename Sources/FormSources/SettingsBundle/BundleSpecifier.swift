@@ -56,7 +56,7 @@ struct BundleSpecifier {
     let pointer = text("Key").map { Pointer([$0]) }
     return Row(
       identifier: pointer.map { form.context.identifier(of: $0) }
-        ?? RowIdentifier("\(file.name)#\(number)"),
+        ?? RowIdentifier(steps: [.name("\(file.name)#\(number)")]),
       pointer: pointer, title: title, help: help, control: .info, lockReason: reason)
   }
 

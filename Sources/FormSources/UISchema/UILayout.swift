@@ -130,7 +130,7 @@ final class UILayout {
     let inner = sections(children(of: element), rules: rules, title: title, depth: depth + 1)
     let pane = LaidOutPane(title: title, sections: inner).pane
     var row = Row(
-      identifier: RowIdentifier("\(prefix)\(LaidOutPane.panePrefix)\(number)"), pointer: nil,
+      identifier: identifier(named: "pane:\(number)"), pointer: nil,
       title: title, control: .pane(PaneLink { pane }))
     row.rules = rules
     return row
@@ -140,15 +140,15 @@ final class UILayout {
     labelCount += 1
     let text = index.value("text", of: element)?.string ?? label(of: element) ?? ""
     var row = Row(
-      identifier: RowIdentifier("\(prefix)label:\(labelCount)"), pointer: nil, title: text,
+      identifier: identifier(named: "label:\(labelCount)"), pointer: nil, title: text,
       control: .info)
     row.rules = rules
     return row
   }
 
-  /// What sets the identifiers apart that are none of a value's.
-  private var prefix: String {
-    isDetail ? "\(context.identifier(of: object.pointer))/~" : ""
+  /// The identifier of a row that has no value.
+  private func identifier(named name: String) -> RowIdentifier {
+    context.identifier(of: object.pointer).appending(.name(name))
   }
 
   // MARK: Controls
@@ -194,13 +194,7 @@ final class UILayout {
     {
       passed.insert(Pointer(Array(pointer.tokens.prefix(count))))
     }
-    guard !identifiers.insert(row.identifier).inserted else { return }
-    // Two rows would have drafts of their own for one value.
-    var number = 2
-    let name = row.identifier.text
-    while !identifiers.insert(RowIdentifier("\(name)~#\(number)")).inserted { number += 1 }
-    row.identifier = RowIdentifier("\(name)~#\(number)")
-    row.original = RowIdentifier(name)
+    guard row.stand(beside: &identifiers) else { return }
     row.lockReason = localized("set above, where it stands first")
     switch row.control {
     case .pane, .variant: row.control = .info

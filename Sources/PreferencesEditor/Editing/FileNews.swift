@@ -22,7 +22,7 @@ struct FileNews {
       rebase.kept + rebase.conflicts.map(\.row) + rebase.agreed.map(\.row.identifier))
     var seen = edited
     for pointer in rebase.changes.prefix(Self.mostChanges) {
-      let row = session.row(at: pointer)?.identifier ?? RowIdentifier(pointer.description)
+      let row = session.row(at: pointer)?.identifier ?? RowIdentifier(pointer)
       if seen.insert(row).inserted { followed.append(row) }
     }
   }

@@ -251,8 +251,9 @@ extension EditSession {
     let name = String(link.dropFirst())
     let keys = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let candidates = [
-      name, Pointer([name]).description, Pointer(keys).description, "/" + name,
+      RowIdentifier(name), RowIdentifier(Pointer([name])), RowIdentifier(Pointer(keys)),
+      RowIdentifier("/" + name),
     ]
-    return candidates.lazy.compactMap { [unowned self] in self.row(RowIdentifier($0)) }.first
+    return candidates.lazy.compactMap { [unowned self] in self.row($0) }.first
   }
 }

@@ -67,9 +67,10 @@ struct PaneSummary {
   /// What only the draft sets in the pane; looked for where there is a mark of it.
   private static func rowsSet(inside row: Row, in session: EditSession) -> [Row] {
     guard session.innerMarks[row] != nil else { return [] }
-    let prefix = row.identifier.text + "/"
     return session.draft.edits.lazy.map(\.row)
-      .filter { $0.identifier.text.hasPrefix(prefix) && !$0.isKeyOrder }.prefix(mostRows).map { $0 }
+      .filter { $0.identifier.isWithin(row.identifier) && !$0.isKeyOrder }.prefix(mostRows).map {
+        $0
+      }
   }
 
   /// The keys of the members by which the row may be called.

@@ -47,7 +47,7 @@ extension SettingsFile {
     do {
       let stored = try edits.isEmpty ? snapshot : hostSession().preview()
       return stored.slot(at: pointer).value
-        ?? form.row(RowIdentifier(pointer.description))?.defaultValue
+        ?? form.row(RowIdentifier(pointer))?.defaultValue
     } catch {
       throw SettingsError(Failure(committing: error, to: name))
     }
@@ -170,7 +170,7 @@ extension SettingsFile {
   /// The form's row for the pointer; for a place that has none, such as an element of a list or a
   /// whole section, a row that takes what stands there now, or any JSON.
   package func row(at pointer: Pointer) -> Row {
-    let identifier = RowIdentifier(pointer.description)
+    let identifier = RowIdentifier(pointer)
     if let row = form.row(identifier) ?? ownRow(at: pointer), row.pointer == pointer { return row }
     let isText =
       index.node(at: pointer).map { index.document.kind($0) == .string }
@@ -186,8 +186,7 @@ extension SettingsFile {
   private func ownRow(at pointer: Pointer) -> Row? {
     guard let key = pointer.tokens.last,
       let object = form.root.openObject(
-        named:
-          RowIdentifier(Pointer(pointer.tokens.dropLast()).description)),
+        named: RowIdentifier(Pointer(pointer.tokens.dropLast()))),
       object.isMadeForKeys
     else { return nil }
     return object.row(forKey: key)

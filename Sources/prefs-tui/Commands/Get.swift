@@ -46,7 +46,7 @@ struct Get: ParsableCommand {
       }
       return spell(value)
     }
-    guard let value = settings.form.row(RowIdentifier(pointer.description))?.defaultValue else {
+    guard let value = settings.form.row(RowIdentifier(pointer))?.defaultValue else {
       throw Failure(
         .negative, localized("\(settings.name): '\(pointer)' is not set and has no default"))
     }

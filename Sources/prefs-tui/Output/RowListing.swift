@@ -36,7 +36,7 @@ enum RowListing {
     let depth = pointer.tokens.count
     return value.leaves(at: pointer).map { pointer, value in
       let key = pointer.tokens.last ?? ""
-      let identifier = RowIdentifier(pointer.description)
+      let identifier = RowIdentifier(pointer)
       let known = inner.flatMap { inner in
         inner.route(to: identifier).flatMap { inner.row(at: $0) }
       }

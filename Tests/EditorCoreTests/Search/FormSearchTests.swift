@@ -62,11 +62,11 @@ struct FormSearchTests {
       (
         "LO",
         [
-          "looks", "/locked", "more0", "more1", "/theme~section", "/theme", "/theme1~section",
+          "looks", "/locked", "more0", "more1", "/theme/~section", "/theme", "/theme1/~section",
           "/theme1",
         ]
       ),
-      ("color", ["/theme~section", "/theme", "/theme1~section", "/theme1"]),
+      ("color", ["/theme/~section", "/theme", "/theme1/~section", "/theme1"]),
       ("theme1", ["/theme1"]), ("night", ["/theme", "/theme1"]),
       ("8080", ["/port"]), ("telnet", ["/legacy"]), ("hush", []),
       ("window", ["/theme", "/theme1"]),
@@ -74,8 +74,8 @@ struct FormSearchTests {
       (
         "l",
         [
-          "looks", "/locked", "/legacy", "more0", "more1", "/sounds~section", "/theme~section",
-          "/theme", "/theme1~section", "/theme1", "/sounds",
+          "looks", "/locked", "/legacy", "more0", "more1", "/sounds/~section", "/theme/~section",
+          "/theme", "/theme1/~section", "/theme1", "/sounds",
         ]
       ),
     ])

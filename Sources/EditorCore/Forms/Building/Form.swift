@@ -76,8 +76,13 @@ public struct Form<Model>: Sendable {
 extension RowIdentifier {
   /// The name in a form of which the row's own is a part.
   func prefixed(by prefix: String) -> RowIdentifier {
-    guard text.utf8.first == UInt8(ascii: "/") else { return RowIdentifier("\(prefix).\(text)") }
-    return RowIdentifier("/\(Pointer.encode(prefix)).\(text.dropFirst())")
+    let first: RowStep? =
+      switch steps.first {
+      case .key(let key)?: .key("\(prefix).\(key)")
+      case .name(let name)?: .name("\(prefix).\(name)")
+      default: nil
+      }
+    return first.map { RowIdentifier(steps: [$0] + steps.dropFirst()) } ?? self
   }
 }
 

@@ -86,9 +86,9 @@ extension Row {
   ///
   /// The name of a list is a pointer, as those of its elements' rows go on from there.
   mutating func name(_ name: RowIdentifier) {
-    let key = control.elements == nil ? nil : Pointer(parsing: name.text)?.tokens.last
+    let key = control.elements == nil ? nil : name.pointer?.tokens.last
     let text = key ?? name.text
-    identifier = control.elements == nil ? name : RowIdentifier(Pointer([text]).description)
+    identifier = control.elements == nil ? name : RowIdentifier(Pointer([text]))
     if pointer != nil { pointer = Pointer([text]) }
   }
 

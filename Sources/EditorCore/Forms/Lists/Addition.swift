@@ -13,16 +13,25 @@ package struct Addition: Sendable {
 
   /// - Parameters:
   ///   - list: The row of the list or map.
-  ///   - name: What tells it apart from the others of the list; no key can be spelled so.
+  ///   - name: What tells it apart from the others of the list.
   ///   - seed: What it begins as.
   ///   - key: What it is called in a map.
-  init(to list: RowIdentifier, name: String, seed: Value, key: String? = nil) {
-    // `~` before a letter escapes nothing in a JSON Pointer, so no stored element has this name.
-    identifier = RowIdentifier("\(list)/~\(name)")
+  init(to list: RowIdentifier, as name: RowStep.Added, seed: Value, key: String? = nil) {
+    identifier = list.appending(.added(name))
     self.list = list
     self.seed = seed
     self.key = key
   }
+
+  /// The value that takes the place of the one of a row of several kinds.
+  init(replacing row: RowIdentifier, with value: Value) {
+    identifier = row.appending(.whole)
+    list = row
+    seed = value
+  }
+
+  /// Whether it takes the place of a value, instead of being added to a list.
+  var isReplacement: Bool { identifier.steps.last == .whole }
 }
 
 /// Which element of which list or map a row stands for.
@@ -35,17 +44,4 @@ package struct ElementPlace: Sendable {
   package let key: String?
   /// Whether the draft calls it otherwise than the store does.
   let isRenamed: Bool
-}
-
-extension Addition {
-  /// The last part of the names of rows in a value that the draft gives as a whole.
-  static let wholeName = "value"
-
-  /// Whether it takes the place of a value, instead of being added to a list.
-  var isReplacement: Bool { identifier.text.hasSuffix("/~\(Self.wholeName)") }
-
-  /// The value that takes the place of the one of a row of several kinds.
-  init(replacing row: RowIdentifier, with value: Value) {
-    self.init(to: row, name: Self.wholeName, seed: value)
-  }
 }

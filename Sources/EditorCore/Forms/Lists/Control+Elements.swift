@@ -121,12 +121,3 @@ extension Row {
     ).pane
   }
 }
-
-extension RowIdentifier {
-  /// Whether the row is one of those inside the other.
-  func isWithin(_ other: RowIdentifier) -> Bool {
-    let (text, prefix) = (text.utf8, other.text.utf8)
-    return text.count > prefix.count && text.starts(with: prefix)
-      && text[text.index(text.startIndex, offsetBy: prefix.count)] == UInt8(ascii: "/")
-  }
-}

@@ -58,6 +58,14 @@ package struct ListElement {
 }
 
 extension ListElement {
+  /// The name of the element's row.
+  package func identifier(in list: RowIdentifier) -> RowIdentifier {
+    switch origin {
+    case .stored(let index): list.member(key ?? String(index))
+    case .added(let addition): addition.identifier
+    }
+  }
+
   /// The members by which elements are told apart, where they have one of them, the best first.
   package static let labels = ["name", "title", "id", "label", "key"]
 

@@ -45,9 +45,9 @@ struct ElementsPane {
   /// What the draft calls an element by the member that tells it apart; nil where it says nothing.
   private func draftTitle(of row: Row, _ origin: ListElement.Origin) -> String? {
     let title = { (label: [String]) -> String? in
-      let label = Pointer(label)
-      return draftLabel(RowIdentifier("\(row.identifier)\(label)")).flatMap {
-        guard !row.secrecy.at(label).hidesPart(of: $0) else { return nil }
+      let name = row.identifier.appending(label.map { .key($0) })
+      return draftLabel(name).flatMap {
+        guard !row.secrecy.at(Pointer(label)).hidesPart(of: $0) else { return nil }
         // One without a name is called by its place.
         return ListElement.name($0) ?? String((row.element?.position ?? 0) + 1)
       }
@@ -60,15 +60,14 @@ struct ElementsPane {
 
   /// Where the element is that has the identifier, or in which the row with it is.
   func position(of identifier: RowIdentifier) -> Int? {
-    guard identifier.isWithin(list.identifier) else { return nil }
-    let rest = identifier.text.utf8.dropFirst(list.identifier.text.utf8.count + 1)
-    let token = rest.prefix { $0 != UInt8(ascii: "/") }
-    let name = "/" + String(Substring(token))
-    guard let key = Pointer(parsing: name)?.tokens.first else {
-      return arrangement.position(ofAdded: RowIdentifier(list.identifier.text + name))
+    switch identifier.steps(from: list.identifier)?.first {
+    case .key(let key)?:
+      let index = list.control.isMap ? source.storedIndex(ofKey: key) : Int(key)
+      return index.flatMap { arrangement.position(ofStored: $0) }
+    case .added(let added)?:
+      return arrangement.position(ofAdded: list.identifier.appending(.added(added)))
+    default: return nil
     }
-    let index = list.control.isMap ? source.storedIndex(ofKey: key) : Int(key)
-    return index.flatMap { arrangement.position(ofStored: $0) }
   }
 }
 

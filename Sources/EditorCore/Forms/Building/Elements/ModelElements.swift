@@ -29,7 +29,7 @@ struct ModelElements: ElementSource {
     case .stored(let index):
       let key = String(index)
       place = ElementRows(
-        identifier: RowIdentifier("\(list.identifier)/\(key)"),
+        identifier: list.identifier.member(key),
         pointer: list.pointer?.appending(key) ?? Pointer(), addition: list.addition,
         value: stored.indices.contains(index) ? stored[index] : .null, model: model)
     case .added(let addition):
@@ -61,7 +61,10 @@ private struct ElementRows {
   func pane(title: String) -> Pane {
     var names: Set<RowIdentifier> = []
     FormContent(title: "", root: model.pane).forEachRow { names.insert($0.identifier) }
-    let name = { (row: RowIdentifier) in names.contains(row) ? row.inside(identifier) : row }
+    let name = { (row: RowIdentifier) in
+      names.contains(row)
+        ? identifier.appending(row.keys.compactMap { $0.map { .key($0) } }) : row
+    }
     var pane = model.pane.mapRows {
       row($0, named: name)
     } rules: { rule in
@@ -105,14 +108,5 @@ extension Control {
       return .map(traits)
     default: return self
     }
-  }
-}
-
-extension RowIdentifier {
-  /// The name of a host's row where it is one of an element's; that of a list is a pointer already.
-  fileprivate func inside(_ element: RowIdentifier) -> RowIdentifier {
-    RowIdentifier(
-      text.utf8.first == UInt8(ascii: "/")
-        ? "\(element)\(text)" : "\(element)/\(Pointer.encode(text))")
   }
 }

@@ -45,7 +45,7 @@ struct ModelMembers: ElementSource {
     case .stored(let index):
       let key = stored[index].key
       row = Row(
-        identifier: RowIdentifier("\(list.identifier)/\(Pointer.encode(key))"),
+        identifier: list.identifier.member(key),
         pointer: list.pointer?.appending(key), title: key, control: control)
       row.addition = list.addition
     case .added(let addition):
