@@ -75,3 +75,10 @@ extension UInt8 {
     }
   }
 }
+
+extension String {
+  /// The text with the letters of ASCII in lower case, by which some languages tell keys apart.
+  var foldedCase: String {
+    String(decoding: utf8.map(\.foldedCase), as: UTF8.self)
+  }
+}

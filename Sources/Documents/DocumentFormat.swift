@@ -26,6 +26,8 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case samba
   /// Variables for the environment, as `.env`.
   case env
+  /// The `.properties` of Java.
+  case properties
   /// Apple's property list, as XML or binary.
   case plist
 }

@@ -76,7 +76,8 @@ extension DocumentFormat {
     case "json5": .json5
     case "toml": .toml
     case "yaml", "yml": .yaml
-    case "ini", "cfg", "cnf", "conf", "properties": .ini
+    case "ini", "cfg", "cnf", "conf": .ini
+    case "properties": .properties
     case "env": .env
     case "plist", "entitlements", "mobileconfig", "xcprivacy", "stringsdict": .plist
     case "desktop", "directory", "nmconnection": .desktop

@@ -23,7 +23,7 @@ package struct FormatTraits: Sendable {
       nearest = { $0.nearestText }
       rereading = { $0.asLines }
     case .plist: nearest = { $0.withoutNull }
-    case .env:
+    case .env, .properties:
       lacks = ["append", "insert", "move", "drop"]
       nearest = { $0.nearestText }
       rereading = { $0.asLines }

@@ -14,6 +14,8 @@ struct INIDialect: Sendable {
     case php
     /// As the libraries called dotenv have it, with texts of several lines between quotes.
     case shell
+    /// No quotes, but escapes in keys and values, and lines that go on: Java's `Properties`.
+    case java
   }
 
   /// How a value goes on in the next line.
@@ -92,6 +94,15 @@ extension INIDialect {
   static let env = INIDialect(
     comments: [.hash], inlineComments: [.hash], quoting: .shell, hasBareKeys: true,
     hasSections: false, repeatsAreLists: false, hasExport: true)
+}
+
+extension INIDialect {
+  /// The `.properties` of Java: what `Properties.load(Reader)` says.
+  ///
+  /// A key without a value has an empty text. Of a key that occurs again the last counts.
+  static let properties = INIDialect(
+    comments: [.hash, .exclamation], delimiters: [.equals, .colon, .space, .tab, 0x0C],
+    quoting: .java, hasSections: false, repeatsAreLists: false)
 }
 
 extension INIDialect {

@@ -48,7 +48,7 @@ struct INIKeyReader {
     guard !key.isEmpty else { return false }
     switch dialect.quoting {
     case .git, .shell: return true
-    case .none, .whole, .keyFile, .php:
+    case .none, .whole, .keyFile, .php, .java:
       return lines.bytes[key].allSatisfy(\.isWordByte)
     }
   }
@@ -90,7 +90,7 @@ struct INIKeyReader {
         lines.bytes[key.lowerBound].isLetter
           && lines.bytes[key].allSatisfy { $0.isLetter || $0.isDigit || $0 == .minus }
       case .shell: lines.bytes[key].allSatisfy { $0.isWordByte && $0 != .plus }
-      case .none, .whole, .keyFile, .php: true
+      case .none, .whole, .keyFile, .php, .java: true
       }
     guard isValid else {
       throw DocumentError(.ini(.notAKey(lines.text(key))), at: key.lowerBound, in: lines.bytes)

@@ -1,3 +1,5 @@
+import EditorCore
+
 /// Where the lines of an INI file stand that values came from; what the writer goes by.
 struct INILayout: Sendable {
   /// One line `key = value`, with the lines on which its value goes on.
@@ -28,6 +30,8 @@ struct INILayout: Sendable {
   var blocks: [Block] = []
   /// The entry of a leaf, by the index of its node; -1 for containers.
   var entryOfNode: [Int32] = []
+  /// Whether the text is no UTF-8, and so taken for ISO 8859-1.
+  var isLatin1 = false
 
   func entry(of id: NodeID) -> Int? {
     let entry = entryOfNode[id.index]
@@ -38,18 +42,25 @@ struct INILayout: Sendable {
 /// Where lines end in a text, whose lines end with `\n` or `\r\n`.
 struct INILines {
   let bytes: UnsafeBufferPointer<UInt8>
+  /// Whether they end with `\r` alone, too.
+  var haveCarriageReturns = false
 
   /// Where the line that holds the offset ends, before its line end.
   func end(from offset: Int) -> Int {
     var end = offset
-    while end < bytes.count, bytes[end] != .lineFeed { end += 1 }
+    while end < bytes.count, bytes[end] != .lineFeed {
+      if haveCarriageReturns, bytes[end] == .carriageReturn { return end }
+      end += 1
+    }
     return end > offset && end < bytes.count && bytes[end - 1] == .carriageReturn ? end - 1 : end
   }
 
   /// Where the line after the one that ends at the offset starts; nil at the end of the text.
   func next(after end: Int) -> Int? {
     guard end < bytes.count else { return nil }
-    return bytes[end] == .carriageReturn ? end + 2 : end + 1
+    let isPair =
+      bytes[end] == .carriageReturn && end + 1 < bytes.count && bytes[end + 1] == .lineFeed
+    return isPair ? end + 2 : end + 1
   }
 
   /// The first offset that holds no blank, at most the end.
@@ -68,5 +79,25 @@ struct INILines {
 
   func text(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+}
+
+/// A key or section by its name, and the number of what it is in.
+struct INIMember: Hashable {
+  let parent: Int
+  let name: String
+
+  init(_ parent: Int, _ name: String) {
+    self.parent = parent
+    self.name = name
+  }
+
+  static func == (left: INIMember, right: INIMember) -> Bool {
+    left.parent == right.parent && left.name.isIdentical(to: right.name)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(parent)
+    name.hashBytes(into: &hasher)
   }
 }

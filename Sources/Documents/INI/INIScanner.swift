@@ -11,8 +11,8 @@ struct INIScanner {
   private var layout = INILayout()
   /// The number of the entry that each part of the builder comes from; -1 for containers.
   private var entryOfPart: [Int32] = [-1]
-  private var sections: [Member: Int] = [:]
-  private var keys: [Member: Int] = [:]
+  private var sections: [INIMember: Int] = [:]
+  private var keys: [INIMember: Int] = [:]
   /// What is known of the types of each section's values, by its number in the builder.
   private var types: [Int: ValueTypes.Place] = [:]
 
@@ -21,7 +21,7 @@ struct INIScanner {
     limits: Limits
   ) {
     self.types[NodeTableBuilder.root] = types
-    lines = INILines(bytes: bytes)
+    lines = INILines(bytes: bytes, haveCarriageReturns: dialect.quoting == .java)
     self.dialect = dialect
     self.limits = limits
     keyReader = INIKeyReader(lines: lines, dialect: dialect)
@@ -32,7 +32,12 @@ struct INIScanner {
 
   /// The values, with an `INILayout` for the writer.
   mutating func table() throws(DocumentError) -> NodeTable {
-    try TextCheck.check(lines.bytes, limits: limits)
+    do throws(DocumentError) {
+      try TextCheck.check(lines.bytes, limits: limits)
+    } catch {
+      guard dialect.quoting == .java, error.problem == .notUTF8 else { throw error }
+      layout.isLatin1 = true
+    }
     var next: Int? = ByteOrderMark.length(in: lines.bytes)
     while let start = next {
       next = lines.next(after: try scanLine(from: start))
@@ -54,6 +59,7 @@ struct INIScanner {
   /// - Returns: Where the last of them ends.
   private mutating func scanLine(from start: Int) throws(DocumentError) -> Int {
     let end = lines.end(from: start)
+    if dialect.quoting == .java { return try scanProperty(from: start) ?? end }
     let first = lines.skipBlanks(from: start, to: end)
     if first == end || dialect.comments.contains(lines.bytes[first])
       || dialect.directives.contains(where: { lines.bytes[first..<end].starts(with: $0.utf8) })
@@ -86,8 +92,37 @@ struct INIScanner {
       part.lock = value.lock
     }
     part.keyRange = key.range
+    part.key = lines.text(key.range)
     add(part, .init(keyRange: key.range, valueRange: place, end: end, block: 0))
     return end
+  }
+
+  private mutating func scanProperty(from start: Int) throws(DocumentError) -> Int? {
+    guard let property = JavaProperty(from: start, in: lines) else { return nil }
+    let key = try javaText(property.keyRange)
+    let value = try javaText(property.valueRange)
+    var part = NodeTableBuilder.Part(.string(value.text), at: property.valueRange)
+    part.keyRange = property.keyRange
+    part.key = key.text
+    if !key.isWhole || !value.isWhole { part.lock = INILock.halfCharacter }
+    let end = property.valueRange.upperBound
+    add(
+      part,
+      .init(keyRange: property.keyRange, valueRange: property.valueRange, end: end, block: 0))
+    return end
+  }
+
+  private func javaText(_ range: Range<Int>) throws(DocumentError) -> (text: String, isWhole: Bool)
+  {
+    guard range.count <= limits.stringLength else {
+      throw DocumentError(
+        .stringTooLong(limit: limits.stringLength), at: range.lowerBound, in: lines.bytes)
+    }
+    do throws(JavaText.BadEscape) {
+      return try JavaText.decode(lines.bytes[range], isLatin1: layout.isLatin1)
+    } catch {
+      throw DocumentError(.badEscape(error.spelling), at: range.lowerBound, in: lines.bytes)
+    }
   }
 
   // MARK: - Sections
@@ -172,7 +207,7 @@ struct INIScanner {
     _ name: String, in parent: Int, at range: Range<Int>, _ header: Range<Int>
   ) -> Int {
     let isSubsection = parent != NodeTableBuilder.root
-    let member = Member(parent, dialect.foldsCase && !isSubsection ? name.foldedCase : name)
+    let member = INIMember(parent, dialect.foldsCase && !isSubsection ? name.foldedCase : name)
     if let known = sections[member] { return known }
     var part = NodeTableBuilder.Part(.object, at: header.lowerBound..<header.lowerBound)
     part.key = name
@@ -185,26 +220,6 @@ struct INIScanner {
 
   // MARK: - Values
 
-  /// A key or section by its name, and the number of what it is in.
-  private struct Member: Hashable {
-    let parent: Int
-    let name: String
-
-    init(_ parent: Int, _ name: String) {
-      self.parent = parent
-      self.name = name
-    }
-
-    static func == (left: Member, right: Member) -> Bool {
-      left.parent == right.parent && left.name.isIdentical(to: right.name)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(parent)
-      name.hashBytes(into: &hasher)
-    }
-  }
-
   /// Adds the value to the section of the last block; to the list, where its key is there already.
   private mutating func add(_ part: NodeTableBuilder.Part, _ entry: INILayout.Entry) {
     var (part, entry) = (part, entry)
@@ -213,18 +228,18 @@ struct INIScanner {
     layout.entries.append(entry)
     layout.blocks[entry.block].entries = layout.blocks[entry.block].entries.lowerBound..<number + 1
     let section = layout.blocks[entry.block].section
-    let key = lines.text(entry.keyRange)
-    let member = Member(section, dialect.foldsCase ? key.foldedCase : key)
+    let key = part.key ?? ""
+    let member = INIMember(section, dialect.foldsCase ? key.foldedCase : key)
     let place = types[section]?.member(key)
     let isList = dialect.repeatsAreLists && place?.type?.isList == true
     part.take((isList ? place?.element : place)?.type)
     if dialect.repeatsAreLists, let known = keys[member] {
       makeList(known)
       part.keyRange = nil
+      part.key = nil
       add(part, to: known, entry: Int32(number))
       return
     }
-    part.key = key
     let added = add(part, to: section, entry: Int32(number))
     keys[member] = added
     if isList { makeList(added) }
@@ -262,12 +277,5 @@ extension NodeTableBuilder.Part {
     guard value != leaf else { return }
     self.leaf = value
     kind = NodeKind(value)
-  }
-}
-
-extension String {
-  /// The text with the letters of ASCII in lower case, by which some languages tell keys apart.
-  var foldedCase: String {
-    String(decoding: utf8.map(\.foldedCase), as: UTF8.self)
   }
 }

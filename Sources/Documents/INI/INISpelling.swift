@@ -6,6 +6,12 @@ struct INISpelling {
   let lineEnd: [UInt8]
   /// Whether values are in quotes elsewhere in the file, so that its readers know them for such.
   let hasQuotes: Bool
+  /// How a file of Java's spells what ASCII cannot hold.
+  var java = JavaText.Style()
+
+  func key(_ key: String) -> [UInt8] {
+    dialect.quoting == .java ? JavaText.encode(key, isKey: true, java) : Array(key.utf8)
+  }
 
   /// The ways to spell the text, the best first; some of them may not read back as it.
   ///
@@ -18,6 +24,10 @@ struct INISpelling {
     case .whole: return whole(plain, insteadOf: old)
     case .git: return git(text, insteadOf: old)
     case .php, .shell: return quoted(text, insteadOf: old)
+    case .java:
+      let spelling = JavaText.encode(text, isKey: false, java)
+      // Behind a blank, the sign that it starts with would be what introduces it.
+      return [spelling, [.backslash] + spelling]
     }
   }
 
@@ -207,8 +217,9 @@ struct INIReadBack {
     return member.key.isIdentical(to: key) && member.value == value
   }
 
-  func canBeKey(_ key: String) -> Bool {
-    holds(Array("\(key)=x".utf8), key: key, value: .string("x"))
+  /// Whether the bytes spell the key where a value follows.
+  func canBeKey(_ key: String, _ spelling: [UInt8]) -> Bool {
+    holds(spelling + Array("=x".utf8), key: key, value: .string("x"))
   }
 
   /// Whether the bytes are the header of the section that the names lead to.

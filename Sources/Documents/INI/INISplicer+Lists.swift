@@ -32,7 +32,7 @@ extension INISplicer {
         plan.replacements[id] == nil, plan.replacements[list] == nil
       {
         if plan.renames[list] != nil {
-          splices.append(Splice(layout.entries[entry].keyRange, Array(key.utf8)))
+          splices.append(Splice(layout.entries[entry].keyRange, spelling.key(key)))
         }
         continue
       }
@@ -41,7 +41,7 @@ extension INISplicer {
         let id = element ?? Array(document.children(list))[number]
         splices += try edits(of: place, id, value: value)
         if plan.renames[list] != nil {
-          splices.append(Splice(layout.entries[place].keyRange, Array(key.utf8)))
+          splices.append(Splice(layout.entries[place].keyRange, spelling.key(key)))
         }
         continue
       }
@@ -69,7 +69,7 @@ extension INISplicer {
       guard let number = layout.entry(of: id) else { return [] }
       let entry = layout.entries[number]
       var edits: [Splice] = []
-      if plan.renames[list] != nil { edits.append(Splice(entry.keyRange, Array(key.utf8))) }
+      if plan.renames[list] != nil { edits.append(Splice(entry.keyRange, spelling.key(key))) }
       if let value = plan.replacements[id] { edits += try self.edits(of: number, id, value: value) }
       return document.bytes.applying(edits, in: entry.keyRange.lowerBound..<entry.end) ?? []
     }

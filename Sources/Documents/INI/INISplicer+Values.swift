@@ -8,7 +8,7 @@ extension INISplicer {
     let start = entry.keyRange.lowerBound
     let context = document.unixLineStart(of: start)
     let isFirst = document.bytes[context..<start].contains(.openBracket)
-    let key = String(decoding: document.bytes[entry.keyRange], as: UTF8.self)
+    let key = style.key(of: number)
     func holds(_ splice: Splice, _ value: Value) -> Bool {
       document.bytes.applying([splice], in: (isFirst ? start : context)..<entry.end).map {
         readBack.holds($0, key: key, value: value)
@@ -40,9 +40,10 @@ extension INISplicer {
   func line(
     _ key: String, _ value: Value, like entry: Int?, at pointer: Pointer
   ) throws(EditError) -> [UInt8] {
-    guard readBack.canBeKey(key) else { throw refusal(.key(key), at: pointer) }
+    let spelledKey = spelling.key(key)
+    guard readBack.canBeKey(key, spelledKey) else { throw refusal(.key(key), at: pointer) }
     guard dialect.takesBrackets(of: key) else { throw refusal(.brackets, at: pointer) }
-    let prefix = style.prefix(like: entry) + key.utf8
+    let prefix = style.prefix(like: entry) + spelledKey
     guard value != .null else {
       guard dialect.hasBareKeys, readBack.holds(Array(key.utf8), key: key, value: .null) else {
         throw refusal(.keyWithoutValue, at: pointer)
@@ -53,7 +54,7 @@ extension INISplicer {
     guard let text = text(for: value, insteadOf: [], in: block) else {
       throw refusal(.listInList, at: pointer)
     }
-    let start = prefix + style.delimiter(like: entry, keyLength: key.utf8.count)
+    let start = prefix + style.delimiter(like: entry, keyLength: spelledKey.count)
     for candidate in spelling.candidates(for: text, insteadOf: [])
     where readBack.holds(start + candidate, key: key, value: .string(text)) {
       return start + candidate
@@ -82,14 +83,16 @@ extension INISplicer {
         try rename(section: id, to: key)
       } else {
         let kept = entries.filter { !removedEntries.contains($0) }
+        let spelledKey = spelling.key(key)
         let canBeKey = kept.allSatisfy { entry in
-          style.hasValue(entry)
-            ? readBack.canBeKey(key) : readBack.holds(Array(key.utf8), key: key, value: .null)
+          style.hasValue(entry) || !dialect.hasBareKeys
+            ? readBack.canBeKey(key, spelledKey)
+            : readBack.holds(Array(key.utf8), key: key, value: .null)
         }
         guard canBeKey else { throw refusal(.key(key), at: id) }
         guard dialect.takesBrackets(of: key) else { throw refusal(.brackets, at: id) }
         splices += kept.filter { _ in plan.arrangements[id] == nil }
-          .map { Splice(layout.entries[$0].keyRange, Array(key.utf8)) }
+          .map { Splice(layout.entries[$0].keyRange, spelledKey) }
       }
     }
   }

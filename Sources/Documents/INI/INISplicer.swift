@@ -26,7 +26,8 @@ struct INISplicer {
     self.layout = layout
     style = INIStyle(document, dialect, layout)
     spelling = INISpelling(
-      dialect: dialect, lineEnd: style.lineEnd, hasQuotes: style.hasQuotes)
+      dialect: dialect, lineEnd: style.lineEnd, hasQuotes: style.hasQuotes,
+      java: dialect.quoting == .java ? style.javaStyle : .init())
     readBack = INIReadBack(dialect: dialect)
     blocks = Dictionary(grouping: layout.blocks.indices) { layout.blocks[$0].section }
   }

@@ -43,6 +43,7 @@ struct INIStyle {
     guard let entry else { return defaultDelimiter }
     let (key, value) = (layout.entries[entry].keyRange, layout.entries[entry].valueRange)
     let gap = document.bytes[key.upperBound..<value.lowerBound]
+    if gap.contains(.backslash) { return defaultDelimiter }
     var before = Array(gap.prefix { $0.isBlank })
     let sign = Array(gap.dropFirst(before.count).prefix(1))
     var after = Array(gap.dropFirst(before.count + 1).prefix { $0.isBlank })
@@ -94,6 +95,31 @@ struct INIStyle {
     }
   }
 
+  /// The key of the entry, decoded.
+  func key(of entry: Int) -> String {
+    let spelling = document.bytes[layout.entries[entry].keyRange]
+    guard dialect.quoting == .java else { return String(decoding: spelling, as: UTF8.self) }
+    return (try? JavaText.decode(spelling, isLatin1: layout.isLatin1).text) ?? ""
+  }
+
+  /// How keys and values spell what ASCII cannot hold.
+  var javaStyle: JavaText.Style {
+    var style = JavaText.Style()
+    for entry in layout.entries {
+      for range in [entry.keyRange, entry.valueRange] {
+        let bytes = document.bytes[range]
+        if !layout.isLatin1, bytes.contains(where: { $0 >= 0x80 }) { style.hasOthers = true }
+        for index in bytes.indices.dropLast(5)
+        where bytes[index] == .backslash && bytes[index + 1] == UInt8(ascii: "u")
+          && bytes[index + 2...index + 5].contains(where: { $0 > UInt8(ascii: "Z") })
+        {
+          style.hasSmallDigits = true
+        }
+      }
+    }
+    return style
+  }
+
   /// Whether the entry has more than a key.
   func hasValue(_ entry: Int) -> Bool {
     let entry = layout.entries[entry]
@@ -103,7 +129,7 @@ struct INIStyle {
 
   private var defaultDelimiter: [UInt8] {
     switch dialect.quoting {
-    case .shell, .keyFile: [.equals]
+    case .shell, .keyFile, .java: [.equals]
     case .none where !dialect.foldsCase && !dialect.sectionsArePatterns: [.equals]
     case .none, .whole, .git, .php: [.space, .equals, .space]
     }

@@ -30,7 +30,7 @@ struct INIValueReader {
       let first = readLine(from: start)
       let reading = readIndented(after: first, from: start, of: key)
       return reading.end > first.end ? reading : readWholeQuoted(from: start) ?? reading
-    case .none, .keyFile:
+    case .none, .keyFile, .java:
       if case .backslash(let joint) = dialect.continuation {
         return readContinued(from: start, joint: joint)
       }

@@ -26,6 +26,7 @@ extension DocumentFormat {
     case .php: INISyntax(dialect: .php)
     case .samba: INISyntax(dialect: .samba)
     case .env: INISyntax(dialect: .env)
+    case .properties: INISyntax(dialect: .properties)
     case .plist: PropertyListSyntax()
     }
   }

@@ -12,7 +12,7 @@ extension ValueTypes {
     case .systemd: systemd
     case .desktop: desktop
     case .editorconfig: editorConfig
-    case .json, .jsonc, .json5, .yaml, .toml, .ini, .php, .samba, .env, .plist: nil
+    case .json, .jsonc, .json5, .yaml, .toml, .ini, .php, .samba, .env, .properties, .plist: nil
     }
   }
 

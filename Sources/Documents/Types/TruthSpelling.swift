@@ -14,7 +14,7 @@ struct TruthSpelling {
     switch dialect.quoting {
     case .php: "On"
     case .none where !dialect.sectionsArePatterns: "yes"
-    case .none, .whole, .git, .keyFile, .shell: "true"
+    case .none, .whole, .git, .keyFile, .shell, .java: "true"
     }
   }
 

@@ -19,9 +19,10 @@ struct RandomINI {
     delimiters = random.chance(50) ? [random.pick(Self.delimiters)] : Self.delimiters
     if format == .ini { delimiters.append(random.pick([": ", ":", "="])) }
     if format == .env { delimiters = ["="] }
+    if format == .properties { delimiters += [":", " ", " : "] }
     var lines: [String] = []
     if !["git", "systemd", "desktop"].contains(format.rawValue) { lines += entries() }
-    if format != .env {
+    if format != .env, format != .properties {
       for _ in 0..<random.below(4) {
         if random.chance(60) { lines += [""] }
         if random.chance(30) { lines.append(comment()) }
@@ -100,6 +101,7 @@ struct RandomINI {
     case .git: ["a", "b", "f", "c-d", "e1"]
     case .env: ["A", "b", "C_D", "export E", "F1"]
     case .desktop: ["Name", "Name[de]", "a", "X-b"]
+    case .properties: ["a", "b", "c\\ d", "e.f", "g\\u00e9\\=", "h\\\n  i", "[j"]
     default: ["a", "b", "c d", "e.f", "g"]
     }
   }
@@ -113,6 +115,8 @@ struct RandomINI {
     case .env:
       return ["x", "1", "", "\"a b\"", "'c $D'", "\"n\\nl\"", "${HOME}/x", "`q`", "'two\nlines'"]
     case .desktop: return plain + ["a\\sb", "x\\;y;", "\\n", "%f \"q\""]
+    case .properties:
+      return plain + ["\\u00e9\\t", "two \\\n\t# lines", "= x ", "C:\\\\x\\y", "\\ud83d\\uDE00"]
     default: return plain + ["\"q\"", "# no", "%i"]
     }
   }
