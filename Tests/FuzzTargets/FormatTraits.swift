@@ -96,7 +96,7 @@ extension Change {
       for part in parts {
         switch part {
         case .kept: replaced.append(part)
-        case .new(let value, let key):
+        case .new(let value, let key, _):
           guard let value = nearest(value) else { return nil }
           replaced.append(.new(value, key: key))
         }

@@ -140,7 +140,7 @@ package final class ValueModel {
       case .kept(let index, let key):
         kept.insert(index)
         return .kept(index, key: key)
-      case .new(let value, let key): return .new(value, key: key)
+      case .new(let value, let key, _): return .new(value, key: key)
       }
     }
     for index in parts.indices {

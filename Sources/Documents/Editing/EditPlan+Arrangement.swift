@@ -37,7 +37,7 @@ extension EditPlan {
         if let key, document.key(children[index])?.isIdentical(to: key) != true {
           renames[children[index]] = key
         }
-      case .new(let value, let key):
+      case .new(let value, let key, _):
         guard (key != nil) == isObject else { throw .impossibleArrangement(pointer) }
         planned.append(.new(key: key, value))
       }

@@ -106,7 +106,9 @@ extension Draft {
   }
 
   private func change(_ arrangement: Arrangement, of list: Row, at pointer: Pointer) -> Change {
-    guard arrangement.replacesAll else { return .arrange(pointer, parts(of: arrangement)) }
+    guard arrangement.replacesAll, arrangement.additions.allSatisfy({ $0.origin == nil }) else {
+      return .arrange(pointer, parts(of: arrangement))
+    }
     let additions = arrangement.additions.map { (key: $0.key, value: value(of: $0)) }
     return .set(
       pointer,
@@ -114,12 +116,27 @@ extension Draft {
         ? .object(additions.map { .init($0.key ?? "", $0.value) }) : .array(additions.map(\.value)))
   }
 
+  /// What is changed inside an element of a list, with pointers from there on.
+  func changes(inside element: Row) -> [Change] {
+    if let addition = element.addition, addition.identifier == element.identifier {
+      return changes(by: entries(of: addition.identifier), from: 0)
+    }
+    return partChanges(of: element, from: element.pointer?.tokens.count ?? 0)
+  }
+
+  private func origin(of addition: Addition) -> PartOrigin? {
+    addition.origin.map {
+      PartOrigin(number: $0, changes: changes(by: entries(of: addition.identifier), from: 0))
+    }
+  }
+
   private func parts(of arrangement: Arrangement) -> [ArrangedPart] {
     arrangement.runs.flatMap { run -> [ArrangedPart] in
       switch run {
       case .stored(let indexes):
         indexes.map { .kept($0, key: arrangement.newKeys[$0]) }
-      case .added(let addition): [.new(value(of: addition), key: addition.key)]
+      case .added(let addition):
+        [.new(value(of: addition), key: addition.key, origin: origin(of: addition))]
       }
     }
   }

@@ -69,9 +69,12 @@ extension Value {
   func additions(to list: Row, name: (Int) -> RowStep.Added) -> [Addition] {
     switch self {
     case .array(let elements) where !list.control.isMap:
-      elements.enumerated().map { index, value in
-        Addition(to: list.identifier, as: name(index), seed: value)
-      }
+      zip(elements, list.control.elements?.origins(of: elements) ?? elements.map { _ in nil })
+        .enumerated().map { index, element in
+          var addition = Addition(to: list.identifier, as: name(index), seed: element.0)
+          addition.origin = element.1
+          return addition
+        }
     case .object(let members) where list.control.isMap:
       members.enumerated().map { index, member in
         Addition(to: list.identifier, as: name(index), seed: member.value, key: member.key)

@@ -12,7 +12,7 @@ struct ListEditing {
   // MARK: What is done
 
   func insert(
-    in list: Row, at position: Int, key: String?, value: Value?
+    in list: Row, at position: Int, key: String?, value: Value?, origin: Int? = nil
   ) throws(EditRefusal) -> Row {
     let list = session.live.list(in: list) ?? list
     var elements = try elementsToAddTo(of: list)
@@ -22,8 +22,9 @@ struct ListEditing {
     let key = list.control.isMap ? key ?? elements.freeKey(like: "key") : nil
     if let key { try refuseKey(key, in: elements) }
     let seed = value ?? elements.source.seed(at: position, key: key)
-    let addition = Addition(
+    var addition = Addition(
       to: list.identifier, as: .new(working.firstName(ofNew: 1)), seed: seed, key: key)
+    addition.origin = origin ?? (value == nil ? elements.source.origin(ofNew: seed) : nil)
     let steps = session.steps.adopting(list)
     let old = working.content(of: list)
     elements.arrangement.insert(addition, at: position)
@@ -66,7 +67,9 @@ struct ListEditing {
     return try insert(
       in: list, at: position + 1, key: element.element?.key.map { elements.freeKey(like: $0) },
       value: working.currentSlot(of: element).value
-        ?? elements.source.seed(at: position + 1, key: nil))
+        ?? elements.source.seed(at: position + 1, key: nil),
+      origin: elements.source.origin(
+        ofCopy: elements.arrangement[position], changed: working.draft.changes(inside: element)))
   }
 
   func rename(_ element: Row, to key: String) throws(EditRefusal) -> Row {

@@ -22,6 +22,10 @@ package struct FormContent {
   /// The sections as a host wrote them, before their conditions found the rows of properties; none for
   /// a form of any other source.
   package internal(set) var written: [PaneSection] = []
+  /// Makes a host's model as changes to a baseline would leave it; nil for a form that is not a host's.
+  package var makeModel: ((_ changes: [Change], _ baseline: any Snapshot) -> Any)?
+  /// Makes the form anew over what was saved, where it was made over what was stored before.
+  package var makeForm: ((_ saved: any Snapshot) -> FormContent)?
   /// Makes the root pane anew, for the draft as it is then.
   package var makeRoot: (() -> Pane)?
 

@@ -67,12 +67,10 @@ package final class EditSession {
     working = WorkingCopy(baseline)
     live = LiveForm(form, over: working)
     preparer = SavePreparer(store, over: working)
-    if let models = store as? ModelStore {
-      live.modelMaker = { [working] in
-        models.model(after: working.draft.changes, over: working.baseline)
-      }
-      live.makeForm = { models.form(over: $0) }
+    if let makeModel = form.makeModel {
+      live.modelMaker = { [working] in makeModel(working.draft.changes, working.baseline) }
     }
+    live.makeForm = form.makeForm
     check = DraftCheck(validator, of: live, savedBy: preparer)
     rules = RuleBook(live)
     _ = rules.evaluateAll(values)
@@ -82,11 +80,6 @@ package final class EditSession {
 
   package var canUndo: Bool { history.canUndo }
   package var canRedo: Bool { history.canRedo }
-
-  /// A value of the session as others may have it, without what only its store has a use for.
-  package func portable(_ value: Value) -> Value {
-    store is ModelStore ? ElementModel.withoutNumbers(value) : value
-  }
 
   // MARK: Editing
 

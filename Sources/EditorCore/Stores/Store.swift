@@ -163,8 +163,17 @@ package enum ArrangedPart: Hashable, Sendable {
   ///
   /// A key is the new name of a member.
   case kept(Int, key: String? = nil)
-  /// A part that the baseline has not; in an object it has a key.
-  case new(Value, key: String? = nil)
+  /// A part that the baseline has not; in an object it has a key. A store that holds more of parts than
+  /// their values may be told what it was made from.
+  case new(Value, key: String? = nil, origin: PartOrigin? = nil)
+}
+
+/// What a new part of a list was made from, and what was changed in it since.
+package struct PartOrigin: Hashable, Sendable {
+  /// What tells it from others of the list; the store has it.
+  package var number: Int
+  /// With pointers from the part on.
+  package var changes: [Change]
 }
 
 extension [ArrangedPart] {
@@ -182,7 +191,7 @@ extension [ArrangedPart] {
       switch part {
       case .kept(let index, let key) where known.indices.contains(index) && (isKeyed || key == nil):
         parts.append((key ?? known[index].key, known[index].value))
-      case .new(let value, let key) where isKeyed == (key != nil): parts.append((key, value))
+      case .new(let value, let key, _) where isKeyed == (key != nil): parts.append((key, value))
       default: return nil
       }
     }

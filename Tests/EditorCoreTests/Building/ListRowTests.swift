@@ -75,6 +75,43 @@ struct ListRowTests {
       session.outline("/servers").map { $0.split(separator: " ")[1] } == ["copy", "beta", "first"])
   }
 
+  @Test func `what tells an element from others stands in no value`() throws {
+    let list = try #require(session.state(of: row("/servers")).slot.value)
+    #expect(
+      list.part(at: ["0"])?.members.map(\.key) == ["host", "port", "isSecure", "aliases"])
+    let added = try session.elements.insert(in: row("/servers"), at: 0)
+    let value = try #require(session.state(of: row(added.identifier)).slot.value)
+    #expect(value.members.map(\.key) == ["host", "port", "isSecure", "aliases"])
+  }
+
+  @Test func `a list given as a whole keeps what no row shows of the elements in it`() throws {
+    guard case .array(var values)? = try session.state(of: row("/servers")).slot.value else {
+      return #expect(Bool(false), "the list has no value")
+    }
+    values.swapAt(0, 1)
+    let moved = [Value.Member("host", "alpha"), Value.Member("port", .number(Number(90)))]
+    values[1] = .object(moved + values[1].members.dropFirst(2))
+    values.append(.object([.init("host", "gamma")] + values[0].members.dropFirst()))
+    try session.set(.value(.array(values)), for: row("/servers"))
+    try session.commit()
+    #expect(saved.map(\.host) == ["beta", "alpha", "gamma"])
+    #expect(saved.map(\.port) == [82, 90, 82])
+    #expect(saved.map(\.identity) == [2, 1, 9])
+  }
+
+  @Test func `a copy has what no row shows of the list in it, as that was changed`() throws {
+    let alias = try session.elements.insert(in: row("/servers/0/aliases"), at: 0)
+    try session.set("b", for: alias.identifier.member("name"))
+    let copy = try session.elements.duplicate(row("/servers/0"))
+    let other = try session.elements.insert(
+      in: row(copy.identifier.member("aliases")), at: 0, value: .object([.init("name", "a")]))
+    #expect(other.identifier.isWithin(copy.identifier))
+    try session.commit()
+    #expect(saved[0].aliases == [Alias(name: "b", hits: 7)])
+    #expect(saved[1].aliases == [Alias(name: "a", hits: 7), Alias(name: "b", hits: 7)])
+    #expect(saved.map(\.identity) == [1, 1, 2])
+  }
+
   @Test func `an element that was removed comes back whole, after a Save too`() throws {
     try session.elements.remove(row("/servers/0"))
     try session.commit()

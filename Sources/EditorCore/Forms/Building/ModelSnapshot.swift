@@ -10,7 +10,7 @@ package final class ModelSnapshot: Snapshot {
   }
   /// What a commit has yet to write to controls, which are the host's, and shared.
   var controlWrites: [(pointer: Pointer, write: (inout Any) -> Void)] = []
-  /// The lists that were read, whose elements have the same numbers each time that way.
+  /// The lists that were read, of which each part may be asked for.
   private var lists: [Pointer: Slot] = [:]
 
   init(model: Any, held: [Pointer: Slot], bindings: [Pointer: RowBinding] = [:]) {

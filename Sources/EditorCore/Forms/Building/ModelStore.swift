@@ -71,12 +71,17 @@ package final class ModelStore: Store {
 
   /// The form over what a snapshot of this store holds: its lists have the elements that are there.
   func form(over snapshot: any Snapshot) -> FormContent {
-    let bound = formInPlace(over: own(snapshot))
+    let snapshot = own(snapshot)
+    var bound = formInPlace(over: snapshot)
+    bound.makeModel = { [self] in model(after: $0, over: $1) }
+    bound.makeForm = { [self] in form(over: $0) }
     guard rows.values.contains(where: \.hasHostElements) else { return bound }
     return bound.mapRows { row in
       guard row.hasHostElements, let pointer = row.pointer else { return row }
       return row.changed {
-        $0.control = $0.control.overElements(stored: snapshot.slot(at: pointer).value)
+        $0.control = $0.control.overElements(
+          stored: snapshot.slot(at: pointer).value,
+          known: row.binding?.elements?.read(snapshot.model) ?? [])
       }
     }
   }
@@ -119,11 +124,11 @@ package final class ModelStore: Store {
   func model(after changes: [Change], over baseline: any Snapshot) -> Any {
     let baseline = own(baseline)
     var model = copy(baseline.model)
-    for (pointer, slot) in slots(after: changes, over: baseline) {
+    for (pointer, changes) in parts(of: changes) {
       guard let row = row(at: pointer), let binding = row.binding, !binding.isControl else {
         continue
       }
-      (try? writing(slot, to: row, binding))?(&model)
+      (try? row.writing(changes, over: baseline.model))?(&model)
     }
     return model
   }
@@ -135,18 +140,23 @@ package final class ModelStore: Store {
     var model = copy(baseline.model)
     let snapshot = ModelSnapshot(
       model: baseline.model, held: baseline.held, bindings: baseline.bindings)
-    for (pointer, slot) in slots(after: changes, over: baseline) {
-      guard let row = row(at: pointer), let binding = row.binding else {
-        snapshot.held[pointer] = slot.value.map { .value($0) }
+    for (pointer, changes) in parts(of: changes) {
+      let row = row(at: pointer)
+      if let row, let binding = row.binding, !binding.isControl {
+        try writing(to: row) { row throws(ValueProblem) in
+          try row.writing(changes, over: baseline.model)
+        }(&model)
         continue
       }
-      let write = try writing(slot, to: row, binding)
-      if binding.isControl {
-        snapshot.held[pointer] = slot
-        snapshot.controlWrites.append((pointer, write))
-      } else {
-        write(&model)
+      let value = (baseline.slot(at: pointer).value ?? .null).applying(changes)
+      guard let row, row.binding != nil else {
+        snapshot.held[pointer] = value.map { .value($0) }
+        continue
       }
+      let slot = value.map { Slot.value($0) } ?? .unset
+      let write = try writing(to: row) { row throws(ValueProblem) in try row.writing(slot) }
+      snapshot.held[pointer] = slot
+      snapshot.controlWrites.append((pointer, write))
     }
     snapshot.model = model
     return snapshot
@@ -177,10 +187,8 @@ package final class ModelStore: Store {
     return snapshot
   }
 
-  /// What changes leave of the slots of rows, each with all that is changed in it, in their order.
-  private func slots(
-    after changes: [Change], over baseline: ModelSnapshot
-  ) -> [(pointer: Pointer, slot: Slot)] {
+  /// The changes to the values of rows, each with pointers from there on, in their order.
+  private func parts(of changes: [Change]) -> [(pointer: Pointer, changes: [Change])] {
     var places: [Pointer] = []
     var parts: [Pointer: [Change]] = [:]
     for change in changes {
@@ -188,19 +196,14 @@ package final class ModelStore: Store {
       if parts[place] == nil { places.append(place) }
       parts[place, default: []].append(change.dropFirst(place.tokens.count))
     }
-    return places.map { place in
-      let value = baseline.slot(at: place).value ?? .null
-      return (place, value.applying(parts[place] ?? []).map { .value($0) } ?? .unset)
-    }
+    return places.map { ($0, parts[$0] ?? []) }
   }
 
   private func writing(
-    _ slot: Slot, to row: Row, _ binding: RowBinding
+    to row: Row, _ write: (Row) throws(ValueProblem) -> (inout Any) -> Void
   ) throws(BindingError) -> (inout Any) -> Void {
-    let isDefault = slot == .unset && !binding.allowsUnset
-    let written = isDefault ? row.defaultValue.map { .value($0) } ?? slot : slot
     do {
-      return try binding.write(written)
+      return try write(row)
     } catch {
       throw .value(row.identifier, error)
     }
@@ -212,6 +215,10 @@ package final class ModelStore: Store {
     guard var copy = make?() else { return model }
     for binding in rows.values.compactMap(\.binding) where !binding.isControl {
       // A property takes what it holds.
+      if let list = binding.elements {
+        list.write(list.read(model), &copy)
+        continue
+      }
       (try? binding.write(binding.read(model)))?(&copy)
     }
     for collection in collections { collection.copy(model, &copy) }
@@ -221,7 +228,7 @@ package final class ModelStore: Store {
 
 extension Change {
   /// The change with its place as it is called from so many tokens on.
-  fileprivate func dropFirst(_ count: Int) -> Change {
+  func dropFirst(_ count: Int) -> Change {
     let place = Pointer(Array(pointer.tokens.dropFirst(count)))
     return switch self {
     case .set(_, let value): .set(place, value)

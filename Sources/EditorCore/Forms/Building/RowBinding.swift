@@ -9,6 +9,8 @@ package struct RowBinding {
   package let model: Any.Type?
   /// The property itself; nil where the value lives apart from any model.
   let property: AnyKeyPath?
+  /// Where the property's elements are, for a list whose elements have rows; nil for others.
+  var elements: ElementAccess?
   /// Whether the property can be without a value, as the row then is.
   package let allowsUnset: Bool
   package let read: (_ model: Any) -> Slot
@@ -56,6 +58,7 @@ package struct RowBinding {
   private init<Outer, Inner>(_ inner: RowBinding, within property: WritableKeyPath<Outer, Inner>) {
     model = Outer.self
     self.property = inner.property.flatMap { (property as AnyKeyPath).appending(path: $0) }
+    elements = inner.elements?.within(property)
     allowsUnset = inner.allowsUnset
     read = { outer in (outer as? Outer).map { inner.read($0[keyPath: property]) } ?? .unset }
     readDefault = read
@@ -79,6 +82,41 @@ package struct RowBinding {
   /// The same property, reached from a model that holds this one's.
   func within<Outer, Inner>(_ property: WritableKeyPath<Outer, Inner>) -> RowBinding {
     model == Inner.self ? RowBinding(self, within: property) : self
+  }
+}
+
+/// Reads and writes the elements of a list of a model as they are.
+struct ElementAccess {
+  let read: (_ model: Any) -> [Any]
+  let write: (_ elements: [Any], _ model: inout Any) -> Void
+
+  init<Model, Element>(_ property: WritableKeyPath<Model, [Element]>) {
+    read = { ($0 as? Model)?[keyPath: property] ?? [] }
+    write = { elements, model in
+      guard var changed = model as? Model else { return }
+      model = ()
+      changed[keyPath: property] = elements.compactMap { $0 as? Element }
+      model = changed
+    }
+  }
+
+  private init<Outer, Inner>(
+    _ inner: ElementAccess, within property: WritableKeyPath<Outer, Inner>
+  ) {
+    read = { ($0 as? Outer).map { inner.read($0[keyPath: property]) } ?? [] }
+    write = { elements, outer in
+      guard var changed = outer as? Outer else { return }
+      outer = ()
+      var part: Any = changed[keyPath: property]
+      inner.write(elements, &part)
+      if let part = part as? Inner { changed[keyPath: property] = part }
+      outer = changed
+    }
+  }
+
+  /// The same list, reached from a model that holds its own.
+  func within<Outer, Inner>(_ property: WritableKeyPath<Outer, Inner>) -> ElementAccess {
+    ElementAccess(self, within: property)
   }
 }
 

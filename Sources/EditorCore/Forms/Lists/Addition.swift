@@ -10,6 +10,8 @@ package struct Addition: Sendable {
   package let seed: Value
   /// What it is called in a map; nil in a list.
   package var key: String?
+  /// The number of what it began as in a host's model; nil for one of no model, or that is new there.
+  var origin: Int?
 
   /// - Parameters:
   ///   - list: The row of the list or map.

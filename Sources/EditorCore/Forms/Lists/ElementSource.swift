@@ -5,9 +5,20 @@
 package protocol ElementSource {
   var storedCount: Int { get }
 
-  /// The same over the list or map that a host's model holds now, nil for none; itself where it is of
-  /// no model.
-  func over(_ stored: Value?) -> any ElementSource
+  /// The same over the list or map that a host's model holds now, nil for none, and its elements as the
+  /// model has them; itself where it is of no model.
+  func over(_ stored: Value?, elements: [Any]) -> any ElementSource
+
+  /// What an element with a value begins as that a host's program has just made, by its number; nil
+  /// where that made none, and where there is no model.
+  func origin(ofNew value: Value) -> Int?
+
+  /// The same of a copy of an element with what changes make of it, whose pointers are from there on.
+  func origin(ofCopy element: ListElement.Origin, changed changes: [Change]) -> Int?
+
+  /// The same of values that the list is given as a whole, each as the stored element that it is
+  /// likeliest to be.
+  func origins(of values: [Value]) -> [Int?]
 
   /// Whether the elements are few and have rules of their own, so that all of them are looked at.
   var isAtHand: Bool { get }
@@ -39,7 +50,15 @@ package protocol ElementSource {
 extension ElementSource {
   package var isAtHand: Bool { false }
 
-  package func over(_ stored: Value?) -> any ElementSource { self }
+  package func over(_ stored: Value?, elements: [Any]) -> any ElementSource { self }
+
+  package func origin(ofNew value: Value) -> Int? { nil }
+
+  package func origin(
+    ofCopy element: ListElement.Origin, changed changes: [Change]
+  ) -> Int? { nil }
+
+  package func origins(of values: [Value]) -> [Int?] { values.map { _ in nil } }
 }
 
 /// One element of a list, or member of a map, as the draft has it.

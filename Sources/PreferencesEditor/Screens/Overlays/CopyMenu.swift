@@ -126,7 +126,7 @@ extension CopyMenu {
         Item(key: key, title: title, text: text, shown: shown, isSecret: isSecret))
     }
     let holdsSecret = content.holdsSecret
-    let value = content.value.map(editor.session.portable)
+    let value = content.value
     if let value {
       offer(
         "v", holdsSecret ? localized("the secret value") : localized("the value"),

@@ -1,8 +1,8 @@
 /// The elements of a list of a host's model as values, and the values as elements again.
 ///
-/// The value of an element has a member for each of its rows, and the number of the element that it was
-/// made from: what no row shows is taken from there, wherever the value has been moved or copied to.
-/// Elements that can be compared keep their numbers from one reading of the model to the next.
+/// The value of an element has a member for each of its rows. What no row shows is taken from the element
+/// that it was made from, which is told beside the values: a stored one by its place in the model, one
+/// that is added by the number of what it began as.
 final class ElementModel {
   /// The rows of an element, named as inside of one.
   let pane: Pane
@@ -10,18 +10,16 @@ final class ElementModel {
   let label: [String]?
 
   private let make: () -> Any
-  private let isSame: (Any, Any) -> Bool
   private let titleOfElement: ((Any) -> Value?)?
   /// The rows that have a place in an element, those of the panes in it too.
   let rows: [Row]
   private let type: Any.Type
-  /// The elements that values were made from, by their numbers, each with what its rows show.
-  private var known: [(element: Any, shown: Value)] = []
-  /// The numbers of those whose rows show the same.
-  private var numbers: [Value: [Int]] = [:]
-
-  /// The member that holds the number; no row can have its name.
-  private static let numberKey = "~element"
+  /// What elements began as that were added, by their numbers.
+  private var begun: [Any] = []
+  /// The numbers of those that were made new, by what their rows show.
+  private var numbers: [Value: Int] = [:]
+  /// The elements that were read, by what their rows show; only where none of that tells them apart.
+  private var seen: [Value: Any] = [:]
 
   /// - Parameters:
   ///   - list: What the list is called.
@@ -35,9 +33,6 @@ final class ElementModel {
   ) {
     self.make = make
     type = Element.self
-    isSame = { left, right in
-      (left as? any Equatable).map { $0.equals(right) } ?? false
-    }
     titleOfElement = title.map { title in { ($0 as? Element).flatMap(title.value) } }
     let new: Any = make()
     let form = FormContent(list) { sections }.mapRows { $0.resettable(to: new) }
@@ -63,13 +58,34 @@ final class ElementModel {
     label = key.map { [$0] }
   }
 
-  /// What a person adds.
-  var newValue: Value { value(of: make()) }
+  /// What a person adds, made anew.
+  func newValue() -> Value {
+    let element = make()
+    let shown = value(of: element)
+    numbers[shown] = number(of: element)
+    return shown
+  }
+
+  /// The number of the element that was made new and has the value; nil where none has.
+  func numberOfNew(_ value: Value) -> Int? { numbers[value] }
+
+  /// Gives an element a number, as what others begin as.
+  func number(of element: Any) -> Int {
+    begun.append(element)
+    return begun.count - 1
+  }
+
+  /// The element with the number.
+  func element(_ number: Int) -> Any? { begun.indices.contains(number) ? begun[number] : nil }
 
   /// What an element is called that has the value; nil where only its place tells.
-  func title(of value: Value) -> Value? {
+  ///
+  /// The element itself may be known; else what it is called is made from the value.
+  func title(of value: Value, from element: Any? = nil) -> Value? {
     if let label { return value.part(at: label) }
-    return titleOfElement.flatMap { title in (try? element(of: value)).flatMap(title) }
+    return titleOfElement.flatMap { title in
+      (element ?? seen[value] ?? (try? self.element(of: value))).flatMap(title)
+    }
   }
 
   /// The list in a few words: how many elements there are, and what the first of them are called.
@@ -82,51 +98,63 @@ final class ElementModel {
   }
 
   func value(of element: Any) -> Value {
-    let members = rows.compactMap { row in
-      row.key.flatMap { key in
-        row.binding?.read(element).value.map { Value.Member(key, $0) }
-      }
-    }
-    let shown = Value.object(members)
-    let number =
-      numbers[shown]?.first { isSame(known[$0].element, element) }
-      ?? number(element, showing: shown)
-    return .object(members + [Value.Member(Self.numberKey, .number(Number(number)))])
+    let shown = Value.object(
+      rows.compactMap { row in
+        row.key.flatMap { key in row.binding?.read(element).value.map { Value.Member(key, $0) } }
+      })
+    if label == nil, titleOfElement != nil { seen[shown] = element }
+    return shown
   }
 
-  /// The element that has the value: the one that it was made from, with what differs now.
-  func element(of value: Value) throws(ValueProblem) -> Any {
+  /// The element that has the value: the one that it was made from, else a new one, with what differs.
+  func element(of value: Value, from known: Any? = nil) throws(ValueProblem) -> Any {
     guard case .object = value else { throw .notMap(value) }
-    var (element, shown) = original(of: value)
+    var element = known ?? make()
+    let shown = self.value(of: element)
     for row in rows {
-      guard let key = row.key, let binding = row.binding else { continue }
+      guard let key = row.key else { continue }
       let new = value.part(at: [key])
       // What is as it was may be nothing that a row takes, as a number that is infinite.
       guard new != shown.part(at: [key]) else { continue }
-      let slot = new.map { Slot.value($0) } ?? .unset
-      let isDefault = slot == .unset && !binding.allowsUnset
-      try binding.write(isDefault ? row.defaultValue.map { .value($0) } ?? slot : slot)(&element)
+      let change = new.map { Change.set(Pointer(), $0) } ?? .remove(Pointer())
+      try row.writing([change], over: element)(&element)
     }
     return element
   }
 
-  /// A value of a host's model without the numbers of the elements in it.
-  static func withoutNumbers(_ value: Value) -> Value {
-    switch value {
-    case .array(let parts): .array(parts.map(withoutNumbers))
-    case .object(let members):
-      .object(
-        members.filter { $0.key != numberKey }.map {
-          Value.Member($0.key, withoutNumbers($0.value))
-        })
-    case .null, .bool, .number, .string: value
+  /// The elements that have the values, each made from the known one that it is likeliest to be.
+  func elements(of values: [Value], from known: [Any]) throws(ValueProblem) -> [Any] {
+    var elements: [Any] = []
+    for (value, match) in zip(values, matches(of: values, among: known)) {
+      elements.append(try element(of: value, from: match.map { known[$0] }))
     }
+    return elements
+  }
+
+  /// Which of the known elements has each of the values: one that shows the same, at the same place before
+  /// others, else one with the same title; nil where none has.
+  func matches(of values: [Value], among known: [Any]) -> [Int?] {
+    let shown = known.map { value(of: $0) }
+    var matches = [Int?](repeating: nil, count: values.count)
+    var free = Array(shown.indices)
+    func match(where fits: (_ place: Int, _ known: Int) -> Bool) {
+      for place in values.indices where matches[place] == nil {
+        guard let found = free.firstIndex(where: { fits(place, $0) }) else { continue }
+        matches[place] = free.remove(at: found)
+      }
+    }
+    match { $0 == $1 && values[$0] == shown[$1] }
+    match { values[$0] == shown[$1] }
+    match { place, known in
+      title(of: values[place]).map { $0 == title(of: shown[known]) } ?? false
+    }
+    return matches
   }
 
   /// Knows the elements, too, that the list of the same place in another form knew.
   func takeOver(_ earlier: ElementModel) {
     guard earlier.type == type, earlier !== self else { return }
-    known = earlier.known
+    begun = earlier.begun
     numbers = earlier.numbers
     for row in rows {
       let former = earlier.rows.first { $0.key == row.key }
@@ -134,24 +162,65 @@ final class ElementModel {
     }
   }
 
-  // MARK: - Private
+  // MARK: What changes make of elements
 
-  private func number(_ element: Any, showing shown: Value) -> Int {
-    known.append((element, shown))
-    numbers[shown, default: []].append(known.count - 1)
-    return known.count - 1
+  /// The elements as changes leave them, whose pointers are from the list on.
+  func applying(_ changes: [Change], to elements: [Any]) throws(ValueProblem) -> [Any] {
+    var elements = elements
+    var inner: [Int: [Change]] = [:]
+    var own: Change?
+    for change in changes {
+      guard let token = change.pointer.tokens.first else {
+        own = change
+        continue
+      }
+      guard let index = Int(token), elements.indices.contains(index) else { continue }
+      inner[index, default: []].append(change.dropFirst(1))
+    }
+    for (index, changes) in inner {
+      elements[index] = try applying(changes, toElement: elements[index])
+    }
+    switch own {
+    case .arrange(_, let parts)?: return try arranging(parts, of: elements)
+    case .set(_, .array(let values))?: return try self.elements(of: values, from: elements)
+    case .set(_, let value)?: throw .notList(value)
+    case .remove?, .spell?, nil: return elements
+    }
   }
 
-  /// The element that a value was made from, and what its rows showed; a new one for a value that was
-  /// made from none.
-  private func original(of value: Value) -> (element: Any, shown: Value) {
-    if case .number(let number)? = value.part(at: [Self.numberKey]), let index = number.intValue,
-      known.indices.contains(index)
-    {
-      return known[index]
+  /// The element as changes leave it, whose pointers are from there on.
+  func applying(_ changes: [Change], toElement known: Any) throws(ValueProblem) -> Any {
+    var element = known
+    for case .set(let pointer, let value) in changes where pointer.tokens.isEmpty {
+      element = try self.element(of: value, from: element)
     }
-    let new = make()
-    return (new, self.value(of: new))
+    for row in rows {
+      let own = changes.filter { change in
+        change.pointer.tokens.first.map { row.key?.isIdentical(to: $0) == true } ?? false
+      }
+      guard !own.isEmpty else { continue }
+      try row.writing(own.map { $0.dropFirst(1) }, over: element)(&element)
+    }
+    return element
+  }
+
+  private func arranging(
+    _ parts: [ArrangedPart], of elements: [Any]
+  ) throws(ValueProblem) -> [Any] {
+    var arranged: [Any] = []
+    for part in parts {
+      switch part {
+      case .kept(let index, _):
+        if elements.indices.contains(index) { arranged.append(elements[index]) }
+      case .new(let value, _, let origin):
+        if let origin, let known = element(origin.number) {
+          arranged.append(try applying(origin.changes, toElement: known))
+        } else {
+          arranged.append(try element(of: value))
+        }
+      }
+    }
+    return arranged
   }
 }
 
@@ -172,6 +241,25 @@ extension Row {
   }
 }
 
-extension Equatable {
-  fileprivate func equals(_ other: Any) -> Bool { (other as? Self) == self }
+extension Row {
+  /// What has the row's property be as changes leave that of a model, whose pointers are from its value
+  /// on.
+  func writing(
+    _ changes: [Change], over model: Any
+  ) throws(ValueProblem) -> (inout Any) -> Void {
+    guard let binding else { return { _ in } }
+    if let elementModel, let list = binding.elements, !changes.contains(.remove(Pointer())) {
+      let elements = try elementModel.applying(changes, to: list.read(model))
+      return { list.write(elements, &$0) }
+    }
+    let value = binding.read(model).value ?? .null
+    return try writing(value.applying(changes).map { .value($0) } ?? .unset)
+  }
+
+  /// What gives the row's property a value; its default, where it must have one and is given none.
+  func writing(_ slot: Slot) throws(ValueProblem) -> (inout Any) -> Void {
+    guard let binding else { return { _ in } }
+    let isDefault = slot == .unset && !binding.allowsUnset
+    return try binding.write(isDefault ? defaultValue.map { .value($0) } ?? slot : slot)
+  }
 }

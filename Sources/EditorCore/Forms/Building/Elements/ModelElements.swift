@@ -1,14 +1,16 @@
 /// The elements of one list of a host's model, with a pane of rows for each.
 struct ModelElements: ElementSource {
   let model: ElementModel
-  /// The elements that are stored, as values.
+  /// The elements that are stored, as values and as the model has them.
   private var stored: [Value] = []
+  private var elements: [Any] = []
 
   init(_ model: ElementModel) { self.model = model }
 
-  func over(_ list: Value?) -> any ElementSource {
+  func over(_ list: Value?, elements known: [Any]) -> any ElementSource {
     var elements = ModelElements(model)
     if case .array(let values)? = list { elements.stored = values }
+    elements.elements = known
     return elements
   }
 
@@ -19,9 +21,31 @@ struct ModelElements: ElementSource {
 
   func storedKey(at index: Int) -> String? { nil }
   func storedIndex(ofKey key: String) -> Int? { nil }
-  func seed(at index: Int, key: String?) -> Value { model.newValue }
+  func seed(at index: Int, key: String?) -> Value { model.newValue() }
+  func origin(ofNew value: Value) -> Int? { model.numberOfNew(value) }
   func kinds(at index: Int) -> [ValueKind] { [] }
   func problem(withKey key: String) -> ValueProblem? { nil }
+
+  func origin(ofCopy copied: ListElement.Origin, changed changes: [Change]) -> Int? {
+    element(copied).flatMap { try? model.applying(changes, toElement: $0) }
+      .map { model.number(of: $0) }
+  }
+
+  func origins(of values: [Value]) -> [Int?] {
+    zip(values, model.matches(of: values, among: elements)).map { value, match in
+      match.flatMap { try? model.element(of: value, from: elements[$0]) }
+        .map { model.number(of: $0) }
+    }
+  }
+
+  /// The element as the model has it, or what it began as that the draft adds.
+  private func element(_ origin: ListElement.Origin) -> Any? {
+    switch origin {
+    case .stored(let index): elements.indices.contains(index) ? elements[index] : nil
+    case .added(let addition):
+      addition.origin.flatMap { model.element($0) } ?? (try? model.element(of: addition.seed))
+    }
+  }
 
   func row(for element: ListElement, of list: Row) -> Row {
     let place: ElementRows
@@ -31,13 +55,14 @@ struct ModelElements: ElementSource {
       place = ElementRows(
         identifier: list.identifier.member(key),
         pointer: list.pointer?.appending(key) ?? Pointer(), addition: list.addition,
-        value: stored.indices.contains(index) ? stored[index] : .null, model: model)
+        value: stored.indices.contains(index) ? stored[index] : .null,
+        known: self.element(element.origin), model: model)
     case .added(let addition):
       place = ElementRows(
         identifier: addition.identifier, pointer: Pointer(), addition: addition,
-        value: addition.seed, model: model)
+        value: addition.seed, known: self.element(element.origin), model: model)
     }
-    let title = element.title(label: model.title(of: place.value))
+    let title = element.title(label: model.title(of: place.value, from: place.known))
     var row = Row(
       identifier: place.identifier, pointer: place.pointer, title: title,
       control: .pane(PaneLink { place.pane(title: title) }))
@@ -56,6 +81,8 @@ private struct ElementRows {
   let addition: Addition?
   /// The element as it was stored, or added.
   let value: Value
+  /// The same as the model has it.
+  let known: Any?
   let model: ElementModel
 
   func pane(title: String) -> Pane {
@@ -76,8 +103,8 @@ private struct ElementRows {
 
   /// The element as it is by the values that hold.
   private var element: (FormValues) -> Any? {
-    { [identifier, model] values in
-      values[identifier].flatMap { try? model.element(of: $0) }
+    { [identifier, model, known] values in
+      values[identifier].flatMap { try? model.element(of: $0, from: known) }
     }
   }
 
@@ -91,20 +118,22 @@ private struct ElementRows {
     row.binding = nil
     guard let key = template.key else { return row }
     row.pointer = pointer.appending(key)
-    row.control = template.control.overElements(stored: value.part(at: [key]))
+    row.control = template.control.overElements(
+      stored: value.part(at: [key]),
+      known: known.flatMap { template.binding?.elements?.read($0) } ?? [])
     return row
   }
 }
 
 extension Control {
   /// A list or map of a host's model over what is stored now; any other control as it is.
-  func overElements(stored: Value?) -> Control {
+  func overElements(stored: Value?, known: [Any]) -> Control {
     switch self {
     case .list(var traits):
-      traits.elements = traits.elements.over(stored)
+      traits.elements = traits.elements.over(stored, elements: known)
       return .list(traits)
     case .map(var traits):
-      traits.elements = traits.elements.over(stored)
+      traits.elements = traits.elements.over(stored, elements: known)
       return .map(traits)
     default: return self
     }

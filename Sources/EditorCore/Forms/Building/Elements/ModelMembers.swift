@@ -18,7 +18,7 @@ struct ModelMembers: ElementSource {
     self.rule = rule
   }
 
-  func over(_ map: Value?) -> any ElementSource {
+  func over(_ map: Value?, elements: [Any]) -> any ElementSource {
     var members = self
     members.stored = map?.members ?? []
     return members

@@ -77,13 +77,10 @@ extension Row {
       value: { .array($0.map { model.value(of: $0) }) },
       property: { value throws(ValueProblem) in
         guard case .array(let values) = value else { throw .notList(value) }
-        var elements: [Element] = []
-        for value in values {
-          if let element = try model.element(of: value) as? Element { elements.append(element) }
-        }
-        return elements
+        return try model.elements(of: values, from: []).compactMap { $0 as? Element }
       })
     self.init(title, .property(property), conversion, control: .list(traits))
+    binding?.elements = ElementAccess(property)
     name(identifier)
     summary = { model.summary(of: $0) }
     if let secrecy = ElementSecrets(of: model).secrecy(of: identifier) { take(secrecy) }
