@@ -18,7 +18,7 @@ let metaschemas = ["draft-04", "draft-06", "draft-07", "draft-2019-09", "draft-2
 // Host programs of the library, a folder each; they show it, and tests drive them.
 let hostExamples = [
   "AsyncHost", "ComposedTables", "Contact", "Converters", "DynamicForm", "FileHost", "LivingModel",
-  "MainScreen", "OwnScreen", "Registration", "ServerForm", "Servers", "ShootStuffUp",
+  "MainScreen", "Newsletter", "OwnScreen", "Registration", "ServerForm", "Servers", "ShootStuffUp",
   "SmallestHost", "StarRating", "StaticForm",
 ]
 

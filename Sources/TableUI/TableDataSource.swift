@@ -1,3 +1,5 @@
+package import Terminal
+
 /// What a table shows; asked for the rows in view and for no others.
 package protocol TableDataSource: AnyObject {
   var numberOfSections: Int { get }
@@ -9,6 +11,14 @@ package protocol TableDataSource: AnyObject {
 
   /// The footer, one text a line.
   func footer(ofSection section: Int) -> [String]
+
+  /// Draws a header or a footer in the place of its text; returns whether it did.
+  func drawCaption(
+    _ place: CaptionPlace, ofSection section: Int, in canvas: inout Canvas, frame: Rect
+  ) -> Bool
+
+  /// Takes notice of how wide the table is; returns whether headers or footers may take other lines.
+  func resize(toColumns columns: Int) -> Bool
 
   /// How many lines the row takes, at least 1.
   func height(of position: TablePosition) -> Int
@@ -23,16 +33,35 @@ package protocol TableDataSource: AnyObject {
   func position(of identity: AnyHashable) -> TablePosition?
 }
 
-/// The line above a section: a mark, and its title.
+extension TableDataSource {
+  package func drawCaption(
+    _ place: CaptionPlace, ofSection section: Int, in canvas: inout Canvas, frame: Rect
+  ) -> Bool {
+    false
+  }
+
+  package func resize(toColumns columns: Int) -> Bool { false }
+}
+
+/// What stands above a section, or below it.
+package nonisolated enum CaptionPlace: Sendable {
+  case header, footer
+}
+
+/// The line above a section: a mark, and its title, which may go on in more lines.
 package nonisolated struct SectionCaption: Hashable, Sendable {
   package var mark: String
   package var title: String
+  package var more: [String]
   /// Whether the line can have the focus, as rows have.
   package var takesFocus: Bool
 
-  package init(mark: String = "", title: String, takesFocus: Bool = false) {
+  package init(
+    mark: String = "", title: String, more: [String] = [], takesFocus: Bool = false
+  ) {
     self.mark = mark
     self.title = title
+    self.more = more
     self.takesFocus = takesFocus
   }
 }

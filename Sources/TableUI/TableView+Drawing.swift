@@ -8,6 +8,7 @@ extension TableView {
   ///
   /// - Returns: Where the hardware cursor belongs, on what has the focus; nil where nothing has.
   package func draw(in canvas: inout Canvas, frame: Rect) -> Point? {
+    resize(toColumns: frame.columns)
     layout(rows: frame.rows)
     let hasScrollBar = lines.lineCount > frame.rows && frame.columns > 1
     var content = frame
@@ -40,15 +41,19 @@ extension TableView {
     guard let dataSource else { return }
     for line in offset..<max(offset, min(offset + frame.rows, lines.lineCount)) {
       let y = frame.y + line - offset
-      switch lines.item(at: line) {
+      let item = lines.item(at: line)
+      if drawOwn(item, at: line, in: &canvas, frame: frame, y: y) { continue }
+      switch item {
       case .header(let section):
-        drawHeader(dataSource.header(ofSection: section), in: &canvas, frame: frame, y: y)
+        drawHeader(
+          dataSource.header(ofSection: section), line: line - lines.start(ofSection: section),
+          in: &canvas, frame: frame, y: y)
       case .footer(let section, let index):
         let texts = dataSource.footer(ofSection: section)
         guard texts.indices.contains(index) else { continue }
         canvas.write(
-          texts[index], at: Point(x: frame.x + 4, y: y), columns: frame.columns - 5,
-          style: appearance.footer)
+          texts[index], at: Point(x: frame.x + Self.footerColumn, y: y),
+          columns: frame.columns - Self.footerColumn - 1, style: appearance.footer)
       case .gap, .row, .spacing:
         continue
       }
@@ -56,8 +61,42 @@ extension TableView {
     if let section = stickySection {
       canvas.fill(
         Rect(x: frame.x, y: frame.y, columns: frame.columns, rows: 1), style: Style())
-      drawHeader(dataSource.header(ofSection: section), in: &canvas, frame: frame, y: frame.y)
+      let row = Rect(x: frame.x, y: frame.y, columns: frame.columns, rows: 1)
+      guard !drawOwn(.header, ofSection: section, in: &canvas, frame: row) else { return }
+      drawHeader(
+        dataSource.header(ofSection: section), line: 0, in: &canvas, frame: frame, y: frame.y)
     }
+  }
+
+  /// Has the data source draw what stands on a line of the table, where that is a caption of its own; it
+  /// draws all lines of it with the first that is in view.
+  private func drawOwn(
+    _ item: LineMap.Item, at line: Int, in canvas: inout Canvas, frame: Rect, y: Int
+  ) -> Bool {
+    let (place, section, index): (CaptionPlace, Int, Int)
+    switch item {
+    case .header(let inSection):
+      (place, section, index) = (.header, inSection, line - lines.start(ofSection: inSection))
+    case .footer(let inSection, let inFooter):
+      (place, section, index) = (.footer, inSection, inFooter)
+    case .gap, .row, .spacing: return false
+    }
+    guard index == 0 || line == offset else { return false }
+    let shape = lines.shape(ofSection: section)
+    let count = place == .header ? shape.header : shape.footer
+    return drawOwn(
+      place, ofSection: section, in: &canvas,
+      frame: Rect(x: frame.x, y: y - index, columns: frame.columns, rows: count))
+  }
+
+  private func drawOwn(
+    _ place: CaptionPlace, ofSection section: Int, in canvas: inout Canvas, frame: Rect
+  ) -> Bool {
+    var frame = frame
+    let indent = place == .header ? Self.captionColumn : Self.footerColumn
+    frame.x += indent
+    frame.columns = max(0, frame.columns - indent - 1)
+    return dataSource?.drawCaption(place, ofSection: section, in: &canvas, frame: frame) ?? false
   }
 
   /// The section whose rows fill the top line while its header is above the viewport.
@@ -72,17 +111,23 @@ extension TableView {
   }
 
   private func drawHeader(
-    _ caption: SectionCaption, in canvas: inout Canvas, frame: Rect, y: Int
+    _ caption: SectionCaption, line: Int, in canvas: inout Canvas, frame: Rect, y: Int
   ) {
+    guard line <= caption.more.count else { return }
+    if line == 0 {
+      canvas.write(
+        caption.mark, at: Point(x: frame.x, y: y), columns: 1, style: appearance.header)
+    }
     canvas.write(
-      caption.mark, at: Point(x: frame.x, y: y), columns: 1, style: appearance.header)
-    canvas.write(
-      caption.title, at: Point(x: frame.x + Self.captionColumn, y: y),
+      line == 0 ? caption.title : caption.more[line - 1],
+      at: Point(x: frame.x + Self.captionColumn, y: y),
       columns: frame.columns - Self.captionColumn - 1, style: appearance.header)
   }
 
   /// The columns before the title of a section.
-  private static var captionColumn: Int { 2 }
+  package static var captionColumn: Int { 2 }
+  /// The columns before what stands below a section.
+  package static var footerColumn: Int { 4 }
 
   private func drawScrollBar(in canvas: inout Canvas, x: Int, frame: Rect) {
     guard frame.rows > 0 else { return }

@@ -24,6 +24,13 @@ extension TableView {
     return lines.ordinals(inLines: offset..<max(offset, end))
   }
 
+  /// Has all that depends on how wide the table is be of that width.
+  func resize(toColumns columns: Int) {
+    guard columns != self.columns, let dataSource else { return }
+    self.columns = columns
+    if dataSource.resize(toColumns: columns) { reloadData() } else { reconfigureVisibleRows() }
+  }
+
   // MARK: - Private
 
   /// Goes back to where the table stood before other sizes moved it, unless anything else did since.

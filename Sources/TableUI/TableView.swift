@@ -41,6 +41,8 @@ package final class TableView {
 
   var lines = LineMap(sections: [])
   var viewportRows = 0
+  /// How wide the table was drawn last, with the scroll bar.
+  var columns = 0
   /// Where the table stood before its size moved it.
   var place: Place?
   /// Where the rows were drawn last, without the scroll bar.

@@ -51,6 +51,14 @@ struct GuideTests {
     #expect(screen.line("Another number") == nil)
   }
 
+  @Test func `a letter has a header of its own, and a greeting of several lines`() {
+    let screen = FormDriver(letter, Letter(), columns: 60)
+    #expect(screen.lines[3] == "  on Mondays")
+    #expect(screen.lines[5] == "      Dear reader, here is what happened since the last")
+    screen.press(.down, .space)
+    #expect(screen.lines[3] == "  never")
+  }
+
   @Test func `stars are given`() async throws {
     let screen = FormDriver(film, Film())
     screen.press(.down, .right)

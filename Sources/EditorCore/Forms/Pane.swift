@@ -157,6 +157,9 @@ package struct PaneSection {
   package var header: String?
   package var footer: String?
   package var rows: LazyList<Row>
+  /// What draws the header and the footer of a host's own.
+  package var ownHeader: Any?
+  package var ownFooter: Any?
   /// Tags of all its rows.
   package var tags: Set<String> = []
   /// Rules for all its rows; a section with no row to show is not shown either.

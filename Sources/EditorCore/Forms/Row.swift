@@ -84,6 +84,8 @@ public struct Row {
   package var action: RowAction?
   /// The rows that stand in this one's place, by the elements of a collection of the model.
   package var inPlace: RowsInPlace?
+  /// How many lines the row takes, at least and at most; nil for one.
+  package var lines: ClosedRange<Int>?
   /// The host's field that draws and edits the row; nil for the control's own.
   public var field: (any RowField)?
 

@@ -5,6 +5,8 @@ package struct RowContent {
   package var row: Row
   package var state: RowState
   package var appearance: EditorOptions
+  /// How wide the table is, with the scroll bar.
+  var columns = 80
   /// The highest mark of the rows inside, where the row opens a pane.
   var innerMark: RowMark?
   /// What is in the pane that the row opens; empty where it opens none, or nothing is set inside.
@@ -41,6 +43,14 @@ package struct RowContent {
   var hidesValue: Bool {
     row.isSecret && !row.opensPane && value != nil && value != .string("")
   }
+  /// The text of the value that may go on in lines of its own; nil for what stands beside the title.
+  var wrappedText: String? {
+    guard row.lines != nil, !row.isSecret, row.display == nil, state.problem == nil,
+      row.control.isOneText, let text = value?.string, !text.isEmpty
+    else { return nil }
+    return text
+  }
+
   /// Whether the value shown is only the default.
   package var showsDefault: Bool { state.slot == .unset && state.effectiveValue != nil }
 }
@@ -52,6 +62,16 @@ extension Row {
   /// leaves the store without the key, as it was.
   func chosen(_ slot: Slot, over stored: Slot) -> Slot {
     stored == .unset && slot.value == defaultValue && !isRequired ? .unset : slot
+  }
+}
+
+extension Control {
+  /// Whether the value is shown as one text, whatever it is.
+  fileprivate var isOneText: Bool {
+    switch self {
+    case .text, .info: true
+    default: false
+    }
   }
 }
 

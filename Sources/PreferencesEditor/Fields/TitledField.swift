@@ -17,7 +17,8 @@ extension TitledField {
   }
 
   func height(of content: RowContent) -> Int {
-    1 + (content.message == nil ? 0 : 1) + (content.shownExcerpt == nil ? 0 : 1)
+    RowBlock(content).height + (content.message == nil ? 0 : 1)
+      + (content.shownExcerpt == nil ? 0 : 1)
   }
 
   func configure(_ view: any RowView, with content: RowContent) {

@@ -83,11 +83,7 @@ final class HostRowView: RowView {
     let room = RowMargin(content).draw(in: &canvas, frame: frame, isFocused: isFocused)
     var drawing = RowDrawing(columns: room.columns, lines: lines, isFocused: isFocused)
     view.draw(content.value, of: content.row, in: &drawing)
-    for (text, column, line) in drawing.pieces where line < room.rows {
-      canvas.write(
-        text.text, at: Point(x: room.x + column, y: room.y + line), columns: room.columns - column,
-        style: theme.style(of: text, showsDefault: content.showsDefault), truncation: .tail)
-    }
+    drawing.draw(in: &canvas, frame: room, theme: theme, showsDefault: content.showsDefault)
     if let message = content.message, lines < room.rows {
       canvas.write(
         "! " + message, at: Point(x: room.x, y: room.y + lines), columns: room.columns,
@@ -95,6 +91,18 @@ final class HostRowView: RowView {
     }
     if isFocused { theme.light.light(frame, of: &canvas, theme: theme) }
     return Point(x: room.x, y: room.y)
+  }
+}
+
+extension RowDrawing {
+  /// Draws what was written, in a frame that may be less high.
+  func draw(in canvas: inout Canvas, frame: Rect, theme: Theme, showsDefault: Bool = false) {
+    for (text, column, line) in pieces where line < frame.rows {
+      canvas.write(
+        text.text, at: Point(x: frame.x + column, y: frame.y + line),
+        columns: frame.columns - column,
+        style: theme.style(of: text, showsDefault: showsDefault), truncation: .tail)
+    }
   }
 }
 

@@ -7,21 +7,59 @@ extension PaneController: TableDataSource {
 
   func shape(ofSection section: Int) -> LineMap.SectionShape {
     let content = outline.section(section)
+    for caption in [content.header, content.footer].compactMap(\.self) {
+      longestCaption = max(longestCaption, caption.utf8.count)
+    }
     return LineMap.SectionShape(
-      header: content.header == nil ? 0 : 1, rows: outline.rowCount(of: content, at: section),
-      footer: content.footer == nil ? 0 : 1)
+      header: content.drawnHeader?.lines ?? headerLines(of: content).count,
+      rows: outline.rowCount(of: content, at: section),
+      footer: content.drawnFooter?.lines ?? footerLines(of: content).count)
+  }
+
+  func resize(toColumns columns: Int) -> Bool {
+    let narrowest = min(columns, self.columns) - TableView.footerColumn - 2
+    self.columns = columns
+    forgetContents()
+    return longestCaption > narrowest
+  }
+
+  /// The lines of a header; one that takes the focus is a line as rows are.
+  private func headerLines(of section: PaneSection) -> [String] {
+    guard let header = section.header else { return [] }
+    return section.head == nil ? wrapped(header, after: TableView.captionColumn) : [header]
+  }
+
+  private func footerLines(of section: PaneSection) -> [String] {
+    section.footer.map { wrapped($0, after: TableView.footerColumn) } ?? []
+  }
+
+  /// A text as the lines of a caption, beside which there is room for the scroll bar.
+  private func wrapped(_ text: String, after indent: Int) -> [String] {
+    TextWidth.wrap(text, columns: columns - indent - 2).map(String.init)
   }
 
   func header(ofSection section: Int) -> SectionCaption {
     let content = outline.section(section)
     let isFocused = table.focus == .head(ofSection: section)
+    let lines = headerLines(of: content)
     return SectionCaption(
-      mark: isFocused ? appearance.glyphs.focus : "", title: content.header ?? "",
-      takesFocus: content.head != nil)
+      mark: isFocused ? appearance.glyphs.focus : "", title: lines.first ?? "",
+      more: Array(lines.dropFirst()), takesFocus: content.head != nil)
   }
 
-  func footer(ofSection section: Int) -> [String] {
-    outline.section(section).footer.map { [$0] } ?? []
+  func footer(ofSection section: Int) -> [String] { footerLines(of: outline.section(section)) }
+
+  func drawCaption(
+    _ place: CaptionPlace, ofSection section: Int, in canvas: inout Canvas, frame: Rect
+  ) -> Bool {
+    let content = outline.section(section)
+    guard let caption = place == .header ? content.drawnHeader : content.drawnFooter else {
+      return false
+    }
+    var drawing = RowDrawing(columns: frame.columns, lines: frame.rows, isFocused: false)
+    caption.draw(&drawing, session.values)
+    drawing.draw(in: &canvas, frame: frame, theme: appearance.theme)
+    return true
   }
 
   func height(of position: TablePosition) -> Int {
@@ -53,6 +91,15 @@ extension PaneController: TableDataSource {
 // MARK: - Places on the screen
 
 extension PaneController {
+  /// Whether a row of a table of so many columns has to cut its title.
+  func cutsTitle(of content: RowContent?, columns: Int, repertoire: Repertoire) -> Bool {
+    guard let content, let field = FieldRegistry.field(for: content) as? any TitledField else {
+      return false
+    }
+    return TitledRowView.cutsTitle(
+      of: content, value: field.shownSpans(of: content), columns: columns, repertoire: repertoire)
+  }
+
   /// The row at a place on the screen, and which cell of its value is there; nil where there is no row.
   func hit(at point: Point) -> (position: TablePosition, place: ValuePlace?)? {
     guard let (position, line) = table.row(at: point) else { return nil }

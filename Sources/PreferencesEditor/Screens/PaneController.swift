@@ -37,6 +37,9 @@ final class PaneController {
   /// The rows looked at since the draft last changed; they are made from the form once, not per key.
   private var contents: [TablePosition: RowContent] = [:]
   private var contentsRevision = -1
+  /// How wide the table is, with the scroll bar, and the longest text of a header or footer, in bytes.
+  var columns = 80
+  var longestCaption = 0
 
   /// How many rows are remembered before all are forgotten: some screens of them.
   private static let rememberedRows = 512
@@ -97,15 +100,6 @@ final class PaneController {
   /// The object that the section shown at a place is; nil where it is none.
   func head(ofSection section: Int) -> Row? { outline.section(section).head?() }
 
-  /// Whether a row of a table of so many columns has to cut its title.
-  func cutsTitle(of content: RowContent?, columns: Int, repertoire: Repertoire) -> Bool {
-    guard let content, let field = FieldRegistry.field(for: content) as? any TitledField else {
-      return false
-    }
-    return TitledRowView.cutsTitle(
-      of: content, value: field.shownSpans(of: content), columns: columns, repertoire: repertoire)
-  }
-
   /// Puts the focus on a row of the pane; does nothing while the row is hidden.
   func focus(on position: RowPosition) {
     guard let place = outline.place(of: position) else { return }
@@ -142,7 +136,7 @@ final class PaneController {
 
   private func reveal(_ row: RowIdentifier?) {
     revealedRow = row
-    contents.removeAll(keepingCapacity: true)
+    forgetContents()
     table.reconfigureVisibleRows()
   }
 
@@ -166,9 +160,11 @@ final class PaneController {
     }
   }
 
+  func forgetContents() { contents.removeAll(keepingCapacity: true) }
+
   /// Draws the marks of errors anew, once they were looked for.
   func errorsDidChange() {
-    contents.removeAll(keepingCapacity: true)
+    forgetContents()
     table.reconfigureVisibleRows()
   }
 
@@ -272,7 +268,7 @@ final class PaneController {
     let place = outline.position(shownAt: position.place)
     let row = session.resolved(pane[place])
     let state = session.state(of: row)
-    var content = RowContent(row: row, state: state, appearance: appearance)
+    var content = RowContent(row: row, state: state, appearance: appearance, columns: columns)
     content.message = state.message(for: row)
     content.innerMark = session.innerMarks[row]
     content.isRevealed = revealedRow == row.identifier

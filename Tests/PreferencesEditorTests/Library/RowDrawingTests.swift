@@ -7,6 +7,7 @@ struct RowDrawingTests {
   private struct Model {
     var name = ""
     var secret: String?
+    var story = "a text of some length that is shown over several lines, as far as there are any"
     var note = "a text over the whole width of the row"
     var level = 2
     var cents = 1250
@@ -124,5 +125,123 @@ struct RowDrawingTests {
     driver.press(.enter)
     #expect(driver.lines.last?.contains("not yours") == true)
     #expect(!driver.hasChanges)
+  }
+
+  // MARK: Lines
+
+  private func lines(_ driver: FormDriver<Model>, from title: String) -> [String] {
+    let first = driver.lines.firstIndex { $0.contains(title) } ?? 0
+    return driver.lines[first..<min(first + 5, driver.lines.count)].map { String($0.dropFirst(4)) }
+  }
+
+  @Test func `a text that does not fit beside its title goes on below it, as far as its row may`() {
+    let driver = driver {
+      TextRow("Story", \Model.story).lines(1...3)
+      Toggle("Last").lines(2)
+      Info("End", "x")
+    }
+    #expect(
+      lines(driver, from: "Story").prefix(3)
+        == [
+          "Story", "  a text of some length that is shown over several",
+          "  lines, as far as there are any",
+        ])
+    driver.resize(columns: 100, rows: 16)
+    #expect(lines(driver, from: "Story")[0].hasSuffix("as far as there are any"))
+    #expect(lines(driver, from: "Story")[1].hasPrefix("Last"))
+    driver.resize(columns: 40, rows: 16)
+    // The last line that there is room for is cut.
+    #expect(
+      lines(driver, from: "Story").prefix(3)
+        == ["Story", "  a text of some length that is", "  shown over several lines, as far…"])
+    // A row of two lines has an empty one.
+    #expect(lines(driver, from: "Last")[1] == "")
+    #expect(lines(driver, from: "Last")[2].hasPrefix("End"))
+  }
+
+  @Test func `a text without a title has all lines of its row, and is edited in the first`() {
+    let driver = driver {
+      TextRow("", \Model.story).id("story").lines(1...4)
+      Info("End", "x")
+    }
+    driver.resize(columns: 40, rows: 16)
+    #expect(
+      lines(driver, from: "a text").prefix(3)
+        == [
+          "a text of some length that is", "shown over several lines, as far", "as there are any",
+        ])
+    driver.press(.enter)
+    #expect(driver.lines.contains { $0.hasPrefix("▌") && $0.contains("as there are any") })
+    driver.press(.control("u"), "b", .enter)
+    #expect(lines(driver, from: "b")[0] == "b")
+    #expect(lines(driver, from: "b")[1].hasPrefix("End"))
+  }
+
+  @Test func `what is wrong with a text stands below its lines`() {
+    let driver = driver {
+      TextRow("Story", \Model.story).lines(2...6).required(when: .isOn("no"))
+        .validated { $0 == "b" ? "is too short" : nil }
+      Info("End", "x")
+    }
+    driver.resize(columns: 40, rows: 16)
+    #expect(lines(driver, from: "Story")[4].hasPrefix("End"))
+    driver.press(.enter, .control("u"), "b", .enter)
+    #expect(lines(driver, from: "Story")[4].hasPrefix("! is too short"))
+  }
+
+  // MARK: Headers and footers
+
+  @Test func `headers and footers that are wider than the screen wrap`() {
+    let form = Form(Model.self, "F") {
+      Section(
+        "Everything that is called by a name of its own here",
+        footer:
+          "These are kept on this machine, and nowhere else at all, whatever is told elsewhere."
+      ) {
+        TextRow("Name", \.name)
+      }
+      Section("Last") { Info("End", "x") }
+    }
+    let driver = FormDriver(form, Model(), columns: 80, rows: 20)
+    #expect(driver.lines[2] == "  Everything that is called by a name of its own here")
+    #expect(driver.lines[4].hasSuffix("whatever is told") && driver.lines[5] == "    elsewhere.")
+    driver.resize(columns: 40, rows: 20)
+    #expect(
+      driver.lines[2...3] == ["  Everything that is called by a name", "  of its own here"])
+    #expect(driver.lines[4].contains("Name"))
+    #expect(
+      driver.lines[5...7]
+        == [
+          "    These are kept on this machine,", "    and nowhere else at all, whatever",
+          "    is told elsewhere.",
+        ])
+    #expect(driver.lines[9] == "  Last")
+  }
+
+  @Test func `a host draws its own headers and footers, with the values that rows have`() {
+    let form = Form(Model.self, "F") {
+      Section {
+        TextRow("Name", \.name)
+        NumberRow("Level", \.level)
+      }
+      .drawHeader(lines: 2) { drawing, values in
+        drawing.write(FieldText("Person", .title))
+        drawing.write(FieldText("level \(values.number("level")?.text ?? "-")", .dimmed), line: 1)
+        drawing.write(FieldText("not seen"), line: 2)
+      }
+      .drawFooter { drawing, values in
+        drawing.write(FieldText("\(drawing.columns)"), column: 2)
+      }
+      Section("Last") { for number in 1...8 { Info("Row \(number)", "x") } }
+    }
+    let driver = FormDriver(form, Model(), columns: 40, rows: 12)
+    #expect(driver.lines[2].hasPrefix("  Person "))
+    #expect(driver.lines[3].hasPrefix("  level 2 "))
+    #expect(driver.lines[6].hasPrefix("      34 "))
+    driver.press(.down, .right)
+    #expect(driver.lines[3].hasPrefix("  level 3 "))
+    // What is cut by the edge is drawn as far as it is seen.
+    driver.press(.down, .down, .down, .down, .up, .up, .up, .up)
+    #expect(driver.text.contains("Person"))
   }
 }

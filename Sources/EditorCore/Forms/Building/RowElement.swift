@@ -73,6 +73,16 @@ extension RowElement {
     }
   }
 
+  /// Gives the row so many lines, whatever is in it; a text goes on below its title.
+  public func lines(_ count: Int) -> FormRow<Model> { lines(count...max(1, count)) }
+
+  /// Gives the row as many lines as its text takes, within limits.
+  ///
+  /// A text that does not fit beside its title goes on below it; what goes beyond the limit is cut.
+  public func lines(_ range: ClosedRange<Int>) -> FormRow<Model> {
+    changed { $0.lines = max(1, range.lowerBound)...max(1, range.upperBound) }
+  }
+
   /// Draws and edits the row by a field of the host's.
   public func field(_ field: some RowField) -> FormRow<Model> {
     validated { field.problem(with: $0) }.changed { $0.field = field }

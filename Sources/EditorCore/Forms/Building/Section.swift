@@ -26,6 +26,12 @@ public struct Section<Model> {
     self.init(section, rows: section.rows.map { FormRow($0) })
   }
 
+  /// Everything but the rows, for what draws a section.
+  package var drawn: PaneSection {
+    get { frame }
+    set { frame = newValue }
+  }
+
   /// What stands above the rows; nil for nothing.
   public var header: String? {
     get { frame.header }

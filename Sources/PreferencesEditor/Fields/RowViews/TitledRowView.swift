@@ -10,6 +10,8 @@ final class TitledRowView: RowView {
   /// The value with all its ornaments, and as it is drawn where there is no room for them.
   private var wholeValue: [Span] = []
   private var value: [Span] = []
+  private var block = RowBlock()
+  private var blockStyle = Style()
   private var message: Span?
   private var excerpt: SearchExcerpt?
   private var editor: LineEditor?
@@ -76,7 +78,9 @@ final class TitledRowView: RowView {
       state.lockReason == nil && content.row.deprecation == nil && !state.isHidden
       ? theme.text : theme.dimmed
     margin = RowMargin(content)
-    wholeValue = value.map(\.shortened)
+    block = RowBlock(content)
+    blockStyle = value.first?.style ?? theme.value
+    wholeValue = block.lines.isEmpty ? value.map(\.shortened) : []
     message = content.message.map { Span($0, theme.error) }
     excerpt = content.shownExcerpt
     editor = content.editor
@@ -108,7 +112,8 @@ final class TitledRowView: RowView {
       drawValue(in: &canvas, columns: shown, y: frame.y)
       drawn = (shown, canvas.repertoire)
     }
-    var y = frame.y + 1
+    if editor == nil { drawBlock(in: &canvas, frame: place) }
+    var y = frame.y + block.height
     if let message, y < frame.y + frame.rows {
       canvas.write(
         "! " + message.text, at: Point(x: left, y: y), columns: room, style: message.style,
@@ -125,6 +130,15 @@ final class TitledRowView: RowView {
   }
 
   // MARK: - Private
+
+  private func drawBlock(in canvas: inout Canvas, frame: Rect) {
+    let indent = block.top == 0 ? 0 : RowBlock.indent
+    for (index, line) in block.lines.enumerated() where block.top + index < frame.rows {
+      canvas.write(
+        line, at: Point(x: frame.x + indent, y: frame.y + block.top + index),
+        columns: frame.columns - indent, style: blockStyle, truncation: .tail)
+    }
+  }
 
   /// Measures the texts, and drops what only adorns the value where the title would have to give way
   /// to it.
