@@ -182,11 +182,14 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"], exclude: ["Fixtures"]),
     // What the guides show.
     .target(
-      name: "Documented", dependencies: ["PreferencesEditor", "PreferencesFiles"],
-      path: "Tests/Documented", packageAccess: false),
+      name: "Documented",
+      dependencies: ["PreferencesEditor", "PreferencesEditorFoundation", "PreferencesFiles"],
+      path: "Tests/Documented", exclude: ["Profile.swiftui"], packageAccess: false),
     .testTarget(
       name: "DocumentedTests",
-      dependencies: ["Documented", "PreferencesEditor", "PreferencesEditorTesting"]),
+      dependencies: [
+        "Documented", "PreferencesEditor", "PreferencesEditorTesting", "TestSupport",
+      ]),
     .testTarget(
       name: "CallSiteTests",
       dependencies: ["PreferencesEditor", "PreferencesEditorTesting"]

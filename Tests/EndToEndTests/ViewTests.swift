@@ -8,7 +8,7 @@ struct ViewTests {
     #expect(try screen.shows("Enter edit"))
     try screen.press("Enter", "Space", "C-s")
     #expect(try screen.shows("saved 1 change"))
-    #expect(try screen.shows("[ ] off"))
+    #expect(try screen.shows(" off"))
     try screen.press("Escape")
     let end = try screen.leave()
     #expect(end.status == 0)

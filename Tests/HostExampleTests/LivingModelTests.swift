@@ -30,9 +30,9 @@ struct LivingModelTests {
     try host.press("C-s")
     #expect(try host.shows("not saved"))
     try host.press("Enter")
-    #expect(try host.shows("take the file's"))
+    #expect(try host.shows("take the program's"))
     try host.press("t")
-    #expect(try host.hides("take the file's"))
+    #expect(try host.hides("take the program's"))
     try host.press("C-s")
     #expect(try host.output().hasPrefix("saved Radio(isMuted: true, volume: 7, station: \"jazz\")"))
   }

@@ -14,7 +14,14 @@ struct ShootStuffUpTests {
 
   @Test func `sliders, segments and switches are edited, the version is not`() throws {
     let host = try HostScreen("ShootStuffUp")
-    try host.press("Enter", "Right")
+    #expect(try host.row("Difficulty", shows: " Easy"))
+    #expect(try host.row("Bad Guys", shows: " on"))
+    #expect(try host.hides("[x]"))
+    #expect(try host.lines[0].hasPrefix(" ShootStuffUp"))
+    try host.press("Enter")
+    #expect(try host.row("Difficulty", shows: "[Easy]"))
+    #expect(try host.lines[0].hasPrefix(" Game Settings"))
+    try host.press("Right")
     #expect(try host.row("Music Volume", shows: "4"))
     try host.moveDown(to: "Difficulty")
     try host.press("Right")
@@ -27,6 +34,7 @@ struct ShootStuffUpTests {
     #expect(try host.shows("shown for information"))
     try host.press("C-s")
     #expect(try host.shows("saved 3 changes"))
+    #expect(try host.row("Difficulty", shows: " Hard"))
     try host.press("Escape")
     #expect(
       try host.output() == """

@@ -45,6 +45,8 @@ public struct Row {
   package var binding: RowBinding?
   /// Words for a value while it is not edited; nil to show it as it is.
   public var display: ((Value) -> String)?
+  /// The same where values are only shown; nil for `display`.
+  package var label: ((Value) -> String)?
   /// Which element of which list or map the row stands for; nil for others.
   package internal(set) var element: ElementPlace?
   /// The object that the setting is in, where its key is one that a person made up.

@@ -1,3 +1,5 @@
+import EditorCore
+
 /// How the editor looks and behaves, apart from what it edits.
 package struct EditorOptions: Sendable {
   package var theme = Theme.dark
@@ -23,8 +25,20 @@ package struct EditorOptions: Sendable {
   /// Which keys run which command.
   package var keyMap = KeyMap.standard
 
+  /// Whether values are only shown, and Enter asks for an editor.
+  package var isDisplay = false
+  /// The row of the display view that is there to open the editor; nil where each row does.
+  var editButton: RowIdentifier?
+
   /// What it reaches beyond its screen.
   package var surroundings = Surroundings()
 
   package init() {}
+
+  /// The same for a screen that only shows values.
+  var asDisplay: EditorOptions {
+    var display = self
+    display.isDisplay = true
+    return display
+  }
 }

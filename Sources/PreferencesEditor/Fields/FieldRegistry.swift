@@ -16,14 +16,23 @@ enum FieldRegistry {
   private static let pane = PaneField()
   private static let info = InfoField()
   private static let action = ActionField()
+  private static let label = LabelField()
 
   static func register(in table: TableView) {
     let fields: [any FormField] = [
       toggle, text, secret, number, stepper, slider, choice, multipleChoice, date, list, pane,
-      info, action,
+      info, action, label,
     ]
     HostField.register(in: table)
     for field in fields { field.register(in: table) }
+  }
+
+  /// Whether a value that is only shown is a word, and not what its control draws.
+  private static func hasLabel(_ control: Control) -> Bool {
+    switch control {
+    case .toggle, .number, .choice: true
+    default: false
+    }
   }
 
   /// The keys that the row's field has for itself.
@@ -39,6 +48,7 @@ enum FieldRegistry {
     if let field = row.field as? any CustomField { return HostField(field: field) }
     if row.action != nil { return action }
     if row.isSecret, !row.opensPane { return secret }
+    if content.appearance.isDisplay, hasLabel(row.control) { return label }
     switch row.control {
     case .toggle: return toggle
     case .text: return text

@@ -54,3 +54,18 @@ struct InfoField: TitledField {
     }
   }
 }
+
+/// A value that is only shown, in words and without its control.
+struct LabelField: TitledField {
+  let reuseIdentifier = "label"
+
+  func valueSpans(of content: RowContent) -> [Span] {
+    let theme = content.appearance.theme
+    guard let value = content.value else { return [Span(localized("unset"), theme.dimmed)] }
+    let words = content.row.words(for: value, mask: content.appearance.glyphs.secretMask)
+    let style = content.showsDefault ? theme.dimmed : theme.value
+    return [Span(words, content.state.problem == nil ? style : theme.error)]
+  }
+
+  func intent(for action: FieldAction, on content: RowContent) -> Intent { .none }
+}

@@ -49,7 +49,8 @@ extension TitledField {
     if content.value == .null && content.row.allowsNull && !content.row.control.offersNull {
       return [Span(localized("null"), content.showsDefault ? theme.dimmed : theme.value)]
     }
-    guard let display = content.row.display, let value = content.value,
+    let label = content.appearance.isDisplay ? content.row.label : nil
+    guard let display = label ?? content.row.display, let value = content.value,
       content.state.problem == nil, !content.row.isSecret
     else { return nil }
     return [Span(display(value), content.showsDefault ? theme.dimmed : theme.value)]

@@ -12,6 +12,11 @@ nonisolated public struct FormOptions: Sendable {
   /// It is switched to again once the form closes, for the host to paint. A screen that the host has
   /// of ncurses comes back by itself.
   public var isOnAlternateScreen: Bool
+  /// What stands at the top of the screen of `Form.view`; nil for the title of the form.
+  public var displayTitle: String?
+  /// What the button below the values of `Form.view` is called, which opens the form; nil for none, where
+  /// Enter on a row opens it there.
+  public var editButton: String?
   /// Told when the form shows what is stored: as it opens, and in the display view after each Save
   /// or Cancel too.
   public var onOpen: (@MainActor (OpenForm) -> Void)?
@@ -24,8 +29,8 @@ nonisolated public struct FormOptions: Sendable {
 
   public init(
     theme: FormTheme = .dark, confirmsDiscard: Bool = true, usesASCII: Bool = false,
-    usesMouse: Bool = true, isOnAlternateScreen: Bool = false,
-    onOpen: (@MainActor (OpenForm) -> Void)? = nil,
+    usesMouse: Bool = true, isOnAlternateScreen: Bool = false, displayTitle: String? = nil,
+    editButton: String? = nil, onOpen: (@MainActor (OpenForm) -> Void)? = nil,
     onChange: (@MainActor (OpenForm, ChangeEvent) -> Void)? = nil,
     onTick: (@MainActor (OpenForm) -> Void)? = nil,
     tickMilliseconds: Int = 100
@@ -35,6 +40,8 @@ nonisolated public struct FormOptions: Sendable {
     self.usesASCII = usesASCII
     self.usesMouse = usesMouse
     self.isOnAlternateScreen = isOnAlternateScreen
+    self.displayTitle = displayTitle
+    self.editButton = editButton
     self.onOpen = onOpen
     self.onChange = onChange
     self.onTick = onTick

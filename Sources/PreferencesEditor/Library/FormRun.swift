@@ -58,6 +58,7 @@ package final class FormRun {
     self.options = options
     self.makeSession = makeSession
     theme = options.theme
+    if store != nil { appearance.editButton = options.editButton.map { RowIdentifier($0) } }
     appearance.confirmsDiscard = options.confirmsDiscard
   }
 
@@ -209,6 +210,10 @@ package final class FormRun {
 
   private func session(isReadOnly: Bool) throws -> EditSession {
     let session = try makeSession(isReadOnly)
+    if isReadOnly, let make = session.makeForm, store != nil {
+      session.makeForm = { [options] in make($0).display(options) }
+      session.remakeForm()
+    }
     let open = OpenForm(session, store: store, run: self)
     self.open = open
     theme = options.theme

@@ -24,7 +24,9 @@ extension EditorOptions {
   func text(of conflict: Conflict, on row: Row) -> String {
     let mask = glyphs.secretMask
     let words = [conflict.mine, conflict.theirs].map { row.changedWords(for: $0, mask: mask) }
-    return localized("mine \(words[0]), the file's \(words[1])")
+    return row.binding == nil
+      ? localized("mine \(words[0]), the file's \(words[1])")
+      : localized("mine \(words[0]), the program's \(words[1])")
   }
 
   /// What stands between the words of a path.

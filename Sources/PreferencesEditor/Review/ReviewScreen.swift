@@ -48,7 +48,7 @@ final class ReviewScreen: Overlay {
       hints.insert(
         contentsOf: [
           Hint(.character("m"), localized("mine"), isEssential: true),
-          Hint(.character("t"), localized("the file's"), isEssential: true),
+          Hint(.character("t"), Conflict.theirs(in: editor.session), isEssential: true),
         ], at: 0)
     }
     if let edit = list.selected?.subject.edit {

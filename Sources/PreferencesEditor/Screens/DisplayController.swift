@@ -10,7 +10,7 @@ package final class DisplayController: ScreenController {
   private let location: String
   package var options: EditorOptions {
     didSet {
-      display.options = options
+      display.options = options.asDisplay
       editor?.options = options
     }
   }
@@ -31,7 +31,8 @@ package final class DisplayController: ScreenController {
     self.options = options
     self.makeSession = makeSession
     display = EditorController(
-      session: try makeSession(true), location: location, options: options, isDisplay: true)
+      session: try makeSession(true), location: location, options: options.asDisplay)
+    if let button = options.editButton { display.reveal(button) }
   }
 
   package var madeRowViewCount: Int {
@@ -110,8 +111,8 @@ package final class DisplayController: ScreenController {
     do {
       closedRowViewCount += display.madeRowViewCount
       display = EditorController(
-        session: try makeSession(true), location: location, options: options, isDisplay: true)
-      if let row { display.reveal(row) }
+        session: try makeSession(true), location: location, options: options.asDisplay)
+      if let row = options.editButton ?? row { display.reveal(row) }
     } catch {
       // What was read before still stands on the screen.
       display.refuse("\(error)")

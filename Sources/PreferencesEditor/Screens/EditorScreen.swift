@@ -18,7 +18,7 @@ package class EditorScreen: Stage {
   /// What is edited, as the title line shows it.
   let location: String
   /// Whether values are only shown, and Enter asks for an editor.
-  let isDisplay: Bool
+  var isDisplay: Bool { options.isDisplay }
   private var editRequest: RowIdentifier?
 
   /// What finds rows all over the form.
@@ -31,11 +31,8 @@ package class EditorScreen: Stage {
   package var outcome: EditorOutcome? { leaving.outcome }
 
   /// An editor over the session; as a display, it shows values and asks for an editor instead.
-  package init(
-    session: EditSession, location: String, options: EditorOptions, isDisplay: Bool = false
-  ) {
+  package init(session: EditSession, location: String, options: EditorOptions) {
     model = EditingModel(session, attendant: options.surroundings.attendant?(session))
-    self.isDisplay = isDisplay
     self.location = location
     super.init(options: options)
   }

@@ -32,7 +32,9 @@ let form = Form(GameSettings.self, "Game Settings") {
 func follow(_ open: OpenForm) {
   open.theme = open.values.text("theme").flatMap { FormTheme(rawValue: $0) } ?? .dark
 }
-let options = FormOptions(onOpen: follow, onChange: { open, _ in follow(open) })
+// The main view has the values, and the table of settings lies behind it.
+let options = FormOptions(
+  displayTitle: "ShootStuffUp", onOpen: follow, onChange: { open, _ in follow(open) })
 let settings = try form.view(GameSettings(), options: options)
 print("music \(settings.musicVolume), game \(settings.gameVolume), \(settings.difficulty)")
 print("stability \(settings.shipStability), bad guys \(settings.badGuys), debug \(settings.debug)")

@@ -59,6 +59,12 @@ extension RowElement {
     changed { $0.display = words }
   }
 
+  /// Shows values in words of the host's on the screen of `Form.view`, as `Yes` for a switch that is on;
+  /// the form shows them as they are edited.
+  public func label(_ words: @escaping (Value) -> String) -> FormRow<Model> {
+    changed { $0.label = words }
+  }
+
   /// Demands more of a value than its control does.
   ///
   /// - Parameter problem: What is wrong with a value, in words such as `must be even`; nil where

@@ -75,7 +75,8 @@ final class TitledRowView: RowView {
     appearance = content.appearance
     title = TitleText(content)
     titleStyle =
-      state.lockReason == nil && content.row.deprecation == nil && !state.isHidden
+      state.lockReason == nil && !appearance.isDisplay && content.row.deprecation == nil
+        && !state.isHidden
       ? theme.text : theme.dimmed
     margin = RowMargin(content)
     block = RowBlock(content)

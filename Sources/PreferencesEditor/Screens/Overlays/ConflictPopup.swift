@@ -15,18 +15,18 @@ final class ConflictPopup: Overlay {
       }
     }
 
-    var title: String {
+    func title(overModel: Bool) -> String {
       switch self {
       case .mine: localized("take mine")
-      case .theirs: localized("take the file's")
+      case .theirs: overModel ? localized("take the program's") : localized("take the file's")
       case .other: localized("another value")
       }
     }
 
-    var hint: Hint {
+    func hint(theirs: String) -> Hint {
       switch self {
       case .mine: Hint(key, localized("mine"))
-      case .theirs: Hint(key, localized("the file's"))
+      case .theirs: Hint(key, theirs)
       case .other: Hint(key, localized("another"))
       }
     }
@@ -56,10 +56,11 @@ final class ConflictPopup: Overlay {
       (.mine, words(conflict.mine)), (.theirs, words(conflict.theirs)),
     ]
     if content.row.control.hasManyValues { answers.append((.other, "")) }
-    lines = answers.map { ($0, PopupLine(title: $0.title, detail: $1)) }
+    let overModel = editor.session.form.isOfHost
+    lines = answers.map { ($0, PopupLine(title: $0.title(overModel: overModel), detail: $1)) }
     hints =
       [Hint(.enter, localized("take"), isEssential: true), Hint(.escape, localized("cancel"))]
-      + answers.map(\.0.hint)
+      + answers.map { $0.0.hint(theirs: Conflict.theirs(in: editor.session)) }
   }
 
   func handle(_ key: Key, on stage: Stage) {
@@ -116,8 +117,23 @@ extension EditorScreen {
     navigator.followStructure()
     pane.draftDidChange()
     let left = session.merging.conflicts.count
+    let theirs =
+      session.form.isOfHost
+      ? localized("the program's value holds") : localized("the file's value holds")
     say(
-      (resolution == .mine ? localized("Save writes yours") : localized("the file's value holds"))
+      (resolution == .mine ? localized("Save writes yours") : theirs)
         + (left == 0 ? "" : localized("; \(left.rows) left in conflict")))
   }
+}
+
+extension Conflict {
+  /// What the other side of a conflict is called.
+  static func theirs(in session: EditSession) -> String {
+    session.form.isOfHost ? localized("the program's") : localized("the file's")
+  }
+}
+
+extension FormContent {
+  /// Whether it is over a model of a host's, and no file.
+  fileprivate var isOfHost: Bool { saving != nil }
 }
