@@ -1,11 +1,17 @@
 /// A list whose elements are at hand, or are made each time they are asked for.
 ///
 /// A form over a million settings costs what is looked at: sections and rows come into being when
-/// they are shown, and nothing is kept. `count` and a subscript of a made list must be cheap.
+/// they are shown, and nothing is kept but the last one where that is said. `count` and a subscript
+/// of a made list must be cheap.
 package struct LazyList<Element>: RandomAccessCollection {
   private enum Storage {
     case elements([Element])
     case made(count: Int, make: (Int) -> Element)
+  }
+
+  /// The element that was asked for last: what is at hand is asked about many times for each key.
+  private final class LastElement {
+    var element: (position: Int, Element)?
   }
 
   private let storage: Storage
@@ -17,6 +23,17 @@ package struct LazyList<Element>: RandomAccessCollection {
   /// A list of `count` elements, of which `make` makes the one at an index from 0.
   package init(count: Int, make: @escaping (Int) -> Element) {
     storage = .made(count: count, make: make)
+  }
+
+  /// The same list, which keeps the element that it made last; for elements that do not change.
+  package func keepingLast() -> LazyList {
+    let last = LastElement()
+    return LazyList(count: count) { position in
+      if let known = last.element, known.position == position { return known.1 }
+      let element = self[position]
+      last.element = (position, element)
+      return element
+    }
   }
 
   /// The elements, where they are at hand; nil for a list that makes them.

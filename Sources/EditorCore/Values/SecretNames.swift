@@ -70,11 +70,29 @@ enum SecretNames {
     "syntax", "design", "color",
   ]
 
+  /// In every word for a secret, and in the second of each pair, there is one of these.
+  private static let stems = [
+    "pass", "pwd", "secret", "token", "key", "cred", "psk", "dsn", "string", "url", "uri",
+  ].map { Array($0.utf8) }
+
+  /// Whether a word for a secret may be in the name, told at little cost: most names have none.
+  private static func mayNameSecret(_ key: String) -> Bool {
+    var key = key
+    return key.withUTF8 { bytes in
+      bytes.indices.contains { start in
+        stems.contains { stem in
+          bytes[start] | 0x20 == stem[0] && bytes.count - start >= stem.count
+            && stem.indices.allSatisfy { bytes[start + $0] | 0x20 == stem[$0] }
+        }
+      }
+    }
+  }
+
   static func saying(of key: String) -> Saying {
     // An index is no name.
     guard key.utf8.contains(where: { $0 >= UInt8(ascii: "A") }) else { return .nothing }
     let words = words(of: key)
-    guard let place = placeOfSecret(among: words) else {
+    guard mayNameSecret(key), let place = placeOfSecret(among: words) else {
       return words.last.map(harmless.contains) ?? false ? .harmless : .nothing
     }
     let ahead = words[..<place.lowerBound]
@@ -132,8 +150,8 @@ enum SecretNames {
 extension String {
   /// The word without the digits at its end.
   fileprivate var withoutNumber: String {
-    var rest = self[...]
-    while rest.last?.isNumber == true { rest.removeLast() }
-    return String(rest)
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let count = utf8.reversed().prefix { digits.contains($0) }.count
+    return count == 0 ? self : String(decoding: utf8.dropLast(count), as: UTF8.self)
   }
 }

@@ -47,20 +47,21 @@ extension FormContext {
   /// The row of a setting of which it is decided what describes it.
   func settledRow(for setting: Setting, pointer: Pointer, title: String) -> Row {
     let schema = schemaNode(setting)
+    let secrecy = secrecy(at: pointer)
     var row = Row(
       identifier: identifier(of: pointer),
       pointer: pointer,
       title: schema?.ownTitle ?? title,
       help: help(of: setting, by: schema),
-      control: inferredControl(of: setting, at: pointer))
+      control: schema == nil ? inferredControl(of: setting, at: pointer, secrecy) : .info)
     row.addition = addition
     if let schema, let source {
-      describe(&row, by: schema, of: source, setting)
+      describe(&row, by: schema, of: source, setting, secrecy)
     } else {
       open(&row, at: pointer, holding: setting.node)
       row.allowsNull = setting.node.map { document.document.kind($0) } == .null
     }
-    row.take(secrecy(at: pointer))
+    row.take(secrecy)
     return row
   }
 
@@ -77,7 +78,8 @@ extension FormContext {
   }
 
   private func describe(
-    _ row: inout Row, by schema: SchemaNode, of source: JSONSchemaSource, _ setting: Setting
+    _ row: inout Row, by schema: SchemaNode, of source: JSONSchemaSource, _ setting: Setting,
+    _ secrecy: Secrecy
   ) {
     let node = setting.node
     let kind = node.map { document.document.kind($0) }
@@ -95,7 +97,6 @@ extension FormContext {
     row.deprecation = schema.deprecation
     row.warning = schema.warning
     if schema.isReadOnly { row.lockReason = localized("read-only, as its schema says") }
-    let secrecy = row.pointer.map(secrecy) ?? Secrecy()
     if let constant = schema.constant {
       let shown = secrecy.hiding(in: constant).plainText
       row.lockReason = localized("always '\(shown)', as its schema says")
@@ -242,7 +243,9 @@ extension FormContext {
     }
   }
 
-  func inferredControl(of setting: Setting, at pointer: Pointer) -> Control {
+  func inferredControl(
+    of setting: Setting, at pointer: Pointer, _ secrecy: Secrecy
+  ) -> Control {
     // Of what only has to be there, a text is the likeliest.
     guard let node = setting.node else { return .text() }
     if document.document.leafType(node) == .notFinite {
@@ -250,7 +253,7 @@ extension FormContext {
       traits.takesNotFinite = true
       return .number(traits)
     }
-    if !secrecy(at: pointer).covers, reader?.openKind(of: identifier(of: pointer)) != .text,
+    if !secrecy.covers, reader?.openKind(of: identifier(of: pointer)) != .text,
       let control = InferredControl(document.document).truth(node)
     {
       return control

@@ -108,7 +108,7 @@ final class ObjectPane {
         index < offset
           ? PaneSection(rows: LazyList([self.object.presence].compactMap { $0 }))
           : self.section(index - offset)
-      },
+      }.keepingLast(),
       locate: { identifier in
         if identifier == self.object.presence?.identifier {
           return RowPosition(section: 0, row: 0)

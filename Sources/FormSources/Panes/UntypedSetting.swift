@@ -19,7 +19,8 @@ struct UntypedSetting {
       row.control = context.givenRow(at: pointer, title: row.title).control
       row.isVariant = true
     } else if case .raw = row.control {
-      row.control = context.inferredControl(of: setting, at: pointer)
+      row.control = context.inferredControl(
+        of: setting, at: pointer, context.secrecy(at: pointer))
       let isNull = setting.node.map { context.document.document.kind($0) } == .null
       row.allowsNull = row.allowsNull || isNull
     }

@@ -1,12 +1,15 @@
 package import EditorCore
 
 /// Everything a field needs to draw a row or to answer a key on it, at one moment.
-package struct RowContent {
-  package var row: Row
-  package var state: RowState
-  package var appearance: EditorOptions
+///
+/// A class, as a frame asks for that of the same few rows many times, and it holds much. Who makes one
+/// fills it; after that nobody changes it.
+package final class RowContent {
+  package let row: Row
+  package let state: RowState
+  package let appearance: EditorOptions
   /// How wide the table is, with the scroll bar.
-  var columns = 80
+  let columns: Int
   /// The highest mark of the rows inside, where the row opens a pane.
   var innerMark: RowMark?
   /// What is in the pane that the row opens; empty where it opens none, or nothing is set inside.
@@ -23,6 +26,11 @@ package struct RowContent {
   var highlights: [Range<Int>] = []
   /// Where else it was found.
   var excerpt: SearchExcerpt?
+
+  init(row: Row, state: RowState, appearance: EditorOptions, columns: Int = 80) {
+    (self.row, self.state, self.appearance) = (row, state, appearance)
+    self.columns = columns
+  }
 
   /// The excerpt, where the row does not show it anyhow.
   var shownExcerpt: SearchExcerpt? {

@@ -28,7 +28,7 @@ final class PaneController {
   /// The row whose secret a person has asked to see.
   private var revealedRow: RowIdentifier?
   /// Adds what is to be shown of a row besides itself, where the pane is not the row's own.
-  var decorate: ((RowPosition, inout RowContent) -> Void)?
+  var decorate: ((RowPosition, RowContent) -> Void)?
   /// Whether rows that rules hide are shown too.
   var showsHiddenRows: Bool {
     didSet { if showsHiddenRows != oldValue { show(pane) } }
@@ -98,7 +98,9 @@ final class PaneController {
   }
 
   /// The object that the section shown at a place is; nil where it is none.
-  func head(ofSection section: Int) -> Row? { outline.section(section).head?() }
+  func head(ofSection section: Int) -> Row? {
+    outline.section(section).head == nil ? nil : content(at: .head(ofSection: section)).row
+  }
 
   /// Puts the focus on a row of the pane; does nothing while the row is hidden.
   func focus(on position: RowPosition) {
@@ -268,14 +270,15 @@ final class PaneController {
     let place = outline.position(shownAt: position.place)
     let row = session.resolved(pane[place])
     let state = session.state(of: row)
-    var content = RowContent(row: row, state: state, appearance: appearance, columns: columns)
+    let content = RowContent(row: row, state: state, appearance: appearance, columns: columns)
     content.message = state.message(for: row)
     content.innerMark = session.innerMarks[row]
     content.isRevealed = revealedRow == row.identifier
-    if state.slot.value.flatMap({ row.summary?($0) }) ?? "" == "" {
+    // What is in a section stands below its header.
+    if !position.isHead, state.slot.value.flatMap({ row.summary?($0) }) ?? "" == "" {
       content.summary = PaneSummary(of: row, in: session, glyphs: appearance.glyphs).text
     }
-    decorate?(place, &content)
+    decorate?(place, content)
     if let openField, openField.position == position {
       content.editor =
         openField.isMasked

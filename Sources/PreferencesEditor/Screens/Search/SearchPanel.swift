@@ -37,7 +37,7 @@ final class SearchPanel {
     searchedRevision = session.revision
     results = PaneController(
       pane: Pane(title: "", sections: []), session: session, appearance: appearance)
-    results.decorate = { [unowned self] in decorate(&$1, at: $0) }
+    results.decorate = { [unowned self] in decorate($1, at: $0) }
     textChanged()
   }
 
@@ -184,7 +184,7 @@ final class SearchPanel {
     return exactCount > 0 ? [exact, near] : [near]
   }
 
-  private func decorate(_ content: inout RowContent, at position: RowPosition) {
+  private func decorate(_ content: RowContent, at position: RowPosition) {
     let match = search[position.section * exactCount + position.row]
     positions[content.row.identifier] = position
     content.path = match.path
