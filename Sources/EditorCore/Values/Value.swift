@@ -144,7 +144,11 @@ extension [Value] {
 extension String {
   /// Whether both texts are the same bytes; `==` would call canonically equivalent texts equal.
   package func isIdentical(to other: String) -> Bool {
-    utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    var (text, other) = (self, other)
+    return text.withUTF8 { bytes in
+      other.withUTF8 { others in bytes.indices.allSatisfy { bytes[$0] == others[$0] } }
+    }
   }
 
   package func hashBytes(into hasher: inout Hasher) {

@@ -2,6 +2,7 @@
 nonisolated package enum PlainText {
   /// The text as a canvas would show it, without a character that could steer a terminal.
   package static func visible(_ text: String, repertoire: Repertoire = .unicode) -> String {
+    guard text.printableASCIICount == nil else { return text }
     var shown = String.UnicodeScalarView()
     for glyph in Glyphs(text, repertoire: repertoire) {
       shown.append(glyph.base)
