@@ -42,12 +42,25 @@ struct JSONStyle {
 
   /// The layout of a value that comes after others.
   ///
-  /// It is on several lines where it starts a line, unless the one before it is of its kind and is
-  /// not. The neighbour is the value before it, or its container where there is none; the
-  /// indentation is nil where it does not start a line.
+  /// It is on several lines where it starts a line, unless one of its kind beside it is not. The
+  /// neighbour is the value before it, or its container where there is none; the indentation is nil
+  /// where it does not start a line.
   func layout(of kind: NodeKind, near neighbour: NodeID, indent: [UInt8]?) -> JSONLayout {
-    let isLikeOneLine = document.kind(neighbour) == kind && habits.isOnOneLine(neighbour)
-    return layout(isLikeOneLine ? nil : indent, near: neighbour)
+    let model = indent == nil ? nil : sibling(ofKind: kind, near: neighbour)
+    return layout(model.map(habits.isOnOneLine) == true ? nil : indent, near: neighbour)
+  }
+
+  /// How many values beside a new one are looked at for one of its kind.
+  private static let mostSiblings = 64
+
+  /// The value itself where it is of the kind, else one beside it that is.
+  private func sibling(ofKind kind: NodeKind, near neighbour: NodeID) -> NodeID? {
+    guard kind.isContainer, document.kind(neighbour) != kind else {
+      return kind.isContainer ? neighbour : nil
+    }
+    return document.parent(neighbour).flatMap { container in
+      document.children(container).prefix(Self.mostSiblings).first { document.kind($0) == kind }
+    }
   }
 
   /// On one line, where no indentation is given; the habits are those of the value and its parents,
