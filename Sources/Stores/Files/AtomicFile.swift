@@ -1,3 +1,4 @@
+internal import Documents
 internal import Glibc
 
 /// A file that is read whole, and replaced whole or not at all.
@@ -16,7 +17,7 @@ package struct AtomicFile {
   let calls: any FileSystemCalls
 
   /// The largest file that is read, in bytes, unless the caller sets another limit.
-  package static var sizeLimit: Int { 512 << 20 }
+  package static var sizeLimit: Int { Limits.standard.fileSize }
 
   /// Takes a path without looking where it leads; each call looks anew.
   package init(path: String, calls: any FileSystemCalls = SystemCalls()) {
@@ -86,47 +87,6 @@ extension FileLocation {
     FileContents(
       path: path, resolvedPath: resolvedPath, folder: folderIdentity, name: name, status: status,
       bytes: bytes)
-  }
-
-  /// What stands in the way of replacing the file, as far as the kernel tells without trying.
-  func obstacle(to status: FileStatus, _ options: SaveOptions = SaveOptions()) -> SaveObstacle? {
-    do {
-      try calls.checkWritable(name, in: folder.number, isFolder: false)
-    } catch {
-      switch error.number {
-      case EROFS: return .readOnlyFileSystem
-      case EPERM: return .immutable
-      default: return .readOnlyFile
-      }
-    }
-    if isOpenToOthers && !options.trustsFolder { return .folderOpenToOthers }
-    if status.linkCount > 1 && !options.partsHardLinks { return .hardLinks(status.linkCount) }
-    if folderObstacle() != nil { return .folderNotWritable }
-    let user = calls.process.user
-    return user != 0 && status.owner != user ? .ownerNotKept : nil
-  }
-
-  /// Whether somebody who is neither asked nor trusted may put other files in the folder's places.
-  ///
-  /// Nobody may in one of the user's own, or of the superuser, and in one with the sticky bit only
-  /// with their own files.
-  var isOpenToOthers: Bool {
-    let process = calls.process
-    let trusted = [0, process.user, process.invoker]
-    let sticky: UInt32 = 0o1000
-    let othersWrite: UInt32 = 0o022
-    return !trusted.contains(folderStatus.owner) && folderStatus.mode & sticky == 0
-      && folderStatus.mode & othersWrite != 0
-  }
-
-  /// What keeps files from being made in the folder.
-  func folderObstacle() -> SaveObstacle? {
-    do {
-      try calls.checkWritable(".", in: folder.number, isFolder: true)
-      return nil
-    } catch {
-      return error.number == EROFS ? .readOnlyFileSystem : .folderNotWritable
-    }
   }
 }
 

@@ -5,13 +5,6 @@ import Glibc
 ///
 /// Whatever can be on is switched off again by `TerminalType.reset`, too.
 extension CursesScreen {
-  package func copy(_ text: String) -> Bool {
-    guard features.contains(.clipboard), type.isLikeXterm,
-      let sequence = ClipboardSequence.bytes(for: text)
-    else { return false }
-    return send(sequence)
-  }
-
   /// Makes every key a byte of ours, and the picture ncurses' business.
   func setModes() {
     // ^S, ^Q, ^C and ^Z are ours.

@@ -1,3 +1,12 @@
+extension CursesScreen {
+  package func copy(_ text: String) -> Bool {
+    guard features.contains(.clipboard), type.isLikeXterm,
+      let sequence = ClipboardSequence.bytes(for: text)
+    else { return false }
+    return send(sequence)
+  }
+}
+
 /// What puts a text on the clipboard of the terminal's desktop: `OSC 52` of xterm's `ctlseqs`.
 nonisolated enum ClipboardSequence {
   /// The bytes of a text that every terminal takes: with what is around them they make 100,000.

@@ -1,0 +1,48 @@
+import EditorCore
+import Glibc
+import PreferencesFiles
+import Terminal
+
+/// Standard output, written whole or not at all: lines for people, and data for other programs.
+enum StandardOutput {
+  /// Writes lines that quote files, schemas and catalogues, with nothing in them that could steer a
+  /// terminal.
+  static func write(_ text: String) throws(Failure) {
+    try write(Array(PlainText.inert(text).utf8))
+  }
+
+  /// Writes what another program reads, as it is; to a terminal as lines.
+  static func write(data: [UInt8]) throws(Failure) {
+    if isatty(STDOUT_FILENO) == 1 {
+      try write(PlainText.decoding(data))
+    } else {
+      try write(data)
+    }
+  }
+
+  private static func write(_ bytes: [UInt8]) throws(Failure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else {
+        throw Failure(.inputOutput, localized("standard output cannot be written"))
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+/// Standard error: messages for people, sanitized, since they quote files and arguments.
+enum StandardError {
+  /// A message, with the program's name before it.
+  static func write(_ message: String) {
+    writeLine("prefs-tui: " + message)
+  }
+
+  static func writeLine(_ text: String) {
+    let line = Array((PlainText.visible(text) + "\n").utf8)
+    // There is nobody to tell that standard error cannot be written.
+    _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
