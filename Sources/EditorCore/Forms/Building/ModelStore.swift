@@ -128,7 +128,7 @@ package final class ModelStore: Store {
       guard let row = row(at: pointer), let binding = row.binding, !binding.isControl else {
         continue
       }
-      (try? row.writing(changes, over: baseline.model))?(&model)
+      (try? binding.writing(changes, to: row, over: baseline.model))?(&model)
     }
     return model
   }
@@ -144,17 +144,19 @@ package final class ModelStore: Store {
       let row = row(at: pointer)
       if let row, let binding = row.binding, !binding.isControl {
         try writing(to: row) { row throws(ValueProblem) in
-          try row.writing(changes, over: baseline.model)
+          try binding.writing(changes, to: row, over: baseline.model)
         }(&model)
         continue
       }
       let value = (baseline.slot(at: pointer).value ?? .null).applying(changes)
-      guard let row, row.binding != nil else {
+      guard let row, let binding = row.binding else {
         snapshot.held[pointer] = value.map { .value($0) }
         continue
       }
       let slot = value.map { Slot.value($0) } ?? .unset
-      let write = try writing(to: row) { row throws(ValueProblem) in try row.writing(slot) }
+      let write = try writing(to: row) { row throws(ValueProblem) in
+        try binding.writing(slot, to: row)
+      }
       snapshot.held[pointer] = slot
       snapshot.controlWrites.append((pointer, write))
     }

@@ -117,7 +117,7 @@ final class ElementModel {
       // What is as it was may be nothing that a row takes, as a number that is infinite.
       guard new != shown.part(at: [key]) else { continue }
       let change = new.map { Change.set(Pointer(), $0) } ?? .remove(Pointer())
-      try row.writing([change], over: element)(&element)
+      try row.binding?.writing([change], to: row, over: element)(&element)
     }
     return element
   }
@@ -199,7 +199,7 @@ final class ElementModel {
         change.pointer.tokens.first.map { row.key?.isIdentical(to: $0) == true } ?? false
       }
       guard !own.isEmpty else { continue }
-      try row.writing(own.map { $0.dropFirst(1) }, over: element)(&element)
+      try row.binding?.writing(own.map { $0.dropFirst(1) }, to: row, over: element)(&element)
     }
     return element
   }
@@ -241,25 +241,23 @@ extension Row {
   }
 }
 
-extension Row {
-  /// What has the row's property be as changes leave that of a model, whose pointers are from its value
-  /// on.
+extension RowBinding {
+  /// What has the property of a row be as changes leave that of a model, whose pointers are from its
+  /// value on.
   func writing(
-    _ changes: [Change], over model: Any
+    _ changes: [Change], to row: Row, over model: Any
   ) throws(ValueProblem) -> (inout Any) -> Void {
-    guard let binding else { return { _ in } }
-    if let elementModel, let list = binding.elements, !changes.contains(.remove(Pointer())) {
-      let elements = try elementModel.applying(changes, to: list.read(model))
-      return { list.write(elements, &$0) }
+    if let elementModel = row.elementModel, let elements, !changes.contains(.remove(Pointer())) {
+      let changed = try elementModel.applying(changes, to: elements.read(model))
+      return { elements.write(changed, &$0) }
     }
-    let value = binding.read(model).value ?? .null
-    return try writing(value.applying(changes).map { .value($0) } ?? .unset)
+    let value = read(model).value ?? .null
+    return try writing(value.applying(changes).map { .value($0) } ?? .unset, to: row)
   }
 
-  /// What gives the row's property a value; its default, where it must have one and is given none.
-  func writing(_ slot: Slot) throws(ValueProblem) -> (inout Any) -> Void {
-    guard let binding else { return { _ in } }
-    let isDefault = slot == .unset && !binding.allowsUnset
-    return try binding.write(isDefault ? defaultValue.map { .value($0) } ?? slot : slot)
+  /// What gives the property of a row a value; its default, where it must have one and is given none.
+  func writing(_ slot: Slot, to row: Row) throws(ValueProblem) -> (inout Any) -> Void {
+    let isDefault = slot == .unset && !allowsUnset
+    return try write(isDefault ? row.defaultValue.map { .value($0) } ?? slot : slot)
   }
 }
