@@ -49,9 +49,7 @@ extension FormContext {
     let schema = schemaNode(setting)
     let secrecy = secrecy(at: pointer)
     var row = Row(
-      identifier: identifier(of: pointer),
-      pointer: pointer,
-      title: schema?.ownTitle ?? title,
+      identifier: identifier(of: pointer), pointer: pointer, title: schema?.ownTitle ?? title,
       help: help(of: setting, by: schema),
       control: schema == nil ? inferredControl(of: setting, at: pointer, secrecy) : .info)
     row.addition = addition
