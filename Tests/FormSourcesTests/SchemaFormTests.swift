@@ -28,7 +28,7 @@ struct SchemaFormTests {
   @Test(arguments: [
     (#"{"type": "boolean"}"#, "toggle"), (#"{"type": "string"}"#, "text"),
     (#"{"type": "integer"}"#, "number"), (#"{"type": ["string", "null"]}"#, "text"),
-    (#"{"enum": [1, "b"]}"#, "choice"), (#"{"const": 5}"#, "info"),
+    (#"{"enum": [1, "b"]}"#, "choice"), (#"{"const": 5}"#, "choice"),
     (#"{"type": "string", "format": "date"}"#, "date"),
     (#"{"type": "string", "format": "date-time"}"#, "date"),
     (#"{"type": "string", "format": "email"}"#, "text"), (#"{"type": "array"}"#, "list"),
@@ -247,7 +247,8 @@ struct SchemaFormTests {
       try makeRow(#"{"type": "string", "readOnly": true}"#).lockReason
         == "read-only, as its schema says")
     #expect(
-      try makeRow(#"{"const": "x"}"#).lockReason == "always 'x', as its schema says")
+      try makeRow(#"{"const": "x"}"#, holding: #"{"a": "x"}"#).lockReason
+        == "always 'x', as its schema says")
     #expect(
       try makeRow(#"{"type": "string", "deprecated": true}"#).deprecation
         == "it should no longer be set")
