@@ -43,10 +43,17 @@ package enum FormSource {
       let row = context.givenRow(at: Pointer(), title: title)
       return Pane(title: title, sections: [PaneSection(rows: [row])])
     }
+    let nothing = Setting(schema: setting.schema, node: nil)
+    if let root = setting.node, context.document.document.childCount(root) == 0,
+      context.schemaNode(setting)?.isList == true
+    {
+      // A file without a value is read as an object without members.
+      let row = context.row(for: nothing, pointer: Pointer(), title: title)
+      return Pane(title: title, sections: [PaneSection(rows: [row])])
+    }
     if let root = setting.node, context.document.document.isBlank(root),
       context.schemaNode(setting).map(\.isObject) ?? true
     {
-      let nothing = Setting(schema: setting.schema, node: nil)
       return ObjectPane(context.object(for: nothing, at: Pointer()), title: title).pane
     }
     guard setting.node.map({ context.document.document.kind($0) }) == .object else {

@@ -1,6 +1,5 @@
 import Documents
 import EditorCore
-import JSONSchema
 
 extension FormContext {
   /// The row of a setting that is no group.
@@ -14,7 +13,9 @@ extension FormContext {
     }
     let settled = Setting(schema: settlement.schema, node: setting.node)
     guard isVariant(setting) else {
-      return settledRow(for: settled, pointer: pointer, title: title)
+      return isGroup(settled) && !pointer.tokens.isEmpty
+        ? paneRow(for: object(for: setting, at: pointer), setting: settled, title: title)
+        : settledRow(for: settled, pointer: pointer, title: title)
     }
     return variantRow(for: setting, pointer: pointer, title: title)
   }
@@ -79,13 +80,8 @@ extension FormContext {
     _ row: inout Row, by schema: SchemaNode, of source: JSONSchemaSource, _ setting: Setting,
     _ secrecy: Secrecy
   ) {
-    let node = setting.node
-    let kind = node.map { document.document.kind($0) }
     // Only a small value can decide between controls; a container need not be decoded for that.
-    let value = node.flatMap { node in
-      kind?.isContainer == true
-        ? (kind == .array ? .array([]) : .object([])) : document.document.value(node)
-    }
+    let value = setting.node.flatMap { HeldValue.node($0, document).shallow }
     row.control =
       elementsControl(by: schema, holding: value, setting, at: row.pointer ?? Pointer())
       ?? SchemaControl(schema: schema).control(holding: value)
@@ -95,7 +91,7 @@ extension FormContext {
     row.deprecation = schema.deprecation
     row.warning = schema.warning
     if schema.isReadOnly { row.lockReason = localized("read-only, as its schema says") }
-    if let constant = schema.constant {
+    if let constant = schema.onlyValue, constant == value {
       let shown = secrecy.hiding(in: constant).plainText
       row.lockReason = localized("always '\(shown)', as its schema says")
     }
@@ -119,10 +115,7 @@ extension FormContext {
       if let choices = schema.multipleChoices { return .multipleChoice(choices) }
       return .list(schema.listTraits(SettingElements(setting, pointer: pointer, context: self)))
     case .map:
-      var traits = MapTraits(SettingElements(setting, pointer: pointer, context: self))
-      traits.minimum = schema.least(.fewestMembers)
-      traits.maximum = schema.most(.mostMembers)
-      return .map(traits)
+      return .map(schema.mapTraits(SettingElements(setting, pointer: pointer, context: self)))
     case nil: return nil
     }
   }

@@ -14,7 +14,7 @@ struct UntypedSetting {
     let own =
       reader.hasNothingToTell ? nil : reader.ownOpenSlot(at: context.place(of: pointer))
     if own == .unset || own == nil && setting.node == nil {
-      row.control = .raw(localized("of any kind: its schema does not say which"))
+      row.control = likeliestControl(of: row)
     } else if own != nil, setting.node == nil || context.isReshaped(setting, at: pointer) {
       row.control = context.givenRow(at: pointer, title: row.title).control
       row.isVariant = true
@@ -30,6 +30,21 @@ struct UntypedSetting {
       row.objectPlace = pointer
     }
     context.open(&row, at: pointer, holding: setting.node)
+  }
+
+  /// The control for a value like the default, or like all of the examples.
+  private func likeliestControl(of row: Row) -> Control {
+    let examples = context.schemaNode(setting)?.examples ?? []
+    let known = [row.defaultValue].compactMap { $0 } + examples
+    let kinds = Set(known.map { ValueKind(of: $0) })
+    switch kinds.count == 1 ? known.first : nil {
+    case .bool?: return .toggle
+    case .number?: return .number(NumberTraits())
+    case .string?: return .text(TextTraits(suggestions: examples.compactMap(\.string)))
+    case .array?:
+      return .list(ListTraits(SettingElements(setting, pointer: pointer, context: context)))
+    default: return .raw(localized("of any kind: its schema does not say which"))
+    }
   }
 }
 

@@ -93,7 +93,7 @@ package final class JSONSchemaSource {
   ///
   /// Its words do not quote what is secret of the value.
   func problem(with value: Value, by schema: SchemaID, hiding secrecy: Secrecy) -> ValueProblem? {
-    for place in schemas.parts(of: schema).places {
+    for place in schemas.parts(of: schema).binding {
       if let violation = compiled.subschema(at: place).validate(value).violations.first {
         let isHidden = secrecy.at(violation.instance).covers
         return .broken(isHidden ? violation.discreetMessage : violation.message)
@@ -104,7 +104,7 @@ package final class JSONSchemaSource {
 
   /// What the schema says that cannot be checked of the value, and why; nil where all was checked.
   func unchecked(of value: Value, by schema: SchemaID) -> String? {
-    for place in schemas.parts(of: schema).places {
+    for place in schemas.parts(of: schema).binding {
       let note = compiled.subschema(at: place).validate(value).notes.first
       if let note { return note.message }
     }
@@ -119,12 +119,11 @@ package final class JSONSchemaSource {
   private static let rememberedLayers = 4096
 
   /// The schemas that say something of a setting; those that others refer to are read once.
-  func layers(of id: SchemaID, _ places: [SchemaPlace]) -> SchemaLayers {
+  func layers(of id: SchemaID, _ parts: SchemaParts) -> SchemaLayers {
     if let known = knownLayers[id] { return known }
-    let isPlain =
-      places.count == 1
-      && mentions.isDisjoint(with: [.reference, .dynamicReference, .union, .allOf])
-    let layers = SchemaLayers(places.map { compiled.subschema(at: $0) }, isPlain: isPlain)
+    let layers = SchemaLayers(
+      parts.places.map { compiled.subschema(at: $0) }, optional: parts.optional,
+      mentions: mentions)
     guard layers.layers.count > 1 else { return layers }
     if knownLayers.count >= Self.rememberedLayers { knownLayers.removeAll() }
     knownLayers[id] = layers
@@ -156,12 +155,15 @@ package final class JSONSchemaSource {
     let lists = schema.propertyLists
     let others = notTaken.flatMap { SchemaNode(compiled.subschema(at: $0), in: self).propertyLists }
     guard others.isEmpty else {
-      return .united(UnitedProperties(lists, notTaken: others, in: self))
+      return .united(
+        UnitedProperties(lists, optional: schema.optionalLists, notTaken: others, in: self))
     }
     guard let first = lists.first else { return nil }
-    if lists.count == 1, !mentionsOrder, first.isInMainDocument { return .listed(first.node) }
+    if lists.count == 1, !mentionsOrder, first.isInMainDocument, schema.optionalLists.isEmpty {
+      return .listed(first.node)
+    }
     if let known = knownProperties[schema.id] { return .united(known) }
-    let properties = UnitedProperties(lists, in: self)
+    let properties = UnitedProperties(lists, optional: schema.optionalLists, in: self)
     knownProperties[schema.id] = properties
     return .united(properties)
   }

@@ -7,7 +7,10 @@ struct SchemaControl {
 
   /// The control for the setting, which holds `value` now.
   func control(holding value: Value?) -> Control {
-    if schema.constant != nil { return .info }
+    if schema.takesNothing { return .info }
+    if let only = schema.onlyValue {
+      return value == only ? .info : .choice([Choice(only, title: only.plainText)])
+    }
     if let choices = schema.choices { return .choice(choices) }
     if schema.leadsElsewhere { return .raw(lostReason) }
     return switch schema.type(holding: value) {
@@ -108,11 +111,11 @@ struct SchemaControl {
   /// The number next to an exclusive bound is known only of whole numbers that an `Int` holds; of
   /// others the schema still checks it.
   private func lowest(_ isInteger: Bool) -> Number? {
-    schema.layers.flatMap { Self.bounds($0.lowest, isInteger, towards: 1) }.max()
+    schema.all(\.lowest).flatMap { Self.bounds($0, isInteger, towards: 1) }.max()
   }
 
   private func highest(_ isInteger: Bool) -> Number? {
-    schema.layers.flatMap { Self.bounds($0.highest, isInteger, towards: -1) }.min()
+    schema.all(\.highest).flatMap { Self.bounds($0, isInteger, towards: -1) }.min()
   }
 
   private static func bounds(

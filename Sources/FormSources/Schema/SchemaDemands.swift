@@ -50,15 +50,22 @@ final class UnitedProperties {
   private(set) var hidden: Range<Int>
   private var places: [[UInt8]: Int] = [:]
 
-  init(_ lists: [SchemaPlace], notTaken: [SchemaPlace] = [], in source: JSONSchemaSource) {
+  init(
+    _ lists: [SchemaPlace], optional: Set<SchemaPlace> = [], notTaken: [SchemaPlace] = [],
+    in source: JSONSchemaSource
+  ) {
     self.lists = lists
     hidden = 0..<0
-    var parts: [[SchemaPlace]] = []
-    for list in lists { add(list, to: &parts, in: source.compiled) }
+    var parts: [SchemaParts] = []
+    for list in lists {
+      add(list, isOptional: optional.contains(list), to: &parts, in: source.compiled)
+    }
     let count = keys.count
-    for list in notTaken { add(list, to: &parts, in: source.compiled, upTo: count) }
+    for list in notTaken {
+      add(list, isOptional: false, to: &parts, in: source.compiled, upTo: count)
+    }
     hidden = count..<keys.count
-    schemas = parts.map { source.schemas.id(of: SchemaParts(places: $0)) }
+    schemas = parts.map { source.schemas.id(of: $0) }
     if source.mentionsOrder { sortByOrder(0..<count, in: source) }
     for (place, key) in keys.enumerated() { places[Array(key.utf8)] = place }
   }
@@ -69,17 +76,20 @@ final class UnitedProperties {
 
   /// Takes up the properties of a list; those known below the bound have nothing added.
   private func add(
-    _ list: SchemaPlace, to parts: inout [[SchemaPlace]], in schema: CompiledSchema,
-    upTo bound: Int = 0
+    _ list: SchemaPlace, isOptional: Bool, to parts: inout [SchemaParts],
+    in schema: CompiledSchema, upTo bound: Int = 0
   ) {
     for property in schema.subschema(at: list).listed {
       guard let key = property.key else { continue }
       if let place = places[Array(key.utf8)] {
-        if place >= bound { parts[place].append(property.place) }
+        guard place >= bound else { continue }
+        parts[place].places.append(property.place)
+        if isOptional { parts[place].optional.append(property.place) }
       } else {
         places[Array(key.utf8)] = keys.count
         keys.append(key)
-        parts.append([property.place])
+        parts.append(
+          SchemaParts(places: [property.place], optional: isOptional ? [property.place] : []))
       }
     }
   }

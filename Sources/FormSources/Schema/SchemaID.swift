@@ -26,6 +26,8 @@ extension SchemaID {
 struct SchemaParts: Hashable {
   /// Where they stand, the most particular first.
   var places: [SchemaPlace]
+  /// Those of them that need not fit, as others may in their place: they describe, and do not judge.
+  var optional: [SchemaPlace] = []
   /// Of the types that they allow, the one that is meant.
   var type: String?
   /// Whether it is decided which of several branches count, so that nothing more is to be chosen.
@@ -34,6 +36,11 @@ struct SchemaParts: Hashable {
   var name: String?
   /// What more there is of them, and is not read.
   var cuts: SchemaCuts = []
+
+  /// Those that have to fit.
+  var binding: [SchemaPlace] {
+    optional.isEmpty ? places : places.filter { !optional.contains($0) }
+  }
 }
 
 /// The combinations of schemas that settings have been found to be described by, each under a name.
@@ -53,7 +60,7 @@ struct SchemaTable {
   /// The name of schemas together.
   mutating func id(of parts: SchemaParts) -> SchemaID {
     if parts.places.count == 1, parts.places[0].isInMainDocument, parts.type == nil,
-      !parts.isSettled, parts.name == nil
+      !parts.isSettled, parts.name == nil, parts.optional.isEmpty
     {
       return SchemaID(parts.places[0].node)
     }

@@ -14,10 +14,12 @@ extension SchemaNode {
   /// than time is won.
   private static let fewChoices = 32
 
+  /// Values that show what is meant.
+  var examples: [Value] { firstWords { $0.examples.isEmpty ? nil : $0.examples } ?? [] }
+
   /// Texts that are offered where any text may be had.
   var suggestions: [String] {
-    var suggestions = (firstWords { $0.examples.isEmpty ? nil : $0.examples } ?? [])
-      .compactMap(\.string)
+    var suggestions = examples.compactMap(\.string)
     for alternatives in layers.flatMap(\.alternatives) {
       for branch in alternatives.branches {
         suggestions += (other(branch).listedValues ?? []).compactMap(\.string)

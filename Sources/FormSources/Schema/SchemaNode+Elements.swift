@@ -9,7 +9,7 @@ extension SchemaNode {
 
   /// Whether the setting, which holds `value` now, is a list or a map; nil for any other.
   func partedType(holding value: Value?) -> PartedType? {
-    guard constant == nil, choices == nil, !leadsElsewhere else { return nil }
+    guard onlyValue == nil, choices == nil, !leadsElsewhere, !takesNothing else { return nil }
     switch type(holding: value) {
     case "array": return .list
     case "object": return isMap ? .map : nil
@@ -22,12 +22,12 @@ extension SchemaNode {
   /// Whether the schema describes an object by the values of any keys, and by no properties.
   var isMap: Bool {
     guard !hasProperties else { return false }
-    return others != nil || contains { !$0.patterns.isEmpty }
+    return others != nil || layers.contains { !$0.patterns.isEmpty }
   }
 
   /// The schema of members that nothing else describes.
   var others: CompiledSubschema? {
-    first(\.others).flatMap { $0.hasKeywords ? $0 : nil }
+    layers.lazy.compactMap(\.others).first.flatMap { $0.hasKeywords ? $0 : nil }
   }
 
   /// What a list may hold any of; nil where other values, or one several times, may be in it.
@@ -48,9 +48,19 @@ extension SchemaNode {
     return traits
   }
 
+  func mapTraits(_ source: any ElementSource) -> MapTraits {
+    var traits = MapTraits(source)
+    traits.minimum = least(.fewestMembers)
+    traits.maximum = most(.mostMembers)
+    return traits
+  }
+
+  /// Whether values are lists, whatever else they are.
+  var isList: Bool { partedType(holding: nil) == .list }
+
   /// What is said of elements; nil where nothing is.
   var elements: CompiledSubschema.Elements? {
-    let said = all(\.elements)
+    let said = layers.compactMap(\.elements)
     return said.first(where: \.isOfPlaces) ?? said.first
   }
 
@@ -70,7 +80,7 @@ extension SchemaNode {
   /// Whether the schema leaves it to a person of which kind a value is.
   var leavesKindOpen: Bool {
     kindTypes == nil && constant == nil && choices == nil && typeOfKeywords == nil
-      && format == nil && !leadsElsewhere && !SchemaUnion.mayBeIn(self)
+      && format == nil && !leadsElsewhere && !takesNothing && !SchemaUnion.mayBeIn(self)
   }
 
   /// The type of which alone the schema says more, where it names none: a pattern is for texts.

@@ -17,7 +17,7 @@ struct SchemaNode {
     self.id = id
     self.source = source
     givenType = parts.type
-    read = source.layers(of: id, parts.places)
+    read = source.layers(of: id, parts)
   }
 
   init(_ schema: CompiledSubschema, in source: JSONSchemaSource) {
@@ -38,9 +38,9 @@ struct SchemaNode {
   /// The schemas that say something of the setting's values, the most particular first.
   var layers: [CompiledSubschema] { read.layers.filter { !$0.hasWordsOnly }.map(\.schema) }
 
-  /// What the most particular schema says that says something.
+  /// What the most particular schema says that says something, of those that have to fit.
   func first<Part>(_ part: (CompiledSubschema) -> Part?) -> Part? {
-    for layer in read.layers where !layer.hasWordsOnly {
+    for layer in read.layers where layer.isBinding {
       if let part = part(layer.schema) { return part }
     }
     return nil
@@ -54,13 +54,13 @@ struct SchemaNode {
     return nil
   }
 
-  /// What all schemas say that say something.
+  /// What all schemas say that say something, of those that have to fit.
   func all<Part>(_ part: (CompiledSubschema) -> Part?) -> [Part] {
-    read.layers.compactMap { $0.hasWordsOnly ? nil : part($0.schema) }
+    read.layers.compactMap { $0.isBinding ? part($0.schema) : nil }
   }
 
   func contains(where says: (CompiledSubschema) -> Bool) -> Bool {
-    read.layers.contains { !$0.hasWordsOnly && says($0.schema) }
+    read.layers.contains { $0.isBinding && says($0.schema) }
   }
 
   // MARK: What it is called
@@ -100,6 +100,19 @@ struct SchemaNode {
   /// The one value that it may have.
   var constant: Value? { first(\.constant) }
 
+  /// The one value that is left by a constant, by null as the only type, or by an object that nothing may
+  /// be in; nil where others may be had.
+  var onlyValue: Value? {
+    if let constant { return constant }
+    guard let types, !read.layers.contains(where: \.schema.hasAlternatives) else { return nil }
+    if types.isEmpty, all(\.types).contains(["null"]) { return .null }
+    return types == ["object"] && !hasProperties && !takesOtherKeys && demandedKeys.isEmpty
+      ? .object([]) : nil
+  }
+
+  /// Whether no value may be had at all.
+  var takesNothing: Bool { contains { $0.verdict == false } }
+
   /// The types that it may have besides null; nil where none are named.
   var types: [String]? {
     var types: [String]?
@@ -107,8 +120,15 @@ struct SchemaNode {
       let named = layer.filter { $0 != "null" }
       types = types.map { Self.common($0, named) } ?? named
     }
-    guard let givenType else { return types }
+    guard let givenType else { return types ?? typesOfOptional }
     return types.map { Self.common($0, [givenType]) } ?? [givenType]
+  }
+
+  /// The types of schemas that need not fit, where no other names one.
+  private var typesOfOptional: [String]? {
+    guard read.layers.contains(where: \.isOptional) else { return nil }
+    let types = layers.compactMap(\.types).flatMap { $0 }.filter { $0 != "null" }
+    return types.isEmpty ? nil : types.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   var allowsNull: Bool { namesNull || SchemaUnion.listsNull(self) }
@@ -136,9 +156,16 @@ struct SchemaNode {
   var demands: SchemaDemands { source.demands(of: self) }
 
   /// Where properties are listed, by all schemas that list any.
-  var propertyLists: [SchemaPlace] { all(\.propertyList) }
+  var propertyLists: [SchemaPlace] { layers.compactMap(\.propertyList) }
 
-  var hasProperties: Bool { contains { $0.propertyList != nil } }
+  /// Those of the lists whose schemas need not fit.
+  var optionalLists: Set<SchemaPlace> {
+    Set(read.layers.lazy.filter(\.isOptional).compactMap(\.schema.propertyList))
+  }
+
+  var hasProperties: Bool {
+    read.layers.contains { !$0.hasWordsOnly && $0.schema.propertyList != nil }
+  }
 
   /// Whether the schema says what the member with the key is.
   func describes(_ key: String) -> Bool {
@@ -163,4 +190,9 @@ struct SchemaNode {
   var demandedKeys: [String] {
     all(\.required).flatMap { $0 } + all(\.requiredBeside).flatMap { $0.flatMap(\.names) }
   }
+}
+
+extension SchemaLayers.Layer {
+  /// Whether it says what values may be like.
+  fileprivate var isBinding: Bool { !hasWordsOnly && !isOptional }
 }

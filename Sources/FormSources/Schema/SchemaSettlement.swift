@@ -94,7 +94,9 @@ struct SchemaSettlement {
       if let type = union.commonType {
         parts.type = parts.type ?? type
       } else if union.isOfParts(of: node) {
-        parts.places += union.branches.map(\.place).filter { !parts.places.contains($0) }
+        let others = union.branches.map(\.place).filter { !parts.places.contains($0) }
+        parts.places += others
+        parts.optional += others
       } else {
         choose(union.kinds(in: source))
       }

@@ -212,7 +212,9 @@ final class UILayout {
     } else if let label = (options.flatMap { index.value("labelRef", of: $0)?.string })
       ?? index.value("labelRef", of: element)?.string
     {
-      presentation.labels[list] = label.split(separator: "/").last.map { [String($0)] }
+      let keys = UIScope.keys(in: label).compactMap { $0 }
+      presentation.labels[list] =
+        keys.isEmpty ? label.split(separator: "/").last.map { [String($0)] } : keys
     }
     guard let detail = options.flatMap({ index.child(of: $0, key: "detail") }),
       type(of: detail) != nil,
@@ -234,11 +236,9 @@ final class UILayout {
       traits.suggestions += index.texts("suggestion", of: options)
       traits.placeholder = index.value("placeholder", of: options)?.string ?? traits.placeholder
       row.control = .text(traits)
-      switch format {
-      case "date": row.control = .date(.date)
-      case "time": row.control = .date(.time)
-      case "date-time": row.control = .date(.dateTime)
-      default: break
+      if let format, let kind = UIDateFormat(rawValue: format) {
+        let spelling = index.value("dateSaveFormat", of: options)?.string
+        row.control = kind.control(savedAs: spelling, else: traits)
       }
     case .number(var traits):
       if isOn("slider"), traits.minimum != nil, traits.maximum != nil {

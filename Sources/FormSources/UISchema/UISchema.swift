@@ -114,6 +114,28 @@ enum UIElement: String {
   case listWithDetail = "ListWithDetail"
 }
 
+/// The dates and times that a control may be for.
+enum UIDateFormat: String {
+  case date
+  case time
+  case dateTime = "date-time"
+
+  /// The control for them; where they are saved in another spelling than JSON Schema's, a text that
+  /// shows this one, as a control for dates would write the usual one.
+  func control(savedAs spelling: String?, else traits: TextTraits) -> Control {
+    let (kind, usual): (DateKind, String) =
+      switch self {
+      case .date: (.date, "YYYY-MM-DD")
+      case .time: (.time, "HH:mm:ss")
+      case .dateTime: (.dateTime, "YYYY-MM-DDTHH:mm:ss")
+      }
+    guard let spelling, !spelling.hasPrefix(usual) else { return .date(kind) }
+    var traits = traits
+    traits.placeholder = traits.placeholder ?? spelling
+    return .text(traits)
+  }
+}
+
 /// What a layout says of the elements of lists, kept with the form that it made.
 final class UIPresentation {
   private let schema: UISchema

@@ -136,21 +136,28 @@ extension CompiledSubschema {
   ///
   /// What a form shows is reached through the root, so a reference that depends on the way leads there,
   /// if the root allows it (2020-12 core §8.2.3.2).
-  package var reference: Reference {
-    let root = CompiledSubschema(schemas.resources[0].place, in: schemas)
-    if text("$recursiveRef") != nil, root.isTrue("$recursiveAnchor") { return .found(root) }
-    if let reference = text("$dynamicRef"), let anchor = root.text("$dynamicAnchor"),
-      reference.split(separator: "#").last.map({ $0 == anchor }) ?? false
-    {
-      return .found(root)
-    }
-    guard let reference = text("$ref") ?? text("$dynamicRef") ?? text("$recursiveRef") else {
-      return .none
-    }
+  package var reference: Reference { reference(isDynamic: true) }
+
+  /// The same, where `isDynamic` says whether references depend on the way to them anywhere.
+  func reference(isDynamic: Bool) -> Reference {
+    if isDynamic, let root = rootReferredTo { return .found(root) }
+    guard
+      let reference = text("$ref")
+        ?? (isDynamic ? text("$dynamicRef") ?? text("$recursiveRef") : nil)
+    else { return .none }
     switch schemas.target(of: reference, in: schemas.resource(around: place)) {
     case .found(let id): return .found(CompiledSubschema(schemas.entry(id).place, in: schemas))
     case .dangling, .missing: return .lost(reference)
     }
+  }
+
+  private var rootReferredTo: CompiledSubschema? {
+    let root = CompiledSubschema(schemas.resources[0].place, in: schemas)
+    if text("$recursiveRef") != nil, root.isTrue("$recursiveAnchor") { return root }
+    guard let reference = text("$dynamicRef"), let anchor = root.text("$dynamicAnchor"),
+      reference.split(separator: "#").last.map({ $0 == anchor }) ?? false
+    else { return nil }
+    return root
   }
 
   /// The last part of its reference, where that is a name.

@@ -9,6 +9,8 @@ package struct SchemaLayers {
     package let hasWordsOnly: Bool
     /// Whether a reference led here: what stands here describes other settings as well.
     package let isReferred: Bool
+    /// Whether it need not fit, as another may in its place.
+    package let isOptional: Bool
   }
 
   package private(set) var layers: [Layer] = []
@@ -27,24 +29,36 @@ package struct SchemaLayers {
 
   /// - Parameters:
   ///   - parts: The schemas that count together.
-  ///   - isPlain: Whether they are known to lead to no others.
-  package init(_ parts: [CompiledSubschema], isPlain: Bool) {
-    if isPlain {
-      layers = parts.map { Layer(schema: $0, hasWordsOnly: false, isReferred: false) }
+  ///   - optional: Those of them that need not fit.
+  ///   - mentions: What is used anywhere of what leads from one schema to another.
+  package init(
+    _ parts: [CompiledSubschema], optional: [SchemaPlace] = [], mentions: SchemaMentions
+  ) {
+    if mentions.isDisjoint(with: [.reference, .dynamicReference, .union, .allOf]) {
+      layers = parts.map {
+        Layer(
+          schema: $0, hasWordsOnly: false, isReferred: false,
+          isOptional: optional.contains($0.place))
+      }
       return
     }
     var known: Set<SchemaPlace> = []
-    var pending = parts.reversed().map { (schema: $0, hops: 0) }
-    while let (schema, hops) = pending.popLast() {
+    var pending = parts.reversed().map {
+      (schema: $0, hops: 0, isOptional: optional.contains($0.place))
+    }
+    while let (schema, hops, isOptional) = pending.popLast() {
       guard known.insert(schema.place).inserted else { continue }
       guard layers.count < Self.mostLayers else {
         isCut = true
         break
       }
       let hasWordsOnly = schema.hasBareReference
-      layers.append(Layer(schema: schema, hasWordsOnly: hasWordsOnly, isReferred: hops > 0))
+      layers.append(
+        Layer(
+          schema: schema, hasWordsOnly: hasWordsOnly, isReferred: hops > 0,
+          isOptional: isOptional))
       var next: [(schema: CompiledSubschema, hops: Int)] = []
-      switch schema.reference {
+      switch schema.reference(isDynamic: mentions.contains(.dynamicReference)) {
       case .none: break
       case .lost(let reference): lostReference = lostReference ?? reference
       case .found(let target):
@@ -58,7 +72,7 @@ package struct SchemaLayers {
         }
         next += schema.conjuncts.map { ($0, hops) }
       }
-      pending += next.reversed()
+      pending += next.reversed().map { ($0.schema, $0.hops, isOptional) }
     }
   }
 

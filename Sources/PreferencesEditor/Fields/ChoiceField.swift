@@ -34,6 +34,8 @@ struct ChoiceField: TitledField {
     let index = choices.firstIndex { $0.value == content.value }
     switch action {
     case .activate, .toggle:
+      // Where there is one to choose, there is nothing to ask.
+      if choices.count == 1 { return choice(choices, at: 0) }
       return content.row.control.otherState(than: content.value).map { .set(.value($0)) }
         ?? .choose(choices)
     // As on any toggle, left is off; the choices have it second.

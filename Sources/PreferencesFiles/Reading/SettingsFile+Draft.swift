@@ -140,7 +140,7 @@ extension SettingsFile {
       let row = row(at: edit.pointer)
       do {
         if let value = edit.value {
-          try OpenKindChange(row, in: session).set(value)
+          try OpenKindChange(self.row(at: edit.pointer, taking: value), in: session).set(value)
         } else {
           try session.reset(row)
         }
@@ -179,6 +179,23 @@ extension SettingsFile {
     var row = Row(
       identifier: identifier, pointer: pointer, title: key, control: isText ? .text() : .raw(""))
     row.take(form.secrecy(at: pointer))
+    return row
+  }
+
+  /// The row for a value: where it is not taken as one of the kind that stands around it, and others may
+  /// be had there, a row that takes any, as the Save judges the whole.
+  package func row(at pointer: Pointer, taking value: Value) -> Row {
+    var row = row(at: pointer)
+    guard row.lockReason == nil, row.problem(with: value) != nil else { return row }
+    let isAmongKinds = (0..<pointer.tokens.count).contains { count in
+      let around = RowIdentifier(Pointer(Array(pointer.tokens.prefix(count))).description)
+      if count == 0, form.root.sections.first?.rows.first?.kinds != nil { return true }
+      if case .variant? = form.row(around)?.control { return true }
+      return false
+    }
+    guard isAmongKinds else { return row }
+    row.control = .raw("")
+    row.rule = nil
     return row
   }
 

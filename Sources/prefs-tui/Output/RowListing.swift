@@ -19,6 +19,19 @@ enum RowListing {
     }
   }
 
+  /// The innermost row of a pane that what stands at the pointer is a part of; nil where there is none.
+  private static func owner(of pointer: Pointer, in pane: Pane?) -> Row? {
+    var around = pointer
+    while !around.tokens.isEmpty {
+      around.tokens.removeLast()
+      let row = pane.flatMap { pane in
+        pane.route(to: RowIdentifier(around.description)).flatMap { pane.row(at: $0) }
+      }
+      if let row { return row }
+    }
+    return nil
+  }
+
   private static func leaves(
     of row: Row, state: RowState, pane: String, section: String
   ) -> [ListedRow] {
@@ -42,7 +55,7 @@ enum RowListing {
       }
       var leaf = Row(
         identifier: identifier, pointer: pointer, title: known?.title(ofPart: key) ?? key,
-        control: known?.control ?? row.control.ofPart)
+        control: known?.control ?? (owner(of: pointer, in: inner) ?? row).control.ofPart)
       let place = Pointer(Array(pointer.tokens.dropFirst(depth)))
       leaf.isSecret = known?.isSecret == true || row.secrecy.at(place).hides(value)
       return ListedRow(

@@ -1,0 +1,94 @@
+import Documents
+import EditorCore
+import PreferencesFiles
+import Stores
+
+/// The values that assignments of the command line mean for a file.
+struct AssignedValues {
+  private let settings: SettingsFile
+
+  init(of settings: SettingsFile) { self.settings = settings }
+
+  /// The value that the assignment means for the row.
+  func value(_ assignment: Assignment, for row: Row) throws(ValueProblem) -> Value {
+    guard assignment.isJSON else { return try value(assignment.text, for: row) }
+    guard let json = json(assignment.text) else { throw notJSON(assignment.text, for: row) }
+    return json
+  }
+
+  private func json(_ text: String) -> Value? {
+    (try? Document(Array(text.utf8), format: .json)).flatMap { $0.value($0.root) }
+  }
+
+  private func notJSON(_ text: String, for row: Row) -> ValueProblem {
+    let stored = row.pointer.flatMap { settings.snapshot.slot(at: $0).value }
+    return row.told(.notJSON(text), with: .string(text), replacing: stored)
+  }
+
+  /// The value that a text on the command line means for the row.
+  private func value(_ text: String, for row: Row) throws(ValueProblem) -> Value {
+    if row.control.isOnOrOff, !row.control.isSwitch,
+      let truth = settings.index.document.format.truth(spelledBy: text)
+    {
+      return .bool(truth)
+    }
+    let json = json(text)
+    if json == .null && row.allowsNull { return .null }
+    switch row.control {
+    case .choice(let choices)
+    where row.isGuessedSwitch && !settings.index.document.format.holdsTexts:
+      // The file's own words say so; any other text is one in quotes.
+      guard case .bool(let isOn)? = json else { return .string(json?.string ?? text) }
+      return choices[isOn ? 0 : 1].value
+    case .choice where row.isGuessedSwitch:
+      // What is spelled as on or off there today may be another word tomorrow.
+      return .string(json?.string ?? text)
+    case .text, .date:
+      if case .string? = json { return json ?? .string(text) }
+      return .string(text)
+    case .raw where json == nil && isNewElement(row): return .string(text)
+    case .raw, .multipleChoice, .list, .map, .pane:
+      guard let json else { throw notJSON(text, for: row) }
+      return json
+    case .number(let traits) where json == nil:
+      return traits.notFinite(typed: text) ?? .string(text)
+    default:
+      // A choice may be named without quotes; what is no JSON is told apart by the control.
+      return json ?? .string(text)
+    }
+  }
+
+  /// Whether the row is of an element that is not there yet, in a list that tells nothing of it.
+  private func isNewElement(_ row: Row) -> Bool {
+    guard let pointer = row.pointer, !pointer.tokens.isEmpty,
+      settings.index.node(at: pointer) == nil
+    else {
+      return false
+    }
+    let list = settings.row(at: Pointer(Array(pointer.tokens.dropLast())))
+    guard case .list(let traits) = list.control else { return false }
+    let place = traits.elements.storedCount
+    return !traits.elements.kinds(at: place).isEmpty
+      || traits.elements.seed(at: place, key: nil).string != nil
+  }
+
+  /// The list that assignments make of a file without any value, where its schema describes a list: to
+  /// add to one, there has to be one; nil for any other file.
+  func listForBlank(_ assignments: [Assignment]) throws(Failure) -> Value? {
+    let document = settings.index.document
+    guard document.childCount(document.root) == 0, let root = settings.form.row(RowIdentifier("")),
+      case .list = root.control, assignments.allSatisfy({ !$0.pointer.tokens.isEmpty })
+    else { return nil }
+    var changes: [Change] = []
+    for assignment in assignments {
+      do throws(ValueProblem) {
+        changes.append(
+          .set(assignment.pointer, try value(assignment, for: settings.row(at: assignment.pointer)))
+        )
+      } catch {
+        throw Failure(.negative, "\(settings.place(of: assignment.pointer)): \(error)")
+      }
+    }
+    return changes.reduce(Value.array([])) { $0.applying([$1]) ?? $0 }
+  }
+}
