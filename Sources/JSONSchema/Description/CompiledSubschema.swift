@@ -28,7 +28,9 @@ package struct CompiledSubschema {
 
   /// What it allows where it is `true` or `false` alone; nil for any other.
   package var verdict: Bool? {
-    guard case .bool(let verdict)? = document.document.value(node) else { return nil }
+    guard document.document.kind(node) == .bool,
+      case .bool(let verdict)? = document.document.value(node)
+    else { return nil }
     return verdict
   }
 
