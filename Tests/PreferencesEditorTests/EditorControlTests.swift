@@ -195,10 +195,19 @@ struct EditorControlTests {
     #expect(!driver.lines[0].contains("unsaved"))
   }
 
-  @Test func `constants are locked and deprecated settings say so`() throws {
+  @Test func `a constant is locked where it is there, and else put there by one key`() throws {
+    let schema = #"{"properties": {"mode": {"const": "x"}}, "required": ["mode"]}"#
+    let stored = try EditorDriver(#"{"mode": "x"}"#, schema: schema)
+    #expect(stored.cursorLine.contains(" = mode "))
+    let driver = try EditorDriver("{}", schema: schema)
+    driver.press(.character(" "))
+    driver.press(.control("s"))
+    #expect(driver.text == "{\n  \"mode\": \"x\"\n}")
+  }
+
+  @Test func `deprecated settings say so`() throws {
     let driver = try EditorDriver(json, schema: schema)
     driver.press(.end)
-    #expect(driver.lines[7].hasPrefix("  = mode"))
     #expect(driver.help[0] == " Deprecated: it should no longer be set")
     #expect(driver.help[1].hasPrefix(" The old way."))
   }
