@@ -41,7 +41,7 @@ struct DisplayTests {
     try sandbox.folder.write(
       """
       {"title": "\(escaped)", "properties": {"described": {
-        "title": "\(escaped)", "description": "\(escaped)", "enum": ["\(escaped)"]}}}
+        "title": "\(escaped)", "description": "\(escaped)", "enum": ["\(escaped)", "b"]}}}
       """, to: "schema.json")
     let terminal = try sandbox.open(["settings.json", "--schema", "schema.json"])
     #expect(terminal.read("last"))

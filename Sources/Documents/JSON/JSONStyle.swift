@@ -43,24 +43,26 @@ struct JSONStyle {
   /// The layout of a value that comes after others.
   ///
   /// It is on several lines where it starts a line, unless one of its kind beside it is not. The
-  /// neighbour is the value before it, or its container where there is none; the indentation is nil
-  /// where it does not start a line.
-  func layout(of kind: NodeKind, near neighbour: NodeID, indent: [UInt8]?) -> JSONLayout {
-    let model = indent == nil ? nil : sibling(ofKind: kind, near: neighbour)
-    return layout(model.map(habits.isOnOneLine) == true ? nil : indent, near: neighbour)
+  /// neighbour is the value before it; the indentation is nil where it does not start a line.
+  func layout(
+    of kind: NodeKind, in container: NodeID, near neighbour: NodeID?, indent: [UInt8]?
+  ) -> JSONLayout {
+    let model = sibling(ofKind: kind, in: container, near: neighbour)
+    return layout(
+      model.map(habits.isOnOneLine) == true ? nil : indent, near: model ?? neighbour ?? container)
   }
 
   /// How many values beside a new one are looked at for one of its kind.
   private static let mostSiblings = 64
 
-  /// The value itself where it is of the kind, else one beside it that is.
-  private func sibling(ofKind kind: NodeKind, near neighbour: NodeID) -> NodeID? {
-    guard kind.isContainer, document.kind(neighbour) != kind else {
-      return kind.isContainer ? neighbour : nil
-    }
-    return document.parent(neighbour).flatMap { container in
-      document.children(container).prefix(Self.mostSiblings).first { document.kind($0) == kind }
-    }
+  /// The value before a new one where it is of the kind, else one beside it that is.
+  private func sibling(
+    ofKind kind: NodeKind, in container: NodeID, near neighbour: NodeID?
+  ) -> NodeID? {
+    guard kind.isContainer else { return nil }
+    if let neighbour, document.kind(neighbour) == kind { return neighbour }
+    return document.children(container).prefix(Self.mostSiblings)
+      .first { document.kind($0) == kind }
   }
 
   /// On one line, where no indentation is given; the habits are those of the value and its parents,
@@ -82,13 +84,13 @@ struct JSONStyle {
 
 extension JSONStyle: ContainerStyle {
   func space(near id: NodeID) -> [UInt8] {
-    Array(layout(of: .null, near: id, indent: nil).comma.dropFirst())
+    Array(layout(nil, near: id).comma.dropFirst())
   }
 
   func spelling(
     of value: Value, key: String?, in container: NodeID, near neighbour: NodeID?, indent: [UInt8]?
   ) -> [UInt8] {
-    let layout = layout(of: NodeKind(value), near: neighbour ?? container, indent: indent)
+    let layout = layout(of: NodeKind(value), in: container, near: neighbour, indent: indent)
     return JSONWriter.spelling(of: value, key: key, in: layout)
   }
 }
