@@ -243,3 +243,34 @@ package struct RowFact: Hashable, Sendable {
     self.words = words
   }
 }
+
+/// The rows that stand in a form for the elements of a collection of its model.
+package struct RowsInPlace {
+  /// Makes the rows for the elements of a model, named after the collection.
+  let make: (_ model: Any, _ collection: RowIdentifier) -> [Row]
+
+  /// Gives the collection of one model to another.
+  let copy: (_ model: Any, _ other: inout Any) -> Void
+
+  init(
+    make: @escaping (Any, RowIdentifier) -> [Row], copy: @escaping (Any, inout Any) -> Void
+  ) {
+    self.make = make
+    self.copy = copy
+  }
+
+  /// The rows for the elements that a model has now.
+  func rows(of model: Any, named collection: RowIdentifier) -> [Row] { make(model, collection) }
+}
+
+/// A kind of field of a host program's own, as far as rows know it; see `CustomField`.
+public protocol RowField: Sendable {
+  /// What is wrong with a value, in words such as `is no colour`; nil where nothing is.
+  ///
+  /// No edit of the row takes such a value, and a stored one is marked as an error.
+  func problem(with value: Value) -> String?
+}
+
+extension RowField {
+  public func problem(with value: Value) -> String? { nil }
+}

@@ -86,10 +86,6 @@ extension RowIdentifier {
   }
 }
 
-/// What a form is over whose rows are bound to no model: to controls that the host holds, or known by
-/// their names alone.
-public enum NoModel {}
-
 extension Form where Model == NoModel {
   /// A form of rows that are bound to controls, or known by their names alone.
   public init(

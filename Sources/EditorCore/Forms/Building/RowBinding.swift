@@ -156,3 +156,7 @@ public final class ControlValue<Property: Sendable>: Sendable {
     defaultValue = value
   }
 }
+
+/// What a form is over whose rows are bound to no model: to controls that the host holds, or known by
+/// their names alone.
+public enum NoModel {}

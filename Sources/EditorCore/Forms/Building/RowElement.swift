@@ -129,18 +129,6 @@ extension Row {
   }
 }
 
-/// A kind of field of a host program's own, as far as rows know it; see `CustomField`.
-public protocol RowField: Sendable {
-  /// What is wrong with a value, in words such as `is no colour`; nil where nothing is.
-  ///
-  /// No edit of the row takes such a value, and a stored one is marked as an error.
-  func problem(with value: Value) -> String?
-}
-
-extension RowField {
-  public func problem(with value: Value) -> String? { nil }
-}
-
 extension RowElement {
   /// Puts the row into groups, by which it is found, hidden and shown while the form is open.
   public func tag(_ tags: String...) -> FormRow<Model> {

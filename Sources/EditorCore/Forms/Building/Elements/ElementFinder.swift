@@ -1,66 +1,3 @@
-/// The rows that stand in a form for the elements of a collection of its model.
-package struct RowsInPlace {
-  /// Makes the rows for the elements of a model, named after the collection.
-  private let make: (_ model: Any, _ collection: RowIdentifier) -> [Row]
-
-  /// Gives the collection of one model to another.
-  let copy: (_ model: Any, _ other: inout Any) -> Void
-
-  private init(
-    make: @escaping (Any, RowIdentifier) -> [Row], copy: @escaping (Any, inout Any) -> Void
-  ) {
-    self.make = make
-    self.copy = copy
-  }
-
-  init<Model, Element>(
-    _ title: String, _ property: WritableKeyPath<Model, [Element]>,
-    name: @escaping (Element) -> String, rows: @escaping (Element) -> [FormRow<Element>]
-  ) {
-    copy = { model, other in
-      guard let model = model as? Model, var changed = other as? Model else { return }
-      changed[keyPath: property] = model[keyPath: property]
-      other = changed
-    }
-    make = { model, collection in
-      guard let elements = (model as? Model)?[keyPath: property] else { return [] }
-      let names = elements.map(name)
-      return elements.indices.flatMap { index -> [Row] in
-        let finder = ElementFinder(elements, named: names, at: index, by: name)
-        let section = Section { rows(elements[index]) }
-        // Tells of rows that have one name.
-        _ = FormContent(title) { section }
-        let prefix = "\(collection)[\(finder.title)]"
-        let known = section.names
-        return section.part(of: property.appending(path: \[Element].[finder])) { row in
-          known.contains(row) ? row.prefixed(by: prefix) : row
-        }.rows.map(\.row)
-      }
-    }
-  }
-
-  /// The rows for the elements that a model has now.
-  func rows(of model: Any, named collection: RowIdentifier) -> [Row] { make(model, collection) }
-
-  /// The same for a model that holds this one's model as a part.
-  func part<Whole, Part>(
-    of property: WritableKeyPath<Whole, Part>,
-    named name: @escaping (RowIdentifier) -> RowIdentifier
-  ) -> RowsInPlace {
-    RowsInPlace { [make] whole, collection in
-      guard let part = (whole as? Whole)?[keyPath: property] else { return [] }
-      let section = Section<Part> { make(part, collection).map { FormRow($0) } }
-      return section.part(of: property, named: name).rows.map(\.row)
-    } copy: { [copy] whole, other in
-      guard let whole = whole as? Whole, var changed = other as? Whole else { return }
-      var part: Any = changed[keyPath: property]
-      copy(whole[keyPath: property], &part)
-      if let part = part as? Part { changed[keyPath: property] = part }
-      other = changed
-    }
-  }
-}
-
 /// Finds an element by its name, wherever it stands.
 private final class ElementFinder<Element>: Hashable {
   /// The elements as they were, and what they were called.
@@ -113,6 +50,52 @@ extension Array {
     get { finder.element(of: self) }
     set {
       if let index = finder.index(in: self) { self[index] = newValue }
+    }
+  }
+}
+
+extension RowsInPlace {
+  init<Model, Element>(
+    _ title: String, _ property: WritableKeyPath<Model, [Element]>,
+    name: @escaping (Element) -> String, rows: @escaping (Element) -> [FormRow<Element>]
+  ) {
+    copy = { model, other in
+      guard let model = model as? Model, var changed = other as? Model else { return }
+      changed[keyPath: property] = model[keyPath: property]
+      other = changed
+    }
+    make = { model, collection in
+      guard let elements = (model as? Model)?[keyPath: property] else { return [] }
+      let names = elements.map(name)
+      return elements.indices.flatMap { index -> [Row] in
+        let finder = ElementFinder(elements, named: names, at: index, by: name)
+        let section = Section { rows(elements[index]) }
+        // Tells of rows that have one name.
+        _ = FormContent(title) { section }
+        let prefix = "\(collection)[\(finder.title)]"
+        let known = section.names
+        return section.part(of: property.appending(path: \[Element].[finder])) { row in
+          known.contains(row) ? row.prefixed(by: prefix) : row
+        }.rows.map(\.row)
+      }
+    }
+  }
+
+  /// The same for a model that holds this one's model as a part.
+  func part<Whole, Part>(
+    of property: WritableKeyPath<Whole, Part>,
+    named name: @escaping (RowIdentifier) -> RowIdentifier
+  ) -> RowsInPlace {
+    RowsInPlace { [make] whole, collection in
+      guard let part = (whole as? Whole)?[keyPath: property] else { return [] }
+      let section = Section<Part> { make(part, collection).map { FormRow($0) } }
+      return section.part(of: property, named: name).rows.map(\.row)
+    } copy: { [copy] whole, other in
+      guard let whole = whole as? Whole, var changed = other as? Whole else { return }
+      var part: Any = changed[keyPath: property]
+      copy(whole[keyPath: property], &part)
+      if let part = part as? Part { changed[keyPath: property] = part }
+      other = changed
     }
   }
 }
