@@ -1,3 +1,5 @@
+import EditorCore
+
 /// Tells which of TOML's dates and times a text is: RFC 3339, whose seconds and offset may be missing.
 struct TOMLDate {
   private var rest: ArraySlice<UInt8>
@@ -66,5 +68,16 @@ struct TOMLDate {
     guard text.count == digits, text.allSatisfy(\.isDigit) else { return nil }
     rest = rest.dropFirst(digits)
     return text.reduce(0) { $0 * 10 + Int($1 - .zero) }
+  }
+}
+
+extension Value {
+  /// Which of the types with dates the text is, where it is that of its place, or chosen to be one;
+  /// nil for others.
+  func dateType(at place: ValueTypes.Place?, in style: TOMLStyle) -> LeafType? {
+    guard let string, let type = TOMLDate.type(of: string.utf8),
+      place?.type?.textType == type || style.dates.contains(string)
+    else { return nil }
+    return type
   }
 }

@@ -89,14 +89,3 @@ struct TOMLWriter {
     for _ in open { output += style.unit }
   }
 }
-
-extension Value {
-  /// Which of the types with dates the text is, where it is that of its place, or chosen to be one;
-  /// nil for others.
-  fileprivate func dateType(at place: ValueTypes.Place?, in style: TOMLStyle) -> LeafType? {
-    guard let string, let type = TOMLDate.type(of: string.utf8),
-      place?.type?.textType == type || style.dates.contains(string)
-    else { return nil }
-    return type
-  }
-}

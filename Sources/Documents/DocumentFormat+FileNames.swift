@@ -1,5 +1,3 @@
-package import Documents
-
 extension DocumentFormat {
   /// The format that a file's name stands for.
   ///
