@@ -145,9 +145,10 @@ final class ElementModel {
     }
     match { $0 == $1 && values[$0] == shown[$1] }
     match { values[$0] == shown[$1] }
-    match { place, known in
-      title(of: values[place]).map { $0 == title(of: shown[known]) } ?? false
-    }
+    guard matches.contains(nil) else { return matches }
+    let titles = values.map { title(of: $0) }
+    let shownTitles = shown.map { title(of: $0) }
+    match { place, known in titles[place] != nil && titles[place] == shownTitles[known] }
     return matches
   }
 
