@@ -17,17 +17,22 @@ extension Section {
   nonisolated public func drawHeader(
     lines: Int = 1, _ draw: @escaping @MainActor (inout RowDrawing, FormValues) -> Void
   ) -> Section {
-    var section = self
-    section.drawn.ownHeader = DrawnCaption(lines: max(1, lines), draw: draw)
-    return section
+    drawn(\.ownHeader, lines, draw)
   }
 
   /// Has the host draw what stands below the rows; see `drawHeader(lines:_:)`.
   nonisolated public func drawFooter(
     lines: Int = 1, _ draw: @escaping @MainActor (inout RowDrawing, FormValues) -> Void
   ) -> Section {
+    drawn(\.ownFooter, lines, draw)
+  }
+
+  nonisolated private func drawn(
+    _ caption: WritableKeyPath<PaneSection, Any?>, _ lines: Int,
+    _ draw: @escaping @MainActor (inout RowDrawing, FormValues) -> Void
+  ) -> Section {
     var section = self
-    section.drawn.ownFooter = DrawnCaption(lines: max(1, lines), draw: draw)
+    section.drawn[keyPath: caption] = DrawnCaption(lines: max(1, lines), draw: draw)
     return section
   }
 }
