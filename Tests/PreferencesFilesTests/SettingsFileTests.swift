@@ -40,6 +40,23 @@ struct SettingsFileTests {
     }
   }
 
+  @Test func `a member may make its object one of another kind`() throws {
+    try folder.write(
+      """
+      {"properties": {"p": {"oneOf": [
+        {"type": "object", "properties": {"t": {"enum": ["a", "b"]}}},
+        {"type": "object", "properties": {"t": {"enum": ["c"]}}}]}}}
+      """, to: "kinds.schema.json")
+    try folder.write(#"{"p": {"t": "a"}}"#, to: "kinds.json")
+    var file = try SettingsFile(
+      folder.path("kinds.json"), schema: folder.path("kinds.schema.json"))
+    try file.set("/p/t", to: "c")
+    try file.save()
+    #expect(try folder.text(of: "kinds.json") == #"{"p": {"t": "c"}}"#)
+    try file.set("/p/t", to: "d")
+    #expect(throws: SettingsError.self) { try file.save() }
+  }
+
   @Test func `a value is set and saved, and every other byte stays`() throws {
     var file = try file()
     try file.set("/server/port", to: 8080)

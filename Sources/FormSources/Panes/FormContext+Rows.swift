@@ -100,6 +100,12 @@ extension FormContext {
     row.discreetRule = { source.problem(with: $0, by: id, hiding: .whole) }
     row.unchecked = { source.unchecked(of: $0, by: id) }
     row.facts = { SchemaNode(id, in: source).facts }
+    if let value, !row.control.isMade(for: value, allowsNull: row.allowsNull),
+      let node = setting.node, source.accepts(node, in: document, by: id)
+    {
+      row.control = inferredControl(of: setting, at: row.pointer ?? Pointer(), secrecy)
+      row.allowsNull = row.allowsNull || value == .null
+    }
     if schema.leavesKindOpen, let reader, let pointer = row.pointer {
       UntypedSetting(setting: setting, pointer: pointer, context: self, reader: reader)
         .settle(&row)

@@ -48,6 +48,18 @@ struct UntypedSetting {
   }
 }
 
+extension Control {
+  /// Whether it is for values like the one that is stored; how much is in that is for rules to say.
+  func isMade(for value: Value, allowsNull: Bool) -> Bool {
+    switch (self, value) {
+    case (_, .null) where allowsNull: true
+    case (.list, .array), (.multipleChoice, .array), (.map, .object): true
+    case (.pane, _), (.variant, _), (.raw, _), (.info, _): true
+    default: problem(with: value) == nil
+    }
+  }
+}
+
 /// What the store's format can hold where a row is.
 extension DocumentFormat {
   /// The kinds of value that it can hold at a place.

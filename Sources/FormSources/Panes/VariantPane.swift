@@ -27,7 +27,10 @@ struct VariantPane {
       return
     }
     let schema = context.schemaNode(settled)
-    guard let schema, schema.kindTypes == ["object"], !schema.isMap,
+    let isOfMembers = context.held(by: setting, at: pointer).shallow.map {
+      $0.isObject || $0 == .null
+    }
+    guard let schema, isOfMembers ?? true, schema.kindTypes == ["object"], !schema.isMap,
       schema.hasProperties || schema.takesOtherKeys
     else {
       value = context.valueRow(of: variant, settled, at: pointer)
@@ -154,6 +157,13 @@ extension FormContext {
     row.control = .raw(
       localized("shown as JSON: it is of none of the kinds that its schema describes"))
     return row
+  }
+}
+
+extension Value {
+  fileprivate var isObject: Bool {
+    if case .object = self { return true }
+    return false
   }
 }
 

@@ -102,6 +102,13 @@ package final class JSONSchemaSource {
     return nil
   }
 
+  /// Whether nothing is wrong with a value that a document holds.
+  func accepts(_ node: NodeID, in document: DocumentIndex, by schema: SchemaID) -> Bool {
+    schemas.parts(of: schema).binding.allSatisfy {
+      compiled.subschema(at: $0).validate(document, at: node).isValid
+    }
+  }
+
   /// What the schema says that cannot be checked of the value, and why; nil where all was checked.
   func unchecked(of value: Value, by schema: SchemaID) -> String? {
     for place in schemas.parts(of: schema).binding {
@@ -156,7 +163,9 @@ package final class JSONSchemaSource {
     let others = notTaken.flatMap { SchemaNode(compiled.subschema(at: $0), in: self).propertyLists }
     guard others.isEmpty else {
       return .united(
-        UnitedProperties(lists, optional: schema.optionalLists, notTaken: others, in: self))
+        UnitedProperties(
+          lists, optional: schema.optionalLists, notTaken: others,
+          others: memberSchemas(of: schema.id), in: self))
     }
     guard let first = lists.first else { return nil }
     if lists.count == 1, !mentionsOrder, first.isInMainDocument, schema.optionalLists.isEmpty {

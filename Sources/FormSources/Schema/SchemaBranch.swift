@@ -11,6 +11,11 @@ struct SchemaBranch {
   var isNamed = false
   /// The types that a value of the kind may have; nil where any.
   var types: [String]?
+  /// Members that can have but one value in it.
+  var constants: [(key: String, value: Value)] = []
+
+  /// How many members of a kind are looked at for constants.
+  private static let mostConstants = 8
 
   /// The schemas that describe a setting of this kind, of which others describe all kinds.
   func parts(addedTo parts: SchemaParts) -> SchemaParts {
@@ -63,8 +68,24 @@ extension SchemaBranch {
         isNamed: kind.schema.flatMap { own in
           schema.map { KindTitles.isNamed($0, own) }
         } ?? false,
-        types: kind.type.map { [$0] } ?? schema?.kindTypes)
+        types: kind.type.map { [$0] } ?? schema?.kindTypes,
+        constants: schema.map { constants(of: $0, in: source) } ?? [])
     }
+  }
+}
+
+extension SchemaBranch {
+  private static func constants(
+    of schema: SchemaNode, in source: JSONSchemaSource
+  ) -> [(key: String, value: Value)] {
+    source.namedProperties(of: schema).prefix(mostConstants).compactMap { key, id in
+      SchemaNode(id, in: source).constant.flatMap { $0.partCount == nil ? (key, $0) : nil }
+    }
+  }
+
+  /// Whether a member is there with another value than the kind lets it have; told at little cost.
+  func contradicts(_ held: HeldValue) -> Bool {
+    constants.contains { held.has($0.key) && held.member($0.key) != $0.value }
   }
 }
 
@@ -81,5 +102,78 @@ extension SchemaNode {
     if let constant { return constant.typeName(among: []).map { [$0] } }
     if hasProperties || isMap { return ["object"] }
     return elements == nil ? nil : ["array"]
+  }
+}
+
+/// Tells of which kind a value is.
+struct BranchRecognition {
+  private let branches: [SchemaBranch]
+  private let source: JSONSchemaSource
+
+  init(_ branches: [SchemaBranch], in source: JSONSchemaSource) {
+    self.branches = branches
+    self.source = source
+  }
+
+  /// The first branch that the value fits, or else the one whose constants it has, or else the one
+  /// that describes most of its members; nil where it has not the type of any.
+  func branch(for held: HeldValue) -> Int? {
+    guard let value = held.shallow, value != .null else { return nil }
+    let candidates = branches.indices.filter { fits(branches[$0], value) }
+    let others = branches.indices.filter { !candidates.contains($0) && !namesTypes(branches[$0]) }
+    guard candidates.count > 1 || !others.isEmpty else { return candidates.first }
+    let holds = { (place: Int) -> Bool in
+      guard !branches[place].contradicts(held), let schema = branches[place].place else {
+        return false
+      }
+      return held.fits(source.compiled.subschema(at: schema)) ?? false
+    }
+    if let fitting = candidates.first(where: holds) { return fitting }
+    // Of a kind that is a type alone nothing else is known.
+    if let plain = candidates.first(where: { branches[$0].place == nil }) { return plain }
+    // What describes the members of objects alone takes all that is none.
+    if let other = others.first(where: holds) { return other }
+    return candidates.map { ($0, likeness(of: branches[$0], held)) }.max { $0.1 < $1.1 }?.0
+  }
+
+  /// Whether the value may be of the kind at the place, by its type.
+  func mayBe(_ place: Int, _ held: HeldValue) -> Bool {
+    guard branches.indices.contains(place), let value = held.shallow else { return false }
+    return fits(branches[place], value)
+  }
+
+  // MARK: - Private
+
+  /// Whether the kind says itself of which types its values are.
+  private func namesTypes(_ branch: SchemaBranch) -> Bool {
+    guard let place = branch.place else { return true }
+    let schema = SchemaNode(source.schemas.id(of: place), in: source)
+    return schema.types != nil || schema.constant != nil
+  }
+
+  private func fits(_ branch: SchemaBranch, _ value: Value) -> Bool {
+    guard let types = branch.types else { return true }
+    return value.typeName(among: types) != nil
+  }
+
+  /// How much the value is like one of the branch: constants that it has or has not count most, and
+  /// what is one of some choices counts more than what may be anything.
+  private func likeness(of branch: SchemaBranch, _ held: HeldValue) -> Int {
+    guard let place = branch.place else { return 0 }
+    var likeness = 0
+    let schema = SchemaNode(source.schemas.id(of: place), in: source)
+    for (key, schema) in source.namedProperties(of: schema)
+    where held.has(key) {
+      let property = SchemaNode(schema, in: source)
+      guard let constant = property.constant ?? property.onlyChoice else {
+        let isChoice = property.choices.map { choices in
+          choices.contains { $0.value == held.member(key) }
+        }
+        likeness += isChoice.map { $0 ? 2 : 0 } ?? 1
+        continue
+      }
+      likeness += held.member(key) == constant ? 1000 : -1000
+    }
+    return likeness
   }
 }

@@ -52,7 +52,7 @@ final class UnitedProperties {
 
   init(
     _ lists: [SchemaPlace], optional: Set<SchemaPlace> = [], notTaken: [SchemaPlace] = [],
-    in source: JSONSchemaSource
+    others: ElementSchemas? = nil, in source: JSONSchemaSource
   ) {
     self.lists = lists
     hidden = 0..<0
@@ -62,9 +62,14 @@ final class UnitedProperties {
     }
     let count = keys.count
     for list in notTaken {
-      add(list, isOptional: false, to: &parts, in: source.compiled, upTo: count)
+      add(list, isOptional: true, to: &parts, in: source.compiled, upTo: count)
     }
     hidden = count..<keys.count
+    // While their schemas do not count, they are members as any others are.
+    for place in hidden {
+      let member = others?.schema(at: 0, key: keys[place])
+      parts[place].places += member.map { source.schemas.parts(of: $0).places } ?? []
+    }
     schemas = parts.map { source.schemas.id(of: $0) }
     if source.mentionsOrder { sortByOrder(0..<count, in: source) }
     for (place, key) in keys.enumerated() { places[Array(key.utf8)] = place }

@@ -131,7 +131,12 @@ struct SchemaNode {
     return types.isEmpty ? nil : types.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  var allowsNull: Bool { namesNull || SchemaUnion.listsNull(self) }
+  var allowsNull: Bool {
+    guard namesNull else { return SchemaUnion.listsNull(self) }
+    // What is listed may leave it out, and so may what stands beside a choice.
+    let mayBeAgainst = read.isNullable || constant != nil || first(\.choices) != nil
+    return !mayBeAgainst || source.problem(with: .null, by: id, hiding: Secrecy()) == nil
+  }
 
   /// Whether null is one of its types, or of two schemas the one that it may be instead.
   var namesNull: Bool {

@@ -98,7 +98,7 @@ struct SchemaSettlement {
         parts.places += others
         parts.optional += others
       } else {
-        choose(union.kinds(in: source))
+        choose(union.kinds(in: source), judging: !union.takesAny)
       }
       return true
     }
@@ -107,7 +107,7 @@ struct SchemaSettlement {
     return isKnown
   }
 
-  private mutating func choose(_ branches: [SchemaBranch]) {
+  private mutating func choose(_ branches: [SchemaBranch], judging: Bool = true) {
     let recognition = BranchRecognition(branches, in: source)
     let wanted = chosen[choices.count].flatMap { recognition.mayBe($0, held) ? $0 : nil }
     let selected = wanted ?? recognition.branch(for: held)
@@ -116,7 +116,9 @@ struct SchemaSettlement {
       Choice(
         branches: branches, selected: selected, base: parts,
         titleOfNull: null.flatMap { $0.allowsNull ? SchemaUnion.titleOfNull(in: $0) : nil }))
-    if let selected { parts = branches[selected].parts(addedTo: parts) }
+    guard let selected else { return }
+    parts = branches[selected].parts(addedTo: parts)
+    if !judging, let place = branches[selected].place { parts.optional.append(place) }
   }
 
   /// Takes the branches of `if` and of schemas that depend on members.
@@ -160,65 +162,6 @@ struct SchemaSettlement {
     }
     if !parts.places.contains(schema.place) { parts.places.append(schema.place) }
     return true
-  }
-}
-
-/// Tells of which kind a value is.
-struct BranchRecognition {
-  private let branches: [SchemaBranch]
-  private let source: JSONSchemaSource
-
-  init(_ branches: [SchemaBranch], in source: JSONSchemaSource) {
-    self.branches = branches
-    self.source = source
-  }
-
-  /// The first branch that the value fits, or else the one whose constants it has, or else the one
-  /// that describes most of its members; nil where it has not the type of any.
-  func branch(for held: HeldValue) -> Int? {
-    guard let value = held.shallow, value != .null else { return nil }
-    let candidates = branches.indices.filter { fits(branches[$0], value) }
-    guard candidates.count > 1 else { return candidates.first }
-    let fitting = candidates.first { place in
-      branches[place].place.flatMap { held.fits(source.compiled.subschema(at: $0)) } ?? false
-    }
-    // Of a kind that is a type alone nothing else is known.
-    return fitting ?? candidates.first { branches[$0].place == nil }
-      ?? candidates.map { ($0, likeness(of: branches[$0], held)) }.max { $0.1 < $1.1 }?.0
-  }
-
-  /// Whether the value may be of the kind at the place, by its type.
-  func mayBe(_ place: Int, _ held: HeldValue) -> Bool {
-    guard branches.indices.contains(place), let value = held.shallow else { return false }
-    return fits(branches[place], value)
-  }
-
-  // MARK: - Private
-
-  private func fits(_ branch: SchemaBranch, _ value: Value) -> Bool {
-    guard let types = branch.types else { return true }
-    return value.typeName(among: types) != nil
-  }
-
-  /// How much the value is like one of the branch: constants that it has or has not count most, and
-  /// what is one of some choices counts more than what may be anything.
-  private func likeness(of branch: SchemaBranch, _ held: HeldValue) -> Int {
-    guard let place = branch.place else { return 0 }
-    var likeness = 0
-    let schema = SchemaNode(source.schemas.id(of: place), in: source)
-    for (key, schema) in source.namedProperties(of: schema)
-    where held.has(key) {
-      let property = SchemaNode(schema, in: source)
-      guard let constant = property.constant ?? property.onlyChoice else {
-        let isChoice = property.choices.map { choices in
-          choices.contains { $0.value == held.member(key) }
-        }
-        likeness += isChoice.map { $0 ? 2 : 0 } ?? 1
-        continue
-      }
-      likeness += held.member(key) == constant ? 1000 : -1000
-    }
-    return likeness
   }
 }
 

@@ -11,6 +11,8 @@ struct SchemaUnion {
   private let isInclusive: Bool
   /// The schemas of its kinds but for null.
   private(set) var branches: [CompiledSubschema] = []
+  /// Whether one of its schemas takes anything, so that the others describe and do not judge.
+  private(set) var takesAny = false
   /// Whether null is one of its kinds.
   private(set) var allowsNull = false
   /// The one plain type that all of the kinds have; nil where they have others.
@@ -64,6 +66,7 @@ struct SchemaUnion {
         isCut = true
         break
       }
+      if own.verdict == true { takesAny = true }
       guard seen.insert(own.place).inserted, own.hasKeywords else { continue }
       let branch = schema.other(own)
       if branch.isNull {
