@@ -31,6 +31,9 @@ extension DocumentFormat {
     case ".gitmodules", "gitconfig": .git
     case _ where name == ".gitconfig" || name.hasPrefix(".gitconfig."): .git
     case "config" where folder == ".aws", "credentials" where folder == ".aws": .ini
+    case "config" where folder == ".ssh", "ssh_config", "sshd_config": .ssh
+    case _ where name.hasSuffix(".conf") && ["ssh_config.d", "sshd_config.d"].contains(folder):
+      .ssh
     case "config", "config.worktree":
       folder == ".git" || folder == "git" || folder?.hasSuffix(".git") == true ? .git : nil
     case ".editorconfig": .editorconfig

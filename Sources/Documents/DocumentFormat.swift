@@ -24,6 +24,8 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case php
   /// `smb.conf`.
   case samba
+  /// `ssh_config` and `sshd_config`.
+  case ssh
   /// Variables for the environment, as `.env`.
   case env
   /// The `.properties` of Java.

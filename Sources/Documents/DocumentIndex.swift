@@ -14,7 +14,7 @@ package final class DocumentIndex {
     self.document = document
   }
 
-  /// The value at the pointer; of duplicate keys the last counts.
+  /// The value at the pointer; of duplicate keys the last counts, or the first in some languages.
   package func node(at pointer: Pointer) -> NodeID? {
     var id = document.root
     for token in pointer.tokens {
@@ -34,7 +34,7 @@ package final class DocumentIndex {
     return document.root
   }
 
-  /// The member with the key, of duplicate keys the last; nil in a value that is no object.
+  /// The member with the key, of duplicate keys the one that counts; nil in a value that is no object.
   ///
   /// In a language that has it so, whatever the case of the key's letters.
   package func child(of object: NodeID, key: String) -> NodeID? {
@@ -43,7 +43,7 @@ package final class DocumentIndex {
     return key.withUTF8 { key in
       let key = UnsafeRawBufferPointer(key)
       guard isSmall(object) else { return table(of: object).node(of: key, in: document) }
-      return document.members(of: object, withKey: key).last
+      return document.members(of: object, withKey: key).node
     }
   }
 
@@ -63,9 +63,7 @@ package final class DocumentIndex {
     return listed[index]
   }
 
-  /// The members whose key occurs more than once, a group for each key in the order of the file.
-  ///
-  /// The last of a group is the one that counts.
+  /// The members whose key occurs more than once, a group for each key, the one that counts last.
   package func duplicates(of object: NodeID) -> [[NodeID]] {
     guard document.kind(object) == .object else { return [] }
     return table(of: object).duplicates.values.sorted { $0[0] < $1[0] }
@@ -88,7 +86,7 @@ package final class DocumentIndex {
     guard let parent = document.parent(member), document.kind(parent) == .object else { return [] }
     return document.withDecodedKey(member) { key in
       let table = table(of: parent)
-      return table.node(of: key, in: document).flatMap { table.duplicates[$0] } ?? []
+      return table.node(of: key, in: document).flatMap { table.duplicates[$0] }?.sorted() ?? []
     }
   }
 

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// It holds node indexes alone; the keys are compared where they stand in the document.
 struct KeyTable {
-  /// The members whose key occurs more than once, in the order of the file, by the last of them.
+  /// The members whose key occurs more than once, by the one that counts, which is last of them.
   private(set) var duplicates: [NodeID: [NodeID]] = [:]
   private var slots: [UInt32]
 
@@ -20,7 +20,7 @@ struct KeyTable {
     }
   }
 
-  /// The last member with the key, whose bytes these are.
+  /// The member that counts of those with the key, whose bytes these are.
   func node(of key: UnsafeRawBufferPointer, in document: Document) -> NodeID? {
     let slot = slot(of: key, document)
     return slots[slot] == Self.emptySlot ? nil : NodeID(Int(slots[slot]))
@@ -33,6 +33,11 @@ struct KeyTable {
     if slots[slot] != Self.emptySlot {
       let earlier = NodeID(Int(slots[slot]))
       var group = duplicates.removeValue(forKey: earlier) ?? [earlier]
+      if document.syntax.firstKeyCounts {
+        group.insert(member, at: group.count - 1)
+        duplicates[earlier] = group
+        return
+      }
       group.append(member)
       duplicates[member] = group
     }
@@ -58,11 +63,12 @@ struct KeyTable {
 }
 
 extension Document {
-  /// How many members of the object have the key, and the last of them.
+  /// How many members of the object have the key, and the one of them that counts.
   func members(
     of object: NodeID, withKey key: UnsafeRawBufferPointer
-  ) -> (count: Int, last: NodeID?) {
-    var found: (count: Int, last: NodeID?) = (0, nil)
+  ) -> (count: Int, node: NodeID?) {
+    var found: (count: Int, node: NodeID?) = (0, nil)
+    let firstCounts = syntax.firstKeyCounts
     var index = object.index + 1
     let end = Int(nodes[object.index].subtreeEnd)
     while index < end {
@@ -73,7 +79,9 @@ extension Document {
         } else {
           isSpelled(key, between: Int(node.keyStart) + 1, and: Int(node.keyEnd) - 1)
         }
-      if isSame { found = (found.count + 1, NodeID(index)) }
+      if isSame {
+        found = (found.count + 1, firstCounts ? found.node ?? NodeID(index) : NodeID(index))
+      }
       index = Int(node.subtreeEnd)
     }
     return found

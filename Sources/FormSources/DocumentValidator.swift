@@ -78,11 +78,13 @@ package final class DocumentValidator: Validator {
       for group in index.duplicates(of: NodeID(number)) {
         guard let last = group.last, let pointer = document.pointer(last) else { continue }
         // Without lines, which an edit elsewhere moves: this would look like a new error then.
+        let key = pointer.tokens.last ?? ""
+        let message =
+          document.format.firstKeyCounts
+          ? localized("'\(key)' is there \(group.count) times; the first one counts")
+          : localized("'\(key)' is there \(group.count) times; the last one counts")
         found.append(
-          Diagnostic(
-            .error, at: pointer, rule: Self.duplicateKeyRule,
-            localized(
-              "'\(pointer.tokens.last ?? "")' is there \(group.count) times; the last one counts")))
+          Diagnostic(.error, at: pointer, rule: Self.duplicateKeyRule, message))
       }
     }
     return found

@@ -60,7 +60,9 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
     let lines = named.compactMap { document.keyRange($0) }
       .map { index.position(of: $0.lowerBound).line }
     return lines.isEmpty
-      ? nil : duplicateKeyReason(key: key, count: members.count, lines: lines)
+      ? nil
+      : duplicateKeyReason(
+        key: key, count: members.count, lines: lines, firstCounts: document.format.firstKeyCounts)
   }
 }
 
@@ -69,7 +71,9 @@ private let mostNamedLines = 8
 
 /// Says in words that a key stands on each of the lines, which are in order; of more than a few, on
 /// the first of them and the last.
-func duplicateKeyReason(key: String, count: Int, lines: [Int]) -> String {
+func duplicateKeyReason(
+  key: String, count: Int, lines: [Int], firstCounts: Bool = false
+) -> String {
   let times =
     count == 2
     ? localized("twice") : localized(count: count, one: "\(count) time", other: "\(count) times")
@@ -80,5 +84,7 @@ func duplicateKeyReason(key: String, count: Int, lines: [Int]) -> String {
   let place =
     distinct.isEmpty
     ? localized("line \(last)") : localized("lines \(distinct.joined(separator: ", ")) and \(last)")
-  return localized("'\(key)' is there \(times), on \(place); the last one counts")
+  return firstCounts
+    ? localized("'\(key)' is there \(times), on \(place); the first one counts")
+    : localized("'\(key)' is there \(times), on \(place); the last one counts")
 }

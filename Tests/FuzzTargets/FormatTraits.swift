@@ -19,7 +19,7 @@ package struct FormatTraits: Sendable {
     switch format {
     case .json, .jsonc, .json5, .yaml: break
     case .toml: nearest = Self.unlessNull
-    case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba:
+    case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh:
       nearest = { $0.nearestText }
       rereading = { $0.asLines }
     case .plist: nearest = { $0.withoutNull }

@@ -24,7 +24,8 @@ extension FuzzTarget {
     case .toml: ["../shared/suites/toml"]
     case .yaml: ["../shared/suites/yaml"]
     case .plist: ["../shared/suites/settings-bundle"]
-    case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .env, .properties:
+    case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh, .env,
+      .properties:
       []
     }
   }
@@ -153,7 +154,7 @@ extension Document {
   fileprivate var hasOtherNames: Bool {
     switch format {
     case .yaml: bytes.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }
-    case .git, .php, .samba:
+    case .git, .php, .samba, .ssh:
       (0..<nodeCount).contains { key(NodeID($0))?.contains(where: \.isUppercase) ?? false }
     default: false
     }

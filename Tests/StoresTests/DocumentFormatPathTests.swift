@@ -29,7 +29,8 @@ struct DocumentFormatPathTests {
       ("App.entitlements", .plist), ("wifi.mobileconfig", .plist),
       ("PrivacyInfo.xcprivacy", .plist),
       ("web.container", .systemd), ("data.volume", .systemd), ("app.kube", .systemd),
-      ("conf.d/a.conf", .ini), ("sshd_config.d/a.conf", .ini), ("sysctl.d/a.conf", .ini),
+      ("conf.d/a.conf", .ini), ("sshd_config.d/a.conf", .ssh), ("/etc/ssh/ssh_config", .ssh),
+      ("sshd_config", .ssh), (".ssh/config", .ssh), ("sysctl.d/a.conf", .ini),
     ] as [(String, DocumentFormat)])
   func `the ending tells the format`(path: String, format: DocumentFormat) {
     #expect(DocumentFormat(path: path) == format)

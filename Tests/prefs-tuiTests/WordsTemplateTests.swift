@@ -17,6 +17,7 @@ struct WordsTemplateTests {
     "Sources/Stores/Recovery/DraftFile.swift": "a file format",
     "Sources/Documents/PropertyList/PropertyListSyntax.swift": "a file format",
     "Sources/Documents/Types/KnownTruths.swift": "names of keys",
+    "Sources/Documents/INI/INIKeywords.swift": "names of keys",
   ]
 
   /// What is typed, printed for programs or compared, and so the same in every language.

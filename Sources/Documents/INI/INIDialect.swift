@@ -16,6 +16,8 @@ struct INIDialect: Sendable {
     case shell
     /// No quotes, but escapes in keys and values, and lines that go on: Java's `Properties`.
     case java
+    /// Words between blanks, with quotes around any part, as many as the key takes: `ssh_config(5)`.
+    case words
   }
 
   /// How a value goes on in the next line.
@@ -37,6 +39,8 @@ struct INIDialect: Sendable {
   var directives: [String] = []
   var delimiters: [UInt8] = [.equals]
   var quoting = Quoting.none
+  /// What is known of the keys of the dialect's programs, by which their values are read.
+  var keywords: INIKeywords?
   var continuation = Continuation.none
   /// Whether keys are found whatever the case of their letters.
   var foldsCase = false
@@ -47,10 +51,14 @@ struct INIDialect: Sendable {
   var hasKeysOutside = true
   /// Whether a section may have another in quotes after its name, as `[remote "origin"]`.
   var hasSubsections = false
+  /// The keys whose lines start a section, where no brackets do.
+  var sectionKeys: [String] = []
   /// Whether the name of a section goes on to the last bracket, as patterns do.
   var sectionsArePatterns = false
   /// Whether a key that occurs again adds an element, or takes the place of the earlier one.
   var repeatsAreLists = true
+  /// Whether of a key that occurs again, and makes no list, the first counts and not the last.
+  var firstCounts = false
   /// Whether `export` may stand before a key.
   var hasExport = false
 }
@@ -87,6 +95,15 @@ extension INIDialect {
 }
 
 extension INIDialect {
+  /// `ssh_config(5)` and `sshd_config(5)`: blanks or one `=` after a keyword, and sections that start
+  /// with a line of `Host` or `Match`.
+  static let ssh = INIDialect(
+    comments: [.hash], inlineComments: [.hash], delimiters: [.space, .tab, .equals],
+    quoting: .words, keywords: .ssh, foldsCase: true, sectionKeys: ["Host", "Match"],
+    firstCounts: true)
+}
+
+extension INIDialect {
   /// A `.env` file, as the libraries called dotenv and the shell read it.
   ///
   /// What a value takes from other variables, as `${HOME}`, is left as it is spelled. Of a key that
@@ -106,6 +123,19 @@ extension INIDialect {
 }
 
 extension INIDialect {
+  /// Whether what follows a key may do so behind a blank alone.
+  var hasBlankDelimiters: Bool { delimiters.contains(.space) }
+
+  /// Whether a line with the key starts a section.
+  func startsSection(_ key: some StringProtocol) -> Bool {
+    sectionKeys.contains { $0.lowercased() == key.lowercased() }
+  }
+
+  /// Whether a key that occurs again adds an element.
+  func repeatsAreLists(_ key: String) -> Bool {
+    repeatsAreLists && keywords?.isRepeated(key) != false
+  }
+
   /// Whether all programs that read such files take the brackets in a key for part of it: a pair at its
   /// end, as in `Name[de]`.
   ///
@@ -113,7 +143,7 @@ extension INIDialect {
   func takesBrackets(of key: String) -> Bool {
     let bytes = Array(key.utf8)
     let brackets = bytes.indices.filter { bytes[$0] == .openBracket || bytes[$0] == .closeBracket }
-    guard hasSections, let first = brackets.first else { return true }
+    guard hasSections, sectionKeys.isEmpty, let first = brackets.first else { return true }
     return brackets == [first, bytes.count - 1] && first > 0 && bytes[first] == .openBracket
       && bytes.last == .closeBracket
   }

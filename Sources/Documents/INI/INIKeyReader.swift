@@ -11,14 +11,16 @@ struct INIKeyReader {
 
   /// Reads the line, which begins with no blank and is no comment.
   func read(_ line: Range<Int>) throws(DocumentError) -> Reading {
+    let line = dialect.hasBlankDelimiters ? lines.trimmed(line) : line
     let start = keyStart(of: line)
     var delimiter = delimiter(in: start..<line.upperBound)
     if let place = delimiter, isComment(before: place, from: start) { delimiter = nil }
     let key = lines.trimmed(start..<(delimiter ?? bareKeyEnd(of: start..<line.upperBound)))
     guard delimiter != nil || dialect.hasBareKeys && canBeBare(key) else {
+      let text = lines.text(lines.trimmed(line))
       throw DocumentError(
-        .ini(.notAnAssignment(lines.text(lines.trimmed(line)))), at: line.lowerBound,
-        in: lines.bytes)
+        .ini(dialect.hasBlankDelimiters ? .missingValue(text) : .notAnAssignment(text)),
+        at: line.lowerBound, in: lines.bytes)
     }
     try check(key, in: line)
     return Reading(range: key, delimiter: delimiter)
@@ -35,7 +37,10 @@ struct INIKeyReader {
       if lines.bytes[offset...].starts(with: [.colon, .colon]) {
         offset += 2
       } else if dialect.delimiters.contains(lines.bytes[offset]) {
-        return offset
+        guard lines.bytes[offset].isBlank else { return offset }
+        let next = lines.skipBlanks(from: offset, to: line.upperBound)
+        let isSign = !lines.bytes[next].isBlank && dialect.delimiters.contains(lines.bytes[next])
+        return isSign ? next : offset
       } else {
         offset += 1
       }
@@ -48,7 +53,7 @@ struct INIKeyReader {
     guard !key.isEmpty else { return false }
     switch dialect.quoting {
     case .git, .shell: return true
-    case .none, .whole, .keyFile, .php, .java:
+    case .none, .whole, .keyFile, .php, .java, .words:
       return lines.bytes[key].allSatisfy(\.isWordByte)
     }
   }
@@ -90,6 +95,7 @@ struct INIKeyReader {
         lines.bytes[key.lowerBound].isLetter
           && lines.bytes[key].allSatisfy { $0.isLetter || $0.isDigit || $0 == .minus }
       case .shell: lines.bytes[key].allSatisfy { $0.isWordByte && $0 != .plus }
+      case .words: lines.bytes[key].allSatisfy(\.isWordByte)
       case .none, .whole, .keyFile, .php, .java: true
       }
     guard isValid else {

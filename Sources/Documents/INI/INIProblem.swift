@@ -4,6 +4,8 @@ import EditorCore
 package enum INIProblem: Hashable, Sendable {
   /// A line that is neither a comment, a section nor an assignment; holds its text.
   case notAnAssignment(String)
+  /// A key alone, where a blank and a value belong; holds the line.
+  case missingValue(String)
   /// A key that the kind of file does not allow.
   case notAKey(String)
   /// The header of a section has no closing bracket.
@@ -22,6 +24,7 @@ extension INIProblem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notAnAssignment(let line): localized("'\(shortened(line))' has no '=' after a key")
+    case .missingValue(let line): localized("'\(shortened(line))' has no value after a blank")
     case .notAKey(let key): localized("'\(shortened(key))' is not a key")
     case .unclosedSection: localized("the name of the section has no closing ']'")
     case .textAfterSection(let text):
@@ -48,6 +51,7 @@ enum INIRefusal: Hashable, Sendable {
   case key(String)
   case brackets
   case section(String)
+  case sectionKey(String, String, String)
   case keyWithoutValue
   case keyOutside
   case nesting
@@ -66,6 +70,10 @@ extension INIRefusal: CustomStringConvertible {
     case .brackets:
       localized("programs take brackets for part of a key only at its end, as in 'Name[de]'")
     case .section(let name): localized("'\(shortened(name))' is not the name of a section here")
+    case .sectionKey(let name, let first, let second):
+      localized(
+        "'\(shortened(name))' is not the name of a section: it starts with '\(first)' or '\(second)'"
+      )
     case .keyWithoutValue: localized("a key needs a value here")
     case .keyOutside: localized("every key must be in a section here")
     case .nesting: localized("sections are not nested as deep as that")

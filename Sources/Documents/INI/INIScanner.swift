@@ -66,7 +66,9 @@ struct INIScanner {
     {
       return end
     }
-    if dialect.hasSections, lines.bytes[first] == .openBracket {
+    if !dialect.sectionKeys.isEmpty {
+      if try scanSectionLine(first..<end) { return end }
+    } else if dialect.hasSections, lines.bytes[first] == .openBracket {
       return try scanHeader(first..<end)
     }
     return try scanEntry(first..<end, indentation: first - start)
@@ -82,7 +84,8 @@ struct INIScanner {
     if let delimiter = key.delimiter {
       let isInSection = layout.blocks.last?.headerRange != nil
       let value = try values.read(
-        from: delimiter + 1, of: .init(indentation: indentation, isInSection: isInSection))
+        from: delimiter + 1,
+        of: .init(range: key.range, indentation: indentation, isInSection: isInSection))
       guard value.range.count <= limits.stringLength else {
         throw DocumentError(
           .stringTooLong(limit: limits.stringLength), at: value.range.lowerBound, in: lines.bytes)
@@ -151,6 +154,28 @@ struct INIScanner {
     return end
   }
 
+  /// Reads the line, if it starts a section, which is named by its key and the words after it.
+  private mutating func scanSectionLine(_ line: Range<Int>) throws(DocumentError) -> Bool {
+    let key = try keyReader.read(line)
+    guard let delimiter = key.delimiter, dialect.startsSection(lines.text(key.range)) else {
+      return false
+    }
+    let words = INIWords(lines.bytes, in: delimiter + 1..<line.upperBound)
+    guard !words.range.isEmpty else {
+      throw DocumentError(
+        .ini(.missingValue(lines.text(key.range))), at: line.lowerBound, in: lines.bytes)
+    }
+    let name = key.range.lowerBound..<words.range.upperBound
+    let text = lines.text(key.range) + " " + lines.text(words.range)
+    let number = section(text, in: NodeTableBuilder.root, at: name, line)
+    if builder[number].range.isEmpty { builder[number].range = line }
+    layout.blocks.append(
+      .init(
+        section: number, headerRange: line, nameRange: name,
+        entries: layout.entries.count..<layout.entries.count))
+    return true
+  }
+
   private func startsComment(_ offset: Int, after close: Int) -> Bool {
     dialect.inlineComments.contains(lines.bytes[offset])
       || dialect.hasSections && dialect.comments.contains(lines.bytes[offset]) && offset > close + 1
@@ -207,7 +232,8 @@ struct INIScanner {
     _ name: String, in parent: Int, at range: Range<Int>, _ header: Range<Int>
   ) -> Int {
     let isSubsection = parent != NodeTableBuilder.root
-    let member = INIMember(parent, dialect.foldsCase && !isSubsection ? name.foldedCase : name)
+    let folds = dialect.foldsCase && !isSubsection && dialect.sectionKeys.isEmpty
+    let member = INIMember(parent, folds ? name.foldedCase : name)
     if let known = sections[member] { return known }
     var part = NodeTableBuilder.Part(.object, at: header.lowerBound..<header.lowerBound)
     part.key = name
@@ -231,9 +257,10 @@ struct INIScanner {
     let key = part.key ?? ""
     let member = INIMember(section, dialect.foldsCase ? key.foldedCase : key)
     let place = types[section]?.member(key)
-    let isList = dialect.repeatsAreLists && place?.type?.isList == true
+    let repeatsAreLists = dialect.repeatsAreLists(key)
+    let isList = repeatsAreLists && place?.type?.isList == true
     part.take((isList ? place?.element : place)?.type)
-    if dialect.repeatsAreLists, let known = keys[member] {
+    if repeatsAreLists, let known = keys[member] {
       makeList(known)
       part.keyRange = nil
       part.key = nil

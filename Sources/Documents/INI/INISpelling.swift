@@ -24,6 +24,7 @@ struct INISpelling {
     case .whole: return whole(plain, insteadOf: old)
     case .git: return git(text, insteadOf: old)
     case .php, .shell: return quoted(text, insteadOf: old)
+    case .words: return words(plain, insteadOf: old)
     case .java:
       let spelling = JavaText.encode(text, isKey: false, java)
       // Behind a blank, the sign that it starts with would be what introduces it.
@@ -43,6 +44,17 @@ struct INISpelling {
     let kept = quoted.filter { $0.first == old.first && isQuoted }
     // Others, Python's `configparser` among them, take quotes for part of the text.
     return kept + lines + [plain] + (isQuoted || hasQuotes ? quoted : [])
+  }
+
+  /// Text as one word, in quotes where it must be or was, or as the words that it is.
+  private func words(_ plain: [UInt8], insteadOf old: [UInt8]) -> [[UInt8]] {
+    guard !plain.isEmpty else { return [] }
+    let quotes: [UInt8] = [.quote, .apostrophe]
+    let first = quotes.first { $0 == old.first && old.last == $0 && old.count > 1 }
+    let quoted = INIWords.spelling(plain, in: first ?? .quote)
+    let holdsBlank = plain.contains(where: \.isBlank)
+    let mustBeQuoted = holdsBlank && INIWords(old).words.count < 2
+    return first != nil || mustBeQuoted ? [quoted, plain] : [plain, quoted]
   }
 
   private func multiline(_ plain: [UInt8], indentedLike old: [UInt8]) -> [UInt8] {
@@ -205,7 +217,8 @@ struct INIReadBack {
   }
 
   private func holds(_ bytes: [UInt8], key: String, value: Value, inSection: Bool) -> Bool {
-    let header = inSection ? Array("[s]\n".utf8) : []
+    let section = dialect.sectionKeys.first.map { "\($0) s\n" } ?? "[s]\n"
+    let header = inSection ? Array(section.utf8) : []
     guard var members = root(of: header + bytes) else { return false }
     if inSection {
       guard members.count == 1, case .object(let inner)? = members.first?.value else {
@@ -219,7 +232,9 @@ struct INIReadBack {
 
   /// Whether the bytes spell the key where a value follows.
   func canBeKey(_ key: String, _ spelling: [UInt8]) -> Bool {
-    holds(spelling + Array("=x".utf8), key: key, value: .string("x"))
+    holds(
+      spelling + (dialect.hasBlankDelimiters ? [.space] : [.equals]) + Array("x".utf8), key: key,
+      value: .string("x"))
   }
 
   /// Whether the bytes are the header of the section that the names lead to.

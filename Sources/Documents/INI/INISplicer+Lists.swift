@@ -23,8 +23,8 @@ extension INISplicer {
     let places = entries(in: list)
     guard let last = places.last else { return }
     claim(places)
-    guard dialect.repeatsAreLists || parts.count < 2 else { throw refusal(.list, at: list) }
     let key = key(of: list)
+    guard dialect.repeatsAreLists(key) || parts.count < 2 else { throw refusal(.list, at: list) }
     var added: [UInt8] = []
     for (number, part) in parts.enumerated() {
       let place = number < places.count ? places[number] : nil
@@ -121,7 +121,8 @@ extension INISplicer {
       guard header(names) != nil else {
         let isDeep = names.count > (dialect.hasSubsections ? 2 : 1)
         let reason: INIRefusal =
-          !dialect.hasSections ? .noSections : isDeep ? .nesting : .section(names.last ?? "")
+          !dialect.hasSections
+          ? .noSections : isDeep ? .nesting : refusal(ofSection: names.last ?? "")
         throw refusal(reason, at: Pointer(names))
       }
       var section = INIAddedSection(names: names, lines: [], parent: parent)
@@ -158,7 +159,7 @@ extension INISplicer {
     guard case .array(let elements) = value else {
       return [try line(key, value, like: entry, at: pointer)]
     }
-    guard dialect.repeatsAreLists else { throw refusal(.list, at: pointer) }
+    guard dialect.repeatsAreLists(key) else { throw refusal(.list, at: pointer) }
     return try elements.map { element throws(EditError) in
       try line(key, element, like: entry, at: pointer)
     }
@@ -168,17 +169,30 @@ extension INISplicer {
   mutating func addSections() throws(EditError) {
     var tail: [UInt8] = []
     let separator = style.separatesSections ? style.lineEnd : []
+    let last = startOfLastSection()
     let isEmpty = document.bytes.count == document.textStart && splices.isEmpty
     for section in addedSections {
       guard let header = header(section.names) else { continue }
       let text = ([header] + section.lines).joined(separator: style.lineEnd)
       if let place = section.parent.flatMap({ placeOfSubsection(in: $0) }) {
         splices.append(.insertion(style.lineEnd + separator + text, at: place))
+      } else if let last {
+        splices.append(.insertion(text + style.lineEnd + separator, at: last))
       } else {
         if tail.isEmpty { tail = lineEndIfMissing }
         tail += (isEmpty && tail.isEmpty ? [] : separator) + text + style.lineEnd
       }
     }
     if !tail.isEmpty { splices.append(.insertion(tail, at: document.bytes.count)) }
+  }
+
+  /// Where the section starts that is for all hosts, so that what one after it says counts no more.
+  private func startOfLastSection() -> Int? {
+    guard let names = dialect.keywords?.sectionsForAll else { return nil }
+    let all = layout.blocks.indices.first { number in
+      guard let name = document.key(NodeID(layout.blocks[number].section)) else { return false }
+      return !removedBlocks.contains(number) && names.contains(name.lowercased())
+    }
+    return all.flatMap { layout.blocks[$0].headerRange }.map { startWithComments(of: $0) }
   }
 }

@@ -43,7 +43,7 @@ extension INISplicer {
     let spelledKey = spelling.key(key)
     guard readBack.canBeKey(key, spelledKey) else { throw refusal(.key(key), at: pointer) }
     guard dialect.takesBrackets(of: key) else { throw refusal(.brackets, at: pointer) }
-    let prefix = style.prefix(like: entry) + spelledKey
+    let prefix = style.prefix(like: entry, isInSection: pointer.tokens.count > 1) + spelledKey
     guard value != .null else {
       guard dialect.hasBareKeys, readBack.holds(Array(key.utf8), key: key, value: .null) else {
         throw refusal(.keyWithoutValue, at: pointer)
@@ -107,7 +107,9 @@ extension INISplicer {
         let range =
           isSubsection ? layout.blocks[block].subsectionRange : layout.blocks[block].nameRange
         guard let range else { continue }
-        guard header(names(of: NodeID(index))) != nil else { throw refusal(.section(name), at: id) }
+        guard header(names(of: NodeID(index))) != nil else {
+          throw refusal(refusal(ofSection: name), at: id)
+        }
         splices.append(Splice(range, spelled))
       }
     }
@@ -124,6 +126,12 @@ extension INISplicer {
   func header(_ names: [String]) -> [UInt8]? {
     guard dialect.hasSections, let name = names.first else { return nil }
     var header = [.openBracket] + Array(name.utf8)
+    if !dialect.sectionKeys.isEmpty {
+      guard names.count == 1, let key = name.split(separator: " ").first,
+        dialect.startsSection(key)
+      else { return nil }
+      return readBack.holds(Array(name.utf8), names: names) ? Array(name.utf8) : nil
+    }
     if names.count == 2, dialect.hasSubsections {
       header += [.space, .quote] + INISection.encode(names[1]) + [.quote]
     } else if names.count > 1 {
@@ -134,6 +142,13 @@ extension INISplicer {
   }
 
   // MARK: - Refusals
+
+  func refusal(ofSection name: String) -> INIRefusal {
+    guard let first = dialect.sectionKeys.first, let last = dialect.sectionKeys.last else {
+      return .section(name)
+    }
+    return .sectionKey(name, first, last)
+  }
 
   func refusal(_ refusal: INIRefusal, at pointer: Pointer) -> EditError {
     .unspellable(pointer, reason: refusal.description)

@@ -204,13 +204,18 @@ struct INISplicer {
       splices.append(.insertion(lineEndIfMissing + text, at: document.bytes.count))
       return
     }
+    splices.append(.insertion(text + style.lineEnd, at: startWithComments(of: header)))
+  }
+
+  /// Where the lines start that are before the header without an empty one between.
+  func startWithComments(of header: Range<Int>) -> Int {
     var start = document.unixLineStart(of: header.lowerBound)
     while start > document.textStart {
       let previous = document.unixLineStart(of: start - 1)
       if isEmptyLine(at: previous) { break }
       start = previous
     }
-    splices.append(.insertion(text + style.lineEnd, at: start))
+    return start
   }
 
   /// What the last line lacks before another can follow.

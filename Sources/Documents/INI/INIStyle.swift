@@ -17,7 +17,8 @@ struct INIStyle {
   }
 
   /// What stands before the key on its line, unless that is the header of a section.
-  func prefix(like entry: Int?) -> [UInt8] {
+  func prefix(like entry: Int?, isInSection: Bool? = nil) -> [UInt8] {
+    if !dialect.sectionKeys.isEmpty { return indentation(like: entry, isInSection: isInSection) }
     guard let entry else {
       // Below a line that is not indented as far, the header of a section would go on with its value.
       return dialect.quoting == .git ? [.tab] : headerIndentation
@@ -25,6 +26,18 @@ struct INIStyle {
     let key = layout.entries[entry].keyRange.lowerBound
     let prefix = document.bytes[document.unixLineStart(of: key)..<key]
     return prefix.contains(.openBracket) ? [.tab] : Array(prefix)
+  }
+
+  /// What stands before a key of a section without brackets, which sets it apart from those outside.
+  private func indentation(like entry: Int?, isInSection: Bool?) -> [UInt8] {
+    func isInside(_ entry: Int) -> Bool {
+      isInSection.map { $0 == (layout.entries[entry].block > 0) } ?? true
+    }
+    guard
+      let model = entry.flatMap({ isInside($0) ? $0 : nil })
+        ?? layout.entries.indices.last(where: isInside)
+    else { return isInSection == true ? Array("    ".utf8) : [] }
+    return Array(document.indent(at: layout.entries[model].keyRange.lowerBound))
   }
 
   /// What stands before the header that is indented most.
@@ -47,7 +60,11 @@ struct INIStyle {
     var before = Array(gap.prefix { $0.isBlank })
     let sign = Array(gap.dropFirst(before.count).prefix(1))
     var after = Array(gap.dropFirst(before.count + 1).prefix { $0.isBlank })
-    if value.isEmpty || gap.contains(.lineFeed) { after = before.isEmpty ? [] : [.space] }
+    if sign.isEmpty {
+      after = []
+    } else if value.isEmpty || gap.contains(.lineFeed) {
+      after = before.isEmpty ? [] : [.space]
+    }
     if before.count > 1, before.allSatisfy({ $0 == .space }) {
       let column = key.count + before.count
       before = Array(repeating: .space, count: max(1, column - keyLength))
@@ -130,6 +147,7 @@ struct INIStyle {
   private var defaultDelimiter: [UInt8] {
     switch dialect.quoting {
     case .shell, .keyFile, .java: [.equals]
+    case .words: [.space]
     case .none where !dialect.foldsCase && !dialect.sectionsArePatterns: [.equals]
     case .none, .whole, .git, .php: [.space, .equals, .space]
     }

@@ -18,7 +18,13 @@ struct INISyntax: Syntax {
   let movesParts = true
   var commentMarks: CommentMarks { CommentMarks(line: dialect.comments.map { [$0] }) }
   let valuesAreTexts = true
+  var firstKeyCounts: Bool { dialect.firstCounts }
   var foldsKeyCase: Bool { dialect.foldsCase }
+
+  func mayBeTruth(_ id: NodeID, in document: Document) -> Bool {
+    guard let keywords = dialect.keywords else { return true }
+    return document.key(id).map { !keywords.takesMoreThanTruths($0) } ?? false
+  }
 
   func expecting(_ types: ValueTypes) -> any Syntax {
     var syntax = self

@@ -13,6 +13,7 @@ struct INIValueReader {
 
   /// The line that the value starts on.
   struct Key {
+    var range: Range<Int>
     var indentation: Int
     /// Whether a header comes before it.
     var isInSection: Bool
@@ -30,6 +31,9 @@ struct INIValueReader {
       let first = readLine(from: start)
       let reading = readIndented(after: first, from: start, of: key)
       return reading.end > first.end ? reading : readWholeQuoted(from: start) ?? reading
+    case .words:
+      let arguments = dialect.keywords?.arguments(of: lines.text(key.range))
+      return try readWords(from: start, arguments ?? .several)
     case .none, .keyFile, .java:
       if case .backslash(let joint) = dialect.continuation {
         return readContinued(from: start, joint: joint)
@@ -115,6 +119,31 @@ struct INIValueReader {
 
   private func isQuote(_ byte: UInt8) -> Bool {
     byte == .quote || byte == .apostrophe || dialect.quoting == .shell && byte == .backtick
+  }
+
+  // MARK: - Words
+
+  /// The words after a key, which are one text.
+  private func readWords(
+    from start: Int, _ arguments: INIKeywords.Arguments
+  ) throws(DocumentError) -> Reading {
+    let end = lines.end(from: start)
+    // Also of a command that follows as it is, OpenSSH wants all quotes closed.
+    let words = INIWords(lines.bytes, in: start..<end)
+    if let quote = words.openQuote {
+      throw DocumentError(
+        .ini(.unclosedQuote(Character(Unicode.Scalar(lines.bytes[quote])))), at: quote,
+        in: lines.bytes)
+    }
+    if arguments == .rest {
+      let first = lines.bytes[start..<end].firstIndex { !$0.isBlank && $0 != .equals } ?? end
+      let range = lines.trimmed(first..<end)
+      return Reading(text: lines.text(range), range: range, end: end)
+    }
+    let isOne = arguments == .one && words.words.count == 1
+    let text =
+      isOne ? String(decoding: words.words[0], as: UTF8.self) : lines.text(words.range)
+    return Reading(text: text, range: words.range, end: end)
   }
 
   // MARK: - Quotes around parts

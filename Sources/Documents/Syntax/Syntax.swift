@@ -20,6 +20,9 @@ protocol Syntax: Sendable {
   /// Whether keys that differ in the case of their letters alone are the same.
   var foldsKeyCase: Bool { get }
 
+  /// Whether of keys that are there twice the first counts, and not the last.
+  var firstKeyCounts: Bool { get }
+
   /// Whether every leaf is read as a text, and a key that is there again as the next of a list.
   ///
   /// A list of one is its element then, a list of none is nothing, and so is an object without a
@@ -67,6 +70,7 @@ protocol Syntax: Sendable {
 extension Syntax {
   var commentMarks: CommentMarks { CommentMarks() }
   var foldsKeyCase: Bool { false }
+  var firstKeyCounts: Bool { false }
   var valuesAreTexts: Bool { false }
   var types: ValueTypes? { nil }
   var dateKinds: [DateKind]? { nil }

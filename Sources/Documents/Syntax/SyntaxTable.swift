@@ -2,6 +2,9 @@ extension DocumentFormat {
   /// Whether every value is a text, so that what is typed needs no quotes to be one.
   package var holdsTexts: Bool { syntax.valuesAreTexts }
 
+  /// Whether of keys that are there twice the first counts, and not the last.
+  package var firstKeyCounts: Bool { syntax.firstKeyCounts }
+
   /// What the word says in a file of texts; nil where it says neither true nor false.
   package func truth(spelledBy word: String) -> Bool? {
     holdsTexts ? TruthSpelling.value(of: word) : nil
@@ -25,6 +28,7 @@ extension DocumentFormat {
     case .editorconfig: INISyntax(dialect: .editorConfig)
     case .php: INISyntax(dialect: .php)
     case .samba: INISyntax(dialect: .samba)
+    case .ssh: INISyntax(dialect: .ssh)
     case .env: INISyntax(dialect: .env)
     case .properties: INISyntax(dialect: .properties)
     case .plist: PropertyListSyntax()

@@ -75,7 +75,8 @@ extension DocumentFormat {
   fileprivate var hasHashComments: Bool {
     switch self {
     case .json, .jsonc, .json5, .plist, .php: false
-    case .toml, .yaml, .ini, .git, .systemd, .desktop, .editorconfig, .samba, .env, .properties:
+    case .toml, .yaml, .ini, .git, .systemd, .desktop, .editorconfig, .samba, .ssh, .env,
+      .properties:
       true
     }
   }

@@ -19,6 +19,7 @@ struct RandomINI {
     delimiters = random.chance(50) ? [random.pick(Self.delimiters)] : Self.delimiters
     if format == .ini { delimiters.append(random.pick([": ", ":", "="])) }
     if format == .env { delimiters = ["="] }
+    if format == .ssh { delimiters += [" ", "\t", " "] }
     if format == .properties { delimiters += [":", " ", " : "] }
     var lines: [String] = []
     if !["git", "systemd", "desktop"].contains(format.rawValue) { lines += entries() }
@@ -68,7 +69,7 @@ struct RandomINI {
   }
 
   private mutating func tail() -> String {
-    guard ["ini", "git", "php", "env"].contains(format.rawValue) else { return "" }
+    guard ["ini", "git", "php", "env", "ssh"].contains(format.rawValue) else { return "" }
     return random.chance(15) ? " " + comment() : random.pick(["", "", "", "  "])
   }
 
@@ -87,6 +88,9 @@ struct RandomINI {
       if random.chance(40) { name += " \"" + random.pick(["x", "y.z", "q\\\"r", "z"]) + "\"" }
     }
     if format == .editorconfig { name = random.pick(["*", "*.{a,b}", "[ab].c", "x"]) }
+    if format == .ssh {
+      return random.pick(["Host a", "host=b *.c", "Match host d # x", "Host  e"])
+    }
     let hasComment = ["ini", "git", "php"].contains(format.rawValue) && random.chance(10)
     return "[\(name)]" + (hasComment ? " " + comment() : "")
   }
@@ -101,6 +105,7 @@ struct RandomINI {
     case .git: ["a", "b", "f", "c-d", "e1"]
     case .env: ["A", "b", "C_D", "export E", "F1"]
     case .desktop: ["Name", "Name[de]", "a", "X-b"]
+    case .ssh: ["SendEnv", "SetEnv", "IdentityFile", "ProxyCommand", "user"]
     case .properties: ["a", "b", "c\\ d", "e.f", "g\\u00e9\\=", "h\\\n  i", "[j"]
     default: ["a", "b", "c d", "e.f", "g"]
     }
@@ -111,6 +116,7 @@ struct RandomINI {
     switch format {
     case .ini: return plain + ["\"x ; y\"", "'q'", "\"in\" out", "a=b", "#fff", "x#y"]
     case .git: return ["x", "1", "", "\"a ; b\"", "a \"b c\" d", "\\\"q\\\"", "a\\tb", "é"]
+    case .ssh: return ["x", "1", "two words", "\"a b\"", "'c' d", "a\\ b", "\"\\\"\"", "x#y", "é"]
     case .php: return ["x", "1", "", "\"a;b\"", "'c'", "\"q\\\"r\"", "On", "a.b"]
     case .env:
       return ["x", "1", "", "\"a b\"", "'c $D'", "\"n\\nl\"", "${HOME}/x", "`q`", "'two\nlines'"]

@@ -29,7 +29,8 @@ struct RandomText {
     case .plist:
       var list = RandomPropertyList(seed: seed)
       text = list.text()
-    case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .env, .properties:
+    case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh, .env,
+      .properties:
       var lines = RandomINI(format, seed: seed)
       text = lines.text()
     }
