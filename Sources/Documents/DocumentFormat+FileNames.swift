@@ -34,6 +34,11 @@ extension DocumentFormat {
     case "config" where folder == ".ssh", "ssh_config", "sshd_config": .ssh
     case _ where name.hasSuffix(".conf") && ["ssh_config.d", "sshd_config.d"].contains(folder):
       .ssh
+    case "redis.conf", "sentinel.conf", "valkey.conf", "kitty.conf", "login.defs", "ldap.conf",
+      "resolv.conf", "host.conf":
+      .keyvalue
+    case "sysctl.conf": .sysctl
+    case _ where folder == "sysctl.d" && name.hasSuffix(".conf"): .sysctl
     case "config", "config.worktree":
       folder == ".git" || folder == "git" || folder?.hasSuffix(".git") == true ? .git : nil
     case ".editorconfig": .editorconfig

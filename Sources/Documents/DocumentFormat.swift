@@ -26,6 +26,10 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case samba
   /// `ssh_config` and `sshd_config`.
   case ssh
+  /// A key and its value after a blank on each line, as in `redis.conf`.
+  case keyvalue
+  /// `sysctl.conf`.
+  case sysctl
   /// Variables for the environment, as `.env`.
   case env
   /// The `.properties` of Java.

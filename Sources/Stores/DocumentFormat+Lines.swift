@@ -31,6 +31,9 @@ extension DocumentFormat {
     if line.hasPrefix("{") { return [] }
     if line.hasPrefix("- ") || line == "-" { return [.yaml] }
     if line.hasPrefix("[") { return [.toml, .ini] }
+    let first = line.prefix { !" \t=".contains($0) }.lowercased()
+    if first == "host" || first == "match" { return [.ssh] }
+    if Self.isOfSysctl(first) { return [.sysctl] }
     guard let sign = line.firstIndex(where: { $0 == "=" || $0 == ":" }) else { return [] }
     if line[sign] == ":" {
       let next = line[line.index(after: sign)...].first
@@ -46,5 +49,11 @@ extension DocumentFormat {
     let value = line[line.index(after: sign)...].drop { $0 == " " || $0 == "\t" }
     let isQuoted = value.first.map { $0 == "\"" || $0 == "'" } ?? true
     return isQuoted || !value.contains(" ") ? [.env, .toml, .ini] : []
+  }
+
+  /// Whether the key is one of a kernel's parameters.
+  private static func isOfSysctl(_ key: String) -> Bool {
+    let words = key.drop { $0 == "-" }.split(maxSplits: 1) { $0 == "." || $0 == "/" }
+    return words.count == 2 && ["kernel", "net", "vm", "fs", "dev"].contains(words[0])
   }
 }

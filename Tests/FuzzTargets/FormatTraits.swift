@@ -19,11 +19,12 @@ package struct FormatTraits: Sendable {
     switch format {
     case .json, .jsonc, .json5, .yaml: break
     case .toml: nearest = Self.unlessNull
-    case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh:
+    case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh,
+      .keyvalue:
       nearest = { $0.nearestText }
       rereading = { $0.asLines }
     case .plist: nearest = { $0.withoutNull }
-    case .env, .properties:
+    case .env, .properties, .sysctl:
       lacks = ["append", "insert", "move", "drop"]
       nearest = { $0.nearestText }
       rereading = { $0.asLines }

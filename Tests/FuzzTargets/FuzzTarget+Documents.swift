@@ -24,8 +24,8 @@ extension FuzzTarget {
     case .toml: ["../shared/suites/toml"]
     case .yaml: ["../shared/suites/yaml"]
     case .plist: ["../shared/suites/settings-bundle"]
-    case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh, .env,
-      .properties:
+    case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh,
+      .keyvalue, .sysctl, .env, .properties:
       []
     }
   }

@@ -30,7 +30,9 @@ struct DocumentFormatPathTests {
       ("PrivacyInfo.xcprivacy", .plist),
       ("web.container", .systemd), ("data.volume", .systemd), ("app.kube", .systemd),
       ("conf.d/a.conf", .ini), ("sshd_config.d/a.conf", .ssh), ("/etc/ssh/ssh_config", .ssh),
-      ("sshd_config", .ssh), (".ssh/config", .ssh), ("sysctl.d/a.conf", .ini),
+      ("sshd_config", .ssh), (".ssh/config", .ssh), ("sysctl.d/a.conf", .sysctl),
+      ("/etc/sysctl.conf", .sysctl), ("redis.conf", .keyvalue),
+      (".config/kitty/kitty.conf", .keyvalue),
     ] as [(String, DocumentFormat)])
   func `the ending tells the format`(path: String, format: DocumentFormat) {
     #expect(DocumentFormat(path: path) == format)
@@ -43,7 +45,9 @@ struct DocumentFormatPathTests {
       ("- a\n- b\n", .yaml), ("#cloud-config\na: b\n", .yaml), ("[a]\nb = \"c\"\n", .toml),
       ("[a]\nb = c d\n", .ini), ("; x\na = c d\n", .ini), ("A=b\nexport C_D='e f'\n", .env),
       ("a = 1\n", .toml), ("{\"a\": 1}\n", nil), ("user www-data;\n", nil), ("", nil),
-      ("# only\n", nil), ("a\nb\n", nil), ("http://a/\n", nil), ("\u{0}\u{1}", nil),
+      ("# x\nHost a\n  User b\n", .ssh), ("-net/ipv4/ip_forward = 1\n", .sysctl),
+      ("net.ipv4.ip_forward=1\n", .sysctl), ("vm = 1\n", .toml), ("# only\n", nil), ("a\nb\n", nil),
+      ("http://a/\n", nil), ("\u{0}\u{1}", nil),
     ] as [(String, DocumentFormat?)])
   func `the first lines tell the format where the name does not`(
     text: String, format: DocumentFormat?

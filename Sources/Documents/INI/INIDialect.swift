@@ -61,6 +61,9 @@ struct INIDialect: Sendable {
   var firstCounts = false
   /// Whether `export` may stand before a key.
   var hasExport = false
+  /// Whether a hyphen may stand before a key, so that its program passes over what fails; and whether
+  /// points and slashes in a key mean the same.
+  var isOfSysctl = false
 }
 
 extension INIDialect {
@@ -104,6 +107,15 @@ extension INIDialect {
 }
 
 extension INIDialect {
+  /// Files such as `redis.conf`: the first word of a line is its key, what follows it is the value.
+  static let keyValue = INIDialect(
+    delimiters: [.space, .tab], quoting: .whole, hasBareKeys: true, hasSections: false)
+
+  /// `sysctl.conf(5)`. Of a key that occurs again the last counts.
+  static let sysctl = INIDialect(hasSections: false, repeatsAreLists: false, isOfSysctl: true)
+}
+
+extension INIDialect {
   /// A `.env` file, as the libraries called dotenv and the shell read it.
   ///
   /// What a value takes from other variables, as `${HOME}`, is left as it is spelled. Of a key that
@@ -125,6 +137,18 @@ extension INIDialect {
 extension INIDialect {
   /// Whether what follows a key may do so behind a blank alone.
   var hasBlankDelimiters: Bool { delimiters.contains(.space) }
+
+  /// The key that is spelled so: where slashes part its words, points part them in what is shown.
+  func key(spelled spelling: String) -> String {
+    guard isOfSysctl, let sign = spelling.utf8.first(where: { $0 == .point || $0 == .slash }),
+      sign == .slash
+    else { return spelling }
+    return Self.exchangingSlashes(in: spelling)
+  }
+
+  static func exchangingSlashes(in key: String) -> String {
+    String(key.map { $0 == "/" ? "." : $0 == "." ? "/" : $0 })
+  }
 
   /// Whether a line with the key starts a section.
   func startsSection(_ key: some StringProtocol) -> Bool {

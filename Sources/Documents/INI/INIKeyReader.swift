@@ -58,8 +58,13 @@ struct INIKeyReader {
     }
   }
 
-  /// Where the key starts, after an `export`.
+  /// Where the key starts, after an `export` or a hyphen.
   private func keyStart(of line: Range<Int>) -> Int {
+    if dialect.isOfSysctl, line.count > 1, lines.bytes[line.lowerBound] == .minus,
+      !lines.bytes[line.lowerBound + 1].isBlank
+    {
+      return line.lowerBound + 1
+    }
     let export = Array("export".utf8)
     guard dialect.hasExport, lines.bytes[line].starts(with: export) else { return line.lowerBound }
     let end = line.lowerBound + export.count

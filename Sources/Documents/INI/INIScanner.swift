@@ -66,6 +66,11 @@ struct INIScanner {
     {
       return end
     }
+    // Such a line keeps a key from what patterns of others set.
+    let isExclusion =
+      dialect.isOfSysctl && lines.bytes[first] == .minus
+      && !lines.bytes[first..<end].contains(.equals)
+    if isExclusion { return end }
     if !dialect.sectionKeys.isEmpty {
       if try scanSectionLine(first..<end) { return end }
     } else if dialect.hasSections, lines.bytes[first] == .openBracket {
@@ -95,7 +100,7 @@ struct INIScanner {
       part.lock = value.lock
     }
     part.keyRange = key.range
-    part.key = lines.text(key.range)
+    part.key = dialect.key(spelled: lines.text(key.range))
     add(part, .init(keyRange: key.range, valueRange: place, end: end, block: 0))
     return end
   }

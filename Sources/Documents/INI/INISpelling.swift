@@ -8,9 +8,12 @@ struct INISpelling {
   let hasQuotes: Bool
   /// How a file of Java's spells what ASCII cannot hold.
   var java = JavaText.Style()
+  /// Whether slashes part the words of keys where points could.
+  var hasSlashes = false
 
   func key(_ key: String) -> [UInt8] {
-    dialect.quoting == .java ? JavaText.encode(key, isKey: true, java) : Array(key.utf8)
+    if hasSlashes { return Array(INIDialect.exchangingSlashes(in: key).utf8) }
+    return dialect.quoting == .java ? JavaText.encode(key, isKey: true, java) : Array(key.utf8)
   }
 
   /// The ways to spell the text, the best first; some of them may not read back as it.
@@ -233,7 +236,7 @@ struct INIReadBack {
   /// Whether the bytes spell the key where a value follows.
   func canBeKey(_ key: String, _ spelling: [UInt8]) -> Bool {
     holds(
-      spelling + (dialect.hasBlankDelimiters ? [.space] : [.equals]) + Array("x".utf8), key: key,
+      spelling + (dialect.delimiters.first.map { [$0] } ?? []) + Array("x".utf8), key: key,
       value: .string("x"))
   }
 

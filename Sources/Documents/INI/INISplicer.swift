@@ -27,7 +27,8 @@ struct INISplicer {
     style = INIStyle(document, dialect, layout)
     spelling = INISpelling(
       dialect: dialect, lineEnd: style.lineEnd, hasQuotes: style.hasQuotes,
-      java: dialect.quoting == .java ? style.javaStyle : .init())
+      java: dialect.quoting == .java ? style.javaStyle : .init(),
+      hasSlashes: dialect.isOfSysctl && style.hasSlashes)
     readBack = INIReadBack(dialect: dialect)
     blocks = Dictionary(grouping: layout.blocks.indices) { layout.blocks[$0].section }
   }

@@ -24,6 +24,7 @@ struct INIStyle {
       return dialect.quoting == .git ? [.tab] : headerIndentation
     }
     let key = layout.entries[entry].keyRange.lowerBound
+    if dialect.isOfSysctl { return Array(document.indent(at: key)) }
     let prefix = document.bytes[document.unixLineStart(of: key)..<key]
     return prefix.contains(.openBracket) ? [.tab] : Array(prefix)
   }
@@ -115,8 +116,17 @@ struct INIStyle {
   /// The key of the entry, decoded.
   func key(of entry: Int) -> String {
     let spelling = document.bytes[layout.entries[entry].keyRange]
-    guard dialect.quoting == .java else { return String(decoding: spelling, as: UTF8.self) }
+    guard dialect.quoting == .java else {
+      return dialect.key(spelled: String(decoding: spelling, as: UTF8.self))
+    }
     return (try? JavaText.decode(spelling, isLatin1: layout.isLatin1).text) ?? ""
+  }
+
+  /// Whether all keys have a slash before any point.
+  var hasSlashes: Bool {
+    let spellings = layout.entries.lazy.map { document.bytes[$0.keyRange] }
+    return spellings.contains { $0.contains(.slash) }
+      && spellings.allSatisfy { $0.first { $0 == .slash || $0 == .point } != .point }
   }
 
   /// How keys and values spell what ASCII cannot hold.
@@ -148,6 +158,8 @@ struct INIStyle {
     switch dialect.quoting {
     case .shell, .keyFile, .java: [.equals]
     case .words: [.space]
+    case .whole where dialect.hasBlankDelimiters: [.space]
+    case .none where dialect.isOfSysctl: [.space, .equals, .space]
     case .none where !dialect.foldsCase && !dialect.sectionsArePatterns: [.equals]
     case .none, .whole, .git, .php: [.space, .equals, .space]
     }

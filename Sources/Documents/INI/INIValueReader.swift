@@ -84,7 +84,9 @@ struct INIValueReader {
     let open = lines.skipBlanks(from: start, to: end)
     guard open < end, lines.bytes[open] == .quote || lines.bytes[open] == .apostrophe,
       let close = lines.bytes[(open + 1)..<end].firstIndex(of: lines.bytes[open]),
-      isRestEmpty(from: close + 1)
+      isRestEmpty(from: close + 1),
+      // Programs differ in what a backslash between quotes is there.
+      !dialect.hasBlankDelimiters || !lines.bytes[open..<close].contains(.backslash)
     else { return nil }
     return Reading(text: lines.text(open + 1..<close), range: open..<close + 1, end: end)
   }

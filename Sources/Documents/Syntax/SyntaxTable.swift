@@ -29,6 +29,8 @@ extension DocumentFormat {
     case .php: INISyntax(dialect: .php)
     case .samba: INISyntax(dialect: .samba)
     case .ssh: INISyntax(dialect: .ssh)
+    case .keyvalue: INISyntax(dialect: .keyValue)
+    case .sysctl: INISyntax(dialect: .sysctl)
     case .env: INISyntax(dialect: .env)
     case .properties: INISyntax(dialect: .properties)
     case .plist: PropertyListSyntax()

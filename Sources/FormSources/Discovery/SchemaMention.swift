@@ -75,8 +75,9 @@ extension DocumentFormat {
   fileprivate var hasHashComments: Bool {
     switch self {
     case .json, .jsonc, .json5, .plist, .php: false
-    case .toml, .yaml, .ini, .git, .systemd, .desktop, .editorconfig, .samba, .ssh, .env,
-      .properties:
+    case .toml, .yaml, .ini, .git, .systemd, .desktop, .editorconfig, .samba, .ssh, .keyvalue,
+      .sysctl,
+      .env, .properties:
       true
     }
   }

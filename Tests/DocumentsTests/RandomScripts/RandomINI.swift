@@ -19,11 +19,12 @@ struct RandomINI {
     delimiters = random.chance(50) ? [random.pick(Self.delimiters)] : Self.delimiters
     if format == .ini { delimiters.append(random.pick([": ", ":", "="])) }
     if format == .env { delimiters = ["="] }
+    if format == .keyvalue { delimiters = [" ", "\t", "  "] }
     if format == .ssh { delimiters += [" ", "\t", " "] }
     if format == .properties { delimiters += [":", " ", " : "] }
     var lines: [String] = []
     if !["git", "systemd", "desktop"].contains(format.rawValue) { lines += entries() }
-    if format != .env, format != .properties {
+    if ![.env, .properties, .keyvalue, .sysctl].contains(format) {
       for _ in 0..<random.below(4) {
         if random.chance(60) { lines += [""] }
         if random.chance(30) { lines.append(comment()) }
@@ -76,7 +77,8 @@ struct RandomINI {
   private mutating func comment() -> String {
     commentCount += 1
     let sign =
-      ["ini", "git", "systemd", "editorconfig", "samba"].contains(format.rawValue)
+      ["ini", "git", "systemd", "editorconfig", "samba", "keyvalue", "sysctl"].contains(
+        format.rawValue)
       ? random.pick([";", "#"]) : format == .php ? ";" : "#"
     return "\(sign) own \(commentCount)"
   }
@@ -106,6 +108,7 @@ struct RandomINI {
     case .env: ["A", "b", "C_D", "export E", "F1"]
     case .desktop: ["Name", "Name[de]", "a", "X-b"]
     case .ssh: ["SendEnv", "SetEnv", "IdentityFile", "ProxyCommand", "user"]
+    case .sysctl: ["a.b", "-c.d/e", "f/g.h", "k"]
     case .properties: ["a", "b", "c\\ d", "e.f", "g\\u00e9\\=", "h\\\n  i", "[j"]
     default: ["a", "b", "c d", "e.f", "g"]
     }
@@ -117,6 +120,7 @@ struct RandomINI {
     case .ini: return plain + ["\"x ; y\"", "'q'", "\"in\" out", "a=b", "#fff", "x#y"]
     case .git: return ["x", "1", "", "\"a ; b\"", "a \"b c\" d", "\\\"q\\\"", "a\\tb", "é"]
     case .ssh: return ["x", "1", "two words", "\"a b\"", "'c' d", "a\\ b", "\"\\\"\"", "x#y", "é"]
+    case .keyvalue: return ["x", "900 1", "\"a b\"", "\"\"", "'q' r", "\"b\\n\"", "x#y", "é"]
     case .php: return ["x", "1", "", "\"a;b\"", "'c'", "\"q\\\"r\"", "On", "a.b"]
     case .env:
       return ["x", "1", "", "\"a b\"", "'c $D'", "\"n\\nl\"", "${HOME}/x", "`q`", "'two\nlines'"]

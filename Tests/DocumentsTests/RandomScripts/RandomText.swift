@@ -29,8 +29,8 @@ struct RandomText {
     case .plist:
       var list = RandomPropertyList(seed: seed)
       text = list.text()
-    case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh, .env,
-      .properties:
+    case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh, .keyvalue,
+      .sysctl, .env, .properties:
       var lines = RandomINI(format, seed: seed)
       text = lines.text()
     }
