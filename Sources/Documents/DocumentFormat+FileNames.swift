@@ -38,6 +38,7 @@ extension DocumentFormat {
       "resolv.conf", "host.conf":
       .keyvalue
     case "sysctl.conf": .sysctl
+    case "control" where folder == "debian": .deb822
     case _ where folder == "sysctl.d" && name.hasSuffix(".conf"): .sysctl
     case "config", "config.worktree":
       folder == ".git" || folder == "git" || folder?.hasSuffix(".git") == true ? .git : nil
@@ -84,6 +85,7 @@ extension DocumentFormat {
     case "yaml", "yml": .yaml
     case "ini", "cfg", "cnf", "conf": .ini
     case "properties": .properties
+    case "sources", "dsc", "changes", "buildinfo": .deb822
     case "env": .env
     case "plist", "entitlements", "mobileconfig", "xcprivacy", "stringsdict": .plist
     case "desktop", "directory", "nmconnection": .desktop

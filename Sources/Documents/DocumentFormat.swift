@@ -30,6 +30,8 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case keyvalue
   /// `sysctl.conf`.
   case sysctl
+  /// Debian's control files, and `*.sources`.
+  case deb822
   /// Variables for the environment, as `.env`.
   case env
   /// The `.properties` of Java.

@@ -33,6 +33,7 @@ extension DocumentFormat {
     if line.hasPrefix("[") { return [.toml, .ini] }
     let first = line.prefix { !" \t=".contains($0) }.lowercased()
     if first == "host" || first == "match" { return [.ssh] }
+    if ["types:", "package:", "source:"].contains(first) { return [.deb822] }
     if Self.isOfSysctl(first) { return [.sysctl] }
     guard let sign = line.firstIndex(where: { $0 == "=" || $0 == ":" }) else { return [] }
     if line[sign] == ":" {

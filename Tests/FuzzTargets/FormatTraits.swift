@@ -23,6 +23,12 @@ package struct FormatTraits: Sendable {
       .keyvalue:
       nearest = { $0.nearestText }
       rereading = { $0.asLines }
+    case .deb822:
+      nearest = { $0.nearestText }
+      rereading = { value in
+        guard case .array(let stanzas) = value else { return value.asLines }
+        return .array(stanzas.map(\.asLines).filter { !$0.isNothing })
+      }
     case .plist: nearest = { $0.withoutNull }
     case .env, .properties, .sysctl:
       lacks = ["append", "insert", "move", "drop"]
@@ -83,7 +89,7 @@ extension Value {
     }
   }
 
-  private var isNothing: Bool { self == .array([]) || self == .object([]) }
+  fileprivate var isNothing: Bool { self == .array([]) || self == .object([]) }
 }
 
 extension Change {

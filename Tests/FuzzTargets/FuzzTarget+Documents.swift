@@ -25,7 +25,7 @@ extension FuzzTarget {
     case .yaml: ["../shared/suites/yaml"]
     case .plist: ["../shared/suites/settings-bundle"]
     case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh,
-      .keyvalue, .sysctl, .env, .properties:
+      .keyvalue, .sysctl, .deb822, .env, .properties:
       []
     }
   }
@@ -154,7 +154,7 @@ extension Document {
   fileprivate var hasOtherNames: Bool {
     switch format {
     case .yaml: bytes.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }
-    case .git, .php, .samba, .ssh:
+    case .git, .php, .samba, .ssh, .deb822:
       (0..<nodeCount).contains { key(NodeID($0))?.contains(where: \.isUppercase) ?? false }
     default: false
     }

@@ -31,7 +31,8 @@ struct DocumentFormatPathTests {
       ("web.container", .systemd), ("data.volume", .systemd), ("app.kube", .systemd),
       ("conf.d/a.conf", .ini), ("sshd_config.d/a.conf", .ssh), ("/etc/ssh/ssh_config", .ssh),
       ("sshd_config", .ssh), (".ssh/config", .ssh), ("sysctl.d/a.conf", .sysctl),
-      ("/etc/sysctl.conf", .sysctl), ("redis.conf", .keyvalue),
+      ("/etc/sysctl.conf", .sysctl), ("redis.conf", .keyvalue), ("debian/control", .deb822),
+      ("debian.sources", .deb822), ("control", .jsonc),
       (".config/kitty/kitty.conf", .keyvalue),
     ] as [(String, DocumentFormat)])
   func `the ending tells the format`(path: String, format: DocumentFormat) {
@@ -46,7 +47,8 @@ struct DocumentFormatPathTests {
       ("[a]\nb = c d\n", .ini), ("; x\na = c d\n", .ini), ("A=b\nexport C_D='e f'\n", .env),
       ("a = 1\n", .toml), ("{\"a\": 1}\n", nil), ("user www-data;\n", nil), ("", nil),
       ("# x\nHost a\n  User b\n", .ssh), ("-net/ipv4/ip_forward = 1\n", .sysctl),
-      ("net.ipv4.ip_forward=1\n", .sysctl), ("vm = 1\n", .toml), ("# only\n", nil), ("a\nb\n", nil),
+      ("net.ipv4.ip_forward=1\n", .sysctl), ("vm = 1\n", .toml), ("Types: deb\nURIs: x\n", .deb822),
+      ("# only\n", nil), ("a\nb\n", nil),
       ("http://a/\n", nil), ("\u{0}\u{1}", nil),
     ] as [(String, DocumentFormat?)])
   func `the first lines tell the format where the name does not`(

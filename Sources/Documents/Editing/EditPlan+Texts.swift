@@ -54,7 +54,7 @@ extension EditPlan {
   private mutating func settleShortLists() {
     let changed = Set(insertions.keys).union(arrangements.keys)
       .union(removals.compactMap { document.parent($0) })
-    for list in changed where document.kind(list) == .array {
+    for list in changed where document.kind(list) == .array && list != document.root {
       let isList = document.types(of: list)?.type?.isList == true
       var parts = parts(of: list)
       guard parts.count < (isList ? 1 : 2) else { continue }

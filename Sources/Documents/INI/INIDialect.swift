@@ -16,6 +16,8 @@ struct INIDialect: Sendable {
     case shell
     /// No quotes, but escapes in keys and values, and lines that go on: Java's `Properties`.
     case java
+    /// As it is, with the lines below that are indented, where a point alone is an empty line.
+    case folded
     /// Words between blanks, with quotes around any part, as many as the key takes: `ssh_config(5)`.
     case words
   }
@@ -47,6 +49,8 @@ struct INIDialect: Sendable {
   /// Whether a key may stand without a value, which is null.
   var hasBareKeys = false
   var hasSections = true
+  /// Whether empty lines part the keys into the elements of a list.
+  var hasStanzas = false
   /// Whether keys may stand before the first section.
   var hasKeysOutside = true
   /// Whether a section may have another in quotes after its name, as `[remote "origin"]`.
@@ -107,12 +111,19 @@ extension INIDialect {
 }
 
 extension INIDialect {
-  /// Files such as `redis.conf`: the first word of a line is its key, what follows it is the value.
+  /// Files such as `redis.conf`, in which the first word of a line is its key.
   static let keyValue = INIDialect(
     delimiters: [.space, .tab], quoting: .whole, hasBareKeys: true, hasSections: false)
 
-  /// `sysctl.conf(5)`. Of a key that occurs again the last counts.
+  /// `sysctl.conf(5)`, where of a key that occurs again the last counts.
   static let sysctl = INIDialect(hasSections: false, repeatsAreLists: false, isOfSysctl: true)
+}
+
+extension INIDialect {
+  /// Debian's control files and `sources.list(5)`: `deb822(5)`.
+  static let deb822 = INIDialect(
+    comments: [.hash], delimiters: [.colon], quoting: .folded, foldsCase: true, hasSections: false,
+    hasStanzas: true, repeatsAreLists: false)
 }
 
 extension INIDialect {

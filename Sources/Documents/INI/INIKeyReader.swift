@@ -18,8 +18,9 @@ struct INIKeyReader {
     let key = lines.trimmed(start..<(delimiter ?? bareKeyEnd(of: start..<line.upperBound)))
     guard delimiter != nil || dialect.hasBareKeys && canBeBare(key) else {
       let text = lines.text(lines.trimmed(line))
+      let sign: Character = dialect.delimiters == [.colon] ? ":" : "="
       throw DocumentError(
-        .ini(dialect.hasBlankDelimiters ? .missingValue(text) : .notAnAssignment(text)),
+        .ini(dialect.hasBlankDelimiters ? .missingValue(text) : .notAnAssignment(text, sign: sign)),
         at: line.lowerBound, in: lines.bytes)
     }
     try check(key, in: line)
@@ -34,7 +35,7 @@ struct INIKeyReader {
   private func delimiter(in line: Range<Int>) -> Int? {
     var offset = line.lowerBound
     while offset < line.upperBound {
-      if lines.bytes[offset...].starts(with: [.colon, .colon]) {
+      if dialect.delimiters != [.colon], lines.bytes[offset...].starts(with: [.colon, .colon]) {
         offset += 2
       } else if dialect.delimiters.contains(lines.bytes[offset]) {
         guard lines.bytes[offset].isBlank else { return offset }
@@ -53,7 +54,7 @@ struct INIKeyReader {
     guard !key.isEmpty else { return false }
     switch dialect.quoting {
     case .git, .shell: return true
-    case .none, .whole, .keyFile, .php, .java, .words:
+    case .none, .whole, .keyFile, .php, .java, .words, .folded:
       return lines.bytes[key].allSatisfy(\.isWordByte)
     }
   }
@@ -100,6 +101,7 @@ struct INIKeyReader {
         lines.bytes[key.lowerBound].isLetter
           && lines.bytes[key].allSatisfy { $0.isLetter || $0.isDigit || $0 == .minus }
       case .shell: lines.bytes[key].allSatisfy { $0.isWordByte && $0 != .plus }
+      case .folded: lines.bytes[key].allSatisfy { $0 > .space } && lines.bytes[key].first != .minus
       case .words: lines.bytes[key].allSatisfy(\.isWordByte)
       case .none, .whole, .keyFile, .php, .java: true
       }

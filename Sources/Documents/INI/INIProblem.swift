@@ -2,8 +2,8 @@ import EditorCore
 
 /// Why a line of an INI file, or of its like, cannot be read.
 package enum INIProblem: Hashable, Sendable {
-  /// A line that is neither a comment, a section nor an assignment; holds its text.
-  case notAnAssignment(String)
+  /// A line that is neither a comment, a section nor an assignment; holds its text, and what is missing.
+  case notAnAssignment(String, sign: Character)
   /// A key alone, where a blank and a value belong; holds the line.
   case missingValue(String)
   /// A key that the kind of file does not allow.
@@ -23,7 +23,8 @@ package enum INIProblem: Hashable, Sendable {
 extension INIProblem: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notAnAssignment(let line): localized("'\(shortened(line))' has no '=' after a key")
+    case .notAnAssignment(let line, let sign):
+      localized("'\(shortened(line))' has no '\(sign)' after a key")
     case .missingValue(let line): localized("'\(shortened(line))' has no value after a blank")
     case .notAKey(let key): localized("'\(shortened(key))' is not a key")
     case .unclosedSection: localized("the name of the section has no closing ']'")
@@ -59,6 +60,7 @@ enum INIRefusal: Hashable, Sendable {
   case list
   case noSections
   case notAnObject
+  case notStanzas
 }
 
 extension INIRefusal: CustomStringConvertible {
@@ -81,6 +83,7 @@ extension INIRefusal: CustomStringConvertible {
     case .listInList: localized("a list holds texts alone")
     case .noSections: localized("there are no sections here")
     case .notAnObject: localized("the document is keys and sections")
+    case .notStanzas: localized("the document is a list of which each element has keys and texts")
     }
   }
 }

@@ -27,6 +27,7 @@ struct INISpelling {
     case .whole: return whole(plain, insteadOf: old)
     case .git: return git(text, insteadOf: old)
     case .php, .shell: return quoted(text, insteadOf: old)
+    case .folded: return folded(plain, insteadOf: old)
     case .words: return words(plain, insteadOf: old)
     case .java:
       let spelling = JavaText.encode(text, isKey: false, java)
@@ -47,6 +48,14 @@ struct INISpelling {
     let kept = quoted.filter { $0.first == old.first && isQuoted }
     // Others, Python's `configparser` among them, take quotes for part of the text.
     return kept + lines + [plain] + (isQuoted || hasQuotes ? quoted : [])
+  }
+
+  /// Each line of the text but the first behind a blank, and a point for an empty one.
+  private func folded(_ plain: [UInt8], insteadOf old: [UInt8]) -> [[UInt8]] {
+    let lines = plain.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    return [
+      Array(lines.map { $0.isEmpty ? [.point] : $0 }.joined(separator: lineEnd + [.space])), plain,
+    ]
   }
 
   /// Text as one word, in quotes where it must be or was, or as the words that it is.
@@ -253,9 +262,14 @@ struct INIReadBack {
 
   private func root(of bytes: [UInt8]) -> [Value.Member]? {
     guard let document = try? Document(bytes, format: .ini, syntax: INISyntax(dialect: dialect)),
-      document.decoded?.locks.isEmpty == true,
-      case .object(let members)? = document.value(document.root)
+      document.decoded?.locks.isEmpty == true
     else { return nil }
-    return members
+    switch document.value(document.root) {
+    case .object(let members): return members
+    case .array(let stanzas) where stanzas.count == 1:
+      if case .object(let members)? = stanzas.first { return members }
+      return nil
+    default: return nil
+    }
   }
 }

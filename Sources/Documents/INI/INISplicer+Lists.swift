@@ -103,6 +103,10 @@ extension INISplicer {
   /// Adds a key or section to the object at the node.
   mutating func add(_ value: Value, key: String, to container: NodeID) throws(EditError) {
     let path = document.pointer(container) ?? Pointer()
+    if dialect.hasStanzas, container == document.root {
+      try addedStanzas.append(stanza(value, at: path.appending("-")))
+      return
+    }
     guard case .object = value else {
       guard container != document.root || dialect.hasKeysOutside else {
         throw refusal(.keyOutside, at: path.appending(key))
@@ -113,6 +117,7 @@ extension INISplicer {
       }
       return
     }
+    guard !dialect.hasStanzas else { throw refusal(.noSections, at: path.appending(key)) }
     // Subsections that come with the section follow it.
     var pending = [(names: names(of: container) + [key], value: value)][...]
     let parent = container == document.root ? nil : container
@@ -153,7 +158,7 @@ extension INISplicer {
   }
 
   /// A line for a text, a line for each of a list of them.
-  private func lines(
+  func lines(
     _ key: String, _ value: Value, like entry: Int?, at pointer: Pointer
   ) throws(EditError) -> [[UInt8]] {
     guard case .array(let elements) = value else {

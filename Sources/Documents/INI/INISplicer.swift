@@ -18,6 +18,8 @@ struct INISplicer {
   /// The lines that come after the last kept one of each section, by the index of its node.
   private var addedLines: [Int: [[UInt8]]] = [:]
   var addedSections: [INIAddedSection] = []
+  /// The lines of each element that comes after those that are there.
+  var addedStanzas: [[[UInt8]]] = []
 
   init(_ document: Document, _ plan: EditPlan, _ dialect: INIDialect, _ layout: INILayout) {
     self.document = document
@@ -40,7 +42,9 @@ struct INISplicer {
     }
     try rename()
     for container in Set(plan.insertions.keys).union(plan.arrangements.keys).sorted() {
-      if document.kind(container) == .array {
+      let isStanzas = dialect.hasStanzas && container == document.root
+      if isStanzas, plan.arrangements[container] != nil { continue }
+      if document.kind(container) == .array, !isStanzas {
         try arrange(container)
       } else {
         for insertion in plan.insertions[container] ?? [] {
@@ -50,13 +54,20 @@ struct INISplicer {
     }
     try addLines()
     try addSections()
+    addStanzas()
     splices += removedRanges().map { Splice($0) }
+    if dialect.hasStanzas, plan.arrangements[document.root] != nil { try arrangeStanzas() }
     return splices
   }
 
   // MARK: - Replacing and removing
 
   private mutating func replace(_ id: NodeID, with value: Value) throws(EditError) {
+    if dialect.hasStanzas, id == document.root || document.parent(id) == document.root,
+      try replaceStanzas(id, with: value)
+    {
+      return
+    }
     switch (document.kind(id), value) {
     case (.object, .object(let members)):
       for child in document.children(id) { remove(child) }
@@ -143,10 +154,17 @@ struct INISplicer {
   /// The header and all up to the last entry, with the empty lines that set it apart.
   private func blockRange(_ number: Int) -> Range<Int> {
     let block = layout.blocks[number]
-    guard let header = block.headerRange else { return 0..<0 }
+    let first = dialect.hasStanzas ? block.entries.first.map { layout.entries[$0].keyRange } : nil
+    guard let header = block.headerRange ?? first else { return 0..<0 }
     let last = block.entries.last.map { layout.entries[$0].end } ?? header.upperBound
     var start = document.unixLineStart(of: header.lowerBound)
     var end = document.nextUnixLineStart(after: last)
+    // A comment that stays must not come to stand above another element.
+    if dialect.hasStanzas, start > document.textStart,
+      !isEmptyLine(at: document.unixLineStart(of: start - 1))
+    {
+      return start..<end
+    }
     while end < document.bytes.count, isEmptyLine(at: end) {
       end = document.nextUnixLineStart(after: end)
     }
@@ -190,6 +208,9 @@ struct INISplicer {
         splices.append(.insertion(lines.flatMap { style.lineEnd + $0 }, at: place))
       } else if id == document.root {
         addFirst(lines)
+      } else if let first = blocks[section]?.first.flatMap({ layout.blocks[$0].entries.first }) {
+        let place = document.unixLineStart(of: layout.entries[first].keyRange.lowerBound)
+        splices.append(.insertion(lines.flatMap { $0 + style.lineEnd }, at: place))
       } else {
         // A section that only its subsections imply.
         addedSections.append(.init(names: names(of: id), lines: lines, parent: id))

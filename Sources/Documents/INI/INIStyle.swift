@@ -57,7 +57,9 @@ struct INIStyle {
     guard let entry else { return defaultDelimiter }
     let (key, value) = (layout.entries[entry].keyRange, layout.entries[entry].valueRange)
     let gap = document.bytes[key.upperBound..<value.lowerBound]
-    if gap.contains(.backslash) { return defaultDelimiter }
+    if gap.contains(.backslash) || gap.contains(.lineFeed) && dialect.hasStanzas {
+      return defaultDelimiter
+    }
     var before = Array(gap.prefix { $0.isBlank })
     let sign = Array(gap.dropFirst(before.count).prefix(1))
     var after = Array(gap.dropFirst(before.count + 1).prefix { $0.isBlank })
@@ -158,6 +160,7 @@ struct INIStyle {
     switch dialect.quoting {
     case .shell, .keyFile, .java: [.equals]
     case .words: [.space]
+    case .folded: [.colon, .space]
     case .whole where dialect.hasBlankDelimiters: [.space]
     case .none where dialect.isOfSysctl: [.space, .equals, .space]
     case .none where !dialect.foldsCase && !dialect.sectionsArePatterns: [.equals]

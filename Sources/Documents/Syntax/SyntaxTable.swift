@@ -31,6 +31,7 @@ extension DocumentFormat {
     case .ssh: INISyntax(dialect: .ssh)
     case .keyvalue: INISyntax(dialect: .keyValue)
     case .sysctl: INISyntax(dialect: .sysctl)
+    case .deb822: INISyntax(dialect: .deb822)
     case .env: INISyntax(dialect: .env)
     case .properties: INISyntax(dialect: .properties)
     case .plist: PropertyListSyntax()

@@ -12,7 +12,8 @@ extension ValueTypes {
     case .systemd: systemd
     case .desktop: desktop
     case .editorconfig: editorConfig
-    case .json, .jsonc, .json5, .yaml, .toml, .ini, .php, .samba, .ssh, .keyvalue, .sysctl, .env,
+    case .json, .jsonc, .json5, .yaml, .toml, .ini, .php, .samba, .ssh, .keyvalue, .sysctl, .deb822,
+      .env,
       .properties, .plist:
       nil
     }

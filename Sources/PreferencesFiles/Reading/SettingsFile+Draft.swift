@@ -174,12 +174,21 @@ extension SettingsFile {
     if let row = form.row(identifier) ?? ownRow(at: pointer), row.pointer == pointer { return row }
     let isText =
       index.node(at: pointer).map { index.document.kind($0) == .string }
-      ?? index.document.format.holdsTexts
+      ?? (index.document.format.holdsTexts && !isBesideObjects(pointer))
     let key = pointer.tokens.last ?? ""
     var row = Row(
       identifier: identifier, pointer: pointer, title: key, control: isText ? .text() : .raw(""))
     row.take(form.secrecy(at: pointer))
     return row
+  }
+
+  /// Whether the place is in a list whose elements are objects.
+  private func isBesideObjects(_ pointer: Pointer) -> Bool {
+    guard let list = index.node(at: Pointer(Array(pointer.tokens.dropLast()))),
+      index.document.kind(list) == .array,
+      let first = index.child(of: list, at: 0)
+    else { return false }
+    return index.document.kind(first) == .object
   }
 
   /// The row for a value: where it is not taken as one of the kind that stands around it, and others may

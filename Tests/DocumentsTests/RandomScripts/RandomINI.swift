@@ -19,6 +19,7 @@ struct RandomINI {
     delimiters = random.chance(50) ? [random.pick(Self.delimiters)] : Self.delimiters
     if format == .ini { delimiters.append(random.pick([": ", ":", "="])) }
     if format == .env { delimiters = ["="] }
+    if format == .deb822 { return stanzas() }
     if format == .keyvalue { delimiters = [" ", "\t", "  "] }
     if format == .ssh { delimiters += [" ", "\t", " "] }
     if format == .properties { delimiters += [":", " ", " : "] }
@@ -34,6 +35,21 @@ struct RandomINI {
     }
     let mark = random.chance(5) ? "\u{FEFF}" : ""
     return mark + lines.joined(separator: lineEnd) + (random.chance(80) ? lineEnd : "")
+  }
+
+  private mutating func stanzas() -> String {
+    var lines: [String] = []
+    for _ in 0..<random.below(4) {
+      if random.chance(20) { lines += [comment()] + (random.chance(50) ? [""] : []) }
+      for key in ["a", "b", "c-d"].shuffled(using: &random).prefix(1 + random.below(3)) {
+        lines.append(
+          key + random.pick([": ", ":", ":  "]) + random.pick(["x", "two words", "é # y", ""]))
+        if random.chance(10) { lines.append(comment()) }
+        if random.chance(30) { lines += [" more", random.pick([" .", "  deep", "\tx: y"]), " a"] }
+      }
+      lines += random.pick([[""], ["", ""], [" "]])
+    }
+    return lines.joined(separator: lineEnd) + (random.chance(80) ? lineEnd : "")
   }
 
   private static let delimiters = [" = ", "=", " =", "= ", "\t= "]

@@ -1,0 +1,126 @@
+import EditorCore
+
+/// Headers, and what else parts the keys of a file.
+extension INIScanner {
+  mutating func startStanza(at start: Int) {
+    let number = add(.init(.object, at: start..<start), to: NodeTableBuilder.root, entry: -1)
+    types[number] = types[NodeTableBuilder.root]?.element
+    layout.blocks.append(
+      .init(section: number, entries: layout.entries.count..<layout.entries.count))
+    startsStanza = false
+  }
+
+  mutating func scanHeader(_ line: Range<Int>) throws(DocumentError) -> Int {
+    let inside = line.lowerBound + 1..<line.upperBound
+    var block = INILayout.Block(
+      section: NodeTableBuilder.root, headerRange: line,
+      entries: layout.entries.count..<layout.entries.count)
+    let close = try readName(inside, into: &block)
+    let rest = lines.skipBlanks(from: close + 1, to: line.upperBound)
+    block.section = section(of: block)
+    var end = line.upperBound
+    if rest < line.upperBound, !startsComment(rest, after: close) {
+      // Git alone lets the first key follow on the line.
+      guard dialect.hasSubsections, lines.bytes[rest].isLetter else {
+        throw DocumentError(
+          .ini(.textAfterSection(lines.text(rest..<line.upperBound))), at: rest, in: lines.bytes)
+      }
+      block.headerRange = line.lowerBound..<close + 1
+      layout.blocks.append(block)
+      end = try scanEntry(rest..<line.upperBound, indentation: 0)
+    } else {
+      layout.blocks.append(block)
+    }
+    return end
+  }
+
+  /// Reads the line, if it starts a section, which is named by its key and the words after it.
+  mutating func scanSectionLine(_ line: Range<Int>) throws(DocumentError) -> Bool {
+    let key = try keyReader.read(line)
+    guard let delimiter = key.delimiter, dialect.startsSection(lines.text(key.range)) else {
+      return false
+    }
+    let words = INIWords(lines.bytes, in: delimiter + 1..<line.upperBound)
+    guard !words.range.isEmpty else {
+      throw DocumentError(
+        .ini(.missingValue(lines.text(key.range))), at: line.lowerBound, in: lines.bytes)
+    }
+    let name = key.range.lowerBound..<words.range.upperBound
+    let text = lines.text(key.range) + " " + lines.text(words.range)
+    let number = section(text, in: NodeTableBuilder.root, at: name, line)
+    if builder[number].range.isEmpty { builder[number].range = line }
+    layout.blocks.append(
+      .init(
+        section: number, headerRange: line, nameRange: name,
+        entries: layout.entries.count..<layout.entries.count))
+    return true
+  }
+
+  private func startsComment(_ offset: Int, after close: Int) -> Bool {
+    dialect.inlineComments.contains(lines.bytes[offset])
+      || dialect.hasSections && dialect.comments.contains(lines.bytes[offset]) && offset > close + 1
+  }
+
+  /// Reads what stands between the brackets.
+  ///
+  /// - Returns: Where the closing one stands.
+  private func readName(
+    _ inside: Range<Int>, into block: inout INILayout.Block
+  ) throws(DocumentError) -> Int {
+    let bytes = lines.bytes[inside]
+    if dialect.hasSubsections, let quote = bytes.firstIndex(of: .quote),
+      bytes.firstIndex(of: .closeBracket) ?? quote >= quote
+    {
+      var close = quote + 1
+      while close < inside.upperBound, lines.bytes[close] != .quote {
+        close += lines.bytes[close] == .backslash ? 2 : 1
+      }
+      guard close + 1 < inside.upperBound else { throw unclosed(inside) }
+      block.nameRange = lines.trimmed(inside.lowerBound..<quote)
+      block.subsectionRange = quote + 1..<close
+      guard lines.bytes[close + 1] == .closeBracket, block.nameRange.upperBound < quote,
+        !block.nameRange.isEmpty
+      else { throw DocumentError(.ini(.badSubsection), at: quote, in: lines.bytes) }
+      return close + 1
+    }
+    let found =
+      dialect.sectionsArePatterns
+      ? bytes.lastIndex(of: .closeBracket) : bytes.firstIndex(of: .closeBracket)
+    guard let close = found else { throw unclosed(inside) }
+    block.nameRange = inside.lowerBound..<close
+    return close
+  }
+
+  private func unclosed(_ inside: Range<Int>) -> DocumentError {
+    DocumentError(.ini(.unclosedSection), at: inside.lowerBound - 1, in: lines.bytes)
+  }
+
+  /// Finds or makes the section that the header names.
+  private mutating func section(of block: INILayout.Block) -> Int {
+    let header = block.headerRange ?? 0..<0
+    var number = section(
+      lines.text(block.nameRange), in: NodeTableBuilder.root, at: block.nameRange, header)
+    if let range = block.subsectionRange {
+      number = section(INISection.decode(lines.text(range)), in: number, at: range, header)
+    }
+    // Its place, which a section has not that others alone imply.
+    if builder[number].range.isEmpty { builder[number].range = header }
+    return number
+  }
+
+  private mutating func section(
+    _ name: String, in parent: Int, at range: Range<Int>, _ header: Range<Int>
+  ) -> Int {
+    let isSubsection = parent != NodeTableBuilder.root
+    let folds = dialect.foldsCase && !isSubsection && dialect.sectionKeys.isEmpty
+    let member = INIMember(parent, folds ? name.foldedCase : name)
+    if let known = sections[member] { return known }
+    var part = NodeTableBuilder.Part(.object, at: header.lowerBound..<header.lowerBound)
+    part.key = name
+    part.keyRange = range
+    let number = add(part, to: parent, entry: -1)
+    sections[member] = number
+    types[number] = types[parent]?.member(name)
+    return number
+  }
+}
