@@ -67,6 +67,49 @@ struct ModelRulesTests {
     #expect(screen.session.errors.find().map(\.pointer) == [Pointer(["limits.low"])])
   }
 
+  @Test func `a form among others brings along what it demands, and what it does at a Save`()
+    async throws
+  {
+    struct Whole { var near = Limits(low: 1, high: 0), far = Limits(low: 1, high: 0) }
+    var written: [Limits] = []
+    let limits = form.validated(checked).onSave { (limits: Limits) throws in written.append(limits) }
+    let whole = Form(Whole.self, "Whole") {
+      limits.part(of: \.near)
+      Section { PaneRow("More") { limits.part(of: \.far, named: "far") } }
+    }
+    let screen = FormDriver(whole, Whole())
+    let errors = screen.session.errors.find().map(\.message)
+    #expect(errors == Array(repeating: "must not be over High", count: 2))
+    screen.press(.down, "7", .enter, .down, .enter, .down, "8", .enter)
+    _ = try await screen.save()
+    #expect(written == [Limits(low: 1, high: 7), Limits(low: 1, high: 8)])
+  }
+
+  @Test func `a form that comes while another is open brings along what it demands`() throws {
+    let more = Form(Limits.self, "More") {}.validated(checked)
+    let options = FormOptions(onOpen: { open in
+      try? open.update(Limits.self) { $0.insertSections(.end) { more } }
+    })
+    let screen = FormDriver(form, Limits(low: 1, high: 0), options: options)
+    screen.tick()
+    #expect(screen.session.errors.find().map(\.message) == ["must not be over High"])
+  }
+
+  @Test func `a rule of the elements of a list stops the program, since nobody would heed it`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let inner = Form(Limits.self, "Inner") {}.validated { _ in [] }
+        _ = Form([Limits].self, "Outer") {
+          Section { List("All", \.self, new: Limits()) { PaneRow("More") { inner } } }
+        }.content
+      }
+    }
+    let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(errors.contains("A form in 'All' has validated(_:) or onSave(_:)"), "\(errors)")
+  }
+
   @Test func `what is saved is given to the host, and what that throws keeps the draft`()
     async throws
   {
@@ -117,7 +160,7 @@ struct ModelRulesTests {
     #expect(throws: EditingError.savesAsynchronously) { try form.edit(Limits()) as Limits? }
     #expect(
       "\(EditingError.savesAsynchronously)"
-        == "the form saves asynchronously; call edit with 'await'")
+        == "the form saves asynchronously; call edit with 'await' in an async function")
     #expect("\(EditingError.alreadyOpen)" == "a form is open already; one is shown at a time")
     #expect(
       "\(EditingError.mainThreadIsBusy)"
