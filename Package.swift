@@ -176,7 +176,8 @@ let package = Package(
     .testTarget(
       name: "PreferencesFilesTests",
       dependencies: [
-        "EditorCore", "PreferencesEditor", "PreferencesFiles", "Stores", "TestSupport",
+        "EditorCore", "PreferencesEditor", "PreferencesEditorTesting", "PreferencesFiles", "Stores",
+        "TestSupport",
       ]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"], exclude: ["Fixtures"]),

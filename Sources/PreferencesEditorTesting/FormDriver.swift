@@ -14,7 +14,8 @@ import Terminal
 /// It shows what a person would see, colours apart, and is for the main actor, as the form is. It needs
 /// no framework for tests and works in each.
 public final class FormDriver<Model> {
-  package let store: ModelStore
+  /// Holds the model, or the values; nil for a form over a file.
+  package let store: ModelStore?
   private let run: FormRun
   private let screen: ScreenDriver
 
@@ -32,15 +33,23 @@ public final class FormDriver<Model> {
     _ form: Form<Model>, _ model: Model, defaults: Model? = nil, columns: Int = 80, rows: Int = 24,
     options: FormOptions = FormOptions()
   ) {
-    self.init(Size(columns: columns, rows: rows), options) {
+    self.init(columns, rows, options) {
       try ModelStore(form: form.content, model: model, defaults: defaults)
     }
   }
 
-  private init(_ size: Size, _ options: FormOptions, store make: () throws -> ModelStore) {
+  private convenience init(
+    _ columns: Int, _ rows: Int, _ options: FormOptions, store make: () throws -> ModelStore
+  ) {
+    self.init(Size(columns: columns, rows: rows)) {
+      let store = try make()
+      return (store, FormRun(store, options: options))
+    }
+  }
+
+  private init(_ size: Size, run make: () throws -> (ModelStore?, FormRun)) {
     do {
-      store = try make()
-      run = FormRun(store, options: options)
+      (store, run) = try make()
       screen = ScreenDriver(
         try run.open(from: .editor, repertoire: .unicode, colorCount: 0), size: size)
     } catch {
@@ -49,6 +58,13 @@ public final class FormDriver<Model> {
   }
 
   // MARK: Keys
+
+  /// Moves the focus to a row, wherever it is; one that the form does not have stops the program.
+  public func focus(_ row: RowIdentifier) {
+    precondition(session.row(row) != nil, "The form has no row '\(row)'")
+    controller.reveal(row)
+    screen.draw()
+  }
 
   /// Presses keys, one after the other; once the form is closed, nothing comes of it.
   public func press(_ keys: FormKey...) {
@@ -65,6 +81,14 @@ public final class FormDriver<Model> {
     handle(.resized(Size(columns: columns, rows: rows)))
   }
 
+  /// Puts another model under the edits, as one does that `Form.edit(_:following:)` is given.
+  ///
+  /// - Throws: `BindingError` where a row is bound to another type.
+  public func rebase(_ model: Model) throws {
+    try run.rebase(model)
+    screen.draw()
+  }
+
   /// Lets time pass in which nobody types: `FormOptions.onTick` is called, and errors are looked for.
   public func tick() {
     guard isOpen else { return }
@@ -79,7 +103,7 @@ public final class FormDriver<Model> {
   /// - Throws: `NotSaved`, where the form refuses to or what the host does throws; the form stays open.
   public func save() async throws -> Model {
     try await commit()
-    guard let model = store.latest.model as? Model else {
+    guard let model = store?.latest.model as? Model else {
       preconditionFailure("A form over no model has values: values()")
     }
     return model
@@ -143,7 +167,7 @@ public struct NotSaved: Error, Hashable, CustomStringConvertible {
   public let description: String
 }
 
-// MARK: - Objects, and values without a model
+// MARK: - Objects, values without a model, and files
 
 extension FormDriver where Model: AnyObject {
   /// Opens a form over an object as `Form.edit(_:into:options:)` does: each Save makes a new one.
@@ -151,7 +175,7 @@ extension FormDriver where Model: AnyObject {
     _ form: Form<Model>, _ model: Model?, into make: @escaping () -> Model, columns: Int = 80,
     rows: Int = 24, options: FormOptions = FormOptions()
   ) {
-    self.init(Size(columns: columns, rows: rows), options) {
+    self.init(columns, rows, options) {
       try ModelStore(form: form.content, model: model, into: make)
     }
   }
@@ -163,7 +187,7 @@ extension FormDriver where Model == NoModel {
     _ form: Form<Model>, values: [RowIdentifier: Value] = [:], columns: Int = 80, rows: Int = 24,
     options: FormOptions = FormOptions()
   ) {
-    self.init(Size(columns: columns, rows: rows), options) {
+    self.init(columns, rows, options) {
       try ModelStore(form: form.content, values: values)
     }
   }
@@ -171,6 +195,24 @@ extension FormDriver where Model == NoModel {
   /// Presses ^S; returns the values by the names of rows that are bound to no control.
   public func save() async throws -> [RowIdentifier: Value] {
     try await commit()
-    return store.latest.values
+    return store?.latest.values ?? [:]
   }
+}
+
+extension FormDriver where Model == FileForm {
+  /// Opens the form over a file as `SettingsFile.edit(options:)` does.
+  ///
+  /// - Parameters:
+  ///   - form: The form. A file that cannot be read stops the program with the reason.
+  ///   - columns: How wide the screen is, in cells.
+  ///   - rows: How high it is, in lines.
+  ///   - options: How the form looks and behaves.
+  public convenience init(
+    _ form: FileForm, columns: Int = 80, rows: Int = 24, options: FormOptions = FormOptions()
+  ) {
+    self.init(Size(columns: columns, rows: rows)) { (nil, try form.makeRun(options)) }
+  }
+
+  /// Presses ^S; the file holds what was saved.
+  public func save() async throws { try await commit() }
 }

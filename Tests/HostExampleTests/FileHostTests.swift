@@ -51,6 +51,25 @@ struct FileHostTests {
     #expect(try files.text(of: "settings.yaml") == "on: false # yet\nstarts: 1\n")
   }
 
+  @Test func `a file is looked at, and edited from there`() throws {
+    let files = try TestFolder()
+    try files.write("on: false # yet\n", to: "settings.yaml")
+    try files.write(#"{"properties": {"on": {"type": "boolean"}}}"#, to: "s.json")
+    let arguments = [files.path("settings.yaml"), files.path("s.json"), "view"]
+    var host = try HostScreen("FileHost", arguments)
+    #expect(try host.row("on", shows: "off"))
+    try host.press("q")
+    #expect(try host.output() == "only looked at\n")
+    host = try HostScreen("FileHost", arguments)
+    try host.press("Enter")
+    #expect(try host.row("on", shows: "[ ] off"))
+    try host.press("Space", "C-s")
+    #expect(try host.shows("saved 1 change"))
+    try host.press("q")
+    #expect(try host.output() == "saved\n")
+    #expect(try files.text(of: "settings.yaml") == "on: true # yet\n")
+  }
+
   @Test func `a Settings bundle is the source of a form over a property list`() throws {
     let files = try TestFolder()
     let head = """

@@ -1,4 +1,6 @@
 import EditorCore
+import PreferencesEditor
+import PreferencesEditorTesting
 import PreferencesFiles
 import TestSupport
 import Testing
@@ -68,6 +70,21 @@ struct SettingsFileTests {
     #expect(
       try folder.text(of: "settings.toml") == Self.toml.replacing("80 ", with: "8080 "))
     #expect(try file.value(at: "/server/port", as: Int.self) == 8080)
+  }
+
+  @MainActor
+  @Test func `a file is driven by keys, and a Save writes its draft and nothing else`() async throws {
+    var file = try file()
+    try file.set("/server/port", to: 8080)
+    let screen = FormDriver(FileForm(file), columns: 60)
+    #expect(screen.hasChanges && screen.line("port")?.contains("8080") == true)
+    screen.press(.down, .space)
+    try await screen.save()
+    #expect(!screen.isOpen)
+    #expect(
+      try folder.text(of: "settings.toml")
+        == Self.toml.replacing("80 ", with: "8080 ") + "quiet = false\n")
+    #expect(folder.names(in: "").sorted() == ["app.schema.json", "settings.toml"])
   }
 
   @Test func `defaults are told, elements appended, and values removed`() throws {

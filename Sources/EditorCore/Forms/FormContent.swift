@@ -17,8 +17,8 @@ package struct FormContent {
   package var reader: DraftReader?
   /// What a host's form demands of the whole model; nil where it demands nothing.
   package var validator: (any Validator)?
-  /// What a host does with a model that is saved; nil for a form that is not a host's.
-  package var saving: ModelSaving?
+  /// What a host does with a model that is saved, and what it demands of it.
+  package internal(set) var demands = ModelRules()
   /// The sections as a host wrote them, before their conditions found the rows of properties; none for
   /// a form of any other source.
   package internal(set) var written: [PaneSection] = []

@@ -164,6 +164,8 @@ package struct PaneSection {
   package var tags: Set<String> = []
   /// Rules for all its rows; a section with no row to show is not shown either.
   package var rules: [Rule] = []
+  /// What is demanded of the whole model of a host, and done with it, as the form says that it is from.
+  var demands = ModelRules()
   /// The object whose settings the rows are, where keys may be added to it.
   package var openObject: (any OpenObject)?
   /// Makes the row that the header is, where the section is an object of the store: what is done to it

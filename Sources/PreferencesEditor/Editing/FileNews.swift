@@ -27,6 +27,9 @@ struct FileNews {
     }
   }
 
+  /// Whether nothing changes on the screen.
+  var isEmpty: Bool { followed.isEmpty && agreed == 0 && conflicts == 0 }
+
   /// The news in words, to follow the name of the file and `changed`.
   func words(reviewKey: String) -> String {
     var parts: [String] = []
@@ -48,7 +51,7 @@ struct FileNews {
           count: conflicts, one: "\(conflicts) row is in conflict; \(reviewKey) reviews",
           other: "\(conflicts) rows are in conflict; \(reviewKey) reviews"))
     }
-    return parts.isEmpty
+    return isEmpty
       ? localized("; no row shows another value") : ": " + parts.joined(separator: ", ")
   }
 }

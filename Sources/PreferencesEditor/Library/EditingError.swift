@@ -9,7 +9,8 @@ nonisolated public enum EditingError: Error, Hashable, Sendable {
   /// The form was to be shown from another thread, and the main one does nothing but wait; `await` it
   /// instead.
   case mainThreadIsBusy
-  /// A Save of the form waits for something, so the form has to be opened with `await`.
+  /// A Save of the form waits for something, so the form has to be opened with `await`, in an async
+  /// function: Swift takes code at the top level of `main.swift` to wait all the same.
   case savesAsynchronously
   /// An action of the form takes its time, so the form has to be opened with `await`.
   case actsAsynchronously
@@ -20,9 +21,10 @@ extension EditingError: CustomStringConvertible {
     switch self {
     case .noTerminal(let reason): reason
     case .alreadyOpen: localized("a form is open already; one is shown at a time")
-    case .savesAsynchronously: localized("the form saves asynchronously; call edit with 'await'")
+    case .savesAsynchronously: localized("the form saves asynchronously; call edit with 'await' in an async function")
     case .actsAsynchronously:
-      localized("an action of the form is asynchronous; call edit with 'await'")
+      localized(
+        "an action of the form is asynchronous; call edit with 'await' in an async function")
     case .mainThreadIsBusy:
       localized("the main thread is busy; call edit with 'await', or on the main thread")
     }

@@ -165,6 +165,19 @@ extension Form where Model: AnyObject {
       return store.latest.model as? Model ?? make()
     }
   }
+
+  /// Shows the values of a model that is an object while the main actor goes on with other work.
+  ///
+  /// See `view(_:into:options:)` without `await`.
+  public func view(
+    _ model: Model?, into make: @escaping () -> Model, options: FormOptions = FormOptions()
+  ) async throws -> Model {
+    let store = try ModelStore(form: content, model: model, into: make)
+    _ = try await FormRun(store, options: options).runAside(from: .display) {
+      store.latest.model as? Model
+    }
+    return store.latest.model as? Model ?? make()
+  }
 }
 
 // MARK: - Values and controls
@@ -230,6 +243,15 @@ extension Form where Model == NoModel {
       _ = try FormRun(store, options: options).run(from: .display) { store.latest.values }
       return store.latest.values
     }
+  }
+
+  /// Shows values by the names of their rows while the main actor goes on with other work.
+  public func view(
+    values: [RowIdentifier: Value], options: FormOptions = FormOptions()
+  ) async throws -> [RowIdentifier: Value] {
+    let store = try ModelStore(form: content, values: values)
+    _ = try await FormRun(store, options: options).runAside(from: .display) { store.latest.values }
+    return store.latest.values
   }
 }
 

@@ -39,12 +39,12 @@ package final class FormRun {
     }
   }
 
-  /// A form over a file, whose session is read already.
+  /// A form over a file, which `makeSession` reads each time that it is shown or edited.
   package convenience init(
-    _ session: EditSession, location: String, options: FormOptions, surroundings: Surroundings,
-    notice: String?
+    location: String, options: FormOptions, surroundings: Surroundings, notice: String?,
+    makeSession: @escaping (_ isReadOnly: Bool) throws -> EditSession
   ) {
-    self.init(nil, location: location, notice: notice, options: options) { _ in session }
+    self.init(nil, location: location, notice: notice, options: options, session: makeSession)
     appearance.surroundings = surroundings
   }
 
@@ -77,7 +77,8 @@ package final class FormRun {
     try waitForNothing()
     let screen = try openScreen()
     defer { close(screen) }
-    return try result(of: run(from: start, on: screen, colorCount: colorCount), giving: saved)
+    return try result(
+      of: run(from: start, on: screen, colorCount: colorCount), from: start, giving: saved)
   }
 
   /// The same without keeping the main actor from other work while nothing happens.
@@ -86,12 +87,12 @@ package final class FormRun {
     let screen = try openScreen()
     defer { close(screen) }
     return try await result(
-      of: runAside(from: start, on: screen, colorCount: colorCount), giving: saved)
+      of: runAside(from: start, on: screen, colorCount: colorCount), from: start, giving: saved)
   }
 
   /// Puts another model under the edits of the person; throws where a row is bound to another type, and
   /// changes nothing then.
-  func rebase(_ model: Any) throws(BindingError) {
+  package func rebase(_ model: Any) throws(BindingError) {
     try store?.refill(model: model)
     controller?.follow()
     waker?.wake()
@@ -100,7 +101,7 @@ package final class FormRun {
   /// Throws why a form cannot be shown here: it waits for something, and nothing is waited for.
   func check(_ form: FormContent) throws(EditingError) {
     if waits { return }
-    if form.saving?.awaited != nil { throw .savesAsynchronously }
+    if form.demands.awaitedSave != nil { throw .savesAsynchronously }
     if form.awaitsActions { throw .actsAsynchronously }
   }
 
@@ -169,13 +170,15 @@ package final class FormRun {
   }
 
   private func result<Saved>(
-    of outcome: EditorOutcome, giving saved: () -> Saved?
+    of outcome: EditorOutcome, from start: Start, giving saved: () -> Saved?
   ) throws -> Saved? {
     if case .terminated(let signal) = outcome.ending {
       throw FormTerminated(
         exitStatus: signal.exitCode, saved: outcome.saved.isEmpty ? nil : saved())
     }
-    return outcome.ending == .finished || !outcome.saved.isEmpty ? saved() : nil
+    // A person leaves what is only shown in the same way, whether anything was saved there or not.
+    let isFinished = outcome.ending == .finished && start == .editor
+    return isFinished || !outcome.saved.isEmpty ? saved() : nil
   }
 
   private func application(
@@ -224,5 +227,23 @@ package final class FormRun {
       }
     }
     return session
+  }
+}
+
+/// A form over a file, for `FormDriver` to drive without a terminal.
+///
+/// ```swift
+/// let screen = FormDriver(FileForm(try SettingsFile("settings.toml", schema: "app.schema.json")))
+/// screen.press(.down, .space)
+/// try await screen.save()
+/// ```
+///
+/// `PreferencesFiles` makes one of a `SettingsFile`, as `SettingsFile.edit` opens it. A Save writes the
+/// file; nothing else is written or watched.
+public struct FileForm: Sendable {
+  package let makeRun: @MainActor @Sendable (FormOptions) throws -> FormRun
+
+  nonisolated package init(_ makeRun: @escaping @MainActor @Sendable (FormOptions) throws -> FormRun) {
+    self.makeRun = makeRun
   }
 }

@@ -54,6 +54,20 @@ public final class OpenForm {
     try run?.rebase(model)
   }
 
+  /// Has the model under the edits changed, as when a part of it arrives.
+  ///
+  /// ```swift
+  /// try open.rebase(Settings.self) { $0.servers = found }
+  /// ```
+  ///
+  /// What is given is what was saved last, without the edits; see `rebase(_:)` for what becomes of those.
+  /// A model that is an object is to be given anew, by `rebase(_:)`.
+  public func rebase<Model>(_ type: Model.Type, _ change: (inout Model) throws -> Void) throws {
+    guard var model = store?.latest.model as? Model else { return }
+    try change(&model)
+    try rebase(model)
+  }
+
   /// Shows what the controls of the host hold now, and drops the draft.
   public func refill() throws { try session.refill() }
 

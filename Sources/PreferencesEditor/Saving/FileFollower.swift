@@ -43,7 +43,8 @@ final class FileFollower {
     let words = change.words(fileName, reviewKey: editor.keyName(of: .review))
     guard case .news(let news) = change else { return editor.warn(words) }
     editor.follow(news)
-    editor.say(words)
+    // A program may give its model again and again; only a file that changes is news in itself.
+    if attendant != nil || !news.isEmpty { editor.say(words) }
   }
 
   private var fileName: String {

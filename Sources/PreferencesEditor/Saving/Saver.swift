@@ -60,7 +60,7 @@ final class Saver {
   ///
   /// `again` is called once it is written. What is edited meanwhile is written by another call.
   private func awaitSave(then again: @escaping () -> Void) throws -> Bool {
-    guard let save = session.form.saving?.awaited else { return false }
+    guard let save = session.form.demands.awaitedSave else { return false }
     if waiting != nil { return true }
     let changes = session.draft.pending.changes
     guard !changes.isEmpty, changes != written else { return false }

@@ -111,7 +111,7 @@ extension SettingsFile {
   private mutating func change(_ text: String, to value: Value?) throws(SettingsError) {
     let edit = HostEdit(pointer: try Self.pointer(text), value: value)
     do throws(Failure) {
-      try apply([edit], to: ownSession())
+      try edit.apply(to: ownSession(), of: self)
     } catch {
       throw SettingsError(error)
     }
@@ -121,8 +121,8 @@ extension SettingsFile {
   /// The session with the edits that no copy of this file has.
   private mutating func ownSession() throws(Failure) -> EditSession {
     if isKnownUniquelyReferenced(&working), let working { return working }
-    let session = session()
-    try apply(edits, to: session)
+    working = nil
+    let session = try hostSession()
     working = session
     return session
   }
@@ -131,23 +131,8 @@ extension SettingsFile {
   private func hostSession() throws(Failure) -> EditSession {
     if let working { return working }
     let session = session()
-    try apply(edits, to: session)
+    for edit in edits { try edit.apply(to: session, of: self) }
     return session
-  }
-
-  func apply(_ edits: [HostEdit], to session: EditSession) throws(Failure) {
-    for edit in edits {
-      let row = row(at: edit.pointer)
-      do {
-        if let value = edit.value {
-          try OpenKindChange(self.row(at: edit.pointer, taking: value), in: session).set(value)
-        } else {
-          try session.reset(row)
-        }
-      } catch {
-        throw Failure(.negative, "\(place(of: edit.pointer)): \(error)")
-      }
-    }
   }
 
   private static func pointer(_ text: String) throws(SettingsError) -> Pointer {
@@ -164,6 +149,19 @@ struct HostEdit: Sendable {
   var pointer: Pointer
   /// Nil to remove what is there.
   var value: Value?
+
+  /// Has it done in the draft of a session over the file.
+  func apply(to session: EditSession, of file: SettingsFile) throws(Failure) {
+    do {
+      if let value {
+        try OpenKindChange(file.row(at: pointer, taking: value), in: session).set(value)
+      } else {
+        try session.reset(file.row(at: pointer))
+      }
+    } catch {
+      throw Failure(.negative, "\(file.place(of: pointer)): \(error)")
+    }
+  }
 }
 
 extension SettingsFile {

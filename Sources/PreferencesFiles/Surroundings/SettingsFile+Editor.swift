@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 public import PreferencesEditor
 import Stores
@@ -16,7 +17,7 @@ extension SettingsFile {
     options: FormOptions = FormOptions()
   ) async throws -> Bool {
     let editing = FileEditing(self, options)
-    return try take(try await editing.runAside())
+    return try take(try await editing.runAside(from: .editor))
   }
 
   /// Edits the file on the terminal; the caller waits, and the main thread with it.
@@ -24,7 +25,25 @@ extension SettingsFile {
   /// See `edit(options:)` with `await`.
   public mutating func edit(options: FormOptions = FormOptions()) throws -> Bool {
     let editing = FileEditing(self, options)
-    return try take(try MainActorCall.make { try editing.run() })
+    return try take(try MainActorCall.make { try editing.run(from: .editor) })
+  }
+
+  /// Shows the file's values on the terminal; Enter edits, and Save comes back with the new ones.
+  ///
+  /// - Parameter options: How the form looks and behaves.
+  /// - Returns: Whether anything was saved, once the person leaves.
+  /// - Throws: As for `edit(options:)`.
+  nonisolated(nonsending) public mutating func view(
+    options: FormOptions = FormOptions()
+  ) async throws -> Bool {
+    let editing = FileEditing(self, options)
+    return try take(try await editing.runAside(from: .display))
+  }
+
+  /// Shows the file's values on the terminal; the caller waits, and the main thread with it.
+  public mutating func view(options: FormOptions = FormOptions()) throws -> Bool {
+    let editing = FileEditing(self, options)
+    return try take(try MainActorCall.make { try editing.run(from: .display) })
   }
 
   private mutating func take(_ isSaved: Bool) throws -> Bool {
@@ -43,7 +62,7 @@ struct FileEditing: Sendable {
   private let path: String
   private let reading: Reading
   private let edits: [HostEdit]
-  private let options: FormOptions
+  fileprivate var options: FormOptions
 
   init(_ file: SettingsFile, _ options: FormOptions) {
     path = file.path
@@ -53,35 +72,68 @@ struct FileEditing: Sendable {
   }
 
   @MainActor
-  func run() throws -> Bool {
-    let (run, mark) = try open()
+  func run(from start: FormRun.Start) throws -> Bool {
+    let file = try read()
+    let mark = FileMark(opening: file)
     defer { withExtendedLifetime(mark) {} }
-    return try run.run(from: .editor) { true } ?? false
+    return try run(over: file, besides: mark).run(from: start) { true } ?? false
   }
 
   @MainActor
-  func runAside() async throws -> Bool {
-    let (run, mark) = try open()
+  func runAside(from start: FormRun.Start) async throws -> Bool {
+    let file = try read()
+    let mark = FileMark(opening: file)
     defer { withExtendedLifetime(mark) {} }
-    return try await run.runAside(from: .editor) { true } ?? false
+    return try await run(over: file, besides: mark).runAside(from: start) { true } ?? false
   }
 
   @MainActor
-  private func open() throws -> (run: FormRun, mark: FileMark) {
+  fileprivate func read() throws(SettingsError) -> SettingsFile {
     do throws(Failure) {
-      let file = try SettingsFile(path, reading: reading)
-      let mark = FileMark(opening: file)
-      let session = file.session(isReadOnly: file.obstacle != nil)
-      if !session.isReadOnly { try file.apply(edits, to: session) }
-      ScratchPlaces(in: Directories.environment).removeLeft()
-      let run = FormRun(
-        session, location: file.name, options: options,
-        surroundings: Surroundings.program(file, environment: Directories.environment).surroundings,
-        notice: file.readOnlyNotice ?? file.contentAside ?? mark.others
-          ?? file.schemaNotices.first?.words)
-      return (run, mark)
+      return try SettingsFile(path, reading: reading)
     } catch {
       throw SettingsError(error)
+    }
+  }
+
+  /// The form, as one on a terminal, where a mark tells others of the file; else as a test drives it,
+  /// which leaves nothing but the file.
+  @MainActor
+  fileprivate func run(over file: SettingsFile, besides mark: FileMark?) -> FormRun {
+    var (surroundings, opened) = Surroundings.program(file, environment: Directories.environment)
+    if mark == nil { (surroundings.attendant, surroundings.outsideEditor) = (nil, nil) }
+    ScratchPlaces(in: Directories.environment).removeLeft()
+    let notice =
+      file.readOnlyNotice ?? file.contentAside ?? mark?.others ?? file.schemaNotices.first?.words
+    let isObstructed = file.obstacle != nil
+    return FormRun(
+      location: file.name, options: options, surroundings: surroundings, notice: notice
+    ) { isReadOnly in
+      let session = try opened.settings.freshSession(isReadOnly: isReadOnly || isObstructed)
+      let isAsRead = (session.baseline as? DocumentSnapshot)?.stored == file.snapshot.stored
+      if !session.isReadOnly, isAsRead { try apply(to: session, of: file) }
+      return session
+    }
+  }
+
+  @MainActor
+  private func apply(to session: EditSession, of file: SettingsFile) throws(SettingsError) {
+    do throws(Failure) {
+      for edit in edits { try edit.apply(to: session, of: file) }
+    } catch {
+      throw SettingsError(error)
+    }
+  }
+}
+
+extension FileForm {
+  /// The form of a file, with what was changed of it and not saved.
+  public init(_ file: SettingsFile) {
+    let editing = FileEditing(file, FormOptions())
+    self.init { options in
+      var editing = editing
+      editing.options = options
+      return try editing.run(over: editing.read(), besides: nil)
     }
   }
 }

@@ -140,3 +140,31 @@ nonisolated func editFileAndWait() throws -> Bool {
   var file = try SettingsFile("settings.toml")
   return try file.edit()
 }
+
+// MARK: An object, and values without a model
+
+nonisolated public final class Profile {
+  public var name = "Ada"
+
+  public init() {}
+}
+
+nonisolated let profileForm = Form(Profile.self, "Profile") {
+  Section { TextRow("Name", \.name).required() }
+}
+
+@MainActor func editObject() async throws -> Profile? {
+  _ = try await profileForm.view(Profile(), into: Profile.init)
+  return try await profileForm.edit(Profile(), into: Profile.init)
+}
+
+nonisolated func editObjectAndWait() throws -> Profile? {
+  _ = try profileForm.view(Profile(), into: Profile.init)
+  return try profileForm.edit(Profile(), into: Profile.init)
+}
+
+nonisolated func editValues() async throws -> [RowIdentifier: Value]? {
+  let form = Form("Values") { Section { Toggle("Sounds").id("sounds") } }
+  _ = try await form.view(values: ["sounds": true])
+  return try await form.edit(values: ["sounds": true])
+}

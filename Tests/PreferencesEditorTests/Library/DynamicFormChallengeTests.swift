@@ -61,6 +61,6 @@ struct DynamicFormChallengeTests {
     let driver = driver()
     driver.press(.space, .down, .space, .escape, "y")
     #expect(driver.controller.outcome?.ending == .cancelled)
-    #expect(driver.store.latest.model as? Model == Model())
+    #expect(driver.store?.latest.model as? Model == Model())
   }
 }

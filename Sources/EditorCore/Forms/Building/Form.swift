@@ -14,8 +14,7 @@
 /// constant too. Its sections are made each time that it is opened, on the main actor.
 public struct Form<Model>: Sendable {
   public let title: String
-  private let make: @MainActor () -> [Section<Model>]
-  var rules = ModelRules<Model>()
+  private var make: @MainActor () -> [Section<Model>]
 
   /// - Parameters:
   ///   - model: The type of the model, from which the key paths of rows start.
@@ -38,14 +37,24 @@ public struct Form<Model>: Sendable {
   }
 
   /// The sections as they are now, to take some of them into another form.
+  ///
+  /// What the form demands of its model, and does at a Save, goes along with the first.
   @MainActor public var sections: [Section<Model>] { make() }
 
   /// The form as an editor shows it now.
-  @MainActor package var content: FormContent {
-    var content = FormContent(title, sections: make)
-    content.validator = ModelValidator(rules)
-    content.saving = ModelSaving(rules)
-    return content
+  @MainActor package var content: FormContent { FormContent(title, sections: make) }
+
+  /// The same form with more that is demanded of the model, or done with it.
+  func heeding(_ change: @escaping @MainActor (inout ModelRules) -> Void) -> Form {
+    var form = self
+    form.make = { [make] in
+      var sections = make()
+      // A section without rows is not shown.
+      if sections.isEmpty { sections.append(Section {}) }
+      change(&sections[0].drawn.demands)
+      return sections
+    }
+    return form
   }
 
   /// The same form for a model that holds this one's model as a part.
@@ -58,7 +67,7 @@ public struct Form<Model>: Sendable {
   ) -> Form<Whole> {
     // A key path never changes; one to a property of the main actor's is not called sendable all the same.
     nonisolated(unsafe) let property = property
-    var form = Form<Whole>(title) { [make] in
+    return Form<Whole>(title) { [make] in
       let sections = make()
       let names = sections.reduce(into: Set()) { $0.formUnion($1.names) }
       return sections.map { section in
@@ -68,8 +77,6 @@ public struct Form<Model>: Sendable {
         }
       }
     }
-    form.rules = rules.part(of: property)
-    return form
   }
 }
 

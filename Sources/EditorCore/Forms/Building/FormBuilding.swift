@@ -16,12 +16,26 @@ extension FormContent {
   mutating func write(_ sections: [PaneSection]) -> RowIdentifier? {
     written = sections
     root = Pane(title: title, indexed: sections).findingProperties()
+    demands = ModelRules()
+    forEachSection { demands.add($0.demands) }
+    validator = ModelValidator(demands)
     var known: Set<RowIdentifier> = []
     var twice: RowIdentifier?
     forEachRow { row in
       if !known.insert(row.identifier).inserted { twice = row.identifier }
     }
     return twice
+  }
+
+  /// The form as that of elements of a list; stops the program where it demands something of them, which
+  /// nobody would heed.
+  var ofElements: FormContent {
+    let isEmpty =
+      demands.checks.isEmpty && demands.saves.isEmpty && demands.awaitedSaves.isEmpty
+    guard isEmpty else {
+      fatalError("A form in '\(title)' has validated(_:) or onSave(_:): the whole form takes these")
+    }
+    return self
   }
 
   /// The same form with every row changed.
@@ -33,11 +47,19 @@ extension FormContent {
 
   /// Calls `body` with every row, those of the panes that rows open too.
   package func forEachRow<Failure>(_ body: (Row) throws(Failure) -> Void) throws(Failure) {
+    try forEachSection { section throws(Failure) in
+      for row in section.rows { try body(row) }
+    }
+  }
+
+  private func forEachSection<Failure>(
+    _ body: (PaneSection) throws(Failure) -> Void
+  ) throws(Failure) {
     var panes = [root]
     while let pane = panes.popLast() {
       for section in pane.sections {
+        try body(section)
         for row in section.rows {
-          try body(row)
           if case .pane(let link) = row.control, !link.isEndless { panes.append(link.pane()) }
         }
       }
@@ -77,13 +99,18 @@ extension Pane {
 
   /// The same pane with every row changed, and with every rule of rows and sections, those of the panes
   /// that rows open too.
-  func mapRows(_ change: (Row) -> Row, rules: (Rule) -> Rule = { $0 }) -> Pane {
+  func mapRows(
+    _ change: (Row) -> Row, rules: (Rule) -> Rule = { $0 },
+    demands: (ModelRules) -> ModelRules = { $0 }
+  ) -> Pane {
     Pane(
       title: title,
       indexed: sections.map { section in
         var section = section
         section.rules = section.rules.map(rules)
-        section.rows = LazyList(section.rows.map { $0.mapped(change, rules: rules) })
+        section.demands = demands(section.demands)
+        section.rows = LazyList(
+          section.rows.map { $0.mapped(change, rules: rules, demands: demands) })
         return section
       })
   }
@@ -106,11 +133,13 @@ extension Pane {
 
 extension Row {
   /// The row changed, with its rules, and with the rows of the pane that it opens.
-  func mapped(_ change: (Row) -> Row, rules: (Rule) -> Rule) -> Row {
+  func mapped(
+    _ change: (Row) -> Row, rules: (Rule) -> Rule, demands: (ModelRules) -> ModelRules
+  ) -> Row {
     var row = change(self)
     row.rules = row.rules.map(rules)
     if case .pane(let link) = row.control, !link.isEndless {
-      let pane = link.pane().mapRows(change, rules: rules)
+      let pane = link.pane().mapRows(change, rules: rules, demands: demands)
       row.control = .pane(PaneLink { pane })
     }
     return row

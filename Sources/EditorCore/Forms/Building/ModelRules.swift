@@ -13,27 +13,46 @@ public struct ModelProblem<Model> {
 }
 
 /// What a form demands of its model as a whole, and what is done with one that is saved.
-struct ModelRules<Model>: Sendable {
-  var checks: [@MainActor (Model) -> [ModelProblem<Model>]] = []
-  var saves: [@MainActor (Model) throws -> Void] = []
-  var awaitedSaves: [@MainActor (Model) async throws -> Void] = []
+///
+/// It is asked on the main actor, and has nothing to do with a model of another type than the form's.
+package struct ModelRules {
+  var checks: [(_ model: Any) -> [(property: AnyKeyPath, words: String)]] = []
+  var saves: [(_ model: Any) throws -> Void] = []
+  var awaitedSaves: [@MainActor (_ model: Any) async throws -> Void] = []
+
+  /// Done with what is to be saved before it is, while the form goes on; nil where there is nothing to
+  /// wait for.
+  package var awaitedSave: (@MainActor (_ snapshot: any Snapshot) async throws -> Void)? {
+    guard !awaitedSaves.isEmpty else { return nil }
+    return { [awaitedSaves] snapshot in
+      guard let model = (snapshot as? ModelSnapshot)?.model else { return }
+      for save in awaitedSaves { try await save(model) }
+    }
+  }
+
+  mutating func add(_ other: ModelRules) {
+    checks += other.checks
+    saves += other.saves
+    awaitedSaves += other.awaitedSaves
+  }
 
   /// The same for a model that holds this one's model as a part.
-  func part<Whole>(of property: WritableKeyPath<Whole, Model>) -> ModelRules<Whole> {
+  func within<Whole, Part>(_ property: WritableKeyPath<Whole, Part>) -> ModelRules {
+    // A key path never changes; one to a property of the main actor's is not called sendable all the same.
     nonisolated(unsafe) let property = property
-    return ModelRules<Whole>(
+    let part = { @Sendable (whole: Any) -> Any? in (whole as? Whole)?[keyPath: property] }
+    return ModelRules(
       checks: checks.map { check in
         { whole in
-          check(whole[keyPath: property]).compactMap { problem in
-            let path = (property as AnyKeyPath).appending(path: problem.property)
-            return (path as? PartialKeyPath<Whole>).map { ModelProblem($0, problem.words) }
+          (part(whole).map(check) ?? []).compactMap { problem in
+            (property as AnyKeyPath).appending(path: problem.property).map { ($0, problem.words) }
           }
         }
       },
-      saves: saves.map { save in { whole in try save(whole[keyPath: property]) } },
-      awaitedSaves: awaitedSaves.map { save in { whole in try await save(whole[keyPath: property]) }
-      }
-    )
+      saves: saves.map { save in { whole in try part(whole).map(save) } },
+      awaitedSaves: awaitedSaves.map { save in
+        { whole in if let part = part(whole) { try await save(part) } }
+      })
   }
 }
 
@@ -49,18 +68,18 @@ extension Form {
   public func validated(
     _ problems: @escaping @MainActor (Model) -> [ModelProblem<Model>]
   ) -> Form {
-    var form = self
-    form.rules.checks.append(problems)
-    return form
+    heeding { rules in
+      rules.checks.append { model in
+        (model as? Model).map { problems($0).map { ($0.property, $0.words) } } ?? []
+      }
+    }
   }
 
   /// Writes what is saved, each time that the person saves.
   ///
   /// What it throws is shown, and nothing counts as saved: the draft stays.
   public func onSave(_ save: @escaping @MainActor (Model) throws -> Void) -> Form {
-    var form = self
-    form.rules.saves.append(save)
-    return form
+    heeding { rules in rules.saves.append { try ($0 as? Model).map(save) } }
   }
 
   /// Writes what is saved, which may take a while; the form goes on meanwhile.
@@ -68,59 +87,26 @@ extension Form {
   /// What it throws is shown, and nothing counts as saved: the draft stays. Such a form is opened with
   /// `await`; without, it throws `EditingError.savesAsynchronously`.
   public func onSave(_ save: @escaping @MainActor (Model) async throws -> Void) -> Form {
-    var form = self
-    form.rules.awaitedSaves.append(save)
-    return form
+    heeding { rules in
+      rules.awaitedSaves.append { if let model = $0 as? Model { try await save(model) } }
+    }
   }
-
-  /// Whether a Save waits for something.
-  package var awaitsSaves: Bool { !rules.awaitedSaves.isEmpty }
 }
 
 /// Asks a host's model what is wrong with it.
 final class ModelValidator: Validator {
-  private let problems: (_ model: Any) -> [(property: AnyKeyPath, words: String)]
+  private let rules: ModelRules
 
   /// Nil where nothing is demanded of the model.
-  @MainActor
-  init?<Model>(_ rules: ModelRules<Model>) {
-    guard !rules.checks.isEmpty else { return nil }
-    let checks = rules.checks
-    problems = { model in
-      guard let model = model as? Model else { return [] }
-      return checks.flatMap { $0(model) }.map { ($0.property, $0.words) }
-    }
+  init?(_ rules: ModelRules) {
+    if rules.checks.isEmpty { return nil }
+    self.rules = rules
   }
 
   func diagnostics(of snapshot: any Snapshot) -> [Diagnostic] {
     guard let snapshot = snapshot as? ModelSnapshot else { return [] }
-    return problems(snapshot.model).map { property, words in
+    return rules.checks.flatMap { $0(snapshot.model) }.map { property, words in
       Diagnostic(.error, at: snapshot.pointer(of: property), rule: "validated", words)
-    }
-  }
-}
-
-/// What is done with the model of a Save, apart from keeping it.
-package struct ModelSaving {
-  /// Done at once; what it throws refuses the Save.
-  let atOnce: (_ model: Any) throws -> Void
-  /// Done before, while the form goes on; nil where nothing is to be waited for.
-  package let awaited: (@MainActor (_ snapshot: any Snapshot) async throws -> Void)?
-
-  @MainActor
-  init<Model>(_ rules: ModelRules<Model>) {
-    let (saves, awaitedSaves) = (rules.saves, rules.awaitedSaves)
-    atOnce = { model in
-      guard let model = model as? Model else { return }
-      for save in saves { try save(model) }
-    }
-    guard !awaitedSaves.isEmpty else {
-      awaited = nil
-      return
-    }
-    awaited = { snapshot in
-      guard let model = (snapshot as? ModelSnapshot)?.model as? Model else { return }
-      for save in awaitedSaves { try await save(model) }
     }
   }
 }

@@ -168,7 +168,7 @@ package final class ModelStore: Store {
     _ prepared: any Snapshot, against baseline: any Snapshot
   ) throws -> any Snapshot {
     let snapshot = own(prepared)
-    try bound.saving?.atOnce(snapshot.model)
+    for save in bound.demands.saves { try save(snapshot.model) }
     for (pointer, write) in snapshot.controlWrites {
       var nothing: Any = ()
       write(&nothing)

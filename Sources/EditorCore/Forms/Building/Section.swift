@@ -67,10 +67,13 @@ public struct Section<Model> {
     }
     var frame = frame
     frame.rules = frame.rules.map(rule)
+    let demands = { (rules: ModelRules) in rules.within(property) }
+    frame.demands = demands(frame.demands)
     return Section<Whole>(
       frame,
       rows: rows.map { row in
-        FormRow(row.row.mapped({ $0.part(of: property, named: name) }, rules: rule))
+        FormRow(
+          row.row.mapped({ $0.part(of: property, named: name) }, rules: rule, demands: demands))
       })
   }
 

@@ -135,5 +135,5 @@ extension Conflict {
 
 extension FormContent {
   /// Whether it is over a model of a host's, and no file.
-  fileprivate var isOfHost: Bool { saving != nil }
+  fileprivate var isOfHost: Bool { makeModel != nil }
 }

@@ -71,7 +71,7 @@ extension RowsInPlace {
         let finder = ElementFinder(elements, named: names, at: index, by: name)
         let section = Section { rows(elements[index]) }
         // Tells of rows that have one name.
-        _ = FormContent(title) { section }
+        _ = FormContent(title) { section }.ofElements
         let prefix = "\(collection)[\(finder.title)]"
         let known = section.names
         return section.part(of: property.appending(path: \[Element].[finder])) { row in
