@@ -143,9 +143,7 @@ struct OwnPreferences {
     options.theme = themeName.theme(colorCount: colorCount)
     options.groundThemes = nil
     if followsGround {
-      let themes = GroundThemes(
-        dark: ThemeName.dark.theme(colorCount: colorCount),
-        light: ThemeName.light.theme(colorCount: colorCount))
+      let themes = GroundThemes(colorCount: colorCount)
       options.groundThemes = themes
       if let isLight = options.isOnLightGround { options.theme = themes.theme(isLight: isLight) }
     }
@@ -154,16 +152,11 @@ struct OwnPreferences {
 
   /// The theme until the terminal has told its ground, and where it never does.
   private var themeName: ThemeName {
-    text("theme").flatMap { ThemeName(rawValue: $0) } ?? (Self.hasLightBackground ? .light : .dark)
+    text("theme").flatMap { ThemeName(rawValue: $0) }
+      ?? (GroundThemes.isLightByEnvironment ? .light : .dark)
   }
 
   private var followsGround: Bool { text("theme") == "auto" }
-
-  /// Terminals that set `COLORFGBG` end it with the number of the background's colour.
-  private static var hasLightBackground: Bool {
-    let background = Directories.environment("COLORFGBG")?.split(separator: ";").last
-    return background == "7" || background == "15"
-  }
 
   // MARK: - Private
 

@@ -34,6 +34,16 @@ func edit(
   }
 }
 
+/// What another part of the program finds, while the form is open.
+func edit(_ settings: Settings, naming names: AsyncStream<String>) async throws -> Settings? {
+  let options = FormOptions(onOpen: { open in
+    Task {
+      for await name in names { try open.rebase(Settings.self) { $0.name = name } }
+    }
+  })
+  return try await form.edit(settings, options: options)
+}
+
 func raisePort() throws {
   var file = try SettingsFile("settings.toml", schema: "app.schema.json")
   try file.set("/server/port", to: 8080)

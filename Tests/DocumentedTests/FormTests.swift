@@ -8,16 +8,19 @@ import Testing
 struct FormTests {
   @Test func `the upper limit can be changed once there are limits`() async throws {
     let screen = FormDriver(form, Settings(), columns: 80, rows: 24)
-    screen.press(.end, .up, .up, .space)
+    screen.focus("isLimited")
+    screen.press(.space)
     #expect(screen.text.contains("[x] on"))
-    screen.press(.end, .right)
+    screen.focus("high")
+    screen.press(.right)
     let saved = try await screen.save()
     #expect(saved.isLimited && saved.high == 6)
   }
 
   @Test func `limits that cross are not saved`() async throws {
     let screen = FormDriver(saving(into: Backend()), Settings(low: 9), columns: 80, rows: 24)
-    screen.press(.end, .up, .right)
+    screen.focus("low")
+    screen.press(.right)
     await #expect(throws: NotSaved.self) { _ = try await screen.save() }
     #expect(screen.text.contains("must not be over High"))
   }
@@ -32,6 +35,15 @@ struct GuideTests {
     screen.press(.space)
     #expect(screen.line("Host") != nil && screen.line("Port") == nil)
     #expect(screen.line("Mirror 1") == nil)
+  }
+
+  @Test func `a backup has rows of Foundation's types`() async throws {
+    let screen = FormDriver(backup, Backup())
+    #expect(screen.line("Folder")?.hasSuffix("/srv/backup") == true)
+    screen.focus("price")
+    screen.press(.right)
+    #expect(screen.line("Price")?.hasSuffix(" 10") == true)
+    #expect(try await screen.save().copies == 3)
   }
 
   @Test func `a server is added`() async throws {

@@ -22,4 +22,22 @@ struct AsyncHostTests {
 
         """)
   }
+
+  @Test func `a terminal that places no cursor has the form line by line`() throws {
+    let terminal = try PseudoTerminal()
+    var environment = PseudoTerminal.environment
+    environment["TERM"] = "dumb"
+    try terminal.run([try #require(BuildFolder.program("AsyncHost"))], environment: environment)
+    var start = 0
+    for _ in 1...3 {
+      #expect(terminal.read("1. Quiet: off", after: start) && terminal.read("> ", after: start))
+      start = terminal.output.count
+      terminal.type("1\n")
+      #expect(terminal.read("Quiet: off → on", after: start))
+      terminal.type("s\n")
+      #expect(terminal.read("saved 1 change", after: start))
+    }
+    #expect(terminal.read("waited: true"))
+    #expect(terminal.text.contains("detached: true") && terminal.waitForExit() == .exited(0))
+  }
 }

@@ -73,7 +73,8 @@ struct SettingsFileTests {
   }
 
   @MainActor
-  @Test func `a file is driven by keys, and a Save writes its draft and nothing else`() async throws {
+  @Test func `a file is driven by keys, and a Save writes its draft and nothing else`() async throws
+  {
     var file = try file()
     try file.set("/server/port", to: 8080)
     let screen = FormDriver(FileForm(file), columns: 60)

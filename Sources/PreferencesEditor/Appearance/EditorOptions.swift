@@ -25,6 +25,13 @@ package struct EditorOptions: Sendable {
   /// Which keys run which command.
   package var keyMap = KeyMap.standard
 
+  /// What stands at the top of the screen; nil for the title of the form.
+  var title: String?
+  /// The same where values are only shown; nil for `title`.
+  var displayTitle: String?
+  /// What the list of keys says first, of the form as a whole; nil for nothing.
+  var help: String?
+
   /// Whether values are only shown, and Enter asks for an editor.
   package var isDisplay = false
   /// The row of the display view that is there to open the editor; nil where each row does.
@@ -39,6 +46,7 @@ package struct EditorOptions: Sendable {
   var asDisplay: EditorOptions {
     var display = self
     display.isDisplay = true
+    display.title = displayTitle ?? title
     return display
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 package import Terminal
 
 /// The styles of everything on the screen.
@@ -117,6 +118,21 @@ nonisolated package struct GroundThemes: Hashable, Sendable {
   package init(dark: Theme, light: Theme) {
     self.dark = dark
     self.light = light
+  }
+
+  /// Those of a terminal of so many colours.
+  package init(colorCount: Int) {
+    dark = ThemeName.dark.theme(colorCount: colorCount)
+    light = ThemeName.light.theme(colorCount: colorCount)
+  }
+
+  /// What the ground is as far as the environment tells, until the terminal does.
+  ///
+  /// Terminals that set `COLORFGBG` end it with the number of the background's colour.
+  package static var isLightByEnvironment: Bool {
+    let colors = getenv("COLORFGBG").map { String(cString: $0) } ?? ""
+    let background = colors.split(separator: ";").last
+    return background == "7" || background == "15"
   }
 
   package func theme(isLight: Bool) -> Theme { isLight ? light : dark }

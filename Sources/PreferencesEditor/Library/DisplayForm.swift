@@ -1,15 +1,9 @@
 import EditorCore
 
 extension FormContent {
-  /// The form as one that only shows values: under a title of its own, and with the button that opens the
-  /// editor, as far as a host asks for them.
-  func display(_ options: FormOptions) -> FormContent {
+  /// The form as one that only shows values, with the button that opens the editor.
+  func display(button: String) -> FormContent {
     var form = self
-    if let title = options.displayTitle {
-      form.title = title
-      form.root.title = title
-    }
-    guard let button = options.editButton else { return form }
     var row = Row(
       identifier: RowIdentifier(button), pointer: nil, title: "", control: .info)
     row.field = EditButton(words: button)

@@ -6,6 +6,8 @@ nonisolated public enum EditingError: Error, Hashable, Sendable {
   case noTerminal(String)
   /// Another form of the process is open: there is one terminal.
   case alreadyOpen
+  /// Keys of `FormOptions` cannot be used, for the reason in words.
+  case keys(String)
   /// The form was to be shown from another thread, and the main one does nothing but wait; `await` it
   /// instead.
   case mainThreadIsBusy
@@ -20,8 +22,10 @@ extension EditingError: CustomStringConvertible {
   nonisolated public var description: String {
     switch self {
     case .noTerminal(let reason): reason
+    case .keys(let reason): localized("the keys of the form cannot be used: \(reason)")
     case .alreadyOpen: localized("a form is open already; one is shown at a time")
-    case .savesAsynchronously: localized("the form saves asynchronously; call edit with 'await' in an async function")
+    case .savesAsynchronously:
+      localized("the form saves asynchronously; call edit with 'await' in an async function")
     case .actsAsynchronously:
       localized(
         "an action of the form is asynchronous; call edit with 'await' in an async function")

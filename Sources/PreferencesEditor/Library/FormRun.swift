@@ -60,11 +60,15 @@ package final class FormRun {
     theme = options.theme
     if store != nil { appearance.editButton = options.editButton.map { RowIdentifier($0) } }
     appearance.confirmsDiscard = options.confirmsDiscard
+    appearance.title = options.title
+    appearance.displayTitle = options.displayTitle
+    appearance.help = options.help
   }
 
   var theme: FormTheme {
     didSet {
-      appearance.theme = theme.theme(colorCount: colorCount)
+      appearance.isOnLightGround = controller?.options.isOnLightGround
+      appearance.take(theme, colorCount: colorCount)
       controller?.options = appearance
     }
   }
@@ -77,8 +81,13 @@ package final class FormRun {
     try waitForNothing()
     let screen = try openScreen()
     defer { close(screen) }
-    return try result(
-      of: run(from: start, on: screen, colorCount: colorCount), from: start, giving: saved)
+    let outcome =
+      if let screen {
+        try run(from: start, on: screen, colorCount: colorCount)
+      } else {
+        try plainTerminal().run()
+      }
+    return try result(of: outcome, from: start, giving: saved)
   }
 
   /// The same without keeping the main actor from other work while nothing happens.
@@ -86,8 +95,13 @@ package final class FormRun {
   {
     let screen = try openScreen()
     defer { close(screen) }
-    return try await result(
-      of: runAside(from: start, on: screen, colorCount: colorCount), from: start, giving: saved)
+    let outcome =
+      if let screen {
+        try await runAside(from: start, on: screen, colorCount: colorCount)
+      } else {
+        try await plainTerminal().runAside()
+      }
+    return try result(of: outcome, from: start, giving: saved)
   }
 
   /// Puts another model under the edits of the person; throws where a row is bound to another type, and
@@ -129,12 +143,23 @@ package final class FormRun {
     from start: Start, repertoire: Repertoire, colorCount: Int
   ) throws -> any ScreenController {
     self.colorCount = colorCount
+    appearance.keyMap = try keyMap()
     appearance.glyphs = options.usesASCII ? .ascii : .suited(to: repertoire)
     let controller = try makeController(from: start)
     self.controller = controller
     // The host may have set a theme while there was nothing to show it.
     controller.options = appearance
     return controller
+  }
+
+  private func keyMap() throws(EditingError) -> KeyMap {
+    do throws(KeyMapProblem) {
+      // In an order of their own, so that of two mistakes it is always the same that is told.
+      return try KeyMap(
+        options.keys.sorted { $0.key < $1.key }.map { (command: $0.key, keys: $0.value) })
+    } catch {
+      throw .keys(error.description)
+    }
   }
 
   /// Has the host show what arrived meanwhile.
@@ -147,11 +172,16 @@ package final class FormRun {
   /// Whether a form of this process has the terminal.
   private static var isOpen = false
 
-  private func openScreen() throws -> CursesScreen {
+  /// The screen; nil where the form is edited line by line.
+  private func openScreen() throws -> CursesScreen? {
     guard !Self.isOpen else { throw EditingError.alreadyOpen }
+    if options.isPlain ?? false {
+      Self.isOpen = true
+      return nil
+    }
     let forbidsColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     var features: TerminalFeatures = [.clipboard]
-    if !forbidsColor { features.insert(.color) }
+    if !forbidsColor { features.formUnion([.color, .background]) }
     if options.usesMouse { features.insert(.mouse) }
     if options.isOnAlternateScreen { features.insert(.alternateScreen) }
     do {
@@ -160,13 +190,30 @@ package final class FormRun {
       colorCount = forbidsColor ? 0 : screen.colorCount
       return screen
     } catch {
-      throw EditingError.noTerminal(error.description)
+      guard options.isPlain == nil, error.allowsLines, isatty(STDIN_FILENO) == 1,
+        isatty(STDOUT_FILENO) == 1
+      else { throw EditingError.noTerminal(error.description) }
+      Self.isOpen = true
+      return nil
     }
   }
 
-  private func close(_ screen: CursesScreen) {
-    screen.close()
+  private func close(_ screen: CursesScreen?) {
+    screen?.close()
     Self.isOpen = false
+  }
+
+  private func plainTerminal() throws -> PlainTerminal {
+    let session = try session(isDisplay: false)
+    let editor = PlainEditor(
+      session: session, location: location,
+      attendant: appearance.surroundings.attendant?(session),
+      isInteractive: isatty(STDIN_FILENO) == 1,
+      glyphs: options.usesASCII ? .ascii : .suited(to: .ofLocale))
+    let terminal = PlainTerminal(editor) { PlainTerminal.print($0) }
+    waker = terminal.waker
+    if let notice { PlainTerminal.print(notice + "\n") }
+    return terminal
   }
 
   private func result<Saved>(
@@ -197,7 +244,7 @@ package final class FormRun {
   private func makeController(from start: Start) throws -> any ScreenController {
     switch start {
     case .editor:
-      let session = try session(isReadOnly: false)
+      let session = try session(isDisplay: false)
       let controller = EditorController(
         session: session, location: location, options: appearance)
       if let notice { controller.tell(notice) }
@@ -205,16 +252,16 @@ package final class FormRun {
       return controller
     case .display:
       return try DisplayController(location: location, options: appearance) {
-        [unowned self] isReadOnly in
-        try session(isReadOnly: isReadOnly)
+        [unowned self] isDisplay in
+        try session(isDisplay: isDisplay)
       }
     }
   }
 
-  private func session(isReadOnly: Bool) throws -> EditSession {
-    let session = try makeSession(isReadOnly)
-    if isReadOnly, let make = session.makeForm, store != nil {
-      session.makeForm = { [options] in make($0).display(options) }
+  private func session(isDisplay: Bool) throws -> EditSession {
+    let session = try makeSession(isDisplay || options.isReadOnly)
+    if isDisplay, let button = options.editButton, let make = session.makeForm, store != nil {
+      session.makeForm = { make($0).display(button: button) }
       session.remakeForm()
     }
     let open = OpenForm(session, store: store, run: self)
@@ -227,23 +274,5 @@ package final class FormRun {
       }
     }
     return session
-  }
-}
-
-/// A form over a file, for `FormDriver` to drive without a terminal.
-///
-/// ```swift
-/// let screen = FormDriver(FileForm(try SettingsFile("settings.toml", schema: "app.schema.json")))
-/// screen.press(.down, .space)
-/// try await screen.save()
-/// ```
-///
-/// `PreferencesFiles` makes one of a `SettingsFile`, as `SettingsFile.edit` opens it. A Save writes the
-/// file; nothing else is written or watched.
-public struct FileForm: Sendable {
-  package let makeRun: @MainActor @Sendable (FormOptions) throws -> FormRun
-
-  nonisolated package init(_ makeRun: @escaping @MainActor @Sendable (FormOptions) throws -> FormRun) {
-    self.makeRun = makeRun
   }
 }

@@ -4,11 +4,12 @@ import EditorCore
 extension PlainEditor {
   /// Takes up what the file holds now; returns what is to be said of that.
   func followFile() -> [String] {
-    guard let attendant = model.attendant, attendant.fileHasChanged(),
-      let change = FileChange(readBy: session)
+    guard model.attendant?.fileHasChanged() ?? true, let change = FileChange(readBy: session)
     else { return [] }
     followStructure()
-    return [change.words("'\(location)'", reviewKey: "d")]
+    if case .news(let news) = change, news.isEmpty, model.attendant == nil { return [] }
+    let name = location.isEmpty ? localized("the settings") : "'\(location)'"
+    return [change.words(name, reviewKey: "d")]
   }
 
   // MARK: Save and leave
@@ -16,17 +17,29 @@ extension PlainEditor {
   func write(leaves: Bool = false) -> [String] {
     guard !session.isReadOnly else { return [EditingModel.wordsForReadOnly] }
     do {
-      return [model.words(forSaved: try model.save())]
+      let isAwaited = try work.save { [unowned self] result in
+        switch result {
+        case .success: commit(leaves: leaves)
+        case .failure(let error): wordsForRefused(error, leaves: leaves)
+        }
+      }
+      return isAwaited ? [localized("saving")] : commit(leaves: leaves)
     } catch {
       return wordsForRefused(error, leaves: leaves)
     }
   }
 
-  func save() -> [String] {
-    let said = write(leaves: true)
-    if session.draft.isEmpty && !session.isReadOnly { end(.finished) }
-    return said
+  private func commit(leaves: Bool) -> [String] {
+    do {
+      let said = [model.words(forSaved: try model.save())]
+      if leaves, session.draft.isEmpty { end(.finished) }
+      return said
+    } catch {
+      return wordsForRefused(error, leaves: leaves)
+    }
   }
+
+  func save() -> [String] { write(leaves: true) }
 
   func quit() -> [String] {
     guard !session.draft.isEmpty else {

@@ -11,6 +11,7 @@ extension PlainEditor {
     if let reason = session.isReadOnly ? EditRefusal.readOnly.description : state.lockReason {
       return [localized("\(row.title) is locked: \(reason)")]
     }
+    if let action = row.action { return work.run(action, of: row) }
     let isAdding = model.addition != nil
     let leave =
       isAdding ? localized("an empty line adds none") : localized("an empty line keeps it")

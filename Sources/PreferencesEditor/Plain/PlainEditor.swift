@@ -16,6 +16,7 @@ package final class PlainEditor {
   /// What the next line answers, where it is no command.
   var question: PlainQuestion?
   private(set) lazy var adding = PlainAdding(in: self)
+  private(set) lazy var work = PlainWork(in: self)
   /// How it ended; nil while it goes on.
   package private(set) var outcome: EditorOutcome?
 
@@ -44,7 +45,9 @@ package final class PlainEditor {
 
   /// What is said before the first prompt.
   package func start() -> [String] {
-    ["\(session.form.title): \(location)"] + listing() + [localized("? lists the commands")]
+    [session.form.title + (location.isEmpty ? "" : ": \(location)")] + listing() + [
+      localized("? lists the commands")
+    ]
       + offerLeftDrafts()
   }
 

@@ -23,7 +23,7 @@ struct TitleLine {
   private static let gap = 3
 
   init(of editor: EditorScreen) {
-    let title = editor.panes[0].pane.title
+    let title = editor.options.title ?? editor.panes[0].pane.title
     location = editor.location
     name = location.split(separator: "/").last.map(String.init) ?? location
     separator = editor.options.pathSeparator

@@ -17,6 +17,14 @@ nonisolated package enum TerminalError: Error, Hashable, Sendable {
   /// ncurses did not start, for a reason it does not tell.
   case cannotStart(String)
 
+  /// Whether there is a terminal, of a kind that is good for lines alone.
+  nonisolated package var allowsLines: Bool {
+    switch self {
+    case .typeNotSet, .unknownType, .cannotPlaceCursor, .cannotStart: true
+    case .noControllingTerminal, .noPermission, .notATerminal: false
+    }
+  }
+
   /// Why the controlling terminal was not opened: there may be a terminal that is another user's.
   static func controllingTerminal(_ code: Int32) -> TerminalError {
     if code == EACCES || code == EPERM { return .noPermission(path: "/dev/tty") }

@@ -6,7 +6,7 @@ nonisolated package final class Waker: Sendable {
   let descriptor: Int32
   private let writeEnd: Int32
 
-  init() {
+  package init() {
     var ends: [Int32] = [-1, -1]
     if pipe(&ends) == 0 {
       for end in ends {
@@ -28,8 +28,13 @@ nonisolated package final class Waker: Sendable {
     _ = write(writeEnd, &byte, 1)
   }
 
+  /// Comes back once somebody wakes, or the descriptor has something to read.
+  package func wait(for other: Int32) async {
+    await InputWait(descriptors: [descriptor, other]).wait(milliseconds: nil)
+  }
+
   /// Whether somebody woke since this was asked last.
-  func hasWoken() -> Bool {
+  package func hasWoken() -> Bool {
     var byte: UInt8 = 0
     var woke = false
     while read(descriptor, &byte, 1) == 1 { woke = true }

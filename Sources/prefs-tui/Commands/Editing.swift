@@ -191,25 +191,7 @@ struct PlainEditing {
       session: session, location: settings.name,
       attendant: settings.fileStore.map { FileAttendant(of: session, in: $0) },
       isInteractive: isInteractive, glyphs: .suited(to: repertoire))
-    try say(editor.start())
-    var input = InputLines()
-    while editor.outcome == nil {
-      try StandardOutput.write(PlainText.visible(editor.prompt, repertoire: repertoire))
-      let line = editor.hidesInput ? Self.withoutEcho { input.next() } : input.next()
-      if editor.hidesInput { try StandardOutput.write("\n") }
-      guard let line else {
-        // What is said then begins a line of its own.
-        if isInteractive { try StandardOutput.write("\n") }
-        editor.endOfInput()
-        continue
-      }
-      if let text = String(validating: line, as: UTF8.self) {
-        try say(editor.handle(text))
-      } else {
-        try say([localized("that line is not valid UTF-8, and was not taken")])
-      }
-    }
-    guard let outcome = editor.outcome else { return }
+    let outcome = try PlainTerminal(editor) { try StandardOutput.write($0) }.run()
     try Editing.report(outcome, of: settings, quiet: quiet)
   }
 
@@ -222,16 +204,5 @@ struct PlainEditing {
     for line in lines {
       try StandardOutput.write(PlainText.visible(line, repertoire: repertoire) + "\n")
     }
-  }
-
-  /// Runs `body` while the terminal on standard input, if it is one, does not show what is typed.
-  private static func withoutEcho<Result>(_ body: () -> Result) -> Result {
-    var before = termios()
-    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return body() }
-    var silent = before
-    silent.c_lflag &= ~tcflag_t(ECHO)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
-    defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
-    return body()
   }
 }

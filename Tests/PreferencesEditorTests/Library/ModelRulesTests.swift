@@ -72,7 +72,8 @@ struct ModelRulesTests {
   {
     struct Whole { var near = Limits(low: 1, high: 0), far = Limits(low: 1, high: 0) }
     var written: [Limits] = []
-    let limits = form.validated(checked).onSave { (limits: Limits) throws in written.append(limits) }
+    let limits = form.validated(checked).onSave { (limits: Limits) throws in written.append(limits)
+    }
     let whole = Form(Whole.self, "Whole") {
       limits.part(of: \.near)
       Section { PaneRow("More") { limits.part(of: \.far, named: "far") } }
@@ -95,15 +96,18 @@ struct ModelRulesTests {
     #expect(screen.session.errors.find().map(\.message) == ["must not be over High"])
   }
 
-  @Test func `a rule of the elements of a list stops the program, since nobody would heed it`() async {
+  @Test func `a rule of the elements of a list stops the program, since nobody would heed it`()
+    async
+  {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
         let inner = Form(Limits.self, "Inner") {}.validated { _ in [] }
-        _ = Form([Limits].self, "Outer") {
-          Section { List("All", \.self, new: Limits()) { PaneRow("More") { inner } } }
-        }.content
+        _ =
+          Form([Limits].self, "Outer") {
+            Section { List("All", \.self, new: Limits()) { PaneRow("More") { inner } } }
+          }.content
       }
     }
     let errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

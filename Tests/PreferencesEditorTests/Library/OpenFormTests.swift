@@ -237,6 +237,67 @@ struct OpenFormTests {
     #expect(screen.text.contains("gamma"))
   }
 
+  @Test func `a part that arrives goes under the edits, and to give the same again says nothing`()
+    async throws
+  {
+    let options = FormOptions(onTick: { open in
+      #expect(throws: Never.self) { try open.rebase(Model.self) { $0.host = "gamma" } }
+    })
+    let screen = screen(options)
+    screen.press(.space)
+    screen.tick()
+    #expect(screen.line("Host")?.hasSuffix("gamma") == true)
+    #expect(screen.text.contains("the settings changed: 1 row follows it"))
+    screen.press(.down)
+    screen.tick()
+    #expect(!screen.text.contains("the settings changed"))
+    #expect(try await screen.save() == Model(scans: true, host: "gamma"))
+  }
+
+  @Test func `a model arrives while a test drives the form`() async throws {
+    let screen = screen(FormOptions())
+    screen.focus("host")
+    #expect(screen.lines.contains { $0.hasPrefix("▌") && $0.contains("Host") })
+    try screen.rebase(Model(scans: true, host: "gamma"))
+    #expect(screen.line("Host")?.hasSuffix("gamma") == true && !screen.hasChanges)
+    #expect(try await screen.save() == Model(scans: true, host: "gamma"))
+  }
+
+  @Test func `a form has a title, help, keys and a lock of its host's`() {
+    let options = FormOptions(
+      keys: ["toggle": "F5"], isReadOnly: true, title: "Office", help: "Asks the server twice.")
+    let screen = screen(options)
+    #expect(screen.lines[0].hasPrefix(" Office "))
+    screen.press(.function(5))
+    #expect(screen.text.contains("read-only") && !screen.hasChanges)
+    screen.press("?")
+    #expect(screen.text.contains("Asks the server twice."))
+    screen.type("toggle")
+    #expect(!screen.text.contains("Asks the server twice."))
+    #expect(screen.text.contains("F5"))
+  }
+
+  @Test func `keys that cannot be are told as the form opens`() throws {
+    let run = FormRun(
+      try ModelStore(form: form.content, model: Model()), options: FormOptions(keys: ["fly": "f"]))
+    #expect(throws: EditingError.keys("'fly' is no command")) {
+      _ = try run.run(from: .editor, on: MemoryScreen(), colorCount: 0)
+    }
+  }
+
+  @Test func `the colours follow the ground of the terminal unless a theme is named`() throws {
+    for (theme, expected) in [(FormTheme.automatic, ThemeName.light), (.dark, .dark)] {
+      var options = FormOptions()
+      if theme != .automatic { options.theme = theme }
+      #expect(options.theme == theme)
+      let run = FormRun(try ModelStore(form: form.content, model: Model()), options: options)
+      let screen = MemoryScreen(script: [.background(isLight: true), .timeout, .key(.escape)])
+      _ = try run.run(from: .editor, on: screen, colorCount: 256)
+      let canvas = try #require(screen.frames.last)
+      #expect(canvas[Point(x: 1, y: 0)].style == expected.theme(colorCount: 256).title)
+    }
+  }
+
   @Test func `a form whose task is cancelled closes`() async throws {
     let store = try ModelStore(form: form.content, model: Model())
     let run = FormRun(store, options: FormOptions(onTick: { _ in }))
@@ -261,7 +322,7 @@ struct OpenFormTests {
     _ = try run.run(
       from: .display, on: MemoryScreen(script: keys.map { .key($0) }), colorCount: 256)
     // The display view, the editor, and the display view after Cancel.
-    #expect(opened == [.dark, .dark, .dark])
+    #expect(opened == [.automatic, .automatic, .automatic])
     _ = open
   }
 }

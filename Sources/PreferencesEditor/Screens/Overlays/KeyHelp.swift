@@ -19,6 +19,8 @@ final class KeyHelp: Overlay {
 
   /// One line of the list.
   private enum Line {
+    /// Of the form as a whole.
+    case text(String)
     case heading(String)
     /// One of the items that are shown.
     case item(Int)
@@ -33,6 +35,8 @@ final class KeyHelp: Overlay {
   private var entries: NarrowedList<Item>
   private var view = LinesInView()
   private var itemLines = ItemLines()
+  /// What the host says of the form, line by line; it goes while the person looks for something.
+  private var help: [String] = []
 
   /// What can be done in the editor as it is now.
   init(in editor: EditorScreen) {
@@ -103,7 +107,12 @@ final class KeyHelp: Overlay {
     let wordColumns = widest({ $0.words + Self.suffix($0) }, canvas.repertoire)
     let columns = max(
       keyColumns + wordColumns + Self.marginColumns, Self.title.count + Self.marginColumns)
-    let rows = items.count + Set(items.map(\.heading)).subtracting([nil]).count
+    let room = max(1, min(columns, frame.table.columns - Self.marginColumns) - 2)
+    help =
+      editor.options.help.map {
+        TextWidth.wrap($0, columns: room, repertoire: canvas.repertoire).map(String.init) + [""]
+      } ?? []
+    let rows = help.count + items.count + Set(items.map(\.heading)).subtracting([nil]).count
     let popup = PopupBox(in: frame, content: Size(columns: columns, rows: rows))
     let inside = popup.inside
     box = popup.frame
@@ -127,6 +136,10 @@ final class KeyHelp: Overlay {
     for (row, line) in lines.dropFirst(view.offset).prefix(inside.rows).enumerated() {
       let place = Rect(x: inside.x, y: inside.y + row, columns: inside.columns, rows: 1)
       switch line {
+      case .text(let text):
+        canvas.write(
+          text, at: Point(x: place.x + 1, y: place.y), columns: place.columns - 2,
+          style: appearance.theme.text)
       case .heading(let title):
         canvas.write(
           title, at: Point(x: place.x + 1, y: place.y), columns: place.columns - 2,
@@ -149,7 +162,7 @@ final class KeyHelp: Overlay {
 
   /// The items that are shown, under their headings.
   private var lines: [Line] {
-    var lines: [Line] = []
+    var lines: [Line] = !entries.filter.text.isEmpty ? [] : help.map { .text($0) }
     var heading: String?
     for (index, item) in entries.shown.enumerated() {
       if let title = item.heading, title != heading {
