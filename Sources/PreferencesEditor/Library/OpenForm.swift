@@ -104,7 +104,13 @@ public final class OpenForm {
   public func update<Model>(
     _ model: Model.Type, _ changes: (inout FormUpdate<Model>) throws -> Void
   ) throws {
-    if let store { try show(store.form(changedBy: changes)) }
+    try update(FormPart(), changes)
+  }
+
+  fileprivate func update<Model>(
+    _ part: FormPart, _ changes: (inout FormUpdate<Model>) throws -> Void
+  ) throws {
+    if let store { try show(store.form(part, changedBy: changes)) }
   }
 
   /// The same for a form whose rows are bound to no model.
@@ -147,5 +153,13 @@ extension ActedForm {
       preconditionFailure("An action is one of a form that its host has open")
     }
     return open
+  }
+
+  /// Inserts, removes, moves and reconfigures rows and sections, all as one change.
+  ///
+  /// In a part of a form (`Form.part(of:named:)`), names and properties are those of the part, so that each of
+  /// several parts changes its own; else see `OpenForm.update(_:_:)`.
+  @MainActor public func update(_ changes: (inout FormUpdate<Model>) throws -> Void) throws {
+    try open.update(stage.part, changes)
   }
 }

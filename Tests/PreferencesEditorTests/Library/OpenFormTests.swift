@@ -298,6 +298,39 @@ struct OpenFormTests {
     }
   }
 
+  @Test func `an action of a part that is there twice changes the rows of its own`() async throws {
+    struct Two: Equatable { var first = Model(), second = Model() }
+    let part = Form(Model.self, "Server") {
+      Section("Server") {
+        TextRow("Host", \.host)
+        Action("More") { form in
+          try form.update { form in
+            form.insert(.after("host")) {
+              Toggle("Scan", \.scans)
+              Action("Scan now") { form in form.report("\(form.model.host) is scanned") }
+            }
+            form.insertSections(.after("Server")) { Section("Rest") { Info("Ports", "80") } }
+            form.reconfigure("host") { _ in TextRow("Name", \.host).shown(when: \.scans) }
+            form.reconfigureSection("Server") { $0.footer = "of \($0.rows.count) rows" }
+            form.move("More", to: .end(of: "Rest"))
+          }
+        }
+      }
+    }
+    let form = Form(Two.self, "Two") {
+      part.part(of: \.first, named: "first")
+      part.part(of: \.second, named: "second")
+    }
+    let screen = FormDriver(form, Two(), rows: 30)
+    screen.focus("second.More")
+    screen.press(.enter)
+    #expect(screen.line("Host") != nil && screen.line("Name") == nil && screen.line("Ports") != nil)
+    screen.focus("second.scans")
+    screen.press(.space, .down, .enter)
+    #expect(screen.line("Name") != nil && screen.text.contains("alpha is scanned"))
+    #expect(try await screen.save() == Two(second: Model(scans: true)))
+  }
+
   @Test func `a form whose task is cancelled closes`() async throws {
     let store = try ModelStore(form: form.content, model: Model())
     let run = FormRun(store, options: FormOptions(onTick: { _ in }))

@@ -59,9 +59,9 @@ public struct Form<Model>: Sendable {
 
   /// The same form for a model that holds this one's model as a part.
   ///
-  /// Rows keep their names, with the name of the part before them if there is one, so that a form
+  /// Rows and sections keep their names, with the name of the part before them if there is one, so that a form
   /// may be composed of several that know nothing of each other, or of the same one several times.
-  /// Conditions that name rows go on to name those of the part.
+  /// Conditions that name rows go on to name those of the part, and so does `ActedForm.update`.
   public func part<Whole>(
     of property: WritableKeyPath<Whole, Model>, named prefix: String? = nil
   ) -> Form<Whole> {
@@ -69,27 +69,10 @@ public struct Form<Model>: Sendable {
     nonisolated(unsafe) let property = property
     return Form<Whole>(title) { [make] in
       let sections = make()
-      let names = sections.reduce(into: Set()) { $0.formUnion($1.names) }
-      return sections.map { section in
-        section.part(of: property) { row in
-          guard let prefix, names.contains(row) else { return row }
-          return row.prefixed(by: prefix)
-        }
-      }
+      let rows = sections.reduce(into: Set()) { $0.formUnion($1.names) }
+      let names = PartNames(prefix: prefix, known: rows)
+      return sections.map { $0.part(of: property, named: names) }
     }
-  }
-}
-
-extension RowIdentifier {
-  /// The name in a form of which the row's own is a part.
-  func prefixed(by prefix: String) -> RowIdentifier {
-    let first: RowStep? =
-      switch steps.first {
-      case .key(let key)?: .key("\(prefix).\(key)")
-      case .name(let name)?: .name("\(prefix).\(name)")
-      default: nil
-      }
-    return first.map { RowIdentifier(steps: [$0] + steps.dropFirst()) } ?? self
   }
 }
 

@@ -10,15 +10,18 @@
 /// ```
 ///
 /// Rows and sections are named and never counted, and each change finds them as those before it left
-/// them. A row is also found in the pane that another one opens. If one of the changes names what is
+/// them; a section by its `id`, or else its header. A row is also found in the pane that another one opens. If one of the changes names what is
 /// not there, none is made.
 public struct FormUpdate<Model> {
   private var sections: [PaneSection]
+  /// Of which part of the form names and rows are; they are put into the whole's.
+  private let part: FormPart
   /// What the first change named in vain.
   private var failure: UpdateError?
 
-  init(_ sections: [PaneSection]) {
+  init(_ sections: [PaneSection], part: FormPart) {
     self.sections = sections
+    self.part = part
   }
 
   // MARK: Rows
@@ -27,13 +30,13 @@ public struct FormUpdate<Model> {
   public mutating func insert(
     _ place: RowPlace, @RowBuilder<Model> rows: () -> [FormRow<Model>]
   ) {
-    let rows = rows().map(\.row)
+    let (rows, place) = (part.rows(rows().map(\.row)), part.place(place))
     attempt { sections throws(UpdateError) in try sections.insert(rows, at: place) }
   }
 
   /// Removes rows, and what was edited in them.
   public mutating func remove(_ rows: RowIdentifier...) {
-    for row in rows {
+    for row in rows.map(part.row) {
       attempt { sections throws(UpdateError) in _ = try sections.take(row) }
     }
   }
@@ -41,6 +44,7 @@ public struct FormUpdate<Model> {
   /// Moves a row, with what was edited in it.
   public mutating func move(_ row: RowIdentifier, to place: RowPlace) {
     if place == .before(row) || place == .after(row) { return }
+    let (row, place) = (part.row(row), part.place(place))
     attempt { sections throws(UpdateError) in
       try sections.insert([try sections.take(row)], at: place)
     }
@@ -54,9 +58,10 @@ public struct FormUpdate<Model> {
   public mutating func reconfigure<Element: RowElement>(
     _ row: RowIdentifier, _ change: (FormRow<Model>) -> Element
   ) where Element.Model == Model {
-    attempt { sections throws(UpdateError) in
+    let row = part.row(row)
+    attempt { [part] sections throws(UpdateError) in
       try sections.edit(row) { rows, place in
-        rows[place] = change(FormRow(rows[place])).id(row).row
+        rows[place] = FormRow<Model>(part.taking(change(FormRow(rows[place])).row)).id(row).row
       }
     }
   }
@@ -67,13 +72,13 @@ public struct FormUpdate<Model> {
   public mutating func insertSections(
     _ place: SectionPlace, @SectionBuilder<Model> sections: () -> [Section<Model>]
   ) {
-    let inserted = sections().map(\.content)
+    let (inserted, place) = (part.sections(sections().map(\.content)), part.place(place))
     attempt { sections throws(UpdateError) in try sections.insert(inserted, at: place) }
   }
 
   /// Removes sections with their rows, and what was edited in those.
   public mutating func removeSections(_ names: String...) {
-    for name in names {
+    for name in names.map(part.section) {
       attempt { sections throws(UpdateError) in _ = try sections.take(section: name) }
     }
   }
@@ -81,6 +86,7 @@ public struct FormUpdate<Model> {
   /// Moves a section with its rows.
   public mutating func moveSection(_ name: String, to place: SectionPlace) {
     if place == .before(name) || place == .after(name) { return }
+    let (name, place) = (part.section(name), part.place(place))
     attempt { sections throws(UpdateError) in
       try sections.insert([try sections.take(section: name)], at: place)
     }
@@ -90,11 +96,14 @@ public struct FormUpdate<Model> {
   public mutating func reconfigureSection(
     _ name: String, _ change: (inout Section<Model>) -> Void
   ) {
-    attempt { sections throws(UpdateError) in
+    let name = part.section(name)
+    attempt { [part] sections throws(UpdateError) in
       try sections.edit(section: name) { sections, place in
         var section = Section<Model>(sections[place])
         change(&section)
-        sections[place] = section.content
+        var content = section.content
+        content.rows = LazyList(content.rows.map(part.taking))
+        sections[place] = content
       }
     }
   }

@@ -62,9 +62,9 @@ package final class ModelStore: Store {
 
   /// The form with changes to its rows and sections; throws what they named in vain.
   package func form<Model>(
-    changedBy change: (inout FormUpdate<Model>) throws -> Void
+    _ part: FormPart = FormPart(), changedBy change: (inout FormUpdate<Model>) throws -> Void
   ) throws -> FormContent {
-    var update = FormUpdate<Model>(bound.written)
+    var update = FormUpdate<Model>(bound.written, part: part)
     try change(&update)
     return try update.content(changing: bound)
   }

@@ -33,6 +33,8 @@ package struct ActionStage {
   package let report: @MainActor (_ text: String) -> Void
   /// The form as its host has it while it is open; nil where no host has it.
   package let open: AnyObject?
+  /// The part of the form in which the action stands.
+  package fileprivate(set) var part = FormPart()
 
   package init(open: AnyObject? = nil, report: @escaping @MainActor (_ text: String) -> Void) {
     self.open = open
@@ -42,12 +44,16 @@ package struct ActionStage {
 
 /// What a row does when it is pressed, whatever model it is of.
 package struct RowAction {
+  /// The type of the model that it was made for, or of the whole of which that is a part.
+  private(set) var modelType: Any.Type
+  private var part = FormPart()
   /// The model that the action is given, by what holds in the form.
   private var model: (FormValues) -> Any? = { $0.model }
   private let atOnce: (@MainActor (Any, FormValues, ActionStage) throws -> Void)?
   private let awaited: (@MainActor (Any, FormValues, ActionStage) async throws -> Void)?
 
   init<Model>(atOnce: @escaping @MainActor (ActedForm<Model>) throws -> Void) {
+    modelType = Model.self
     self.atOnce = { model, values, stage in
       if let form = ActedForm<Model>(model, values, stage) { try atOnce(form) }
     }
@@ -56,6 +62,7 @@ package struct RowAction {
 
   init<Model>(awaited: @escaping @MainActor (ActedForm<Model>) async throws -> Void) {
     atOnce = nil
+    modelType = Model.self
     self.awaited = { model, values, stage in
       if let form = ActedForm<Model>(model, values, stage) { try await awaited(form) }
     }
@@ -65,8 +72,12 @@ package struct RowAction {
   package var isAwaited: Bool { awaited != nil }
 
   /// The same for a model that holds this one's model as a part.
-  func within<Whole, Part>(_ property: WritableKeyPath<Whole, Part>) -> RowAction {
+  func within<Whole, Part>(
+    _ property: WritableKeyPath<Whole, Part>, named names: PartNames
+  ) -> RowAction {
     var action = self
+    action.modelType = Whole.self
+    action.part = part.within(property, named: names)
     action.model = { [model] values in model(values.ofPart { ($0 as? Whole)?[keyPath: property] }) }
     return action
   }
@@ -90,6 +101,8 @@ package struct RowAction {
     with values: FormValues, on stage: ActionStage
   ) throws -> (@MainActor () async throws -> Void)? {
     guard let model = model(values) else { return nil }
+    var stage = stage
+    stage.part = part
     try atOnce?(model, values, stage)
     guard let awaited else { return nil }
     return { try await awaited(model, values, stage) }

@@ -59,21 +59,21 @@ public struct Section<Model> {
   }
 
   func part<Whole>(
-    of property: WritableKeyPath<Whole, Model>,
-    named name: @escaping (RowIdentifier) -> RowIdentifier
+    of property: WritableKeyPath<Whole, Model>, named names: PartNames
   ) -> Section<Whole> {
     let rule = { (rule: Rule) in
-      Rule(rule.effect, when: rule.condition.renaming(name).within(property))
+      Rule(rule.effect, when: rule.condition.renaming { names($0) }.within(property))
     }
     var frame = frame
     frame.rules = frame.rules.map(rule)
+    if names.prefix != nil { frame.givenName = frame.name.map(names.section) }
     let demands = { (rules: ModelRules) in rules.within(property) }
     frame.demands = demands(frame.demands)
     return Section<Whole>(
       frame,
       rows: rows.map { row in
         FormRow(
-          row.row.mapped({ $0.part(of: property, named: name) }, rules: rule, demands: demands))
+          row.row.mapped({ $0.part(of: property, named: names) }, rules: rule, demands: demands))
       })
   }
 
@@ -147,15 +147,14 @@ extension Section {
 extension Row {
   /// The row for a model that holds its own as a part, with another name.
   fileprivate func part<Whole, Part>(
-    of property: WritableKeyPath<Whole, Part>,
-    named name: @escaping (RowIdentifier) -> RowIdentifier
+    of property: WritableKeyPath<Whole, Part>, named names: PartNames
   ) -> Row {
     var row = self
-    row.name(name(row.identifier))
-    row.dependentChoices = row.dependentChoices?.renaming(name)
+    row.name(names(row.identifier))
+    row.dependentChoices = row.dependentChoices?.renaming { names($0) }
     row.binding = row.binding?.within(property)
-    row.action = row.action?.within(property)
-    row.inPlace = row.inPlace?.part(of: property, named: name)
+    row.action = row.action?.within(property, named: names)
+    row.inPlace = row.inPlace?.part(of: property, named: names)
     return row
   }
 }

@@ -72,24 +72,21 @@ extension RowsInPlace {
         let section = Section { rows(elements[index]) }
         // Tells of rows that have one name.
         _ = FormContent(title) { section }.ofElements
-        let prefix = "\(collection)[\(finder.title)]"
-        let known = section.names
-        return section.part(of: property.appending(path: \[Element].[finder])) { row in
-          known.contains(row) ? row.prefixed(by: prefix) : row
-        }.rows.map(\.row)
+        let names = PartNames(prefix: "\(collection)[\(finder.title)]", known: section.names)
+        return section.part(of: property.appending(path: \[Element].[finder]), named: names)
+          .rows.map(\.row)
       }
     }
   }
 
   /// The same for a model that holds this one's model as a part.
   func part<Whole, Part>(
-    of property: WritableKeyPath<Whole, Part>,
-    named name: @escaping (RowIdentifier) -> RowIdentifier
+    of property: WritableKeyPath<Whole, Part>, named names: PartNames
   ) -> RowsInPlace {
     RowsInPlace { [make] whole, collection in
       guard let part = (whole as? Whole)?[keyPath: property] else { return [] }
       let section = Section<Part> { make(part, collection).map { FormRow($0) } }
-      return section.part(of: property, named: name).rows.map(\.row)
+      return section.part(of: property, named: names).rows.map(\.row)
     } copy: { [copy] whole, other in
       guard let whole = whole as? Whole, var changed = other as? Whole else { return }
       var part: Any = changed[keyPath: property]

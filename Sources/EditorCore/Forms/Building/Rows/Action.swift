@@ -8,7 +8,7 @@
 /// ```
 ///
 /// In a form over no model, `form.values` has the values of its rows. `form.open` is the form itself, whose
-/// rows may be changed. What it throws is shown. While one that takes its time is under way, the form goes on, and the row
+/// rows may be changed by `form.update { … }`. What it throws is shown. While one that takes its time is under way, the form goes on, and the row
 /// does nothing else; a form with such a row is opened with `await`.
 public struct Action<Model>: RowElement {
   public let row: Row
