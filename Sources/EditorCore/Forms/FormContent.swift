@@ -18,7 +18,7 @@ package struct FormContent {
   /// What a host's form demands of the whole model; nil where it demands nothing.
   package var validator: (any Validator)?
   /// What a host does with a model that is saved, and what it demands of it.
-  package internal(set) var demands = ModelRules()
+  package internal(set) var demands = ModelDemands()
   /// The sections as a host wrote them, before their conditions found the rows of properties; none for
   /// a form of any other source.
   package internal(set) var written: [PaneSection] = []

@@ -165,7 +165,7 @@ package struct PaneSection {
   /// Rules for all its rows; a section with no row to show is not shown either.
   package var rules: [Rule] = []
   /// What is demanded of the whole model of a host, and done with it, as the form says that it is from.
-  var demands = ModelRules()
+  var demands = ModelDemands()
   /// The object whose settings the rows are, where keys may be added to it.
   package var openObject: (any OpenObject)?
   /// Makes the row that the header is, where the section is an object of the store: what is done to it

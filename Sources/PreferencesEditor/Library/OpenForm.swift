@@ -160,6 +160,6 @@ extension ActedForm {
   /// In a part of a form (`Form.part(of:named:)`), names and properties are those of the part, so that each of
   /// several parts changes its own; else see `OpenForm.update(_:_:)`.
   @MainActor public func update(_ changes: (inout FormUpdate<Model>) throws -> Void) throws {
-    try open.update(stage.part, changes)
+    try open.update(stage.part as? FormPart ?? FormPart(), changes)
   }
 }

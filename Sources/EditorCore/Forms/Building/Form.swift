@@ -45,7 +45,7 @@ public struct Form<Model>: Sendable {
   @MainActor package var content: FormContent { FormContent(title, sections: make) }
 
   /// The same form with more that is demanded of the model, or done with it.
-  func heeding(_ change: @escaping @MainActor (inout ModelRules) -> Void) -> Form {
+  func heeding(_ change: @escaping @MainActor (inout ModelDemands) -> Void) -> Form {
     var form = self
     form.make = { [make] in
       var sections = make()

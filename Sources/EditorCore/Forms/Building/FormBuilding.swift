@@ -16,7 +16,7 @@ extension FormContent {
   mutating func write(_ sections: [PaneSection]) -> RowIdentifier? {
     written = sections
     root = Pane(title: title, indexed: sections).findingProperties()
-    demands = ModelRules()
+    demands = ModelDemands()
     forEachSection { demands.add($0.demands) }
     validator = ModelValidator(demands)
     var known: Set<RowIdentifier> = []
@@ -30,9 +30,7 @@ extension FormContent {
   /// The form as that of elements of a list; stops the program where it demands something of them, which
   /// nobody would heed.
   var ofElements: FormContent {
-    let isEmpty =
-      demands.checks.isEmpty && demands.saves.isEmpty && demands.awaitedSaves.isEmpty
-    guard isEmpty else {
+    guard demands.isEmpty else {
       fatalError("A form in '\(title)' has validated(_:) or onSave(_:): the whole form takes these")
     }
     return self
@@ -101,7 +99,7 @@ extension Pane {
   /// that rows open too.
   func mapRows(
     _ change: (Row) -> Row, rules: (Rule) -> Rule = { $0 },
-    demands: (ModelRules) -> ModelRules = { $0 }
+    demands: (ModelDemands) -> ModelDemands = { $0 }
   ) -> Pane {
     Pane(
       title: title,
@@ -134,7 +132,7 @@ extension Pane {
 extension Row {
   /// The row changed, with its rules, and with the rows of the pane that it opens.
   func mapped(
-    _ change: (Row) -> Row, rules: (Rule) -> Rule, demands: (ModelRules) -> ModelRules
+    _ change: (Row) -> Row, rules: (Rule) -> Rule, demands: (ModelDemands) -> ModelDemands
   ) -> Row {
     var row = change(self)
     row.rules = row.rules.map(rules)

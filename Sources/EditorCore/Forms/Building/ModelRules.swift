@@ -12,50 +12,6 @@ public struct ModelProblem<Model> {
   }
 }
 
-/// What a form demands of its model as a whole, and what is done with one that is saved.
-///
-/// It is asked on the main actor, and has nothing to do with a model of another type than the form's.
-package struct ModelRules {
-  var checks: [(_ model: Any) -> [(property: AnyKeyPath, words: String)]] = []
-  var saves: [(_ model: Any) throws -> Void] = []
-  var awaitedSaves: [@MainActor (_ model: Any) async throws -> Void] = []
-
-  /// Done with what is to be saved before it is, while the form goes on; nil where there is nothing to
-  /// wait for.
-  package var awaitedSave: (@MainActor (_ snapshot: any Snapshot) async throws -> Void)? {
-    guard !awaitedSaves.isEmpty else { return nil }
-    return { [awaitedSaves] snapshot in
-      guard let model = (snapshot as? ModelSnapshot)?.model else { return }
-      for save in awaitedSaves { try await save(model) }
-    }
-  }
-
-  mutating func add(_ other: ModelRules) {
-    checks += other.checks
-    saves += other.saves
-    awaitedSaves += other.awaitedSaves
-  }
-
-  /// The same for a model that holds this one's model as a part.
-  func within<Whole, Part>(_ property: WritableKeyPath<Whole, Part>) -> ModelRules {
-    // A key path never changes; one to a property of the main actor's is not called sendable all the same.
-    nonisolated(unsafe) let property = property
-    let part = { @Sendable (whole: Any) -> Any? in (whole as? Whole)?[keyPath: property] }
-    return ModelRules(
-      checks: checks.map { check in
-        { whole in
-          (part(whole).map(check) ?? []).compactMap { problem in
-            (property as AnyKeyPath).appending(path: problem.property).map { ($0, problem.words) }
-          }
-        }
-      },
-      saves: saves.map { save in { whole in try part(whole).map(save) } },
-      awaitedSaves: awaitedSaves.map { save in
-        { whole in if let part = part(whole) { try await save(part) } }
-      })
-  }
-}
-
 extension Form {
   /// Demands something of the model as a whole, as that one property is not above another.
   ///
@@ -68,8 +24,8 @@ extension Form {
   public func validated(
     _ problems: @escaping @MainActor (Model) -> [ModelProblem<Model>]
   ) -> Form {
-    heeding { rules in
-      rules.checks.append { model in
+    heeding { demands in
+      demands.checks.append { model in
         (model as? Model).map { problems($0).map { ($0.property, $0.words) } } ?? []
       }
     }
@@ -79,7 +35,7 @@ extension Form {
   ///
   /// What it throws is shown, and nothing counts as saved: the draft stays.
   public func onSave(_ save: @escaping @MainActor (Model) throws -> Void) -> Form {
-    heeding { rules in rules.saves.append { try ($0 as? Model).map(save) } }
+    heeding { demands in demands.saves.append { try ($0 as? Model).map(save) } }
   }
 
   /// Writes what is saved, which may take a while; the form goes on meanwhile.
@@ -87,26 +43,38 @@ extension Form {
   /// What it throws is shown, and nothing counts as saved: the draft stays. Such a form is opened with
   /// `await`; without, it throws `EditingError.savesAsynchronously`.
   public func onSave(_ save: @escaping @MainActor (Model) async throws -> Void) -> Form {
-    heeding { rules in
-      rules.awaitedSaves.append { if let model = $0 as? Model { try await save(model) } }
+    heeding { demands in
+      demands.awaitedSaves.append { if let model = $0 as? Model { try await save(model) } }
     }
   }
 }
 
 /// Asks a host's model what is wrong with it.
 final class ModelValidator: Validator {
-  private let rules: ModelRules
+  private let demands: ModelDemands
 
   /// Nil where nothing is demanded of the model.
-  init?(_ rules: ModelRules) {
-    if rules.checks.isEmpty { return nil }
-    self.rules = rules
+  init?(_ demands: ModelDemands) {
+    if demands.checks.isEmpty { return nil }
+    self.demands = demands
   }
 
   func diagnostics(of snapshot: any Snapshot) -> [Diagnostic] {
     guard let snapshot = snapshot as? ModelSnapshot else { return [] }
-    return rules.checks.flatMap { $0(snapshot.model) }.map { property, words in
+    return demands.checks.flatMap { $0(snapshot.model) }.map { property, words in
       Diagnostic(.error, at: snapshot.pointer(of: property), rule: "validated", words)
+    }
+  }
+}
+
+extension ModelDemands {
+  /// Done with what is to be saved before it is, while the form goes on; nil where there is nothing to
+  /// wait for.
+  package var awaitedSave: (@MainActor (_ snapshot: any Snapshot) async throws -> Void)? {
+    guard !awaitedSaves.isEmpty else { return nil }
+    return { [awaitedSaves] snapshot in
+      guard let model = (snapshot as? ModelSnapshot)?.model else { return }
+      for save in awaitedSaves { try await save(model) }
     }
   }
 }

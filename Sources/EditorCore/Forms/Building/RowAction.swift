@@ -33,8 +33,8 @@ package struct ActionStage {
   package let report: @MainActor (_ text: String) -> Void
   /// The form as its host has it while it is open; nil where no host has it.
   package let open: AnyObject?
-  /// The part of the form in which the action stands.
-  package fileprivate(set) var part = FormPart()
+  /// The part of the form in which the action stands, a `FormPart`; nil for the whole.
+  package fileprivate(set) var part: Any?
 
   package init(open: AnyObject? = nil, report: @escaping @MainActor (_ text: String) -> Void) {
     self.open = open
@@ -46,7 +46,8 @@ package struct ActionStage {
 package struct RowAction {
   /// The type of the model that it was made for, or of the whole of which that is a part.
   private(set) var modelType: Any.Type
-  private var part = FormPart()
+  /// The part of the form in which it stands, a `FormPart`; nil for the whole.
+  private(set) var part: Any?
   /// The model that the action is given, by what holds in the form.
   private var model: (FormValues) -> Any? = { $0.model }
   private let atOnce: (@MainActor (Any, FormValues, ActionStage) throws -> Void)?
@@ -73,11 +74,11 @@ package struct RowAction {
 
   /// The same for a model that holds this one's model as a part.
   func within<Whole, Part>(
-    _ property: WritableKeyPath<Whole, Part>, named names: PartNames
+    _ property: WritableKeyPath<Whole, Part>, as part: Any
   ) -> RowAction {
     var action = self
     action.modelType = Whole.self
-    action.part = part.within(property, named: names)
+    action.part = part
     action.model = { [model] values in model(values.ofPart { ($0 as? Whole)?[keyPath: property] }) }
     return action
   }

@@ -67,7 +67,7 @@ public struct Section<Model> {
     var frame = frame
     frame.rules = frame.rules.map(rule)
     if names.prefix != nil { frame.givenName = frame.name.map(names.section) }
-    let demands = { (rules: ModelRules) in rules.within(property) }
+    let demands = { (rules: ModelDemands) in rules.within(property) }
     frame.demands = demands(frame.demands)
     return Section<Whole>(
       frame,
@@ -153,7 +153,10 @@ extension Row {
     row.name(names(row.identifier))
     row.dependentChoices = row.dependentChoices?.renaming { names($0) }
     row.binding = row.binding?.within(property)
-    row.action = row.action?.within(property, named: names)
+    row.action = action.map { action in
+      let part = action.part as? FormPart ?? FormPart()
+      return action.within(property, as: part.within(property, named: names))
+    }
     row.inPlace = row.inPlace?.part(of: property, named: names)
     return row
   }
