@@ -22,6 +22,21 @@ struct OwnScreenTests {
     #expect(try host.shows("exit 0"))
     #expect(
       try host.lines.filter { $0.contains("printed while open: isQuiet") }.count == 2)
+    #expect(try host.shows("a second form: a form is open already; one is shown at a time"))
+  }
+
+  @Test func `raw mode and the alternate screen of a host come back`() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.run([try #require(BuildFolder.program("OwnScreen")), "raw"])
+    #expect(terminal.read("Quiet"))
+    terminal.type(" ")
+    #expect(terminal.read("[x] on"))
+    let start = terminal.output.count
+    terminal.type("\u{13}")
+    #expect(terminal.read("still raw", after: start) && terminal.waitForExit() == .exited(0))
+    let end = String(decoding: terminal.output.dropFirst(start), as: UTF8.self)
+    let switches = end.split(separator: "\u{1B}[?1049").dropFirst().compactMap(\.first)
+    #expect(switches == ["l", "h", "l"], "\(end.debugDescription)")
   }
 
   @Test func `a size that the terminal got meanwhile is told to the host`() throws {

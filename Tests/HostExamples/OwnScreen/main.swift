@@ -1,6 +1,8 @@
-// A program that draws its own screen with ncurses, and opens a form from it.
+// A program that draws its own screen with ncurses, and opens a form from it; with `raw`, one that has put
+// the terminal into raw mode and on its alternate screen by itself.
 
 import CNcurses
+import Glibc
 import PreferencesEditor
 
 struct Settings {
@@ -11,9 +13,32 @@ let form = Form(Settings.self, "Settings") {
   Section { Toggle("Quiet", \.isQuiet) }
 }
 var options = FormOptions()
-options.onChange = { _, event in print("printed while open:", event.row) }
+options.onChange = { _, event in
+  print("printed while open:", event.row)
+  do {
+    _ = try form.edit(Settings())
+  } catch {
+    print("a second form:", error)
+  }
+}
 
 var settings = Settings()
+if CommandLine.arguments.contains("raw") {
+  var before = termios()
+  tcgetattr(STDIN_FILENO, &before)
+  var raw = before
+  cfmakeraw(&raw)
+  tcsetattr(STDIN_FILENO, TCSANOW, &raw)
+  print("\u{1B}[?1049h")
+  options.isOnAlternateScreen = true
+  _ = try form.edit(settings, options: options)
+  var after = termios()
+  tcgetattr(STDIN_FILENO, &after)
+  print("\u{1B}[?1049l")
+  tcsetattr(STDIN_FILENO, TCSANOW, &before)
+  print(after.c_lflag == raw.c_lflag && after.c_oflag == raw.c_oflag ? "still raw" : "cooked")
+  exit(0)
+}
 setlocale(LC_ALL, "")
 _ = initscr()
 cbreak()
