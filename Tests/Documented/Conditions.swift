@@ -60,7 +60,7 @@ let contact = Form("Contact") {
   Section("Phones") {
     TextRow("Home").id("home")
     Action("Another number") { form in
-      try form.open.update { form in
+      try form.update { form in
         form.insert(.after("home")) { TextRow("Work").id("work") }
         form.insertSections(.end) { Section("Office") { TextRow("Room") } }
         form.reconfigure("home") { $0.help("The one to call first.") }
