@@ -206,8 +206,8 @@ extension RealSchemas {
     var format: DocumentFormat
   }
 
-  /// The first valid example in each language.
-  static func examples(of schema: String) -> [Example] {
+  /// The first valid examples in each language.
+  static func examples(of schema: String, most: Int = 1) -> [Example] {
     let folder = TestFiles.suites + "/schemastore/\(schema)/test/\(schema)"
     var examples: [Example] = []
     for name in TestFiles.names(in: folder) {
@@ -218,7 +218,7 @@ extension RealSchemas {
       case "toml": format = .toml
       default: continue
       }
-      guard !examples.contains(where: { $0.format == format }),
+      guard examples.count(where: { $0.format == format }) < most,
         let bytes = try? TestFiles.bytes(of: "\(folder)/\(name)")
       else { continue }
       examples.append(Example(name: name, bytes: bytes, format: format))
