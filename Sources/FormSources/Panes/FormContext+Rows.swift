@@ -109,6 +109,11 @@ extension FormContext {
     if schema.leavesKindOpen, let reader, let pointer = row.pointer {
       UntypedSetting(setting: setting, pointer: pointer, context: self, reader: reader)
         .settle(&row)
+    } else if case .raw = row.control, let reader, let pointer = row.pointer,
+      schema.isOpenObject(holding: value)
+    {
+      UntypedSetting(setting: setting, pointer: pointer, context: self, reader: reader)
+        .settleObject(&row)
     }
   }
 

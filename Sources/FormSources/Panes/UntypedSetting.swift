@@ -32,6 +32,20 @@ struct UntypedSetting {
     context.open(&row, at: pointer, holding: setting.node)
   }
 
+  /// Makes a row of an object of any members, with nothing in it yet, one that opens for them.
+  func settleObject(_ row: inout Row) {
+    let title = row.title
+    row.control = .pane(
+      PaneLink(holdsValues: false) { [setting, pointer, context] in
+        let object =
+          context.objectGiven(for: setting, at: pointer)
+          ?? context.object(for: setting, at: pointer)
+        return ObjectPane(object, title: title).pane
+      })
+    row.isVariant = true
+    row.objectPlace = pointer
+  }
+
   /// The control for a value like the default, or like all of the examples.
   private func likeliestControl(of row: Row) -> Control {
     let examples = context.schemaNode(setting)?.examples ?? []

@@ -77,6 +77,15 @@ extension SchemaNode {
       ? types[0] : value.map { $0.typeName(among: types) } ?? typeOfKeywords
   }
 
+  /// Whether values are objects of which it names no members and takes any, and `value` may be one.
+  func isOpenObject(holding value: Value?) -> Bool {
+    guard type(holding: value) == "object", !hasProperties, takesOtherKeys, onlyValue == nil else {
+      return false
+    }
+    if case .object? = value { return true }
+    return value == nil
+  }
+
   /// Whether the schema leaves it to a person of which kind a value is.
   var leavesKindOpen: Bool {
     kindTypes == nil && constant == nil && choices == nil && typeOfKeywords == nil

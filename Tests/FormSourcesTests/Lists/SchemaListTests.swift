@@ -24,7 +24,7 @@ struct SchemaListTests {
     (#"{"type": "object", "additionalProperties": {"type": "string"}}"#, "map"),
     (#"{"type": "object", "patternProperties": {"^x": {}}}"#, "map"),
     (#"{"additionalProperties": {"type": "string"}}"#, "map"),
-    (#"{"type": "object", "additionalProperties": true}"#, "raw"),
+    (#"{"type": "object", "additionalProperties": true}"#, "pane"),
   ])
   func `each kind of list gets the control that fits it`(property: String, control: String) throws {
     #expect(try session(property).row("/a").control.name == control)
