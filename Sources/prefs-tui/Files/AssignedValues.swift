@@ -27,6 +27,7 @@ struct AssignedValues {
 
   /// The value that a text on the command line means for the row.
   private func value(_ text: String, for row: Row) throws(ValueProblem) -> Value {
+    if let row = rowToCome(for: row, holding: text) { return try value(text, for: row) }
     if row.control.isOnOrOff, !row.control.isSwitch,
       let truth = settings.index.document.format.truth(spelledBy: text)
     {
@@ -58,6 +59,45 @@ struct AssignedValues {
     }
   }
 
+  /// The row that the schema makes of a place once something is there: what is in an element, or in an
+  /// object, that is not there yet has none before.
+  private func rowToCome(for row: Row, holding text: String) -> Row? {
+    let document = settings.index.document
+    guard case .raw = row.control, let schema = settings.schema, let pointer = row.pointer,
+      settings.index.node(at: pointer) == nil
+    else { return nil }
+    var whole = document.value(document.root) ?? .object([])
+    if listOfBlank != nil { whole = .array([]) }
+    var tokens: [String] = []
+    for token in pointer.tokens {
+      let isPlace = token == "-" || Int(token) != nil
+      switch whole.part(at: tokens) {
+      case .array(let elements)? where isPlace:
+        tokens.append(String(min(Int(token) ?? .max, elements.count)))
+      case nil where isPlace: tokens.append("0")
+      default: tokens.append(token)
+      }
+    }
+    let place = Pointer(tokens)
+    guard let made = whole.applying([.set(place, json(text) ?? .string(text))]),
+      let document = try? Document(Array(made.compactText.utf8), format: .json),
+      let row = SettingsFile.form(
+        for: DocumentIndex(document), schema: schema, path: settings.path
+      ).row(RowIdentifier(place))
+    else { return nil }
+    if case .raw = row.control { return nil }
+    return row.rule == nil ? nil : row
+  }
+
+  /// The row of the list that a file without any value is to hold; nil for any other file.
+  private var listOfBlank: Row? {
+    let document = settings.index.document
+    guard document.childCount(document.root) == 0, let root = settings.form.row(RowIdentifier("")),
+      case .list = root.control
+    else { return nil }
+    return root
+  }
+
   /// Whether the row is of an element that is not there yet, in a list that tells nothing of it.
   private func isNewElement(_ row: Row) -> Bool {
     guard let pointer = row.pointer, !pointer.tokens.isEmpty,
@@ -75,10 +115,9 @@ struct AssignedValues {
   /// The list that assignments make of a file without any value, where its schema describes a list: to
   /// add to one, there has to be one; nil for any other file.
   func listForBlank(_ assignments: [Assignment]) throws(Failure) -> Value? {
-    let document = settings.index.document
-    guard document.childCount(document.root) == 0, let root = settings.form.row(RowIdentifier("")),
-      case .list = root.control, assignments.allSatisfy({ !$0.pointer.tokens.isEmpty })
-    else { return nil }
+    guard listOfBlank != nil, assignments.allSatisfy({ !$0.pointer.tokens.isEmpty }) else {
+      return nil
+    }
     var changes: [Change] = []
     for assignment in assignments {
       do throws(ValueProblem) {
