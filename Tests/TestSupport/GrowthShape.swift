@@ -119,6 +119,15 @@ package struct GrowthShape: Sendable, CustomStringConvertible {
       "{\"properties\": {\"a\": {\"oneOf\": ["
         + joined(count) { "{\"type\": \"object\", \"required\": [\"k\($0)\"]}" } + "]}}}"
     },
+    GrowthShape("objects of kinds below a choice") { count in
+      "{\"v\": [" + joined(count) { "{\"t\": \($0 % 8), \"p\": \($0)}" } + "]}"
+    } schema: { _ in
+      let kinds = joined(8) {
+        "{\"title\": \"k\($0)\", \"properties\": {\"t\": {\"const\": \($0)}}}"
+      }
+      return "{\"properties\": {\"v\": {\"oneOf\": [{\"type\": \"string\"}, "
+        + "{\"type\": \"array\", \"items\": {\"oneOf\": [\(kinds)]}}]}}}"
+    },
     GrowthShape("schemas that all count") { _ in
       "{\"k1\": 1}"
     } schema: { count in

@@ -84,10 +84,13 @@ package struct SchemaLayers {
   ) -> (branch: CompiledSubschema, isBesideNull: Bool)? {
     guard schema.hasAlternatives else { return nil }
     for alternatives in schema.alternatives.reversed() {
-      let others = alternatives.branches.filter { !$0.isNullType }
-      guard others.count == 1, others[0].hasKeywords else { continue }
-      if alternatives.branches.count == 2 { return (others[0], true) }
-      if alternatives.branches.count == 1, others[0].constant == nil { return (others[0], false) }
+      let branches = alternatives.branches
+      // Of more than two, none is looked at: there may be thousands, and this is asked for every row.
+      guard branches.count <= 2, case let others = branches.filter({ !$0.isNullType }),
+        others.count == 1, others[0].hasKeywords
+      else { continue }
+      if branches.count == 2 { return (others[0], true) }
+      if others[0].constant == nil { return (others[0], false) }
     }
     return nil
   }
