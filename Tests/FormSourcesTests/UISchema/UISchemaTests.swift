@@ -108,6 +108,8 @@ struct UISchemaTests {
     (#"{"format": "date"}"#, "name", "date"), (#"{"readonly": true}"#, "name", "locked"),
     (#"{"slider": true}"#, "age", "slider"), (#"{"step": 5}"#, "age", "step 5"),
     (#"{"suggestion": ["a", "b"]}"#, "name", "suggests a"),
+    (#"{"format": "date", "dateSaveFormat": "YYYY-MM-DD"}"#, "name", "date"),
+    (#"{"format": "date", "dateSaveFormat": "D.M.YYYY"}"#, "name", "shows D.M.YYYY"),
   ])
   func `options change the control`(options: String, key: String, what: String) throws {
     let layout = control(key, #", "options": \#(options)"#)
@@ -119,6 +121,7 @@ struct UISchemaTests {
     case .text(let traits):
       if traits.isMultiline { found.insert("multiline") }
       if let first = traits.suggestions.first { found.insert("suggests \(first)") }
+      if let words = traits.placeholder { found.insert("shows \(words)") }
     case .number(let traits):
       if traits.presentation == .slider { found.insert("slider") }
       if let step = traits.step { found.insert("step \(step.text)") }
@@ -194,14 +197,19 @@ struct UISchemaTests {
     #expect(session.pane(of: second)?.sections[0].rows[0].lockReason != nil)
   }
 
-  @Test func `a label may lead into the parts of elements`() throws {
+  @Test(arguments: [
+    #""options": {"elementLabelProp": "home.town"}"#,
+    ##""options": {"labelRef": "#/items/properties/home/properties/town"}"##,
+    ##""labelRef": "#/properties/home/properties/town""##,
+  ])
+  func `a label may lead into the parts of elements`(label: String) throws {
     let schema = """
       {"properties": {"people": {"items": {"properties": {
         "home": {"properties": {"town": {"type": "string"}}}}}}}}
       """
-    let layout = control("people", #", "options": {"elementLabelProp": "home.town"}"#)
     let session = try makeSession(
-      layout, schema: schema, over: #"{"people": [{"home": {"town": "Rome"}}]}"#)
+      control("people", ", \(label)"), schema: schema,
+      over: #"{"people": [{"home": {"town": "Rome"}}]}"#)
     let list = try #require(session.form.row("/people"))
     let title = { try #require(session.pane(of: list)?.sections[0].rows[0].title) }
     #expect(try title() == "Rome")
