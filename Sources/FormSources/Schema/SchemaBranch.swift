@@ -120,7 +120,9 @@ struct BranchRecognition {
   func branch(for held: HeldValue) -> Int? {
     guard let value = held.shallow, value != .null else { return nil }
     let candidates = branches.indices.filter { fits(branches[$0], value) }
-    let others = branches.indices.filter { !candidates.contains($0) && !namesTypes(branches[$0]) }
+    let others =
+      candidates.count == branches.count
+      ? [] : branches.indices.filter { !fits(branches[$0], value) && !namesTypes(branches[$0]) }
     guard candidates.count > 1 || !others.isEmpty else { return candidates.first }
     let holds = { (place: Int) -> Bool in
       guard !branches[place].contradicts(held), let schema = branches[place].place else {
