@@ -10,6 +10,7 @@ package struct Decimal: Hashable, Sendable {
   /// Reads a text that is a JSON number.
   package init(_ text: String) {
     var digits: [UInt8] = []
+    digits.reserveCapacity(text.utf8.count)
     var exponent = 0
     var seenPoint = false
     var rest = text.utf8[...]
@@ -31,9 +32,13 @@ package struct Decimal: Hashable, Sendable {
   }
 
   package init(isNegative: Bool, digits: [UInt8], exponent: Int) {
-    let significant = digits.drop { $0 == 0 }
-    let trailing = significant.reversed().prefix { $0 == 0 }.count
-    self.digits = Array(significant.dropLast(trailing))
+    self.digits = digits
+    var trailing = 0
+    if digits.first == 0 || digits.last == 0 {
+      let significant = digits.drop { $0 == 0 }
+      trailing = significant.reversed().prefix { $0 == 0 }.count
+      self.digits = Array(significant.dropLast(trailing))
+    }
     self.isNegative = isNegative && !self.digits.isEmpty
     self.exponent = self.digits.isEmpty ? 0 : exponent + trailing
   }

@@ -8,25 +8,24 @@ struct SchemaReader {
   let dialect: Dialect
   let vocabulary: Vocabulary
   private let index: DocumentIndex
-  /// The members that are keywords of the dialect; of duplicates the last.
-  private var keywords: [String: NodeID] = [:]
-  /// The places of the rules that read one of them: of all rules, a schema needs few.
-  private var rulePlaces: Set<Int> = []
+  /// The members that are keywords of the dialect: so few that to look through them takes less time
+  /// than a table would.
+  private var keywords: [(name: String, node: NodeID)] = []
+  /// The rules that read one of them.
+  private var rules: KeywordRule.Selection
 
   init(_ schema: Subschema, in schemas: SchemaSet) {
     self.schemas = schemas
     self.schema = schema
     let resource = schemas.resources[schema.resource.index]
     dialect = resource.dialect
+    rules = KeywordRule.Selection(of: dialect)
     vocabulary = resource.vocabulary
     index = schemas.index(schema.place.file)
     guard index.document.kind(schema.place.node) == .object else { return }
     for node in index.document.children(schema.place.node) {
       guard let key = index.document.key(node) else { continue }
-      let places = KeywordRule.places(ofRulesReading: key, in: dialect)
-      guard !places.isEmpty else { continue }
-      keywords[key] = node
-      rulePlaces.formUnion(places)
+      if rules.insert(readersOf: key) { keywords.append((key, node)) }
     }
   }
 
@@ -42,26 +41,31 @@ struct SchemaReader {
       schemas.report(.notASchema, at: schema.place)
       return body
     }
-    let isReferenceAlone = dialect.ignoresSiblingsOfReference && keywords["$ref"] != nil
-    let rules = KeywordRule.rules(for: dialect)
-    for rule in isReferenceAlone ? [.reference] : rulePlaces.sorted().map({ rules[$0] }) {
-      guard let name = rule.keywords.first(where: { keywords[$0] != nil }),
-        let node = keywords[name], vocabulary.contains(rule.vocabulary)
-      else { continue }
-      for keyword in rule.read(self) {
-        let use = KeywordUse(keyword: keyword, name: name, place: place(node))
-        body.keywords.append(use)
-        if use.isUnevaluated { body.needsCoverage = true }
-      }
+    if dialect.ignoresSiblingsOfReference, node("$ref") != nil {
+      read(.reference, into: &body)
+    } else {
+      rules.visit { read($0, into: &body) }
     }
     return body
   }
 
-  func node(_ keyword: String) -> NodeID? { keywords[keyword] }
+  private func read(_ rule: KeywordRule, into body: inout Subschema.Body) {
+    guard vocabulary.contains(rule.vocabulary),
+      let name = rule.keywords.first(where: { node($0) != nil }), let node = node(name)
+    else { return }
+    for keyword in rule.read(self) {
+      let use = KeywordUse(keyword: keyword, name: name, place: place(node))
+      body.keywords.append(use)
+      if use.isUnevaluated { body.needsCoverage = true }
+    }
+  }
+
+  /// What stands under the keyword; of duplicates the last.
+  func node(_ keyword: String) -> NodeID? { keywords.last { $0.name == keyword }?.node }
 
   /// Says that the keyword does not hold what it must.
   func reject(_ keyword: String, expected: SchemaProblem.Expectation) {
-    guard let node = keywords[keyword] else { return }
+    guard let node = node(keyword) else { return }
     schemas.report(.wrongValue(keyword: keyword, expected: expected), at: place(node))
   }
 

@@ -63,26 +63,51 @@ struct KeywordRule {
     self.read = read
   }
 
-  /// The rules of the dialect in the order in which they are checked: `unevaluated…` comes last.
-  static func rules(for dialect: Dialect) -> [KeywordRule] {
-    tables[dialect.rawValue].rules
-  }
+  /// The rules of a dialect in the order in which they are checked, `unevaluated…` last, and which of
+  /// them read a keyword: a bit for each by its place there.
+  private struct Table {
+    var rules: [KeywordRule]
+    var readers: [String: UInt64] = [:]
 
-  /// Which of `rules(for:)` read the keyword, by their places there; none for an unknown one.
-  static func places(ofRulesReading keyword: String, in dialect: Dialect) -> [Int] {
-    tables[dialect.rawValue].places[keyword] ?? []
+    init(_ rules: [KeywordRule]) {
+      precondition(rules.count <= UInt64.bitWidth, "more rules than there are bits")
+      self.rules = rules
+      for (place, rule) in rules.enumerated() {
+        for keyword in rule.keywords { readers[keyword, default: 0] |= 1 << place }
+      }
+    }
   }
-
-  private static let all: [KeywordRule] =
-    ReferenceKeyword.rules + ValueKeyword.rules + NumberKeyword.rules + TextKeyword.rules
-    + ArrayKeyword.rules + ObjectKeyword.rules + LogicKeyword.rules + UnevaluatedKeyword.rules
 
   private static let tables = Dialect.allCases.map { dialect in
-    let rules = all.filter { $0.dialects.contains(dialect) }
-    var places: [String: [Int]] = [:]
-    for (place, rule) in rules.enumerated() {
-      for keyword in rule.keywords { places[keyword, default: []].append(place) }
+    let all =
+      ReferenceKeyword.rules + ValueKeyword.rules + NumberKeyword.rules + TextKeyword.rules
+      + ArrayKeyword.rules + ObjectKeyword.rules + LogicKeyword.rules + UnevaluatedKeyword.rules
+    return Table(all.filter { $0.dialects.contains(dialect) })
+  }
+
+  /// The rules of a dialect that read some keywords.
+  struct Selection {
+    private let dialect: Dialect
+    private var bits: UInt64 = 0
+
+    init(of dialect: Dialect) {
+      self.dialect = dialect
     }
-    return (rules: rules, places: places)
+
+    /// Adds the rules that read the keyword; tells whether there are any.
+    mutating func insert(readersOf keyword: String) -> Bool {
+      guard let readers = tables[dialect.rawValue].readers[keyword] else { return false }
+      bits |= readers
+      return true
+    }
+
+    /// Goes through the rules in the order in which they are checked.
+    func visit(_ body: (KeywordRule) -> Void) {
+      var rest = bits
+      while rest != 0 {
+        body(tables[dialect.rawValue].rules[rest.trailingZeroBitCount])
+        rest &= rest - 1
+      }
+    }
   }
 }

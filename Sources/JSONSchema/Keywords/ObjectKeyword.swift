@@ -149,7 +149,9 @@ struct MemberSchemas {
   }
 
   init(_ schema: SchemaReader) {
-    for (key, node) in schema.subschemaMap("properties") ?? [] {
+    let properties = schema.subschemaMap("properties") ?? []
+    named.reserveCapacity(properties.count)
+    for (key, node) in properties {
       named[ExactText(key)] = schema.subschema(at: node)
     }
     for (source, node) in schema.subschemaMap("patternProperties") ?? [] {
