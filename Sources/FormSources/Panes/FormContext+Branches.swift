@@ -17,13 +17,13 @@ extension FormContext {
   }
 
   /// What the setting holds: by the draft, else as it is stored, else by default.
-  func held(by setting: Setting, at pointer: Pointer) -> HeldValue {
+  func held(by setting: Setting, at pointer: Pointer) -> ValueView? {
     if let slot = reader?.slot(at: place(of: pointer)) {
       if let value = slot.value { return .value(value) }
     } else if let node = setting.node {
       return .node(node, document)
     }
-    return schemaNode(setting)?.defaultValue.map { .value($0) } ?? .none
+    return schemaNode(setting)?.defaultValue.map { .value($0) }
   }
 
   /// What describes the setting with what it holds; nil where nothing is to be decided.
@@ -89,7 +89,7 @@ extension JSONSchemaSource {
     guard !schemas.parts(of: schema).isSettled,
       SchemaUnion.mayBeIn(SchemaNode(schema, in: self))
     else { return false }
-    let isVariant = !SchemaSettlement(schema, holding: .none, in: self).choices.isEmpty
+    let isVariant = !SchemaSettlement(schema, holding: nil, in: self).choices.isEmpty
     knownVariants[schema] = isVariant
     return isVariant
   }

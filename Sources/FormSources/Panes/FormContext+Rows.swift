@@ -81,7 +81,7 @@ extension FormContext {
     _ secrecy: Secrecy
   ) {
     // Only a small value can decide between controls; a container need not be decoded for that.
-    let value = setting.node.flatMap { HeldValue.node($0, document).shallow }
+    let value = setting.node.flatMap { ValueView.node($0, document).shallow }
     row.control =
       elementsControl(by: schema, holding: value, setting, at: row.pointer ?? Pointer())
       ?? SchemaControl(schema: schema).control(holding: value)

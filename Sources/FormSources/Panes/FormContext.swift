@@ -171,7 +171,7 @@ extension FormContext {
       default: nil
       }
     }
-    row.fixedValue = kind(held(by: setting, at: pointer).shallow)
+    row.fixedValue = kind(held(by: setting, at: pointer)?.shallow)
     let kindOf = { (slot: Slot) in kind(slot.value ?? schema?.defaultValue) }
     row.kinds = KindChoice(of: variant, kind: kindOf) { _, value in
       if let value, case .object = value { return value }

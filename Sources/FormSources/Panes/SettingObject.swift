@@ -209,7 +209,7 @@ extension SettingObject {
     let others = schema.demands.keysDemanding(key)
     guard !others.isEmpty else { return false }
     let held = context.held(by: Setting(schema: self.schema, node: node), at: pointer)
-    return others.contains { held.has($0) }
+    return others.contains { held?[$0] != nil }
   }
 
   /// Marks the row of a member that has to be there.

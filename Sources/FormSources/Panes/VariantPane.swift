@@ -21,14 +21,14 @@ struct VariantPane {
     }
     let settled = Setting(schema: settlement.schema, node: setting.node)
     guard settlement.isKnown else {
-      let holdsValue = context.held(by: setting, at: pointer).shallow.map { $0 != .null } ?? false
+      let holdsValue = context.held(by: setting, at: pointer).map { $0.kind != .null } ?? false
       value = holdsValue ? context.misfitRow(of: variant) : nil
       members = nil
       return
     }
     let schema = context.schemaNode(settled)
-    let isOfMembers = context.held(by: setting, at: pointer).shallow.map {
-      $0.isObject || $0 == .null
+    let isOfMembers = context.held(by: setting, at: pointer).map {
+      [.object, .null].contains($0.kind)
     }
     guard let schema, isOfMembers ?? true, schema.kindTypes == ["object"], !schema.isMap,
       schema.hasProperties || schema.takesOtherKeys

@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 import JSONSchema
 
@@ -84,8 +85,8 @@ extension SchemaBranch {
   }
 
   /// Whether a member is there with another value than the kind lets it have; told at little cost.
-  func contradicts(_ held: HeldValue) -> Bool {
-    constants.contains { held.has($0.key) && held.member($0.key) != $0.value }
+  func contradicts(_ held: ValueView?) -> Bool {
+    constants.contains { held?[$0.key] != nil && held?[$0.key]?.value != $0.value }
   }
 }
 
@@ -117,8 +118,8 @@ struct BranchRecognition {
 
   /// The first branch that the value fits, or else the one whose constants it has, or else the one
   /// that describes most of its members; nil where it has not the type of any.
-  func branch(for held: HeldValue) -> Int? {
-    guard let value = held.shallow, value != .null else { return nil }
+  func branch(for held: ValueView?) -> Int? {
+    guard let value = held?.shallow, value != .null else { return nil }
     let candidates = branches.indices.filter { fits(branches[$0], value) }
     let others =
       candidates.count == branches.count
@@ -128,7 +129,7 @@ struct BranchRecognition {
       guard !branches[place].contradicts(held), let schema = branches[place].place else {
         return false
       }
-      return held.fits(source.compiled.subschema(at: schema)) ?? false
+      return source.compiled.subschema(at: schema).fits(held) ?? false
     }
     if let fitting = candidates.first(where: holds) { return fitting }
     // Of a kind that is a type alone nothing else is known.
@@ -139,8 +140,8 @@ struct BranchRecognition {
   }
 
   /// Whether the value may be of the kind at the place, by its type.
-  func mayBe(_ place: Int, _ held: HeldValue) -> Bool {
-    guard branches.indices.contains(place), let value = held.shallow else { return false }
+  func mayBe(_ place: Int, _ held: ValueView?) -> Bool {
+    guard branches.indices.contains(place), let value = held?.shallow else { return false }
     return fits(branches[place], value)
   }
 
@@ -160,21 +161,21 @@ struct BranchRecognition {
 
   /// How much the value is like one of the branch: constants that it has or has not count most, and
   /// what is one of some choices counts more than what may be anything.
-  private func likeness(of branch: SchemaBranch, _ held: HeldValue) -> Int {
+  private func likeness(of branch: SchemaBranch, _ held: ValueView?) -> Int {
     guard let place = branch.place else { return 0 }
     var likeness = 0
     let schema = SchemaNode(source.schemas.id(of: place), in: source)
     for (key, schema) in source.namedProperties(of: schema)
-    where held.has(key) {
+    where held?[key] != nil {
       let property = SchemaNode(schema, in: source)
       guard let constant = property.constant ?? property.onlyChoice else {
         let isChoice = property.choices.map { choices in
-          choices.contains { $0.value == held.member(key) }
+          choices.contains { $0.value == held?[key]?.value }
         }
         likeness += isChoice.map { $0 ? 2 : 0 } ?? 1
         continue
       }
-      likeness += held.member(key) == constant ? 1000 : -1000
+      likeness += held?[key]?.value == constant ? 1000 : -1000
     }
     return likeness
   }

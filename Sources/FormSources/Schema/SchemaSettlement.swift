@@ -21,7 +21,7 @@ struct SchemaSettlement {
   private(set) var notTaken: [SchemaPlace] = []
 
   private let whole: SchemaID
-  private let held: HeldValue
+  private let held: ValueView?
   private let chosen: [Int: Int]
   private let source: JSONSchemaSource
   private var known: Set<SchemaPlace> = []
@@ -34,7 +34,7 @@ struct SchemaSettlement {
   ///   - chosen: The kinds that a person chose, by the numbers of the choices.
   ///   - source: The schema that all this is in.
   init(
-    _ schema: SchemaID, holding held: HeldValue, chosen: [Int: Int] = [:],
+    _ schema: SchemaID, holding held: ValueView?, chosen: [Int: Int] = [:],
     in source: JSONSchemaSource
   ) {
     parts = source.schemas.parts(of: schema)
@@ -63,7 +63,7 @@ struct SchemaSettlement {
   var schema: SchemaID { source.schemas.id(of: parts) }
 
   /// Null where the value is that, which is of no kind.
-  var heldNull: Value? { held.shallow == .null ? .null : nil }
+  var heldNull: Value? { held?.shallow == .null ? .null : nil }
 
   /// The title of the kind that another value would be of, by the choice of the number; null for
   /// null, and nil for a value of no kind.
@@ -133,7 +133,7 @@ struct SchemaSettlement {
       for dependents in layer.dependents where known.insert(dependents.list).inserted {
         for schema in dependents.schemas {
           guard let key = schema.key else { continue }
-          tookAny = take(schema, held.has(key)) || tookAny
+          tookAny = take(schema, held?[key] != nil) || tookAny
         }
       }
     }
@@ -148,9 +148,9 @@ struct SchemaSettlement {
   private func holds(_ condition: CompiledSubschema, of node: SchemaNode) -> Bool? {
     let asked = condition.propertyList.map { source.compiled.subschema(at: $0).listed } ?? []
     let isUndecided = asked.contains { property in
-      property.key.map { !held.has($0) && node.demands.contains($0) } ?? false
+      property.key.map { held?[$0] == nil && node.demands.contains($0) } ?? false
     }
-    return isUndecided ? nil : held.fits(condition) ?? false
+    return isUndecided ? nil : condition.fits(held) ?? false
   }
 
   /// Takes the schema where it counts, or else remembers that it may; returns whether it was taken.
@@ -165,64 +165,19 @@ struct SchemaSettlement {
   }
 }
 
-/// The value by which it is decided what describes a setting: in a document, or decoded.
-enum HeldValue {
-  case none
-  case node(NodeID, DocumentIndex)
-  case value(Value)
-
+extension CompiledSubschema {
   /// How many values are checked at most to tell which schema fits.
   private static let mostNodes = 20_000
 
-  var isNone: Bool {
-    if case .none = self { return true }
-    return false
-  }
-
-  /// The value without what is in it.
-  var shallow: Value? {
-    switch self {
-    case .none: nil
-    case .value(let value): value
-    case .node(let node, let index):
-      switch index.document.kind(node) {
-      case .object: .object([])
-      case .array: .array([])
-      default: index.document.value(node)
-      }
-    }
-  }
-
-  /// Whether the object has the key.
-  func has(_ key: String) -> Bool {
-    switch self {
-    case .none: return false
-    case .node(let node, let index): return index.child(of: node, key: key) != nil
-    case .value(let value): return value[key] != nil
-    }
-  }
-
-  /// The member of an object.
-  func member(_ key: String) -> Value? {
-    switch self {
-    case .none: nil
-    case .node(let node, let index):
-      index.child(of: node, key: key).flatMap { index.document.value($0) }
-    case .value(let value): value[key]
-    }
-  }
-
-  /// Whether the value fits the schema; nil where that would take too long to tell.
-  func fits(_ schema: CompiledSubschema) -> Bool? {
-    switch self {
-    case .none: return schema.validate(.object([])).isValid
-    case .value(let value): return schema.validate(value).isValid
-    case .node(let node, let index):
+  /// Whether the value fits, no value as an object without members; nil where that would take too long
+  /// to tell.
+  func fits(_ view: ValueView?) -> Bool? {
+    if case .node(let node, let index) = view {
       let subtree = index.document.subtree(node)
       guard subtree.upperBound.index - subtree.lowerBound.index <= Self.mostNodes else {
         return nil
       }
-      return schema.validate(index, at: node).isValid
     }
+    return validate(view ?? .value(.object([]))).isValid
   }
 }

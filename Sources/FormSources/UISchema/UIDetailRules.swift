@@ -37,10 +37,6 @@ struct UIDetailRules {
     let keys = pointer.tokens.dropFirst(object.pointer.tokens.count)
     let scope = keys.map { "/properties/\(Pointer.encode($0))" }.joined()
     guard let setting = UIScope(scope, from: object)?.setting else { return nil }
-    switch context.held(by: setting, at: pointer) {
-    case .none: return nil
-    case .value(let value): return value
-    case .node(let node, let index): return index.document.value(node)
-    }
+    return context.held(by: setting, at: pointer)?.value
   }
 }

@@ -53,7 +53,15 @@ package struct CompiledSubschema {
     validate(.value(value.withDistinctKeys), at: pointer)
   }
 
-  private func validate(_ instance: Instance, at pointer: Pointer) -> Validation {
+  /// Checks a value, wherever it stands.
+  package func validate(_ view: ValueView) -> Validation {
+    switch view {
+    case .node(let node, let index): validate(index, at: node)
+    case .value(let value): validate(value)
+    }
+  }
+
+  private func validate(_ instance: ValueView, at pointer: Pointer) -> Validation {
     var evaluation = Evaluation(schemas, at: pointer)
     var coverage = Coverage.untracked
     _ = evaluation.check(instance, against: schemas.subschema(at: place), &coverage)

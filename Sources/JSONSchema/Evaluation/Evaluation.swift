@@ -29,7 +29,7 @@ struct Evaluation {
 
   /// Checks the value against the schema, and notes what was looked at unless it is invalid.
   mutating func check(
-    _ instance: Instance, against id: SubschemaID, _ coverage: inout Coverage
+    _ instance: ValueView, against id: SubschemaID, _ coverage: inout Coverage
   ) -> Outcome {
     guard takeSteps() else { return .unchecked }
     let body = schemas.body(id)
@@ -64,19 +64,19 @@ struct Evaluation {
   }
 
   /// Checks a member or element.
-  mutating func check(_ child: Child, against id: SubschemaID) -> Outcome {
+  mutating func check(_ child: ValueChild, against id: SubschemaID) -> Outcome {
     within(child) { evaluation in
       let outerHops = evaluation.hops
       evaluation.hops = 0
       defer { evaluation.hops = outerHops }
       var coverage = Coverage.untracked
-      return evaluation.check(child.instance, against: id, &coverage)
+      return evaluation.check(child.view, against: id, &coverage)
     }
   }
 
   /// Checks the same value against the schema that a reference leads to.
   mutating func follow(
-    _ id: SubschemaID, _ instance: Instance, _ coverage: inout Coverage
+    _ id: SubschemaID, _ instance: ValueView, _ coverage: inout Coverage
   ) -> Outcome {
     guard hops < limits.referenceHops else {
       return note(.referenceLoop(limit: limits.referenceHops))
@@ -103,7 +103,8 @@ struct Evaluation {
   }
 
   /// Runs the body as being at the member or element.
-  mutating func within<Result>(_ child: Child, _ body: (inout Evaluation) -> Result) -> Result {
+  mutating func within<Result>(_ child: ValueChild, _ body: (inout Evaluation) -> Result) -> Result
+  {
     path.append(child.token)
     defer { path.removeLast() }
     return body(&self)

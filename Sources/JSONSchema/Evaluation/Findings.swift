@@ -1,3 +1,6 @@
+import Documents
+import EditorCore
+
 /// The violations and notes found so far, from which a branch that does not count can be taken back.
 struct Findings {
   private(set) var violations: [Violation] = []
@@ -87,5 +90,25 @@ struct Coverage {
       return
     }
     for (ordinal, mark) in other.marks.enumerated() where mark { insert(ordinal) }
+  }
+}
+
+extension ValueView {
+  /// The value as far as a message shows it.
+  var subject: Violation.Subject {
+    switch kind {
+    case .object: .object
+    case .array: .list
+    case .string: .leaf(.string(excerpt(text ?? "")))
+    default: .leaf(value)
+    }
+  }
+
+  /// How many steps it counts for to read the whole value: its parts, long ones for more.
+  var weight: Int {
+    guard case .node(let id, let index) = self else { return 1 }
+    let subtree = index.document.subtree(id)
+    return subtree.upperBound.index - subtree.lowerBound.index
+      + index.document.valueRange(id).count / 64
   }
 }

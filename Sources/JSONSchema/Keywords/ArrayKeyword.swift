@@ -49,7 +49,7 @@ enum ArrayKeyword {
   ]
 
   func check(
-    _ instance: Instance, _ use: KeywordUse, _ evaluation: inout Evaluation,
+    _ instance: ValueView, _ use: KeywordUse, _ evaluation: inout Evaluation,
     _ coverage: inout Coverage
   ) -> Outcome {
     guard instance.kind == .array else { return .valid }
@@ -80,19 +80,19 @@ enum ArrayKeyword {
   // MARK: - Private
 
   private func checkDistinct(
-    _ instance: Instance, _ use: KeywordUse, _ evaluation: inout Evaluation
+    _ instance: ValueView, _ use: KeywordUse, _ evaluation: inout Evaluation
   ) -> Outcome {
     var seen: Set<Value> = []
     for child in instance.children {
-      guard evaluation.takeSteps(child.instance.weight) else { return .unchecked }
-      if seen.insert(child.instance.value.canonical).inserted { continue }
-      return evaluation.within(child) { $0.report(.repeatedItem(child.instance.subject), use) }
+      guard evaluation.takeSteps(child.view.weight) else { return .unchecked }
+      if seen.insert(child.view.value.canonical).inserted { continue }
+      return evaluation.within(child) { $0.report(.repeatedItem(child.view.subject), use) }
     }
     return .valid
   }
 
   private func checkElements(
-    _ instance: Instance, _ first: [SubschemaID], _ rest: SubschemaID?, _ use: KeywordUse,
+    _ instance: ValueView, _ first: [SubschemaID], _ rest: SubschemaID?, _ use: KeywordUse,
     _ evaluation: inout Evaluation, _ coverage: inout Coverage
   ) -> Outcome {
     var outcome = Outcome.valid
@@ -110,7 +110,7 @@ enum ArrayKeyword {
 
   /// How many elements fit for certain, and how many at most, where some could not be checked.
   private func count(
-    _ id: SubschemaID, _ instance: Instance, _ coversMatches: Bool,
+    _ id: SubschemaID, _ instance: ValueView, _ coversMatches: Bool,
     _ evaluation: inout Evaluation, _ coverage: inout Coverage
   ) -> (certain: Int, possible: Int) {
     var certain = 0

@@ -1,3 +1,5 @@
+import Documents
+
 /// One condition of a schema, by the kind of value that it is about.
 enum Keyword {
   case value(ValueKeyword)
@@ -23,7 +25,7 @@ struct KeywordUse {
 
   /// Checks the value and notes what was looked at.
   func check(
-    _ instance: Instance, _ evaluation: inout Evaluation, _ coverage: inout Coverage
+    _ instance: ValueView, _ evaluation: inout Evaluation, _ coverage: inout Coverage
   ) -> Outcome {
     switch keyword {
     case .value(let keyword): keyword.check(instance, self, &evaluation)

@@ -32,7 +32,7 @@ enum LogicKeyword {
   ]
 
   func check(
-    _ instance: Instance, _ use: KeywordUse, _ evaluation: inout Evaluation,
+    _ instance: ValueView, _ use: KeywordUse, _ evaluation: inout Evaluation,
     _ coverage: inout Coverage
   ) -> Outcome {
     switch self {
@@ -68,7 +68,7 @@ enum LogicKeyword {
   private static let keptViolations = 100
 
   private func checkBranches(
-    _ schemas: [SubschemaID], isExclusive: Bool, _ instance: Instance, _ use: KeywordUse,
+    _ schemas: [SubschemaID], isExclusive: Bool, _ instance: ValueView, _ use: KeywordUse,
     _ evaluation: inout Evaluation, _ coverage: inout Coverage
   ) -> Outcome {
     let mark = evaluation.findings.mark
@@ -118,7 +118,7 @@ enum UnevaluatedKeyword {
   ]
 
   func check(
-    _ instance: Instance, _ use: KeywordUse, _ evaluation: inout Evaluation,
+    _ instance: ValueView, _ use: KeywordUse, _ evaluation: inout Evaluation,
     _ coverage: inout Coverage
   ) -> Outcome {
     let id: SubschemaID
@@ -137,13 +137,13 @@ enum UnevaluatedKeyword {
   }
 
   private func check(
-    _ child: Child, _ id: SubschemaID, _ use: KeywordUse, _ evaluation: inout Evaluation
+    _ child: ValueChild, _ id: SubschemaID, _ use: KeywordUse, _ evaluation: inout Evaluation
   ) -> Outcome {
     guard evaluation.rejectsAll(id) else { return evaluation.check(child, against: id) }
     return evaluation.within(child) { evaluation in
       switch self {
       case .properties: evaluation.report(.unknownMember(child.key), use)
-      case .items: evaluation.report(.notAllowed(child.instance.subject), use)
+      case .items: evaluation.report(.notAllowed(child.view.subject), use)
       }
     }
   }

@@ -48,7 +48,7 @@ enum NumberKeyword {
     },
   ]
 
-  func check(_ instance: Instance, _ use: KeywordUse, _ evaluation: inout Evaluation) -> Outcome {
+  func check(_ instance: ValueView, _ use: KeywordUse, _ evaluation: inout Evaluation) -> Outcome {
     guard instance.kind == .number else { return .valid }
     guard evaluation.takeSteps(instance.weight) else { return .unchecked }
     guard let number = instance.number else { return .valid }

@@ -17,7 +17,7 @@ enum ObjectKeyword {
   }
 
   func check(
-    _ instance: Instance, _ use: KeywordUse, _ evaluation: inout Evaluation,
+    _ instance: ValueView, _ use: KeywordUse, _ evaluation: inout Evaluation,
     _ coverage: inout Coverage
   ) -> Outcome {
     guard instance.kind == .object else { return .valid }
@@ -45,12 +45,12 @@ enum ObjectKeyword {
   // MARK: - Private
 
   private func checkNames(
-    _ instance: Instance, _ id: SubschemaID, _ use: KeywordUse, _ evaluation: inout Evaluation
+    _ instance: ValueView, _ id: SubschemaID, _ use: KeywordUse, _ evaluation: inout Evaluation
   ) -> Outcome {
     var outcome = Outcome.valid
     for child in instance.children {
-      let name = Child(
-        ordinal: child.ordinal, key: child.key, isMember: true, instance: .value(.string(child.key))
+      let name = ValueChild(
+        ordinal: child.ordinal, key: child.key, isMember: true, view: .value(.string(child.key))
       )
       let mark = evaluation.findings.mark
       let answer = evaluation.check(name, against: id)
@@ -68,7 +68,7 @@ enum ObjectKeyword {
   }
 
   private func checkDependencies(
-    _ instance: Instance, _ dependencies: [(key: String, Dependency)], _ use: KeywordUse,
+    _ instance: ValueView, _ dependencies: [(key: String, Dependency)], _ use: KeywordUse,
     _ evaluation: inout Evaluation, _ coverage: inout Coverage
   ) -> Outcome {
     guard evaluation.takeSteps(dependencies.count) else { return .unchecked }
@@ -168,7 +168,7 @@ struct MemberSchemas {
   }
 
   func check(
-    _ instance: Instance, _ use: KeywordUse, _ evaluation: inout Evaluation,
+    _ instance: ValueView, _ use: KeywordUse, _ evaluation: inout Evaluation,
     _ coverage: inout Coverage
   ) -> Outcome {
     var outcome = Outcome.valid
@@ -181,7 +181,8 @@ struct MemberSchemas {
   }
 
   private func check(
-    _ child: Child, _ use: KeywordUse, _ evaluation: inout Evaluation, _ coverage: inout Coverage
+    _ child: ValueChild, _ use: KeywordUse, _ evaluation: inout Evaluation,
+    _ coverage: inout Coverage
   ) -> Outcome {
     var outcome = Outcome.valid
     var isCovered = false
@@ -207,7 +208,7 @@ struct MemberSchemas {
   }
 
   private func matches(
-    _ child: Child, _ source: String, _ matcher: Matcher, _ evaluation: inout Evaluation
+    _ child: ValueChild, _ source: String, _ matcher: Matcher, _ evaluation: inout Evaluation
   ) -> Outcome {
     switch matcher {
     case .unusable(let problem):
@@ -222,11 +223,26 @@ struct MemberSchemas {
   }
 
   private func checkAdditional(
-    _ child: Child, _ id: SubschemaID, _ use: KeywordUse, _ evaluation: inout Evaluation
+    _ child: ValueChild, _ id: SubschemaID, _ use: KeywordUse, _ evaluation: inout Evaluation
   ) -> Outcome {
     guard evaluation.rejectsAll(id) else { return evaluation.check(child, against: id) }
     let own = KeywordUse(
       keyword: use.keyword, name: "additionalProperties", place: additionalPlace ?? use.place)
     return evaluation.within(child) { $0.report(.unknownMember(child.key), own) }
+  }
+}
+
+extension ValueView {
+  /// The names of the list that no member has.
+  fileprivate func missing(of names: [String]) -> [String] {
+    switch self {
+    case .node(let id, let index):
+      return names.filter { index.child(of: id, key: $0) == nil }
+    case .value(.object(let members)):
+      let present = Set(members.lazy.map { ExactText($0.key) })
+      return names.filter { !present.contains(ExactText($0)) }
+    case .value:
+      return names
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Documents
+
 /// The keywords that lead to another schema for the same value.
 enum ReferenceKeyword {
   case plain(SubschemaID)
@@ -23,7 +25,7 @@ enum ReferenceKeyword {
   ]
 
   func check(
-    _ instance: Instance, _ evaluation: inout Evaluation, _ coverage: inout Coverage
+    _ instance: ValueView, _ evaluation: inout Evaluation, _ coverage: inout Coverage
   ) -> Outcome {
     switch self {
     case .plain(let id):

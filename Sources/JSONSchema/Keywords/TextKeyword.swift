@@ -28,7 +28,7 @@ enum TextKeyword {
     },
   ]
 
-  func check(_ instance: Instance, _ use: KeywordUse, _ evaluation: inout Evaluation) -> Outcome {
+  func check(_ instance: ValueView, _ use: KeywordUse, _ evaluation: inout Evaluation) -> Outcome {
     guard instance.kind == .string else { return .valid }
     guard evaluation.takeSteps(instance.weight) else { return .unchecked }
     guard let text = instance.text else { return .valid }

@@ -1,0 +1,158 @@
+package import EditorCore
+
+/// A value wherever it stands: a part of a document, which is decoded only as far as it is asked for, or
+/// a decoded value, as one that a draft gives or a schema has for a default.
+package enum ValueView {
+  case node(NodeID, DocumentIndex)
+  case value(Value)
+
+  package var kind: NodeKind {
+    switch self {
+    case .node(let id, let index): index.document.kind(id)
+    case .value(.null): .null
+    case .value(.bool): .bool
+    case .value(.number): .number
+    case .value(.string): .string
+    case .value(.array): .array
+    case .value(.object): .object
+    }
+  }
+
+  /// The value, decoded to its leaves.
+  package var value: Value {
+    switch self {
+    case .node(let id, let index):
+      // A text with a lone surrogate is no text; its spelling stands in for it.
+      index.document.value(id) ?? .string(index.document.text(id))
+    case .value(let value): value
+    }
+  }
+
+  /// The value without what is in it, where it is a part of a document.
+  package var shallow: Value {
+    switch self {
+    case .value(let value): return value
+    case .node(let id, let index):
+      switch index.document.kind(id) {
+      case .object: return .object([])
+      case .array: return .array([])
+      default: return value
+      }
+    }
+  }
+
+  /// The member of an object; nil where there is none.
+  package subscript(key: String) -> ValueView? {
+    switch self {
+    case .node(let id, let index): index.child(of: id, key: key).map { .node($0, index) }
+    case .value(let value): value[key].map { .value($0) }
+    }
+  }
+
+  package var number: Number? {
+    guard kind == .number, case .number(let number) = value else { return nil }
+    return number
+  }
+
+  /// The text; nil for any other value, and for a string with a lone surrogate, which is no text.
+  package var text: String? {
+    switch self {
+    case .node(let id, let index):
+      guard index.document.kind(id) == .string, case .string(let text)? = index.document.value(id)
+      else { return nil }
+      return text
+    case .value(.string(let text)): return text
+    case .value: return nil
+    }
+  }
+
+  /// The members or elements, in the order of the document; of duplicate keys the last.
+  package var children: ValueChildren {
+    switch self {
+    case .node(let id, let index): ValueChildren(of: id, in: index)
+    case .value(.array(let elements)): ValueChildren(elements)
+    case .value(.object(let members)): ValueChildren(members)
+    case .value: ValueChildren([Value]())
+    }
+  }
+
+  /// How many members or elements there are, duplicate keys counted once.
+  package var childCount: Int {
+    switch self {
+    case .node(let id, let index):
+      index.document.childCount(id) - index.duplicates(of: id).reduce(0) { $0 + $1.count - 1 }
+    case .value(.array(let elements)): elements.count
+    case .value(.object(let members)): members.count
+    case .value: 0
+    }
+  }
+}
+
+/// A member or element of a value, with its place among the others.
+package struct ValueChild {
+  package let ordinal: Int
+  /// The key of a member; empty for an element.
+  package let key: String
+  package let isMember: Bool
+  package let view: ValueView
+
+  package init(ordinal: Int, key: String, isMember: Bool, view: ValueView) {
+    self.ordinal = ordinal
+    self.key = key
+    self.isMember = isMember
+    self.view = view
+  }
+
+  /// The last token of its pointer.
+  package var token: String { isMember ? key : String(ordinal) }
+}
+
+/// Steps through the members or elements of a value.
+package struct ValueChildren: Sequence, IteratorProtocol {
+  private enum Source {
+    case nodes(Document.Children, DocumentIndex, hidden: Set<NodeID>)
+    case elements(ArraySlice<Value>)
+    case members(ArraySlice<Value.Member>)
+  }
+
+  private var source: Source
+  private var ordinal = 0
+
+  init(of container: NodeID, in index: DocumentIndex) {
+    let hidden = index.duplicates(of: container).flatMap { $0.dropLast() }
+    source = .nodes(index.document.children(container), index, hidden: Set(hidden))
+  }
+
+  init(_ elements: [Value]) {
+    source = .elements(elements[...])
+  }
+
+  /// Takes members whose keys are all different.
+  init(_ members: [Value.Member]) {
+    source = .members(members[...])
+  }
+
+  package mutating func next() -> ValueChild? {
+    defer { ordinal += 1 }
+    switch source {
+    case .elements(var rest):
+      guard let element = rest.popFirst() else { return nil }
+      source = .elements(rest)
+      return ValueChild(ordinal: ordinal, key: "", isMember: false, view: .value(element))
+    case .members(var rest):
+      guard let member = rest.popFirst() else { return nil }
+      source = .members(rest)
+      return ValueChild(
+        ordinal: ordinal, key: member.key, isMember: true, view: .value(member.value))
+    case .nodes(var rest, let index, let hidden):
+      var node = rest.next()
+      while let id = node, hidden.contains(id) { node = rest.next() }
+      source = .nodes(rest, index, hidden: hidden)
+      guard let node else { return nil }
+      // A key with a lone surrogate is no text, so no name in a schema can be it.
+      let isMember = index.document.keyRange(node) != nil
+      let key = isMember ? index.document.key(node) ?? "\u{FFFD}" : ""
+      return ValueChild(ordinal: ordinal, key: key, isMember: isMember, view: .node(node, index))
+    }
+  }
+}
