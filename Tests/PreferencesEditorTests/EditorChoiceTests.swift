@@ -6,8 +6,8 @@ import Testing
 
 struct EditorChoiceTests {
   private let schema = """
-    {"properties": {"wrap": {"enum": ["off", "on", "bounded"], "default": "off",
-      "type": ["string", "null"], "enumDescriptions": ["Never.", "At the edge.",
+    {"properties": {"wrap": {"default": "off", "anyOf": [
+      {"type": "null"}, {"type": "string", "enum": ["off", "on", "bounded"]}], "enumDescriptions": ["Never.", "At the edge.",
       "At the edge or the ruler, whichever comes first in the text."]}}}
     """
 
