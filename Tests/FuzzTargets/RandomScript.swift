@@ -1,5 +1,5 @@
 package import Documents
-import EditorCore
+package import EditorCore
 import TestSupport
 
 /// Some random changes of a document, made in its text and in its value.
@@ -84,7 +84,7 @@ extension Document {
   }
 
   /// Another value of the same kind and type; nil for a container, and for null.
-  private func otherValue(_ id: NodeID) -> Value? {
+  package func otherValue(_ id: NodeID) -> Value? {
     switch (kind(id), leafType(id)) {
     case (.bool, _): value(id) == .bool(true) ? .bool(false) : .bool(true)
     case (.number, .real): Number("12.5").map(Value.number)
