@@ -33,6 +33,7 @@ struct INITests {
       ),
       ("A=1\nA=2\n", .env, #"{"A":"1","A":"2"}"#),
       ("a::b = 1\nc: ::1\n", .ini, #"{"a::b":"1","c":"::1"}"#),
+      ("//r.org/:_authToken=x\n@s:r = y:z\n", .ini, #"{"//r.org/:_authToken":"x","@s:r":"y:z"}"#),
     ] as [(String, DocumentFormat, String)])
   func `lines are read as their dialect has them`(
     text: String, format: DocumentFormat, json: String

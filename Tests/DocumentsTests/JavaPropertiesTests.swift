@@ -82,6 +82,15 @@ struct JavaPropertiesTests {
       ("a = 1 \\\n  2\n# b\nb = 3", [set("/a", #""x""#), remove("/b")], "a = x\n# b\n"),
       ("a\\\n b \\\n = c\n", [set("/ab", #""d""#)], "a\\\n b \\\n = d\n"),
       ("", [set("/a", #""b""#)], "a=b\n"),
+      (
+        "a=1\rb=2\rc=x \\\r  y\r", [set("/b", #""3""#), set("/d", #""4""#)],
+        "a=1\rb=3\rc=x \\\r  y\rd=4\r"
+      ),
+      ("a=1\rb=2\rc=3", [remove("/b"), set("/c", #""x""#)], "a=1\rc=x"),
+      (
+        "a = x, \\\n    y, \\\n    z\n", [set("/a", #""x, y, w""#)],
+        "a = x, \\\n    y, \\\n    w\n"
+      ),
     ] as [(String, [Change], String)])
   func `an edit is spelled as the file is`(
     text: String, changes: [Change], expected: String

@@ -39,6 +39,8 @@ struct INIDialect: Sendable {
   var inlineCommentsNeedBlank = true
   /// What a line begins with that has another file read there, which is left as it is.
   var directives: [String] = []
+  /// Whether a line below a header that is in no way a key is left as it is.
+  var keepsOddLines = false
   var delimiters: [UInt8] = [.equals]
   var quoting = Quoting.none
   /// What is known of the keys of the dialect's programs, by which their values are read.
@@ -74,7 +76,8 @@ extension INIDialect {
   /// What no more is known of than its ending.
   static let generic = INIDialect(
     inlineComments: [.semicolon, .hash], directives: ["!include ", "!includedir ", ".include "],
-    delimiters: [.equals, .colon], quoting: .whole, continuation: .indentation, hasBareKeys: true)
+    keepsOddLines: true, delimiters: [.equals, .colon], quoting: .whole, continuation: .indentation,
+    hasBareKeys: true)
 
   /// `git-config(1)`.
   static let git = INIDialect(

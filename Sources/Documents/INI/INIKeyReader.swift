@@ -33,6 +33,13 @@ struct INIKeyReader {
   ///
   /// Two colons are part of a word, as in the options of `apt.conf(5)`, which is no INI file.
   private func delimiter(in line: Range<Int>) -> Int? {
+    // In npm's files keys are addresses and scopes, such as `//registry.example.org/:_authToken`.
+    let starts = [[UInt8.slash, .slash], [UInt8(ascii: "@")]]
+    if dialect.keepsOddLines, starts.contains(where: { lines.bytes[line].starts(with: $0) }),
+      let sign = lines.bytes[line].firstIndex(of: .equals)
+    {
+      return sign
+    }
     var offset = line.lowerBound
     while offset < line.upperBound {
       if dialect.delimiters != [.colon], lines.bytes[offset...].starts(with: [.colon, .colon]) {

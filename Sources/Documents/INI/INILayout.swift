@@ -30,6 +30,9 @@ struct INILayout: Sendable {
   var blocks: [Block] = []
   /// The entry of a leaf, by the index of its node; -1 for containers.
   var entryOfNode: [Int32] = []
+  /// The names of sections in others that stand in quotes in the table, by the indexes of their nodes:
+  /// their sections have keys of the same name.
+  var quotedNames: [Int: String] = [:]
   /// Whether the text is no UTF-8, and so taken for ISO 8859-1.
   var isLatin1 = false
 

@@ -40,6 +40,7 @@ extension INIProblem: CustomStringConvertible {
 /// Why some values can be shown, but not edited: in words.
 enum INILock {
   static var comments: String { localized("there are comments between its lines") }
+  static var oddLine: String { localized("the line below it is no key") }
   static var unfinished: String { localized("its last line ends with a backslash") }
   static var halfCharacter: String { localized("it has half of a character, which is no text") }
   static var severalParts: String { localized("it is put together from several parts") }

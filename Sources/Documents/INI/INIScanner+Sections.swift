@@ -123,4 +123,22 @@ extension INIScanner {
     types[number] = types[parent]?.member(name)
     return number
   }
+
+  /// Puts the names of sections in quotes, as headers have them, that are those of keys beside them, too.
+  ///
+  /// - Returns: The names without quotes, by the numbers of the sections.
+  mutating func quoteClashingNames() -> [Int: String] {
+    guard dialect.hasSubsections else { return [:] }
+    var quoted: [Int: String] = [:]
+    for (member, number) in sections where member.parent != NodeTableBuilder.root {
+      let section = (builder[member.parent].key ?? "").foldedCase
+      guard
+        keys[INIMember(member.parent, member.name.foldedCase)] != nil
+          || quotedSections.contains([section, member.name])
+      else { continue }
+      quoted[number] = member.name
+      builder[number].key = "\"\(member.name)\""
+    }
+    return quoted
+  }
 }

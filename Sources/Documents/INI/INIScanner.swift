@@ -12,16 +12,20 @@ struct INIScanner {
   /// The number of the entry that each part of the builder comes from; -1 for containers.
   private var entryOfPart: [Int32] = [-1]
   var sections: [INIMember: Int] = [:]
-  private var keys: [INIMember: Int] = [:]
+  var keys: [INIMember: Int] = [:]
   /// Whether an empty line came before, or nothing, so that a key starts an element.
   var startsStanza = true
   /// What is known of the types of each section's values, by its number in the builder.
   var types: [Int: ValueTypes.Place] = [:]
 
+  /// Which sections in others are to have their names in quotes, whatever keys are beside them.
+  let quotedSections: Set<[String]>
+
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, dialect: INIDialect, types: ValueTypes.Place?,
-    limits: Limits
+    quotedSections: Set<[String]> = [], limits: Limits
   ) {
+    self.quotedSections = quotedSections
     self.types[NodeTableBuilder.root] = types
     lines = INILines(bytes: bytes, haveCarriageReturns: dialect.quoting == .java)
     self.dialect = dialect
@@ -45,7 +49,9 @@ struct INIScanner {
     while let start = next {
       next = lines.next(after: try scanLine(from: start))
     }
+    let quoted = quoteClashingNames()
     var (table, nodes) = builder.table()
+    for (number, name) in quoted { layout.quotedNames[nodes[number]] = name }
     layout.entryOfNode = Array(repeating: -1, count: nodes.count)
     for (part, entry) in entryOfPart.enumerated() { layout.entryOfNode[nodes[part]] = entry }
     for block in layout.blocks.indices {
@@ -91,7 +97,16 @@ struct INIScanner {
       throw DocumentError(
         .ini(.notAnAssignment(text, sign: ":")), at: line.lowerBound, in: lines.bytes)
     }
-    let key = try keyReader.read(line)
+    let key: INIKeyReader.Reading
+    do throws(DocumentError) {
+      key = try keyReader.read(line)
+    } catch {
+      guard dialect.keepsOddLines, layout.blocks.last?.headerRange != nil,
+        case .ini(.notAnAssignment) = error.problem
+      else { throw error }
+      lockValue(before: line.lowerBound - indentation)
+      return line.upperBound
+    }
     var place = key.range.upperBound..<key.range.upperBound
     var end = line.upperBound
     var part = NodeTableBuilder.Part(Value.null, at: place)
@@ -113,6 +128,14 @@ struct INIScanner {
     part.key = dialect.key(spelled: lines.text(key.range))
     add(part, .init(keyRange: key.range, valueRange: place, end: end, block: 0))
     return end
+  }
+
+  /// Locks the value that the line before ends, as nobody knows whether the line is part of it.
+  private mutating func lockValue(before start: Int) {
+    guard let entry = layout.entries.last, lines.next(after: entry.end) == start,
+      entryOfPart.last == Int32(layout.entries.count - 1)
+    else { return }
+    builder[entryOfPart.count - 1].lock = INILock.oddLine
   }
 
   private mutating func scanProperty(from start: Int) throws(DocumentError) -> Int? {

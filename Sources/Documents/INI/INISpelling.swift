@@ -31,6 +31,7 @@ struct INISpelling {
     case .words: return words(plain, insteadOf: old)
     case .java:
       let spelling = JavaText.encode(text, isKey: false, java)
+      if let kept = JavaText.keepingLines(of: old, in: text, java) { return [kept, spelling] }
       // Behind a blank, the sign that it starts with would be what introduces it.
       return [spelling, [.backslash] + spelling]
     }

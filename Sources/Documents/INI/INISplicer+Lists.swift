@@ -151,7 +151,8 @@ extension INISplicer {
     var names: [String] = []
     var next = section
     while let parent = document.parent(next) {
-      names.append(plan.renames[next] ?? document.key(next) ?? "")
+      names.append(
+        plan.renames[next] ?? layout.quotedNames[next.index] ?? document.key(next) ?? "")
       next = parent
     }
     return names.reversed()

@@ -243,6 +243,7 @@ struct INISplicer {
   /// What the last line lacks before another can follow.
   var lineEndIfMissing: [UInt8] {
     document.bytes.count == document.textStart || document.bytes.last == .lineFeed
+      || document.haveCarriageReturns && document.bytes.last == .carriageReturn
       ? [] : style.lineEnd
   }
 

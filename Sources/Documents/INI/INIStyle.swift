@@ -9,11 +9,10 @@ struct INIStyle {
     self.document = document
     self.dialect = dialect
     self.layout = layout
-    // A carriage return alone ends no line here.
     let end = document.bytes.firstIndex(of: .lineFeed) ?? 0
-    lineEnd =
-      end > 0 && document.bytes[end - 1] == .carriageReturn
-      ? [.carriageReturn, .lineFeed] : [.lineFeed]
+    let isPair = end > 0 && document.bytes[end - 1] == .carriageReturn
+    let firstEnd = document.haveCarriageReturns ? document.firstLineEnd : nil
+    lineEnd = firstEnd ?? (isPair ? [.carriageReturn, .lineFeed] : [.lineFeed])
   }
 
   /// What stands before the key on its line, unless that is the header of a section.
@@ -170,13 +169,27 @@ struct INIStyle {
 }
 
 extension Document {
-  /// Where the line of the offset starts; lines end with `\n` alone or after `\r`.
+  /// Where the line of the offset starts; lines end with `\n` alone or after `\r`, and in files of
+  /// Java's with `\r` alone, too.
   func unixLineStart(of offset: Int) -> Int {
-    bytes[..<offset].lastIndex(of: .lineFeed).map { $0 + 1 } ?? textStart
+    let start =
+      haveCarriageReturns
+      ? bytes[..<offset].lastIndex(where: \.isLineEnd)
+      : bytes[..<offset].lastIndex(of: .lineFeed)
+    return start.map { $0 + 1 } ?? textStart
   }
 
   /// Where the line after the offset starts, or the text ends.
   func nextUnixLineStart(after offset: Int) -> Int {
-    bytes[offset...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? bytes.count
+    guard haveCarriageReturns else {
+      return bytes[offset...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? bytes.count
+    }
+    return bytes.withUnsafeBufferPointer { bytes in
+      let lines = INILines(bytes: bytes, haveCarriageReturns: true)
+      return lines.next(after: lines.end(from: offset)) ?? bytes.count
+    }
   }
+
+  /// Whether a carriage return alone ends a line.
+  var haveCarriageReturns: Bool { (syntax as? INISyntax)?.dialect.quoting == .java }
 }

@@ -9,6 +9,8 @@ import EditorCore
 struct INISyntax: Syntax {
   let dialect: INIDialect
   private(set) var types: ValueTypes?
+  /// The sections in others whose names are to be in quotes, as they are in another text.
+  private var quotedSections: Set<[String]> = []
 
   init(dialect: INIDialect) {
     self.dialect = dialect
@@ -35,7 +37,9 @@ struct INISyntax: Syntax {
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
   ) throws(DocumentError) -> NodeTable {
-    var scanner = INIScanner(bytes, dialect: dialect, types: types?.root, limits: limits)
+    var scanner = INIScanner(
+      bytes, dialect: dialect, types: types?.root, quotedSections: quotedSections,
+      limits: limits)
     return try scanner.table()
   }
 
@@ -43,6 +47,19 @@ struct INISyntax: Syntax {
     guard let layout = document.decoded?.notes as? INILayout else { throw .verificationFailed }
     var splicer = INISplicer(document, plan, dialect, layout)
     return try splicer.result()
+  }
+
+  /// A change may end that a section has the name of a key: it is told by the names before it.
+  func holds(_ plan: EditPlan, from old: Document, in new: Document) -> Bool {
+    let names = (old.decoded?.notes as? INILayout)?.quotedNames ?? [:]
+    guard !names.isEmpty else { return EditVerifier(old: old, new: new, plan: plan).holds() }
+    var syntax = self
+    for (index, name) in names {
+      let section = old.parent(NodeID(index)).flatMap(old.key) ?? ""
+      syntax.quotedSections.insert([section.foldedCase, name])
+    }
+    let again = try? Document(new.bytes, format: new.format, syntax: syntax)
+    return again.map { EditVerifier(old: old, new: $0, plan: plan).holds() } ?? false
   }
 
   /// A text without a value holds an empty object already.

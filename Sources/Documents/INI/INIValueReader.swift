@@ -51,7 +51,10 @@ struct INIValueReader {
   func readLine(from start: Int) -> Reading {
     let end = lines.end(from: start)
     let first = lines.skipBlanks(from: start, to: end)
-    let range = lines.trimmed(first..<(commentStart(in: first..<end) ?? end))
+    // Of blanks at the end GLib makes a part of the value.
+    let range =
+      dialect.quoting == .keyFile
+      ? first..<end : lines.trimmed(first..<(commentStart(in: first..<end) ?? end))
     let isMissing = range.isEmpty && dialect.quoting == .shell
     return Reading(text: lines.text(range), range: isMissing ? start..<start : range, end: end)
   }
