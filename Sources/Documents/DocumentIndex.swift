@@ -86,7 +86,8 @@ package final class DocumentIndex {
     guard let parent = document.parent(member), document.kind(parent) == .object else { return [] }
     return document.withDecodedKey(member) { key in
       let table = table(of: parent)
-      return table.node(of: key, in: document).flatMap { table.duplicates[$0] }?.sorted() ?? []
+      let group = table.node(of: key, in: document).flatMap { table.duplicates[$0] } ?? []
+      return document.syntax.firstKeyCounts ? group.suffix(1) + group.dropLast() : group
     }
   }
 
