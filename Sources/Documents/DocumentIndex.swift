@@ -43,7 +43,7 @@ package final class DocumentIndex {
     return key.withUTF8 { key in
       let key = UnsafeRawBufferPointer(key)
       guard isSmall(object) else { return table(of: object).node(of: key, in: document) }
-      return document.members(of: object, withKey: key).node
+      return KeyTable.members(of: object, withKey: key, in: document).node
     }
   }
 
@@ -76,7 +76,7 @@ package final class DocumentIndex {
     }
     guard isSmall(parent) else { return !sameKeyed(as: member).isEmpty }
     return document.withDecodedKey(member) { key in
-      document.members(of: parent, withKey: key).count > 1
+      KeyTable.members(of: parent, withKey: key, in: document).count > 1
     }
   }
 

@@ -62,22 +62,24 @@ struct KeyTable {
   }
 }
 
-extension Document {
-  /// How many members of the object have the key, and the one of them that counts.
-  func members(
-    of object: NodeID, withKey key: UnsafeRawBufferPointer
+extension KeyTable {
+  /// How many members of the object have the key, and the one of them that counts, by a walk over all:
+  /// a few take less time so than a table.
+  static func members(
+    of object: NodeID, withKey key: UnsafeRawBufferPointer, in document: Document
   ) -> (count: Int, node: NodeID?) {
     var found: (count: Int, node: NodeID?) = (0, nil)
-    let firstCounts = syntax.firstKeyCounts
+    let firstCounts = document.syntax.firstKeyCounts
     var index = object.index + 1
-    let end = Int(nodes[object.index].subtreeEnd)
+    let end = Int(document.nodes[object.index].subtreeEnd)
     while index < end {
-      let node = nodes[index]
+      let node = document.nodes[index]
       let isSame =
         if node.keyIsEncoded {
-          withDecodedKey(NodeID(index)) { $0.elementsEqual(key) }
+          document.withDecodedKey(NodeID(index)) { $0.elementsEqual(key) }
         } else {
-          isSpelled(key, between: Int(node.keyStart) + 1, and: Int(node.keyEnd) - 1)
+          isSpelled(
+            key, between: Int(node.keyStart) + 1, and: Int(node.keyEnd) - 1, in: document)
         }
       if isSame {
         found = (found.count + 1, firstCounts ? found.node ?? NodeID(index) : NodeID(index))
@@ -87,14 +89,18 @@ extension Document {
     return found
   }
 
-  private func isSpelled(
-    _ text: UnsafeRawBufferPointer, between start: Int, and end: Int
+  private static func isSpelled(
+    _ text: UnsafeRawBufferPointer, between start: Int, and end: Int, in document: Document
   ) -> Bool {
     guard end - start == text.count else { return false }
-    for offset in 0..<text.count where bytes[start + offset] != text[offset] { return false }
+    for offset in 0..<text.count where document.bytes[start + offset] != text[offset] {
+      return false
+    }
     return true
   }
+}
 
+extension Document {
   /// Lends the bytes by which the member's key is found, decoded; copies them only where they are
   /// not what stands there.
   func withDecodedKey<Result>(

@@ -14,6 +14,11 @@ struct INIOddTests {
     #expect(
       String(decoding: changed.bytes, as: UTF8.self)
         == text.replacing("d = e\n", with: "d = x\nn = 1\n"))
+    let removed = try document.applying([remove("/f")])
+    #expect(String(decoding: removed.bytes, as: UTF8.self).hasSuffix("\nother line\n"))
+    let odd = try Document(Array("[a]\nx 1\n[b]\ny = 2\n".utf8), format: .ini)
+    #expect(
+      String(decoding: try odd.applying([remove("/a")]).bytes, as: UTF8.self) == "[b]\ny = 2\n")
     let error = #expect(throws: EditError.self) { try document.applying([set("/a/b", "1")]) }
     #expect(error?.description == "'/a/b' cannot be edited, because the line below it is no key")
   }

@@ -66,7 +66,7 @@ struct RealFileTests {
   @Test(arguments: [
     ("nginx.conf", "user www-data;\nevents {\n}\n", "1:1"),
     ("50-cloud.conf", "# ssh\nPasswordAuthentication no\n", "2:1"),
-    ("resolv.conf", "nameserver 1.1.1.1\n", "1:1"),
+    ("names.conf", "nameserver 1.1.1.1\n", "1:1"),
     ("apt.conf", "APT::Get::Assume-Yes \"true\";\n", "1:1"),
     ("ld.so.conf", "include /etc/ld.so.conf.d/*.conf\n", "1:1"),
   ])

@@ -22,6 +22,8 @@ struct INILayout: Sendable {
     /// The name in quotes, without them.
     var subsectionRange: Range<Int>?
     var entries: Range<Int>
+    /// The end of the last line in it that is no key, which goes where the block goes.
+    var oddEnd = 0
   }
 
   /// In the order of the file.
@@ -102,5 +104,26 @@ struct INIMember: Hashable {
   func hash(into hasher: inout Hasher) {
     hasher.combine(parent)
     name.hashBytes(into: &hasher)
+  }
+}
+
+extension INILayout {
+  /// The names that lead to the section, new ones in the place of those that are renamed.
+  func names(
+    of section: NodeID, in document: Document, renamed: [NodeID: String]
+  ) -> [String] {
+    var names: [String] = []
+    var next = section
+    while let parent = document.parent(next) {
+      names.append(
+        renamed[next] ?? quotedNames[next.index] ?? document.key(next) ?? "")
+      next = parent
+    }
+    return names.reversed()
+  }
+
+  /// The last entry of the block that is left.
+  func lastEntry(of block: Int, besides removed: Set<Int>) -> Int? {
+    blocks[block].entries.last { !removed.contains($0) }
   }
 }

@@ -105,6 +105,7 @@ struct INIScanner {
         case .ini(.notAnAssignment) = error.problem
       else { throw error }
       lockValue(before: line.lowerBound - indentation)
+      layout.blocks[layout.blocks.count - 1].oddEnd = line.upperBound
       return line.upperBound
     }
     var place = key.range.upperBound..<key.range.upperBound

@@ -12,7 +12,7 @@ extension INISplicer {
       return
     }
     let lines = try parts.newValues.map { value throws(EditError) in
-      try line(key(of: list), value, like: last, at: pointer(of: list))
+      try line(key(of: list), value, like: last, at: document.pointer(list) ?? Pointer())
     }
     let text = lines.flatMap { style.lineEnd + $0 }
     splices.append(.insertion(text, at: layout.entries[last].end))
@@ -22,7 +22,7 @@ extension INISplicer {
   mutating func arrange(_ list: NodeID, as parts: [EditPlan.Part]) throws(EditError) {
     let places = entries(in: list)
     guard let last = places.last else { return }
-    claim(places)
+    removedEntries.subtract(places)
     let key = key(of: list)
     guard dialect.repeatsAreLists(key) || parts.count < 2 else { throw refusal(.list, at: list) }
     var added: [UInt8] = []
@@ -53,7 +53,7 @@ extension INISplicer {
         added += style.lineEnd + style.prefix(like: last) + text
       }
     }
-    for place in places.dropFirst(parts.count) { remove(entry: place) }
+    for place in places.dropFirst(parts.count) { removedEntries.insert(place) }
     if !added.isEmpty { splices.append(.insertion(added, at: layout.entries[last].end)) }
   }
 
@@ -63,7 +63,7 @@ extension INISplicer {
   ) throws(EditError) -> [UInt8] {
     switch part {
     case .new(_, let value):
-      let line = try line(key, value, like: place, at: pointer(of: list))
+      let line = try line(key, value, like: place, at: document.pointer(list) ?? Pointer())
       return Array(line.dropFirst(style.prefix(like: place).count))
     case .kept(let id):
       guard let number = layout.entry(of: id) else { return [] }
@@ -78,8 +78,6 @@ extension INISplicer {
   private func key(of list: NodeID) -> String {
     plan.renames[list] ?? document.key(list) ?? ""
   }
-
-  private func pointer(of list: NodeID) -> Pointer { document.pointer(list) ?? Pointer() }
 }
 
 extension [EditPlan.Part] {
@@ -119,7 +117,12 @@ extension INISplicer {
     }
     guard !dialect.hasStanzas else { throw refusal(.noSections, at: path.appending(key)) }
     // Subsections that come with the section follow it.
-    var pending = [(names: names(of: container) + [key], value: value)][...]
+    var pending = [
+      (
+        names: layout.names(of: container, in: document, renamed: plan.renames) + [key],
+        value: value
+      )
+    ][...]
     let parent = container == document.root ? nil : container
     while let (names, value) = pending.popFirst() {
       guard case .object(let members) = value else { continue }
@@ -146,18 +149,6 @@ extension INISplicer {
     }
   }
 
-  /// The names that lead to the section, as the plan has them.
-  func names(of section: NodeID) -> [String] {
-    var names: [String] = []
-    var next = section
-    while let parent = document.parent(next) {
-      names.append(
-        plan.renames[next] ?? layout.quotedNames[next.index] ?? document.key(next) ?? "")
-      next = parent
-    }
-    return names.reversed()
-  }
-
   /// A line for a text, a line for each of a list of them.
   func lines(
     _ key: String, _ value: Value, like entry: Int?, at pointer: Pointer
@@ -175,7 +166,9 @@ extension INISplicer {
   mutating func addSections() throws(EditError) {
     var tail: [UInt8] = []
     let separator = style.separatesSections ? style.lineEnd : []
-    let last = startOfLastSection()
+    let last = dialect.keywords.flatMap {
+      ranges.startOfSection(named: $0.sectionsForAll, besides: removedBlocks)
+    }
     let isEmpty = document.bytes.count == document.textStart && splices.isEmpty
     for section in addedSections {
       guard let header = header(section.names) else { continue }
@@ -185,20 +178,10 @@ extension INISplicer {
       } else if let last {
         splices.append(.insertion(text + style.lineEnd + separator, at: last))
       } else {
-        if tail.isEmpty { tail = lineEndIfMissing }
+        if tail.isEmpty { tail = style.lineEndIfMissing(in: document) }
         tail += (isEmpty && tail.isEmpty ? [] : separator) + text + style.lineEnd
       }
     }
     if !tail.isEmpty { splices.append(.insertion(tail, at: document.bytes.count)) }
-  }
-
-  /// Where the section starts that is for all hosts, so that what one after it says counts no more.
-  private func startOfLastSection() -> Int? {
-    guard let names = dialect.keywords?.sectionsForAll else { return nil }
-    let all = layout.blocks.indices.first { number in
-      guard let name = document.key(NodeID(layout.blocks[number].section)) else { return false }
-      return !removedBlocks.contains(number) && names.contains(name.lowercased())
-    }
-    return all.flatMap { layout.blocks[$0].headerRange }.map { startWithComments(of: $0) }
   }
 }

@@ -40,7 +40,7 @@ extension INISplicer {
     let texts = addedStanzas.map { $0.joined(separator: style.lineEnd) + style.lineEnd }
     splices.append(
       .insertion(
-        lineEndIfMissing + (isEmpty ? [] : style.lineEnd)
+        style.lineEndIfMissing(in: document) + (isEmpty ? [] : style.lineEnd)
           + texts.joined(separator: style.lineEnd), at: document.bytes.count))
   }
 
@@ -59,35 +59,24 @@ extension INISplicer {
         guard let block = blocks.first(where: { layout.blocks[$0].section == id.index }),
           block != place
         else { continue }
-        let range = stanzaRange(block)
-        let edits = splices.filter { isWithin($0, range) }
+        let range = ranges.ofStanza(block)
+        let edits = splices.filter { INIRanges.isWithin($0, range) }
         guard let text = document.bytes.applying(edits, in: range) else { continue }
         taken.append(range)
         moved.append((place, text.last == .lineFeed ? text : text + style.lineEnd))
       }
     }
-    splices = splices.filter { splice in !taken.contains { isWithin(splice, $0) } }
+    splices = splices.filter { splice in !taken.contains { INIRanges.isWithin(splice, $0) } }
     var added: [UInt8] = []
     for (place, text) in moved {
       if let place {
-        splices.append(Splice(stanzaRange(place), text))
+        splices.append(Splice(ranges.ofStanza(place), text))
       } else {
         added += style.lineEnd + text
       }
     }
     guard !added.isEmpty else { return }
-    let end = blocks.last.map { stanzaRange($0).upperBound } ?? document.bytes.count
+    let end = blocks.last.map { ranges.ofStanza($0).upperBound } ?? document.bytes.count
     splices.append(.insertion(added, at: end))
-  }
-
-  /// The lines of the element, with the comment that touches it.
-  private func stanzaRange(_ block: Int) -> Range<Int> {
-    let entries = layout.blocks[block].entries.map { layout.entries[$0] }
-    guard let first = entries.first, let last = entries.last else { return 0..<0 }
-    return startWithComments(of: first.keyRange)..<document.nextUnixLineStart(after: last.end)
-  }
-
-  private func isWithin(_ splice: Splice, _ range: Range<Int>) -> Bool {
-    range.lowerBound <= splice.range.lowerBound && splice.range.upperBound <= range.upperBound
   }
 }

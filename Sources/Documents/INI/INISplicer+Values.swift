@@ -107,7 +107,8 @@ extension INISplicer {
         let range =
           isSubsection ? layout.blocks[block].subsectionRange : layout.blocks[block].nameRange
         guard let range else { continue }
-        guard header(names(of: NodeID(index))) != nil else {
+        guard header(layout.names(of: NodeID(index), in: document, renamed: plan.renames)) != nil
+        else {
           throw refusal(refusal(ofSection: name), at: id)
         }
         splices.append(Splice(range, spelled))

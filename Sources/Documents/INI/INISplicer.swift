@@ -11,8 +11,8 @@ struct INISplicer {
   let readBack: INIReadBack
   /// The blocks of each section, by the index of its node.
   let blocks: [Int: [Int]]
-
-  private(set) var removedEntries: Set<Int> = []
+  /// The entries that go; not those whose lines a list writes itself.
+  var removedEntries: Set<Int> = []
   private(set) var removedBlocks: Set<Int> = []
   var splices: [Splice] = []
   /// The lines that come after the last kept one of each section, by the index of its node.
@@ -96,7 +96,7 @@ struct INISplicer {
       let entry = layout.entry(of: element)
     else { return }
     remove(list)
-    claim([entry])
+    removedEntries.remove(entry)
     if value != document.value(element) {
       splices += try edits(of: entry, element, value: value)
     }
@@ -115,71 +115,15 @@ struct INISplicer {
     }
   }
 
-  /// Lets the list write the lines of its entries, whatever else is planned for them.
-  mutating func claim(_ entries: [Int]) {
-    removedEntries.subtract(entries)
-  }
-
-  mutating func remove(entry: Int) {
-    removedEntries.insert(entry)
-  }
-
   // MARK: - Ranges that go
+
+  var ranges: INIRanges {
+    INIRanges(document: document, layout: layout, hasStanzas: dialect.hasStanzas)
+  }
 
   /// The lines of what is removed, those that meet as one.
   private func removedRanges() -> [Range<Int>] {
-    let ranges = removedEntries.map(lineRange) + removedBlocks.map(blockRange)
-    var merged: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = merged.last, range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] =
-          last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
-    return merged
-  }
-
-  /// The lines of the entry with its line end; without, where it follows a header on its line.
-  private func lineRange(_ number: Int) -> Range<Int> {
-    let entry = layout.entries[number]
-    let start = document.unixLineStart(of: entry.keyRange.lowerBound)
-    if document.bytes[start..<entry.keyRange.lowerBound].contains(.openBracket) {
-      return document.blanksStart(before: entry.keyRange.lowerBound)..<entry.end
-    }
-    return start..<document.nextUnixLineStart(after: entry.end)
-  }
-
-  /// The header and all up to the last entry, with the empty lines that set it apart.
-  private func blockRange(_ number: Int) -> Range<Int> {
-    let block = layout.blocks[number]
-    let first = dialect.hasStanzas ? block.entries.first.map { layout.entries[$0].keyRange } : nil
-    guard let header = block.headerRange ?? first else { return 0..<0 }
-    let last = block.entries.last.map { layout.entries[$0].end } ?? header.upperBound
-    var start = document.unixLineStart(of: header.lowerBound)
-    var end = document.nextUnixLineStart(after: last)
-    // A comment that stays must not come to stand above another element.
-    if dialect.hasStanzas, start > document.textStart,
-      !isEmptyLine(at: document.unixLineStart(of: start - 1))
-    {
-      return start..<end
-    }
-    while end < document.bytes.count, isEmptyLine(at: end) {
-      end = document.nextUnixLineStart(after: end)
-    }
-    if end == document.bytes.count {
-      while start > document.textStart {
-        let previous = document.unixLineStart(of: start - 1)
-        guard isEmptyLine(at: previous) else { break }
-        start = previous
-      }
-    }
-    return start..<end
-  }
-
-  private func isEmptyLine(at start: Int) -> Bool {
-    document.bytes[start...].first { !$0.isBlank && $0 != .carriageReturn } == .lineFeed
+    INIRanges.merged(removedEntries.map(ranges.ofEntry) + removedBlocks.map(ranges.ofBlock))
   }
 
   // MARK: - Where lines are added
@@ -191,13 +135,9 @@ struct INISplicer {
   /// The last kept entry of the section, whose line those that are added follow.
   func lastEntry(of section: NodeID) -> Int? {
     for block in (blocks[section.index] ?? []).reversed() {
-      if let entry = lastEntry(ofBlock: block) { return entry }
+      if let entry = layout.lastEntry(of: block, besides: removedEntries) { return entry }
     }
     return nil
-  }
-
-  private func lastEntry(ofBlock block: Int) -> Int? {
-    layout.blocks[block].entries.last { !removedEntries.contains($0) }
   }
 
   private mutating func addLines() throws(EditError) {
@@ -213,7 +153,10 @@ struct INISplicer {
         splices.append(.insertion(lines.flatMap { $0 + style.lineEnd }, at: place))
       } else {
         // A section that only its subsections imply.
-        addedSections.append(.init(names: names(of: id), lines: lines, parent: id))
+        addedSections.append(
+          .init(
+            names: layout.names(of: id, in: document, renamed: plan.renames), lines: lines,
+            parent: id))
       }
     }
   }
@@ -223,28 +166,11 @@ struct INISplicer {
     let text = lines.flatMap { $0 + style.lineEnd }
     let kept = layout.blocks.indices.dropFirst().first { !removedBlocks.contains($0) }
     guard let header = kept.flatMap({ layout.blocks[$0].headerRange }) else {
-      splices.append(.insertion(lineEndIfMissing + text, at: document.bytes.count))
+      splices.append(
+        .insertion(style.lineEndIfMissing(in: document) + text, at: document.bytes.count))
       return
     }
-    splices.append(.insertion(text + style.lineEnd, at: startWithComments(of: header)))
-  }
-
-  /// Where the lines start that are before the header without an empty one between.
-  func startWithComments(of header: Range<Int>) -> Int {
-    var start = document.unixLineStart(of: header.lowerBound)
-    while start > document.textStart {
-      let previous = document.unixLineStart(of: start - 1)
-      if isEmptyLine(at: previous) { break }
-      start = previous
-    }
-    return start
-  }
-
-  /// What the last line lacks before another can follow.
-  var lineEndIfMissing: [UInt8] {
-    document.bytes.count == document.textStart || document.bytes.last == .lineFeed
-      || document.haveCarriageReturns && document.bytes.last == .carriageReturn
-      ? [] : style.lineEnd
+    splices.append(.insertion(text + style.lineEnd, at: ranges.startWithComments(of: header)))
   }
 
   /// Where a subsection comes after those of its section; nil for the end of the text.
@@ -254,7 +180,7 @@ struct INISplicer {
       blocks[$0] ?? []
     }
     guard let block = inside.max(), !removedBlocks.contains(block) else { return nil }
-    return lastEntry(ofBlock: block).map { layout.entries[$0].end }
+    return layout.lastEntry(of: block, besides: removedEntries).map { layout.entries[$0].end }
       ?? layout.blocks[block].headerRange?.upperBound
   }
 }

@@ -193,3 +193,12 @@ extension Document {
   /// Whether a carriage return alone ends a line.
   var haveCarriageReturns: Bool { (syntax as? INISyntax)?.dialect.quoting == .java }
 }
+
+extension INIStyle {
+  /// What the last line lacks before another can follow.
+  func lineEndIfMissing(in document: Document) -> [UInt8] {
+    document.bytes.count == document.textStart || document.bytes.last == .lineFeed
+      || document.haveCarriageReturns && document.bytes.last == .carriageReturn
+      ? [] : lineEnd
+  }
+}

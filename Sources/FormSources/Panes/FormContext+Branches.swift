@@ -36,15 +36,9 @@ extension FormContext {
       } ?? [:], in: source)
   }
 
-  /// Whether the draft gives the place a value, or something in one.
-  func isGiven(at pointer: Pointer) -> Bool {
-    reader?.slot(at: place(of: pointer)).flatMap(\.value).map { $0 != .null } ?? false
-  }
-
   /// Whether the setting's value may be of several kinds.
   func isVariant(_ setting: Setting) -> Bool {
-    guard let source, let schema = setting.schema else { return false }
-    return source.isVariant(schema)
+    setting.schema.flatMap { source?.isVariant($0) } ?? false
   }
 
   /// The object that a setting is, described as what it holds has it.

@@ -173,7 +173,8 @@ extension SettingObject {
     guard let schema = context.schemaNode(setting), !schema.demandedKeys.isEmpty else {
       return true
     }
-    return isExpected && requires(key) || context.isGiven(at: place)
+    let given = context.reader?.slot(at: context.place(of: place))?.value
+    return isExpected && requires(key) || given.map { $0 != .null } ?? false
   }
 
   /// Whether it has a row of its own whether a group of this object is there.
