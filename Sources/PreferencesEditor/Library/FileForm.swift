@@ -15,6 +15,7 @@
 /// A Save writes the file, and merges what another program wrote meanwhile. Nothing else is written: no
 /// copy of the draft, and no mark that tells others of the file.
 public struct FileForm: Sendable {
+  /// Reads the file, and makes what shows and edits it, each time that the form is driven.
   package let makeRun: @MainActor @Sendable (FormOptions) throws -> FormRun
 
   nonisolated package init(
