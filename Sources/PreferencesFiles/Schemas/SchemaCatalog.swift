@@ -27,25 +27,25 @@ package struct SchemaCatalog {
   // MARK: What is in it
 
   /// Everything that was added, by name; what cannot be read is passed over.
-  package func entries() -> [SchemaEntry] {
+  package func entries() -> [AddedSchemas] {
     (FolderLister.names(in: folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
       .compactMap { entry(named: $0) }
   }
 
-  package func entry(named name: String) -> SchemaEntry? {
+  package func entry(named name: String) -> AddedSchemas? {
     let file = AtomicFile(path: "\(folder)/\(name)/entry.json")
     guard let bytes = try? file.read(limit: Self.entrySizeLimit).bytes,
       let document = try? Document(bytes, format: .json)
     else { return nil }
-    return SchemaEntry(name: name, document)
+    return AddedSchemas(name: name, document)
   }
 
   /// Where the files of an addition are.
-  package func files(of entry: SchemaEntry) -> String { "\(folder)/\(entry.name)/files" }
+  package func files(of entry: AddedSchemas) -> String { "\(folder)/\(entry.name)/files" }
 
   /// A schema of the catalog, where it is, and what led to it.
   struct Match {
-    var entry: SchemaEntry
+    var entry: AddedSchemas
     var path: String
     /// The folder that its references may lead into.
     var root: String
@@ -80,7 +80,7 @@ package struct SchemaCatalog {
   }
 
   private func match(
-    _ schema: SchemaEntry.Schema, of entry: SchemaEntry, reason: String
+    _ schema: AddedSchemas.Schema, of entry: AddedSchemas, reason: String
   ) -> Match {
     let root = files(of: entry)
     return Match(entry: entry, path: "\(root)/\(schema.path)", root: root, reason: reason)
@@ -91,7 +91,7 @@ package struct SchemaCatalog {
   /// Copies a file or a folder into the catalog; the same one added again takes its old place.
   package func add(
     _ path: String, name: String?, base: String?, patterns: [String]
-  ) throws(Failure) -> SchemaEntry {
+  ) throws(Failure) -> AddedSchemas {
     guard let origin = Directories.realPath(path) else {
       throw Failure(FileError.missingFile(path: path))
     }
@@ -102,10 +102,10 @@ package struct SchemaCatalog {
         localized("'\(name)' was added from '\(known.origin)'; --name gives this another name"))
     }
     let copied = try Self.read(origin)
-    let entry = SchemaEntry(
+    let entry = AddedSchemas(
       name: name, origin: origin, base: base, patterns: patterns,
       files: copied.compactMap { file in
-        file.document.map { SchemaEntry.File(path: file.path, document: $0) }
+        file.document.map { AddedSchemas.File(path: file.path, document: $0) }
       })
     guard !entry.schemas.isEmpty else {
       throw Failure(

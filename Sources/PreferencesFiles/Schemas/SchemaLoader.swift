@@ -60,10 +60,10 @@ package struct SchemaLoader {
   private func schema(
     _ document: Document, at path: String, root: String?
   ) throws(Failure) -> JSONSchemaSource {
-    let sources = SchemaSources(schema: document, at: path, root: root, catalog: catalog)
+    let references = SchemaReferences(schema: document, at: path, root: root, catalog: catalog)
     return try Self.source(
-      document, path: path, uri: sources.uri,
-      registry: SchemaRegistry { sources.document(at: $0) })
+      document, path: path, uri: references.uri,
+      registry: SchemaRegistry { references.document(at: $0) })
   }
 
   /// The schema laid out by a UI schema; nil where there is none.

@@ -6,7 +6,7 @@ import Stores
 /// The files that the references of a schema may lead to: those in its own folder and the catalog's.
 ///
 /// Nothing is fetched, and no link or `..` leads out of the folder.
-struct SchemaSources {
+struct SchemaReferences {
   /// Where the schema is, as a URI.
   let uri: String
   /// The real path of the folder, with a slash at its end; nil where there is none.

@@ -2,7 +2,7 @@ package import Documents
 package import EditorCore
 
 /// One thing that a person added to their catalog of schemas: a file or a folder, copied.
-package struct SchemaEntry: Hashable, Sendable {
+package struct AddedSchemas: Hashable, Sendable {
   package var name: String
   /// Where it was copied from, an absolute path.
   package var origin: String
@@ -80,7 +80,7 @@ package struct SchemaEntry: Hashable, Sendable {
 
 // MARK: - As it is kept
 
-extension SchemaEntry {
+extension AddedSchemas {
   package var value: Value {
     var members: [Value.Member] = [.init("from", .string(origin))]
     if let base { members.append(.init("base", .string(base))) }
@@ -119,7 +119,7 @@ extension SchemaEntry {
   }
 }
 
-extension SchemaEntry.File {
+extension AddedSchemas.File {
   /// Whether it lists schemas with the names of files that follow them.
   fileprivate var isCatalog: Bool {
     let index = DocumentIndex(document)

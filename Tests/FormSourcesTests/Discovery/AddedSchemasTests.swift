@@ -3,13 +3,13 @@ import EditorCore
 import FormSources
 import Testing
 
-struct SchemaEntryTests {
-  private func file(_ path: String, _ text: String) throws -> SchemaEntry.File {
-    SchemaEntry.File(path: path, document: try Document(Array(text.utf8), format: .jsonc))
+struct AddedSchemasTests {
+  private func file(_ path: String, _ text: String) throws -> AddedSchemas.File {
+    AddedSchemas.File(path: path, document: try Document(Array(text.utf8), format: .jsonc))
   }
 
-  private func entry(_ base: String?, _ files: SchemaEntry.File...) -> SchemaEntry {
-    SchemaEntry(name: "x", origin: "/x", base: base, patterns: [], files: files)
+  private func entry(_ base: String?, _ files: AddedSchemas.File...) -> AddedSchemas {
+    AddedSchemas(name: "x", origin: "/x", base: base, patterns: [], files: files)
   }
 
   @Test func `a base is the folder of the files, or the address of the only one`() throws {
@@ -46,13 +46,13 @@ struct SchemaEntryTests {
   @Test func `what is kept reads back the same`() throws {
     let made = entry("https://x.org/", try file("a.json", "{}"), try file("b/c.json", "{}"))
     let document = try Document(Array(made.value.compactText.utf8), format: .json)
-    #expect(SchemaEntry(name: "x", document) == made)
+    #expect(AddedSchemas(name: "x", document) == made)
   }
 
   @Test func `a kept entry leads nowhere but into its own folder`() throws {
     let text = #"{"from": "/x", "schemas": [{"path": "../a.json"}, {"path": "/a"}, {"path": "a"}]}"#
     let read = try #require(
-      SchemaEntry(name: "x", try Document(Array(text.utf8), format: .json)))
+      AddedSchemas(name: "x", try Document(Array(text.utf8), format: .json)))
     #expect(read.schemas.map(\.path) == ["a"])
   }
 
