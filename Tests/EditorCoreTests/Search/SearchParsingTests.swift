@@ -43,7 +43,8 @@ struct SearchParsingTests {
   @Test func `every control has a name that the filter takes`() {
     let controls: [Control] = [
       .toggle, .text(), .number(NumberTraits()), .choice([]), .multipleChoice([]),
-      .list(ListTraits(TestElements(nil))), .map(MapTraits(TestElements(nil))), .date(.date),
+      .list(ListTraits(TestElements(nil))), .map(MapTraits(TestElements(nil))),
+      .variant(PaneLink { Pane(title: "", sections: []) }), .date(.date),
       .pane(PaneLink { Pane(title: "", sections: []) }), .info, .raw(""),
     ]
     #expect(controls.map(\.name) == SearchFilter.types)
