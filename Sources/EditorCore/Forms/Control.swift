@@ -42,22 +42,24 @@ public enum Control {
     return isSwitch
   }
 
-  /// The word for the kind, as lists and help print it.
+  /// The word for the kind, as lists, help and searches have it.
   public var name: String {
-    switch self {
-    case .toggle: "toggle"
-    case .text: "text"
-    case .number: "number"
-    case .choice: "choice"
-    case .multipleChoice: "multiple choice"
-    case .list: "list"
-    case .map: "map"
-    case .variant: "variant"
-    case .date: "date"
-    case .pane: "pane"
-    case .info: "info"
-    case .raw: "raw"
-    }
+    let name: ControlName =
+      switch self {
+      case .toggle: .toggle
+      case .text: .text
+      case .number: .number
+      case .choice: .choice
+      case .multipleChoice: .multipleChoice
+      case .list: .list
+      case .map: .map
+      case .variant: .variant
+      case .date: .date
+      case .pane: .pane
+      case .info: .info
+      case .raw: .raw
+      }
+    return name.rawValue
   }
 }
 

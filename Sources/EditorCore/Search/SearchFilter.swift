@@ -65,8 +65,12 @@ extension SearchFilter {
   ]
 
   /// The words for all kinds of controls, as `Control.name` gives them.
-  package static let types = [
-    "toggle", "text", "number", "choice", "multiple choice", "list", "map", "date", "pane", "info",
-    "raw",
-  ]
+  package static let types = ControlName.allCases.map(\.rawValue)
+}
+
+/// What the kinds of controls are called, by which rows are searched for.
+enum ControlName: String, CaseIterable {
+  case toggle, text, number, choice
+  case multipleChoice = "multiple choice"
+  case list, map, variant, date, pane, info, raw
 }
