@@ -106,7 +106,7 @@ struct Footer {
     }
     return switch pane.focusedContent?.row.control {
     case .date: [Hint(.up, localized("later")), Hint(.down, localized("earlier"))]
-    case .text(let traits) where !traits.suggestions.isEmpty:
+    case let control? where !control.suggestions.isEmpty:
       [Hint(.down, localized("suggestions"))]
     default: []
     }

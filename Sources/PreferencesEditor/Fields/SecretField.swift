@@ -19,7 +19,7 @@ struct SecretField: TitledField {
   func intent(for action: FieldAction, on content: RowContent) -> Intent {
     switch (action, content.row.control) {
     case (.decrease, _), (.increase, _): .none
-    case (_, .text), (_, .number), (_, .date): .editSecret
+    case (_, let control) where control.isForOneValue: .editSecret
     case (_, .toggle): .set(.value(.bool(content.value != .bool(true))))
     case (_, .choice(let choices)): .choose(choices)
     case (_, .raw): .editOutside

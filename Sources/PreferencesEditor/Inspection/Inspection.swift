@@ -163,8 +163,8 @@ struct Inspection {
     let type = row.control.words + (row.allowsNull ? localized(", or null") : "")
     var facts = [fact(localized("type"), type)]
     if case .raw(let reason) = row.control { facts.append(fact("", reason, isAside: true)) }
-    if case .text(let traits) = row.control, !traits.suggestions.isEmpty {
-      facts.append(fact(localized("such as"), traits.suggestions.joined(separator: ", ")))
+    if !row.control.suggestions.isEmpty {
+      facts.append(fact(localized("such as"), row.control.suggestions.joined(separator: ", ")))
     }
     return facts + (row.facts?() ?? []).map { fact($0.label, $0.words) }
   }

@@ -117,7 +117,7 @@ final class ElementEditor {
       editor.perform(.changeKind)
     case _ where content.value == .null:
       editor.say(localized("added \(content.row.elementName)"))
-    case .text where !content.isMultiline, .date:
+    case _ where content.row.control.isForText && !content.isMultiline:
       model.open(addition)
       editor.pane.openField(with: content.value?.plainText ?? "")
     case .number:

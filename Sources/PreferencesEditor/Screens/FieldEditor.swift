@@ -100,15 +100,15 @@ final class FieldEditor {
   }
 
   private func openSuggestions() {
-    guard case .text(let traits)? = pane.focusedContent?.row.control, !traits.suggestions.isEmpty
+    guard let suggestions = pane.focusedContent?.row.control.suggestions, !suggestions.isEmpty
     else { return editor.refuse(localized("up and down do nothing in this text")) }
-    let items = traits.suggestions.map { (title: $0, detail: "") }
+    let items = suggestions.map { (title: $0, detail: "") }
     editor.open(
       ListPopup(
         title: localized("Suggestions"), items: items, isAboutRow: true,
         action: localized("take")
       ) { [unowned self] index in
-        pane.replaceTyped(with: traits.suggestions[index])
+        pane.replaceTyped(with: suggestions[index])
       })
   }
 

@@ -16,8 +16,7 @@ struct OutsideValue {
     (row, stored) = (content.row, content.value)
     switch content.row.control {
     case .pane where content.row.pointer == nil, .info: return nil
-    case .text, .date,
-      .choice where content.row.isGuessedSwitch:
+    case _ where content.row.control.isForText || content.row.isGuessedSwitch:
       // A value of the wrong type is shown as the text that a right one would be.
       notation = nil
       text = content.value == .null ? "" : content.value?.plainText ?? ""

@@ -44,7 +44,7 @@ struct AssignedValues {
     case .choice where row.isGuessedSwitch:
       // What is spelled as on or off there today may be another word tomorrow.
       return .string(json?.string ?? text)
-    case .text, .date:
+    case _ where row.control.isForText:
       if case .string? = json { return json ?? .string(text) }
       return .string(text)
     case .raw where json == nil && isNewElement(row): return .string(text)

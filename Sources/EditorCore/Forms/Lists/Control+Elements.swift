@@ -4,7 +4,7 @@ extension Control {
     switch self {
     case .list(let traits): traits.elements
     case .map(let traits): traits.elements
-    case .toggle, .text, .number, .choice, .multipleChoice, .date, .variant, .pane, .info, .raw: nil
+    default: nil
     }
   }
 
@@ -14,7 +14,7 @@ extension Control {
     case .text: .string("")
     case .list, .multipleChoice: .array([])
     case .map: .object([])
-    case .toggle, .number, .choice, .date, .variant, .pane, .info, .raw: nil
+    default: nil
     }
   }
 
@@ -45,6 +45,14 @@ extension Control {
   package var choices: [Choice] {
     switch self {
     case .choice(let choices), .multipleChoice(let choices): choices
+    default: []
+    }
+  }
+
+  /// The texts that are offered where any other may be typed.
+  package var suggestions: [String] {
+    switch self {
+    case .text(let traits): traits.suggestions
     default: []
     }
   }
@@ -81,10 +89,18 @@ extension Control {
   }
 
   /// Whether it is for one text or number, and for nothing with parts.
-  var isForOneValue: Bool {
+  package var isForOneValue: Bool {
     switch self {
     case .text, .number, .date: true
     case .toggle, .choice, .multipleChoice, .list, .map, .variant, .pane, .info, .raw: false
+    }
+  }
+
+  /// Whether its value is a text, which is typed as it is and without quotes.
+  package var isForText: Bool {
+    switch self {
+    case .text, .date: true
+    default: false
     }
   }
 
