@@ -95,6 +95,26 @@ struct CheckCommandTests {
         + #""pointer":"/editor.tabSize","rule":"maximum","message":"99 is above 16"}]"# + "\n")
   }
 
+  @Test func `colours are checked as rows take them`() throws {
+    let schema = """
+      {"properties": {"a": {"type": "string", "format": "color-hex"},
+        "b": {"type": "string", "format": "color"}}}
+      """
+    let sandbox = try Sandbox(##"{"a": "teal", "b": "teal"}"##)
+    try sandbox.folder.write(schema, to: "schema.json")
+    let arguments = ["--schema", "schema.json"]
+    let words = "is not a colour such as #1e90ff"
+    #expect(
+      try sandbox.run(["check", "settings.json"] + arguments).output
+        == "settings.json:1:7: error: 'teal' \(words) (format)\n")
+    let refused = try sandbox.run(["set", "settings.json", "/a=#12"] + arguments)
+    #expect(refused.errors == "prefs-tui: settings.json:1:7: '#12' \(words)\n")
+    _ = try sandbox.run(["set", "settings.json", "/a=#1e90ff80"] + arguments)
+    #expect(
+      try sandbox.run(["list", "settings.json"] + arguments).output
+        == "/a\ta\tcolor\t\"#1e90ff80\"\t\t\n/b\tb\tcolor\t\"teal\"\t\t\n")
+  }
+
   @Test func `what is wrong with a secret is said without quoting it`() throws {
     let run = try check(
       #"{"key": "hunter2"}"#, "--schema", "schema.json",

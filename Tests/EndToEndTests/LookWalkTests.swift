@@ -107,6 +107,21 @@ struct LookWalkTests {
     #expect(try editor.lines.contains { $0.contains("y ") || $0.contains("x ") })
   }
 
+  @Test func `a colour shows itself, is typed, and is refused where it is none`() throws {
+    let schema =
+      #"{"properties": {"accent": {"type": "string", "format": "color-hex", "title": "Accent"}}}"#
+    let editor = try open(##"{"accent": "#1e90ff"}"##, 80, 24, schema: schema)
+    try #require(
+      try editor.wait { $0.contains { $0.hasPrefix("▌") && $0.hasSuffix(" ■ #1e90ff") } })
+    // The nearest of 256 colours.
+    #expect(try editor.tmux.screenWithStyles().contains { $0.contains("38;5;33") })
+    try editor.press("Space", "C-u")
+    try editor.enter("#12")
+    #expect(try editor.shows("'#12' is not a colour such as #1e90ff"))
+    try editor.press("f", "Enter")
+    #expect(try editor.wait { $0.contains { $0.contains("• Accent") && $0.hasSuffix(" ■ #12f") } })
+  }
+
   @Test func `Tab, h, l and Backspace do what they do elsewhere`() throws {
     let editor = try open(
       #"{"on": true, "deep": {"inner": {"a": 1}, "b": 2}, "c": 3}"#, 80, 24)

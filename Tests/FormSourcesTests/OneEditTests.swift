@@ -185,6 +185,7 @@ extension EditSession {
           "https://example.com/x", "a@example.com", "2024-01-02",
         ]).map { .string($0) }
       case .date: [.string("2024-01-02"), .string("10:00:00Z"), .string("2024-01-02T10:00:00Z")]
+      case .color: [.string("#1e90ff"), .string("#19f")]
       case .multipleChoice(let choices): [.array(choices.prefix(1).map(\.value)), .array([])]
       case .list, .map, .variant, .pane, .info, .raw: []
       }

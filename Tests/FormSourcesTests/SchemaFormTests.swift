@@ -32,6 +32,8 @@ struct SchemaFormTests {
     (#"{"type": "string", "format": "date"}"#, "date"),
     (#"{"type": "string", "format": "date-time"}"#, "date"),
     (#"{"type": "string", "format": "email"}"#, "text"), (#"{"type": "array"}"#, "list"),
+    (#"{"type": "string", "format": "color"}"#, "color"),
+    (#"{"type": ["string", "null"], "format": "color-hex"}"#, "color"),
     (#"{"anyOf": [{"type": "integer"}, {"type": "null"}]}"#, "number"),
     (#"{"oneOf": [{"const": 1, "title": "One"}, {"const": 2}]}"#, "choice"),
     (##"{"$ref": "#/definitions/port"}"##, "number"), ("true", "raw"), ("{}", "raw"),

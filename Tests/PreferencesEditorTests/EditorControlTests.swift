@@ -47,6 +47,54 @@ struct EditorControlTests {
     #expect(driver.lines[3].hasSuffix(" ‹ 7 ›"))
   }
 
+  private func colors(_ theme: Theme = .dark) throws -> EditorDriver {
+    var options = EditorOptions()
+    options.theme = theme
+    return try EditorDriver(
+      ##"{"accent": "#1e90ff", "edge": "#12", "ground": "teal"}"##,
+      schema: """
+        {"properties": {"accent": {"type": "string", "format": "color-hex"},
+          "edge": {"type": "string", "format": "color-hex"},
+          "ground": {"type": "string", "format": "color", "examples": ["#000", "navy"]}}}
+        """, options: options)
+  }
+
+  @Test func `a colour stands behind a spot of itself where the terminal has colours`() throws {
+    let driver = try colors()
+    #expect(driver.lines[2].hasSuffix(" ■ #1e90ff"))
+    let spot = try #require(
+      (0..<60).map { driver.canvas[Point(x: $0, y: 2)] }.last { $0.text == "■" })
+    #expect(spot.style.foreground == Color(red: 30, green: 144, blue: 255))
+    #expect(driver.lines[3].hasSuffix("  #12"))
+    #expect(
+      driver.lines[4].contains("'#12' is not a colour such as #1e90ff"))
+    #expect(driver.lines[5].hasSuffix("  teal"))
+    #expect(try colors(.mono).lines[2].hasSuffix("  #1e90ff"))
+  }
+
+  @Test func `a colour is edited as text, and arrows leave it`() throws {
+    let driver = try colors()
+    driver.press(.right, .left, .character(" "), .control("u"))
+    driver.type("#12")
+    driver.press(.enter)
+    #expect(driver.lines.contains { $0.contains("'#12' is not a colour such as #1e90ff") })
+    driver.type("3")
+    driver.press(.enter)
+    #expect(driver.lines[2].hasSuffix(" ■ #123"))
+    driver.press(.enter, .control("u"), .enter)
+    #expect(driver.lines.contains { $0.contains("'' is not a colour such as #1e90ff") })
+    driver.press(.escape, .control("s"))
+    #expect(driver.text == ##"{"accent": "#123", "edge": "#12", "ground": "teal"}"##)
+  }
+
+  @Test func `colours that a schema names are offered`() throws {
+    let driver = try colors()
+    driver.press(.end, .enter, .down)
+    #expect(driver.lines.contains { $0.contains("› #000") })
+    driver.press(.down, .enter, .enter, .control("s"))
+    #expect(driver.text.hasSuffix(##""ground": "navy"}"##))
+  }
+
   @Test func `a secret is masked at one width, in its field, the help and the review`() throws {
     let driver = try EditorDriver(json, schema: schema)
     driver.press(.down, .down)

@@ -193,24 +193,6 @@ struct RowLookTests {
 
   // MARK: Colours
 
-  @Test(arguments: [
-    ("#1e1e2e", (30, 30, 46)), ("#12F", (17, 34, 255)), ("0xff8000", (255, 128, 0)),
-    ("#ff800080", (255, 128, 0)), ("#f80c", (255, 136, 0)), ("rgb(30, 30, 46)", (30, 30, 46)),
-    ("RGBA(100% 0% 50% / 0.5)", (255, 0, 128)),
-  ])
-  func `texts that are colours`(text: String, light: (Int, Int, Int)) throws {
-    let color = try #require(Swatch(text)).color.light
-    #expect((color.red, color.green, color.blue) == light)
-  }
-
-  @Test(arguments: [
-    "", "#", "#12", "#12345", "#gggggg", "1e1e2e", "0x123", "rgb(1, 2)", "rgb(1,2,300)", "rgb()",
-    "hex(1, 2, 3)", "rgb(1, 2, 3", "#é11", "#１２３",
-  ])
-  func `texts that are none`(text: String) {
-    #expect(Swatch(text) == nil)
-  }
-
   @Test func `a colour has a spot of itself before it, lit or not, but without colours`() throws {
     let ink = Color(red: 30, green: 30, blue: 46)
     for theme in [Theme.dark, .light, .contrast, .softDark, .softLight] {

@@ -18,6 +18,8 @@ public enum Control {
   case variant(PaneLink)
   /// A date, a time of day or both, as RFC 3339 spells them.
   case date(DateKind)
+  /// A colour, spelled as CSS has it; those that are offered are not all that may be typed.
+  case color(ColorKind, suggestions: [String] = [])
   /// Opens another pane; has no value of its own.
   case pane(PaneLink)
   /// Shows its value, which is not for editing.
@@ -55,6 +57,7 @@ public enum Control {
       case .map: .map
       case .variant: .variant
       case .date: .date
+      case .color: .color
       case .pane: .pane
       case .info: .info
       case .raw: .raw
@@ -88,6 +91,7 @@ extension Control {
     case .number(let traits): traits.words
     case .choice(let choices): localized("one of \(choices.count)")
     case .date(let kind): localized("\(kind.words), such as \(kind.example)")
+    case .color(let kind, _): kind.words
     case .pane: localized("opens a pane")
     case .variant: localized("one of several kinds")
     case .info: localized("shown for information")
@@ -154,6 +158,9 @@ extension Control {
     case .date(let kind):
       if case .string(let text) = value, kind.accepts(text) { return nil }
       return .notDate(value, kind)
+    case .color(let kind, _):
+      if case .string(let text) = value, kind.accepts(text) { return nil }
+      return .broken(localized("\(value.quoted) is not \(kind.words)"))
     case .variant, .pane, .info, .raw:
       return nil
     }
@@ -179,7 +186,7 @@ extension Control {
       value = .string(traits.capitalization.applied(to: text))
     case .toggle:
       value = ValueKind.boolean.converted(.string(text)) ?? .string(text)
-    case .multipleChoice, .list, .map, .variant, .date, .pane, .info, .raw:
+    case .multipleChoice, .list, .map, .variant, .date, .color, .pane, .info, .raw:
       value = .string(text)
     }
     if let problem = problem(with: value) { throw problem }

@@ -72,5 +72,5 @@ extension SearchFilter {
 enum ControlName: String, CaseIterable {
   case toggle, text, number, choice
   case multipleChoice = "multiple choice"
-  case list, map, variant, date, pane, info, raw
+  case list, map, variant, date, color, pane, info, raw
 }

@@ -32,6 +32,8 @@ struct SchemaControl {
     case "date": .date(.date)
     case "time": .date(.time)
     case "date-time": .date(.dateTime)
+    case "color": .color(.css, suggestions: schema.suggestions)
+    case "color-hex": .color(.hexadecimal, suggestions: schema.suggestions)
     default: .text(textTraits)
     }
   }

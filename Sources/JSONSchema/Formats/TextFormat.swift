@@ -12,6 +12,8 @@ package enum TextFormat: String, CaseIterable, Sendable {
   case regex
   case jsonPointer = "json-pointer"
   case relativeJSONPointer = "relative-json-pointer"
+  case color
+  case colorHexadecimal = "color-hex"
 
   /// Whether the whole text is written in the format.
   package func accepts(_ text: String) -> Bool {
@@ -30,6 +32,8 @@ package enum TextFormat: String, CaseIterable, Sendable {
     case .regex: Self.isRegularExpression(text)
     case .jsonPointer: FormatReader.reads(text) { $0.jsonPointer() }
     case .relativeJSONPointer: FormatReader.reads(text) { $0.relativeJSONPointer() }
+    case .color: ColorKind.css.accepts(text)
+    case .colorHexadecimal: ColorKind.hexadecimal.accepts(text)
     }
   }
 
@@ -50,6 +54,8 @@ package enum TextFormat: String, CaseIterable, Sendable {
     case .regex: localized("a regular expression")
     case .jsonPointer: localized("a JSON Pointer")
     case .relativeJSONPointer: localized("a relative JSON Pointer")
+    case .color: ColorKind.css.words
+    case .colorHexadecimal: ColorKind.hexadecimal.words
     }
   }
 

@@ -12,6 +12,7 @@ enum FieldRegistry {
   private static let choice = ChoiceField()
   private static let multipleChoice = MultipleChoiceField()
   private static let date = DateField()
+  private static let color = ColorField()
   private static let list = ListField()
   private static let pane = PaneField()
   private static let info = InfoField()
@@ -20,8 +21,8 @@ enum FieldRegistry {
 
   static func register(in table: TableView) {
     let fields: [any FormField] = [
-      toggle, text, secret, number, stepper, slider, choice, multipleChoice, date, list, pane,
-      info, action, label,
+      toggle, text, secret, number, stepper, slider, choice, multipleChoice, date, color, list,
+      pane, info, action, label,
     ]
     HostField.register(in: table)
     for field in fields { field.register(in: table) }
@@ -60,6 +61,7 @@ enum FieldRegistry {
       }
     case .choice: return choice
     case .date: return date
+    case .color: return color
     case .pane: return pane
     case .multipleChoice: return multipleChoice
     case .list, .map, .variant: return list

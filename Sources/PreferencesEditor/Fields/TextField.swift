@@ -13,7 +13,7 @@ struct TextField: TitledField {
       // Without the quotes it would look like no text at all.
       return [Span("\"null\"", content.showsDefault ? theme.dimmed : theme.value)]
     case .string(let text):
-      return Self.swatch(of: text, appearance: content.appearance)
+      return ColorField.swatch(of: text, appearance: content.appearance)
         + Self.spans(
           of: text, style: content.showsDefault ? theme.dimmed : theme.value,
           appearance: content.appearance)
@@ -28,18 +28,6 @@ struct TextField: TitledField {
     case .activate, .toggle: content.isMultiline ? .editLines(text) : .editText(text)
     case .decrease, .increase: .none
     }
-  }
-
-  /// The colour that the text is, where the theme has colours.
-  private static func swatch(of text: String, appearance: EditorOptions) -> [Span] {
-    guard appearance.theme.showsSwatches, let swatch = Swatch(text) else { return [] }
-    let sign = appearance.glyphs.swatch
-    let style =
-      sign == " " ? Style(background: swatch.color) : Style(foreground: swatch.color)
-    return [
-      Span(sign, style, isOrnament: true),
-      Span(" ", appearance.theme.value, isOrnament: true),
-    ]
   }
 
   /// The text, or its first line and how many more there are.

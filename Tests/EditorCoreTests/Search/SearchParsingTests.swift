@@ -44,7 +44,7 @@ struct SearchParsingTests {
     let controls: [Control] = [
       .toggle, .text(), .number(NumberTraits()), .choice([]), .multipleChoice([]),
       .list(ListTraits(TestElements(nil))), .map(MapTraits(TestElements(nil))),
-      .variant(PaneLink { Pane(title: "", sections: []) }), .date(.date),
+      .variant(PaneLink { Pane(title: "", sections: []) }), .date(.date), .color(.css),
       .pane(PaneLink { Pane(title: "", sections: []) }), .info, .raw(""),
     ]
     #expect(controls.map(\.name) == SearchFilter.types)

@@ -97,6 +97,16 @@ struct PlainEditorTests {
     #expect(editor.handle("r 3") == ["Level: high → low, by default"])
   }
 
+  @Test func `a colour is typed`() throws {
+    let editor = try editor(
+      ##"{"a": "#1e90ff"}"##,
+      schema: #"{"properties": {"a": {"type": "string", "format": "color-hex"}}}"#)
+    #expect(editor.handle("1").first == "a: #1e90ff")
+    #expect(
+      editor.handle("#12") == ["not taken: '#12' is not a colour such as #1e90ff"])
+    #expect(editor.handle("1=#12f") == ["a: #1e90ff → #12f"])
+  }
+
   @Test func `limits, null and wrong numbers are told`() throws {
     let editor = try editor(schema: Self.schema)
     #expect(editor.handle("i 4") == ["Port: unset", "from 1 to 9", "identifier: /port"])

@@ -36,7 +36,7 @@ extension Control {
   /// Whether a value is one that is known to its writer alone, and not one of a few that a form names.
   var canHoldSecret: Bool {
     switch self {
-    case .text, .number, .date, .list, .map, .variant, .pane, .info, .raw: true
+    case .text, .number, .date, .color, .list, .map, .variant, .pane, .info, .raw: true
     case .toggle, .choice, .multipleChoice: false
     }
   }
@@ -53,6 +53,7 @@ extension Control {
   package var suggestions: [String] {
     switch self {
     case .text(let traits): traits.suggestions
+    case .color(_, let suggestions): suggestions
     default: []
     }
   }
@@ -91,7 +92,7 @@ extension Control {
   /// Whether it is for one text or number, and for nothing with parts.
   package var isForOneValue: Bool {
     switch self {
-    case .text, .number, .date: true
+    case .text, .number, .date, .color: true
     case .toggle, .choice, .multipleChoice, .list, .map, .variant, .pane, .info, .raw: false
     }
   }
@@ -99,7 +100,7 @@ extension Control {
   /// Whether its value is a text, which is typed as it is and without quotes.
   package var isForText: Bool {
     switch self {
-    case .text, .date: true
+    case .text, .date, .color: true
     default: false
     }
   }

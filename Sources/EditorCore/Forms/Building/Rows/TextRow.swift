@@ -132,3 +132,40 @@ extension DateRow where Model == NoModel {
     row = Row(title, .name, String.conversion, control: .date(kind))
   }
 }
+
+/// A row with a colour, in a spelling that CSS has.
+public struct ColorRow<Model>: RowElement {
+  public let row: Row
+
+  /// - Parameters:
+  ///   - title: What the setting is called.
+  ///   - property: The property of the model.
+  ///   - kind: Which spellings are taken.
+  public init<Property: TextSetting>(
+    _ title: String, _ property: WritableKeyPath<Model, Property>, kind: ColorKind = .hexadecimal
+  ) {
+    self.init(title, property, as: Property.conversion, kind: kind)
+  }
+
+  /// A row for a property of another type, spelled as CSS has it by the conversion.
+  public init<Property>(
+    _ title: String, _ property: WritableKeyPath<Model, Property>,
+    as conversion: Conversion<Property>, kind: ColorKind = .hexadecimal
+  ) {
+    row = Row(title, .property(property), conversion, control: .color(kind))
+  }
+}
+
+extension ColorRow where Model == NoModel {
+  /// A row for a control that the host holds.
+  public init<Property: TextSetting>(
+    _ title: String, _ control: ControlValue<Property>, kind: ColorKind = .hexadecimal
+  ) {
+    row = Row(title, .control(control), Property.conversion, control: .color(kind))
+  }
+
+  /// A row that is known by its name.
+  public init(_ title: String, kind: ColorKind = .hexadecimal) {
+    row = Row(title, .name, String.conversion, control: .color(kind))
+  }
+}

@@ -1,16 +1,40 @@
-import Terminal
+/// Which spellings a setting takes that is a colour.
+public enum ColorKind: CaseIterable, Hashable, Sendable {
+  /// `#rgb` or `#rrggbb`, or with an opacity `#rgba` or `#rrggbbaa`.
+  case hexadecimal
+  /// What CSS has besides: a name such as `teal`, or a function such as `rgb(30 144 255)`.
+  case css
 
-/// A colour that a setting holds as text, to be shown as a spot of that colour before the text.
-struct Swatch: Equatable {
-  let color: Color
+  package var words: String {
+    switch self {
+    case .hexadecimal: localized("a colour such as #1e90ff")
+    case .css: localized("a colour such as #1e90ff or teal")
+    }
+  }
+
+  /// Whether the text is spelled as the kind demands; which names CSS has is not looked at.
+  public func accepts(_ text: String) -> Bool {
+    if text.hasPrefix("#") { return ColorText(text) != nil }
+    guard self == .css else { return false }
+    let name = text.hasSuffix(")") ? text.prefix { $0 != "(" } : text[...]
+    return name.first?.isLetter ?? false
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
+  }
+}
+
+/// A colour that a setting holds as text.
+package struct ColorText: Equatable {
+  package let red: UInt8
+  package let green: UInt8
+  package let blue: UInt8
 
   /// Reads `#1e1e2e`, `#12f`, `0x1e1e2e`, `rgb(30, 30, 46)` and `rgb(30 30 46 / 50%)`, each also with
   /// an opacity, which no terminal can show; nil for any other text.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     // Longer texts are no colours, and most values are looked at for nothing.
     guard (4...Self.longestText).contains(text.utf8.count) else { return nil }
     guard let parts = Self.hexadecimal(text) ?? Self.function(text) else { return nil }
-    color = Color(red: parts.red, green: parts.green, blue: parts.blue)
+    (red, green, blue) = parts
   }
 
   // MARK: - Private
