@@ -8,6 +8,10 @@ package protocol RowView: AnyObject {
   /// Forgets the row it was configured for.
   func prepareForReuse()
 
+  /// Whether the row looks the same however often it is drawn, until it is configured again: then it is
+  /// drawn once and shown from what was drawn.
+  var isSteady: Bool { get }
+
   /// Draws the row into its frame.
   ///
   /// - Returns: Where the hardware cursor stands while the row has the focus.

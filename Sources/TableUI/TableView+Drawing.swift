@@ -16,12 +16,13 @@ extension TableView {
     drawnFrame = content
 
     var cursor: Point?
-    for row in visible {
-      let y = frame.y + lines.line(of: row.position) - offset
+    for index in visible.indices {
+      let position = visible[index].position
+      let y = frame.y + lines.line(of: position) - offset
       let rowFrame = Rect(
-        x: frame.x, y: y, columns: content.columns, rows: lines.height(of: row.position))
-      let isFocused = row.position == focus
-      let point = row.view.draw(in: &canvas, frame: rowFrame, isFocused: isFocused)
+        x: frame.x, y: y, columns: content.columns, rows: lines.height(of: position))
+      let isFocused = position == focus
+      let point = drawRow(at: index, in: &canvas, frame: rowFrame, isFocused: isFocused)
       if isFocused { cursor = point }
     }
     drawCaptions(in: &canvas, frame: content)
@@ -36,6 +37,28 @@ extension TableView {
   }
 
   // MARK: - Private
+
+  /// Draws a row in view: as it stood last where that is still so, else by its view.
+  private func drawRow(
+    at index: Int, in canvas: inout Canvas, frame: Rect, isFocused: Bool
+  ) -> Point {
+    let row = visible[index]
+    if let drawn = row.picture, drawn.isFocused == isFocused, drawn.x == frame.x,
+      drawn.picture.size == Size(columns: frame.columns, rows: frame.rows),
+      canvas.put(drawn.picture, at: Point(x: frame.x, y: frame.y))
+    {
+      return Point(x: frame.x + drawn.cursor.x, y: frame.y + drawn.cursor.y)
+    }
+    let point = row.view.draw(in: &canvas, frame: frame, isFocused: isFocused)
+    visible[index].picture =
+      row.view.isSteady
+      ? canvas.picture(of: frame).map {
+        RowPicture(
+          isFocused: isFocused, x: frame.x, picture: $0,
+          cursor: Point(x: point.x - frame.x, y: point.y - frame.y))
+      } : nil
+    return point
+  }
 
   private func drawCaptions(in canvas: inout Canvas, frame: Rect) {
     guard let dataSource else { return }

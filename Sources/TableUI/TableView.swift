@@ -62,6 +62,17 @@ package final class TableView {
     var position: TablePosition
     var reuseIdentifier: String
     var view: any RowView
+    /// How the view drew the row last; nil until it did, and for a row that an edge cuts.
+    var picture: RowPicture?
+  }
+
+  /// A row as it was drawn: put on the canvas again while the row, its focus and its width stay.
+  struct RowPicture {
+    let isFocused: Bool
+    let x: Int
+    let picture: Canvas.Picture
+    /// Where the hardware cursor stands, from the row's own upper left corner.
+    let cursor: Point
   }
 
   /// The reuse identifier of the view that the data source asked for last.

@@ -13,6 +13,8 @@ final class TestTable: TableDataSource {
   final class NameView: RowView {
     var name = ""
     var isOn = false
+    var isSteady = true
+    var didDraw: () -> Void = {}
 
     func prepareForReuse() {
       name = ""
@@ -20,6 +22,7 @@ final class TestTable: TableDataSource {
     }
 
     func draw(in canvas: inout Canvas, frame: Rect, isFocused: Bool) -> Point {
+      didDraw()
       let sign = isFocused ? ">" : " "
       for line in 0..<frame.rows {
         canvas.write(
@@ -35,6 +38,9 @@ final class TestTable: TableDataSource {
   var heights: [String: Int] = [:]
   var on: Swift.Set<String> = []
   var requestedRows = 0
+  var drawnRows: [String] = []
+  /// Whether rows look the same until they are configured again.
+  var areRowsSteady = true
   var requestedHeights = 0
 
   init(_ sections: [Section]) {
@@ -88,6 +94,8 @@ final class TestTable: TableDataSource {
     if let view = view as? NameView {
       view.name = name(position)
       view.isOn = on.contains(name(position))
+      view.isSteady = areRowsSteady
+      view.didDraw = { [unowned self, name = name(position)] in drawnRows.append(name) }
     }
     return view
   }

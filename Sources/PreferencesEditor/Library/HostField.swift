@@ -67,6 +67,9 @@ final class HostRowView: RowView {
 
   init(_ view: any FieldRowView) { self.view = view }
 
+  /// A host's view may draw what no value tells, such as the time.
+  var isSteady: Bool { false }
+
   func prepareForReuse() {
     content = nil
     view.prepareForReuse()

@@ -66,8 +66,19 @@ nonisolated package struct Canvas: Equatable, Sendable {
   /// Changes the look of what a rectangle shows already.
   package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     let visible = clipped(rect)
+    // Cells side by side mostly look alike.
+    var (before, after): (Style, Style) = (.plain, .plain)
+    change(&after)
     for y in visible.rows {
-      for x in visible.columns { change(&cells[index(Point(x: x, y: y))].style) }
+      for x in visible.columns {
+        let place = index(Point(x: x, y: y))
+        if cells[place].style != before {
+          before = cells[place].style
+          after = before
+          change(&after)
+        }
+        cells[place].style = after
+      }
     }
   }
 
@@ -91,15 +102,15 @@ nonisolated package struct Canvas: Equatable, Sendable {
     }
   }
 
-  /// Gives cells that stand side by side on the canvas other contents, none of them wide.
+  /// Gives cells that stand side by side on the canvas other contents, no half of a wide character at
+  /// either end of them.
   mutating func replaceCells(from point: Point, with contents: some Collection<Cell>) {
     guard !contents.isEmpty else { return }
     mendWideCell(at: point)
     mendWideCell(at: Point(x: point.x + contents.count - 1, y: point.y))
-    var index = index(point)
-    for cell in contents {
-      cells[index] = cell
-      index += 1
+    let start = index(point)
+    cells.withUnsafeMutableBufferPointer { cells in
+      _ = cells[start..<start + contents.count].update(fromContentsOf: contents)
     }
   }
 
@@ -121,7 +132,7 @@ nonisolated package struct Canvas: Equatable, Sendable {
     point.x >= 0 && point.x < size.columns && point.y >= 0 && point.y < size.rows
   }
 
-  private func index(_ point: Point) -> Int {
+  func index(_ point: Point) -> Int {
     point.y * size.columns + point.x
   }
 
@@ -199,12 +210,18 @@ nonisolated extension Canvas {
 
   /// Writes printable ASCII that fits: a cell a byte, with nothing to take out.
   private mutating func writeASCII(_ text: String, at point: Point, _ style: Style) -> Int {
-    let bytes = text.utf8
-    let skipped = point.x < 0 ? Int(min(point.x.magnitude, UInt(bytes.count))) : 0
-    replaceCells(
-      from: Point(x: point.x + skipped, y: point.y),
-      with: bytes.dropFirst(skipped).lazy.map { Cell(base: Unicode.Scalar($0), style: style) })
-    return bytes.count
+    let count = text.utf8.count
+    let skipped = point.x < 0 ? Int(min(point.x.magnitude, UInt(count))) : 0
+    guard skipped < count else { return count }
+    mendWideCell(at: Point(x: point.x + skipped, y: point.y))
+    mendWideCell(at: Point(x: point.x + count - 1, y: point.y))
+    var place = point.y * size.columns + point.x
+    let first = place + skipped
+    for byte in text.utf8 {
+      if place >= first { cells[place] = Cell(base: Unicode.Scalar(byte), style: style) }
+      place += 1
+    }
+    return count
   }
 
   private var ellipsis: Glyphs.Glyph { Glyphs.Glyph(base: repertoire.ellipsis) }

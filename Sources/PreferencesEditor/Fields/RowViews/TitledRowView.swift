@@ -27,6 +27,8 @@ final class TitledRowView: RowView {
 
   init() {}
 
+  var isSteady: Bool { true }
+
   func prepareForReuse() {
     wholeValue = []
     value = []
@@ -59,10 +61,6 @@ final class TitledRowView: RowView {
     of content: RowContent, value: [Span], columns: Int, repertoire: Repertoire
   ) -> Bool {
     let room = RowMargin.room(ofRow: columns)
-    // Half of the row is the title's in any case, and most are shorter.
-    guard !TextWidth.fits(content.row.title, columns: room / 2, repertoire: repertoire) else {
-      return false
-    }
     let view = TitledRowView()
     view.configure(with: content, value: value)
     return view.measure(room: room, repertoire: repertoire).title
