@@ -27,6 +27,13 @@ public struct Pointer: Sendable {
     self.init(tokens)
   }
 
+  /// Whether a text spells a place, told without reading it into parts.
+  package static func isSpelled(_ text: String) -> Bool {
+    guard let first = text.utf8.first else { return true }
+    let isPlain = !text.utf8.contains(UInt8(ascii: "~"))
+    return isPlain ? first == UInt8(ascii: "/") : Pointer(parsing: text) != nil
+  }
+
   public func appending(_ token: String) -> Pointer {
     Pointer(tokens + [token])
   }

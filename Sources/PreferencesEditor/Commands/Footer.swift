@@ -8,6 +8,8 @@ struct Footer {
   private var session: EditSession { editor.session }
   private var pane: PaneController { editor.pane }
 
+  private var elements: ElementArranger { ElementArranger(editor: editor) }
+
   init(of editor: EditorScreen) { self.editor = editor }
 
   /// What can be done now, the most useful first; the footer shows as many as fit.
@@ -73,6 +75,9 @@ struct Footer {
       if session.draft.isEmpty { return nil }
       isEssential = true
     case .help: isEssential = true
+    // What is known at once of most rows is not asked for in words.
+    case .removeElement where elements.focusedRemovable == nil: return nil
+    case .moveUp where !elements.hasFocusedElement: return nil
     case .moveUp where editor.obstacle(to: .moveUp) != nil:
       guard editor.obstacle(to: .moveDown) == nil else { return nil }
       return editor.key(for: .moveDown).map { Hint($0, words) }

@@ -38,30 +38,37 @@ struct HintLine {
   ///
   /// All stand in the order of `hints`. `columns` is the width of the line.
   init(_ hints: [Hint], columns: Int, glyphs: Glyphs, repertoire: Repertoire) {
-    let sized = hints.map { hint in
-      let key = hint.key.name(glyphs)
-      let width = TextWidth.columns(of: "\(key) \(hint.words)", repertoire: repertoire)
-      return (key: key, words: hint.words, width: width, kept: max(width, hint.columns))
-    }
-    let essential = hints.indices.filter { hints[$0].isEssential }
-    let others = hints.indices.filter { !hints[$0].isEssential }
+    var keys: [String] = []
+    var widths: [Int] = []
     // Room kept for steadiness goes before a hint does, and so does the wider gap.
-    let needed = essential.reduce(-Self.gap) { $0 + sized[$1].kept + Self.gap }
+    var needed = -Self.gap
+    for hint in hints {
+      keys.append(hint.key.name(glyphs))
+      let key = keys[keys.count - 1]
+      widths.append(
+        TextWidth.columns(of: key, repertoire: repertoire) + 1
+          + TextWidth.columns(of: hint.words, repertoire: repertoire))
+      if hint.isEssential { needed += max(widths[widths.count - 1], hint.columns) + Self.gap }
+    }
     let isTight = needed > columns
     let gap = isTight ? Self.narrowGap : Self.gap
-    let width = { (index: Int) in isTight ? sized[index].width : sized[index].kept }
+    if !isTight {
+      for index in hints.indices { widths[index] = max(widths[index], hints[index].columns) }
+    }
     var used = -gap
-    var chosen: Set<Int> = []
-    for index in essential + others where used + gap + width(index) <= columns {
-      used += gap + width(index)
-      chosen.insert(index)
+    var isChosen = Array(repeating: false, count: hints.count)
+    for isEssential in [true, false] {
+      for index in hints.indices where hints[index].isEssential == isEssential {
+        guard used + gap + widths[index] <= columns else { continue }
+        used += gap + widths[index]
+        isChosen[index] = true
+      }
     }
     var x = 0
-    for index in hints.indices where chosen.contains(index) {
+    for index in hints.indices where isChosen[index] {
       items.append(
-        Item(
-          x: x, pressed: hints[index].key, key: sized[index].key, words: sized[index].words))
-      x += width(index) + gap
+        Item(x: x, pressed: hints[index].key, key: keys[index], words: hints[index].words))
+      x += widths[index] + gap
     }
   }
 }

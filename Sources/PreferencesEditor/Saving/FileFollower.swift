@@ -40,15 +40,12 @@ final class FileFollower {
 
   private func followFile() {
     guard let change = FileChange(readBy: session) else { return }
-    let words = change.words(fileName, reviewKey: editor.keyName(of: .review))
+    let name = editor.fileName.isEmpty ? localized("the settings") : editor.fileName
+    let words = change.words(name, reviewKey: editor.keyName(of: .review))
     guard case .news(let news) = change else { return editor.warn(words) }
     editor.follow(news)
     // A program may give its model again and again; only a file that changes is news in itself.
     if attendant != nil || !news.isEmpty { editor.say(words) }
-  }
-
-  private var fileName: String {
-    editor.location.split(separator: "/").last.map(String.init) ?? localized("the settings")
   }
 }
 

@@ -40,25 +40,28 @@ struct AdditionPlaces {
   /// Where an element would be added, told without a look at what the focused row would open: that
   /// may be long.
   var likelyPlace: Place? {
-    if case .pane? = editor.pane.focusedContent?.row.control, !editor.pane.isOnHead,
-      let place = placesBeside.first
-    {
-      return place
-    }
-    return places.first
+    guard editor.search == nil, openList == nil, !editor.pane.isOnHead,
+      let row = editor.pane.focusedContent?.row, let object = objectsBeside.first
+    else { return places.first }
+    if case .pane = row.control { return .object(object) }
+    return session.live.list(in: row).map { .list($0, .max) } ?? .object(object)
   }
 
   /// Where an element would be added that is to stand beside the focused row.
   var placesBeside: [Place] {
     guard editor.search == nil else { return [] }
     if let list = openList { return [place(in: list, after: editor.pane.focusedContent?.row)] }
+    return objectsBeside.map { .object($0) }
+  }
+
+  /// The objects that the focused row stands in: one that takes any key comes before one that takes
+  /// only some.
+  private var objectsBeside: [any OpenObject] {
     // What stands beside a whole section is not in it.
-    let known = [editor.pane.isOnHead ? nil : sectionObject, editor.pane.pane.openObject]
-      .compactMap { $0 }
-    // An object that takes any key comes before one that takes only some.
-    let objects = known.filter { !$0.isClosed } + known.filter(\.isClosed)
-    return objects.indices.filter { place in !objects[..<place].contains { $0 === objects[place] } }
-      .map { .object(objects[$0]) }
+    let inner = editor.pane.isOnHead ? nil : sectionObject
+    guard let outer = editor.pane.pane.openObject else { return inner.map { [$0] } ?? [] }
+    guard let inner, inner !== outer else { return [outer] }
+    return inner.isClosed && !outer.isClosed ? [outer, inner] : [inner, outer]
   }
 
   /// The object whose settings stand in the section that has the focus.

@@ -17,6 +17,8 @@ package class EditorScreen: Stage {
   }
   /// What is edited, as the title line shows it.
   let location: String
+  /// The last part of it.
+  let fileName: String
   /// Whether values are only shown, and Enter asks for an editor.
   var isDisplay: Bool { options.isDisplay }
   private var editRequest: RowIdentifier?
@@ -34,6 +36,7 @@ package class EditorScreen: Stage {
   package init(session: EditSession, location: String, options: EditorOptions) {
     model = EditingModel(session, attendant: options.surroundings.attendant?(session))
     self.location = location
+    fileName = location.split(separator: "/").last.map(String.init) ?? location
     super.init(options: options)
   }
 

@@ -54,6 +54,9 @@ struct ElementArranger {
     editor.pane.focusedContent.flatMap { $0.row.isAdded ? $0.row : nil }
   }
 
+  /// Whether it stands for one, told without a copy of the row.
+  var hasFocusedElement: Bool { editor.pane.focusedContent?.row.isAdded ?? false }
+
   /// The same, or the object that the focused row opens the settings of.
   var focusedRemovable: Row? {
     editor.pane.focusedContent.flatMap { $0.row.isAdded || $0.row.opensObject ? $0.row : nil }

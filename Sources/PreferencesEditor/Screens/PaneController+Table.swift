@@ -93,7 +93,12 @@ extension PaneController: TableDataSource {
 extension PaneController {
   /// Whether a row of a table of so many columns has to cut its title.
   func cutsTitle(of content: RowContent?, columns: Int, repertoire: Repertoire) -> Bool {
-    guard let content, let field = FieldRegistry.field(for: content) as? any TitledField else {
+    // Half of the row is the title's in any case, and most are shorter.
+    guard let content,
+      !TextWidth.fits(
+        content.row.title, columns: RowMargin.room(ofRow: columns) / 2, repertoire: repertoire),
+      let field = FieldRegistry.field(for: content) as? any TitledField
+    else {
       return false
     }
     return TitledRowView.cutsTitle(

@@ -180,7 +180,7 @@ struct RowHelp {
     let name =
       (session.draft.isEmpty ? row.identifier : session.live.identifier(onceSaved: row.identifier))
       .text
-    if name.isEmpty || name.hasPrefix("/"), Pointer(parsing: name) != nil { return name }
+    if Pointer.isSpelled(name) { return name }
     guard let pointer = row.pointer, row.addition == nil else { return nil }
     return name.hasPrefix("/") ? pointer.description : name
   }

@@ -16,8 +16,8 @@ struct TitleLine {
   /// Whether the form is called as its file is.
   private let isNamedForFile: Bool
   private let separator: String
-  /// What is unsaved, and the same in few words.
-  private let status: (full: [Span], short: [Span])
+  /// What is unsaved; in few words, if asked for those.
+  private let status: (_ isShort: Bool) -> [Span]
   private let theme: Theme
 
   private static let gap = 3
@@ -25,7 +25,7 @@ struct TitleLine {
   init(of editor: EditorScreen) {
     let title = editor.options.title ?? editor.panes[0].pane.title
     location = editor.location
-    name = location.split(separator: "/").last.map(String.init) ?? location
+    name = editor.fileName
     separator = editor.options.pathSeparator
     if editor.search == nil {
       isNamedForFile = name == title
@@ -41,7 +41,7 @@ struct TitleLine {
       pane = ""
       crumbs = [(name: localized("Search"), depth: 0)]
     }
-    status = (Self.status(of: editor, isShort: false), Self.status(of: editor, isShort: true))
+    status = { [unowned editor] in Self.status(of: editor, isShort: $0) }
     theme = editor.options.theme
   }
 
@@ -101,8 +101,9 @@ struct TitleLine {
     let width = { [repertoire = canvas.repertoire] (span: Span) in
       TextWidth.columns(of: span.text, repertoire: repertoire)
     }
-    let used = status.full.reduce(-2) { $0 + width($1) + 2 }
-    let spans = used <= columns / 2 ? status.full : status.short
+    let full = status(false)
+    let used = full.reduce(-2) { $0 + width($1) + 2 }
+    let spans = used <= columns / 2 ? full : status(true)
     var right = columns - 1
     for (index, span) in spans.reversed().enumerated() {
       right -= width(span) + (index == 0 ? 0 : 2)

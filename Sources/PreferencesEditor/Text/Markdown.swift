@@ -33,9 +33,11 @@ nonisolated struct Markdown: Equatable, Sendable {
       text = String(Substring(text.utf8.prefix(Self.longestText))) + "…"
     }
     guard isMarkdown else {
-      blocks = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-        Block(text: StyledText(String($0)))
-      }
+      // Most help is one line, which takes no look at each of its characters.
+      let lines =
+        text.utf8.contains(UInt8(ascii: "\n"))
+        ? text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) : [text]
+      blocks = lines.map { Block(text: StyledText($0)) }
       return
     }
     var reader = MarkdownReader()
@@ -51,7 +53,9 @@ nonisolated struct Markdown: Equatable, Sendable {
   /// links are shown as such, while its lines stay and its other signs are what they are.
   init(help: String, isMarkdown: Bool) {
     self.init(isMarkdown ? help : Self.joiningLinks(of: help), isMarkdown: isMarkdown)
-    guard !isMarkdown else { return }
+    guard !isMarkdown, help.utf8.contains(where: MarkdownInlines.mayBeSignInPlainText) else {
+      return
+    }
     for index in blocks.indices {
       blocks[index].text = MarkdownInlines.read(blocks[index].text.text, isPlain: true)
     }

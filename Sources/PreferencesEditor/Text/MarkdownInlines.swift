@@ -79,11 +79,16 @@ nonisolated struct MarkdownInlines {
 
   /// Whether the byte here may begin or end what plain text is read for.
   private func isSignInPlainText(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "]"): true
     // Both stars are there: one alone multiplies, or stands for any name of a file.
-    case UInt8(ascii: "*"):
-      peek(1) == byte && peek(2) != byte && (position == 0 || bytes[position - 1] != byte)
+    byte == UInt8(ascii: "*")
+      ? peek(1) == byte && peek(2) != byte && (position == 0 || bytes[position - 1] != byte)
+      : Self.mayBeSignInPlainText(byte)
+  }
+
+  /// Whether the byte is one of those that may begin or end what plain text is read for.
+  static func mayBeSignInPlainText(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"): true
     default: false
     }
   }

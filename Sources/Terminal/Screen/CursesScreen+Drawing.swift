@@ -23,7 +23,7 @@ extension CursesScreen {
     // One access to what is shown and to the run, not one for each cell.
     shown.withUnsafeMutableBufferPointer { shown in
       run.withUnsafeMutableBufferPointer { run in
-        for y in 0..<size.rows where differs(frame, from: shown, onLine: y) {
+        for y in 0..<size.rows where Self.differs(frame, from: shown, onLine: y) {
           let changes = drawChanges(of: frame, line: y, shown: shown, run: run)
           count += changes
           lines += changes > 0 ? 1 : 0
@@ -44,11 +44,11 @@ extension CursesScreen {
   /// Whether a line may differ from what is shown: the bytes of equal cells are most often equal.
   ///
   /// The corresponding C function is `memcmp`.
-  private func differs(
+  nonisolated private static func differs(
     _ frame: Canvas, from shown: UnsafeMutableBufferPointer<Cell>, onLine y: Int
   ) -> Bool {
     frame.cells.withUnsafeBytes { cells in
-      let line = MemoryLayout<Cell>.stride * size.columns
+      let line = MemoryLayout<Cell>.stride * frame.size.columns
       let there = UnsafeRawBufferPointer(shown)
       guard let cells = cells.baseAddress, let there = there.baseAddress else { return false }
       return memcmp(cells + y * line, there + y * line, line) != 0
@@ -95,11 +95,15 @@ extension CursesScreen {
   }
 
   private func character(of cell: Cell) -> cchar_t {
-    if cell.style != pen.style {
-      pen = Pen(
-        style: cell.style, attributes: cell.style.cursesAttributes, pair: pair(of: cell.style))
-    }
+    if cell.style != pen.style { pen = pen(of: cell.style) }
     return Self.character(of: cell, pen)
+  }
+
+  private func pen(of style: Style) -> Pen {
+    if let known = pens[style] { return known }
+    let pen = Pen(style: style, attributes: style.cursesAttributes, pair: pair(of: style))
+    pens[style] = pen
+    return pen
   }
 
   /// The corresponding curses function is `setcchar`.

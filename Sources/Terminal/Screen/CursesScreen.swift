@@ -16,6 +16,8 @@ package final class CursesScreen: Screen {
   /// Room for the cells of a line, as ncurses takes them.
   var run: [cchar_t] = []
   var pen = Pen()
+  /// The pens of the styles used so far.
+  var pens: [Style: Pen] = [:]
   /// ncurses' numbers for the pairs of colours used so far.
   var pairs: [ColorPair: Int16] = [:]
 

@@ -26,6 +26,7 @@ nonisolated package enum TextWidth {
   package static func wrap(
     _ text: String, columns: Int, repertoire: Repertoire = .unicode
   ) -> [Substring] {
+    if let count = text.printableASCIICount, count <= columns { return [text[...]] }
     let scalars = text.unicodeScalars
     var lines: [Substring] = []
     for paragraph in scalars.split(separator: "\n", omittingEmptySubsequences: false) {
