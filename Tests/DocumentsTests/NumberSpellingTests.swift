@@ -9,8 +9,9 @@ struct NumberSpellingTests {
       ("0xff", 256, "0x100"), ("0xFF", 254, "0xFE"), ("0x00ff", 1, "0x0001"),
       ("0o755", 420, "0o644"), ("0b1010", 1, "0b0001"), ("0xdead_beef", 1, "0x0000_0001"),
       ("1_000", 1001, "1_001"), ("1_000", 999, "999"), ("1_000", 1_234_567, "1_234_567"),
-      ("-1_000", -2000, "-2_000"), ("+1_0", 123, "1_2_3"), ("0x10", -1, nil), ("10", 11, nil),
+      ("-1_000", -2000, "-2_000"), ("+1_0", 123, "+1_2_3"), ("0x10", -1, nil), ("10", 11, nil),
       ("1.5", 2, nil), ("0xg", 1, nil), ("1_", 12, "12"), ("", 1, nil), ("_", 1, "1"),
+      ("+5", 7, "+7"), ("+5", -7, "-7"), ("0x4D2", 255, "0xFF"), ("0x0", 1234, "0x4d2"),
     ] as [(String, Int, String?)])
   func `a number is spelled as the one before`(old: String, number: Int, new: String?) {
     let spelled = NumberSpelling(of: old.utf8)?.spelling(of: Number(number))
