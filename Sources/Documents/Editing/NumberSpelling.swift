@@ -1,10 +1,12 @@
 import EditorCore
 
-/// Spells a number as another one is: in its base, with as many digits, in its groups.
+/// Spells a number as another one is: with its sign, in its base, with as many digits, in its groups.
 struct NumberSpelling {
   /// `0x`, `0o` or `0b`; empty for decimal digits.
   private let prefix: [UInt8]
   private let radix: Int
+  /// Whether a number that is not below zero has a sign.
+  private let hasPlus: Bool
   private let isUppercase: Bool
   /// At least so many digits, zeros before them.
   private let width: Int
@@ -13,21 +15,30 @@ struct NumberSpelling {
   /// The same behind the point, counted from there.
   private let fractionGroup: Int?
 
-  /// Takes the spelling from an old number; nil where it is decimal digits without underscores, or
-  /// has an exponent.
+  /// Takes the spelling from an old number; nil where it is decimal digits without underscores or a
+  /// plus, or has an exponent between underscores.
   init?(of old: some Sequence<UInt8>) {
     var digits = Array(old)
     if digits.count > 2, digits[0] == .zero, let radix = Self.radix(digits[1]) {
       prefix = Array(digits[..<2])
       self.radix = radix
+      hasPlus = false
       digits.removeFirst(2)
-      width = digits.count { $0 != .underscore }
+      let count = digits.count { $0 != .underscore }
+      let isPadded = count > 1 && digits.first == .zero
+      width = isPadded || Self.usualWidths[radix, default: []].contains(count) ? count : 1
     } else {
       prefix = []
       radix = 10
       width = 1
-      if digits.first == .minus || digits.first == .plus { digits.removeFirst() }
-      guard digits.contains(.underscore) else { return nil }
+      hasPlus = digits.first == .plus
+      if digits.first == .minus || hasPlus { digits.removeFirst() }
+      guard digits.contains(.underscore) else {
+        guard hasPlus else { return nil }
+        isUppercase = false
+        (group, fractionGroup) = (nil, nil)
+        return
+      }
     }
     let radix = radix
     let parts = digits.split(separator: .point, maxSplits: 1, omittingEmptySubsequences: false)
@@ -48,9 +59,10 @@ struct NumberSpelling {
   func spelling(of number: Number) -> [UInt8]? {
     guard prefix.isEmpty else { return spelling(inBaseOf: number) }
     let digits = number.text.utf8.drop { $0 == .minus }
+    let sign: [UInt8] = number.text.utf8.first == .minus ? [.minus] : hasPlus ? [.plus] : []
+    guard group != nil || fractionGroup != nil else { return sign + digits }
     let parts = digits.split(separator: .point, maxSplits: 1)
     guard parts.joined().allSatisfy(\.isDigit) else { return nil }
-    let sign: [UInt8] = number.text.utf8.first == .minus ? [.minus] : []
     let fraction = parts.dropFirst().flatMap { part in
       [.point]
         + grouped(Array(part)) { offset, _ in
@@ -82,6 +94,11 @@ struct NumberSpelling {
       offset > 0 && beginsGroup(offset, digits.count - offset) ? [.underscore, digit] : [digit]
     }
   }
+
+  /// How many digits a number has that is as wide as others; more or fewer are as many as it needs.
+  private static let usualWidths: [Int: Set<Int>] = [
+    16: [2, 4, 8, 16], 8: [3], 2: [4, 8, 16, 32, 64],
+  ]
 
   private static func radix(_ letter: UInt8) -> Int? {
     switch letter {

@@ -164,6 +164,20 @@ extension INIDialect {
     String(key.map { $0 == "/" ? "." : $0 == "." ? "/" : $0 })
   }
 
+  /// Whether the byte has a meaning in a shell, or in the expressions of PHP.
+  func needsQuotes(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .quote, .apostrophe, .backtick, .semicolon, UInt8(ascii: "|"), UInt8(ascii: "&"),
+      UInt8(ascii: "("), UInt8(ascii: ")"):
+      true
+    case .hash, .backslash, UInt8(ascii: "<"), UInt8(ascii: ">"), .space, .tab:
+      quoting != .php
+    case .equals, UInt8(ascii: "!"), UInt8(ascii: "^"), UInt8(ascii: "~"), .openBrace, .closeBrace:
+      quoting == .php
+    default: byte < .space
+    }
+  }
+
   /// Whether a line with the key starts a section.
   func startsSection(_ key: some StringProtocol) -> Bool {
     sectionKeys.contains { $0.lowercased() == key.lowercased() }

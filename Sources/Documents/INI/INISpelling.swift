@@ -1,5 +1,52 @@
 import EditorCore
 
+/// What stands where a text is written.
+struct INIPlace {
+  /// The spelling of the value whose place the text takes; empty where none was.
+  var old: [UInt8] = []
+  /// Whether no value was there.
+  var isNew = false
+  /// What stands before each line of the text but the first; nil where all of it has to be on one.
+  var indentation: [UInt8]?
+  /// The quotes of the other values.
+  var others = INIQuotes()
+}
+
+/// How many values of a file are in quotes without a need, in those of each kind.
+struct INIQuotes {
+  var double = 0
+  var single = 0
+
+  var isEmpty: Bool { double == 0 && single == 0 }
+
+  mutating func add(_ count: Int, of kind: UInt8) {
+    switch kind {
+    case .quote: double += count
+    case .apostrophe: single += count
+    default: break
+    }
+  }
+
+  /// The quotes that a text gets which needs some, and had none before: by them it is told later that it
+  /// is to have none again.
+  var ofNeed: UInt8 { single > double ? .quote : .apostrophe }
+
+  /// The quotes around all of the value.
+  static func kind(of value: [UInt8]) -> UInt8? {
+    guard let first = value.first, value.count > 1, value.last == first,
+      first == .quote || first == .apostrophe || first == .backtick
+    else { return nil }
+    return first
+  }
+
+  static func content(of value: [UInt8]) -> ArraySlice<UInt8> { value.dropFirst().dropLast() }
+
+  /// Whether the byte means something in one kind of quotes alone.
+  static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "$") || byte == .backslash || byte == .quote || byte == .backtick
+  }
+}
+
 /// Spells texts as values of a dialect.
 struct INISpelling {
   let dialect: INIDialect
@@ -16,19 +63,18 @@ struct INISpelling {
     return dialect.quoting == .java ? JavaText.encode(key, isKey: true, java) : Array(key.utf8)
   }
 
-  /// The ways to spell the text, the best first; some of them may not read back as it.
-  ///
-  /// The old spelling is that of the value whose place it takes, or empty.
-  func candidates(for text: String, insteadOf old: [UInt8]) -> [[UInt8]] {
+  /// The ways to spell the text at the place, the best first; some of them may not read back as it.
+  func candidates(for text: String, at place: INIPlace) -> [[UInt8]] {
     let plain = Array(text.utf8)
+    let old = place.old
     switch dialect.quoting {
     case .none: return [plain]
     case .keyFile: return [keyFile(text)]
-    case .whole: return whole(plain, insteadOf: old)
+    case .whole: return whole(plain, at: place)
     case .git: return git(text, insteadOf: old)
-    case .php, .shell: return quoted(text, insteadOf: old)
-    case .folded: return folded(plain, insteadOf: old)
-    case .words: return words(plain, insteadOf: old)
+    case .php, .shell: return quoted(text, at: place)
+    case .folded: return folded(plain)
+    case .words: return words(plain, at: place)
     case .java:
       let spelling = JavaText.encode(text, isKey: false, java)
       if let kept = JavaText.keepingLines(of: old, in: text, java) { return [kept, spelling] }
@@ -39,12 +85,13 @@ struct INISpelling {
 
   // MARK: - Quotes around the whole
 
-  private func whole(_ plain: [UInt8], insteadOf old: [UInt8]) -> [[UInt8]] {
+  private func whole(_ plain: [UInt8], at place: INIPlace) -> [[UInt8]] {
     let quotes: [UInt8] = [.quote, .apostrophe]
+    let old = place.old
     let quoted = quotes.filter { !plain.contains($0) && !plain.contains(.lineFeed) }.map { quote in
       [quote] + plain + [quote]
     }
-    let lines = old.contains(.lineFeed) ? [multiline(plain, indentedLike: old)] : []
+    let lines = place.indentation.map { [multiline(plain, indentation: $0)] } ?? []
     let isQuoted = old.count > 1 && old.last == old.first && old.first.map(quotes.contains) == true
     let kept = quoted.filter { $0.first == old.first && isQuoted }
     // Others, Python's `configparser` among them, take quotes for part of the text.
@@ -52,7 +99,7 @@ struct INISpelling {
   }
 
   /// Each line of the text but the first behind a blank, and a point for an empty one.
-  private func folded(_ plain: [UInt8], insteadOf old: [UInt8]) -> [[UInt8]] {
+  private func folded(_ plain: [UInt8]) -> [[UInt8]] {
     let lines = plain.split(separator: .lineFeed, omittingEmptySubsequences: false)
     return [
       Array(lines.map { $0.isEmpty ? [.point] : $0 }.joined(separator: lineEnd + [.space])), plain,
@@ -60,26 +107,30 @@ struct INISpelling {
   }
 
   /// Text as one word, in quotes where it must be or was, or as the words that it is.
-  private func words(_ plain: [UInt8], insteadOf old: [UInt8]) -> [[UInt8]] {
+  private func words(_ plain: [UInt8], at place: INIPlace) -> [[UInt8]] {
     guard !plain.isEmpty else { return [] }
-    let quotes: [UInt8] = [.quote, .apostrophe]
-    let first = quotes.first { $0 == old.first && old.last == $0 && old.count > 1 }
+    let first = INIQuotes.kind(of: place.old)
     let quoted = INIWords.spelling(plain, in: first ?? .quote)
     let holdsBlank = plain.contains(where: \.isBlank)
-    let mustBeQuoted = holdsBlank && INIWords(old).words.count < 2
-    return first != nil || mustBeQuoted ? [quoted, plain] : [plain, quoted]
+    let mustBeQuoted = holdsBlank && INIWords(place.old).words.count < 2
+    // Quotes that the old text needed are no habit.
+    let wereNeeded = INIQuotes.content(of: place.old).contains(where: dialect.needsQuotes)
+    let isHabit = first != nil && (!wereNeeded || !place.others.isEmpty)
+    return isHabit || mustBeQuoted ? [quoted, plain] : [plain, quoted]
   }
 
-  private func multiline(_ plain: [UInt8], indentedLike old: [UInt8]) -> [UInt8] {
-    let next = old.firstIndex(of: .lineFeed).map { old[($0 + 1)...] } ?? []
-    let indentation = Array(next.prefix { $0.isBlank })
-    return plain.flatMap { $0 == .lineFeed ? lineEnd + indentation : [$0] }
+  private func multiline(_ plain: [UInt8], indentation: [UInt8]) -> [UInt8] {
+    let lines = plain.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    return lines.enumerated().flatMap { number, line in
+      (number == 0 ? [] : lineEnd) + (number == 0 || line.isEmpty ? [] : indentation) + line
+    }
   }
 
   /// Text between quotes, of the kind that the old value has if it can be.
-  private func quoted(_ text: String, insteadOf old: [UInt8]) -> [[UInt8]] {
+  private func quoted(_ text: String, at place: INIPlace) -> [[UInt8]] {
     let plain = Array(text.utf8)
-    let isSafe = !plain.contains { needsQuotes($0) }
+    let old = place.old
+    let isSafe = !plain.contains { dialect.needsQuotes($0) } || isExpression(text)
     var double: [UInt8] = [.quote]
     for byte in plain {
       switch byte {
@@ -106,24 +157,25 @@ struct INISpelling {
       ? [single, double] : mayBeSingle ? [double, single] : [double]
     if dialect.quoting == .shell { ways.append([.backtick] + plain + [.backtick]) }
     if plain.contains(.backslash), !plain.contains(.quote) { ways.insert(bare, at: ways.endIndex) }
-    guard let first = old.first, first == .quote || first == .apostrophe || first == .backtick
-    else { return ways }
+    guard let first = INIQuotes.kind(of: old) else {
+      // Nothing is to be taken from elsewhere between these, nor is anything there to be escaped.
+      let canTell = !place.isNew && mayBeSingle && !plain.contains(where: INIQuotes.isSpecial)
+      return canTell && !isSafe && place.others.ofNeed == .apostrophe ? [single] + ways : ways
+    }
+    let before = INIQuotes.content(of: old)
+    let wereNeeded =
+      before.contains(where: dialect.needsQuotes) && !before.contains(where: INIQuotes.isSpecial)
+    if isSafe, wereNeeded, first == place.others.ofNeed { return ways }
     let kept = ways.filter { $0.first == first && $0.count > 1 }
     return (plain.contains(.backslash) && first == .quote ? [bare] : []) + kept + ways
   }
 
-  /// Whether the byte has a meaning in a shell, or in the expressions of PHP.
-  private func needsQuotes(_ byte: UInt8) -> Bool {
-    switch byte {
-    case .quote, .apostrophe, .backtick, .semicolon, UInt8(ascii: "|"), UInt8(ascii: "&"),
-      UInt8(ascii: "("), UInt8(ascii: ")"):
-      true
-    case .hash, .backslash, UInt8(ascii: "<"), UInt8(ascii: ">"), .space, .tab:
-      dialect.quoting == .shell
-    case .equals, UInt8(ascii: "!"), UInt8(ascii: "^"), UInt8(ascii: "~"), .openBrace, .closeBrace:
-      dialect.quoting == .php
-    default: byte < .space
-    }
+  /// Whether PHP works the text out where no quotes are, as it does with `E_ALL & ~E_NOTICE`.
+  private func isExpression(_ text: String) -> Bool {
+    guard dialect.quoting == .php else { return false }
+    let words = text.split { " &|^~!()".contains($0) }
+    return words.contains { $0.hasPrefix("E_") }
+      && words.allSatisfy { $0.hasPrefix("E_") || $0.utf8.allSatisfy(\.isDigit) }
   }
 
   // MARK: - Escapes
@@ -216,61 +268,5 @@ enum INIEscapes {
       }
     }
     return String(decoding: decoded, as: UTF8.self)
-  }
-}
-
-/// Reads what the splicer writes, each line by itself, to find a spelling that means what it should.
-struct INIReadBack {
-  let dialect: INIDialect
-
-  /// Whether the bytes are one entry, with that key and value.
-  func holds(_ bytes: [UInt8], key: String, value: Value) -> Bool {
-    holds(bytes, key: key, value: value, inSection: false)
-      || dialect.hasSections && holds(bytes, key: key, value: value, inSection: true)
-  }
-
-  private func holds(_ bytes: [UInt8], key: String, value: Value, inSection: Bool) -> Bool {
-    let section = dialect.sectionKeys.first.map { "\($0) s\n" } ?? "[s]\n"
-    let header = inSection ? Array(section.utf8) : []
-    guard var members = root(of: header + bytes) else { return false }
-    if inSection {
-      guard members.count == 1, case .object(let inner)? = members.first?.value else {
-        return false
-      }
-      members = inner
-    }
-    guard members.count == 1, let member = members.first else { return false }
-    return member.key.isIdentical(to: key) && member.value == value
-  }
-
-  /// Whether the bytes spell the key where a value follows.
-  func canBeKey(_ key: String, _ spelling: [UInt8]) -> Bool {
-    holds(
-      spelling + (dialect.delimiters.first.map { [$0] } ?? []) + Array("x".utf8), key: key,
-      value: .string("x"))
-  }
-
-  /// Whether the bytes are the header of the section that the names lead to.
-  func holds(_ header: [UInt8], names: [String]) -> Bool {
-    let value = names.dropFirst().reversed().reduce(Value.object([])) { value, name in
-      .object([.init(name, value)])
-    }
-    guard let root = root(of: header), root.count == 1, let member = root.first,
-      let name = names.first
-    else { return false }
-    return member.key.isIdentical(to: name) && member.value == value
-  }
-
-  private func root(of bytes: [UInt8]) -> [Value.Member]? {
-    guard let document = try? Document(bytes, format: .ini, syntax: INISyntax(dialect: dialect)),
-      document.decoded?.locks.isEmpty == true
-    else { return nil }
-    switch document.value(document.root) {
-    case .object(let members): return members
-    case .array(let stanzas) where stanzas.count == 1:
-      if case .object(let members)? = stanzas.first { return members }
-      return nil
-    default: return nil
-    }
   }
 }

@@ -26,11 +26,13 @@ extension INISplicer {
     var lead: [UInt8] = []
     if !style.hasValue(number) {
       lead = style.delimiter(like: number, keyLength: entry.keyRange.count)
-    } else if old.isEmpty, isSpaced(entry) {
-      lead = [.space]
+    } else if old.isEmpty {
+      lead = habits.blanksBeforeValue(of: number)
     }
-    for candidate in spelling.candidates(for: text, insteadOf: old) {
-      let splice = Splice(entry.valueRange, lead + candidate)
+    for candidate in spelling.candidates(for: text, at: habits.place(of: number)) {
+      let start =
+        candidate.isEmpty ? habits.startOfNothing(in: number) : entry.valueRange.lowerBound
+      let splice = Splice(start..<entry.valueRange.upperBound, lead + candidate)
       if holds(splice, .string(text)) { return [splice] }
     }
     throw refusal(of: text, at: id)
@@ -55,7 +57,7 @@ extension INISplicer {
       throw refusal(.listInList, at: pointer)
     }
     let start = prefix + style.delimiter(like: entry, keyLength: spelledKey.count)
-    for candidate in spelling.candidates(for: text, insteadOf: [])
+    for candidate in spelling.candidates(for: text, at: INIPlace(isNew: true))
     where readBack.holds(start + candidate, key: key, value: .string(text)) {
       return start + candidate
     }
@@ -165,11 +167,5 @@ extension INISplicer {
 
   private func refusal(of text: String, at pointer: Pointer) -> EditError {
     refusal(text.utf8.contains(where: \.isLineEnd) ? .lineEnd : .text, at: pointer)
-  }
-
-  /// Whether blanks stand around the delimiters: where no value is, only before it.
-  private func isSpaced(_ entry: INILayout.Entry) -> Bool {
-    let gap = document.bytes[entry.keyRange.upperBound..<entry.valueRange.lowerBound]
-    return gap.first?.isBlank == true && gap.last?.isBlank == false && dialect.quoting != .shell
   }
 }

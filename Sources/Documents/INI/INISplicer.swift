@@ -7,6 +7,7 @@ struct INISplicer {
   let dialect: INIDialect
   let layout: INILayout
   let style: INIStyle
+  let habits: INIHabits
   let spelling: INISpelling
   let readBack: INIReadBack
   /// The blocks of each section, by the index of its node.
@@ -27,6 +28,7 @@ struct INISplicer {
     self.dialect = dialect
     self.layout = layout
     style = INIStyle(document, dialect, layout)
+    habits = INIHabits(document, dialect, layout)
     spelling = INISpelling(
       dialect: dialect, lineEnd: style.lineEnd, hasQuotes: style.hasQuotes,
       java: dialect.quoting == .java ? style.javaStyle : .init(),
@@ -182,5 +184,61 @@ struct INISplicer {
     guard let block = inside.max(), !removedBlocks.contains(block) else { return nil }
     return layout.lastEntry(of: block, besides: removedEntries).map { layout.entries[$0].end }
       ?? layout.blocks[block].headerRange?.upperBound
+  }
+}
+
+/// Reads what the splicer writes, each line by itself, to find a spelling that means what it should.
+struct INIReadBack {
+  let dialect: INIDialect
+
+  /// Whether the bytes are one entry, with that key and value.
+  func holds(_ bytes: [UInt8], key: String, value: Value) -> Bool {
+    holds(bytes, key: key, value: value, inSection: false)
+      || dialect.hasSections && holds(bytes, key: key, value: value, inSection: true)
+  }
+
+  private func holds(_ bytes: [UInt8], key: String, value: Value, inSection: Bool) -> Bool {
+    let section = dialect.sectionKeys.first.map { "\($0) s\n" } ?? "[s]\n"
+    let header = inSection ? Array(section.utf8) : []
+    guard var members = root(of: header + bytes) else { return false }
+    if inSection {
+      guard members.count == 1, case .object(let inner)? = members.first?.value else {
+        return false
+      }
+      members = inner
+    }
+    guard members.count == 1, let member = members.first else { return false }
+    return member.key.isIdentical(to: key) && member.value == value
+  }
+
+  /// Whether the bytes spell the key where a value follows.
+  func canBeKey(_ key: String, _ spelling: [UInt8]) -> Bool {
+    holds(
+      spelling + (dialect.delimiters.first.map { [$0] } ?? []) + Array("x".utf8), key: key,
+      value: .string("x"))
+  }
+
+  /// Whether the bytes are the header of the section that the names lead to.
+  func holds(_ header: [UInt8], names: [String]) -> Bool {
+    let value = names.dropFirst().reversed().reduce(Value.object([])) { value, name in
+      .object([.init(name, value)])
+    }
+    guard let root = root(of: header), root.count == 1, let member = root.first,
+      let name = names.first
+    else { return false }
+    return member.key.isIdentical(to: name) && member.value == value
+  }
+
+  private func root(of bytes: [UInt8]) -> [Value.Member]? {
+    guard let document = try? Document(bytes, format: .ini, syntax: INISyntax(dialect: dialect)),
+      document.decoded?.locks.isEmpty == true
+    else { return nil }
+    switch document.value(document.root) {
+    case .object(let members): return members
+    case .array(let stanzas) where stanzas.count == 1:
+      if case .object(let members)? = stanzas.first { return members }
+      return nil
+    default: return nil
+    }
   }
 }

@@ -1,0 +1,117 @@
+/// What the values of a file have in common, by which one is spelled that takes the place of another.
+struct INIHabits {
+  private let document: Document
+  private let dialect: INIDialect
+  private let entries: [INILayout.Entry]
+  private let blocks: [INILayout.Block]
+
+  /// The quotes of values that could be without.
+  private var quotes = INIQuotes()
+  /// What stands before the lines of a value below that of its key, and whether they begin below the
+  /// value's start.
+  private var indentation: [UInt8]?
+  private var isAligned = false
+  /// Whether a blank comes between a sign and a value, where one comes before the sign and where not.
+  private var hasBlankBeforeValue: [Bool: Bool] = [:]
+  /// Whether blanks stand behind a sign without a value.
+  private var hasBlanksBeforeNothing = false
+
+  init(_ document: Document, _ dialect: INIDialect, _ layout: INILayout) {
+    self.document = document
+    self.dialect = dialect
+    entries = layout.entries
+    blocks = layout.blocks
+    for (number, entry) in entries.enumerated() {
+      if let kind = kindOfHabit(number) { quotes.add(1, of: kind) }
+      if indentation == nil, let below = indentationBelow(number) {
+        indentation = below
+        let gap = document.bytes[entry.keyRange.upperBound..<entry.valueRange.lowerBound]
+        isAligned = !gap.contains(.lineFeed) && below == column(of: number)
+      }
+      guard let sign = signEnd(of: number) else { continue }
+      let hasBlank = sign < entry.valueRange.lowerBound
+      if entry.valueRange.isEmpty {
+        hasBlanksBeforeNothing = hasBlanksBeforeNothing || hasBlank
+      } else if hasBlankBeforeValue[isSpaced(number)] == nil {
+        hasBlankBeforeValue[isSpaced(number)] = hasBlank
+      }
+    }
+  }
+
+  /// What is to be known of the place of the entry's value.
+  func place(of number: Int) -> INIPlace {
+    var others = quotes
+    if let kind = kindOfHabit(number) { others.add(-1, of: kind) }
+    return INIPlace(
+      old: Array(document.bytes[entries[number].valueRange]),
+      indentation: indentationOfLines(in: number), others: others)
+  }
+
+  /// What comes between the sign and a value where none was.
+  func blanksBeforeValue(of number: Int) -> [UInt8] {
+    guard dialect.quoting != .shell, let sign = signEnd(of: number),
+      sign == entries[number].valueRange.lowerBound
+    else { return [] }
+    return hasBlankBeforeValue[isSpaced(number)] ?? isSpaced(number) ? [.space] : []
+  }
+
+  /// Where an empty text starts that takes the place of the value: at the sign, unless others have blanks
+  /// at the ends of such lines.
+  func startOfNothing(in number: Int) -> Int {
+    let start = entries[number].valueRange.lowerBound
+    guard let sign = signEnd(of: number) else { return start }
+    let isBelow = document.bytes[sign..<start].contains(.lineFeed)
+    return hasBlanksBeforeNothing && !isBelow ? start : sign
+  }
+
+  // MARK: - Private
+
+  private func kindOfHabit(_ number: Int) -> UInt8? {
+    guard [.php, .shell, .words].contains(dialect.quoting) else { return nil }
+    let value = Array(document.bytes[entries[number].valueRange])
+    guard let kind = INIQuotes.kind(of: value),
+      !INIQuotes.content(of: value).contains(where: dialect.needsQuotes)
+    else { return nil }
+    return kind
+  }
+
+  private func isSpaced(_ number: Int) -> Bool {
+    document.bytes[entries[number].keyRange.upperBound].isBlank
+  }
+
+  /// The end of the sign between key and value; nil where blanks alone part them.
+  private func signEnd(of number: Int) -> Int? {
+    let entry = entries[number]
+    let gap = document.bytes[entry.keyRange.upperBound..<entry.valueRange.lowerBound]
+    guard let sign = gap.firstIndex(where: { !$0.isBlank }),
+      dialect.delimiters.contains(gap[sign])
+    else { return nil }
+    return sign + 1
+  }
+
+  /// What stands before the lines of a text but the first, where the file shows that its readers know
+  /// such texts.
+  private func indentationOfLines(in number: Int) -> [UInt8]? {
+    if let own = indentationBelow(number) { return own }
+    guard let indentation, blocks[entries[number].block].headerRange != nil else { return nil }
+    let own = Array(document.indent(at: entries[number].keyRange.lowerBound))
+    if isAligned { return column(of: number) }
+    return indentation.count > own.count
+      ? indentation : own + Array(repeating: .space, count: 4)
+  }
+
+  /// Blanks as far as the start of the value.
+  private func column(of number: Int) -> [UInt8] {
+    let start = entries[number].valueRange.lowerBound
+    return Array(repeating: .space, count: start - document.unixLineStart(of: start))
+  }
+
+  private func indentationBelow(_ number: Int) -> [UInt8]? {
+    guard case .indentation = dialect.continuation else { return nil }
+    let entry = entries[number]
+    let value = document.bytes[entry.keyRange.upperBound..<entry.valueRange.upperBound]
+    guard let end = value.firstIndex(of: .lineFeed) else { return nil }
+    let start = value.indices[end...].first { !value[$0].isLineEnd && !value[$0].isBlank }
+    return start.map { Array(document.indent(at: $0)) }
+  }
+}
