@@ -9,6 +9,7 @@ struct Backup: Equatable {
   var since = Date(timeIntervalSince1970: 0)
   var folder = URL(filePath: "/srv/backup")
   var price = Decimal(9)
+  var label = "#1e90ff"
 }
 
 let backup = Form(Backup.self, "Backup") {
@@ -20,5 +21,6 @@ let backup = Form(Backup.self, "Backup") {
     DateRow("Since", \.since)
     Location("Folder", \.folder, kind: .folder)
     NumberRow("Price", \.price, in: 0...100)
+    ColorRow("Label", \.label)
   }
 }

@@ -36,6 +36,11 @@ struct ColorTextTests {
     #expect(problem == (hexadecimal ? nil : words))
   }
 
+  @Test func `a host's row takes the kind of colour that it names`() {
+    #expect(ColorRow("Accent").row.control.problem(with: .string("teal")) != nil)
+    #expect(ColorRow("Accent", kind: .css).row.control.problem(with: .string("teal")) == nil)
+  }
+
   @Test func `what is no text is no colour`() {
     #expect(
       Control.color(.css).problem(with: .number(Number(12)))?.description

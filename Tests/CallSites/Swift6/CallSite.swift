@@ -34,6 +34,7 @@ nonisolated public struct Backup: Equatable, Sendable {
   public var folder = URL(filePath: "/srv/backup")
   public var page: URL?
   public var price = Decimal(1)
+  public var label = "#1e90ff"
 
   public init() {}
 }
@@ -46,6 +47,7 @@ nonisolated public let backupForm = Form(Backup.self, "Backup") {
     Location("Folder", \.folder)
     Location("Page", \.page, kind: .url)
     NumberRow("Price", \.price, in: 0...100)
+    ColorRow("Label", \.label)
   }
 }
 
