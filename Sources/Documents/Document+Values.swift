@@ -3,10 +3,10 @@ package import EditorCore
 extension Document {
   /// The key, decoded; nil for an element, and for a key with a lone surrogate, which is no text.
   package func key(_ id: NodeID) -> String? {
-    if let decoded { return decoded.parts[id.index].key }
     let node = nodes[id.index]
     guard let range = node.keyRange else { return nil }
-    return string(in: range, isEncoded: node.keyIsEncoded)
+    if node.keySpelling == .encoded, let decoded { return decoded.keys[id] }
+    return string(in: range, node.keySpelling)
   }
 
   /// The value as the file spells it.
@@ -69,28 +69,28 @@ extension Document {
 
   private func leaf(_ id: NodeID) -> Value? {
     let node = nodes[id.index]
-    if let decoded, !node.kind.isContainer { return decoded.parts[id.index].leaf }
+    if node.valueSpelling == .encoded, let decoded, !node.kind.isContainer {
+      return decoded.leaves[id] ?? .null
+    }
     switch node.kind {
     case .null: return .null
-    case .bool: return .bool(bytes[Int(node.valueStart)] == UInt8(ascii: "t"))
+    case .bool: return .bool(bytes[Int(node.valueStart)].foldedCase == UInt8(ascii: "t"))
     case .number:
       let text = text(id)
       return (Number(text) ?? JSON5Number.number(text)).map(Value.number)
-    case .string where node.type == .notFinite:
+    case .string where node.type == .notFinite && decoded == nil:
       let text = text(id)
       return .string(text.first == "+" ? String(text.dropFirst()) : text)
     case .string:
-      return string(in: node.valueRange, isEncoded: node.valueIsEncoded).map(Value.string)
+      return string(in: node.valueRange, node.valueSpelling).map(Value.string)
     case .array: return .array([])
     case .object: return .object([])
     }
   }
 
-  /// Reads the string that stands with its quotes in the range.
-  private func string(in range: Range<Int>, isEncoded: Bool) -> String? {
-    guard isEncoded else {
-      return String(decoding: bytes[range.lowerBound + 1..<range.upperBound - 1], as: UTF8.self)
-    }
+  /// Reads the string that stands in the range.
+  private func string(in range: Range<Int>, _ spelling: Spelling) -> String? {
+    if let text = spelling.text(in: range) { return String(decoding: bytes[text], as: UTF8.self) }
     let decoded = JSONString.decode(bytes[range])
     return decoded.isUnicode ? String(decoding: decoded.bytes, as: UTF8.self) : nil
   }

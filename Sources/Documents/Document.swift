@@ -189,17 +189,17 @@ extension Document {
       nodes.withUnsafeBufferPointer { nodes in
         for index in nodes.indices where nodes[index].hasKey {
           let node = nodes[index]
-          guard !node.keyIsEncoded else {
+          guard let range = node.plainKeyRange else {
             let place = withDecodedKey(NodeID(index)) { key in
               names.firstIndex { $0.elementsEqual(key) }
             }
             if let place { body(NodeID(index), place) }
             continue
           }
-          let start = Int(node.keyStart) + 1
-          let length = Int(node.keyEnd) - 1 - start
-          guard mayBeName[Self.trait(length: length, first: bytes[start])] else { continue }
-          let key = UnsafeRawBufferPointer(rebasing: bytes[start..<start + length])
+          guard !range.isEmpty,
+            mayBeName[Self.trait(length: range.count, first: bytes[range.lowerBound])]
+          else { continue }
+          let key = UnsafeRawBufferPointer(rebasing: bytes[range])
           if let place = names.firstIndex(where: { $0.elementsEqual(key) }) {
             body(NodeID(index), place)
           }
@@ -208,7 +208,7 @@ extension Document {
     }
   }
 
-  /// A number by which most keys differ; that of an empty one has its quote for a first byte.
+  /// A number by which most keys differ.
   @inline(__always)
   private static func trait(length: Int, first: UInt8) -> Int {
     Int(UInt8(truncatingIfNeeded: length) &* 31 ^ first)
@@ -220,9 +220,7 @@ extension Document {
   ///
   /// Nil for an element, and for a key that must be decoded.
   package func plainKeyRange(_ id: NodeID) -> Range<Int>? {
-    let node = nodes[id.index]
-    guard node.hasKey, !node.keyIsEncoded else { return nil }
-    return Int(node.keyStart) + 1..<Int(node.keyEnd) - 1
+    nodes[id.index].plainKeyRange
   }
 
   /// Where in `bytes` the leaf stands as the very bytes that it means, a string without quotes.
@@ -232,10 +230,10 @@ extension Document {
     let node = nodes[id.index]
     switch node.kind {
     case .array, .object: return nil
-    case .null, .bool, .number:
-      return decoded == nil && !node.valueIsEncoded ? node.valueRange : nil
-    case .string:
-      return node.valueIsEncoded ? nil : Int(node.valueStart) + 1..<Int(node.valueEnd) - 1
+    // Other languages have more words for them than JSON.
+    case .null, .bool: return decoded == nil ? node.valueRange : nil
+    case .number: return node.valueSpelling == .encoded ? nil : node.valueRange
+    case .string: return node.valueSpelling.text(in: node.valueRange)
     }
   }
 }

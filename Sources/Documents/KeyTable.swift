@@ -70,16 +70,16 @@ extension KeyTable {
   ) -> (count: Int, node: NodeID?) {
     var found: (count: Int, node: NodeID?) = (0, nil)
     let firstCounts = document.syntax.firstKeyCounts
+    let foldsCase = document.syntax.foldsKeyCase
     var index = object.index + 1
     let end = Int(document.nodes[object.index].subtreeEnd)
     while index < end {
       let node = document.nodes[index]
       let isSame =
-        if node.keyIsEncoded {
-          document.withDecodedKey(NodeID(index)) { $0.elementsEqual(key) }
+        if !foldsCase, let range = node.plainKeyRange {
+          isSpelled(key, between: range.lowerBound, and: range.upperBound, in: document)
         } else {
-          isSpelled(
-            key, between: Int(node.keyStart) + 1, and: Int(node.keyEnd) - 1, in: document)
+          document.withDecodedKey(NodeID(index)) { $0.elementsEqual(key) }
         }
       if isSame {
         found = (found.count + 1, firstCounts ? found.node ?? NodeID(index) : NodeID(index))
@@ -110,14 +110,14 @@ extension Document {
     guard let range = node.keyRange else {
       return body(UnsafeRawBufferPointer(start: nil, count: 0))
     }
-    if let decoded {
-      var key = decoded.parts[member.index].key ?? ""
-      if syntax.foldsKeyCase { key = key.foldedCase }
-      return key.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    let foldsCase = syntax.foldsKeyCase
+    if !foldsCase, let text = node.keySpelling.text(in: range) {
+      return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[text])) }
     }
-    guard node.keyIsEncoded else {
-      let spelling = range.lowerBound + 1..<range.upperBound - 1
-      return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[spelling])) }
+    if foldsCase || decoded != nil {
+      var key = key(member) ?? ""
+      if foldsCase { key = key.foldedCase }
+      return key.withUTF8 { body(UnsafeRawBufferPointer($0)) }
     }
     return JSONString.decode(bytes[range]).bytes.withUnsafeBytes(body)
   }

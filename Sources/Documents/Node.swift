@@ -20,17 +20,60 @@ struct Node {
   var kind: NodeKind
   /// What a leaf is besides its kind.
   var type = LeafType.plain
-  /// Whether the key is more than the bytes between its quotes, and must be decoded to be read.
-  var keyIsEncoded: Bool
-  /// Whether that is true of the value, where it is a string, or a number that JSON spells otherwise.
-  var valueIsEncoded: Bool
+  var keySpelling: Spelling
+  /// How a string is spelled; of other leaves, whether they are spelled as JSON has them.
+  var valueSpelling: Spelling
 
   var hasKey: Bool { keyEnd != Self.noKey }
-  var valueRange: Range<Int> { Int(valueStart)..<Int(valueEnd) }
+  var valueRange: Range<Int> {
+    get { Int(valueStart)..<Int(valueEnd) }
+    set { (valueStart, valueEnd) = (UInt32(newValue.lowerBound), UInt32(newValue.upperBound)) }
+  }
   var keyRange: Range<Int>? { hasKey ? Int(keyStart)..<Int(keyEnd) : nil }
+  /// Where the key stands as the very bytes that it means; nil where it must be decoded.
+  var plainKeyRange: Range<Int>? { keyRange.flatMap(keySpelling.text) }
   /// Where the member or element starts: at its key, where it has one.
   var start: Int { hasKey ? Int(keyStart) : Int(valueStart) }
   var end: Int { Int(valueEnd) }
+}
+
+/// How a key or a string is spelled.
+enum Spelling: UInt8, Sendable {
+  /// As it is, between two quotes.
+  case quoted
+  /// As it is, without quotes.
+  case bare
+  /// In a way that must be decoded to be read.
+  case encoded
+
+  /// Where the text stands of what is spelled in the range; nil where it must be decoded.
+  func text(in range: Range<Int>) -> Range<Int>? {
+    switch self {
+    case .quoted: range.lowerBound + 1..<range.upperBound - 1
+    case .bare: range
+    case .encoded: nil
+    }
+  }
+}
+
+extension Node {
+  /// A value, and its key where it has one, before its place in a table is known.
+  init(
+    _ kind: NodeKind, type: LeafType = .plain, at range: Range<Int>, _ spelling: Spelling = .bare,
+    key: Range<Int>? = nil, _ keySpelling: Spelling = .bare
+  ) {
+    self.init(
+      keyStart: UInt32(key?.lowerBound ?? 0),
+      keyEnd: key.map { UInt32($0.upperBound) } ?? Self.noKey,
+      valueStart: UInt32(range.lowerBound), valueEnd: UInt32(range.upperBound), subtreeEnd: 0,
+      parent: Self.noParent, childCount: 0, kind: kind, type: type, keySpelling: keySpelling,
+      valueSpelling: spelling)
+  }
+
+  /// Takes the key of another, or the place of an element, where that has none.
+  mutating func takeKey(of other: Node) {
+    (keyStart, keyEnd, keySpelling) = (other.keyStart, other.keyEnd, other.keySpelling)
+  }
 }
 
 /// Names one value of a document by its place in preorder.

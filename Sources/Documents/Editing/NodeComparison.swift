@@ -38,8 +38,10 @@ struct NodeComparison {
     let (left, right) = (oldNodes[before.index], newNodes[after.index])
     guard left.kind == right.kind, left.type == right.type else { return false }
     if left.kind.isContainer { return left.childCount == right.childCount }
-    if isDecoded { return isSameLeaf(before, after) }
-    return isSame(left.valueRange, right.valueRange)
+    if !isDecoded { return isSame(left.valueRange, right.valueRange) }
+    // What is spelled alike, and needs no decoding, is the same; and what is not may be, too.
+    let isPlain = left.valueSpelling != .encoded && left.valueSpelling == right.valueSpelling
+    return isPlain && isSame(left.valueRange, right.valueRange) || isSameLeaf(before, after)
   }
 
   /// Whether both have the same key, or neither has one; spelled alike where that is all there is.
@@ -47,8 +49,11 @@ struct NodeComparison {
   func isSameKey(_ before: NodeID, _ after: NodeID) -> Bool {
     let (left, right) = (oldNodes[before.index], newNodes[after.index])
     guard left.hasKey, right.hasKey else { return left.hasKey == right.hasKey }
-    if isDecoded { return isSameDecodedKey(before, after) }
-    return isSame(Int(left.keyStart)..<Int(left.keyEnd), Int(right.keyStart)..<Int(right.keyEnd))
+    let isSpelledAlike = isSame(
+      Int(left.keyStart)..<Int(left.keyEnd), Int(right.keyStart)..<Int(right.keyEnd))
+    if !isDecoded { return isSpelledAlike }
+    let isPlain = left.keySpelling != .encoded && left.keySpelling == right.keySpelling
+    return isPlain && isSpelledAlike || isSameDecodedKey(before, after)
   }
 
   /// Whether the two hold the same tree, whatever their keys.
@@ -65,7 +70,7 @@ struct NodeComparison {
   }
 
   private func isSameLeaf(_ before: NodeID, _ after: NodeID) -> Bool {
-    old.decoded?.parts[before.index].leaf == new.decoded?.parts[after.index].leaf
+    old.value(before) == new.value(after)
   }
 
   private func isSameDecodedKey(_ before: NodeID, _ after: NodeID) -> Bool {

@@ -109,3 +109,20 @@ struct NumberSpelling {
     }
   }
 }
+
+extension NumberSpelling {
+  /// The type of a number that is spelled as in all languages; nil for other words, numbers or not.
+  static func plain(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> LeafType? {
+    let bytes = UnsafeBufferPointer(rebasing: word)
+    let start = bytes.first == .minus ? 1 : 0
+    var end = start
+    while end < bytes.count, bytes[end].isDigit { end += 1 }
+    // An integer of more digits may be too large.
+    guard start + 1..<start + 19 ~= end, end == start + 1 || bytes[start] != .zero else {
+      return nil
+    }
+    if end == bytes.count { return .integer }
+    guard bytes[end] == .point, end + 1 < bytes.count else { return nil }
+    return bytes[(end + 1)...].allSatisfy(\.isDigit) ? .real : nil
+  }
+}

@@ -32,16 +32,16 @@ struct INIDialect: Sendable {
   }
 
   /// The bytes that start a line of comment.
-  var comments: [UInt8] = [.semicolon, .hash]
+  var comments: ByteSet = [.semicolon, .hash]
   /// Those that start a comment after a value.
-  var inlineComments: [UInt8] = []
+  var inlineComments: ByteSet = []
   /// Whether a comment after a value needs a blank before it.
   var inlineCommentsNeedBlank = true
   /// What a line begins with that has another file read there, which is left as it is.
   var directives: [String] = []
   /// Whether a line below a header that is in no way a key is left as it is.
   var keepsOddLines = false
-  var delimiters: [UInt8] = [.equals]
+  var delimiters: ByteSet = [.equals]
   var quoting = Quoting.none
   /// What is known of the keys of the dialect's programs, by which their values are read.
   var keywords: INIKeywords?

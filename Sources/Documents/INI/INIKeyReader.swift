@@ -34,15 +34,17 @@ struct INIKeyReader {
   /// Two colons are part of a word, as in the options of `apt.conf(5)`, which is no INI file.
   private func delimiter(in line: Range<Int>) -> Int? {
     // In npm's files keys are addresses and scopes, such as `//registry.example.org/:_authToken`.
-    let starts = [[UInt8.slash, .slash], [UInt8(ascii: "@")]]
-    if dialect.keepsOddLines, starts.contains(where: { lines.bytes[line].starts(with: $0) }),
+    if dialect.keepsOddLines, startsAddress(line),
       let sign = lines.bytes[line].firstIndex(of: .equals)
     {
       return sign
     }
+    let isColon = dialect.delimiters == [.colon]
     var offset = line.lowerBound
     while offset < line.upperBound {
-      if dialect.delimiters != [.colon], lines.bytes[offset...].starts(with: [.colon, .colon]) {
+      if !isColon, lines.bytes[offset] == .colon, offset + 1 < lines.bytes.count,
+        lines.bytes[offset + 1] == .colon
+      {
         offset += 2
       } else if dialect.delimiters.contains(lines.bytes[offset]) {
         guard lines.bytes[offset].isBlank else { return offset }
@@ -54,6 +56,12 @@ struct INIKeyReader {
       }
     }
     return nil
+  }
+
+  private func startsAddress(_ line: Range<Int>) -> Bool {
+    guard let first = lines.bytes[line].first else { return false }
+    return first == UInt8(ascii: "@")
+      || first == .slash && lines.bytes[line].dropFirst().first == .slash
   }
 
   /// Whether the key may stand without a value: any word, or else the line is in another language.
@@ -73,7 +81,7 @@ struct INIKeyReader {
     {
       return line.lowerBound + 1
     }
-    let export = Array("export".utf8)
+    let export = "export".utf8
     guard dialect.hasExport, lines.bytes[line].starts(with: export) else { return line.lowerBound }
     let end = line.lowerBound + export.count
     let start = lines.skipBlanks(from: end, to: line.upperBound)

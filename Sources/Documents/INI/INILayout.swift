@@ -1,15 +1,16 @@
 import EditorCore
+import Glibc
 
 /// Where the lines of an INI file stand that values came from; what the writer goes by.
 struct INILayout: Sendable {
   /// One line `key = value`, with the lines on which its value goes on.
   struct Entry: Sendable {
-    var keyRange: Range<Int>
-    var valueRange: Range<Int>
+    @SmallRange var keyRange: Range<Int>
+    @SmallRange var valueRange: Range<Int>
     /// The end of the last line, after any comment and before the line end.
-    var end: Int
+    @Small var end: Int
     /// The block that it is in.
-    var block: Int
+    @Small var block: Int
   }
 
   /// A header and what stands below it, up to the next header; the first block has no header.
@@ -53,6 +54,10 @@ struct INILines {
   /// Where the line that holds the offset ends, before its line end.
   func end(from offset: Int) -> Int {
     var end = offset
+    if !haveCarriageReturns, let start = bytes.baseAddress {
+      let found = memchr(start + offset, Int32(UInt8.lineFeed), bytes.count - offset)
+      end = found.map { start.distance(to: $0.assumingMemoryBound(to: UInt8.self)) } ?? bytes.count
+    }
     while end < bytes.count, bytes[end] != .lineFeed {
       if haveCarriageReturns, bytes[end] == .carriageReturn { return end }
       end += 1
@@ -84,26 +89,6 @@ struct INILines {
 
   func text(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-  }
-}
-
-/// A key or section by its name, and the number of what it is in.
-struct INIMember: Hashable {
-  let parent: Int
-  let name: String
-
-  init(_ parent: Int, _ name: String) {
-    self.parent = parent
-    self.name = name
-  }
-
-  static func == (left: INIMember, right: INIMember) -> Bool {
-    left.parent == right.parent && left.name.isIdentical(to: right.name)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(parent)
-    name.hashBytes(into: &hasher)
   }
 }
 

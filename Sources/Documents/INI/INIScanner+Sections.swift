@@ -48,7 +48,7 @@ extension INIScanner {
     let name = key.range.lowerBound..<words.range.upperBound
     let text = lines.text(key.range) + " " + lines.text(words.range)
     let number = section(text, in: NodeTableBuilder.root, at: name, line)
-    if builder[number].range.isEmpty { builder[number].range = line }
+    if builder.nodes[number].valueRange.isEmpty { builder.nodes[number].valueRange = line }
     layout.blocks.append(
       .init(
         section: number, headerRange: line, nameRange: name,
@@ -98,29 +98,28 @@ extension INIScanner {
   /// Finds or makes the section that the header names.
   private mutating func section(of block: INILayout.Block) -> Int {
     let header = block.headerRange ?? 0..<0
-    var number = section(
-      lines.text(block.nameRange), in: NodeTableBuilder.root, at: block.nameRange, header)
+    var number = section(nil, in: NodeTableBuilder.root, at: block.nameRange, header)
     if let range = block.subsectionRange {
       number = section(INISection.decode(lines.text(range)), in: number, at: range, header)
     }
     // Its place, which a section has not that others alone imply.
-    if builder[number].range.isEmpty { builder[number].range = header }
+    if builder.nodes[number].valueRange.isEmpty { builder.nodes[number].valueRange = header }
     return number
   }
 
   private mutating func section(
-    _ name: String, in parent: Int, at range: Range<Int>, _ header: Range<Int>
+    _ name: String?, in parent: Int, at range: Range<Int>, _ header: Range<Int>
   ) -> Int {
     let isSubsection = parent != NodeTableBuilder.root
     let folds = dialect.foldsCase && !isSubsection && dialect.sectionKeys.isEmpty
-    let member = INIMember(parent, folds ? name.foldedCase : name)
-    if let known = sections[member] { return known }
     var part = NodeTableBuilder.Part(.object, at: header.lowerBound..<header.lowerBound)
     part.key = name
     part.keyRange = range
+    let (hash, known) = find(name, at: range, in: sections, of: parent, folds: folds)
+    if let known { return known }
     let number = add(part, to: parent, entry: -1)
-    sections[member] = number
-    types[number] = types[parent]?.member(name)
+    sections.insert(number, hash) { Int(builder.nodes[$0].parent) }
+    if !types.isEmpty { types[number] = types[parent]?.member(name ?? lines.text(range)) }
     return number
   }
 
@@ -130,15 +129,50 @@ extension INIScanner {
   mutating func quoteClashingNames() -> [Int: String] {
     guard dialect.hasSubsections else { return [:] }
     var quoted: [Int: String] = [:]
-    for (member, number) in sections where member.parent != NodeTableBuilder.root {
-      let section = (builder[member.parent].key ?? "").foldedCase
+    for number in builder.nodes.indices.dropFirst() {
+      let node = builder.nodes[number]
+      guard node.kind == .object, node.parent != UInt32(NodeTableBuilder.root) else { continue }
+      let parent = Int(node.parent)
+      let section = (builder.key(of: parent, in: lines.bytes) ?? "").foldedCase
+      let name = builder.key(of: number, in: lines.bytes) ?? ""
       guard
-        keys[INIMember(member.parent, member.name.foldedCase)] != nil
-          || quotedSections.contains([section, member.name])
+        find(name, at: nil, in: keys, of: parent, folds: true).number != nil
+          || quotedSections.contains([section, name])
       else { continue }
-      quoted[number] = member.name
-      builder[number].key = "\"\(member.name)\""
+      quoted[number] = name
+      builder.setKey(of: number, to: "\"\(name)\"")
     }
     return quoted
+  }
+}
+
+// MARK: - Names
+
+extension INIScanner {
+  /// What a member is known by, and the number of the one with that name that is there.
+  func find(
+    _ key: String?, at place: Range<Int>?, in table: MemberTable, of parent: Int, folds: Bool
+  ) -> (hash: MemberTable.Hash, number: Int?) {
+    guard !folds, key == nil, let range = place else {
+      var name = key ?? place.map(lines.text) ?? ""
+      if folds { name = name.foldedCase }
+      return name.withUTF8 { find(UnsafeRawBufferPointer($0), in: table, of: parent, folds: folds) }
+    }
+    let name = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: lines.bytes[range]))
+    return find(name, in: table, of: parent, folds: folds)
+  }
+
+  private func find(
+    _ name: UnsafeRawBufferPointer, in table: MemberTable, of parent: Int, folds: Bool
+  ) -> (hash: MemberTable.Hash, number: Int?) {
+    let hash = table.hash(parent, name)
+    let number = table.number(hash) { number in
+      let node = builder.nodes[number]
+      guard node.parent == UInt32(parent) else { return false }
+      if !folds, let range = node.plainKeyRange { return lines.bytes.holds(name, in: range) }
+      let other = builder.key(of: number, in: lines.bytes) ?? ""
+      return (folds ? other.foldedCase : other).utf8.elementsEqual(name)
+    }
+    return (hash, number)
   }
 }

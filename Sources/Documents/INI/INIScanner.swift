@@ -11,8 +11,8 @@ struct INIScanner {
   var layout = INILayout()
   /// The number of the entry that each part of the builder comes from; -1 for containers.
   private var entryOfPart: [Int32] = [-1]
-  var sections: [INIMember: Int] = [:]
-  var keys: [INIMember: Int] = [:]
+  var sections = MemberTable()
+  private(set) var keys = MemberTable()
   /// Whether an empty line came before, or nothing, so that a key starts an element.
   var startsStanza = true
   /// What is known of the types of each section's values, by its number in the builder.
@@ -34,6 +34,10 @@ struct INIScanner {
     values = INIValueReader(lines: lines, dialect: dialect)
     builder = NodeTableBuilder(
       root: .init(dialect.hasStanzas ? .array : .object, at: 0..<bytes.count))
+    let count = builder.reserve(for: bytes)
+    keys = MemberTable(for: count / 2)
+    layout.entries.reserveCapacity(count)
+    entryOfPart.reserveCapacity(count)
     layout.blocks = [.init(section: NodeTableBuilder.root, entries: 0..<0)]
   }
 
@@ -52,10 +56,12 @@ struct INIScanner {
     let quoted = quoteClashingNames()
     var (table, nodes) = builder.table()
     for (number, name) in quoted { layout.quotedNames[nodes[number]] = name }
-    layout.entryOfNode = Array(repeating: -1, count: nodes.count)
-    for (part, entry) in entryOfPart.enumerated() { layout.entryOfNode[nodes[part]] = entry }
-    for block in layout.blocks.indices {
-      layout.blocks[block].section = nodes[layout.blocks[block].section]
+    layout.entryOfNode = entryOfPart
+    if !nodes.areSame {
+      for (part, entry) in entryOfPart.enumerated() { layout.entryOfNode[nodes[part]] = entry }
+      for block in layout.blocks.indices {
+        layout.blocks[block].section = nodes[layout.blocks[block].section]
+      }
     }
     table.decoded?.notes = layout
     return table
@@ -72,7 +78,8 @@ struct INIScanner {
     let first = lines.skipBlanks(from: start, to: end)
     if first == end { startsStanza = true }
     if first == end || dialect.comments.contains(lines.bytes[first])
-      || dialect.directives.contains(where: { lines.bytes[first..<end].starts(with: $0.utf8) })
+      || !lines.bytes[first].isLetter
+        && dialect.directives.contains(where: { lines.bytes[first..<end].starts(with: $0.utf8) })
     {
       return end
     }
@@ -110,7 +117,8 @@ struct INIScanner {
     }
     var place = key.range.upperBound..<key.range.upperBound
     var end = line.upperBound
-    var part = NodeTableBuilder.Part(Value.null, at: place)
+    var part = NodeTableBuilder.Part(.null, at: place)
+    part.keyRange = key.range
     if let delimiter = key.delimiter {
       let isInSection = layout.blocks.last?.headerRange != nil
       let value = try values.read(
@@ -121,13 +129,21 @@ struct INIScanner {
           .stringTooLong(limit: limits.stringLength), at: value.range.lowerBound, in: lines.bytes)
       }
       (place, end) = (value.range, value.end)
-      part = .init(.string(value.text), at: place)
+      let isPlain = value.text == nil && value.lock == nil && types.isEmpty
+      if isPlain, dialect.keywords == nil, !dialect.isOfSysctl, !dialect.hasStanzas {
+        add(
+          Node(.string, at: place, value.spelling, key: key.range),
+          .init(keyRange: key.range, valueRange: place, end: end, block: 0))
+        return end
+      }
+      part = .init(.string, at: place)
+      part.keyRange = key.range
+      (part.leaf, part.valueSpelling) = (value.text.map(Value.string), value.spelling)
       part.lock = value.lock
     }
     if dialect.hasStanzas, startsStanza { startStanza(at: key.range.lowerBound) }
-    part.keyRange = key.range
-    part.key = dialect.key(spelled: lines.text(key.range))
-    add(part, .init(keyRange: key.range, valueRange: place, end: end, block: 0))
+    if dialect.isOfSysctl { part.key = dialect.key(spelled: lines.text(key.range)) }
+    add(&part, .init(keyRange: key.range, valueRange: place, end: end, block: 0))
     return end
   }
 
@@ -136,7 +152,7 @@ struct INIScanner {
     guard let entry = layout.entries.last, lines.next(after: entry.end) == start,
       entryOfPart.last == Int32(layout.entries.count - 1)
     else { return }
-    builder[entryOfPart.count - 1].lock = INILock.oddLine
+    builder[lockOf: entryOfPart.count - 1] = INILock.oddLine
   }
 
   private mutating func scanProperty(from start: Int) throws(DocumentError) -> Int? {
@@ -149,7 +165,7 @@ struct INIScanner {
     if !key.isWhole || !value.isWhole { part.lock = INILock.halfCharacter }
     let end = property.valueRange.upperBound
     add(
-      part,
+      &part,
       .init(keyRange: property.keyRange, valueRange: property.valueRange, end: end, block: 0))
     return end
   }
@@ -170,29 +186,59 @@ struct INIScanner {
   // MARK: - Values
 
   /// Adds the value to the section of the last block; to the list, where its key is there already.
-  private mutating func add(_ part: NodeTableBuilder.Part, _ entry: INILayout.Entry) {
-    var (part, entry) = (part, entry)
-    entry.block = layout.blocks.count - 1
-    let number = layout.entries.count
-    layout.entries.append(entry)
-    layout.blocks[entry.block].entries = layout.blocks[entry.block].entries.lowerBound..<number + 1
-    let section = layout.blocks[entry.block].section
-    let key = part.key ?? ""
-    let member = INIMember(section, dialect.foldsCase ? key.foldedCase : key)
-    let place = types[section]?.member(key)
-    let repeatsAreLists = dialect.repeatsAreLists(key)
-    let isList = repeatsAreLists && place?.type?.isList == true
-    part.take((isList ? place?.element : place)?.type)
-    if repeatsAreLists, let known = keys[member] {
+  private mutating func add(_ part: inout NodeTableBuilder.Part, _ entry: INILayout.Entry) {
+    let (number, section) = note(entry)
+    var repeatsAreLists = dialect.repeatsAreLists
+    var isList = false
+    if !types.isEmpty || dialect.keywords != nil {
+      let key = part.key ?? lines.text(part.keyRange ?? 0..<0)
+      let place = types[section]?.member(key)
+      repeatsAreLists = dialect.repeatsAreLists(key)
+      isList = repeatsAreLists && place?.type?.isList == true
+      if let type = (isList ? place?.element : place)?.type { take(type, &part) }
+    }
+    let (hash, known) = find(
+      part.key, at: part.keyRange, in: keys, of: section, folds: dialect.foldsCase)
+    if repeatsAreLists, let known {
       makeList(known)
       part.keyRange = nil
       part.key = nil
-      add(part, to: known, entry: Int32(number))
+      add(part, to: known, entry: number)
       return
     }
-    let added = add(part, to: section, entry: Int32(number))
-    keys[member] = added
+    let added = add(part, to: section, entry: number)
+    keys.insert(added, hash) { Int(builder.nodes[$0].parent) }
     if isList { makeList(added) }
+  }
+
+  /// The same of a text that is what stands there, of which no type is known.
+  private mutating func add(_ node: Node, _ entry: INILayout.Entry) {
+    let (number, section) = note(entry)
+    let (hash, known) = find(
+      nil, at: node.keyRange, in: keys, of: section, folds: dialect.foldsCase)
+    guard dialect.repeatsAreLists, let known else {
+      entryOfPart.append(number)
+      keys.insert(builder.add(node, to: section), hash) { Int(builder.nodes[$0].parent) }
+      return
+    }
+    makeList(known)
+    entryOfPart.append(number)
+    var element = node
+    element.keyEnd = Node.noKey
+    _ = builder.add(element, to: known)
+  }
+
+  /// Takes the entry into the block that is read.
+  ///
+  /// - Returns: Its number, and the section that it is in.
+  private mutating func note(_ entry: INILayout.Entry) -> (number: Int32, section: Int) {
+    var entry = entry
+    let block = layout.blocks.count - 1
+    entry.block = block
+    layout.entries.append(entry)
+    let start = layout.blocks[block].entries.lowerBound
+    layout.blocks[block].entries = start..<layout.entries.count
+    return (Int32(layout.entries.count - 1), layout.blocks[block].section)
   }
 
   @discardableResult
@@ -205,27 +251,27 @@ struct INIScanner {
 
   /// Makes the value the first element of a list, if it is none yet.
   private mutating func makeList(_ number: Int) {
-    guard builder[number].kind != .array else { return }
+    guard builder.nodes[number].kind != .array else { return }
     var element = builder[number]
     element.key = nil
     element.keyRange = nil
     let start = element.range.lowerBound
-    builder[number].kind = .array
-    builder[number].leaf = nil
-    builder[number].lock = nil
-    builder[number].range = start..<start
+    builder.nodes[number].kind = .array
+    builder.nodes[number].valueRange = start..<start
+    builder[lockOf: number] = nil
     add(element, to: number, entry: entryOfPart[number])
     entryOfPart[number] = -1
   }
-}
 
-extension NodeTableBuilder.Part {
-  /// Takes the text for what it spells where a value of the type is.
-  fileprivate mutating func take(_ type: ValueType?) {
-    guard let type, let leaf else { return }
-    let value = leaf.string.map(type.value) ?? type.valueOfBareKey
-    guard value != leaf else { return }
-    self.leaf = value
-    kind = NodeKind(value)
+  /// Has the part be what its text spells where a value of the type is.
+  private func take(_ type: ValueType, _ part: inout NodeTableBuilder.Part) {
+    let text = part.leaf?.string ?? part.valueSpelling.text(in: part.range).map(lines.text)
+    guard part.kind == .null || text != nil else { return }
+    let value = part.kind == .null ? type.valueOfBareKey : text.map(type.value)
+    guard let value, part.kind == .null ? value != .null : value != .string(text ?? "") else {
+      return
+    }
+    part.leaf = value
+    part.kind = NodeKind(value)
   }
 }

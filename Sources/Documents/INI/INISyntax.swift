@@ -18,7 +18,7 @@ struct INISyntax: Syntax {
 
   let keepsMemberOrder = false
   let movesParts = true
-  var commentMarks: CommentMarks { CommentMarks(line: dialect.comments.map { [$0] }) }
+  var commentMarks: CommentMarks { CommentMarks(line: dialect.comments.bytes.map { [$0] }) }
   let valuesAreTexts = true
   var firstKeyCounts: Bool { dialect.firstCounts }
   var foldsKeyCase: Bool { dialect.foldsCase }

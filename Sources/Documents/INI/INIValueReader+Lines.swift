@@ -8,7 +8,7 @@ extension INIValueReader {
     while endsWithBackslash(reading), let next = lines.next(after: reading.end) {
       let line = readLine(from: next)
       reading.end = line.end
-      if let first = line.text.utf8.first, dialect.comments.contains(first) {
+      if let first = lines.bytes[line.range].first, dialect.comments.contains(first) {
         reading.lock = INILock.comments
         if lines.next(after: line.end) == nil { break }
         continue
@@ -16,7 +16,7 @@ extension INIValueReader {
       text.removeLast()
       text += joint + lines.bytes[line.range].drop { $0.isBlank }
       reading.range = reading.range.lowerBound..<line.range.upperBound
-      if line.text.isEmpty { break }
+      if line.range.isEmpty { break }
     }
     if endsWithBackslash(reading) { reading.lock = INILock.unfinished }
     reading.text = String(decoding: text, as: UTF8.self)
@@ -35,7 +35,8 @@ extension INIValueReader {
   func readIndented(after first: Reading, from start: Int, of key: Key) -> Reading {
     guard case .indentation = dialect.continuation else { return first }
     var reading = first
-    var texts = first.text.isEmpty ? [] : [first.text]
+    let isEmpty = first.range.isEmpty
+    var texts: [String] = []
     var skipped = 0
     var hasComment = false
     var end = first.end
@@ -51,9 +52,10 @@ extension INIValueReader {
         continue
       }
       guard content - next > key.indentation,
-        first.text.isEmpty || key.isInSection || !isAssignment(content..<end)
+        isEmpty || key.isInSection || !isAssignment(content..<end)
       else { break }
       let line = lines.trimmed(content..<end)
+      if texts.isEmpty, !isEmpty { texts.append(lines.text(first.range)) }
       if texts.isEmpty {
         reading.range = line
       } else {
@@ -67,7 +69,7 @@ extension INIValueReader {
     }
     guard reading.end > first.end else { return first }
     let hasInlineComment =
-      !first.text.isEmpty && lines.trimmed(start..<first.end).upperBound > first.range.upperBound
+      !isEmpty && lines.trimmed(start..<first.end).upperBound > first.range.upperBound
     if hasInlineComment { reading.lock = INILock.comments }
     reading.text = texts.joined(separator: "\n")
     return reading
@@ -76,7 +78,7 @@ extension INIValueReader {
   /// The value with the indented lines below it, each without one blank.
   func readFolded(from start: Int) -> Reading {
     var reading = readLine(from: start)
-    var texts = reading.range.isEmpty ? [] : [reading.text]
+    var texts = reading.range.isEmpty ? [] : [lines.text(reading.range)]
     var hasComment = false
     var end = reading.end
     while let next = lines.next(after: end), next < lines.bytes.count {

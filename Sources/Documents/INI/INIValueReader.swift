@@ -2,9 +2,11 @@
 struct INIValueReader {
   /// What is read, and how far it reaches.
   struct Reading {
-    var text: String
+    /// What it means; nil where that is what stands there.
+    var text: String?
     /// From its first byte to its last, quotes included.
     var range: Range<Int>
+    var spelling = Spelling.bare
     /// The end of its last line, after any comment and before the line end.
     var end: Int
     /// Why it must not be edited.
@@ -40,7 +42,9 @@ struct INIValueReader {
         return readContinued(from: start, joint: joint)
       }
       var reading = readLine(from: start)
-      if dialect.quoting == .keyFile { reading.text = INIEscapes.decodeKeyFile(reading.text) }
+      if dialect.quoting == .keyFile, lines.bytes[reading.range].contains(.backslash) {
+        reading.text = INIEscapes.decodeKeyFile(lines.text(reading.range))
+      }
       return reading
     }
   }
@@ -56,7 +60,7 @@ struct INIValueReader {
       dialect.quoting == .keyFile
       ? first..<end : lines.trimmed(first..<(commentStart(in: first..<end) ?? end))
     let isMissing = range.isEmpty && dialect.quoting == .shell
-    return Reading(text: lines.text(range), range: isMissing ? start..<start : range, end: end)
+    return Reading(range: isMissing ? start..<start : range, end: end)
   }
 
   /// Where a comment starts that ends the value; before it are blanks where the dialect wants them.
@@ -92,7 +96,7 @@ struct INIValueReader {
       // Programs differ in what a backslash between quotes is there.
       !dialect.hasBlankDelimiters || !lines.bytes[open..<close].contains(.backslash)
     else { return nil }
-    return Reading(text: lines.text(open + 1..<close), range: open..<close + 1, end: end)
+    return Reading(range: open..<close + 1, spelling: .quoted, end: end)
   }
 
   /// A value between quotes, of several lines maybe; nil where it starts with none.
@@ -113,14 +117,14 @@ struct INIValueReader {
       // As shells put texts together; what a library makes of it differs.
       var reading = readLine(from: close + 1)
       reading.range = open..<max(close + 1, reading.range.upperBound)
-      reading.text = lines.text(reading.range)
       reading.lock = INILock.severalParts
       return reading
     }
-    let inside = lines.text(open + 1..<close)
+    let inside = open + 1..<close
+    let hasEscapes = escapes && lines.bytes[inside].contains(.backslash)
     return Reading(
-      text: escapes ? INIEscapes.decodeQuoted(inside, dialect.quoting) : inside,
-      range: open..<close + 1, end: lines.end(from: close + 1))
+      text: hasEscapes ? INIEscapes.decodeQuoted(lines.text(inside), dialect.quoting) : nil,
+      range: open..<close + 1, spelling: .quoted, end: lines.end(from: close + 1))
   }
 
   private func isQuote(_ byte: UInt8) -> Bool {
@@ -144,11 +148,10 @@ struct INIValueReader {
     if arguments == .rest {
       let first = lines.bytes[start..<end].firstIndex { !$0.isBlank && $0 != .equals } ?? end
       let range = lines.trimmed(first..<end)
-      return Reading(text: lines.text(range), range: range, end: end)
+      return Reading(range: range, end: end)
     }
     let isOne = arguments == .one && words.words.count == 1
-    let text =
-      isOne ? String(decoding: words.words[0], as: UTF8.self) : lines.text(words.range)
+    let text = isOne ? String(decoding: words.words[0], as: UTF8.self) : nil
     return Reading(text: text, range: words.range, end: end)
   }
 

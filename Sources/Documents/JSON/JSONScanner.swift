@@ -188,7 +188,8 @@ struct JSONScanner {
         keyStart: keyStart, keyEnd: keyEnd,
         valueStart: UInt32(truncatingIfNeeded: start), valueEnd: UInt32(truncatingIfNeeded: end),
         subtreeEnd: UInt32(truncatingIfNeeded: nodes.count + 1), parent: container, childCount: 0,
-        kind: kind, type: type, keyIsEncoded: keyIsEncoded, valueIsEncoded: isEncoded))
+        kind: kind, type: type, keySpelling: keyIsEncoded ? .encoded : .quoted,
+        valueSpelling: isEncoded ? .encoded : .quoted))
     if kind.isContainer { try openContainer(kind) }
   }
 

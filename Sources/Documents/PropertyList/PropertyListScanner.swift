@@ -41,7 +41,7 @@ struct PropertyListScanner {
       let line = SourcePosition(of: last.start, in: bytes).line
       throw error(.unclosedElement(last.name, line: line), at: bytes.count)
     }
-    guard let builder else { throw DocumentError(.empty, at: bytes.count, in: bytes) }
+    guard var builder else { throw DocumentError(.empty, at: bytes.count, in: bytes) }
     return builder.table().table
   }
 

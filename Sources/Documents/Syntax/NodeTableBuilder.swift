@@ -12,11 +12,15 @@ struct NodeTableBuilder {
     /// Where the value stands; empty, at its header or first part, where a container has no place
     /// of its own.
     var range: Range<Int>
-    /// Nil for the root and for elements.
+    /// What an encoded key means; nil for the root and for elements, too.
     var key: String?
     var keyRange: Range<Int>?
-    /// Nil where it is no `Value`, and for containers.
+    /// How the key is spelled, where its text is not given.
+    var keySpelling = Spelling.bare
+    /// What a leaf means, unless that is what stands there.
     var leaf: Value?
+    /// How a leaf is spelled, where its value is not given.
+    var valueSpelling = Spelling.encoded
     /// Why it must not be edited.
     var lock: String?
 
@@ -33,84 +37,182 @@ struct NodeTableBuilder {
     }
   }
 
-  private var parts: [Part]
-  private var children: [[Int]] = [[]]
+  /// The values, by the numbers that they are given as they are added; each comes after its parent.
+  var nodes: [Node]
+  private var decoded = DecodedNodes()
+  /// Whether all parts of a container were added before what comes after it.
+  private var isInOrder = true
 
   /// The number of the root.
   static let root = 0
 
   init(root: Part) {
-    parts = [root]
+    nodes = []
+    _ = append(root, Node(root))
   }
 
   /// Adds a member, where it has a key, or an element.
   ///
   /// - Returns: The number by which the builder knows the part, which is not that of its node.
   mutating func add(_ part: Part, to parent: Int) -> Int {
-    parts.append(part)
-    children.append([])
-    children[parent].append(parts.count - 1)
-    return parts.count - 1
+    append(part, placed(Node(part), in: parent))
+  }
+
+  /// Adds a value whose key and text are read from where they stand.
+  @inline(__always)
+  mutating func add(_ node: Node, to parent: Int) -> Int {
+    nodes.append(placed(node, in: parent))
+    return nodes.count - 1
+  }
+
+  private mutating func append(_ part: Part, _ node: Node) -> Int {
+    nodes.append(node)
+    note(part, of: nodes.count - 1)
+    return nodes.count - 1
+  }
+
+  @inline(__always)
+  private mutating func placed(_ node: Node, in parent: Int) -> Node {
+    if isInOrder {
+      // What is stepped over is complete, if the order holds, so that all steps are as many as parts.
+      var last = nodes.count - 1
+      while last > parent { last = Int(nodes[last].parent) }
+      isInOrder = last == parent
+    }
+    var node = node
+    node.parent = UInt32(truncatingIfNeeded: parent)
+    if !node.hasKey { node.keyStart = nodes[parent].childCount }
+    nodes[parent].childCount += 1
+    return node
+  }
+
+  private mutating func note(_ part: Part, of number: Int) {
+    let id = NodeID(number)
+    if let key = part.key { decoded.keys[id] = key }
+    if let leaf = part.leaf, part.kind != .null { decoded.leaves[id] = leaf }
+    if let lock = part.lock { decoded.locks[number] = lock }
+  }
+
+  /// Has the key of a part be the text, whatever stands there.
+  mutating func setKey(of number: Int, to key: String) {
+    nodes[number].keySpelling = .encoded
+    decoded.keys[NodeID(number)] = key
+  }
+
+  /// Has the leaf be the value, whatever stands there.
+  mutating func setLeaf(of number: Int, to value: Value) {
+    nodes[number].kind = NodeKind(value)
+    nodes[number].valueSpelling = .encoded
+    decoded.leaves[NodeID(number)] = value
+  }
+
+  /// Why the part must not be edited.
+  subscript(lockOf number: Int) -> String? {
+    get { decoded.locks[number] }
+    set { decoded.locks[number] = newValue }
   }
 
   /// The part with the number, to be completed as more of the text is read.
   subscript(number: Int) -> Part {
-    get { parts[number] }
-    set { parts[number] = newValue }
+    get {
+      let node = nodes[number]
+      var part = Part(node.kind, at: node.valueRange)
+      part.type = node.type
+      part.keyRange = node.keyRange
+      part.keySpelling = node.keySpelling
+      part.valueSpelling = node.valueSpelling
+      part.key = decoded.keys[NodeID(number)]
+      part.leaf = decoded.leaves[NodeID(number)]
+      part.lock = decoded.locks[number]
+      return part
+    }
+    set {
+      nodes[number].kind = newValue.kind
+      nodes[number].type = newValue.type
+      nodes[number].valueRange = newValue.range
+      nodes[number].valueSpelling = newValue.leaf == nil ? newValue.valueSpelling : .encoded
+      note(newValue, of: number)
+    }
   }
 
-  func children(of number: Int) -> [Int] { children[number] }
+  /// The numbers of what is in the part; takes time in proportion to all that is there.
+  func children(of number: Int) -> [Int] {
+    nodes.indices.filter { nodes[$0].parent == UInt32(number) }
+  }
+
+  /// The key of a part that is known by its text.
+  func key(of number: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let node = nodes[number]
+    guard let range = node.plainKeyRange else { return decoded.keys[NodeID(number)] }
+    return String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+
+  /// Has room for as many nodes as such a text may hold; what is not used takes no memory.
+  ///
+  /// - Returns: How many they are.
+  mutating func reserve(for bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let sample = bytes.prefix(1 << 14)
+    let count = sample.count { $0 == .lineFeed || $0 == .comma }
+    let estimate = 64 + count * (bytes.count / max(sample.count, 1) + 1) * 5 / 4
+    nodes.reserveCapacity(estimate)
+    return estimate
+  }
 
   /// The table of all parts, and the index of each part's node by its number.
-  func table(notes: (any Sendable)? = nil) -> (table: NodeTable, nodes: [Int]) {
-    var nodes: [Node] = []
-    var decoded = DecodedNodes(parts: [], notes: notes)
-    var indexes = Array(repeating: 0, count: parts.count)
-    nodes.reserveCapacity(parts.count)
-    decoded.parts.reserveCapacity(parts.count)
-    // The containers that are being laid out, the innermost last.
-    var open: [(number: Int, next: Int)] = []
-
-    func append(_ number: Int, position: Int) {
-      let part = parts[number]
-      indexes[number] = nodes.count
-      if let lock = part.lock { decoded.locks[nodes.count] = lock }
-      decoded.parts.append(DecodedNodes.Part(key: part.key, leaf: part.leaf))
-      nodes.append(
-        Node(
-          part, position: position, parent: open.last.map { indexes[$0.number] },
-          childCount: children[number].count, index: nodes.count))
-      open.append((number, 0))
+  mutating func table(notes: (any Sendable)? = nil) -> (table: NodeTable, nodes: NodeNumbers) {
+    // The number of the nodes in each, itself one of them, is where others come after it.
+    for number in nodes.indices { nodes[number].subtreeEnd = 1 }
+    for number in nodes.indices.dropFirst().reversed() {
+      nodes[Int(nodes[number].parent)].subtreeEnd += nodes[number].subtreeEnd
     }
+    let numbers = isInOrder ? NodeNumbers() : arrange()
+    for index in nodes.indices { nodes[index].subtreeEnd += UInt32(index) }
+    decoded.notes = notes
+    return (NodeTable(nodes: nodes, decoded: decoded), numbers)
+  }
 
-    append(Self.root, position: 0)
-    while let (number, next) = open.last {
-      if next < children[number].count {
-        open[open.count - 1].next += 1
-        append(children[number][next], position: next)
-      } else {
-        nodes[indexes[number]].subtreeEnd = UInt32(nodes.count)
-        open.removeLast()
-      }
+  /// Puts the nodes in preorder.
+  private mutating func arrange() -> NodeNumbers {
+    var indexes = [UInt32](repeating: 0, count: nodes.count)
+    // Where the next part of each goes.
+    var next = [UInt32](repeating: 1, count: nodes.count)
+    for number in 1..<nodes.count {
+      let parent = Int(nodes[number].parent)
+      indexes[number] = next[parent]
+      next[number] = next[parent] + 1
+      next[parent] += nodes[number].subtreeEnd
     }
-    return (NodeTable(nodes: nodes, decoded: decoded), indexes)
+    var arranged = nodes
+    for number in nodes.indices {
+      var node = nodes[number]
+      if number != Self.root { node.parent = indexes[Int(node.parent)] }
+      arranged[Int(indexes[number])] = node
+    }
+    nodes = arranged
+    let numbers = NodeNumbers(indexes: indexes)
+    decoded.renumber(numbers)
+    return numbers
   }
 }
 
+/// The indexes of nodes by the numbers of the parts that they were.
+struct NodeNumbers {
+  /// Nil where they are the same.
+  fileprivate var indexes: [UInt32]?
+
+  var areSame: Bool { indexes == nil }
+
+  subscript(number: Int) -> Int { indexes.map { Int($0[number]) } ?? number }
+}
+
 extension Node {
-  fileprivate init(
-    _ part: NodeTableBuilder.Part, position: Int, parent: Int?, childCount: Int, index: Int
-  ) {
+  fileprivate init(_ part: NodeTableBuilder.Part) {
     // A key without bytes of its own stands where its value does.
-    let keyRange =
-      part.key == nil ? nil : part.keyRange ?? part.range.lowerBound..<part.range.lowerBound
+    let start = part.range.lowerBound
     self.init(
-      keyStart: UInt32(keyRange?.lowerBound ?? position),
-      keyEnd: keyRange.map { UInt32($0.upperBound) } ?? Node.noKey,
-      valueStart: UInt32(part.range.lowerBound), valueEnd: UInt32(part.range.upperBound),
-      subtreeEnd: UInt32(index + 1), parent: parent.map { UInt32($0) } ?? Node.noParent,
-      childCount: UInt32(childCount), kind: part.kind, type: part.type,
-      keyIsEncoded: keyRange != nil, valueIsEncoded: part.kind == .string)
+      part.kind, type: part.type, at: part.range, part.leaf == nil ? part.valueSpelling : .encoded,
+      key: part.key == nil ? part.keyRange : part.keyRange ?? start..<start,
+      part.key == nil ? part.keySpelling : .encoded)
   }
 }
 
@@ -139,16 +241,10 @@ struct NodeTable: Sendable {
 
 /// What the spans of a text do not tell, in languages where a leaf means more than its spelling.
 struct DecodedNodes: Sendable {
-  /// The key and the value of one node.
-  struct Part: Sendable {
-    /// Nil for the root and for elements.
-    var key: String?
-    /// Nil where it is no `Value`, and for containers.
-    var leaf: Value?
-  }
-
-  /// One for each node, by its index.
-  var parts: [Part]
+  /// The keys that are not what stands in their place.
+  var keys: [NodeID: String] = [:]
+  /// The leaves that are not.
+  var leaves: [NodeID: Value] = [:]
   /// Why a value, and all that is in it, must not be edited: in words, by the node's index.
   ///
   /// A reason at 0 makes the whole document read-only.
@@ -157,4 +253,18 @@ struct DecodedNodes: Sendable {
   ///
   /// For instance the other places where a table of TOML goes on.
   var notes: (any Sendable)?
+
+  fileprivate mutating func renumber(_ numbers: NodeNumbers) {
+    keys = Self.renumbered(keys) { NodeID(numbers[$0.index]) }
+    leaves = Self.renumbered(leaves) { NodeID(numbers[$0.index]) }
+    locks = Self.renumbered(locks) { numbers[$0] }
+  }
+
+  private static func renumbered<Key, Part>(
+    _ parts: [Key: Part], _ number: (Key) -> Key
+  ) -> [Key: Part] {
+    var renumbered: [Key: Part] = Dictionary(minimumCapacity: parts.count)
+    for (key, part) in parts { renumbered[number(key)] = part }
+    return renumbered
+  }
 }

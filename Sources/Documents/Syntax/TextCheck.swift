@@ -10,6 +10,8 @@ enum TextCheck {
     guard !isUTF16Or32(bytes) else { throw DocumentError(.utf16Or32, at: 0, in: bytes) }
     var offset = 0
     while offset < bytes.count {
+      offset = endOfASCII(from: offset, in: bytes)
+      guard offset < bytes.count else { return }
       guard bytes[offset] != 0 else { throw DocumentError(.nulByte, at: offset, in: bytes) }
       if bytes[offset] < 0x80 {
         offset += 1
@@ -19,6 +21,20 @@ enum TextCheck {
         throw DocumentError(.notUTF8, at: offset, in: bytes)
       }
     }
+  }
+
+  /// Skips what is ASCII without a NUL, eight bytes at a time, and stops no later than at another byte.
+  @inline(__always)
+  private static func endOfASCII(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var offset = start
+    while offset + 8 <= bytes.count {
+      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      // The high bit of a byte is set where it is no ASCII, and first where it is 0.
+      guard (word | word &- 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080 == 0 else { break }
+      offset += 8
+    }
+    return offset
   }
 
   /// Whether it starts as UTF-16 or UTF-32 does; ASCII in them has zeros beside each byte.
@@ -50,5 +66,23 @@ enum TextCheck {
       bytes[start + 2..<end].allSatisfy(\.isContinuation)
     else { return nil }
     return end
+  }
+
+  /// Whether there are no characters that are line ends to YAML besides the line feed, no tabs, and none
+  /// that it refuses.
+  static func hasPlainLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for offset in bytes.indices {
+      let byte = bytes[offset]
+      if byte >= .space, byte < 0x7F || byte > 0xC2 && byte != 0xE2 && byte != 0xEF { continue }
+      switch byte {
+      case .lineFeed, 0x80...0xBF: continue
+      case 0xC2: guard offset + 1 < bytes.count, bytes[offset + 1] >= 0xA0 else { return false }
+      case 0xE2:
+        guard offset + 2 < bytes.count, bytes[offset + 1] != 0x80 || bytes[offset + 2] < 0xA8
+        else { return false }
+      default: return false
+      }
+    }
+    return true
   }
 }

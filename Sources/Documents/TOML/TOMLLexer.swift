@@ -72,20 +72,23 @@ struct TOMLLexer {
   // MARK: - Keys
 
   /// Reads one part of a key: bare, or between quotes.
-  mutating func key() throws(DocumentError) -> (text: String, range: Range<Int>) {
+  ///
+  /// - Returns: Where it stands, and what it means, where that is not what stands there.
+  mutating func key() throws(DocumentError) -> (TOMLReader.Key, decoded: String?) {
     let start = offset
     guard let first = next else { throw error(.missingKey) }
     if first == .quote || first == .apostrophe {
       guard !isNext(first, times: 3) else { throw error(.notATOMLKey(word(from: start))) }
       let text = try string()
-      return (text, start..<offset)
+      let spelling = text == nil ? Spelling.quoted : .encoded
+      return (TOMLReader.Key(range: start..<offset, spelling: spelling), text)
     }
-    while let byte = next, byte.isBareKey { offset += 1 }
+    while offset < bytes.count, bytes[offset].isBareKey { offset += 1 }
     guard offset > start else {
       let text = word(from: start)
       throw error(text.isEmpty ? .missingKey : .notATOMLKey(text))
     }
-    return (String(decoding: bytes[start..<offset], as: UTF8.self), start..<offset)
+    return (TOMLReader.Key(range: start..<offset, spelling: .bare), nil)
   }
 
   // MARK: - Words
@@ -96,7 +99,9 @@ struct TOMLLexer {
   }
 
   func wordEnd(from start: Int) -> Int {
-    bytes[start...].firstIndex { $0 <= .space || $0.endsTOMLWord } ?? bytes.count
+    var end = start
+    while end < bytes.count, bytes[end] > .space, !bytes[end].endsTOMLWord { end += 1 }
+    return end
   }
 }
 
@@ -123,10 +128,25 @@ extension UInt8 {
 }
 
 extension TOMLLexer {
-  /// Reads the string at the offset, of any of the four kinds, and decodes it.
-  mutating func string() throws(DocumentError) -> String {
+  /// Reads the string at the offset, of any of the four kinds.
+  ///
+  /// - Returns: What it means; nil where that is what stands between two quotes.
+  mutating func string() throws(DocumentError) -> String? {
     guard let quote = next else { throw error(.missingKey) }
     let start = offset
+    var end = start + 1
+    while end < bytes.count, bytes[end] != quote, bytes[end] != .backslash || quote != .quote,
+      bytes[end] == .tab || !bytes[end].isControl
+    {
+      end += 1
+    }
+    let isEmpty = end == start + 1
+    if end < bytes.count, bytes[end] == quote, end - start < limits.stringLength,
+      !isEmpty || end + 1 == bytes.count || bytes[end + 1] != quote
+    {
+      offset = end + 1
+      return nil
+    }
     let isMultiline = isNext(quote, times: 3)
     offset += isMultiline ? 3 : 1
     if isMultiline { skipFirstLineEnd() }

@@ -22,20 +22,20 @@ struct TOMLOutline: Sendable {
 
   /// One part of a dotted key, and the value that it names.
   struct Key: Sendable {
-    let range: Range<Int>
-    var node: Int
+    @SmallRange var range: Range<Int>
+    @Small var node: Int
   }
 
   /// A header, or a key with its value.
   struct Entry: Sendable {
     /// From the header's bracket or the first key to the end of the bracket or value.
-    var range: Range<Int>
+    @SmallRange var range: Range<Int>
     /// Where its keys are among those of the outline.
-    var keys: Range<Int>
+    @SmallRange var keys: Range<Int>
     /// The table that the first key is a key of.
-    var scope: Int
+    @Small var scope: Int
     /// What a header opens, or the value.
-    var target: Int
+    @Small var target: Int
     var isHeader: Bool
     /// Whether it stands between braces, and not on lines of its own.
     var isInline: Bool
@@ -47,15 +47,23 @@ struct TOMLOutline: Sendable {
   /// By node.
   var forms: [Form] = []
 
+  /// Has room for so many values; what is not used takes no memory.
+  mutating func reserve(_ count: Int) {
+    entries.reserveCapacity(count)
+    keys.reserveCapacity(count)
+    forms.reserveCapacity(count)
+  }
+
   /// Replaces the numbers of parts by those of their nodes.
-  mutating func renumber(_ nodes: [Int]) {
+  mutating func renumber(_ nodes: NodeNumbers) {
+    guard !nodes.areSame else { return }
     for index in keys.indices { keys[index].node = nodes[keys[index].node] }
     for index in entries.indices {
       entries[index].scope = nodes[entries[index].scope]
       entries[index].target = nodes[entries[index].target]
     }
     var renumbered = forms
-    for (number, node) in nodes.enumerated() { renumbered[node] = forms[number] }
+    for number in forms.indices { renumbered[nodes[number]] = forms[number] }
     forms = renumbered
   }
 }

@@ -7,6 +7,7 @@ extension TOMLReader {
     let parent: Int
     /// Nil for an element.
     var key: Key?
+    var hash: MemberTable.Hash?
     /// The entry whose value it is; nil for an element.
     var entry: Int?
   }
@@ -35,7 +36,7 @@ extension TOMLReader {
       }
       if byte == container.close {
         lexer.offset += 1
-        builder[container.number].range = container.start..<lexer.offset
+        builder.nodes[container.number].valueEnd = UInt32(lexer.offset)
         if let entry = container.entry { endEntry(entry) }
         open.removeLast()
       } else if byte == .comma {
@@ -60,19 +61,20 @@ extension TOMLReader {
   /// Reads the keys of an entry and the equals sign.
   private mutating func readKey(in scope: Int, isInline: Bool) throws(DocumentError) -> Slot {
     let entry = addEntry(scope: scope, from: lexer.offset, isInline: isInline)
-    let keys = try readKeys()
-    let table = try descend(keys, from: scope)
+    try readKeys()
+    let table = try descend(from: scope)
     let last = keys[keys.count - 1]
     guard lexer.next == .equals else {
-      throw lexer.error(.missingEquals(key: name(keys, to: keys.count - 1)))
+      throw lexer.error(.missingEquals(key: name(to: keys.count - 1)))
     }
-    guard member(of: table, last.text) == nil else {
+    let (hash, known) = find(last, in: table)
+    guard known == nil else {
       throw lexer.error(
-        .definedTwice(name(keys, to: keys.count - 1)), at: last.range.lowerBound)
+        .definedTwice(name(to: keys.count - 1)), at: last.range.lowerBound)
     }
     lexer.offset += 1
     lexer.skipBlanks()
-    return Slot(parent: table, key: last, entry: entry)
+    return Slot(parent: table, key: last, hash: hash, entry: entry)
   }
 
   /// Reads a leaf, or the bracket of a list or table, which is added to the open ones.
@@ -82,24 +84,29 @@ extension TOMLReader {
     case .openBracket, .openBrace:
       let isTable = lexer.next == .openBrace
       lexer.offset += 1
-      let number = try add(
-        NodeTableBuilder.Part(isTable ? .object : .array, at: start..<lexer.offset), slot)
+      let number = try add(isTable ? .object : .array, from: start, slot)
       open.append(Open(number: number, start: start, isTable: isTable, entry: slot.entry))
     case .quote, .apostrophe:
       let text = try lexer.string()
-      _ = try add(NodeTableBuilder.Part(.string(text), at: start..<lexer.offset), slot)
+      let number = try add(.string, from: start, as: text == nil ? .quoted : .encoded, slot)
+      if let text { builder.setLeaf(of: number, to: .string(text)) }
     default:
       let end = scalarEnd(from: start)
       guard end > start else { throw missingValue(slot) }
+      lexer.offset = end
+      if let type = NumberSpelling.plain(lexer.bytes[start..<end]) {
+        _ = try add(.number, type, from: start, slot)
+        return
+      }
       let scalar: TOMLScalar
       do throws(TOMLScalar.Failure) {
         scalar = try TOMLScalar(lexer.bytes[start..<end])
       } catch {
         throw lexer.error(error.problem, at: start)
       }
-      lexer.offset = end
-      _ = try add(
-        NodeTableBuilder.Part(scalar.value, type: scalar.type, at: start..<end), slot)
+      let number = try add(NodeKind(scalar.value), scalar.type, from: start, slot)
+      let isPlain = scalar.value.plainText.utf8.elementsEqual(lexer.bytes[start..<end])
+      if !isPlain { builder.setLeaf(of: number, to: scalar.value) }
     }
   }
 
@@ -112,13 +119,16 @@ extension TOMLReader {
     return lexer.wordEnd(from: end + 1)
   }
 
+  /// Adds what was read from the offset on.
   private mutating func add(
-    _ part: NodeTableBuilder.Part, _ slot: Slot
+    _ kind: NodeKind, _ type: LeafType = .plain, from start: Int, as spelling: Spelling = .bare,
+    _ slot: Slot
   ) throws(DocumentError) -> Int {
-    var part = part
-    part.key = slot.key?.text
-    part.keyRange = slot.key?.range
-    let number = try add(part, .value, to: slot.parent)
+    let node = Node(
+      kind, type: type, at: start..<lexer.offset, spelling, key: slot.key?.range,
+      slot.key?.spelling ?? .bare)
+    let key = slot.key.flatMap { key in slot.hash.map { (key, $0) } }
+    let number = try add(node, key, .value, to: slot.parent)
     if let entry = slot.entry, let key = slot.key {
       outline.keys.append(TOMLOutline.Key(range: key.range, node: number))
       setTarget(of: entry, to: number)
@@ -132,8 +142,8 @@ extension TOMLReader {
   private func missingValue(_ slot: Slot) -> DocumentError {
     lexer.error(
       .missingValue(
-        slot.key.map { .member($0.text) }
-          ?? .element(builder.children(of: slot.parent).count)))
+        slot.key.map { .member(text(of: $0)) }
+          ?? .element(Int(builder.nodes[slot.parent].childCount))))
   }
 
   private func missingPart(of container: Open) -> DocumentError {
@@ -143,7 +153,8 @@ extension TOMLReader {
 
   private func lastPart(of container: Open) -> DocumentError.Place {
     let parts = builder.children(of: container.number)
-    return parts.last.flatMap { builder[$0].key }.map { .member($0) } ?? .element(parts.count - 1)
+    return parts.last.flatMap { builder.key(of: $0, in: lexer.bytes) }.map { .member($0) }
+      ?? .element(parts.count - 1)
   }
 
   private func character(_ byte: UInt8) -> Character { Character(Unicode.Scalar(byte)) }

@@ -4,21 +4,30 @@ import EditorCore
 struct TOMLReader {
   /// One part of a dotted key.
   struct Key {
-    let text: String
-    let range: Range<Int>
+    @SmallRange var range: Range<Int>
+    let spelling: Spelling
   }
 
   var lexer: TOMLLexer
   var builder: NodeTableBuilder
   var outline = TOMLOutline()
-  /// The members of all tables by their keys.
-  private var members: [Member: Int] = [:]
+  private var members = MemberTable()
+  /// The parts of the key that is read last.
+  private(set) var keys: [Key] = []
+  /// What encoded keys mean, by where they start.
+  private var decodedKeys: [Int: String] = [:]
+  /// The table that each list of `[[tables]]` ends with.
+  private var lastElements: [Int: Int] = [:]
   /// How many containers each part is in, itself one of them if it is one.
-  private var depths = [1]
+  private var depths: [UInt16] = [1]
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: Limits) {
     lexer = TOMLLexer(bytes, limits: limits)
     builder = NodeTableBuilder(root: .init(.object, at: lexer.offset..<bytes.count))
+    let count = builder.reserve(for: bytes)
+    members = MemberTable(for: count / 2)
+    depths.reserveCapacity(count)
+    outline.reserve(count)
     outline.forms = [.root]
   }
 
@@ -43,13 +52,14 @@ struct TOMLReader {
   // MARK: - Keys
 
   /// Reads the parts of a key, with the points between them.
-  mutating func readKeys() throws(DocumentError) -> [Key] {
-    var keys: [Key] = []
+  mutating func readKeys() throws(DocumentError) {
+    keys.removeAll(keepingCapacity: true)
     while true {
-      let (text, range) = try lexer.key()
-      keys.append(Key(text: text, range: range))
+      let (key, decoded) = try lexer.key()
+      keys.append(key)
+      if let decoded { decodedKeys[key.range.lowerBound] = decoded }
       lexer.skipBlanks()
-      guard lexer.next == .point else { return keys }
+      guard lexer.next == .point else { return }
       lexer.offset += 1
       lexer.skipBlanks()
     }
@@ -63,13 +73,13 @@ struct TOMLReader {
     let brackets = lexer.isNext(.openBracket, times: 2) ? 2 : 1
     lexer.offset += brackets
     lexer.skipBlanks()
-    let keys = try readKeys()
+    try readKeys()
     guard lexer.isNext(.closeBracket, times: brackets) else {
       throw lexer.error(.unclosedHeader(close: brackets == 1 ? "]" : "]]"))
     }
     lexer.offset += brackets
     let entry = addEntry(scope: NodeTableBuilder.root, from: start, isHeader: true)
-    let target = try open(keys, at: start..<lexer.offset, isElement: brackets == 2)
+    let target = try open(at: start..<lexer.offset, isElement: brackets == 2)
     finishEntry(entry, target: target)
     return target
   }
@@ -105,37 +115,49 @@ struct TOMLReader {
 
   // MARK: - Parts
 
-  /// The member of the table with the key.
-  func member(of table: Int, _ key: String) -> Int? { members[Member(table: table, key: key)] }
-
-  /// Adds a part to the table or list, and remembers how it came to be.
-  mutating func add(
-    _ part: NodeTableBuilder.Part, _ form: TOMLOutline.Form, to parent: Int
-  ) throws(DocumentError) -> Int {
-    let depth = depths[parent] + (part.kind.isContainer ? 1 : 0)
-    guard depth <= lexer.limits.nesting else {
-      throw lexer.error(.tooDeep(limit: lexer.limits.nesting), at: part.range.lowerBound)
+  /// What the key is known by in the table, and the member with it; keys are the same where their
+  /// bytes are.
+  func find(_ key: Key, in table: Int) -> (hash: MemberTable.Hash, number: Int?) {
+    withText(of: key) { text in
+      let hash = members.hash(table, text)
+      let number = members.number(hash) { number in
+        let node = builder.nodes[number]
+        guard node.parent == UInt32(table) else { return false }
+        guard let range = node.plainKeyRange else {
+          return builder.key(of: number, in: lexer.bytes).map { $0.utf8.elementsEqual(text) }
+            ?? false
+        }
+        return lexer.bytes.holds(text, in: range)
+      }
+      return (hash, number)
     }
-    let number = builder.add(part, to: parent)
-    depths.append(depth)
-    outline.forms.append(form)
-    if let key = part.key { members[Member(table: parent, key: key)] = number }
-    return number
   }
 
-  /// A key of a table; keys are the same where their bytes are.
-  private struct Member: Hashable {
-    let table: Int
-    let key: String
-
-    static func == (left: Self, right: Self) -> Bool {
-      left.table == right.table && left.key.isIdentical(to: right.key)
+  private func withText<Result>(
+    of key: Key, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    guard let range = key.spelling.text(in: key.range) else {
+      var text = decodedKeys[key.range.lowerBound] ?? ""
+      return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
     }
+    return body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(lexer.bytes)[range]))
+  }
 
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(table)
-      key.hashBytes(into: &hasher)
+  /// Adds a value to the table or list, and remembers how it came to be.
+  mutating func add(
+    _ node: Node, _ key: (Key, MemberTable.Hash)?, _ form: TOMLOutline.Form, to parent: Int
+  ) throws(DocumentError) -> Int {
+    let depth = depths[parent] + (node.kind.isContainer ? 1 : 0)
+    guard depth <= lexer.limits.nesting else {
+      throw lexer.error(.tooDeep(limit: lexer.limits.nesting), at: Int(node.valueStart))
     }
+    let number = builder.add(node, to: parent)
+    depths.append(depth)
+    outline.forms.append(form)
+    guard let (key, hash) = key else { return number }
+    members.insert(number, hash) { Int(builder.nodes[$0].parent) }
+    if key.spelling == .encoded { builder.setKey(of: number, to: text(of: key)) }
+    return number
   }
 }
 
@@ -143,55 +165,62 @@ struct TOMLReader {
 extension TOMLReader {
   /// Opens the table that a header names, or a new element of the list that it names.
   mutating func open(
-    _ keys: [Key], at header: Range<Int>, isElement: Bool
+    at header: Range<Int>, isElement: Bool
   ) throws(DocumentError) -> Int {
     var table = NodeTableBuilder.root
-    for (place, key) in keys.enumerated().dropLast() {
+    for place in 0..<keys.count - 1 {
+      let key = keys[place]
       let number = try memberOrTable(key, .implied, of: table)
       switch outline.forms[number] {
       case .implied, .table, .dotted, .root, .element: table = number
-      case .list: table = builder.children(of: number).last ?? number
-      case .value: throw lexer.error(.closedTable(name(keys, to: place)), at: key.range.lowerBound)
+      case .list: table = lastElements[number] ?? number
+      case .value: throw lexer.error(.closedTable(name(to: place)), at: key.range.lowerBound)
       }
       outline.keys.append(TOMLOutline.Key(range: key.range, node: number))
     }
     guard let last = keys.last else { return table }
-    let known = member(of: table, last.text)
+    let (hash, known) = find(last, in: table)
     let number: Int
     switch (known.map { outline.forms[$0] }, isElement) {
-    case (nil, _): number = try addTable(last, isElement ? .list : .table, to: table)
+    case (nil, _): number = try addTable(last, hash, isElement ? .list : .table, to: table)
     case (.list, true): number = known ?? table
     case (.implied, false):
       number = known ?? table
       outline.forms[number] = .table
-      builder[number].keyRange = last.range
+      // It may be spelled in another way there.
+      builder.nodes[number].takeKey(
+        of: Node(.object, at: last.range, key: last.range, last.spelling))
+      if last.spelling == .encoded { builder.setKey(of: number, to: text(of: last)) }
     default:
       throw lexer.error(
-        .definedTwice(name(keys, to: keys.count - 1)), at: last.range.lowerBound)
+        .definedTwice(name(to: keys.count - 1)), at: last.range.lowerBound)
     }
     outline.keys.append(TOMLOutline.Key(range: last.range, node: number))
     let end = header.upperBound..<header.upperBound
     guard isElement else {
-      builder[number].range = end
+      builder.nodes[number].valueRange = end
       return number
     }
-    if builder.children(of: number).isEmpty { builder[number].range = end }
-    return try add(NodeTableBuilder.Part(.object, at: end), .element, to: number)
+    if builder.nodes[number].childCount == 0 { builder.nodes[number].valueRange = end }
+    let element = try add(Node(.object, at: end), nil, .element, to: number)
+    lastElements[number] = element
+    return element
   }
 
   /// Finds or makes the table that all parts of a dotted key but the last name.
-  mutating func descend(_ keys: [Key], from scope: Int) throws(DocumentError) -> Int {
+  mutating func descend(from scope: Int) throws(DocumentError) -> Int {
     var table = scope
-    for (place, key) in keys.enumerated().dropLast() {
+    for place in 0..<keys.count - 1 {
+      let key = keys[place]
       let number = try memberOrTable(key, .dotted, of: table)
       switch outline.forms[number] {
       case .dotted: break
       // A header named it on the way to another table, and did not define it.
       case .implied: outline.forms[number] = .dotted
       case .value:
-        throw lexer.error(.closedTable(name(keys, to: place)), at: key.range.lowerBound)
+        throw lexer.error(.closedTable(name(to: place)), at: key.range.lowerBound)
       case .table, .list, .root, .element:
-        throw lexer.error(.definedTwice(name(keys, to: place)), at: key.range.lowerBound)
+        throw lexer.error(.definedTwice(name(to: place)), at: key.range.lowerBound)
       }
       table = number
       outline.keys.append(TOMLOutline.Key(range: key.range, node: number))
@@ -202,22 +231,26 @@ extension TOMLReader {
   private mutating func memberOrTable(
     _ key: Key, _ form: TOMLOutline.Form, of table: Int
   ) throws(DocumentError) -> Int {
-    if let number = member(of: table, key.text) { return number }
-    return try addTable(key, form, to: table)
+    let (hash, number) = find(key, in: table)
+    if let number { return number }
+    return try addTable(key, hash, form, to: table)
   }
 
   private mutating func addTable(
-    _ key: Key, _ form: TOMLOutline.Form, to table: Int
+    _ key: Key, _ hash: MemberTable.Hash, _ form: TOMLOutline.Form, to table: Int
   ) throws(DocumentError) -> Int {
     let end = key.range.upperBound
-    var part = NodeTableBuilder.Part(form == .list ? .array : .object, at: end..<end)
-    part.key = key.text
-    part.keyRange = key.range
-    return try add(part, form, to: table)
+    let node = Node(
+      form == .list ? .array : .object, at: end..<end, key: key.range, key.spelling)
+    return try add(node, (key, hash), form, to: table)
   }
 
   /// The parts up to the place, as one dotted key.
-  func name(_ keys: [Key], to place: Int) -> String {
-    keys[...place].map(\.text).joined(separator: ".")
+  func name(to place: Int) -> String {
+    keys[...place].map(text).joined(separator: ".")
+  }
+
+  func text(of key: Key) -> String {
+    withText(of: key) { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -32,7 +32,7 @@ struct TOMLSplicer {
   var edits: [Edit] = []
 
   /// By node, the entry that is about it.
-  private let entryOfNode: [Int?]
+  private let entryOfNode: [Int32]
   /// By entry, its place among those that are not between braces.
   private(set) var lineNumbers: [Int] = []
   /// The last key with its value of each table, and those of each table in braces.
@@ -46,10 +46,10 @@ struct TOMLSplicer {
     lines = TOMLLines(document)
     removals = plan.removals
     insertions = plan.insertions
-    var entryOfNode: [Int?] = Array(repeating: nil, count: document.nodeCount)
+    var entryOfNode = [Int32](repeating: -1, count: document.nodeCount)
     var count = 0
     for (index, entry) in outline.entries.enumerated() {
-      entryOfNode[entry.target] = index
+      entryOfNode[entry.target] = Int32(index)
       lineNumbers.append(count)
       if entry.isInline {
         inlinePairs[entry.scope, default: []].append(index)
@@ -85,12 +85,15 @@ struct TOMLSplicer {
 
   func form(_ id: NodeID) -> TOMLOutline.Form { outline.forms[id.index] }
 
-  func entry(of id: NodeID) -> Int? { entryOfNode[id.index] }
+  func entry(of id: NodeID) -> Int? {
+    entryOfNode[id.index] < 0 ? nil : Int(entryOfNode[id.index])
+  }
 
   /// The entries that are about the value or anything in it, in the order of the text.
   func entries(of id: NodeID) -> [Int] {
     let nodes = document.subtree(id)
-    return (nodes.lowerBound.index..<nodes.upperBound.index).compactMap { entryOfNode[$0] }.sorted()
+    return (nodes.lowerBound.index..<nodes.upperBound.index).compactMap { entry(of: NodeID($0)) }
+      .sorted()
   }
 
   /// The entries that are about the value where it is written: on lines, or between braces.

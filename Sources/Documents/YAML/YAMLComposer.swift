@@ -8,7 +8,7 @@ import EditorCore
 /// the text is edited and compared, as what a copy holds follows from the rest.
 struct YAMLComposer {
   let bytes: UnsafeBufferPointer<UInt8>
-  let nodes: [YAMLNode]
+  let nodes: YAMLNodes
   let limits: Limits
   let isExpanding: Bool
   /// What is known of the types of values.
@@ -45,7 +45,7 @@ struct YAMLComposer {
   }
 
   init(
-    _ nodes: [YAMLNode], in bytes: UnsafeBufferPointer<UInt8>, types: ValueTypes.Place? = nil,
+    _ nodes: YAMLNodes, in bytes: UnsafeBufferPointer<UInt8>, types: ValueTypes.Place? = nil,
     limits: Limits, isExpanding: Bool
   ) {
     self.types = types
@@ -54,7 +54,7 @@ struct YAMLComposer {
     self.limits = limits
     self.isExpanding = isExpanding
     copyLimit = Self.copyLimit(nodes.count)
-    hasMergeKeys = isExpanding && nodes.contains { $0.text == "<<" }
+    hasMergeKeys = isExpanding && nodes.mayMerge
     builder = NodeTableBuilder(root: .init(.null, at: 0..<0))
   }
 
@@ -76,8 +76,10 @@ struct YAMLComposer {
   }
 
   private mutating func compose() throws(DocumentError) {
+    notes.reserveCapacity(nodes.count)
     let root = try part(0, place: nil, types: types)
-    builder[NodeTableBuilder.root] = root.part
+    builder = NodeTableBuilder(root: root.part)
+    builder.nodes.reserveCapacity(nodes.count)
     try begin(root, number: NodeTableBuilder.root)
     while surplus == nil, let frame = open.last {
       if frame.next >= frame.end {
@@ -86,21 +88,22 @@ struct YAMLComposer {
         try addMember(of: frame)
       } else {
         open[open.count - 1].next = nodes[frame.next].subtreeEnd
+        if addPlain(frame.next, key: nil, to: frame) { continue }
         try add(
           part(frame.next, place: frame.place, types: frame.types?.element), to: frame.number)
       }
     }
   }
 
-  private func composed() -> NodeTable {
-    var (table, indexes) = builder.table()
-    var ordered = notes
-    for (number, index) in indexes.enumerated() { ordered[index] = notes[number] }
-    let aliases = nodes.enumerated().compactMap { index, node in
-      node.target.map { YAMLNotes.Alias(source: index, target: $0) }
+  private mutating func composed() -> NodeTable {
+    var (table, numbers) = builder.table()
+    if !numbers.areSame {
+      let added = notes
+      for (number, note) in added.enumerated() { notes[numbers[number]] = note }
     }
+    let aliases = nodes.aliases
     table.decoded?.notes = YAMLNotes(
-      parts: ordered, aliases: aliases, mergeCount: mergeCount, looseMergeCount: looseMergeCount)
+      parts: notes, aliases: aliases, mergeCount: mergeCount, looseMergeCount: looseMergeCount)
     return table
   }
 
@@ -117,16 +120,47 @@ struct YAMLComposer {
     } else if hasMergeKeys, YAMLMergedKeys.isMergeKey(key, nodes) {
       looseMergeCount += 1
     }
-    let text = self.text(ofKey: key)
-    var member = try part(value, place: frame.place, types: frame.types?.member(text))
+    if !merges, addPlain(value, key: key, to: frame) { return }
+    let isPlain = nodes.isPlain(key) && frame.place == nil
+    let text =
+      isPlain && frame.types == nil && frame.keys == nil ? nil : nodes.text(ofKey: key)
+    var member = try part(
+      value, place: frame.place, types: text.flatMap { frame.types?.member($0) })
     if merges { member.part.lock = YAMLLock.surplus(nil, limit: copyLimit).description }
-    member.part.key = text
     if frame.place == nil { member.part.keyRange = nodes[key].content }
-    member.note.isOverride = frame.keys?.mayBringIn(text) ?? false
-    if !nodes[key].isScalar, nodes[key].shape != .alias || !isScalarAlias(key) {
-      builder[frame.number].lock = builder[frame.number].lock ?? YAMLLock.complexKey.description
+    if isPlain {
+      member.part.keySpelling = nodes[key].spelling
+    } else {
+      member.part.key = text
+    }
+    member.note.isOverride = text.flatMap { frame.keys?.mayBringIn($0) } ?? false
+    if !nodes[key].isScalar, nodes[key].shape != .alias || !nodes.isScalarAlias(key) {
+      let lock = builder[lockOf: frame.number] ?? YAMLLock.complexKey.description
+      builder[lockOf: frame.number] = lock
     }
     try add(member, to: frame.number)
+  }
+
+  /// Adds a scalar that is spelled as it is, and means what it does anywhere; false for any other.
+  private mutating func addPlain(_ value: Int, key: Int?, to frame: Frame) -> Bool {
+    let node = nodes[value]
+    guard case .scalar(let style) = node.shape, node.spelling != .encoded, frame.types == nil,
+      frame.place == nil, frame.keys == nil, nodes[propertiesOf: value] == nil
+    else { return false }
+    let word = bytes[node.content]
+    let (kind, type) = style == .plain ? YAMLCoreSchema.plain(word) : (.string, .plain)
+    guard let kind else { return false }
+    var added = Node(kind, type: type, at: node.content, node.spelling)
+    if let key {
+      guard nodes.isPlain(key) else { return false }
+      added.takeKey(of: Node(.null, at: 0..<0, key: nodes[key].content, nodes[key].spelling))
+    }
+    _ = builder.add(added, to: frame.number)
+    notes.append(
+      YAMLNotes.Part(
+        source: value, sourceEnd: value + 1, shape: node.shape, start: node.start, tag: nil,
+        isCopy: false))
+    return true
   }
 
   private mutating func addInherited(from value: Int, _ frame: Frame) throws(DocumentError) {
@@ -144,18 +178,6 @@ struct YAMLComposer {
 
   private func isMerge(_ key: Int, _ value: Int) -> Bool {
     YAMLMergedKeys.isMerge(key, value, nodes)
-  }
-
-  private func isScalarAlias(_ node: Int) -> Bool {
-    nodes[node].target.map { nodes[$0].isScalar } ?? false
-  }
-
-  /// A scalar's text; the source of a list or an object, which makes no good key.
-  private func text(ofKey key: Int) -> String {
-    let node = nodes[key]
-    if node.isScalar { return node.text }
-    if let target = node.target, nodes[target].isScalar { return nodes[target].text }
-    return String(decoding: bytes[node.content], as: UTF8.self)
   }
 
   // MARK: - Values
@@ -210,9 +232,11 @@ struct YAMLComposer {
     var place = place
     var lock: YAMLLock?
     let source = index
-    let name = nodes[index].text
     if nodes[index].shape == .alias {
-      if !isExpanding { return leaf("*\(name) \(nodes[index].anchorCount)", for: index) }
+      let name = nodes.text(index)
+      if !isExpanding {
+        return leaf("*\(name) \(nodes[propertiesOf: index]?.anchorCount ?? 0)", for: index)
+      }
       guard index < firstSurplus else {
         var surplus = leaf("*\(name)", for: index)
         surplus.part.lock = YAMLLock.surplus(name, limit: copyLimit).description
@@ -223,7 +247,7 @@ struct YAMLComposer {
       if isNew { origin = index }
       place = place ?? nodes[index].content
       // What an anchor names is no alias, but may hold one.
-      if let target = nodes[index].target {
+      if let target = nodes.target(index) {
         index = target
         if isNew { lock = .alias(name) }
       } else {
@@ -238,16 +262,21 @@ struct YAMLComposer {
     case .sequence: part = .init(.array, at: range)
     case .mapping: part = .init(.object, at: range)
     case .scalar, .empty:
-      let (meaning, problem) = Self.meaning(of: node, as: types?.type)
+      let (meaning, problem) = nodes.meaning(of: index, as: types?.type)
       part = .init(meaning.value, type: meaning.type, at: range)
+      if place == nil, node.spelling == .bare || part.kind == .string && node.spelling == .quoted,
+        meaning.value.plainText.isIdentical(to: nodes.text(index))
+      {
+        (part.leaf, part.valueSpelling) = (nil, node.spelling)
+      }
       lock = lock ?? problem
     }
-    if part.kind.isContainer { lock = lock ?? Self.tagLock(of: node) }
+    if part.kind.isContainer { lock = lock ?? nodes.tagLock(of: index) }
     part.lock = lock?.description
     let note = YAMLNotes.Part(
       source: source, sourceEnd: nodes[source].subtreeEnd, shape: node.shape,
       start: place?.lowerBound ?? node.start,
-      tag: node.tag.flatMap { YAMLTag($0) }, isCopy: place != nil)
+      tag: nodes.tag(index).flatMap { YAMLTag($0) }, isCopy: place != nil)
     return ComposedPart(
       part: part, note: note, inner: index + 1..<node.subtreeEnd, place: place, types: types)
   }
@@ -262,34 +291,5 @@ struct YAMLComposer {
     return ComposedPart(
       part: .init(.string(text), at: node.content), note: note, inner: index + 1..<index + 1,
       place: nil)
-  }
-
-  // MARK: - Meaning
-
-  private static func meaning(
-    of node: YAMLNode, as type: ValueType?
-  ) -> (YAMLCoreSchema.Meaning, YAMLLock?) {
-    let isPlain = node.shape == .empty || node.shape == .scalar(.plain)
-    guard let tag = node.tag else {
-      if isPlain, let type, let meaning = YAMLCoreSchema.meaning(of: node.text, as: type) {
-        return (meaning, nil)
-      }
-      return (
-        isPlain ? YAMLCoreSchema.meaning(of: node.text) : .init(value: .string(node.text)), nil
-      )
-    }
-    guard let known = YAMLTag(tag) else {
-      return (.init(value: .string(node.text)), .tag(YAMLTag.shown(tag)))
-    }
-    if let meaning = known.meaning(of: node.text) { return (meaning, nil) }
-    return (.init(value: .string(node.text)), .notOfTag(YAMLTag.shown(tag)))
-  }
-
-  private static func tagLock(of container: YAMLNode) -> YAMLLock? {
-    guard let tag = container.tag, tag != "!" else { return nil }
-    guard let known = YAMLTag(tag) else { return .tag(YAMLTag.shown(tag)) }
-    let isOfItsKind =
-      if case .mapping = container.shape { known.isOfMappings } else { known.isOfSequences }
-    return isOfItsKind ? nil : .notOfTag(YAMLTag.shown(tag))
   }
 }

@@ -17,6 +17,24 @@ enum YAMLCoreSchema {
     special(text) ?? Meaning(value: .string(text))
   }
 
+  /// What a plain scalar is that means the bytes it is spelled with; nil where that takes a closer look.
+  static func plain(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> (NodeKind?, LeafType) {
+    guard let first = word.first else { return (nil, .plain) }
+    switch first {
+    case UInt8(ascii: "t") where word.elementsEqual("true".utf8),
+      UInt8(ascii: "f") where word.elementsEqual("false".utf8):
+      return (.bool, .plain)
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return (.string, .plain)
+    case .zero ... .nine, .minus:
+      return NumberSpelling.plain(word).map { (.number, $0) } ?? (nil, .plain)
+    case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "T"), UInt8(ascii: "F"):
+      // No word that is no string is longer.
+      return (word.count > 5 ? .string : nil, .plain)
+    case UInt8(ascii: "~"), .plus, .point: return (nil, .plain)
+    default: return (.string, .plain)
+    }
+  }
+
   /// What the text means where it is no string.
   static func special(_ text: String) -> Meaning? {
     guard let first = text.utf8.first else { return Meaning(value: .null) }

@@ -10,6 +10,8 @@ struct YAMLEventReader: ~Copyable {
   private let offsets: CharacterOffsets
   // The parser keeps pointers into itself, so it must not move.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
+  /// The event that was read last, whose texts are lent.
+  private var event = yaml_event_t()
 
   /// Takes a text that is known to be UTF-8.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -24,14 +26,16 @@ struct YAMLEventReader: ~Copyable {
   }
 
   deinit {
+    var event = event
+    yaml_event_delete(&event)
     yaml_parser_delete(parser)
     parser.deallocate()
   }
 
+  /// The text of a scalar can be read until the next event is.
   mutating func next() throws(DocumentError) -> YAMLEvent {
-    var event = yaml_event_t()
+    yaml_event_delete(&event)
     guard yaml_parser_parse(parser, &event) == 1 else { throw failure }
-    defer { yaml_event_delete(&event) }
     let start = offsets.offset(of: event.start_mark.index)
     var result = YAMLEvent(
       kind: .end, range: start..<max(start, offsets.offset(of: event.end_mark.index)))
@@ -46,26 +50,44 @@ struct YAMLEventReader: ~Copyable {
           || document.tag_directives.start != document.tag_directives.end)
     case YAML_DOCUMENT_END_EVENT:
       result.kind = .documentEnd(isExplicit: event.data.document_end.implicit == 0)
-    case YAML_ALIAS_EVENT: result.kind = .alias(Self.text(event.data.alias.anchor) ?? "")
+    case YAML_ALIAS_EVENT: result.kind = .alias
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
       let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-      result.kind = .scalar(YAMLScalarStyle(scalar.style), String(decoding: text, as: UTF8.self))
-      result.anchor = Self.text(scalar.anchor)
-      result.tag = Self.text(scalar.tag)
+      result.kind = .scalar(YAMLScalarStyle(scalar.style), text)
+      (result.hasAnchor, result.hasTag) = (scalar.anchor != nil, scalar.tag != nil)
     case YAML_SEQUENCE_START_EVENT:
       let sequence = event.data.sequence_start
       result.kind = .sequenceStart(isFlow: sequence.style == YAML_FLOW_SEQUENCE_STYLE)
-      result.anchor = Self.text(sequence.anchor)
-      result.tag = Self.text(sequence.tag)
+      (result.hasAnchor, result.hasTag) = (sequence.anchor != nil, sequence.tag != nil)
     case YAML_MAPPING_START_EVENT:
       let mapping = event.data.mapping_start
       result.kind = .mappingStart(isFlow: mapping.style == YAML_FLOW_MAPPING_STYLE)
-      result.anchor = Self.text(mapping.anchor)
-      result.tag = Self.text(mapping.tag)
+      (result.hasAnchor, result.hasTag) = (mapping.anchor != nil, mapping.tag != nil)
     default: result.kind = .end
     }
     return result
+  }
+
+  /// The anchor of the event that was read last, or the one that an alias names.
+  var anchor: String? {
+    switch event.type {
+    case YAML_ALIAS_EVENT: Self.text(event.data.alias.anchor)
+    case YAML_SCALAR_EVENT: Self.text(event.data.scalar.anchor)
+    case YAML_SEQUENCE_START_EVENT: Self.text(event.data.sequence_start.anchor)
+    case YAML_MAPPING_START_EVENT: Self.text(event.data.mapping_start.anchor)
+    default: nil
+    }
+  }
+
+  /// The tag in full of the event that was read last; nil for `!`, too.
+  var tag: String? {
+    switch event.type {
+    case YAML_SCALAR_EVENT: Self.text(event.data.scalar.tag)
+    case YAML_SEQUENCE_START_EVENT: Self.text(event.data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT: Self.text(event.data.mapping_start.tag)
+    default: nil
+    }
   }
 
   private var failure: DocumentError {
@@ -103,9 +125,8 @@ struct YAMLEvent {
     case documentStart(isExplicit: Bool, hasDirectives: Bool)
     /// Whether the document has a `...`.
     case documentEnd(isExplicit: Bool)
-    case scalar(YAMLScalarStyle, String)
-    /// An alias, with the name of its anchor.
-    case alias(String)
+    case scalar(YAMLScalarStyle, UnsafeBufferPointer<UInt8>)
+    case alias
     case sequenceStart(isFlow: Bool)
     case mappingStart(isFlow: Bool)
     case end
@@ -114,9 +135,8 @@ struct YAMLEvent {
   var kind: Kind
   /// Where it stands, in bytes, from its anchor or tag on.
   var range: Range<Int>
-  var anchor: String?
-  /// The tag in full; nil for `!`, too.
-  var tag: String?
+  var hasAnchor = false
+  var hasTag = false
 }
 
 /// How a scalar is spelled.

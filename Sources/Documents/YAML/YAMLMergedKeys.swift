@@ -22,14 +22,14 @@ struct YAMLMergedKeys {
   /// Takes the nodes of a mapping's members; nil where none of them is a merge key.
   ///
   /// What is merged from the node `end` on is not looked at, nor are more than `limit` members.
-  init?(of range: Range<Int>, in nodes: [YAMLNode], before end: Int, limit: Int) {
+  init?(of range: Range<Int>, in nodes: YAMLNodes, before end: Int, limit: Int) {
     let entries = Self.entries(range, nodes)
     var merges = entries.filter { Self.isMerge($0.key, $0.value, nodes) }
     guard !merges.isEmpty else { return nil }
     hasOthers = merges.contains { $0.value >= end }
     merges.removeAll { $0.value >= end }
     var keys: Set<String> = []
-    for entry in entries where nodes[entry.key].isScalar { keys.insert(nodes[entry.key].text) }
+    for entry in entries where nodes[entry.key].isScalar { keys.insert(nodes.text(entry.key)) }
     var steps = 0
     for merge in merges {
       var pending = Array(Self.sources(merge.value, nodes).reversed())
@@ -45,11 +45,11 @@ struct YAMLMergedKeys {
             // The values of one mapping's own keys stand before what it merges.
             pending += Self.sources(entry.value, nodes).reversed()
           } else if nodes[entry.key].isScalar {
-            let key = nodes[entry.key].text
+            let key = nodes.text(entry.key)
             inherited.insert(key)
             guard keys.insert(key).inserted else { continue }
             members[merge.value, default: []].append(
-              Member(key: key, value: entry.value, anchor: nodes[source].anchor))
+              Member(key: key, value: entry.value, anchor: nodes.anchor(source)))
           }
         }
       }
@@ -63,18 +63,19 @@ struct YAMLMergedKeys {
   func members(of value: Int) -> [Member] { members[value] ?? [] }
 
   /// Whether the key is a plain `<<`, and its value can be merged: one mapping or a list of them.
-  static func isMerge(_ key: Int, _ value: Int, _ nodes: [YAMLNode]) -> Bool {
+  static func isMerge(_ key: Int, _ value: Int, _ nodes: YAMLNodes) -> Bool {
     isMergeKey(key, nodes) && !sources(value, nodes).isEmpty
   }
 
-  static func isMergeKey(_ key: Int, _ nodes: [YAMLNode]) -> Bool {
-    nodes[key].text == "<<" && nodes[key].shape == .scalar(.plain) && nodes[key].tag == nil
+  static func isMergeKey(_ key: Int, _ nodes: YAMLNodes) -> Bool {
+    nodes[key].shape == .scalar(.plain) && nodes[key].content.count == 2
+      && nodes.text(key) == "<<" && nodes.tag(key) == nil
   }
 
   /// The mappings that a merge key's value stands for; none where it stands for anything else.
-  private static func sources(_ value: Int, _ nodes: [YAMLNode]) -> [Int] {
+  private static func sources(_ value: Int, _ nodes: YAMLNodes) -> [Int] {
     func mapping(_ index: Int) -> Int? {
-      let target = nodes[index].shape == .alias ? nodes[index].target : index
+      let target = nodes[index].shape == .alias ? nodes.target(index) : index
       guard let target, case .mapping = nodes[target].shape else { return nil }
       return target
     }
@@ -91,7 +92,7 @@ struct YAMLMergedKeys {
   }
 
   private static func entries(
-    _ range: Range<Int>, _ nodes: [YAMLNode]
+    _ range: Range<Int>, _ nodes: YAMLNodes
   ) -> [(key: Int, value: Int)] {
     var entries: [(key: Int, value: Int)] = []
     var next = range.lowerBound

@@ -8,7 +8,7 @@ struct YAMLStreamReader: ~Copyable {
 
   /// How many documents there are, as far as they are read.
   private(set) var count = 0
-  private var nodes: [YAMLNode] = []
+  private var nodes: YAMLNodes
   /// The containers that are being read, the innermost last.
   private var open: [Int] = []
   /// The node that each anchor names by now, and how often it was given.
@@ -19,15 +19,16 @@ struct YAMLStreamReader: ~Copyable {
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: Limits) {
     self.bytes = bytes
     self.limits = limits
+    nodes = YAMLNodes(bytes, withRoom: true)
     events = YAMLEventReader(bytes)
   }
 
   /// Reads the document with the number, from 1; all of the stream must be well-formed.
-  mutating func read(document number: Int) throws(DocumentError) -> [YAMLNode] {
+  mutating func read(document number: Int) throws(DocumentError) -> YAMLNodes {
     if isWithoutDocuments { throw DocumentError(.empty, at: bytes.count, in: bytes) }
     // Whether directives may come: at the start, and after a document that a `...` ends.
     var isClosed = true
-    var found: [YAMLNode] = []
+    var found = YAMLNodes(bytes)
     while true {
       let event = try events.next()
       switch event.kind {
@@ -48,9 +49,9 @@ struct YAMLStreamReader: ~Copyable {
         anchors.removeAll()
       case .documentEnd(let isExplicit):
         isClosed = isExplicit
-        if count == number { found = nodes }
+        if count == number { swap(&found, &nodes) }
       case .scalar(let style, let text): try addScalar(text, style, event)
-      case .alias(let name): try addAlias(name, event)
+      case .alias: try addAlias(events.anchor ?? "", event)
       case .sequenceStart(let isFlow): try begin(.sequence(isFlow: isFlow), event)
       case .mappingStart(let isFlow): try begin(.mapping(isFlow: isFlow, isPair: false), event)
       case .end: try end(event)
@@ -71,9 +72,9 @@ struct YAMLStreamReader: ~Copyable {
   // MARK: - Nodes
 
   private mutating func addScalar(
-    _ text: String, _ style: YAMLScalarStyle, _ event: YAMLEvent
+    _ text: UnsafeBufferPointer<UInt8>, _ style: YAMLScalarStyle, _ event: YAMLEvent
   ) throws(DocumentError) {
-    guard text.utf8.count <= limits.stringLength else {
+    guard text.count <= limits.stringLength else {
       throw DocumentError(
         .stringTooLong(limit: limits.stringLength), at: event.range.lowerBound, in: bytes)
     }
@@ -90,12 +91,23 @@ struct YAMLStreamReader: ~Copyable {
         ? blockEnd(event.range.upperBound, from: start, of: text) : event.range.upperBound
       add(.scalar(style), event, start: event.range.lowerBound, start..<max(start, end))
     }
-    nodes[nodes.count - 1].text = text
-    // The parser keeps quiet about `!`, which makes a string of any text.
-    if style == .plain, event.tag == nil, hasTag(event, before: nodes[nodes.count - 1].content) {
-      nodes[nodes.count - 1].tag = YAMLTag.string.full
+    let last = nodes.count - 1
+    let content = nodes[last].content
+    let spelling = style.isQuoted && !content.isEmpty ? Spelling.quoted : .bare
+    if !style.isBlock, let range = spelling.text(in: content),
+      bytes.holds(UnsafeRawBufferPointer(text), in: range)
+    {
+      nodes[last].spelling = spelling
+      if text.count == 2, text[0] == .less, text[1] == .less { nodes.mayMerge = true }
+    } else {
+      nodes[last].spelling = .encoded
+      nodes[propertiesOf: last, default: .init()].text = String(decoding: text, as: UTF8.self)
     }
-    lastEnd = nodes[nodes.count - 1].content.upperBound
+    // The parser keeps quiet about `!`, which makes a string of any text.
+    if style == .plain, !event.hasTag, hasTag(event, before: content) {
+      nodes[propertiesOf: last, default: .init()].tag = YAMLTag.string.full
+    }
+    lastEnd = content.upperBound
   }
 
   private mutating func addAlias(_ name: String, _ event: YAMLEvent) throws(DocumentError) {
@@ -103,9 +115,11 @@ struct YAMLStreamReader: ~Copyable {
       throw DocumentError(.unknownAnchor(name), at: event.range.lowerBound, in: bytes)
     }
     add(.alias, event, start: event.range.lowerBound, event.range)
-    nodes[nodes.count - 1].text = name
-    nodes[nodes.count - 1].target = open.contains(anchor.node) ? nil : anchor.node
-    nodes[nodes.count - 1].anchorCount = anchor.count
+    var properties = nodes[propertiesOf: nodes.count - 1, default: .init()]
+    properties.text = name
+    properties.target = open.contains(anchor.node) ? nil : anchor.node
+    properties.anchorCount = anchor.count
+    nodes[propertiesOf: nodes.count - 1] = properties
     lastEnd = event.range.upperBound
   }
 
@@ -113,7 +127,7 @@ struct YAMLStreamReader: ~Copyable {
     guard open.count < limits.nesting else {
       throw DocumentError(.tooDeep(limit: limits.nesting), at: event.range.lowerBound, in: bytes)
     }
-    let start = contentStart(of: event, mayHaveTag: event.tag != nil)
+    let start = contentStart(of: event, mayHaveTag: event.hasTag)
     var shape = shape
     if case .mapping(true, _) = shape {
       let hasBrace = start < bytes.count && bytes[start] == .openBrace
@@ -146,13 +160,14 @@ struct YAMLStreamReader: ~Copyable {
   private mutating func add(
     _ shape: YAMLNode.Shape, _ event: YAMLEvent, start: Int, _ content: Range<Int>
   ) {
-    if let anchor = event.anchor {
+    if event.hasAnchor, let anchor = events.anchor {
       anchors[anchor] = (nodes.count, (anchors[anchor]?.count ?? 0) + 1)
     }
-    nodes.append(
-      YAMLNode(
-        shape: shape, start: start, content: content, tag: event.tag, anchor: event.anchor,
-        subtreeEnd: nodes.count + 1))
+    if event.hasTag || event.hasAnchor {
+      nodes[propertiesOf: nodes.count] = .init(tag: events.tag, anchor: events.anchor)
+    }
+    nodes.nodes.append(
+      YAMLNode(shape: shape, start: start, content: content, subtreeEnd: nodes.count + 1))
   }
 
   // MARK: - What libyaml lets pass
@@ -175,16 +190,16 @@ struct YAMLStreamReader: ~Copyable {
   }
 
   private func check(
-    _ text: String, _ style: YAMLScalarStyle, from start: Int, to end: Int
+    _ text: UnsafeBufferPointer<UInt8>, _ style: YAMLScalarStyle, from start: Int, to end: Int
   ) throws(DocumentError) {
     if style.isBlock {
       var offset = start + 1
       while offset < end, bytes[offset].isWordByte { offset += 1 }
       if offset < end, bytes[offset] == .hash { throw failure(.tightComment, offset) }
-    } else if style == .plain, text == "-", let container = open.last,
+    } else if style == .plain, text.count == 1, text[0] == .minus, let container = open.last,
       !nodes[container].isBlockContainer
     {
-      throw failure(.lonelyIndicator(text), start)
+      throw failure(.lonelyIndicator("-"), start)
     }
   }
 
@@ -193,7 +208,7 @@ struct YAMLStreamReader: ~Copyable {
   /// Where a node starts after its anchor and tag, in whatever order they stand.
   private func contentStart(of event: YAMLEvent, mayHaveTag: Bool) -> Int {
     var offset = event.range.lowerBound
-    var mayHaveAnchor = event.anchor != nil
+    var mayHaveAnchor = event.hasAnchor
     var mayHaveTag = mayHaveTag
     while offset < bytes.count {
       if mayHaveAnchor, bytes[offset] == .ampersand {
@@ -240,12 +255,14 @@ struct YAMLStreamReader: ~Copyable {
   }
 
   /// How far the lines of a block scalar are indented: blanks beyond that are part of its text.
-  private func indentation(ofBlock range: Range<Int>, _ text: String) -> Int {
+  private func indentation(
+    ofBlock range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>
+  ) -> Int {
     func indentation(_ lines: some Sequence<some Collection<UInt8>>) -> Int? {
       lines.first { !$0.allSatisfy(\.isBlank) }.map { $0.prefix { $0 == .space }.count }
     }
     let stored = indentation(bytes[range].split(whereSeparator: \.isLineEnd).dropFirst())
-    let meant = indentation(text.utf8.split(whereSeparator: \.isLineEnd))
+    let meant = indentation(text.split(whereSeparator: \.isLineEnd))
     guard let stored, let meant else { return .max }
     return stored - meant
   }
@@ -253,7 +270,7 @@ struct YAMLStreamReader: ~Copyable {
   /// Where the last line of a block scalar ends, before its line end.
   ///
   /// Empty lines after it are part of it only where its header keeps them.
-  private func blockEnd(_ end: Int, from start: Int, of text: String) -> Int {
+  private func blockEnd(_ end: Int, from start: Int, of text: UnsafeBufferPointer<UInt8>) -> Int {
     let header = bytes[start..<end].prefix { !$0.isLineEnd && $0 != .hash }
     var offset = end
     func dropLineEnd() {

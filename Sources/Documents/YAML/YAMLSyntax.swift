@@ -38,12 +38,19 @@ struct YAMLSyntax: Syntax {
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
   ) throws(DocumentError) -> NodeTable {
     try TextCheck.check(bytes, limits: limits)
-    var reader = YAMLStreamReader(bytes, limits: limits)
-    let nodes = try reader.read(document: number)
+    var count = 1
+    let nodes: YAMLNodes
+    if number == 1, let plain = YAMLPlainReader.nodes(of: bytes, limits: limits) {
+      nodes = plain
+    } else {
+      var reader = YAMLStreamReader(bytes, limits: limits)
+      nodes = try reader.read(document: number)
+      count = reader.count
+    }
     var composer = YAMLComposer(
       nodes, in: bytes, types: types?.root, limits: limits, isExpanding: isExpanding)
     var table = try composer.table()
-    table.documentCount = reader.count
+    table.documentCount = count
     return table
   }
 

@@ -13,8 +13,12 @@ struct VerbatimTexts {
   init?(of object: SettingObject, _ settings: [Setting], _ texts: [SchemaTexts]) {
     let document = object.context.document.document
     let schema = object.context.schema?.document
-    // Properties that stand in several places are in no one stretch.
+    // Properties that stand in several places are in no one stretch, as are the members of an object of
+    // most languages.
     if case .united? = object.properties { return nil }
+    guard [.json, .jsonc, .json5].contains(document.format),
+      schema.map({ [.json, .jsonc, .json5].contains($0.format) }) ?? true
+    else { return nil }
     for (index, setting) in settings.enumerated() {
       if let node = setting.node {
         // Comments are searched without their marks.

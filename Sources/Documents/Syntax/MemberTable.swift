@@ -1,0 +1,164 @@
+import Glibc
+
+/// The members of all containers of a text that is being read, by the container and the key.
+///
+/// A hash table with open addressing, which holds the numbers of parts alone. Members of a small
+/// container stand next to each other, as those are asked for together.
+struct MemberTable {
+  /// What tells most members apart.
+  struct Hash {
+    fileprivate let container: Int
+    fileprivate let bits: UInt32
+  }
+
+  /// The upper half of each slot is of the hash, the lower the number; 0 where there is none.
+  private var slots: [UInt64]
+  private var count = 0
+  /// No file can be made for this one, to have members collide.
+  private let seed = UInt64.random(in: .min ... .max)
+
+  /// How many slots are looked at that are near those of the container.
+  private static let nearby = 16
+
+  /// Has room for so many before it grows.
+  init(for count: Int = 16) {
+    var size = 64
+    while size < count * 2 { size *= 2 }
+    slots = Array(repeating: 0, count: size)
+  }
+
+  @inline(__always)
+  func hash(_ container: Int, _ key: UnsafeRawBufferPointer) -> Hash {
+    var bits = seed ^ UInt64(truncatingIfNeeded: container) &* 0x9E37_79B9_7F4A_7C15
+    var offset = 0
+    while offset + 8 <= key.count {
+      bits = mixed(bits ^ key.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset += 8
+    }
+    var rest = UInt64(truncatingIfNeeded: key.count)
+    while offset < key.count {
+      rest = rest << 8 | UInt64(key[offset])
+      offset += 1
+    }
+    bits = mixed(mixed(bits ^ rest))
+    return Hash(container: container, bits: UInt32(truncatingIfNeeded: bits))
+  }
+
+  /// Both halves of a product, in which each bit depends on many, as one.
+  @inline(__always)
+  private func mixed(_ bits: UInt64) -> UInt64 {
+    let product = bits.multipliedFullWidth(by: seed | 1 << 63 | 1)
+    return product.high ^ product.low
+  }
+
+  /// The number of the member with the hash for which the condition holds.
+  @inline(__always)
+  func number(_ hash: Hash, where isSame: (Int) -> Bool) -> Int? {
+    var step = 0
+    while true {
+      let entry = slots[slot(hash, step)]
+      if entry == 0 { return nil }
+      if UInt32(truncatingIfNeeded: entry >> 32) == hash.bits {
+        let number = Int(UInt32(truncatingIfNeeded: entry))
+        if isSame(number) { return number }
+      }
+      step += 1
+    }
+  }
+
+  /// Where to look at the step: near the others of the container, and then anywhere.
+  @inline(__always)
+  private func slot(_ hash: Hash, _ step: Int) -> Int {
+    let start = step < Self.nearby ? hash.container &* 2 &+ Int(hash.bits & 15) : Int(hash.bits)
+    return (start &+ step) & (slots.count - 1)
+  }
+
+  /// Adds a member that is not there yet, whose container can be asked for; it is not the root.
+  mutating func insert(_ number: Int, _ hash: Hash, container: (Int) -> Int) {
+    if count * 2 >= slots.count { grow(container) }
+    count += 1
+    put(number, hash)
+  }
+
+  private mutating func put(_ number: Int, _ hash: Hash) {
+    var step = 0
+    while slots[slot(hash, step)] != 0 { step += 1 }
+    slots[slot(hash, step)] = UInt64(hash.bits) << 32 | UInt64(number)
+  }
+
+  private mutating func grow(_ container: (Int) -> Int) {
+    let old = slots
+    slots = Array(repeating: 0, count: old.count * 2)
+    for entry in old where entry != 0 {
+      let number = Int(UInt32(truncatingIfNeeded: entry))
+      let bits = UInt32(truncatingIfNeeded: entry >> 32)
+      put(number, Hash(container: container(number), bits: bits))
+    }
+  }
+}
+
+/// An offset in a text, or the number of a node, in half the memory: it fits in 32 bits.
+@propertyWrapper
+struct Small: Sendable {
+  private var bits: UInt32
+
+  init(wrappedValue: Int) { bits = UInt32(wrappedValue) }
+
+  var wrappedValue: Int {
+    get { Int(bits) }
+    set { bits = UInt32(newValue) }
+  }
+}
+
+/// A range of such.
+@propertyWrapper
+struct SmallRange: Sendable {
+  private var lower: UInt32
+  private var upper: UInt32
+
+  init(wrappedValue: Range<Int>) {
+    (lower, upper) = (UInt32(wrappedValue.lowerBound), UInt32(wrappedValue.upperBound))
+  }
+
+  var wrappedValue: Range<Int> {
+    get { Range(uncheckedBounds: (Int(lower), Int(upper))) }
+    set { self = SmallRange(wrappedValue: newValue) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes stand in the range; the corresponding C function is `memcmp`.
+  @inline(__always)
+  func holds(_ text: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
+    guard range.count == text.count else { return false }
+    guard let start = text.baseAddress, let own = baseAddress, !range.isEmpty else {
+      return range.isEmpty
+    }
+    return memcmp(own + range.lowerBound, start, range.count) == 0
+  }
+}
+
+/// Some bytes of ASCII, in an order.
+struct ByteSet: ExpressibleByArrayLiteral, Hashable, Sendable {
+  let bytes: [UInt8]
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  init(arrayLiteral bytes: UInt8...) {
+    self.init(bytes)
+  }
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    for byte in bytes where byte < 64 { low |= 1 << UInt64(byte) }
+    for byte in bytes where 64..<128 ~= byte { high |= 1 << UInt64(byte - 64) }
+  }
+
+  var isEmpty: Bool { low | high == 0 }
+  var first: UInt8? { bytes.first }
+
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 64 ? low >> UInt64(byte) & 1 == 1 : byte < 128 && high >> UInt64(byte - 64) & 1 == 1
+  }
+}

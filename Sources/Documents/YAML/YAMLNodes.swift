@@ -1,0 +1,207 @@
+import EditorCore
+
+/// One value or key as it stands in the text, before it is known what it means.
+struct YAMLNode: Sendable {
+  enum Shape: Sendable, Equatable {
+    case scalar(YAMLScalarStyle)
+    /// A scalar without a text of its own.
+    case empty
+    case alias
+    case sequence(isFlow: Bool)
+    /// A flow mapping may be a pair of a flow sequence, without braces.
+    case mapping(isFlow: Bool, isPair: Bool)
+  }
+
+  var shape: Shape
+  /// How a scalar is spelled between the quotes, if it has any.
+  var spelling = Spelling.bare
+  /// Where its anchor or tag starts, or what it holds.
+  @Small var start: Int
+  /// What it holds, without anchor and tag; up to the end of its last part, where it has no bracket.
+  @SmallRange var content: Range<Int>
+  /// The index of the first node that is not in this one; keys are nodes, too.
+  @Small var subtreeEnd: Int
+
+  var isBlockContainer: Bool {
+    switch shape {
+    case .sequence(let isFlow), .mapping(let isFlow, _): !isFlow
+    case .scalar, .empty, .alias: false
+    }
+  }
+
+  var isScalar: Bool {
+    switch shape {
+    case .scalar, .empty: true
+    case .alias, .sequence, .mapping: false
+    }
+  }
+}
+
+/// The nodes of one document, in preorder.
+struct YAMLNodes {
+  /// What few nodes have.
+  struct Properties {
+    /// The text of a scalar that is spelled otherwise, the anchor's name of an alias.
+    var text: String?
+    var tag: String?
+    var anchor: String?
+    /// The node that an alias stands for; nil where that holds the alias itself.
+    var target: Int?
+    /// How many times the anchor that an alias names was given by then.
+    var anchorCount = 0
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  var nodes: [YAMLNode] = []
+  private var properties: [Int: Properties] = [:]
+  /// Whether there may be a key that merges others.
+  var mayMerge = false
+
+  /// Nodes of the text, which are none yet; with room for all of it, where one is to be had.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, withRoom: Bool = false) {
+    self.bytes = bytes
+    guard withRoom else { return }
+    // What is not used takes no memory.
+    let sample = bytes.prefix(1 << 14)
+    let count = sample.count { $0 == .lineFeed || $0 == .comma || $0 == .colon }
+    nodes.reserveCapacity(64 + count * (bytes.count / max(sample.count, 1) + 1) * 9 / 8)
+  }
+
+  var count: Int { nodes.count }
+  var indices: Range<Int> { nodes.indices }
+  /// The aliases in the order of the text.
+  var aliases: [YAMLNotes.Alias] {
+    properties.compactMap { index, properties in
+      properties.target.map { YAMLNotes.Alias(source: index, target: $0) }
+    }
+    .sorted { $0.source < $1.source }
+  }
+
+  subscript(index: Int) -> YAMLNode {
+    @inline(__always) get { nodes[index] }
+    @inline(__always) _modify { yield &nodes[index] }
+  }
+
+  /// What a node has besides, which for most is nothing.
+  subscript(propertiesOf index: Int) -> Properties? {
+    get { properties.isEmpty ? nil : properties[index] }
+    set { properties[index] = newValue }
+  }
+
+  subscript(propertiesOf index: Int, default none: Properties) -> Properties {
+    get { self[propertiesOf: index] ?? none }
+    set { properties[index] = newValue }
+  }
+
+  func tag(_ index: Int) -> String? { self[propertiesOf: index]?.tag }
+  func anchor(_ index: Int) -> String? { self[propertiesOf: index]?.anchor }
+  func target(_ index: Int) -> Int? { self[propertiesOf: index]?.target }
+
+  /// The text of a scalar, the anchor's name of an alias; empty for others.
+  func text(_ index: Int) -> String {
+    if let text = self[propertiesOf: index]?.text { return text }
+    guard nodes[index].isScalar, let range = nodes[index].spelling.text(in: nodes[index].content)
+    else { return "" }
+    return String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+
+  mutating func removeAll() {
+    properties.removeAll()
+    nodes.removeAll(keepingCapacity: true)
+    mayMerge = false
+  }
+
+  /// Whether the node is a scalar that is spelled as it is.
+  func isPlain(_ index: Int) -> Bool {
+    nodes[index].isScalar && nodes[index].spelling != .encoded && self[propertiesOf: index] == nil
+  }
+}
+
+extension YAMLNodes {
+  /// What a scalar means, where it may be of a type, and why it must not be edited.
+  func meaning(
+    of index: Int, as type: ValueType?
+  ) -> (YAMLCoreSchema.Meaning, YAMLLock?) {
+    let node = nodes[index]
+    let text = self.text(index)
+    let isPlain = node.shape == .empty || node.shape == .scalar(.plain)
+    guard let tag = self.tag(index) else {
+      if isPlain, let type, let meaning = YAMLCoreSchema.meaning(of: text, as: type) {
+        return (meaning, nil)
+      }
+      return (
+        isPlain ? YAMLCoreSchema.meaning(of: text) : .init(value: .string(text)), nil
+      )
+    }
+    guard let known = YAMLTag(tag) else {
+      return (.init(value: .string(text)), .tag(YAMLTag.shown(tag)))
+    }
+    if let meaning = known.meaning(of: text) { return (meaning, nil) }
+    return (.init(value: .string(text)), .notOfTag(YAMLTag.shown(tag)))
+  }
+
+  /// Why a container with a tag must not be edited.
+  func tagLock(of container: Int) -> YAMLLock? {
+    guard let tag = self.tag(container), tag != "!" else { return nil }
+    guard let known = YAMLTag(tag) else { return .tag(YAMLTag.shown(tag)) }
+    let isOfItsKind =
+      if case .mapping = nodes[container].shape { known.isOfMappings } else { known.isOfSequences }
+    return isOfItsKind ? nil : .notOfTag(YAMLTag.shown(tag))
+  }
+
+  func isScalarAlias(_ node: Int) -> Bool {
+    target(node).map { nodes[$0].isScalar } ?? false
+  }
+
+  /// A scalar's text; the source of a list or an object, which makes no good key.
+  func text(ofKey key: Int) -> String {
+    let node = nodes[key]
+    if node.isScalar { return text(key) }
+    if let target = target(key), nodes[target].isScalar { return text(target) }
+    return String(decoding: bytes[node.content], as: UTF8.self)
+  }
+}
+
+/// What the reader of YAML knows about each value, for the writer.
+struct YAMLNotes: Sendable {
+  struct Part: Sendable {
+    /// Which node of the text the value is; of what is inherited, the merge key's value.
+    @Small var source: Int
+    /// The end of the nodes that it holds.
+    @Small var sourceEnd: Int
+    var shape: YAMLNode.Shape
+    /// Where its anchor or tag starts, or what it holds.
+    @Small var start: Int
+    /// Its tag, where that is known.
+    var tag: YAMLTag?
+    /// Whether the value stands for one that is elsewhere, or is within such a value.
+    var isCopy: Bool
+    /// Whether a merge key would bring in another value, were the member not there.
+    var isOverride = false
+  }
+
+  /// An alias, and the value that it stands for, by their nodes.
+  struct Alias: Sendable {
+    var source: Int
+    var target: Int
+  }
+
+  /// One for each value, by its index.
+  var parts: [Part]
+  /// Those of the text, in its order.
+  var aliases: [Alias] = []
+  /// How many merge keys bring in the members of others.
+  var mergeCount = 0
+  /// How many are keys like any other, because what they have is no mapping.
+  var looseMergeCount = 0
+
+  /// Whether any value follows from one that is elsewhere.
+  var hasReferences: Bool {
+    !aliases.isEmpty || mergeCount > 0 || parts.contains(where: \.isCopy)
+  }
+}
+
+extension Document {
+  /// What the reader of YAML noted; nil in another language.
+  var yaml: YAMLNotes? { decoded?.notes as? YAMLNotes }
+}
