@@ -26,7 +26,7 @@ package struct EditVerifier {
   }
 
   private func walk(_ nodes: NodeComparison) -> Bool {
-    guard needsLook(old.root) else { return nodes.isSameSubtree(old.root, new.root) }
+    if let isSame = isSameUnlooked(old.root, new.root, nodes) { return isSame }
     var pending = [(old.root, new.root)]
     while let (before, after) = pending.popLast() {
       if let value = plan.replacements[before] {
@@ -39,11 +39,15 @@ package struct EditVerifier {
     return true
   }
 
-  /// Whether the value must be compared part by part: it is changed, or has members in any order.
-  private func needsLook(_ id: NodeID) -> Bool {
-    if !isOrdered, old.kind(id).isContainer { return true }
-    let place = affected.partitioningIndex { $0 >= id }
-    return place < affected.count && affected[place] == id
+  /// Whether a value that does not change is the same in both; nil where it must be compared part by
+  /// part: it does change, or its members may stand in another order.
+  private func isSameUnlooked(
+    _ before: NodeID, _ after: NodeID, _ nodes: NodeComparison
+  ) -> Bool? {
+    let place = affected.partitioningIndex { $0 >= before }
+    if place < affected.count, affected[place] == before { return nil }
+    if nodes.isSameSubtree(before, after) { return true }
+    return !isOrdered && old.kind(before).isContainer ? nil : false
   }
 
   // MARK: - Parts
@@ -55,7 +59,7 @@ package struct EditVerifier {
     _ after: NodeID, _ before: NodeID, _ nodes: NodeComparison,
     _ pending: inout [(NodeID, NodeID)]
   ) -> Bool {
-    if !isOrdered, old.kind(before) == .object {
+    if !isOrdered, old.kind(before) == .object, !hasPlannedKeys(after, before, nodes) {
       let children = sorted(Array(new.children(after))) { new.key($0) }
       let planned = sorted(plan.parts(of: before)) { plan.key(of: $0) }
       return planned.count == children.count
@@ -69,21 +73,38 @@ package struct EditVerifier {
     return areThere && children.next() == nil
   }
 
+  /// Whether the keys stand in the order of the plan, as they do where nothing was to move them.
+  private func hasPlannedKeys(
+    _ after: NodeID, _ before: NodeID, _ nodes: NodeComparison
+  ) -> Bool {
+    var children = new.children(after)
+    let areThere = plan.forEachPart(of: before) { part in
+      guard let child = children.next() else { return false }
+      return hasPlannedKey(child, part, nodes)
+    }
+    return areThere && children.next() == nil
+  }
+
+  private func hasPlannedKey(
+    _ child: NodeID, _ part: EditPlan.Part, _ nodes: NodeComparison
+  ) -> Bool {
+    switch part {
+    case .new(let key, _): return hasKey(child, key)
+    case .kept(let id):
+      if !plan.renames.isEmpty, let key = plan.renames[id] { return hasKey(child, key) }
+      return nodes.isSameKey(id, child)
+    }
+  }
+
   private func isPlanned(
     _ child: NodeID, _ part: EditPlan.Part, _ nodes: NodeComparison,
     _ pending: inout [(NodeID, NodeID)]
   ) -> Bool {
+    guard hasPlannedKey(child, part, nodes) else { return false }
     switch part {
-    case .new(let key, let value): return hasKey(child, key) && holds(child, value)
+    case .new(_, let value): return holds(child, value)
     case .kept(let id):
-      let hasItsKey =
-        if !plan.renames.isEmpty, let key = plan.renames[id] {
-          hasKey(child, key)
-        } else {
-          nodes.isSameKey(id, child)
-        }
-      guard hasItsKey else { return false }
-      guard needsLook(id) else { return nodes.isSameSubtree(id, child) }
+      if let isSame = isSameUnlooked(id, child, nodes) { return isSame }
       pending.append((id, child))
       return true
     }
