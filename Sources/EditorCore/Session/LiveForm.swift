@@ -176,10 +176,11 @@ package final class LiveForm {
   func adopt(_ form: FormContent) {
     if let reader = self.form.reader { form.reader?.takeKinds(from: reader) }
     self.form = form
+    // It knows what was written, and need not be made again for that.
+    writtenRows = []
     attachReader()
     working.closeLists()
     lookAtRows()
-    writtenRows = []
   }
 
   /// Takes notice that rows were saved whose values the form may not know.
