@@ -139,8 +139,9 @@ private struct CommentReader {
 
   /// The line that the text ends with, and where it starts; nil where the start is no line's.
   private mutating func lastLine() -> (start: Int, line: ArraySlice<UInt8>)? {
-    if rest.last == .lineFeed { rest.removeLast() }
-    if rest.last == .carriageReturn { rest.removeLast() }
+    // To remove them would copy all that stands before.
+    if rest.last == .lineFeed { rest = rest.dropLast() }
+    if rest.last == .carriageReturn { rest = rest.dropLast() }
     let start = rest.lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? rest.startIndex
     guard start > rest.startIndex || startsLine else { return nil }
     return (start, rest[start...].trimmed)

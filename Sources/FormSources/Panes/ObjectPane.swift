@@ -8,8 +8,10 @@ final class ObjectPane {
   private let members: ObjectRows
   private let title: String
   private(set) var blocks: [Block] = []
-  /// The groups that were looked at, by their places among the settings.
+  /// Groups that were looked at, by their places among the settings.
   private var groups: [Int: ObjectRows] = [:]
+  /// How many of them are kept, which are more than a screen shows.
+  private static let mostGroups = 256
   /// The section of each setting by its place; empty where sections follow each other as they do.
   private var sectionOfPlace: [Int32] = []
 
@@ -228,6 +230,7 @@ final class ObjectPane {
     let setting = members.setting(index) ?? Setting(schema: nil, node: nil)
     let group = ObjectRows(
       object.object(for: setting, key: object.context.key(of: setting) ?? ""))
+    if groups.count == Self.mostGroups { groups.removeAll(keepingCapacity: true) }
     groups[index] = group
     return group
   }

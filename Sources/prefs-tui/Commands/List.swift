@@ -40,21 +40,30 @@ struct List: ParsableCommand {
 
   func run() throws {
     let settings = try SettingsFile(telling: arguments.file, reading: arguments.reading)
-    var rows = RowListing.rows(of: settings, includingHidden: all)
     let mask = Glyphs.suited(to: .ofLocale).secretMask
-    if !showSecrets { rows = rows.map { $0.masked(by: mask) } }
-    if let filter {
-      let query = SearchQuery(filter)
-      rows = rows.filter { $0.matches(query) }
+    let query = filter.map { SearchQuery($0) }
+    // Who named a schema knows which was taken, and who has none that there is none.
+    let isKnown = settings.schema.map { $0.reason == .given } ?? settings.schemaNotices.isEmpty
+    let source = isKnown ? nil : settings.form.source
+    var text = json ? "[" : ""
+    var isFirst = true
+    try RowListing.forEachRow(of: settings, includingHidden: all) { row in
+      let row = showSecrets ? row : row.masked(by: mask)
+      if let query, !row.matches(query) { return }
+      if json {
+        text += (isFirst ? "" : ",") + row.jsonValue(source: source).compactText
+      } else {
+        text += row.line + "\n"
+      }
+      isFirst = false
+      if text.utf8.count >= Self.chunk {
+        try StandardOutput.write(text)
+        text = ""
+      }
     }
-    if json {
-      // Who named a schema knows which was taken, and who has none that there is none.
-      let isKnown = settings.schema.map { $0.reason == .given } ?? settings.schemaNotices.isEmpty
-      let source = isKnown ? nil : settings.form.source
-      let array = Value.array(rows.map { $0.jsonValue(source: source) })
-      try StandardOutput.write(array.compactText + "\n")
-    } else {
-      try StandardOutput.write(rows.map { $0.line + "\n" }.joined())
-    }
+    try StandardOutput.write(json ? text + "]\n" : text)
   }
+
+  /// How many bytes are written at once: there may be more rows than memory should hold.
+  private static let chunk = 1 << 16
 }

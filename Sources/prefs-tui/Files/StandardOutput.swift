@@ -3,7 +3,8 @@ import Glibc
 import PreferencesFiles
 import Terminal
 
-/// Standard output, written whole or not at all: lines for people, and data for other programs.
+/// Standard output, written to once nothing can fail but the writing: lines for people, and data for
+/// other programs.
 enum StandardOutput {
   /// Writes lines that quote files, schemas and catalogues, with nothing in them that could steer a
   /// terminal.

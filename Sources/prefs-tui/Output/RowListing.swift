@@ -6,16 +6,19 @@ import Terminal
 
 /// Walks a form in the order of the screen.
 enum RowListing {
-  /// Every row that holds a value; one that shows a list or an object is a row for each leaf in it.
+  /// Visits every row that holds a value; one that shows a list or an object is a row for each leaf in it.
   ///
   /// A document that is no object stays the one row that it is on the screen. Rows that are hidden
   /// are left out unless they are asked for.
-  static func rows(of settings: SettingsFile, includingHidden: Bool) -> [ListedRow] {
+  static func forEachRow(
+    of settings: SettingsFile, includingHidden: Bool, _ visit: (ListedRow) throws -> Void
+  ) rethrows {
     let session = settings.session()
-    return FormRows(settings.form).flatMap { place in
+    for place in FormRows(settings.form) {
       let state = session.state(of: place.row)
-      guard includingHidden || !state.isHidden else { return [ListedRow]() }
-      return leaves(of: place.row, state: state, pane: place.pane, section: place.section)
+      guard includingHidden || !state.isHidden else { continue }
+      try leaves(of: place.row, state: state, pane: place.pane, section: place.section)
+        .forEach(visit)
     }
   }
 
