@@ -30,7 +30,45 @@ struct GrowthTests {
     #expect(costs[2] <= 1_000_000, "\(costs) µs")
   }
 
+  @Test func `no format takes many times what JSON does`() throws {
+    // A text of some 900 KB each, and the sections of a small one, whose cost is that of any start.
+    let (few, many) = (10, 2_500)
+    var least: [String: [Int]] = [:]
+    for command in ["get", "set"] {
+      for format in SectionedText.allCases {
+        let text = format.text(sections: many)
+        let start = try Self.cost(of: command, format, format.text(sections: few))
+        let (time, memory) = try Self.cost(of: command, format, text)
+        least["\(command) \(format)"] = [time - start.time, memory - start.memory]
+        #expect(
+          memory - start.memory <= 12 * text.utf8.count + 2 << 20,
+          "\(command) \(format): \(memory - start.memory) bytes for \(text.utf8.count)")
+      }
+      // Without optimization the readers differ in other ways.
+      #if !DEBUG
+      let json = least["\(command) json"]?[0] ?? 0
+      for format in SectionedText.allCases {
+        let time = least["\(command) \(format)"]?[0] ?? 0
+        #expect(time <= (command == "get" ? 3 : 6) * json + 5_000, "\(command): \(least)")
+      }
+      #endif
+    }
+  }
+
   // MARK: - Private
+
+  /// The least that a command took of some runs.
+  private static func cost(
+    of command: String, _ format: SectionedText, _ text: String
+  ) throws -> (time: Int, memory: Int) {
+    let sandbox = try Sandbox(text, named: "settings.\(format)")
+    let runs = try (0..<3).map { run in
+      let value = command == "set" ? "=\(run)" : ""
+      let arguments = [command, "settings.\(format)", "/section_7/count\(value)"]
+      return try #require(try sandbox.cost(of: arguments, within: 60), "'\(command)' did not end")
+    }
+    return (runs.map(\.time).min() ?? 0, runs.map(\.memory).min() ?? 0)
+  }
 
   private static let count = 500
 
@@ -46,5 +84,86 @@ struct GrowthTests {
       try #require(try sandbox.userTime(of: arguments, within: 60), "'\(command)' did not end")
     }
     return runs.min() ?? 0
+  }
+}
+
+/// The same settings in each language: sections with a comment, of texts, numbers, truths and lists.
+private enum SectionedText: String, CaseIterable, CustomStringConvertible {
+  case json, yaml, toml, ini
+
+  var description: String { rawValue }
+
+  func text(sections count: Int) -> String {
+    let body = (0..<count).map(section).joined()
+    return self == .json ? "{\n\(body)  \"last\": 1\n}\n" : body
+  }
+
+  private func section(_ number: Int) -> String {
+    let (title, path) = ("Setting number \(number)", "/usr/share/app/\(number)/data")
+    let comment = "What section \(number) is for, as a person would say it"
+    return switch self {
+    case .json:
+      """
+        // \(comment)
+        "section_\(number)": {
+          "title": "\(title)",
+          "path": "\(path)",
+          "count": \(number),
+          "ratio": 27.5,
+          "enabled": true,
+          "tags": ["alpha", "beta", "gamma\(number)"],
+          "sizes": [1, 2, \(number)]
+        },
+
+      """
+    case .yaml:
+      """
+      # \(comment)
+      section_\(number):
+        title: \(title)
+        path: "\(path)"
+        count: \(number)
+        ratio: 27.5
+        enabled: true
+        tags:
+          - alpha
+          - beta
+          - gamma\(number)
+        sizes: [1, 2, \(number)]
+
+      """
+    case .toml:
+      """
+      # \(comment)
+      [section_\(number)]
+      title = "\(title)"
+      path = "\(path)"
+      count = \(number)
+      ratio = 27.5
+      enabled = true
+      tags = ["alpha", "beta", "gamma\(number)"]
+      sizes = [1, 2, \(number)]
+
+
+      """
+    case .ini:
+      """
+      ; \(comment)
+      [section_\(number)]
+      title = \(title)
+      path = \(path)
+      count = \(number)
+      ratio = 27.5
+      enabled = true
+      tags = alpha
+      tags = beta
+      tags = gamma\(number)
+      sizes = 1
+      sizes = 2
+      sizes = \(number)
+
+
+      """
+    }
   }
 }

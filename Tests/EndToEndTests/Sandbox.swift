@@ -47,9 +47,18 @@ struct Sandbox {
   /// The processor time that a command takes outside the kernel, in µs, until it ends with a status
   /// of its own; nil where that is not within the time.
   func userTime(of arguments: [String], within seconds: Double) throws -> Int? {
+    try cost(of: arguments, within: seconds)?.time
+  }
+
+  /// That time, and the most memory that it holds at once, in bytes.
+  func cost(
+    of arguments: [String], within seconds: Double
+  ) throws -> (time: Int, memory: Int)? {
     let process = try process(command(arguments), within: seconds)
-    guard case .exited = process.exit else { return nil }
-    return process.userMicroseconds
+    guard case .exited = process.exit, let time = process.userMicroseconds,
+      let memory = process.residentBytes
+    else { return nil }
+    return (time, memory)
   }
 
   /// Starts a command without any terminal, and waits for its end.
