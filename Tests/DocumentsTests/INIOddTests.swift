@@ -23,6 +23,52 @@ struct INIOddTests {
     #expect(error?.description == "'/a/b' cannot be edited, because the line below it is no key")
   }
 
+  @Test func `so is one before the first header, where there is one`() throws {
+    let text = "an old\ntitle: x\nof mine\n\nand more\n[f]\ng = h\n"
+    let document = try Document(Array(text.utf8), format: .ini)
+    #expect(document.value(document.root)?.compactText == #"{"title":"x","f":{"g":"h"}}"#)
+    let error = #expect(throws: EditError.self) { try document.applying([set("/title", "1")]) }
+    #expect(error?.description == "'/title' cannot be edited, because the line below it is no key")
+    let changed = try document.applying([set("/f/g", #""i""#)])
+    #expect(String(decoding: changed.bytes, as: UTF8.self) == text.replacing("h\n", with: "i\n"))
+    let added = try document.applying([set("/n", "1")])
+    #expect(
+      String(decoding: added.bytes, as: UTF8.self)
+        == text.replacing("of mine\n", with: "of mine\nn: 1\n"))
+    #expect(throws: DocumentError.self) {
+      try Document(Array("server {\n listen [::]:80;\n}\n".utf8), format: .ini)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.ini, "\u{A0}a\u{A0}=\u{A0}b\u{2003}\n", #"{"a":"b"}"#),
+      (.ini, "[s]\na = b\n\u{A0}c\nd = e\u{A0}; f\n", #"{"s":{"a":"b\nc","d":"e"}}"#),
+      (.ini, "\u{A0}\n\u{A0}; x\na = b\u{A0}c\n", #"{"a":"b\u00a0c"}"#),
+      (.env, "A=\u{A0}b\u{A0}\nC=\"d\u{A0}\"\n", #"{"A":"b","C":"d\u00a0"}"#),
+      (.git, "[s]\na =\u{A0}b\n", #"{"s":{"a":"\u00a0b"}}"#),
+      (.systemd, "[s]\na=\u{A0}b\n", #"{"s":{"a":"\u00a0b"}}"#),
+      (.desktop, "[s]\na=\u{A0}b\n", #"{"s":{"a":"\u00a0b"}}"#),
+      (.properties, "a=\u{A0}b\n\u{A0}c=d\n", #"{"a":"\u00a0b","\u00a0c":"d"}"#),
+    ] as [(DocumentFormat, String, String)])
+  func `a blank that breaks no line is one where the programs of the dialect have it so`(
+    format: DocumentFormat, text: String, json: String
+  ) throws {
+    let document = try Document(Array(text.utf8), format: format)
+    let expected = try Document(Array(json.utf8), format: .json)
+    #expect(document.value(document.root) == expected.value(expected.root))
+  }
+
+  @Test func `a text that such a blank ends has quotes where it can`() throws {
+    let env = try Document(Array("A=b\n".utf8), format: .env)
+    let changed = try env.applying([set("/A", #""c\u00a0""#), set("/D", #""e""#)])
+    #expect(String(decoding: changed.bytes, as: UTF8.self) == "A=\"c\u{A0}\"\nD=e\n")
+    let ini = try Document(Array("a\u{A0}=\u{A0}b\n".utf8), format: .ini)
+    #expect(throws: EditError.self) { try ini.applying([set("/a", #""c\u00a0""#)]) }
+    let added = try ini.applying([set("/a", #""c""#), set("/d", #""e""#)])
+    #expect(String(decoding: added.bytes, as: UTF8.self) == "a\u{A0}=\u{A0}c\nd = e\n")
+  }
+
   @Test(
     arguments: [
       ([set("/color/diff", #""always""#)], "diff = auto", "diff = always"),
