@@ -46,6 +46,8 @@ struct INIDialect: Sendable {
   /// What is known of the keys of the dialect's programs, by which their values are read.
   var keywords: INIKeywords?
   var continuation = Continuation.none
+  /// Whether the dialect's programs take blanks outside ASCII for blanks.
+  var hasWideBlanks = false
   /// Whether keys are found whatever the case of their letters.
   var foldsCase = false
   /// Whether a key may stand without a value, which is null.
@@ -77,7 +79,7 @@ extension INIDialect {
   static let generic = INIDialect(
     inlineComments: [.semicolon, .hash], directives: ["!include ", "!includedir ", ".include "],
     keepsOddLines: true, delimiters: [.equals, .colon], quoting: .whole, continuation: .indentation,
-    hasBareKeys: true)
+    hasWideBlanks: true, hasBareKeys: true)
 
   /// `git-config(1)`.
   static let git = INIDialect(
@@ -135,8 +137,8 @@ extension INIDialect {
   /// What a value takes from other variables, as `${HOME}`, is left as it is spelled. Of a key that
   /// occurs again the last counts.
   static let env = INIDialect(
-    comments: [.hash], inlineComments: [.hash], quoting: .shell, hasBareKeys: true,
-    hasSections: false, repeatsAreLists: false, hasExport: true)
+    comments: [.hash], inlineComments: [.hash], quoting: .shell, hasWideBlanks: true,
+    hasBareKeys: true, hasSections: false, repeatsAreLists: false, hasExport: true)
 }
 
 extension INIDialect {

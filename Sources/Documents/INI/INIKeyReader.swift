@@ -102,7 +102,7 @@ struct INIKeyReader {
     guard dialect.quoting != .git else { return line.upperBound }
     return line.first { offset in
       dialect.inlineComments.contains(lines.bytes[offset]) && offset > line.lowerBound
-        && (!dialect.inlineCommentsNeedBlank || lines.bytes[offset - 1].isBlank)
+        && (!dialect.inlineCommentsNeedBlank || lines.blankLength(before: offset) != nil)
     } ?? line.upperBound
   }
 

@@ -11,6 +11,11 @@ struct INILayout: Sendable {
     @Small var end: Int
     /// The block that it is in.
     @Small var block: Int
+    /// The end of the lines right below it that are no keys, and maybe part of the value.
+    @Small var oddEnd = 0
+
+    /// Where a line can follow that is of another key.
+    var followingEnd: Int { max(end, oddEnd) }
   }
 
   /// A header and what stands below it, up to the next header; the first block has no header.
@@ -50,6 +55,8 @@ struct INILines {
   let bytes: UnsafeBufferPointer<UInt8>
   /// Whether they end with `\r` alone, too.
   var haveCarriageReturns = false
+  /// Whether blanks outside ASCII are blanks, as they are to Python's `strip` and JavaScript's `trim`.
+  var haveWideBlanks = false
 
   /// Where the line that holds the offset ends, before its line end.
   func end(from offset: Int) -> Int {
@@ -76,15 +83,53 @@ struct INILines {
   /// The first offset that holds no blank, at most the end.
   func skipBlanks(from offset: Int, to end: Int) -> Int {
     var offset = offset
-    while offset < end, bytes[offset].isBlank { offset += 1 }
+    while offset < end {
+      if bytes[offset].isBlank {
+        offset += 1
+      } else if haveWideBlanks, bytes[offset] >= 0x80,
+        let length = Self.lengthsOfBlanks.first(where: { isWideBlank(offset..<offset + $0) })
+      {
+        offset += length
+      } else {
+        break
+      }
+    }
     return offset
   }
 
   /// The range without the blanks at its end.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound
-    while end > range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
+    while end > range.lowerBound, let length = blankLength(before: end),
+      end - length >= range.lowerBound
+    {
+      end -= length
+    }
     return range.lowerBound..<end
+  }
+
+  /// How many bytes the blank takes that stands right before the offset; nil where none does.
+  func blankLength(before end: Int) -> Int? {
+    guard end > 0 else { return nil }
+    if bytes[end - 1].isBlank { return 1 }
+    guard haveWideBlanks, bytes[end - 1] >= 0x80 else { return nil }
+    return Self.lengthsOfBlanks.first { isWideBlank(end - $0..<end) }
+  }
+
+  private static let lengthsOfBlanks = [2, 3]
+
+  /// Whether the bytes are one character that is a blank.
+  private func isWideBlank(_ range: Range<Int>) -> Bool {
+    guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return false }
+    switch (
+      range.count, bytes[range.lowerBound], bytes[range.lowerBound + 1], bytes[range.upperBound - 1]
+    ) {
+    // U+00A0, U+1680, U+2000 to U+200A, U+202F, U+205F and U+3000.
+    case (2, 0xC2, 0xA0, _), (3, 0xE1, 0x9A, 0x80), (3, 0xE2, 0x80, 0x80...0x8A),
+      (3, 0xE2, 0x80, 0xAF), (3, 0xE2, 0x81, 0x9F), (3, 0xE3, 0x80, 0x80):
+      return true
+    default: return false
+    }
   }
 
   func text(_ range: Range<Int>) -> String {

@@ -27,7 +27,9 @@ struct INIScanner {
   ) {
     self.quotedSections = quotedSections
     self.types[NodeTableBuilder.root] = types
-    lines = INILines(bytes: bytes, haveCarriageReturns: dialect.quoting == .java)
+    lines = INILines(
+      bytes: bytes, haveCarriageReturns: dialect.quoting == .java,
+      haveWideBlanks: dialect.hasWideBlanks)
     self.dialect = dialect
     self.limits = limits
     keyReader = INIKeyReader(lines: lines, dialect: dialect)
@@ -108,10 +110,10 @@ struct INIScanner {
     do throws(DocumentError) {
       key = try keyReader.read(line)
     } catch {
-      guard dialect.keepsOddLines, layout.blocks.last?.headerRange != nil,
-        case .ini(.notAnAssignment) = error.problem
+      guard dialect.keepsOddLines, case .ini(.notAnAssignment) = error.problem,
+        layout.blocks.last?.headerRange != nil || hasHeader(below: line.upperBound)
       else { throw error }
-      lockValue(before: line.lowerBound - indentation)
+      lockValue(above: line.lowerBound - indentation..<line.upperBound)
       layout.blocks[layout.blocks.count - 1].oddEnd = line.upperBound
       return line.upperBound
     }
@@ -147,11 +149,25 @@ struct INIScanner {
     return end
   }
 
+  /// Whether a line below is nothing but a name in brackets, so that the file is INI for all its odd lines.
+  private func hasHeader(below end: Int) -> Bool {
+    var end = end
+    while let next = lines.next(after: end) {
+      end = lines.end(from: next)
+      let line = lines.bytes[lines.trimmed(lines.skipBlanks(from: next, to: end)..<end)]
+      guard line.count > 2, line.first == .openBracket, line.last == .closeBracket else { continue }
+      if line.dropFirst().dropLast().allSatisfy({ $0.isWordByte || $0 == .space }) { return true }
+    }
+    return false
+  }
+
   /// Locks the value that the line before ends, as nobody knows whether the line is part of it.
-  private mutating func lockValue(before start: Int) {
-    guard let entry = layout.entries.last, lines.next(after: entry.end) == start,
+  private mutating func lockValue(above line: Range<Int>) {
+    guard let entry = layout.entries.last,
+      lines.next(after: entry.followingEnd) == line.lowerBound,
       entryOfPart.last == Int32(layout.entries.count - 1)
     else { return }
+    layout.entries[layout.entries.count - 1].oddEnd = line.upperBound
     builder[lockOf: entryOfPart.count - 1] = INILock.oddLine
   }
 

@@ -56,7 +56,9 @@ struct INIStyle {
     guard let entry else { return defaultDelimiter }
     let (key, value) = (layout.entries[entry].keyRange, layout.entries[entry].valueRange)
     let gap = document.bytes[key.upperBound..<value.lowerBound]
-    if gap.contains(.backslash) || gap.contains(.lineFeed) && dialect.hasStanzas {
+    if gap.contains(where: { $0 == .backslash || $0 >= 0x80 })
+      || gap.contains(.lineFeed) && dialect.hasStanzas
+    {
       return defaultDelimiter
     }
     var before = Array(gap.prefix { $0.isBlank })

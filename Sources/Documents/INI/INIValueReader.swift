@@ -70,7 +70,7 @@ struct INIValueReader {
       guard dialect.inlineCommentsNeedBlank else { return offset }
       // Of these only a shell has a comment where no value is.
       guard offset > range.lowerBound || dialect.quoting == .shell else { continue }
-      if lines.bytes[offset - 1].isBlank { return offset }
+      if lines.blankLength(before: offset) != nil { return offset }
     }
     return nil
   }
