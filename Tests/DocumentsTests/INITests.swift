@@ -248,8 +248,9 @@ struct INITests {
     arguments: [
       ("A=x\n", "pass\\", "A=\"pass\\\\\"\n"), ("A='x'\n", "pass\\", "A=\"pass\\\\\"\n"),
       ("A='x'\n", "a\\b", "A='a\\b'\n"),
+      ("A=x # y\n", "", "A=\"\" # y\n"), ("A=x\n", "", "A=\n"),
     ])
-  func `a backslash is written so that every reader of .env finds the end of the text`(
+  func `a text is written so that every reader of .env finds its end`(
     text: String, value: String, expected: String
   ) throws {
     let document = try Document(Array(text.utf8), format: .env)
