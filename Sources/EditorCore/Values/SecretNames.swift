@@ -73,26 +73,38 @@ enum SecretNames {
   /// In every word for a secret, and in the second of each pair, there is one of these.
   private static let stems = [
     "pass", "pwd", "secret", "token", "key", "cred", "psk", "dsn", "string", "url", "uri",
-  ].map { Array($0.utf8) }
+  ]
+  /// The same by the bytes that they begin with.
+  private static let stemsByLetter: [[[UInt8]]?] = stems.reduce(
+    into: Array(repeating: nil, count: 256)
+  ) { table, stem in
+    let bytes = Array(stem.utf8)
+    table[Int(bytes[0])] = (table[Int(bytes[0])] ?? []) + [bytes]
+  }
 
   /// Whether a word for a secret may be in the name, told at little cost: most names have none.
   private static func mayNameSecret(_ key: String) -> Bool {
     var key = key
     return key.withUTF8 { bytes in
-      bytes.indices.contains { start in
-        stems.contains { stem in
-          bytes[start] | 0x20 == stem[0] && bytes.count - start >= stem.count
-            && stem.indices.allSatisfy { bytes[start + $0] | 0x20 == stem[$0] }
+      for start in bytes.indices {
+        guard let stems = stemsByLetter[Int(bytes[start] | 0x20)] else { continue }
+        for stem in stems where bytes.count - start >= stem.count {
+          if stem.indices.allSatisfy({ bytes[start + $0] | 0x20 == stem[$0] }) { return true }
         }
       }
+      return false
     }
   }
 
   static func saying(of key: String) -> Saying {
     // An index is no name.
     guard key.utf8.contains(where: { $0 >= UInt8(ascii: "A") }) else { return .nothing }
+    guard mayNameSecret(key) else {
+      var rest = key[...].utf8
+      return popLastWord(of: &rest).map(harmless.contains) ?? false ? .harmless : .nothing
+    }
     let words = words(of: key)
-    guard mayNameSecret(key), let place = placeOfSecret(among: words) else {
+    guard let place = placeOfSecret(among: words) else {
       return words.last.map(harmless.contains) ?? false ? .harmless : .nothing
     }
     let ahead = words[..<place.lowerBound]
@@ -130,20 +142,24 @@ enum SecretNames {
   /// The names looked for are ASCII, so bytes tell: what is none of it is part of a word.
   private static func words(of key: String) -> [String] {
     var words: [String] = []
+    var rest = key[...].utf8
+    while let word = popLastWord(of: &rest) { words.append(word) }
+    return words.reversed()
+  }
+
+  private static func popLastWord(of key: inout Substring.UTF8View) -> String? {
     var word: [UInt8] = []
-    var wasLower = false
-    for byte in key.utf8 {
+    var isBeforeUpper = false
+    while let byte = key.last {
       let isUpper = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
       let isLower = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte >= 0x80
       let isPart = isUpper || isLower || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-      if !word.isEmpty, isUpper && wasLower || !isPart {
-        words.append(String(decoding: word, as: UTF8.self))
-        word.removeAll(keepingCapacity: true)
-      }
+      if isBeforeUpper && isLower || !isPart && !word.isEmpty { break }
+      key.removeLast()
       if isPart { word.append(isUpper ? byte | 0x20 : byte) }
-      wasLower = isLower
+      isBeforeUpper = isUpper
     }
-    return word.isEmpty ? words : words + [String(decoding: word, as: UTF8.self)]
+    return word.isEmpty ? nil : String(decoding: word.reversed(), as: UTF8.self)
   }
 }
 

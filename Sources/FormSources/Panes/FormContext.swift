@@ -61,10 +61,9 @@ struct FormContext {
 
   func schemaNode(_ setting: Setting) -> SchemaNode? {
     // Of a setting that is only named, nothing is described.
-    guard let source, let schema = setting.schema,
-      !source.schemas.parts(of: schema).places.isEmpty
-    else { return nil }
-    return SchemaNode(schema, in: source)
+    guard let source, let schema = setting.schema else { return nil }
+    let node = SchemaNode(schema, in: source)
+    return node.reading.isNamedOnly ? nil : node
   }
 
   /// The setting's name: its key in the schema or in the document.

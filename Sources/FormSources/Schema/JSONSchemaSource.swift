@@ -40,6 +40,7 @@ package final class JSONSchemaSource {
   /// The same of schemas that are in no `properties`.
   var otherTexts: [SchemaID: SchemaTexts] = [:]
   private var knownLayers: [SchemaID: SchemaLayers] = [:]
+  private var recentReadings = RecentReadings()
   private var knownMemberSchemas: [SchemaID: ElementSchemas?] = [:]
   private var knownDemands: [SchemaID: SchemaDemands] = [:]
   private var knownProperties: [SchemaID: UnitedProperties] = [:]
@@ -126,7 +127,15 @@ package final class JSONSchemaSource {
   private static let rememberedLayers = 4096
 
   /// The schemas that say something of a setting; those that others refer to are read once.
-  func layers(of id: SchemaID, _ parts: SchemaParts) -> SchemaLayers {
+  func reading(of id: SchemaID) -> SchemaReading {
+    if let known = recentReadings.reading(of: id) { return known }
+    let parts = schemas.parts(of: id)
+    let reading = SchemaReading(id, parts, layers: layers(of: id, parts))
+    recentReadings.remember(reading)
+    return reading
+  }
+
+  private func layers(of id: SchemaID, _ parts: SchemaParts) -> SchemaLayers {
     if let known = knownLayers[id] { return known }
     let layers = SchemaLayers(
       parts.places.map { compiled.subschema(at: $0) }, optional: parts.optional,

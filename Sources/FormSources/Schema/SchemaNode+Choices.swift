@@ -4,8 +4,9 @@ import JSONSchema
 extension SchemaNode {
   /// The values to choose from, with the words for each; nil where any other may be had.
   var choices: [Choice]? {
-    if let known = source.knownChoices[id] { return known }
-    let choices = listedChoices ?? choicesOfBranches
+    if let known = reading.choices { return known }
+    let choices = source.knownChoices[id] ?? listedChoices ?? choicesOfBranches
+    reading.choices = .some(choices)
     if let choices, choices.count > Self.fewChoices { source.knownChoices[id] = choices }
     return choices
   }

@@ -7,17 +7,12 @@ import JSONSchema
 /// between a schema and null counts as that schema, with null allowed. What validates is the original
 /// schema, not this view of it.
 struct SchemaNode {
-  let id: SchemaID
   let source: JSONSchemaSource
-  let read: SchemaLayers
-  private let givenType: String?
+  let reading: SchemaReading
 
   init(_ id: SchemaID, in source: JSONSchemaSource) {
-    let parts = source.schemas.parts(of: id)
-    self.id = id
     self.source = source
-    givenType = parts.type
-    read = source.layers(of: id, parts)
+    reading = source.reading(of: id)
   }
 
   init(_ schema: CompiledSubschema, in source: JSONSchemaSource) {
@@ -32,6 +27,9 @@ struct SchemaNode {
     read.lostReference != nil && types == nil && constant == nil && choices == nil
       && !hasProperties
   }
+
+  var id: SchemaID { reading.id }
+  var read: SchemaLayers { reading.layers }
 
   // MARK: What is said
 
@@ -103,6 +101,13 @@ struct SchemaNode {
   /// The one value that is left by a constant, by null as the only type, or by an object that nothing may
   /// be in; nil where others may be had.
   var onlyValue: Value? {
+    if let known = reading.onlyValue { return known }
+    let value = valueLeft
+    reading.onlyValue = .some(value)
+    return value
+  }
+
+  private var valueLeft: Value? {
     if let constant { return constant }
     guard let types, !read.layers.contains(where: \.schema.hasAlternatives) else { return nil }
     if types.isEmpty, all(\.types).contains(["null"]) { return .null }
@@ -115,12 +120,19 @@ struct SchemaNode {
 
   /// The types that it may have besides null; nil where none are named.
   var types: [String]? {
+    if let known = reading.types { return known }
+    let types = typesInCommon
+    reading.types = .some(types)
+    return types
+  }
+
+  private var typesInCommon: [String]? {
     var types: [String]?
     for layer in all(\.types) {
       let named = layer.filter { $0 != "null" }
       types = types.map { Self.common($0, named) } ?? named
     }
-    guard let givenType else { return types ?? typesOfOptional }
+    guard let givenType = reading.givenType else { return types ?? typesOfOptional }
     return types.map { Self.common($0, [givenType]) } ?? [givenType]
   }
 
@@ -132,6 +144,13 @@ struct SchemaNode {
   }
 
   var allowsNull: Bool {
+    if let known = reading.allowsNull { return known }
+    let allows = mayBeNull
+    reading.allowsNull = allows
+    return allows
+  }
+
+  private var mayBeNull: Bool {
     guard namesNull else { return SchemaUnion.listsNull(self) }
     // What is listed may leave it out, and so may what stands beside a choice.
     let mayBeAgainst = read.isNullable || constant != nil || first(\.choices) != nil
