@@ -55,6 +55,12 @@ struct INIHabits {
     return hasBlankBeforeValue[isSpaced(number)] ?? isSpaced(number) ? [.space] : []
   }
 
+  /// Whether nothing at all may stand for an empty text: to python-dotenv a comment behind that is the
+  /// value.
+  func takesNothing(in number: Int) -> Bool {
+    dialect.quoting != .shell || entries[number].valueRange.upperBound == entries[number].end
+  }
+
   /// Where an empty text starts that takes the place of the value: at the sign, unless others have blanks
   /// at the ends of such lines.
   func startOfNothing(in number: Int) -> Int {

@@ -29,10 +29,8 @@ extension INISplicer {
     } else if old.isEmpty {
       lead = habits.blanksBeforeValue(of: number)
     }
-    // To python-dotenv a comment behind nothing is the value.
-    let needsSpelling = dialect.quoting == .shell && entry.valueRange.upperBound < entry.end
-    for candidate in spelling.candidates(for: text, at: habits.place(of: number)) {
-      if needsSpelling, candidate.isEmpty { continue }
+    for candidate in spelling.candidates(for: text, at: habits.place(of: number))
+    where !candidate.isEmpty || habits.takesNothing(in: number) {
       let start =
         candidate.isEmpty ? habits.startOfNothing(in: number) : entry.valueRange.lowerBound
       let splice = Splice(start..<entry.valueRange.upperBound, lead + candidate)
