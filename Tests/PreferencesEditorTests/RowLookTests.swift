@@ -47,6 +47,16 @@ struct RowLookTests {
 
   nonisolated private static let blanks = String(repeating: " ", count: 48)
 
+  @Test(arguments: [(Theme.softDark, "221 on -"), (.mono, "- on - bold")])
+  func `what the file says is not as loud as what is unsaved, where colours tell`(
+    theme: Theme, isSet: String
+  ) throws {
+    let schema = ##"{"properties": {"name": {"default": "Bo"}, "debug": {"type": "boolean"}}}"##
+    let driver = try driver(theme, schema: schema)
+    driver.press(.down)
+    #expect(runs(driver, line: 2).contains("*|" + isSet))
+  }
+
   @Test(arguments: [
     (
       Theme.softDark,

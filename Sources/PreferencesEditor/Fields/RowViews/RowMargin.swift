@@ -14,8 +14,19 @@ struct RowMargin {
     appearance = content.appearance
     let theme = appearance.theme
     mark = Span(
-      appearance.glyphs.sign(for: content.mark),
-      content.mark == .error ? theme.error : theme.unsaved)
+      appearance.glyphs.sign(for: content.mark), Self.style(of: content.mark, in: theme))
+  }
+
+  /// What the file says is no news, and not as loud as what a person changed, where a colour tells it.
+  private static func style(of mark: RowMark?, in theme: Theme) -> Style {
+    switch mark {
+    case .error: return theme.error
+    case .set, .modified:
+      var style = theme.unsaved
+      if style.foreground != nil { style.attributes.remove(.bold) }
+      return style
+    default: return theme.unsaved
+    }
   }
 
   /// How many columns of a row are left for what is in it.
