@@ -61,11 +61,11 @@ struct INIHabits {
     dialect.quoting != .shell || entries[number].valueRange.upperBound == entries[number].end
   }
 
-  /// Where an empty text starts that takes the place of the value: at the sign, unless others have blanks
+  /// Where what takes the place of the value starts: an empty text at the sign, unless others have blanks
   /// at the ends of such lines.
-  func startOfNothing(in number: Int) -> Int {
+  func start(of spelling: [UInt8], in number: Int) -> Int {
     let start = entries[number].valueRange.lowerBound
-    guard let sign = signEnd(of: number) else { return start }
+    guard spelling.isEmpty, let sign = signEnd(of: number) else { return start }
     let isBelow = document.bytes[sign..<start].contains(.lineFeed)
     return hasBlanksBeforeNothing && !isBelow ? start : sign
   }

@@ -31,8 +31,7 @@ extension INISplicer {
     }
     for candidate in spelling.candidates(for: text, at: habits.place(of: number))
     where !candidate.isEmpty || habits.takesNothing(in: number) {
-      let start =
-        candidate.isEmpty ? habits.startOfNothing(in: number) : entry.valueRange.lowerBound
+      let start = habits.start(of: candidate, in: number)
       let splice = Splice(start..<entry.valueRange.upperBound, lead + candidate)
       if holds(splice, .string(text)) { return [splice] }
     }
