@@ -112,6 +112,7 @@ extension INIScanner {
   ) -> Int {
     let isSubsection = parent != NodeTableBuilder.root
     let folds = dialect.foldsCase && !isSubsection && dialect.sectionKeys.isEmpty
+    let name = name ?? textOfKey(range)
     var part = NodeTableBuilder.Part(.object, at: header.lowerBound..<header.lowerBound)
     part.key = name
     part.keyRange = range
@@ -149,6 +150,16 @@ extension INIScanner {
 // MARK: - Names
 
 extension INIScanner {
+  /// The text of a key that does not stand there as it is: its words are written otherwise, or its bytes
+  /// are no UTF-8.
+  func textOfKey(_ range: Range<Int>) -> String? {
+    if dialect.isOfSysctl { return dialect.key(spelled: lines.text(range)) }
+    let bytes = lines.bytes[range]
+    guard bytes.contains(where: { $0 >= 0x80 }), String(validating: bytes, as: UTF8.self) == nil
+    else { return nil }
+    return lines.text(range)
+  }
+
   /// What a member is known by, and the number of the one with that name that is there.
   func find(
     _ key: String?, at place: Range<Int>?, in table: MemberTable, of parent: Int, folds: Bool

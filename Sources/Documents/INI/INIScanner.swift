@@ -121,6 +121,7 @@ struct INIScanner {
     var end = line.upperBound
     var part = NodeTableBuilder.Part(.null, at: place)
     part.keyRange = key.range
+    part.key = textOfKey(key.range)
     if let delimiter = key.delimiter {
       let isInSection = layout.blocks.last?.headerRange != nil
       let value = try values.read(
@@ -132,19 +133,18 @@ struct INIScanner {
       }
       (place, end) = (value.range, value.end)
       let isPlain = value.text == nil && value.lock == nil && types.isEmpty
-      if isPlain, dialect.keywords == nil, !dialect.isOfSysctl, !dialect.hasStanzas {
+      if isPlain, part.key == nil, dialect.keywords == nil, !dialect.isOfSysctl, !dialect.hasStanzas
+      {
         add(
           Node(.string, at: place, value.spelling, key: key.range),
           .init(keyRange: key.range, valueRange: place, end: end, block: 0))
         return end
       }
-      part = .init(.string, at: place)
-      part.keyRange = key.range
+      (part.kind, part.range) = (.string, place)
       (part.leaf, part.valueSpelling) = (value.text.map(Value.string), value.spelling)
       part.lock = value.lock
     }
     if dialect.hasStanzas, startsStanza { startStanza(at: key.range.lowerBound) }
-    if dialect.isOfSysctl { part.key = dialect.key(spelled: lines.text(key.range)) }
     add(&part, .init(keyRange: key.range, valueRange: place, end: end, block: 0))
     return end
   }
