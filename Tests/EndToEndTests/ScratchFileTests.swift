@@ -5,10 +5,11 @@ import Testing
 /// What is in a file for the person's own editor is nowhere once that was left, whatever ended it.
 @Suite(.enabled(if: TmuxServer.isAvailable))
 struct ScratchFileTests {
-  /// Stays open until its home is gone.
+  /// Stays open until its home is gone; the file that tells what it edits is there whole or not at all.
   private static let editor = """
     #!/bin/sh
-    cp "$1" "$1~"; echo "$1" >"$HOME/editing"; while [ -e "$HOME/editing" ]; do sleep 0.1; done
+    cp "$1" "$1~"; echo "$1" >"$HOME/path"; mv "$HOME/path" "$HOME/editing"
+    while [ -e "$HOME/editing" ]; do sleep 0.1; done
     """
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGUSR1, 16, 50, SIGKILL] as [Int32])
