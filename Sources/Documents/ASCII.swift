@@ -82,3 +82,28 @@ extension String {
     String(decoding: utf8.map(\.foldedCase), as: UTF8.self)
   }
 }
+
+/// Some bytes of ASCII, in an order.
+struct ByteSet: ExpressibleByArrayLiteral, Hashable, Sendable {
+  let bytes: [UInt8]
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  init(arrayLiteral bytes: UInt8...) {
+    self.init(bytes)
+  }
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    for byte in bytes where byte < 64 { low |= 1 << UInt64(byte) }
+    for byte in bytes where 64..<128 ~= byte { high |= 1 << UInt64(byte - 64) }
+  }
+
+  var isEmpty: Bool { low | high == 0 }
+  var first: UInt8? { bytes.first }
+
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 64 ? low >> UInt64(byte) & 1 == 1 : byte < 128 && high >> UInt64(byte - 64) & 1 == 1
+  }
+}

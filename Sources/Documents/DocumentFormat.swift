@@ -39,3 +39,8 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   /// Apple's property list, as XML or binary.
   case plist
 }
+
+extension DocumentFormat {
+  /// Whether it is JSON or one of the languages that grew out of it.
+  package var isJSON: Bool { self == .json || self == .jsonc || self == .json5 }
+}

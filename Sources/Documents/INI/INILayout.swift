@@ -1,5 +1,4 @@
 import EditorCore
-import Glibc
 
 /// Where the lines of an INI file stand that values came from; what the writer goes by.
 struct INILayout: Sendable {
@@ -60,16 +59,8 @@ struct INILines {
 
   /// Where the line that holds the offset ends, before its line end.
   func end(from offset: Int) -> Int {
-    var end = offset
-    if !haveCarriageReturns, let start = bytes.baseAddress {
-      let found = memchr(start + offset, Int32(UInt8.lineFeed), bytes.count - offset)
-      end = found.map { start.distance(to: $0.assumingMemoryBound(to: UInt8.self)) } ?? bytes.count
-    }
-    while end < bytes.count, bytes[end] != .lineFeed {
-      if haveCarriageReturns, bytes[end] == .carriageReturn { return end }
-      end += 1
-    }
-    return end > offset && end < bytes.count && bytes[end - 1] == .carriageReturn ? end - 1 : end
+    guard haveCarriageReturns else { return bytes.lineEnd(from: offset) }
+    return bytes[offset...].firstIndex(where: \.isLineEnd) ?? bytes.count
   }
 
   /// Where the line after the one that ends at the offset starts; nil at the end of the text.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The members of all containers of a text that is being read, by the container and the key.
 ///
 /// A hash table with open addressing, which holds the numbers of parts alone. Members of a small
@@ -94,71 +92,5 @@ struct MemberTable {
       let bits = UInt32(truncatingIfNeeded: entry >> 32)
       put(number, Hash(container: container(number), bits: bits))
     }
-  }
-}
-
-/// An offset in a text, or the number of a node, in half the memory: it fits in 32 bits.
-@propertyWrapper
-struct Small: Sendable {
-  private var bits: UInt32
-
-  init(wrappedValue: Int) { bits = UInt32(wrappedValue) }
-
-  var wrappedValue: Int {
-    get { Int(bits) }
-    set { bits = UInt32(newValue) }
-  }
-}
-
-/// A range of such.
-@propertyWrapper
-struct SmallRange: Sendable {
-  private var lower: UInt32
-  private var upper: UInt32
-
-  init(wrappedValue: Range<Int>) {
-    (lower, upper) = (UInt32(wrappedValue.lowerBound), UInt32(wrappedValue.upperBound))
-  }
-
-  var wrappedValue: Range<Int> {
-    get { Range(uncheckedBounds: (Int(lower), Int(upper))) }
-    set { self = SmallRange(wrappedValue: newValue) }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes stand in the range; the corresponding C function is `memcmp`.
-  @inline(__always)
-  func holds(_ text: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
-    guard range.count == text.count else { return false }
-    guard let start = text.baseAddress, let own = baseAddress, !range.isEmpty else {
-      return range.isEmpty
-    }
-    return memcmp(own + range.lowerBound, start, range.count) == 0
-  }
-}
-
-/// Some bytes of ASCII, in an order.
-struct ByteSet: ExpressibleByArrayLiteral, Hashable, Sendable {
-  let bytes: [UInt8]
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
-
-  init(arrayLiteral bytes: UInt8...) {
-    self.init(bytes)
-  }
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    for byte in bytes where byte < 64 { low |= 1 << UInt64(byte) }
-    for byte in bytes where 64..<128 ~= byte { high |= 1 << UInt64(byte - 64) }
-  }
-
-  var isEmpty: Bool { low | high == 0 }
-  var first: UInt8? { bytes.first }
-
-  @inline(__always)
-  func contains(_ byte: UInt8) -> Bool {
-    byte < 64 ? low >> UInt64(byte) & 1 == 1 : byte < 128 && high >> UInt64(byte - 64) & 1 == 1
   }
 }

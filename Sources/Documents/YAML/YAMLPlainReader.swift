@@ -41,7 +41,7 @@ struct YAMLPlainReader {
     while offset < bytes.count {
       let start = offset
       offset = skipSpaces(from: start)
-      if offset < bytes.count, bytes[offset] == .hash { offset = lineEnd(from: offset) }
+      if offset < bytes.count, bytes[offset] == .hash { offset = bytes.lineEnd(from: offset) }
       if !isAtLineEnd(offset) {
         guard let end = readLine(from: offset, indent: offset - start) else { return false }
         offset = end
@@ -246,14 +246,10 @@ struct YAMLPlainReader {
     return offset
   }
 
-  private func lineEnd(from start: Int) -> Int {
-    INILines(bytes: bytes).end(from: start)
-  }
-
   /// Where the line ends, where nothing but a comment is left of it.
   private func endOfLine(from offset: Int, after last: Int) -> Int? {
     if isAtLineEnd(offset) { return offset }
-    return bytes[offset] == .hash && offset > last ? lineEnd(from: offset) : nil
+    return bytes[offset] == .hash && offset > last ? bytes.lineEnd(from: offset) : nil
   }
 
   // MARK: - Nodes

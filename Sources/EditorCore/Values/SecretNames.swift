@@ -99,12 +99,9 @@ enum SecretNames {
   static func saying(of key: String) -> Saying {
     // An index is no name.
     guard key.utf8.contains(where: { $0 >= UInt8(ascii: "A") }) else { return .nothing }
-    guard mayNameSecret(key) else {
-      var rest = key[...].utf8
-      return popLastWord(of: &rest).map(harmless.contains) ?? false ? .harmless : .nothing
-    }
-    let words = words(of: key)
-    guard let place = placeOfSecret(among: words) else {
+    let mayNameSecret = mayNameSecret(key)
+    let words = words(of: key, last: mayNameSecret ? .max : 1)
+    guard mayNameSecret, let place = placeOfSecret(among: words) else {
       return words.last.map(harmless.contains) ?? false ? .harmless : .nothing
     }
     let ahead = words[..<place.lowerBound]
@@ -137,13 +134,13 @@ enum SecretNames {
     }.first
   }
 
-  /// The words of `camelCase`, `snake_case` and `kebab-case` keys, ASCII in lower case.
+  /// The last words of `camelCase`, `snake_case` and `kebab-case` keys, ASCII in lower case.
   ///
   /// The names looked for are ASCII, so bytes tell: what is none of it is part of a word.
-  private static func words(of key: String) -> [String] {
+  private static func words(of key: String, last count: Int) -> [String] {
     var words: [String] = []
     var rest = key[...].utf8
-    while let word = popLastWord(of: &rest) { words.append(word) }
+    while words.count < count, let word = popLastWord(of: &rest) { words.append(word) }
     return words.reversed()
   }
 

@@ -16,9 +16,7 @@ struct VerbatimTexts {
     // Properties that stand in several places are in no one stretch, as are the members of an object of
     // most languages.
     if case .united? = object.properties { return nil }
-    guard [.json, .jsonc, .json5].contains(document.format),
-      schema.map({ [.json, .jsonc, .json5].contains($0.format) }) ?? true
-    else { return nil }
+    guard document.format.isJSON, schema?.format.isJSON ?? true else { return nil }
     for (index, setting) in settings.enumerated() {
       if let node = setting.node {
         // Comments are searched without their marks.

@@ -1,0 +1,28 @@
+/// An offset in a text, or the number of a node, in half the memory: it fits in 32 bits.
+@propertyWrapper
+struct Small: Sendable {
+  private var bits: UInt32
+
+  init(wrappedValue: Int) { bits = UInt32(wrappedValue) }
+
+  var wrappedValue: Int {
+    get { Int(bits) }
+    set { bits = UInt32(newValue) }
+  }
+}
+
+/// A range of such.
+@propertyWrapper
+struct SmallRange: Sendable {
+  private var lower: UInt32
+  private var upper: UInt32
+
+  init(wrappedValue: Range<Int>) {
+    (lower, upper) = (UInt32(wrappedValue.lowerBound), UInt32(wrappedValue.upperBound))
+  }
+
+  var wrappedValue: Range<Int> {
+    get { Range(uncheckedBounds: (Int(lower), Int(upper))) }
+    set { self = SmallRange(wrappedValue: newValue) }
+  }
+}
