@@ -1,4 +1,5 @@
 import EditorCore
+import FuzzTargets
 import Glibc
 import TestSupport
 import Testing
@@ -20,6 +21,9 @@ struct GitConfigTests {
     [remote "Or\\"igin"]
     \tfetch = one
     \tfetch = " two "
+    \tfetch = \
+        three
+    \tfetch = ""  four
     [REMOTE "x"]
     \turl = a  b\\tc
     """
@@ -44,6 +48,30 @@ struct GitConfigTests {
     }
   }
 
+  @Test func `git reads what random edits leave`() throws {
+    var results: [Document] = []
+    var seed: UInt64 = 0
+    while results.count < 500 {
+      seed += 1
+      guard let document = RandomText(of: .git, seed: seed).document(), document.isUnambiguous,
+        let result = RandomScript(document, seed: seed).result, result.bytes != document.bytes
+      else { continue }
+      results.append(result)
+    }
+    let found = try Git.values(ofEach: results.map(\.bytes))
+    for (result, found) in zip(results, found) {
+      let expected = try values(of: result)
+      #expect(
+        Self.withoutTabs(found) == Self.withoutTabs(expected),
+        "\(found), not \(expected)\n\(result.text(result.root))")
+    }
+  }
+
+  /// The values with a blank for each tab: git did so before 2.45, but for those that it escapes.
+  private static func withoutTabs(_ values: [String: [String]]) -> [String: [String]] {
+    values.mapValues { $0.map { $0.replacing("\t", with: " ") } }
+  }
+
   /// Every value by its name, as `git config --list` has them: all but the subsection in lower case.
   private func values(of document: Document) throws -> [String: [String]] {
     var values: [String: [String]] = [:]
@@ -63,27 +91,40 @@ struct GitConfigTests {
 enum Git {
   static let isThere = system("git --version > /dev/null 2>&1") == 0
 
-  /// Every value of the configuration by its name, in order; `(none)` for a key without one.
+  /// Every value of a configuration by its name, in order; `(none)` for a key without one.
   static func values(of configuration: [UInt8]) throws -> [String: [String]] {
+    try #require(values(ofEach: [configuration]).first)
+  }
+
+  /// The same of several configurations.
+  static func values(ofEach configurations: [[UInt8]]) throws -> [[String: [String]]] {
     let folder = try TestFolder()
     defer { withExtendedLifetime(folder) {} }
-    let path = try folder.write(configuration, to: "config")
-    let pipe = try #require(popen("git config --file \(path) --list --null 2>&1", "r"))
-    var output: [UInt8] = []
-    var byte = fgetc(pipe)
-    while byte >= 0 {
-      output.append(UInt8(byte))
-      byte = fgetc(pipe)
+    for (number, configuration) in configurations.enumerated() {
+      try folder.write(configuration, to: "\(number)")
     }
-    #expect(pclose(pipe) == 0, "\(String(decoding: output, as: UTF8.self))")
+    // A name without a point, which no value has, ends each.
+    let output = Command.output(
+      """
+      cd \(folder.path("")); for number in $(seq 0 \(configurations.count - 1)); do
+        git config --file $number --list --null; printf '%s\\0' "end $?"
+      done
+      """)
+    var all: [[String: [String]]] = []
     var values: [String: [String]] = [:]
-    for entry in output.split(separator: 0) {
-      let name = entry.prefix { $0 != 0x0A }
-      let value =
-        name.count == entry.count ? Array("(none)".utf8)[...] : entry.dropFirst(name.count + 1)
-      values[String(decoding: name, as: UTF8.self), default: []].append(
-        String(decoding: value, as: UTF8.self))
+    for entry in output.split(separator: "\0") {
+      let parts = entry.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      guard !entry.hasPrefix("end ") else {
+        #expect(
+          entry == "end 0",
+          "\(String(decoding: configurations[all.count], as: UTF8.self))")
+        all.append(values)
+        values = [:]
+        continue
+      }
+      values[String(parts[0]), default: []].append(parts.count == 1 ? "(none)" : String(parts[1]))
     }
-    return values
+    try #require(all.count == configurations.count)
+    return all
   }
 }

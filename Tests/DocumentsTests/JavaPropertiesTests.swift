@@ -1,5 +1,7 @@
 import Documents
 import EditorCore
+import FuzzTargets
+import TestSupport
 import Testing
 
 /// What `Properties.load(Reader)` of Java says, and what an edit makes of its spellings.
@@ -96,5 +98,56 @@ struct JavaPropertiesTests {
     text: String, changes: [Change], expected: String
   ) throws {
     #expect(try edited(text, changes) == expected)
+  }
+
+  private static let program = """
+    import java.nio.file.*; import java.io.*; import java.util.*;
+    class Reading {
+      static String hexadecimal(Object text) throws Exception {
+        return HexFormat.of().formatHex(((String) text).getBytes("UTF-8"));
+      }
+      public static void main(String[] paths) throws Exception {
+        for (String path : paths) {
+          Properties found = new Properties();
+          try (Reader file = Files.newBufferedReader(Path.of(path))) { found.load(file); }
+          for (Map.Entry<Object, Object> one : found.entrySet())
+            System.out.println(
+              path + " " + hexadecimal(one.getKey()) + " " + hexadecimal(one.getValue()));
+        }
+      }
+    }
+    """
+
+  @Test(.enabled(if: Command.isThere("java --version"), "java is absent here"))
+  func `Java reads what random edits leave`() throws {
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    try folder.write(Self.program, to: "Reading.java")
+    var expected: Set<String> = []
+    var edited = 0
+    var seed: UInt64 = 0
+    while edited < 500 {
+      seed += 1
+      // Java takes a byte order mark for part of a key.
+      guard let document = RandomText(of: .properties, seed: seed).document(),
+        document.isUnambiguous, document.bytes.first != 0xEF,
+        let result = RandomScript(document, seed: seed).result, result.bytes != document.bytes,
+        case .object(let members)? = result.value(result.root)
+      else { continue }
+      edited += 1
+      try folder.write(result.bytes, to: "\(seed)")
+      for member in members {
+        let value = Self.hexadecimal(member.value.string ?? "")
+        expected.insert("\(seed) \(Self.hexadecimal(member.key)) \(value)")
+      }
+    }
+    let output = Command.output("cd \(folder.path("")) && java Reading.java [0-9]* 2>&1")
+    let found = Set(output.split(separator: "\n").map(String.init))
+    #expect(found.subtracting(expected) == [])
+    #expect(expected.subtracting(found) == [])
+  }
+
+  private static func hexadecimal(_ text: String) -> String {
+    text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
