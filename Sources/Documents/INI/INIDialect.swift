@@ -190,6 +190,14 @@ extension INIDialect {
     repeatsAreLists && keywords?.isRepeated(key) != false
   }
 
+  /// Whether all programs that read such files take the name for that of a section: none has a section
+  /// without a name, and git only such of a few signs.
+  func takesSection(_ name: String) -> Bool {
+    guard hasSubsections else { return !name.isEmpty }
+    return !name.isEmpty
+      && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .minus || $0 == .point }
+  }
+
   /// Whether all programs that read such files take the brackets in a key for part of it: a pair at its
   /// end, as in `Name[de]`.
   ///

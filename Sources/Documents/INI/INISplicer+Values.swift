@@ -127,7 +127,9 @@ extension INISplicer {
 
   /// The header of the section; nil where the dialect has none that leads there.
   func header(_ names: [String]) -> [UInt8]? {
-    guard dialect.hasSections, let name = names.first else { return nil }
+    guard dialect.hasSections, let name = names.first, dialect.takesSection(name) else {
+      return nil
+    }
     var header = [.openBracket] + Array(name.utf8)
     if !dialect.sectionKeys.isEmpty {
       guard names.count == 1, let key = name.split(separator: " ").first,

@@ -174,7 +174,8 @@ struct INIValueReader {
       }
       let byte = lines.bytes[offset]
       if openQuote == nil, byte.isBlank {
-        if range != nil { blanks.append(byte) }
+        // Those before any text are none of it, not even on the lines that follow.
+        if !text.isEmpty { blanks.append(byte) }
         offset += 1
         continue
       }
