@@ -57,6 +57,37 @@ extension FuzzTarget {
     return script.result?.hasOtherNames == true ? nil : problem
   }
 
+  // MARK: - Two readers
+
+  /// Reads a text of YAML twice, with the end of the document marked the second time: only libyaml
+  /// reads that, and must find what is found without it.
+  static let plainYAML = FuzzTarget(
+    "yaml-plain", seeds: ["Tests/DocumentsTests/Cases/yaml"] + suites(for: .yaml)
+  ) { bytes in
+    // What a block scalar holds, and what may follow, goes by where the document ends.
+    let isOwn = !bytes.contains { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ">") }
+    guard isOwn, let document = try? Document(bytes, format: .yaml), document.documentCount == 1
+    else { return nil }
+    let marked: Document
+    do throws(DocumentError) {
+      marked = try Document(bytes + "\n...\n".utf8, format: .yaml)
+    } catch {
+      return "only libyaml refuses the text: \(error)"
+    }
+    guard document.nodeCount == marked.nodeCount else {
+      return "\(document.nodeCount) values, and \(marked.nodeCount) by libyaml"
+    }
+    let other = (0..<document.nodeCount).map { NodeID($0) }.first { node in
+      document.kind(node) != marked.kind(node) || document.text(node) != marked.text(node)
+        || document.valueRange(node) != marked.valueRange(node)
+        || document.key(node) != marked.key(node)
+        || document.keyRange(node) != marked.keyRange(node)
+        || document.childCount(node) != marked.childCount(node)
+        || document.lockReason(node) != marked.lockReason(node)
+    }
+    return other.map { "a value at \(document.valueRange($0)) is another by libyaml" }
+  }
+
   // MARK: - Merge and drafts
 
   /// Two texts with 0xFF between them: what a draft began with, and what the file holds by then.

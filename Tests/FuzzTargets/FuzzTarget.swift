@@ -22,7 +22,8 @@ package struct FuzzTarget: Sendable {
 
   package static let all =
     DocumentFormat.allCases.map(document) + [
-      merge, draft, schema, form, manifest, bundle, pattern, globs, catalogue, sanitizer, keys,
+      plainYAML, merge, draft, schema, form, manifest, bundle, pattern, globs, catalogue, sanitizer,
+      keys,
     ]
 }
 
