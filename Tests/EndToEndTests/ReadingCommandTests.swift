@@ -62,6 +62,33 @@ struct ReadingCommandTests {
       """, of: ["list", "settings.json", "--schema", "schema.json"], in: sandbox)
   }
 
+  @Test(
+    arguments: [
+      (#"{"items": {"type": "integer"}}"#, #"[1, "x", 3]"#, ["/l/1"]),
+      (#"{"items": {"items": {"type": "integer"}}}"#, #"[[1, "x"], [2]]"#, ["/l/0/1"]),
+      (
+        #"{"items": {"required": ["b"]}}"#, #"[{"a": 1, "b": 2}, {"a": 3, "c": 4}]"#,
+        ["/l/1/a", "/l/1/c"]
+      ),
+      (
+        #"{"items": {"properties": {"a": {"minLength": 2}}}}"#, #"[{"a": "x"}, {"a": "xy"}]"#,
+        ["/l/0/a"]
+      ),
+      // What is wrong with the list as a whole is told of all that is in it.
+      (#"{"uniqueItems": true}"#, "[1, 2, 1]", ["/l/2"]),
+      (#"{"contains": {"const": 3}}"#, "[1, 2]", ["/l/0", "/l/1"]),
+      (#"{"maxItems": 1, "items": {"type": "integer"}}"#, #"[1, "x"]"#, ["/l/1"]),
+    ])
+  func `list marks the elements that are wrong`(
+    schema: String, list: String, marked: [String]
+  ) throws {
+    let sandbox = try Sandbox(#"{"l": \#(list)}"#)
+    try sandbox.folder.write(#"{"properties": {"l": \#(schema)}}"#, to: "schema.json")
+    let run = try sandbox.run("list", "settings.json", "--schema", "schema.json")
+    let found = run.output.split(separator: "\n").filter { $0.hasSuffix("\terror") }
+    #expect(found.map { $0.prefix { $0 != "\t" } } == marked.map { $0[...] }, "\(run.output)")
+  }
+
   @Test func `list --json prints one array, in the order of the screen`() throws {
     let sandbox = try sandbox(#"{"editor.tabSize": 2, "list": [], "object": {}}"#)
     let elements = [

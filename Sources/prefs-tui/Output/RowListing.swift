@@ -17,8 +17,10 @@ enum RowListing {
     for place in FormRows(settings.form) {
       let state = session.state(of: place.row)
       guard includingHidden || !state.isHidden else { continue }
-      try leaves(of: place.row, state: state, pane: place.pane, section: place.section)
-        .forEach(visit)
+      try leaves(
+        of: place.row, state: state, pane: place.pane, section: place.section, in: session
+      )
+      .forEach(visit)
     }
   }
 
@@ -36,7 +38,7 @@ enum RowListing {
   }
 
   private static func leaves(
-    of row: Row, state: RowState, pane: String, section: String
+    of row: Row, state: RowState, pane: String, section: String, in session: EditSession
   ) -> [ListedRow] {
     let states = state.names(isSecret: row.isSecret)
     guard let value = state.slot.value, !value.isLeaf, !row.isSecret, let pointer = row.pointer,
@@ -50,6 +52,7 @@ enum RowListing {
     // The pane is made once for all leaves in it: making it anew looks at the whole value.
     let inner = row.storedPane
     let depth = pointer.tokens.count
+    let wrong = state.problem == nil ? nil : WrongParts(of: value, at: pointer, in: session)
     return value.leaves(at: pointer).map { pointer, value in
       let key = pointer.tokens.last ?? ""
       let identifier = RowIdentifier(pointer)
@@ -63,8 +66,38 @@ enum RowListing {
       leaf.isSecret = known?.isSecret == true || row.secrecy.at(place).hides(value)
       return ListedRow(
         row: leaf, pane: pane, section: section, value: value,
-        states: state.names(isSecret: leaf.isSecret))
+        states: state.names(isSecret: leaf.isSecret, isWrong: wrong?.contains(pointer)))
     }
+  }
+}
+
+/// The parts of a wrong value that are wrong themselves; all of them, where it is wrong as a whole.
+private struct WrongParts {
+  /// Where something is wrong with a part, and the parts that this is in.
+  private var places: Swift.Set<Pointer> = []
+  private var around: Swift.Set<Pointer> = []
+  private let depth: Int
+
+  init(of value: Value, at pointer: Pointer, in session: EditSession) {
+    depth = pointer.tokens.count
+    for error in session.errors.find() where error.pointer.isWithin(pointer) {
+      var tokens = error.pointer.tokens[depth...]
+      // What is missing is wrong with what it is missing in.
+      while !tokens.isEmpty, value.part(at: tokens) == nil { tokens.removeLast() }
+      guard !tokens.isEmpty else { continue }
+      places.insert(Pointer(pointer.tokens + tokens))
+      for count in tokens.indices.dropLast() {
+        around.insert(Pointer(pointer.tokens + tokens[...count]))
+      }
+    }
+  }
+
+  /// Whether the leaf is wrong, or in what is, or holds something that is.
+  func contains(_ leaf: Pointer) -> Bool {
+    places.isEmpty || around.contains(leaf)
+      || leaf.tokens.indices.dropFirst(depth).contains {
+        places.contains(Pointer(Array(leaf.tokens[...$0])))
+      }
   }
 }
 
@@ -83,12 +116,12 @@ extension Control {
 }
 
 extension RowState {
-  /// The words that `list` prints for the state.
-  func names(isSecret: Bool) -> [String] {
+  /// The words that `list` prints for the state; a part may be wrong, or not, where the whole is wrong.
+  func names(isSecret: Bool, isWrong: Bool? = nil) -> [String] {
     var names: [String] = []
     if isUnsaved { names.append("unsaved") }
     if isModified { names.append("modified") }
-    if problem != nil { names.append("error") }
+    if isWrong ?? (problem != nil) { names.append("error") }
     if lockReason != nil { names.append("locked") }
     if isHidden { names.append("hidden") }
     if isSecret { names.append("secret") }
