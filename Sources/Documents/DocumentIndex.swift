@@ -8,10 +8,13 @@ package final class DocumentIndex {
   package let document: Document
   private var tables: [NodeID: KeyTable] = [:]
   private var elements: [NodeID: [NodeID]] = [:]
+  /// Which keys the small objects may have that were asked about last.
+  private let traits: RecentKeyTraits
   private lazy var positions = document.bytes.withUnsafeBufferPointer { SourcePositionTable($0) }
 
   package init(_ document: Document) {
     self.document = document
+    traits = RecentKeyTraits(in: document)
   }
 
   /// The value at the pointer; of duplicate keys the last counts, or the first in some languages.
@@ -43,6 +46,7 @@ package final class DocumentIndex {
     return key.withUTF8 { key in
       let key = UnsafeRawBufferPointer(key)
       guard isSmall(object) else { return table(of: object).node(of: key, in: document) }
+      guard traits.mayHold(key, object) else { return nil }
       return KeyTable.members(of: object, withKey: key, in: document).node
     }
   }

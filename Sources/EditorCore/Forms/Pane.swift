@@ -166,8 +166,8 @@ package struct PaneSection {
   package var rules: [Rule] = []
   /// What is demanded of the whole model of a host, and done with it, as the form says that it is from.
   var demands = ModelDemands()
-  /// The object whose settings the rows are, where keys may be added to it.
-  package var openObject: (any OpenObject)?
+  /// Finds the object whose settings the rows are, where keys may be added to it.
+  package var findOpenObject: (() -> (any OpenObject)?)?
   /// Makes the row that the header is, where the section is an object of the store: what is done to it
   /// is done to the object as a whole.
   package var head: (() -> Row)?
@@ -179,4 +179,7 @@ package struct PaneSection {
   }
 
   var name: String? { givenName ?? header }
+
+  /// The object whose settings the rows are, where keys may be added to it.
+  package var openObject: (any OpenObject)? { findOpenObject?() }
 }

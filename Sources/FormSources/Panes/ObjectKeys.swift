@@ -207,13 +207,14 @@ extension SettingObject {
   /// Whether the document has the key.
   fileprivate func holds(_ key: String) -> Bool { member(key) != nil }
 
+  /// Where the member with the key is stored; nil where it is not.
+  func member(_ key: String) -> NodeID? {
+    members.flatMap { context.document.child(of: $0, key: key) }
+  }
+
   /// The object as the document holds it; nil where it holds none.
   fileprivate var members: NodeID? {
     node.flatMap { context.document.document.kind($0) == .object ? $0 : nil }
-  }
-
-  private func member(_ key: String) -> NodeID? {
-    members.flatMap { context.document.child(of: $0, key: key) }
   }
 
   /// Whether the slot is of another kind than what the document holds under the key, which no schema

@@ -24,6 +24,8 @@ final class ObjectPane {
     var title: String?
     /// The settings where they do not follow each other in the object; nil where they do.
     var places: [Int]?
+    /// What is told of a group without a look at its settings; nil where there is more to know.
+    var plain: PlainGroup?
 
     func place(of row: Int) -> Int { places?[row] ?? first + row }
 
@@ -43,9 +45,11 @@ final class ObjectPane {
     // The blocks of sections that gather their settings from all over the object.
     var gathered: [Int: Int] = [:]
     var lastSection: Int?
+    let touched = membersTouched
     for index in 0..<members.count {
-      if isSection(index) {
-        blocks.append(Block(first: index, count: 1, isGroup: true))
+      let plain = plainGroup(at: index, unless: touched)
+      if isSection(index, plain) {
+        blocks.append(Block(first: index, count: 1, isGroup: true, plain: plain))
         continue
       }
       let place = members.place(of: index)
@@ -90,13 +94,13 @@ final class ObjectPane {
   }
 
   /// Whether what is in a row is a section of its own.
-  private func isSection(_ index: Int) -> Bool {
-    guard let setting = members.setting(index), object.context.isGroup(setting),
+  private func isSection(_ index: Int, _ plain: PlainGroup?) -> Bool {
+    guard let setting = members.setting(index), plain != nil || object.context.isGroup(setting),
       let key = object.context.key(of: setting), !object.isRepeated(by: setting)
     else { return false }
     // Where keys of a person's own are expected, what has one is a row: to be renamed or removed.
     guard members.isNamed(index) || members.keys?.isMadeForKeys != true else { return false }
-    guard let keys = members.keys, !keys.isUntouched else { return true }
+    guard let keys = members.keys, !keys.isUntouched, plain == nil else { return true }
     // What has nothing left in it is a row, as it has none that could have the focus.
     return !keys.isReshaped(key) && group(at: index).count > 0
   }
@@ -143,33 +147,61 @@ final class ObjectPane {
       var section = PaneSection(
         header: block.title,
         rows: LazyList(count: block.count) { self.members.row(at: block.place(of: $0)) })
-      section.openObject = members.adding
+      section.findOpenObject = { self.members.adding }
       return section
     }
-    let group = group(at: block.first)
-    let setting = members.setting(block.first) ?? Setting(schema: nil, node: nil)
-    let offset = group.object.presence == nil ? 0 : 1
+    let place = block.first
+    let header = header(of: block)
     var section = PaneSection(
-      header: header(of: setting),
-      footer: nil,
-      rows: LazyList(count: offset + group.count) { row in
-        if row == 0, let presence = group.object.presence { return presence }
-        return group.row(at: row - offset)
+      header: header,
+      rows: LazyList(count: rowCount(of: block)) { row in
+        let group = self.group(at: place)
+        guard let presence = group.object.presence else { return group.row(at: row) }
+        return row == 0 ? presence : group.row(at: row - 1)
       })
-    section.openObject = group.adding
-    if hasHead(block) { section.head = { self.members.row(at: block.first) } }
+    section.findOpenObject = { self.group(at: place).adding }
+    if header != nil, !hasPresenceRow(block) { section.head = { self.members.row(at: place) } }
     return section
+  }
+
+  private func rowCount(of block: Block) -> Int {
+    if let plain = block.plain { return plain.rowCount }
+    return (hasPresenceRow(block) ? 1 : 0) + group(at: block.first).count
+  }
+
+  /// Whether a group has a row for whether it is there, and not its header.
+  private func hasPresenceRow(_ block: Block) -> Bool {
+    block.plain == nil && group(at: block.first).object.presence != nil
+  }
+
+  /// The members of the object that the draft touches.
+  private var membersTouched: Set<NodeID> {
+    let keys = object.context.reader?
+      .keysTouched(inObject: object.context.identifier(of: object.pointer))
+    return Set(keys?.compactMap { object.member($0) } ?? [])
+  }
+
+  /// The group as what is stored and its schema alone tell of it; nil where there is more to know, such
+  /// as what the draft does to it.
+  private func plainGroup(at index: Int, unless touched: Set<NodeID>) -> PlainGroup? {
+    guard let setting = members.setting(index), let node = setting.node,
+      touched.isEmpty || !touched.contains(node)
+    else { return nil }
+    return PlainGroup(setting, in: object.context)
   }
 
   /// Whether the header of a group stands for the object, which no row of the group does.
   private func hasHead(_ block: Block) -> Bool {
-    guard block.isGroup, let setting = members.setting(block.first) else { return false }
-    return group(at: block.first).object.presence == nil && header(of: setting) != nil
+    block.isGroup && header(of: block) != nil && !hasPresenceRow(block)
   }
 
   /// What heads a group; one that its author calls by a blank has nothing above it.
-  private func header(of setting: Setting) -> String? {
-    let header = object.context.schemaNode(setting)?.ownTitle ?? object.context.key(of: setting)
+  private func header(of block: Block) -> String? {
+    guard let setting = members.setting(block.first) else { return nil }
+    let title =
+      block.plain.map { object.context.title(of: $0) }
+      ?? object.context.schemaNode(setting)?.ownTitle
+    let header = title ?? object.context.key(of: setting)
     return header?.contains { $0 != " " } == true ? header : nil
   }
 
@@ -191,8 +223,9 @@ final class ObjectPane {
   }
 
   private func hasPresence(_ block: Block) -> Bool {
-    guard block.isGroup else { return false }
-    guard let setting = members.setting(block.first) else { return false }
+    guard block.isGroup, block.plain == nil, let setting = members.setting(block.first) else {
+      return false
+    }
     return object.context.key(of: setting).map { object.hasPresence(setting, key: $0) } ?? false
   }
 

@@ -52,7 +52,7 @@ struct VariantPane {
   var pane: Pane {
     var head = PaneSection(rows: LazyList(choices + (value.map { [$0] } ?? [])))
     let members = members?.pane
-    head.openObject = members?.openObject
+    head.findOpenObject = { members?.openObject }
     var pane = Pane(
       title: variant.title,
       sections: LazyList(count: 1 + (members?.sections.count ?? 0)) { index in

@@ -25,7 +25,7 @@ package final class JSONSchemaSource {
   /// Whether there may be schemas that count for some values only.
   var mentionsConditions: Bool { mentions.contains(.condition) }
   /// Whether there may be schemas, or types, of which one or another counts.
-  var mentionsBranches: Bool { !mentions.isDisjoint(with: [.condition, .union, .typeList]) }
+  var mentionsBranches: Bool { !mentions.isDisjoint(with: .branches) }
   /// Which settings were found to be of several kinds, or not.
   var knownVariants: [SchemaID: Bool] = [:]
   /// The lists of kinds that were looked at, and the kinds that they make.

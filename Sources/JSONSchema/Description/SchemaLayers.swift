@@ -34,7 +34,7 @@ package struct SchemaLayers {
   package init(
     _ parts: [CompiledSubschema], optional: [SchemaPlace] = [], mentions: SchemaMentions
   ) {
-    if mentions.isDisjoint(with: [.reference, .dynamicReference, .union, .allOf]) {
+    if mentions.isDisjoint(with: .leadingOn) {
       layers = parts.map {
         Layer(
           schema: $0, hasWordsOnly: false, isReferred: false,

@@ -21,6 +21,13 @@ package struct SchemaMentions: OptionSet, Sendable {
   /// A reference may lead to another document.
   package static let otherDocument = SchemaMentions(rawValue: 1 << 8)
 
+  /// What makes of one schema another, or has several describe the same value.
+  static let leadingOn: SchemaMentions = [.reference, .dynamicReference, .union, .allOf]
+  /// What has it depend on the value which schemas count.
+  package static let branches: SchemaMentions = [.condition, .union, .typeList]
+  /// What has a value be of several kinds.
+  package static let kinds: SchemaMentions = [.union, .typeList]
+
   private static let keywords: [(key: StaticString, mention: SchemaMentions)] = [
     ("type", .typeList), ("$ref", .reference), ("allOf", .allOf), ("oneOf", .union),
     ("anyOf", .union), ("if", .condition), ("dependentSchemas", .condition),

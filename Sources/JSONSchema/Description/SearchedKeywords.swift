@@ -74,7 +74,8 @@ extension Document {
   /// Whether there is a container that holds something.
   fileprivate func isFilled(_ node: NodeID) -> Bool { childCount(node) > 0 }
 
-  fileprivate func isKey(_ range: Range<Int>, _ keyword: StaticString) -> Bool {
+  /// Whether the bytes of the range are those of the keyword.
+  func isKey(_ range: Range<Int>, _ keyword: StaticString) -> Bool {
     guard range.count == keyword.utf8CodeUnitCount else { return false }
     for offset in 0..<range.count
     where bytes[range.lowerBound + offset] != keyword.utf8Start[offset] {
