@@ -31,6 +31,7 @@ public struct Number: Sendable {
 
   /// The value as an `Int`, where it is whole and fits.
   public var intValue: Int? {
+    if let plain = Int(text) { return plain }
     let decimal = Decimal(text)
     if decimal.digits.isEmpty { return 0 }
     guard decimal.exponent >= 0, decimal.digits.count + decimal.exponent <= 19 else { return nil }
@@ -76,11 +77,19 @@ public struct Number: Sendable {
 
 extension Number: Hashable, Comparable {
   public static func == (left: Number, right: Number) -> Bool {
-    left.text == right.text || Decimal(left.text) == Decimal(right.text)
+    left.text == right.text || left.order(right, { $0 == $1 }, { $0 == $1 })
   }
 
   public static func < (left: Number, right: Number) -> Bool {
-    Decimal(left.text) < Decimal(right.text)
+    left.order(right, { $0 < $1 }, { $0 < $1 })
+  }
+
+  /// Compares two numbers: as most are spelled, in digits alone, without a decimal of their own.
+  private func order(
+    _ other: Number, _ whole: (Int, Int) -> Bool, _ exact: (Decimal, Decimal) -> Bool
+  ) -> Bool {
+    if let left = Int(text), let right = Int(other.text) { return whole(left, right) }
+    return exact(Decimal(text), Decimal(other.text))
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -11,21 +11,40 @@ struct SchemaReader {
   /// The members that are keywords of the dialect: so few that to look through them takes less time
   /// than a table would.
   private var keywords: [(name: String, node: NodeID)] = []
-  /// The rules that read one of them.
-  private var rules: KeywordRule.Selection
+  /// The rules of the dialect, and which of them read one of these.
+  private let rules: KeywordRule.Table
+  private var readers: UInt64 = 0
 
   init(_ schema: Subschema, in schemas: SchemaSet) {
     self.schemas = schemas
     self.schema = schema
     let resource = schemas.resources[schema.resource.index]
     dialect = resource.dialect
-    rules = KeywordRule.Selection(of: dialect)
+    rules = KeywordRule.table(of: dialect)
     vocabulary = resource.vocabulary
     index = schemas.index(schema.place.file)
     guard index.document.kind(schema.place.node) == .object else { return }
-    for node in index.document.children(schema.place.node) {
-      guard let key = index.document.key(node) else { continue }
-      if rules.insert(readersOf: key) { keywords.append((key, node)) }
+    findKeywords()
+  }
+
+  /// Finds the members that are keywords, by the bytes of their keys: most are read by no rule.
+  private mutating func findKeywords() {
+    let document = index.document
+    keywords.reserveCapacity(document.childCount(schema.place.node))
+    document.bytes.withUnsafeBytes { bytes in
+      for node in document.children(schema.place.node) {
+        let found: (name: String, readers: UInt64)?
+        if let range = document.plainKeyRange(node) {
+          found = rules.keyword(UnsafeRawBufferPointer(rebasing: bytes[range]))
+        } else if var key = document.key(node) {
+          found = key.withUTF8 { rules.keyword(UnsafeRawBufferPointer($0)) }
+        } else {
+          continue
+        }
+        guard let found else { continue }
+        readers |= found.readers
+        keywords.append((found.name, node))
+      }
     }
   }
 
@@ -44,7 +63,8 @@ struct SchemaReader {
     if dialect.ignoresSiblingsOfReference, node("$ref") != nil {
       read(.reference, into: &body)
     } else {
-      rules.visit { read($0, into: &body) }
+      body.keywords.reserveCapacity(keywords.count)
+      rules.visit(readers) { read($0, into: &body) }
     }
     return body
   }
@@ -82,8 +102,10 @@ struct SchemaReader {
 
 extension SchemaReader {
   func value(_ keyword: String) -> Value? {
-    node(keyword).flatMap { index.document.value($0) }
+    node(keyword).flatMap { value(at: $0) }
   }
+
+  func value(at node: NodeID) -> Value? { index.document.value(node) }
 
   func number(_ keyword: String) -> Number? {
     guard let value = value(keyword) else { return nil }
@@ -95,11 +117,12 @@ extension SchemaReader {
   /// A whole number from 0; one too large for an `Int` is as good as the largest.
   func count(_ keyword: String) -> Int? {
     guard let value = value(keyword) else { return nil }
+    if case .number(let number) = value, let count = number.intValue, count >= 0 { return count }
     guard case .number(let number) = value, number.isInteger, number >= Number(0) else {
       reject(keyword, expected: .count)
       return nil
     }
-    return number.intValue ?? Int.max
+    return Int.max
   }
 
   func flag(_ keyword: String) -> Bool? {
@@ -148,13 +171,19 @@ extension SchemaReader {
     return index.document.children(node).map(subschema(at:))
   }
 
-  /// The schemas of an object by their keys, in the order of the document.
-  func subschemaMap(_ keyword: String) -> [(key: String, node: NodeID)]? {
+  /// Where the schemas of an object stand.
+  func map(_ keyword: String) -> NodeID? {
     guard let node = node(keyword) else { return nil }
     guard index.document.kind(node) == .object else {
       reject(keyword, expected: .mapOfSchemas)
       return nil
     }
+    return node
+  }
+
+  /// The schemas of an object by their keys, in the order of the document.
+  func subschemaMap(_ keyword: String) -> [(key: String, node: NodeID)]? {
+    guard let node = map(keyword) else { return nil }
     return index.document.children(node).compactMap { child in
       index.document.key(child).map { ($0, child) }
     }

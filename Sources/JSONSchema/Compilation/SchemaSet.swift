@@ -55,6 +55,15 @@ final class SchemaSet {
     return id
   }
 
+  /// The schema under the key in a list of properties; nil where there is none.
+  func member(
+    _ key: String, of properties: SchemaPlace, within resource: ResourceID
+  ) -> SubschemaID? {
+    index(properties.file).child(of: properties.node, key: key).map {
+      subschema(at: SchemaPlace(file: properties.file, node: $0), within: resource)
+    }
+  }
+
   /// The schema at a place, with the resource that the way there leads into.
   func subschema(at place: SchemaPlace) -> SubschemaID {
     if let known = subschemasByPlace[place] { return known }

@@ -67,49 +67,64 @@ struct KeywordRule {
 
   /// The rules of a dialect in the order in which they are checked, `unevaluated…` last, and which of
   /// them read a keyword: a bit for each by its place there.
-  private struct Table {
-    var rules: [KeywordRule]
-    var readers: [String: UInt64] = [:]
+  struct Table: Sendable {
+    fileprivate var rules: [KeywordRule]
+    /// The keywords, those together that have the same length and first letter.
+    private var keywords: [[Entry]]
 
-    init(_ rules: [KeywordRule]) {
+    private struct Entry {
+      let name: String
+      let bytes: [UInt8]
+      var readers: UInt64
+    }
+
+    fileprivate init(_ rules: [KeywordRule]) {
       precondition(rules.count <= UInt64.bitWidth, "more rules than there are bits")
       self.rules = rules
+      keywords = Array(repeating: [], count: Int(UInt8.max) + 1)
       for (place, rule) in rules.enumerated() {
-        for keyword in rule.keywords { readers[keyword, default: 0] |= 1 << place }
+        for keyword in rule.keywords { add(keyword, readBy: place) }
+      }
+    }
+
+    private mutating func add(_ keyword: String, readBy place: Int) {
+      let bytes = Array(keyword.utf8)
+      let trait = bytes.withUnsafeBytes { Self.trait(of: $0) }
+      if let known = keywords[trait].firstIndex(where: { $0.bytes == bytes }) {
+        keywords[trait][known].readers |= 1 << place
+      } else {
+        keywords[trait].append(Entry(name: keyword, bytes: bytes, readers: 1 << place))
+      }
+    }
+
+    /// The keyword that the bytes spell, and the rules that read it; nil where none does.
+    func keyword(_ spelling: UnsafeRawBufferPointer) -> (name: String, readers: UInt64)? {
+      for entry in keywords[Self.trait(of: spelling)] where entry.bytes.elementsEqual(spelling) {
+        return (entry.name, entry.readers)
+      }
+      return nil
+    }
+
+    private static func trait(of keyword: UnsafeRawBufferPointer) -> Int {
+      Int(UInt8(truncatingIfNeeded: keyword.count) &* 31 ^ (keyword.first ?? 0))
+    }
+
+    /// Goes through some of the rules in the order in which they are checked.
+    func visit(_ readers: UInt64, _ body: (KeywordRule) -> Void) {
+      var rest = readers
+      while rest != 0 {
+        body(rules[rest.trailingZeroBitCount])
+        rest &= rest - 1
       }
     }
   }
+
+  static func table(of dialect: Dialect) -> Table { tables[dialect.rawValue] }
 
   private static let tables = Dialect.allCases.map { dialect in
     let all =
       ReferenceKeyword.rules + ValueKeyword.rules + NumberKeyword.rules + TextKeyword.rules
       + ArrayKeyword.rules + ObjectKeyword.rules + LogicKeyword.rules + UnevaluatedKeyword.rules
     return Table(all.filter { $0.dialects.contains(dialect) })
-  }
-
-  /// The rules of a dialect that read some keywords.
-  struct Selection {
-    private let dialect: Dialect
-    private var bits: UInt64 = 0
-
-    init(of dialect: Dialect) {
-      self.dialect = dialect
-    }
-
-    /// Adds the rules that read the keyword; tells whether there are any.
-    mutating func insert(readersOf keyword: String) -> Bool {
-      guard let readers = tables[dialect.rawValue].readers[keyword] else { return false }
-      bits |= readers
-      return true
-    }
-
-    /// Goes through the rules in the order in which they are checked.
-    func visit(_ body: (KeywordRule) -> Void) {
-      var rest = bits
-      while rest != 0 {
-        body(tables[dialect.rawValue].rules[rest.trailingZeroBitCount])
-        rest &= rest - 1
-      }
-    }
   }
 }

@@ -3,22 +3,11 @@ import EditorCore
 
 /// The conditions on numbers, compared as exact decimals.
 enum NumberKeyword {
-  case minimum(Bound)
-  case maximum(Bound)
-  case exclusiveMinimum(Bound)
-  case exclusiveMaximum(Bound)
-  case multiple(of: Bound)
-
-  /// A number of the schema, with its value.
-  struct Bound {
-    let number: Number
-    let decimal: Decimal
-
-    init(_ number: Number) {
-      self.number = number
-      decimal = Decimal(number.text)
-    }
-  }
+  case minimum(Number)
+  case maximum(Number)
+  case exclusiveMinimum(Number)
+  case exclusiveMaximum(Number)
+  case multiple(of: Number)
 
   static let rules = [
     // In draft 4 the exclusive keywords are flags of the plain ones.
@@ -44,7 +33,7 @@ enum NumberKeyword {
         schema.reject("multipleOf", expected: .positiveNumber)
         return []
       }
-      return [.number(.multiple(of: Bound(number)))]
+      return [.number(.multiple(of: number))]
     },
   ]
 
@@ -52,31 +41,26 @@ enum NumberKeyword {
     guard instance.kind == .number else { return .valid }
     guard evaluation.takeSteps(instance.weight) else { return .unchecked }
     guard let number = instance.number else { return .valid }
-    let decimal = Decimal(number.text)
     switch self {
     case .minimum(let limit):
-      return decimal >= limit.decimal
-        ? .valid : evaluation.report(.belowMinimum(number, limit.number), use)
+      return number >= limit ? .valid : evaluation.report(.belowMinimum(number, limit), use)
     case .maximum(let limit):
-      return decimal <= limit.decimal
-        ? .valid : evaluation.report(.aboveMaximum(number, limit.number), use)
+      return number <= limit ? .valid : evaluation.report(.aboveMaximum(number, limit), use)
     case .exclusiveMinimum(let limit):
-      return decimal > limit.decimal
-        ? .valid : evaluation.report(.notAbove(number, limit.number), use)
+      return number > limit ? .valid : evaluation.report(.notAbove(number, limit), use)
     case .exclusiveMaximum(let limit):
-      return decimal < limit.decimal
-        ? .valid : evaluation.report(.notBelow(number, limit.number), use)
+      return number < limit ? .valid : evaluation.report(.notBelow(number, limit), use)
     case .multiple(of: let unit):
-      guard let isMultiple = decimal.isMultiple(of: unit.decimal) else {
+      guard let isMultiple = Decimal(number.text).isMultiple(of: Decimal(unit.text)) else {
         return evaluation.note(.hugeNumber)
       }
-      return isMultiple ? .valid : evaluation.report(.notMultiple(number, of: unit.number), use)
+      return isMultiple ? .valid : evaluation.report(.notMultiple(number, of: unit), use)
     }
   }
 
   private static func bound(
-    _ keyword: String, _ make: (Bound) -> NumberKeyword, _ schema: SchemaReader
+    _ keyword: String, _ make: (Number) -> NumberKeyword, _ schema: SchemaReader
   ) -> [Keyword] {
-    schema.number(keyword).map { [.number(make(Bound($0)))] } ?? []
+    schema.number(keyword).map { [.number(make($0))] } ?? []
   }
 }

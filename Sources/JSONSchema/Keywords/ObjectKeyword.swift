@@ -134,7 +134,9 @@ extension ObjectKeyword {
 /// `properties`, `patternProperties` and `additionalProperties`, which decide together which schema
 /// a member has.
 struct MemberSchemas {
-  private var named: [ExactText: SubschemaID] = [:]
+  /// Where `properties` stands, whose schemas are looked up there; nil where there is none.
+  private var named: SchemaPlace?
+  private let resource: ResourceID
   private var patterns: [(source: String, matcher: Matcher, schema: SubschemaID)] = []
   private var additional: SubschemaID?
   private var additionalPlace: SchemaPlace?
@@ -149,11 +151,8 @@ struct MemberSchemas {
   }
 
   init(_ schema: SchemaReader) {
-    let properties = schema.subschemaMap("properties") ?? []
-    named.reserveCapacity(properties.count)
-    for (key, node) in properties {
-      named[ExactText(key)] = schema.subschema(at: node)
-    }
+    named = schema.map("properties").map(schema.place)
+    resource = schema.schema.resource
     for (source, node) in schema.subschemaMap("patternProperties") ?? [] {
       let id = schema.subschema(at: node)
       do {
@@ -186,7 +185,7 @@ struct MemberSchemas {
   ) -> Outcome {
     var outcome = Outcome.valid
     var isCovered = false
-    if let id = named[ExactText(child.key)] {
+    if let id = named.flatMap({ evaluation.schemas.member(child.key, of: $0, within: resource) }) {
       isCovered = true
       outcome.formAnd(evaluation.check(child, against: id))
     }

@@ -6,7 +6,7 @@ enum ValueKeyword {
   /// In draft 4 `1.0` is no integer.
   case types([SchemaType], integersHavePoints: Bool)
   /// The values as listed, and as they compare.
-  case choices([Value], canonical: Set<Value>)
+  case choices([Value], canonical: CanonicalValues)
 
   static let rules = [
     KeywordRule("type") { schema in types(schema).map { [.value($0)] } ?? [] },
@@ -31,17 +31,21 @@ enum ValueKeyword {
       return evaluation.report(.wrongType(instance.subject, expected: types), use)
     case .choices(let listed, let canonical):
       guard evaluation.takeSteps(instance.weight) else { return .unchecked }
-      if canonical.contains(instance.value.canonical) { return .valid }
+      if canonical.contains(instance.value) { return .valid }
       return evaluation.report(.notChoice(instance.subject, choices: listed), use)
     }
   }
 
   private static func choices(_ values: [Value]) -> ValueKeyword {
-    .choices(values, canonical: Set(values.map(\.canonical)))
+    .choices(values, canonical: CanonicalValues(values))
   }
 
   private static func types(_ schema: SchemaReader) -> ValueKeyword? {
-    guard let value = schema.value("type"), let node = schema.node("type") else { return nil }
+    guard let node = schema.node("type"), let value = schema.value(at: node) else { return nil }
+    let integersHavePoints = schema.dialect != .draft4
+    if case .string(let name) = value, let type = SchemaType(rawValue: name) {
+      return .types([type], integersHavePoints: integersHavePoints)
+    }
     let names: [Value] = if case .array(let list) = value { list } else { [value] }
     var types: [SchemaType] = []
     for name in names {
@@ -55,7 +59,25 @@ enum ValueKeyword {
       }
       types.append(type)
     }
-    return .types(types, integersHavePoints: schema.dialect != .draft4)
+    return .types(types, integersHavePoints: integersHavePoints)
+  }
+}
+
+/// The values that a list allows, as they compare.
+struct CanonicalValues {
+  private let values: [Value]
+  /// Nil where there are so few that to look through them takes less time.
+  private let set: Set<Value>?
+  private static let few = 16
+
+  init(_ listed: [Value]) {
+    values = listed.map(\.canonical)
+    set = values.count > Self.few ? Set(values) : nil
+  }
+
+  func contains(_ value: Value) -> Bool {
+    let value = value.canonical
+    return set?.contains(value) ?? values.contains(value)
   }
 }
 
