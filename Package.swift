@@ -110,6 +110,10 @@ let package = Package(
       resources: [.embedInCode("../../Resources/prefs-tui.schema.json")] + examples),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["TestSupport"], path: "Tests/Benchmarks",
+      exclude: ["record.tsv"]),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     .target(
       name: "FuzzTargets",
       dependencies: [

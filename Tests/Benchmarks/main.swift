@@ -1,0 +1,45 @@
+// What prefs-tui executes for each thing that people do with it; `.ci/bench` builds and calls this.
+//
+//   Benchmarks PROGRAM COMPILER show [COUNT…]      prints the table with each budget's verdict
+//   Benchmarks PROGRAM COMPILER check [COUNT…]     and fails where a figure is above the recorded one
+//   Benchmarks PROGRAM COMPILER record             makes the record and the page anew
+
+import Glibc
+import TestSupport
+
+let words = CommandLine.arguments
+guard words.count >= 4, ["show", "check", "record"].contains(words[3]) else { exit(64) }
+let (program, compiler, task) = (words[1], words[2], words[3])
+let asked = words.dropFirst(4).compactMap { Int($0) }
+let counts = asked.isEmpty || task == "record" ? [20, 1_000, 100_000] : asked
+let recordPath = TestFiles.root + "/Tests/Benchmarks/record.tsv"
+
+do {
+  var figures: Figures = [:]
+  for count in counts {
+    let run = try EditorRun(program: program, count: count)
+    for (measure, figure) in try run.figures() { figures[measure, default: [:]][count] = figure }
+  }
+  let page = FiguresPage(figures: figures, machine: [compiler] + Machine.description)
+  print(page.table)
+
+  if task == "record" {
+    try TestFiles.write(
+      Array(Record(compiler: compiler, figures: figures).text.utf8), to: recordPath)
+    try TestFiles.write(Array(page.text.utf8), to: TestFiles.root + "/.github/FIGURES.md")
+  } else if task == "check" {
+    let record = Record(String(decoding: try TestFiles.bytes(of: recordPath), as: UTF8.self))
+    for line in record.gains(to: figures) { print("less: \(line)") }
+    let growth = record.growth(to: figures)
+    for line in growth { print("more: \(line)") }
+    if record.compiler != compiler {
+      print("recorded with \(record.compiler), which makes other instructions: nothing is judged")
+    } else if !growth.isEmpty {
+      print("`.ci/bench record` makes the record anew, where that is meant")
+      exit(1)
+    }
+  }
+} catch {
+  print(error)
+  exit(69)
+}
