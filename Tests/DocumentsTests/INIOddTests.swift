@@ -89,6 +89,54 @@ struct INIOddTests {
     #expect(String(decoding: result.bytes, as: UTF8.self) == text.replacing(old, with: new))
   }
 
+  @Test(
+    arguments: [
+      (
+        "\tdiff = auto\n", [set("/color/\"diff\"/old", #""red""#)],
+        "[color \"diff\"]\n\told = red\n"
+      ),
+      (
+        "", [set("/color/diff", #""auto""#), set("/color/\"diff\"/old", #""red""#)],
+        "\tdiff = auto\n[color \"diff\"]\n\told = red\n"
+      ),
+      ("", [set("/log/\"a\"/b", #""c""#)], "[log \"\\\"a\\\"\"]\n\tb = c\n"),
+    ] as [(String, [Change], String)])
+  func `a section of git's is added beside a key of its name`(
+    keys: String, changes: [Change], expected: String
+  ) throws {
+    let text = "[color]\n\tui = true\n" + keys
+    let document = try Document(Array(text.utf8), format: .git)
+    let result = try document.applying(changes)
+    #expect(String(decoding: result.bytes, as: UTF8.self) == text + expected)
+  }
+
+  @Test(
+    arguments: [
+      (
+        set("/color/diff", #""auto""#),
+        "'/color/diff' cannot be written, because it is a section; "
+          + "'git config color.diff VALUE' adds a key of its name"
+      ),
+      (
+        set("/color/ui/old", #""red""#),
+        "'/color/ui' cannot be written, because it is a key; "
+          + "the section of its name is '/color/\"ui\"'"
+      ),
+      (
+        set("/color/ui", #"{"old": "red"}"#),
+        "'/color/ui' cannot be written, because it is a key; "
+          + "the section of its name is '/color/\"ui\"'"
+      ),
+    ] as [(Change, String)])
+  func `neither a key nor a section of git's takes the place of the other`(
+    change: Change, message: String
+  ) throws {
+    let text = "[color]\n\tui = true\n[color \"diff\"]\n\told = red\n"
+    let document = try Document(Array(text.utf8), format: .git)
+    let error = #expect(throws: EditError.self) { try document.applying([change]) }
+    #expect(error?.description == message)
+  }
+
   @Test func `blanks at the end of a desktop entry's value are part of it`() throws {
     let document = try Document(Array("[a]\nb=x \nc=y\n".utf8), format: .desktop)
     #expect(document.value(document.root)?.compactText == #"{"a":{"b":"x ","c":"y"}}"#)

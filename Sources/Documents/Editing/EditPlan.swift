@@ -217,7 +217,8 @@ extension EditPlan {
         // Nothing stands there, so what is put below it makes it an object or a list.
         return .replaced(id, .null, way)
       case .bool, .number, .string:
-        return .impossible(.notAContainer(container))
+        return .impossible(
+          document.syntax.refusal(ofPartsIn: id, of: document) ?? .notAContainer(container))
       }
     }
   }

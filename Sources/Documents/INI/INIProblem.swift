@@ -55,6 +55,8 @@ enum INIRefusal: Hashable, Sendable {
   case section(String)
   case sectionKey(String, String, String)
   case keyWithoutValue
+  case isKeyBesideSection(Pointer)
+  case isSection(name: String)
   case keyOutside
   case nesting
   case listInList
@@ -62,6 +64,22 @@ enum INIRefusal: Hashable, Sendable {
   case noSections
   case notAnObject
   case notStanzas
+}
+
+extension INIRefusal {
+  /// Why a key cannot become a section, or a section a key, where a section in another may have the name
+  /// of a key beside it; nil where it can.
+  init?(ofOtherKindFor id: NodeID, in document: Document, _ dialect: INIDialect) {
+    guard dialect.hasSubsections, let pointer = document.pointer(id), pointer.tokens.count == 2
+    else {
+      return nil
+    }
+    let name = pointer.tokens[1]
+    self =
+      document.kind(id) == .object
+      ? .isSection(name: "\(pointer.tokens[0]).\(name)")
+      : .isKeyBesideSection(Pointer([pointer.tokens[0], "\"\(name)\""]))
+  }
 }
 
 extension INIRefusal: CustomStringConvertible {
@@ -78,6 +96,10 @@ extension INIRefusal: CustomStringConvertible {
         "'\(shortened(name))' is not the name of a section: it starts with '\(first)' or '\(second)'"
       )
     case .keyWithoutValue: localized("a key needs a value here")
+    case .isKeyBesideSection(let section):
+      localized("it is a key; the section of its name is '\(section)'")
+    case .isSection(let name):
+      localized("it is a section; 'git config \(name) VALUE' adds a key of its name")
     case .keyOutside: localized("every key must be in a section here")
     case .nesting: localized("sections are not nested as deep as that")
     case .list: localized("a key holds one value here")

@@ -119,7 +119,8 @@ extension INISplicer {
     // Subsections that come with the section follow it.
     var pending = [
       (
-        names: layout.names(of: container, in: document, renamed: plan.renames) + [key],
+        names: layout.names(of: container, in: document, renamed: plan.renames)
+          + [INILayout.sectionName(key, beside: plan.keys(in: container), dialect)],
         value: value
       )
     ][...]
@@ -137,7 +138,9 @@ extension INISplicer {
       var hasOnlySections = !members.isEmpty
       for member in members {
         if case .object = member.value {
-          pending.append((names + [member.key], member.value))
+          let keys = members.filter { ValueKind(of: $0.value) != .object }.map(\.key)
+          let name = INILayout.sectionName(member.key, beside: keys, dialect)
+          pending.append((names + [name], member.value))
         } else {
           hasOnlySections = false
           section.lines += try lines(

@@ -49,6 +49,12 @@ struct INISyntax: Syntax {
     return try splicer.result()
   }
 
+  func refusal(ofPartsIn id: NodeID, of document: Document) -> EditError? {
+    INIRefusal(ofOtherKindFor: id, in: document, dialect).map {
+      .unspellable(document.pointer(id) ?? Pointer(), reason: $0.description)
+    }
+  }
+
   /// A change may end that a section has the name of a key: it is told by the names before it.
   func holds(_ plan: EditPlan, from old: Document, in new: Document) -> Bool {
     let names = (old.decoded?.notes as? INILayout)?.quotedNames ?? [:]

@@ -52,6 +52,9 @@ protocol Syntax: Sendable {
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
   ) throws(DocumentError) -> NodeTable
 
+  /// Why the leaf can have no parts, where there is more to say than that it is one.
+  func refusal(ofPartsIn id: NodeID, of document: Document) -> EditError?
+
   /// The edits of the text that make the planned changes, in any order.
   ///
   /// The text they make is parsed again and compared with the plan, so that what cannot be written
@@ -77,6 +80,7 @@ extension Syntax {
   func isDate(_ spelling: ArraySlice<UInt8>) -> Bool { false }
   func mayBeTruth(_ id: NodeID, in document: Document) -> Bool { valuesAreTexts }
   func expecting(_ types: ValueTypes) -> any Syntax { self }
+  func refusal(ofPartsIn id: NodeID, of document: Document) -> EditError? { nil }
 }
 
 /// How a language spells the parts of a list or object, and sets them apart.
