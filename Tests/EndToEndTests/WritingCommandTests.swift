@@ -67,6 +67,17 @@ struct WritingCommandTests {
       ("a.yaml", "x: .inf\n", "/x=-.inf", "x: -.inf\n"),
       (".env", "X=2022-11-28\n", "/X=latest", "X=latest\n"),
       ("a.ini", "[a]\nx=1\n", "/a/x:=[1,2]", "[a]\nx=1\nx=2\n"),
+      // What is no JSON is a text, wherever it comes to stand.
+      ("a.json", "{}", "/b=text", "{\n  \"b\": \"text\"\n}"),
+      ("a.json", #"{"a": {}}"#, "/a/b=text", #"{"a": {"b": "text"}}"#),
+      ("a.json", #"{"a": {"c": 1}}"#, "/a/b=two words", #"{"a": {"c": 1, "b": "two words"}}"#),
+      ("a.json", #"{"a": {"c": 1}}"#, "/a/b=", #"{"a": {"c": 1, "b": ""}}"#),
+      ("a.json", #"{"a": {"c": 1}}"#, "/a/b=1.2.3", #"{"a": {"c": 1, "b": "1.2.3"}}"#),
+      ("a.json", #"{"a": {}}"#, "/a=text", #"{"a": "text"}"#),
+      ("a.json", #"{"a": [1]}"#, "/a=text", #"{"a": "text"}"#),
+      ("a.json", #"{"a": [{"b": 1}]}"#, "/a/0=text", #"{"a": ["text"]}"#),
+      ("a.toml", "x = 1\n", "/y=text", "x = 1\ny = \"text\"\n"),
+      ("a.yaml", "x: 1\n", "/y/z=text", "x: 1\n\"y\":\n  z: text\n"),
     ])
   func `without a schema a value becomes what it is given`(
     file: String, text: String, assignment: String, saved: String
@@ -93,6 +104,51 @@ struct WritingCommandTests {
     try expectRefusal(
       "settings.json:1:7: 'x' is not JSON; a text is written in double quotes", of: "/s:=x",
       in: #"{"s": "y"}"#)
+  }
+
+  @Test(arguments: ["[1", "{a", "\"open", " {"])
+  func `what only begins as JSON is no text where any value may be`(text: String) throws {
+    for (file, pointer, place) in [
+      ("{}", "/a", "settings.json: /a"), (#"{"a": {}}"#, "/a/b", "settings.json: /a/b"),
+      (#"{"a": []}"#, "/a", "settings.json:1:7"), (#"{"a": [1]}"#, "/a/-", "settings.json: /a/-"),
+      (#"{"a": 1}"#, "/a", "settings.json:1:7"),
+    ] {
+      try expectRefusal(
+        "\(place): '\(text)' is not JSON; a text is written in double quotes",
+        of: "\(pointer)=\(text)", in: file)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("/object/b=text", #"{"object": {"b": "text"}}"#), ("/any=text", #"{"any": "text"}"#),
+      ("/any/b=text", #"{"any": {"b": "text"}}"#), ("/other/b=text", #"{"other": {"b": "text"}}"#),
+      ("/list/-=text", #"{"list": ["text"]}"#), ("/several=text", #"{"several": "text"}"#),
+    ])
+  func `a text needs no quotes where the schema says nothing else`(
+    assignment: String, saved: String
+  ) throws {
+    let schema = #"""
+      {"properties": {"object": {"type": "object"}, "any": {}, "list": {"type": "array"},
+        "several": {"type": ["string", "object"]}}}
+      """#
+    let found = try set(assignment, in: "{}", schema: schema)
+    #expect(found.filter { !$0.isWhitespace } == saved.filter { !$0.isWhitespace })
+  }
+
+  @Test func `a text is refused in the schema's words where something else is to be`() throws {
+    let schema = #"""
+      {"properties": {"object": {"type": "object"}, "list": {"type": "array"},
+        "map": {"type": "object", "additionalProperties": {"type": "integer"}}}}
+      """#
+    for (assignment, message) in [
+      ("/object=text", "settings.json: /object: 'text' is not an object"),
+      ("/list=text", "settings.json: /list: 'text' is not a list"),
+      ("/map=text", "settings.json: /map: 'text' is not a map of keys and values"),
+      ("/map/a=text", "settings.json: '/map/a': 'text' is not a whole number"),
+    ] {
+      try expectRefusal(message, of: assignment, in: "{}", schema: schema)
+    }
   }
 
   @Test func `missing parents are made`() throws {

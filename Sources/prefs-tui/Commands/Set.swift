@@ -8,9 +8,9 @@ struct Set: ParsableCommand {
     abstract: localized("Change values, all in one Save."),
     discussion: localized(
       """
-      A value is JSON; for a setting that is a text or a date it is taken as it stands, unless it \
-      is a JSON string in quotes. Missing parents are made, and a missing file. A list's length, \
-      or '-', appends to it.
+      A value is JSON, and what is no JSON is a text; for a setting that is a text or a date it is \
+      taken as it stands, unless it is a JSON string in quotes. Missing parents are made, and a \
+      missing file. A list's length, or '-', appends to it.
 
       EXAMPLES
         prefs-tui set settings.json /editor/tabSize=4 /name=Ada

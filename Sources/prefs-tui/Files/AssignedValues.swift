@@ -47,14 +47,12 @@ struct AssignedValues {
     case _ where row.control.isForText:
       if case .string? = json { return json ?? .string(text) }
       return .string(text)
-    case .raw where json == nil && isNewElement(row): return .string(text)
-    case .raw, .multipleChoice, .list, .map, .pane:
-      guard let json else { throw notJSON(text, for: row) }
-      return json
+    case _ where json == nil && row.isOpenToAnyKind && Self.beginsAsJSON(text):
+      throw notJSON(text, for: row)
     case .number(let traits) where json == nil:
       return traits.notFinite(typed: text) ?? .string(text)
     default:
-      // A choice may be named without quotes; what is no JSON is told apart by the control.
+      // What is no JSON is a text, and a choice may be named so; whether one can be here the row says.
       return json ?? .string(text)
     }
   }
@@ -86,7 +84,7 @@ struct AssignedValues {
       ).row(RowIdentifier(place))
     else { return nil }
     if case .raw = row.control { return nil }
-    return row.rule == nil ? nil : row
+    return row.rule == nil || row.openKinds != nil ? nil : row
   }
 
   /// The row of the list that a file without any value is to hold; nil for any other file.
@@ -98,18 +96,9 @@ struct AssignedValues {
     return root
   }
 
-  /// Whether the row is of an element that is not there yet, in a list that tells nothing of it.
-  private func isNewElement(_ row: Row) -> Bool {
-    guard let pointer = row.pointer, !pointer.tokens.isEmpty,
-      settings.index.node(at: pointer) == nil
-    else {
-      return false
-    }
-    let list = settings.row(at: Pointer(Array(pointer.tokens.dropLast())))
-    guard case .list(let traits) = list.control else { return false }
-    let place = traits.elements.storedCount
-    return !traits.elements.kinds(at: place).isEmpty
-      || traits.elements.seed(at: place, key: nil).string != nil
+  /// Whether a text that is no JSON looks as if it was to be some: a list, an object, a text in quotes.
+  private static func beginsAsJSON(_ text: String) -> Bool {
+    text.first { !$0.isWhitespace }.map { "{[\"".contains($0) } ?? false
   }
 
   /// The list that assignments make of a file without any value, where its schema describes a list: to
@@ -129,5 +118,15 @@ struct AssignedValues {
       }
     }
     return changes.reduce(Value.array([])) { $0.applying([$1]) ?? $0 }
+  }
+}
+
+extension Row {
+  /// Whether its control takes more than one kind of value, or no schema says which it is.
+  fileprivate var isOpenToAnyKind: Bool {
+    switch control {
+    case .raw, .multipleChoice, .list, .map, .pane: true
+    default: openKinds != nil
+    }
   }
 }
