@@ -23,6 +23,27 @@ struct KindPopupTests {
     try EditorDriver(json, schema: Self.schema, isReadOnly: isReadOnly)
   }
 
+  @Test func `an object or a list that is not there is made with nothing in it`() throws {
+    let schema = #"""
+      {"properties": {
+        "rules": {"type": "object"}, "list": {"type": "array", "items": {"type": "string"}},
+        "map": {"type": "object", "additionalProperties": {"type": "integer"}}}}
+      """#
+    for (place, made) in ["rules", "list", "map"].enumerated() {
+      let driver = try EditorDriver(#"{"a": 1}"#, schema: schema)
+      for _ in 0..<place { driver.press(.down) }
+      driver.press(.character("t"))
+      let kind = made == "list" ? "list" : "object"
+      #expect(driver.bar.contains("\(made) is now '\(kind)'; u takes it back"))
+      driver.press(.character("t"))
+      #expect(driver.bar.contains("this setting has one kind of value"))
+      driver.press(.character("u"))
+      #expect(driver.session.draft.isEmpty)
+      driver.press(.character("U"), .control("s"))
+      #expect(driver.text == #"{"a": 1, "\#(made)": \#(made == "list" ? "[]" : "{}")}"#)
+    }
+  }
+
   @Test func `the kinds are listed, that of the value marked and helped`() throws {
     let driver = try makeDriver()
     driver.press(.down, .character("t"))

@@ -51,7 +51,13 @@ package struct KindMenu {
     }
     guard let kind = Self.kindRow(for: row, in: session), let variant = kind.kinds?.variant,
       case .choice(let choices) = kind.control
-    else { return nil }
+    else {
+      guard let unset = Self.unsetContainer(of: row, in: session) else { return nil }
+      self = KindMenu(ofNew: row.title, kinds: [unset.kind]) { kind throws(EditRefusal) in
+        try session.set(.value(kind.blank), for: unset.row)
+      }
+      return
+    }
     title = variant.title
     offers = choices.map { choice in
       Offer(title: choice.title, help: choice.help, helpIsMarkdown: choice.helpIsMarkdown) {
@@ -64,6 +70,34 @@ package struct KindMenu {
     selection = choices.firstIndex { .value($0.value) == now }
     isSet = session.working.currentSlot(of: variant) != .unset
   }
+
+  /// The row of the list or object that the row opens, where there is none: there can be one with nothing
+  /// in it.
+  private static func unsetContainer(
+    of row: Row, in session: EditSession
+  ) -> (row: Row, kind: ValueKind)? {
+    guard !row.isAdded else { return nil }
+    var target = row
+    let kind: ValueKind
+    switch row.control {
+    case .list: kind = .list
+    case .map: kind = .object
+    case .pane(let link):
+      guard !link.holdsValues, let place = row.objectPlace else { return nil }
+      target.pointer = place
+      target.control = .raw("")
+      target.isVariant = true
+      kind = .object
+    default: return nil
+    }
+    guard target.pointer != nil, session.working.currentSlot(of: target) == .unset else {
+      return nil
+    }
+    return (target, kind)
+  }
+
+  /// The only thing that can be chosen, where nothing is there yet: there is nothing to ask.
+  package var only: Offer? { offers.count == 1 && !isSet ? offers.first : nil }
 
   /// Whether the kind of a new value of the row is one that a schema leaves to a person.
   package static func isAsked(for row: Row, in session: EditSession) -> Bool {

@@ -42,7 +42,7 @@ extension CommandTable {
         unless: obstacleToNull, run: { $0.rowEditor.setNull() }),
       CommandEntry(
         .changeKind, [.character("t")], hint: localized("kind"),
-        localized("another kind of value, where the setting may be of several"),
+        localized("another kind of value, where it may be of several; an empty list or object"),
         unless: { KindPopup.obstacle(in: $0) }, run: { KindPopup.open(in: $0) }),
       CommandEntry(
         .reveal, [.character("v")], hint: localized("show"),

@@ -63,7 +63,8 @@ enum PlainCommand: Equatable {
     localized("x NUMBER       drop the change to that row"),
     localized("0 NUMBER       null, where the setting may be null"),
     localized("empty NUMBER   an empty text, list or map"),
-    localized("t NUMBER       another kind of value, where the setting may be of several"),
+    localized(
+      "t NUMBER       another kind of value, where it may be of several; an empty list or object"),
     localized("i NUMBER       what the row is and does"),
     localized("v NUMBER       the secret of that row, as it is"),
     localized(

@@ -86,6 +86,7 @@ extension PlainEditor {
     guard let menu = KindMenu(for: row, in: session) else {
       return [localized("\(row.title) has one kind of value")]
     }
+    if let only = menu.only { return attempt { () throws(EditRefusal) in try menu.take(only) } }
     return ask(menu) { offer throws(EditRefusal) in try menu.take(offer) }
   }
 

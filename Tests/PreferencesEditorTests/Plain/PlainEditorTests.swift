@@ -52,6 +52,14 @@ struct PlainEditorTests {
     #expect(editor.handle("x 2") == ["debug has no change to drop"])
   }
 
+  @Test func `an object that is not there is made with nothing in it`() throws {
+    let editor = try editor(
+      #"{"a": 1}"#, schema: #"{"properties": {"rules": {"type": "object"}}}"#)
+    #expect(editor.handle("t 1") == ["rules is now 'object'"])
+    #expect(editor.handle("t 1") == ["rules has one kind of value"])
+    #expect(editor.session.draft.changes == [.set(Pointer(["rules"]), .object([]))])
+  }
+
   @Test func `the kind of a value is asked for, by its number or its name`() throws {
     let editor = try editor(
       #"{"n": 1, "a": 5}"#,

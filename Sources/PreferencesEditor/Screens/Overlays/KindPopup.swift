@@ -7,6 +7,9 @@ enum KindPopup {
     guard let content = editor.pane.focusedContent, !editor.rowEditor.asksToDecide(content),
       case let row = content.row, let menu = KindMenu(for: row, in: editor.session)
     else { return }
+    if let only = menu.only, editor.model.addition == nil {
+      return editor.rowEditor.heed(row) { take(only, of: menu, for: row, in: editor) }
+    }
     let items = menu.offers.enumerated().map { place, offer in
       // Once another line is selected, nothing else tells of which kind the value is.
       let isNow = place == menu.selection && editor.model.addition == nil
