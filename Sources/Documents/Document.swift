@@ -11,6 +11,8 @@ package final class Document: Sendable {
   package let documentCount: Int
   package let limits: Limits
   let syntax: any Syntax
+  /// As the syntax has it: asked for each key.
+  let foldsKeyCase: Bool
   let nodes: [Node]
   /// Nil where keys and leaves are read from where they stand.
   let decoded: DecodedNodes?
@@ -63,6 +65,7 @@ package final class Document: Sendable {
     self.bytes = bytes
     self.format = format
     self.syntax = syntax
+    foldsKeyCase = syntax.foldsKeyCase
     self.number = number
     self.limits = limits
   }

@@ -10,6 +10,8 @@ package final class DocumentIndex {
   private var elements: [NodeID: [NodeID]] = [:]
   /// Which keys the small objects may have that were asked about last.
   private let traits: RecentKeyTraits
+  /// What was found last: who shows a value asks for it several times in a row.
+  private var last: (pointer: Pointer, node: NodeID?)?
   private lazy var positions = document.bytes.withUnsafeBufferPointer { SourcePositionTable($0) }
 
   package init(_ document: Document) {
@@ -19,11 +21,12 @@ package final class DocumentIndex {
 
   /// The value at the pointer; of duplicate keys the last counts, or the first in some languages.
   package func node(at pointer: Pointer) -> NodeID? {
-    var id = document.root
+    if let last, last.pointer == pointer { return last.node }
+    var id: NodeID? = document.root
     for token in pointer.tokens {
-      guard let child = child(of: id, token: token) else { return nil }
-      id = child
+      id = id.flatMap { child(of: $0, token: token) }
     }
+    last = (pointer, id)
     return id
   }
 
@@ -42,7 +45,7 @@ package final class DocumentIndex {
   /// In a language that has it so, whatever the case of the key's letters.
   package func child(of object: NodeID, key: String) -> NodeID? {
     guard document.kind(object) == .object else { return nil }
-    var key = document.syntax.foldsKeyCase ? key.foldedCase : key
+    var key = document.foldsKeyCase ? key.foldedCase : key
     return key.withUTF8 { key in
       let key = UnsafeRawBufferPointer(key)
       guard isSmall(object) else { return table(of: object).node(of: key, in: document) }
@@ -78,7 +81,9 @@ package final class DocumentIndex {
     guard let parent = document.parent(member), document.kind(parent) == .object else {
       return false
     }
-    guard isSmall(parent) else { return !sameKeyed(as: member).isEmpty }
+    guard isSmall(parent) else {
+      return !table(of: parent).duplicates.isEmpty && !sameKeyed(as: member).isEmpty
+    }
     return document.withDecodedKey(member) { key in
       KeyTable.members(of: parent, withKey: key, in: document).count > 1
     }

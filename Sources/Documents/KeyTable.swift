@@ -52,10 +52,7 @@ struct KeyTable {
     let mask = slots.count - 1
     var slot = hasher.finalize() & mask
     while slots[slot] != Self.emptySlot {
-      let isSame = document.withDecodedKey(NodeID(Int(slots[slot]))) { other in
-        other.elementsEqual(key)
-      }
-      if isSame { break }
+      if Self.isKey(key, of: NodeID(Int(slots[slot])), in: document) { break }
       slot = (slot + 1) & mask
     }
     return slot
@@ -70,33 +67,31 @@ extension KeyTable {
   ) -> (count: Int, node: NodeID?) {
     var found: (count: Int, node: NodeID?) = (0, nil)
     let firstCounts = document.syntax.firstKeyCounts
-    let foldsCase = document.syntax.foldsKeyCase
     var index = object.index + 1
     let end = Int(document.nodes[object.index].subtreeEnd)
     while index < end {
-      let node = document.nodes[index]
-      let isSame =
-        if !foldsCase, let range = node.plainKeyRange {
-          isSpelled(key, between: range.lowerBound, and: range.upperBound, in: document)
-        } else {
-          document.withDecodedKey(NodeID(index)) { $0.elementsEqual(key) }
-        }
-      if isSame {
+      if isKey(key, of: NodeID(index), in: document) {
         found = (found.count + 1, firstCounts ? found.node ?? NodeID(index) : NodeID(index))
       }
-      index = Int(node.subtreeEnd)
+      index = Int(document.nodes[index].subtreeEnd)
     }
     return found
   }
 
-  private static func isSpelled(
-    _ text: UnsafeRawBufferPointer, between start: Int, and end: Int, in document: Document
+  /// Whether these are the bytes by which the member's key is found; the corresponding C function is
+  /// `memcmp`.
+  private static func isKey(
+    _ key: UnsafeRawBufferPointer, of member: NodeID, in document: Document
   ) -> Bool {
-    guard end - start == text.count else { return false }
-    for offset in 0..<text.count where document.bytes[start + offset] != text[offset] {
-      return false
+    guard !document.foldsKeyCase, let range = document.nodes[member.index].plainKeyRange else {
+      return document.withDecodedKey(member) { $0.elementsEqual(key) }
     }
-    return true
+    guard range.count == key.count, let start = key.baseAddress else {
+      return range.count == key.count
+    }
+    return document.bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { memcmp($0 + range.lowerBound, start, key.count) == 0 } ?? false
+    }
   }
 }
 
@@ -110,13 +105,12 @@ extension Document {
     guard let range = node.keyRange else {
       return body(UnsafeRawBufferPointer(start: nil, count: 0))
     }
-    let foldsCase = syntax.foldsKeyCase
-    if !foldsCase, let text = node.keySpelling.text(in: range) {
+    if !foldsKeyCase, let text = node.keySpelling.text(in: range) {
       return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[text])) }
     }
-    if foldsCase || decoded != nil {
+    if foldsKeyCase || decoded != nil {
       var key = key(member) ?? ""
-      if foldsCase { key = key.foldedCase }
+      if foldsKeyCase { key = key.foldedCase }
       return key.withUTF8 { body(UnsafeRawBufferPointer($0)) }
     }
     return JSONString.decode(bytes[range]).bytes.withUnsafeBytes(body)

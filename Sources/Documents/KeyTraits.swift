@@ -41,7 +41,7 @@ final class RecentKeyTraits {
 
   init(in document: Document) {
     self.document = document
-    foldsCase = document.syntax.foldsKeyCase
+    foldsCase = document.foldsKeyCase
     entries = Array(repeating: nil, count: Self.count)
   }
 

@@ -5,7 +5,8 @@ public struct Number: Sendable {
 
   /// Takes a JSON number; returns nil for any other text.
   public init?(_ text: String) {
-    guard Self.isNumber(text.utf8) else { return nil }
+    var copy = text
+    guard copy.withUTF8(Self.isNumber) else { return nil }
     self.text = text
   }
 
@@ -22,6 +23,7 @@ public struct Number: Sendable {
 
   /// Whether the value is whole: `1.0` and `1e2` are, `0.5` is not.
   public var isInteger: Bool {
+    if Int(text) != nil { return true }
     let decimal = Decimal(text)
     return decimal.digits.isEmpty || decimal.exponent >= 0
   }
@@ -41,35 +43,28 @@ public struct Number: Sendable {
         + String(repeating: "0", count: decimal.exponent))
   }
 
-  private static func isNumber(_ bytes: String.UTF8View) -> Bool {
-    var rest = bytes[...]
-    func isDigit(_ byte: UInt8?) -> Bool {
-      guard let byte else { return false }
-      return byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-    }
-    func skipDigits() -> Bool {
-      guard isDigit(rest.first) else { return false }
-      rest = rest.drop(while: isDigit)
+  private static func isNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var place = 0
+    func skip(_ byte: UInt8, or other: UInt8? = nil) -> Bool {
+      guard place < bytes.count, bytes[place] == byte || bytes[place] == other else { return false }
+      place += 1
       return true
     }
-    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-    if rest.first == UInt8(ascii: "0") {
-      rest = rest.dropFirst()
-    } else if !skipDigits() {
-      return false
-    }
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      if !skipDigits() { return false }
-    }
-    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-      rest = rest.dropFirst()
-      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
-        rest = rest.dropFirst()
+    func skipDigits() -> Bool {
+      let start = place
+      while place < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[place] {
+        place += 1
       }
+      return place > start
+    }
+    _ = skip(UInt8(ascii: "-"))
+    guard skip(UInt8(ascii: "0")) || skipDigits() else { return false }
+    if skip(UInt8(ascii: ".")), !skipDigits() { return false }
+    if skip(UInt8(ascii: "e"), or: UInt8(ascii: "E")) {
+      _ = skip(UInt8(ascii: "+"), or: UInt8(ascii: "-"))
       if !skipDigits() { return false }
     }
-    return rest.isEmpty
+    return place == bytes.count
   }
 }
 
