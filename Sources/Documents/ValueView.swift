@@ -1,14 +1,17 @@
 package import EditorCore
 
 /// A value wherever it stands: a part of a document, which is decoded only as far as it is asked for, or
-/// a decoded value, as one that a draft gives or a schema has for a default.
+/// a decoded value, as one that a draft gives or a schema has for a default, or a part of a document in
+/// which something is changed.
 package enum ValueView {
   case node(NodeID, DocumentIndex)
   case value(Value)
+  case edited(EditedValue)
 
   package var kind: NodeKind {
     switch self {
     case .node(let id, let index): index.document.kind(id)
+    case .edited(let edited): edited.index.document.kind(edited.node)
     case .value(.null): .null
     case .value(.bool): .bool
     case .value(.number): .number
@@ -25,6 +28,10 @@ package enum ValueView {
       // A text with a lone surrogate is no text; its spelling stands in for it.
       index.document.value(id) ?? .string(index.document.text(id))
     case .value(let value): value
+    case .edited:
+      kind == .array
+        ? .array(children.map(\.view.value))
+        : .object(children.map { Value.Member($0.key, $0.view.value) })
     }
   }
 
@@ -32,8 +39,8 @@ package enum ValueView {
   package var shallow: Value {
     switch self {
     case .value(let value): return value
-    case .node(let id, let index):
-      switch index.document.kind(id) {
+    case .node, .edited:
+      switch kind {
       case .object: return .object([])
       case .array: return .array([])
       default: return value
@@ -46,6 +53,18 @@ package enum ValueView {
     switch self {
     case .node(let id, let index): index.child(of: id, key: key).map { .node($0, index) }
     case .value(let value): value[key].map { .value($0) }
+    case .edited(let edited): edited.part(key)
+    }
+  }
+
+  /// The element at an index; nil where there is none.
+  package func element(at position: Int) -> ValueView? {
+    switch self {
+    case .node(let id, let index): index.child(of: id, at: position).map { .node($0, index) }
+    case .value(.array(let elements)):
+      elements.indices.contains(position) ? .value(elements[position]) : nil
+    case .value: nil
+    case .edited(let edited): kind == .array ? edited.part(String(position)) : nil
     }
   }
 
@@ -62,7 +81,7 @@ package enum ValueView {
       else { return nil }
       return text
     case .value(.string(let text)): return text
-    case .value: return nil
+    case .value, .edited: return nil
     }
   }
 
@@ -73,6 +92,7 @@ package enum ValueView {
     case .value(.array(let elements)): ValueChildren(elements)
     case .value(.object(let members)): ValueChildren(members)
     case .value: ValueChildren([Value]())
+    case .edited(let edited): ValueChildren(of: edited)
     }
   }
 
@@ -84,7 +104,18 @@ package enum ValueView {
     case .value(.array(let elements)): elements.count
     case .value(.object(let members)): members.count
     case .value: 0
+    case .edited(let edited):
+      edited.index.document.childCount(edited.node) - edited.removedCount + edited.added.count
     }
+  }
+}
+
+extension EditedValue {
+  /// The part under a key, or at an index as text; nil where there is none.
+  fileprivate func part(_ token: String) -> ValueView? {
+    if let edit = edit(of: token) { return edit }
+    return index.child(of: node, token: token).map { .node($0, index) }
+      ?? added.last { $0.key.isIdentical(to: token) }?.view
   }
 }
 
@@ -113,6 +144,7 @@ package struct ValueChildren: Sequence, IteratorProtocol {
     case nodes(Document.Children, DocumentIndex, hidden: Set<NodeID>)
     case elements(ArraySlice<Value>)
     case members(ArraySlice<Value.Member>)
+    case edited(Document.Children, EditedValue, added: Int)
   }
 
   private var source: Source
@@ -121,6 +153,10 @@ package struct ValueChildren: Sequence, IteratorProtocol {
   init(of container: NodeID, in index: DocumentIndex) {
     let hidden = index.duplicates(of: container).flatMap { $0.dropLast() }
     source = .nodes(index.document.children(container), index, hidden: Set(hidden))
+  }
+
+  init(of edited: EditedValue) {
+    source = .edited(edited.index.document.children(edited.node), edited, added: 0)
   }
 
   init(_ elements: [Value]) {
@@ -148,11 +184,27 @@ package struct ValueChildren: Sequence, IteratorProtocol {
       var node = rest.next()
       while let id = node, hidden.contains(id) { node = rest.next() }
       source = .nodes(rest, index, hidden: hidden)
-      guard let node else { return nil }
-      // A key with a lone surrogate is no text, so no name in a schema can be it.
-      let isMember = index.document.keyRange(node) != nil
-      let key = isMember ? index.document.key(node) ?? "\u{FFFD}" : ""
-      return ValueChild(ordinal: ordinal, key: key, isMember: isMember, view: .node(node, index))
+      return node.map { child($0, .node($0, index), in: index) }
+    case .edited(var rest, let edited, let added):
+      let index = edited.index
+      while let node = rest.next() {
+        let edit = index.document.token(node).flatMap { edited.edit(of: $0) }
+        // What goes is passed over.
+        guard let view = edit ?? .node(node, index) else { continue }
+        source = .edited(rest, edited, added: added)
+        return child(node, view, in: index)
+      }
+      source = .edited(rest, edited, added: added + 1)
+      guard edited.added.indices.contains(added) else { return nil }
+      let (key, view) = edited.added[added]
+      return ValueChild(ordinal: ordinal, key: key, isMember: true, view: view)
     }
+  }
+
+  private func child(_ node: NodeID, _ view: ValueView, in index: DocumentIndex) -> ValueChild {
+    // A key with a lone surrogate is no text, so no name in a schema can be it.
+    let isMember = index.document.keyRange(node) != nil
+    let key = isMember ? index.document.key(node) ?? "\u{FFFD}" : ""
+    return ValueChild(ordinal: ordinal, key: key, isMember: isMember, view: view)
   }
 }

@@ -26,6 +26,28 @@ package final class DocumentValidator: Validator {
     schema.map { diagnostics($0.compiled.validate(value)) } ?? []
   }
 
+  package func difference(
+    of changes: [Change], to snapshot: any Snapshot
+  ) -> DiagnosticDifference? {
+    guard let index = (snapshot as? any DocumentBacked)?.index,
+      // Without a schema, texts that mean on or off are looked for in the whole document.
+      schema != nil || !index.document.format.holdsTexts,
+      let edited = EditedValue.document(index, after: changes)
+    else { return nil }
+    let places = changes.map(\.pointer)
+    let replaced = Set(places.compactMap { index.node(at: $0) })
+    var difference = DiagnosticDifference(
+      gone: replaced.flatMap { duplicateKeys(in: index, within: $0) }, new: [])
+    guard let root = schema?.compiled.root else { return difference }
+    let before = root.validate(.node(index.document.root, index), touching: places)
+    let after = root.validate(edited, touching: places)
+    // A note is about what was not checked, and that may be anything.
+    guard before.notes.isEmpty, after.notes.isEmpty else { return nil }
+    difference.gone += diagnostics(before)
+    difference.new += diagnostics(after)
+    return difference
+  }
+
   /// The most values that are checked after every edit: some milliseconds of work.
   private static let quickValueCount = 20_000
 
@@ -71,10 +93,12 @@ package final class DocumentValidator: Validator {
       }
   }
 
-  private func duplicateKeys(in index: DocumentIndex) -> [Diagnostic] {
+  private func duplicateKeys(in index: DocumentIndex, within node: NodeID? = nil) -> [Diagnostic] {
     let document = index.document
     var found: [Diagnostic] = []
-    for number in 0..<document.nodeCount where document.kind(NodeID(number)) == .object {
+    let nodes = document.subtree(node ?? document.root)
+    for number in nodes.lowerBound.index..<nodes.upperBound.index
+    where document.kind(NodeID(number)) == .object {
       for group in index.duplicates(of: NodeID(number)) {
         guard let last = group.last, let pointer = document.pointer(last) else { continue }
         // Without lines, which an edit elsewhere moves: this would look like a new error then.

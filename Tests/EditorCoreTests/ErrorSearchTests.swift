@@ -6,6 +6,23 @@ struct ErrorSearchTests {
   final class Counting: Validator {
     var count = 0
     var isQuick = true
+    /// Whether it tells what an edit does to what is wrong.
+    var tellsDifference = false
+
+    func difference(
+      of changes: [Change], to snapshot: any Snapshot
+    ) -> DiagnosticDifference? {
+      guard tellsDifference else { return nil }
+      var difference = DiagnosticDifference(gone: [], new: [])
+      for case .set(_, .number(let number)) in changes {
+        difference.gone = snapshot.slot(at: Pointer(["a"])).isNegative ? [Self.problem] : []
+        difference.new = number < Number(0) ? [Self.problem] : []
+      }
+      return difference
+    }
+
+    private static let problem = Diagnostic(
+      .error, at: Pointer(["a"]), rule: "minimum", "is negative")
 
     func isQuick(for snapshot: any Snapshot) -> Bool { isQuick }
 
@@ -48,6 +65,32 @@ struct ErrorSearchTests {
     #expect(validator.count == 2, "what the baseline holds is checked once")
   }
 
+  @Test func `where to look takes long, what the draft touches is told all the same`() throws {
+    validator.isQuick = false
+    validator.tellsDifference = true
+    try session.set(.value(.number(Number(-5))), for: a)
+    #expect(session.errors.areToBeFound)
+    session.errors.follow()
+    #expect(!session.errors.areToBeFound)
+    #expect(Set(session.errors.atHand().map(\.pointer)) == [Pointer(["a"]), Pointer(["b"])])
+    #expect(validator.count == 0)
+    session.errors.find()
+    #expect(validator.count == 2, "the baseline, and what a Save would make of it")
+  }
+
+  @Test func `an edit of what was looked through once costs what it touches`() throws {
+    validator.tellsDifference = true
+    session.errors.follow()
+    #expect(validator.count == 1)
+    try session.set(.value(.number(Number(5))), for: a)
+    session.errors.follow()
+    #expect(session.errors.find().map(\.pointer) == [Pointer(["b"])])
+    session.undo()
+    session.errors.follow()
+    #expect(session.errors.knownCount == 2)
+    #expect(validator.count == 1)
+  }
+
   @Test func `where to look takes long, only what is known is told, without what was edited`()
     throws
   {
@@ -64,5 +107,11 @@ struct ErrorSearchTests {
     #expect(session.row(at: Pointer(["a"]))?.identifier == "/a")
     #expect(session.row(at: Pointer(["a", "0", "x"]))?.identifier == "/a")
     #expect(session.row(at: Pointer(["c"])) == nil)
+  }
+}
+
+extension Slot {
+  fileprivate var isNegative: Bool {
+    if case .value(.number(let number)) = self { number < Number(0) } else { false }
   }
 }

@@ -28,6 +28,26 @@ final class DraftCheck {
     try missingValues(in: scope) + lostChoices(in: scope) + brokenRules(in: scope)
   }
 
+  /// The same as far as the draft has part in it, at the cost of what it touches, and whether that is
+  /// all there is; nil where only a look at everything tells.
+  ///
+  /// What was wrong before is told where it has been looked for.
+  func quickFindings(in scope: SaveScope) -> (findings: [Finding], isWhole: Bool)? {
+    guard let validator else { return nil }
+    let before = known.flatMap { $0.baseline === working.baseline ? $0.diagnostics : nil }
+    let changes = scope.draft.changes
+    let difference =
+      changes.isEmpty
+      ? DiagnosticDifference(gone: [], new: [])
+      : validator.difference(of: changes, to: working.baseline)
+    guard let difference else { return nil }
+    let after = before.map(difference.applied(to:)) ?? difference.new
+    let rules = judged(after, by: changes, Set(before ?? difference.gone), in: scope.draft)
+    return (
+      missingValues(in: scope) + lostChoices(in: scope) + rules, isWhole: before != nil
+    )
+  }
+
   /// Something that is wrong, and whether a Save has part in it.
   struct Finding {
     var diagnostic: Diagnostic
@@ -90,10 +110,16 @@ final class DraftCheck {
     guard !changes.isEmpty else {
       return before.map { Finding(diagnostic: masked($0), isTouched: true) }
     }
-    let known = Set(before)
     let after = validator.diagnostics(of: try preparer.prepared(changes))
-    return after.map { found in
-      let place = baselinePointer(ofSaved: found.pointer, in: scope.draft)
+    return judged(after, by: changes, Set(before), in: scope.draft)
+  }
+
+  /// Says of what is wrong after changes whether they have part in it.
+  private func judged(
+    _ after: [Diagnostic], by changes: [Change], _ known: Set<Diagnostic>, in draft: Draft
+  ) -> [Finding] {
+    after.map { found in
+      let place = baselinePointer(ofSaved: found.pointer, in: draft)
       let isOld = place.map { known.contains(found.moved(to: $0)) } ?? false
       let isTouched = place.map { place in changes.contains { $0.touches(place) } } ?? true
       return Finding(

@@ -1,8 +1,9 @@
 /// What is wrong with what a session shows, and with what it would save.
 package final class ErrorList {
   private unowned let session: EditSession
-  /// What was wrong when that was last looked for, and at which revision that was.
-  private(set) var latest: (errors: [Diagnostic], revision: Int)?
+  /// What was wrong when that was last looked for, at which revision that was, and whether all was
+  /// looked at, or only what the draft touches.
+  private(set) var latest: (errors: [Diagnostic], revision: Int, isWhole: Bool)?
 
   init(of session: EditSession) { self.session = session }
 
@@ -29,14 +30,40 @@ package final class ErrorList {
   package var countAtHand: Int? { isCurrent || isQuick ? knownCount : nil }
 
   /// Whether there are errors to look for, which waits until nobody types.
-  package var areToBeFound: Bool { isQuick && !isCurrent }
+  package var areToBeFound: Bool { !isCurrent }
+
+  /// Looks for the errors that are to be found: all, or those that the draft has part in where all are
+  /// too many to look for after every edit.
+  ///
+  /// - Returns: Whether what is known to be wrong is something else than before.
+  @discardableResult
+  package func follow() -> Bool {
+    let before = latest?.errors ?? []
+    lookAgain()
+    return latest?.errors ?? [] != before
+  }
+
+  private func lookAgain() {
+    let scope = SaveScope(of: session, heldBackToo: true)
+    let isShort = session.live.rowsAtHand.count <= Self.quickRowCount
+    if isShort, let quick = session.check.quickFindings(in: scope), quick.isWhole || !isQuick,
+      !isQuick || canBeMade(scope.draft.changes)
+    {
+      note(quick.findings.map(\.diagnostic), isWhole: quick.isWhole)
+    } else if isQuick {
+      find()
+    } else {
+      latest = (latest?.errors ?? [], session.revision, isWhole: false)
+    }
+  }
 
   /// The errors as far as they can be told at once.
   ///
   /// All of them, or, where to look takes long, those that were found last and that no edit is
   /// about.
   package func atHand() -> [Diagnostic] {
-    if isQuick || isCurrent { return find() }
+    if isQuick { return find() }
+    if let latest, isCurrent { return latest.errors }
     return (latest?.errors ?? []).filter { error in
       session.row(at: error.pointer).map { session.draft[$0.identifier] == nil } ?? true
     }
@@ -48,16 +75,26 @@ package final class ErrorList {
   /// edit that the store cannot make is an error of the whole.
   @discardableResult
   package func find() -> [Diagnostic] {
-    if let latest, isCurrent { return latest.errors }
-    var found: [Diagnostic]
+    if let latest, isCurrent, latest.isWhole { return latest.errors }
+    let found: [Diagnostic]
     do {
-      found = try session.check.findings(in: SaveScope(of: session, heldBackToo: true)).map(
-        \.diagnostic
-      )
-      .filter { $0.severity == .error }
+      found = try session.check.findings(in: SaveScope(of: session, heldBackToo: true))
+        .map(\.diagnostic)
     } catch {
       found = [Diagnostic(.error, at: Pointer(), rule: "edit", "\(error)")]
     }
+    return note(found, isWhole: true)
+  }
+
+  /// Whether the store can make the edits.
+  private func canBeMade(_ changes: [Change]) -> Bool {
+    (try? session.preparer.prepared(changes)) != nil
+  }
+
+  /// Keeps the errors among what was found, one a place.
+  @discardableResult
+  private func note(_ found: [Diagnostic], isWhole: Bool) -> [Diagnostic] {
+    var found = found.filter { $0.severity == .error }
     // What rows demand of their values is known to no validator where a program wrote the form.
     found += session.live.rowsAtHand.values.compactMap { row in
       guard let problem = session.state(of: row).problem,
@@ -67,7 +104,7 @@ package final class ErrorList {
     }
     var places: Set<Pointer> = []
     let errors = found.filter { places.insert($0.pointer).inserted }
-    latest = (errors, session.revision)
+    latest = (errors, session.revision, isWhole)
     return errors
   }
 

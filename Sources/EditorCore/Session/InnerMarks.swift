@@ -4,7 +4,7 @@ package final class InnerMarks {
   private unowned let session: EditSession
   private var marks: [RowIdentifier: RowMark] = [:]
   /// What they were made from, to make them again once it is something else.
-  private var source: (revision: Int, errorRevision: Int?)?
+  private var source: (revision: Int, errorRevision: Int?, isWhole: Bool)?
 
   init(of session: EditSession) { self.session = session }
 
@@ -16,7 +16,9 @@ package final class InnerMarks {
     default: return nil
     }
     let errors = session.errors.latest
-    let now = (revision: session.revision, errorRevision: errors?.revision)
+    let now = (
+      revision: session.revision, errorRevision: errors?.revision, isWhole: errors?.isWhole ?? false
+    )
     if source.map({ $0 != now }) ?? true {
       make(errors?.errors ?? [])
       source = now

@@ -27,11 +27,43 @@ package protocol Validator: AnyObject {
   /// What is wrong with the snapshot, in the order of its values.
   func diagnostics(of snapshot: any Snapshot) -> [Diagnostic]
 
+  /// What changes to a snapshot do to what is wrong, at the cost of what they touch; nil where only a
+  /// look at all of what they make tells.
+  func difference(of changes: [Change], to snapshot: any Snapshot) -> DiagnosticDifference?
+
   /// Whether to check the snapshot takes so little that it may be done after every edit.
   func isQuick(for snapshot: any Snapshot) -> Bool
 }
 
+/// What an edit does to what is wrong.
+package struct DiagnosticDifference {
+  /// What was found before and may not hold any more.
+  package var gone: [Diagnostic]
+  /// What is found in its place; some of it may be the same.
+  package var new: [Diagnostic]
+
+  package init(gone: [Diagnostic], new: [Diagnostic]) {
+    self.gone = gone
+    self.new = new
+  }
+
+  /// What is wrong after the edit, where these were before.
+  func applied(to before: [Diagnostic]) -> [Diagnostic] {
+    var counts: [Diagnostic: Int] = [:]
+    for diagnostic in gone { counts[diagnostic, default: 0] += 1 }
+    return before.filter { diagnostic in
+      guard let count = counts[diagnostic], count > 0 else { return true }
+      counts[diagnostic] = count - 1
+      return false
+    } + new
+  }
+}
+
 extension Validator {
+  package func difference(
+    of changes: [Change], to snapshot: any Snapshot
+  ) -> DiagnosticDifference? { nil }
+
   package func isQuick(for snapshot: any Snapshot) -> Bool { true }
 }
 

@@ -58,11 +58,20 @@ package struct CompiledSubschema {
     switch view {
     case .node(let node, let index): validate(index, at: node)
     case .value(let value): validate(value)
+    case .edited: validate(view, at: Pointer())
     }
   }
 
-  private func validate(_ instance: ValueView, at pointer: Pointer) -> Validation {
-    var evaluation = Evaluation(schemas, at: pointer)
+  /// What is wrong with a whole value at some places of it, and wherever that may depend on them: between
+  /// two values that differ at no others, all that differs of what is wrong.
+  package func validate(_ view: ValueView, touching places: [Pointer]) -> Validation {
+    validate(view, at: Pointer(), touched: TouchedPlaces(places))
+  }
+
+  private func validate(
+    _ instance: ValueView, at pointer: Pointer, touched: TouchedPlaces? = nil
+  ) -> Validation {
+    var evaluation = Evaluation(schemas, at: pointer, touched: touched)
     var coverage = Coverage.untracked
     _ = evaluation.check(instance, against: schemas.subschema(at: place), &coverage)
     return evaluation.result

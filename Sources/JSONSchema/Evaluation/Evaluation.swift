@@ -11,6 +11,8 @@ struct Evaluation {
   var findings = Findings()
   /// Whether violations are listed; else it is enough to know that there is one.
   private(set) var lists = true
+  /// What is looked at of the value being checked; nil for all of it.
+  private(set) var touched: TouchedPlaces?
   private var path: [String]
   /// The resources that were entered on the way to the schema being checked.
   private var scope: [ResourceID] = []
@@ -18,8 +20,9 @@ struct Evaluation {
   private var hops = 0
   private var depth = 0
 
-  init(_ schemas: SchemaSet, at pointer: Pointer) {
+  init(_ schemas: SchemaSet, at pointer: Pointer, touched: TouchedPlaces? = nil) {
     self.schemas = schemas
+    self.touched = touched?.isWhole == true ? nil : touched
     limits = schemas.options.limits
     path = pointer.tokens
   }
@@ -42,10 +45,14 @@ struct Evaluation {
     guard depth < limits.depth else { return note(.tooDeep(limit: limits.depth)) }
 
     depth += 1
+    let outerTouched = touched
+    // What no keyword has looked at is not told by what is touched alone.
+    if body.needsCoverage || coverage.isTracked { touched = nil }
     let isNewScope = scope.last != schema.resource
     if isNewScope { scope.append(schema.resource) }
     defer {
       depth -= 1
+      touched = outerTouched
       if isNewScope { scope.removeLast() }
     }
     let start = findings.mark
@@ -74,6 +81,36 @@ struct Evaluation {
     }
   }
 
+  /// Checks the members or elements that are touched, each against the schemas that it has.
+  ///
+  /// `body` is called with each of them, which may not be there any more, or not yet.
+  mutating func checkTouched(
+    _ parts: TouchedPlaces, of instance: ValueView,
+    _ body: (ValueChild, inout Evaluation) -> Outcome
+  ) -> Outcome {
+    var outcome = Outcome.valid
+    defer { touched = parts }
+    for (token, places) in parts.parts {
+      let isMember = instance.kind == .object
+      let position = isMember ? 0 : Int(token) ?? -1
+      guard let view = isMember ? instance[token] : instance.element(at: position) else { continue }
+      touched = places.isWhole ? nil : places
+      outcome.formAnd(
+        body(
+          ValueChild(
+            ordinal: position, key: isMember ? token : "", isMember: isMember, view: view), &self))
+    }
+    return outcome
+  }
+
+  /// Runs the body where all of the value is looked at, as what it says may depend on all.
+  mutating func everywhere<Result>(_ body: (inout Evaluation) -> Result) -> Result {
+    let outer = touched
+    touched = nil
+    defer { touched = outer }
+    return body(&self)
+  }
+
   /// Checks the same value against the schema that a reference leads to.
   mutating func follow(
     _ id: SubschemaID, _ instance: ValueView, _ coverage: inout Coverage
@@ -99,7 +136,7 @@ struct Evaluation {
     let listed = lists
     lists = false
     defer { lists = listed }
-    return body(&self)
+    return everywhere(body)
   }
 
   /// Runs the body as being at the member or element.

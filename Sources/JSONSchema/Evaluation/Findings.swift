@@ -106,7 +106,12 @@ extension ValueView {
 
   /// How many steps it counts for to read the whole value: its parts, long ones for more.
   var weight: Int {
-    guard case .node(let id, let index) = self else { return 1 }
+    let (id, index): (NodeID, DocumentIndex)
+    switch self {
+    case .node(let node, let document): (id, index) = (node, document)
+    case .edited(let edited): return ValueView.node(edited.node, edited.index).weight
+    case .value: return 1
+    }
     let subtree = index.document.subtree(id)
     return subtree.upperBound.index - subtree.lowerBound.index
       + index.document.valueRange(id).count / 64

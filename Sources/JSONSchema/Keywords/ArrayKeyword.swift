@@ -95,17 +95,32 @@ enum ArrayKeyword {
     _ instance: ValueView, _ first: [SubschemaID], _ rest: SubschemaID?, _ use: KeywordUse,
     _ evaluation: inout Evaluation, _ coverage: inout Coverage
   ) -> Outcome {
+    if let touched = evaluation.touched {
+      return evaluation.checkTouched(touched, of: instance) { child, evaluation in
+        checkElement(child, first, rest, use, &evaluation)?.outcome ?? .valid
+      }
+    }
     var outcome = Outcome.valid
     for child in instance.children {
-      guard let id = child.ordinal < first.count ? first[child.ordinal] : rest else { break }
-      if child.ordinal >= first.count, evaluation.rejectsAll(id) {
-        return evaluation.report(.tooManyItems(maximum: first.count), use)
-      }
-      outcome.formAnd(evaluation.check(child, against: id))
+      guard let answer = checkElement(child, first, rest, use, &evaluation) else { break }
+      outcome.formAnd(answer.outcome)
+      if answer.isLast { return outcome }
       coverage.insert(child.ordinal)
       if outcome == .invalid, !evaluation.lists { return outcome }
     }
     return outcome
+  }
+
+  /// Checks an element, and says whether others need not be looked at; nil where it has no schema.
+  private func checkElement(
+    _ child: ValueChild, _ first: [SubschemaID], _ rest: SubschemaID?, _ use: KeywordUse,
+    _ evaluation: inout Evaluation
+  ) -> (outcome: Outcome, isLast: Bool)? {
+    guard let id = child.ordinal < first.count ? first[child.ordinal] : rest else { return nil }
+    if child.ordinal >= first.count, evaluation.rejectsAll(id) {
+      return (evaluation.report(.tooManyItems(maximum: first.count), use), true)
+    }
+    return (evaluation.check(child, against: id), false)
   }
 
   /// How many elements fit for certain, and how many at most, where some could not be checked.

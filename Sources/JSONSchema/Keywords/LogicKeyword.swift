@@ -44,9 +44,13 @@ enum LogicKeyword {
       }
       return outcome
     case .any(let schemas):
-      return checkBranches(schemas, isExclusive: false, instance, use, &evaluation, &coverage)
+      return evaluation.everywhere {
+        checkBranches(schemas, isExclusive: false, instance, use, &$0, &coverage)
+      }
     case .one(let schemas):
-      return checkBranches(schemas, isExclusive: true, instance, use, &evaluation, &coverage)
+      return evaluation.everywhere {
+        checkBranches(schemas, isExclusive: true, instance, use, &$0, &coverage)
+      }
     case .not(let id):
       var inner = Coverage.untracked
       switch evaluation.probing({ $0.check(instance, against: id, &inner) }) {
@@ -60,7 +64,7 @@ enum LogicKeyword {
       if answer == .unchecked { return .unchecked }
       coverage = inner
       guard let id = answer == .valid ? then : other else { return .valid }
-      return evaluation.check(instance, against: id, &coverage)
+      return evaluation.everywhere { $0.check(instance, against: id, &coverage) }
     }
   }
 

@@ -81,7 +81,8 @@ enum ObjectKeyword {
           outcome.formAnd(evaluation.report(.missingDependency(name, of: key), use))
         }
       case .schema(let id):
-        outcome.formAnd(evaluation.check(instance, against: id, &coverage))
+        outcome.formAnd(
+          evaluation.everywhere { $0.check(instance, against: id, &coverage) })
       }
     }
     return outcome
@@ -171,6 +172,9 @@ struct MemberSchemas {
     _ coverage: inout Coverage
   ) -> Outcome {
     var outcome = Outcome.valid
+    if let touched = evaluation.touched {
+      return evaluation.checkTouched(touched, of: instance) { check($0, use, &$1, &coverage) }
+    }
     for child in instance.children {
       guard evaluation.takeSteps() else { return .unchecked }
       outcome.formAnd(check(child, use, &evaluation, &coverage))
@@ -240,6 +244,8 @@ extension ValueView {
     case .value(.object(let members)):
       let present = Set(members.lazy.map { ExactText($0.key) })
       return names.filter { !present.contains(ExactText($0)) }
+    case .edited:
+      return names.filter { self[$0] == nil }
     case .value:
       return names
     }

@@ -103,8 +103,7 @@ package final class EditorController: EditorScreen, ScreenController {
 
   package func work() {
     if let search, search.hasWork { return search.work() }
-    session.errors.find()
-    pane.errorsDidChange()
+    if session.errors.follow() { pane.errorsDidChange() }
   }
 
   /// How long nobody types before errors are looked for.
