@@ -146,6 +146,7 @@ public struct Row {
     guard let original else { return self }
     var row = self
     row.identifier = original
+    row.original = nil
     return row
   }
 

@@ -1,9 +1,14 @@
 extension EditSession {
   /// Everything there is to know of the row now.
   package func state(of row: Row) -> RowState {
-    let known = resolved(row)
+    let row = resolved(row)
     // Of an object that is taken away it is told what it was.
-    let row = draft.changes(known.identifier) ? known.whole ?? known : known
+    if draft.changes(row.identifier), let whole = row.whole { return state(ofResolved: whole) }
+    return state(ofResolved: row)
+  }
+
+  /// The same of a row that has the choices which it offers now.
+  private func state(ofResolved row: Row) -> RowState {
     let slot = working.currentSlot(of: row)
     let value = slot.value
     return RowState(
@@ -47,7 +52,7 @@ extension EditSession {
     if let value { return row.problem(with: value) ?? row.clash?(value, values) }
     guard row.defaultValue == nil else { return nil }
     // What was missing before may be left so; what a person takes away is missed at once.
-    let isTakenAway = row.isRequired && draft.changes(row.inDraft.identifier)
+    let isTakenAway = row.isRequired && draft.changes(row.original ?? row.identifier)
     return isTakenAway || rules.isRequired(row.identifier) ? .missing : nil
   }
 }

@@ -73,12 +73,12 @@ final class WorkingCopy {
   }
 
   func currentSlot(of row: Row) -> Slot {
-    let row = row.inDraft
+    guard row.original == nil else { return currentSlot(of: row.inDraft) }
     return draft.slot(of: row) { storedSlot(of: row) }
   }
 
   func isUnsaved(_ row: Row) -> Bool {
-    let row = row.inDraft
+    guard row.original == nil else { return isUnsaved(row.inDraft) }
     if row.kinds != nil || row.addition?.isReplacement == true, let differs = differsFromStored(row)
     {
       return differs

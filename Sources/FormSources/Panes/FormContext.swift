@@ -19,6 +19,7 @@ struct FormContext {
   let secrecy: Secrecy
   /// How elements are shown, where a layout says so.
   var presentation: ElementPresentation?
+  private var recentSecrecy = RecentSecrecy()
 
   /// The same for an element that is added; nil for a value that no document can hold.
   func adding(_ addition: Addition) -> FormContext? {
@@ -28,6 +29,7 @@ struct FormContext {
     var context = self
     context.document = DocumentIndex(document)
     context.addition = addition
+    context.recentSecrecy = RecentSecrecy()
     return context
   }
 
@@ -40,7 +42,9 @@ struct FormContext {
   }
 
   /// What is secret at a place of the document.
-  func secrecy(at pointer: Pointer) -> Secrecy { secrecy.at(identifier(of: pointer)) }
+  func secrecy(at pointer: Pointer) -> Secrecy {
+    recentSecrecy.secrecy(at: pointer) { secrecy.at(identifier(of: $0)) }
+  }
 
   /// The name of the row at a place of the document.
   func identifier(of pointer: Pointer) -> RowIdentifier {
@@ -85,7 +89,7 @@ struct FormContext {
 
   /// Whether the setting is shown as several rows: an object that has, or may have, members.
   func isGroup(_ setting: Setting) -> Bool {
-    let holdsMembers = setting.node.map { isNonEmptyObject($0) }
+    let holdsMembers = setting.node.map { document.document.kind($0) == .object && isFilled($0) }
     guard let schema = schemaNode(setting) else { return holdsMembers ?? false }
     // What is no object has a row of its own, which shows it and lets it be replaced.
     if let kind = setting.node.map({ document.document.kind($0) }), kind != .object, kind != .null {
@@ -97,9 +101,19 @@ struct FormContext {
 
   /// Whether the value is a container that holds something.
   func isFilled(_ node: NodeID) -> Bool { document.document.childCount(node) > 0 }
+}
 
-  private func isNonEmptyObject(_ node: NodeID) -> Bool {
-    document.document.kind(node) == .object && document.document.childCount(node) > 0
+/// What is secret of the object that was asked about last, whose members are asked about one by one.
+private final class RecentSecrecy {
+  private var latest: (object: Pointer, secrecy: Secrecy)?
+
+  func secrecy(at pointer: Pointer, _ find: (Pointer) -> Secrecy) -> Secrecy {
+    guard let key = pointer.tokens.last else { return find(pointer) }
+    let object = Pointer(pointer.tokens.dropLast())
+    if let latest, latest.object == object { return latest.secrecy.inside(key) }
+    let outer = find(object)
+    latest = (object, outer)
+    return outer.inside(key)
   }
 }
 

@@ -199,7 +199,7 @@ final class ObjectPane {
   private func header(of block: Block) -> String? {
     guard let setting = members.setting(block.first) else { return nil }
     let title =
-      block.plain.map { object.context.title(of: $0) }
+      block.plain.map(\.title)
       ?? object.context.schemaNode(setting)?.ownTitle
     let header = title ?? object.context.key(of: setting)
     return header?.contains { $0 != " " } == true ? header : nil

@@ -8,8 +8,8 @@ import JSONSchema
 /// A pane may have thousands, and has to know how many rows each is before the first frame.
 struct PlainGroup {
   let rowCount: Int
-  /// Where the schema's title stands; nil where it has none.
-  let title: NodeID?
+  /// What the schema calls it; nil where that has no title.
+  let title: String?
 
   /// Nil for any other group, of which the same is told by its settings one by one.
   init?(_ setting: Setting, in context: FormContext) {
@@ -24,14 +24,7 @@ struct PlainGroup {
       MembersInStep(node, of: document, and: plain.properties, of: described)
         .forEachPair({ _, _ in })
     else { return nil }
-    title = plain.title
+    title = plain.title.flatMap { described.value($0)?.string }
     rowCount = document.childCount(node)
-  }
-}
-
-extension FormContext {
-  /// What the schema of a plain group calls it; nil where that has no title.
-  func title(of group: PlainGroup) -> String? {
-    group.title.flatMap { source?.index.document.value($0)?.string }
   }
 }
