@@ -1,5 +1,7 @@
 /// Which rows of a pane are shown, and where: places in the table against places in the pane.
-package struct PaneOutline {
+///
+/// A class, as it is asked for each row and section, and to copy a pane takes longer than an answer.
+package final class PaneOutline {
   /// One section that is shown.
   private struct ShownSection {
     /// Its place in the pane.

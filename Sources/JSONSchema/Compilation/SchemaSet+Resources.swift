@@ -4,17 +4,22 @@ import EditorCore
 extension SchemaSet {
   /// The resource that the schema at the place belongs to: its own where it has a URI.
   func resource(at place: SchemaPlace, within parent: ResourceID) -> ResourceID {
-    if let known = resourcesByPlace[place] { return known }
     let index = index(place.file)
+    // Most schemas are in one resource, that of the whole document.
+    if resources.count > 1 || place.node == index.document.root,
+      let known = resourcesByPlace[place]
+    {
+      return known
+    }
     guard index.document.kind(place.node) == .object else { return parent }
-    let outer = resources[parent.index]
     let declared = index.text("$schema", of: place.node)
     let named = declared.flatMap { meaning(of: $0) }
-    let dialect = named?.dialect ?? outer.dialect
+    let dialect = named?.dialect ?? resources[parent.index].dialect
     guard let identifier = self.identifier(at: place, in: dialect), !identifier.isSameDocument
     else {
       return parent
     }
+    let outer = resources[parent.index]
     return addResource(
       Resource(
         place: place, base: identifier.resolved(against: outer.base), dialect: dialect,

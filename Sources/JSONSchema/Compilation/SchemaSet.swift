@@ -22,7 +22,7 @@ final class SchemaSet {
   var dynamicAnchors: [Anchor: SchemaPlace] = [:]
   private let registry: SchemaRegistry
   private var subschemas: [Subschema] = []
-  private var subschemasByPlace: [SchemaPlace: SubschemaID] = [:]
+  private var subschemasByPlace = SchemaPlaces()
   /// URIs that led to nothing, so that nobody is asked twice.
   private var missingURIs: Set<String> = []
   private var dialects: [String: Meaning?] = [:]
