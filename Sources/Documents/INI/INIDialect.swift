@@ -198,6 +198,15 @@ extension INIDialect {
       && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .minus || $0 == .point }
   }
 
+  /// The name of a section that is known by one in quotes, as there is a key of the name beside it.
+  func sectionName(_ key: String, beside keys: [String]) -> String {
+    guard hasSubsections, key.utf8.count > 2, key.hasPrefix("\""), key.hasSuffix("\"") else {
+      return key
+    }
+    let name = String(key.dropFirst().dropLast())
+    return keys.contains { $0.foldedCase == name.foldedCase } ? name : key
+  }
+
   /// Whether all programs that read such files take the brackets in a key for part of it: a pair at its
   /// end, as in `Name[de]`.
   ///

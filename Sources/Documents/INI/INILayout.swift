@@ -143,26 +143,8 @@ extension INILayout {
     return names.reversed()
   }
 
-  /// The name of a section that is known by one in quotes, as there is a key of the name beside it.
-  static func sectionName(_ key: String, beside keys: [String], _ dialect: INIDialect) -> String {
-    guard dialect.hasSubsections, key.utf8.count > 2, key.hasPrefix("\""), key.hasSuffix("\"")
-    else { return key }
-    let name = String(key.dropFirst().dropLast())
-    return keys.contains { $0.foldedCase == name.foldedCase } ? name : key
-  }
-
   /// The last entry of the block that is left.
   func lastEntry(of block: Int, besides removed: Set<Int>) -> Int? {
     blocks[block].entries.last { !removed.contains($0) }
-  }
-}
-
-extension EditPlan {
-  /// The keys that an object is to have, but for those of objects in it.
-  func keys(in object: NodeID) -> [String] {
-    document.children(object)
-      .filter { document.kind($0) != .object && !removals.contains($0) }
-      .compactMap(document.key)
-      + (insertions[object] ?? []).filter { ValueKind(of: $0.value) != .object }.compactMap(\.key)
   }
 }

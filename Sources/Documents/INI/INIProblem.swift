@@ -66,22 +66,6 @@ enum INIRefusal: Hashable, Sendable {
   case notStanzas
 }
 
-extension INIRefusal {
-  /// Why a key cannot become a section, or a section a key, where a section in another may have the name
-  /// of a key beside it; nil where it can.
-  init?(ofOtherKindFor id: NodeID, in document: Document, _ dialect: INIDialect) {
-    guard dialect.hasSubsections, let pointer = document.pointer(id), pointer.tokens.count == 2
-    else {
-      return nil
-    }
-    let name = pointer.tokens[1]
-    self =
-      document.kind(id) == .object
-      ? .isSection(name: "\(pointer.tokens[0]).\(name)")
-      : .isKeyBesideSection(Pointer([pointer.tokens[0], "\"\(name)\""]))
-  }
-}
-
 extension INIRefusal: CustomStringConvertible {
   var description: String {
     switch self {

@@ -117,13 +117,9 @@ extension INISplicer {
     }
     guard !dialect.hasStanzas else { throw refusal(.noSections, at: path.appending(key)) }
     // Subsections that come with the section follow it.
-    var pending = [
-      (
-        names: layout.names(of: container, in: document, renamed: plan.renames)
-          + [INILayout.sectionName(key, beside: plan.keys(in: container), dialect)],
-        value: value
-      )
-    ][...]
+    let name = dialect.sectionName(key, beside: plan.keys(in: container))
+    let names = layout.names(of: container, in: document, renamed: plan.renames) + [name]
+    var pending = [(names: names, value: value)][...]
     let parent = container == document.root ? nil : container
     while let (names, value) = pending.popFirst() {
       guard case .object(let members) = value else { continue }
@@ -139,7 +135,7 @@ extension INISplicer {
       for member in members {
         if case .object = member.value {
           let keys = members.filter { ValueKind(of: $0.value) != .object }.map(\.key)
-          let name = INILayout.sectionName(member.key, beside: keys, dialect)
+          let name = dialect.sectionName(member.key, beside: keys)
           pending.append((names + [name], member.value))
         } else {
           hasOnlySections = false

@@ -110,9 +110,7 @@ extension INISplicer {
           isSubsection ? layout.blocks[block].subsectionRange : layout.blocks[block].nameRange
         guard let range else { continue }
         guard header(layout.names(of: NodeID(index), in: document, renamed: plan.renames)) != nil
-        else {
-          throw refusal(refusal(ofSection: name), at: id)
-        }
+        else { throw refusal(refusal(ofSection: name), at: id) }
         splices.append(Splice(range, spelled))
       }
     }
@@ -169,5 +167,16 @@ extension INISplicer {
 
   private func refusal(of text: String, at pointer: Pointer) -> EditError {
     refusal(text.utf8.contains(where: \.isLineEnd) ? .lineEnd : .text, at: pointer)
+  }
+}
+
+extension EditPlan {
+  /// The keys that an object is to have, but for those of objects in it.
+  func keys(in object: NodeID) -> [String] {
+    let kept = document.children(object).filter {
+      document.kind($0) != .object && !removals.contains($0)
+    }
+    let added = (insertions[object] ?? []).filter { ValueKind(of: $0.value) != .object }
+    return kept.compactMap(document.key) + added.compactMap(\.key)
   }
 }

@@ -78,10 +78,6 @@ struct INISplicer {
       guard let parent = document.parent(id), let key = plan.renames[id] ?? document.key(id) else {
         throw .unspellable(Pointer(), reason: "\(INIRefusal.notAnObject)")
       }
-      // Git may have both, so that neither takes the place of the other.
-      if let refusal = INIRefusal(ofOtherKindFor: id, in: document, dialect) {
-        throw self.refusal(refusal, at: id)
-      }
       remove(id)
       try add(value, key: key, to: parent)
     case (.array, .array(let elements)):

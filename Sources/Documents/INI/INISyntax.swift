@@ -45,14 +45,33 @@ struct INISyntax: Syntax {
 
   func splices(of plan: EditPlan, in document: Document) throws(EditError) -> [Splice] {
     guard let layout = document.decoded?.notes as? INILayout else { throw .verificationFailed }
+    for (id, value) in plan.replacements.sorted(by: { $0.key < $1.key }) {
+      guard (document.kind(id) == .object) != (ValueKind(of: value) == .object),
+        let refusal = refusalOfOtherKind(for: id, in: document)
+      else { continue }
+      throw refusal
+    }
     var splicer = INISplicer(document, plan, dialect, layout)
     return try splicer.result()
   }
 
   func refusal(ofPartsIn id: NodeID, of document: Document) -> EditError? {
-    INIRefusal(ofOtherKindFor: id, in: document, dialect).map {
-      .unspellable(document.pointer(id) ?? Pointer(), reason: $0.description)
+    refusalOfOtherKind(for: id, in: document)
+  }
+
+  /// Why a key cannot become a section, or a section a key, where a section in another may have the name
+  /// of a key beside it: neither takes the place of the other. Nil where it can.
+  private func refusalOfOtherKind(for id: NodeID, in document: Document) -> EditError? {
+    guard dialect.hasSubsections, let pointer = document.pointer(id), pointer.tokens.count == 2
+    else {
+      return nil
     }
+    let (section, name) = (pointer.tokens[0], pointer.tokens[1])
+    let refusal: INIRefusal =
+      document.kind(id) == .object
+      ? .isSection(name: "\(section).\(name)")
+      : .isKeyBesideSection(Pointer([section, "\"\(name)\""]))
+    return .unspellable(pointer, reason: refusal.description)
   }
 
   /// A change may end that a section has the name of a key: it is told by the names before it.

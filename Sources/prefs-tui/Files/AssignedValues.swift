@@ -47,7 +47,7 @@ struct AssignedValues {
     case _ where row.control.isForText:
       if case .string? = json { return json ?? .string(text) }
       return .string(text)
-    case _ where json == nil && row.isOpenToAnyKind && Self.beginsAsJSON(text):
+    case _ where json == nil && isOpenToAnyKind(row) && Self.beginsAsJSON(text):
       throw notJSON(text, for: row)
     case .number(let traits) where json == nil:
       return traits.notFinite(typed: text) ?? .string(text)
@@ -96,6 +96,14 @@ struct AssignedValues {
     return root
   }
 
+  /// Whether the row's control takes more than one kind of value, or no schema says which it is.
+  private func isOpenToAnyKind(_ row: Row) -> Bool {
+    switch row.control {
+    case .raw, .multipleChoice, .list, .map, .pane: true
+    default: row.openKinds != nil
+    }
+  }
+
   /// Whether a text that is no JSON looks as if it was to be some: a list, an object, a text in quotes.
   private static func beginsAsJSON(_ text: String) -> Bool {
     text.first { !$0.isWhitespace }.map { "{[\"".contains($0) } ?? false
@@ -118,15 +126,5 @@ struct AssignedValues {
       }
     }
     return changes.reduce(Value.array([])) { $0.applying([$1]) ?? $0 }
-  }
-}
-
-extension Row {
-  /// Whether its control takes more than one kind of value, or no schema says which it is.
-  fileprivate var isOpenToAnyKind: Bool {
-    switch control {
-    case .raw, .multipleChoice, .list, .map, .pane: true
-    default: openKinds != nil
-    }
   }
 }
