@@ -102,6 +102,17 @@ struct ByteSet: ExpressibleByArrayLiteral, Hashable, Sendable {
   var isEmpty: Bool { low | high == 0 }
   var first: UInt8? { bytes.first }
 
+  /// Where in the range the first of them stands; nil where none does.
+  @inline(__always)
+  func firstIndex(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if contains(bytes[offset]) { return offset }
+      offset += 1
+    }
+    return nil
+  }
+
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool {
     byte < 64 ? low >> UInt64(byte) & 1 == 1 : byte < 128 && high >> UInt64(byte - 64) & 1 == 1

@@ -2,8 +2,8 @@
 struct INIHabits {
   private let document: Document
   private let dialect: INIDialect
-  private let entries: [INILayout.Entry]
-  private let blocks: [INILayout.Block]
+  private let layout: INILayout
+  private var entries: [INILayout.Entry] { layout.entries }
 
   /// The quotes of values that could be without.
   private var quotes = INIQuotes()
@@ -19,8 +19,7 @@ struct INIHabits {
   init(_ document: Document, _ dialect: INIDialect, _ layout: INILayout) {
     self.document = document
     self.dialect = dialect
-    entries = layout.entries
-    blocks = layout.blocks
+    self.layout = layout
     for (number, entry) in entries.enumerated() {
       if let kind = kindOfHabit(number) { quotes.add(1, of: kind) }
       if indentation == nil, let below = indentationBelow(number) {
@@ -99,7 +98,9 @@ struct INIHabits {
   /// such texts.
   private func indentationOfLines(in number: Int) -> [UInt8]? {
     if let own = indentationBelow(number) { return own }
-    guard let indentation, blocks[entries[number].block].headerRange != nil else { return nil }
+    guard let indentation, layout.blocks[layout.block(of: number)].headerRange != nil else {
+      return nil
+    }
     let own = Array(document.indent(at: entries[number].keyRange.lowerBound))
     if isAligned { return column(of: number) }
     return indentation.count > own.count

@@ -39,21 +39,19 @@ struct INIKeyReader {
     {
       return sign
     }
-    let isColon = dialect.delimiters == [.colon]
-    var offset = line.lowerBound
-    while offset < line.upperBound {
-      if !isColon, lines.bytes[offset] == .colon, offset + 1 < lines.bytes.count,
+    let signs = dialect.delimiters
+    var start = line.lowerBound
+    while let offset = signs.firstIndex(in: lines.bytes, start..<line.upperBound) {
+      if lines.bytes[offset] == .colon, signs.contains(.equals), offset + 1 < lines.bytes.count,
         lines.bytes[offset + 1] == .colon
       {
-        offset += 2
-      } else if dialect.delimiters.contains(lines.bytes[offset]) {
-        guard lines.bytes[offset].isBlank else { return offset }
-        let next = lines.skipBlanks(from: offset, to: line.upperBound)
-        let isSign = !lines.bytes[next].isBlank && dialect.delimiters.contains(lines.bytes[next])
-        return isSign ? next : offset
-      } else {
-        offset += 1
+        start = min(offset + 2, line.upperBound)
+        continue
       }
+      guard lines.bytes[offset].isBlank else { return offset }
+      let next = lines.skipBlanks(from: offset, to: line.upperBound)
+      let isSign = !lines.bytes[next].isBlank && signs.contains(lines.bytes[next])
+      return isSign ? next : offset
     }
     return nil
   }
@@ -100,10 +98,15 @@ struct INIKeyReader {
   private func bareKeyEnd(of line: Range<Int>) -> Int {
     // Git takes no comment there, and refuses the file.
     guard dialect.quoting != .git else { return line.upperBound }
-    return line.first { offset in
-      dialect.inlineComments.contains(lines.bytes[offset]) && offset > line.lowerBound
-        && (!dialect.inlineCommentsNeedBlank || lines.blankLength(before: offset) != nil)
-    } ?? line.upperBound
+    let signs = dialect.inlineComments
+    var start = min(line.lowerBound + 1, line.upperBound)
+    while let offset = signs.firstIndex(in: lines.bytes, start..<line.upperBound) {
+      if !dialect.inlineCommentsNeedBlank || lines.blankLength(before: offset) != nil {
+        return offset
+      }
+      start = offset + 1
+    }
+    return line.upperBound
   }
 
   private func check(_ key: Range<Int>, in line: Range<Int>) throws(DocumentError) {

@@ -8,13 +8,6 @@ struct INILayout: Sendable {
     @SmallRange var valueRange: Range<Int>
     /// The end of the last line, after any comment and before the line end.
     @Small var end: Int
-    /// The block that it is in.
-    @Small var block: Int
-    /// The end of the lines right below it that are no keys, and maybe part of the value.
-    @Small var oddEnd = 0
-
-    /// Where a line can follow that is of another key.
-    var followingEnd: Int { max(end, oddEnd) }
   }
 
   /// A header and what stands below it, up to the next header; the first block has no header.
@@ -35,6 +28,9 @@ struct INILayout: Sendable {
   var entries: [Entry] = []
   /// In the order of the file; the first holds what comes before every header.
   var blocks: [Block] = []
+  /// The end of the lines right below an entry that are no keys, and maybe part of its value, by its
+  /// number; few entries have such.
+  var oddEnds: [Int: Int] = [:]
   /// The entry of a leaf, by the index of its node; -1 for containers.
   var entryOfNode: [Int32] = []
   /// The names of sections in others that stand in quotes in the table, by the indexes of their nodes:
@@ -42,6 +38,14 @@ struct INILayout: Sendable {
   var quotedNames: [Int: String] = [:]
   /// Whether the text is no UTF-8, and so taken for ISO 8859-1.
   var isLatin1 = false
+
+  /// Where a line can follow the entry that is of another key.
+  func followingEnd(of entry: Int) -> Int { oddEnds[entry] ?? entries[entry].end }
+
+  /// The number of the block that the entry is in.
+  func block(of entry: Int) -> Int {
+    blocks.partitioningIndex { $0.entries.lowerBound > entry } - 1
+  }
 
   func entry(of id: NodeID) -> Int? {
     let entry = entryOfNode[id.index]

@@ -137,7 +137,7 @@ struct INIScanner {
       {
         add(
           Node(.string, at: place, value.spelling, key: key.range),
-          .init(keyRange: key.range, valueRange: place, end: end, block: 0))
+          .init(keyRange: key.range, valueRange: place, end: end))
         return end
       }
       (part.kind, part.range) = (.string, place)
@@ -145,7 +145,7 @@ struct INIScanner {
       part.lock = value.lock
     }
     if dialect.hasStanzas, startsStanza { startStanza(at: key.range.lowerBound) }
-    add(&part, .init(keyRange: key.range, valueRange: place, end: end, block: 0))
+    add(&part, .init(keyRange: key.range, valueRange: place, end: end))
     return end
   }
 
@@ -163,11 +163,11 @@ struct INIScanner {
 
   /// Locks the value that the line before ends, as nobody knows whether the line is part of it.
   private mutating func lockValue(above line: Range<Int>) {
-    guard let entry = layout.entries.last,
-      lines.next(after: entry.followingEnd) == line.lowerBound,
-      entryOfPart.last == Int32(layout.entries.count - 1)
+    let entry = layout.entries.count - 1
+    guard entry >= 0, lines.next(after: layout.followingEnd(of: entry)) == line.lowerBound,
+      entryOfPart.last == Int32(entry)
     else { return }
-    layout.entries[layout.entries.count - 1].oddEnd = line.upperBound
+    layout.oddEnds[entry] = line.upperBound
     builder[lockOf: entryOfPart.count - 1] = INILock.oddLine
   }
 
@@ -182,7 +182,7 @@ struct INIScanner {
     let end = property.valueRange.upperBound
     add(
       &part,
-      .init(keyRange: property.keyRange, valueRange: property.valueRange, end: end, block: 0))
+      .init(keyRange: property.keyRange, valueRange: property.valueRange, end: end))
     return end
   }
 
@@ -248,9 +248,7 @@ struct INIScanner {
   ///
   /// - Returns: Its number, and the section that it is in.
   private mutating func note(_ entry: INILayout.Entry) -> (number: Int32, section: Int) {
-    var entry = entry
     let block = layout.blocks.count - 1
-    entry.block = block
     layout.entries.append(entry)
     let start = layout.blocks[block].entries.lowerBound
     layout.blocks[block].entries = start..<layout.entries.count

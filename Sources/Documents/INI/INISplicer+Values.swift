@@ -20,7 +20,7 @@ extension INISplicer {
       return [splice]
     }
     let old = Array(document.bytes[entry.valueRange])
-    guard let text = text(for: value, insteadOf: old, in: entry.block) else {
+    guard let text = text(for: value, insteadOf: old, in: layout.block(of: number)) else {
       throw refusal(.listInList, at: id)
     }
     var lead: [UInt8] = []
@@ -52,7 +52,7 @@ extension INISplicer {
       }
       return prefix
     }
-    let block = entry.map { layout.entries[$0].block }
+    let block = entry.map(layout.block)
     guard let text = text(for: value, insteadOf: [], in: block) else {
       throw refusal(.listInList, at: pointer)
     }

@@ -146,7 +146,7 @@ struct INISplicer {
     for (section, lines) in addedLines.sorted(by: { $0.key < $1.key }) {
       let id = NodeID(section)
       let header = blocks[section]?.last.flatMap { layout.blocks[$0].headerRange }
-      if let place = lastEntry(of: id).map({ layout.entries[$0].followingEnd })
+      if let place = lastEntry(of: id).map(layout.followingEnd)
         ?? header?.upperBound
       {
         splices.append(.insertion(lines.flatMap { style.lineEnd + $0 }, at: place))

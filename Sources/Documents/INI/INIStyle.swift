@@ -31,7 +31,7 @@ struct INIStyle {
   /// What stands before a key of a section without brackets, which sets it apart from those outside.
   private func indentation(like entry: Int?, isInSection: Bool?) -> [UInt8] {
     func isInside(_ entry: Int) -> Bool {
-      isInSection.map { $0 == (layout.entries[entry].block > 0) } ?? true
+      isInSection.map { $0 == (layout.block(of: entry) > 0) } ?? true
     }
     guard
       let model = entry.flatMap({ isInside($0) ? $0 : nil })
@@ -101,7 +101,7 @@ struct INIStyle {
       let bytes = document.bytes[entry.valueRange].filter { $0 != .quote && $0 != .apostrophe }
       let word = String(decoding: bytes, as: UTF8.self)
       guard TruthSpelling.value(of: word) != nil else { continue }
-      if entry.block == block { return word }
+      if layout.block(of: number) == block { return word }
       found = found ?? word
     }
     return found ?? TruthSpelling.usual(in: dialect)

@@ -33,7 +33,10 @@ extension INIValueReader {
   /// Python's `configparser` takes any such line for part of the value. It knows no keys before the
   /// first section, where an assignment is one however it is indented.
   func readIndented(after first: Reading, from start: Int, of key: Key) -> Reading {
-    guard case .indentation = dialect.continuation else { return first }
+    // Most lines follow on one that begins with a letter, and so is none of this value's.
+    guard case .indentation = dialect.continuation, let below = lines.next(after: first.end),
+      below < lines.bytes.count, !lines.bytes[below].isLetter
+    else { return first }
     var reading = first
     let isEmpty = first.range.isEmpty
     var texts: [String] = []

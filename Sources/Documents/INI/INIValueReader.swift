@@ -65,12 +65,18 @@ struct INIValueReader {
 
   /// Where a comment starts that ends the value; before it are blanks where the dialect wants them.
   private func commentStart(in range: Range<Int>) -> Int? {
-    guard !dialect.inlineComments.isEmpty else { return nil }
-    for offset in range where dialect.inlineComments.contains(lines.bytes[offset]) {
+    let signs = dialect.inlineComments
+    guard !signs.isEmpty else { return nil }
+    var start = range.lowerBound
+    while let offset = signs.firstIndex(in: lines.bytes, start..<range.upperBound) {
       guard dialect.inlineCommentsNeedBlank else { return offset }
       // Of these only a shell has a comment where no value is.
-      guard offset > range.lowerBound || dialect.quoting == .shell else { continue }
-      if lines.blankLength(before: offset) != nil { return offset }
+      if offset > range.lowerBound || dialect.quoting == .shell,
+        lines.blankLength(before: offset) != nil
+      {
+        return offset
+      }
+      start = offset + 1
     }
     return nil
   }
