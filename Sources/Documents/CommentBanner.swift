@@ -105,7 +105,7 @@ extension CommentBanner {
     in range: Range<Int>, of document: Document,
     _ visit: (_ start: Int, _ line: ArraySlice<UInt8>?) -> Void
   ) {
-    let marks = Set(document.syntax.commentMarks.line.compactMap(\.first))
+    let marks = ByteSet(document.syntax.commentMarks.line.compactMap(\.first))
     document.bytes.withUnsafeBufferPointer { all in
       var start = range.lowerBound
       while start < range.upperBound, let base = all.baseAddress {

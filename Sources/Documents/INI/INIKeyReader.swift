@@ -6,15 +6,26 @@ struct INIKeyReader {
     var delimiter: Int?
   }
 
-  let lines: INILines
-  let dialect: INIDialect
+  private let lines: INILines
+  private let dialect: INIDialect
+  /// What a key may end at: what introduces its value, or a comment.
+  private let ends: ByteSet
+
+  init(lines: INILines, dialect: INIDialect) {
+    self.lines = lines
+    self.dialect = dialect
+    ends = ByteSet(dialect.delimiters.bytes + dialect.inlineComments.bytes)
+  }
 
   /// Reads the line, which begins with no blank and is no comment.
   func read(_ line: Range<Int>) throws(DocumentError) -> Reading {
     let line = dialect.hasBlankDelimiters ? lines.trimmed(line) : line
     let start = keyStart(of: line)
-    var delimiter = delimiter(in: start..<line.upperBound)
-    if let place = delimiter, isComment(before: place, from: start) { delimiter = nil }
+    var delimiter = plainDelimiter(in: start..<line.upperBound)
+    if delimiter == nil {
+      delimiter = self.delimiter(in: start..<line.upperBound)
+      if let place = delimiter, isComment(before: place, from: start) { delimiter = nil }
+    }
     let key = lines.trimmed(start..<(delimiter ?? bareKeyEnd(of: start..<line.upperBound)))
     guard delimiter != nil || dialect.hasBareKeys && canBeBare(key) else {
       let text = lines.text(lines.trimmed(line))
@@ -28,6 +39,14 @@ struct INIKeyReader {
   }
 
   // MARK: - Private
+
+  /// The equals sign that introduces the value, where nothing before it could do so, nor be a comment.
+  private func plainDelimiter(in line: Range<Int>) -> Int? {
+    guard let end = ends.firstIndex(in: lines.bytes, line), lines.bytes[end] == .equals else {
+      return nil
+    }
+    return end
+  }
 
   /// Where the value is introduced; nil where the line has none.
   ///

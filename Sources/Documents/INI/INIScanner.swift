@@ -117,30 +117,34 @@ struct INIScanner {
       layout.blocks[layout.blocks.count - 1].oddEnd = line.upperBound
       return line.upperBound
     }
+    let keyText = textOfKey(key.range)
     var place = key.range.upperBound..<key.range.upperBound
     var end = line.upperBound
-    var part = NodeTableBuilder.Part(.null, at: place)
-    part.keyRange = key.range
-    part.key = textOfKey(key.range)
+    var value: INIValueReader.Reading?
     if let delimiter = key.delimiter {
       let isInSection = layout.blocks.last?.headerRange != nil
-      let value = try values.read(
+      let read = try values.read(
         from: delimiter + 1,
         of: .init(range: key.range, indentation: indentation, isInSection: isInSection))
-      guard value.range.count <= limits.stringLength else {
+      guard read.range.count <= limits.stringLength else {
         throw DocumentError(
-          .stringTooLong(limit: limits.stringLength), at: value.range.lowerBound, in: lines.bytes)
+          .stringTooLong(limit: limits.stringLength), at: read.range.lowerBound, in: lines.bytes)
       }
-      (place, end) = (value.range, value.end)
-      let isPlain = value.text == nil && value.lock == nil && types.isEmpty
-      if isPlain, part.key == nil, dialect.keywords == nil, !dialect.isOfSysctl, !dialect.hasStanzas
+      (place, end) = (read.range, read.end)
+      let isPlain = read.text == nil && read.lock == nil && types.isEmpty
+      if isPlain, keyText == nil, dialect.keywords == nil, !dialect.isOfSysctl, !dialect.hasStanzas
       {
         add(
-          Node(.string, at: place, value.spelling, key: key.range),
+          Node(.string, at: place, read.spelling, key: key.range),
           .init(keyRange: key.range, valueRange: place, end: end))
         return end
       }
-      (part.kind, part.range) = (.string, place)
+      value = read
+    }
+    var part = NodeTableBuilder.Part(.null, at: place)
+    (part.keyRange, part.key) = (key.range, keyText)
+    if let value {
+      part.kind = .string
       (part.leaf, part.valueSpelling) = (value.text.map(Value.string), value.spelling)
       part.lock = value.lock
     }
