@@ -37,7 +37,8 @@ struct INIScanner {
     builder = NodeTableBuilder(
       root: .init(dialect.hasStanzas ? .array : .object, at: 0..<bytes.count))
     let count = builder.reserve(for: bytes)
-    keys = MemberTable(for: count / 2)
+    // As many as there are lines, which the room that was reserved is a quarter more than.
+    keys = MemberTable(for: count / 5 * 4)
     layout.entries.reserveCapacity(count)
     entryOfPart.reserveCapacity(count)
     layout.blocks = [.init(section: NodeTableBuilder.root, entries: 0..<0)]

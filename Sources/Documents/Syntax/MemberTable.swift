@@ -16,7 +16,7 @@ struct MemberTable {
   private let seed = UInt64.random(in: .min ... .max)
 
   /// How many slots are looked at that are near those of the container.
-  private static let nearby = 16
+  private static let nearby = 32
 
   /// Has room for so many before it grows.
   init(for count: Int = 16) {
@@ -67,7 +67,9 @@ struct MemberTable {
   /// Where to look at the step: near the others of the container, and then anywhere.
   @inline(__always)
   private func slot(_ hash: Hash, _ step: Int) -> Int {
-    let start = step < Self.nearby ? hash.container &* 2 &+ Int(hash.bits & 15) : Int(hash.bits)
+    let start =
+      step < Self.nearby
+      ? hash.container &* 2 &+ (Int(hash.bits) & (Self.nearby - 1)) : Int(hash.bits)
     return (start &+ step) & (slots.count - 1)
   }
 
