@@ -19,13 +19,14 @@ struct SchemaAgreementTests {
       let (schema, value) = Self.made(from: seed)
       let (source, session) = try Self.session(schema, value)
       let violations = source.compiled.validate(value).violations
+      let branches = Branches(of: schema)
       for row in Self.rows(of: session) {
         guard let pointer = row.pointer, let problem = session.state(of: row).problem else {
           continue
         }
         // Of what fits none of several schemas, any of them may be told.
         let isKnown = violations.contains {
-          pointer.isWithin($0.instance) || $0.instance.isWithin(pointer) || $0.isOfOneOfSeveral
+          pointer.isWithin($0.instance) || $0.instance.isWithin(pointer) || branches.hold($0)
         }
         #expect(
           isKnown,
@@ -39,6 +40,7 @@ struct SchemaAgreementTests {
       let (schema, value) = Self.made(from: seed)
       let (source, session) = try Self.session(schema, value)
       guard source.compiled.validate(value).isValid else { continue }
+      let branches = Branches(of: schema)
       var random = SeededGenerator(seed: UInt64(seed) &+ 1 << 32)
       for row in Self.rows(of: session) {
         guard let pointer = row.pointer, row.lockReason == nil, row.element == nil else { continue }
@@ -46,8 +48,13 @@ struct SchemaAgreementTests {
         if case .choice(let choices) = row.control { values += choices.map(\.value) }
         for given in values where row.kinds == nil && row.problem(with: given) == nil {
           guard let changed = value.applying([.set(pointer, given)]) else { continue }
-          let wrong = source.compiled.validate(changed).violations.first {
-            $0.instance.isWithin(pointer) && !$0.isOfOneOfSeveral
+          let violations = source.compiled.validate(changed).violations
+          // What is required is asked for first, before conditions are decided by it.
+          let lacksMore = violations.contains {
+            $0.keyword == "required" && pointer.isWithin($0.instance)
+          }
+          let wrong = violations.first {
+            $0.instance.isWithin(pointer) && !branches.hold($0) && !lacksMore
           }
           // Other schemas may count with another value: then the form made by them says what is wrong.
           #expect(
@@ -81,10 +88,11 @@ struct SchemaAgreementTests {
     )
   }
 
-  /// Whether the form calls something at the place, or in it, wrong.
+  /// Whether the form calls something at the place, in it or around it wrong.
   private static func tells(of pointer: Pointer, in session: EditSession) -> Bool {
     rows(of: session).contains { row in
-      row.pointer?.isWithin(pointer) ?? false && session.state(of: row).problem != nil
+      guard let place = row.pointer, session.state(of: row).problem != nil else { return false }
+      return place.isWithin(pointer) || pointer.isWithin(place)
     }
   }
 
@@ -108,10 +116,50 @@ struct SchemaAgreementTests {
   }
 }
 
-extension Violation {
-  /// Whether it is of a schema beside which others may fit.
-  fileprivate var isOfOneOfSeveral: Bool {
-    !Set(schema.tokens).isDisjoint(with: ["anyOf", "oneOf"])
+/// The schemas beside which others may fit, those that they refer to included.
+private struct Branches {
+  private var definitions: Set<String> = []
+
+  init(of schema: Value) {
+    var pending = Self.branches(in: schema)
+    while let branch = pending.popLast() {
+      for name in Self.references(in: branch) where definitions.insert(name).inserted {
+        if let definition = schema.part(at: ["$defs", name]) { pending.append(definition) }
+      }
+    }
+  }
+
+  /// Whether the violation is of one of them.
+  func hold(_ violation: Violation) -> Bool {
+    let tokens = violation.schema.tokens
+    return !Set(tokens).isDisjoint(with: ["anyOf", "oneOf"])
+      || tokens.first == "$defs" && tokens.count > 1 && definitions.contains(tokens[1])
+  }
+
+  private static func branches(in schema: Value) -> [Value] {
+    switch schema {
+    case .object(let members):
+      members.flatMap {
+        ["anyOf", "oneOf"].contains($0.key) ? [$0.value] : branches(in: $0.value)
+      }
+    case .array(let elements): elements.flatMap(branches)
+    case .null, .bool, .number, .string: []
+    }
+  }
+
+  private static func references(in schema: Value) -> [String] {
+    switch schema {
+    case .object(let members):
+      members.flatMap { member -> [String] in
+        guard member.key == "$ref", let name = member.value.string?.split(separator: "/").last
+        else {
+          return references(in: member.value)
+        }
+        return [String(name)]
+      }
+    case .array(let elements): elements.flatMap(references)
+    case .null, .bool, .number, .string: []
+    }
   }
 }
 

@@ -44,6 +44,17 @@ struct SchemaConditionTests {
     #expect(shown(session) == ["/proxy", "/user", "/log/on", "/log/reason"])
   }
 
+  @Test func `what a kind asks for that another fits as well is no error`() throws {
+    let schema = #"""
+      {"properties": {"b": {}}, "anyOf": [
+        {"properties": {"c": {"type": "array"}}, "if": {"properties": {"b": {"const": 3}}},
+         "then": {"type": "object", "properties": {"c": {"type": "number"}}}},
+        {"properties": {"a": {}}}]}
+      """#
+    let session = try ListSession(#"{"c": []}"#, schema: schema).session
+    #expect(try session.state(of: #require(session.row("/c"))).problem == nil)
+  }
+
   @Test func `the last of many conditions counts as the first`() throws {
     let conditions = (0..<300).map {
       #"{"if": {"properties": {"kind": {"const": "\#($0)"}}}, "then": {"properties": {"p\#($0)": {}}}}"#

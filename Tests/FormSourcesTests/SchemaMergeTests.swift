@@ -39,6 +39,31 @@ struct SchemaMergeTests {
     #expect(row.problem(with: .number(Number(12)))?.description == "12 is above 9")
   }
 
+  @Test func `what one part says of its other members holds for those that another part names`()
+    throws
+  {
+    let form = try makeForm(
+      #"""
+      {"properties": {"a": {}, "b": {"type": "string"}, "c": {"type": "string"}},
+       "allOf": [{"properties": {"b": {}}, "additionalProperties": {"maxLength": 2}}]}
+      """#)
+    let text = Value.string("xyz")
+    #expect(
+      try #require(form.row("/a")).problem(with: text)?.description
+        == "'xyz' is longer than 2 characters")
+    #expect(try #require(form.row("/b")).problem(with: text) == nil)
+    #expect(try #require(form.row("/c")).problem(with: text) != nil)
+    let closed = try makeForm(
+      #"{"properties": {"a": {}}, "allOf": [{"additionalProperties": false}]}"#)
+    #expect(try #require(closed.row("/a")).problem(with: text) != nil)
+  }
+
+  @Test func `what has to be there and cannot be has no row`() throws {
+    let schema =
+      #"{"properties": {"a": {}}, "additionalProperties": false, "required": ["a", "b"]}"#
+    #expect(try outline("{}", schema: schema).count == 3)
+  }
+
   @Test func `the tighter of several bounds holds`() throws {
     let traits = try traits(
       #"{"type": "number", "minimum": 1, "maximum": 5000, "allOf": [{"minimum": 3}, {"type": "integer", "maximum": 4000}]}"#

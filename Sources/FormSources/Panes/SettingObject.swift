@@ -101,6 +101,8 @@ extension SettingObject {
     return schema.demandedKeys.filter { key in
       !schema.describes(key) && seen.insert(Array(key.utf8)).inserted
         && members.map { context.document.child(of: $0, key: key) == nil } ?? true
+        // What has to be there and cannot be is for a check to tell.
+        && schema.takesOtherKeys
     }.map { Setting(schema: source.schemas.id(of: demandedParts($0, in: source)), node: nil) }
   }
 

@@ -174,14 +174,18 @@ package final class JSONSchemaSource {
       return .united(
         UnitedProperties(
           lists, optional: schema.optionalLists, notTaken: others,
-          others: memberSchemas(of: schema.id), in: self))
+          others: memberSchemas(of: schema.id), remainders: schema.remainders, in: self))
     }
     guard let first = lists.first else { return nil }
-    if lists.count == 1, !mentionsOrder, first.isInMainDocument, schema.optionalLists.isEmpty {
+    let remainders = schema.remainders
+    if lists.count == 1, !mentionsOrder, first.isInMainDocument, schema.optionalLists.isEmpty,
+      remainders.allSatisfy({ $0.list == first })
+    {
       return .listed(first.node)
     }
     if let known = knownProperties[schema.id] { return .united(known) }
-    let properties = UnitedProperties(lists, optional: schema.optionalLists, in: self)
+    let properties = UnitedProperties(
+      lists, optional: schema.optionalLists, remainders: remainders, in: self)
     knownProperties[schema.id] = properties
     return .united(properties)
   }

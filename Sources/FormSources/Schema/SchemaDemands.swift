@@ -41,6 +41,18 @@ enum SchemaProperties {
   }
 }
 
+/// What one of the schemas of an object says of the members that it does not name itself, though another
+/// one may.
+struct SchemaRemainder {
+  let list: SchemaPlace?
+  let schema: SchemaPlace
+  let isOptional: Bool
+
+  func names(_ key: String, in compiled: CompiledSchema) -> Bool {
+    list.map { compiled.subschema(at: $0).listed(key) != nil } ?? false
+  }
+}
+
 /// The properties of an object that several schemas describe, each with all that is said of it.
 final class UnitedProperties {
   let lists: [SchemaPlace]
@@ -52,13 +64,20 @@ final class UnitedProperties {
 
   init(
     _ lists: [SchemaPlace], optional: Set<SchemaPlace> = [], notTaken: [SchemaPlace] = [],
-    others: ElementSchemas? = nil, in source: JSONSchemaSource
+    others: ElementSchemas? = nil, remainders: [SchemaRemainder] = [],
+    in source: JSONSchemaSource
   ) {
     self.lists = lists
     hidden = 0..<0
     var parts: [SchemaParts] = []
     for list in lists {
       add(list, isOptional: optional.contains(list), to: &parts, in: source.compiled)
+    }
+    for remainder in remainders {
+      for (place, key) in keys.enumerated() where !remainder.names(key, in: source.compiled) {
+        parts[place].places.append(remainder.schema)
+        if remainder.isOptional { parts[place].optional.append(remainder.schema) }
+      }
     }
     let count = keys.count
     for list in notTaken {

@@ -187,6 +187,18 @@ struct SchemaNode {
     Set(read.layers.lazy.filter(\.isOptional).compactMap(\.schema.propertyList))
   }
 
+  /// What the layers say of members that others of them name.
+  var remainders: [SchemaRemainder] {
+    guard read.layers.count > 1 else { return [] }
+    return read.layers.compactMap { layer in
+      guard let others = layer.schema.others, others.hasKeywords || others.verdict == false,
+        layer.schema.patterns.isEmpty, !layer.hasWordsOnly
+      else { return nil }
+      return SchemaRemainder(
+        list: layer.schema.propertyList, schema: others.place, isOptional: layer.isOptional)
+    }
+  }
+
   var hasProperties: Bool {
     read.layers.contains { !$0.hasWordsOnly && $0.schema.propertyList != nil }
   }

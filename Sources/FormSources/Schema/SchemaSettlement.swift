@@ -124,16 +124,20 @@ struct SchemaSettlement {
   /// Takes the branches of `if` and of schemas that depend on members.
   private mutating func takeConditions(of node: SchemaNode) -> Bool {
     var tookAny = false
-    for layer in node.layers {
-      if let conditional = layer.conditional, known.insert(conditional.condition.place).inserted {
+    for layer in node.read.layers where !layer.hasWordsOnly {
+      // What a schema asks for that need not fit, need not be so either.
+      let isOptional = layer.isOptional
+      if let conditional = layer.schema.conditional,
+        known.insert(conditional.condition.place).inserted
+      {
         let holds = holds(conditional.condition, of: node)
-        tookAny = take(conditional.then, holds == true) || tookAny
-        tookAny = take(conditional.otherwise, holds == false) || tookAny
+        tookAny = take(conditional.then, holds == true, isOptional: isOptional) || tookAny
+        tookAny = take(conditional.otherwise, holds == false, isOptional: isOptional) || tookAny
       }
-      for dependents in layer.dependents where known.insert(dependents.list).inserted {
+      for dependents in layer.schema.dependents where known.insert(dependents.list).inserted {
         for schema in dependents.schemas {
           guard let key = schema.key else { continue }
-          tookAny = take(schema, held?[key] != nil) || tookAny
+          tookAny = take(schema, held?[key] != nil, isOptional: isOptional) || tookAny
         }
       }
     }
@@ -154,13 +158,17 @@ struct SchemaSettlement {
   }
 
   /// Takes the schema where it counts, or else remembers that it may; returns whether it was taken.
-  private mutating func take(_ schema: CompiledSubschema?, _ counts: Bool) -> Bool {
+  private mutating func take(
+    _ schema: CompiledSubschema?, _ counts: Bool, isOptional: Bool
+  ) -> Bool {
     guard let schema, schema.hasKeywords else { return false }
     guard counts else {
       notTaken.append(schema.place)
       return false
     }
-    if !parts.places.contains(schema.place) { parts.places.append(schema.place) }
+    guard !parts.places.contains(schema.place) else { return true }
+    parts.places.append(schema.place)
+    if isOptional { parts.optional.append(schema.place) }
     return true
   }
 }
