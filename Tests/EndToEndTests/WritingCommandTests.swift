@@ -88,6 +88,13 @@ struct WritingCommandTests {
     #expect(try sandbox.folder.text(of: file) == saved)
   }
 
+  @Test func `what takes the place of secrets is JSON, and is not quoted`() throws {
+    try expectRefusal(
+      "settings.json:1:7: the secret is not JSON; a text is written in double quotes",
+      of: "/s=plain",
+      in: #"{"s": {"password": "y"}}"#)
+  }
+
   @Test func `a name that tells no format leaves it to the first lines`() throws {
     let sandbox = try Sandbox("# mine\na = b c\n", named: "settings.mine")
     #expect(try sandbox.run("set", "settings.mine", "/a=d").exit == .exited(0))

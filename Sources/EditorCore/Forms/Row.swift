@@ -223,8 +223,7 @@ public struct Row {
   package func told(
     _ problem: ValueProblem, with value: Value, replacing stored: Value? = nil
   ) -> ValueProblem {
-    let isSecret = secrecy.covers || stored.map(secrecy.hidesPart) ?? false
-    return isSecret ? discreet(problem, with: value) : problem
+    secrecy.isFor(stored) ? discreet(problem, with: value) : problem
   }
 
   private func discreet(_ problem: ValueProblem, with value: Value) -> ValueProblem {

@@ -190,6 +190,9 @@ package struct Secrecy {
     value.leaves(at: Pointer()).contains { at($0).hides($1) }
   }
 
+  /// Whether a value here may be secret: the place is, or something is that stands there now.
+  package func isFor(_ stored: Value?) -> Bool { covers || stored.map(hidesPart) ?? false }
+
   /// The value with a mask for each secret in it.
   package func hiding(in value: Value, mask: String = mask) -> Value {
     value.mapLeaves(at: Pointer()) { at($0).hides($1) ? .string(mask) : $1 }

@@ -21,8 +21,11 @@ struct AssignedValues {
   }
 
   private func notJSON(_ text: String, for row: Row) -> ValueProblem {
-    let stored = row.pointer.flatMap { settings.snapshot.slot(at: $0).value }
-    return row.told(.notJSON(text), with: .string(text), replacing: stored)
+    row.told(.notJSON(text), with: .string(text), replacing: stored(at: row))
+  }
+
+  private func stored(at row: Row) -> Value? {
+    row.pointer.flatMap { settings.snapshot.slot(at: $0).value }
   }
 
   /// The value that a text on the command line means for the row.
@@ -47,7 +50,7 @@ struct AssignedValues {
     case _ where row.control.isForText:
       if case .string? = json { return json ?? .string(text) }
       return .string(text)
-    case _ where json == nil && isOpenToAnyKind(row) && Self.beginsAsJSON(text):
+    case _ where json == nil && isOpenToAnyKind(row) && isMeantAsJSON(text, for: row):
       throw notJSON(text, for: row)
     case .number(let traits) where json == nil:
       return traits.notFinite(typed: text) ?? .string(text)
@@ -104,9 +107,11 @@ struct AssignedValues {
     }
   }
 
-  /// Whether a text that is no JSON looks as if it was to be some: a list, an object, a text in quotes.
-  private static func beginsAsJSON(_ text: String) -> Bool {
+  /// Whether a text that is no JSON was to be some: it begins as a list, an object or a text in quotes
+  /// does, or is to take the place of what holds secrets, where it would stand in the open.
+  private func isMeantAsJSON(_ text: String, for row: Row) -> Bool {
     text.first { !$0.isWhitespace }.map { "{[\"".contains($0) } ?? false
+      || row.secrecy.isFor(stored(at: row))
   }
 
   /// The list that assignments make of a file without any value, where its schema describes a list: to
