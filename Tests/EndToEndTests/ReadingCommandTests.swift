@@ -89,6 +89,44 @@ struct ReadingCommandTests {
     #expect(found.map { $0.prefix { $0 != "\t" } } == marked.map { $0[...] }, "\(run.output)")
   }
 
+  @Test func `a schema that is but a reference to another with a name of its own has its rows`()
+    throws
+  {
+    let sandbox = try Sandbox(#"{"port": 1}"#)
+    try sandbox.folder.write(#"{"$ref": "named.json"}"#, to: "schema.json")
+    try sandbox.folder.write(
+      #"{"$id": "https://example.org/named.json", "properties": {"port": {"type": "integer"}}}"#,
+      to: "named.json")
+    try expectOutput(
+      "/port\tport\tnumber\t1\t\t\n", of: ["list", "settings.json", "--schema", "schema.json"],
+      in: sandbox)
+  }
+
+  @Test func `a reference of a second file is one into that file`() throws {
+    let sandbox = try Sandbox(#"{"x": 1}"#)
+    try sandbox.folder.write(
+      #"{"properties": {"x": {"$ref": "second.json#/definitions/x"}}}"#, to: "schema.json")
+    try sandbox.folder.write(
+      ##"{"definitions": {"x": {"$ref": "#/definitions/y"}, "y": {"type": "integer"}}}"##,
+      to: "second.json")
+    for command in ["check", "list"] {
+      let run = try sandbox.run(command, "settings.json", "--schema", "schema.json")
+      #expect(run.exit == .exited(0) && run.errors == "", "\(run.errors)")
+      #expect(run.output == (command == "check" ? "" : "/x\tx\tnumber\t1\t\t\n"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("# c\n\u{FEFF}a: 1\n", "1"), ("a: 1e+21\n", "1e+21"), ("a: 1e21\n", "1e21"),
+    ])
+  func `a mark behind a comment and an exponent with a sign are read as YAML has them`(
+    text: String, value: String
+  ) throws {
+    let sandbox = try Sandbox(text, named: "a.yaml")
+    try expectOutput("/a\ta\tnumber\t\(value)\t\t\n", of: ["list", "a.yaml"], in: sandbox)
+  }
+
   @Test func `list --json prints one array, in the order of the screen`() throws {
     let sandbox = try sandbox(#"{"editor.tabSize": 2, "list": [], "object": {}}"#)
     let elements = [

@@ -67,6 +67,8 @@ struct WritingCommandTests {
       ("a.yaml", "x: .inf\n", "/x=-.inf", "x: -.inf\n"),
       (".env", "X=2022-11-28\n", "/X=latest", "X=latest\n"),
       ("a.ini", "[a]\nx=1\n", "/a/x:=[1,2]", "[a]\nx=1\nx=2\n"),
+      // Between single quotes a library takes a backslash at the end for an escape.
+      (".env", "A='x'\n", "/A=pass\\", "A=\"pass\\\\\"\n"),
       // What is no JSON is a text, wherever it comes to stand.
       ("a.json", "{}", "/b=text", "{\n  \"b\": \"text\"\n}"),
       ("a.json", #"{"a": {}}"#, "/a/b=text", #"{"a": {"b": "text"}}"#),

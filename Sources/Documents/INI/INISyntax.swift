@@ -59,8 +59,9 @@ struct INISyntax: Syntax {
     refusalOfOtherKind(for: id, in: document)
   }
 
-  /// Why a key cannot become a section, or a section a key, where a section in another may have the name
-  /// of a key beside it: neither takes the place of the other. Nil where it can.
+  /// Why a key cannot become a section, or a section a key; nil where it can.
+  ///
+  /// Where a section in another may have the name of a key beside it, neither takes the other's place.
   private func refusalOfOtherKind(for id: NodeID, in document: Document) -> EditError? {
     guard dialect.hasSubsections, let pointer = document.pointer(id), pointer.tokens.count == 2
     else {
