@@ -18,7 +18,12 @@ struct TerminalTypeTests {
     try editor.moveDown(to: "enabled")
     try editor.press("Space")
     #expect(try editor.shows("1 unsaved"))
-    #expect(try editor.focusedLine?.hasSuffix("[ ] off") == true)
+    // A slow machine sends a frame in parts.
+    let isDrawn = try Deadline(seconds: 5).poll {
+      try editor.focusedLine?.hasSuffix("[ ] off") ?? false
+    }
+    let lines = try editor.lines
+    #expect(isDrawn, "\(lines)")
     try editor.press("C-s")
     #expect(try editor.leave().status == 0)
     #expect(

@@ -195,6 +195,9 @@ package struct Secrecy {
 
   /// The value with a mask for each secret in it.
   package func hiding(in value: Value, mask: String = mask) -> Value {
-    value.mapLeaves(at: Pointer()) { at($0).hides($1) ? .string(mask) : $1 }
+    switch value {
+    case .array, .object: value.mapLeaves(at: Pointer()) { at($0).hides($1) ? .string(mask) : $1 }
+    case .null, .bool, .number, .string: hides(value) ? .string(mask) : value
+    }
   }
 }

@@ -5,12 +5,19 @@ import Terminal
 /// What the line at the bottom tells of the keys, as the editor is now.
 struct Footer {
   private let editor: EditorScreen
-  private var session: EditSession { editor.session }
-  private var pane: PaneController { editor.pane }
+  private let session: EditSession
+  private let pane: PaneController
+  /// What the focused row shows.
+  private let content: RowContent?
 
   private var elements: ElementArranger { ElementArranger(editor: editor) }
 
-  init(of editor: EditorScreen) { self.editor = editor }
+  init(of editor: EditorScreen) {
+    self.editor = editor
+    session = editor.session
+    pane = editor.pane
+    content = pane.focusedContent
+  }
 
   /// What can be done now, the most useful first; the footer shows as many as fit.
   var hints: [Hint] {
@@ -49,7 +56,7 @@ struct Footer {
 
   /// The keys of the focused row's own field.
   var ownKeyHints: [Hint] {
-    guard let content = pane.focusedContent, !editor.isDisplay, !pane.isOnHead else { return [] }
+    guard let content, !editor.isDisplay, !pane.isOnHead else { return [] }
     return FieldRegistry.keys(for: content).map { Hint(.character($0.key), $0.words) }
   }
 
@@ -60,7 +67,7 @@ struct Footer {
     var isEssential = false
     switch entry.command {
     case .previousHead: return hasOwnHead ? Hint(key, words) : nil
-    case .inspect where pane.focusedContent?.state.lockReason != nil && !editor.isDisplay:
+    case .inspect where content?.state.lockReason != nil && !editor.isDisplay:
       return nil
     case .cancel:
       isEssential = true
@@ -81,10 +88,10 @@ struct Footer {
     case .moveUp where editor.obstacle(to: .moveUp) != nil:
       guard editor.obstacle(to: .moveDown) == nil else { return nil }
       return editor.key(for: .moveDown).map { Hint($0, words) }
-    case .resetRow where pane.focusedContent?.row.isAdded ?? false: return nil
+    case .resetRow where content?.row.isAdded ?? false: return nil
     case .changeKind where !isOfSeveralKinds: return nil
-    case .resetRow where pane.focusedContent?.row.defaultValue == nil: words = localized("remove")
-    case .reveal where pane.focusedContent?.isRevealed ?? false: words = localized("hide")
+    case .resetRow where content?.row.defaultValue == nil: words = localized("remove")
+    case .reveal where content?.isRevealed ?? false: words = localized("hide")
     case .showHidden where editor.navigator.showsHiddenRows: words = localized("hide hidden")
     default: break
     }
@@ -94,7 +101,7 @@ struct Footer {
 
   /// Whether the value of the focused row is of one of several kinds, told at little cost.
   private var isOfSeveralKinds: Bool {
-    guard let row = pane.focusedContent?.row else { return false }
+    guard let row = content?.row else { return false }
     return row.isVariant && row.kinds == nil && row.openKinds == nil
   }
 
@@ -106,10 +113,10 @@ struct Footer {
 
   /// What the open field answers to beyond a line of text.
   private var fieldHints: [Hint] {
-    if let field = pane.openField, pane.focusedContent?.row.isSecret ?? false {
+    if let field = pane.openField, content?.row.isSecret ?? false {
       return [Hint.showing(field.isMasked)]
     }
-    return switch pane.focusedContent?.row.control {
+    return switch content?.row.control {
     case .date: [Hint(.up, localized("later")), Hint(.down, localized("earlier"))]
     case let control? where !control.suggestions.isEmpty:
       [Hint(.down, localized("suggestions"))]
@@ -119,7 +126,7 @@ struct Footer {
 
   /// What the focused row's control answers to; how to learn why it does not, where it is locked.
   private var focusHint: Hint? {
-    guard let content = pane.focusedContent else { return nil }
+    guard let content else { return nil }
     if pane.isOnHead { return focusHint(.activate, localized("first row")) }
     let intent = FieldRegistry.field(for: content).intent(for: .activate, on: content)
     switch intent {

@@ -31,6 +31,9 @@ nonisolated package struct Cell: Equatable, Sendable {
     Cell(base: " ", style: style)
   }
 
+  /// Whether it shows its ground alone, and what its style does to that.
+  var isBlank: Bool { base == " " && width == 1 && all(marks .== 0) }
+
   /// The character with its marks; empty for the right half of a wide one.
   package var text: String {
     var scalars = String.UnicodeScalarView()

@@ -59,6 +59,13 @@ nonisolated package struct Style: Hashable, Sendable {
     return style
   }
 
+  /// Whether blanks look the same in both: on the same ground, without a line or colours exchanged.
+  func isAlikeOnBlanks(_ other: Style) -> Bool {
+    let ground = Self.colorMask << Self.backgroundShift
+    let seen = UInt64(Attributes([.underline, .reverse]).rawValue)
+    return (bits ^ other.bits) & ground == 0 && (bits | other.bits) & seen == 0
+  }
+
   private func color(at shift: UInt64) -> Color? {
     let number = bits >> shift & Self.colorMask
     return number == 0 ? nil : Color(code: UInt32(number - 1))

@@ -80,6 +80,10 @@ extension CursesScreen {
         shown[index] = cells[index]
         if shown[index].width > 0 {
           var cell = shown[index]
+          // A blank looks alike in each colour of text: it goes on with that of what is before it.
+          if erasesInColor, count > 0, cell.isBlank, cell.style.isAlikeOnBlanks(pen.style) {
+            cell.style = pen.style
+          }
           // Where the last column is not written, nobody needs to know where the cursor goes then.
           if wrapsAtOnce, index == end - 1, cell.base == " " { cell.style = .plain }
           run[count] = character(of: cell)

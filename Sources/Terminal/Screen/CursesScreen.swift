@@ -46,6 +46,9 @@ package final class CursesScreen: Screen {
   /// Whether the terminal's description says that its cursor goes to the next line as soon as the
   /// last column is written; most wait for the next character, whatever their description says.
   let wrapsAtOnce: Bool
+  /// Whether the terminal erases to the end of a line in the colours of the text; elsewhere curses has to
+  /// write blanks that have some.
+  let erasesInColor: Bool
   private let file: CNFile
   private var screen: CNScreen?
   /// What the program itself shows by ncurses, when it has the terminal again.
@@ -103,6 +106,7 @@ package final class CursesScreen: Screen {
       throw .cannotStart(type.name)
     }
     wrapsAtOnce = tigetflag("am") == 1 && tigetflag("xenl") != 1
+    erasesInColor = tigetflag("bce") == 1
     // Until it has been suspended once, ncurses writes a frame piece by piece.
     endwin()
     self.features = features

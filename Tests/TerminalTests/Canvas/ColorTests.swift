@@ -53,3 +53,13 @@ struct ColorTests {
     #expect(Color(red: 1, green: 1, blue: 1).nearestIndex(among: 0) == nil)
   }
 }
+
+struct StyleOnBlanksTests {
+  @Test func `a blank shows its ground, a line and exchanged colours, and no more`() {
+    let style = Style(foreground: Color(index: 1), background: Color(index: 2), attributes: .bold)
+    #expect(style.isAlikeOnBlanks(Style(background: Color(index: 2))))
+    #expect(!style.isAlikeOnBlanks(Style(foreground: Color(index: 1))))
+    #expect(!style.isAlikeOnBlanks(style.adding(.underline)))
+    #expect(!style.adding(.reverse).isAlikeOnBlanks(style.adding(.reverse)))
+  }
+}
