@@ -39,9 +39,9 @@ final class Callgrind {
   }
 
   /// What the program executed since it was last asked, a cost for each frame that it drew and one for
-  /// what came after the last, once it waits for a key.
-  func costs() throws -> [Cost] {
-    try rest()
+  /// what came after the last, once it waits for a key and has done nothing for so many milliseconds.
+  func costs(rest milliseconds: Int = 400) throws -> [Cost] {
+    try rest(milliseconds)
     guard let process = terminal.process else { throw Unmeasured("the program did not start") }
     _ = Command.output("vgdb --pid=\(process.identifier) dump rest 2>/dev/null")
     return try newCosts()
@@ -60,15 +60,13 @@ final class Callgrind {
 
   /// How many seconds a program may take for anything; under Callgrind it is some 50 times slower.
   private static let patience = 300.0
-  /// How many milliseconds without output and work are taken for a rest.
-  private static let silence = 400
 
-  /// Waits until the program has neither worked nor written anything for a while.
-  private func rest() throws {
+  /// Waits until the program has neither worked nor written anything for so many milliseconds.
+  private func rest(_ milliseconds: Int) throws {
     let deadline = Deadline(seconds: Self.patience)
     var state = (time: -1, output: -1)
     var since = Deadline.now()
-    while Deadline.now() - since < Self.silence {
+    while Deadline.now() - since < milliseconds {
       if deadline.hasPassed { throw Unmeasured("the program does not come to rest") }
       _ = terminal.read(within: 0.02) { _ in false }
       guard let process = terminal.process, !process.hasExited() else {
