@@ -48,7 +48,7 @@ enum FieldRegistry {
     }
     if let field = row.field as? any CustomField { return HostField(field: field) }
     if row.action != nil { return action }
-    if row.isSecret, !row.opensPane { return secret }
+    if row.isSecret, !row.control.opensPane { return secret }
     if content.appearance.isDisplay, hasLabel(row.control) { return label }
     switch row.control {
     case .toggle: return toggle

@@ -49,7 +49,7 @@ package final class RowContent {
   var editedText: String { value == .null ? "" : value?.plainText ?? "" }
   /// Whether there is a value that is not shown unless a person asks for it.
   var hidesValue: Bool {
-    row.isSecret && !row.opensPane && value != nil && value != .string("")
+    row.isSecret && !row.control.opensPane && value != nil && value != .string("")
   }
   /// The text of the value that may go on in lines of its own; nil for what stands beside the title.
   var wrappedText: String? {
@@ -71,6 +71,11 @@ extension Row {
   func chosen(_ slot: Slot, over stored: Slot) -> Slot {
     stored == .unset && slot.value == defaultValue && !isRequired ? .unset : slot
   }
+
+  /// What is said once the row was made an empty text.
+  var wordsForEmptied: String {
+    localized("an empty text now; r unsets it") + (allowsNull ? localized(", 0 makes it null") : "")
+  }
 }
 
 extension Control {
@@ -81,22 +86,28 @@ extension Control {
     default: false
     }
   }
-}
 
-extension Row {
+  /// Whether a row opens a pane rather than having a field of its own.
+  var opensPane: Bool {
+    switch self {
+    case .pane, .list, .map, .variant: true
+    default: false
+    }
+  }
+
   /// Whether a field that is left empty means an empty text.
   var takesEmptyText: Bool {
-    if case .text = control { return true }
+    if case .text = self { return true }
     return false
   }
 
-  /// Why the row's field cannot be accepted empty, in words; nil where it can.
+  /// Why a field cannot be accepted empty, in words; nil where it can.
   ///
   /// - Parameter isNew: Whether the row was just added, so that Esc takes all of it back.
   /// - Returns: The reason.
   func reasonAgainstEmpty(isNew: Bool) -> String? {
     let kind: String
-    switch control {
+    switch self {
     case .number: kind = localized("a number")
     case .date(.date): kind = localized("a date")
     case .date(.time): kind = localized("a time")
@@ -106,10 +117,5 @@ extension Row {
     return isNew
       ? localized("\(kind) is never empty; Esc takes it back")
       : localized("\(kind) is never empty; Esc, then r unsets it")
-  }
-
-  /// What is said once the row was made an empty text.
-  var wordsForEmptied: String {
-    localized("an empty text now; r unsets it") + (allowsNull ? localized(", 0 makes it null") : "")
   }
 }

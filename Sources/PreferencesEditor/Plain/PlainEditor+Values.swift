@@ -5,7 +5,9 @@ extension PlainEditor {
   /// Does what the number of the row alone does.
   func act(on row: Row) -> [String] {
     let state = session.state(of: row)
-    if row.opensPane, row.opensElements(of: state.effectiveValue) || row.control.elements == nil {
+    if row.control.opensPane,
+      row.opensElements(of: state.effectiveValue) || row.control.elements == nil
+    {
       return open(row)
     }
     if let reason = session.isReadOnly ? EditRefusal.readOnly.description : state.lockReason {
@@ -133,7 +135,7 @@ extension PlainEditor {
 
   /// Gives the row the value that a typed text means.
   func take(_ text: String, for row: Row) -> [String] {
-    if row.opensPane {
+    if row.control.opensPane {
       return [localized("\(row.title) is a \(row.control.noun); its number opens it")]
     }
     do throws(ValueProblem) {

@@ -21,7 +21,9 @@ struct PlainWords {
       }
     }
     text += ": \(shown(state, of: row))"
-    if row.opensPane, row.opensElements(of: state.effectiveValue) { text += " \(glyphs.opens)" }
+    if row.control.opensPane, row.opensElements(of: state.effectiveValue) {
+      text += " \(glyphs.opens)"
+    }
     let signs = marks(of: state, row)
     return signs.isEmpty ? text : text + " (\(signs.joined(separator: "; ")))"
   }

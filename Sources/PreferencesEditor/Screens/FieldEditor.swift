@@ -51,19 +51,21 @@ final class FieldEditor {
     guard let field = pane.openField, let row = pane.focusedContent?.row else { return true }
     let text = field.editor.text
     do {
-      let isEmptyText = text.isEmpty && row.takesEmptyText && !field.isUntyped
+      let isEmptyText = text.isEmpty && row.control.takesEmptyText && !field.isUntyped
       // Else a field that opened empty and was left empty changes nothing.
       let isUntouched = field.wasEmpty && text.isEmpty && !isEmptyText
       // What was only just added has no value to keep.
       let isNew = editor.model.isAdding(row.identifier)
-      if text.isEmpty, isNew || !isUntouched, let reason = row.reasonAgainstEmpty(isNew: isNew) {
+      if text.isEmpty, isNew || !isUntouched,
+        let reason = row.control.reasonAgainstEmpty(isNew: isNew)
+      {
         pane.refuseOpenField(reason)
         return false
       }
       let value = isUntouched ? nil : try row.value(typed: text)
       pane.closeField()
       if value == nil { editor.model.keepAddition(of: row.identifier) }
-      if value == nil, row.takesEmptyText { sayUntyped() }
+      if value == nil, row.control.takesEmptyText { sayUntyped() }
       guard let value, let content = pane.focusedContent else { return true }
       let wasEmptyText = content.value == value
       guard rows.set(.value(value), for: content) else { return false }

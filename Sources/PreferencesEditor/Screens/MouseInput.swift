@@ -80,7 +80,7 @@ final class MouseInput {
   private func click(_ position: TablePosition, _ place: ValuePlace?) {
     pane.table.moveFocus(to: position)
     guard !position.isHead, let content = pane.focusedContent else { return }
-    guard content.row.opensPane || !editor.isDisplay else { return }
+    guard content.row.control.opensPane || !editor.isDisplay else { return }
     let field = FieldRegistry.field(for: content)
     if let place, place.span == field.draggedSpan {
       dragged = Drag(row: content.row.identifier, span: place.span)

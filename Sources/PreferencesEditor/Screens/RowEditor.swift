@@ -23,7 +23,9 @@ final class RowEditor {
       if editor.isDisplay { editor.requestEditor() }
       return
     }
-    if editor.isDisplay && !content.row.opensPane && content.row.action == nil && action.isPress {
+    if editor.isDisplay && !content.row.control.opensPane && content.row.action == nil
+      && action.isPress
+    {
       return editor.requestEditor()
     }
     let field = FieldRegistry.field(for: content)
@@ -268,16 +270,6 @@ extension Caution {
   fileprivate var text: String {
     switch self {
     case .deprecated(let reason), .dangerous(let reason): reason
-    }
-  }
-}
-
-extension Row {
-  /// Whether the row opens a pane rather than having a field of its own.
-  var opensPane: Bool {
-    switch control {
-    case .pane, .list, .map, .variant: true
-    default: false
     }
   }
 }

@@ -87,7 +87,7 @@ final class Finder {
     case .character("/"): panel.typeOn()
     case .up where panel.results.table.isFocusOnFirstRow: panel.typeOn()
     case .character(" "):
-      guard let match = panel.focusedMatch, match.isSection || match.row.opensPane else {
+      guard let match = panel.focusedMatch, match.isSection || match.row.control.opensPane else {
         return false
       }
       showMatch(in: editor)
