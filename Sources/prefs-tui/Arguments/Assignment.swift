@@ -29,6 +29,11 @@ struct Assignment {
     text = String(argument[argument.utf8.index(after: name.endIndex)...])
   }
 
+  /// The assignments that arguments spell.
+  static func parsing(_ arguments: [String]) throws(ValidationError) -> [Assignment] {
+    try arguments.map { argument throws(ValidationError) in try Assignment(argument: argument) }
+  }
+
   /// Makes one argument of each `--at POINTER VALUE`, since the parser has no option of two values.
   ///
   /// The assignments keep their order among those that are spelled `POINTER=VALUE`. Only the
@@ -60,7 +65,7 @@ struct AssignmentArguments: ParsableArguments {
     help: ArgumentHelp(
       localized("What becomes what, split at the first '='; ':=' takes JSON, whatever is there."),
       valueName: "pointer=value"))
-  private var assignments: [String] = []
+  private(set) var given: [String] = []
 
   // Taken out by `Assignment.joiningPlaced`; what is left here lacks its value.
   @Option(
@@ -72,13 +77,11 @@ struct AssignmentArguments: ParsableArguments {
   /// The assignments in the order of the command line.
   func parsed() throws(ValidationError) -> [Assignment] {
     guard at.isEmpty else { throw ValidationError(localized("'--at' takes a POINTER and a VALUE")) }
-    guard !assignments.isEmpty else {
+    guard !given.isEmpty else {
       throw ValidationError(
         localized("nothing to change: give POINTER=VALUE, such as /editor/tabSize=4"))
     }
-    var parsed: [Assignment] = []
-    for argument in assignments { parsed.append(try Assignment(argument: argument)) }
-    return parsed
+    return try Assignment.parsing(given)
   }
 }
 

@@ -28,8 +28,22 @@ struct Get: ParsableCommand {
   var raw = false
 
   func run() throws {
+    try Getting(
+      file: arguments.file, reading: arguments.reading, pointer: pointer, raw: raw
+    ).run()
+  }
+}
+
+/// One value of a file that is printed.
+struct Getting {
+  var file: String
+  var reading: Reading
+  var pointer: String
+  var raw = false
+
+  func run() throws {
     let pointer = try Pointer(argument: pointer)
-    let settings = try SettingsFile(telling: arguments.file, reading: arguments.reading)
+    let settings = try SettingsFile(telling: file, reading: reading)
     let text = try text(at: pointer, in: settings) + "\n"
     if raw {
       try StandardOutput.write(data: Array(text.utf8))

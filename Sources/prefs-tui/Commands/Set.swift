@@ -1,6 +1,7 @@
 import ArgumentParser
 import EditorCore
 import PreferencesFiles
+import Stores
 
 struct Set: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,11 +26,25 @@ struct Set: ParsableCommand {
   @OptionGroup var writing: WritingOptions
 
   func run() throws {
-    let assignments = try assignments.parsed()
-    let settings = try SettingsFile(
-      arguments.file, reading: arguments.reading, saving: writing.saveOptions())
+    try Setting(
+      file: arguments.file, reading: arguments.reading, assignments: assignments.parsed(),
+      saving: writing.saveOptions(), quiet: writing.quiet
+    ).run()
+  }
+}
+
+/// Values that are put into a file, all in one Save.
+struct Setting {
+  var file: String
+  var reading: Reading
+  var assignments: [Assignment]
+  var saving = SaveOptions()
+  var quiet = false
+
+  func run() throws {
+    let settings = try SettingsFile(file, reading: reading, saving: saving)
     let session = settings.session()
     try settings.apply(assignments, to: session)
-    try settings.commit(session, quiet: writing.quiet)
+    try settings.commit(session, quiet: quiet)
   }
 }
