@@ -91,6 +91,17 @@ struct ErrorSearchTests {
     #expect(validator.count == 1)
   }
 
+  @Test func `a Save looks at what it touches, and not for what else is wrong`() throws {
+    validator.tellsDifference = true
+    try session.set(.value(.number(Number(-5))), for: a)
+    #expect(throws: InvalidDraft.self) { try session.commit() }
+    try session.set(.value(.number(Number(5))), for: a)
+    #expect(try session.commit().count == 1)
+    try session.set(.value(.bool(true)), for: b)
+    #expect(try session.commit().count == 1)
+    #expect(validator.count == 0)
+  }
+
   @Test func `where to look takes long, only what is known is told, without what was edited`()
     throws
   {

@@ -139,8 +139,12 @@ package final class ErrorList {
     throw InvalidDraft(diagnostics: errors, needed: changesNeeded())
   }
 
+  /// The errors of a Save; those that it has no part in need not be known for that.
   private func ofSave() throws -> [Diagnostic] {
-    try session.validate().filter { $0.severity == .error }
+    let scope = SaveScope(of: session, heldBackToo: false)
+    let quick = scope.draft.changes.isEmpty ? nil : session.check.quickFindings(in: scope)
+    let findings = try quick?.findings ?? session.check.findings(in: scope)
+    return findings.map(\.judged).filter { $0.severity == .error }
   }
 
   /// How many of the changes held back are tried, to tell which one is needed.

@@ -99,7 +99,7 @@ extension Descriptor {
         try calls.read(from: number, into: &span)
       }
       guard !buffer.isEmpty else { return offset == expected.count }
-      guard buffer[...] == expected.dropFirst(offset).prefix(buffer.count) else { return false }
+      guard buffer.isPart(of: expected, at: offset) else { return false }
       offset += buffer.count
     }
   }
@@ -111,6 +111,19 @@ extension Descriptor {
       let count = try calls.write(rest, to: number, at: rest.startIndex)
       guard count > 0 else { throw SystemError(.write, EIO) }
       rest = rest.dropFirst(count)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes stand in others from the offset on; the corresponding C function is `memcmp`.
+  fileprivate func isPart(of others: [UInt8], at offset: Int) -> Bool {
+    guard count <= others.count - offset else { return false }
+    return withUnsafeBytes { own in
+      others.withUnsafeBytes { others in
+        guard let own = own.baseAddress, let others = others.baseAddress else { return true }
+        return memcmp(own, others + offset, count) == 0
+      }
     }
   }
 }
