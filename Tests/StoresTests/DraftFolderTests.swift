@@ -95,13 +95,31 @@ struct DraftFolderTests {
     #expect(values == [.value(.number(Number(3))), .value(.number(Number(2)))])
   }
 
-  @Test func `a draft over a file that was changed since says so, and merges`() throws {
+  @Test func `a draft of elements says where the file was changed since`() throws {
+    try folder.write("{\"sizes\": [1, 2]}", to: "f.json")
+    let size = Row(
+      identifier: RowIdentifier("size"), pointer: Pointer(["sizes", "0"]), title: "",
+      control: .number(NumberTraits()))
+    let session = try EditSession(
+      form: FormContent(title: "", root: Pane(title: "", sections: [PaneSection(rows: [size])])),
+      store: store)
+    try session.set(.value(.number(Number(3))), for: size)
+    try DraftKeeper(of: session, path: target, in: drafts).flush()
+    let stored = try #require(drafts.drafts(of: target).first)
+    #expect(!stored.isStale(against: try store.read()))
+    try folder.write("{\"sizes\": [0, 1, 2]}", to: "f.json")
+    #expect(stored.isStale(against: try store.read()))
+  }
+
+  @Test func `a draft of keys is what it is over any file, and merges`() throws {
     _ = try leave()
     try folder.write("{\"volume\": 1, \"name\": \"b\"}", to: "f.json")
     let stored = try #require(drafts.drafts(of: target).first)
-    #expect(stored.isStale(against: try store.read()))
+    let text = try folder.text(of: "state/drafts/" + #require(names.first))
+    #expect(text.contains("\"baseline\":\"\""))
+    #expect(!stored.isStale(against: try store.read()))
     let session = try session()
-    DraftRecovery(of: session).recover(stored.record, isStale: true)
+    DraftRecovery(of: session).recover(stored.record, isStale: false)
     try session.commit()
     #expect(try folder.text(of: "f.json") == "{\"volume\": 2, \"name\": \"b\"}")
   }

@@ -45,6 +45,12 @@ package struct DraftRecord: Hashable, Sendable {
   /// Whether all that there is would have to be done again.
   package var bringsNothingBack: Bool { entries.isEmpty && orders.isEmpty }
 
+  /// Whether it changes elements.
+  ///
+  /// Where one stands tells which it is in what the file held then alone; a key leads to the same value
+  /// whatever was changed beside it.
+  package var namesElements: Bool { entries.contains { $0.pointer.namesElement } }
+
   package init(entries: [Entry] = [], omitted: [Pointer] = [], orders: [Order] = []) {
     self.entries = entries
     self.omitted = omitted

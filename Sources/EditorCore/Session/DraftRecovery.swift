@@ -52,7 +52,7 @@ package struct DraftRecovery {
 
   /// What `recover` would do, to be shown before somebody decides; nothing is changed.
   ///
-  /// `isStale` says that the store holds something else than when the record was made.
+  /// `isStale` says that the store holds something else than when a record of elements was made.
   package func recovery(of record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
     let parts = record.renamed
     return recoveries(of: record, isStale: isStale)

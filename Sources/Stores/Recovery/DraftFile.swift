@@ -6,7 +6,7 @@ package struct DraftFile: Hashable, Sendable {
   package var record: DraftRecord
   /// The real path of the file that is edited.
   package var path: String
-  /// The SHA-256 of what that file held, in hexadecimal digits.
+  /// The SHA-256 of what that file held, in hexadecimal digits; empty where no edit depends on it.
   package var baseline: String
 
   /// The bytes of the file, JSON of this program's own.

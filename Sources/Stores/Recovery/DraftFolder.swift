@@ -147,9 +147,10 @@ package struct StoredDraft {
 
   package var record: DraftRecord { file.record }
 
-  /// Whether the file holds something else now than when the draft was made.
+  /// Whether the file holds something else now than when the draft was made, as far as an edit depends
+  /// on that.
   package func isStale(against baseline: DocumentSnapshot) -> Bool {
-    SHA256.hexDigest(of: baseline.stored) != file.baseline
+    record.namesElements && SHA256.hexDigest(of: baseline.stored) != file.baseline
   }
 
   /// Removes it for good.

@@ -58,7 +58,7 @@ package final class DraftKeeper {
     isKept = true
     hasFailed = true
     mark = mark ?? folder.mark(path)
-    try folder.keep(DraftFile(record: record, path: path, baseline: baselineDigest()))
+    try folder.keep(DraftFile(record: record, path: path, baseline: baselineDigest(for: record)))
     hasFailed = false
   }
 
@@ -81,13 +81,16 @@ package final class DraftKeeper {
     defer { discard() }
     let record = DraftRecovery(of: session).record
     guard !record.bringsNothingBack else { return false }
-    let draft = DraftFile(record: record, path: path, baseline: baselineDigest())
+    let draft = DraftFile(record: record, path: path, baseline: baselineDigest(for: record))
     return (try? folder.setAside(draft)) != nil
   }
 
-  /// The hash of what the draft is over, made once for each baseline.
-  private func baselineDigest() -> String {
-    guard let baseline = session.baseline as? DocumentSnapshot else { return "" }
+  /// The hash of what the draft is over, made once for each baseline; empty where no edit needs it, as a
+  /// large file takes long.
+  private func baselineDigest(for record: DraftRecord) -> String {
+    guard record.namesElements, let baseline = session.baseline as? DocumentSnapshot else {
+      return ""
+    }
     if let digest, digest.baseline === baseline { return digest.text }
     let text = SHA256.hexDigest(of: baseline.stored)
     digest = (baseline, text)
