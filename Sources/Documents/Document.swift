@@ -188,22 +188,25 @@ extension Document {
     }
     var mayBeName = [Bool](repeating: false, count: Int(UInt8.max) + 1)
     for name in names { mayBeName[Self.trait(length: name.count, first: name[0])] = true }
-    bytes.withUnsafeBytes { bytes in
+    bytes.withUnsafeBufferPointer { bytes in
       nodes.withUnsafeBufferPointer { nodes in
         for index in nodes.indices where nodes[index].hasKey {
-          let node = nodes[index]
-          guard let range = node.plainKeyRange else {
+          guard nodes[index].keySpelling != .encoded else {
             let place = withDecodedKey(NodeID(index)) { key in
               names.firstIndex { $0.elementsEqual(key) }
             }
             if let place { body(NodeID(index), place) }
             continue
           }
-          guard !range.isEmpty,
-            mayBeName[Self.trait(length: range.count, first: bytes[range.lowerBound])]
-          else { continue }
-          let key = UnsafeRawBufferPointer(rebasing: bytes[range])
-          if let place = names.firstIndex(where: { $0.elementsEqual(key) }) {
+          // As `plainKeyRange` has it, at the cost of most keys: not to be one of the names.
+          let quote = nodes[index].keySpelling == .quoted ? 1 : 0
+          let start = Int(nodes[index].keyStart) &+ quote
+          let length = Int(nodes[index].keyEnd) &- quote &- start
+          guard length > 0, mayBeName[Self.trait(length: length, first: bytes[start])] else {
+            continue
+          }
+          let range = start..<start + length
+          if let place = names.firstIndex(where: { bytes.holds($0, in: range) }) {
             body(NodeID(index), place)
           }
         }

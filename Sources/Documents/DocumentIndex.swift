@@ -6,8 +6,9 @@ package import EditorCore
 /// looking something up changes the index.
 package final class DocumentIndex {
   package let document: Document
-  private var tables: [NodeID: KeyTable] = [:]
-  private var elements: [NodeID: [NodeID]] = [:]
+  /// By the indexes of their objects and arrays.
+  private var tables: [Int: KeyTable] = [:]
+  private var elements: [Int: [NodeID]] = [:]
   /// Which keys the small objects may have that were asked about last.
   private let traits: RecentKeyTraits
   /// What was found last: who shows a value asks for it several times in a row.
@@ -64,9 +65,9 @@ package final class DocumentIndex {
     if subtree.upperBound.index - subtree.lowerBound.index - 1 == document.childCount(array) {
       return NodeID(array.index + 1 + index)
     }
-    if let known = elements[array] { return known[index] }
+    if let known = elements[array.index] { return known[index] }
     let listed = Array(document.children(array))
-    elements[array] = listed
+    elements[array.index] = listed
     return listed[index]
   }
 
@@ -116,9 +117,9 @@ package final class DocumentIndex {
   private func isSmall(_ object: NodeID) -> Bool { document.childCount(object) <= 16 }
 
   private func table(of object: NodeID) -> KeyTable {
-    if let table = tables[object] { return table }
+    if let table = tables[object.index] { return table }
     let table = KeyTable(of: object, in: document)
-    tables[object] = table
+    tables[object.index] = table
     return table
   }
 }

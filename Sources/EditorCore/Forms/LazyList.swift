@@ -9,11 +9,6 @@ package struct LazyList<Element>: RandomAccessCollection {
     case made(count: Int, make: (Int) -> Element)
   }
 
-  /// The element that was asked for last: what is at hand is asked about many times for each key.
-  private final class LastElement {
-    var element: (position: Int, Element)?
-  }
-
   private let storage: Storage
 
   package init(_ elements: [Element]) {
@@ -23,17 +18,6 @@ package struct LazyList<Element>: RandomAccessCollection {
   /// A list of `count` elements, of which `make` makes the one at an index from 0.
   package init(count: Int, make: @escaping (Int) -> Element) {
     storage = .made(count: count, make: make)
-  }
-
-  /// The same list, which keeps the element that it made last; for elements that do not change.
-  package func keepingLast() -> LazyList {
-    let last = LastElement()
-    return LazyList(count: count) { position in
-      if let known = last.element, known.position == position { return known.1 }
-      let element = self[position]
-      last.element = (position, element)
-      return element
-    }
   }
 
   /// The elements, where they are at hand; nil for a list that makes them.
@@ -55,6 +39,22 @@ package struct LazyList<Element>: RandomAccessCollection {
     switch storage {
     case .elements(let elements): elements[position]
     case .made(_, let make): make(position)
+    }
+  }
+}
+
+extension LazyList<PaneSection> {
+  /// The same list, which keeps the section that it made last, as that is asked about many times for
+  /// each key; for sections that do not change.
+  ///
+  /// Of sections alone: for any element, the compiler would leave the types to be looked up each time.
+  package func keepingLast() -> LazyList {
+    var last: (position: Int, section: PaneSection)?
+    return LazyList(count: count) { position in
+      if let last, last.position == position { return last.section }
+      let section = self[position]
+      last = (position, section)
+      return section
     }
   }
 }

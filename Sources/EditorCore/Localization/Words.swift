@@ -84,7 +84,15 @@ extension Words {
     }
 
     package mutating func appendInterpolation(_ value: some Any) {
-      let text = String(describing: value)
+      append(String(describing: value))
+    }
+
+    /// The same for what says itself how it is written: any other value is asked at run time.
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      append(value.description)
+    }
+
+    private mutating func append(_ text: String) {
       english.appendInterpolation(text)
       pieces?.append(.argument(text))
     }

@@ -139,24 +139,34 @@ enum SecretNames {
   /// The names looked for are ASCII, so bytes tell: what is none of it is part of a word.
   private static func words(of key: String, last count: Int) -> [String] {
     var words: [String] = []
-    var rest = key[...].utf8
-    while words.count < count, let word = popLastWord(of: &rest) { words.append(word) }
+    let bytes = Array(key.utf8)
+    var end = bytes.count
+    while words.count < count, let word = lastWord(of: bytes[..<end]) {
+      words.append(String(decoding: word.map { isUpper($0) ? $0 | 0x20 : $0 }, as: UTF8.self))
+      end = word.startIndex
+    }
     return words.reversed()
   }
 
-  private static func popLastWord(of key: inout Substring.UTF8View) -> String? {
-    var word: [UInt8] = []
+  private static func lastWord(of key: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var start = key.endIndex
+    var end = start
     var isBeforeUpper = false
-    while let byte = key.last {
-      let isUpper = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+    while start > key.startIndex {
+      let byte = key[start - 1]
+      let isUpper = isUpper(byte)
       let isLower = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte >= 0x80
       let isPart = isUpper || isLower || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-      if isBeforeUpper && isLower || !isPart && !word.isEmpty { break }
-      key.removeLast()
-      if isPart { word.append(isUpper ? byte | 0x20 : byte) }
+      if isBeforeUpper && isLower || !isPart && start < end { break }
+      start -= 1
+      if !isPart { end = start }
       isBeforeUpper = isUpper
     }
-    return word.isEmpty ? nil : String(decoding: word.reversed(), as: UTF8.self)
+    return start < end ? key[start..<end] : nil
+  }
+
+  private static func isUpper(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
   }
 }
 

@@ -6,6 +6,8 @@ import EditorCore
 /// The pane is made of node numbers; sections and rows come into being when they are looked at.
 final class ObjectPane {
   private let members: ObjectRows
+  /// As the rows have it: kept, as to copy it for each member takes long.
+  private let object: SettingObject
   private let title: String
   private(set) var blocks: [Block] = []
   /// Groups that were looked at, by their places among the settings.
@@ -39,6 +41,7 @@ final class ObjectPane {
   init(_ object: SettingObject, title: String) {
     let members = ObjectRows(object)
     self.members = members
+    self.object = members.object
     self.title = title
     let runs = SettingRuns(of: members)
     var blocks: [Block] = []
@@ -138,8 +141,6 @@ final class ObjectPane {
   func searchedSettings(ofGroup index: Int) -> SearchedSettings { group(at: index).searched }
 
   // MARK: - Private
-
-  private var object: SettingObject { members.object }
 
   private func section(_ index: Int) -> PaneSection {
     let block = blocks[index]

@@ -51,10 +51,12 @@ nonisolated enum CommandTable {
   /// All commands, in their own order.
   static let entries = Command.allCases.compactMap(entry)
 
-  private static let entriesByCommand = Dictionary(
-    groups.flatMap(\.entries).map { ($0.command, $0) }, uniquingKeysWith: { first, _ in first })
+  /// By the name of the command.
+  private static let entriesByName = Dictionary(
+    groups.flatMap(\.entries).map { ($0.command.rawValue, $0) },
+    uniquingKeysWith: { first, _ in first })
 
-  static func entry(for command: Command) -> CommandEntry? { entriesByCommand[command] }
+  static func entry(for command: Command) -> CommandEntry? { entriesByName[command.rawValue] }
 
   static var readOnly: String { EditRefusal.readOnly.description }
 }

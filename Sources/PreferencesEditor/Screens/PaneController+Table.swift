@@ -7,11 +7,12 @@ extension PaneController: TableDataSource {
 
   func shape(ofSection section: Int) -> LineMap.SectionShape {
     let content = outline.section(section)
-    for caption in [content.header, content.footer].compactMap(\.self) {
-      longestCaption = max(longestCaption, caption.utf8.count)
-    }
+    longestCaption = max(
+      longestCaption, content.header?.utf8.count ?? 0, content.footer?.utf8.count ?? 0)
+    // A header that takes the focus is one line.
+    let isRow = content.header != nil && content.head != nil
     return LineMap.SectionShape(
-      header: content.drawnHeader?.lines ?? headerLines(of: content).count,
+      header: content.drawnHeader?.lines ?? (isRow ? 1 : headerLines(of: content).count),
       rows: outline.rowCount(of: content, at: section),
       footer: content.drawnFooter?.lines ?? footerLines(of: content).count)
   }

@@ -66,13 +66,15 @@ struct TerminalType {
   private static func string(_ capability: String) -> [UInt8]? {
     // -1 for what is no capability of this kind.
     guard let found = tigetstr(capability), Int(bitPattern: found) != -1 else { return nil }
-    let text = String(cString: found)
-    guard !text.isEmpty else { return nil }
+    var rest = UnsafeRawBufferPointer(start: found, count: strlen(found))[...]
+    guard !rest.isEmpty else { return nil }
     var bytes: [UInt8] = []
-    for (index, part) in text.split(separator: "$<", omittingEmptySubsequences: false).enumerated()
-    {
-      let rest = index == 0 ? part : part.drop { $0 != ">" }.dropFirst()
-      bytes += rest.utf8
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "$"), rest.first == UInt8(ascii: "<") {
+        rest = rest.drop { $0 != UInt8(ascii: ">") }.dropFirst()
+      } else {
+        bytes.append(byte)
+      }
     }
     return bytes
   }
