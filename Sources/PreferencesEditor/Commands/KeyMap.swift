@@ -20,24 +20,27 @@ nonisolated package enum Command: String, CaseIterable, Sendable {
 ///
 /// It is for the keys of the table. What a field or a popup does with keys is its own affair.
 nonisolated package struct KeyMap: Sendable {
+  /// The keys of commands that have others than the table gives them.
   private var keysByCommand: [Command: [Key]] = [:]
-  private var commandsByKey: [Key: Command] = [:]
+  /// Each key with what it runs.
+  ///
+  /// They are few: to look through them takes less than to hash a key.
+  private var bindings: [(key: Key, command: Command)] = []
 
-  /// The keys of the table.
-  package static let standard: KeyMap = {
-    do throws(KeyMapProblem) {
-      return try KeyMap([])
-    } catch {
-      preconditionFailure("The table binds no key twice: \(error)")
+  /// The keys of the table, which binds none twice.
+  package static let standard = KeyMap()
+
+  private init() {
+    bindings = CommandTable.groups.flatMap(\.entries).flatMap { entry in
+      entry.keys.map { ($0, entry.command) }
     }
-  }()
+  }
 
   /// The table's keys but for the commands that are named, each with names of keys between blanks.
   ///
   /// A command may be left without a key; the key help runs it then. Throws what keeps the keys from
   /// being used, the first thing found.
   package init(_ overrides: [(command: String, keys: String)]) throws(KeyMapProblem) {
-    for command in Command.allCases { keysByCommand[command] = command.standardKeys }
     for override in overrides {
       guard let command = Command(rawValue: override.command) else {
         throw .unknownCommand(override.command)
@@ -47,22 +50,22 @@ nonisolated package struct KeyMap: Sendable {
     giveWay(to: overrides.compactMap { Command(rawValue: $0.command) })
     for command in Command.allCases {
       for key in keys(for: command) {
-        if let other = commandsByKey[key], other != command {
+        if let other = self.command(for: key), other != command {
           // Told of the command that was given the key, where only one of them was.
           let isOverridden = overrides.contains { $0.command == other.rawValue }
           throw isOverridden
             ? .conflict(key, of: other, with: command)
             : .conflict(key, of: command, with: other)
         }
-        commandsByKey[key] = command
+        bindings.append((key, command))
       }
     }
   }
 
   /// The keys that run the command, the one to show first; none where a person took them away.
-  func keys(for command: Command) -> [Key] { keysByCommand[command] ?? [] }
+  func keys(for command: Command) -> [Key] { keysByCommand[command] ?? command.standardKeys }
 
-  func command(for key: Key) -> Command? { commandsByKey[key] }
+  func command(for key: Key) -> Command? { bindings.first { $0.key == key }?.command }
 
   /// What is wrong with keys as those of one command, whatever the others have; nil where nothing is.
   package static func problem(withKeys keys: String, for command: String) -> KeyMapProblem? {
