@@ -13,7 +13,7 @@ struct JSONLexer {
   func endOfTrivia(from start: Int) throws(JSONFailure) -> Int {
     // Most often there is nothing, or the one space after a comma or a colon.
     var offset = start
-    if offset < bytes.count, bytes[offset] == .space { offset += 1 }
+    if offset < bytes.count, bytes[offset] == .space { offset &+= 1 }
     guard offset < bytes.count else { return offset }
     // As a signed number a byte that is not ASCII is less than a space, and may be one in JSON5.
     guard Int8(bitPattern: bytes[offset]) <= Int8(UInt8.space) || bytes[offset] == .slash else {
@@ -83,12 +83,12 @@ struct JSONLexer {
   /// Finds the end of a string, and whether it holds escape sequences.
   @inline(__always)
   func endOfString(from start: Int) throws(JSONFailure) -> (end: Int, hasEscapes: Bool) {
-    let end = endOfPlainBytes(from: start + 1)
+    let end = endOfPlainBytes(from: start &+ 1)
     guard end < bytes.count, bytes[end] == .quote else {
       return try endOfRest(of: start, from: end)
     }
-    if end - start - 1 > stringLimit { throw JSONFailure(.stringTooLong, at: start) }
-    return (end + 1, false)
+    if end &- start > stringLimit &+ 1 { throw JSONFailure(.stringTooLong, at: start) }
+    return (end &+ 1, false)
   }
 
   /// Goes on from the first byte of a string that is not plain, to the quote that it starts with.

@@ -20,7 +20,7 @@ struct JSONScanner {
   private(set) var keyEnd = Node.noKey
   private var keyIsEncoded = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, dialect: JSONDialect, limits: Limits) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, dialect: JSONDialect, limits: Limits) {
     lexer = JSONLexer(
       bytes: bytes, dialect: dialect, stringLimit: limits.stringLength)
     self.bytes = bytes
@@ -31,22 +31,37 @@ struct JSONScanner {
 
   /// Reads the whole text.
   ///
-  /// All of the loop is inlined into the caller, one copy of each part, so that its state is in
-  /// registers: called functions would keep it in memory, and cost half as much time again. From Swift
-  /// 6.3 on `__always` is a hint that the compiler declines for large functions, as `always` is not.
-  @inline(__always)
-  mutating func scan() throws(DocumentError) {
-    do {
+  /// All of the loop is inlined here, one copy of each part, and no call is given the scanner, so that its
+  /// state is in registers: in memory, it would cost half as much time again. So what to say of a
+  /// text that cannot be read is found out by reading it once more. From Swift 6.3 on `__always` is
+  /// a hint that the compiler declines for large functions, as `always` is not.
+  static func nodes(
+    of bytes: UnsafeBufferPointer<UInt8>, dialect: JSONDialect, limits: Limits
+  ) throws(DocumentError) -> [Node] {
+    do throws(JSONFailure) {
+      var scanner = JSONScanner(bytes, dialect: dialect, limits: limits)
+      try scanner.scanDocument()
+      return scanner.nodes
+    } catch {
+      var scanner = JSONScanner(bytes, dialect: dialect, limits: limits)
+      throw scanner.explanationReadingAgain(error)
+    }
+  }
+
+  @inline(never)
+  private mutating func explanationReadingAgain(_ failure: JSONFailure) -> DocumentError {
+    do throws(JSONFailure) {
       try scanDocument()
     } catch {
-      throw explanation(of: error)
+      return explanation(of: error)
     }
+    return explanation(of: failure)
   }
 
   @inline(__always)
   private mutating func scanDocument() throws(JSONFailure) {
-    try checkStart()
-    nodes.reserveCapacity(estimatedNodeCount)
+    offset = try Self.start(of: bytes, limits)
+    nodes.reserveCapacity(Self.estimatedNodeCount(in: bytes))
     try skipTrivia()
     guard offset < bytes.count else { throw failure(.empty) }
     repeat {
@@ -58,14 +73,17 @@ struct JSONScanner {
     guard offset == bytes.count else { throw failure(.textAfterEnd) }
   }
 
-  private mutating func checkStart() throws(JSONFailure) {
-    guard bytes.count <= limits.fileSize else { throw failure(.fileTooLarge) }
-    guard !TextCheck.isUTF16Or32(bytes) else { throw failure(.utf16Or32) }
-    offset = ByteOrderMark.length(in: bytes)
+  /// Where the text starts, if it is one that can be read.
+  private static func start(
+    of bytes: UnsafeBufferPointer<UInt8>, _ limits: Limits
+  ) throws(JSONFailure) -> Int {
+    guard bytes.count <= limits.fileSize else { throw JSONFailure(.fileTooLarge, at: 0) }
+    guard !TextCheck.isUTF16Or32(bytes) else { throw JSONFailure(.utf16Or32, at: 0) }
+    return ByteOrderMark.length(in: bytes)
   }
 
   /// Extrapolates from the start of the text, as growing a large table would copy all of it.
-  private var estimatedNodeCount: Int {
+  private static func estimatedNodeCount(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let sample = bytes.prefix(1 << 14)
     var count = 1
     // Without branches, so that the compiler counts many bytes at a time.
@@ -89,7 +107,7 @@ struct JSONScanner {
     if childCount > 0, bytes[offset] != close {
       guard bytes[offset] == .comma else { throw failure(.missingCommaOrEnd) }
       let comma = offset
-      offset += 1
+      offset &+= 1
       try skipTrivia()
       guard offset < bytes.count else { throw failure(.unclosed) }
       if bytes[offset] == close, lexer.dialect == .strict {
@@ -97,7 +115,7 @@ struct JSONScanner {
       }
     }
     if bytes[offset] == close {
-      offset += 1
+      offset &+= 1
       closeContainer()
       return false
     }
@@ -122,7 +140,7 @@ struct JSONScanner {
     keyEnd = UInt32(truncatingIfNeeded: offset)
     try skipTrivia(unlessAt: .colon)
     guard offset < bytes.count, bytes[offset] == .colon else { throw failure(.missingColon) }
-    offset += 1
+    offset &+= 1
     try skipTrivia()
   }
 
@@ -130,12 +148,12 @@ struct JSONScanner {
   @inline(__always)
   private mutating func openContainer(_ kind: NodeKind) throws(JSONFailure) {
     guard depth < limits.nesting else { throw failure(.tooDeep) }
-    depth += 1
+    depth &+= 1
     if container != Node.noParent { nodes[Int(container)].childCount = childCount }
     container = UInt32(truncatingIfNeeded: nodes.count - 1)
     isInObject = kind == .object
     childCount = 0
-    offset += 1
+    offset &+= 1
   }
 
   @inline(__always)
@@ -151,7 +169,7 @@ struct JSONScanner {
       childCount = nodes[Int(container)].childCount
       isInObject = nodes[Int(container)].kind == .object
     }
-    depth -= 1
+    depth &-= 1
   }
 
   // MARK: - Values
@@ -183,7 +201,7 @@ struct JSONScanner {
       (kind, type, end, isEncoded) = (value.kind, value.type, value.end, value.isEncoded)
     }
     offset = end
-    childCount += 1
+    childCount &+= 1
     nodes.append(
       Node(
         keyStart: keyStart, keyEnd: keyEnd,

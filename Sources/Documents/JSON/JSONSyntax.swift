@@ -9,9 +9,7 @@ struct JSONSyntax: Syntax {
   func table(
     of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
   ) throws(DocumentError) -> NodeTable {
-    var scanner = JSONScanner(bytes, dialect: dialect, limits: limits)
-    try scanner.scan()
-    return NodeTable(nodes: scanner.nodes)
+    NodeTable(nodes: try JSONScanner.nodes(of: bytes, dialect: dialect, limits: limits))
   }
 
   func splices(of plan: EditPlan, in document: Document) throws(EditError) -> [Splice] {
