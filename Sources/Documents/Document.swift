@@ -55,6 +55,13 @@ package final class Document: Sendable {
     self.init(bytes, table, format: format, syntax: syntax, number: number, limits: .standard)
   }
 
+  /// The document that others make together, whose table is made already.
+  convenience init(
+    stack bytes: [UInt8], _ table: NodeTable, format: DocumentFormat, syntax: any Syntax
+  ) {
+    self.init(bytes, table, format: format, syntax: syntax, number: 1, limits: .standard)
+  }
+
   private init(
     _ bytes: [UInt8], _ table: NodeTable, format: DocumentFormat, syntax: any Syntax, number: Int,
     limits: Limits

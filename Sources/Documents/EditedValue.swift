@@ -26,9 +26,11 @@ package final class EditedValue {
 
   /// The whole document after the changes; nil where they do more than give and take single places.
   package static func document(_ index: DocumentIndex, after changes: [Change]) -> ValueView? {
-    // Where one text stands for several values, and where one key is spelled in several ways, a change is
-    // not one of a single place.
-    guard index.document.decoded?.locks.isEmpty ?? true, !index.document.foldsKeyCase else {
+    // Where one text stands for several values, where one key is spelled in several ways, and where another
+    // document may be stronger, a change is not one of a single place.
+    guard index.document.decoded?.locks.isEmpty ?? true, !index.document.foldsKeyCase,
+      !index.document.isStack
+    else {
       return nil
     }
     return part(.node(index.document.root, index), changes.map { ($0, depth: 0) })

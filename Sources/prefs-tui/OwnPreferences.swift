@@ -24,7 +24,8 @@ struct OwnPreferences {
     }
     let file = try? settingsFile(schema: schema)
     return OwnPreferences(
-      stored: file.flatMap { $0.snapshot.file == nil ? nil : ($0.index, $0.form) }, schema: schema)
+      stored: file.flatMap { $0.fileSnapshot?.file == nil ? nil : ($0.index, $0.form) },
+      schema: schema)
   }
 
   /// Those that are stored; every default holds where nothing is.

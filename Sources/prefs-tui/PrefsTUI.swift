@@ -27,8 +27,8 @@ struct PrefsTUI: ParsableCommand {
       """),
     version: Version.current,
     subcommands: [
-      Edit.self, View.self, List.self, Get.self, Set.self, Reset.self, Check.self, Diff.self,
-      Schema.self, Example.self,
+      Edit.self, View.self, List.self, Get.self, Why.self, Set.self, Reset.self, Check.self,
+      Diff.self, Schema.self, Example.self,
       GenerateManual.self,
       GenerateCompletions.self,
     ],
@@ -60,7 +60,8 @@ enum Main {
     do {
       arguments = try Process.arguments()
       if let invocation = ShortInvocation(arguments) { return try invocation.run() }
-      var command = try PrefsTUI.parseAsRoot(Assignment.joiningPlaced(arguments))
+      var command = try PrefsTUI.parseAsRoot(
+        Assignment.joiningPlaced(SettingsSource.joiningLayers(arguments)))
       try command.run()
     } catch let failure as Failure {
       StandardError.write(failure.message)

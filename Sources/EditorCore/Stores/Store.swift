@@ -39,6 +39,10 @@ package protocol Snapshot: AnyObject {
   /// such places, or no value there.
   func place(of pointer: Pointer) -> String?
 
+  /// What each layer has at the pointer, the weakest first; empty where the store has no layers, or none
+  /// has anything there.
+  func origins(of pointer: Pointer) -> [Origin]
+
   /// Where this snapshot holds something else than an earlier one of the same store, in order.
   ///
   /// For people to read: the first differences are enough, and none need be told.
@@ -66,6 +70,8 @@ package protocol Snapshot: AnyObject {
 
 extension Snapshot {
   package func place(of pointer: Pointer) -> String? { nil }
+
+  package func origins(of pointer: Pointer) -> [Origin] { [] }
 
   package func changes(since earlier: any Snapshot) -> [Pointer] { [] }
 

@@ -20,7 +20,7 @@ public struct SettingsFile {
   /// The path, as it was given.
   public let path: String
   package let store: any Store
-  package let snapshot: DocumentSnapshot
+  package let snapshot: any Snapshot & DocumentBacked
   package private(set) var form: FormContent
   /// What describes the settings, and how it was found; nil where only their values do.
   package let schema: FoundSchema?
@@ -47,95 +47,33 @@ public struct SettingsFile {
   var working: EditSession?
 
   /// What the file is called in messages and on the screen.
-  package var name: String { path == "-" ? localized("standard input") : path }
+  package var name: String { stackName ?? (path == "-" ? localized("standard input") : path) }
   /// What it is called where it was saved.
-  package var savedName: String { path == "-" ? localized("standard output") : path }
+  package var savedName: String { path == "-" ? localized("standard output") : name }
+  /// What several files together are called.
+  var stackName: String?
+  /// The stack that this is one layer of.
+  package var around: LayeredStore?
   /// The store of the file itself; nil for what is in memory.
   package var fileStore: DocumentStore? {
     store as? DocumentStore ?? (store as? FolderMakingStore)?.file
   }
   /// Whether a file was named that does not exist yet.
-  package var isNew: Bool { store is DocumentStore && snapshot.file == nil }
+  package var isNew: Bool { store is DocumentStore && fileSnapshot?.file == nil }
   package var index: DocumentIndex { snapshot.index }
+  /// What was read of the one file; nil for a stack of several.
+  package var fileSnapshot: DocumentSnapshot? { snapshot as? DocumentSnapshot }
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
   package init(
     _ path: String, reading: Reading, saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
-    let given = try reading.schema.map { path throws(Failure) in
-      try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())
-    }
-    var input = reading.input ?? []
-    if path == "-", reading.input == nil {
-      input = try StandardInput.read(limit: AtomicFile.sizeLimit)
-    }
-    var format = reading.format
-    func makeStore(_ schema: FoundSchema?) -> any DocumentKeeper {
-      let judge = schema?.description.judge
-      if path == "-" {
-        let format = format ?? .jsonc
-        return MemoryStore(
-          input, format: format, document: reading.document,
-          types: judge?.valueTypes(for: format) ?? ValueTypes.known(in: format),
-          name: localized("standard input"))
-      }
-      return DocumentStore(
-        path: path, format: format, document: reading.document,
-        types: { judge?.valueTypes(for: $0) ?? ValueTypes.known(in: $0) }, options: options)
-    }
-    var store = makeStore(given)
-    var snapshot: DocumentSnapshot
-    do throws(Failure) {
-      snapshot = try Self.reading { () throws(StoreError) in try store.read() }
-    } catch {
-      guard error.status == .dataError, path != "-" else { throw error }
-      if let words = ContentAside(of: path).old {
-        throw Failure(error.status, "\(error.message); \(words)")
-      }
-      guard reading.format == nil, !DocumentFormat.isTold(byPath: path) else { throw error }
-      format = (try? AtomicFile(path: path).read()).flatMap {
-        DocumentFormat(firstLinesOf: $0.bytes)
-      }
-      guard format != nil else {
-        throw Failure(
-          error.status,
-          localized(
-            "\(error.message); the name tells no format, --format does, such as --format ini"))
-      }
-      store = makeStore(given)
-      snapshot = try Self.reading { () throws(StoreError) in try store.read() }
-    }
-    var search = SchemaSearch(
-      path: path, index: snapshot.index, catalog: .own(), uiSchema: reading.uiSchema)
-    let schema = given ?? search.find()
-    if given == nil, schema?.description.judge?.valueTypes(for: store.format) != nil {
-      // What the values are in such a format is known by their schema alone.
-      store = makeStore(schema)
-      snapshot = try Self.reading { () throws(StoreError) in try store.read() }
-    }
-    if reading.uiSchema != nil, schema == nil {
-      throw Failure(
-        .usage,
-        localized("--ui-schema lays out a schema, and '\(path)' leads to none; --schema names one"))
-    }
-    self.init(path: path, store: store, snapshot: snapshot, schema: schema)
-    self.reading = reading
-    schemaNotices = search.notices + (schema?.notices ?? [])
-    let source = schema?.words ?? localized("the values in the file")
-    let words = ([source] + schemaNotices.map(\.words)).joined(separator: "; ")
-    finishingForm { form in
-      var form = form
-      form.source = words
-      return form
-    }
+    let found = try FileRead(path, reading: reading, saving: options)
+    self.init(path: path, store: found.store, snapshot: found.snapshot, schema: found.schema)
+    take(reading, found.notices)
     guard let store = fileStore else { return }
     if isNew && FormRows(form).contains(where: \.row.isSecret) { store.access = .ownerOnly }
-    let obstacle = try Self.reading { () throws(StoreError) in try store.obstacle(to: snapshot) }
-    switch obstacle {
-    // What can be chosen is asked once there is something to save.
-    case .hardLinks, .folderOpenToOthers: break
-    default: self.obstacle = obstacle?.description
-    }
+    obstacle = try found.obstacle()?.description
   }
 
   /// Reads a file that must exist.
@@ -150,7 +88,9 @@ public struct SettingsFile {
   /// one without a value is no document, and not one that sets nothing yet.
   package init(telling path: String, reading: Reading) throws(Failure) {
     try self.init(existing: path, reading: reading)
-    guard reading.format == .json, snapshot.stored != snapshot.document.bytes else { return }
+    guard reading.format == .json, let snapshot = fileSnapshot,
+      snapshot.stored != snapshot.document.bytes
+    else { return }
     do throws(DocumentError) {
       _ = try Document(snapshot.stored, format: .json)
     } catch {
@@ -158,7 +98,9 @@ public struct SettingsFile {
     }
   }
 
-  package init(path: String, store: any Store, snapshot: DocumentSnapshot, schema: FoundSchema?) {
+  package init(
+    path: String, store: any Store, snapshot: any Snapshot & DocumentBacked, schema: FoundSchema?
+  ) {
     self.path = path
     self.store = store
     self.snapshot = snapshot
@@ -176,6 +118,19 @@ public struct SettingsFile {
       ?? FormSource.form(for: index, title: title)
   }
 
+  /// Notes how it was read, and has the form say what describes it.
+  mutating func take(_ reading: Reading, _ notices: [SchemaNotice]) {
+    self.reading = reading
+    schemaNotices = notices
+    let source = schema?.words ?? localized("the values in the file")
+    let words = ([source] + schemaNotices.map(\.words)).joined(separator: "; ")
+    finishingForm { form in
+      var form = form
+      form.source = words
+      return form
+    }
+  }
+
   /// That nothing can be edited, and why; nil where something can.
   package var readOnlyNotice: String? {
     obstacle.map { localized("opened read-only: '\(name)' \($0)") }
@@ -190,10 +145,12 @@ public struct SettingsFile {
   /// The file as it is now, read as it was before.
   func readAgain() throws(Failure) -> SettingsFile {
     do {
-      guard let snapshot = try store.load() as? DocumentSnapshot else { return self }
+      guard let snapshot = try store.load() as? any Snapshot & DocumentBacked else { return self }
       var settings = SettingsFile(path: path, store: store, snapshot: snapshot, schema: schema)
       settings.reading = reading
       settings.obstacle = obstacle
+      settings.stackName = stackName
+      settings.around = around
       settings.isOfProgram = isOfProgram
       settings.validator = validator
       settings.schemaNotices = schemaNotices
@@ -201,16 +158,6 @@ public struct SettingsFile {
       return settings
     } catch {
       throw Failure(committing: error, to: name)
-    }
-  }
-
-  private static func reading<Result>(
-    _ body: () throws(StoreError) -> Result
-  ) throws(Failure) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw Failure(error)
     }
   }
 
@@ -226,7 +173,7 @@ public struct SettingsFile {
   package func freshSession(isReadOnly: Bool) throws -> EditSession {
     let loaded = try store.load()
     // The form is of what was read first; it is another where the file changed since.
-    let isSame = (loaded as? DocumentSnapshot)?.stored == snapshot.stored
+    let isSame = fileSnapshot.map { (loaded as? DocumentSnapshot)?.stored == $0.stored } ?? false
     let session = followingSaves(
       EditSession(
         form: form, store: store, baseline: loaded, validator: validator,
@@ -249,7 +196,16 @@ public struct SettingsFile {
   /// Where the value at the pointer stands in the file, for messages; its name, where it is not set.
   package func place(of pointer: Pointer) -> String {
     guard let node = index.node(at: pointer) else { return localized("\(name): \(pointer)") }
-    let position = index.document.position(of: index.document.valueRange(node).lowerBound)
+    let (name, position) = place(of: node)
     return "\(name):\(position.line):\(position.column)"
+  }
+
+  /// The file in which a value stands, and where.
+  package func place(of node: NodeID) -> (name: String, position: SourcePosition) {
+    if let stack = snapshot as? LayeredSnapshot {
+      let place = stack.position(of: node)
+      return (place.location, place.position)
+    }
+    return (name, index.position(of: index.document.valueRange(node).lowerBound))
   }
 }

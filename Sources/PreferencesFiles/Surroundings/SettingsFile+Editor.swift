@@ -110,7 +110,7 @@ struct FileEditing: Sendable {
       location: file.name, options: options, surroundings: surroundings, notice: notice
     ) { isReadOnly in
       let session = try opened.settings.freshSession(isReadOnly: isReadOnly || isObstructed)
-      let isAsRead = (session.baseline as? DocumentSnapshot)?.stored == file.snapshot.stored
+      let isAsRead = (session.baseline as? DocumentSnapshot)?.stored == file.fileSnapshot?.stored
       if !session.isReadOnly, isAsRead { try apply(to: session, of: file) }
       return session
     }

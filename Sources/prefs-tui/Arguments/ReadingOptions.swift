@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import EditorCore
 import PreferencesFiles
+import Stores
 import Terminal
 
 /// The file a command works on, and how to read it: arguments that all commands share.
@@ -11,11 +12,20 @@ struct FileArguments: ParsableArguments {
     completion: .file())
   var file: String
 
+  @OptionGroup private var layers: LayerOptions
+
   @OptionGroup private var options: ReadingOptions
 
   var reading: Reading { options.reading }
   /// Whether one of several documents is asked for.
   var namesDocument: Bool { options.document != nil }
+
+  /// Reads what the command works on.
+  func settings(
+    _ use: SettingsSource.Use, saving: SaveOptions = SaveOptions()
+  ) throws(Failure) -> SettingsFile {
+    try SettingsSource(argument: file).settings(use, reading: reading, saving: saving)
+  }
 }
 
 struct ReadingOptions: ParsableArguments {

@@ -56,14 +56,21 @@ struct ShortInvocation: Equatable {
     switch command {
     case .version: try StandardOutput.write(Version.current + "\n")
     case .edit:
-      let settings = try SettingsFile(file, reading: reading, saving: SaveOptions().forCaller())
+      let settings = try settings(.edit, saving: SaveOptions().forCaller())
       try MainActor.assumeIsolated { try Editing(settings: settings).run() }
-    case .get(let pointer): try Getting(file: file, reading: reading, pointer: pointer).run()
+    case .get(let pointer):
+      let pointer = try Pointer(argument: pointer)
+      try Getting(settings: settings(.tell), pointer: pointer).run()
     case .set(let assignments):
-      try Setting(
-        file: file, reading: reading, assignments: Assignment.parsing(assignments)
-      ).run()
+      let assignments = try Assignment.parsing(assignments)
+      try Setting(settings: settings(.edit), assignments: assignments).run()
     }
+  }
+
+  private func settings(
+    _ use: SettingsSource.Use, saving: SaveOptions = SaveOptions()
+  ) throws(Failure) -> SettingsFile {
+    try SettingsSource(argument: file).settings(use, reading: reading, saving: saving)
   }
 
   /// What would be no file where it stands first.

@@ -36,12 +36,12 @@ struct Check: ParsableCommand {
   /// have nothing wrong.
   private func others(than first: SettingsFile) throws(Failure) -> [SettingsFile] {
     let count = first.index.document.documentCount
-    guard !arguments.namesDocument, count > 1 else { return [] }
+    guard !arguments.namesDocument, count > 1, let snapshot = first.fileSnapshot else { return [] }
     var files: [SettingsFile] = []
     for number in 2...count {
       var reading = arguments.reading
       reading.document = number
-      reading.input = first.snapshot.stored
+      reading.input = snapshot.stored
       let file = try SettingsFile(telling: arguments.file, reading: reading)
       if !file.index.document.isBlank(file.index.document.root) { files.append(file) }
     }
@@ -49,7 +49,7 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    let settings = try SettingsFile(telling: arguments.file, reading: arguments.reading)
+    let settings = try arguments.settings(.tell)
     if verbose {
       let schema = settings.schema?.words ?? localized("no schema")
       StandardError.writeLine(localized("\(settings.name): checked by \(schema)"))

@@ -21,36 +21,49 @@ struct Diff: ParsableCommand {
 
   @OptionGroup var arguments: FileArguments
 
+  @OptionGroup var choice: LayerChoice
+
   @OptionGroup var assignments: AssignmentArguments
 
   func run() throws {
     let assignments = try assignments.parsed()
-    let settings = try SettingsFile(existing: arguments.file, reading: arguments.reading)
+    let settings = try choice.chosen(of: arguments.settings(.change))
     let session = settings.session()
     try settings.apply(assignments, to: session)
-    let diff = try settings.diff(of: session)
-    guard !diff.isEmpty else { return }
-    try StandardOutput.write(PlainText.decoding(diff.bytes(name: settings.name)))
+    let diffs = try settings.diffs(of: session).filter { !$0.diff.isEmpty }
+    guard !diffs.isEmpty else { return }
+    for (name, diff) in diffs {
+      try StandardOutput.write(PlainText.decoding(diff.bytes(name: name)))
+    }
     throw ExitCode(ExitStatus.negative.rawValue)
   }
 }
 
 extension SettingsFile {
-  /// What a Save of the session's draft would change in the bytes of the file.
-  func diff(of session: EditSession) throws(Failure) -> UnifiedDiff {
+  /// What a Save of the session's draft would change in the bytes of the file, or of each of several.
+  func diffs(
+    of session: EditSession
+  ) throws(Failure) -> [(name: String, diff: UnifiedDiff)] {
     let preview: any Snapshot
     do {
       preview = try session.preview()
     } catch {
       throw Failure(committing: error, to: name)
     }
-    guard let after = preview as? DocumentSnapshot else {
+    guard let after = preview as? any DocumentBacked else {
       preconditionFailure("The preview of a document's store is a document")
     }
     // What is new may be secret too, and only a form over it tells.
     let newForm = Self.form(for: after.index, schema: schema, path: path)
-    return snapshot.unifiedDiff(
-      to: after, secrecy: { form.secrecy(at: $0, in: $1) },
-      secrecyThere: { newForm.secrecy(at: $0, in: $1) })
+    let secrecy = { form.secrecy(at: $0, in: $1) }
+    let secrecyThere = { newForm.secrecy(at: $0, in: $1) }
+    if let stack = snapshot as? LayeredSnapshot {
+      return stack.diffs(to: preview, secrecy: secrecy, secrecyThere: secrecyThere)
+        .map { ($0.location, $0.diff) }
+    }
+    guard let before = fileSnapshot, let after = after as? DocumentSnapshot else { return [] }
+    return [
+      (name, before.unifiedDiff(to: after, secrecy: secrecy, secrecyThere: secrecyThere))
+    ]
   }
 }

@@ -23,6 +23,8 @@ struct Edit: ParsableCommand {
     completion: .file())
   var file: String?
 
+  @OptionGroup private var layers: LayerOptions
+
   @OptionGroup private var options: ReadingOptions
 
   var reading: Reading { options.reading }
@@ -53,7 +55,8 @@ struct Edit: ParsableCommand {
   func run() throws {
     let settings =
       if let file {
-        try SettingsFile(file, reading: reading, saving: writing.saveOptions().forCaller())
+        try SettingsSource(argument: file).settings(
+          .edit, reading: reading, saving: writing.saveOptions().forCaller())
       } else {
         try OwnPreferences.settingsFile()
       }

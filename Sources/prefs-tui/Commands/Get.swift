@@ -15,9 +15,12 @@ struct Get: ParsableCommand {
       EXAMPLES
         prefs-tui get settings.json /editor/tabSize
         prefs-tui get settings.json /name --raw
+        prefs-tui get --layer base.yaml --layer prod.yaml /server/port
       """))
 
   @OptionGroup var arguments: FileArguments
+
+  @OptionGroup var choice: LayerChoice
 
   @Argument(help: .localized("Which value: a JSON Pointer, such as /editor/tabSize."))
   var pointer: String
@@ -28,22 +31,19 @@ struct Get: ParsableCommand {
   var raw = false
 
   func run() throws {
-    try Getting(
-      file: arguments.file, reading: arguments.reading, pointer: pointer, raw: raw
-    ).run()
+    let pointer = try Pointer(argument: pointer)
+    let settings = try choice.chosen(of: arguments.settings(.tell))
+    try Getting(settings: settings, pointer: pointer, raw: raw).run()
   }
 }
 
 /// One value of a file that is printed.
 struct Getting {
-  var file: String
-  var reading: Reading
-  var pointer: String
+  var settings: SettingsFile
+  var pointer: Pointer
   var raw = false
 
   func run() throws {
-    let pointer = try Pointer(argument: pointer)
-    let settings = try SettingsFile(telling: file, reading: reading)
     let text = try text(at: pointer, in: settings) + "\n"
     if raw {
       try StandardOutput.write(data: Array(text.utf8))

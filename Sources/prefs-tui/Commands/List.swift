@@ -21,6 +21,8 @@ struct List: ParsableCommand {
 
   @OptionGroup var arguments: FileArguments
 
+  @OptionGroup var choice: LayerChoice
+
   @Option(
     help: .localized(
       """
@@ -38,8 +40,13 @@ struct List: ParsableCommand {
   @Flag(help: .localized("Print one JSON array of objects, in the order of the screen."))
   var json = false
 
+  @Flag(
+    help: .localized(
+      "Print where each value comes from, too: FILE:LINE, with --json every layer that sets it."))
+  var origin = false
+
   func run() throws {
-    let settings = try SettingsFile(telling: arguments.file, reading: arguments.reading)
+    let settings = try choice.chosen(of: arguments.settings(.tell))
     let mask = Glyphs.suited(to: .ofLocale).secretMask
     let query = filter.map { SearchQuery($0) }
     // Who named a schema knows which was taken, and who has none that there is none.
@@ -50,10 +57,12 @@ struct List: ParsableCommand {
     try RowListing.forEachRow(of: settings, includingHidden: all) { row in
       let row = showSecrets ? row : row.masked(by: mask)
       if let query, !row.matches(query) { return }
+      let report = origin ? report(of: row.row, in: settings, mask: mask) : nil
       if json {
-        text += (isFirst ? "" : ",") + row.jsonValue(source: source).compactText
+        text += (isFirst ? "" : ",") + row.jsonValue(source: source, origin: report).compactText
       } else {
-        text += row.line + "\n"
+        text += row.line + (report.map { "\t" + PlainText.visible($0.winner?.place ?? "") } ?? "")
+        text += "\n"
       }
       isFirst = false
       if text.utf8.count >= Self.chunk {
@@ -62,6 +71,12 @@ struct List: ParsableCommand {
       }
     }
     try StandardOutput.write(json ? text + "]\n" : text)
+  }
+
+  private func report(of row: Row, in settings: SettingsFile, mask: String) -> OriginReport {
+    OriginReport(
+      origins: row.pointer.map { settings.origins(of: $0) } ?? [], row: row,
+      mask: showSecrets ? nil : mask)
   }
 
   /// How many bytes are written at once: there may be more rows than memory should hold.

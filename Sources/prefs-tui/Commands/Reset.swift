@@ -14,6 +14,8 @@ struct Reset: ParsableCommand {
 
   @OptionGroup var arguments: FileArguments
 
+  @OptionGroup var choice: LayerChoice
+
   @Argument(
     help: ArgumentHelp(
       localized("Which values: JSON Pointers, such as /editor/tabSize."), valueName: "pointer"))
@@ -23,8 +25,8 @@ struct Reset: ParsableCommand {
 
   func run() throws {
     let pointers = try pointers.map { try Pointer(argument: $0) }
-    let settings = try SettingsFile(
-      existing: arguments.file, reading: arguments.reading, saving: writing.saveOptions())
+    let settings = try choice.chosen(
+      of: arguments.settings(.change, saving: writing.saveOptions()))
     let session = settings.session()
     for pointer in pointers {
       do {

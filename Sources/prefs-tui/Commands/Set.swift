@@ -1,7 +1,6 @@
 import ArgumentParser
 import EditorCore
 import PreferencesFiles
-import Stores
 
 struct Set: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,33 +15,33 @@ struct Set: ParsableCommand {
       EXAMPLES
         prefs-tui set settings.json /editor/tabSize=4 /name=Ada
         prefs-tui set settings.json '/tags/-="new"'
+        prefs-tui set --layer base.yaml --layer prod.yaml --in prod.yaml /port=81
         prefs-tui set settings.json --at '/aliases/l=' 'ls -l'
       """))
 
   @OptionGroup var arguments: FileArguments
+
+  @OptionGroup var choice: LayerChoice
 
   @OptionGroup var assignments: AssignmentArguments
 
   @OptionGroup var writing: WritingOptions
 
   func run() throws {
-    try Setting(
-      file: arguments.file, reading: arguments.reading, assignments: assignments.parsed(),
-      saving: writing.saveOptions(), quiet: writing.quiet
-    ).run()
+    let assignments = try assignments.parsed()
+    let settings = try choice.chosen(
+      of: arguments.settings(.edit, saving: writing.saveOptions()))
+    try Setting(settings: settings, assignments: assignments, quiet: writing.quiet).run()
   }
 }
 
 /// Values that are put into a file, all in one Save.
 struct Setting {
-  var file: String
-  var reading: Reading
+  var settings: SettingsFile
   var assignments: [Assignment]
-  var saving = SaveOptions()
   var quiet = false
 
   func run() throws {
-    let settings = try SettingsFile(file, reading: reading, saving: saving)
     let session = settings.session()
     try settings.apply(assignments, to: session)
     try settings.commit(session, quiet: quiet)

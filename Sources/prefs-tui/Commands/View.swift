@@ -25,9 +25,7 @@ struct View: ParsableCommand {
   @OptionGroup var screen: ScreenOptions
 
   func run() throws {
-    let settings = try SettingsFile(
-      existing: arguments.file, reading: arguments.reading,
-      saving: writing.saveOptions().forCaller())
+    let settings = try arguments.settings(.change, saving: writing.saveOptions().forCaller())
     try MainActor.assumeIsolated {
       try Editing(
         settings: settings, start: .display, quiet: writing.quiet,

@@ -34,6 +34,9 @@ extension SettingsFile {
 
   /// Writes the session's draft and says what was written.
   func commit(_ session: EditSession, quiet: Bool) throws(Failure) {
+    if around != nil, let obstacle {
+      throw Failure(.noPermission, localized("the layer '\(name)' is locked: \(obstacle)"))
+    }
     let edits: [Draft.Edit]
     do {
       edits = try session.commit()
@@ -46,6 +49,7 @@ extension SettingsFile {
         StandardError.writeLine(SaveReport.merged(rebase, into: self))
       }
       for line in SaveReport.lines(saved: edits, to: self) { StandardError.writeLine(line) }
+      for line in SaveReport.comingThrough(after: edits, to: self) { StandardError.writeLine(line) }
       if let contentAside { StandardError.writeLine(contentAside) }
     }
   }

@@ -32,13 +32,11 @@ struct Finding {
 extension SettingsFile {
   /// What is wrong with the file, in the order of its lines.
   func findings() -> [Finding] {
-    let document = index.document
     let validator = DocumentValidator(schema: schema?.description.judge)
     let found =
       ((isNull ? validator.diagnostics(of: .null) : validator.diagnostics(of: snapshot))
       + schemaNotices.compactMap(\.diagnostic)).map { diagnostic in
-        let offset = document.valueRange(index.nearestNode(to: diagnostic.pointer)).lowerBound
-        return (offset, diagnostic)
+        (index.nearestNode(to: diagnostic.pointer), diagnostic)
       }
     let faults = (schema?.description.faults ?? []).map { fault in
       Finding(
@@ -46,7 +44,11 @@ extension SettingsFile {
         diagnostic: Diagnostic(.warning, at: Pointer(), rule: "schema", fault.message))
     }
     return faults
-      + found.sorted { $0.0 < $1.0 }.map { offset, diagnostic in
+      + duplicatesInLayers()
+      + found.sorted {
+        index.document.valueRange($0.0).lowerBound < index.document.valueRange($1.0).lowerBound
+      }.map { node, diagnostic in
+        let place = place(of: node)
         var diagnostic = diagnostic
         // A message on a value quotes it.
         if diagnostic.rule != DocumentValidator.duplicateKeyRule,
@@ -56,12 +58,29 @@ extension SettingsFile {
             diagnostic.discreetMessage ?? localized("the secret value is not valid")
         }
         return Finding(
-          file: name, position: index.position(of: offset), diagnostic: diagnostic)
+          file: place.name, position: place.position, diagnostic: diagnostic)
       }
+  }
+
+  /// The keys that a layer of a stack has twice: of what the layers make together none is.
+  private func duplicatesInLayers() -> [Finding] {
+    guard let stack = snapshot as? LayeredSnapshot else { return [] }
+    return zip(stack.layers, stack.parts).flatMap { layer, part in
+      DocumentValidator(schema: nil).diagnostics(of: part)
+        .filter { $0.rule == DocumentValidator.duplicateKeyRule }
+        .map { diagnostic in
+          let node = part.index.nearestNode(to: diagnostic.pointer)
+          return Finding(
+            file: layer.location,
+            position: part.index.position(of: part.document.valueRange(node).lowerBound),
+            diagnostic: diagnostic)
+        }
+    }
   }
 
   /// Whether the file has no value, which YAML calls null: an editor has an empty object to fill.
   private var isNull: Bool {
-    snapshot.stored != index.document.bytes && index.document.format == .yaml
+    fileSnapshot.map { $0.stored != index.document.bytes } ?? false
+      && index.document.format == .yaml
   }
 }

@@ -145,8 +145,8 @@ struct ListedRow {
     ].map { PlainText.visible($0) }.joined(separator: "\t")
   }
 
-  /// The row as an object; `source` says which schema was taken, and why.
-  func jsonValue(source: String?) -> Value {
+  /// The row as an object; `source` says which schema was taken, and why, `origin` which layers set it.
+  func jsonValue(source: String?, origin: OriginReport?) -> Value {
     var members: [Value.Member] = [
       .init("id", .string(row.identifier.text)),
       .init("pointer", row.pointer.map { .string($0.description) } ?? .null),
@@ -158,7 +158,7 @@ struct ListedRow {
     members.append(.init("state", .array(states.map { .string($0) })))
     if let help = row.help { members.append(.init("help", .string(help))) }
     if let source { members.append(.init("source", .string(source))) }
-    return .object(members)
+    return .object(members + (origin?.jsonMembers ?? []))
   }
 
   /// Whether the title, the identifier, the help, a choice or the value holds the query.

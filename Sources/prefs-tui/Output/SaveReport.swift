@@ -23,6 +23,25 @@ enum SaveReport {
       }
   }
 
+  /// Where other layers of a stack decide after all: they set what was reset, or are stronger.
+  static func comingThrough(
+    after edits: [Draft.Edit], to settings: SettingsFile, glyphs: Glyphs = .suited(to: .ofLocale)
+  ) -> [String] {
+    guard let stack = settings.stackNow() else { return [] }
+    return edits.compactMap { edit in
+      guard let pointer = edit.row.pointer,
+        let winner = stack.origins(of: pointer).last(where: { $0.counts })
+      else { return nil }
+      if edit.slot == .unset {
+        let text = Slot.value(winner.value).shownText(of: edit.row, mask: glyphs.secretMask)
+        let value = shortened(text, glyphs)
+        return localized("\(pointer) is \(value) now: \(winner.place) sets it")
+      }
+      guard edit.slot.value != winner.value else { return nil }
+      return localized("\(pointer) has no effect: \(winner.place) sets it")
+    }
+  }
+
   /// That the file has errors all the same, which were there before.
   static func errors(_ count: Int, in settings: SettingsFile) -> String {
     localized("\(count.errors) left in \(settings.savedName); 'prefs-tui check' lists them")

@@ -1,0 +1,161 @@
+package import EditorCore
+
+/// Several documents of which each later one is stronger, and the one document that they make together.
+///
+/// The merged document is one to read: its text is that of all documents, one after another, and each
+/// value in it stands where the document has it that it was taken from. So forms, validators and
+/// searches take it as they take any other, and the place of every value is known.
+///
+///     let stack = try DocumentStack([base, production])
+///     stack.merged.value(stack.merged.root)          // what holds
+///     stack.entries(at: Pointer(["port"])).last      // who says so, and where
+package struct DocumentStack {
+  /// A stretch of a document that is read at one go: what stands in a later one is stronger.
+  ///
+  /// Mostly there is one for each document; where another file is read in the middle of one, what
+  /// stands behind that is a stretch of its own.
+  package struct Stretch: Hashable, Sendable {
+    package var document: Int
+    package var range: Range<Int>
+
+    package init(document: Int, range: Range<Int>) {
+      self.document = document
+      self.range = range
+    }
+  }
+
+  /// What one document has at a place; several where it is read in several stretches.
+  package struct Entry {
+    package var document: Int
+    package var node: NodeID
+    /// Whether the value that holds is this one, or made from it.
+    package var counts: Bool
+  }
+
+  package let documents: [Document]
+  package let indexes: [DocumentIndex]
+  package let stretches: [Stretch]
+  package let rules: MergeRules
+  package let merged: Document
+  package let index: DocumentIndex
+  private let sources: [StackSource]
+
+  /// - Parameters:
+  ///   - documents: All of them, the weakest first.
+  ///   - stretches: In which order they are read; each as a whole, where nothing is said.
+  ///   - rules: How values at one place become one.
+  /// - Throws: Where all texts together are longer than any one may be.
+  package init(
+    _ documents: [Document], stretches: [Stretch]? = nil, rules: MergeRules = MergeRules()
+  ) throws(DocumentError) {
+    precondition(!documents.isEmpty, "A stack holds one document at least")
+    self.documents = documents
+    self.rules = rules
+    indexes = documents.map { DocumentIndex($0) }
+    self.stretches =
+      stretches
+      ?? documents.indices.map { Stretch(document: $0, range: 0..<documents[$0].bytes.count) }
+    let limit = Limits.standard.fileSize
+    guard documents.reduce(0, { $0 + $1.bytes.count + Self.gap.count }) <= limit else {
+      throw DocumentError(
+        .fileTooLarge(limit: limit), at: 0, in: UnsafeBufferPointer(start: nil, count: 0))
+    }
+    var bytes: [UInt8] = []
+    var starts: [Int] = []
+    for document in documents {
+      starts.append(bytes.count)
+      bytes += document.bytes + Self.gap
+    }
+    var merger = StackMerger(
+      indexes: indexes, starts: starts, length: bytes.count, stretches: self.stretches,
+      rules: rules)
+    let table = merger.table()
+    sources = merger.sources
+    // One language for all, where they are in one; else that in which most can be said.
+    let strongest = documents[documents.count - 1]
+    let isOne = documents.allSatisfy { $0.format == strongest.format }
+    merged = Document(
+      stack: bytes, table, format: isOne ? strongest.format : .jsonc,
+      syntax: isOne ? strongest.syntax : DocumentFormat.jsonc.syntax)
+    index = DocumentIndex(merged)
+  }
+
+  /// An empty line keeps the comment at the end of one text from the first key of the next.
+  private static let gap: [UInt8] = [.lineFeed, .lineFeed]
+
+  /// Which document a value of the merged one was taken from, and which value of that it is; of an
+  /// object, or a list, that several documents make together, the strongest of them.
+  package func source(of node: NodeID) -> (document: Int, node: NodeID) {
+    let source = sources[node.index]
+    return (source.document, source.node)
+  }
+
+  /// How strong a document is among the others: what it says last counts more than what those say that
+  /// have less.
+  package func strength(of document: Int) -> Int {
+    stretches.lastIndex { $0.document == document } ?? -1
+  }
+
+  /// Whether parts of the list in the merged document are of several documents, or are not all that
+  /// its document has.
+  package func isPutTogether(_ list: NodeID) -> Bool {
+    let source = source(of: list)
+    var count = 0
+    for element in merged.children(list) {
+      let element = self.source(of: element)
+      guard element.document == source.document,
+        documents[source.document].parent(element.node) == source.node
+      else { return true }
+      count += 1
+    }
+    return count != documents[source.document].childCount(source.node)
+  }
+
+  /// What the documents have at a place, weakest first, and what of it counts.
+  ///
+  /// An element of a list that several make together is that of one document alone.
+  package func entries(at pointer: Pointer) -> [Entry] {
+    let node = index.node(at: pointer)
+    if let node, isInListPutTogether(node) {
+      let source = sources[node.index]
+      return [Entry(document: source.document, node: source.node, counts: true)]
+    }
+    let counting = node.map { node in
+      let parts = merged.subtree(node)
+      return Set(sources[parts.lowerBound.index..<parts.upperBound.index])
+    }
+    let found = indexes.indices.compactMap { document in
+      indexes[document].node(at: pointer).map { StackSource(document: document, node: $0) }
+    }
+    return StackRanking(indexes: indexes, stretches: stretches).pieces(of: found).flatMap { piece in
+      piece.nodes.map { node in
+        let parts = documents[piece.document].subtree(node)
+        let counts = (parts.lowerBound.index..<parts.upperBound.index).contains {
+          counting?.contains(StackSource(document: piece.document, node: NodeID($0))) ?? false
+        }
+        return Entry(document: piece.document, node: node, counts: counts)
+      }
+    }
+  }
+
+  private func isInListPutTogether(_ node: NodeID) -> Bool {
+    sequence(first: node) { merged.parent($0) }.dropFirst().contains {
+      merged.kind($0) == .array && isPutTogether($0)
+    }
+  }
+}
+
+/// A value of one of several documents.
+struct StackSource: Hashable, Sendable {
+  var document: Int
+  var node: NodeID
+}
+
+extension Document {
+  /// Whether it is made of several documents, so that what stands next to a value in its text may be
+  /// of another.
+  package var isStack: Bool { decoded?.notes is StackMark }
+}
+
+/// What the table of a merged document notes.
+struct StackMark: Sendable {}

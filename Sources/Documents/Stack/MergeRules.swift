@@ -1,0 +1,54 @@
+import EditorCore
+
+/// How the values that several documents of a stack have at one place become one.
+package enum MergeRule: String, CaseIterable, Sendable {
+  /// The strongest one counts, with all that is in it.
+  case replace
+  /// Objects are put together key by key, at every depth; of anything else the strongest counts.
+  case deep
+  /// Lists are put together, the elements of stronger documents last; a single text is a list of one.
+  case append
+  /// Lists are put together, the elements of stronger documents first.
+  case prepend
+  /// The weakest one counts, as where a program keeps what it reads first.
+  case first
+  /// Lists are put together as by `append`, and an empty element takes away those before it.
+  case clearOnEmpty = "clear-on-empty"
+  /// Nobody knows: where several documents have a value, none is said to count.
+  case unknown
+}
+
+/// Which rule holds at which place.
+package struct MergeRules: Sendable {
+  /// A place, `*` in it for any one key or index, and how what stands there is merged.
+  package struct Place: Hashable, Sendable {
+    package var tokens: [String]
+    package var rule: MergeRule
+
+    package init(_ tokens: [String], _ rule: MergeRule) {
+      self.tokens = tokens
+      self.rule = rule
+    }
+  }
+
+  /// What holds of a value that is no object, where no place says otherwise; objects are put together.
+  package var standard: MergeRule
+  package var places: [Place]
+
+  package init(standard: MergeRule = .replace, places: [Place] = []) {
+    self.standard = standard
+    self.places = places
+  }
+
+  /// The rule for a place; of several that name it the last counts.
+  func rule(at tokens: [String], isObject: Bool, foldsCase: Bool) -> MergeRule {
+    let named = places.last { place in
+      place.tokens.count == tokens.count
+        && zip(place.tokens, tokens).allSatisfy { pattern, token in
+          pattern == "*"
+            || (foldsCase ? pattern.foldedCase == token.foldedCase : pattern.isIdentical(to: token))
+        }
+    }
+    return named?.rule ?? (isObject ? .deep : standard)
+  }
+}

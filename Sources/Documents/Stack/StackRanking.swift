@@ -1,0 +1,76 @@
+/// Which of the values that documents have at a place is stronger than which.
+struct StackRanking {
+  /// What one stretch of a document has at a place: a value, or the elements of a list that stand in it.
+  struct Piece {
+    var rank: Int
+    var document: Int
+    /// One for a value as a whole.
+    var nodes: [NodeID]
+    /// The list that the nodes are some elements of; nil for a value as a whole.
+    var list: NodeID?
+
+    var source: StackSource { StackSource(document: document, node: nodes[0]) }
+  }
+
+  let indexes: [DocumentIndex]
+  let stretches: [DocumentStack.Stretch]
+  /// The places among the stretches of those of each document, in order.
+  private let ranks: [[Int]]
+
+  init(indexes: [DocumentIndex], stretches: [DocumentStack.Stretch]) {
+    self.indexes = indexes
+    self.stretches = stretches
+    var ranks = [[Int]](repeating: [], count: indexes.count)
+    for (rank, stretch) in stretches.enumerated() { ranks[stretch.document].append(rank) }
+    self.ranks = ranks
+  }
+
+  /// Whether the document is read, in whatever stretches.
+  func isRead(_ document: Int) -> Bool { !ranks[document].isEmpty }
+
+  /// The values as pieces, the weakest first.
+  func pieces(of sources: [StackSource]) -> [Piece] {
+    sources.flatMap(pieces).enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+  }
+
+  private func pieces(of source: StackSource) -> [Piece] {
+    let document = indexes[source.document].document
+    let ranks = ranks[source.document]
+    guard let last = ranks.last else { return [] }
+    guard ranks.count > 1 else {
+      return [Piece(rank: last, document: source.document, nodes: [source.node])]
+    }
+    switch document.kind(source.node) {
+    case .object: return [Piece(rank: last, document: source.document, nodes: [source.node])]
+    case .array:
+      var pieces: [Piece] = []
+      for element in document.children(source.node) {
+        guard let rank = rank(of: element, in: source.document) else { continue }
+        if pieces.last?.rank == rank {
+          pieces[pieces.count - 1].nodes.append(element)
+        } else {
+          pieces.append(
+            Piece(
+              rank: rank, document: source.document, nodes: [element], list: source.node))
+        }
+      }
+      // All in one stretch, they are the list.
+      if pieces.count == 1, pieces[0].nodes.count == document.childCount(source.node) {
+        return [Piece(rank: pieces[0].rank, document: source.document, nodes: [source.node])]
+      }
+      return pieces
+    case .null, .bool, .number, .string:
+      return rank(of: source.node, in: source.document).map {
+        [Piece(rank: $0, document: source.document, nodes: [source.node])]
+      } ?? []
+    }
+  }
+
+  /// The place of the stretch in which the value begins; nil where it is in none.
+  private func rank(of node: NodeID, in document: Int) -> Int? {
+    let start = indexes[document].document.nodes[node.index].start
+    return ranks[document].last { stretches[$0].range.contains(start) }
+      ?? ranks[document].last { stretches[$0].range.upperBound == start }
+  }
+}

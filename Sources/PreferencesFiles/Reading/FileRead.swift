@@ -1,0 +1,100 @@
+import Documents
+import EditorCore
+import FormSources
+import JSONSchema
+import Stores
+
+/// A file as it was read, its format found where its name tells none, and what describes it.
+struct FileRead {
+  let store: any DocumentKeeper
+  let snapshot: DocumentSnapshot
+  let schema: FoundSchema?
+  /// What is to be said of schemas that are not used.
+  let notices: [SchemaNotice]
+
+  /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
+  init(_ path: String, reading: Reading, saving options: SaveOptions) throws(Failure) {
+    let given = try reading.schema.map { path throws(Failure) in
+      try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())
+    }
+    var input = reading.input ?? []
+    if path == "-", reading.input == nil {
+      input = try StandardInput.read(limit: AtomicFile.sizeLimit)
+    }
+    var format = reading.format
+    func makeStore(_ schema: FoundSchema?) -> any DocumentKeeper {
+      let judge = schema?.description.judge
+      if path == "-" {
+        let format = format ?? .jsonc
+        return MemoryStore(
+          input, format: format, document: reading.document,
+          types: judge?.valueTypes(for: format) ?? ValueTypes.known(in: format),
+          name: localized("standard input"))
+      }
+      return DocumentStore(
+        path: path, format: format, document: reading.document,
+        types: { judge?.valueTypes(for: $0) ?? ValueTypes.known(in: $0) }, options: options)
+    }
+    var store = makeStore(given)
+    var snapshot: DocumentSnapshot
+    do throws(Failure) {
+      snapshot = try Self.read(store)
+    } catch {
+      guard error.status == .dataError, path != "-" else { throw error }
+      if let words = ContentAside(of: path).old {
+        throw Failure(error.status, "\(error.message); \(words)")
+      }
+      guard reading.format == nil, !DocumentFormat.isTold(byPath: path) else { throw error }
+      format = (try? AtomicFile(path: path).read()).flatMap {
+        DocumentFormat(firstLinesOf: $0.bytes)
+      }
+      guard format != nil else {
+        throw Failure(
+          error.status,
+          localized(
+            "\(error.message); the name tells no format, --format does, such as --format ini"))
+      }
+      store = makeStore(given)
+      snapshot = try Self.read(store)
+    }
+    var search = SchemaSearch(
+      path: path, index: snapshot.index, catalog: .own(), uiSchema: reading.uiSchema)
+    let schema = given ?? search.find()
+    if given == nil, schema?.description.judge?.valueTypes(for: store.format) != nil {
+      // What the values are in such a format is known by their schema alone.
+      store = makeStore(schema)
+      snapshot = try Self.read(store)
+    }
+    if reading.uiSchema != nil, schema == nil {
+      throw Failure(
+        .usage,
+        localized("--ui-schema lays out a schema, and '\(path)' leads to none; --schema names one"))
+    }
+    self.store = store
+    self.snapshot = snapshot
+    self.schema = schema
+    notices = search.notices + (schema?.notices ?? [])
+  }
+
+  /// Why what was read cannot be saved, as far as that is known before; what can be chosen is asked once
+  /// there is something to save.
+  func obstacle() throws(Failure) -> SaveObstacle? {
+    guard let store = store as? DocumentStore else { return nil }
+    do throws(StoreError) {
+      switch try store.obstacle(to: snapshot) {
+      case .hardLinks, .folderOpenToOthers: return nil
+      case let obstacle: return obstacle
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func read(_ store: any DocumentKeeper) throws(Failure) -> DocumentSnapshot {
+    do throws(StoreError) {
+      return try store.read()
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

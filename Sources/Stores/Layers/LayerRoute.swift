@@ -1,0 +1,93 @@
+import Documents
+import EditorCore
+
+/// Where a change to a place of a stack is made: in which layer, and at which place of that.
+///
+/// A value is changed where it is set now. Where that cannot be, the person's own layer takes it, if it
+/// is stronger, and else nothing does: the change would have no effect.
+enum LayerRoute: Equatable {
+  case to(Int, Pointer)
+  /// Why there is no such place, in words.
+  case locked(String)
+
+  init(of pointer: Pointer, in snapshot: LayeredSnapshot) {
+    let router = LayerRouter(snapshot: snapshot)
+    self = router.route(pointer)
+  }
+}
+
+private struct LayerRouter {
+  let snapshot: LayeredSnapshot
+  var stack: DocumentStack { snapshot.stack }
+
+  func route(_ pointer: Pointer) -> LayerRoute {
+    var node = stack.merged.root
+    for (depth, token) in pointer.tokens.enumerated() {
+      let child = stack.index.child(of: node, token: token)
+      if stack.merged.kind(node) == .array {
+        return route(pointer, at: depth, in: node, element: child)
+      }
+      guard let child else { return unset(pointer, near: node) }
+      node = child
+    }
+    guard !(stack.merged.kind(node) == .array && stack.isPutTogether(node)) else {
+      return .locked(putTogether(node))
+    }
+    return set(pointer, at: node)
+  }
+
+  // MARK: - Private
+
+  /// The route to what is set now, by the value that holds.
+  private func set(_ pointer: Pointer, at node: NodeID) -> LayerRoute {
+    let source = stack.source(of: node)
+    let winner = snapshot.layers[source.document]
+    guard let lock = winner.lock else { return .to(source.document, pointer) }
+    if let own = snapshot.ownLayer, stack.strength(of: own) > stack.strength(of: source.document) {
+      return .to(own, pointer)
+    }
+    return .locked(lock)
+  }
+
+  /// The route to what no layer sets: the person's own layer, or else the strongest.
+  private func unset(_ pointer: Pointer, near parent: NodeID) -> LayerRoute {
+    if let own = snapshot.ownLayer { return .to(own, pointer) }
+    let lock = snapshot.layers.last?.lock
+    return .locked(lock ?? localized("no layer takes it"))
+  }
+
+  /// The route to a part of a list, which is where the list is, or where the element is that comes from
+  /// one of the lists that make it.
+  private func route(
+    _ pointer: Pointer, at depth: Int, in list: NodeID, element: NodeID?
+  ) -> LayerRoute {
+    let source = stack.source(of: element ?? list)
+    if let lock = snapshot.layers[source.document].lock { return .locked(lock) }
+    guard stack.isPutTogether(list) else { return .to(source.document, pointer) }
+    let document = stack.documents[source.document]
+    if element == nil {
+      // A list of one text is that text, and takes no other as it is.
+      guard document.kind(source.node) == .array else { return .locked(putTogether(list)) }
+      return .to(source.document, Pointer(Array(pointer.tokens[..<depth]) + ["-"]))
+    }
+    guard let place = document.pointer(source.node) else { return .locked(putTogether(list)) }
+    return .to(source.document, Pointer(place.tokens + pointer.tokens[(depth + 1)...]))
+  }
+
+  private func putTogether(_ list: NodeID) -> String {
+    var names: [String] = []
+    for element in stack.merged.children(list) {
+      let name = snapshot.layers[stack.source(of: element).document].location
+      if !names.contains(name) { names.append(name) }
+    }
+    return localized("put together of what is in \(names.joined(separator: ", "))")
+  }
+}
+
+extension LayeredSnapshot {
+  /// The layer that takes what is set nowhere: the strongest of the person's own that can be written, or
+  /// else the strongest of all that can be.
+  var ownLayer: Int? {
+    layers.lastIndex { $0.isOwn && $0.lock == nil } ?? layers.lastIndex { $0.lock == nil }
+  }
+}

@@ -1,0 +1,108 @@
+package import Documents
+package import EditorCore
+
+/// What a stack of layers held at one moment: what they make together, and what each of them has.
+package final class LayeredSnapshot: Snapshot, DocumentBacked {
+  package let layers: [Layer]
+  /// What each layer held, in their order, the weakest first.
+  package let parts: [DocumentSnapshot]
+  package let stack: DocumentStack
+
+  package var index: DocumentIndex { stack.index }
+
+  init(
+    _ layers: [Layer], _ parts: [DocumentSnapshot], order: LayerOrder
+  ) throws(DocumentError) {
+    self.layers = layers
+    self.parts = parts
+    let documents = parts.map(\.document)
+    stack = try DocumentStack(
+      documents, stretches: order.stretches?(documents), rules: order.rules)
+  }
+
+  package func slot(at pointer: Pointer) -> Slot {
+    guard let node = index.node(at: pointer) else { return .unset }
+    return .value(index.document.value(node) ?? .string(index.document.text(node)))
+  }
+
+  package func origins(of pointer: Pointer) -> [Origin] {
+    stack.entries(at: pointer).map { entry in
+      let document = stack.documents[entry.document]
+      let place = place(of: entry.node, in: entry.document)
+      return Origin(
+        layer: layers[entry.document].name, location: place.location, line: place.line,
+        value: document.value(entry.node) ?? .string(document.text(entry.node)),
+        counts: entry.counts)
+    }
+  }
+
+  package func place(of pointer: Pointer) -> String? {
+    index.node(at: pointer).map { node in
+      let source = stack.source(of: node)
+      let (location, line) = place(of: source.node, in: source.document)
+      return line.map { "\(location):\($0)" } ?? location
+    }
+  }
+
+  /// Where a value of the merged document stands, and in which file.
+  package func position(of node: NodeID) -> (location: String, position: SourcePosition) {
+    let source = stack.source(of: node)
+    let index = stack.indexes[source.document]
+    return (
+      layers[source.document].location,
+      index.position(of: index.document.valueRange(source.node).lowerBound)
+    )
+  }
+
+  private func place(of node: NodeID, in document: Int) -> (location: String, line: Int?) {
+    let layer = layers[document]
+    let index = stack.indexes[document]
+    let line = index.position(of: index.document.valueRange(node).lowerBound).line
+    guard let source = layer.sourceOfLine else { return (layer.location, line) }
+    return (source(line) ?? layer.location, nil)
+  }
+
+  // MARK: Editing
+
+  package func lockReason(at pointer: Pointer) -> String? {
+    if let reason = index.document.lockReason(index.nearestNode(to: pointer)) { return reason }
+    switch LayerRoute(of: pointer, in: self) {
+    case .locked(let reason): return reason
+    case .to(let layer, let place): return parts[layer].lockReason(at: place)
+    }
+  }
+
+  // MARK: What differs
+
+  package func changes(since earlier: any Snapshot) -> [Pointer] {
+    guard let earlier = earlier as? LayeredSnapshot else { return [] }
+    return zip(parts, earlier.parts).flatMap { $0 === $1 ? [] : $0.changes(since: $1) }
+  }
+
+  package var isText: Bool { true }
+
+  package func diff(
+    to other: any Snapshot, secrecy: (Pointer, Secrecy?) -> Secrecy,
+    secrecyThere: (Pointer, Secrecy?) -> Secrecy
+  ) -> [DiffLine] {
+    diffs(to: other, secrecy: secrecy, secrecyThere: secrecyThere).flatMap { location, diff in
+      [DiffLine(.place, location)] + diff.lines
+    }
+  }
+
+  /// The diff of each file that differs, with its path.
+  package func diffs(
+    to other: any Snapshot, secrecy: (Pointer, Secrecy?) -> Secrecy,
+    secrecyThere: (Pointer, Secrecy?) -> Secrecy
+  ) -> [(location: String, diff: UnifiedDiff)] {
+    guard let other = other as? LayeredSnapshot else {
+      preconditionFailure("What a stack's store previews is a stack")
+    }
+    return parts.indices.compactMap { layer in
+      guard parts[layer] !== other.parts[layer] else { return nil }
+      let diff = parts[layer].unifiedDiff(
+        to: other.parts[layer], secrecy: secrecy, secrecyThere: secrecyThere)
+      return diff.isEmpty ? nil : (layers[layer].location, diff)
+    }
+  }
+}

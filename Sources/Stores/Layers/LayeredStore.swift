@@ -1,0 +1,114 @@
+package import EditorCore
+
+/// Settings that several places decide together: layers, each a store of its own, the weakest first.
+///
+/// What it holds is what they make together; a change goes to the layer that sets the place now, or else
+/// to the person's own.
+///
+/// **Limitations**: a Save of several files writes one after another; where one cannot be written, those
+/// before it are. A list that several layers make together is changed by its elements.
+package final class LayeredStore: Store {
+  package let layers: [Layer]
+  package let order: LayerOrder
+
+  package init(_ layers: [Layer], order: LayerOrder = LayerOrder()) {
+    precondition(!layers.isEmpty, "A stack has one layer at least")
+    self.layers = layers
+    self.order = order
+  }
+
+  /// Reads all layers.
+  package func read() throws(StoreError) -> LayeredSnapshot {
+    var parts: [DocumentSnapshot] = []
+    for layer in layers { parts.append(try layer.store.read()) }
+    do {
+      return try LayeredSnapshot(layers, parts, order: order)
+    } catch {
+      throw .document(path: layers[0].location, error)
+    }
+  }
+
+  package func load() throws -> any Snapshot { try read() }
+
+  package func reload(since baseline: any Snapshot) throws -> any Snapshot {
+    let baseline = Self.own(baseline)
+    var parts: [DocumentSnapshot] = []
+    for (layer, part) in zip(layers, baseline.parts) {
+      parts.append(Self.part(try layer.store.reload(since: part)))
+    }
+    guard zip(parts, baseline.parts).contains(where: { $0 !== $1 }) else { return baseline }
+    return try LayeredSnapshot(layers, parts, order: order)
+  }
+
+  package func prepare(
+    _ changes: [Change], against baseline: any Snapshot
+  ) throws -> any Snapshot {
+    let baseline = Self.own(baseline)
+    var split: [Int: [Change]] = [:]
+    for change in changes {
+      switch LayerRoute(of: change.pointer, in: baseline) {
+      case .to(let layer, let pointer): split[layer, default: []].append(change.at(pointer))
+      case .locked(let reason): throw LayerRefusal(pointer: change.pointer, reason: reason)
+      }
+    }
+    var parts = baseline.parts
+    for (layer, changes) in split {
+      parts[layer] = Self.part(
+        try layers[layer].store.prepare(changes, against: baseline.parts[layer]))
+    }
+    return try LayeredSnapshot(layers, parts, order: order)
+  }
+
+  package func commit(
+    _ prepared: any Snapshot, against baseline: any Snapshot
+  ) throws -> any Snapshot {
+    let prepared = Self.own(prepared)
+    let baseline = Self.own(baseline)
+    var parts = baseline.parts
+    for layer in layers.indices where prepared.parts[layer] !== baseline.parts[layer] {
+      parts[layer] = Self.part(
+        try layers[layer].store.commit(prepared.parts[layer], against: baseline.parts[layer]))
+    }
+    return try LayeredSnapshot(layers, parts, order: order)
+  }
+
+  package func meansOutdated(_ error: any Error) -> Bool {
+    (error as? StoreError)?.isOutdatedBaseline ?? false
+  }
+
+  // MARK: - Private
+
+  private static func own(_ baseline: any Snapshot) -> LayeredSnapshot {
+    guard let baseline = baseline as? LayeredSnapshot else {
+      preconditionFailure("A baseline is a snapshot that the same store has read")
+    }
+    return baseline
+  }
+
+  private static func part(_ snapshot: any Snapshot) -> DocumentSnapshot {
+    guard let snapshot = snapshot as? DocumentSnapshot else {
+      preconditionFailure("A layer is a document")
+    }
+    return snapshot
+  }
+}
+
+/// Why a change can be made in no layer.
+package struct LayerRefusal: Error, Hashable, CustomStringConvertible {
+  package var pointer: Pointer
+  package var reason: String
+
+  package var description: String { localized("'\(pointer)' is locked: \(reason)") }
+}
+
+extension Change {
+  /// The same change at another place.
+  fileprivate func at(_ pointer: Pointer) -> Change {
+    switch self {
+    case .set(_, let value): .set(pointer, value)
+    case .remove: .remove(pointer)
+    case .arrange(_, let parts): .arrange(pointer, parts)
+    case .spell(_, let text, let asDate): .spell(pointer, text, asDate: asDate)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import Documents
+import EditorCore
+import TestSupport
+import Testing
+
+/// What several documents make together, and where it comes from.
+struct DocumentStackTests {
+  private func stack(
+    _ texts: [(String, DocumentFormat)], _ rules: MergeRules = MergeRules()
+  ) throws -> DocumentStack {
+    try DocumentStack(
+      texts.map { try Document(preferences: Array($0.0.utf8), format: $0.1) }, rules: rules)
+  }
+
+  private func merged(
+    _ texts: [(String, DocumentFormat)], _ rules: MergeRules = MergeRules()
+  ) throws -> String? {
+    let document = try stack(texts, rules).merged
+    return document.value(document.root)?.compactText
+  }
+
+  private func rules(_ rule: MergeRule, at place: String...) -> MergeRules {
+    MergeRules(places: [MergeRules.Place(place, rule)])
+  }
+
+  // MARK: Rules
+
+  @Test func `objects are put together by their keys, and of the rest the strongest counts`() throws
+  {
+    #expect(
+      try merged([
+        (#"{"a": 1, "o": {"x": [1], "y": "é\n"}}"#, .json),
+        ("o:\n  x: [2, 3]\n  z: ~\nb: 'q'\n", .yaml),
+        ("a = 0x1F\n[o.deep]\nd = 1979-05-27\n", .toml),
+      ]) == #"{"a":31,"o":{"x":[2,3],"y":"é\n","z":null,"deep":{"d":"1979-05-27"}},"b":"q"}"#)
+  }
+
+  @Test func `a value of another kind takes the place of all below it`() throws {
+    #expect(
+      try merged([
+        (#"{"a": {"x": 1}, "b": 1}"#, .json), (#"{"a": 2, "b": {"y": 1}}"#, .json),
+        (#"{"a": {"z": 3}}"#, .json),
+      ]) == #"{"a":{"z":3},"b":{"y":1}}"#)
+  }
+
+  @Test(arguments: [
+    (MergeRule.replace, "[3]"), (.deep, "[3]"), (.append, "[1,2,3]"), (.prepend, "[3,1,2]"),
+    (.first, "[1,2]"), (.clearOnEmpty, "[1,2,3]"), (.unknown, "[[1,2],[3]]"),
+  ])
+  func `a rule says how lists become one`(rule: MergeRule, list: String) throws {
+    let texts = [(#"{"l": [1, 2]}"#, DocumentFormat.json), (#"{"l": [3]}"#, .json)]
+    #expect(try merged(texts, rules(rule, at: "l")) == #"{"l":\#(list)}"#)
+  }
+
+  @Test func `an empty text takes away what weaker documents have in the list`() throws {
+    let texts = [
+      ("[credential]\nhelper = a\nhelper = b\n", DocumentFormat.git),
+      ("[credential]\nhelper =\nhelper = c\n", .git),
+    ]
+    let rules = rules(.clearOnEmpty, at: "credential", "helper")
+    #expect(try merged(texts, rules) == #"{"credential":{"helper":"c"}}"#)
+    #expect(
+      try merged(Array(texts.reversed()), rules) == #"{"credential":{"helper":["c","a","b"]}}"#)
+    let emptied = texts.prefix(1) + [("[credential]\nhelper =\n", .git)]
+    #expect(try merged(Array(emptied), rules) == #"{"credential":{"helper":""}}"#)
+  }
+
+  @Test func `what nobody knows to merge is locked, and shows all there is`() throws {
+    let stack = try stack(
+      [(#"{"l": 1, "m": 1}"#, .json), (#"{"l": 2}"#, .json)], MergeRules(standard: .unknown))
+    let document = stack.merged
+    #expect(document.value(document.root)?.compactText == #"{"l":[1,2],"m":1}"#)
+    let node = try #require(stack.index.node(at: Pointer(["l"])))
+    #expect(document.lockReason(node) == "cannot tell which of these counts")
+    #expect(try document.lockReason(#require(stack.index.node(at: Pointer(["m"])))) == nil)
+  }
+
+  @Test func `keys of git are found in any case`() throws {
+    #expect(
+      try merged([
+        ("[User]\nNAME = a\n[branch \"Main\"]\nremote = o\n", .git),
+        ("[user]\nname = b\nemail = e\n", .git),
+      ]) == #"{"user":{"name":"b","email":"e"},"branch":{"Main":{"remote":"o"}}}"#)
+  }
+
+  @Test func `a file that is read in the middle of another is stronger than what stands before`()
+    throws
+  {
+    let outer = "[user]\nname = before\n[x]\na = 1\n[y]\nb = 1\nb = 3\n"
+    let inner = "[user]\nname = inner\n[x]\na = 2\n[y]\nb = 2\n"
+    let documents = try [outer, inner].map {
+      try Document(preferences: Array($0.utf8), format: .git)
+    }
+    let cut = try #require(outer.utf8.firstIndex(of: UInt8(ascii: "x"))).utf16Offset(in: outer) - 1
+    let stretches = [
+      DocumentStack.Stretch(document: 0, range: 0..<cut),
+      DocumentStack.Stretch(document: 1, range: 0..<inner.utf8.count),
+      DocumentStack.Stretch(document: 0, range: cut..<outer.utf8.count),
+    ]
+    let stack = try DocumentStack(
+      documents, stretches: stretches, rules: rules(.append, at: "y", "b"))
+    #expect(
+      stack.merged.value(stack.merged.root)?.compactText
+        == #"{"user":{"name":"inner"},"x":{"a":"1"},"y":{"b":["2","1","3"]}}"#)
+  }
+
+  // MARK: Origins
+
+  @Test func `each value is known by its document`() throws {
+    let stack = try stack([
+      ("port: 1\nname: a\n", .yaml), (#"{"port": 2, "server": {"host": "h"}}"#, .json),
+    ])
+    let entries = stack.entries(at: Pointer(["port"]))
+    #expect(entries.map(\.document) == [0, 1])
+    #expect(entries.map(\.counts) == [false, true])
+    #expect(stack.entries(at: Pointer(["server", "host"])).map(\.document) == [1])
+    #expect(stack.entries(at: Pointer(["none"])).isEmpty)
+    let node = try #require(stack.index.node(at: Pointer(["name"])))
+    #expect(stack.source(of: node).document == 0)
+  }
+
+  @Test func `no document, or none that sets anything, makes an empty one`() throws {
+    #expect(try merged([("", .yaml), ("", .json)]) == "{}")
+    #expect(try merged([("# only this\n", .toml)]) == "{}")
+    #expect(try merged([("- 1\n- a\n", .yaml), ("", .json)]) == #"[1,"a"]"#)
+  }
+
+  @Test func `a comment is that of the file in which its key stands`() throws {
+    let stack = try stack([
+      ("# base\n\n# how many\na: 1\n# the end", .yaml), ("b: 1\n# how much\nc: 2\n", .yaml),
+    ])
+    let comment = { (key: String) in
+      stack.index.node(at: Pointer([key])).flatMap { stack.merged.comment(above: $0) }
+    }
+    #expect(comment("a") == "how many")
+    #expect(comment("b") == nil)
+    #expect(comment("c") == "how much")
+  }
+
+  // MARK: Random stacks
+
+  @Test func `random stacks make what merging their values makes`() throws {
+    var random = SeededGenerator(seed: 18)
+    for _ in 0..<2000 {
+      let values = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        Self.object(depth: 3, &random)
+      }
+      let documents = try values.map {
+        try Document(Array($0.compactText.utf8), format: .json)
+      }
+      let stack = try DocumentStack(documents)
+      let expected = values.reduce(Value.object([])) { Self.merge($0, $1) }
+      #expect(stack.merged.value(stack.merged.root) == expected)
+      for (key, _) in Self.members(expected) {
+        let entries = stack.entries(at: Pointer([key]))
+        #expect(
+          entries.map(\.document)
+            == values.indices.filter {
+              values[$0].part(at: [key]) != nil
+            })
+        #expect(entries.last?.counts == true)
+      }
+    }
+  }
+
+  private static func members(_ value: Value) -> [(key: String, value: Value)] {
+    guard case .object(let members) = value else { return [] }
+    return members.map { ($0.key, $0.value) }
+  }
+
+  private static func merge(_ weak: Value, _ strong: Value) -> Value {
+    guard case .object(var members) = weak, case .object(let others) = strong else { return strong }
+    for other in others {
+      if let place = members.firstIndex(where: { $0.key == other.key }) {
+        members[place].value = merge(members[place].value, other.value)
+      } else {
+        members.append(other)
+      }
+    }
+    return .object(members)
+  }
+
+  private static func object(depth: Int, _ random: inout SeededGenerator) -> Value {
+    let keys = ["a", "b", "c", "d\n", "é"].shuffled(using: &random)
+    return .object(
+      keys.prefix(Int.random(in: 0...4, using: &random)).map {
+        Value.Member($0, value(depth: depth, &random))
+      })
+  }
+
+  private static func value(depth: Int, _ random: inout SeededGenerator) -> Value {
+    switch Int.random(in: 0...(depth > 0 ? 7 : 4), using: &random) {
+    case 0: .null
+    case 1: .bool(.random(using: &random))
+    case 2: .number(Number(Int.random(in: 0...9, using: &random)))
+    case 3, 4: .string(["", "text", "a\"b"].randomElement(using: &random) ?? "")
+    case 5:
+      .array(
+        (0..<Int.random(in: 0...2, using: &random)).map { _ in value(depth: depth - 1, &random) })
+    default: object(depth: depth - 1, &random)
+    }
+  }
+}

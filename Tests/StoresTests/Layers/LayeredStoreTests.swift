@@ -1,0 +1,112 @@
+import Documents
+import EditorCore
+import Stores
+import TestSupport
+import Testing
+
+/// What a stack of files promises.
+struct LayeredStoreTests {
+  let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+  }
+
+  private func layer(_ name: String, lock: String? = nil) -> Layer {
+    Layer(
+      name: name, location: name, store: DocumentStore(path: folder.path(name)), lock: lock)
+  }
+
+  private func set(_ pointer: String, _ value: Value) throws -> Change {
+    .set(try #require(Pointer(parsing: pointer)), value)
+  }
+
+  @Test func `a stack of one layer keeps what every store promises`() throws {
+    var count = 0
+    try checkStoreConformance { text in
+      count += 1
+      let name = "\(count).json"
+      if let text { try folder.write(text, to: name) }
+      return StoreFixture(
+        store: LayeredStore([layer(name)]),
+        text: { folder.names.contains(name) ? try folder.text(of: name) : nil },
+        trace: { try folder.status(of: name) },
+        other: LayeredStore([layer(name)]))
+    }
+  }
+
+  @Test func `a change goes to the layer that sets the place, else to the strongest`() throws {
+    try folder.write("# weak\nport: 80 # usual\nname: base\n", to: "base.yaml")
+    try folder.write(#"{ "name": "prod" }"#, to: "prod.json")
+    let store = LayeredStore([layer("base.yaml"), layer("prod.json")])
+    let changes = try [
+      set("/port", .number(Number(81))), set("/name", .string("new")), set("/extra", .bool(true)),
+    ]
+    var snapshot = try store.commit(changes, against: store.read())
+    #expect(try folder.text(of: "base.yaml") == "# weak\nport: 81 # usual\nname: base\n")
+    #expect(try folder.text(of: "prod.json") == #"{ "name": "new", "extra": true }"#)
+    #expect(snapshot.slot(at: Pointer(["port"])) == Slot.value(.number(Number(81))))
+    snapshot = try store.commit([.remove(Pointer(["name"]))], against: snapshot)
+    #expect(snapshot.slot(at: Pointer(["name"])) == Slot.value(.string("base")))
+    #expect(try folder.text(of: "base.yaml") == "# weak\nport: 81 # usual\nname: base\n")
+  }
+
+  @Test func `a layer that cannot be written is left to a stronger one, or locks`() throws {
+    try folder.write(#"{"a": 1, "b": 1}"#, to: "system.json")
+    try folder.write(#"{"b": 2}"#, to: "own.json")
+    try folder.write(#"{"c": 3}"#, to: "policy.json")
+    let store = LayeredStore([
+      layer("system.json", lock: "not yours"), layer("own.json"),
+      layer("policy.json", lock: "set by policy"),
+    ])
+    let baseline = try store.read()
+    #expect(baseline.lockReason(at: Pointer(["a"])) == nil)
+    #expect(baseline.lockReason(at: Pointer(["c"])) == "set by policy")
+    let saved = try store.commit([set("/a", .number(Number(5)))], against: baseline)
+    #expect(saved.slot(at: Pointer(["a"])) == Slot.value(.number(Number(5))))
+    #expect(try folder.text(of: "system.json") == #"{"a": 1, "b": 1}"#)
+    #expect(try folder.text(of: "own.json") == #"{"b": 2, "a": 5}"#)
+    let refusal = #expect(throws: LayerRefusal.self) {
+      try store.prepare([set("/c", .number(Number(1)))], against: saved)
+    }
+    #expect(refusal?.description == "'/c' is locked: set by policy")
+  }
+
+  @Test func `elements of a list that layers make together are changed where they stand`() throws {
+    try folder.write(#"{"l": ["a", "b"]}"#, to: "base.json")
+    try folder.write(#"{"l": ["c"]}"#, to: "prod.json")
+    let rules = MergeRules(places: [MergeRules.Place(["l"], .append)])
+    let store = LayeredStore(
+      [layer("base.json"), layer("prod.json")], order: LayerOrder(rules: rules))
+    let saved = try store.commit(
+      [set("/l/1", .string("B")), set("/l/2", .string("C")), set("/l/-", .string("d"))],
+      against: store.read())
+    #expect(
+      saved.slot(at: Pointer(["l"]))
+        == .value(.array([.string("a"), .string("B"), .string("C"), .string("d")])))
+    #expect(try folder.text(of: "base.json") == #"{"l": ["a", "B"]}"#)
+    #expect(try folder.text(of: "prod.json") == #"{"l": ["C", "d"]}"#)
+    #expect(
+      saved.lockReason(at: Pointer(["l"])) == "put together of what is in base.json, prod.json")
+  }
+
+  @Test func `random edits reach the result and leave the other files alone`() throws {
+    var random = SeededGenerator(seed: 5)
+    for round in 0..<500 {
+      let names = ["\(round)a.json", "\(round)b.yaml", "\(round)c.toml"]
+      try folder.write(#"{"x": 1, "o": {"p": 1, "q": 2}}"#, to: names[0])
+      try folder.write("o:\n  q: 3 # here\n  r: 4\ny: 5\n", to: names[1])
+      try folder.write("y = 6\n[o]\nr = 7\n", to: names[2])
+      let store = LayeredStore(names.map { layer($0) })
+      let texts = try names.map { try folder.text(of: $0) }
+      let place =
+        ["/x", "/y", "/o/p", "/o/q", "/o/r", "/o/new", "/new"]
+        .randomElement(using: &random) ?? ""
+      let value = Value.number(Number(Int.random(in: 10...99, using: &random)))
+      let saved = try store.commit([set(place, value)], against: store.read())
+      #expect(try saved.slot(at: #require(Pointer(parsing: place))) == .value(value))
+      let changed = try names.indices.filter { try folder.text(of: names[$0]) != texts[$0] }
+      #expect(changed.count == 1)
+    }
+  }
+}
