@@ -28,15 +28,19 @@ extension INIValueReader {
     !lines.bytes[reading.range].reversed().prefix { $0 == .backslash }.count.isMultiple(of: 2)
   }
 
+  /// Whether the line below is not surely another one, as most are: those begin with a letter.
+  func mayGoOn(below end: Int) -> Bool {
+    guard case .indentation = dialect.continuation, let below = lines.next(after: end) else {
+      return false
+    }
+    return below < lines.bytes.count && !lines.bytes[below].isLetter
+  }
+
   /// The value with the lines below it that are indented deeper, joined by line ends.
   ///
   /// Python's `configparser` takes any such line for part of the value. It knows no keys before the
   /// first section, where an assignment is one however it is indented.
   func readIndented(after first: Reading, from start: Int, of key: Key) -> Reading {
-    // Most lines follow on one that begins with a letter, and so is none of this value's.
-    guard case .indentation = dialect.continuation, let below = lines.next(after: first.end),
-      below < lines.bytes.count, !lines.bytes[below].isLetter
-    else { return first }
     var reading = first
     let isEmpty = first.range.isEmpty
     var texts: [String] = []

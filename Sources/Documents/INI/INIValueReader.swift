@@ -30,9 +30,14 @@ struct INIValueReader {
     case .git: return try readParts(from: start)
     case .php, .shell: return try readQuoted(from: start) ?? readLine(from: start)
     case .whole:
-      let first = readLine(from: start)
-      let reading = readIndented(after: first, from: start, of: key)
-      return reading.end > first.end ? reading : readWholeQuoted(from: start) ?? reading
+      let line = readLine(from: start)
+      if mayGoOn(below: line.end) {
+        let reading = readIndented(after: line, from: start, of: key)
+        if reading.end > line.end { return reading }
+      }
+      guard let first = lines.bytes[line.range].first, first == .quote || first == .apostrophe
+      else { return line }
+      return readWholeQuoted(from: start) ?? line
     case .folded: return readFolded(from: start)
     case .words:
       let arguments = dialect.keywords?.arguments(of: lines.text(key.range))
@@ -92,12 +97,11 @@ struct INIValueReader {
 
   // MARK: - Quotes around the whole
 
-  /// A value between two quotes of a kind on one line; nil where it is not spelled so.
+  /// A value that begins with a quote, where another one ends it on the line; nil where none does.
   private func readWholeQuoted(from start: Int) -> Reading? {
     let end = lines.end(from: start)
     let open = lines.skipBlanks(from: start, to: end)
-    guard open < end, lines.bytes[open] == .quote || lines.bytes[open] == .apostrophe,
-      let close = lines.bytes[(open + 1)..<end].firstIndex(of: lines.bytes[open]),
+    guard let close = lines.bytes[(open + 1)..<end].firstIndex(of: lines.bytes[open]),
       isRestEmpty(from: close + 1),
       // Programs differ in what a backslash between quotes is there.
       !dialect.hasBlankDelimiters || !lines.bytes[open..<close].contains(.backslash)
