@@ -199,9 +199,9 @@ struct StackMerger {
   }
 
   private mutating func pushElements(_ elements: [StackSource], tokens: [String], parent: Int) {
-    pending += elements.enumerated().reversed().map { place, element in
+    pending += elements.reversed().map { element in
       Task(
-        sources: [element], tokens: tokens + [String(place)], parent: parent, isTaken: true)
+        sources: [element], tokens: inner(tokens, "*"), parent: parent, isTaken: true)
     }
   }
 
@@ -221,14 +221,21 @@ struct StackMerger {
         guard index.child(of: object.node, key: key) == member,
           !objects[..<place].contains(where: { self.member(of: $0, key: key) != nil })
         else { continue }
-        let sources = objects[place...].compactMap { self.member(of: $0, key: key) }
-          .filter { !ranking.pieces(of: [$0]).isEmpty }
+        var sources = [source]
+        sources += objects[(place + 1)...].compactMap { self.member(of: $0, key: key) }
+        if !ranking.isWhole { sources = sources.filter { !ranking.pieces(of: [$0]).isEmpty } }
         guard let strongest = sources.last else { continue }
         tasks.append(
-          Task(sources: sources, key: strongest, tokens: tokens + [key], parent: parent))
+          Task(
+            sources: sources, key: strongest, tokens: inner(tokens, key), parent: parent))
       }
     }
     pending += tasks.reversed()
+  }
+
+  /// The place in another one, as far as anybody asks for it.
+  private func inner(_ tokens: [String], _ key: String) -> [String] {
+    rules.places.isEmpty ? [] : tokens + [key]
   }
 
   private func member(of object: StackSource, key: String) -> StackSource? {

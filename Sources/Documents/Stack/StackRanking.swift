@@ -23,7 +23,11 @@ struct StackRanking {
     var ranks = [[Int]](repeating: [], count: indexes.count)
     for (rank, stretch) in stretches.enumerated() { ranks[stretch.document].append(rank) }
     self.ranks = ranks
+    isWhole = ranks.allSatisfy { $0.count == 1 }
   }
+
+  /// Whether each document is read once, and as a whole.
+  let isWhole: Bool
 
   /// Whether the document is read, in whatever stretches.
   func isRead(_ document: Int) -> Bool { !ranks[document].isEmpty }
