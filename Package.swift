@@ -15,6 +15,11 @@ let metaschemas = ["draft-04", "draft-06", "draft-07", "draft-2019-09", "draft-2
   Resource.embedInCode("../../Resources/metaschemas/\($0).json")
 }
 
+// Which programs are known by name, and what such a description holds.
+let programs = ["descriptor.schema", "git"].map {
+  Resource.embedInCode("../../Resources/apps/\($0).json")
+}
+
 // Host programs of the library, a folder each; they show it, and tests drive them.
 let hostExamples = [
   "AsyncHost", "ComposedTables", "Contact", "Converters", "DynamicForm", "FileHost", "LivingModel",
@@ -98,7 +103,7 @@ let package = Package(
       dependencies: [
         "CSystem", "Documents", "EditorCore", "FormSources", "JSONSchema", "PreferencesEditor",
         "Stores", "Terminal",
-      ]),
+      ], resources: programs),
 
     .executableTarget(
       name: "prefs-tui",
@@ -180,8 +185,8 @@ let package = Package(
     .testTarget(
       name: "PreferencesFilesTests",
       dependencies: [
-        "EditorCore", "PreferencesEditor", "PreferencesEditorTesting", "PreferencesFiles", "Stores",
-        "TestSupport",
+        "Documents", "EditorCore", "PreferencesEditor", "PreferencesEditorTesting",
+        "PreferencesFiles", "Stores", "TestSupport",
       ]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "prefs-tui"], exclude: ["Fixtures"]),

@@ -63,6 +63,7 @@ struct Inspection {
     add(nil, help)
     add(nil, stateFacts)
     add(nil, valueFacts)
+    add(localized("Layers"), layerFacts)
     add(nil, typeFacts)
     add(localized("Choices"), choiceFacts)
     add(localized("Rules"), ruleFacts)
@@ -154,10 +155,30 @@ struct Inspection {
       return row.defaultValue == nil ? localized("nowhere: unset") : localized("the default")
     }
     guard row.pointer != nil else { return localized("the program") }
+    // A layer names its file itself.
+    if !origins.isEmpty, let place { return place }
     return [location, place].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private var place: String? { row.pointer.flatMap { session.baseline.place(of: $0) } }
+
+  /// What each layer of a stack has for the row.
+  private var origins: [Origin] {
+    row.pointer.map { session.baseline.origins(of: $0) } ?? []
+  }
+
+  /// The layers that set the row, the strongest first, where there are several in all.
+  private var layerFacts: [Fact] {
+    let origins = origins
+    let isOne = origins.count { $0.counts } == 1
+    return origins.reversed().map { origin in
+      let layer = origin.layer == origin.location ? "" : "\(origin.layer)  "
+      let value = row.words(for: .value(origin.value), mask: mask)
+      let mark = !origin.counts ? "" : isOne ? localized("(wins)") : localized("(one of several)")
+      let words = "\(origin.place)  \(layer)\(value)" + (mark.isEmpty ? "" : "  \(mark)")
+      return fact("", words, isAside: !origin.counts)
+    }
+  }
 
   private var typeFacts: [Fact] {
     let type = row.control.words + (row.allowsNull ? localized(", or null") : "")

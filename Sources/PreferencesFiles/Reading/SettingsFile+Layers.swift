@@ -30,6 +30,25 @@ extension SettingsFile {
     take(reading, found.notices)
   }
 
+  /// Reads the settings of a program as it would find them here and now.
+  package init(
+    program: ProgramDescriptor, reading: Reading, saving options: SaveOptions = SaveOptions()
+  ) throws(Failure) {
+    guard let folder = Directories.realPath(".") else {
+      throw Failure(.noInput, localized("the folder that prefs-tui is in is gone"))
+    }
+    let schema = try reading.schema.map { path throws(Failure) in
+      try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())
+    }
+    var stack = try ProgramStack(
+      of: program, in: folder, environment: Directories.environment, saving: options)
+    let store = try stack.store()
+    let own = store.layers.last { $0.isOwn } ?? store.layers.last
+    try self.init(
+      stack: store, path: own?.path ?? program.name, name: program.title, schema: schema)
+    take(reading, [])
+  }
+
   /// Reads a stack of layers.
   package init(
     stack store: LayeredStore, path: String, name: String, schema: FoundSchema?

@@ -196,6 +196,7 @@ public struct SettingsFile {
   /// Where the value at the pointer stands in the file, for messages; its name, where it is not set.
   package func place(of pointer: Pointer) -> String {
     guard let node = index.node(at: pointer) else { return localized("\(name): \(pointer)") }
+    if let variable = (snapshot as? LayeredSnapshot)?.variable(of: node) { return variable }
     let (name, position) = place(of: node)
     return "\(name):\(position.line):\(position.column)"
   }

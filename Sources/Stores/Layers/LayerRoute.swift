@@ -46,7 +46,7 @@ private struct LayerRouter {
     if let own = snapshot.ownLayer, stack.strength(of: own) > stack.strength(of: source.document) {
       return .to(own, pointer)
     }
-    return .locked(lock)
+    return .locked(snapshot.variable(of: node).map { "\(lock): \($0)" } ?? lock)
   }
 
   /// The route to what no layer sets: the person's own layer, or else the strongest.

@@ -44,6 +44,13 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
     }
   }
 
+  /// The variable that a value of the merged document was taken from; nil for one of a file.
+  package func variable(of node: NodeID) -> String? {
+    let source = stack.source(of: node)
+    guard layers[source.document].sourceOfLine != nil else { return nil }
+    return place(of: source.node, in: source.document).location
+  }
+
   /// Where a value of the merged document stands, and in which file.
   package func position(of node: NodeID) -> (location: String, position: SourcePosition) {
     let source = stack.source(of: node)

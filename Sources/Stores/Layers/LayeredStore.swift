@@ -68,6 +68,11 @@ package final class LayeredStore: Store {
     for layer in layers.indices where prepared.parts[layer] !== baseline.parts[layer] {
       parts[layer] = Self.part(
         try layers[layer].store.commit(prepared.parts[layer], against: baseline.parts[layer]))
+      // A file may be read in two places.
+      for other in layers.indices where other != layer && layers[other].path == layers[layer].path {
+        guard layers[other].path != nil else { continue }
+        parts[other] = Self.part(try layers[other].store.reload(since: parts[other]))
+      }
     }
     return try LayeredSnapshot(layers, parts, order: order)
   }

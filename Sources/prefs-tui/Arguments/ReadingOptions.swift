@@ -8,7 +8,8 @@ import Terminal
 /// The file a command works on, and how to read it: arguments that all commands share.
 struct FileArguments: ParsableArguments {
   @Argument(
-    help: .localized("The file of settings; '-' for standard input and output."),
+    help: .localized(
+      "The file of settings, or a program's name such as git; '-' for standard input and output."),
     completion: .file())
   var file: String
 

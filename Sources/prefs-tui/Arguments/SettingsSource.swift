@@ -3,11 +3,13 @@ import EditorCore
 import PreferencesFiles
 import Stores
 
-/// What a command works on: a file, or several as one stack.
+/// What a command works on: a file, several as one stack, or the settings of a program.
 enum SettingsSource {
   case file(String)
   /// The paths of a stack, the weakest first.
   case layers([String])
+  /// A program that is known by its name.
+  case program(ProgramDescriptor)
 
   /// What is to be done with it.
   enum Use {
@@ -18,9 +20,12 @@ enum SettingsSource {
   }
 
   /// Takes a word of the command line, which may be several files that were joined to one.
-  init(argument: String) {
+  ///
+  /// The name of a program means its settings; `./git` is a file.
+  init(argument: String) throws(Failure) {
     guard argument.utf8.first == Self.separator else {
-      self = .file(argument)
+      let program = try Self.program(argument)
+      self = program.map { .program($0) } ?? .file(argument)
       return
     }
     self = .layers(
@@ -32,6 +37,8 @@ enum SettingsSource {
     _ use: Use, reading: Reading, saving: SaveOptions = SaveOptions()
   ) throws(Failure) -> SettingsFile {
     switch self {
+    case .program(let program):
+      return try SettingsFile(program: program, reading: reading, saving: saving)
     case .layers(let paths):
       return try SettingsFile(
         layers: paths, existing: use != .edit, reading: reading, saving: saving)
@@ -67,6 +74,11 @@ enum SettingsSource {
     }
     guard !source.isEmpty else { return arguments }
     return [command, source].compactMap { $0 } + joined + rest
+  }
+
+  /// The program of the name; nil for what is none.
+  private static func program(_ name: String) throws(Failure) -> ProgramDescriptor? {
+    ProgramCatalog.mayName(name) ? try ProgramCatalog.own().descriptor(named: name) : nil
   }
 
   // MARK: - Private

@@ -14,6 +14,7 @@ struct Why: ParsableCommand {
       the default of the schema last. Secrets are shown as dots.
 
       EXAMPLES
+        prefs-tui why git /user/name
         prefs-tui why --layer base.yaml --layer prod.yaml /server/port
         prefs-tui why settings.json /editor/tabSize --json
       """))

@@ -1,0 +1,67 @@
+import EditorCore
+import Stores
+
+/// The programs whose settings can be opened by name.
+///
+/// Descriptors come with prefs-tui, and from `apps` in `share/prefs-tui` beside the program, in each
+/// folder of `XDG_DATA_DIRS`, and in the person's own data folder; of one name, later ones count.
+package struct ProgramCatalog {
+  private let folders: [String]
+
+  /// The largest descriptor that is read, in bytes.
+  private static let sizeLimit = 1 << 20
+
+  /// - Parameter folders: Where descriptors are, the later ones stronger.
+  package init(folders: [String]) {
+    self.folders = folders
+  }
+
+  /// The catalog of the person who runs the program.
+  package static func own() -> ProgramCatalog {
+    var folders: [String] = []
+    if let program = Directories.realPath("/proc/self/exe") {
+      let beside = program.split(separator: "/").dropLast(2).reduce(into: "") { $0 += "/" + $1 }
+      folders.append(beside + "/share/prefs-tui/apps")
+    }
+    let shared = Directories.environment("XDG_DATA_DIRS") ?? ""
+    // The first of them is the most important.
+    folders += (shared.isEmpty ? "/usr/local/share:/usr/share" : shared).split(separator: ":")
+      .filter { $0.hasPrefix("/") }.reversed().map { "\($0)/prefs-tui/apps" }
+    if let own = try? Directories.data() { folders.append(own + "/apps") }
+    return ProgramCatalog(folders: folders)
+  }
+
+  /// Whether a word of the command line may name a program, and no file.
+  package static func mayName(_ word: String) -> Bool {
+    guard let first = word.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+    else {
+      return false
+    }
+    return word.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+    }
+  }
+
+  /// The program of a name; nil where there is none.
+  package func descriptor(named name: String) throws(Failure) -> ProgramDescriptor? {
+    guard Self.mayName(name) else { return nil }
+    for folder in folders.reversed() {
+      let path = "\(folder)/\(name).json"
+      guard let bytes = try? AtomicFile(path: path).read(limit: Self.sizeLimit).bytes else {
+        continue
+      }
+      let descriptor = try ProgramDescriptor(bytes, path: path)
+      guard descriptor.name == name else {
+        throw Failure(
+          .dataError, localized("\(path): it describes '\(descriptor.name)', and not '\(name)'"))
+      }
+      return descriptor
+    }
+    guard let bytes = Self.shipped[name] else { return nil }
+    return try ProgramDescriptor(bytes, path: "\(name).json")
+  }
+
+  /// The descriptors that prefs-tui brings.
+  package static var shipped: [String: [UInt8]] { ["git": PackageResources.git_json] }
+}

@@ -1,0 +1,99 @@
+import TestSupport
+import Testing
+
+/// The settings of a program by its name: `prefs-tui git`.
+struct ProgramCommandTests {
+  private let sandbox: Sandbox
+
+  init() throws {
+    var sandbox = try Sandbox()
+    try sandbox.home.write("[user]\n\tname = Ada\n[include]\n\tpath = more\n", to: ".gitconfig")
+    try sandbox.home.write("[core]\n\teditor = vi\n\tpager = less\n", to: "more")
+    for name in [".git", ".git/objects", ".git/refs"] { try sandbox.folder.makeFolder(name) }
+    try sandbox.folder.write("ref: refs/heads/main\n", to: ".git/HEAD")
+    try sandbox.folder.write("[core]\n\tbare = false\n\tpager = cat\n", to: ".git/config")
+    sandbox.environment["GIT_CONFIG_SYSTEM"] = sandbox.home.path("none")
+    sandbox.environment["GIT_CONFIG_COUNT"] = "1"
+    sandbox.environment["GIT_CONFIG_KEY_0"] = "core.editor"
+    sandbox.environment["GIT_CONFIG_VALUE_0"] = "ed"
+    self.sandbox = sandbox
+  }
+
+  private func expect(
+    _ arguments: String, _ output: String, errors: String = "", exit: Int32 = 0,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(
+      try sandbox.run(arguments.split(separator: " ").map(String.init))
+        == Sandbox.Run(exit: .exited(exit), output: output, errors: errors),
+      sourceLocation: location)
+  }
+
+  @Test func `why names scope, file and line, or the variable`() throws {
+    try expect(
+      "why git /core/pager",
+      """
+      .git/config:3  local   cat  (wins)
+      ~/more:3       global  less
+
+      """)
+    try expect(
+      "why git /core/editor",
+      """
+      GIT_CONFIG_KEY_0  command  ed  (wins)
+      ~/more:2          global   vi
+
+      """)
+    try expect("get git /user/name", "\"Ada\"\n")
+    try expect(
+      "get git /core/editor --in global", "",
+      errors: """
+        prefs-tui: ~/.gitconfig: '/core/editor' is not set and has no default
+
+        """, exit: 1)
+    try expect("get git /core/editor --in ~/more", "\"vi\"\n")
+  }
+
+  @Test func `set and reset change the file that decides`() throws {
+    try expect(
+      "set git /core/pager=more /user/name=Bo /user/email=b@x", "",
+      errors: """
+        Saved 3 changes to Git
+        /core/pager: "cat" → "more"
+        /user/name: "Ada" → "Bo"
+        /user/email: unset → "b@x"
+
+        """)
+    #expect(
+      try sandbox.folder.text(of: ".git/config")
+        == "[core]\n\tbare = false\n\tpager = more\n")
+    #expect(
+      try sandbox.home.text(of: ".gitconfig")
+        == "[user]\n\tname = Bo\n\temail = b@x\n[include]\n\tpath = more\n")
+    try expect(
+      "reset git /core/pager", "",
+      errors: """
+        Saved 1 change to Git
+        /core/pager: "more" → unset
+        /core/pager is "less" now: ~/more:3 sets it
+
+        """)
+  }
+
+  @Test func `what a variable sets is locked, with its name`() throws {
+    try expect(
+      "set git /core/editor=vim", "",
+      errors: """
+        prefs-tui: GIT_CONFIG_KEY_0: set by a variable of the environment: GIT_CONFIG_KEY_0
+
+        """, exit: 1)
+    try expect(
+      "set git /core/editor=vim --in local", "",
+      errors: """
+        Saved 1 change to .git/config
+        /core/editor: unset → "vim"
+        /core/editor has no effect: GIT_CONFIG_KEY_0 sets it
+
+        """)
+  }
+}

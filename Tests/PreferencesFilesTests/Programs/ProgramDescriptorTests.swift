@@ -1,0 +1,82 @@
+import EditorCore
+import PreferencesFiles
+import Stores
+import TestSupport
+import Testing
+
+/// The files that say where programs have their settings.
+struct ProgramDescriptorTests {
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+  }
+
+  private func reason(_ text: String) -> String? {
+    do throws(Failure) {
+      _ = try ProgramDescriptor(Array(text.utf8), path: "x.json")
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  private static let one = #"{"id": "own", "title": "Own", "format": "toml", "files": ["~/.x"]}"#
+
+  @Test func `what is wrong is told with its place`() {
+    #expect(reason(#"{"name": "x", "title": "X", "layers": [\#(Self.one)]}"#) == nil)
+    #expect(
+      reason(
+        "{\n  \"name\": \"x\", \"titel\": \"X\", \"title\": \"X\", \"layers\": [\(Self.one)]\n}")
+        == "x.json:2:25: 'titel' is not a known setting")
+    #expect(
+      reason(#"{"name": "x", "title": 5, "layers": [\#(Self.one)]}"#)
+        == "x.json:1:24: '5' is not a text")
+    #expect(
+      reason(
+        #"{"name": "x", "title": "X", "layers": [{"id": "a", "title": "A", "format": "tom"}]}"#)
+        == "x.json:1:76: 'tom' is no format")
+    #expect(reason("{") == "x.json:1:2: the object that starts in line 1 has no closing '}'")
+  }
+
+  @Test func `a descriptor of the person takes the place of one that comes with prefs-tui`() throws
+  {
+    let catalog = ProgramCatalog(folders: [folder.path])
+    #expect(try catalog.descriptor(named: "git")?.title == "Git")
+    try folder.write(
+      #"{"name": "git", "title": "Mine", "layers": [\#(Self.one)]}"#, to: "git.json")
+    #expect(try catalog.descriptor(named: "git")?.title == "Mine")
+    #expect(try catalog.descriptor(named: "unknown") == nil)
+    #expect(try catalog.descriptor(named: "../git") == nil)
+    try folder.write(
+      #"{"name": "git", "title": "Mine", "layers": [\#(Self.one)]}"#, to: "other.json")
+    #expect(throws: Failure.self) { try catalog.descriptor(named: "other") }
+  }
+
+  @Test func `every descriptor that comes with prefs-tui is one`() throws {
+    for (name, bytes) in ProgramCatalog.shipped {
+      #expect(try ProgramDescriptor(bytes, path: name).name == name)
+    }
+  }
+
+  @Test func `a pattern stands for the files of a folder, in order`() throws {
+    try folder.makeFolder("conf.d")
+    try folder.write("a = 1\nb = 1\n", to: "main.toml")
+    try folder.write("b = 2\nc = 2\n", to: "conf.d/10-x.toml")
+    try folder.write("c = 3\n", to: "conf.d/20-y.toml")
+    try folder.write("c = 4\n", to: "conf.d/30-z.txt")
+    let text = """
+      {"name": "x", "title": "X", "layers": [
+        {"id": "main", "title": "Main", "format": "toml", "files": ["$HOME/main.toml"]},
+        {"id": "more", "title": "More", "format": "toml", "files": ["~/conf.d/*.toml"]}]}
+      """
+    let descriptor = try ProgramDescriptor(Array(text.utf8), path: "x.json")
+    var stack = try ProgramStack(
+      of: descriptor, in: "/", environment: { $0 == "HOME" ? self.folder.path : nil })
+    let snapshot = try stack.store().read()
+    #expect(snapshot.slot(at: Pointer()).value?.compactText == #"{"a":1,"b":2,"c":3}"#)
+    #expect(
+      snapshot.origins(of: Pointer(["c"])).map(\.place)
+        == ["~/conf.d/10-x.toml:2", "~/conf.d/20-y.toml:1"])
+  }
+}
