@@ -59,7 +59,7 @@ extension CommentBanner {
   /// lines; those inside a member are left out by who knows where members begin and end.
   package static func banners(in object: NodeID, of document: Document) -> [CommentBanner] {
     let marks = document.syntax.commentMarks.line
-    guard !marks.isEmpty, !document.isStack else { return [] }
+    guard !marks.isEmpty, !StackMark.isOn(document) else { return [] }
     // The object of a format without braces may begin behind the comments at its start.
     let range =
       document.parent(object) == nil

@@ -29,7 +29,7 @@ package final class EditedValue {
     // Where one text stands for several values, where one key is spelled in several ways, and where another
     // document may be stronger, a change is not one of a single place.
     guard index.document.decoded?.locks.isEmpty ?? true, !index.document.foldsKeyCase,
-      !index.document.isStack
+      !StackMark.isOn(index.document)
     else {
       return nil
     }

@@ -25,4 +25,35 @@ struct LayerScreenTests {
     #expect(try sandbox.folder.text(of: "base.yaml") == "# usual\nport: 80\nhost: ab\n")
     #expect(try sandbox.folder.text(of: "prod.json") == "{ \"port\": 443 }\n")
   }
+
+  @Test func `s chooses the layer, and what has no effect there is told before Save`() throws {
+    let sandbox = try Sandbox("port: 80\nhost: a\n", named: "base.yaml")
+    try sandbox.folder.write("{ \"port\": 443 }\n", to: "prod.json")
+    let editor = try EditorScreen(
+      sandbox, ["--layer", "base.yaml", "--layer", "prod.json"])
+    try editor.moveDown(to: "host")
+    try editor.press("s")
+    #expect(try editor.shows("Layer for host"))
+    try editor.press("Down", "Enter")
+    #expect(try editor.shows("host goes to prod.json"))
+    try editor.press("Enter", "End")
+    try editor.tmux.type("b")
+    try editor.press("Enter")
+    #expect(try editor.shows("goes to prod.json"))
+    try editor.press("Home")
+    try editor.moveDown(to: "port")
+    try editor.press("s")
+    #expect(try editor.shows("no effect: prod.json:1 sets it"))
+    try editor.press("Up", "Enter")
+    #expect(try editor.shows("port goes to base.yaml; no effect: prod.json:1 sets it"))
+    try editor.press("Enter", "C-u")
+    try editor.tmux.type("81")
+    try editor.press("Enter")
+    #expect(try editor.shows("no effect: prod.json:1 sets it"))
+    try editor.press("C-s")
+    _ = try editor.leave()
+    #expect(try sandbox.folder.text(of: "base.yaml") == "port: 81\nhost: a\n")
+    #expect(
+      try sandbox.folder.text(of: "prod.json") == "{ \"port\": 443, \"host\": \"ab\" }\n")
+  }
 }

@@ -151,11 +151,9 @@ struct StackSource: Hashable, Sendable {
   var node: NodeID
 }
 
-extension Document {
-  /// Whether it is made of several documents, so that what stands next to a value in its text may be
-  /// of another.
-  package var isStack: Bool { decoded?.notes is StackMark }
-}
-
 /// What the table of a merged document notes.
-struct StackMark: Sendable {}
+struct StackMark: Sendable {
+  /// Whether the document is made of several, so that what stands next to a value in its text may be of
+  /// another.
+  static func isOn(_ document: Document) -> Bool { document.decoded?.notes is StackMark }
+}

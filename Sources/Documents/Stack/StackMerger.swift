@@ -13,15 +13,6 @@ struct StackMerger {
     var isTaken = false
   }
 
-  /// What becomes of the values at a place.
-  private enum Outcome {
-    case taken(StackSource)
-    case object([StackSource])
-    case list([StackSource], of: StackSource)
-    /// Values of which nobody knows which one counts.
-    case candidates([StackSource])
-  }
-
   /// Where each value of the table was taken from.
   private(set) var sources: [StackSource] = []
 
@@ -29,7 +20,7 @@ struct StackMerger {
   private let starts: [Int]
   private let rules: MergeRules
   private let ranking: StackRanking
-  private let foldsCase: Bool
+  private let decision: StackDecision
   private var builder: NodeTableBuilder
   private var pending: [Task] = []
 
@@ -41,7 +32,9 @@ struct StackMerger {
     self.starts = starts
     self.rules = rules
     ranking = StackRanking(indexes: indexes, stretches: stretches)
-    foldsCase = indexes.allSatisfy(\.document.foldsKeyCase)
+    decision = StackDecision(
+      indexes: indexes, rules: rules, ranking: ranking,
+      foldsCase: indexes.allSatisfy(\.document.foldsKeyCase))
     builder = NodeTableBuilder(root: NodeTableBuilder.Part(.object, at: 0..<length))
   }
 
@@ -50,7 +43,7 @@ struct StackMerger {
     let roots = indexes.indices.filter(ranking.isRead).map {
       StackSource(document: $0, node: indexes[$0].document.root)
     }
-    let filled = roots.filter { !indexes[$0.document].document.isEmptyRoot }
+    let filled = roots.filter { !isEmpty(indexes[$0.document].document) }
     let first = filled.isEmpty ? Array(roots.prefix(1)) : filled
     if first.isEmpty {
       sources = [StackSource(document: 0, node: indexes[0].document.root)]
@@ -66,10 +59,17 @@ struct StackMerger {
 
   // MARK: - Private
 
+  /// Whether the document holds nothing, so that it is as if it were not there.
+  private func isEmpty(_ document: Document) -> Bool {
+    let root = document.root
+    return document.isBlank(root)
+      || document.kind(root) == .object && document.childCount(root) == 0
+  }
+
   private mutating func fillRoot(_ roots: [StackSource]) {
-    let outcome = outcome(of: Task(sources: roots, tokens: [], parent: 0))
+    let outcome = decision.outcome(of: roots, at: [])
     let number = NodeTableBuilder.root
-    sources.append(source(of: outcome))
+    sources.append(outcome.source)
     switch outcome {
     case .object(let objects): pushMembers(of: objects, tokens: [], parent: number)
     case .taken(let source):
@@ -84,13 +84,15 @@ struct StackMerger {
   }
 
   private mutating func fill(_ task: Task) {
-    let outcome = task.isTaken ? .taken(task.sources[0]) : outcome(of: task)
-    var part = part(of: source(of: outcome), key: task.key)
+    let outcome =
+      task.isTaken
+      ? StackOutcome.taken(task.sources[0]) : decision.outcome(of: task.sources, at: task.tokens)
+    var part = part(of: outcome.source, key: task.key)
     if case .list = outcome { part.become(.array) }
     if case .candidates = outcome { part.become(.array) }
     if case .object(let objects) = outcome { part.range = range(of: objects) }
     let number = builder.add(part, to: task.parent)
-    sources.append(source(of: outcome))
+    sources.append(outcome.source)
     switch outcome {
     case .object(let objects): pushMembers(of: objects, tokens: task.tokens, parent: number)
     case .taken(let source): pushParts(of: source, tokens: task.tokens, parent: number)
@@ -100,87 +102,9 @@ struct StackMerger {
     }
   }
 
-  private mutating func lockCandidates(_ outcome: Outcome, _ number: Int) {
+  private mutating func lockCandidates(_ outcome: StackOutcome, _ number: Int) {
     guard case .candidates = outcome else { return }
     builder[lockOf: number] = localized("cannot tell which of these counts")
-  }
-
-  private func source(of outcome: Outcome) -> StackSource {
-    switch outcome {
-    case .taken(let source), .list(_, let source): source
-    case .object(let sources), .candidates(let sources): sources[sources.count - 1]
-    }
-  }
-
-  /// What becomes of the values at a place, by the rule for it.
-  private func outcome(of task: Task) -> Outcome {
-    let pieces = ranking.pieces(of: task.sources)
-    guard let last = pieces.last else { return .taken(task.sources[task.sources.count - 1]) }
-    let isObject = kind(of: last) == .object
-    let rule = rules.rule(at: task.tokens, isObject: isObject, foldsCase: foldsCase)
-    guard pieces.count > 1 else {
-      return isObject ? .object([last.source]) : outcome(of: last)
-    }
-    switch rule {
-    case .replace: return isObject ? .object([last.source]) : outcome(of: last)
-    case .first:
-      return kind(of: pieces[0]) == .object
-        ? .object([pieces[0].source]) : outcome(of: pieces[0])
-    case .unknown: return .candidates(pieces.flatMap { elements(of: $0, isWhole: true) })
-    case _ where isObject:
-      return .object(pieces.suffix(while: { kind(of: $0) == .object }).map(\.source))
-    case .deep: return outcome(of: last)
-    case .append: return list(pieces.flatMap { elements(of: $0) }, of: last)
-    case .prepend: return list(pieces.reversed().flatMap { elements(of: $0) }, of: last)
-    case .clearOnEmpty: return cleared(pieces)
-    }
-  }
-
-  private func outcome(of piece: StackRanking.Piece) -> Outcome {
-    guard let list = piece.list, piece.nodes.count > 1 else { return .taken(piece.source) }
-    return .list(elements(of: piece), of: StackSource(document: piece.document, node: list))
-  }
-
-  private func list(_ elements: [StackSource], of strongest: StackRanking.Piece) -> Outcome {
-    // Of texts, one alone is no list.
-    if elements.count == 1, indexes[elements[0].document].document.syntax.valuesAreTexts {
-      return .taken(elements[0])
-    }
-    let whole = strongest.list.map { StackSource(document: strongest.document, node: $0) }
-    return .list(elements, of: whole ?? strongest.source)
-  }
-
-  /// What is left of the elements behind the last empty one; that one, where nothing is.
-  private func cleared(_ pieces: [StackRanking.Piece]) -> Outcome {
-    var left: [StackSource] = []
-    for piece in pieces {
-      let elements = elements(of: piece)
-      if elements.isEmpty { left = [] }
-      for element in elements {
-        if isEmpty(element) { left = [] } else { left.append(element) }
-      }
-    }
-    let last = pieces[pieces.count - 1]
-    guard left.isEmpty else { return list(left, of: last) }
-    return .taken(StackSource(document: last.document, node: last.nodes[last.nodes.count - 1]))
-  }
-
-  private func isEmpty(_ source: StackSource) -> Bool {
-    let document = indexes[source.document].document
-    return document.kind(source.node) == .null || document.value(source.node) == .string("")
-  }
-
-  private func kind(of piece: StackRanking.Piece) -> NodeKind {
-    piece.list == nil ? indexes[piece.document].document.kind(piece.nodes[0]) : .array
-  }
-
-  /// What a piece adds to a list: the elements of one, or else itself.
-  private func elements(of piece: StackRanking.Piece, isWhole: Bool = false) -> [StackSource] {
-    let document = indexes[piece.document].document
-    let isList = piece.list == nil && document.kind(piece.nodes[0]) == .array && !isWhole
-    return (isList ? Array(document.children(piece.nodes[0])) : piece.nodes).map {
-      StackSource(document: piece.document, node: $0)
-    }
   }
 
   // MARK: What is in a value
@@ -289,20 +213,5 @@ extension NodeTableBuilder.Part {
     type = .plain
     leaf = nil
     valueSpelling = .bare
-  }
-}
-
-extension Document {
-  /// Whether it holds nothing, so that in a stack it is as if it were not there.
-  fileprivate var isEmptyRoot: Bool {
-    isBlank(root) || kind(root) == .object && childCount(root) == 0
-  }
-}
-
-extension Array {
-  /// The elements at the end for which the condition holds.
-  fileprivate func suffix(while isSuch: (Element) -> Bool) -> ArraySlice<Element> {
-    let start = lastIndex { !isSuch($0) }.map { $0 + 1 } ?? startIndex
-    return self[start...]
   }
 }

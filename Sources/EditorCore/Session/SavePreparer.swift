@@ -29,6 +29,9 @@ final class SavePreparer {
     return snapshot
   }
 
+  /// Has the changes prepared anew, where the store may make something else of them.
+  func forget() { latest = nil }
+
   /// Writes the changes; returns what the store holds then.
   func commit(_ changes: [Change]) throws -> any Snapshot {
     let saved = try store.commit(prepared(changes), against: working.baseline)

@@ -52,6 +52,9 @@ final class WorkingCopy {
     return row.fixedValue.map { .value($0) } ?? .unset
   }
 
+  /// Has locks asked for anew, where they may be others for the same baseline.
+  func forgetLocks() { storedLocks = [:] }
+
   /// Why the store has the row's value locked; nil where it has not.
   func storedLock(of row: Row) -> String? {
     guard row.addition == nil, let pointer = row.pointer else { return nil }

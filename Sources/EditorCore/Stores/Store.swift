@@ -43,6 +43,10 @@ package protocol Snapshot: AnyObject {
   /// has anything there.
   func origins(of pointer: Pointer) -> [Origin]
 
+  /// The layers that a change to the place may go to, the weakest first; none where the store has no
+  /// layers, or leaves no choice.
+  func layerTargets(of pointer: Pointer) -> [LayerTarget]
+
   /// Where this snapshot holds something else than an earlier one of the same store, in order.
   ///
   /// For people to read: the first differences are enough, and none need be told.
@@ -72,6 +76,8 @@ extension Snapshot {
   package func place(of pointer: Pointer) -> String? { nil }
 
   package func origins(of pointer: Pointer) -> [Origin] { [] }
+
+  package func layerTargets(of pointer: Pointer) -> [LayerTarget] { [] }
 
   package func changes(since earlier: any Snapshot) -> [Pointer] { [] }
 
@@ -148,6 +154,9 @@ package protocol Store: AnyObject {
   /// - Returns: The snapshot that holds the changes, the next baseline.
   func commit(_ prepared: any Snapshot, against baseline: any Snapshot) throws -> any Snapshot
 
+  /// Has changes to the place go to one of the layers that a snapshot lists for it.
+  func chooseLayer(_ place: Int, for pointer: Pointer)
+
   /// Whether the error, which the store threw, means that it holds no longer what a baseline saw.
   func meansOutdated(_ error: any Error) -> Bool
 }
@@ -156,6 +165,8 @@ extension Store {
   package func reload(since baseline: any Snapshot) throws -> any Snapshot { try load() }
 
   package func meansOutdated(_ error: any Error) -> Bool { false }
+
+  package func chooseLayer(_ place: Int, for pointer: Pointer) {}
 
   /// Prepares the changes and writes them.
   package func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {

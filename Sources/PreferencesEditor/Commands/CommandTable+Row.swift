@@ -45,6 +45,10 @@ extension CommandTable {
         localized("another kind of value, where it may be of several; an empty list or object"),
         unless: { KindPopup.obstacle(in: $0) }, run: { KindPopup.open(in: $0) }),
       CommandEntry(
+        .chooseLayer, [.character("s")],
+        localized("the layer that the row's change goes to, of several files"),
+        unless: { LayerPopup.obstacle(in: $0) }, run: { LayerPopup.open(in: $0) }),
+      CommandEntry(
         .reveal, [.character("v")], hint: localized("show"),
         localized("show a secret, until the row is left"),
         unless: {

@@ -11,8 +11,9 @@ nonisolated package enum Command: String, CaseIterable, Sendable {
   case save, write, cancel, quit, interrupt
   case search, filters, modifiedOnly, searchNext, searchPrevious, nextUnsaved, previousUnsaved,
     nextError, previousError
-  case resetRow, resetSection, resetShown, revert, revertAll, setNull, changeKind, reveal, undo,
-    redo
+  case resetRow, resetSection, resetShown, revert, revertAll, setNull, changeKind, chooseLayer,
+    reveal,
+    undo, redo
   case editOutside, editFile, copy, review, messages, inspect, showHidden, help, redraw, suspend
 }
 

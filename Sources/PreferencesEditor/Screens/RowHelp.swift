@@ -22,7 +22,9 @@ struct RowHelp {
     theme = editor.options.theme
     row = content.row
     text = Self.text(of: content)
-    facts = Self.facts(of: content, mask: editor.options.glyphs.secretMask)
+    facts =
+      Self.layerFacts(of: content, in: editor.session)
+      + Self.facts(of: content, mask: editor.options.glyphs.secretMask)
     change = Self.change(of: content, in: editor).map { [theme] in Span($0, theme.unsaved) }
     identifier =
       editor.options.showsIdentifiers
@@ -201,6 +203,14 @@ struct RowHelp {
       blocks.append(Markdown.Block(text: StyledText(reason)))
     }
     return blocks
+  }
+
+  /// Where the row's change goes, and whether that has an effect.
+  private static func layerFacts(of content: RowContent, in session: EditSession) -> [String] {
+    guard content.state.isUnsaved, let target = RowLayers(of: content.row, in: session).now else {
+      return []
+    }
+    return [target.wordsWithoutEffect ?? localized("goes to \(target.location)")]
   }
 
   /// What is chosen, and what the value may be.

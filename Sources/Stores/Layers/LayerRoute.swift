@@ -14,6 +14,18 @@ enum LayerRoute: Equatable {
     let router = LayerRouter(snapshot: snapshot)
     self = router.route(pointer)
   }
+
+  /// Whether a person may choose among the layers for a place: it holds one value, and is in no list.
+  static func isOpen(_ pointer: Pointer, in snapshot: LayeredSnapshot) -> Bool {
+    let (document, index) = (snapshot.index.document, snapshot.index)
+    var node = document.root
+    for token in pointer.tokens {
+      guard document.kind(node) != .array else { return false }
+      guard let child = index.child(of: node, token: token) else { return true }
+      node = child
+    }
+    return !document.kind(node).isContainer && document.lockReason(node) == nil
+  }
 }
 
 private struct LayerRouter {
@@ -40,6 +52,9 @@ private struct LayerRouter {
 
   /// The route to what is set now, by the value that holds.
   private func set(_ pointer: Pointer, at node: NodeID) -> LayerRoute {
+    if let chosen = chosen(pointer), !stack.merged.kind(node).isContainer {
+      return .to(chosen, pointer)
+    }
     let source = stack.source(of: node)
     let winner = snapshot.layers[source.document]
     guard let lock = winner.lock else { return .to(source.document, pointer) }
@@ -51,6 +66,7 @@ private struct LayerRouter {
 
   /// The route to what no layer sets: the person's own layer, or else the strongest.
   private func unset(_ pointer: Pointer, near parent: NodeID) -> LayerRoute {
+    if let chosen = chosen(pointer) { return .to(chosen, pointer) }
     if let own = snapshot.ownLayer { return .to(own, pointer) }
     let lock = snapshot.layers.last?.lock
     return .locked(lock ?? localized("no layer takes it"))
@@ -72,6 +88,10 @@ private struct LayerRouter {
     }
     guard let place = document.pointer(source.node) else { return .locked(putTogether(list)) }
     return .to(source.document, Pointer(place.tokens + pointer.tokens[(depth + 1)...]))
+  }
+
+  private func chosen(_ pointer: Pointer) -> Int? {
+    snapshot.choices.byPlace[pointer].flatMap { snapshot.layers[$0].lock == nil ? $0 : nil }
   }
 
   private func putTogether(_ list: NodeID) -> String {

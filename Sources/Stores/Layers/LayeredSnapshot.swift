@@ -10,10 +10,14 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
 
   package var index: DocumentIndex { stack.index }
 
+  /// The layers that a person chose for changes to places.
+  let choices: LayerChoices
+
   init(
-    _ layers: [Layer], _ parts: [DocumentSnapshot], order: LayerOrder
+    _ layers: [Layer], _ parts: [DocumentSnapshot], order: LayerOrder, choices: LayerChoices
   ) throws(DocumentError) {
     self.layers = layers
+    self.choices = choices
     self.parts = parts
     let documents = parts.map(\.document)
     stack = try DocumentStack(
@@ -79,6 +83,20 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
     }
   }
 
+  package func layerTargets(of pointer: Pointer) -> [LayerTarget] {
+    guard LayerRoute.isOpen(pointer, in: self) else { return [] }
+    let now = LayerRoute(of: pointer, in: self)
+    let winner = stack.entries(at: pointer).last { $0.counts }?.document
+    let origin = origins(of: pointer).last { $0.counts }
+    return layers.indices.map { layer in
+      let isHidden = winner.map { stack.strength(of: $0) > stack.strength(of: layer) } ?? false
+      return LayerTarget(
+        location: layers[layer].location, lock: layers[layer].lock,
+        isNow: now == .to(layer, pointer),
+        stronger: isHidden ? origin : nil)
+    }
+  }
+
   // MARK: What differs
 
   package func changes(since earlier: any Snapshot) -> [Pointer] {
@@ -112,4 +130,9 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
       return diff.isEmpty ? nil : (layers[layer].location, diff)
     }
   }
+}
+
+/// The layers that a person chose for changes to places: the store has them, and what it has read.
+final class LayerChoices {
+  var byPlace: [Pointer: Int] = [:]
 }

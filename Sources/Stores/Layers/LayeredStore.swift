@@ -10,6 +10,7 @@ package import EditorCore
 package final class LayeredStore: Store {
   package let layers: [Layer]
   package let order: LayerOrder
+  private let choices = LayerChoices()
 
   package init(_ layers: [Layer], order: LayerOrder = LayerOrder()) {
     precondition(!layers.isEmpty, "A stack has one layer at least")
@@ -22,7 +23,7 @@ package final class LayeredStore: Store {
     var parts: [DocumentSnapshot] = []
     for layer in layers { parts.append(try layer.store.read()) }
     do {
-      return try LayeredSnapshot(layers, parts, order: order)
+      return try LayeredSnapshot(layers, parts, order: order, choices: choices)
     } catch {
       throw .document(path: layers[0].location, error)
     }
@@ -37,7 +38,7 @@ package final class LayeredStore: Store {
       parts.append(Self.part(try layer.store.reload(since: part)))
     }
     guard zip(parts, baseline.parts).contains(where: { $0 !== $1 }) else { return baseline }
-    return try LayeredSnapshot(layers, parts, order: order)
+    return try LayeredSnapshot(layers, parts, order: order, choices: choices)
   }
 
   package func prepare(
@@ -56,7 +57,7 @@ package final class LayeredStore: Store {
       parts[layer] = Self.part(
         try layers[layer].store.prepare(changes, against: baseline.parts[layer]))
     }
-    return try LayeredSnapshot(layers, parts, order: order)
+    return try LayeredSnapshot(layers, parts, order: order, choices: choices)
   }
 
   package func commit(
@@ -74,11 +75,15 @@ package final class LayeredStore: Store {
         parts[other] = Self.part(try layers[other].store.reload(since: parts[other]))
       }
     }
-    return try LayeredSnapshot(layers, parts, order: order)
+    return try LayeredSnapshot(layers, parts, order: order, choices: choices)
   }
 
   package func meansOutdated(_ error: any Error) -> Bool {
     (error as? StoreError)?.isOutdatedBaseline ?? false
+  }
+
+  package func chooseLayer(_ place: Int, for pointer: Pointer) {
+    choices.byPlace[pointer] = place
   }
 
   // MARK: - Private

@@ -38,10 +38,10 @@ enum SettingsSource {
   ) throws(Failure) -> SettingsFile {
     switch self {
     case .program(let program):
-      return try SettingsFile(program: program, reading: reading, saving: saving)
+      return try SettingsLayers.reading(program, reading, saving: saving)
     case .layers(let paths):
-      return try SettingsFile(
-        layers: paths, existing: use != .edit, reading: reading, saving: saving)
+      return try SettingsLayers.reading(
+        paths, existing: use != .edit, reading, saving: saving)
     case .file(let path):
       switch use {
       case .edit: return try SettingsFile(path, reading: reading, saving: saving)
@@ -117,6 +117,6 @@ struct LayerChoice: ParsableArguments {
   /// The layer of the settings, where one is named; else all.
   func chosen(of settings: SettingsFile) throws(Failure) -> SettingsFile {
     guard let name else { return settings }
-    return try settings.layer(named: name)
+    return try SettingsLayers(of: settings).named(name)
   }
 }

@@ -75,7 +75,7 @@ struct List: ParsableCommand {
 
   private func report(of row: Row, in settings: SettingsFile, mask: String) -> OriginReport {
     OriginReport(
-      origins: row.pointer.map { settings.origins(of: $0) } ?? [], row: row,
+      origins: row.pointer.map { SettingsLayers(of: settings).origins(of: $0) } ?? [], row: row,
       mask: showSecrets ? nil : mask)
   }
 

@@ -32,7 +32,7 @@ struct Why: ParsableCommand {
     let settings = try arguments.settings(.tell)
     let row = settings.row(at: pointer)
     let report = OriginReport(
-      origins: settings.origins(of: pointer), row: row,
+      origins: SettingsLayers(of: settings).origins(of: pointer), row: row,
       mask: Glyphs.suited(to: .ofLocale).secretMask)
     guard !report.origins.isEmpty || row.defaultValue != nil else {
       throw Failure(

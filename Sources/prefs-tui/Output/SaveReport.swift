@@ -27,7 +27,7 @@ enum SaveReport {
   static func comingThrough(
     after edits: [Draft.Edit], to settings: SettingsFile, glyphs: Glyphs = .suited(to: .ofLocale)
   ) -> [String] {
-    guard let stack = settings.stackNow() else { return [] }
+    guard let stack = SettingsLayers(of: settings).now() else { return [] }
     return edits.compactMap { edit in
       guard let pointer = edit.row.pointer,
         let winner = stack.origins(of: pointer).last(where: { $0.counts })

@@ -72,6 +72,26 @@ struct LayeredStoreTests {
     #expect(refusal?.description == "'/c' is locked: set by policy")
   }
 
+  @Test func `a layer is chosen for a place, and it is known where that has no effect`() throws {
+    try folder.write(#"{"a": 1, "l": [1]}"#, to: "base.json")
+    try folder.write(#"{"a": 2}"#, to: "prod.json")
+    let store = LayeredStore([layer("base.json"), layer("prod.json")])
+    let baseline = try store.read()
+    let a = Pointer(["a"])
+    #expect(baseline.layerTargets(of: a).map(\.isNow) == [false, true])
+    #expect(
+      baseline.layerTargets(of: a).map(\.wordsWithoutEffect)
+        == ["no effect: prod.json:1 sets it", nil])
+    #expect(baseline.layerTargets(of: Pointer(["l"])).isEmpty)
+    #expect(baseline.layerTargets(of: Pointer(["l", "0"])).isEmpty)
+    store.chooseLayer(0, for: a)
+    #expect(baseline.layerTargets(of: a).map(\.isNow) == [true, false])
+    let saved = try store.commit([set("/a", .number(Number(3)))], against: baseline)
+    #expect(saved.slot(at: a) == Slot.value(.number(Number(2))))
+    #expect(try folder.text(of: "base.json") == #"{"a": 3, "l": [1]}"#)
+    #expect(try folder.text(of: "prod.json") == #"{"a": 2}"#)
+  }
+
   @Test func `elements of a list that layers make together are changed where they stand`() throws {
     try folder.write(#"{"l": ["a", "b"]}"#, to: "base.json")
     try folder.write(#"{"l": ["c"]}"#, to: "prod.json")

@@ -2,15 +2,25 @@ import Documents
 package import EditorCore
 package import Stores
 
-extension SettingsFile {
+/// The layers of a stack of settings: files that decide together, or what a program reads.
+///
+///     let settings = try SettingsLayers.reading(["base.yaml", "prod.json"], Reading())
+///     SettingsLayers(of: settings).origins(of: pointer)   // who sets it, and where
+package struct SettingsLayers {
+  private let settings: SettingsFile
+
+  package init(of settings: SettingsFile) {
+    self.settings = settings
+  }
+
   /// Reads several files as one stack, the weakest first.
   ///
   /// What does not exist counts as a file that sets nothing, unless all must exist. What describes the
   /// settings is what was given, or what is found for the strongest of them that has something.
-  package init(
-    layers paths: [String], existing: Bool = false, reading: Reading,
+  package static func reading(
+    _ paths: [String], existing: Bool = false, _ reading: Reading,
     saving options: SaveOptions = SaveOptions()
-  ) throws(Failure) {
+  ) throws(Failure) -> SettingsFile {
     var layers: [Layer] = []
     var found: (schema: FoundSchema?, notices: [SchemaNotice]) = (nil, [])
     for path in paths {
@@ -24,16 +34,17 @@ extension SettingsFile {
         Layer(name: path, location: path, path: path, store: read.store, lock: lock))
       if read.schema != nil || found.schema == nil { found = (read.schema, read.notices) }
     }
-    try self.init(
-      stack: LayeredStore(layers), path: paths.last ?? "", name: paths.joined(separator: " + "),
+    var settings = try self.settings(
+      in: LayeredStore(layers), path: paths.last ?? "", name: paths.joined(separator: " + "),
       schema: found.schema)
-    take(reading, found.notices)
+    settings.take(reading, found.notices)
+    return settings
   }
 
   /// Reads the settings of a program as it would find them here and now.
-  package init(
-    program: ProgramDescriptor, reading: Reading, saving options: SaveOptions = SaveOptions()
-  ) throws(Failure) {
+  package static func reading(
+    _ program: ProgramDescriptor, _ reading: Reading, saving options: SaveOptions = SaveOptions()
+  ) throws(Failure) -> SettingsFile {
     guard let folder = Directories.realPath(".") else {
       throw Failure(.noInput, localized("the folder that prefs-tui is in is gone"))
     }
@@ -44,31 +55,33 @@ extension SettingsFile {
       of: program, in: folder, environment: Directories.environment, saving: options)
     let store = try stack.store()
     let own = store.layers.last { $0.isOwn } ?? store.layers.last
-    try self.init(
-      stack: store, path: own?.path ?? program.name, name: program.title, schema: schema)
-    take(reading, [])
+    var settings = try self.settings(
+      in: store, path: own?.path ?? program.name, name: program.title, schema: schema)
+    settings.take(reading, [])
+    return settings
   }
 
   /// Reads a stack of layers.
-  package init(
-    stack store: LayeredStore, path: String, name: String, schema: FoundSchema?
-  ) throws(Failure) {
+  private static func settings(
+    in store: LayeredStore, path: String, name: String, schema: FoundSchema?
+  ) throws(Failure) -> SettingsFile {
     let snapshot: LayeredSnapshot
     do throws(StoreError) {
       snapshot = try store.read()
     } catch {
       throw Failure(error)
     }
-    self.init(path: path, store: store, snapshot: snapshot, schema: schema)
-    stackName = name
+    var settings = SettingsFile(path: path, store: store, snapshot: snapshot, schema: schema)
+    settings.stackName = name
     let locks = store.layers.compactMap(\.lock)
-    if locks.count == store.layers.count { obstacle = locks.last }
+    if locks.count == store.layers.count { settings.obstacle = locks.last }
+    return settings
   }
 
   /// The one layer of a stack as a file by itself.
-  package func layer(named name: String) throws(Failure) -> SettingsFile {
-    guard let stack = snapshot as? LayeredSnapshot else {
-      throw Failure(.usage, localized("--in names a layer, and '\(self.name)' has none"))
+  package func named(_ name: String) throws(Failure) -> SettingsFile {
+    guard let stack = settings.snapshot as? LayeredSnapshot else {
+      throw Failure(.usage, localized("--in names a layer, and '\(settings.name)' has none"))
     }
     let place =
       stack.layers.lastIndex { $0.name == name && !$0.isIncluded }
@@ -81,30 +94,33 @@ extension SettingsFile {
         localized("'\(name)' is no layer here; there are \(names.joined(separator: ", "))"))
     }
     let layer = stack.layers[place]
-    var settings = SettingsFile(
+    var named = SettingsFile(
       path: layer.path ?? layer.location, store: layer.store, snapshot: stack.parts[place],
-      schema: schema)
-    settings.stackName = layer.location
-    settings.obstacle = layer.lock
-    settings.around = store as? LayeredStore
-    return settings
+      schema: settings.schema)
+    named.stackName = layer.location
+    named.obstacle = layer.lock
+    named.around = settings.store as? LayeredStore
+    return named
   }
 
   /// What each layer has at the pointer, the weakest first; of a file without layers, what it has.
   package func origins(of pointer: Pointer) -> [Origin] {
-    let origins = snapshot.origins(of: pointer)
-    guard origins.isEmpty, snapshot is DocumentSnapshot, let node = index.node(at: pointer) else {
+    let origins = settings.snapshot.origins(of: pointer)
+    guard origins.isEmpty, settings.fileSnapshot != nil,
+      let node = settings.index.node(at: pointer)
+    else {
       return origins
     }
+    let document = settings.index.document
     return [
       Origin(
-        layer: "", location: name, line: place(of: node).position.line,
-        value: index.document.value(node) ?? .string(index.document.text(node)), counts: true)
+        layer: "", location: settings.name, line: settings.place(of: node).position.line,
+        value: document.value(node) ?? .string(document.text(node)), counts: true)
     ]
   }
 
   /// What the stack holds now that this is, or is one layer of; nil for a file alone.
-  package func stackNow() -> (any Snapshot)? {
-    try? (around ?? store as? LayeredStore)?.read()
+  package func now() -> (any Snapshot)? {
+    try? (settings.around ?? settings.store as? LayeredStore)?.read()
   }
 }

@@ -1,0 +1,108 @@
+import EditorCore
+
+/// What becomes of the values that documents have at a place.
+enum StackOutcome {
+  case taken(StackSource)
+  case object([StackSource])
+  case list([StackSource], of: StackSource)
+  /// Values of which nobody knows which one counts.
+  case candidates([StackSource])
+
+  /// The value, or the strongest of those that it is made of.
+  var source: StackSource {
+    switch self {
+    case .taken(let source), .list(_, let source): source
+    case .object(let sources), .candidates(let sources): sources[sources.count - 1]
+    }
+  }
+}
+
+/// Decides by the rules which values count.
+struct StackDecision {
+  let indexes: [DocumentIndex]
+  let rules: MergeRules
+  let ranking: StackRanking
+  /// Whether keys are the same in any case of their letters.
+  let foldsCase: Bool
+
+  /// What becomes of the values at a place, by the rule for it.
+  func outcome(of sources: [StackSource], at tokens: [String]) -> StackOutcome {
+    let pieces = ranking.pieces(of: sources)
+    guard let last = pieces.last else { return .taken(sources[sources.count - 1]) }
+    let isObject = kind(of: last) == .object
+    let rule = rules.rule(at: tokens, isObject: isObject, foldsCase: foldsCase)
+    guard pieces.count > 1 else {
+      return isObject ? .object([last.source]) : outcome(of: last)
+    }
+    switch rule {
+    case .replace: return isObject ? .object([last.source]) : outcome(of: last)
+    case .first:
+      return kind(of: pieces[0]) == .object
+        ? .object([pieces[0].source]) : outcome(of: pieces[0])
+    case .unknown: return .candidates(pieces.flatMap { elements(of: $0, isWhole: true) })
+    case _ where isObject:
+      return .object(pieces.suffix(while: { kind(of: $0) == .object }).map(\.source))
+    case .deep: return outcome(of: last)
+    case .append: return list(pieces.flatMap { elements(of: $0) }, of: last)
+    case .prepend: return list(pieces.reversed().flatMap { elements(of: $0) }, of: last)
+    case .clearOnEmpty: return cleared(pieces)
+    }
+  }
+
+  // MARK: - Private
+
+  private func outcome(of piece: StackRanking.Piece) -> StackOutcome {
+    guard let list = piece.list, piece.nodes.count > 1 else { return .taken(piece.source) }
+    return .list(elements(of: piece), of: StackSource(document: piece.document, node: list))
+  }
+
+  private func list(_ elements: [StackSource], of strongest: StackRanking.Piece) -> StackOutcome {
+    // Of texts, one alone is no list.
+    if elements.count == 1, indexes[elements[0].document].document.syntax.valuesAreTexts {
+      return .taken(elements[0])
+    }
+    let whole = strongest.list.map { StackSource(document: strongest.document, node: $0) }
+    return .list(elements, of: whole ?? strongest.source)
+  }
+
+  /// What is left of the elements behind the last empty one; that one, where nothing is.
+  private func cleared(_ pieces: [StackRanking.Piece]) -> StackOutcome {
+    var left: [StackSource] = []
+    for piece in pieces {
+      let elements = elements(of: piece)
+      if elements.isEmpty { left = [] }
+      for element in elements {
+        if isEmpty(element) { left = [] } else { left.append(element) }
+      }
+    }
+    let last = pieces[pieces.count - 1]
+    guard left.isEmpty else { return list(left, of: last) }
+    return .taken(StackSource(document: last.document, node: last.nodes[last.nodes.count - 1]))
+  }
+
+  private func isEmpty(_ source: StackSource) -> Bool {
+    let document = indexes[source.document].document
+    return document.kind(source.node) == .null || document.value(source.node) == .string("")
+  }
+
+  private func kind(of piece: StackRanking.Piece) -> NodeKind {
+    piece.list == nil ? indexes[piece.document].document.kind(piece.nodes[0]) : .array
+  }
+
+  /// What a piece adds to a list: the elements of one, or else itself.
+  private func elements(of piece: StackRanking.Piece, isWhole: Bool = false) -> [StackSource] {
+    let document = indexes[piece.document].document
+    let isList = piece.list == nil && document.kind(piece.nodes[0]) == .array && !isWhole
+    return (isList ? Array(document.children(piece.nodes[0])) : piece.nodes).map {
+      StackSource(document: piece.document, node: $0)
+    }
+  }
+}
+
+extension Array {
+  /// The elements at the end for which the condition holds.
+  fileprivate func suffix(while isSuch: (Element) -> Bool) -> ArraySlice<Element> {
+    let start = lastIndex { !isSuch($0) }.map { $0 + 1 } ?? startIndex
+    return self[start...]
+  }
+}
