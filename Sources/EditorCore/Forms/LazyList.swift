@@ -43,22 +43,6 @@ package struct LazyList<Element>: RandomAccessCollection {
   }
 }
 
-extension LazyList<PaneSection> {
-  /// The same list, which keeps the section that it made last, as that is asked about many times for
-  /// each key; for sections that do not change.
-  ///
-  /// Of sections alone: for any element, the compiler would leave the types to be looked up each time.
-  package func keepingLast() -> LazyList {
-    var last: (position: Int, section: PaneSection)?
-    return LazyList(count: count) { position in
-      if let last, last.position == position { return last.section }
-      let section = self[position]
-      last = (position, section)
-      return section
-    }
-  }
-}
-
 // MARK: - ExpressibleByArrayLiteral
 
 extension LazyList: ExpressibleByArrayLiteral {

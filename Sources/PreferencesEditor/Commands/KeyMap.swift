@@ -32,8 +32,8 @@ nonisolated package struct KeyMap: Sendable {
   package static let standard = KeyMap()
 
   private init() {
-    bindings = CommandTable.groups.flatMap(\.entries).flatMap { entry in
-      entry.keys.map { ($0, entry.command) }
+    bindings = Command.allCases.flatMap { command in
+      command.standardKeys.map { ($0, command) }
     }
   }
 
