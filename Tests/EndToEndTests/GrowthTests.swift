@@ -52,6 +52,33 @@ struct GrowthTests {
     }
   }
 
+  @Test func `a setting takes the memory of its text and of its nodes`() throws {
+    let counts = (few: 10_000, many: 40_000)
+    let costs = try [counts.few, counts.many].map { count in
+      let keys = (0..<count).map { "setting_\($0 + 100_000)" }
+      let text = "{\(keys.map { "\"\($0)\": true" }.joined(separator: ",\n"))}"
+      let properties = keys.map { key in
+        "\"\(key)\": {\"title\": \"What \(key) is for\", \"type\": \"boolean\"}"
+      }
+      let schema = "{\"properties\": {\(properties.joined(separator: ",\n"))}}"
+      let sandbox = try Sandbox(text)
+      try sandbox.folder.write(schema, to: "schema.json")
+      let terminal = try sandbox.open(["settings.json", "--schema", "schema.json"])
+      #expect(terminal.read("What \(keys[0]) is for"))
+      let process = try #require(terminal.process)
+      let status = try TestFiles.text(of: "/proc/\(process.identifier)/status")
+      let most = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+      let memory = try #require(most?.split(separator: " ").compactMap { Int($0) }.first)
+      return (memory: memory << 10, texts: text.utf8.count + schema.utf8.count)
+    }
+    // The value, its schema, and the two values in that are 32 bytes each. The form, and what it takes
+    // to find a key, are some more.
+    let settings = counts.many - counts.few
+    let expected = costs[1].texts - costs[0].texts + 4 * 32 * settings
+    let taken = costs[1].memory - costs[0].memory
+    #expect(taken <= expected * 3 / 2, "\(taken / settings) bytes for \(expected / settings)")
+  }
+
   // MARK: - Private
 
   /// How many times what JSON takes another language may take: some three times in a build that people
