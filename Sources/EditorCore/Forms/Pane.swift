@@ -190,11 +190,12 @@ extension LazyList<PaneSection> {
   ///
   /// Of sections alone: for any element, the compiler would leave the types to be looked up each time.
   package func keepingLast() -> LazyList {
-    var last: (position: Int, section: PaneSection)?
+    var last: PaneSection?
+    var lastPosition = -1
     return LazyList(count: count) { position in
-      if let last, last.position == position { return last.section }
+      if let last, lastPosition == position { return last }
       let section = self[position]
-      last = (position, section)
+      (last, lastPosition) = (section, position)
       return section
     }
   }
