@@ -142,7 +142,10 @@ package final class ErrorList {
   /// The errors of a Save; those that it has no part in need not be known for that.
   private func ofSave() throws -> [Diagnostic] {
     let scope = SaveScope(of: session, heldBackToo: false)
-    let quick = scope.draft.changes.isEmpty ? nil : session.check.quickFindings(in: scope)
+    let changes = scope.draft.changes
+    // What the store cannot make, such as a value too deep inside others, is not to be judged.
+    _ = try session.preparer.prepared(changes)
+    let quick = changes.isEmpty ? nil : session.check.quickFindings(in: scope)
     let findings = try quick?.findings ?? session.check.findings(in: scope)
     return findings.map(\.judged).filter { $0.severity == .error }
   }
