@@ -50,7 +50,10 @@ struct LayerScreenTests {
     try editor.tmux.type("81")
     try editor.press("Enter")
     #expect(try editor.shows("no effect: prod.json:1 sets it"))
-    try editor.press("C-s")
+    try editor.press("i")
+    #expect(try editor.shows("goes to     base.yaml"))
+    #expect(try editor.shows("no effect: prod.json:1 sets it"))
+    try editor.press("Escape", "C-s")
     _ = try editor.leave()
     #expect(try sandbox.folder.text(of: "base.yaml") == "port: 81\nhost: a\n")
     #expect(

@@ -140,6 +140,10 @@ struct Inspection {
     if state.isUnsaved {
       facts.append(fact(localized("stored"), row.words(for: state.stored, mask: mask)))
       facts.append(fact(localized("draft"), row.words(for: state.slot, mask: mask)))
+      if let target = RowLayers(of: row, in: session).now {
+        facts.append(fact(localized("goes to"), target.location))
+        if let words = target.wordsWithoutEffect { facts.append(fact("", words)) }
+      }
     }
     facts.append(
       fact(

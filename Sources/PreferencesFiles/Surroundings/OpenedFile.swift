@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 import PreferencesEditor
+import Stores
 
 /// The file that is open in the editor, read anew after it was edited by other means.
 @MainActor
@@ -21,7 +22,8 @@ package final class OpenedFile {
   }
 
   private func edit(at pointer: Pointer?) throws(OutsideEditingError) {
-    try editor.open(settings.path, line: line(of: pointer))
+    let (path, line) = place(of: pointer)
+    try editor.open(path, line: line)
   }
 
   private func readForm() throws -> FormContent {
@@ -29,12 +31,15 @@ package final class OpenedFile {
     return settings.form
   }
 
-  /// The line of the value, or of the closest container that it would stand in, from 1; nil where
-  /// the file does not say.
-  private func line(of pointer: Pointer?) -> Int? {
+  /// The file of the value, or of the closest container that it would stand in, and the line from 1, as
+  /// far as that is told.
+  private func place(of pointer: Pointer?) -> (path: String, line: Int?) {
     // The file may have been saved since it was read.
-    guard let pointer, let index = try? settings.readAgain().index else { return nil }
-    let node = index.nearestNode(to: pointer)
-    return index.document.position(of: index.document.valueRange(node).lowerBound).line
+    guard let pointer, let now = try? settings.readAgain() else { return (settings.path, nil) }
+    let node = now.index.nearestNode(to: pointer)
+    if let stack = now.snapshot as? LayeredSnapshot {
+      return stack.file(of: node).map { ($0.path, $0.line) } ?? (settings.path, nil)
+    }
+    return (settings.path, now.place(of: node).position.line)
   }
 }

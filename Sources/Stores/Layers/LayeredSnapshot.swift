@@ -55,6 +55,14 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
     return place(of: source.node, in: source.document).location
   }
 
+  /// The path of the file in which a value of the merged document stands, and its line; nil for what is in
+  /// no file.
+  package func file(of node: NodeID) -> (path: String, line: Int)? {
+    let source = stack.source(of: node)
+    guard let path = layers[source.document].path else { return nil }
+    return place(of: source.node, in: source.document).line.map { (path, $0) }
+  }
+
   /// Where a value of the merged document stands, and in which file.
   package func position(of node: NodeID) -> (location: String, position: SourcePosition) {
     let source = stack.source(of: node)
