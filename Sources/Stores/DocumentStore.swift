@@ -107,6 +107,19 @@ package final class DocumentStore: DocumentKeeper {
     }
   }
 
+  /// What a journal is to know of a Save of the file.
+  func journalPart(
+    of prepared: DocumentSnapshot, over baseline: DocumentSnapshot
+  ) throws(StoreError) -> SaveJournal.Part {
+    do throws(FileError) {
+      return SaveJournal.Part(
+        path: try file.realPath(), old: baseline.file == nil ? nil : baseline.stored,
+        new: prepared.document.bytes, access: access)
+    } catch {
+      throw .file(error)
+    }
+  }
+
   // MARK: - Private
 
   /// What the file holds; nil where there is none.

@@ -1,5 +1,6 @@
 import EditorCore
 import Glibc
+import Stores
 import Terminal
 
 /// Where the person's own files are, by the XDG Base Directory Specification.
@@ -73,6 +74,13 @@ package enum Directories {
   /// Nil where nothing can be kept.
   static func drafts() -> String? {
     (try? state()).map { $0 + "/drafts" }
+  }
+
+  /// The journal of Saves in `$XDG_STATE_HOME/prefs-tui/saves`, or the same below `~/.local/state`.
+  ///
+  /// Nil where nothing can be kept.
+  static func saves() -> SaveJournal? {
+    (try? state()).map { SaveJournal(folder: $0 + "/saves") }
   }
 
   /// The person's languages for messages, the one that says more first: `de-CH`, then `de`.

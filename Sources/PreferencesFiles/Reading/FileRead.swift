@@ -14,6 +14,7 @@ struct FileRead {
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
   init(_ path: String, reading: Reading, saving options: SaveOptions) throws(Failure) {
+    Directories.saves()?.finishLeft()
     let given = try reading.schema.map { path throws(Failure) in
       try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())
     }

@@ -65,6 +65,8 @@ package struct SettingsLayers {
   private static func settings(
     in store: LayeredStore, path: String, name: String, schema: FoundSchema?
   ) throws(Failure) -> SettingsFile {
+    store.journal = Directories.saves()
+    store.journal?.finishLeft()
     let snapshot: LayeredSnapshot
     do throws(StoreError) {
       snapshot = try store.read()

@@ -72,6 +72,12 @@ package struct AtomicFile {
     }
   }
 
+  /// Removes what stands at the end of the path; where that cannot be, it stays.
+  func remove() {
+    guard let location = try? FileLocation(resolving: path, calls: calls) else { return }
+    try? calls.unlink(location.name, in: location.folder.number)
+  }
+
   /// Why no file can be made where there is none; nil where it can.
   package func obstacleToCreating(
     _ options: SaveOptions = SaveOptions()

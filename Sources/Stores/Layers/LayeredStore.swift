@@ -5,12 +5,13 @@ package import EditorCore
 /// What it holds is what they make together; a change goes to the layer that sets the place now, or else
 /// to the person's own.
 ///
-/// **Limitations**: a Save of several files writes one after another; where one cannot be written, those
-/// before it are. A list that several layers make together is changed by its elements.
+/// **Limitations**: a list that several layers make together is changed by its elements.
 package final class LayeredStore: Store {
   package let layers: [Layer]
   package let order: LayerOrder
   private let choices = LayerChoices()
+  /// What makes one Save of several files; nil where nothing can be kept.
+  package var journal: SaveJournal?
 
   package init(_ layers: [Layer], order: LayerOrder = LayerOrder()) {
     precondition(!layers.isEmpty, "A stack has one layer at least")
@@ -65,16 +66,30 @@ package final class LayeredStore: Store {
   ) throws -> any Snapshot {
     let prepared = Self.own(prepared)
     let baseline = Self.own(baseline)
-    var parts = baseline.parts
-    for layer in layers.indices where prepared.parts[layer] !== baseline.parts[layer] {
-      parts[layer] = Self.part(
-        try layers[layer].store.commit(prepared.parts[layer], against: baseline.parts[layer]))
-      // A file may be read in two places.
-      for other in layers.indices where other != layer && layers[other].path == layers[layer].path {
-        guard layers[other].path != nil else { continue }
-        parts[other] = Self.part(try layers[other].store.reload(since: parts[other]))
+    let changed = layers.indices.filter { prepared.parts[$0] !== baseline.parts[$0] }
+    func write() throws -> [DocumentSnapshot] {
+      var parts = baseline.parts
+      for layer in changed {
+        parts[layer] = Self.part(
+          try layers[layer].store.commit(prepared.parts[layer], against: baseline.parts[layer]))
+        // A file may be read in two places.
+        for other in layers.indices where other != layer {
+          guard let path = layers[other].path, path == layers[layer].path else { continue }
+          parts[other] = Self.part(try layers[other].store.reload(since: parts[other]))
+        }
       }
+      return parts
     }
+    let parts =
+      if let journal, changed.count > 1 {
+        try journal.saving(
+          changed.compactMap { layer in
+            try (layers[layer].store as? DocumentStore)?
+              .journalPart(of: prepared.parts[layer], over: baseline.parts[layer])
+          }, write)
+      } else {
+        try write()
+      }
     return try LayeredSnapshot(layers, parts, order: order, choices: choices)
   }
 

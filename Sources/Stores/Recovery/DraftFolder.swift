@@ -112,7 +112,7 @@ package struct DraftFolder {
         _ = try file.replace(old, with: bytes)
         return
       }
-      Self.remove(place, calls: calls)
+      AtomicFile(path: place, calls: calls).remove()
     } catch {
       guard case .missingFile = error else { throw error }
     }
@@ -121,16 +121,11 @@ package struct DraftFolder {
 
   /// Removes this process's draft of the file, if there is one.
   func remove(of target: String) {
-    Self.remove(place(of: target), calls: calls)
+    AtomicFile(path: place(of: target), calls: calls).remove()
   }
 
   private func place(of target: String, ending: String = DraftName.ending) -> String {
     path + "/" + DraftName(for: target, process: calls.process, ending: ending).text
-  }
-
-  static func remove(_ place: String, calls: any FileSystemCalls) {
-    guard let location = try? FileLocation(resolving: place, calls: calls) else { return }
-    try? calls.unlink(location.name, in: location.folder.number)
   }
 }
 
@@ -155,6 +150,6 @@ package struct StoredDraft {
 
   /// Removes it for good.
   package func drop() {
-    DraftFolder.remove(place, calls: calls)
+    AtomicFile(path: place, calls: calls).remove()
   }
 }

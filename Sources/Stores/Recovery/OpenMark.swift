@@ -31,7 +31,7 @@ package final class OpenMark {
     self.calls = calls
   }
 
-  deinit { DraftFolder.remove(place, calls: calls) }
+  deinit { AtomicFile(path: place, calls: calls).remove() }
 
   /// The other processes that have the file at a real path open, by number.
   ///

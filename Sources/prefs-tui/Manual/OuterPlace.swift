@@ -13,6 +13,12 @@ struct OuterPlace {
         The old contents of files that are being written in place; below ~/.local/state where the \
         variable is not set.
         """),
+    OuterPlace(
+      name: "$XDG_STATE_HOME/prefs-tui/saves",
+      meaning: """
+        What several files held and are to hold while one Save writes them, for their owner alone; the \
+        next start finishes one that was broken off.
+        """),
   ]
 
   static let environment = [

@@ -1,0 +1,125 @@
+internal import Documents
+internal import EditorCore
+
+/// Saves of several files as one: whatever ends the program, all of them come to hold what is new, or all
+/// what is old.
+///
+/// What each file holds and is to hold is durable in the state folder before the first of them is
+/// written, and is removed once the last one is. What a program left there that ended before that, the
+/// next start finishes; where it cannot, it takes it back. A file that another program has written since
+/// is left as it is.
+///
+/// Only its owner may read it: the bytes are those of the files, with the secrets in them.
+package struct SaveJournal {
+  /// One of the files of a Save.
+  package struct Part: Hashable, Sendable {
+    /// From the root on, with no link on the way.
+    package var path: String
+    /// What it holds; nil where it is to be made.
+    package var old: [UInt8]?
+    package var new: [UInt8]
+    /// Who may read it where it is to be made.
+    package var access: NewFileAccess
+
+    package init(path: String, old: [UInt8]?, new: [UInt8], access: NewFileAccess = .shared) {
+      self.path = path
+      self.old = old
+      self.new = new
+      self.access = access
+    }
+  }
+
+  private let folder: String
+  private let calls: any FileSystemCalls
+
+  /// Takes the path of a folder, which is made when it is first needed.
+  package init(folder: String, calls: any FileSystemCalls = SystemCalls()) {
+    self.folder = folder
+    self.calls = calls
+  }
+
+  /// How the name of a record ends.
+  private static var ending: String { ".save" }
+  /// How many names of the folder are looked at: to open a file must not take long.
+  private static var namesLimit: Int { 1_000 }
+  /// The largest record that is read, in bytes: the old and the new text of some of the largest files.
+  private static var sizeLimit: Int { 8 * AtomicFile.sizeLimit }
+
+  /// Has the files written; where that fails, what was written of them is taken back.
+  ///
+  /// - Throws: What `write` throws, or why nothing can be kept in the state folder.
+  package func saving<Result>(_ parts: [Part], _ write: () throws -> Result) throws -> Result {
+    let path = folder + "/" + name(for: parts)
+    let record: SaveRecord
+    do throws(SystemError) {
+      record = try SaveRecord(SaveRecord.encoded(parts), at: path, in: folder, calls: calls)
+    } catch {
+      throw StoreError.file(.writeFailed(path: path, error))
+    }
+    do {
+      let result = try write()
+      record.remove()
+      return result
+    } catch {
+      // What cannot be taken back now is left for the next start.
+      if takeBack(parts) { record.remove() }
+      throw error
+    }
+  }
+
+  /// Finishes what programs that ended left, or takes it back.
+  package func finishLeft() {
+    guard let number = try? calls.open(folder, in: nil, for: .folderContents) else { return }
+    let folder = Descriptor(number, calls: calls)
+    for name in (try? calls.names(in: folder.number, limit: Self.namesLimit)) ?? []
+    where name.hasSuffix(Self.ending) {
+      guard let record = SaveRecord(left: self.folder + "/" + name, named: name, in: folder),
+        let bytes = record.bytes(upTo: Self.sizeLimit)
+      else { continue }
+      // One that is not whole is of a Save that had not begun to write.
+      guard let parts = SaveRecord.decoded(bytes) else {
+        record.remove()
+        continue
+      }
+      if finish(parts) || takeBack(parts) { record.remove() }
+    }
+  }
+
+  // MARK: - Private
+
+  private func name(for parts: [Part]) -> String {
+    let target = parts.first?.path ?? ""
+    return DraftName(for: target, process: calls.process, ending: Self.ending).text
+  }
+
+  /// Has each file that holds what is old hold what is new; whether all do that could.
+  private func finish(_ parts: [Part]) -> Bool {
+    parts.allSatisfy { part in change(part, from: part.old, to: part.new) }
+  }
+
+  /// Has each file that holds what is new hold what is old.
+  private func takeBack(_ parts: [Part]) -> Bool {
+    parts.reversed().allSatisfy { part in change(part, from: part.new, to: part.old) }
+  }
+
+  /// Has the file hold the one where it holds the other; false where that cannot be.
+  private func change(_ part: Part, from old: [UInt8]?, to new: [UInt8]?) -> Bool {
+    let file = AtomicFile(path: part.path, calls: calls)
+    do throws(FileError) {
+      let contents = try file.read()
+      guard contents.bytes == old else { return true }
+      if let new {
+        _ = try file.replace(contents, with: new)
+      } else {
+        file.remove()
+      }
+      return true
+    } catch {
+      guard case .missingFile = error, old == nil, let new else {
+        if case .missingFile = error { return true }
+        return false
+      }
+      return (try? file.create(new, access: part.access)) != nil
+    }
+  }
+}

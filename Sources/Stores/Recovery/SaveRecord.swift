@@ -1,0 +1,111 @@
+import Documents
+import EditorCore
+
+/// A file of the journal, which is locked for as long as its Save runs: one without a lock is what a
+/// program left that ended.
+struct SaveRecord: ~Copyable {
+  private let path: String
+  /// Open for its lock.
+  private let file: Descriptor
+
+  /// Writes the record, readable by its owner alone, and makes its folders where they are missing.
+  init(
+    _ bytes: [UInt8], at path: String, in folder: String, calls: any FileSystemCalls
+  ) throws(SystemError) {
+    try calls.makeFolders(folder)
+    let parent = Descriptor(
+      try calls.open(folder, in: nil, for: .folderContents), calls: calls)
+    let name = String(path.dropFirst(folder.count + 1))
+    let file = try Descriptor.lockingNew(name, mode: 0o600, in: parent.number, calls: calls)
+    do {
+      try file.write(bytes[...])
+      try calls.synchronize(file.number)
+      try file.flush()
+      try calls.synchronize(parent.number)
+    } catch {
+      try? calls.unlink(name, in: parent.number)
+      throw error
+    }
+    self.path = path
+    self.file = file
+  }
+
+  /// Takes over what a program left that ended; nil where one still has it, or it is not this user's.
+  init?(left path: String, named name: String, in folder: borrowing Descriptor) {
+    let calls = folder.calls
+    guard let number = try? calls.open(name, in: folder.number, for: .updating) else { return nil }
+    let file = Descriptor(number, calls: calls)
+    guard let status = try? calls.status(of: number), status.owner == calls.process.user,
+      (try? calls.lock(number)) != nil,
+      // Whoever had the lock before may have finished it.
+      let named = try? calls.status(of: name, in: folder.number), named.identity == status.identity
+    else { return nil }
+    self.path = path
+    self.file = file
+  }
+
+  /// What it holds; nil where that is more, or cannot be read.
+  func bytes(upTo limit: Int) -> [UInt8]? { try? file.readAll(limit: limit, expected: 0) }
+
+  func remove() { AtomicFile(path: path, calls: file.calls).remove() }
+}
+
+extension SaveRecord {
+  private static let format = "prefs-tui-save"
+  /// Another number for each change that an older program would misunderstand.
+  private static let version = 1
+
+  /// A line of JSON that says which files there are, and how long each text is; then the texts.
+  static func encoded(_ parts: [SaveJournal.Part]) -> [UInt8] {
+    let files = parts.map { part in
+      Value.object([
+        .init("path", .string(part.path)),
+        .init("old", part.old.map { .number(Number($0.count)) } ?? .null),
+        .init("new", .number(Number(part.new.count))),
+        .init("private", .bool(part.access == .ownerOnly)),
+      ])
+    }
+    let head = Value.object([
+      .init("format", .string(format)), .init("version", .number(Number(version))),
+      .init("files", .array(files)),
+    ])
+    var bytes = Array((head.compactText + "\n").utf8)
+    for part in parts {
+      bytes += part.old ?? []
+      bytes += part.new
+    }
+    return bytes
+  }
+
+  /// Reads what `encoded` made; nil for anything else, and for what is not whole.
+  static func decoded(_ bytes: [UInt8]) -> [SaveJournal.Part]? {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
+      let head = try? Document(Array(bytes[..<end]), format: .json),
+      let value = head.value(head.root), value["format"] == .string(format),
+      value["version"] == .number(Number(version)),
+      case .array(let files)? = value["files"]
+    else { return nil }
+    var rest = bytes[(end + 1)...]
+    func take(_ count: Value?) -> [UInt8]? {
+      guard case .number(let number)? = count, let count = number.intValue, count >= 0,
+        count <= rest.count
+      else { return nil }
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+    var parts: [SaveJournal.Part] = []
+    for file in files {
+      guard let path = file["path"]?.string, path.hasPrefix("/"),
+        let isPrivate = file["private"], let length = file["old"]
+      else { return nil }
+      let old = take(length)
+      guard old != nil || length == .null, let new = take(file["new"]) else {
+        return nil
+      }
+      parts.append(
+        .init(
+          path: path, old: old, new: new, access: isPrivate == .bool(true) ? .ownerOnly : .shared))
+    }
+    return rest.isEmpty ? parts : nil
+  }
+}
