@@ -20,15 +20,77 @@ struct GitStackTests {
 
   private static let isThere = Command.isThere("git --version")
 
+  /// How many random places are tried; `PREFS_GIT_STACKS` says another number.
+  private static let wanted =
+    Int(Command.output("printf %s \"$PREFS_GIT_STACKS\"")) ?? 60
+
+  @Test(.enabled(if: isThere, "git is not installed"))
+  func `after a random edit git says the new value, and one file is another`() throws {
+    var random = SeededGenerator(seed: 58038)
+    var (edited, failed) = (0, 0)
+    for number in 0..<Self.wanted {
+      // Remotes whose names differ in the case of letters alone are found by either name.
+      let place = try GitPlace(&random, secondRemote: "upstream")
+      guard try said(in: place) != nil else { continue }
+      let store = try store(of: place)
+      let baseline = try store.read()
+      let places = leaves(of: baseline) + [Pointer(["user", "new"])]
+      let pointer = random.pick(places)
+      // What a variable sets, or several files make together, is locked.
+      guard baseline.lockReason(at: pointer) == nil else { continue }
+      let before = try place.bytes()
+      let value = random.pick(["v\(number)", "two  words \(number)", "q\"uote; \(number) # \\"])
+      let saved = try store.commit([.set(pointer, .string(value))], against: baseline)
+      let after = try place.bytes()
+      let key = key(of: pointer.tokens)
+      let said = try said(in: place)?.last(where: { $0.key == key })?.value
+      let changed = after.count { before[$0.key] != $0.value }
+      edited += 1
+      guard saved.slot(at: pointer) == .value(.string(value)), said == value,
+        changed == 1
+      else {
+        Issue.record("\(place.texts)\n\(pointer) = \(value): \(said ?? "none")")
+        failed += 1
+        if failed == 3 { return }
+        continue
+      }
+    }
+    #expect(edited * 2 >= Self.wanted)
+  }
+
+  private func store(of place: GitPlace) throws -> LayeredStore {
+    let descriptor = try #require(try ProgramCatalog(folders: []).descriptor(named: "git"))
+    var program = try ProgramStack(
+      of: descriptor, in: place.repository, environment: { place.environment[$0] })
+    return try program.store()
+  }
+
+  /// The places of what holds one value, but for what says which files are read.
+  private func leaves(of snapshot: LayeredSnapshot) -> [Pointer] {
+    let document = snapshot.index.document
+    return (1..<max(1, document.nodeCount)).map { NodeID($0) }.compactMap { node in
+      guard !document.kind(node).isContainer, document.keyRange(node) != nil,
+        let pointer = document.pointer(node),
+        !["include", "includeif", "extensions"].contains(pointer.tokens[0].lowercased()),
+        pointer.tokens.last != "repositoryformatversion", pointer.tokens.last != "url"
+      else { return nil }
+      return pointer
+    }
+  }
+
+  /// How git calls what stands at the place.
+  private func key(of tokens: [String]) -> String {
+    ([tokens.first?.lowercased() ?? ""] + tokens.dropFirst().dropLast()
+      + [tokens.last?.lowercased() ?? ""]).joined(separator: ".")
+  }
+
   @Test(.enabled(if: isThere, "git is not installed"))
   func `random stacks are what git says they are`() throws {
-    let count = Command.output("printf %s \"$PREFS_GIT_STACKS\"")
     var random = SeededGenerator(seed: 2654)
     var compared = 0
     var failed = 0
     var settings = 0
-    let wanted = Int(count) ?? 60
-    for _ in 0..<wanted {
+    for _ in 0..<Self.wanted {
       let place = try GitPlace(&random)
       guard let expected = try said(in: place) else { continue }
       compared += 1
@@ -47,7 +109,7 @@ struct GitStackTests {
         continue
       }
     }
-    #expect(compared * 10 >= wanted * 8)
+    #expect(compared * 10 >= Self.wanted * 8)
     #expect(settings >= compared * 10)
   }
 
@@ -74,10 +136,7 @@ struct GitStackTests {
 
   /// What the stack says, in the same order.
   private func entries(in place: GitPlace) throws -> [Entry] {
-    let descriptor = try #require(try ProgramCatalog(folders: []).descriptor(named: "git"))
-    var program = try ProgramStack(
-      of: descriptor, in: place.repository, environment: { place.environment[$0] })
-    let snapshot = try program.store().read()
+    let snapshot = try store(of: place).read()
     return snapshot.stack.stretches.flatMap { stretch -> [Entry] in
       let document = snapshot.stack.documents[stretch.document]
       let layer = snapshot.layers[stretch.document]
@@ -91,12 +150,9 @@ struct GitStackTests {
         let isElement = document.keyRange(node) == nil
         var tokens = document.pointer(node)?.tokens ?? []
         if isElement { tokens.removeLast() }
-        let key =
-          [tokens.first?.lowercased() ?? ""] + tokens.dropFirst().dropLast()
-          + [tokens.last?.lowercased() ?? ""]
         return Entry(
           scope: layer.name, origin: layer.path ?? "command line:",
-          key: key.joined(separator: "."), value: document.value(node)?.string)
+          key: key(of: tokens), value: document.value(node)?.string)
       }
     }
   }
@@ -107,6 +163,7 @@ private struct GitPlace {
   private let folder: TestFolder
   private(set) var environment: [String: String] = [:]
   private(set) var texts: [String: String] = [:]
+  private let secondRemote: String
 
   var repository: String { folder.path("home/work/repo") }
   var assignments: String {
@@ -117,7 +174,8 @@ private struct GitPlace {
     }.joined(separator: " ")
   }
 
-  init(_ random: inout SeededGenerator) throws {
+  init(_ random: inout SeededGenerator, secondRemote: String = "Origin") throws {
+    self.secondRemote = secondRemote
     folder = try TestFolder()
     for name in [
       "home", "home/work", "home/work/repo", "home/work/repo/.git", "home/work/repo/.git/objects",
@@ -165,6 +223,16 @@ private struct GitPlace {
     }
   }
 
+  /// What each file holds that is there.
+  func bytes() throws -> [String: [UInt8]] {
+    var bytes: [String: [UInt8]] = [:]
+    let home = folder.path("home")
+    for path in TestFiles.paths(in: home, where: { _ in true }) {
+      bytes[path] = try TestFiles.bytes(of: path)
+    }
+    return bytes
+  }
+
   private mutating func write(_ text: String, _ name: String) throws {
     texts[name] = text
     try folder.write(text, to: name)
@@ -183,7 +251,7 @@ private struct GitPlace {
       return header + "\n\tpath = \(path)\n" + (random.chance(30) ? line(&random) : "")
     }
     let header = random.pick([
-      "[user]", "[User]", "[core]", "[remote \"origin\"]", "[remote \"Origin\"]",
+      "[user]", "[User]", "[core]", "[remote \"origin\"]", "[remote \"\(secondRemote)\"]",
       "[branch \"a.b\"]", "[alias]", "[x \"q\\\"u\\\\o\"]", "[user] name = behind",
     ])
     return header + "\n" + (0..<random.below(4)).map { _ in line(&random) }.joined()
