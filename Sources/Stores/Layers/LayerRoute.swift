@@ -57,7 +57,9 @@ private struct LayerRouter {
     }
     let source = stack.source(of: node)
     let winner = snapshot.layers[source.document]
-    guard let lock = winner.lock else { return .to(source.document, pointer) }
+    // Of a list of texts in a file that is read in pieces one element may be the value.
+    let place = stack.documents[source.document].pointer(source.node) ?? pointer
+    guard let lock = winner.lock else { return .to(source.document, place) }
     if let own = snapshot.ownLayer, stack.strength(of: own) > stack.strength(of: source.document) {
       return .to(own, pointer)
     }

@@ -93,14 +93,15 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
 
   package func layerTargets(of pointer: Pointer) -> [LayerTarget] {
     guard LayerRoute.isOpen(pointer, in: self) else { return [] }
-    let now = LayerRoute(of: pointer, in: self)
+    var now: Int?
+    if case .to(let layer, _) = LayerRoute(of: pointer, in: self) { now = layer }
     let winner = stack.entries(at: pointer).last { $0.counts }?.document
     let origin = origins(of: pointer).last { $0.counts }
     return layers.indices.map { layer in
       let isHidden = winner.map { stack.strength(of: $0) > stack.strength(of: layer) } ?? false
       return LayerTarget(
         location: layers[layer].location, lock: layers[layer].lock,
-        isNow: now == .to(layer, pointer),
+        isNow: now == layer,
         stronger: isHidden ? origin : nil)
     }
   }

@@ -92,6 +92,36 @@ struct LayeredStoreTests {
     #expect(try folder.text(of: "prod.json") == #"{"a": 2}"#)
   }
 
+  @Test func `of a file that another interrupts the last value is changed, where it stands`() throws
+  {
+    let outer = "[user]\n\tname = a\n\tname = b\n[x]\n\ty = 1\n[user]\n\tname = c\n"
+    try folder.write(outer, to: "outer.gitconfig")
+    try folder.write("[user]\n\tname = inner\n", to: "inner.gitconfig")
+    let layers = ["outer.gitconfig", "inner.gitconfig"].map { name in
+      Layer(
+        name: name, location: name,
+        store: DocumentStore(path: folder.path(name), format: .git))
+    }
+    let order = LayerOrder { documents in
+      let cut = "[user]\n\tname = a\n\tname = b\n".utf8.count
+      return [
+        DocumentStack.Stretch(document: 0, range: 0..<cut),
+        DocumentStack.Stretch(document: 1, range: 0..<documents[1].bytes.count),
+        DocumentStack.Stretch(document: 0, range: cut..<documents[0].bytes.count),
+      ]
+    }
+    let store = LayeredStore(layers, order: order)
+    let name = Pointer(["user", "name"])
+    let baseline = try store.read()
+    #expect(baseline.slot(at: name) == Slot.value(.string("c")))
+    #expect(baseline.layerTargets(of: name).map(\.isNow) == [true, false])
+    let saved = try store.commit([set("/user/name", .string("new"))], against: baseline)
+    #expect(saved.slot(at: name) == Slot.value(.string("new")))
+    #expect(
+      try folder.text(of: "outer.gitconfig")
+        == "[user]\n\tname = a\n\tname = b\n[x]\n\ty = 1\n[user]\n\tname = new\n")
+  }
+
   @Test func `elements of a list that layers make together are changed where they stand`() throws {
     try folder.write(#"{"l": ["a", "b"]}"#, to: "base.json")
     try folder.write(#"{"l": ["c"]}"#, to: "prod.json")
