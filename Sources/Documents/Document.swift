@@ -250,3 +250,10 @@ extension Document {
     }
   }
 }
+
+/// What the table of a merged document notes.
+struct StackMark: Sendable {
+  /// Whether the document is made of several, so that what stands next to a value in its text may be of
+  /// another.
+  static func isOn(_ document: Document) -> Bool { document.decoded?.notes is StackMark }
+}

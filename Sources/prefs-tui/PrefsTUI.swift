@@ -61,7 +61,8 @@ enum Main {
       arguments = try Process.arguments()
       if let invocation = ShortInvocation(arguments) { return try invocation.run() }
       var command = try PrefsTUI.parseAsRoot(
-        Assignment.joiningPlaced(SettingsSource.joiningLayers(arguments)))
+        Assignment.joiningPlaced(
+          SettingsSource.joiningLayers(arguments, among: ShortInvocation.commands)))
       try command.run()
     } catch let failure as Failure {
       StandardError.write(failure.message)

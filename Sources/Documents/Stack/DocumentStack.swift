@@ -150,10 +150,3 @@ struct StackSource: Hashable, Sendable {
   var document: Int
   var node: NodeID
 }
-
-/// What the table of a merged document notes.
-struct StackMark: Sendable {
-  /// Whether the document is made of several, so that what stands next to a value in its text may be of
-  /// another.
-  static func isOn(_ document: Document) -> Bool { document.decoded?.notes is StackMark }
-}

@@ -2,6 +2,21 @@ import Documents
 import EditorCore
 
 extension SchemaSet {
+  /// The resource that what stands at the place is in, at least by the schemas around it.
+  func resource(around place: SchemaPlace) -> ResourceID {
+    let document = index(place.file).document
+    var way: [NodeID] = []
+    var node = place.node
+    while let parent = document.parent(node) {
+      way.append(node)
+      node = parent
+    }
+    let root = SchemaPlace(file: place.file, node: document.root)
+    return way.reversed().reduce(resourcesByPlace[root] ?? firstResource) { resource, node in
+      self.resource(at: SchemaPlace(file: place.file, node: node), within: resource)
+    }
+  }
+
   /// The resource that the schema at the place belongs to: its own where it has a URI.
   func resource(at place: SchemaPlace, within parent: ResourceID) -> ResourceID {
     let index = index(place.file)

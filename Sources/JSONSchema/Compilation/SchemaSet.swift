@@ -70,21 +70,6 @@ final class SchemaSet {
     return subschema(at: place, within: resource(around: place))
   }
 
-  /// The resource that what stands at the place is in, at least by the schemas around it.
-  func resource(around place: SchemaPlace) -> ResourceID {
-    let document = index(place.file).document
-    var way: [NodeID] = []
-    var node = place.node
-    while let parent = document.parent(node) {
-      way.append(node)
-      node = parent
-    }
-    let root = SchemaPlace(file: place.file, node: document.root)
-    return way.reversed().reduce(resourcesByPlace[root] ?? firstResource) { resource, node in
-      self.resource(at: SchemaPlace(file: place.file, node: node), within: resource)
-    }
-  }
-
   /// The schema as it stands in the table, perhaps not read yet.
   func entry(_ id: SubschemaID) -> Subschema { subschemas[id.index] }
 

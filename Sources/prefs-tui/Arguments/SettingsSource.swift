@@ -54,12 +54,10 @@ enum SettingsSource {
   /// Makes one argument, in the place of FILE, of all `--layer FILE`.
   ///
   /// The parser has no argument that an option can stand for. Only commands that take a file are looked
-  /// at, and only what stands before `--`.
-  static func joiningLayers(_ arguments: [String]) -> [String] {
+  /// at, of all that there are, and only what stands before `--`.
+  static func joiningLayers(_ arguments: [String], among all: [String]) -> [String] {
     let command = arguments.first.flatMap { commands.contains($0) ? $0 : nil }
-    if command == nil, let first = arguments.first, ShortInvocation.commands.contains(first) {
-      return arguments
-    }
+    if command == nil, let first = arguments.first, all.contains(first) { return arguments }
     var joined: [String] = []
     var source = ""
     var rest = arguments.dropFirst(command == nil ? 0 : 1)
