@@ -12,6 +12,7 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
   let standsIn: Bool
 
   package var document: Document { index.document }
+  package var storedTexts: [[UInt8]] { [stored] }
 
   init(
     _ document: Document, stored: [UInt8], file: FileContents? = nil, standsIn: Bool = false

@@ -8,6 +8,7 @@ final class FakeAttendant: SessionAttendant {
   var interval = 2_000
   /// Whether the next look finds that the file has changed.
   var hasChanged = false
+  var changedFile: String?
   var left: [LeftDraft] = []
   /// What a person dropped before.
   var dropped: LeftDraft?

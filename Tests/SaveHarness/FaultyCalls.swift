@@ -179,8 +179,10 @@ package class FaultyCalls: FileSystemCalls {
     }
   }
 
-  package func watch(folder: String) throws(SystemError) -> Int32 {
-    try perform(.watch) { () throws(SystemError) in try real.watch(folder: folder) }
+  package func watch(folder: String, with known: Int32?) throws(SystemError) -> Int32 {
+    try perform(.watch) { () throws(SystemError) in
+      try real.watch(folder: folder, with: known)
+    }
   }
 
   package func isOpenByCaller(_ file: FileIdentity) -> Bool {

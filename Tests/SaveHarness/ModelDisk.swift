@@ -269,7 +269,7 @@ package final class ModelDisk: FileSystemCalls {
     names(in: try handle(folder).folder)
   }
 
-  package func watch(folder: String) throws(SystemError) -> Int32 {
+  package func watch(folder: String, with known: Int32?) throws(SystemError) -> Int32 {
     throw SystemError(.watch, ENOSYS)
   }
 

@@ -39,6 +39,7 @@ package struct DraftRecovery {
       var entry = DraftRecord.Entry(pointer: pointer, base: base, slot: slot)
       entry.formerKey = formerRows[edit.row.identifier] == nil ? nil : edit.row.formerKey
       entry.isDate = edit.newKind.map { $0 == .date }
+      entry.layer = RowLayers(of: edit.row, in: session).now?.location
       record.entries.append(entry)
     }
     let isSecret = { (entry: DraftRecord.Entry) in
@@ -110,6 +111,7 @@ package struct DraftRecovery {
   package func recover(_ record: DraftRecord, isStale: Bool) -> [RecoveredEdit] {
     let edits = recovery(of: record, isStale: isStale)
     let count = session.undoCount
+    chooseLayers(of: record)
     var steps: [UndoHistory.Step] = []
     var given: [RecoveredEdit] = []
     var conflicts: [Conflict] = []
@@ -154,6 +156,18 @@ package struct DraftRecovery {
   }
 
   // MARK: - Private
+
+  /// Has changes go to the layers that they went to; one that is there no more is passed over.
+  private func chooseLayers(of record: DraftRecord) {
+    for entry in record.entries {
+      guard let layer = entry.layer else { continue }
+      let layers = RowLayers(of: recoveredRow(at: entry.pointer), in: session)
+      guard layers.now?.location != layer,
+        let place = layers.targets.lastIndex(where: { $0.location == layer && $0.lock == nil })
+      else { continue }
+      layers.choose(place)
+    }
+  }
 
   private func recoveredObject(at pointer: Pointer) -> (any OpenObject)? {
     session.live.openObject(named: RowIdentifier(pointer))

@@ -52,6 +52,9 @@ package protocol Snapshot: AnyObject {
   /// For people to read: the first differences are enough, and none need be told.
   func changes(since earlier: any Snapshot) -> [Pointer]
 
+  /// What the files held that it was read of; none for what is in no file.
+  var storedTexts: [[UInt8]] { get }
+
   /// Whether it is one of a text, of which the rest tells; nothing of what is none.
   var isText: Bool { get }
 
@@ -80,6 +83,8 @@ extension Snapshot {
   package func layerTargets(of pointer: Pointer) -> [LayerTarget] { [] }
 
   package func changes(since earlier: any Snapshot) -> [Pointer] { [] }
+
+  package var storedTexts: [[UInt8]] { [] }
 
   package var isText: Bool { false }
 

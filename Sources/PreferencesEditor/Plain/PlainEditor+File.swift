@@ -8,7 +8,8 @@ extension PlainEditor {
     else { return [] }
     followStructure()
     if case .news(let news) = change, news.isEmpty, model.attendant == nil { return [] }
-    let name = location.isEmpty ? localized("the settings") : "'\(location)'"
+    let file = model.attendant?.changedFile ?? location
+    let name = file.isEmpty ? localized("the settings") : "'\(file)'"
     return [change.words(name, reviewKey: "d")]
   }
 

@@ -40,7 +40,8 @@ final class FileFollower {
 
   private func followFile() {
     guard let change = FileChange(readBy: session) else { return }
-    let name = editor.fileName.isEmpty ? localized("the settings") : editor.fileName
+    let file = attendant?.changedFile ?? editor.fileName
+    let name = file.isEmpty ? localized("the settings") : file
     let words = change.words(name, reviewKey: editor.keyName(of: .review))
     guard case .news(let news) = change else { return editor.warn(words) }
     editor.follow(news)

@@ -12,6 +12,9 @@ package protocol SessionAttendant: AnyObject {
   /// Whether the file is another than at the last check; what it holds may be the same.
   func fileHasChanged() -> Bool
 
+  /// Which of several files was found to have changed last; nil where there is one.
+  var changedFile: String? { get }
+
   /// Keeps a copy of the draft where edits have waited long enough, or at once; removes the copy
   /// where there is no draft.
   ///

@@ -32,8 +32,9 @@ public struct SettingsFile {
   package var validator: any Validator
   /// Where content of the file is that a Save has left aside, in words.
   package var contentAside: String? {
-    let aside = ContentAside(of: path)
-    return aside.old ?? (fileStore == nil ? nil : aside.rescued)
+    guard let files else { return ContentAside(of: path).old }
+    return files.files.lazy.map { ContentAside(of: $0.path) }.compactMap { $0.old ?? $0.rescued }
+      .first
   }
   /// Whether these are the program's own preferences, and nobody's file.
   package var isOfProgram = false
@@ -58,6 +59,8 @@ public struct SettingsFile {
   package var fileStore: DocumentStore? {
     store as? DocumentStore ?? (store as? FolderMakingStore)?.file
   }
+  /// What keeps the settings in one file or several; nil for what is in memory.
+  package var files: KeptFiles? { KeptFiles(of: (store as? FolderMakingStore)?.file ?? store) }
   /// Whether a file was named that does not exist yet.
   package var isNew: Bool { store is DocumentStore && fileSnapshot?.file == nil }
   package var index: DocumentIndex { snapshot.index }

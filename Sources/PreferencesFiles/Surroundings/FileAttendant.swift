@@ -3,31 +3,45 @@ import Glibc
 package import PreferencesEditor
 package import Stores
 
-/// Looks after a session over a file: watches the file, and keeps the draft in the state folder.
+/// Looks after a session over files: watches them, and keeps the draft in the state folder.
 @MainActor
 package final class FileAttendant: SessionAttendant {
   private let session: EditSession
-  private let store: DocumentStore
-  private let watch: FileWatch
-  /// The snapshot whose file the watch knows.
+  private let kept: KeptFiles
+  private let events = FileEvents()
+  private let watches: [(file: DocumentStore, watch: FileWatch)]
+  /// The snapshot whose files the watches know.
   private var known: any Snapshot
-  private let drafts: (folder: DraftFolder, path: String)?
+  private let drafts: (folder: DraftFolder, target: String)?
   private let keeper: DraftKeeper?
+  package private(set) var changedFile: String?
 
-  package init(of session: EditSession, in store: DocumentStore) {
+  package init(of session: EditSession, in kept: KeptFiles) {
     self.session = session
-    self.store = store
+    self.kept = kept
     known = session.baseline
-    watch = FileWatch(path: store.path, since: session.baseline.contents)
-    drafts = Directories.drafts().flatMap { folder in
-      Directories.realPath(ofFile: store.path).map { (DraftFolder(path: folder), $0) }
+    watches = kept.files.map { [events] file in
+      let contents = kept.part(of: file, in: session.baseline)?.file
+      return (file, FileWatch(path: file.path, since: contents, events: events))
     }
-    keeper = drafts.map { DraftKeeper(of: session, path: $0.path, in: $0.folder) }
+    drafts = Directories.drafts().flatMap { folder in
+      Self.target(of: kept).map { (DraftFolder(path: folder), $0) }
+    }
+    keeper = drafts.map { DraftKeeper(of: session, path: $0.target, in: $0.folder) }
   }
 
-  // MARK: The file
+  /// What a draft is of: of a stack all its files but those that are there as others include them.
+  private static func target(of kept: KeptFiles) -> String? {
+    guard let stack = kept.stack else {
+      return kept.files.first.flatMap { Directories.realPath(ofFile: $0.path) }
+    }
+    let paths = stack.layers.filter { !$0.isIncluded }.compactMap(\.path)
+    return DraftFolder.target(of: paths.map { Directories.realPath(ofFile: $0) ?? $0 })
+  }
 
-  package var descriptor: Int32? { watch.descriptor }
+  // MARK: The files
+
+  package var descriptor: Int32? { events.descriptor }
 
   package var interval: Int { session.draft.isEmpty ? FileWatch.interval : DraftKeeper.delay }
 
@@ -35,39 +49,48 @@ package final class FileAttendant: SessionAttendant {
     // What the session has read or saved itself is no news.
     if session.baseline !== known {
       known = session.baseline
-      watch.acknowledge(known.contents)
+      for (file, watch) in watches { watch.acknowledge(kept.part(of: file, in: known)?.file) }
     }
-    return watch.check() != nil
+    let changed = watches.filter { $0.watch.check() != nil }
+    if let file = changed.last?.file { changedFile = kept.location(of: file) }
+    return !changed.isEmpty
   }
 
   package func ways(around error: any Error) -> [SaveWay] {
     switch (error as? UnreadableChange)?.reason as? StoreError ?? error as? StoreError {
-    case .file(.refused(_, let obstacle))?: ways(around: obstacle)
-    case .file(.changedUnderneath(_, .removed))?:
-      [restoring(title: localized("make it again"), help: localized("with all that it held"))]
-    case .document?:
-      [
-        restoring(
-          title: localized("replace it"),
-          help: localized("what it holds now is kept as '\(name)~'"))
-      ]
+    case .file(.refused(let path, let obstacle))?:
+      file(at: path).map { ways(around: obstacle, to: $0) } ?? []
+    case .file(.changedUnderneath(let path, .removed))?:
+      restoring(
+        path, title: localized("make it again"), help: { _ in localized("with all that it held") })
+    case .document(let path, _)?:
+      restoring(path, title: localized("replace it")) { name in
+        localized("what it holds now is kept as '\(name)~'")
+      }
     default: []
     }
   }
 
-  private var name: String { store.path.split(separator: "/").last.map(String.init) ?? "" }
-
-  /// Saves what was read of the file before, with the draft, in the place of what is there now.
-  private func restoring(title: String, help: String) -> SaveWay {
-    SaveWay(title: title, help: help) { [session, store] in
-      guard let baseline = session.baseline as? DocumentSnapshot,
-        let standIn = try? store.standIn(for: baseline)
-      else { return }
-      session.merging.rebase(onto: standIn)
-    }
+  /// The file that an error tells of.
+  private func file(at path: String) -> DocumentStore? {
+    watches.count == 1 ? watches[0].file : watches.first { $0.file.path == path }?.file
   }
 
-  private func ways(around obstacle: SaveObstacle) -> [SaveWay] {
+  /// Saves what was read of a file before, with the draft, in the place of what is there now.
+  private func restoring(
+    _ path: String, title: String, help: (_ name: String) -> String
+  ) -> [SaveWay] {
+    guard let file = file(at: path) else { return [] }
+    let name = file.path.split(separator: "/").last.map(String.init) ?? ""
+    return [
+      SaveWay(title: title, help: help(name)) { [session, kept] in
+        guard let standIn = try? kept.standIn(for: file, in: session.baseline) else { return }
+        session.merging.rebase(onto: standIn)
+      }
+    ]
+  }
+
+  private func ways(around obstacle: SaveObstacle, to file: DocumentStore) -> [SaveWay] {
     var ways: [SaveWay] = []
     if obstacle.permitsInPlace, let folder = try? Directories.recovery() {
       ways.append(
@@ -75,7 +98,7 @@ package final class FileAttendant: SessionAttendant {
           title: localized("write in place"),
           help: localized("all names show it; a crash can cut it short")
         ) {
-          [store] in store.options.inPlace = InPlaceWriting(recoveryFolder: folder)
+          file.options.inPlace = InPlaceWriting(recoveryFolder: folder)
         })
     }
     if case .folderOpenToOthers = obstacle {
@@ -84,7 +107,7 @@ package final class FileAttendant: SessionAttendant {
           title: localized("save all the same"),
           help: localized("they can put another file in its place")
         ) {
-          [store] in store.options.trustsFolder = true
+          file.options.trustsFolder = true
         })
     }
     if case .hardLinks = obstacle {
@@ -92,7 +115,7 @@ package final class FileAttendant: SessionAttendant {
         SaveWay(
           title: localized("part the names"), help: localized("the others keep what they hold")
         ) {
-          [store] in store.options.partsHardLinks = true
+          file.options.partsHardLinks = true
         })
     }
     return ways
@@ -113,18 +136,17 @@ package final class FileAttendant: SessionAttendant {
 
   package func leftDrafts() -> [LeftDraft] {
     guard let drafts else { return [] }
-    return drafts.folder.drafts(of: drafts.path).compactMap(leftDraft)
+    return drafts.folder.drafts(of: drafts.target).compactMap(leftDraft)
   }
 
   package func droppedDraft() -> LeftDraft? {
     guard let drafts else { return nil }
-    return drafts.folder.dropped(of: drafts.path, now: Age.now).first.flatMap(leftDraft)
+    return drafts.folder.dropped(of: drafts.target, now: Age.now).first.flatMap(leftDraft)
   }
 
   private func leftDraft(_ draft: StoredDraft) -> LeftDraft? {
-    guard let baseline = session.baseline as? DocumentSnapshot else { return nil }
-    return LeftDraft(
-      record: draft.record, isStale: draft.isStale(against: baseline),
+    LeftDraft(
+      record: draft.record, isStale: draft.isStale(against: session.baseline),
       age: Age(since: draft.saved).description, drop: draft.drop)
   }
 
@@ -136,28 +158,22 @@ package final class FileAttendant: SessionAttendant {
   }
 }
 
-extension Snapshot {
-  /// The file that it was read from; nil where there was none.
-  fileprivate var contents: FileContents? { (self as? DocumentSnapshot)?.file }
-}
-
-/// Tells other editors of this user that the file is open here, and this one of them.
+/// Tells other editors of this user that the files are open here, and this one of them.
 ///
 /// None is kept from editing: Saves take turns, and merge.
 package struct FileMark {
-  /// Which other processes have the file open, in words; nil where none has.
+  /// Which other processes have one of the files open, in words; nil where none has.
   package let others: String?
-  private let mark: OpenMark?
+  private let marks: [OpenMark]
 
   package init(opening settings: SettingsFile) {
-    guard settings.fileStore != nil, let folder = try? Directories.state() + "/open",
-      let path = Directories.realPath(ofFile: settings.path)
-    else {
-      (others, mark) = (nil, nil)
+    guard let folder = try? Directories.state() + "/open" else {
+      (others, marks) = (nil, [])
       return
     }
-    let processes = OpenMark.others(with: path, in: folder)
-    others = processes.isEmpty ? nil : localized("also open in another prefs-tui")
-    mark = OpenMark(of: path, in: folder)
+    let paths = (settings.files?.files ?? []).compactMap { Directories.realPath(ofFile: $0.path) }
+    let isOpen = paths.contains { !OpenMark.others(with: $0, in: folder).isEmpty }
+    others = isOpen ? localized("also open in another prefs-tui") : nil
+    marks = paths.compactMap { OpenMark(of: $0, in: folder) }
   }
 }

@@ -20,8 +20,8 @@ extension Surroundings {
     surroundings.folderListing = { lister.list($0) }
     // Standard input has been read, and cannot be opened once more.
     if settings.path != "-" { surroundings.file = file.edited }
-    if let store = settings.fileStore {
-      surroundings.attendant = { FileAttendant(of: $0, in: store) }
+    if let files = settings.files {
+      surroundings.attendant = { FileAttendant(of: $0, in: files) }
     }
     return (surroundings, file)
   }

@@ -16,11 +16,11 @@ package final class FileWatch {
   package static let interval = 2_000
 
   /// To be polled for reading; nil where the system reports nothing, and time alone tells.
-  package var descriptor: Int32? { events?.number }
+  package var descriptor: Int32? { events.descriptor }
 
   private let path: String
   private let calls: any FileSystemCalls
-  private var events: EventDescriptor?
+  private let events: FileEvents
   /// The folder whose events are read.
   private var watched: FileIdentity?
   private var known: Stamp?
@@ -46,12 +46,14 @@ package final class FileWatch {
 
   /// Starts from what was read; a change since then is found by the first check.
   ///
-  /// `contents` is nil where there was no file.
+  /// `contents` is nil where there was no file. Watches of several files may share the events.
   package init(
-    path: String, since contents: FileContents?, calls: any FileSystemCalls = SystemCalls()
+    path: String, since contents: FileContents?, events: FileEvents? = nil,
+    calls: any FileSystemCalls = SystemCalls()
   ) {
     self.path = path
     self.calls = calls
+    self.events = events ?? FileEvents(calls: calls)
     acknowledge(contents)
     if let location = try? FileLocation(resolving: path, calls: calls) { watchFolder(of: location) }
   }
@@ -63,7 +65,7 @@ package final class FileWatch {
 
   /// Whether the file is another than at the last check.
   package func check() -> Notice? {
-    drain()
+    events.drain()
     guard let found = look(), found != known else { return nil }
     known = found
     return found == nil ? .removed : .changed
@@ -93,30 +95,34 @@ package final class FileWatch {
     guard watched != location.folderIdentity else { return }
     watched = location.folderIdentity
     // By its open descriptor: the path may lead elsewhere by now.
-    events = EventDescriptor("/proc/self/fd/\(location.folder.number)", calls: calls)
+    events.watch("/proc/self/fd/\(location.folder.number)")
+  }
+}
+
+/// What the system reports of folders, in one descriptor for all, closed with its owner.
+package final class FileEvents {
+  /// To be polled for reading; nil where the system reports nothing.
+  package private(set) var descriptor: Int32?
+  private let calls: any FileSystemCalls
+
+  package init(calls: any FileSystemCalls = SystemCalls()) { self.calls = calls }
+
+  deinit { if let descriptor { try? calls.close(descriptor) } }
+
+  /// Has changes of names and files in the folder reported.
+  func watch(_ folder: String) {
+    descriptor = (try? calls.watch(folder: folder, with: descriptor)) ?? descriptor
   }
 
   /// Reads the events away: that there were some is all that is asked of them.
-  private func drain() {
-    guard let events else { return }
+  func drain() {
+    guard let descriptor else { return }
     var buffer: [UInt8] = []
     repeat {
       buffer.removeAll(keepingCapacity: true)
       try? buffer.append(addingCapacity: 1 << 16) { span throws(SystemError) in
-        try calls.read(from: events.number, into: &span)
+        try calls.read(from: descriptor, into: &span)
       }
     } while !buffer.isEmpty
-  }
-}
-
-/// A source of events, shared by none, closed with its owner.
-private final class EventDescriptor {
-  private let descriptor: Descriptor
-
-  var number: Int32 { descriptor.number }
-
-  init?(_ folder: String, calls: any FileSystemCalls) {
-    guard let number = try? calls.watch(folder: folder) else { return nil }
-    descriptor = Descriptor(number, calls: calls)
   }
 }

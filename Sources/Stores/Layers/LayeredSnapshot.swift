@@ -110,8 +110,12 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
 
   package func changes(since earlier: any Snapshot) -> [Pointer] {
     guard let earlier = earlier as? LayeredSnapshot else { return [] }
-    return zip(parts, earlier.parts).flatMap { $0 === $1 ? [] : $0.changes(since: $1) }
+    let changes = zip(parts, earlier.parts).flatMap { $0 === $1 ? [] : $0.changes(since: $1) }
+    // What a stronger layer hides changes nothing that holds.
+    return changes.filter { slot(at: $0) != earlier.slot(at: $0) }
   }
+
+  package var storedTexts: [[UInt8]] { parts.map(\.stored) }
 
   package var isText: Bool { true }
 

@@ -23,11 +23,7 @@ package final class LayeredStore: Store {
   package func read() throws(StoreError) -> LayeredSnapshot {
     var parts: [DocumentSnapshot] = []
     for layer in layers { parts.append(try layer.store.read()) }
-    do {
-      return try LayeredSnapshot(layers, parts, order: order, choices: choices)
-    } catch {
-      throw .document(path: layers[0].location, error)
-    }
+    return try made(of: parts)
   }
 
   package func load() throws -> any Snapshot { try read() }
@@ -39,7 +35,7 @@ package final class LayeredStore: Store {
       parts.append(Self.part(try layer.store.reload(since: part)))
     }
     guard zip(parts, baseline.parts).contains(where: { $0 !== $1 }) else { return baseline }
-    return try LayeredSnapshot(layers, parts, order: order, choices: choices)
+    return try made(of: parts)
   }
 
   package func prepare(
@@ -58,7 +54,7 @@ package final class LayeredStore: Store {
       parts[layer] = Self.part(
         try layers[layer].store.prepare(changes, against: baseline.parts[layer]))
     }
-    return try LayeredSnapshot(layers, parts, order: order, choices: choices)
+    return try made(of: parts)
   }
 
   package func commit(
@@ -90,7 +86,7 @@ package final class LayeredStore: Store {
       } else {
         try write()
       }
-    return try LayeredSnapshot(layers, parts, order: order, choices: choices)
+    return try made(of: parts)
   }
 
   package func meansOutdated(_ error: any Error) -> Bool {
@@ -101,7 +97,25 @@ package final class LayeredStore: Store {
     choices.byPlace[pointer] = place
   }
 
+  /// The snapshot with another part; see `KeptFiles.standIn`.
+  func snapshot(
+    _ snapshot: LayeredSnapshot, with part: DocumentSnapshot, at place: Int
+  ) throws(StoreError) -> LayeredSnapshot {
+    var parts = snapshot.parts
+    parts[place] = part
+    return try made(of: parts)
+  }
+
   // MARK: - Private
+
+  /// What the layers make together that hold the parts.
+  private func made(of parts: [DocumentSnapshot]) throws(StoreError) -> LayeredSnapshot {
+    do {
+      return try LayeredSnapshot(layers, parts, order: order, choices: choices)
+    } catch {
+      throw .document(path: layers[0].location, error)
+    }
+  }
 
   private static func own(_ baseline: any Snapshot) -> LayeredSnapshot {
     guard let baseline = baseline as? LayeredSnapshot else {

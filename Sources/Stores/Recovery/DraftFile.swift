@@ -4,7 +4,7 @@ package import EditorCore
 /// What a file in the folder of drafts says: a draft, and which file it is of.
 package struct DraftFile: Hashable, Sendable {
   package var record: DraftRecord
-  /// The real path of the file that is edited.
+  /// What the draft is of; see `DraftFolder.target`.
   package var path: String
   /// The SHA-256 of what that file held, in hexadecimal digits; empty where no edit depends on it.
   package var baseline: String
@@ -20,6 +20,7 @@ package struct DraftFile: Hashable, Sendable {
           + [
             ("former", entry.formerKey.map { .string($0) }),
             ("date", entry.isDate.map { .bool($0) }),
+            ("layer", entry.layer.map { .string($0) }),
           ]
           .compactMap { (key: String, value: Value?) in value.map { Value.Member(key, $0) } })
     }
@@ -62,6 +63,7 @@ package struct DraftFile: Hashable, Sendable {
         DraftRecord.Entry(pointer: pointer, base: entry.slot("old"), slot: entry.slot("new")))
       record.entries[record.entries.count - 1].formerKey = entry["former"]?.string
       record.entries[record.entries.count - 1].isDate = entry["date"].map { $0 == .bool(true) }
+      record.entries[record.entries.count - 1].layer = entry["layer"]?.string
     }
     // Drafts of former versions tell of no order.
     if case .array(let orders)? = file["orders"] {

@@ -12,6 +12,10 @@ package struct DraftFolder {
     self.calls = calls
   }
 
+  /// What a draft is of, by the real paths of all files that it may change: one of a stack is offered
+  /// where that very stack is edited again.
+  package static func target(of paths: [String]) -> String { paths.joined(separator: "\0") }
+
   /// How the name of a draft ends that a person dropped.
   private static var droppedEnding: String { ".dropped" }
   /// How long what was dropped is kept, in seconds.
@@ -144,12 +148,20 @@ package struct StoredDraft {
 
   /// Whether the file holds something else now than when the draft was made, as far as an edit depends
   /// on that.
-  package func isStale(against baseline: DocumentSnapshot) -> Bool {
-    record.namesElements && SHA256.hexDigest(of: baseline.stored) != file.baseline
+  package func isStale(against baseline: any Snapshot) -> Bool {
+    record.namesElements && SHA256.hexDigest(of: baseline) != file.baseline
   }
 
   /// Removes it for good.
   package func drop() {
     AtomicFile(path: place, calls: calls).remove()
+  }
+}
+
+extension SHA256 {
+  /// The hash of what the file held that a snapshot was read of; of several files that of their hashes.
+  static func hexDigest(of snapshot: any Snapshot) -> String {
+    let digests = snapshot.storedTexts.map { hexDigest(of: $0) }
+    return digests.count > 1 ? hexDigest(of: Array(digests.joined().utf8)) : digests.first ?? ""
   }
 }

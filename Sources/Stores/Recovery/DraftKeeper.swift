@@ -10,7 +10,7 @@ package final class DraftKeeper {
   package static let delay = 1_000
 
   private let folder: DraftFolder
-  /// The real path of the file that is edited.
+  /// What the draft is of; see `DraftFolder.target`.
   private let path: String
   private let session: EditSession
   /// What the draft was when it was last kept.
@@ -25,7 +25,7 @@ package final class DraftKeeper {
   private var editedAt: Int?
   /// Held while there is a copy.
   private var mark: OpenMark?
-  private var digest: (baseline: DocumentSnapshot, text: String)?
+  private var digest: (baseline: any Snapshot, text: String)?
 
   package init(of session: EditSession, path: String, in folder: DraftFolder) {
     self.folder = folder
@@ -88,11 +88,10 @@ package final class DraftKeeper {
   /// The hash of what the draft is over, made once for each baseline; empty where no edit needs it, as a
   /// large file takes long.
   private func baselineDigest(for record: DraftRecord) -> String {
-    guard record.namesElements, let baseline = session.baseline as? DocumentSnapshot else {
-      return ""
-    }
+    guard record.namesElements else { return "" }
+    let baseline = session.baseline
     if let digest, digest.baseline === baseline { return digest.text }
-    let text = SHA256.hexDigest(of: baseline.stored)
+    let text = SHA256.hexDigest(of: baseline)
     digest = (baseline, text)
     return text
   }

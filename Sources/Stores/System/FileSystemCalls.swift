@@ -88,10 +88,11 @@ package protocol FileSystemCalls {
   /// The names in a folder, at most `limit` of them, in no order.
   func names(in folder: Int32, limit: Int) throws(SystemError) -> [String]
 
-  /// A descriptor that can be read, without waiting, once names or files in the folder change.
+  /// A descriptor that can be read, without waiting, once names or files in the folder change: one that
+  /// does so for other folders already, or else a new one.
   ///
   /// The corresponding system calls are `inotify_init1` and `inotify_add_watch`.
-  func watch(folder: String) throws(SystemError) -> Int32
+  func watch(folder: String, with known: Int32?) throws(SystemError) -> Int32
 
   /// Who is asking, to tell whose files may be replaced or removed.
   var process: ProcessIdentity { get }

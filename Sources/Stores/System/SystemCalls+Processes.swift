@@ -23,15 +23,15 @@ extension SystemCalls {
     return names
   }
 
-  package func watch(folder: String) throws(SystemError) -> Int32 {
+  package func watch(folder: String, with known: Int32?) throws(SystemError) -> Int32 {
     let events =
       IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
       | IN_DELETE_SELF | IN_MOVE_SELF
-    let watch = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+    let watch = known ?? inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard watch != -1 else { throw SystemError(.watch, errno) }
     guard inotify_add_watch(watch, folder, UInt32(events)) != -1 else {
       let error = SystemError(.watch, errno)
-      try close(watch)
+      if known == nil { try close(watch) }
       throw error
     }
     return watch

@@ -35,7 +35,7 @@ struct Editing {
   func run() throws {
     let mark = FileMark(opening: settings)
     defer { withExtendedLifetime(mark) {} }
-    if preferences.keepsBackups { settings.fileStore?.options.keepsBackup = true }
+    if preferences.keepsBackups { settings.files?.keepBackups() }
     ScratchPlaces(in: Directories.environment).removeLeft()
     let outcome = try edit(besides: mark)
     if outcome.ending == .finished { try settings.writeToStandardOutput() }
@@ -179,7 +179,7 @@ struct PlainEditing {
         .usage, localized("--plain reads commands from standard input, so '-' cannot be the file"))
     }
     if let notice = settings.readOnlyNotice { try say([notice]) }
-    if OwnPreferences.load().keepsBackups { settings.fileStore?.options.keepsBackup = true }
+    if OwnPreferences.load().keepsBackups { settings.files?.keepBackups() }
     ScratchPlaces(in: Directories.environment).removeLeft()
     let isInteractive = isatty(STDIN_FILENO) == 1
     let mark = FileMark(opening: settings)
@@ -189,7 +189,7 @@ struct PlainEditing {
     let session = settings.session(isReadOnly: isReadOnly || settings.obstacle != nil)
     let editor = PlainEditor(
       session: session, location: settings.name,
-      attendant: settings.fileStore.map { FileAttendant(of: session, in: $0) },
+      attendant: settings.files.map { FileAttendant(of: session, in: $0) },
       isInteractive: isInteractive, glyphs: .suited(to: repertoire))
     let outcome = try PlainTerminal(editor) { try StandardOutput.write($0) }.run()
     try Editing.report(outcome, of: settings, quiet: quiet)
