@@ -46,7 +46,15 @@ package final class DocumentIndex {
   /// In a language that has it so, whatever the case of the key's letters.
   package func child(of object: NodeID, key: String) -> NodeID? {
     guard document.kind(object) == .object else { return nil }
-    var key = document.foldsKeyCase ? key.foldedCase : key
+    guard document.foldsKeyCase else { return member(of: object, key) }
+    let isCased = document.mayHoldCasedObjects(object)
+    return member(of: object, key.foldedCase)
+      ?? (isCased ? member(of: object, Document.keyOfCasedObject(key)) : nil)
+  }
+
+  /// The member with the key by which members are found.
+  private func member(of object: NodeID, _ key: String) -> NodeID? {
+    var key = key
     return key.withUTF8 { key in
       let key = UnsafeRawBufferPointer(key)
       guard isSmall(object) else { return table(of: object).node(of: key, in: document) }

@@ -110,11 +110,34 @@ extension Document {
     }
     if foldsKeyCase || decoded != nil {
       var key = key(member) ?? ""
-      if foldsKeyCase { key = key.foldedCase }
+      if foldsKeyCase { key = foundKey(key, of: member) }
       return key.withUTF8 { body(UnsafeRawBufferPointer($0)) }
     }
     return JSONString.decode(bytes[range]).bytes.withUnsafeBytes(body)
   }
+}
+
+// MARK: - Case
+
+extension Document {
+  /// What a member is found by in a language in which most keys are the same in any case.
+  func foundKey(_ key: String, of member: NodeID) -> String {
+    guard kind(member) == .object, let parent = parent(member), mayHoldCasedObjects(parent) else {
+      return key.foldedCase
+    }
+    return Self.keyOfCasedObject(key)
+  }
+
+  /// Whether the names of objects in it count by their case.
+  func mayHoldCasedObjects(_ object: NodeID) -> Bool {
+    guard let depth = depthOfCasedObjects else { return false }
+    var (node, found) = (object, 1)
+    while found < depth, let outer = parent(node) { (node, found) = (outer, found + 1) }
+    return found >= depth
+  }
+
+  /// No key has the sign that it begins with, so that it is none that was folded.
+  static func keyOfCasedObject(_ key: String) -> String { "\0" + key }
 }
 
 /// The members of two objects, in two documents, side by side.

@@ -185,7 +185,7 @@ extension Document {
   fileprivate var hasOtherNames: Bool {
     switch format {
     case .yaml: bytes.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }
-    case .git, .php, .samba, .ssh, .deb822:
+    case .git, .php, .samba, .ssh, .deb822, .editorconfig:
       (0..<nodeCount).contains { key(NodeID($0))?.contains(where: \.isUppercase) ?? false }
     default: false
     }

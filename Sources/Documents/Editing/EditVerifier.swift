@@ -125,9 +125,10 @@ package struct EditVerifier {
   private func sorted<Part>(_ parts: [Part], by key: (Part) -> String?) -> [Part] {
     parts.map { part in
       let key = key(part) ?? ""
-      return (part, Array((old.syntax.foldsKeyCase ? key.foldedCase : key).utf8))
+      // Of those that differ in case alone, where any may, each is compared with its like.
+      let folded = old.syntax.foldsKeyCase ? key.foldedCase + "\0" : ""
+      return (part, Array((folded + key).utf8))
     }
-
     .sorted { $0.1.lexicographicallyPrecedes($1.1) }
     .map(\.0)
   }

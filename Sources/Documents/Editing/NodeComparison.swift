@@ -76,7 +76,8 @@ struct NodeComparison {
   private func isSameDecodedKey(_ before: NodeID, _ after: NodeID) -> Bool {
     guard let left = old.key(before), let right = new.key(after) else { return false }
     return left.isIdentical(to: right)
-      || old.syntax.foldsKeyCase && left.foldedCase.isIdentical(to: right.foldedCase)
+      || old.syntax.foldsKeyCase
+        && old.foundKey(left, of: before).isIdentical(to: new.foundKey(right, of: after))
   }
 
   @inline(__always)

@@ -95,7 +95,7 @@ extension INIDialect {
   static let desktop = INIDialect(comments: [.hash], quoting: .keyFile, hasKeysOutside: false)
 
   /// The patterns and keys of https://spec.editorconfig.org for text editors.
-  static let editorConfig = INIDialect(sectionsArePatterns: true)
+  static let editorConfig = INIDialect(foldsCase: true, sectionsArePatterns: true)
 
   /// `php.ini`, and what `parse_ini_file` reads.
   static let php = INIDialect(

@@ -111,7 +111,9 @@ extension INIScanner {
     _ name: String?, in parent: Int, at range: Range<Int>, _ header: Range<Int>
   ) -> Int {
     let isSubsection = parent != NodeTableBuilder.root
-    let folds = dialect.foldsCase && !isSubsection && dialect.sectionKeys.isEmpty
+    let folds =
+      dialect.foldsCase && !isSubsection && dialect.sectionKeys.isEmpty
+      && !dialect.sectionsArePatterns
     let name = name ?? textOfKey(range)
     var part = NodeTableBuilder.Part(.object, at: header.lowerBound..<header.lowerBound)
     part.key = name

@@ -22,6 +22,9 @@ struct INISyntax: Syntax {
   let valuesAreTexts = true
   var firstKeyCounts: Bool { dialect.firstCounts }
   var foldsKeyCase: Bool { dialect.foldsCase }
+  var depthOfCasedObjects: Int? {
+    dialect.sectionsArePatterns ? 1 : dialect.hasSubsections ? 2 : nil
+  }
 
   func mayBeTruth(_ id: NodeID, in document: Document) -> Bool {
     guard let keywords = dialect.keywords else { return true }

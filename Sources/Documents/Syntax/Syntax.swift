@@ -20,6 +20,10 @@ protocol Syntax: Sendable {
   /// Whether keys that differ in the case of their letters alone are the same.
   var foldsKeyCase: Bool { get }
 
+  /// The depth from which on the case of an object's name counts all the same, as of git's `origin` in
+  /// `[remote "origin"]`, which has 2; nil where it counts nowhere.
+  var depthOfCasedObjects: Int? { get }
+
   /// Whether of keys that are there twice the first counts, and not the last.
   var firstKeyCounts: Bool { get }
 
@@ -73,6 +77,7 @@ protocol Syntax: Sendable {
 extension Syntax {
   var commentMarks: CommentMarks { CommentMarks() }
   var foldsKeyCase: Bool { false }
+  var depthOfCasedObjects: Int? { nil }
   var firstKeyCounts: Bool { false }
   var valuesAreTexts: Bool { false }
   var types: ValueTypes? { nil }
