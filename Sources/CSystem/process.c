@@ -20,6 +20,8 @@ __attribute__((constructor)) static void keep_arguments(int count, char **words)
 
 int csystem_argument_count(void) { return argument_count; }
 
+const char *csystem_environment(int number) { return environ == NULL ? NULL : environ[number]; }
+
 const char *csystem_argument(int number) {
   return number >= 0 && number < argument_count ? arguments[number] : NULL;
 }

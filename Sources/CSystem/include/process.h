@@ -10,6 +10,9 @@ int csystem_argument_count(void);
 /// The bytes of an argument, counted from 0, and a NUL; a null pointer where there is none.
 const char *csystem_argument(int number);
 
+/// A variable of the environment with its value, counted from 0, and a NUL; a null pointer behind the last.
+const char *csystem_environment(int number);
+
 /// Whether the program runs with more rights than its caller has: set-user-ID or the like.
 ///
 /// The corresponding C call is `getauxval(AT_SECURE)`; its constant is not imported.

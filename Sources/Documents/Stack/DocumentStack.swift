@@ -111,6 +111,14 @@ package struct DocumentStack {
     return count != documents[source.document].childCount(source.node)
   }
 
+  /// Whether the value takes away those that other documents, or others of its key, have at its place.
+  package func isClearing(_ node: NodeID, at pointer: Pointer) -> Bool {
+    let rule = rules.rule(
+      at: pointer.tokens, isObject: false, foldsCase: documents.allSatisfy(\.foldsKeyCase))
+    return rule == .clearOnEmpty && merged.value(node) == .string("")
+      && entries(at: pointer).count > 1
+  }
+
   /// What the documents have at a place, weakest first, and what of it counts.
   ///
   /// An element of a list that several make together is that of one document alone.
@@ -128,7 +136,7 @@ package struct DocumentStack {
       indexes[document].node(at: pointer).map { StackSource(document: document, node: $0) }
     }
     return StackRanking(indexes: indexes, stretches: stretches).pieces(of: found).flatMap { piece in
-      piece.nodes.map { node in
+      parted(piece, where: node).map { node in
         let parts = documents[piece.document].subtree(node)
         let counts = (parts.lowerBound.index..<parts.upperBound.index).contains {
           counting?.contains(StackSource(document: piece.document, node: NodeID($0))) ?? false
@@ -136,6 +144,18 @@ package struct DocumentStack {
         return Entry(document: piece.document, node: node, counts: counts)
       }
     }
+  }
+
+  /// The values of a piece, one by one where the value that holds is one of a repeated key's.
+  private func parted(_ piece: StackRanking.Piece, where merged: NodeID?) -> [NodeID] {
+    let document = documents[piece.document]
+    guard let merged, !self.merged.kind(merged).isContainer, document.syntax.valuesAreTexts else {
+      return piece.nodes
+    }
+    let parts = piece.nodes.flatMap {
+      document.kind($0) == .array ? Array(document.children($0)) : [$0]
+    }
+    return document.syntax.firstKeyCounts ? parts.reversed() : parts
   }
 
   private func isInListPutTogether(_ node: NodeID) -> Bool {

@@ -12,6 +12,12 @@ package enum MergeRule: String, CaseIterable, Sendable {
   case prepend
   /// The weakest one counts, as where a program keeps what it reads first.
   case first
+  /// Of lists the elements are put together, those of stronger documents last; of anything else the
+  /// strongest counts.
+  case join
+  /// One value counts: of those that the strongest document has, the last, or the first in a language
+  /// that has it so.
+  case single
   /// Lists are put together as by `append`, and an empty element takes away those before it.
   case clearOnEmpty = "clear-on-empty"
   /// Nobody knows: where several documents have a value, none is said to count.
@@ -20,7 +26,8 @@ package enum MergeRule: String, CaseIterable, Sendable {
 
 /// Which rule holds at which place.
 package struct MergeRules: Sendable {
-  /// A place, `*` in it for any one key or index, and how what stands there is merged.
+  /// A place, `*` in it for any one key or index or any part of one, and how what stands there is
+  /// merged.
   package struct Place: Hashable, Sendable {
     package var tokens: [String]
     package var rule: MergeRule
@@ -45,10 +52,23 @@ package struct MergeRules: Sendable {
     let named = places.last { place in
       place.tokens.count == tokens.count
         && zip(place.tokens, tokens).allSatisfy { pattern, token in
-          pattern == "*"
+          Self.isPattern(pattern, of: token)
             || (foldsCase ? pattern.foldedCase == token.foldedCase : pattern.isIdentical(to: token))
         }
     }
     return named?.rule ?? (isObject ? .deep : standard)
+  }
+
+  private static func isPattern(_ pattern: String, of token: String) -> Bool {
+    if pattern == "*" { return true }
+    guard pattern.utf8.contains(.asterisk) else { return false }
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard token.hasPrefix(parts[0]) else { return false }
+    var rest = token.dropFirst(parts[0].count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let found = rest.firstRange(of: part) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return rest.hasSuffix(parts[parts.count - 1])
   }
 }

@@ -32,7 +32,13 @@ struct StackDecision {
     let isObject = kind(of: last) == .object
     let rule = rules.rule(at: tokens, isObject: isObject, foldsCase: foldsCase)
     guard pieces.count > 1 else {
-      return isObject ? .object([last.source]) : outcome(of: last)
+      if isObject { return .object([last.source]) }
+      switch rule {
+      case .single: return single(last)
+      case .clearOnEmpty where last.list == nil && kind(of: last) == .array:
+        return elements(of: last).contains(where: isEmpty) ? cleared(pieces) : outcome(of: last)
+      default: return outcome(of: last)
+      }
     }
     switch rule {
     case .replace: return isObject ? .object([last.source]) : outcome(of: last)
@@ -43,6 +49,10 @@ struct StackDecision {
     case _ where isObject:
       return .object(pieces.suffix(while: { kind(of: $0) == .object }).map(\.source))
     case .deep: return outcome(of: last)
+    case .single: return single(last)
+    case .join:
+      let areLists = pieces.allSatisfy { kind(of: $0) == .array }
+      return areLists ? list(pieces.flatMap { elements(of: $0) }, of: last) : outcome(of: last)
     case .append: return list(pieces.flatMap { elements(of: $0) }, of: last)
     case .prepend: return list(pieces.reversed().flatMap { elements(of: $0) }, of: last)
     case .clearOnEmpty: return cleared(pieces)
@@ -54,6 +64,17 @@ struct StackDecision {
   private func outcome(of piece: StackRanking.Piece) -> StackOutcome {
     guard let list = piece.list, piece.nodes.count > 1 else { return .taken(piece.source) }
     return .list(elements(of: piece), of: StackSource(document: piece.document, node: list))
+  }
+
+  /// The one element that counts of what is a list for its repeated key alone.
+  private func single(_ piece: StackRanking.Piece) -> StackOutcome {
+    let syntax = indexes[piece.document].document.syntax
+    guard syntax.valuesAreTexts, kind(of: piece) == .array else { return outcome(of: piece) }
+    let elements = elements(of: piece)
+    guard let one = syntax.firstKeyCounts ? elements.first : elements.last else {
+      return outcome(of: piece)
+    }
+    return .taken(one)
   }
 
   private func list(_ elements: [StackSource], of strongest: StackRanking.Piece) -> StackOutcome {
@@ -77,7 +98,7 @@ struct StackDecision {
     }
     let last = pieces[pieces.count - 1]
     guard left.isEmpty else { return list(left, of: last) }
-    return .taken(StackSource(document: last.document, node: last.nodes[last.nodes.count - 1]))
+    return .taken(elements(of: last).last ?? last.source)
   }
 
   private func isEmpty(_ source: StackSource) -> Bool {

@@ -63,5 +63,13 @@ package struct ProgramCatalog {
   }
 
   /// The descriptors that prefs-tui brings.
-  package static var shipped: [String: [UInt8]] { ["git": PackageResources.git_json] }
+  package static var shipped: [String: [UInt8]] {
+    [
+      "cargo": PackageResources.cargo_json, "editorconfig": PackageResources.editorconfig_json,
+      "git": PackageResources.git_json, "journald": PackageResources.journald_json,
+      "logind": PackageResources.logind_json, "resolved": PackageResources.resolved_json,
+      "ssh": PackageResources.ssh_json, "systemd": PackageResources.systemd_json,
+      "timesyncd": PackageResources.timesyncd_json,
+    ]
+  }
 }

@@ -23,6 +23,8 @@ package struct ProgramDescriptor {
     package var disabledBy: String?
     /// Whether it is the person's own.
     package var isOwn = false
+    /// What the paths of files begin with that are a package's, and changed by nobody else.
+    package var locked: [String] = []
   }
 
   package var name: String
@@ -31,6 +33,8 @@ package struct ProgramDescriptor {
   package var rules: MergeRules
   /// The name of what the program does beyond that.
   package var includes: String?
+  /// The places of secrets, `*` in them for any one key or part of one.
+  package var secrets: [[String]]
 }
 
 extension ProgramDescriptor {
@@ -59,6 +63,9 @@ extension ProgramDescriptor {
     title = value.text("title") ?? ""
     includes = value.text("includes")
     rules = MergeRules(value["merge"])
+    secrets = value.elements("secrets").compactMap { place in
+      place.string.flatMap(Pointer.init(parsing:))?.tokens
+    }
     sources = []
     for (place, layer) in value.elements("layers").enumerated() {
       let format = layer.text("format") ?? ""
@@ -89,7 +96,7 @@ extension ProgramDescriptor.Source {
       files: value.elements("files").compactMap(\.string), create: value.text("create"),
       variables: value.elements("variables").compactMap(\.string),
       replacedBy: value.text("replacedBy"), disabledBy: value.text("disabledBy"),
-      isOwn: value["own"] == .bool(true))
+      isOwn: value["own"] == .bool(true), locked: value.elements("locked").compactMap(\.string))
   }
 }
 

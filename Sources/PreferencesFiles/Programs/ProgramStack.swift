@@ -5,65 +5,60 @@ package import Stores
 /// The layers of a program, here and now.
 package struct ProgramStack {
   private let descriptor: ProgramDescriptor
+  private let reader: any ProgramReader
   private let places: ProgramPlaces
   private let options: SaveOptions
   private var layers: [Layer] = []
   private var paths: [String?] = []
   private var documents: [Document] = []
+  /// The layers that the program reads by itself.
+  private var principals: [Int] = []
 
   /// Finds the files of a program.
   ///
   /// - Parameters:
   ///   - descriptor: Where they are.
-  ///   - folder: From where the program would be started, from the root on.
-  ///   - environment: Its variables.
+  ///   - start: From where the program would be started.
   ///   - options: How the files are saved.
   /// - Throws: Where a file holds what cannot be read, or there is no place for settings at all.
   package init(
-    of descriptor: ProgramDescriptor, in folder: String,
-    environment: @escaping (String) -> String?, saving options: SaveOptions = SaveOptions()
+    of descriptor: ProgramDescriptor, from start: ProgramStart,
+    saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
     self.descriptor = descriptor
     self.options = options
-    places = ProgramPlaces(folder: folder, environment: environment)
-    for source in descriptor.sources { try add(source) }
+    reader = descriptor.reader(from: start)
+    places = ProgramPlaces(start: start, reader: reader)
+    for source in descriptor.sources where reader.reads(source) { try add(source) }
+    principals = Array(layers.indices)
+    if !(reader is PlainReader) {
+      try addIncluded()
+      try addVariables()
+      // What variables include, too.
+      try addIncluded()
+    }
     guard !layers.isEmpty else {
       throw Failure(.noInput, localized("\(descriptor.title) has no settings here"))
     }
   }
 
   /// The store of all layers.
-  package mutating func store() throws(Failure) -> LayeredStore {
-    guard descriptor.includes == "git" else {
+  package func store() -> LayeredStore {
+    guard !(reader is PlainReader) else {
       return LayeredStore(layers, order: LayerOrder(rules: descriptor.rules))
     }
-    let principals = Array(layers.indices)
-    // Files that others include are layers, too, once they are known; one of each source that does so.
-    var tried: Set<IncludedFile> = []
-    var missing: [(file: IncludedFile, includer: Int)] = []
-    repeat {
-      missing = []
-      let (known, documents) = (known, documents)
-      let names = layers.map(\.name)
-      _ = includes(principals).stretches(of: documents) { path, includer in
-        let file = IncludedFile(path: path, source: names[includer])
-        if let place = known[file] { return place }
-        if tried.insert(file).inserted { missing.append((file, includer)) }
-        return nil
-      }
-      for (file, includer) in missing { try addIncluded(file.path, by: includer) }
-    } while !missing.isEmpty
-    let (includes, known, names) = (includes(principals), known, layers.map(\.name))
+    let files = files
     return LayeredStore(
       layers,
-      order: LayerOrder(rules: descriptor.rules) { documents in
-        includes.stretches(of: documents) { path, includer in
-          known[IncludedFile(path: path, source: names[includer])]
-        }
+      order: LayerOrder(rules: descriptor.rules) { [reader] documents in
+        reader.stretches(of: documents, in: files)
       })
   }
 
   // MARK: - Private
+
+  /// The most files that are read, whatever they include.
+  private static let mostLayers = 1000
 
   /// The layers of files, by their paths and sources.
   private var known: [IncludedFile: Int] {
@@ -76,26 +71,29 @@ package struct ProgramStack {
     return known
   }
 
-  private func includes(_ principals: [Int]) -> GitIncludes {
-    GitIncludes(
-      paths: paths, principals: principals, repository: places.repository, home: places.home)
+  /// The files with those that they include.
+  private var files: ProgramFiles {
+    let (known, sources) = (known, layers.map(\.name))
+    return ProgramFiles(paths: paths, sources: sources, principals: principals) { path, includer in
+      known[IncludedFile(path: path, source: sources[includer])]
+    }
   }
 
   private mutating func add(_ source: ProgramDescriptor.Source) throws(Failure) {
-    if let variable = source.disabledBy, let value = places.environment(variable),
+    let environment = places.start.environment
+    if let variable = source.disabledBy, let value = environment[variable],
       GitRepository.truth(value)
     {
       return
     }
-    if !source.variables.isEmpty { try addVariables(source) }
     var files = source.files.flatMap(places.paths)
-    if let variable = source.replacedBy, let value = places.environment(variable) {
-      files = value.isEmpty ? [] : [GitRepository.absolute(value, in: places.folder)]
+    let replacement = source.replacedBy.flatMap { environment[$0] }
+    if let replacement {
+      files = replacement.isEmpty ? [] : [places.start.absolute(replacement)]
     }
     let existing = files.filter { Folder.exists($0) }
-    let isReplaced = source.replacedBy.map { places.environment($0) != nil } ?? false
-    let fallback =
-      files.count == 1 || isReplaced ? files : source.create.map(places.paths) ?? []
+    let created = source.create.map(places.paths)
+    let fallback = replacement == nil ? created ?? (files.count == 1 ? files : []) : files
     for path in existing.isEmpty ? fallback : existing {
       try add(path, source, isIncluded: false)
     }
@@ -109,6 +107,13 @@ package struct ProgramStack {
     var layer = Layer(name: source.name, location: shown, path: path, store: store)
     layer.isOwn = source.isOwn && !isIncluded
     layer.isIncluded = isIncluded
+    if source.locked.contains(where: { path.hasPrefix(places.start.root + $0) }) {
+      layer.lock = localized("'\(shown)' is a package's, which an update replaces")
+    }
+    if Directories.realPath(path) == "/dev/null" {
+      layer.lock = localized("'\(shown)' leads to '/dev/null'")
+      return try append(layer, path: path, unread: source.format)
+    }
     let snapshot: DocumentSnapshot
     do throws(StoreError) {
       snapshot = try store.read()
@@ -117,7 +122,7 @@ package struct ProgramStack {
       case let obstacle?: layer.lock = "'\(shown)' \(obstacle)"
       }
     } catch {
-      // What git cannot read, or is not there to be read, counts for nothing; what is broken is told.
+      // What a program cannot read, or is not there to be read, counts for nothing; what is broken is told.
       if case .document = error { throw Failure(error) }
       if case .file(.noPermission) = error {
         layer.lock = error.description
@@ -146,29 +151,49 @@ package struct ProgramStack {
     paths.append(path)
   }
 
-  private mutating func addIncluded(_ path: String, by includer: Int) throws(Failure) {
-    guard Folder.exists(path), !Folder.isFolder(path),
-      let source = descriptor.sources.first(where: { $0.name == layers[includer].name })
-    else { return }
-    try add(path, source, isIncluded: true)
+  /// Has files that others include be layers, too, one of each source that includes it.
+  private mutating func addIncluded() throws(Failure) {
+    var tried: Set<IncludedFile> = []
+    var missing: [(file: IncludedFile, includer: Int)] = []
+    repeat {
+      missing = []
+      var files = files
+      let (find, sources) = (files.find, files.sources)
+      files.find = { path, includer in
+        if let place = find(path, includer) { return place }
+        let file = IncludedFile(path: path, source: sources[includer])
+        if tried.insert(file).inserted { missing.append((file, includer)) }
+        return nil
+      }
+      _ = reader.stretches(of: documents, in: files)
+      for (file, includer) in missing where layers.count < Self.mostLayers {
+        guard Folder.exists(file.path), !Folder.isFolder(file.path),
+          let source = descriptor.sources.first(where: { $0.name == layers[includer].name })
+        else { continue }
+        try add(file.path, source, isIncluded: true)
+      }
+    } while !missing.isEmpty
   }
 
-  private mutating func addVariables(_ source: ProgramDescriptor.Source) throws(Failure) {
-    guard source.variables.contains(where: { places.environment($0) != nil }) else { return }
-    let variables = GitVariables(environment: places.environment)
-    guard !variables.names.isEmpty else { return }
-    let store = MemoryStore(Array(variables.text.utf8), format: source.format, name: source.title)
-    do throws(StoreError) {
-      documents.append(try store.read().document)
-    } catch {
-      throw Failure(error)
+  private mutating func addVariables() throws(Failure) {
+    let read = Set(reader.stretches(of: documents, in: files).map(\.document)).sorted()
+    let beside = read.map { documents[$0] }
+    for source in descriptor.sources where !source.variables.isEmpty {
+      guard let variables = reader.variables(of: source, beside: beside) else { continue }
+      let store = MemoryStore(Array(variables.text.utf8), format: source.format, name: source.title)
+      do throws(StoreError) {
+        documents.append(try store.read().document)
+      } catch {
+        throw Failure(error)
+      }
+      var layer = Layer(
+        name: source.name, location: source.variables[0], store: store,
+        lock: localized("set by a variable of the environment"))
+      layer.sourceOfLine = { variables.nameOfLine[$0] }
+      principals.append(layers.count)
+      layers.append(layer)
+      paths.append(nil)
     }
-    var layer = Layer(
-      name: source.name, location: source.variables[0], store: store,
-      lock: localized("set by a variable of the environment"))
-    layer.sourceOfLine = { variables.name(ofLine: $0) }
-    layers.append(layer)
-    paths.append(nil)
   }
 }
 

@@ -51,9 +51,7 @@ package struct SettingsLayers {
     let schema = try reading.schema.map { path throws(Failure) in
       try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())
     }
-    var stack = try ProgramStack(
-      of: program, in: folder, environment: Directories.environment, saving: options)
-    let store = try stack.store()
+    let store = try ProgramStack(of: program, from: .here(in: folder), saving: options).store()
     let own = store.layers.last { $0.isOwn } ?? store.layers.last
     var settings = try self.settings(
       in: store, path: own?.path ?? program.name, name: program.title, schema: schema)

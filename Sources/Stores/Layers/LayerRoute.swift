@@ -56,6 +56,10 @@ private struct LayerRouter {
       return .to(chosen, pointer)
     }
     let source = stack.source(of: node)
+    if stack.isClearing(node, at: pointer) {
+      let location = snapshot.layers[source.document].location
+      return .locked(localized("'\(location)' takes away what others say; without that they count"))
+    }
     let winner = snapshot.layers[source.document]
     // Of a list of texts in a file that is read in pieces one element may be the value.
     let place = stack.documents[source.document].pointer(source.node) ?? pointer

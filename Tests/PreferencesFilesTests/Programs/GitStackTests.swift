@@ -29,8 +29,7 @@ struct GitStackTests {
     var random = SeededGenerator(seed: 58038)
     var (edited, failed) = (0, 0)
     for number in 0..<Self.wanted {
-      // Remotes whose names differ in the case of letters alone are found by either name.
-      let place = try GitPlace(&random, secondRemote: "upstream")
+      let place = try GitPlace(&random)
       guard try said(in: place) != nil else { continue }
       let store = try store(of: place)
       let baseline = try store.read()
@@ -60,9 +59,8 @@ struct GitStackTests {
 
   private func store(of place: GitPlace) throws -> LayeredStore {
     let descriptor = try #require(try ProgramCatalog(folders: []).descriptor(named: "git"))
-    var program = try ProgramStack(
-      of: descriptor, in: place.repository, environment: { place.environment[$0] })
-    return try program.store()
+    let start = ProgramStart(folder: place.repository, environment: place.environment)
+    return try ProgramStack(of: descriptor, from: start).store()
   }
 
   /// The places of what holds one value, but for what says which files are read.
@@ -163,7 +161,6 @@ private struct GitPlace {
   private let folder: TestFolder
   private(set) var environment: [String: String] = [:]
   private(set) var texts: [String: String] = [:]
-  private let secondRemote: String
 
   var repository: String { folder.path("home/work/repo") }
   var assignments: String {
@@ -174,8 +171,7 @@ private struct GitPlace {
     }.joined(separator: " ")
   }
 
-  init(_ random: inout SeededGenerator, secondRemote: String = "Origin") throws {
-    self.secondRemote = secondRemote
+  init(_ random: inout SeededGenerator) throws {
     folder = try TestFolder()
     for name in [
       "home", "home/work", "home/work/repo", "home/work/repo/.git", "home/work/repo/.git/objects",
@@ -223,6 +219,12 @@ private struct GitPlace {
     }
   }
 
+  /// The root, by the name of the person's account.
+  private static let accountHome = Command.output(
+    "printf '~%s' \"$(id -un)\"; getent passwd \"$(id -u)\" | cut -d: -f6 | sed 's|/[^/]*|/..|g'"
+  )
+  .filter { !$0.isNewline }
+
   /// What each file holds that is there.
   func bytes() throws -> [String: [UInt8]] {
     var bytes: [String: [UInt8]] = [:]
@@ -246,12 +248,15 @@ private struct GitPlace {
   private func section(_ random: inout SeededGenerator, _ number: Int) -> String {
     if number < 4, random.chance(35) {
       let next = number + 1 + random.below(4 - number)
-      let path = random.pick(["inc\(next)", "~/inc\(next)", folder.path("home/inc\(next)"), "gone"])
+      let path = random.pick([
+        "inc\(next)", "~/inc\(next)", Self.accountHome + folder.path("home/inc\(next)"),
+        folder.path("home/inc\(next)"), "gone",
+      ])
       let header = random.chance(40) ? "[include]" : "[includeIf \"\(condition(&random))\"]"
       return header + "\n\tpath = \(path)\n" + (random.chance(30) ? line(&random) : "")
     }
     let header = random.pick([
-      "[user]", "[User]", "[core]", "[remote \"origin\"]", "[remote \"\(secondRemote)\"]",
+      "[user]", "[User]", "[core]", "[remote \"origin\"]", "[remote \"Origin\"]",
       "[branch \"a.b\"]", "[alias]", "[x \"q\\\"u\\\\o\"]", "[user] name = behind",
     ])
     return header + "\n" + (0..<random.below(4)).map { _ in line(&random) }.joined()

@@ -71,8 +71,8 @@ struct ProgramDescriptorTests {
         {"id": "more", "title": "More", "format": "toml", "files": ["~/conf.d/*.toml"]}]}
       """
     let descriptor = try ProgramDescriptor(Array(text.utf8), path: "x.json")
-    var stack = try ProgramStack(
-      of: descriptor, in: "/", environment: { $0 == "HOME" ? self.folder.path : nil })
+    let stack = try ProgramStack(
+      of: descriptor, from: ProgramStart(folder: "/", environment: ["HOME": folder.path]))
     let snapshot = try stack.store().read()
     #expect(snapshot.slot(at: Pointer()).value?.compactText == #"{"a":1,"b":2,"c":3}"#)
     #expect(

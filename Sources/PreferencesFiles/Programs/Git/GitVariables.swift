@@ -24,10 +24,13 @@ struct GitVariables {
     }
   }
 
-  /// The variable of the setting on a line of the text, counted from 1.
-  func name(ofLine line: Int) -> String? {
-    let number = (line - 1) / 2
-    return names.indices.contains(number) ? names[number] : nil
+  /// Nil where there is nothing.
+  var asText: VariableText? {
+    guard !names.isEmpty else { return nil }
+    let lines = names.enumerated().flatMap { number, name in
+      [(2 * number + 1, name), (2 * number + 2, name)]
+    }
+    return VariableText(text: text, nameOfLine: Dictionary(lines) { first, _ in first })
   }
 
   // MARK: - Private

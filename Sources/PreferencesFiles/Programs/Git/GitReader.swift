@@ -2,14 +2,15 @@ import Documents
 import EditorCore
 import Stores
 
-/// In which order git reads its files, as one includes another in the middle: `git-config(1)`, "Includes".
-struct GitIncludes {
-  /// Where a file is, by its place among the layers; nil for what is in no file.
-  let paths: [String?]
-  /// The layers that git reads by itself, in its order.
-  let principals: [Int]
-  let repository: GitRepository?
-  let home: String?
+/// What git does beyond reading its files one after another: `git-config(1)`, "Includes", "ENVIRONMENT".
+struct GitReader: ProgramReader {
+  private let start: ProgramStart
+  private let repository: GitRepository?
+
+  init(_ start: ProgramStart) {
+    self.start = start
+    repository = GitRepository(from: start.folder) { start.environment[$0] }
+  }
 
   /// Another file includes no more than so many, one in the other; git ends with an error there.
   private static let deepest = 10
@@ -21,57 +22,53 @@ struct GitIncludes {
     var condition: String?
   }
 
-  /// The stretches of the documents in the order in which git reads them.
-  ///
-  /// - Parameters:
-  ///   - documents: What each layer holds.
-  ///   - find: The layer of a file that is included; nil where it cannot be read.
-  /// - Returns: Those of a document in several pieces where it includes others.
-  func stretches(
-    of documents: [Document], find: (_ path: String, _ includer: Int) -> Int?
-  ) -> [DocumentStack.Stretch] {
-    // An address of a remote may be asked for that stands anywhere.
-    let addresses = walk(documents, addresses: nil, find).flatMap {
-      Self.addresses(in: documents[$0.document])
+  func folders(_ name: String) -> [String] {
+    guard let repository else { return [] }
+    switch name {
+    case "git-common-dir": return [repository.commonDirectory]
+    case "git-worktree-config" where repository.hasWorktreeConfig:
+      return [repository.gitDirectory + "/config.worktree"]
+    default: return []
     }
-    return walk(documents, addresses: addresses, find)
+  }
+
+  func variables(of source: ProgramDescriptor.Source, beside documents: [Document])
+    -> VariableText?
+  {
+    GitVariables { start.environment[$0] }.asText
+  }
+
+  func stretches(of documents: [Document], in files: ProgramFiles) -> [DocumentStack.Stretch] {
+    let includes = documents.map(Self.includes)
+    // An address of a remote may be asked for that stands anywhere.
+    let first = walk(documents, files, includes, addresses: nil)
+    let addresses = Set(first.map(\.document)).sorted().flatMap {
+      Self.addresses(in: documents[$0])
+    }
+    return walk(documents, files, includes, addresses: addresses)
   }
 
   // MARK: - Private
 
   private func walk(
-    _ documents: [Document], addresses: [String]?,
-    _ find: (_ path: String, _ includer: Int) -> Int?
+    _ documents: [Document], _ files: ProgramFiles, _ includes: [[Include]], addresses: [String]?
   ) -> [DocumentStack.Stretch] {
-    var stretches: [DocumentStack.Stretch] = []
-    func read(_ layer: Int, _ path: String?, depth: Int) {
-      let document = documents[layer]
-      var start = 0
-      for include in Self.includes(in: document) {
-        guard depth < Self.deepest, holds(include.condition, in: path, addresses: addresses),
-          let place = place(include.path, in: path), let inner = find(place, layer)
-        else { continue }
-        stretches.append(.init(document: layer, range: start..<include.end))
-        start = include.end
-        read(inner, place, depth: depth + 1)
+    IncludeWalk(files: files, deepest: Self.deepest).stretches(of: documents) { layer, path in
+      includes[layer].compactMap { include in
+        guard holds(include.condition, in: path, addresses: addresses),
+          let place = place(include.path, in: path)
+        else { return nil }
+        return .init(end: include.end, paths: [place])
       }
-      stretches.append(.init(document: layer, range: start..<max(start, document.bytes.count)))
     }
-    for layer in principals { read(layer, paths[layer], depth: 0) }
-    return stretches
   }
 
   private static func includes(in document: Document) -> [Include] {
     let index = DocumentIndex(document)
     var includes: [Include] = []
     func add(_ section: NodeID, _ condition: String?) {
-      guard let path = index.child(of: section, key: "path") else { return }
-      let values =
-        document.kind(path) == .array ? Array(document.children(path)) : [path]
-      for value in values {
-        guard let text = document.value(value)?.string else { continue }
-        includes.append(
-          Include(end: document.valueRange(value).upperBound, path: text, condition: condition))
+      includes += document.texts(of: "path", in: section, index).map {
+        Include(end: $0.end, path: $0.text, condition: condition)
       }
     }
     if let section = index.child(of: document.root, key: "include") { add(section, nil) }
@@ -87,10 +84,8 @@ struct GitIncludes {
   private static func addresses(in document: Document) -> [String] {
     let index = DocumentIndex(document)
     guard let remotes = index.child(of: document.root, key: "remote") else { return [] }
-    return document.children(remotes).flatMap { remote -> [String] in
-      guard let url = index.child(of: remote, key: "url") else { return [] }
-      let values = document.kind(url) == .array ? Array(document.children(url)) : [url]
-      return values.compactMap { document.value($0)?.string }
+    return document.children(remotes).flatMap { remote in
+      document.texts(of: "url", in: remote, index).map(\.text)
     }
   }
 
@@ -103,9 +98,7 @@ struct GitIncludes {
   }
 
   private func expanded(_ path: String) -> String? {
-    guard path.hasPrefix("~") else { return path }
-    guard path.hasPrefix("~/") || path == "~", let home else { return nil }
-    return home + path.dropFirst()
+    start.expandingHome(in: path, own: start.home)
   }
 
   private static func folder(of path: String) -> String {

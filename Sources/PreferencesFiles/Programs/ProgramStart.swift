@@ -1,0 +1,87 @@
+import CSystem
+import Glibc
+
+/// From where, and with which variables, a program would be started.
+package struct ProgramStart {
+  /// The folder, from the root on.
+  package var folder: String
+  package var environment: [String: String]
+  /// The home that the system knows for the person, which some programs ask for and not `HOME`.
+  package var accountHome: String?
+  /// What stands before the paths of a descriptor that begin at the root.
+  package var root = ""
+
+  package init(folder: String, environment: [String: String], accountHome: String? = nil) {
+    self.folder = folder
+    self.environment = environment
+    self.accountHome = accountHome
+  }
+
+  /// How a program is started here and now.
+  package static func here(in folder: String) -> ProgramStart {
+    ProgramStart(
+      folder: folder, environment: ownEnvironment, accountHome: home(of: getpwuid(getuid())))
+  }
+
+  /// The value of a variable that is set, and not to nothing.
+  func filled(_ name: String) -> String? {
+    environment[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  var home: String? { filled("HOME") }
+
+  /// The path from the root on, of one that starts from the folder.
+  func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : folder == "/" ? "/" + path : folder + "/" + path
+  }
+
+  /// The folder, and all that it is in, the root first.
+  var folders: [String] {
+    var path = ""
+    return ["/"]
+      + folder.split(separator: "/").map { name in
+        path += "/"
+        path += name
+        return path
+      }
+  }
+
+  /// The path of a program that would be started by its name, links followed.
+  func program(_ name: String) -> String? {
+    for folder in (environment["PATH"] ?? "").split(separator: ":") {
+      let path = "\(folder)/\(name)"
+      if access(path, X_OK) == 0, !Folder.isFolder(path) { return Directories.realPath(path) }
+    }
+    return nil
+  }
+
+  /// The path with `~` or `~name` at its start replaced by a home; nil where nobody has one.
+  func expandingHome(in path: String, own: String?) -> String? {
+    guard path.hasPrefix("~") else { return path }
+    let name = path.dropFirst().prefix { $0 != "/" }
+    let home = name.isEmpty ? own : Self.home(of: getpwnam(String(name)))
+    return home.map { $0 + path.dropFirst(1 + name.count) }
+  }
+
+  // MARK: - Private
+
+  private static func home(of account: UnsafeMutablePointer<passwd>?) -> String? {
+    account?.pointee.pw_dir.flatMap { String(validatingCString: $0) }
+  }
+
+  /// All variables whose names and values are UTF-8.
+  private static var ownEnvironment: [String: String] {
+    var found: [String: String] = [:]
+    var number: Int32 = 0
+    while let bytes = csystem_environment(number) {
+      number += 1
+      guard let entry = String(validatingCString: bytes), let sign = entry.firstIndex(of: "=")
+      else {
+        continue
+      }
+      let name = String(entry[..<sign])
+      if found[name] == nil { found[name] = String(entry[entry.index(after: sign)...]) }
+    }
+    return found
+  }
+}

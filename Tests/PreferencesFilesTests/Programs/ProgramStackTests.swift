@@ -1,0 +1,154 @@
+import Documents
+import EditorCore
+import PreferencesFiles
+import Stores
+import TestSupport
+import Testing
+
+/// A program whose own answer is asked for what random files of its make together.
+protocol RandomProgram {
+  static var name: String { get }
+  static var isThere: Bool { get }
+  static var seed: UInt64 { get }
+
+  init(_ random: inout SeededGenerator) throws
+  var place: ProgramPlace { get }
+  /// The folder in which the program is started.
+  var folder: String { get }
+  /// What the program says, by any names; nil where it refuses its files.
+  func said() throws -> [String: String]?
+  /// The same by what prefs-tui makes of the files.
+  func found(in snapshot: LayeredSnapshot) throws -> [String: String]
+  /// A new text for a place; nil where it is left alone.
+  func text(for pointer: Pointer, _ random: inout SeededGenerator) -> Value?
+}
+
+extension RandomProgram {
+  var folder: String { place.work }
+}
+
+/// Stacks of programs, against what the programs themselves say.
+struct ProgramStackTests {
+  @Test(.enabled(if: SSHProgram.isThere, "ssh is not installed"))
+  func `random files of OpenSSH are what ssh says they are`() throws {
+    try compare(SSHProgram.self)
+  }
+
+  @Test(.enabled(if: SSHProgram.isThere, "ssh is not installed"))
+  func `after a random edit ssh says the same as prefs-tui`() throws {
+    try edit(SSHProgram.self)
+  }
+
+  @Test(.enabled(if: SystemdProgram.isThere, "systemd-analyze is not installed"))
+  func `random drop-ins are what systemd-analyze says they are`() throws {
+    try compare(SystemdProgram.self)
+  }
+
+  @Test(.enabled(if: SystemdProgram.isThere, "systemd-analyze is not installed"))
+  func `after a random edit systemd-analyze says the same as prefs-tui`() throws {
+    try edit(SystemdProgram.self)
+  }
+
+  @Test(.enabled(if: CargoProgram.isThere, "cargo is not installed"))
+  func `random files of Cargo are what cargo says they are`() throws {
+    try compare(CargoProgram.self)
+  }
+
+  @Test(.enabled(if: CargoProgram.isThere, "cargo is not installed"))
+  func `after a random edit cargo says the same as prefs-tui`() throws {
+    try edit(CargoProgram.self)
+  }
+
+  @Test(.enabled(if: EditorConfigProgram.isThere, "editorconfig is not installed"))
+  func `random files of EditorConfig are what editorconfig says they are`() throws {
+    try compare(EditorConfigProgram.self)
+  }
+
+  @Test(.enabled(if: EditorConfigProgram.isThere, "editorconfig is not installed"))
+  func `after a random edit editorconfig says the same as prefs-tui`() throws {
+    try edit(EditorConfigProgram.self)
+  }
+
+  // MARK: - Private
+
+  private func compare<Program: RandomProgram>(_: Program.Type) throws {
+    var random = SeededGenerator(seed: Program.seed)
+    var (compared, settings, failed) = (0, 0, 0)
+    for _ in 0..<ProgramPlace.wanted {
+      let program = try Program(&random)
+      guard let said = try program.said() else { continue }
+      let snapshot = try program.place.store(of: Program.name, in: program.folder).read()
+      let found = try program.found(in: snapshot)
+      compared += 1
+      settings += said.count
+      if let difference = Self.difference(found, said) {
+        Issue.record("\(program.place.texts)\n\(program.place.environment)\n\(difference)")
+        failed += 1
+        if failed == 3 { return }
+      }
+    }
+    #expect(compared * 10 >= ProgramPlace.wanted * 8)
+    #expect(settings >= compared)
+  }
+
+  private func edit<Program: RandomProgram>(_: Program.Type) throws {
+    var random = SeededGenerator(seed: Program.seed + 1)
+    var (edited, failed) = (0, 0)
+    for _ in 0..<ProgramPlace.wanted * 2 {
+      let program = try Program(&random)
+      guard try program.said() != nil else { continue }
+      let store = try program.place.store(of: Program.name, in: program.folder)
+      let baseline = try store.read()
+      let pointers = Self.leaves(of: baseline)
+      guard !pointers.isEmpty else { continue }
+      let pointer = random.pick(pointers)
+      guard baseline.lockReason(at: pointer) == nil,
+        let value = program.text(for: pointer, &random)
+      else { continue }
+      let before = try program.place.bytes()
+      let saved: any Snapshot
+      do {
+        saved = try store.commit([.set(pointer, value)], against: baseline)
+      } catch StoreError.edit {
+        continue
+      }
+      edited += 1
+      let after = try program.place.bytes()
+      let changed = after.count { before[$0.key] != $0.value }
+      let again = try program.place.store(of: Program.name, in: program.folder).read()
+      let said = try program.said() ?? [:]
+      let difference = Self.difference(try program.found(in: again), said)
+      guard saved.slot(at: pointer) == .value(value), again.slot(at: pointer) == .value(value),
+        changed == (before == after ? 0 : 1), difference == nil
+      else {
+        Issue.record(
+          """
+          \(program.place.texts)
+          \(pointer) = \(value.compactText): \(saved.slot(at: pointer)), \(changed) changed
+          \(difference ?? "")
+          """)
+        failed += 1
+        if failed == 3 { return }
+        continue
+      }
+    }
+    #expect(edited * 2 >= ProgramPlace.wanted)
+  }
+
+  private static func difference(_ found: [String: String], _ said: [String: String]) -> String? {
+    guard found != said else { return nil }
+    let keys = Set(found.keys).union(said.keys).sorted().filter { found[$0] != said[$0] }
+    return keys.map {
+      "\($0): prefs-tui \(found[$0] ?? "(nothing)"), the program \(said[$0] ?? "(nothing)")"
+    }.joined(separator: "\n")
+  }
+
+  /// The places of what holds one value.
+  private static func leaves(of snapshot: LayeredSnapshot) -> [Pointer] {
+    let document = snapshot.index.document
+    return (1..<max(1, document.nodeCount)).map { NodeID($0) }.compactMap { node in
+      guard !document.kind(node).isContainer, document.keyRange(node) != nil else { return nil }
+      return document.pointer(node)
+    }
+  }
+}
