@@ -13,8 +13,6 @@ package final class Document: Sendable {
   let syntax: any Syntax
   /// As the syntax has it: asked for each key.
   let foldsKeyCase: Bool
-  /// As the syntax has it.
-  let depthOfCasedObjects: Int?
   let nodes: [Node]
   /// Nil where keys and leaves are read from where they stand.
   let decoded: DecodedNodes?
@@ -75,7 +73,6 @@ package final class Document: Sendable {
     self.format = format
     self.syntax = syntax
     foldsKeyCase = syntax.foldsKeyCase
-    depthOfCasedObjects = syntax.depthOfCasedObjects
     self.number = number
     self.limits = limits
   }

@@ -38,6 +38,22 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case properties
   /// Apple's property list, as XML or binary.
   case plist
+
+  /// `.npmrc`, as npm reads it.
+  case npmrc
+  /// `my.cnf`, as MariaDB and MySQL read it.
+  case mysql
+  /// What Python's `configparser` reads, as pip uses it.
+  case configparser
+}
+
+extension DocumentFormat {
+  /// The formats that a person may ask for; the others are those of one program's files, which its
+  /// descriptor names, and are `ini` elsewhere.
+  package static let allCases: [DocumentFormat] = [
+    .json, .jsonc, .json5, .toml, .yaml, .ini, .git, .systemd, .desktop, .editorconfig, .php,
+    .samba, .ssh, .keyvalue, .sysctl, .deb822, .env, .properties, .plist,
+  ]
 }
 
 extension DocumentFormat {

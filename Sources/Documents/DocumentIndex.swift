@@ -47,9 +47,9 @@ package final class DocumentIndex {
   package func child(of object: NodeID, key: String) -> NodeID? {
     guard document.kind(object) == .object else { return nil }
     guard document.foldsKeyCase else { return member(of: object, key) }
-    let isCased = document.mayHoldCasedObjects(object)
-    return member(of: object, key.foldedCase)
-      ?? (isCased ? member(of: object, Document.keyOfCasedObject(key)) : nil)
+    let isCased = KeyFolding(document: document).mayHoldCasedObjects(object)
+    return member(of: object, document.syntax.folded(key))
+      ?? (isCased ? member(of: object, KeyFolding.keyOfCasedObject(key)) : nil)
   }
 
   /// The member with the key by which members are found.

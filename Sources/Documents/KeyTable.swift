@@ -110,7 +110,7 @@ extension Document {
     }
     if foldsKeyCase || decoded != nil {
       var key = key(member) ?? ""
-      if foldsKeyCase { key = foundKey(key, of: member) }
+      if foldsKeyCase { key = KeyFolding(document: self).folded(key, of: member) }
       return key.withUTF8 { body(UnsafeRawBufferPointer($0)) }
     }
     return JSONString.decode(bytes[range]).bytes.withUnsafeBytes(body)
@@ -119,20 +119,23 @@ extension Document {
 
 // MARK: - Case
 
-extension Document {
-  /// What a member is found by in a language in which most keys are the same in any case.
-  func foundKey(_ key: String, of member: NodeID) -> String {
-    guard kind(member) == .object, let parent = parent(member), mayHoldCasedObjects(parent) else {
-      return key.foldedCase
-    }
+/// What members are found by in a language in which a key may have several spellings.
+struct KeyFolding {
+  let document: Document
+
+  /// The key of a member, but for the names of objects by whose case they are told apart.
+  func folded(_ key: String, of member: NodeID) -> String {
+    guard document.kind(member) == .object, let parent = document.parent(member),
+      mayHoldCasedObjects(parent)
+    else { return document.syntax.folded(key) }
     return Self.keyOfCasedObject(key)
   }
 
   /// Whether the names of objects in it count by their case.
   func mayHoldCasedObjects(_ object: NodeID) -> Bool {
-    guard let depth = depthOfCasedObjects else { return false }
+    guard let depth = document.syntax.depthOfCasedObjects else { return false }
     var (node, found) = (object, 1)
-    while found < depth, let outer = parent(node) { (node, found) = (outer, found + 1) }
+    while found < depth, let outer = document.parent(node) { (node, found) = (outer, found + 1) }
     return found >= depth
   }
 

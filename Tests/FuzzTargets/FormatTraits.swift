@@ -20,7 +20,7 @@ package struct FormatTraits: Sendable {
     case .json, .jsonc, .json5, .yaml: break
     case .toml: nearest = Self.unlessNull
     case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh,
-      .keyvalue:
+      .keyvalue, .npmrc, .mysql, .configparser:
       nearest = { $0.nearestText }
       rereading = { $0.asLines }
     case .deb822:

@@ -126,7 +126,7 @@ package struct EditVerifier {
     parts.map { part in
       let key = key(part) ?? ""
       // Of those that differ in case alone, where any may, each is compared with its like.
-      let folded = old.syntax.foldsKeyCase ? key.foldedCase + "\0" : ""
+      let folded = old.syntax.foldsKeyCase ? old.syntax.folded(key) + "\0" : ""
       return (part, Array((folded + key).utf8))
     }
     .sorted { $0.1.lexicographicallyPrecedes($1.1) }

@@ -77,7 +77,8 @@ struct NodeComparison {
     guard let left = old.key(before), let right = new.key(after) else { return false }
     return left.isIdentical(to: right)
       || old.syntax.foldsKeyCase
-        && old.foundKey(left, of: before).isIdentical(to: new.foundKey(right, of: after))
+        && KeyFolding(document: old).folded(left, of: before)
+          .isIdentical(to: KeyFolding(document: new).folded(right, of: after))
   }
 
   @inline(__always)

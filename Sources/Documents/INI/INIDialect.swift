@@ -50,6 +50,14 @@ struct INIDialect: Sendable {
   var hasWideBlanks = false
   /// Whether keys are found whatever the case of their letters.
   var foldsCase = false
+  /// Whether a key has hyphens and low lines for the same.
+  var foldsDashes = false
+  /// Whether a comment may follow a value in quotes, which else are part of it.
+  var commentsFollowQuotes = true
+  /// Bytes of which its program makes more than what stands there.
+  ///
+  /// No value with one is edited, and none is written; quotes around all of a value are no part of it.
+  var unsure: ByteSet = []
   /// Whether a key may stand without a value, which is null.
   var hasBareKeys = false
   var hasSections = true
@@ -150,7 +158,41 @@ extension INIDialect {
     quoting: .java, hasSections: false, repeatsAreLists: false)
 }
 
+// MARK: - Of one program
+
 extension INIDialect {
+  /// `.npmrc`: npm's package `ini`.
+  static let npm = INIDialect(
+    inlineComments: [.semicolon, .hash], inlineCommentsNeedBlank: false, quoting: .whole,
+    commentsFollowQuotes: false,
+    unsure: [.backslash, .quote, .apostrophe, UInt8(ascii: "$"), .tab], hasBareKeys: true)
+
+  /// `my.cnf`, "Configuring MariaDB with Option Files".
+  static let mysql = INIDialect(
+    inlineComments: [.hash], inlineCommentsNeedBlank: false,
+    directives: ["!include ", "!includedir "], quoting: .whole, foldsDashes: true,
+    unsure: [.backslash, .quote, .apostrophe], hasBareKeys: true, hasKeysOutside: false)
+
+  /// Python's `RawConfigParser`, the keys as pip has them: `--no_color` is `no-color`.
+  static let configParser = INIDialect(
+    delimiters: [.equals, .colon], continuation: .indentation, foldsCase: true, foldsDashes: true,
+    hasKeysOutside: false, repeatsAreLists: false)
+}
+
+extension INIDialect {
+  /// Whether keys are found by another spelling than theirs.
+  var foldsKeys: Bool { foldsCase || foldsDashes }
+
+  /// What a key is found by.
+  func folded(_ key: String) -> String {
+    guard foldsKeys else { return key }
+    let dash: UInt8 = .underscore
+    return String(
+      decoding: key.utf8.map { byte in
+        foldsDashes && byte == dash ? .minus : foldsCase ? byte.foldedCase : byte
+      }, as: UTF8.self)
+  }
+
   /// Whether what follows a key may do so behind a blank alone.
   var hasBlankDelimiters: Bool { delimiters.contains(.space) }
 

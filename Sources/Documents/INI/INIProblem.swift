@@ -43,6 +43,7 @@ enum INILock {
   static var oddLine: String { localized("the line below it is no key") }
   static var unfinished: String { localized("its last line ends with a backslash") }
   static var halfCharacter: String { localized("it has half of a character, which is no text") }
+  static var unsure: String { localized("its program makes more of it than what stands there") }
   static var severalParts: String { localized("it is put together from several parts") }
 }
 

@@ -113,7 +113,7 @@ extension INIScanner {
     let isSubsection = parent != NodeTableBuilder.root
     let folds =
       dialect.foldsCase && !isSubsection && dialect.sectionKeys.isEmpty
-      && !dialect.sectionsArePatterns
+      && !dialect.sectionsArePatterns && !dialect.foldsDashes
     let name = name ?? textOfKey(range)
     var part = NodeTableBuilder.Part(.object, at: header.lowerBound..<header.lowerBound)
     part.key = name
@@ -168,7 +168,7 @@ extension INIScanner {
   ) -> (hash: MemberTable.Hash, number: Int?) {
     guard !folds, key == nil, let range = place else {
       var name = key ?? place.map(lines.text) ?? ""
-      if folds { name = name.foldedCase }
+      if folds { name = dialect.folded(name) }
       return name.withUTF8 { find(UnsafeRawBufferPointer($0), in: table, of: parent, folds: folds) }
     }
     let name = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: lines.bytes[range]))
@@ -184,7 +184,7 @@ extension INIScanner {
       guard node.parent == UInt32(parent) else { return false }
       if !folds, let range = node.plainKeyRange { return lines.bytes.holds(name, in: range) }
       let other = builder.key(of: number, in: lines.bytes) ?? ""
-      return (folds ? other.foldedCase : other).utf8.elementsEqual(name)
+      return (folds ? dialect.folded(other) : other).utf8.elementsEqual(name)
     }
     return (hash, number)
   }

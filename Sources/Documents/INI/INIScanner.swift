@@ -219,7 +219,7 @@ struct INIScanner {
       if let type = (isList ? place?.element : place)?.type { take(type, &part) }
     }
     let (hash, known) = find(
-      part.key, at: part.keyRange, in: keys, of: section, folds: dialect.foldsCase)
+      part.key, at: part.keyRange, in: keys, of: section, folds: dialect.foldsKeys)
     if repeatsAreLists, let known {
       makeList(known)
       part.keyRange = nil
@@ -236,7 +236,7 @@ struct INIScanner {
   private mutating func add(_ node: Node, _ entry: INILayout.Entry) {
     let (number, section) = note(entry)
     let (hash, known) = find(
-      nil, at: node.keyRange, in: keys, of: section, folds: dialect.foldsCase)
+      nil, at: node.keyRange, in: keys, of: section, folds: dialect.foldsKeys)
     guard dialect.repeatsAreLists, let known else {
       entryOfPart.append(number)
       keys.insert(builder.add(node, to: section), hash) { Int(builder.nodes[$0].parent) }

@@ -67,8 +67,13 @@ struct INISpelling {
   func candidates(for text: String, at place: INIPlace) -> [[UInt8]] {
     let plain = Array(text.utf8)
     let old = place.old
+    if plain.contains(where: dialect.unsure.contains) { return [] }
     switch dialect.quoting {
-    case .none: return [plain]
+    case .none:
+      guard case .indentation = dialect.continuation, let indentation = place.indentation else {
+        return [plain]
+      }
+      return [multiline(plain, indentation: indentation), plain]
     case .keyFile: return [keyFile(text)]
     case .whole: return whole(plain, at: place)
     case .git: return git(text, insteadOf: old)
@@ -95,7 +100,7 @@ struct INISpelling {
     let isQuoted = old.count > 1 && old.last == old.first && old.first.map(quotes.contains) == true
     let kept = quoted.filter { $0.first == old.first && isQuoted }
     // Others, Python's `configparser` among them, take quotes for part of the text.
-    return kept + lines + [plain] + (isQuoted || hasQuotes ? quoted : [])
+    return kept + lines + [plain] + (isQuoted || hasQuotes || !dialect.unsure.isEmpty ? quoted : [])
   }
 
   /// Each line of the text but the first behind a blank, and a point for an empty one.

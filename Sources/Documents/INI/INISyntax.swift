@@ -21,9 +21,10 @@ struct INISyntax: Syntax {
   var commentMarks: CommentMarks { CommentMarks(line: dialect.comments.bytes.map { [$0] }) }
   let valuesAreTexts = true
   var firstKeyCounts: Bool { dialect.firstCounts }
-  var foldsKeyCase: Bool { dialect.foldsCase }
+  var foldsKeyCase: Bool { dialect.foldsKeys }
+  func folded(_ key: String) -> String { dialect.folded(key) }
   var depthOfCasedObjects: Int? {
-    dialect.sectionsArePatterns ? 1 : dialect.hasSubsections ? 2 : nil
+    dialect.sectionsArePatterns || dialect.foldsDashes ? 1 : dialect.hasSubsections ? 2 : nil
   }
 
   func mayBeTruth(_ id: NodeID, in document: Document) -> Bool {

@@ -26,6 +26,22 @@ struct INIValueReader {
 
   /// Reads on from behind the delimiter of a key.
   func read(from start: Int, of key: Key) throws(DocumentError) -> Reading {
+    var reading = try readPlain(from: start, of: key)
+    if !dialect.unsure.isEmpty, holdsUnsure(reading, from: start) { reading.lock = INILock.unsure }
+    return reading
+  }
+
+  /// Whether there is more to the value than what stands there, for its own program.
+  private func holdsUnsure(_ reading: Reading, from start: Int) -> Bool {
+    let isQuoted = reading.spelling == .quoted
+    let range =
+      isQuoted
+      ? reading.range.lowerBound + 1..<reading.range.upperBound - 1 : start..<reading.end
+    let first = lines.skipBlanks(from: range.lowerBound, to: range.upperBound)
+    return dialect.unsure.firstIndex(in: lines.bytes, first..<range.upperBound) != nil
+  }
+
+  private func readPlain(from start: Int, of key: Key) throws(DocumentError) -> Reading {
     switch dialect.quoting {
     case .git: return try readParts(from: start)
     case .php, .shell: return try readQuoted(from: start) ?? readLine(from: start)
@@ -47,6 +63,10 @@ struct INIValueReader {
         return readContinued(from: start, joint: joint)
       }
       var reading = readLine(from: start)
+      if mayGoOn(below: reading.end) {
+        let longer = readIndented(after: reading, from: start, of: key)
+        if longer.end > reading.end { return longer }
+      }
       if dialect.quoting == .keyFile, lines.bytes[reading.range].contains(.backslash) {
         reading.text = INIEscapes.decodeKeyFile(lines.text(reading.range))
       }
@@ -103,6 +123,7 @@ struct INIValueReader {
     let open = lines.skipBlanks(from: start, to: end)
     guard let close = lines.bytes[(open + 1)..<end].firstIndex(of: lines.bytes[open]),
       isRestEmpty(from: close + 1),
+      dialect.commentsFollowQuotes || lines.trimmed(open..<end).upperBound == close + 1,
       // Programs differ in what a backslash between quotes is there.
       !dialect.hasBlankDelimiters || !lines.bytes[open..<close].contains(.backslash)
     else { return nil }

@@ -17,8 +17,11 @@ protocol Syntax: Sendable {
   /// Where it does not, lists are given such a new order as new lists, and comments in them are lost.
   var movesParts: Bool { get }
 
-  /// Whether keys that differ in the case of their letters alone are the same.
+  /// Whether keys that differ in the case of their letters alone are the same, or in another way.
   var foldsKeyCase: Bool { get }
+
+  /// What a key is found by, where several may be the same.
+  func folded(_ key: String) -> String
 
   /// The depth from which on the case of an object's name counts all the same, as of git's `origin` in
   /// `[remote "origin"]`, which has 2; nil where it counts nowhere.
@@ -77,6 +80,7 @@ protocol Syntax: Sendable {
 extension Syntax {
   var commentMarks: CommentMarks { CommentMarks() }
   var foldsKeyCase: Bool { false }
+  func folded(_ key: String) -> String { foldsKeyCase ? key.foldedCase : key }
   var depthOfCasedObjects: Int? { nil }
   var firstKeyCounts: Bool { false }
   var valuesAreTexts: Bool { false }

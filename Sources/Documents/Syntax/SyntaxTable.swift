@@ -5,6 +5,9 @@ extension DocumentFormat {
   /// Whether of keys that are there twice the first counts, and not the last.
   package var firstKeyCounts: Bool { syntax.firstKeyCounts }
 
+  /// Whether keys that differ in the case of their letters alone are the same.
+  package var foldsKeys: Bool { syntax.foldsKeyCase }
+
   /// What the word says in a file of texts; nil where it says neither true nor false.
   package func truth(spelledBy word: String) -> Bool? {
     holdsTexts ? TruthSpelling.value(of: word) : nil
@@ -35,6 +38,9 @@ extension DocumentFormat {
     case .env: INISyntax(dialect: .env)
     case .properties: INISyntax(dialect: .properties)
     case .plist: PropertyListSyntax()
+    case .npmrc: INISyntax(dialect: .npm)
+    case .mysql: INISyntax(dialect: .mysql)
+    case .configparser: INISyntax(dialect: .configParser)
     }
   }
 }

@@ -13,8 +13,7 @@ extension ValueTypes {
     case .desktop: desktop
     case .editorconfig: editorConfig
     case .json, .jsonc, .json5, .yaml, .toml, .ini, .php, .samba, .ssh, .keyvalue, .sysctl, .deb822,
-      .env,
-      .properties, .plist:
+      .env, .properties, .plist, .npmrc, .mysql, .configparser:
       nil
     }
   }

@@ -76,8 +76,7 @@ extension DocumentFormat {
     switch self {
     case .json, .jsonc, .json5, .plist, .php: false
     case .toml, .yaml, .ini, .git, .systemd, .desktop, .editorconfig, .samba, .ssh, .keyvalue,
-      .sysctl, .deb822,
-      .env, .properties:
+      .sysctl, .deb822, .env, .properties, .npmrc, .mysql, .configparser:
       true
     }
   }

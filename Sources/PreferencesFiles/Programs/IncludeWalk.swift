@@ -41,15 +41,13 @@ struct IncludeWalk {
   }
 }
 
-extension Document {
+extension DocumentIndex {
   /// The texts of a member of an object, however often its key is there, and where each ends.
-  func texts(of key: String, in object: NodeID, _ index: DocumentIndex) -> [(
-    text: String, end: Int
-  )] {
-    guard let found = index.child(of: object, key: key) else { return [] }
-    let values = kind(found) == .array ? Array(children(found)) : [found]
+  func texts(of key: String, in object: NodeID) -> [(text: String, end: Int)] {
+    guard let found = child(of: object, key: key) else { return [] }
+    let values = document.kind(found) == .array ? Array(document.children(found)) : [found]
     return values.compactMap { value in
-      self.value(value)?.string.map { ($0, valueRange(value).upperBound) }
+      document.value(value)?.string.map { ($0, document.valueRange(value).upperBound) }
     }
   }
 }

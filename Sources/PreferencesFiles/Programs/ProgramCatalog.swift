@@ -67,7 +67,9 @@ package struct ProgramCatalog {
     [
       "cargo": PackageResources.cargo_json, "editorconfig": PackageResources.editorconfig_json,
       "git": PackageResources.git_json, "journald": PackageResources.journald_json,
-      "logind": PackageResources.logind_json, "resolved": PackageResources.resolved_json,
+      "logind": PackageResources.logind_json, "mariadb": PackageResources.mariadb_json,
+      "npm": PackageResources.npm_json, "pip": PackageResources.pip_json,
+      "resolved": PackageResources.resolved_json,
       "ssh": PackageResources.ssh_json, "systemd": PackageResources.systemd_json,
       "timesyncd": PackageResources.timesyncd_json,
     ]

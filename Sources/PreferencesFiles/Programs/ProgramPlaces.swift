@@ -62,9 +62,15 @@ struct ProgramPlaces {
 /// A path with `*`, `?` and classes in its parts, as shells and `glob(3)` have them.
 struct PathPattern {
   private let pattern: String
+  /// A folder in whose name no sign is one of a pattern.
+  private let folder: String?
 
   init(_ pattern: String) {
-    self.pattern = pattern
+    (self.pattern, folder) = (pattern, nil)
+  }
+
+  init(folder: String, _ pattern: String) {
+    (self.pattern, self.folder) = (pattern, folder)
   }
 
   /// The most files that one pattern stands for, and folders that are looked at for it.
@@ -73,7 +79,7 @@ struct PathPattern {
   /// The paths that exist, in order; a path without signs of a pattern itself.
   var paths: [String] {
     guard Self.isPattern(pattern) else { return [pattern] }
-    var found = [pattern.hasPrefix("/") ? "" : "."]
+    var found = [folder ?? (pattern.hasPrefix("/") ? "" : ".")]
     var folders = 0
     for part in pattern.split(separator: "/") {
       guard Self.isPattern(part) else {

@@ -65,6 +65,9 @@ extension ProgramDescriptor {
     case "systemd": SystemdReader()
     case "cargo": CargoReader(start)
     case "editorconfig": EditorConfigReader()
+    case "mysql": MySQLReader(start)
+    case "npm": NpmReader(start)
+    case "pip": PipReader(start)
     default: PlainReader()
     }
   }

@@ -30,7 +30,7 @@ struct RandomText {
       var list = RandomPropertyList(seed: seed)
       text = list.text()
     case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh, .keyvalue,
-      .sysctl, .deb822, .env, .properties:
+      .sysctl, .deb822, .env, .properties, .npmrc, .mysql, .configparser:
       var lines = RandomINI(format, seed: seed)
       text = lines.text()
     }

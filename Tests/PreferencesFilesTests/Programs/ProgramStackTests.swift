@@ -69,6 +69,36 @@ struct ProgramStackTests {
     try edit(EditorConfigProgram.self)
   }
 
+  @Test(.enabled(if: MariaDBProgram.isThere, "my_print_defaults is not installed"))
+  func `random files of MariaDB are what my_print_defaults says they are`() throws {
+    try compare(MariaDBProgram.self)
+  }
+
+  @Test(.enabled(if: MariaDBProgram.isThere, "my_print_defaults is not installed"))
+  func `after a random edit my_print_defaults says the same as prefs-tui`() throws {
+    try edit(MariaDBProgram.self)
+  }
+
+  @Test(.enabled(if: PipProgram.isThere, "pip is not installed"))
+  func `random files of pip are what pip says they are`() throws {
+    try compare(PipProgram.self)
+  }
+
+  @Test(.enabled(if: PipProgram.isThere, "pip is not installed"))
+  func `after a random edit pip says the same as prefs-tui`() throws {
+    try edit(PipProgram.self)
+  }
+
+  @Test(.enabled(if: NpmProgram.isThere, "npm is not installed"))
+  func `random files of npm are what npm says they are`() throws {
+    try compare(NpmProgram.self)
+  }
+
+  @Test(.enabled(if: NpmProgram.isThere, "npm is not installed"))
+  func `after a random edit npm says the same as prefs-tui`() throws {
+    try edit(NpmProgram.self)
+  }
+
   // MARK: - Private
 
   private func compare<Program: RandomProgram>(_: Program.Type) throws {

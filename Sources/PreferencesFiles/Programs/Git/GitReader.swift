@@ -67,7 +67,7 @@ struct GitReader: ProgramReader {
     let index = DocumentIndex(document)
     var includes: [Include] = []
     func add(_ section: NodeID, _ condition: String?) {
-      includes += document.texts(of: "path", in: section, index).map {
+      includes += index.texts(of: "path", in: section).map {
         Include(end: $0.end, path: $0.text, condition: condition)
       }
     }
@@ -85,7 +85,7 @@ struct GitReader: ProgramReader {
     let index = DocumentIndex(document)
     guard let remotes = index.child(of: document.root, key: "remote") else { return [] }
     return document.children(remotes).flatMap { remote in
-      document.texts(of: "url", in: remote, index).map(\.text)
+      index.texts(of: "url", in: remote).map(\.text)
     }
   }
 

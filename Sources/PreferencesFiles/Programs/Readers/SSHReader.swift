@@ -42,7 +42,7 @@ struct SSHReader: ProgramReader {
       return document.kind(child) == .object
         && (words == ["host", "*"] || words == ["match", "all"])
     }
-    return ([document.root] + sections).flatMap { document.texts(of: "include", in: $0, index) }
+    return ([document.root] + sections).flatMap { index.texts(of: "include", in: $0) }
       .sorted { $0.end < $1.end }
   }
 
