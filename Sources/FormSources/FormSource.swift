@@ -7,13 +7,19 @@ package enum FormSource {
   ///
   /// The members of an object are sections, those of an object deeper down panes of their own.
   /// True and false become toggles, numbers and texts fields; keys may be added anywhere. With a schema, its properties come first, in its order and with what it says of them.
+  ///
+  /// What a list of places calls secret is hidden, besides what the schema and the names of keys say.
   package static func form(
-    for document: DocumentIndex, schema: JSONSchemaSource? = nil, title: String
+    for document: DocumentIndex, schema: JSONSchemaSource? = nil, title: String,
+    secrets: [[String]] = []
   ) -> FormContent {
-    var context = FormContext(document: document, source: schema)
+    let format = document.document.format
+    let places = SecretPlaces(secrets, foldsCase: format.foldsKeys)
+    let named = SchemaSecrets.source(of: schema, besides: [], in: format)
+    let secret = places.source(besides: named)
+    var context = FormContext(document: document, source: schema, secrets: secret)
     let reader = DraftReader()
     context.reader = reader
-    let format = document.document.format
     if format.holdsTexts { reader.truthWords = { format.truthWords(like: $0) } }
     let setting = Setting(
       schema: schema.map { SchemaID($0.root) }, node: document.document.root)

@@ -52,23 +52,10 @@ package struct MergeRules: Sendable {
     let named = places.last { place in
       place.tokens.count == tokens.count
         && zip(place.tokens, tokens).allSatisfy { pattern, token in
-          Self.isPattern(pattern, of: token)
-            || (foldsCase ? pattern.foldedCase == token.foldedCase : pattern.isIdentical(to: token))
+          KeyPattern.matches(pattern, token)
+            || foldsCase && pattern.foldedCase == token.foldedCase
         }
     }
     return named?.rule ?? (isObject ? .deep : standard)
-  }
-
-  private static func isPattern(_ pattern: String, of token: String) -> Bool {
-    if pattern == "*" { return true }
-    guard pattern.utf8.contains(.asterisk) else { return false }
-    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-    guard token.hasPrefix(parts[0]) else { return false }
-    var rest = token.dropFirst(parts[0].count)
-    for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let found = rest.firstRange(of: part) else { return false }
-      rest = rest[found.upperBound...]
-    }
-    return rest.hasSuffix(parts[parts.count - 1])
   }
 }

@@ -10,9 +10,9 @@
 package struct Secrecy {
   /// What a form's source says of places, each of which has a number; the whole document has 0.
   package final class Source {
-    fileprivate let isSecret: (Int) -> Bool
-    fileprivate let inside: (Int, String?) -> Int?
-    fileprivate let isSecretName: (String) -> Bool
+    let isSecret: (Int) -> Bool
+    let inside: (Int, String?) -> Int?
+    let isSecretName: (String) -> Bool
 
     /// - Parameters:
     ///   - isSecret: Whether the source says so of the place with the number.

@@ -33,12 +33,12 @@ struct FormContext {
     return context
   }
 
-  /// Of `secrets`, each is the keys to what a layout calls one, with nil for any element of a list.
-  init(document: DocumentIndex, source: JSONSchemaSource?, secrets: [[String?]] = []) {
+  /// What is secret is what the source says, where nothing else is given.
+  init(document: DocumentIndex, source: JSONSchemaSource?, secrets: Secrecy.Source? = nil) {
     self.document = document
     self.source = source
     format = document.document.format
-    secrecy = .ofForm(SchemaSecrets.source(of: source, besides: secrets, in: format))
+    secrecy = .ofForm(secrets ?? SchemaSecrets.source(of: source, besides: [], in: format))
   }
 
   /// What is secret at a place of the document.

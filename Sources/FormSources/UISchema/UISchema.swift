@@ -66,7 +66,9 @@ package final class UISchema {
     for document: DocumentIndex, title: String
   ) -> (form: FormContent, faults: [DescriptionFault]) {
     let presentation = UIPresentation(self)
-    var context = FormContext(document: document, source: source, secrets: secrets)
+    let format = document.document.format
+    let secret = SchemaSecrets.source(of: source, besides: secrets, in: format)
+    var context = FormContext(document: document, source: source, secrets: secret)
     context.presentation = ElementPresentation(
       label: presentation.label, pane: presentation.pane)
     context.reader = DraftReader()

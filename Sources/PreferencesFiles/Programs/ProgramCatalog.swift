@@ -4,19 +4,24 @@ import Stores
 /// The programs whose settings can be opened by name.
 ///
 /// Descriptors come with prefs-tui, and from `apps` in `share/prefs-tui` beside the program, in each
-/// folder of `XDG_DATA_DIRS`, and in the person's own data folder; of one name, later ones count.
+/// folder of `XDG_DATA_DIRS`, and in the person's own data folder; of one name, later ones count. Those in
+/// `.prefs-tui/apps` of a project add programs of other names.
 package struct ProgramCatalog {
   private let folders: [String]
+  private let project: String?
 
   /// The largest descriptor that is read, in bytes.
   private static let sizeLimit = 1 << 20
 
-  /// - Parameter folders: Where descriptors are, the later ones stronger.
-  package init(folders: [String]) {
+  /// - Parameters:
+  ///   - folders: Where descriptors are, the later ones stronger.
+  ///   - project: Where those of a project are.
+  package init(folders: [String], project: String? = nil) {
     self.folders = folders
+    self.project = project
   }
 
-  /// The catalog of the person who runs the program.
+  /// The catalog of the person who runs the program, in the folder where that is.
   package static func own() -> ProgramCatalog {
     var folders: [String] = []
     if let program = Directories.realPath("/proc/self/exe") {
@@ -28,7 +33,10 @@ package struct ProgramCatalog {
     folders += (shared.isEmpty ? "/usr/local/share:/usr/share" : shared).split(separator: ":")
       .filter { $0.hasPrefix("/") }.reversed().map { "\($0)/prefs-tui/apps" }
     if let own = try? Directories.data() { folders.append(own + "/apps") }
-    return ProgramCatalog(folders: folders)
+    let around = Directories.realPath(".").map { ProgramStart.here(in: $0).folders } ?? []
+    let project = around.reversed().lazy.map { "\($0 == "/" ? "" : $0)/.prefs-tui/apps" }
+      .first { Folder.isFolder($0) }
+    return ProgramCatalog(folders: folders, project: project)
   }
 
   /// Whether a word of the command line may name a program, and no file.
@@ -44,22 +52,45 @@ package struct ProgramCatalog {
   }
 
   /// The program of a name; nil where there is none.
-  package func descriptor(named name: String) throws(Failure) -> ProgramDescriptor? {
+  ///
+  /// What describes none is left out, and told.
+  package func descriptor(
+    named name: String, telling tell: (Failure) -> Void = { _ in }
+  ) -> ProgramDescriptor? {
     guard Self.mayName(name) else { return nil }
     for folder in folders.reversed() {
-      let path = "\(folder)/\(name).json"
-      guard let bytes = try? AtomicFile(path: path).read(limit: Self.sizeLimit).bytes else {
-        continue
+      if let found = descriptor(named: name, in: folder, tell) { return found }
+    }
+    if let bytes = Self.shipped[name] {
+      do throws(Failure) {
+        return try ProgramDescriptor(bytes, path: "\(name).json")
+      } catch {
+        tell(error)
       }
+    }
+    var found = project.flatMap { descriptor(named: name, in: $0, tell) }
+    found?.isOfProject = true
+    return found
+  }
+
+  private func descriptor(
+    named name: String, in folder: String, _ tell: (Failure) -> Void
+  ) -> ProgramDescriptor? {
+    let path = "\(folder)/\(name).json"
+    guard let bytes = try? AtomicFile(path: path).read(limit: Self.sizeLimit).bytes else {
+      return nil
+    }
+    do throws(Failure) {
       let descriptor = try ProgramDescriptor(bytes, path: path)
       guard descriptor.name == name else {
         throw Failure(
           .dataError, localized("\(path): it describes '\(descriptor.name)', and not '\(name)'"))
       }
       return descriptor
+    } catch {
+      tell(error)
+      return nil
     }
-    guard let bytes = Self.shipped[name] else { return nil }
-    return try ProgramDescriptor(bytes, path: "\(name).json")
   }
 
   /// The descriptors that prefs-tui brings.

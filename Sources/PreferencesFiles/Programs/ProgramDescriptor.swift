@@ -35,6 +35,8 @@ package struct ProgramDescriptor {
   package var includes: String?
   /// The places of secrets, `*` in them for any one key or part of one.
   package var secrets: [[String]]
+  /// Whether a project describes it, which may name files and have nothing run.
+  package var isOfProject = false
 }
 
 extension ProgramDescriptor {

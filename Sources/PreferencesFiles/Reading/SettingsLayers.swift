@@ -1,5 +1,6 @@
 import Documents
 package import EditorCore
+import FormSources
 package import Stores
 
 /// The layers of a stack of settings: files that decide together, or what a program reads.
@@ -51,10 +52,20 @@ package struct SettingsLayers {
     let schema = try reading.schema.map { path throws(Failure) in
       try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())
     }
+    let described = schema.map { found in
+      guard let source = found.description as? JSONSchemaSource else { return found }
+      let settings = ProgramSettings(program: program, schema: source)
+      var schema = FoundSchema(description: settings, name: found.name, reason: found.reason)
+      schema.notices = found.notices
+      return schema
+    }
+    let ofProgram = FoundSchema(
+      description: ProgramSettings(program: program), name: program.title, reason: .ofProgram)
     let store = try ProgramStack(of: program, from: .here(in: folder), saving: options).store()
     let own = store.layers.last { $0.isOwn } ?? store.layers.last
     var settings = try self.settings(
-      in: store, path: own?.path ?? program.name, name: program.title, schema: schema)
+      in: store, path: own?.path ?? program.name, name: program.title,
+      schema: described ?? (program.secrets.isEmpty ? nil : ofProgram))
     settings.take(reading, [])
     return settings
   }

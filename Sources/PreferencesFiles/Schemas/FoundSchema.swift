@@ -19,6 +19,8 @@ package struct FoundSchema {
     case added(pattern: String)
     case beside
     case builtIn
+    /// A program's descriptor says what is secret, and nothing more.
+    case ofProgram
   }
 
   package init(description: any SettingsDescription, name: String, reason: Reason) {
@@ -56,6 +58,7 @@ package struct FoundSchema {
     case .added(let pattern): localized("\(thing), added for '\(pattern)'")
     case .beside: localized("\(thing), beside the file")
     case .builtIn: localized("\(thing), built into prefs-tui")
+    case .ofProgram: localized("the values in the file")
     }
   }
 }

@@ -24,7 +24,7 @@ enum SettingsSource {
   /// The name of a program means its settings; `./git` is a file.
   init(argument: String) throws(Failure) {
     guard argument.utf8.first == Self.separator else {
-      let program = try Self.program(argument)
+      let program = Self.program(argument)
       self = program.map { .program($0) } ?? .file(argument)
       return
     }
@@ -75,8 +75,11 @@ enum SettingsSource {
   }
 
   /// The program of the name; nil for what is none.
-  private static func program(_ name: String) throws(Failure) -> ProgramDescriptor? {
-    ProgramCatalog.mayName(name) ? try ProgramCatalog.own().descriptor(named: name) : nil
+  private static func program(_ name: String) -> ProgramDescriptor? {
+    guard ProgramCatalog.mayName(name) else { return nil }
+    return ProgramCatalog.own().descriptor(named: name) { failure in
+      StandardError.write(localized("\(failure.message); this description is left out"))
+    }
   }
 
   // MARK: - Private

@@ -115,7 +115,8 @@ struct Editing {
     if let notice = settings.readOnlyNotice { return notice }
     if let contentAside = settings.contentAside { return contentAside }
     if let others = mark.others { return others }
-    if settings.schema != nil && settings.form.root.sections.isEmpty {
+    let isDescribed = settings.schema.map { $0.reason != .ofProgram } ?? false
+    if isDescribed && settings.form.root.sections.isEmpty {
       return localized("the schema describes its settings in a way that no form is made from yet")
     }
     if let problem = preferences.keyProblem { return problem }

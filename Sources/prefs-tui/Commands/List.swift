@@ -50,7 +50,9 @@ struct List: ParsableCommand {
     let mask = Glyphs.suited(to: .ofLocale).secretMask
     let query = filter.map { SearchQuery($0) }
     // Who named a schema knows which was taken, and who has none that there is none.
-    let isKnown = settings.schema.map { $0.reason == .given } ?? settings.schemaNotices.isEmpty
+    let isKnown =
+      settings.schema.map { [.given, .ofProgram].contains($0.reason) }
+      ?? settings.schemaNotices.isEmpty
     let source = isKnown ? nil : settings.form.source
     var text = json ? "[" : ""
     var isFirst = true

@@ -58,7 +58,7 @@ struct GitStackTests {
   }
 
   private func store(of place: GitPlace) throws -> LayeredStore {
-    let descriptor = try #require(try ProgramCatalog(folders: []).descriptor(named: "git"))
+    let descriptor = try #require(ProgramCatalog(folders: []).descriptor(named: "git"))
     let start = ProgramStart(folder: place.repository, environment: place.environment)
     return try ProgramStack(of: descriptor, from: start).store()
   }

@@ -42,15 +42,63 @@ struct ProgramDescriptorTests {
   @Test func `a descriptor of the person takes the place of one that comes with prefs-tui`() throws
   {
     let catalog = ProgramCatalog(folders: [folder.path])
-    #expect(try catalog.descriptor(named: "git")?.title == "Git")
+    #expect(catalog.descriptor(named: "git")?.title == "Git")
     try folder.write(
       #"{"name": "git", "title": "Mine", "layers": [\#(Self.one)]}"#, to: "git.json")
-    #expect(try catalog.descriptor(named: "git")?.title == "Mine")
-    #expect(try catalog.descriptor(named: "unknown") == nil)
-    #expect(try catalog.descriptor(named: "../git") == nil)
+    #expect(catalog.descriptor(named: "git")?.title == "Mine")
+    #expect(catalog.descriptor(named: "unknown") == nil)
+    #expect(catalog.descriptor(named: "../git") == nil)
+  }
+
+  @Test func `what describes no program is left out, and told`() throws {
+    let catalog = ProgramCatalog(folders: [folder.path])
+    var told: [String] = []
     try folder.write(
       #"{"name": "git", "title": "Mine", "layers": [\#(Self.one)]}"#, to: "other.json")
-    #expect(throws: Failure.self) { try catalog.descriptor(named: "other") }
+    #expect(catalog.descriptor(named: "other") { told.append($0.message) } == nil)
+    try folder.write(
+      "{\n  \"title\": 5, \"name\": \"git\", \"layers\": [\(Self.one)]}", to: "git.json")
+    #expect(catalog.descriptor(named: "git") { told.append($0.message) }?.title == "Git")
+    #expect(
+      told == [
+        "\(folder.path)/other.json: it describes 'git', and not 'other'",
+        "\(folder.path)/git.json:2:12: '5' is not a text",
+      ])
+  }
+
+  @Test func `a project describes programs of other names alone`() throws {
+    try folder.makeFolder("own")
+    try folder.makeFolder("project")
+    for name in ["git", "tool", "mine"] {
+      try folder.write(
+        #"{"name": "\#(name)", "title": "Project", "layers": [\#(Self.one)]}"#,
+        to: "project/\(name).json")
+    }
+    try folder.write(
+      #"{"name": "mine", "title": "Mine", "layers": [\#(Self.one)]}"#, to: "own/mine.json")
+    let catalog = ProgramCatalog(folders: [folder.path("own")], project: folder.path("project"))
+    #expect(catalog.descriptor(named: "git")?.title == "Git")
+    #expect(catalog.descriptor(named: "mine")?.title == "Mine")
+    #expect(catalog.descriptor(named: "mine")?.isOfProject == false)
+    #expect(catalog.descriptor(named: "tool")?.isOfProject == true)
+  }
+
+  @Test func `what a descriptor calls secret is`() throws {
+    let text = """
+      {"name": "x", "title": "X", "layers": [
+        {"id": "main", "title": "Main", "format": "toml", "files": ["$HOME/main.toml"]}],
+        "secrets": ["/a/*/plain", "/b*"]}
+      """
+    let descriptor = try ProgramDescriptor(Array(text.utf8), path: "x.json")
+    try folder.write("[a.one]\nplain = 1\nother = 2\n[bcd]\nx = true\n", to: "main.toml")
+    let start = ProgramStart(folder: "/", environment: ["HOME": folder.path])
+    let snapshot = try ProgramStack(of: descriptor, from: start).store().read()
+    let form = ProgramSettings(program: descriptor).form(for: snapshot.index, title: "X")
+    #expect(form.secrecy.at(Pointer(["a", "one", "plain"])).isWhole)
+    #expect(!form.secrecy.at(Pointer(["a", "one", "other"])).covers)
+    #expect(form.secrecy.at(Pointer(["bcd", "x"])).isWhole)
+    let rows = FormRows(form).map(\.row).filter(\.isSecret).compactMap(\.pointer?.description)
+    #expect(rows.sorted() == ["/a/one/plain", "/bcd/x"])
   }
 
   @Test func `every descriptor that comes with prefs-tui is one`() throws {

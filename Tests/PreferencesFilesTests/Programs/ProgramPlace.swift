@@ -30,7 +30,7 @@ struct ProgramPlace {
   }
 
   func store(of program: String, in folder: String? = nil) throws -> LayeredStore {
-    let descriptor = try #require(try ProgramCatalog(folders: []).descriptor(named: program))
+    let descriptor = try #require(ProgramCatalog(folders: []).descriptor(named: program))
     var start = ProgramStart(folder: folder ?? work, environment: environment)
     start.accountHome = environment["HOME"]
     start.root = self.folder.path("root")
