@@ -32,6 +32,18 @@ struct INITests {
         #"{"A":"x\n#y","B":"a\nb$C","D":"","E":"x#y","F":null,"G":"\"'"}"#
       ),
       ("A=1\nA=2\n", .env, #"{"A":"1","A":"2"}"#),
+      (
+        "a = x ; y\nb=c#d\nc = \"p ; q\"\nd\n//r/:_authToken=t\ne:f = 1\n", .npmrc,
+        #"{"a":"x","b":"c","c":"p ; q","d":null,"//r/:_authToken":"t","e:f":"1"}"#
+      ),
+      (
+        "[m]\na = \"x # y\" # z\n  b-c = 1 # d\n  B_C = 2\nb_c=3\nskip\n!include /x\n", .mysql,
+        #"{"m":{"a":"x # y","b-c":["1","3"],"B_C":"2","skip":null}}"#
+      ),
+      (
+        "[g]\nA: b ; c\nd-e = f\n  g\nD_E = h\n", .configparser,
+        #"{"g":{"A":"b ; c","d-e":"f\ng","D_E":"h"}}"#
+      ),
       ("a::b = 1\nc: ::1\n", .ini, #"{"a::b":"1","c":"::1"}"#),
       ("//r.org/:_authToken=x\n@s:r = y:z\n", .ini, #"{"//r.org/:_authToken":"x","@s:r":"y:z"}"#),
     ] as [(String, DocumentFormat, String)])
@@ -40,6 +52,24 @@ struct INITests {
   ) throws {
     let document = try Document(Array(text.utf8), format: format)
     #expect(document.value(document.root)?.compactText == json)
+  }
+
+  @Test(
+    arguments: [
+      ("a = ${HOME}/x\n", .npmrc), ("a = b\\\\c\n", .npmrc), ("a = \"b\" # c\n", .npmrc),
+      ("a = b\"c\n", .npmrc), ("[m]\na = b\\tc\n", .mysql), ("[m]\na = \"b\" c\n", .mysql),
+    ] as [(String, DocumentFormat)])
+  func `a value of which its program makes more is locked`(
+    text: String, format: DocumentFormat
+  ) throws {
+    let document = try Document(Array(text.utf8), format: format)
+    let pointer = Pointer(format == .npmrc ? ["a"] : ["m", "a"])
+    let node = try #require(DocumentIndex(document).node(at: pointer))
+    #expect(document.lockReason(node) == "its program makes more of it than what stands there")
+    let plain = try Document(Array("[m]\na = 1\n".utf8), format: .mysql)
+    #expect(throws: EditError.self) {
+      try plain.applying([.set(Pointer(["m", "a"]), .string("b\\tc"))])
+    }
   }
 
   @Test(

@@ -45,7 +45,8 @@ struct DocumentStackTests {
 
   @Test(arguments: [
     (MergeRule.replace, "[3]"), (.deep, "[3]"), (.append, "[1,2,3]"), (.prepend, "[3,1,2]"),
-    (.first, "[1,2]"), (.clearOnEmpty, "[1,2,3]"), (.unknown, "[[1,2],[3]]"),
+    (.join, "[1,2,3]"), (.single, "[3]"), (.first, "[1,2]"), (.clearOnEmpty, "[1,2,3]"),
+    (.unknown, "[[1,2],[3]]"),
   ])
   func `a rule says how lists become one`(rule: MergeRule, list: String) throws {
     let texts = [(#"{"l": [1, 2]}"#, DocumentFormat.json), (#"{"l": [3]}"#, .json)]
@@ -65,6 +66,43 @@ struct DocumentStackTests {
     #expect(try merged(Array(emptied), rules) == #"{"credential":{"helper":""}}"#)
   }
 
+  @Test func `what is no list counts by itself where lists are put together`() throws {
+    let texts = [
+      (#"{"a": [1], "b": 1, "c": [1]}"#, DocumentFormat.json),
+      (#"{"a": 2, "b": 2, "c": []}"#, .json),
+    ]
+    #expect(try merged(texts, MergeRules(standard: .join)) == #"{"a":2,"b":2,"c":[1]}"#)
+  }
+
+  @Test func `of a key that a file repeats one value counts where one does`() throws {
+    let rules = MergeRules(standard: .single)
+    let git = ("[u]\nn = a\nn = b\n", DocumentFormat.git)
+    #expect(try merged([git], rules) == #"{"u":{"n":"b"}}"#)
+    let stack = try stack([git, ("[u]\nn = c\nn = d\n", .git)], rules)
+    #expect(stack.merged.value(stack.merged.root)?.compactText == #"{"u":{"n":"d"}}"#)
+    #expect(stack.entries(at: Pointer(["u", "n"])).map(\.counts) == [false, false, false, true])
+    // OpenSSH keeps what it reads first.
+    #expect(try merged([("Port 1\nPort 2\n", .ssh)], rules) == #"{"Port":"1"}"#)
+  }
+
+  @Test func `an empty text takes away what stands above it in one file, too`() throws {
+    let text = "[credential]\nhelper = a\nhelper =\n"
+    let rules = rules(.clearOnEmpty, at: "credential", "helper")
+    #expect(
+      try merged([(text + "helper = b\n", .git)], rules) == #"{"credential":{"helper":"b"}}"#)
+    let stack = try stack([(text, .git)], rules)
+    let pointer = Pointer(["credential", "helper"])
+    let node = try #require(stack.index.node(at: pointer))
+    #expect(stack.merged.value(node) == .string(""))
+    #expect(stack.isClearing(node, at: pointer))
+  }
+
+  @Test func `part of a key may be anything`() throws {
+    let rules = rules(.append, at: "*", "*[]")
+    let texts = [("[s]\na[] = 1\nb = 1\n", DocumentFormat.ini), ("[s]\na[] = 2\nb = 2\n", .ini)]
+    #expect(try merged(texts, rules) == #"{"s":{"a[]":["1","2"],"b":"2"}}"#)
+  }
+
   @Test func `what nobody knows to merge is locked, and shows all there is`() throws {
     let stack = try stack(
       [(#"{"l": 1, "m": 1}"#, .json), (#"{"l": 2}"#, .json)], MergeRules(standard: .unknown))
@@ -81,6 +119,19 @@ struct DocumentStackTests {
         ("[User]\nNAME = a\n[branch \"Main\"]\nremote = o\n", .git),
         ("[user]\nname = b\nemail = e\n", .git),
       ]) == #"{"user":{"name":"b","email":"e"},"branch":{"Main":{"remote":"o"}}}"#)
+  }
+
+  @Test func `subsections of git are told apart by their case`() throws {
+    let texts = [
+      ("[remote \"a\"]\nurl = 1\n[remote \"A\"]\nurl = 2\n", DocumentFormat.git),
+      ("[Remote \"A\"]\nURL = 3\n", .git),
+    ]
+    #expect(try merged(texts) == #"{"Remote":{"a":{"url":"1"},"A":{"URL":"3"}}}"#)
+    let index = try stack(texts).index
+    #expect(index.node(at: Pointer(["REMOTE", "a", "Url"])) != nil)
+    #expect(
+      index.node(at: Pointer(["remote", "a", "url"]))
+        != index.node(at: Pointer(["remote", "A", "url"])))
   }
 
   @Test func `a file that is read in the middle of another is stronger than what stands before`()
