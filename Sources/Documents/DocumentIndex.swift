@@ -85,6 +85,24 @@ package final class DocumentIndex {
     return table(of: object).duplicates.values.sorted { $0[0] < $1[0] }
   }
 
+  /// The members that count of an object in which a key occurs more than once; nil where none does.
+  func countingMembers(of object: NodeID) -> Set<NodeID>? {
+    guard document.kind(object) == .object else { return nil }
+    if isSmall(object) {
+      let isUnique = document.children(object).allSatisfy { member in
+        document.withDecodedKey(member) { key in
+          KeyTable.members(of: object, withKey: key, in: document).count == 1
+        }
+      }
+      if isUnique { return nil }
+    }
+    let groups = duplicates(of: object)
+    guard !groups.isEmpty else { return nil }
+    var counting = Set(document.children(object))
+    for group in groups { counting.subtract(group.dropLast()) }
+    return counting
+  }
+
   /// Whether other members of its object have the same key.
   package func isAmbiguous(_ member: NodeID) -> Bool {
     guard let parent = document.parent(member), document.kind(parent) == .object else {

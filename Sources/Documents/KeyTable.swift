@@ -80,7 +80,7 @@ extension KeyTable {
 
   /// Whether these are the bytes by which the member's key is found; the corresponding C function is
   /// `memcmp`.
-  private static func isKey(
+  static func isKey(
     _ key: UnsafeRawBufferPointer, of member: NodeID, in document: Document
   ) -> Bool {
     guard !document.foldsKeyCase, let range = document.nodes[member.index].plainKeyRange else {

@@ -62,9 +62,11 @@ package struct DocumentStack {
     }
     var bytes: [UInt8] = []
     var starts: [Int] = []
+    bytes.reserveCapacity(documents.reduce(0) { $0 + $1.bytes.count + Self.gap.count })
     for document in documents {
       starts.append(bytes.count)
-      bytes += document.bytes + Self.gap
+      bytes += document.bytes
+      bytes += Self.gap
     }
     var merger = StackMerger(
       indexes: indexes, starts: starts, length: bytes.count, stretches: self.stretches,
@@ -94,6 +96,32 @@ package struct DocumentStack {
   /// have less.
   package func strength(of document: Int) -> Int {
     stretches.lastIndex { $0.document == document } ?? -1
+  }
+
+  /// What keeps a change to a place from having an effect that is made in one of the documents.
+  ///
+  /// - Parameters:
+  ///   - document: The one that is changed: its value there, or a new one.
+  ///   - pointer: The place of a single value, which is in no list.
+  ///   - cleared: The documents that lose what they have there.
+  /// - Returns: The value that counts instead; nil where it is the new one.
+  package func entry(
+    hidingChangeOf document: Int, at pointer: Pointer, cleared: Set<Int> = []
+  ) -> Entry? {
+    let isFirst =
+      rules.rule(
+        at: pointer.tokens, isObject: false, foldsCase: documents.allSatisfy(\.foldsKeyCase))
+      == .first
+    let found = isFirst ? entries(at: pointer).reversed() : entries(at: pointer)
+    let other = found.lastIndex { $0.document != document && !cleared.contains($0.document) }
+    guard let other else { return nil }
+    let isHidden =
+      if let own = found.lastIndex(where: { $0.document == document }) {
+        own < other
+      } else {
+        (strength(of: document) < strength(of: found[other].document)) != isFirst
+      }
+    return isHidden ? found[other] : nil
   }
 
   /// Whether parts of the list in the merged document are of several documents, or are not all that

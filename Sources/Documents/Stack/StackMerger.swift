@@ -13,25 +13,37 @@ struct StackMerger {
     var isTaken = false
   }
 
+  /// What is still to be added.
+  private enum Work {
+    case value(Task)
+    /// The members of objects at their keys, from one on.
+    case members(StackKeys, from: Int, tokens: [String], parent: Int)
+  }
+
   /// Where each value of the table was taken from.
   private(set) var sources: [StackSource] = []
 
   private let indexes: [DocumentIndex]
-  private let starts: [Int]
+  private let documents: [Document]
+  private let texts: StackTexts
   private let rules: MergeRules
   private let ranking: StackRanking
   private let decision: StackDecision
+  /// Whether of all that is no object the strongest counts, wherever it is.
+  private let isPlain: Bool
   private var builder: NodeTableBuilder
-  private var pending: [Task] = []
+  private var pending: [Work] = []
 
   init(
     indexes: [DocumentIndex], starts: [Int], length: Int, stretches: [DocumentStack.Stretch],
     rules: MergeRules
   ) {
     self.indexes = indexes
-    self.starts = starts
+    documents = indexes.map(\.document)
+    texts = StackTexts(documents: documents, starts: starts)
     self.rules = rules
     ranking = StackRanking(indexes: indexes, stretches: stretches)
+    isPlain = ranking.isWhole && rules.places.isEmpty && rules.standard == .replace
     decision = StackDecision(
       indexes: indexes, rules: rules, ranking: ranking,
       foldsCase: indexes.allSatisfy(\.document.foldsKeyCase))
@@ -51,7 +63,13 @@ struct StackMerger {
       fillRoot(first)
     }
     // A stack instead of recursion; what is to stand first is on its top.
-    while let task = pending.popLast() { fill(task) }
+    while let work = pending.popLast() {
+      switch work {
+      case .value(let task): fill(task)
+      case .members(let keys, let place, let tokens, let parent):
+        add(keys, from: place, tokens: tokens, parent: parent)
+      }
+    }
     let (table, numbers) = builder.table(notes: StackMark())
     precondition(numbers.areSame, "The values of a stack are added in their order")
     return table
@@ -73,7 +91,7 @@ struct StackMerger {
     switch outcome {
     case .object(let objects): pushMembers(of: objects, tokens: [], parent: number)
     case .taken(let source):
-      let part = part(of: source, key: nil)
+      let part = texts.part(of: source, key: nil)
       builder[number] = part
       pushParts(of: source, tokens: [], parent: number)
     case .list(let elements, _), .candidates(let elements):
@@ -87,10 +105,10 @@ struct StackMerger {
     let outcome =
       task.isTaken
       ? StackOutcome.taken(task.sources[0]) : decision.outcome(of: task.sources, at: task.tokens)
-    var part = part(of: outcome.source, key: task.key)
+    var part = texts.part(of: outcome.source, key: task.key)
     if case .list = outcome { part.become(.array) }
     if case .candidates = outcome { part.become(.array) }
-    if case .object(let objects) = outcome { part.range = range(of: objects) }
+    if case .object(let objects) = outcome { part.range = texts.range(of: objects) }
     let number = builder.add(part, to: task.parent)
     sources.append(outcome.source)
     switch outcome {
@@ -124,85 +142,105 @@ struct StackMerger {
 
   private mutating func pushElements(_ elements: [StackSource], tokens: [String], parent: Int) {
     pending += elements.reversed().map { element in
-      Task(
-        sources: [element], tokens: inner(tokens, "*"), parent: parent, isTaken: true)
+      .value(
+        Task(sources: [element], tokens: inner(tokens, "*"), parent: parent, isTaken: true))
     }
   }
 
   /// Has the members of objects added, those of the weaker ones first; of keys that are there again the
   /// one that counts.
   private mutating func pushMembers(of objects: [StackSource], tokens: [String], parent: Int) {
-    var tasks: [Task] = []
-    for (place, object) in objects.enumerated() {
-      let index = indexes[object.document]
-      for member in index.document.children(object.node) {
-        let source = StackSource(document: object.document, node: member)
-        guard let key = index.document.key(member) else {
-          tasks.append(
-            Task(sources: [source], key: source, tokens: tokens, parent: parent, isTaken: true))
-          continue
-        }
-        guard index.child(of: object.node, key: key) == member,
-          !objects[..<place].contains(where: { self.member(of: $0, key: key) != nil })
-        else { continue }
-        var sources = [source]
-        sources += objects[(place + 1)...].compactMap { self.member(of: $0, key: key) }
-        if !ranking.isWhole { sources = sources.filter { !ranking.pieces(of: [$0]).isEmpty } }
-        guard let strongest = sources.last else { continue }
-        tasks.append(
-          Task(
-            sources: sources, key: strongest, tokens: inner(tokens, key), parent: parent))
+    let keys = StackKeys(of: objects, in: indexes)
+    pending.append(.members(keys, from: 0, tokens: tokens, parent: parent))
+  }
+
+  /// Adds members up to the first that several objects make together, in which others come before those
+  /// that follow it.
+  private mutating func add(
+    _ keys: StackKeys, from start: Int, tokens: [String], parent: Int
+  ) {
+    for place in start..<keys.count {
+      let (first, strongest) = (keys.first(at: place), keys.strongest(at: place))
+      if isPlain, first == strongest || node(strongest).kind != .object {
+        copy(strongest, to: parent)
+        continue
+      }
+      guard let task = task(at: place, of: keys, tokens: tokens, parent: parent) else { continue }
+      pending.append(.members(keys, from: place + 1, tokens: tokens, parent: parent))
+      return fill(task)
+    }
+  }
+
+  /// What is to be filled for a key; nil where nothing that is read has it.
+  private func task(
+    at place: Int, of keys: StackKeys, tokens: [String], parent: Int
+  ) -> Task? {
+    let first = keys.first(at: place)
+    guard node(first).hasKey else {
+      return Task(sources: [first], key: first, tokens: tokens, parent: parent, isTaken: true)
+    }
+    var sources = keys.sources(at: place)
+    if !ranking.isWhole { sources = sources.filter { !ranking.pieces(of: [$0]).isEmpty } }
+    let key = rules.places.isEmpty ? "" : documents[first.document].key(first.node) ?? ""
+    return sources.last.map {
+      Task(sources: sources, key: $0, tokens: inner(tokens, key), parent: parent)
+    }
+  }
+
+  private func node(_ source: StackSource) -> Node {
+    documents[source.document].nodes[source.node.index]
+  }
+
+  /// Adds a value with all that is in it as it stands there.
+  private mutating func copy(_ source: StackSource, to parent: Int) {
+    let number = copyOne(source, to: parent)
+    let whole = node(source)
+    guard whole.kind.isContainer else { return }
+    // The number of the copy of each container that is not over yet, and where it ends.
+    var open = [(number: number, end: Int(whole.subtreeEnd))]
+    var next = skippingRepeated(source, number)
+    while let last = open.last {
+      guard next < last.end else {
+        open.removeLast()
+        continue
+      }
+      let source = StackSource(document: source.document, node: NodeID(next))
+      let number = copyOne(source, to: last.number)
+      let node = node(source)
+      if node.kind.isContainer {
+        open.append((number, Int(node.subtreeEnd)))
+        next = skippingRepeated(source, number)
+      } else {
+        next += 1
       }
     }
-    pending += tasks.reversed()
+  }
+
+  /// Copies the members of an object with a key that is there again; returns the node that is to be
+  /// copied next.
+  private mutating func skippingRepeated(_ object: StackSource, _ number: Int) -> Int {
+    let next = object.node.index + 1
+    guard node(object).kind == .object,
+      let counting = indexes[object.document].countingMembers(of: object.node)
+    else { return next }
+    for member in documents[object.document].children(object.node) where counting.contains(member) {
+      copy(StackSource(document: object.document, node: member), to: number)
+    }
+    return Int(node(object).subtreeEnd)
+  }
+
+  private mutating func copyOne(_ source: StackSource, to parent: Int) -> Int {
+    sources.append(source)
+    let node = node(source)
+    guard let moved = texts.moved(source) else {
+      return builder.add(texts.part(of: source, key: node.hasKey ? source : nil), to: parent)
+    }
+    return builder.add(moved, to: parent)
   }
 
   /// The place in another one, as far as anybody asks for it.
   private func inner(_ tokens: [String], _ key: String) -> [String] {
     rules.places.isEmpty ? [] : tokens + [key]
-  }
-
-  private func member(of object: StackSource, key: String) -> StackSource? {
-    indexes[object.document].child(of: object.node, key: key)
-      .map { StackSource(document: object.document, node: $0) }
-  }
-
-  // MARK: Where it stands
-
-  /// The stretch from the first of the values to the last.
-  private func range(of sources: [StackSource]) -> Range<Int> {
-    let ranges = sources.map { range(of: $0) }
-    let start = ranges.map(\.lowerBound).min() ?? 0
-    return start..<max(start, ranges.map(\.upperBound).max() ?? start)
-  }
-
-  private func range(of source: StackSource) -> Range<Int> {
-    shifted(indexes[source.document].document.valueRange(source.node), in: source.document)
-  }
-
-  private func shifted(_ range: Range<Int>, in document: Int) -> Range<Int> {
-    range.lowerBound + starts[document]..<range.upperBound + starts[document]
-  }
-
-  /// The value with its bytes among those of all documents, and a key that may be another value's.
-  private func part(of source: StackSource, key: StackSource?) -> NodeTableBuilder.Part {
-    let document = indexes[source.document].document
-    let node = document.nodes[source.node.index]
-    var part = NodeTableBuilder.Part(node.kind, at: range(of: source))
-    part.type = node.type
-    part.valueSpelling = node.valueSpelling
-    let isRead = node.valueSpelling == .encoded || node.type == .notFinite
-    if !node.kind.isContainer, isRead || document.decoded?.leaves[source.node] != nil {
-      // A text that is not valid Unicode is shown as it is spelled.
-      part.leaf = document.value(source.node) ?? .string(document.text(source.node))
-    }
-    guard let key else { return part }
-    let keyDocument = indexes[key.document].document
-    let keyNode = keyDocument.nodes[key.node.index]
-    part.keyRange = keyNode.keyRange.map { shifted($0, in: key.document) }
-    part.keySpelling = keyNode.keySpelling
-    if keyNode.keySpelling == .encoded { part.key = keyDocument.key(key.node) }
-    return part
   }
 }
 

@@ -43,6 +43,18 @@ struct DocumentStackTests {
       ]) == #"{"a":{"z":3},"b":{"y":1}}"#)
   }
 
+  @Test func `of a key that a document has again the last counts, in whatever order keys are`()
+    throws
+  {
+    #expect(
+      try merged([
+        (#"{"a": 1, "b": 2, "a": 3, "o": {"x": 1, "y": {"z": 1, "z": 2}, "x": 2}}"#, .json),
+        (#"{"c": 5, "b": 4, "p": {"q": 1, "q": [1, {"r": 1, "r": 2}]}, "b": 6}"#, .json),
+        (#"{"\u0062": 7, "a": {"s": 1, "s": 2}}"#, .json),
+      ])
+        == #"{"a":{"s":2},"b":7,"o":{"y":{"z":2},"x":2},"c":5,"p":{"q":[1,{"r":2}]}}"#)
+  }
+
   @Test(arguments: [
     (MergeRule.replace, "[3]"), (.deep, "[3]"), (.append, "[1,2,3]"), (.prepend, "[3,1,2]"),
     (.join, "[1,2,3]"), (.single, "[3]"), (.first, "[1,2]"), (.clearOnEmpty, "[1,2,3]"),
