@@ -12,13 +12,25 @@ package struct DraftRecord: Hashable, Sendable {
     package var formerKey: String?
     /// Whether a text becomes a date, or no longer is one; nil where it stays what it is.
     package var isDate: Bool?
-    /// The location of the layer that the change goes to, where there is a choice of several.
-    package var layer: String?
+    /// The layers that the change goes to, where there is a choice of several.
+    package var layers: Layers?
 
     package init(pointer: Pointer, base: Slot, slot: Slot) {
       self.pointer = pointer
       self.base = base
       self.slot = slot
+    }
+  }
+
+  /// Layers of a stack, by their locations.
+  package struct Layers: Hashable, Sendable {
+    package var target: String
+    /// Those that lose what they have.
+    package var cleared: [String]
+
+    package init(target: String, cleared: [String] = []) {
+      self.target = target
+      self.cleared = cleared
     }
   }
 

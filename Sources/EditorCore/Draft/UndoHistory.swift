@@ -9,6 +9,14 @@ struct UndoHistory {
     var new: Draft.Content
     /// Whether the step stands for all that was done to a list up to a Save.
     var isWhole = false
+    /// Where changes to the row went and go; nil where that stays.
+    var layers: LayerStep?
+  }
+
+  /// What becomes of the layers that changes to a row go to.
+  struct LayerStep {
+    var old: ChosenLayers?
+    var new: ChosenLayers?
   }
 
   private var done: [[Step]] = []
@@ -39,6 +47,15 @@ struct UndoHistory {
     let kept = { (steps: [Step]) in steps.filter { !isForgotten($0.row) } }
     done = done.map(kept).filter { !$0.isEmpty }
     undone = undone.map(kept).filter { !$0.isEmpty }
+  }
+
+  /// Forgets that layers were to lose values, once they have lost them: there is no way back to those.
+  mutating func forgetClearing() {
+    let isKept = { (step: Step) in
+      step.layers.map { ($0.old?.cleared ?? []).isEmpty && ($0.new?.cleared ?? []).isEmpty } ?? true
+    }
+    done = done.map { $0.filter(isKept) }.filter { !$0.isEmpty }
+    undone = undone.map { $0.filter(isKept) }.filter { !$0.isEmpty }
   }
 
   /// Puts other slots in the place of those that steps lead from and to; orders of lists stay.
@@ -105,7 +122,9 @@ struct UndoHistory {
     guard let steps = done.popLast() else { return nil }
     undone.append(steps)
     return steps.reversed().map {
-      Step(row: $0.row, old: $0.new, new: $0.old, isWhole: $0.isWhole)
+      Step(
+        row: $0.row, old: $0.new, new: $0.old, isWhole: $0.isWhole,
+        layers: $0.layers.map { LayerStep(old: $0.new, new: $0.old) })
     }
   }
 

@@ -70,7 +70,8 @@ package struct SlotEditing {
     if working.draft.changes(row.identifier) {
       steps.append(
         UndoHistory.Step(
-          row: row, old: working.content(of: row), new: working.storedContent(of: row)))
+          row: row, old: working.content(of: row), new: working.storedContent(of: row),
+          layers: RowLayers(of: row, in: session).stepWithoutClearing))
     }
     session.apply(steps + session.steps.restoringKey(of: row), remember: true)
   }

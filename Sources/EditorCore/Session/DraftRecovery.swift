@@ -39,7 +39,7 @@ package struct DraftRecovery {
       var entry = DraftRecord.Entry(pointer: pointer, base: base, slot: slot)
       entry.formerKey = formerRows[edit.row.identifier] == nil ? nil : edit.row.formerKey
       entry.isDate = edit.newKind.map { $0 == .date }
-      entry.layer = RowLayers(of: edit.row, in: session).now?.location
+      entry.layers = RowLayers(of: edit.row, in: session).record
       record.entries.append(entry)
     }
     let isSecret = { (entry: DraftRecord.Entry) in
@@ -84,7 +84,7 @@ package struct DraftRecovery {
       {
         row.isVariant = true
       }
-      let stored = session.working.storedSlot(of: row)
+      let stored = storedSlot(of: row, replacedBy: entry)
       let outcome: RecoveredEdit.Outcome
       if stored == entry.slot, entry.isDate == nil || entry.isDate == row.dates?.isStored {
         outcome = .stored
@@ -157,16 +157,21 @@ package struct DraftRecovery {
 
   // MARK: - Private
 
-  /// Has changes go to the layers that they went to; one that is there no more is passed over.
+  /// Has changes go to the layers that they went to; what is there no more is passed over.
   private func chooseLayers(of record: DraftRecord) {
     for entry in record.entries {
-      guard let layer = entry.layer else { continue }
       let layers = RowLayers(of: recoveredRow(at: entry.pointer), in: session)
-      guard layers.now?.location != layer,
-        let place = layers.targets.lastIndex(where: { $0.location == layer && $0.lock == nil })
-      else { continue }
-      layers.choose(place)
+      if let choice = entry.layers.flatMap({ layers.choice(of: $0) }) { layers.apply(choice) }
     }
+  }
+
+  /// What the store holds that the entry's change would replace.
+  private func storedSlot(of row: Row, replacedBy entry: DraftRecord.Entry) -> Slot {
+    let layers = RowLayers(of: row, in: session)
+    guard let pointer = row.pointer,
+      let choice = entry.layers.flatMap({ layers.choice(of: $0) })
+    else { return session.working.storedSlot(of: row) }
+    return session.baseline.slot(replacedAt: pointer, by: choice)
   }
 
   private func recoveredObject(at pointer: Pointer) -> (any OpenObject)? {

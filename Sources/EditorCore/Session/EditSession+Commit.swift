@@ -55,6 +55,7 @@ extension EditSession {
     let lists = pending.orderedEntries.filter(\.row.hasParts)
     let saved = try preparer.commit(pending.changes)
     for list in lists { history.fold(list, over: working, saved: saved) }
+    history.forgetClearing()
     working.baseline = saved
     live.noteWritten(pending.orderedEntries.map(\.row.identifier))
     working.draft = Draft()

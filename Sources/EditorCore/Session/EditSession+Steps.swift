@@ -28,7 +28,8 @@ extension EditSession {
         UndoHistory.Step(
           row: entry.row, old: entry.content,
           new: entry.row.addition == nil
-            ? working.storedContent(of: entry.row) : .slot(entry.baseline))
+            ? working.storedContent(of: entry.row) : .slot(entry.baseline),
+          layers: RowLayers(of: entry.row, in: self).stepWithoutClearing)
       },
       remember: true)
     form.reader?.forgetKinds()
@@ -38,6 +39,7 @@ extension EditSession {
   package func cancel() {
     guard !draft.isEmpty else { return }
     let rows = Array(draft.changedRows)
+    preparer.forgetClearing(at: draft.changes.map(\.pointer))
     working.draft = Draft()
     history = UndoHistory()
     form.reader?.forgetKinds()

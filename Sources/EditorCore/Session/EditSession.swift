@@ -151,6 +151,9 @@ package final class EditSession {
     guard !steps.isEmpty else { return }
     for step in steps {
       merging.forget(step.row.identifier)
+      if let layers = step.layers, let pointer = step.row.pointer {
+        preparer.chooseLayers(layers.new, for: pointer)
+      }
       var target = step.row
       // A step that is taken back may be from before a Save.
       if step.new.spelledKind != nil {

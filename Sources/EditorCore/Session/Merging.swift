@@ -75,6 +75,11 @@ package final class Merging {
     }
     .sorted { $0.entry.row.depth < $1.entry.row.depth }
     working.baseline = snapshot
+    // What was to be lost so that a change has an effect may be somebody's news by now.
+    session.preparer.forgetClearing(
+      at: edits.compactMap { $0.entry.row.pointer }.filter {
+        old.slot(at: $0) != snapshot.slot(at: $0)
+      })
     let form = session.live.newForm(over: snapshot)
     var result = Rebase(
       changes: snapshot.changes(since: old), kept: [], agreed: [], conflicts: [])
@@ -131,7 +136,9 @@ extension UndoHistory {
     var forgotten: Set<RowIdentifier> = []
     for row in rows where row.addition == nil && moves[row.identifier] == nil {
       guard let pointer = row.pointer else { continue }
-      let move = (old: old.slot(at: pointer), new: new.slot(at: pointer))
+      let move = (
+        old: old.slot(replacedAt: pointer, by: nil), new: new.slot(replacedAt: pointer, by: nil)
+      )
       moves[row.identifier] = move
       let isList = row.control.elements != nil
       if isList && move.old != move.new || row.isMoved(from: old, to: new) {

@@ -1,12 +1,16 @@
 /// The layers that a change to a row may go to, where a stack of several stands behind the session.
+///
+/// Where changes go is part of the draft: each choice is a step to undo.
 package struct RowLayers {
   /// The weakest first; none where there is no choice.
   package let targets: [LayerTarget]
+  private let row: Row
   private let pointer: Pointer?
   private let session: EditSession
 
   package init(of row: Row, in session: EditSession) {
-    pointer = row.addition == nil ? row.pointer : nil
+    self.row = row
+    pointer = row.addition == nil && row.kinds == nil ? row.pointer : nil
     targets = pointer.map { session.baseline.layerTargets(of: $0) } ?? []
     self.session = session
   }
@@ -14,12 +18,73 @@ package struct RowLayers {
   /// The one that changes go to now.
   package var now: LayerTarget? { targets.first(where: \.isNow) }
 
+  /// The one whose value keeps a change from having an effect; nil where it has one.
+  package var hiding: LayerTarget? { now?.hiding.map { targets[$0.layer] } }
+
   /// Has changes to the row go to one of them.
-  package func choose(_ place: Int) {
-    guard let pointer else { return }
-    session.store.chooseLayer(place, for: pointer)
-    session.working.forgetLocks()
-    session.preparer.forget()
-    session.revision += 1
+  package func choose(_ target: Int) {
+    apply(ChosenLayers(target: target))
   }
+
+  /// Has the change to the row made in the layer that hides it.
+  package func goToHiding() {
+    if let layer = now?.hiding?.layer { choose(layer) }
+  }
+
+  /// Has the value removed that hides the row's change; without a change, the row goes back to what comes
+  /// through then.
+  package func removeHiding() {
+    guard let layer = now?.hiding?.layer else { return }
+    guard session.working.isUnsaved(row) else {
+      return apply(ChosenLayers(target: layer), giving: .unset)
+    }
+    var choice = choice ?? ChosenLayers()
+    choice.target = choice.target ?? targets.firstIndex(where: \.isNow)
+    choice.cleared.insert(layer)
+    apply(choice)
+  }
+
+  /// The step by which no layer loses anything; nil where none does.
+  var stepWithoutClearing: UndoHistory.LayerStep? {
+    guard let choice, !choice.cleared.isEmpty else { return nil }
+    return UndoHistory.LayerStep(old: choice, new: ChosenLayers(target: choice.target))
+  }
+
+  /// The locations of the layers that changes go to, to be kept; nil where there is no choice.
+  var record: DraftRecord.Layers? {
+    guard let now else { return nil }
+    return DraftRecord.Layers(
+      target: now.location,
+      cleared: (choice?.cleared ?? []).sorted().filter(targets.indices.contains)
+        .map { targets[$0].location })
+  }
+
+  /// The choice that was kept; nil where its layer is there no more, or takes no change.
+  func choice(of record: DraftRecord.Layers) -> ChosenLayers? {
+    func place(_ location: String) -> Int? {
+      targets.lastIndex { $0.location == location && $0.lock == nil }
+    }
+    guard let target = place(record.target) else { return nil }
+    let cleared = record.cleared.compactMap(place)
+    guard !targets[target].isNow || !cleared.isEmpty else { return nil }
+    return ChosenLayers(target: target, cleared: Set(cleared))
+  }
+
+  /// Has changes go where they went when they were kept.
+  func apply(_ choice: ChosenLayers, giving slot: Slot? = nil) {
+    guard let pointer else { return }
+    let working = session.working
+    let old = working.content(of: row)
+    let step = UndoHistory.LayerStep(old: self.choice, new: choice)
+    // What the row is without a change depends on the layer.
+    session.preparer.chooseLayers(choice, for: pointer)
+    let new =
+      working.draft.changes(row.identifier) || slot != nil
+      ? slot.map { Draft.Content.slot($0) } ?? old : working.storedContent(of: row)
+    session.apply([UndoHistory.Step(row: row, old: old, new: new, layers: step)], remember: true)
+  }
+
+  // MARK: - Private
+
+  private var choice: ChosenLayers? { pointer.flatMap { session.store.chosenLayers(for: $0) } }
 }

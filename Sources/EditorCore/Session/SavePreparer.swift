@@ -29,13 +29,26 @@ final class SavePreparer {
     return snapshot
   }
 
-  /// Has the changes prepared anew, where the store may make something else of them.
-  func forget() { latest = nil }
+  /// Has changes to a place go to other layers of the store.
+  func chooseLayers(_ choice: ChosenLayers?, for pointer: Pointer) {
+    store.chooseLayers(choice, for: pointer)
+    working.forgetLocks()
+    latest = nil
+  }
+
+  /// Has no layer lose anything for changes to the places.
+  func forgetClearing(at places: some Sequence<Pointer>) {
+    for pointer in places {
+      guard let choice = store.chosenLayers(for: pointer), !choice.cleared.isEmpty else { continue }
+      chooseLayers(ChosenLayers(target: choice.target), for: pointer)
+    }
+  }
 
   /// Writes the changes; returns what the store holds then.
   func commit(_ changes: [Change]) throws -> any Snapshot {
     let saved = try store.commit(prepared(changes), against: working.baseline)
     latest = nil
+    forgetClearing(at: changes.map(\.pointer))
     return saved
   }
 }

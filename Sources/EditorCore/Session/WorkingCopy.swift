@@ -38,7 +38,7 @@ final class WorkingCopy {
     if let pointer = row.pointer {
       if row.isKeyOrder { return baseline.slot(at: pointer).keys }
       guard row.hasParts else {
-        let slot = baseline.slot(at: pointer)
+        let slot = baseline.slot(replacedAt: pointer, by: nil)
         // Who asked for a text sees the word that is stored.
         guard let word = row.storedWord, case .value(.bool) = slot, isAskedAsText(row.identifier)
         else { return slot }

@@ -5,18 +5,38 @@ package struct LayerTarget {
   package var lock: String?
   /// Whether changes to the place go there now.
   package var isNow: Bool
-  /// What sets the place in a stronger layer, so that a change here would have no effect.
-  package var stronger: Origin?
+  /// Whether it is the one that takes what is set nowhere.
+  package var isOwn: Bool
+  /// What sets the place so that a change here would have no effect, and the number of its layer.
+  package var hiding: (layer: Int, origin: Origin)?
 
-  package init(location: String, lock: String?, isNow: Bool, stronger: Origin?) {
+  package init(
+    location: String, lock: String?, isNow: Bool, isOwn: Bool,
+    hiding: (layer: Int, origin: Origin)?
+  ) {
     self.location = location
     self.lock = lock
     self.isNow = isNow
-    self.stronger = stronger
+    self.isOwn = isOwn
+    self.hiding = hiding
   }
 
   /// That a change here has no effect, in words; nil where it has one.
   package var wordsWithoutEffect: String? {
-    stronger.map { localized("no effect: \($0.place) sets it") }
+    hiding.map { localized("no effect: \($0.origin.place) sets it") }
+  }
+}
+
+/// Where changes to a place of a stack are made, as a person has said.
+package struct ChosenLayers: Hashable, Sendable {
+  /// The number of the layer; nil for the one that the store takes by itself.
+  package var target: Int?
+  /// The layers that lose what they have at the place once there is a change to it, so that this has an
+  /// effect.
+  package var cleared: Set<Int>
+
+  package init(target: Int? = nil, cleared: Set<Int> = []) {
+    self.target = target
+    self.cleared = cleared
   }
 }

@@ -39,6 +39,10 @@ package protocol Snapshot: AnyObject {
   /// such places, or no value there.
   func place(of pointer: Pointer) -> String?
 
+  /// The name of the layer whose value holds at the pointer, where that is not the one that takes what is
+  /// set nowhere; nil elsewhere, and where the store has no layers.
+  func foreignLayer(of pointer: Pointer) -> String?
+
   /// What each layer has at the pointer, the weakest first; empty where the store has no layers, or none
   /// has anything there.
   func origins(of pointer: Pointer) -> [Origin]
@@ -46,6 +50,10 @@ package protocol Snapshot: AnyObject {
   /// The layers that a change to the place may go to, the weakest first; none where the store has no
   /// layers, or leaves no choice.
   func layerTargets(of pointer: Pointer) -> [LayerTarget]
+
+  /// What a change to the place replaces, made in the layers of the choice or, without one, in those that
+  /// changes go to now: what holds, unless it is one that holds for nothing.
+  func slot(replacedAt pointer: Pointer, by choice: ChosenLayers?) -> Slot
 
   /// Where this snapshot holds something else than an earlier one of the same store, in order.
   ///
@@ -78,9 +86,15 @@ package protocol Snapshot: AnyObject {
 extension Snapshot {
   package func place(of pointer: Pointer) -> String? { nil }
 
+  package func foreignLayer(of pointer: Pointer) -> String? { nil }
+
   package func origins(of pointer: Pointer) -> [Origin] { [] }
 
   package func layerTargets(of pointer: Pointer) -> [LayerTarget] { [] }
+
+  package func slot(replacedAt pointer: Pointer, by choice: ChosenLayers?) -> Slot {
+    slot(at: pointer)
+  }
 
   package func changes(since earlier: any Snapshot) -> [Pointer] { [] }
 
@@ -159,8 +173,12 @@ package protocol Store: AnyObject {
   /// - Returns: The snapshot that holds the changes, the next baseline.
   func commit(_ prepared: any Snapshot, against baseline: any Snapshot) throws -> any Snapshot
 
-  /// Has changes to the place go to one of the layers that a snapshot lists for it.
-  func chooseLayer(_ place: Int, for pointer: Pointer)
+  /// Has changes to the place go to layers that a snapshot lists for it; nil as the store has them go by
+  /// itself.
+  func chooseLayers(_ choice: ChosenLayers?, for pointer: Pointer)
+
+  /// Where changes to the place were said to go; nil where nobody has.
+  func chosenLayers(for pointer: Pointer) -> ChosenLayers?
 
   /// Whether the error, which the store threw, means that it holds no longer what a baseline saw.
   func meansOutdated(_ error: any Error) -> Bool
@@ -171,7 +189,9 @@ extension Store {
 
   package func meansOutdated(_ error: any Error) -> Bool { false }
 
-  package func chooseLayer(_ place: Int, for pointer: Pointer) {}
+  package func chooseLayers(_ choice: ChosenLayers?, for pointer: Pointer) {}
+
+  package func chosenLayers(for pointer: Pointer) -> ChosenLayers? { nil }
 
   /// Prepares the changes and writes them.
   package func commit(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {

@@ -49,6 +49,16 @@ extension CommandTable {
         localized("the layer that the row's change goes to, of several files"),
         unless: { LayerPopup.obstacle(in: $0) }, run: { LayerPopup.open(in: $0) }),
       CommandEntry(
+        .goToHiding, [.character("S")],
+        localized("change the row in the layer whose value hides its change"),
+        unless: { LayerPopup.obstacle(in: $0, \.obstacleToHiding) },
+        run: { LayerPopup.goToHiding(in: $0) }),
+      CommandEntry(
+        .removeHiding, [.alt("s")],
+        localized("remove the value that hides the row's change, in its layer"),
+        unless: { LayerPopup.obstacle(in: $0, \.obstacleToHiding) },
+        run: { LayerPopup.removeHiding(in: $0) }),
+      CommandEntry(
         .reveal, [.character("v")], hint: localized("show"),
         localized("show a secret, until the row is left"),
         unless: {

@@ -12,8 +12,7 @@ nonisolated package enum Command: String, CaseIterable, Sendable {
   case search, filters, modifiedOnly, searchNext, searchPrevious, nextUnsaved, previousUnsaved,
     nextError, previousError
   case resetRow, resetSection, resetShown, revert, revertAll, setNull, changeKind, chooseLayer,
-    reveal,
-    undo, redo
+    goToHiding, removeHiding, reveal, undo, redo
   case editOutside, editFile, copy, review, messages, inspect, showHidden, help, redraw, suspend
 }
 

@@ -14,6 +14,8 @@ package final class RowContent {
   var innerMark: RowMark?
   /// What is in the pane that the row opens; empty where it opens none, or nothing is set inside.
   var summary = ""
+  /// What there is to say of the layers that the row is about.
+  var layer: LayerTag?
   /// The text under edit, where this row's field is open.
   var editor: LineEditor?
   /// What stands beside the field: why the text under edit, or the stored value, is not valid.

@@ -91,7 +91,7 @@ struct Inspection {
     guard let help = row.help else { return [] }
     let text = Markdown(help: help, isMarkdown: row.helpIsMarkdown)
     let links = text.links.map { link in
-      let target = session.row(linked: link)
+      let target = row(linked: link)
       return fact(localized("see"), target?.title ?? link, to: target?.identifier)
     }
     return [Fact(label: "", text: text)] + links
@@ -250,6 +250,21 @@ struct Inspection {
     return facts
   }
 
+  /// The row that a link in a text means; nil where it leads out of the form.
+  ///
+  /// Links begin with `#`. The name after it may be a row's identifier, with or without the slash it
+  /// begins with, a key, or keys between dots, as VS Code names settings.
+  private func row(linked link: String) -> Row? {
+    guard link.hasPrefix("#") else { return nil }
+    let name = String(link.dropFirst())
+    let keys = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let candidates = [
+      RowIdentifier(name), RowIdentifier(Pointer([name])), RowIdentifier(Pointer(keys)),
+      RowIdentifier("/" + name),
+    ]
+    return candidates.lazy.compactMap { [session] in session.row($0) }.first
+  }
+
   private func title(of identifier: RowIdentifier) -> String {
     session.row(identifier)?.title ?? identifier.text
   }
@@ -263,22 +278,5 @@ extension Rule {
     case .hide: holds
     case .enable, .disable, .require: false
     }
-  }
-}
-
-extension EditSession {
-  /// The row that a link in a text means; nil where it leads out of the form.
-  ///
-  /// Links begin with `#`. The name after it may be a row's identifier, with or without the slash it
-  /// begins with, a key, or keys between dots, as VS Code names settings.
-  func row(linked link: String) -> Row? {
-    guard link.hasPrefix("#") else { return nil }
-    let name = String(link.dropFirst())
-    let keys = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let candidates = [
-      RowIdentifier(name), RowIdentifier(Pointer([name])), RowIdentifier(Pointer(keys)),
-      RowIdentifier("/" + name),
-    ]
-    return candidates.lazy.compactMap { [unowned self] in self.row($0) }.first
   }
 }

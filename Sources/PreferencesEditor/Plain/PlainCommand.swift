@@ -11,6 +11,11 @@ enum PlainCommand: Equatable {
   case null(Int)
   /// Asks for the kind that the row's value is to be of.
   case kind(Int)
+  /// Asks for the layer that the row's change is to go to.
+  case layer(Int)
+  /// Changes the row in the layer whose value hides its change, or removes that value.
+  case goToHiding(Int)
+  case removeHiding(Int)
   case inform(Int)
   /// Prints the row's secret as it is.
   case reveal(Int)
@@ -65,6 +70,9 @@ enum PlainCommand: Equatable {
     localized("empty NUMBER   an empty text, list or map"),
     localized(
       "t NUMBER       another kind of value, where it may be of several; an empty list or object"),
+    localized("layer NUMBER   the layer that the row's change goes to, of several files"),
+    localized("there NUMBER   change the row in the layer whose value hides its change"),
+    localized("unhide NUMBER  remove the value that hides the row's change, in its layer"),
     localized("i NUMBER       what the row is and does"),
     localized("v NUMBER       the secret of that row, as it is"),
     localized(
@@ -120,6 +128,9 @@ enum PlainCommand: Equatable {
     case "down": .move(number, by: 1)
     case "dup": .duplicate(number)
     case "key": .rename(number)
+    case "layer": .layer(number)
+    case "there": .goToHiding(number)
+    case "unhide": .removeHiding(number)
     default: nil
     }
   }

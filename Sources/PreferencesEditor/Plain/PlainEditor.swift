@@ -45,7 +45,8 @@ package final class PlainEditor {
 
   /// What is said before the first prompt.
   package func start() -> [String] {
-    [session.form.title + (location.isEmpty ? "" : ": \(location)")] + listing() + [
+    let title = session.form.title
+    return [title + (location.isEmpty || location == title ? "" : ": \(location)")] + listing() + [
       localized("? lists the commands")
     ]
       + offerLeftDrafts()
@@ -89,6 +90,9 @@ package final class PlainEditor {
     case .reset(let number): withRow(number) { set(.unset, for: $0) }
     case .null(let number): withRow(number, setNull)
     case .kind(let number): withRow(number, askForKind)
+    case .layer(let number): withRow(number, PlainLayers(editor: self).ask)
+    case .goToHiding(let number): withRow(number, PlainLayers(editor: self).goToHiding)
+    case .removeHiding(let number): withRow(number, PlainLayers(editor: self).removeHiding)
     case .revert(let number): withRow(number, revert)
     case .inform(let number): withRow(number, words.details)
     case .reveal(let number): withRow(number, words.reveal)

@@ -34,6 +34,13 @@ struct PlainWords {
     if let conflict = state.conflict { marks.append(localized("conflict: \(words(of: conflict))")) }
     if state.isUnsaved { marks.append(localized("unsaved")) }
     if state.isMissing, !state.isWrong { marks.append(localized("required")) }
+    if let target = RowLayers(of: row, in: session).now {
+      if let words = target.wordsWithoutEffect {
+        marks.append(words)
+      } else if state.isUnsaved {
+        marks.append(localized("goes to \(target.location)"))
+      }
+    }
     if state.lockReason != nil { marks.append(localized("locked")) }
     if state.isModified && !state.isUnsaved { marks.append(localized("not the default")) }
     return marks
@@ -52,7 +59,26 @@ struct PlainWords {
     if case .raw(let reason) = row.control { lines.append(reason) }
     if let reason = state.lockReason { lines.append(localized("locked: \(reason)")) }
     if let problem = state.message(for: row) { lines.append(localized("error: \(problem)")) }
+    lines += layers(of: row)
     return lines + [localized("identifier: \(row.identifier)")]
+  }
+
+  /// What each layer of a stack has for the row, the strongest first, and where a change goes.
+  private func layers(of row: Row) -> [String] {
+    let origins = row.pointer.map { session.baseline.origins(of: $0) } ?? []
+    let isOne = origins.count { $0.counts } == 1
+    let lines = origins.reversed().map { origin in
+      let value =
+        row.isSecret ? localized("set, not shown") : row.secrecy.hiding(in: origin.value).shortText
+      let mark = !origin.counts ? "" : isOne ? localized("(wins)") : localized("(one of several)")
+      let layer = origin.layer == origin.location ? "" : origin.layer
+      return "  "
+        + [origin.place, layer, value, mark].filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+    guard let target = RowLayers(of: row, in: session).now else { return lines }
+    return lines + [
+      target.wordsWithoutEffect ?? localized("goes to \(target.location)")
+    ]
   }
 
   /// The secret as it is, for a person who asks for it.

@@ -273,6 +273,7 @@ final class PaneController {
     let content = RowContent(row: row, state: state, appearance: appearance, columns: columns)
     content.message = state.message(for: row)
     content.innerMark = session.innerMarks[row]
+    content.layer = LayerTag(of: row, state, in: session, glyphs: appearance.glyphs)
     content.isRevealed = revealedRow == row.identifier
     // What is in a section stands below its header.
     if !position.isHead, state.slot.value.flatMap({ row.summary?($0) }) ?? "" == "" {

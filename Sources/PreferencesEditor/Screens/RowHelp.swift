@@ -23,7 +23,7 @@ struct RowHelp {
     row = content.row
     text = Self.text(of: content)
     facts =
-      Self.layerFacts(of: content, in: editor.session)
+      Self.layerFacts(of: content, in: editor)
       + Self.facts(of: content, mask: editor.options.glyphs.secretMask)
     change = Self.change(of: content, in: editor).map { [theme] in Span($0, theme.unsaved) }
     identifier =
@@ -206,11 +206,17 @@ struct RowHelp {
   }
 
   /// Where the row's change goes, and whether that has an effect.
-  private static func layerFacts(of content: RowContent, in session: EditSession) -> [String] {
-    guard content.state.isUnsaved, let target = RowLayers(of: content.row, in: session).now else {
-      return []
+  private static func layerFacts(of content: RowContent, in editor: EditorScreen) -> [String] {
+    let session = editor.session
+    guard let target = RowLayers(of: content.row, in: session).now,
+      content.state.isUnsaved || target.hiding != nil
+    else { return [] }
+    guard let words = target.wordsWithoutEffect else {
+      return [localized("goes to \(target.location)")]
     }
-    return [target.wordsWithoutEffect ?? localized("goes to \(target.location)")]
+    guard !editor.isDisplay, !session.isReadOnly else { return [words] }
+    let (there, removes) = (editor.keyName(of: .goToHiding), editor.keyName(of: .removeHiding))
+    return [localized("\(words); \(there) goes there, \(removes) removes it")]
   }
 
   /// What is chosen, and what the value may be.

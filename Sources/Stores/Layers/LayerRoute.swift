@@ -64,7 +64,7 @@ private struct LayerRouter {
     // Of a list of texts in a file that is read in pieces one element may be the value.
     let place = stack.documents[source.document].pointer(source.node) ?? pointer
     guard let lock = winner.lock else { return .to(source.document, place) }
-    if let own = snapshot.ownLayer, stack.strength(of: own) > stack.strength(of: source.document) {
+    if let own = snapshot.ownLayer, stack.entry(hidingChangeOf: own, at: pointer) == nil {
       return .to(own, pointer)
     }
     return .locked(snapshot.variable(of: node).map { "\(lock): \($0)" } ?? lock)
@@ -97,7 +97,8 @@ private struct LayerRouter {
   }
 
   private func chosen(_ pointer: Pointer) -> Int? {
-    snapshot.choices.byPlace[pointer].flatMap { snapshot.layers[$0].lock == nil ? $0 : nil }
+    snapshot.choices.byPlace[pointer]?.target
+      .flatMap { snapshot.layers[$0].lock == nil ? $0 : nil }
   }
 
   private func putTogether(_ list: NodeID) -> String {

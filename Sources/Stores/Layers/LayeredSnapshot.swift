@@ -29,15 +29,27 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
     return .value(index.document.value(node) ?? .string(index.document.text(node)))
   }
 
-  package func origins(of pointer: Pointer) -> [Origin] {
-    stack.entries(at: pointer).map { entry in
-      let document = stack.documents[entry.document]
-      let place = place(of: entry.node, in: entry.document)
-      return Origin(
-        layer: layers[entry.document].name, location: place.location, line: place.line,
-        value: document.value(entry.node) ?? .string(document.text(entry.node)),
-        counts: entry.counts)
+  package func foreignLayer(of pointer: Pointer) -> String? {
+    guard let node = index.node(at: pointer), index.document.kind(node) != .object else {
+      return nil
     }
+    let source = stack.source(of: node).document
+    guard source != ownLayer, index.document.kind(node) != .array || !stack.isPutTogether(node)
+    else { return nil }
+    return layers[source].isIncluded ? layers[source].location : layers[source].name
+  }
+
+  package func origins(of pointer: Pointer) -> [Origin] {
+    stack.entries(at: pointer).map(origin)
+  }
+
+  private func origin(_ entry: DocumentStack.Entry) -> Origin {
+    let document = stack.documents[entry.document]
+    let place = place(of: entry.node, in: entry.document)
+    return Origin(
+      layer: layers[entry.document].name, location: place.location, line: place.line,
+      value: document.value(entry.node) ?? .string(document.text(entry.node)),
+      counts: entry.counts)
   }
 
   package func place(of pointer: Pointer) -> String? {
@@ -95,15 +107,23 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
     guard LayerRoute.isOpen(pointer, in: self) else { return [] }
     var now: Int?
     if case .to(let layer, _) = LayerRoute(of: pointer, in: self) { now = layer }
-    let winner = stack.entries(at: pointer).last { $0.counts }?.document
-    let origin = origins(of: pointer).last { $0.counts }
+    let cleared = choices.byPlace[pointer]?.cleared ?? []
     return layers.indices.map { layer in
-      let isHidden = winner.map { stack.strength(of: $0) > stack.strength(of: layer) } ?? false
+      let entry = stack.entry(hidingChangeOf: layer, at: pointer, cleared: cleared)
       return LayerTarget(
-        location: layers[layer].location, lock: layers[layer].lock,
-        isNow: now == layer,
-        stronger: isHidden ? origin : nil)
+        location: layers[layer].location, lock: layers[layer].lock, isNow: now == layer,
+        isOwn: layer == ownLayer, hiding: entry.map { ($0.document, origin($0)) })
     }
+  }
+
+  package func slot(replacedAt pointer: Pointer, by choice: ChosenLayers?) -> Slot {
+    guard let layer = (choice ?? choices.byPlace[pointer])?.target,
+      LayerRoute.isOpen(pointer, in: self),
+      stack.entry(hidingChangeOf: layer, at: pointer) != nil,
+      let document = stack.documents.indices.contains(layer) ? stack.documents[layer] : nil
+    else { return slot(at: pointer) }
+    guard let node = stack.indexes[layer].node(at: pointer) else { return .unset }
+    return document.kind(node).isContainer ? slot(at: pointer) : parts[layer].slot(at: pointer)
   }
 
   // MARK: What differs
@@ -147,5 +167,5 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
 
 /// The layers that a person chose for changes to places: the store has them, and what it has read.
 final class LayerChoices {
-  var byPlace: [Pointer: Int] = [:]
+  var byPlace: [Pointer: ChosenLayers] = [:]
 }

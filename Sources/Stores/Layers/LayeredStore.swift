@@ -48,6 +48,13 @@ package final class LayeredStore: Store {
       case .to(let layer, let pointer): split[layer, default: []].append(change.at(pointer))
       case .locked(let reason): throw LayerRefusal(pointer: change.pointer, reason: reason)
       }
+      if case .spell = change { continue }
+      for layer in choices.byPlace[change.pointer]?.cleared ?? [] {
+        if let reason = layers[layer].lock {
+          throw LayerRefusal(pointer: change.pointer, reason: reason)
+        }
+        split[layer, default: []].append(.remove(change.pointer))
+      }
     }
     var parts = baseline.parts
     for (layer, changes) in split {
@@ -93,8 +100,19 @@ package final class LayeredStore: Store {
     (error as? StoreError)?.isOutdatedBaseline ?? false
   }
 
-  package func chooseLayer(_ place: Int, for pointer: Pointer) {
-    choices.byPlace[pointer] = place
+  package func chooseLayers(_ choice: ChosenLayers?, for pointer: Pointer) {
+    choices.byPlace[pointer] = choice
+  }
+
+  package func chosenLayers(for pointer: Pointer) -> ChosenLayers? { choices.byPlace[pointer] }
+
+  /// What the layers make together that hold the parts.
+  package func made(of parts: [DocumentSnapshot]) throws(StoreError) -> LayeredSnapshot {
+    do {
+      return try LayeredSnapshot(layers, parts, order: order, choices: choices)
+    } catch {
+      throw .document(path: layers[0].location, error)
+    }
   }
 
   /// The snapshot with another part; see `KeptFiles.standIn`.
@@ -107,15 +125,6 @@ package final class LayeredStore: Store {
   }
 
   // MARK: - Private
-
-  /// What the layers make together that hold the parts.
-  private func made(of parts: [DocumentSnapshot]) throws(StoreError) -> LayeredSnapshot {
-    do {
-      return try LayeredSnapshot(layers, parts, order: order, choices: choices)
-    } catch {
-      throw .document(path: layers[0].location, error)
-    }
-  }
 
   private static func own(_ baseline: any Snapshot) -> LayeredSnapshot {
     guard let baseline = baseline as? LayeredSnapshot else {

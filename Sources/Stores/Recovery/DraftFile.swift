@@ -20,7 +20,8 @@ package struct DraftFile: Hashable, Sendable {
           + [
             ("former", entry.formerKey.map { .string($0) }),
             ("date", entry.isDate.map { .bool($0) }),
-            ("layer", entry.layer.map { .string($0) }),
+            ("layer", entry.layers.map { .string($0.target) }),
+            ("cleared", entry.layers.map { .array($0.cleared.map { .string($0) }) }),
           ]
           .compactMap { (key: String, value: Value?) in value.map { Value.Member(key, $0) } })
     }
@@ -63,7 +64,9 @@ package struct DraftFile: Hashable, Sendable {
         DraftRecord.Entry(pointer: pointer, base: entry.slot("old"), slot: entry.slot("new")))
       record.entries[record.entries.count - 1].formerKey = entry["former"]?.string
       record.entries[record.entries.count - 1].isDate = entry["date"].map { $0 == .bool(true) }
-      record.entries[record.entries.count - 1].layer = entry["layer"]?.string
+      record.entries[record.entries.count - 1].layers = entry["layer"]?.string.map {
+        DraftRecord.Layers(target: $0, cleared: entry.texts("cleared") ?? [])
+      }
     }
     // Drafts of former versions tell of no order.
     if case .array(let orders)? = file["orders"] {

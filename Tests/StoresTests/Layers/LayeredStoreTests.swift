@@ -84,7 +84,7 @@ struct LayeredStoreTests {
         == ["no effect: prod.json:1 sets it", nil])
     #expect(baseline.layerTargets(of: Pointer(["l"])).isEmpty)
     #expect(baseline.layerTargets(of: Pointer(["l", "0"])).isEmpty)
-    store.chooseLayer(0, for: a)
+    store.chooseLayers(ChosenLayers(target: 0), for: a)
     #expect(baseline.layerTargets(of: a).map(\.isNow) == [true, false])
     let saved = try store.commit([set("/a", .number(Number(3)))], against: baseline)
     #expect(saved.slot(at: a) == Slot.value(.number(Number(2))))

@@ -13,6 +13,8 @@ final class TitledRowView: RowView {
   private var block = RowBlock()
   private var blockStyle = Style()
   private var message: Span?
+  /// Which layer the row is about, said where there is room behind the value.
+  private var layer: Span?
   private var excerpt: SearchExcerpt?
   private var editor: LineEditor?
   /// What stands in a field without a text, dimmed.
@@ -33,6 +35,7 @@ final class TitledRowView: RowView {
     wholeValue = []
     value = []
     message = nil
+    layer = nil
     excerpt = nil
     editor = nil
     drawn = nil
@@ -81,6 +84,7 @@ final class TitledRowView: RowView {
     blockStyle = value.first?.style ?? theme.value
     wholeValue = block.lines.isEmpty ? value.map(\.shortened) : []
     message = content.message.map { Span($0, theme.error) }
+    layer = content.layer.map { Span($0.text, $0.isWarning ? theme.unsaved : theme.dimmed) }
     excerpt = content.shownExcerpt
     editor = content.editor
     fieldPlaceholder = content.value == .null ? localized("null") : nil
@@ -112,6 +116,10 @@ final class TitledRowView: RowView {
       drawn = (shown, canvas.repertoire)
     }
     if editor == nil { drawBlock(in: &canvas, frame: place) }
+    if let layer {
+      let start = (field?.upperBound ?? left + columns.value.upperBound) + RowColumns.gap
+      drawLayer(layer, in: &canvas, columns: start..<max(start, right), y: frame.y)
+    }
     var y = frame.y + block.height
     if let message, y < frame.y + frame.rows {
       canvas.write(
@@ -129,6 +137,18 @@ final class TitledRowView: RowView {
   }
 
   // MARK: - Private
+
+  /// Says at the right edge which layer the row is about, where that leaves a word.
+  private func drawLayer(_ layer: Span, in canvas: inout Canvas, columns: Range<Int>, y: Int) {
+    guard columns.count >= Self.narrowestLayer else { return }
+    let width = min(
+      TextWidth.columns(of: layer.text, repertoire: canvas.repertoire), columns.count)
+    canvas.write(
+      layer.text, at: Point(x: columns.upperBound - width, y: y), columns: width,
+      style: layer.style, truncation: .head)
+  }
+
+  private static let narrowestLayer = 8
 
   private func drawBlock(in canvas: inout Canvas, frame: Rect) {
     let indent = block.top == 0 ? 0 : RowBlock.indent

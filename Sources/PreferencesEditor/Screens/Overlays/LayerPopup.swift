@@ -1,43 +1,59 @@
 import EditorCore
+import Terminal
 
-/// The list of the layers that a change to the focused row may go to.
+/// What is done on the screen about the layers that a change to the focused row may go to.
 enum LayerPopup {
+  /// Lists the layers.
   static func open(in editor: EditorController) {
-    guard let content = editor.pane.focusedContent else { return }
-    let row = content.row
-    let layers = RowLayers(of: row, in: editor.session)
-    let targets = layers.targets
-    let items = targets.map { target in
-      let now = target.isNow ? localized("now") : nil
-      let detail = [now, target.lock ?? target.wordsWithoutEffect].compactMap { $0 }
-      return (
-        line: PopupLine(title: target.location, detail: detail.joined(separator: ", ")),
-        help: nil as String?
-      )
+    guard let editing = editing(in: editor) else { return }
+    let items = editing.lines.map { title, detail in
+      (line: PopupLine(title: title, detail: detail), help: nil as String?)
     }
     editor.open(
       ListPopup(
-        title: localized("Layer for \(row.shownTitle)"), lines: items,
-        selection: targets.firstIndex(where: \.isNow) ?? 0, isAboutRow: true,
+        title: localized("Layer for \(editing.row.shownTitle)"), lines: items,
+        selection: editing.layers.targets.firstIndex(where: \.isNow) ?? 0, isAboutRow: true,
         action: localized("choose")
       ) { place in
-        if let lock = targets[place].lock { return editor.refuse(lock) }
-        layers.choose(place)
-        editor.pane.draftDidChange()
-        let words = localized("\(row.shownTitle) goes to \(targets[place].location)")
-        editor.say(
-          [words, targets[place].wordsWithoutEffect].compactMap { $0 }.joined(separator: "; "))
+        do throws(EditRefusal) {
+          finish(try editing.choose(place), in: editor)
+        } catch {
+          editor.refuse("\(error)")
+        }
       })
   }
 
-  /// Why no layer can be chosen, in words; nil where one can.
-  static func obstacle(in editor: EditorController) -> String? {
+  /// Has the row changed in the layer that hides its change.
+  static func goToHiding(in editor: EditorController) {
+    if let editing = editing(in: editor) { finish(editing.goToHiding(), in: editor) }
+  }
+
+  /// Removes what hides the row's change.
+  static func removeHiding(in editor: EditorController) {
+    if let editing = editing(in: editor) { finish(editing.removeHiding(), in: editor) }
+  }
+
+  /// Why nothing can be done of that, in words; nil where something can.
+  static func obstacle(
+    in editor: EditorController, _ obstacle: (LayerEditing) -> String? = \.obstacle
+  ) -> String? {
     guard let content = editor.pane.focusedContent else { return localized("nothing is set here") }
     if editor.isDisplay { return localized("only shown here; Enter opens the editor") }
-    if editor.session.isReadOnly { return EditRefusal.readOnly.description }
-    guard !RowLayers(of: content.row, in: editor.session).targets.isEmpty else {
-      return localized("there is one place for this row")
+    return obstacle(LayerEditing(of: content.row, in: editor.session))
+  }
+
+  // MARK: - Private
+
+  private static func editing(in editor: EditorController) -> LayerEditing? {
+    guard let content = editor.pane.focusedContent, !editor.rowEditor.asksToDecide(content) else {
+      return nil
     }
-    return nil
+    return LayerEditing(of: content.row, in: editor.session)
+  }
+
+  private static func finish(_ words: String, in editor: EditorController) {
+    editor.navigator.followStructure()
+    editor.pane.draftDidChange()
+    editor.say(words)
   }
 }

@@ -1,0 +1,35 @@
+import EditorCore
+
+/// What is done line by line about the layers that a change to a row may go to.
+struct PlainLayers {
+  let editor: PlainEditor
+
+  /// Asks for the layer that the row's change is to go to.
+  func ask(_ row: Row) -> [String] {
+    let editing = LayerEditing(of: row, in: editor.session)
+    if let obstacle = editing.obstacle { return [obstacle] }
+    editor.ask(localized("number: ")) { [unowned editor] line in
+      guard let number = Int(line), editing.lines.indices.contains(number - 1) else {
+        return [localized("not taken: '\(line)' is none of the layers")]
+      }
+      return editor.attempt { () throws(EditRefusal) in try [editing.choose(number - 1)] }
+    }
+    return editing.lines.enumerated().map { place, line in
+      "  \(place + 1). \(line.title)" + (line.detail.isEmpty ? "" : " (\(line.detail))")
+    }
+  }
+
+  /// Changes the row in the layer that hides its change.
+  func goToHiding(_ row: Row) -> [String] { aboutHiding(row) { $0.goToHiding() } }
+
+  /// Removes what hides the row's change.
+  func removeHiding(_ row: Row) -> [String] { aboutHiding(row) { $0.removeHiding() } }
+
+  private func aboutHiding(_ row: Row, _ body: (LayerEditing) -> String) -> [String] {
+    let editing = LayerEditing(of: row, in: editor.session)
+    if let obstacle = editing.obstacleToHiding { return [obstacle] }
+    let words = body(editing)
+    editor.followStructure()
+    return [words]
+  }
+}
