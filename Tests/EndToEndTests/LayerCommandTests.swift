@@ -153,4 +153,180 @@ struct LayerCommandTests {
 
         """, exit: 64)
   }
+
+  @Test func `list, reset and check take one layer, or all`() throws {
+    try expect(
+      ["list"] + stack + ["--in", "base.yaml"],
+      """
+      /server/port\tport\tnumber\t80\t\t
+      /server/host\thost\ttext\t"a"\t\t
+      /name\tname\ttext\t"base"\t\t
+
+      """)
+    try expect(
+      ["reset"] + stack + ["/server/port", "--in", "base.yaml"], "",
+      errors: """
+        Saved 1 change to base.yaml
+        /server/port: 80 → unset
+        /server/port is 443 now: prod.json:1 sets it
+
+        """)
+    #expect(try sandbox.folder.text(of: "base.yaml") == "# usual\nserver:\n  host: a\nname: base\n")
+    try expect(["check"] + stack + ["--schema", "schema.json"], "")
+  }
+
+  @Test func `a pattern stands for several files, in the order of their names`() throws {
+    try sandbox.folder.makeFolder("conf.d")
+    try sandbox.folder.write("name: late\n", to: "conf.d/20.yaml")
+    try sandbox.folder.write("name: early\nextra: 1\n", to: "conf.d/10.yaml")
+    try sandbox.folder.write("name: hidden\n", to: "conf.d/.x.yaml")
+    try sandbox.folder.write("no yaml", to: "conf.d/README")
+    let stack = ["--layer", "base.yaml", "--layer", "conf.d/*.yaml"]
+    try expect(
+      ["why"] + stack + ["/name"],
+      """
+      conf.d/20.yaml:1  late  (wins)
+      conf.d/10.yaml:1  early
+      base.yaml:5       base
+
+      """)
+    try expect(
+      ["set"] + stack + ["/extra=2", "--in", "conf.d/10.yaml"], "",
+      errors: """
+        Saved 1 change to conf.d/10.yaml
+        /extra: 1 → 2
+
+        """)
+    try expect(
+      ["get", "--layer", "conf.d/*.toml", "/name"], "",
+      errors: "prefs-tui: no file is there for conf.d/*.toml\n", exit: 66)
+  }
+
+  @Test func `variables are a layer by their prefix or their names`() throws {
+    var sandbox = sandbox
+    sandbox.environment["APP_SERVER_PORT"] = "8443"
+    sandbox.environment["APP_NAME"] = "12"
+    sandbox.environment["APP_NEW__DEEP_KEY"] = "true"
+    sandbox.environment["HOST"] = "c"
+    let stack = stack + ["--layer", "env:APP_"]
+    func run(_ arguments: [String]) throws -> Sandbox.Run { try sandbox.run(arguments) }
+    #expect(
+      try run(["get"] + stack + [""]).output
+        == #"{"server":{"port":8443,"host":"a"},"name":"12","token":"hunter2","new":{"deep_key":true}}"#
+        + "\n")
+    #expect(
+      try run(["why"] + stack + ["/server/port"]).output == """
+        APP_SERVER_PORT  env:APP_  8443  (wins)
+        prod.json:1                443
+        base.yaml:3                80
+
+        """)
+    #expect(
+      try run(["set"] + stack + ["/name=x"]).errors == """
+        prefs-tui: APP_NAME: set by a variable of the environment: APP_NAME
+
+        """)
+    #expect(
+      try run(["get"] + self.stack + ["--layer", "env:HOST=/server/host", "/server/host"]).output
+        == "\"c\"\n")
+    #expect(
+      try run(["get"] + self.stack + ["--layer", "env:HOST", "/server/host"]).errors.isEmpty)
+    #expect(
+      try run(["get"] + self.stack + ["--layer", "env:HOST=server", "/server/host"])
+        == Sandbox.Run(
+          exit: .exited(64), output: "",
+          errors: "prefs-tui: 'HOST=server' is not NAME=/pointer, such as PORT=/server/port\n"))
+  }
+
+  @Test func `a policy is stronger than all layers, and locks`() throws {
+    try sandbox.folder.write("name: ours\n", to: "policy.yaml")
+    let stack = ["--policy", "policy.yaml"] + stack
+    try expect(["get"] + stack + ["/name"], "\"ours\"\n")
+    try expect(
+      ["set"] + stack + ["/name=x"], "",
+      errors: """
+        prefs-tui: policy.yaml:1:7: set by the policy 'policy.yaml'
+
+        """, exit: 1)
+    try expect(
+      ["set"] + stack + ["/name=x", "--in", "base.yaml"], "",
+      errors: """
+        Saved 1 change to base.yaml
+        /name: "base" → "x"
+        /name has no effect: policy.yaml:1 sets it
+
+        """)
+  }
+
+  @Test func `how values become one is said by place, or for all`() throws {
+    try sandbox.folder.write("plugins: [a, b]\nports: [1]\n", to: "base.yaml")
+    try sandbox.folder.write(#"{"plugins": ["c"], "ports": [2]}"# + "\n", to: "prod.json")
+    let all = #"{"plugins":["a","b","c"],"ports":[2]}"# + "\n"
+    try expect(["get"] + stack + ["", "--merge", "/plugins=append"], all)
+    try expect(
+      ["get"] + stack + ["", "--merge=prepend", "--merge", "/ports=first"],
+      #"{"plugins":["c","a","b"],"ports":[1]}"# + "\n")
+    try expect(
+      ["set"] + stack + ["--merge=append", "/plugins/0=A", "/plugins/2=C", "/plugins/-=d"], "",
+      errors: """
+        Saved 3 changes to base.yaml + prod.json
+        /plugins/0: "a" → "A"
+        /plugins/2: "c" → "C"
+        /plugins/-: unset → "d"
+
+        """)
+    #expect(try sandbox.folder.text(of: "base.yaml") == "plugins: [A, b]\nports: [1]\n")
+    #expect(
+      try sandbox.folder.text(of: "prod.json") == #"{"plugins": ["C", "d"], "ports": [2]}"# + "\n")
+    let run = try sandbox.run(["get"] + stack + ["", "--merge", "/plugins=none"])
+    #expect(
+      run.errors.hasPrefix(
+        "prefs-tui: 'none' is no way to merge; there are replace, deep, append, prepend, first, "))
+    #expect(run.exit == .exited(64))
+    try expect(
+      ["get", "base.yaml", "", "--merge", "append"], "",
+      errors: """
+        prefs-tui: '--merge' is about layers; '--layer FILE' names one
+        See 'prefs-tui --help'.
+
+        """, exit: 64)
+  }
+
+  @Test func `a Save that was broken off is finished, and it is said`() throws {
+    let paths = ["base.yaml", "prod.json"].map { sandbox.folder.path($0) }
+    let old = try ["base.yaml", "prod.json"].map { try sandbox.folder.text(of: $0) }
+    let new = ["name: new\n", "{}\n"]
+    // The first file was written when the program ended.
+    try sandbox.folder.write(new[0], to: "base.yaml")
+    let files = zip(paths, zip(old, new)).map { path, texts in
+      #"{"path":"\#(path)","old":\#(texts.0.utf8.count),"new":\#(texts.1.utf8.count),"private":false}"#
+    }
+    let head =
+      #"{"format":"prefs-tui-save","version":1,"files":[\#(files.joined(separator: ","))]}"#
+    let record = head + "\n" + old[0] + new[0] + old[1] + new[1]
+    try sandbox.folder.write(record, to: "record")
+    func leave() throws {
+      _ = try sandbox.shell(
+        "mkdir -p \"$XDG_STATE_HOME/prefs-tui/saves\"; "
+          + "cp record \"$XDG_STATE_HOME/prefs-tui/saves/x.save\"")
+    }
+    try leave()
+    try expect(
+      ["get"] + stack + ["/name"], "\"new\"\n",
+      errors: """
+        prefs-tui: a Save that was broken off is finished, with what is new in \(paths[0]), \(paths[1])
+
+        """)
+    try expect(["get"] + stack + ["/name"], "\"new\"\n")
+    try sandbox.folder.write("name: other\n", to: "base.yaml")
+    try sandbox.folder.write(old[1], to: "prod.json")
+    try leave()
+    try expect(
+      ["get"] + stack + ["/name"], "\"other\"\n",
+      errors: """
+        prefs-tui: a Save that was broken off is finished, with what is new in \(paths[1]); \
+        another program has written \(paths[0]) since, which stays so
+
+        """)
+  }
 }

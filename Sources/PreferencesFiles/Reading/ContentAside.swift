@@ -26,3 +26,11 @@ struct ContentAside {
         + "folder; compare the two, then remove it")
   }
 }
+
+extension SettingsFile {
+  /// What became of Saves of several files that were broken off before, in words; nil where there were
+  /// none.
+  package var brokenSaves: String? {
+    broken.isEmpty ? nil : broken.map(\.words).joined(separator: "; ")
+  }
+}

@@ -11,10 +11,12 @@ struct FileRead {
   let schema: FoundSchema?
   /// What is to be said of schemas that are not used.
   let notices: [SchemaNotice]
+  /// What became of Saves that were broken off.
+  let brokenSaves: [SaveJournal.Outcome]
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
   init(_ path: String, reading: Reading, saving options: SaveOptions) throws(Failure) {
-    Directories.saves()?.finishLeft()
+    brokenSaves = Directories.saves()?.finishLeft() ?? []
     let given = try reading.schema.map { path throws(Failure) in
       try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())
     }
@@ -91,7 +93,7 @@ struct FileRead {
     }
   }
 
-  private static func read(_ store: any DocumentKeeper) throws(Failure) -> DocumentSnapshot {
+  static func read(_ store: any DocumentKeeper) throws(Failure) -> DocumentSnapshot {
     do throws(StoreError) {
       return try store.read()
     } catch {

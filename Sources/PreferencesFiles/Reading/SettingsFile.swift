@@ -36,6 +36,8 @@ public struct SettingsFile {
     return files.files.lazy.map { ContentAside(of: $0.path) }.compactMap { $0.old ?? $0.rescued }
       .first
   }
+  /// What became of Saves of several files that were broken off before.
+  var broken: [SaveJournal.Outcome] = []
   /// Whether these are the program's own preferences, and nobody's file.
   package var isOfProgram = false
   /// Why the file cannot be saved, in words, as far as that is known before.
@@ -74,6 +76,7 @@ public struct SettingsFile {
     let found = try FileRead(path, reading: reading, saving: options)
     self.init(path: path, store: found.store, snapshot: found.snapshot, schema: found.schema)
     take(reading, found.notices)
+    broken = found.brokenSaves
     guard let store = fileStore else { return }
     if isNew && FormRows(form).contains(where: \.row.isSecret) { store.access = .ownerOnly }
     obstacle = try found.obstacle()?.description
@@ -141,7 +144,7 @@ public struct SettingsFile {
 
   /// Has the form changed, now and whenever it is made anew.
   package mutating func finishingForm(_ finish: @escaping (FormContent) -> FormContent) {
-    finishForm = finish
+    finishForm = { [finishForm] in finish(finishForm($0)) }
     form = finish(form)
   }
 

@@ -5,7 +5,9 @@ package import Stores
 
 /// The layers of a stack of settings: files that decide together, or what a program reads.
 ///
-///     let settings = try SettingsLayers.reading(["base.yaml", "prod.json"], Reading())
+///     var words = StackWords()
+///     words.layers = ["base.yaml", "prod.json"]
+///     let settings = try SettingsLayers.reading(words, Reading())
 ///     SettingsLayers(of: settings).origins(of: pointer)   // who sets it, and where
 package struct SettingsLayers {
   private let settings: SettingsFile
@@ -14,31 +16,57 @@ package struct SettingsLayers {
     self.settings = settings
   }
 
-  /// Reads several files as one stack, the weakest first.
+  /// Reads a stack of layers.
   ///
-  /// What does not exist counts as a file that sets nothing, unless all must exist. What describes the
-  /// settings is what was given, or what is found for the strongest of them that has something.
+  /// What does not exist counts as a file that sets nothing, unless all must exist; a pattern may stand
+  /// for no file. What describes the settings is what was given, or what is found for the strongest of
+  /// the files that has something.
   package static func reading(
-    _ paths: [String], existing: Bool = false, _ reading: Reading,
+    _ words: StackWords, existing: Bool = false, _ reading: Reading,
     saving options: SaveOptions = SaveOptions()
   ) throws(Failure) -> SettingsFile {
     var layers: [Layer] = []
+    var parts: [DocumentSnapshot] = []
     var found: (schema: FoundSchema?, notices: [SchemaNotice]) = (nil, [])
-    for path in paths {
+    var brokenSaves: [SaveJournal.Outcome] = []
+    func add(_ path: String, isPolicy: Bool = false) throws(Failure) {
       guard path != "-" else {
         throw Failure(.usage, localized("standard input is no layer; give the name of a file"))
       }
       let read = try FileRead(path, reading: reading, saving: options)
+      brokenSaves += read.brokenSaves
       if existing, read.snapshot.file == nil { throw Failure(FileError.missingFile(path: path)) }
-      let lock = try read.obstacle().map { "'\(path)' \($0)" }
+      let obstacle = try read.obstacle().map { "'\(path)' \($0)" }
       layers.append(
-        Layer(name: path, location: path, path: path, store: read.store, lock: lock))
+        Layer(
+          name: path, location: path, path: path, store: read.store,
+          lock: isPolicy ? localized("set by the policy '\(path)'") : obstacle))
+      parts.append(read.snapshot)
       if read.schema != nil || found.schema == nil { found = (read.schema, read.notices) }
     }
+    for word in words.layers {
+      if let variables = StackWords.variables(word) {
+        let layer = try VariableLayer(
+          variables, over: parts.map(\.document), variables: VariableLayer.environment
+        ).layer(named: word)
+        layers.append(layer)
+        parts.append(try FileRead.read(layer.store))
+      } else {
+        for path in try StackWords.files(word) { try add(path) }
+      }
+    }
+    for path in words.policies { try add(path, isPolicy: true) }
+    guard !layers.isEmpty else {
+      throw Failure(
+        .noInput, localized("no file is there for \(words.layers.joined(separator: ", "))"))
+    }
+    let names = words.layers + words.policies
+    let path = layers.last { $0.path != nil && $0.lock == nil }?.path ?? layers.last?.path
     var settings = try self.settings(
-      in: LayeredStore(layers), path: paths.last ?? "", name: paths.joined(separator: " + "),
-      schema: found.schema)
+      in: LayeredStore(layers, order: LayerOrder(rules: words.rules)), holding: parts,
+      path: path ?? "", name: names.joined(separator: " + "), schema: found.schema)
     settings.take(reading, found.notices)
+    settings.broken += brokenSaves
     return settings
   }
 
@@ -67,23 +95,31 @@ package struct SettingsLayers {
       in: store, path: own?.path ?? program.name, name: program.title,
       schema: described ?? (program.secrets.isEmpty ? nil : ofProgram))
     settings.take(reading, [])
+    settings.finishingForm { form in
+      var form = form
+      form.title = program.title
+      form.root.title = program.title
+      return form
+    }
     return settings
   }
 
-  /// Reads a stack of layers.
+  /// Takes a stack of layers, and what they hold; reads that, where it was not read yet.
   private static func settings(
-    in store: LayeredStore, path: String, name: String, schema: FoundSchema?
+    in store: LayeredStore, holding parts: [DocumentSnapshot]? = nil, path: String, name: String,
+    schema: FoundSchema?
   ) throws(Failure) -> SettingsFile {
     store.journal = Directories.saves()
-    store.journal?.finishLeft()
+    let brokenSaves = store.journal?.finishLeft() ?? []
     let snapshot: LayeredSnapshot
     do throws(StoreError) {
-      snapshot = try store.read()
+      snapshot = if let parts { try store.made(of: parts) } else { try store.read() }
     } catch {
       throw Failure(error)
     }
     var settings = SettingsFile(path: path, store: store, snapshot: snapshot, schema: schema)
     settings.stackName = name
+    settings.broken = brokenSaves
     let locks = store.layers.compactMap(\.lock)
     if locks.count == store.layers.count { settings.obstacle = locks.last }
     return settings

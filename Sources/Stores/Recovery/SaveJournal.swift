@@ -67,9 +67,29 @@ package struct SaveJournal {
     }
   }
 
-  /// Finishes what programs that ended left, or takes it back.
-  package func finishLeft() {
-    guard let number = try? calls.open(folder, in: nil, for: .folderContents) else { return }
+  /// What became of a Save that was broken off.
+  package struct Outcome: Hashable, Sendable {
+    package enum End: Hashable, Sendable {
+      /// The files hold what is new.
+      case finished
+      /// The files hold what is old.
+      case takenBack
+      /// Neither could be; the next start tries again.
+      case left
+    }
+
+    package var end: End
+    /// The files that hold what the end says.
+    package var paths: [String]
+    /// Those that another program has written since, and that hold what it wrote.
+    package var others: [String]
+  }
+
+  /// Finishes what programs that ended left, or takes it back; returns what was done.
+  @discardableResult
+  package func finishLeft() -> [Outcome] {
+    guard let number = try? calls.open(folder, in: nil, for: .folderContents) else { return [] }
+    var outcomes: [Outcome] = []
     let folder = Descriptor(number, calls: calls)
     for name in (try? calls.names(in: folder.number, limit: Self.namesLimit)) ?? []
     where name.hasSuffix(Self.ending) {
@@ -81,8 +101,18 @@ package struct SaveJournal {
         record.remove()
         continue
       }
-      if finish(parts) || takeBack(parts) { record.remove() }
+      let end: Outcome.End = finish(parts) ? .finished : takeBack(parts) ? .takenBack : .left
+      if end != .left { record.remove() }
+      let asMeant = parts.filter { part in
+        let held = try? AtomicFile(path: part.path, calls: calls).read().bytes
+        return end == .left || held == (end == .finished ? part.new : part.old)
+      }
+      outcomes.append(
+        Outcome(
+          end: end, paths: asMeant.map(\.path),
+          others: parts.filter { !asMeant.contains($0) }.map(\.path)))
     }
+    return outcomes
   }
 
   // MARK: - Private
@@ -121,5 +151,27 @@ package struct SaveJournal {
       }
       return (try? file.create(new, access: part.access)) != nil
     }
+  }
+}
+
+extension SaveJournal.Outcome {
+  /// What was done, in words.
+  package var words: String {
+    let files = paths.joined(separator: ", ")
+    let outcome =
+      switch end {
+      case .finished where paths.isEmpty, .takenBack where paths.isEmpty:
+        localized("a Save that was broken off is given up")
+      case .finished:
+        localized("a Save that was broken off is finished, with what is new in \(files)")
+      case .takenBack:
+        localized("a Save that was broken off is taken back, with what was before in \(files)")
+      case .left:
+        localized("a Save was broken off and can be neither finished nor taken back now: \(files)")
+      }
+    guard !others.isEmpty else { return outcome }
+    return localized(
+      "\(outcome); another program has written \(others.joined(separator: ", ")) since, which stays so"
+    )
   }
 }

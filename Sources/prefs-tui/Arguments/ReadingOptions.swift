@@ -26,6 +26,15 @@ struct FileArguments: ParsableArguments {
     _ use: SettingsSource.Use, saving: SaveOptions = SaveOptions()
   ) throws(Failure) -> SettingsFile {
     try SettingsSource(argument: file).settings(use, reading: reading, saving: saving)
+      .tellingBrokenSaves()
+  }
+}
+
+extension SettingsFile {
+  /// The same, once it is said what became of Saves that were broken off.
+  func tellingBrokenSaves() -> SettingsFile {
+    if let brokenSaves { StandardError.write(brokenSaves) }
+    return self
   }
 }
 

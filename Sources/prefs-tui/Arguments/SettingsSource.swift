@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import EditorCore
 import PreferencesFiles
 import Stores
@@ -6,8 +7,7 @@ import Stores
 /// What a command works on: a file, several as one stack, or the settings of a program.
 enum SettingsSource {
   case file(String)
-  /// The paths of a stack, the weakest first.
-  case layers([String])
+  case layers(StackWords)
   /// A program that is known by its name.
   case program(ProgramDescriptor)
 
@@ -28,9 +28,20 @@ enum SettingsSource {
       self = program.map { .program($0) } ?? .file(argument)
       return
     }
-    self = .layers(
-      argument.utf8.dropFirst().split(separator: Self.separator, omittingEmptySubsequences: false)
-        .map { String($0) ?? "" })
+    var words = StackWords()
+    let parts = argument.utf8.split(separator: Self.separator, omittingEmptySubsequences: false)
+    // An empty part, then each option by turns with its value.
+    for (option, value) in zip(parts.dropFirst(), parts.dropFirst(2)).enumerated()
+      .filter({ $0.offset % 2 == 0 }).map(\.element)
+    {
+      let value = String(value) ?? ""
+      switch String(option) {
+      case "--policy": words.policies.append(value)
+      case "--merge": try words.add(rule: value)
+      default: words.layers.append(value)
+      }
+    }
+    self = .layers(words)
   }
 
   func settings(
@@ -39,9 +50,9 @@ enum SettingsSource {
     switch self {
     case .program(let program):
       return try SettingsLayers.reading(program, reading, saving: saving)
-    case .layers(let paths):
+    case .layers(let words):
       return try SettingsLayers.reading(
-        paths, existing: use != .edit, reading, saving: saving)
+        words, existing: use != .edit, reading, saving: saving)
     case .file(let path):
       switch use {
       case .edit: return try SettingsFile(path, reading: reading, saving: saving)
@@ -51,7 +62,8 @@ enum SettingsSource {
     }
   }
 
-  /// Makes one argument, in the place of FILE, of all `--layer FILE`.
+  /// Makes one argument, in the place of FILE, of all `--layer FILE`, `--policy FILE` and
+  /// `--merge POINTER=RULE`.
   ///
   /// The parser has no argument that an option can stand for. Only commands that take a file are looked
   /// at, of all that there are, and only what stands before `--`.
@@ -60,17 +72,22 @@ enum SettingsSource {
     if command == nil, let first = arguments.first, all.contains(first) { return arguments }
     var joined: [String] = []
     var source = ""
+    var hasLayer = false
     var rest = arguments.dropFirst(command == nil ? 0 : 1)
     while let argument = rest.popFirst(), argument != "--" {
-      if argument == option, let path = rest.popFirst() {
-        source += "\0" + path
-      } else if argument.hasPrefix(option + "=") {
-        source += "\0" + argument.dropFirst(option.count + 1)
+      let name = String(argument.prefix { $0 != "=" })
+      hasLayer = hasLayer || options.dropLast().contains(name)
+      if !options.contains(name) {
+        joined.append(argument)
+      } else if name != argument {
+        source += "\0\(name)\0" + argument.dropFirst(name.count + 1)
+      } else if let value = rest.popFirst() {
+        source += "\0\(name)\0" + value
       } else {
         joined.append(argument)
       }
     }
-    guard !source.isEmpty else { return arguments }
+    guard hasLayer else { return arguments }
     return [command, source].compactMap { $0 } + joined + rest
   }
 
@@ -84,7 +101,7 @@ enum SettingsSource {
 
   // MARK: - Private
 
-  private static let option = "--layer"
+  private static let options = ["--layer", "--policy", "--merge"]
   private static let commands = [
     "edit", "view", "list", "get", "set", "reset", "check", "diff", "why",
   ]
@@ -98,12 +115,34 @@ struct LayerOptions: ParsableArguments {
   // Taken out by `SettingsSource.joiningLayers`; what is left here lacks its value.
   @Option(
     help: .localized(
-      "A file that decides together with others, in the place of <file>: as often as needed, the weakest first."
+      "A file that decides together with others, in the place of <file>: as often as needed, the weakest first. Also 'conf.d/*.conf', and 'env:APP_' or 'env:PORT=/server/port' for variables."
     ), completion: .file())
   private var layer: [String] = []
 
+  @Option(
+    help: .localized(
+      "A file that is stronger than all layers, and locks what it sets: as often as needed."),
+    completion: .file())
+  private var policy: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      localized(
+        "How the values of several layers become one there, or everywhere: \(Self.rules)."),
+      valueName: "pointer=rule"))
+  private var merge: [String] = []
+
   func validate() throws {
-    guard layer.isEmpty else { throw ValidationError(localized("'--layer' takes a FILE")) }
+    guard layer.isEmpty, policy.isEmpty else {
+      throw ValidationError(localized("'--layer' takes a FILE"))
+    }
+    guard merge.isEmpty else {
+      throw ValidationError(localized("'--merge' is about layers; '--layer FILE' names one"))
+    }
+  }
+
+  private static var rules: String {
+    MergeRule.allCases.map(\.rawValue).joined(separator: ", ")
   }
 }
 

@@ -60,10 +60,10 @@ struct ShortInvocation: Equatable {
       try MainActor.assumeIsolated { try Editing(settings: settings).run() }
     case .get(let pointer):
       let pointer = try Pointer(argument: pointer)
-      try Getting(settings: settings(.tell), pointer: pointer).run()
+      try Getting(settings: settings(.tell).tellingBrokenSaves(), pointer: pointer).run()
     case .set(let assignments):
       let assignments = try Assignment.parsing(assignments)
-      try Setting(settings: settings(.edit), assignments: assignments).run()
+      try Setting(settings: settings(.edit).tellingBrokenSaves(), assignments: assignments).run()
     }
   }
 

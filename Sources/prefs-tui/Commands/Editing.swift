@@ -112,6 +112,7 @@ struct Editing {
 
   /// What has to be known before anything is edited.
   private func notice(besides mark: FileMark) -> String? {
+    if let brokenSaves = settings.brokenSaves { return brokenSaves }
     if let notice = settings.readOnlyNotice { return notice }
     if let contentAside = settings.contentAside { return contentAside }
     if let others = mark.others { return others }
@@ -186,7 +187,7 @@ struct PlainEditing {
     let mark = FileMark(opening: settings)
     defer { withExtendedLifetime(mark) {} }
     let own = settings.isOfProgram ? settings.wordsForOwn : nil
-    try say([settings.contentAside, mark.others, own].compactMap { $0 })
+    try say([settings.brokenSaves, settings.contentAside, mark.others, own].compactMap { $0 })
     let session = settings.session(isReadOnly: isReadOnly || settings.obstacle != nil)
     let editor = PlainEditor(
       session: session, location: settings.name,

@@ -1,0 +1,61 @@
+package import Documents
+import EditorCore
+import Stores
+
+/// A stack of layers as a person puts it into words: files, patterns of files, variables and policies.
+///
+///     var words = StackWords()
+///     words.layers = ["base.yaml", "conf.d/*.yaml", "env:APP_"]
+///     try words.add(rule: "/plugins=append")
+package struct StackWords: Sendable {
+  /// The weakest first: a path, a path with `*` in its last part for several files in the order of their
+  /// names, or `env:` and what `VariableLayer` reads.
+  package var layers: [String] = []
+  /// Files that are stronger than all layers, and whose values nobody may change.
+  package var policies: [String] = []
+  package private(set) var rules = MergeRules()
+
+  package init() {}
+
+  /// Takes `POINTER=RULE`, or `RULE` for all that no pointer names.
+  package mutating func add(rule words: String) throws(Failure) {
+    let parts = words.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts.last ?? "")
+    guard let rule = MergeRule(rawValue: name) else {
+      let known = MergeRule.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure(.usage, localized("'\(name)' is no way to merge; there are \(known)"))
+    }
+    guard parts.count == 2 else { return rules.standard = rule }
+    guard let pointer = Pointer(parsing: String(parts[0])) else {
+      throw Failure(
+        .usage, localized("'\(parts[0])' is not a JSON Pointer, such as /editor/tabSize"))
+    }
+    rules.places.append(MergeRules.Place(pointer.tokens, rule))
+  }
+
+  /// What the variables of a layer are named by; nil for what is a file.
+  static func variables(_ layer: String) -> Substring? {
+    layer.hasPrefix("env:") ? layer.dropFirst(4) : nil
+  }
+
+  /// The files that a layer stands for.
+  ///
+  /// A file of that very name is meant before a pattern.
+  static func files(_ layer: String) throws(Failure) -> [String] {
+    let name = layer.lastIndex(of: "/").map { layer.index(after: $0) } ?? layer.startIndex
+    guard layer[name...].contains("*"), !Folder.exists(layer) else { return [layer] }
+    let folder = String(layer[..<name])
+    let pattern = GitPattern(String(layer[name...]))
+    let names = (FolderLister.names(in: folder.isEmpty ? "." : folder) ?? [])
+      .filter { pattern.matches($0) && ($0.first != "." || layer[name] == ".") }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    guard names.count <= mostFiles else {
+      throw Failure(
+        .usage, localized("'\(layer)' stands for more than \(mostFiles) files"))
+    }
+    return names.map { folder + $0 }
+  }
+
+  /// The most files that one pattern stands for.
+  private static let mostFiles = 1000
+}
