@@ -15,7 +15,9 @@ extension DocumentSnapshot {
     // A stack instead of recursion; what is to be told first is on its top.
     var pending = [(Pointer(), earlier.document.root, document.root)]
     while let (pointer, old, new) = pending.popLast(), changes.count < Self.mostChanges {
-      guard text(of: new) != earlier.text(of: old) else { continue }
+      if isInOnePlace(new), earlier.isInOnePlace(old), text(of: new) == earlier.text(of: old) {
+        continue
+      }
       guard let pairs = pairs(old, in: earlier, with: new) else {
         if earlier.document.value(old) != document.value(new) { changes.append(pointer) }
         continue
@@ -30,6 +32,13 @@ extension DocumentSnapshot {
       }
     }
     return changes.sorted { $0.description < $1.description }
+  }
+
+  /// Whether all that is in a value stands where the value does; not so of a section of INI, whose place
+  /// is its header.
+  private func isInOnePlace(_ node: NodeID) -> Bool {
+    let last = NodeID(document.subtree(node).upperBound.index - 1)
+    return document.valueRange(last).upperBound <= document.valueRange(node).upperBound
   }
 
   private func text(of node: NodeID) -> ArraySlice<UInt8> {

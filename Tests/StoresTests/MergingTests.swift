@@ -170,6 +170,24 @@ struct MergingTests {
     #expect(old.changes(since: old).isEmpty)
   }
 
+  @Test(arguments: [
+    (DocumentFormat.toml, "[a]\nx = 1\n[a.b]\ny = 1\n", ["/a/b/y"]),
+    (.toml, "[a]\nx = 2\n[a.b]\ny = 0\n", ["/a/x"]), (.ini, "[a]\nx = 2\n", ["/a/b", "/a/x"]),
+    (.git, "[a]\n\tx = 2\n[a \"b\"]\n\ty = 1\n", ["/a/b/y", "/a/x"]),
+    (.toml, "[a]\nx = 1\n[a.b]\ny = 0\n", []),
+  ])
+  func `what changed in a section is told, whose place is its header`(
+    format: DocumentFormat, text: String, places: [String]
+  ) throws {
+    let texts: [DocumentFormat: String] = [
+      .toml: "[a]\nx = 1\n[a.b]\ny = 0\n", .ini: "[a]\nx = 1\nb = 2\n",
+      .git: "[a]\n\tx = 1\n[a \"b\"]\n\ty = 0\n",
+    ]
+    let old = try MemoryStore(Array((texts[format] ?? "").utf8), format: format).read()
+    let new = try MemoryStore(Array(text.utf8), format: format).read()
+    #expect(new.changes(since: old).map(\.description) == places)
+  }
+
   /// What one program adds, another must never undo: each counts in a key of its own.
   @Test func `sessions that save different rows at once lose none of it`() throws {
     let path = try folder.write("{\"a\": 0, \"b\": 0, \"c\": 0}", to: "shared.json")
