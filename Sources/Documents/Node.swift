@@ -24,6 +24,12 @@ struct Node {
   /// How a string is spelled; of other leaves, whether they are spelled as JSON has them.
   var valueSpelling: Spelling
 
+  /// Notes how much a container holds, once that is known.
+  @inline(__always)
+  mutating func close(at end: UInt32, nodeCount: UInt32, childCount: UInt32) {
+    (valueEnd, subtreeEnd, self.childCount) = (end, nodeCount, childCount)
+  }
+
   var hasKey: Bool { keyEnd != Self.noKey }
   var valueRange: Range<Int> {
     get { Int(valueStart)..<Int(valueEnd) }

@@ -42,7 +42,7 @@ struct JSONLexer {
   private func endOfSpaces(from start: Int) -> Int {
     var offset = start
     while offset + 8 <= bytes.count {
-      let difference = word(at: offset) ^ Self.ones &* UInt64(UInt8.space)
+      let difference = word(at: offset) ^ Self.spaces
       guard difference == 0 else { return offset + difference.trailingZeroBitCount >> 3 }
       offset += 8
     }
@@ -125,19 +125,13 @@ struct JSONLexer {
 
   /// Finds the next byte that is a quote, a backslash, a control character or not ASCII.
   ///
-  /// Eight bytes at a time: in each of the three differences the high bit of a byte is set first
-  /// where the byte is one of those looked for. Borrows reach only bytes above it, in the order of
-  /// the text, and the lowest decides.
+  /// Eight bytes at a time.
   @inline(__always)
   private func endOfPlainBytes(from start: Int) -> Int {
-    let lastWord = bytes.count - 8
+    let lastWord = bytes.count &- 8
     var offset = start
     while offset <= lastWord {
-      let word = word(at: offset)
-      let control = word &- Self.ones &* UInt64(UInt8.space)
-      let quote = (word ^ Self.ones &* UInt64(UInt8.quote)) &- Self.ones
-      let backslash = (word ^ Self.ones &* UInt64(UInt8.backslash)) &- Self.ones
-      let found = (control | quote | backslash | word) & (Self.ones &* 0x80)
+      let found = Self.marks(in: word(at: offset))
       guard found == 0 else { return offset &+ found.trailingZeroBitCount >> 3 }
       offset &+= 8
     }
@@ -147,6 +141,19 @@ struct JSONLexer {
       offset += 1
     }
     return offset
+  }
+
+  /// The first byte of eight that is a quote, a backslash, a control character or not ASCII: the lowest bit
+  /// that is set is the highest of that byte.
+  ///
+  /// In each of the three differences the high bit of a byte is set first where the byte is one of those
+  /// looked for. Borrows reach only bytes above it, in the order of the text, and the lowest decides.
+  @inline(__always)
+  static func marks(in word: UInt64) -> UInt64 {
+    let control = word &- ones &* UInt64(UInt8.space)
+    let quote = (word ^ ones &* UInt64(UInt8.quote)) &- ones
+    let backslash = (word ^ ones &* UInt64(UInt8.backslash)) &- ones
+    return (control | quote | backslash | word) & (ones &* 0x80)
   }
 
   func endOfEscape(from start: Int) throws(JSONFailure) -> Int {
@@ -238,6 +245,8 @@ struct JSONLexer {
   }
 
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  /// Eight spaces.
+  static var spaces: UInt64 { ones &* UInt64(UInt8.space) }
 
   /// The eight bytes from the offset, the first of them lowest.
   @inline(__always)

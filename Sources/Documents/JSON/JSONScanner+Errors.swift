@@ -8,7 +8,7 @@ extension JSONScanner {
     let offset = failure.offset
     let byte = offset < bytes.count ? bytes[offset] : nil
     switch failure.kind {
-    case .empty: return .empty
+    case .empty, .noRoom: return .empty
     case .fileTooLarge: return .fileTooLarge(limit: limits.fileSize)
     case .tooDeep: return .tooDeep(limit: limits.nesting)
     case .stringTooLong: return .stringTooLong(limit: limits.stringLength)
@@ -58,7 +58,7 @@ extension JSONScanner {
 
   /// Where the last value that was read belongs, among those of the open container.
   private var lastPlace: DocumentError.Place {
-    var node = nodes[nodes.count - 1]
+    var node = nodes[nodeCount - 1]
     while node.parent != container { node = nodes[Int(node.parent)] }
     return node.keyRange.map { .member(key(in: $0)) } ?? .element(Int(node.keyStart))
   }
@@ -95,6 +95,8 @@ extension JSONScanner {
 /// `DocumentError` of it.
 struct JSONFailure: Error {
   enum Kind {
+    /// There are more values than there is room for; not the fault of the text.
+    case noRoom
     case empty, fileTooLarge, tooDeep, stringTooLong
     case notUTF8, utf16Or32, nulByte
     case controlCharacter, badEscape, badUnicodeEscape, badHexadecimalEscape, unterminatedString

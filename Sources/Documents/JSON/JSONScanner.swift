@@ -2,73 +2,74 @@
 ///
 /// Nothing is decoded and nothing allocated for a value. The stack is the chain of parents in the
 /// table itself, so that depth costs neither recursion nor memory.
+///
+/// Nearly all of a text is read by `scanUsual`; what is here reads what that leaves, one child at a time.
 struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: Limits
-  private let lexer: JSONLexer
+  let lexer: JSONLexer
 
-  private(set) var nodes: [Node] = []
+  /// What the nodes are written to.
+  let nodes: UnsafeMutableBufferPointer<Node>
+  var nodeCount = 0
   /// The offset of the byte that is looked at.
-  private var offset = 0
+  var offset = 0
   /// The innermost container that is open, and how many children it has so far.
-  private(set) var container = Node.noParent
-  private(set) var childCount: UInt32 = 0
-  private var isInObject = false
-  private var depth = 0
+  var container = Node.noParent
+  var childCount: UInt32 = 0
+  var isInObject = false
+  var depth = 0
   /// The key whose value is read next, as a node has it.
   private(set) var keyStart: UInt32 = 0
   private(set) var keyEnd = Node.noKey
   private var keyIsEncoded = false
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, dialect: JSONDialect, limits: Limits) {
+  private init(
+    _ bytes: UnsafeBufferPointer<UInt8>, dialect: JSONDialect, limits: Limits,
+    nodes: UnsafeMutableBufferPointer<Node>
+  ) {
     lexer = JSONLexer(
       bytes: bytes, dialect: dialect, stringLimit: limits.stringLength)
     self.bytes = bytes
     self.limits = limits
+    self.nodes = nodes
   }
 
   var dialect: JSONDialect { lexer.dialect }
 
   /// Reads the whole text.
-  ///
-  /// All of the loop is inlined here, one copy of each part, and no call is given the scanner, so that its
-  /// state is in registers: in memory, it would cost half as much time again. So what to say of a
-  /// text that cannot be read is found out by reading it once more. From Swift 6.3 on `__always` is
-  /// a hint that the compiler declines for large functions, as `always` is not.
   static func nodes(
     of bytes: UnsafeBufferPointer<UInt8>, dialect: JSONDialect, limits: Limits
   ) throws(DocumentError) -> [Node] {
-    do throws(JSONFailure) {
-      var scanner = JSONScanner(bytes, dialect: dialect, limits: limits)
-      try scanner.scanDocument()
-      return scanner.nodes
-    } catch {
-      var scanner = JSONScanner(bytes, dialect: dialect, limits: limits)
-      throw scanner.explanationReadingAgain(error)
+    var capacity = estimatedNodeCount(in: bytes)
+    while true {
+      var problem: DocumentError?
+      var hasRoom = true
+      let nodes = [Node](unsafeUninitializedCapacity: capacity) { buffer, count in
+        var scanner = JSONScanner(bytes, dialect: dialect, limits: limits, nodes: buffer)
+        do throws(JSONFailure) {
+          try scanner.scanDocument()
+          count = scanner.nodeCount
+        } catch {
+          hasRoom = error.kind != .noRoom
+          if hasRoom { problem = scanner.explanation(of: error) }
+        }
+      }
+      if let problem { throw problem }
+      if hasRoom { return nodes }
+      capacity *= 2
     }
   }
 
-  @inline(never)
-  private mutating func explanationReadingAgain(_ failure: JSONFailure) -> DocumentError {
-    do throws(JSONFailure) {
-      try scanDocument()
-    } catch {
-      return explanation(of: error)
-    }
-    return explanation(of: failure)
-  }
-
-  @inline(__always)
   private mutating func scanDocument() throws(JSONFailure) {
     offset = try Self.start(of: bytes, limits)
-    nodes.reserveCapacity(Self.estimatedNodeCount(in: bytes))
     try skipTrivia()
     guard offset < bytes.count else { throw failure(.empty) }
-    repeat {
-      try scanValue()
-      // Containers that end with the value are closed with it.
-      while container != Node.noParent, try !advanceToChild() {}
-    } while container != Node.noParent
+    try scanValue()
+    while container != Node.noParent {
+      scanUsual()
+      if container != Node.noParent, try advanceToChild() { try scanValue() }
+    }
     try skipTrivia()
     guard offset == bytes.count else { throw failure(.textAfterEnd) }
   }
@@ -82,7 +83,7 @@ struct JSONScanner {
     return ByteOrderMark.length(in: bytes)
   }
 
-  /// Extrapolates from the start of the text, as growing a large table would copy all of it.
+  /// Extrapolates from the start of the text; where it goes on otherwise, all is read again.
   private static func estimatedNodeCount(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let sample = bytes.prefix(1 << 14)
     var count = 1
@@ -97,9 +98,6 @@ struct JSONScanner {
 
   /// Moves to the next value in the open container, past its key; false where the container ended
   /// instead.
-  #if compiler(>=6.3)
-  @inline(always)
-  #endif
   private mutating func advanceToChild() throws(JSONFailure) -> Bool {
     let close: UInt8 = isInObject ? .closeBrace : .closeBracket
     try skipTrivia(unlessAt: .comma)
@@ -129,9 +127,6 @@ struct JSONScanner {
     return true
   }
 
-  #if compiler(>=6.3)
-  @inline(always)
-  #endif
   private mutating func scanKey() throws(JSONFailure) {
     keyStart = UInt32(truncatingIfNeeded: offset)
     (offset, keyIsEncoded) =
@@ -145,26 +140,22 @@ struct JSONScanner {
   }
 
   /// Makes the node that was read last, at its bracket, the container of those that follow.
-  @inline(__always)
   private mutating func openContainer(_ kind: NodeKind) throws(JSONFailure) {
     guard depth < limits.nesting else { throw failure(.tooDeep) }
     depth &+= 1
     if container != Node.noParent { nodes[Int(container)].childCount = childCount }
-    container = UInt32(truncatingIfNeeded: nodes.count - 1)
+    container = UInt32(truncatingIfNeeded: nodeCount - 1)
     isInObject = kind == .object
     childCount = 0
     offset &+= 1
   }
 
-  @inline(__always)
   private mutating func closeContainer() {
     let index = Int(container)
-    var closed = nodes[index]
-    closed.valueEnd = UInt32(truncatingIfNeeded: offset)
-    closed.subtreeEnd = UInt32(truncatingIfNeeded: nodes.count)
-    closed.childCount = childCount
-    nodes[index] = closed
-    container = closed.parent
+    nodes[index].close(
+      at: UInt32(truncatingIfNeeded: offset), nodeCount: UInt32(truncatingIfNeeded: nodeCount),
+      childCount: childCount)
+    container = nodes[index].parent
     if container != Node.noParent {
       childCount = nodes[Int(container)].childCount
       isInObject = nodes[Int(container)].kind == .object
@@ -174,9 +165,6 @@ struct JSONScanner {
 
   // MARK: - Values
 
-  #if compiler(>=6.3)
-  @inline(always)
-  #endif
   private mutating func scanValue() throws(JSONFailure) {
     guard offset < bytes.count else { throw failure(.notAValue) }
     let start = offset
@@ -202,24 +190,23 @@ struct JSONScanner {
     }
     offset = end
     childCount &+= 1
-    nodes.append(
-      Node(
-        keyStart: keyStart, keyEnd: keyEnd,
-        valueStart: UInt32(truncatingIfNeeded: start), valueEnd: UInt32(truncatingIfNeeded: end),
-        subtreeEnd: UInt32(truncatingIfNeeded: nodes.count + 1), parent: container, childCount: 0,
-        kind: kind, type: type, keySpelling: keyIsEncoded ? .encoded : .quoted,
-        valueSpelling: isEncoded ? .encoded : .quoted))
+    guard nodeCount < nodes.count else { throw failure(.noRoom) }
+    nodes[nodeCount] = Node(
+      keyStart: keyStart, keyEnd: keyEnd,
+      valueStart: UInt32(truncatingIfNeeded: start), valueEnd: UInt32(truncatingIfNeeded: end),
+      subtreeEnd: UInt32(truncatingIfNeeded: nodeCount + 1), parent: container, childCount: 0,
+      kind: kind, type: type, keySpelling: keyIsEncoded ? .encoded : .quoted,
+      valueSpelling: isEncoded ? .encoded : .quoted)
+    nodeCount += 1
     if kind.isContainer { try openContainer(kind) }
   }
 
   /// Skips what may stand before the byte, which most often is there at once.
-  @inline(__always)
   private mutating func skipTrivia(unlessAt byte: UInt8) throws(JSONFailure) {
     if offset < bytes.count, bytes[offset] == byte { return }
     try skipTrivia()
   }
 
-  @inline(__always)
   private mutating func skipTrivia() throws(JSONFailure) {
     offset = try lexer.endOfTrivia(from: offset)
   }
