@@ -194,27 +194,29 @@ extension Document {
       UnsafeRawBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount)
     }
     var mayBeName = [Bool](repeating: false, count: Int(UInt8.max) + 1)
-    for name in names { mayBeName[Self.trait(length: name.count, first: name[0])] = true }
+    for name in names { mayBeName[Int(Self.trait(length: name.count, first: name[0]))] = true }
     bytes.withUnsafeBufferPointer { bytes in
-      nodes.withUnsafeBufferPointer { nodes in
-        for index in nodes.indices where nodes[index].hasKey {
-          guard nodes[index].keySpelling != .encoded else {
-            let place = withDecodedKey(NodeID(index)) { key in
-              names.firstIndex { $0.elementsEqual(key) }
+      mayBeName.withUnsafeBufferPointer { mayBeName in
+        nodes.withUnsafeBufferPointer { nodes in
+          for index in nodes.indices where nodes[index].hasKey {
+            // As `plainKeyRange` has it, at the cost of most keys: not to be one of the names.
+            let spelling = nodes[index].keySpelling
+            let quote = spelling == .quoted ? 1 : 0
+            let start = Int(nodes[index].keyStart) &+ quote
+            let length = Int(nodes[index].keyEnd) &- quote &- start
+            guard spelling != .encoded else {
+              let place = withDecodedKey(NodeID(index)) { key in
+                names.firstIndex { $0.elementsEqual(key) }
+              }
+              if let place { body(NodeID(index), place) }
+              continue
             }
-            if let place { body(NodeID(index), place) }
-            continue
-          }
-          // As `plainKeyRange` has it, at the cost of most keys: not to be one of the names.
-          let quote = nodes[index].keySpelling == .quoted ? 1 : 0
-          let start = Int(nodes[index].keyStart) &+ quote
-          let length = Int(nodes[index].keyEnd) &- quote &- start
-          guard length > 0, mayBeName[Self.trait(length: length, first: bytes[start])] else {
-            continue
-          }
-          let range = start..<start + length
-          if let place = names.firstIndex(where: { bytes.holds($0, in: range) }) {
-            body(NodeID(index), place)
+            guard length > 0, mayBeName[Int(Self.trait(length: length, first: bytes[start]))]
+            else { continue }
+            let range = start..<start + length
+            if let place = names.firstIndex(where: { bytes.holds($0, in: range) }) {
+              body(NodeID(index), place)
+            }
           }
         }
       }
@@ -223,8 +225,8 @@ extension Document {
 
   /// A number by which most keys differ.
   @inline(__always)
-  private static func trait(length: Int, first: UInt8) -> Int {
-    Int(UInt8(truncatingIfNeeded: length) &* 31 ^ first)
+  private static func trait(length: Int, first: UInt8) -> UInt8 {
+    UInt8(truncatingIfNeeded: length) &* 31 ^ first
   }
 }
 

@@ -77,15 +77,16 @@ package final class JSONSchemaSource {
     _ document: Document, uri: String = "", registry: SchemaRegistry = SchemaRegistry(),
     isChecked: Bool = false
   ) throws(SchemaProblem) {
+    let own = SchemaMentions(in: document)
     compiled = try CompiledSchema(
       document, uri: uri, registry: registry,
       options: SchemaOptions(
-        defaultDialect: Dialect(suggestedBy: document) ?? .draft2020,
+        defaultDialect: Dialect(suggestedBy: own, of: document) ?? .draft2020,
         assertsFormat: true))
     index = compiled.index
     self.isChecked = isChecked
     root = document.root
-    mentions = compiled.mentions()
+    mentions = compiled.mentions(with: own)
     schemas = SchemaTable(of: document)
     if let problem = compiled.problemWithProperties { throw problem }
   }

@@ -20,6 +20,8 @@ package struct SchemaMentions: OptionSet, Sendable {
   package static let secret = SchemaMentions(rawValue: 1 << 7)
   /// A reference may lead to another document.
   package static let otherDocument = SchemaMentions(rawValue: 1 << 8)
+  /// Lists of schemas under `items`, one for each place, as they were up to 2019-09.
+  package static let itemLists = SchemaMentions(rawValue: 1 << 9)
 
   /// What makes of one schema another, or has several describe the same value.
   static let leadingOn: SchemaMentions = [.reference, .dynamicReference, .union, .allOf]
@@ -33,7 +35,7 @@ package struct SchemaMentions: OptionSet, Sendable {
     ("anyOf", .union), ("if", .condition), ("dependentSchemas", .condition),
     ("dependencies", .condition), ("order", .order), ("$dynamicRef", .dynamicReference),
     ("$recursiveRef", .dynamicReference), ("writeOnly", .secret), ("x-secret", .secret),
-    ("format", .secret),
+    ("format", .secret), ("items", .itemLists),
   ]
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -45,6 +47,10 @@ package struct SchemaMentions: OptionSet, Sendable {
       switch mention {
       case .typeList where schema.kind(node) != .array: break
       case .secret where schema.kind(node) == .string && schema.text(node) != "\"password\"": break
+      case .itemLists:
+        if !found.contains(.itemLists), Self.listsSchemas(node, in: schema) {
+          found.insert(.itemLists)
+        }
       case .reference:
         found.insert(.reference)
         if !found.contains(.otherDocument), !Self.isLocal(node, in: schema) {
@@ -56,6 +62,21 @@ package struct SchemaMentions: OptionSet, Sendable {
     self = found
   }
 
+  /// Whether it is a list of schemas, and no part of a value that a schema holds, such as a default.
+  private static func listsSchemas(_ items: NodeID, in schema: Document) -> Bool {
+    guard schema.kind(items) == .array,
+      schema.children(items).contains(where: { schema.kind($0) == .object })
+    else { return false }
+    var outer = schema.parent(items)
+    while let node = outer {
+      if let key = schema.key(node), ["default", "const", "enum", "examples"].contains(key) {
+        return false
+      }
+      outer = schema.parent(node)
+    }
+    return true
+  }
+
   /// Whether a reference leads to a place of the same document, as most do.
   private static func isLocal(_ reference: NodeID, in schema: Document) -> Bool {
     guard schema.kind(reference) == .string else { return true }
@@ -65,42 +86,22 @@ package struct SchemaMentions: OptionSet, Sendable {
 }
 
 extension CompiledSchema {
-  /// What its documents use of the language, with those that are referred to.
-  package func mentions() -> SchemaMentions {
-    var mentions = SchemaMentions(in: index.document)
-    guard mentions.contains(.otherDocument) else { return mentions }
+  /// What its documents use of the language, of which those of its own are known: with those that are
+  /// referred to.
+  package func mentions(with own: SchemaMentions) -> SchemaMentions {
+    guard own.contains(.otherDocument) else { return own }
     findReferredDocuments()
-    for other in documents.dropFirst() { mentions.formUnion(SchemaMentions(in: other.document)) }
-    return mentions
+    return documents.dropFirst().reduce(own) { $0.union(SchemaMentions(in: $1.document)) }
   }
 }
 
 extension Dialect {
-  /// The dialect of a schema that does not name one, told by lists of schemas under `items`, one for
-  /// each place, as they were up to 2019-09; nil where nothing tells it.
-  package init?(suggestedBy document: Document) {
-    guard document.kind(document.root) == .object,
+  /// The dialect of a schema that does not name one, told by what it mentions; nil where nothing tells
+  /// it.
+  package init?(suggestedBy mentions: SchemaMentions, of document: Document) {
+    guard mentions.contains(.itemLists), document.kind(document.root) == .object,
       !document.children(document.root).contains(where: { document.key($0) == "$schema" })
     else { return nil }
-    let listsItems = (0..<document.nodeCount).contains { number in
-      let node = NodeID(number)
-      guard document.kind(node) == .array, document.key(node) == "items" else { return false }
-      return document.children(node).contains { document.kind($0) == .object }
-        && !Self.isValue(node, in: document)
-    }
-    guard listsItems else { return nil }
     self = .draft2019
-  }
-
-  /// Whether the node is part of a value that a schema holds, such as a default.
-  private static func isValue(_ node: NodeID, in document: Document) -> Bool {
-    var node = document.parent(node)
-    while let next = node {
-      if let key = document.key(next), ["default", "const", "enum", "examples"].contains(key) {
-        return true
-      }
-      node = document.parent(next)
-    }
-    return false
   }
 }
