@@ -7,6 +7,9 @@ package struct Pane {
   let locate: ((RowIdentifier) -> RowPosition?)?
   /// Searches rows that are dear to make; nil where they are not.
   package var searcher: RowSearcher?
+  /// How many rows a section has whose header is a row too, and which has no footer; nil where that is
+  /// not told without making the section.
+  package var headedRowCount: (Int) -> Int? = { _ in nil }
   /// Whether some of its rows may be set aside; only then are all of them looked at.
   package var setsRowsAside = false
   /// The object that the pane shows, where keys may be added to it.
@@ -50,6 +53,7 @@ package struct Pane {
       title: title, sections: LazyList(count: sections.count, make: changed),
       locate: { self.route(to: $0)?.first })
     pane.searcher = searcher
+    pane.headedRowCount = headedRowCount
     pane.setsRowsAside = setsRowsAside
     pane.openObject = openObject
     pane.findOpenObject = findOpenObject

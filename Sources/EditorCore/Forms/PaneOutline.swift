@@ -58,6 +58,12 @@ package final class PaneOutline {
     shown?[place].rows.count ?? pane.sections[place].rows.count
   }
 
+  /// The same for a section whose header is a row too, and which has no footer; nil where that is not
+  /// told without making it.
+  package func headedRowCount(inSection place: Int) -> Int? {
+    shown == nil ? pane.headedRowCount(place) : nil
+  }
+
   /// The same for a section that was looked at already: it may be dear to make.
   package func rowCount(of section: PaneSection, at place: Int) -> Int {
     shown?[place].rows.count ?? section.rows.count

@@ -50,8 +50,9 @@ final class ObjectPane {
     var lastSection: Int?
     let touched = membersTouched
     for index in 0..<members.count {
-      let plain = plainGroup(at: index, unless: touched)
-      if isSection(index, plain) {
+      let setting = members.setting(index)
+      let plain = plainGroup(setting, unless: touched)
+      if isSection(index, setting, plain) {
         blocks.append(Block(first: index, count: 1, isGroup: true, plain: plain))
         continue
       }
@@ -97,13 +98,14 @@ final class ObjectPane {
   }
 
   /// Whether what is in a row is a section of its own.
-  private func isSection(_ index: Int, _ plain: PlainGroup?) -> Bool {
-    guard let setting = members.setting(index), plain != nil || object.context.isGroup(setting),
-      let key = object.context.key(of: setting), !object.isRepeated(by: setting)
+  private func isSection(_ index: Int, _ setting: Setting?, _ plain: PlainGroup?) -> Bool {
+    guard let setting, plain != nil || object.context.isGroup(setting),
+      !object.isRepeated(by: setting)
     else { return false }
     // Where keys of a person's own are expected, what has one is a row: to be renamed or removed.
     guard members.isNamed(index) || members.keys?.isMadeForKeys != true else { return false }
-    guard let keys = members.keys, !keys.isUntouched, plain == nil else { return true }
+    guard plain == nil, let key = object.context.key(of: setting) else { return plain != nil }
+    guard let keys = members.keys, !keys.isUntouched else { return true }
     // What has nothing left in it is a row, as it has none that could have the focus.
     return !keys.isReshaped(key) && group(at: index).count > 0
   }
@@ -126,6 +128,7 @@ final class ObjectPane {
           RowPosition(section: $0.section + offset, row: $0.row)
         }
       })
+    pane.headedRowCount = { $0 < offset ? nil : self.blocks[$0 - offset].plain?.headedRowCount }
     pane.setsRowsAside = setsRowsAside
     pane.openObject = members.adding
     pane.findOpenObject = { self.openObject(named: $0) }
@@ -151,8 +154,7 @@ final class ObjectPane {
       section.findOpenObject = { self.members.adding }
       return section
     }
-    let place = block.first
-    let header = header(of: block)
+    let (place, header) = (block.first, header(of: block))
     var section = PaneSection(
       header: header,
       rows: LazyList(count: rowCount(of: block)) { row in
@@ -182,13 +184,12 @@ final class ObjectPane {
     return Set(keys?.compactMap { object.member($0) } ?? [])
   }
 
-  /// The group as what is stored and its schema alone tell of it; nil where there is more to know, such
-  /// as what the draft does to it.
-  private func plainGroup(at index: Int, unless touched: Set<NodeID>) -> PlainGroup? {
-    guard let setting = members.setting(index), let node = setting.node,
+  /// The group as what is stored and its schema alone tell of it; nil where there is more to know.
+  private func plainGroup(_ setting: Setting?, unless touched: Set<NodeID>) -> PlainGroup? {
+    guard let source = object.context.source, let setting, let node = setting.node,
       touched.isEmpty || !touched.contains(node)
     else { return nil }
-    return PlainGroup(setting, in: object.context)
+    return PlainGroup(setting, of: source, in: object.context.document.document)
   }
 
   /// Whether the header of a group stands for the object, which no row of the group does.
@@ -200,8 +201,7 @@ final class ObjectPane {
   private func header(of block: Block) -> String? {
     guard let setting = members.setting(block.first) else { return nil }
     let title =
-      block.plain.map(\.title)
-      ?? object.context.schemaNode(setting)?.ownTitle
+      block.plain?.title(in: object.context.source) ?? object.context.schemaNode(setting)?.ownTitle
     let header = title ?? object.context.key(of: setting)
     return header?.contains { $0 != " " } == true ? header : nil
   }

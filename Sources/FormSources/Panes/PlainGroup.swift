@@ -8,15 +8,16 @@ import JSONSchema
 /// A pane may have thousands, and has to know how many rows each is before the first frame.
 struct PlainGroup {
   let rowCount: Int
-  /// What the schema calls it; nil where that has no title.
-  let title: String?
+  /// The same where something heads it; nil where nothing does.
+  let headedRowCount: Int?
+  /// Where the schema says what it is called; nil where that has no title.
+  private let title: NodeID?
 
   /// Nil for any other group, of which the same is told by its settings one by one.
-  init?(_ setting: Setting, in context: FormContext) {
-    guard let source = context.source, !source.mentionsOrder,
-      let schema = setting.schema.flatMap({ source.schemas.node(of: $0) }), let node = setting.node
+  init?(_ setting: Setting, of source: JSONSchemaSource, in document: Document) {
+    guard !source.mentionsOrder, let node = setting.node, let key = document.plainKeyRange(node),
+      let schema = setting.schema.flatMap({ source.schemas.node(of: $0) })
     else { return nil }
-    let document = context.document.document
     let described = source.index.document
     guard document.kind(node) == .object,
       let plain = PlainObject(of: schema, in: described),
@@ -24,7 +25,22 @@ struct PlainGroup {
       MembersInStep(node, of: document, and: plain.properties, of: described)
         .forEachPair({ _, _ in })
     else { return nil }
-    title = plain.title.flatMap { described.value($0)?.string }
+    title = plain.title
     rowCount = document.childCount(node)
+    let isHeaded =
+      plain.title.map {
+        described.plainTextRange($0).map { Self.isShown(described.bytes[$0]) } ?? true
+      } ?? Self.isShown(document.bytes[key])
+    headedRowCount = isHeaded ? rowCount : nil
+  }
+
+  /// What the schema calls it; nil where that has no title.
+  func title(in source: JSONSchemaSource?) -> String? {
+    title.flatMap { source?.index.document.value($0)?.string }
+  }
+
+  /// Whether a text is more than blanks.
+  private static func isShown(_ text: ArraySlice<UInt8>) -> Bool {
+    text.contains { $0 != UInt8(ascii: " ") }
   }
 }

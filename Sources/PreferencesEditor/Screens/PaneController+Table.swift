@@ -6,6 +6,9 @@ extension PaneController: TableDataSource {
   var numberOfSections: Int { outline.sectionCount }
 
   func shape(ofSection section: Int) -> LineMap.SectionShape {
+    if let rows = outline.headedRowCount(inSection: section) {
+      return LineMap.SectionShape(header: 1, rows: rows, footer: 0)
+    }
     let content = outline.section(section)
     longestCaption = max(
       longestCaption, content.header?.utf8.count ?? 0, content.footer?.utf8.count ?? 0)
@@ -126,4 +129,7 @@ extension TablePosition {
   }
 
   var place: RowPosition { RowPosition(section: section, row: row) }
+
+  /// What is another for each position.
+  var number: Int { section << 32 | (row + 1) }
 }
