@@ -6,7 +6,9 @@ package enum Dialect: Int, CaseIterable, Comparable, Sendable {
   package init?(uri: String) {
     let bare = uri.hasSuffix("#") ? String(uri.dropLast()) : uri
     let known = Self.allCases.first { dialect in
-      bare == dialect.uri || bare == "https" + dialect.uri.dropFirst("http".count)
+      bare == dialect.uri
+        || bare.hasPrefix("https:")
+          && bare.utf8.dropFirst(5).elementsEqual(dialect.uri.utf8.dropFirst(4))
     }
     // The name of no draft, which meant the latest while it was in use.
     let isLatest = bare.hasSuffix("://json-schema.org/schema")

@@ -22,6 +22,23 @@ extension SchemaID {
   }
 }
 
+/// Values by what describes a setting.
+///
+/// For keys of a type of its own the program would look up how they are hashed as it starts, among all that
+/// all types conform to.
+struct SchemaMap<Value> {
+  private var values: [Int: Value] = [:]
+
+  var count: Int { values.count }
+
+  subscript(id: SchemaID) -> Value? {
+    get { values[Int(id.raw)] }
+    set { values[Int(id.raw)] = newValue }
+  }
+
+  mutating func removeAll() { values.removeAll() }
+}
+
 /// The schemas that together describe one setting.
 struct SchemaParts: Hashable {
   /// Where they stand, the most particular first.

@@ -16,7 +16,8 @@ final class SchemaSet {
   private(set) var problems: [SchemaProblem] = []
   private(set) var files: [File] = []
   private(set) var resources: [Resource] = []
-  var resourcesByPlace: [SchemaPlace: ResourceID] = [:]
+  /// By the numbers of their places.
+  var resourcesByPlace: [Int: ResourceID] = [:]
   var resourcesByURI: [String: ResourceID] = [:]
   var anchors: [Anchor: SchemaPlace] = [:]
   var dynamicAnchors: [Anchor: SchemaPlace] = [:]
@@ -127,7 +128,7 @@ final class SchemaSet {
   func addResource(_ resource: Resource) -> ResourceID {
     let id = ResourceID(index: resources.count)
     resources.append(resource)
-    resourcesByPlace[resource.place] = id
+    resourcesByPlace[resource.place.number] = id
     if resourcesByURI[resource.base.document] == nil {
       resourcesByURI[resource.base.document] = id
     }

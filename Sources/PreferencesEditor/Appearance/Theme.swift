@@ -22,7 +22,7 @@ nonisolated package struct Theme: Hashable, Sendable {
   /// Whether a setting that is a colour shows it.
   package var showsSwatches = true
   /// What is added to the part of a text that was searched for.
-  package var match: Style.Attributes = [.bold, .underline]
+  package var match = Style.Attributes.bold.union(.underline)
   /// Lines that a Save takes out of the file, and those that it puts there.
   package var removed = Style()
   package var added = Style()

@@ -20,8 +20,8 @@ nonisolated package enum Command: String, CaseIterable, Sendable {
 ///
 /// It is for the keys of the table. What a field or a popup does with keys is its own affair.
 nonisolated package struct KeyMap: Sendable {
-  /// The keys of commands that have others than the table gives them.
-  private var keysByCommand: [Command: [Key]] = [:]
+  /// The keys of commands that have others than the table gives them, by their names.
+  private var keysByCommand: [String: [Key]] = [:]
   /// Each key with what it runs.
   ///
   /// They are few: to look through them takes less than to hash a key.
@@ -45,7 +45,7 @@ nonisolated package struct KeyMap: Sendable {
       guard let command = Command(rawValue: override.command) else {
         throw .unknownCommand(override.command)
       }
-      keysByCommand[command] = try Self.keys(override.keys, for: command)
+      keysByCommand[command.rawValue] = try Self.keys(override.keys, for: command)
     }
     giveWay(to: overrides.compactMap { Command(rawValue: $0.command) })
     for command in Command.allCases {
@@ -63,7 +63,9 @@ nonisolated package struct KeyMap: Sendable {
   }
 
   /// The keys that run the command, the one to show first; none where a person took them away.
-  func keys(for command: Command) -> [Key] { keysByCommand[command] ?? command.standardKeys }
+  func keys(for command: Command) -> [Key] {
+    keysByCommand[command.rawValue] ?? command.standardKeys
+  }
 
   func command(for key: Key) -> Command? { bindings.first { $0.key == key }?.command }
 
@@ -107,7 +109,7 @@ nonisolated package struct KeyMap: Sendable {
     for command in Command.allCases where !overridden.contains(command) {
       let isFixed = { (key: Key) in Self.fixed.contains { $0.key == key } }
       let keys = command.standardKeys
-      keysByCommand[command] =
+      keysByCommand[command.rawValue] =
         keys.prefix(1) + keys.dropFirst().filter { !given.contains($0) || isFixed($0) }
     }
   }

@@ -34,8 +34,9 @@ final class PaneController {
     didSet { if showsHiddenRows != oldValue { show(pane) } }
   }
 
-  /// The rows looked at since the draft last changed; they are made from the form once, not per key.
-  private var contents: [TablePosition: RowContent] = [:]
+  /// The rows looked at since the draft last changed, by the numbers of their positions; they are made from
+  /// the form once, not per key.
+  private var contents: [Int: RowContent] = [:]
   private var contentsRevision = -1
   /// How wide the table is, with the scroll bar, and the longest text of a header or footer, in bytes.
   var columns = 80
@@ -154,7 +155,7 @@ final class PaneController {
     } else if contentsRevision == session.revision - 1, let rows = session.revisedRows {
       contentsRevision = session.revision
       for position in rows.compactMap({ position(of: AnyHashable($0)) }) {
-        contents[position] = nil
+        contents[position.number] = nil
         table.reconfigureRow(at: position)
       }
     } else {
@@ -249,7 +250,7 @@ final class PaneController {
 
   private func setOpenField(_ field: OpenField?) {
     for position in [openField?.position, field?.position].compactMap({ $0 }) {
-      contents[position] = nil
+      contents[position.number] = nil
       table.reconfigureRow(at: position)
     }
     openField = field
@@ -266,7 +267,7 @@ final class PaneController {
       contents.removeAll(keepingCapacity: true)
       contentsRevision = session.revision
     }
-    if let content = contents[position] { return content }
+    if let content = contents[position.number] { return content }
     let place = outline.position(shownAt: position.place)
     let row = session.resolved(pane[place])
     let state = session.state(of: row)
@@ -286,7 +287,7 @@ final class PaneController {
         ? openField.editor.masked(with: appearance.glyphs.bullet) : openField.editor
       content.message = openField.message
     }
-    contents[position] = content
+    contents[position.number] = content
     return content
   }
 }

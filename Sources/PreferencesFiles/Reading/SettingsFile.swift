@@ -129,7 +129,7 @@ public struct SettingsFile {
     self.reading = reading
     schemaNotices = notices
     let source = schema?.words ?? localized("the values in the file")
-    let words = ([source] + schemaNotices.map(\.words)).joined(separator: "; ")
+    let words = schemaNotices.reduce(source) { "\($0); \($1.words)" }
     finishingForm { form in
       var form = form
       form.source = words

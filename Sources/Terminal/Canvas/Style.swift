@@ -4,6 +4,8 @@
 nonisolated package struct Style: Hashable, Sendable {
   /// From the lowest bit: the attributes, then each colour as its code and one, 0 for none.
   private var bits: UInt64 = 0
+  /// What is another for each style.
+  var number: Int { Int(truncatingIfNeeded: bits) }
 
   private static let foregroundShift: UInt64 = 8
   private static let backgroundShift: UInt64 = 34

@@ -2,11 +2,11 @@ import CNcurses
 import Glibc
 
 /// Two colours that are used together, as ncurses numbers them; -1 is the default.
-struct ColorPair: Hashable {
+struct ColorPair {
   let foreground: Int32
   let background: Int32
 
-  static let plain = ColorPair(foreground: -1, background: -1)
+  var number: Int { Int(foreground) << 32 | Int(UInt32(bitPattern: background)) }
 }
 
 /// What the style drawn last is to ncurses.
@@ -104,9 +104,9 @@ extension CursesScreen {
   }
 
   private func pen(of style: Style) -> Pen {
-    if let known = pens[style] { return known }
+    if let known = pens[style.number] { return known }
     let pen = Pen(style: style, attributes: style.cursesAttributes, pair: pair(of: style))
-    pens[style] = pen
+    pens[style.number] = pen
     return pen
   }
 
@@ -143,12 +143,12 @@ extension CursesScreen {
     guard colorCount > 0 else { return 0 }
     let pair = ColorPair(
       foreground: number(of: style.foreground), background: number(of: style.background))
-    if let known = pairs[pair] { return known }
+    if let known = pairs[pair.number] { return known }
     let limit = min(Int(cncurses_pairLimit()), Int(Int16.max))
     guard pairs.count + 1 < limit else { return 0 }
     let new = Int16(pairs.count + 1)
     guard init_extended_pair(Int32(new), pair.foreground, pair.background) == OK else { return 0 }
-    pairs[pair] = new
+    pairs[pair.number] = new
     return new
   }
 

@@ -16,10 +16,13 @@ package final class CursesScreen: Screen {
   /// Room for the cells of a line, as ncurses takes them.
   var run: [cchar_t] = []
   var pen = Pen()
-  /// The pens of the styles used so far.
-  var pens: [Style: Pen] = [:]
+  /// The pens of the styles used so far, by the numbers of these.
+  ///
+  /// For keys of a type of its own the program would look up how they are hashed as it starts, among all
+  /// that all types conform to.
+  var pens: [Int: Pen] = [:]
   /// ncurses' numbers for the pairs of colours used so far.
-  var pairs: [ColorPair: Int16] = [:]
+  var pairs: [Int: Int16] = [:]
 
   var decoder: InputDecoder
   /// When a sequence was begun whose rest is waited for, in milliseconds.

@@ -25,7 +25,7 @@ struct Editing {
   /// Whether the row that is focused last is remembered for the next time.
   var remembers = true
   /// What the command line forbids the editor to use of its terminal.
-  var declined: TerminalFeatures = []
+  var declined = TerminalFeatures()
   /// Whether it is said how many row views were made.
   var stats = false
   /// Whether the program stops by a trap once the screen is up, to test that the terminal recovers.
