@@ -107,6 +107,24 @@ package nonisolated struct LineMap {
       ? .footer(section: section, line: line - rowsEnd) : .gap(after: section)
   }
 
+  /// The lines in the range on which a header or a footer stands, in order, and which it is.
+  package func captions(inLines range: Range<Int>) -> [(line: Int, item: Item)] {
+    var captions: [(line: Int, item: Item)] = []
+    var section = lastIndex(below: sections.count) { start(ofSection: $0) <= range.lowerBound }
+    while section < sections.count, start(ofSection: section) < range.upperBound {
+      let (first, shape) = (start(ofSection: section), sections[section])
+      for line in range.clamped(to: first..<first + shape.header) {
+        captions.append((line, .header(section: section)))
+      }
+      let end = start(ofSection: section + 1) - gap(after: section)
+      for line in range.clamped(to: end - shape.footer..<end) {
+        captions.append((line, .footer(section: section, line: line - end + shape.footer)))
+      }
+      section += 1
+    }
+    return captions
+  }
+
   // MARK: Rows in order
 
   /// The place of the row among all rows, from 0; of a header, that of the row which comes next.

@@ -42,13 +42,13 @@ extension TableView {
   private func drawRow(
     at index: Int, in canvas: inout Canvas, frame: Rect, isFocused: Bool
   ) -> Point {
-    let row = visible[index]
-    if let drawn = row.picture, drawn.isFocused == isFocused, drawn.x == frame.x,
+    if let drawn = visible[index].picture, drawn.isFocused == isFocused, drawn.x == frame.x,
       drawn.picture.size == Size(columns: frame.columns, rows: frame.rows),
       canvas.put(drawn.picture, at: Point(x: frame.x, y: frame.y))
     {
       return Point(x: frame.x + drawn.cursor.x, y: frame.y + drawn.cursor.y)
     }
+    let row = visible[index]
     let point = row.view.draw(in: &canvas, frame: frame, isFocused: isFocused)
     visible[index].picture =
       row.view.isSteady
@@ -62,9 +62,9 @@ extension TableView {
 
   private func drawCaptions(in canvas: inout Canvas, frame: Rect) {
     guard let dataSource else { return }
-    for line in offset..<max(offset, min(offset + frame.rows, lines.lineCount)) {
+    let shown = offset..<max(offset, min(offset + frame.rows, lines.lineCount))
+    for (line, item) in lines.captions(inLines: shown) {
       let y = frame.y + line - offset
-      let item = lines.item(at: line)
       if drawOwn(item, at: line, in: &canvas, frame: frame, y: y) { continue }
       switch item {
       case .header(let section):

@@ -13,7 +13,7 @@ extension TableView {
     measureRows(around: focus, from: dataSource)
     // A row measured for the first time may be higher than was thought and push the focus out; what
     // comes into view then is measured, too.
-    repeat { revealFocus() } while measure(visibleOrdinals, from: dataSource)
+    repeat { revealFocus() } while measureVisibleRows(from: dataSource)
     if isResized { place?.shownOffset = offset }
     assignRowViews(from: dataSource)
   }
@@ -46,9 +46,22 @@ extension TableView {
     guard let focus else { return }
     let before = lines.line(of: focus)
     if !focus.isHead { _ = measure([lines.ordinal(of: focus)], from: dataSource) }
-    _ = measure(visibleOrdinals, from: dataSource)
+    _ = measureVisibleRows(from: dataSource)
     // Rows above that changed their height leave the focus on its line of the screen.
     offset += lines.line(of: focus) - before
+  }
+
+  private func measureVisibleRows(from dataSource: any TableDataSource) -> Bool {
+    let wanted = visibleOrdinals
+    return !haveViews(wanted) && measure(wanted, from: dataSource)
+  }
+
+  /// Whether the rows are those that have their views.
+  private func haveViews(_ wanted: Range<Int>) -> Bool {
+    // Rows in order, none twice: if the first and the last are there, all are.
+    visible.count == wanted.count
+      && visible.first.map { lines.ordinal(of: $0.position) } == wanted.first
+      && visible.last.map { lines.ordinal(of: $0.position) } == wanted.last
   }
 
   /// Asks for the heights of rows, given in order; whether one differs from what was known.
@@ -101,13 +114,7 @@ extension TableView {
 
   private func assignRowViews(from dataSource: any TableDataSource) {
     let wanted = visibleOrdinals
-    // Rows in order, none twice: if the first and the last are there, all are.
-    if visible.count == wanted.count,
-      visible.first.map({ lines.ordinal(of: $0.position) }) == wanted.first,
-      visible.last.map({ lines.ordinal(of: $0.position) }) == wanted.last
-    {
-      return
-    }
+    if haveViews(wanted) { return }
     var kept: [VisibleRow] = []
     kept.reserveCapacity(wanted.count)
     for row in visible {

@@ -23,6 +23,29 @@ struct LineMapTests {
       ])
   }
 
+  @Test(arguments: [0, 1, 2])
+  func `captions are the lines that are headers and footers`(spacing: Int) {
+    var map = LineMap(
+      sections: [(2, 3, 0), (0, 2, 1), (1, 0, 2), (0, 0, 0), (1, 1, 1)].map {
+        LineMap.SectionShape(header: $0.0, rows: $0.1, footer: $0.2)
+      }, rowSpacing: spacing)
+    map.setHeight(3, of: position(0, 1))
+    for start in 0..<map.lineCount {
+      for end in start...map.lineCount {
+        let all = (start..<end).map { (line: $0, item: map.item(at: $0)) }
+        let captions = all.filter {
+          switch $0.item {
+          case .header, .footer: true
+          case .gap, .row, .spacing: false
+          }
+        }
+        let found = map.captions(inLines: start..<end)
+        #expect(found.map(\.line) == captions.map(\.line), "\(start..<end)")
+        #expect(found.map(\.item) == captions.map(\.item), "\(start..<end)")
+      }
+    }
+  }
+
   @Test func `a higher row moves what is below it`() {
     var map = map
     map.setHeight(3, of: position(0, 1))
