@@ -23,7 +23,7 @@ nonisolated package struct Cell: Equatable, Sendable {
 
   package static func == (left: Cell, right: Cell) -> Bool {
     left.base == right.base && left.style == right.style && left.width == right.width
-      && all(left.marks .== right.marks)
+      && isZero(left.marks ^ right.marks)
   }
 
   /// An empty cell.
@@ -32,7 +32,14 @@ nonisolated package struct Cell: Equatable, Sendable {
   }
 
   /// Whether it shows its ground alone, and what its style does to that.
-  var isBlank: Bool { base == " " && width == 1 && all(marks .== 0) }
+  var isBlank: Bool { base == " " && width == 1 && !hasMarks }
+
+  var hasMarks: Bool { !Self.isZero(marks) }
+
+  /// Lane by lane: a comparison of all lanes at once is not what the compiler makes of one.
+  private static func isZero(_ lanes: SIMD4<UInt32>) -> Bool {
+    lanes[0] | lanes[1] | lanes[2] | lanes[3] == 0
+  }
 
   /// The character with its marks; empty for the right half of a wide one.
   package var text: String {

@@ -14,6 +14,30 @@ nonisolated struct Pen {
   var style = Style.plain
   var attributes: attr_t = 0
   var pair: Int16 = 0
+  /// A blank in the style, which other characters are made of.
+  var blank = cchar_t()
+
+  init() {}
+
+  init(_ style: Style, attributes: attr_t, pair: Int16) {
+    (self.style, self.attributes, self.pair) = (style, attributes, pair)
+    blank = character(of: .blank())
+  }
+
+  /// The cell's character in the pen's style; the corresponding curses function is `setcchar`.
+  func character(of cell: Cell) -> cchar_t {
+    let marks = cell.marks
+    let scalars = (
+      wchar_t(cell.base.value), wchar_t(marks[0]), wchar_t(marks[1]), wchar_t(marks[2]),
+      wchar_t(marks[3]), wchar_t(0)
+    )
+    var character = cchar_t()
+    withUnsafeBytes(of: scalars) {
+      _ = setcchar(
+        &character, $0.assumingMemoryBound(to: wchar_t.self).baseAddress, attributes, pair, nil)
+    }
+    return character
+  }
 }
 
 extension CursesScreen {
@@ -100,36 +124,22 @@ extension CursesScreen {
 
   private func character(of cell: Cell) -> cchar_t {
     if cell.style != pen.style { pen = pen(of: cell.style) }
-    return Self.character(of: cell, pen)
+    guard !cell.hasMarks, cell.base.value >= 0x20 else { return pen.character(of: cell) }
+    var character = pen.blank
+    character.chars.0 = wchar_t(cell.base.value)
+    return character
   }
 
   private func pen(of style: Style) -> Pen {
     if let known = pens[style.number] { return known }
-    let pen = Pen(style: style, attributes: style.cursesAttributes, pair: pair(of: style))
+    let pen = Pen(style, attributes: style.cursesAttributes, pair: pair(of: style))
     pens[style.number] = pen
     return pen
   }
 
-  /// The corresponding curses function is `setcchar`.
-  nonisolated private static func character(of cell: Cell, _ pen: Pen) -> cchar_t {
-    let marks = cell.marks
-    let scalars = (
-      wchar_t(cell.base.value), wchar_t(marks[0]), wchar_t(marks[1]), wchar_t(marks[2]),
-      wchar_t(marks[3]), wchar_t(0)
-    )
-    var character = cchar_t()
-    withUnsafeBytes(of: scalars) {
-      _ = setcchar(
-        &character, $0.assumingMemoryBound(to: wchar_t.self).baseAddress, pen.attributes, pen.pair,
-        nil)
-    }
-    return character
-  }
-
   /// Fills the screen with cells of plain style, as they are drawn.
   func erase() {
-    var blank = Self.character(
-      of: .blank(), Pen(style: .plain, attributes: 0, pair: pair(of: .plain)))
+    var blank = Pen(.plain, attributes: 0, pair: pair(of: .plain)).blank
     wbkgrndset(window, &blank)
     werase(window)
   }
