@@ -62,7 +62,8 @@ struct Footer {
 
   /// The hint for a command of the whole pane; nil while the command would do nothing.
   private func hint(for entry: CommandEntry) -> Hint? {
-    guard let key = editor.key(for: entry.command) else { return nil }
+    let keys = editor.options.keyMap.keys(for: entry.command, standard: entry.keys)
+    guard let key = keys.first else { return nil }
     var words = entry.hint
     var isEssential = false
     switch entry.command {

@@ -67,6 +67,11 @@ nonisolated package struct KeyMap: Sendable {
     keysByCommand[command.rawValue] ?? command.standardKeys
   }
 
+  /// The same where the table's keys are at hand.
+  func keys(for command: Command, standard: [Key]) -> [Key] {
+    keysByCommand[command.rawValue] ?? standard
+  }
+
   func command(for key: Key) -> Command? { bindings.first { $0.key == key }?.command }
 
   /// What is wrong with keys as those of one command, whatever the others have; nil where nothing is.

@@ -66,7 +66,7 @@ extension Control {
 }
 
 /// A piece of text in one style.
-struct Span {
+struct Span: Equatable {
   var text: String
   var style: Style
   /// Whether it is left out where there is no room for it beside the title.

@@ -13,6 +13,9 @@ final class EditorDrawing {
   private var drawnHints: (hints: [(columns: Range<Int>, key: Key)], y: Int) = ([], 0)
   /// Where the words of the path were drawn last, in the first line, and of which pane each is.
   private var drawnPath: [(columns: Range<Int>, depth: Int)] = []
+  /// The first line that was drawn last, and what it showed.
+  private var drawnTitle: (line: TitleLine, picture: Canvas.Picture?)?
+
   init(of editor: EditorScreen) { self.editor = editor }
 
   /// Draws the frame of this moment; returns where the hardware cursor belongs.
@@ -49,7 +52,7 @@ final class EditorDrawing {
       place = drawEmpty(in: &canvas, frame: layout.table)
       cursor = place.map { Point(x: $0.x, y: $0.y) }
     }
-    drawnPath = TitleLine(of: editor).draw(in: &canvas)
+    drawTitle(in: &canvas)
     drawRule(in: &canvas, y: 1)
     drawRule(in: &canvas, y: layout.rule)
     let offersFilters = editor.search.map { $0.isTyping && !$0.completions.isEmpty } ?? false
@@ -128,6 +131,19 @@ final class EditorDrawing {
     let absence = localized("no items yet")
     return [canAdd ? localized("\(absence); \(editor.keyName(of: .addElement)) adds one") : absence]
       + (list.control.elementWords.map { [$0] } ?? [])
+  }
+
+  /// Draws the first line, or shows it as it was where its words are the same.
+  private func drawTitle(in canvas: inout Canvas) {
+    let line = TitleLine(of: editor)
+    let frame = Rect(x: 0, y: 0, columns: canvas.size.columns, rows: 1)
+    if let drawn = drawnTitle, let picture = drawn.picture, drawn.line == line,
+      picture.size.columns == frame.columns, canvas.put(picture, at: Point(x: 0, y: 0))
+    {
+      return
+    }
+    drawnPath = line.draw(in: &canvas)
+    drawnTitle = (line, canvas.picture(of: frame))
   }
 
   private func drawRule(in canvas: inout Canvas, y: Int) {

@@ -6,7 +6,9 @@ import Terminal
 ///
 /// It is drawn in one of two frames: in lines below the table, where it takes as many as it needs, or
 /// beside the table with all that is known of the row.
-struct RowHelp {
+///
+/// A class, as it is large and handed around.
+final class RowHelp {
   private let row: Row
   private let text: [Markdown.Block]
   /// What else there is to know of the setting, most useful first.
@@ -16,7 +18,7 @@ struct RowHelp {
   private let theme: Theme
   private let inspect: () -> Inspection
   /// How to see all where there is too little room for it.
-  private let more: String
+  private let more: () -> String
 
   init(of content: RowContent, in editor: EditorScreen) {
     theme = editor.options.theme
@@ -24,13 +26,13 @@ struct RowHelp {
     text = Self.text(of: content)
     facts =
       Self.layerFacts(of: content, in: editor)
-      + Self.facts(of: content, mask: editor.options.glyphs.secretMask)
+      + Self.facts(of: content, mask: { editor.options.glyphs.secretMask })
     change = Self.change(of: content, in: editor).map { [theme] in Span($0, theme.unsaved) }
     identifier =
       editor.options.showsIdentifiers
       ? Self.name(of: content.row, in: editor.session).map { [theme] in Span($0, theme.dimmed) }
       : nil
-    more = localized("\(editor.keyName(of: .inspect)) shows all")
+    more = { localized("\(editor.keyName(of: .inspect)) shows all") }
     inspect = { [row] in
       Inspection(
         of: row, in: editor.session, at: editor.location, isDisplay: editor.isDisplay,
@@ -136,7 +138,7 @@ struct RowHelp {
       let point = Point(x: frame.x, y: y + number)
       if isCut {
         let ellipsis = String(Character(canvas.repertoire.ellipsis))
-        canvas.write("\(ellipsis) \(more)", at: point, columns: columns, style: theme.dimmed)
+        canvas.write("\(ellipsis) \(more())", at: point, columns: columns, style: theme.dimmed)
       } else {
         canvas.write(line, at: point, columns: columns, theme: theme)
       }
@@ -196,7 +198,8 @@ struct RowHelp {
     if let words = content.value.flatMap({ row.unchecked?($0) }) { notes.append(words) }
     var blocks = notes.map { Markdown.Block(text: StyledText($0)) }
     if let help = row.help {
-      let start = String(help.unicodeScalars.prefix(longestHelp))
+      let start =
+        help.utf8.count <= longestHelp ? help : String(help.unicodeScalars.prefix(longestHelp))
       blocks += Markdown(help: start, isMarkdown: row.helpIsMarkdown).blocks
     }
     if case .raw(let reason) = row.control {
@@ -220,7 +223,7 @@ struct RowHelp {
   }
 
   /// What is chosen, and what the value may be.
-  private static func facts(of content: RowContent, mask: String) -> [String] {
+  private static func facts(of content: RowContent, mask: () -> String) -> [String] {
     let row = content.row
     var facts: [String] = []
     if case .choice(let choices) = row.control,
@@ -230,7 +233,7 @@ struct RowHelp {
     }
     var limits: [String] = []
     if let value = row.defaultValue, value != content.value {
-      limits.append(localized("default \(row.words(for: value, mask: mask))"))
+      limits.append(localized("default \(row.words(for: value, mask: mask()))"))
     }
     if case .number(let traits) = row.control, let range = traits.range { limits.append(range) }
     if let words = row.control.elementWords { limits.append(words) }

@@ -4,10 +4,15 @@ import Terminal
 /// The top line: the path of panes at the left, the file next to it, what is unsaved at the right.
 ///
 /// Where there is no room for both, the name of the file comes first: it says which file this is.
-struct TitleLine {
-  /// The way to the open pane, in words, each with the place of its pane among those that are open;
-  /// none where the file says it all.
-  private let crumbs: [(name: String, depth: Int)]
+struct TitleLine: Equatable {
+  /// A word of the path, and the place of its pane among those that are open.
+  private struct Crumb: Equatable {
+    let name: String
+    let depth: Int
+  }
+
+  /// The way to the open pane; none where the file says it all.
+  private let crumbs: [Crumb]
   /// What is edited, and its name alone.
   private let location: String
   private let name: String
@@ -16,8 +21,9 @@ struct TitleLine {
   /// Whether the form is called as its file is.
   private let isNamedForFile: Bool
   private let separator: String
-  /// What is unsaved; in few words, if asked for those.
-  private let status: (_ isShort: Bool) -> [Span]
+  /// What is unsaved, and the same in few words.
+  private let status: [Span]
+  private let shortStatus: [Span]
   private let theme: Theme
 
   private static let gap = 3
@@ -32,16 +38,17 @@ struct TitleLine {
       // A section that is named for the form does not say so twice, nor does a form that is named for
       // its file.
       let inner = editor.panes.enumerated().dropFirst().flatMap { depth, pane in
-        pane.path.filter { $0 != title }.map { (name: $0, depth: depth) }
+        pane.path.filter { $0 != title }.map { Crumb(name: $0, depth: depth) }
       }
-      crumbs = (isNamedForFile ? [] : [(name: title, depth: 0)]) + inner
+      crumbs = (isNamedForFile ? [] : [Crumb(name: title, depth: 0)]) + inner
       pane = inner.last.map { [separator] in separator + $0.name } ?? ""
     } else {
       isNamedForFile = false
       pane = ""
-      crumbs = [(name: localized("Search"), depth: 0)]
+      crumbs = [Crumb(name: localized("Search"), depth: 0)]
     }
-    status = { [unowned editor] in Self.status(of: editor, isShort: $0) }
+    status = Self.status(of: editor, isShort: false)
+    shortStatus = status.isEmpty ? [] : Self.status(of: editor, isShort: true)
     theme = editor.options.theme
   }
 
@@ -60,7 +67,8 @@ struct TitleLine {
       let used = canvas.write(
         file + inner, at: Point(x: 1, y: 0), columns: room, style: theme.title, truncation: .head)
       return places(
-        of: [(name: file, depth: 0)] + crumbs, endingAt: 1 + used, repertoire: canvas.repertoire)
+        of: [Crumb(name: file, depth: 0)] + crumbs, endingAt: 1 + used,
+        repertoire: canvas.repertoire)
     } else if columns(path) + Self.gap + columns(location) <= room {
       let used = canvas.write(path, at: Point(x: 1, y: 0), style: theme.title)
       canvas.write(location, at: Point(x: 1 + used + Self.gap, y: 0), style: theme.path)
@@ -82,7 +90,7 @@ struct TitleLine {
 
   /// Where the words of a path were drawn; where it was cut, that was done at its start.
   private func places(
-    of crumbs: [(name: String, depth: Int)], endingAt end: Int, repertoire: Repertoire
+    of crumbs: [Crumb], endingAt end: Int, repertoire: Repertoire
   ) -> [(columns: Range<Int>, depth: Int)] {
     var x = end
     return crumbs.reversed().compactMap { crumb in
@@ -101,9 +109,8 @@ struct TitleLine {
     let width = { [repertoire = canvas.repertoire] (span: Span) in
       TextWidth.columns(of: span.text, repertoire: repertoire)
     }
-    let full = status(false)
-    let used = full.reduce(-2) { $0 + width($1) + 2 }
-    let spans = used <= columns / 2 ? full : status(true)
+    let used = status.reduce(-2) { $0 + width($1) + 2 }
+    let spans = used <= columns / 2 ? status : shortStatus
     var right = columns - 1
     for (index, span) in spans.reversed().enumerated() {
       right -= width(span) + (index == 0 ? 0 : 2)
