@@ -13,7 +13,7 @@ package final class Document: Sendable {
   let syntax: any Syntax
   /// As the syntax has it: asked for each key.
   let foldsKeyCase: Bool
-  let nodes: [Node]
+  let nodes: NodeList
   /// Nil where keys and leaves are read from where they stand.
   let decoded: DecodedNodes?
 
@@ -140,7 +140,7 @@ package final class Document: Sendable {
 
   /// Steps from child to child over the subtrees between them.
   package struct Children: Sequence, IteratorProtocol {
-    let nodes: [Node]
+    let nodes: NodeList
     var following: Int
     let end: Int
 
@@ -196,27 +196,24 @@ extension Document {
     var mayBeName = [Bool](repeating: false, count: Int(UInt8.max) + 1)
     for name in names { mayBeName[Int(Self.trait(length: name.count, first: name[0]))] = true }
     bytes.withUnsafeBufferPointer { bytes in
-      mayBeName.withUnsafeBufferPointer { mayBeName in
-        nodes.withUnsafeBufferPointer { nodes in
-          for index in nodes.indices where nodes[index].hasKey {
-            // As `plainKeyRange` has it, at the cost of most keys: not to be one of the names.
-            let spelling = nodes[index].keySpelling
-            let quote = spelling == .quoted ? 1 : 0
-            let start = Int(nodes[index].keyStart) &+ quote
-            let length = Int(nodes[index].keyEnd) &- quote &- start
-            guard spelling != .encoded else {
-              let place = withDecodedKey(NodeID(index)) { key in
-                names.firstIndex { $0.elementsEqual(key) }
-              }
-              if let place { body(NodeID(index), place) }
-              continue
+      nodes.lent { nodes in
+        for index in nodes.indices where nodes[index].hasKey {
+          // As `plainKeyRange` has it, at the cost of most keys: not to be one of the names.
+          let spelling = nodes[index].keySpelling
+          let quote = spelling == .quoted ? 1 : 0
+          let start = Int(nodes[index].keyStart) &+ quote
+          let length = Int(nodes[index].keyEnd) &- quote &- start
+          guard spelling != .encoded else {
+            let place = withDecodedKey(NodeID(index)) { key in
+              names.firstIndex { $0.elementsEqual(key) }
             }
-            guard length > 0, mayBeName[Int(Self.trait(length: length, first: bytes[start]))]
-            else { continue }
-            let range = start..<start + length
-            if let place = names.firstIndex(where: { bytes.holds($0, in: range) }) {
-              body(NodeID(index), place)
-            }
+            if let place { body(NodeID(index), place) }
+            continue
+          }
+          if length > 0, mayBeName[Int(Self.trait(length: length, first: bytes[start]))],
+            let place = names.firstIndex(where: { bytes.holds($0, in: start..<start + length) })
+          {
+            body(NodeID(index), place)
           }
         }
       }

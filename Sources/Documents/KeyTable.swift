@@ -162,8 +162,8 @@ package struct MembersInStep {
   /// It stops, and returns false, where two have keys of different spelling (escapes may hide that
   /// they are the same), or one object ends before the other.
   package func forEachPair(_ body: (NodeID, NodeID) -> Void) -> Bool {
-    document.nodes.withUnsafeBufferPointer { nodes in
-      otherDocument.nodes.withUnsafeBufferPointer { otherNodes in
+    document.nodes.lent { nodes in
+      otherDocument.nodes.lent { otherNodes in
         var (index, otherIndex) = (object.index + 1, other.index + 1)
         let (end, otherEnd) = (
           Int(nodes[object.index].subtreeEnd), Int(otherNodes[other.index].subtreeEnd)

@@ -6,7 +6,7 @@ struct KeyTraits {
   private let bits: UInt64
 
   init(of object: NodeID, in document: Document) {
-    bits = document.nodes.withUnsafeBufferPointer { nodes in
+    bits = document.nodes.lent { nodes in
       document.bytes.withUnsafeBytes { bytes in
         var found: UInt64 = 0
         var index = object.index + 1

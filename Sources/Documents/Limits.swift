@@ -13,7 +13,7 @@ package struct Limits: Hashable, Sendable {
     self.stringLength = stringLength
   }
 
-  /// 512 MiB, 512 levels, 16 MiB; offsets then fit in the 32 bits that a node gives them.
+  /// 512 MiB, 512 levels, 16 MiB; offsets then fit in the 30 bits that a `PackedNode` gives them.
   package static let standard = Limits(
     fileSize: 512 << 20, nesting: 512, stringLength: 16 << 20)
 }

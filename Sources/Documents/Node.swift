@@ -1,11 +1,11 @@
 /// One value of a document: where its bytes are and how it hangs together with the others.
 ///
-/// 32 bytes each, in one flat array in preorder; offsets are into the document's bytes.
+/// Offsets are into the document's bytes; a `NodeList` has the nodes of a document.
 struct Node {
   /// The parent of the root.
-  static let noParent = UInt32.max
+  static let noParent = PackedNode.mask
   /// The end of the key of a value without one.
-  static let noKey = UInt32.max
+  static let noKey = PackedNode.mask
 
   /// The offset of the key's first byte; for an element, its index in the array.
   var keyStart: UInt32
@@ -23,12 +23,6 @@ struct Node {
   var keySpelling: Spelling
   /// How a string is spelled; of other leaves, whether they are spelled as JSON has them.
   var valueSpelling: Spelling
-
-  /// Notes how much a container holds, once that is known.
-  @inline(__always)
-  mutating func close(at end: UInt32, nodeCount: UInt32, childCount: UInt32) {
-    (valueEnd, subtreeEnd, self.childCount) = (end, nodeCount, childCount)
-  }
 
   var hasKey: Bool { keyEnd != Self.noKey }
   var valueRange: Range<Int> {

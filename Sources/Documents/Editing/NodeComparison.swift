@@ -6,8 +6,8 @@ struct NodeComparison {
   private let old: Document
   private let new: Document
   // The tables and texts are lent, as checks and counts of references took half of the time.
-  private let oldNodes: UnsafeBufferPointer<Node>
-  private let newNodes: UnsafeBufferPointer<Node>
+  private let oldNodes: NodeList.Lent
+  private let newNodes: NodeList.Lent
   private let oldBytes: UnsafeRawBufferPointer
   private let newBytes: UnsafeRawBufferPointer
   private let isDecoded: Bool
@@ -16,8 +16,8 @@ struct NodeComparison {
   static func with<Result>(
     _ old: Document, _ new: Document, _ body: (NodeComparison) -> Result
   ) -> Result {
-    old.nodes.withUnsafeBufferPointer { oldNodes in
-      new.nodes.withUnsafeBufferPointer { newNodes in
+    old.nodes.lent { oldNodes in
+      new.nodes.lent { newNodes in
         old.bytes.withUnsafeBytes { oldBytes in
           new.bytes.withUnsafeBytes { newBytes in
             body(

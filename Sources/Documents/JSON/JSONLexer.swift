@@ -146,14 +146,14 @@ struct JSONLexer {
   /// The first byte of eight that is a quote, a backslash, a control character or not ASCII: the lowest bit
   /// that is set is the highest of that byte.
   ///
-  /// In each of the three differences the high bit of a byte is set first where the byte is one of those
-  /// looked for. Borrows reach only bytes above it, in the order of the text, and the lowest decides.
+  /// In both differences the high bit of a byte is set first where the byte is one of those looked for: with
+  /// one bit changed a quote comes right after the control characters. Borrows reach only bytes above it,
+  /// in the order of the text, and the lowest decides.
   @inline(__always)
   static func marks(in word: UInt64) -> UInt64 {
-    let control = word &- ones &* UInt64(UInt8.space)
-    let quote = (word ^ ones &* UInt64(UInt8.quote)) &- ones
+    let quoteOrControl = (word ^ ones &* 0x02) &- ones &* UInt64(UInt8.space + 1)
     let backslash = (word ^ ones &* UInt64(UInt8.backslash)) &- ones
-    return (control | quote | backslash | word) & (ones &* 0x80)
+    return (quoteOrControl | backslash | word) & (ones &* 0x80)
   }
 
   func endOfEscape(from start: Int) throws(JSONFailure) -> Int {

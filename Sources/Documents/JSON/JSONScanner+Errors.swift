@@ -42,24 +42,28 @@ extension JSONScanner {
 
   // MARK: - What was open
 
-  private var openContainer: Node { nodes[Int(container)] }
+  private var outer: Node { node(Int(container)) }
 
-  private var close: Character { openContainer.kind == .object ? "}" : "]" }
+  private func node(_ index: Int) -> Node {
+    nodes[index].node(at: index, among: UnsafeBufferPointer(containers))
+  }
+
+  private var close: Character { outer.kind == .object ? "}" : "]" }
 
   private var openLine: Int {
-    SourcePosition(of: Int(openContainer.valueStart), in: bytes).line
+    SourcePosition(of: Int(outer.valueStart), in: bytes).line
   }
 
   /// Where the value that was to be read next belongs.
   private var nextPlace: DocumentError.Place {
     if container == Node.noParent { return .root }
-    return openContainer.kind == .object ? .member(lastKey) : .element(Int(childCount))
+    return outer.kind == .object ? .member(lastKey) : .element(Int(childCount))
   }
 
   /// Where the last value that was read belongs, among those of the open container.
   private var lastPlace: DocumentError.Place {
-    var node = nodes[nodeCount - 1]
-    while node.parent != container { node = nodes[Int(node.parent)] }
+    var node = node(nodeCount - 1)
+    while node.parent != container { node = self.node(Int(node.parent)) }
     return node.keyRange.map { .member(key(in: $0)) } ?? .element(Int(node.keyStart))
   }
 

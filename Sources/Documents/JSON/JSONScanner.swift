@@ -9,9 +9,11 @@ struct JSONScanner {
   let limits: Limits
   let lexer: JSONLexer
 
-  /// What the nodes are written to.
-  let nodes: UnsafeMutableBufferPointer<Node>
+  /// What the nodes, and what more containers have, are written to.
+  let nodes: UnsafeMutableBufferPointer<PackedNode>
+  let containers: UnsafeMutableBufferPointer<PackedContainer>
   var nodeCount = 0
+  var containerCount = 0
   /// The offset of the byte that is looked at.
   var offset = 0
   /// The innermost container that is open, and how many children it has so far.
@@ -26,13 +28,15 @@ struct JSONScanner {
 
   private init(
     _ bytes: UnsafeBufferPointer<UInt8>, dialect: JSONDialect, limits: Limits,
-    nodes: UnsafeMutableBufferPointer<Node>
+    nodes: UnsafeMutableBufferPointer<PackedNode>,
+    containers: UnsafeMutableBufferPointer<PackedContainer>
   ) {
     lexer = JSONLexer(
       bytes: bytes, dialect: dialect, stringLimit: limits.stringLength)
     self.bytes = bytes
     self.limits = limits
     self.nodes = nodes
+    self.containers = containers
   }
 
   var dialect: JSONDialect { lexer.dialect }
@@ -40,24 +44,29 @@ struct JSONScanner {
   /// Reads the whole text.
   static func nodes(
     of bytes: UnsafeBufferPointer<UInt8>, dialect: JSONDialect, limits: Limits
-  ) throws(DocumentError) -> [Node] {
+  ) throws(DocumentError) -> NodeList {
     var capacity = estimatedNodeCount(in: bytes)
     while true {
-      var problem: DocumentError?
-      var hasRoom = true
-      let nodes = [Node](unsafeUninitializedCapacity: capacity) { buffer, count in
-        var scanner = JSONScanner(bytes, dialect: dialect, limits: limits, nodes: buffer)
-        do throws(JSONFailure) {
-          try scanner.scanDocument()
-          count = scanner.nodeCount
-        } catch {
-          hasRoom = error.kind != .noRoom
-          if hasRoom { problem = scanner.explanation(of: error) }
+      var result: Result<Int, DocumentError>?
+      var containers: [PackedContainer] = []
+      let nodes = [PackedNode](unsafeUninitializedCapacity: capacity.nodes) { nodes, count in
+        containers = Array(unsafeUninitializedCapacity: capacity.containers) {
+          var scanner = JSONScanner(
+            bytes, dialect: dialect, limits: limits, nodes: nodes, containers: $0)
+          do throws(JSONFailure) {
+            try scanner.scanDocument()
+            (count, $1) = (scanner.nodeCount, scanner.containerCount)
+            result = .success(count)
+          } catch {
+            result = error.kind == .noRoom ? nil : .failure(scanner.explanation(of: error))
+          }
         }
       }
-      if let problem { throw problem }
-      if hasRoom { return nodes }
-      capacity *= 2
+      switch result {
+      case .success: return NodeList(packed: nodes, containers: containers)
+      case .failure(let error): throw error
+      case nil: capacity = (capacity.nodes * 2, capacity.containers * 2)
+      }
     }
   }
 
@@ -84,14 +93,19 @@ struct JSONScanner {
   }
 
   /// Extrapolates from the start of the text; where it goes on otherwise, all is read again.
-  private static func estimatedNodeCount(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func estimatedNodeCount(
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (nodes: Int, containers: Int) {
     let sample = bytes.prefix(1 << 14)
-    var count = 1
+    var (commas, containers) = (1, 0)
     // Without branches, so that the compiler counts many bytes at a time.
     for byte in sample {
-      count &+= (byte == .comma ? 1 : 0) &+ (byte | 0x20 == .openBrace ? 1 : 0)
+      commas &+= byte == .comma ? 1 : 0
+      containers &+= byte | 0x20 == .openBrace ? 1 : 0
     }
-    return sample.count == bytes.count ? count : count * (bytes.count / sample.count) * 9 / 8
+    guard sample.count < bytes.count else { return (commas + containers, containers) }
+    let estimate = { $0 * (bytes.count / sample.count) * 9 / 8 }
+    return (estimate(commas + containers), estimate(containers))
   }
 
   // MARK: - Containers
@@ -143,21 +157,22 @@ struct JSONScanner {
   private mutating func openContainer(_ kind: NodeKind) throws(JSONFailure) {
     guard depth < limits.nesting else { throw failure(.tooDeep) }
     depth &+= 1
-    if container != Node.noParent { nodes[Int(container)].childCount = childCount }
+    if container != Node.noParent { innermost.childCount = childCount }
     container = UInt32(truncatingIfNeeded: nodeCount - 1)
+    containers[containerCount] = PackedContainer()
+    containerCount += 1
     isInObject = kind == .object
     childCount = 0
     offset &+= 1
   }
 
   private mutating func closeContainer() {
-    let index = Int(container)
-    nodes[index].close(
-      at: UInt32(truncatingIfNeeded: offset), nodeCount: UInt32(truncatingIfNeeded: nodeCount),
-      childCount: childCount)
-    container = nodes[index].parent
+    innermost.valueEnd = UInt32(truncatingIfNeeded: offset)
+    innermost.subtreeEnd = UInt32(truncatingIfNeeded: nodeCount)
+    innermost.childCount = childCount
+    container = nodes[Int(container)].parent
     if container != Node.noParent {
-      childCount = nodes[Int(container)].childCount
+      childCount = innermost.childCount
       isInObject = nodes[Int(container)].kind == .object
     }
     depth &-= 1
@@ -190,13 +205,16 @@ struct JSONScanner {
     }
     offset = end
     childCount &+= 1
-    guard nodeCount < nodes.count else { throw failure(.noRoom) }
-    nodes[nodeCount] = Node(
+    guard nodeCount < nodes.count, containerCount < containers.count || !kind.isContainer else {
+      throw failure(.noRoom)
+    }
+    let node = Node(
       keyStart: keyStart, keyEnd: keyEnd,
       valueStart: UInt32(truncatingIfNeeded: start), valueEnd: UInt32(truncatingIfNeeded: end),
-      subtreeEnd: UInt32(truncatingIfNeeded: nodeCount + 1), parent: container, childCount: 0,
+      subtreeEnd: 0, parent: container, childCount: 0,
       kind: kind, type: type, keySpelling: keyIsEncoded ? .encoded : .quoted,
       valueSpelling: isEncoded ? .encoded : .quoted)
+    nodes[nodeCount] = PackedNode(node, container: containerCount)
     nodeCount += 1
     if kind.isContainer { try openContainer(kind) }
   }
@@ -209,6 +227,12 @@ struct JSONScanner {
 
   private mutating func skipTrivia() throws(JSONFailure) {
     offset = try lexer.endOfTrivia(from: offset)
+  }
+
+  /// What the innermost container has that no leaf has.
+  private var innermost: PackedContainer {
+    get { containers[nodes[Int(container)].container] }
+    nonmutating set { containers[nodes[Int(container)].container] = newValue }
   }
 
   private func failure(_ kind: JSONFailure.Kind) -> JSONFailure {

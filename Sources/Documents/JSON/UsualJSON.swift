@@ -54,18 +54,20 @@ struct UsualJSON {
   }
 
   /// Past the leaf; 0 where it is none of the usual.
-  @inline(__always)
-  func endOfLeaf(from start: Int, _ node: inout Node) -> Int {
+  #if compiler(>=6.3)
+  @inline(always)
+  #endif
+  func endOfLeaf(from start: Int, _ kind: inout NodeKind, _ spelling: inout Spelling) -> Int {
     let byte = base[start]
     if byte == .quote {
-      node.kind = .string
-      return endOfString(from: start, &node.valueSpelling)
+      kind = .string
+      return endOfString(from: start, &spelling)
     }
     if byte.isDigit || byte == .minus {
-      node.kind = .number
+      kind = .number
       return endOfNumber(from: start)
     }
-    return endOfWord(from: start, &node.kind)
+    return endOfWord(from: start, &kind)
   }
 
   // MARK: - Private
@@ -119,14 +121,18 @@ extension JSONScanner {
   /// All its state is in variables of its own, and what they need most in registers.
   @inline(never)
   mutating func scanUsual() {
-    guard let base = bytes.baseAddress, let nodes = nodes.baseAddress else { return }
+    guard let base = bytes.baseAddress, let nodes = nodes.baseAddress,
+      let containers = containers.baseAddress
+    else { return }
     let text = UsualJSON(base: base, lexer: lexer)
-    let capacity = self.nodes.count
+    let (capacity, containerCapacity) = (self.nodes.count, self.containers.count)
     var (offset, number, container) = (offset, nodeCount, container)
+    var (containerNumber, outer) = (containerCount, nodes[Int(container)].container)
     var (count, depth) = (childCount, depth)
     var close: UInt8 = isInObject ? .closeBrace : .closeBracket
     defer {
       (self.offset, nodeCount, self.container) = (offset, number, container)
+      containerCount = containerNumber
       (childCount, self.depth, isInObject) = (count, depth, close == .closeBrace)
     }
 
@@ -138,50 +144,54 @@ extension JSONScanner {
         start = text.endOfBlanks(from: start)
         if base[start] == close {
           offset = start &+ 1
-          let closed = nodes + Int(container)
-          closed.pointee.close(
-            at: UInt32(truncatingIfNeeded: offset), nodeCount: UInt32(truncatingIfNeeded: number),
-            childCount: count)
-          container = closed.pointee.parent
+          containers[outer].valueEnd = UInt32(truncatingIfNeeded: offset)
+          containers[outer].subtreeEnd = UInt32(truncatingIfNeeded: number)
+          containers[outer].childCount = count
+          container = nodes[Int(container)].parent
           depth &-= 1
           guard container != Node.noParent else { return }
-          count = nodes[Int(container)].childCount
+          outer = nodes[Int(container)].container
+          count = containers[outer].childCount
           close = nodes[Int(container)].kind == .object ? .closeBrace : .closeBracket
           continue
         }
         guard count == 0 else { return }
       }
 
-      var node = Node(
-        keyStart: count, keyEnd: Node.noKey, valueStart: 0, valueEnd: 0,
-        subtreeEnd: UInt32(truncatingIfNeeded: number &+ 1), parent: container, childCount: 0,
-        kind: .null, keySpelling: .quoted, valueSpelling: .quoted)
+      var (key, keyEnd, keySpelling) = (count, Node.noKey, Spelling.quoted)
       if close == .closeBrace {
         guard start < text.last, base[start] == .quote else { return }
-        node.keyStart = UInt32(truncatingIfNeeded: start)
-        start = text.endOfString(from: start, &node.keySpelling)
+        key = UInt32(truncatingIfNeeded: start)
+        start = text.endOfString(from: start, &keySpelling)
         guard start > 0, start < text.last, base[start] == .colon else { return }
-        node.keyEnd = UInt32(truncatingIfNeeded: start)
+        keyEnd = UInt32(truncatingIfNeeded: start)
         start &+= base[start &+ 1] == .space ? 2 : 1
       }
       guard start < text.last else { return }
-      node.valueStart = UInt32(truncatingIfNeeded: start)
       let byte = base[start]
       if byte | 0x20 == .openBrace {
-        guard depth < limits.nesting else { return }
-        node.kind = byte == .openBrace ? .object : .array
-        nodes[Int(container)].childCount = count &+ 1
-        nodes[number] = node
+        guard depth < limits.nesting, containerNumber < containerCapacity else { return }
+        nodes[number] = PackedNode(
+          byte == .openBrace ? .object : .array, at: UInt32(truncatingIfNeeded: start),
+          to: UInt32(truncatingIfNeeded: containerNumber), .quoted, key: key, keyEnd, keySpelling,
+          in: container)
+        containers[outer].childCount = count &+ 1
+        containers[containerNumber] = PackedContainer()
+        outer = containerNumber
+        containerNumber &+= 1
         container = UInt32(truncatingIfNeeded: number)
         // What closes it is two further in ASCII.
         close = byte &+ 2
         (offset, count) = (start &+ 1, 0)
         depth &+= 1
       } else {
-        let end = text.endOfLeaf(from: start, &node)
+        var (kind, spelling) = (NodeKind.null, Spelling.quoted)
+        let end = text.endOfLeaf(from: start, &kind, &spelling)
         guard end > 0 else { return }
-        node.valueEnd = UInt32(truncatingIfNeeded: end)
-        nodes[number] = node
+        nodes[number] = PackedNode(
+          kind, at: UInt32(truncatingIfNeeded: start), to: UInt32(truncatingIfNeeded: end),
+          spelling,
+          key: key, keyEnd, keySpelling, in: container)
         (offset, count) = (end, count &+ 1)
       }
       number &+= 1

@@ -168,7 +168,7 @@ struct NodeTableBuilder {
     let numbers = isInOrder ? NodeNumbers() : arrange()
     for index in nodes.indices { nodes[index].subtreeEnd += UInt32(index) }
     decoded.notes = notes
-    return (NodeTable(nodes: nodes, decoded: decoded), numbers)
+    return (NodeTable(nodes: NodeList(nodes), decoded: decoded), numbers)
   }
 
   /// Puts the nodes in preorder.
@@ -232,7 +232,7 @@ extension NodeKind {
 
 /// What the reader of a language makes of a text: its values in preorder, the root first.
 struct NodeTable: Sendable {
-  var nodes: [Node]
+  var nodes: NodeList
   /// Nil for JSON, whose keys and leaves are read from where they stand when they are asked for.
   var decoded: DecodedNodes?
   /// How many documents the text holds, of which this is one.

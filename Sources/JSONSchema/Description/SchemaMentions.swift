@@ -42,10 +42,15 @@ package struct SchemaMentions: OptionSet, Sendable {
 
   package init(in schema: Document) {
     var found: SchemaMentions = []
-    schema.forEachMember(named: Self.keywords.map(\.key)) { node, key in
-      let mention = Self.keywords[key].mention
+    let keywords = Self.keywords
+    schema.forEachMember(named: keywords.map(\.key)) { node, key in
+      let mention = keywords[key].mention
+      // Types are what is found most often by far.
+      if mention == .typeList {
+        if case .array = schema.kind(node) { found.insert(.typeList) }
+        return
+      }
       switch mention {
-      case .typeList where schema.kind(node) != .array: break
       case .secret where schema.kind(node) == .string && schema.text(node) != "\"password\"": break
       case .itemLists:
         if !found.contains(.itemLists), Self.listsSchemas(node, in: schema) {
