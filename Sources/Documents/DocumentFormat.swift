@@ -54,6 +54,9 @@ extension DocumentFormat {
     .json, .jsonc, .json5, .toml, .yaml, .ini, .git, .systemd, .desktop, .editorconfig, .php,
     .samba, .ssh, .keyvalue, .sysctl, .deb822, .env, .properties, .plist,
   ]
+
+  /// The others.
+  package static let ofPrograms: [DocumentFormat] = [.npmrc, .mysql, .configparser]
 }
 
 extension DocumentFormat {

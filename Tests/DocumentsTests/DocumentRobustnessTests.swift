@@ -16,14 +16,14 @@ struct DocumentRobustnessTests {
 
     """.utf8)
 
-  @Test(arguments: DocumentFormat.allCases)
+  @Test(arguments: DocumentFormat.allCases + DocumentFormat.ofPrograms)
   func `a text cut off anywhere is answered`(format: DocumentFormat) {
     for length in 0...Self.text.count {
       check(Array(Self.text.prefix(length)), format, isEdited: true)
     }
   }
 
-  @Test(arguments: DocumentFormat.allCases)
+  @Test(arguments: DocumentFormat.allCases + DocumentFormat.ofPrograms)
   func `a text with any one byte changed is answered`(format: DocumentFormat) {
     for index in Self.text.indices {
       for byte in UInt8.min...UInt8.max {

@@ -141,10 +141,21 @@ package struct DocumentStack {
 
   /// Whether the value takes away those that other documents, or others of its key, have at its place.
   package func isClearing(_ node: NodeID, at pointer: Pointer) -> Bool {
-    let rule = rules.rule(
-      at: pointer.tokens, isObject: false, foldsCase: documents.allSatisfy(\.foldsKeyCase))
-    return rule == .clearOnEmpty && merged.value(node) == .string("")
+    rule(at: pointer) == .clearOnEmpty && merged.value(node) == .string("")
       && entries(at: pointer).count > 1
+  }
+
+  /// Whether a value of a stronger document takes the place of those that others have.
+  package func isReplaced(at pointer: Pointer) -> Bool {
+    switch rule(at: pointer) {
+    case .replace, .deep, .join, .single: true
+    case .append, .prepend, .first, .clearOnEmpty, .unknown: false
+    }
+  }
+
+  private func rule(at pointer: Pointer) -> MergeRule {
+    rules.rule(
+      at: pointer.tokens, isObject: false, foldsCase: documents.allSatisfy(\.foldsKeyCase))
   }
 
   /// What the documents have at a place, weakest first, and what of it counts.

@@ -64,7 +64,9 @@ private struct LayerRouter {
     // Of a list of texts in a file that is read in pieces one element may be the value.
     let place = stack.documents[source.document].pointer(source.node) ?? pointer
     guard let lock = winner.lock else { return .to(source.document, place) }
-    if let own = snapshot.ownLayer, stack.entry(hidingChangeOf: own, at: pointer) == nil {
+    if let own = snapshot.ownLayer, stack.isReplaced(at: pointer),
+      stack.entry(hidingChangeOf: own, at: pointer) == nil
+    {
       return .to(own, pointer)
     }
     return .locked(snapshot.variable(of: node).map { "\(lock): \($0)" } ?? lock)

@@ -24,7 +24,9 @@ struct RandomINI {
     if format == .ssh { delimiters += [" ", "\t", " "] }
     if format == .properties { delimiters += [":", " ", " : "] }
     var lines: [String] = []
-    if !["git", "systemd", "desktop"].contains(format.rawValue) { lines += entries() }
+    if !["git", "systemd", "desktop", "mysql", "configparser"].contains(format.rawValue) {
+      lines += entries()
+    }
     if ![.env, .properties, .keyvalue, .sysctl].contains(format) {
       for _ in 0..<random.below(4) {
         if random.chance(60) { lines += [""] }
@@ -93,8 +95,10 @@ struct RandomINI {
   private mutating func comment() -> String {
     commentCount += 1
     let sign =
-      ["ini", "git", "systemd", "editorconfig", "samba", "keyvalue", "sysctl"].contains(
-        format.rawValue)
+      [
+        "ini", "git", "systemd", "editorconfig", "samba", "keyvalue", "sysctl", "npmrc", "mysql",
+        "configparser",
+      ].contains(format.rawValue)
       ? random.pick([";", "#"]) : format == .php ? ";" : "#"
     return "\(sign) own \(commentCount)"
   }

@@ -23,7 +23,7 @@ struct RandomScriptTests {
     getenv(variable).flatMap { UInt64(String(cString: $0)) }
   }
 
-  @Test(arguments: DocumentFormat.allCases)
+  @Test(arguments: DocumentFormat.allCases + DocumentFormat.ofPrograms)
   func `editing the text does what editing the value does`(format: DocumentFormat) throws {
     var edited = 0
     var refused = 0
@@ -50,7 +50,7 @@ struct RandomScriptTests {
     #expect(edited > refused / 4, "\(edited) scripts of \(Self.seeds.count) changed something")
   }
 
-  @Test(arguments: DocumentFormat.allCases)
+  @Test(arguments: DocumentFormat.allCases + DocumentFormat.ofPrograms)
   func `a new value leaves every byte outside the old one`(format: DocumentFormat) throws {
     for seed in Self.seeds {
       var text = RandomText(of: format, seed: seed)

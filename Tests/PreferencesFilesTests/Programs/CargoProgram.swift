@@ -17,6 +17,10 @@ struct CargoProgram: RandomProgram {
     "CARGO_TERM_QUIET": "/term/quiet", "CARGO_A_B_C_D": "/a-b/c/d",
   ]
 
+  /// Whether one file may include another.
+  private static let includes =
+    Int(Command.output("cargo --version").split(separator: ".").dropFirst().first ?? "") ?? 0 >= 94
+
   init(_ random: inout SeededGenerator) throws {
     place = try ProgramPlace()
     place.environment["RUSTUP_HOME"] = Self.toolchains
@@ -26,7 +30,7 @@ struct CargoProgram: RandomProgram {
     place.environment["CARGO_HOME"] = place.folder.path(own)
     for folder in Set([own, "home/.cargo", "home/work/.cargo", ".cargo"]).sorted() {
       for name in ["config.toml", "config"] where random.chance(name == "config" ? 15 : 70) {
-        let include = random.chance(20) ? "include = [\"inc.toml\"]\n" : ""
+        let include = Self.includes && random.chance(20) ? "include = [\"inc.toml\"]\n" : ""
         try place.write(include + Self.text(&random), "\(folder)/\(name)")
       }
       try place.write(Self.text(&random), "\(folder)/inc.toml")
