@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <spawn.h>
 #include <stddef.h>
 #include <sys/auxv.h>
 #include <sys/prctl.h>
@@ -46,3 +47,5 @@ int csystem_open_standard_descriptors(void) {
 }
 
 bool csystem_is_main_thread(void) { return gettid() == getpid(); }
+
+int csystem_spawnInSessionFlag(void) { return POSIX_SPAWN_SETSID; }

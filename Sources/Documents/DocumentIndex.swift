@@ -133,6 +133,21 @@ package final class DocumentIndex {
     document.bytes.withUnsafeBufferPointer { positions.position(of: offset, in: $0) }
   }
 
+  /// Where the first value is that begins on a line, counted from 1, and has none within it.
+  ///
+  /// Nil where none does. Takes time in proportion to the document.
+  package func pointer(atLine line: Int) -> Pointer? {
+    var left = [document.root]
+    while let node = left.popLast() {
+      left += Array(document.children(node)).reversed()
+      guard document.childCount(node) == 0,
+        position(of: document.valueRange(node).lowerBound).line == line
+      else { continue }
+      return document.pointer(node)
+    }
+    return nil
+  }
+
   /// The member or element that a token of a pointer names.
   package func child(of container: NodeID, token: String) -> NodeID? {
     guard document.kind(container) == .array else { return child(of: container, key: token) }

@@ -13,6 +13,10 @@ package final class DocumentStore: DocumentKeeper {
   package var access: NewFileAccess
   /// What its commits may do: a person who was asked about an obstacle decides here.
   package var options: SaveOptions
+  /// What judges and applies its commits, found when there is something to commit; nil for a file that
+  /// nothing guards.
+  package private(set) lazy var saveGuard = findGuard()
+  package var findGuard: () -> SaveGuard? = { nil }
 
   /// Takes a path without reading it.
   ///
@@ -86,6 +90,18 @@ package final class DocumentStore: DocumentKeeper {
     }
     guard let obstacle, !options.allow(obstacle) else { return nil }
     return obstacle
+  }
+
+  package func commit(
+    _ prepared: any Snapshot, against baseline: any Snapshot
+  ) throws -> any Snapshot {
+    let (prepared, baseline) = (Self.own(prepared), Self.own(baseline))
+    let document = prepared.document
+    guard document.bytes != baseline.document.bytes else { return baseline }
+    guard let saveGuard else { return try write(document, over: baseline) }
+    return try saveGuard.saving(
+      [(journalPart(of: prepared, over: baseline), prepared.index)], areSeveral: false
+    ) { try write(document, over: baseline) }
   }
 
   /// Replaces the file, or makes it where there was none.

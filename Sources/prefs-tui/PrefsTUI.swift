@@ -2,6 +2,7 @@ import ArgumentParser
 import EditorCore
 import Glibc
 import PreferencesFiles
+import Stores
 import Terminal
 
 /// The command line: which words there are, and what they do.
@@ -59,6 +60,7 @@ enum Main {
     var arguments: [String] = []
     do {
       arguments = try Process.arguments()
+      if arguments.first == SaveHolder.option { Glibc.exit(SaveHolder.run(arguments)) }
       if let invocation = ShortInvocation(arguments) { return try invocation.run() }
       var command = try PrefsTUI.parseAsRoot(
         Assignment.joiningPlaced(

@@ -47,6 +47,8 @@ final class FakeAttendant: SessionAttendant {
 
   func ways(around error: any Error) -> [SaveWay] { ways }
 
+  var endsAfterSave = false
+
   /// Leaves a draft behind, which notes when it is dropped.
   func leave(
     _ entries: [DraftRecord.Entry], omitted: [Pointer] = [], isStale: Bool = false

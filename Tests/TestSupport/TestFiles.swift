@@ -71,7 +71,7 @@ package enum TestFiles {
   // MARK: - Private
 
   /// All names but `.` and `..`, in order.
-  static func allNames(in folder: String) -> [String] {
+  package static func allNames(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []

@@ -35,3 +35,6 @@ int csystem_open_standard_descriptors(void);
 ///
 /// The corresponding system calls are `gettid` and `getpid`.
 bool csystem_is_main_thread(void);
+
+/// `POSIX_SPAWN_SETSID` is declared only to programs that ask for GNU extensions; Swift does not ask.
+int csystem_spawnInSessionFlag(void);

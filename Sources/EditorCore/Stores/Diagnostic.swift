@@ -73,6 +73,11 @@ package struct InvalidDraft: Error {
   package let diagnostics: [Diagnostic]
   /// The titles of rows whose changes are held back, each of which would mend that if it were not.
   package let needed: [String]
+
+  package init(diagnostics: [Diagnostic], needed: [String] = []) {
+    self.diagnostics = diagnostics
+    self.needed = needed
+  }
 }
 
 // MARK: - CustomStringConvertible

@@ -17,6 +17,7 @@ extension PlainEditor {
 
   func write(leaves: Bool = false) -> [String] {
     guard !session.isReadOnly else { return [EditingModel.wordsForReadOnly] }
+    let leaves = leaves || model.attendant?.endsAfterSave ?? false
     do {
       let isAwaited = try work.save { [unowned self] result in
         switch result {

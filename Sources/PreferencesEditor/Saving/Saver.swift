@@ -27,8 +27,9 @@ final class Saver {
     sayWhatWasSaved(count)
   }
 
-  /// Saves and stays.
+  /// Saves and stays, unless a person is to say afterwards that the Save stays.
   func write() {
+    if editor.model.attendant?.endsAfterSave ?? false { return save() }
     if session.isReadOnly { return editor.refuse(EditingModel.wordsForReadOnly) }
     let count = session.draft.pending.count
     if commit(again: { [unowned self] in write() }) { sayWhatWasSaved(count) }

@@ -38,6 +38,9 @@ package protocol SessionAttendant: AnyObject {
 
   /// The ways to save all the same after a Save was refused with the error; none where there is none.
   func ways(around error: any Error) -> [SaveWay]
+
+  /// Whether each Save leaves the editor, since a person is to say afterwards that it stays.
+  var endsAfterSave: Bool { get }
 }
 
 /// A draft that an earlier process left behind.

@@ -7,11 +7,11 @@ import Stores
 /// folder of `XDG_DATA_DIRS`, and in the person's own data folder; of one name, later ones count. Those in
 /// `.prefs-tui/apps` of a project add programs of other names.
 package struct ProgramCatalog {
-  private let folders: [String]
+  let folders: [String]
   private let project: String?
 
   /// The largest descriptor that is read, in bytes.
-  private static let sizeLimit = 1 << 20
+  static let sizeLimit = 1 << 20
 
   /// - Parameters:
   ///   - folders: Where descriptors are, the later ones stronger.
@@ -70,6 +70,7 @@ package struct ProgramCatalog {
     }
     var found = project.flatMap { descriptor(named: name, in: $0, tell) }
     found?.isOfProject = true
+    found?.commands = nil
     return found
   }
 

@@ -1,7 +1,7 @@
 package import Documents
 import EditorCore
 import FormSources
-import Stores
+package import Stores
 
 /// Where a program takes its settings from, and how what it finds there becomes one: a file of JSON.
 package struct ProgramDescriptor {
@@ -35,6 +35,8 @@ package struct ProgramDescriptor {
   package var includes: String?
   /// The places of secrets, `*` in them for any one key or part of one.
   package var secrets: [[String]]
+  /// What is run before and after a Save; nil for nothing.
+  package var commands: SaveCommands?
   /// Whether a project describes it, which may name files and have nothing run.
   package var isOfProject = false
 }
@@ -68,6 +70,12 @@ extension ProgramDescriptor {
     secrets = value.elements("secrets").compactMap { place in
       place.string.flatMap(Pointer.init(parsing:))?.tokens
     }
+    let check = value.words("check")
+    let apply = value.words("apply")
+    if !(check + apply).isEmpty {
+      commands = SaveCommands(
+        title: title, check: check.isEmpty ? nil : check, apply: apply.isEmpty ? nil : apply)
+    }
     sources = []
     for (place, layer) in value.elements("layers").enumerated() {
       let format = layer.text("format") ?? ""
@@ -95,10 +103,10 @@ extension ProgramDescriptor.Source {
   fileprivate init(_ value: Value, format: DocumentFormat) {
     self.init(
       name: value.text("id") ?? "", title: value.text("title") ?? "", format: format,
-      files: value.elements("files").compactMap(\.string), create: value.text("create"),
-      variables: value.elements("variables").compactMap(\.string),
+      files: value.words("files"), create: value.text("create"),
+      variables: value.words("variables"),
       replacedBy: value.text("replacedBy"), disabledBy: value.text("disabledBy"),
-      isOwn: value["own"] == .bool(true), locked: value.elements("locked").compactMap(\.string))
+      isOwn: value["own"] == .bool(true), locked: value.words("locked"))
   }
 }
 
@@ -117,6 +125,8 @@ extension MergeRules {
 
 extension Value {
   fileprivate func text(_ key: String) -> String? { self[key]?.string }
+
+  fileprivate func words(_ key: String) -> [String] { elements(key).compactMap(\.string) }
 
   fileprivate func elements(_ key: String) -> [Value] {
     if case .array(let elements)? = self[key] { elements } else { [] }

@@ -63,9 +63,20 @@ extension Failure {
     }
   }
 
+  init(_ error: CommandError) {
+    switch error {
+    case .notAgreed:
+      self.init(.noPermission, "\(error)", hint: localized("; --agree runs them from now on"))
+    case .refused: self.init(.negative, "\(error)")
+    case .notApplied, .tookTooLong, .cannotRun, .noCopy: self.init(.inputOutput, "\(error)")
+    }
+  }
+
   /// An error of a store that is known by its protocol alone.
   package init(committing error: any Error, to name: String) {
     if let error = error as? StoreError {
+      self.init(error)
+    } else if let error = error as? CommandError {
       self.init(error)
     } else if let error = error as? InvalidDraft {
       self.init(.negative, "\(name): \(error)")

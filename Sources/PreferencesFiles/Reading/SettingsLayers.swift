@@ -37,6 +37,9 @@ package struct SettingsLayers {
       brokenSaves += read.brokenSaves
       if existing, read.snapshot.file == nil { throw Failure(FileError.missingFile(path: path)) }
       let obstacle = try read.obstacle().map { "'\(path)' \($0)" }
+      var alone = options
+      alone.secondsToConfirm = nil
+      (read.store as? DocumentStore)?.guardAsOwn(alone)
       layers.append(
         Layer(
           name: path, location: path, path: path, store: read.store,
@@ -63,8 +66,9 @@ package struct SettingsLayers {
     let names = words.layers + words.policies
     let path = layers.last { $0.path != nil && $0.lock == nil }?.path ?? layers.last?.path
     var settings = try self.settings(
-      in: LayeredStore(layers, order: LayerOrder(rules: words.rules)), holding: parts,
-      path: path ?? "", name: names.joined(separator: " + "), schema: found.schema)
+      in: LayeredStore(layers, order: LayerOrder(rules: words.rules)),
+      guardedBy: SaveGuard(own: nil, options), holding: parts, path: path ?? "",
+      name: names.joined(separator: " + "), schema: found.schema)
     settings.take(reading, found.notices)
     settings.broken += brokenSaves
     return settings
@@ -92,7 +96,8 @@ package struct SettingsLayers {
     let store = try ProgramStack(of: program, from: .here(in: folder), saving: options).store()
     let own = store.layers.last { $0.isOwn } ?? store.layers.last
     var settings = try self.settings(
-      in: store, path: own?.path ?? program.name, name: program.title,
+      in: store, guardedBy: SaveGuard(own: program.commands, options),
+      path: own?.path ?? program.name, name: program.title,
       schema: described ?? (program.secrets.isEmpty ? nil : ofProgram))
     settings.take(reading, [])
     settings.finishingForm { form in
@@ -106,11 +111,11 @@ package struct SettingsLayers {
 
   /// Takes a stack of layers, and what they hold; reads that, where it was not read yet.
   private static func settings(
-    in store: LayeredStore, holding parts: [DocumentSnapshot]? = nil, path: String, name: String,
-    schema: FoundSchema?
+    in store: LayeredStore, guardedBy saveGuard: SaveGuard,
+    holding parts: [DocumentSnapshot]? = nil, path: String, name: String, schema: FoundSchema?
   ) throws(Failure) -> SettingsFile {
-    store.journal = Directories.saves()
-    let brokenSaves = store.journal?.finishLeft() ?? []
+    store.saveGuard = saveGuard
+    let brokenSaves = saveGuard.journal?.finishLeft() ?? []
     let snapshot: LayeredSnapshot
     do throws(StoreError) {
       snapshot = if let parts { try store.made(of: parts) } else { try store.read() }
@@ -147,6 +152,7 @@ package struct SettingsLayers {
     named.stackName = layer.location
     named.obstacle = layer.lock
     named.around = settings.store as? LayeredStore
+    named.fileStore?.findGuard = { [around = named.around] in around?.saveGuard }
     return named
   }
 

@@ -57,7 +57,8 @@ package final class FileAttendant: SessionAttendant {
   }
 
   package func ways(around error: any Error) -> [SaveWay] {
-    switch (error as? UnreadableChange)?.reason as? StoreError ?? error as? StoreError {
+    if case .notAgreed(let commands)? = error as? CommandError { return [agreeing(to: commands)] }
+    return switch (error as? UnreadableChange)?.reason as? StoreError ?? error as? StoreError {
     case .file(.refused(let path, let obstacle))?:
       file(at: path).map { ways(around: obstacle, to: $0) } ?? []
     case .file(.changedUnderneath(let path, .removed))?:
@@ -69,6 +70,14 @@ package final class FileAttendant: SessionAttendant {
       }
     default: []
     }
+  }
+
+  package var endsAfterSave: Bool { kept.files.contains { $0.options.secondsToConfirm != nil } }
+
+  private func agreeing(to commands: SaveCommands) -> SaveWay {
+    SaveWay(
+      title: localized("run them"), help: localized("now and at each Save, until they change")
+    ) { [kept] in kept.agree(to: commands) }
   }
 
   /// The file that an error tells of.
@@ -155,6 +164,18 @@ package final class FileAttendant: SessionAttendant {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+  }
+}
+
+extension SettingsFile {
+  /// Keeps changes that were saved and put back, for the next start to offer; where that cannot be, they
+  /// are gone.
+  @MainActor
+  package func keepDraft(of edits: [Draft.Edit]) {
+    guard let files, let settings = try? readAgain() else { return }
+    let session = settings.session()
+    for edit in edits { try? session.set(edit.slot, for: edit.row) }
+    try? FileAttendant(of: session, in: files).keepDraft(atOnce: true)
   }
 }
 

@@ -1,5 +1,6 @@
 import Glibc
 import PreferencesEditor
+import Stores
 
 /// The editor of the person's choice, run on the terminal until it ends.
 struct PersonalEditor {
@@ -32,54 +33,14 @@ struct PersonalEditor {
 
   /// Runs the command by the shell and waits; returns what it exits with, 128 and the signal's number
   /// where one ended it.
-  ///
-  /// The corresponding C functions are `posix_spawn` and `waitpid`.
   private func run(_ arguments: [String]) throws(OutsideEditingError) -> Int32 {
     let words = ["/bin/sh", "-c", "\(command.text) \"$@\"", command.text] + arguments
-    var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    if let terminal {
+    do throws(RunError) {
       // Standard input and output may be a pipe with the settings.
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
-      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
-      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+      return try RunningCommand(words, terminal.map { .terminal($0) } ?? .inherited).wait()
+    } catch {
+      throw .cannotRun(command: command.text, reason: String(cString: strerror(error.number)))
     }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    Self.resetSignals(&attributes)
-    var process = pid_t()
-    let error = posix_spawn(&process, "/bin/sh", &actions, &attributes, &pointers, environ)
-    guard error == 0 else {
-      throw .cannotRun(command: command.text, reason: String(cString: strerror(error)))
-    }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else {
-        throw .cannotRun(command: command.text, reason: String(cString: strerror(errno)))
-      }
-    }
-    // The low seven bits are the signal that ended it; 0 for none, and the status above them.
-    let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
-  }
-
-  /// Has the command start with signals as a shell would give them: the editor blocks some, and
-  /// ignores two.
-  private static func resetSignals(_ attributes: inout posix_spawnattr_t) {
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    var ignored = sigset_t()
-    sigemptyset(&ignored)
-    sigaddset(&ignored, SIGPIPE)
-    sigaddset(&ignored, SIGXFSZ)
-    posix_spawnattr_setsigdefault(&attributes, &ignored)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
   }
 }
 

@@ -167,7 +167,7 @@ private func size(_ bytes: Int) -> String {
 }
 
 /// What `errno` means, in words that do not change with the language of the C library.
-private func reason(_ number: Int32) -> String {
+func reason(_ number: Int32) -> String {
   switch number {
   case EACCES, EPERM: localized("permission denied")
   case EBUSY: localized("the file is in use")

@@ -14,6 +14,11 @@ package struct SaveOptions: Hashable, Sendable {
   package var trustsFolder = false
   /// Whether what a save replaces is kept beside it, as `NAME~`.
   package var keepsBackup = false
+  /// Whether the commands are run that a descriptor names for the file, though nobody was asked before.
+  package var agreesToCommands = false
+  /// Within how many seconds a person has to say that the save stays, or it is taken back; nil where it
+  /// stays.
+  package var secondsToConfirm: Int?
 
   package init() {}
 

@@ -49,6 +49,12 @@ package struct KeptFiles {
     return try stack.snapshot(whole, with: part, at: place)
   }
 
+  /// Has commands run that guard the files: a person has seen them.
+  package func agree(to commands: SaveCommands) {
+    let guards = [stack?.saveGuard] + files.map(\.saveGuard)
+    for saveGuard in guards where saveGuard?.commands == commands { saveGuard?.agree() }
+  }
+
   /// Has Saves keep what they replace beside each file.
   package func keepBackups() {
     for file in files { file.options.keepsBackup = true }

@@ -10,8 +10,8 @@ package final class LayeredStore: Store {
   package let layers: [Layer]
   package let order: LayerOrder
   private let choices = LayerChoices()
-  /// What makes one Save of several files; nil where nothing can be kept.
-  package var journal: SaveJournal?
+  /// What makes one Save of several files, and judges and applies it.
+  package var saveGuard = SaveGuard()
 
   package init(_ layers: [Layer], order: LayerOrder = LayerOrder()) {
     precondition(!layers.isEmpty, "A stack has one layer at least")
@@ -83,16 +83,13 @@ package final class LayeredStore: Store {
       }
       return parts
     }
-    let parts =
-      if let journal, changed.count > 1 {
-        try journal.saving(
-          changed.compactMap { layer in
-            try (layers[layer].store as? DocumentStore)?
-              .journalPart(of: prepared.parts[layer], over: baseline.parts[layer])
-          }, write)
-      } else {
-        try write()
-      }
+    let parts = try saveGuard.saving(
+      changed.compactMap { layer in
+        let part = prepared.parts[layer]
+        return try (layers[layer].store as? DocumentStore).map { store in
+          (try store.journalPart(of: part, over: baseline.parts[layer]), part.index)
+        }
+      }, areSeveral: changed.count > 1, write)
     return try made(of: parts)
   }
 

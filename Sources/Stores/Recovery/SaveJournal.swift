@@ -47,24 +47,44 @@ package struct SaveJournal {
 
   /// Has the files written; where that fails, what was written of them is taken back.
   ///
+  /// - Parameters:
+  ///   - parts: The files, and what they are to hold.
+  ///   - write: Writes them.
+  ///   - hold: Takes over the record of the Save once all is written, where that may yet be taken back: its
+  ///     path, and the descriptor that has its lock; what it throws takes the Save back.
+  /// - Returns: What `write` returns.
   /// - Throws: What `write` throws, or why nothing can be kept in the state folder.
-  package func saving<Result>(_ parts: [Part], _ write: () throws -> Result) throws -> Result {
+  package func saving<Result>(
+    _ parts: [Part], _ write: () throws -> Result,
+    hold: ((_ record: String, _ lock: Int32) throws -> Void)? = nil
+  ) throws -> Result {
     let path = folder + "/" + name(for: parts)
     let record: SaveRecord
     do throws(SystemError) {
-      record = try SaveRecord(SaveRecord.encoded(parts), at: path, in: folder, calls: calls)
+      record = try SaveRecord(
+        SaveRecord.encoded(parts, isHeld: hold != nil), at: path, in: folder, calls: calls)
     } catch {
       throw StoreError.file(.writeFailed(path: path, error))
     }
     do {
       let result = try write()
-      record.remove()
+      if let hold { try hold(path, record.lock) } else { record.remove() }
       return result
     } catch {
       // What cannot be taken back now is left for the next start.
       if takeBack(parts) { record.remove() }
       throw error
     }
+  }
+
+  /// Takes back what a record says was written; whether that could be.
+  func takeBack(recordedAt path: String) -> Bool {
+    let file = AtomicFile(path: path, calls: calls)
+    guard let bytes = try? file.read(limit: Self.sizeLimit).bytes,
+      let (parts, _) = SaveRecord.decoded(bytes), takeBack(parts)
+    else { return false }
+    file.remove()
+    return true
   }
 
   /// What became of a Save that was broken off.
@@ -97,11 +117,13 @@ package struct SaveJournal {
         let bytes = record.bytes(upTo: Self.sizeLimit)
       else { continue }
       // One that is not whole is of a Save that had not begun to write.
-      guard let parts = SaveRecord.decoded(bytes) else {
+      guard let (parts, isHeld) = SaveRecord.decoded(bytes) else {
         record.remove()
         continue
       }
-      let end: Outcome.End = finish(parts) ? .finished : takeBack(parts) ? .takenBack : .left
+      // Nobody has said that one which was held may stay.
+      let end: Outcome.End =
+        !isHeld && finish(parts) ? .finished : takeBack(parts) ? .takenBack : .left
       if end != .left { record.remove() }
       let asMeant = parts.filter { part in
         let held = try? AtomicFile(path: part.path, calls: calls).read().bytes

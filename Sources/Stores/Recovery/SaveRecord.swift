@@ -47,6 +47,9 @@ struct SaveRecord: ~Copyable {
   /// What it holds; nil where that is more, or cannot be read.
   func bytes(upTo limit: Int) -> [UInt8]? { try? file.readAll(limit: limit, expected: 0) }
 
+  /// The descriptor that has the lock.
+  var lock: Int32 { file.number }
+
   func remove() { AtomicFile(path: path, calls: file.calls).remove() }
 }
 
@@ -54,9 +57,11 @@ extension SaveRecord {
   private static let format = "prefs-tui-save"
   /// Another number for each change that an older program would misunderstand.
   private static let version = 1
+  /// That of a Save that is to be taken back unless a person says that it stays.
+  private static let heldVersion = 2
 
   /// A line of JSON that says which files there are, and how long each text is; then the texts.
-  static func encoded(_ parts: [SaveJournal.Part]) -> [UInt8] {
+  static func encoded(_ parts: [SaveJournal.Part], isHeld: Bool = false) -> [UInt8] {
     let files = parts.map { part in
       Value.object([
         .init("path", .string(part.path)),
@@ -66,7 +71,8 @@ extension SaveRecord {
       ])
     }
     let head = Value.object([
-      .init("format", .string(format)), .init("version", .number(Number(version))),
+      .init("format", .string(format)),
+      .init("version", .number(Number(isHeld ? heldVersion : version))),
       .init("files", .array(files)),
     ])
     var bytes = Array((head.compactText + "\n").utf8)
@@ -78,11 +84,12 @@ extension SaveRecord {
   }
 
   /// Reads what `encoded` made; nil for anything else, and for what is not whole.
-  static func decoded(_ bytes: [UInt8]) -> [SaveJournal.Part]? {
+  static func decoded(_ bytes: [UInt8]) -> (parts: [SaveJournal.Part], isHeld: Bool)? {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
       let head = try? Document(Array(bytes[..<end]), format: .json),
       let value = head.value(head.root), value["format"] == .string(format),
-      value["version"] == .number(Number(version)),
+      case .number(let number)? = value["version"],
+      let version = number.intValue, (Self.version...heldVersion).contains(version),
       case .array(let files)? = value["files"]
     else { return nil }
     var rest = bytes[(end + 1)...]
@@ -106,6 +113,6 @@ extension SaveRecord {
         .init(
           path: path, old: old, new: new, access: isPrivate == .bool(true) ? .ownerOnly : .shared))
     }
-    return rest.isEmpty ? parts : nil
+    return rest.isEmpty ? (parts, version == heldVersion) : nil
   }
 }

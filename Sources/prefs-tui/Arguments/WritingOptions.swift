@@ -21,6 +21,19 @@ struct WritingOptions: ParsableArguments {
       "Keep what a Save replaces beside the file, as FILE~; the one before is replaced."))
   var backup = false
 
+  @Flag(
+    help: .localized(
+      "Run the commands that a program's descriptor names before and after a Save, now and from now on."
+    ))
+  var agree = false
+
+  @Option(
+    help: ArgumentHelp(
+      localized(
+        "Put back what was there unless Enter is pressed within so many seconds after the Save."),
+      valueName: "seconds"))
+  var confirm: Int?
+
   @Flag(help: .localized("Say nothing on standard error after a Save."))
   var quiet = false
 }
@@ -30,8 +43,23 @@ extension WritingOptions {
     var options = SaveOptions()
     options.keepsBackup = backup
     options.trustsFolder = force
+    options.agreesToCommands = agree
+    options.secondsToConfirm = try secondsToConfirm()
     if inPlace { options.inPlace = InPlaceWriting(recoveryFolder: try Directories.recovery()) }
     return options
+  }
+}
+
+extension WritingOptions {
+  private func secondsToConfirm() throws(Failure) -> Int? {
+    guard let confirm else { return nil }
+    guard (1...3600).contains(confirm) else {
+      throw Failure(.usage, localized("--confirm takes 1 to 3600 seconds, and not \(confirm)"))
+    }
+    guard ConfirmingPerson.isThere else {
+      throw Failure(.unavailable, localized("--confirm asks on a terminal, and there is none"))
+    }
+    return confirm
   }
 }
 

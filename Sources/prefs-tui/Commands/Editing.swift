@@ -39,8 +39,7 @@ struct Editing {
     ScratchPlaces(in: Directories.environment).removeLeft()
     let outcome = try edit(besides: mark)
     if outcome.ending == .finished { try settings.writeToStandardOutput() }
-    try Self.report(
-      outcome, of: settings, quiet: quiet || !preferences.reportsSaves)
+    try Self.end(outcome, of: settings, quiet: quiet || !preferences.reportsSaves)
   }
 
   // MARK: - Private
@@ -134,8 +133,24 @@ struct Editing {
     return settings.isNew ? localized("'\(settings.name)' does not exist yet; Save makes it") : nil
   }
 
+  /// Says what was saved and dropped, and asks whether it stays where that is to be asked; throws the exit
+  /// status where that is not success.
+  static func end(_ outcome: EditorOutcome, of settings: SettingsFile, quiet: Bool) throws {
+    let held = outcome.saved.isEmpty ? nil : settings.saveGuard?.held
+    defer { withExtendedLifetime(held) {} }
+    guard held != nil else { return try report(outcome, of: settings, quiet: quiet) }
+    try? report(outcome, of: settings, quiet: quiet)
+    do {
+      try ConfirmingPerson.settle(held, of: settings.name)
+    } catch {
+      settings.keepDraft(of: outcome.saved)
+      throw error
+    }
+    try report(outcome, of: settings, quiet: true)
+  }
+
   /// Says what was saved and dropped; throws the exit status where that is not success.
-  static func report(
+  private static func report(
     _ outcome: EditorOutcome, of settings: SettingsFile, quiet: Bool
   ) throws {
     if !quiet {
@@ -194,7 +209,7 @@ struct PlainEditing {
       attendant: settings.files.map { FileAttendant(of: session, in: $0) },
       isInteractive: isInteractive, glyphs: .suited(to: repertoire))
     let outcome = try PlainTerminal(editor) { try StandardOutput.write($0) }.run()
-    try Editing.report(outcome, of: settings, quiet: quiet)
+    try Editing.end(outcome, of: settings, quiet: quiet)
   }
 
   // MARK: - Private

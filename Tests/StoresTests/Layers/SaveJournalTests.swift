@@ -36,7 +36,7 @@ struct SaveJournalTests {
         store: DocumentStore(path: folder.path(name), calls: calls))
     }
     let store = LayeredStore(layers)
-    store.journal = SaveJournal(folder: state.path("saves"), calls: calls)
+    store.saveGuard.journal = SaveJournal(folder: state.path("saves"), calls: calls)
     let changes = ["a", "b", "c"].map { Change.set(Pointer([$0]), .number(Number(2))) }
     let baseline = try store.read()
     _ = try store.commit(store.prepare(changes, against: baseline), against: baseline)

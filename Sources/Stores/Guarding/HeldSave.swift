@@ -1,0 +1,77 @@
+internal import Glibc
+
+/// A Save that is taken back unless a person says in time that it stays.
+///
+/// Another process waits for that: it outlives this one, its terminal and the connection.
+package final class HeldSave {
+  /// Until when it can be kept.
+  private let end: ContinuousClock.Instant
+  /// What the process is told by, and answers with.
+  private let orders: Int32
+  private let answers: Int32
+  private let child: Int32
+  /// What became of it, once that is known.
+  private var answer: SaveHolder.Answer?
+
+  init(
+    _ record: String, lock: Int32, forSeconds seconds: Int, holder: String, apply: [String]?
+  ) throws(CommandError) {
+    let words = SaveHolder.words(
+      holder, record: record, seconds: seconds, apply: apply ?? [])
+    do throws(RunError) {
+      let (input, orders) = try RunningCommand.pipe()
+      let (answers, output) = try RunningCommand.pipe()
+      defer {
+        close(input)
+        close(output)
+      }
+      self.orders = orders
+      self.answers = answers
+      child = try RunningCommand(
+        words, .connected(from: input, to: output, keeping: lock),
+        inOwnSession: true
+      ).number
+    } catch {
+      throw .cannotRun(command: words, error.number)
+    }
+    end = .now + .seconds(seconds)
+  }
+
+  deinit {
+    close(orders)
+    close(answers)
+  }
+
+  /// How many seconds are left to say that it stays.
+  package var secondsLeft: Int {
+    let left = (end - .now).components
+    return max(0, Int(left.seconds) + (left.attoseconds > 0 ? 1 : 0))
+  }
+
+  /// Has the Save stay; false where it was taken back before.
+  package func keep() -> Bool {
+    tell(.keep)
+    return answer == .kept
+  }
+
+  /// Has it taken back now; false where that could not be.
+  package func takeBack() -> Bool {
+    tell(.takeBack)
+    return answer == .takenBack
+  }
+
+  // MARK: - Private
+
+  private func tell(_ order: SaveHolder.Order) {
+    guard answer == nil else { return }
+    var byte = order.rawValue
+    // A process that is gone has answered before.
+    signal(SIGPIPE, SIG_IGN)
+    _ = write(orders, &byte, 1)
+    var count = 0
+    repeat { count = read(answers, &byte, 1) } while count < 0 && errno == EINTR
+    var status: Int32 = 0
+    waitpid(child, &status, 0)
+    answer = count == 1 ? SaveHolder.Answer(rawValue: byte) : .failed
+  }
+}
