@@ -63,10 +63,6 @@ public struct SettingsFile {
   }
   /// What keeps the settings in one file or several; nil for what is in memory.
   package var files: KeptFiles? { KeptFiles(of: (store as? FolderMakingStore)?.file ?? store) }
-  /// What guards its Saves; nil where nothing does, as before the first of them.
-  package var saveGuard: SaveGuard? {
-    (store as? LayeredStore)?.saveGuard ?? fileStore?.saveGuard
-  }
   /// Whether a file was named that does not exist yet.
   package var isNew: Bool { store is DocumentStore && fileSnapshot?.file == nil }
   package var index: DocumentIndex { snapshot.index }

@@ -167,12 +167,11 @@ package final class FileAttendant: SessionAttendant {
   }
 }
 
-extension SettingsFile {
+extension FileAttendant {
   /// Keeps changes that were saved and put back, for the next start to offer; where that cannot be, they
   /// are gone.
-  @MainActor
-  package func keepDraft(of edits: [Draft.Edit]) {
-    guard let files, let settings = try? readAgain() else { return }
+  package static func keepDraft(of edits: [Draft.Edit], to settings: SettingsFile) {
+    guard let files = settings.files, let settings = try? settings.readAgain() else { return }
     let session = settings.session()
     for edit in edits { try? session.set(edit.slot, for: edit.row) }
     try? FileAttendant(of: session, in: files).keepDraft(atOnce: true)

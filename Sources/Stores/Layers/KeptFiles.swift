@@ -49,6 +49,9 @@ package struct KeptFiles {
     return try stack.snapshot(whole, with: part, at: place)
   }
 
+  /// The last Save, where a person has yet to say that it stays.
+  package var held: HeldSave? { stack?.saveGuard.held ?? files.first?.saveGuard?.held }
+
   /// Has commands run that guard the files: a person has seen them.
   package func agree(to commands: SaveCommands) {
     let guards = [stack?.saveGuard] + files.map(\.saveGuard)

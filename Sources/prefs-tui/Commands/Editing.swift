@@ -136,14 +136,14 @@ struct Editing {
   /// Says what was saved and dropped, and asks whether it stays where that is to be asked; throws the exit
   /// status where that is not success.
   static func end(_ outcome: EditorOutcome, of settings: SettingsFile, quiet: Bool) throws {
-    let held = outcome.saved.isEmpty ? nil : settings.saveGuard?.held
+    let held = outcome.saved.isEmpty ? nil : settings.files?.held
     defer { withExtendedLifetime(held) {} }
     guard held != nil else { return try report(outcome, of: settings, quiet: quiet) }
     try? report(outcome, of: settings, quiet: quiet)
     do {
       try ConfirmingPerson.settle(held, of: settings.name)
     } catch {
-      settings.keepDraft(of: outcome.saved)
+      FileAttendant.keepDraft(of: outcome.saved, to: settings)
       throw error
     }
     try report(outcome, of: settings, quiet: true)

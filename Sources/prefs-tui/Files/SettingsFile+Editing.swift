@@ -52,6 +52,6 @@ extension SettingsFile {
       for line in SaveReport.comingThrough(after: edits, to: self) { StandardError.writeLine(line) }
       if let contentAside { StandardError.writeLine(contentAside) }
     }
-    try ConfirmingPerson.settle(saveGuard?.held, of: name)
+    try ConfirmingPerson.settle(files?.held, of: name)
   }
 }
