@@ -39,8 +39,8 @@ final class Callgrind {
   }
 
   /// What the program executed since it was last asked, a cost for each frame that it drew and one for
-  /// what came after the last, once it waits for a key and has done nothing for so many milliseconds.
-  func costs(rest milliseconds: Int = 400) throws -> [Cost] {
+  /// what came after the last, once so many milliseconds have passed and it is at rest.
+  func costs(rest milliseconds: Int = 0) throws -> [Cost] {
     try rest(milliseconds)
     guard let process = terminal.process else { throw Unmeasured("the program did not start") }
     _ = Command.output("vgdb --pid=\(process.identifier) dump rest 2>/dev/null")
@@ -61,12 +61,17 @@ final class Callgrind {
   /// How many seconds a program may take for anything; under Callgrind it is some 50 times slower.
   private static let patience = 300.0
 
-  /// Waits until the program has neither worked nor written anything for so many milliseconds.
+  /// How long a program neither works nor writes that is at rest, in milliseconds: it looks at its file
+  /// every second or two.
+  private static let quiet = 400
+
+  /// Waits so many milliseconds at least, and until the program is at rest.
   private func rest(_ milliseconds: Int) throws {
     let deadline = Deadline(seconds: Self.patience)
+    let start = Deadline.now()
     var state = (time: -1, output: -1)
     var since = Deadline.now()
-    while Deadline.now() - since < milliseconds {
+    while Deadline.now() - since < Self.quiet || Deadline.now() - start < milliseconds {
       if deadline.hasPassed { throw Unmeasured("the program does not come to rest") }
       _ = terminal.read(within: 0.02) { _ in false }
       guard let process = terminal.process, !process.hasExited() else {
@@ -77,11 +82,21 @@ final class Callgrind {
     }
   }
 
+  /// The cost in a file that Valgrind may still be writing.
+  private func costOnceWritten(_ name: String) throws -> Cost {
+    var cost: Cost?
+    _ = Deadline(seconds: 10).poll {
+      cost = try? CallgrindFile(folder.bytes(of: name)).cost
+      return cost != nil
+    }
+    return try cost ?? CallgrindFile(folder.bytes(of: name)).cost
+  }
+
   private func newCosts() throws -> [Cost] {
     var costs: [Cost] = []
-    while let bytes = try? folder.bytes(of: "out.\(filesRead + 1)") {
+    while (try? folder.bytes(of: "out.\(filesRead + 1)")) != nil {
       filesRead += 1
-      costs.append(try CallgrindFile(bytes).cost)
+      costs.append(try costOnceWritten("out.\(filesRead)"))
       unlink(folder.path("out.\(filesRead)"))
     }
     return costs
