@@ -14,6 +14,8 @@ extension ProgramCatalog {
   }
 
   /// The descriptors with commands; of one name, the one that counts.
+  ///
+  /// Those that prefs-tui brings have none, and to look through them takes longer than a Save.
   private var guarding: [ProgramDescriptor] {
     var found: [String: ProgramDescriptor] = [:]
     func look(at bytes: [UInt8], named name: String) {
@@ -23,7 +25,6 @@ extension ProgramCatalog {
       }
       found[name] = hasCommands ? try? ProgramDescriptor(bytes, path: name) : nil
     }
-    for (name, bytes) in Self.shipped { look(at: bytes, named: name) }
     for folder in folders {
       for file in FolderLister.names(in: folder) ?? [] where file.hasSuffix(".json") {
         let contents = try? AtomicFile(path: "\(folder)/\(file)").read(limit: Self.sizeLimit)

@@ -23,6 +23,12 @@ struct ProgramDescriptorTests {
 
   private static let one = #"{"id": "own", "title": "Own", "format": "toml", "files": ["~/.x"]}"#
 
+  @Test func `what is shipped has no commands, which are looked for in folders alone`() throws {
+    for (name, bytes) in ProgramCatalog.shipped {
+      #expect(try ProgramDescriptor(bytes, path: name).commands == nil, "\(name)")
+    }
+  }
+
   @Test func `what is wrong is told with its place`() {
     #expect(reason(#"{"name": "x", "title": "X", "layers": [\#(Self.one)]}"#) == nil)
     #expect(
