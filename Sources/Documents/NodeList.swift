@@ -10,14 +10,11 @@ struct NodeList: RandomAccessCollection, Sendable {
     (self.packed, self.containers) = (packed, containers)
   }
 
-  init(_ nodes: [Node]) {
+  init(_ nodes: [Node] = []) {
     packed = []
     containers = []
-    packed.reserveCapacity(nodes.count)
-    for node in nodes {
-      packed.append(PackedNode(node, container: containers.count))
-      if node.kind.isContainer { containers.append(PackedContainer(node)) }
-    }
+    reserveCapacity(nodes.count)
+    for node in nodes { append(node) }
   }
 
   var startIndex: Int { 0 }
@@ -25,9 +22,44 @@ struct NodeList: RandomAccessCollection, Sendable {
 
   @inline(__always)
   subscript(index: Int) -> Node {
-    // What is not asked for of the node is not looked up.
-    let node = packed[index]
-    return containers.withUnsafeBufferPointer { node.node(at: index, among: $0) }
+    get {
+      // What is not asked for of the node is not looked up.
+      let node = packed[index]
+      return containers.withUnsafeBufferPointer { node.node(at: index, among: $0) }
+    }
+    set {
+      let old = packed[index]
+      let place = old.kind.isContainer ? old.container : containers.count
+      packed[index] = PackedNode(newValue, container: place)
+      guard newValue.kind.isContainer else { return }
+      if place < containers.count {
+        containers[place] = PackedContainer(newValue)
+      } else {
+        containers.append(PackedContainer(newValue))
+      }
+    }
+  }
+
+  mutating func reserveCapacity(_ count: Int) { packed.reserveCapacity(count) }
+
+  @inline(__always)
+  mutating func append(_ node: Node) {
+    packed.append(PackedNode(node, container: containers.count))
+    if node.kind.isContainer { containers.append(PackedContainer(node)) }
+  }
+
+  /// The index of what the value is in.
+  @inline(__always)
+  func parent(of index: Int) -> Int { Int(packed[index].parent) }
+
+  /// Has a container have one child more.
+  ///
+  /// - Returns: How many it had.
+  @inline(__always)
+  mutating func addChild(to index: Int) -> UInt32 {
+    let place = packed[index].container
+    defer { containers[place].childCount &+= 1 }
+    return containers[place].childCount
   }
 
   /// Lends the nodes, to be looked at without a check each time.
@@ -47,6 +79,55 @@ struct NodeList: RandomAccessCollection, Sendable {
 
     @inline(__always)
     subscript(index: Int) -> Node { packed[index].node(at: index, among: containers) }
+  }
+}
+
+extension NodeList {
+  /// Tells each container where it ends, as all that is in it comes right after it.
+  mutating func close() {
+    containers.withUnsafeMutableBufferPointer { containers in
+      packed.withUnsafeBufferPointer { packed in
+        for place in containers.indices { containers[place].subtreeEnd = 0 }
+        // From behind, so that the first child that is met of a container is its last.
+        for index in packed.indices.reversed() {
+          let node = packed[index]
+          var end = UInt32(truncatingIfNeeded: index &+ 1)
+          if node.kind.isContainer {
+            if containers[node.container].subtreeEnd == 0 {
+              containers[node.container].subtreeEnd = end
+            }
+            end = containers[node.container].subtreeEnd
+          }
+          guard index > 0 else { continue }
+          let outer = packed[Int(node.parent)].container
+          if containers[outer].subtreeEnd == 0 { containers[outer].subtreeEnd = end }
+        }
+      }
+    }
+  }
+
+  /// Puts the nodes, of which each comes after its parent, in preorder.
+  ///
+  /// - Returns: Where each is by then.
+  mutating func arrange() -> [UInt32] {
+    // How many nodes are in each, itself one of them, is where others come after it.
+    var sizes = [UInt32](repeating: 1, count: packed.count)
+    for index in packed.indices.dropFirst().reversed() { sizes[parent(of: index)] += sizes[index] }
+    var indexes = [UInt32](repeating: 0, count: packed.count)
+    // Where the next part of each goes.
+    var next = [UInt32](repeating: 1, count: packed.count)
+    for index in packed.indices.dropFirst() {
+      let parent = parent(of: index)
+      indexes[index] = next[parent]
+      next[index] = next[parent] + 1
+      next[parent] += sizes[index]
+    }
+    let old = packed
+    for (index, var node) in old.enumerated() {
+      if index > 0 { node.parent = indexes[Int(node.parent)] }
+      packed[Int(indexes[index])] = node
+    }
+    return indexes
   }
 }
 
@@ -104,7 +185,10 @@ struct PackedNode {
     unsafeBitCast(UInt8(truncatingIfNeeded: bits >> width), to: Spelling.self)
   }
 
-  var parent: UInt32 { parentBits & Self.mask }
+  var parent: UInt32 {
+    get { parentBits & Self.mask }
+    set { parentBits = parentBits & ~Self.mask | newValue }
+  }
 
   /// Its place among the containers.
   var container: Int { Int(endBits & Self.mask) }

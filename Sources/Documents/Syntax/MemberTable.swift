@@ -15,8 +15,10 @@ struct MemberTable {
   /// No file can be made for this one, to have members collide.
   private let seed = UInt64.random(in: .min ... .max)
 
-  /// How many slots are looked at that are near those of the container.
-  private static let nearby = 32
+  /// Over how many slots the members of a container are spread, as long as they are few.
+  private static let nearby: UInt32 = 128
+  /// How many of those are looked at for one.
+  private static let steps = 8
 
   /// Has room for so many before it grows.
   init(for count: Int = 16) {
@@ -27,19 +29,35 @@ struct MemberTable {
 
   @inline(__always)
   func hash(_ container: Int, _ key: UnsafeRawBufferPointer) -> Hash {
-    var bits = seed ^ UInt64(truncatingIfNeeded: container) &* 0x9E37_79B9_7F4A_7C15
+    let count = key.count
+    var bits =
+      seed &+ UInt64(truncatingIfNeeded: count)
+      ^ UInt64(truncatingIfNeeded: container) &* 0x9E37_79B9_7F4A_7C15
     var offset = 0
-    while offset + 8 <= key.count {
-      bits = mixed(bits ^ key.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      offset += 8
+    while offset &+ 8 < count {
+      bits = mixed(bits ^ word(key, offset))
+      offset &+= 8
     }
-    var rest = UInt64(truncatingIfNeeded: key.count)
-    while offset < key.count {
-      rest = rest << 8 | UInt64(key[offset])
-      offset += 1
-    }
-    bits = mixed(mixed(bits ^ rest))
+    // The last bytes, some of them once more, so that none is read alone.
+    let rest =
+      count >= 8
+      ? word(key, count &- 8)
+      : count >= 4
+        ? half(key, 0) << 32 | half(key, count &- 4)
+        : count > 0
+          ? UInt64(key[0]) << 16 | UInt64(key[count >> 1]) << 8 | UInt64(key[count &- 1]) : 0
+    bits = mixed(bits ^ rest)
     return Hash(container: container, bits: UInt32(truncatingIfNeeded: bits))
+  }
+
+  @inline(__always)
+  private func word(_ key: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+    key.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+
+  @inline(__always)
+  private func half(_ key: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+    UInt64(key.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
   /// Both halves of a product, in which each bit depends on many, as one.
@@ -68,8 +86,8 @@ struct MemberTable {
   @inline(__always)
   private func slot(_ hash: Hash, _ step: Int) -> Int {
     let start =
-      step < Self.nearby
-      ? hash.container &* 2 &+ (Int(hash.bits) & (Self.nearby - 1)) : Int(hash.bits)
+      step < Self.steps
+      ? hash.container &* 2 &+ Int(hash.bits & (Self.nearby - 1)) : Int(hash.bits)
     return (start &+ step) & (slots.count - 1)
   }
 

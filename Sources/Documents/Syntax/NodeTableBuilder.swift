@@ -38,7 +38,7 @@ struct NodeTableBuilder {
   }
 
   /// The values, by the numbers that they are given as they are added; each comes after its parent.
-  var nodes: [Node]
+  var nodes = NodeList()
   private var decoded = DecodedNodes()
   /// Whether all parts of a container were added before what comes after it.
   private var isInOrder = true
@@ -47,7 +47,6 @@ struct NodeTableBuilder {
   static let root = 0
 
   init(root: Part) {
-    nodes = []
     _ = append(root, Node(root))
   }
 
@@ -76,13 +75,13 @@ struct NodeTableBuilder {
     if isInOrder {
       // What is stepped over is complete, if the order holds, so that all steps are as many as parts.
       var last = nodes.count - 1
-      while last > parent { last = Int(nodes[last].parent) }
+      while last > parent { last = nodes.parent(of: last) }
       isInOrder = last == parent
     }
     var node = node
     node.parent = UInt32(truncatingIfNeeded: parent)
-    if !node.hasKey { node.keyStart = nodes[parent].childCount }
-    nodes[parent].childCount += 1
+    let place = nodes.addChild(to: parent)
+    if !node.hasKey { node.keyStart = place }
     return node
   }
 
@@ -160,38 +159,11 @@ struct NodeTableBuilder {
 
   /// The table of all parts, and the index of each part's node by its number.
   mutating func table(notes: (any Sendable)? = nil) -> (table: NodeTable, nodes: NodeNumbers) {
-    // The number of the nodes in each, itself one of them, is where others come after it.
-    for number in nodes.indices { nodes[number].subtreeEnd = 1 }
-    for number in nodes.indices.dropFirst().reversed() {
-      nodes[Int(nodes[number].parent)].subtreeEnd += nodes[number].subtreeEnd
-    }
-    let numbers = isInOrder ? NodeNumbers() : arrange()
-    for index in nodes.indices { nodes[index].subtreeEnd += UInt32(index) }
+    let numbers = isInOrder ? NodeNumbers() : NodeNumbers(indexes: nodes.arrange())
+    if !isInOrder { decoded.renumber(numbers) }
+    nodes.close()
     decoded.notes = notes
-    return (NodeTable(nodes: NodeList(nodes), decoded: decoded), numbers)
-  }
-
-  /// Puts the nodes in preorder.
-  private mutating func arrange() -> NodeNumbers {
-    var indexes = [UInt32](repeating: 0, count: nodes.count)
-    // Where the next part of each goes.
-    var next = [UInt32](repeating: 1, count: nodes.count)
-    for number in 1..<nodes.count {
-      let parent = Int(nodes[number].parent)
-      indexes[number] = next[parent]
-      next[number] = next[parent] + 1
-      next[parent] += nodes[number].subtreeEnd
-    }
-    var arranged = nodes
-    for number in nodes.indices {
-      var node = nodes[number]
-      if number != Self.root { node.parent = indexes[Int(node.parent)] }
-      arranged[Int(indexes[number])] = node
-    }
-    nodes = arranged
-    let numbers = NodeNumbers(indexes: indexes)
-    decoded.renumber(numbers)
-    return numbers
+    return (NodeTable(nodes: nodes, decoded: decoded), numbers)
   }
 }
 
