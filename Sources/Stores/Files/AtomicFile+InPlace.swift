@@ -32,9 +32,9 @@ extension AtomicFile {
       try reading({ () throws(SystemError) in try file.descriptor.holds(baseline.bytes) })
     else { throw .changedUnderneath(path: path, .edited) }
     let place = (try? realPath()) ?? location.resolvedPath
-    let copy: RecoveryCopy
+    let copy: PrivateFile
     do throws(SystemError) {
-      copy = try RecoveryCopy(
+      copy = try RecoveryCopy.made(
         of: baseline.bytes, at: place, in: inPlace.recoveryFolder, calls: calls)
     } catch {
       throw .copyFailed(path: path, folder: inPlace.recoveryFolder, error.number)

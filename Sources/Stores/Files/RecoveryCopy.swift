@@ -1,38 +1,14 @@
-internal import Glibc
-
 /// The old bytes of a file that is being written in place, durable in another folder.
 ///
 /// Its name says of which file, by the hash of the real path. It is locked while its process writes
 /// there: a copy without a lock is what a crash left.
-struct RecoveryCopy: ~Copyable {
-  let path: String
-  private let folder: String
-  private let name: String
-  /// Open for its lock.
-  private let file: Descriptor
-
+enum RecoveryCopy {
   /// Writes the copy, readable by its owner alone, and makes its folders where they are missing.
-  init(
+  static func made(
     of bytes: [UInt8], at target: String, in folder: String, calls: any FileSystemCalls
-  ) throws(SystemError) {
-    let name = TemporaryName(for: Self.stem(for: target), process: calls.process).text
-    try calls.makeFolders(folder)
-    let parent = Descriptor(
-      try calls.open(folder, in: nil, for: .folderContents), calls: calls)
-    let file = try Descriptor.lockingNew(name, mode: 0o600, in: parent.number, calls: calls)
-    do {
-      try file.write(bytes[...])
-      try calls.synchronize(file.number)
-      try file.flush()
-      try calls.synchronize(parent.number)
-    } catch {
-      try? calls.unlink(name, in: parent.number)
-      throw error
-    }
-    self.path = folder + "/" + name
-    self.folder = folder
-    self.name = name
-    self.file = file
+  ) throws(SystemError) -> PrivateFile {
+    let name = TemporaryName(for: stem(for: target), process: calls.process).text
+    return try PrivateFile(bytes, named: name, in: folder, calls: calls)
   }
 
   /// The copies that dead processes left of a file, their paths in order.
@@ -54,15 +30,8 @@ struct RecoveryCopy: ~Copyable {
   private static let namesLimit = 10_000
 
   /// What the names of a file's copies have in common: its name, for people, and its path's hash.
-  private static func stem(for path: String) -> String {
+  static func stem(for path: String) -> String {
     let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String($0) ?? "" } ?? ""
     return DraftName.key(for: path) + "." + name
-  }
-
-  /// Removes the copy when it is no longer needed.
-  func remove() {
-    guard let number = try? file.calls.open(folder, in: nil, for: .folder) else { return }
-    let parent = Descriptor(number, calls: file.calls)
-    try? file.calls.unlink(name, in: parent.number)
   }
 }

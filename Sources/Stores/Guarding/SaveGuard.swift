@@ -102,13 +102,13 @@ package final class SaveGuard {
 
   private func check(_ file: File, with command: [String]) throws {
     let part = file.part
-    let copy: RecoveryCopy
+    let copy: PrivateFile
     do throws(SystemError) {
       // What a kill left of another check.
       for left in RecoveryCopy.left(of: part.path, in: copies, calls: calls) {
         AtomicFile(path: left, calls: calls).remove()
       }
-      copy = try RecoveryCopy(of: part.new, at: part.path, in: copies, calls: calls)
+      copy = try RecoveryCopy.made(of: part.new, at: part.path, in: copies, calls: calls)
     } catch {
       throw CommandError.noCopy(folder: copies, error.number)
     }

@@ -58,11 +58,12 @@ package struct SaveJournal {
     _ parts: [Part], _ write: () throws -> Result,
     hold: ((_ record: String, _ lock: Int32) throws -> Void)? = nil
   ) throws -> Result {
-    let path = folder + "/" + name(for: parts)
-    let record: SaveRecord
+    let name = name(for: parts)
+    let path = folder + "/" + name
+    let record: PrivateFile
     do throws(SystemError) {
-      record = try SaveRecord(
-        SaveRecord.encoded(parts, isHeld: hold != nil), at: path, in: folder, calls: calls)
+      record = try PrivateFile(
+        SaveRecord.encoded(parts, isHeld: hold != nil), named: name, in: folder, calls: calls)
     } catch {
       throw StoreError.file(.writeFailed(path: path, error))
     }
@@ -113,7 +114,7 @@ package struct SaveJournal {
     let folder = Descriptor(number, calls: calls)
     for name in (try? calls.names(in: folder.number, limit: Self.namesLimit)) ?? []
     where name.hasSuffix(Self.ending) {
-      guard let record = SaveRecord(left: self.folder + "/" + name, named: name, in: folder),
+      guard let record = PrivateFile(left: name, in: folder, at: self.folder),
         let bytes = record.bytes(upTo: Self.sizeLimit)
       else { continue }
       // One that is not whole is of a Save that had not begun to write.

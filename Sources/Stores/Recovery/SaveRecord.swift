@@ -1,59 +1,8 @@
 import Documents
 import EditorCore
 
-/// A file of the journal, which is locked for as long as its Save runs: one without a lock is what a
-/// program left that ended.
-struct SaveRecord: ~Copyable {
-  private let path: String
-  /// Open for its lock.
-  private let file: Descriptor
-
-  /// Writes the record, readable by its owner alone, and makes its folders where they are missing.
-  init(
-    _ bytes: [UInt8], at path: String, in folder: String, calls: any FileSystemCalls
-  ) throws(SystemError) {
-    try calls.makeFolders(folder)
-    let parent = Descriptor(
-      try calls.open(folder, in: nil, for: .folderContents), calls: calls)
-    let name = String(path.dropFirst(folder.count + 1))
-    let file = try Descriptor.lockingNew(name, mode: 0o600, in: parent.number, calls: calls)
-    do {
-      try file.write(bytes[...])
-      try calls.synchronize(file.number)
-      try file.flush()
-      try calls.synchronize(parent.number)
-    } catch {
-      try? calls.unlink(name, in: parent.number)
-      throw error
-    }
-    self.path = path
-    self.file = file
-  }
-
-  /// Takes over what a program left that ended; nil where one still has it, or it is not this user's.
-  init?(left path: String, named name: String, in folder: borrowing Descriptor) {
-    let calls = folder.calls
-    guard let number = try? calls.open(name, in: folder.number, for: .updating) else { return nil }
-    let file = Descriptor(number, calls: calls)
-    guard let status = try? calls.status(of: number), status.owner == calls.process.user,
-      (try? calls.lock(number)) != nil,
-      // Whoever had the lock before may have finished it.
-      let named = try? calls.status(of: name, in: folder.number), named.identity == status.identity
-    else { return nil }
-    self.path = path
-    self.file = file
-  }
-
-  /// What it holds; nil where that is more, or cannot be read.
-  func bytes(upTo limit: Int) -> [UInt8]? { try? file.readAll(limit: limit, expected: 0) }
-
-  /// The descriptor that has the lock.
-  var lock: Int32 { file.number }
-
-  func remove() { AtomicFile(path: path, calls: file.calls).remove() }
-}
-
-extension SaveRecord {
+/// What a file of the journal says: which files a Save writes, with what they hold and are to hold.
+enum SaveRecord {
   private static let format = "prefs-tui-save"
   /// Another number for each change that an older program would misunderstand.
   private static let version = 1
