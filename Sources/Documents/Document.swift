@@ -90,9 +90,15 @@ package final class Document: Sendable {
     }
   }
 
-  /// The document that the text holds, read as this one was.
-  func reading(_ bytes: [UInt8]) throws(DocumentError) -> Document {
-    try Document(bytes, format: format, syntax: syntax, number: number, limits: limits)
+  /// The document that the text holds, read as this one was; another of its documents, where one is named.
+  package func reading(_ bytes: [UInt8], number: Int? = nil) throws(DocumentError) -> Document {
+    try Document(
+      bytes, format: format, syntax: syntax, number: number ?? self.number, limits: limits)
+  }
+
+  /// Whether a key is spelled otherwise than it reads, so that the text does not have it as it is.
+  package var hasEncodedKeys: Bool {
+    nodes.lent { nodes in nodes.indices.contains { nodes[$0].keySpelling == .encoded } }
   }
 
   package var root: NodeID { NodeID(0) }

@@ -64,6 +64,11 @@ extension DocumentKeeper {
     return try write(document, over: baseline)
   }
 
+  /// What a text holds that is read as the store's is.
+  package func reading(_ text: [UInt8]) throws(StoreError) -> DocumentSnapshot {
+    try snapshot(of: text)
+  }
+
   /// What the bytes hold that were just read.
   func snapshot(
     of bytes: [UInt8], file: FileContents? = nil

@@ -11,14 +11,30 @@ extension DocumentSnapshot {
   /// the same, as after a change of spaces, is no difference.
   package func changes(since earlier: any Snapshot) -> [Pointer] {
     guard let earlier = earlier as? DocumentSnapshot else { return [] }
+    return differences(from: earlier, limit: Self.mostChanges)
+  }
+
+  /// The same with as many as are asked for.
+  ///
+  /// - Parameters:
+  ///   - earlier: The other snapshot.
+  ///   - limit: How many are told at most.
+  ///   - descendsIntoLists: Whether those in a list are told where it has another length; else the list is.
+  /// - Returns: The places, in order.
+  func differences(
+    from earlier: DocumentSnapshot, limit: Int, descendsIntoLists: Bool = true
+  ) -> [Pointer] {
     var changes: [Pointer] = []
     // A stack instead of recursion; what is to be told first is on its top.
     var pending = [(Pointer(), earlier.document.root, document.root)]
-    while let (pointer, old, new) = pending.popLast(), changes.count < Self.mostChanges {
+    while let (pointer, old, new) = pending.popLast(), changes.count < limit {
       if isInOnePlace(new), earlier.isInOnePlace(old), text(of: new) == earlier.text(of: old) {
         continue
       }
-      guard let pairs = pairs(old, in: earlier, with: new) else {
+      guard let pairs = pairs(old, in: earlier, with: new),
+        descendsIntoLists || document.kind(new) != .array
+          || pairs.allSatisfy({ $0.old != nil && $0.new != nil })
+      else {
         if earlier.document.value(old) != document.value(new) { changes.append(pointer) }
         continue
       }

@@ -17,6 +17,8 @@ package final class DocumentStore: DocumentKeeper {
   /// nothing guards.
   package private(set) lazy var saveGuard = findGuard()
   package var findGuard: () -> SaveGuard? = { nil }
+  /// Told what the file held once a commit has written something else; nil where nobody asks.
+  package var didReplace: ((DocumentSnapshot) -> Void)?
 
   /// Takes a path without reading it.
   ///
@@ -98,10 +100,16 @@ package final class DocumentStore: DocumentKeeper {
     let (prepared, baseline) = (Self.own(prepared), Self.own(baseline))
     let document = prepared.document
     guard document.bytes != baseline.document.bytes else { return baseline }
-    guard let saveGuard else { return try write(document, over: baseline) }
-    return try saveGuard.saving(
-      [(journalPart(of: prepared, over: baseline), prepared.index)], areSeveral: false
-    ) { try write(document, over: baseline) }
+    let written: DocumentSnapshot
+    if let saveGuard {
+      written = try saveGuard.saving(
+        [(journalPart(of: prepared, over: baseline), prepared.index)], areSeveral: false
+      ) { try write(document, over: baseline) }
+    } else {
+      written = try write(document, over: baseline)
+    }
+    didReplace?(baseline)
+    return written
   }
 
   /// Replaces the file, or makes it where there was none.

@@ -65,13 +65,27 @@ struct OwnPreferences {
     keyProblem = nil
   }
 
+  /// Has what Saves replace kept, unless that is not wanted now, or for good.
+  ///
+  /// That is told without the schema: some commands need nothing else of the preferences.
+  static func keepVersions(of settings: SettingsFile, by writer: String, unless isUnwanted: Bool) {
+    guard !isUnwanted else { return }
+    let own = try? DocumentStore(path: path()).read()
+    guard own?.slot(at: Pointer(["versions"])) != .value(.bool(false)) else { return }
+    settings.files?.keepVersions(by: writer)
+  }
+
+  private static func path() throws(Failure) -> String {
+    try Directories.configuration() + "/preferences.json"
+  }
+
   /// The file under the person's configuration directory, with the schema built into the program.
   static func settingsFile() throws(Failure) -> SettingsFile {
     try settingsFile(schema: try schema())
   }
 
   private static func settingsFile(schema: JSONSchemaSource) throws(Failure) -> SettingsFile {
-    let path = try Directories.configuration() + "/preferences.json"
+    let path = try path()
     let store = FolderMakingStore(DocumentStore(path: path))
     do {
       var settings = SettingsFile(

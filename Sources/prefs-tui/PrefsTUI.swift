@@ -29,7 +29,7 @@ struct PrefsTUI: ParsableCommand {
     version: Version.current,
     subcommands: [
       Edit.self, View.self, List.self, Get.self, Why.self, Set.self, Reset.self, Check.self,
-      Diff.self, Schema.self, Example.self,
+      Diff.self, History.self, Schema.self, Example.self,
       GenerateManual.self,
       GenerateCompletions.self,
     ],

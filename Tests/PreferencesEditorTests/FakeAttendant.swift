@@ -45,6 +45,11 @@ final class FakeAttendant: SessionAttendant {
 
   func leftDrafts() -> [LeftDraft] { left }
 
+  /// What the file held before.
+  var kept: [KeptVersion] = []
+
+  func versions() -> [KeptVersion] { kept }
+
   func ways(around error: any Error) -> [SaveWay] { ways }
 
   var endsAfterSave = false

@@ -173,6 +173,12 @@ package class FaultyCalls: FileSystemCalls {
     try perform(.makeFolder) { () throws(SystemError) in try real.makeFolder(path) }
   }
 
+  package func removeFolder(_ name: String, in folder: Int32) throws(SystemError) {
+    try perform(.removeFolder) { () throws(SystemError) in
+      try real.removeFolder(name, in: folder)
+    }
+  }
+
   package func names(in folder: Int32, limit: Int) throws(SystemError) -> [String] {
     try perform(.listFolder) { () throws(SystemError) in
       try real.names(in: folder, limit: limit)

@@ -265,6 +265,13 @@ package final class ModelDisk: FileSystemCalls {
     folders[path] = Folder()
   }
 
+  package func removeFolder(_ name: String, in folder: Int32) throws(SystemError) {
+    let path = try handle(folder).folder + "/" + name
+    guard let held = folders[path] else { throw SystemError(.removeFolder, ENOENT) }
+    guard held.names.isEmpty else { throw SystemError(.removeFolder, ENOTEMPTY) }
+    folders[path] = nil
+  }
+
   package func names(in folder: Int32, limit: Int) throws(SystemError) -> [String] {
     names(in: try handle(folder).folder)
   }

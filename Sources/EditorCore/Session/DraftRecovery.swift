@@ -155,6 +155,16 @@ package struct DraftRecovery {
     return edits
   }
 
+  /// The record as one that is made over what the store holds now, so that none of it is in conflict.
+  package func overStored(_ record: DraftRecord) -> DraftRecord {
+    var record = record
+    for (place, entry) in record.entries.enumerated() {
+      let row = recoveredRow(at: entry.pointer)
+      record.entries[place].base = storedSlot(of: row, replacedBy: entry)
+    }
+    return record
+  }
+
   // MARK: - Private
 
   /// Has changes go to the layers that they went to; what is there no more is passed over.

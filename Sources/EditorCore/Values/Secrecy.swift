@@ -159,6 +159,12 @@ package struct Secrecy {
   /// Whether something may be secret at the place, or in it, that would not be elsewhere.
   private var mayHide: Bool { covers || source != nil && place != nil || !former.isEmpty }
 
+  /// Whether nothing can be secret of a text of settings, told at little cost: nothing but names says so, and
+  /// none in it may name a secret.
+  package func hidesNothing(in text: [UInt8]) -> Bool {
+    !covers && source == nil && way?.moves.isEmpty ?? true && !SecretNames.mayStand(in: text)
+  }
+
   /// Whether a text or a number is secret that a setting with the name is given in a comment in this
   /// value.
   ///

@@ -85,15 +85,21 @@ enum SecretNames {
   /// Whether a word for a secret may be in the name, told at little cost: most names have none.
   private static func mayNameSecret(_ key: String) -> Bool {
     var key = key
-    return key.withUTF8 { bytes in
-      for start in bytes.indices {
-        guard let stems = stemsByLetter[Int(bytes[start] | 0x20)] else { continue }
-        for stem in stems where bytes.count - start >= stem.count {
-          if stem.indices.allSatisfy({ bytes[start + $0] | 0x20 == stem[$0] }) { return true }
-        }
+    return key.withUTF8(mayStand)
+  }
+
+  /// The same of all names in a text.
+  static func mayStand(in text: [UInt8]) -> Bool { text.withUnsafeBufferPointer(mayStand) }
+
+  private static func mayStand(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let stemsByLetter = stemsByLetter
+    for start in bytes.indices {
+      guard let stems = stemsByLetter[Int(bytes[start] | 0x20)] else { continue }
+      for stem in stems where bytes.count - start >= stem.count {
+        if stem.indices.allSatisfy({ bytes[start + $0] | 0x20 == stem[$0] }) { return true }
       }
-      return false
     }
+    return false
   }
 
   static func saying(of key: String) -> Saying {

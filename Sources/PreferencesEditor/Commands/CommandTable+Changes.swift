@@ -38,6 +38,10 @@ extension CommandTable {
             ? localized("no unsaved changes and no errors") : nil
         },
         run: { ReviewScreen.open(in: $0) }),
+      CommandEntry(
+        .history, [.character("H")],
+        localized("what the file was before its last Saves; Enter takes that back"),
+        unless: { VersionEditing(of: $0.model).obstacle }, run: { $0.chooseVersion() }),
     ]
   }
 

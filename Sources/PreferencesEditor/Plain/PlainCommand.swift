@@ -32,7 +32,7 @@ enum PlainCommand: Equatable {
   /// Lists the rows of the pane that are set.
   case findSet
   case list, nextPage, previousPage, back
-  case undo, redo, review
+  case undo, redo, review, history
   case write, save, quit, help
   case unknown(String)
 
@@ -53,7 +53,8 @@ enum PlainCommand: Equatable {
   /// The commands that are a word alone, for the reader and for the help.
   private static let words: [String: PlainCommand] = [
     "": .list, "l": .list, "+": .nextPage, "-": .previousPage, "b": .back, "u": .undo, "U": .redo,
-    "d": .review, "m": .findSet, "w": .write, "s": .save, "q": .quit, "?": .help, "add": .add(nil),
+    "d": .review, "history": .history, "m": .findSet, "w": .write, "s": .save, "q": .quit,
+    "?": .help, "add": .add(nil),
     // What people try who have not read the help.
     "list": .list, "next": .nextPage, "previous": .previousPage, "back": .back, "undo": .undo,
     "redo": .redo, "review": .review, "diff": .review, "write": .write, "save": .save,
@@ -88,6 +89,7 @@ enum PlainCommand: Equatable {
     localized("b              back to the pane before"),
     localized("u  U           undo, redo"),
     localized("d              review the unsaved changes"),
+    localized("history        what the file was before its last Saves, to be taken back"),
     localized("w              save and stay"),
     localized("s              save and leave"),
     localized("q              leave"),

@@ -115,6 +115,7 @@ package final class PlainEditor {
     case .undo: takeUpDropped() ?? stepped(session.undo(), localized("nothing to undo"))
     case .redo: stepped(session.redo(), localized("nothing to redo"))
     case .review: words.review()
+    case .history: PlainHistory(of: self).ask()
     case .write: write()
     case .save: save()
     case .quit: quit()

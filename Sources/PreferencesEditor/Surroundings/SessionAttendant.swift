@@ -36,6 +36,9 @@ package protocol SessionAttendant: AnyObject {
   /// What earlier processes left of edits to the file, the newest first.
   func leftDrafts() -> [LeftDraft]
 
+  /// What the files held before their last Saves, the newest first.
+  func versions() -> [KeptVersion]
+
   /// The ways to save all the same after a Save was refused with the error; none where there is none.
   func ways(around error: any Error) -> [SaveWay]
 

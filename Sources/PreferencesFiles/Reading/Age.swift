@@ -19,10 +19,13 @@ struct Age: CustomStringConvertible {
   }
 
   /// The seconds since 1970 on the system's clock.
-  static var now: Int {
+  static var now: Int { moment.seconds }
+
+  /// The time on the system's clock.
+  static var moment: FileStatus.Time {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    return now.tv_sec
+    return FileStatus.Time(seconds: now.tv_sec, nanoseconds: now.tv_nsec)
   }
 
   /// In the largest unit of which there is one.

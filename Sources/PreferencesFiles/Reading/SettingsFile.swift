@@ -154,8 +154,7 @@ public struct SettingsFile {
     do {
       guard let snapshot = try store.load() as? any Snapshot & DocumentBacked else { return self }
       var settings = SettingsFile(path: path, store: store, snapshot: snapshot, schema: schema)
-      settings.reading = reading
-      settings.obstacle = obstacle
+      (settings.reading, settings.obstacle) = (reading, obstacle)
       settings.stackName = stackName
       settings.around = around
       settings.isOfProgram = isOfProgram
@@ -189,8 +188,9 @@ public struct SettingsFile {
     return session
   }
 
-  /// The session, told how to make the form anew for a file that was saved.
+  /// The session, told how to make the form anew for a file that was saved; what its Saves replace is kept.
   private func followingSaves(_ session: EditSession) -> EditSession {
+    SettingsHistory.keep(savesOf: session, in: files)
     session.makeForm = { [schema, path, finishForm] snapshot in
       guard let snapshot = snapshot as? any DocumentBacked else {
         preconditionFailure("A document's store was given a snapshot without a document")

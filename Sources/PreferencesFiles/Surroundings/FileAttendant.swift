@@ -153,6 +153,10 @@ package final class FileAttendant: SessionAttendant {
     return drafts.folder.dropped(of: drafts.target, now: Age.now).first.flatMap(leftDraft)
   }
 
+  package func versions() -> [KeptVersion] {
+    SettingsHistory(of: kept, holding: session.baseline, form: session.form).versions
+  }
+
   private func leftDraft(_ draft: StoredDraft) -> LeftDraft? {
     LeftDraft(
       record: draft.record, isStale: draft.isStale(against: session.baseline),

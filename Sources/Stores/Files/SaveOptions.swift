@@ -14,6 +14,9 @@ package struct SaveOptions: Hashable, Sendable {
   package var trustsFolder = false
   /// Whether what a save replaces is kept beside it, as `NAME~`.
   package var keepsBackup = false
+  /// What is said to have made the save where what it replaced is kept, in a word of letters; nil where that
+  /// is not to be kept.
+  package var writer: String?
   /// Whether the commands are run that a descriptor names for the file, though nobody was asked before.
   package var agreesToCommands = false
   /// Within how many seconds a person has to say that the save stays, or it is taken back; nil where it

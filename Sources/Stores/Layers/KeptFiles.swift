@@ -63,6 +63,11 @@ package struct KeptFiles {
     for file in files { file.options.keepsBackup = true }
   }
 
+  /// Has what Saves replace kept in the state folder, as replaced by what the word says.
+  package func keepVersions(by writer: String) {
+    for file in files { file.options.writer = writer }
+  }
+
   private func place(of file: DocumentStore, in stack: LayeredStore) -> Int? {
     stack.layers.firstIndex { $0.store === file }
   }

@@ -85,6 +85,11 @@ package protocol FileSystemCalls {
   /// Makes a folder that only its owner may enter. The corresponding system call is `mkdir`.
   func makeFolder(_ path: String) throws(SystemError)
 
+  /// Removes a folder that holds nothing, and throws `ENOTEMPTY` for another.
+  ///
+  /// The corresponding system call is `unlinkat` with `AT_REMOVEDIR`.
+  func removeFolder(_ name: String, in folder: Int32) throws(SystemError)
+
   /// The names in a folder, at most `limit` of them, in no order.
   func names(in folder: Int32, limit: Int) throws(SystemError) -> [String]
 
@@ -161,7 +166,7 @@ package struct SystemError: Error, Hashable, Sendable {
     case changeOwner, changeMode
     case listAttributes, readAttribute, writeAttribute, removeAttribute
     case link, rename, exchange, unlink
-    case makeFolder, listFolder, watch
+    case makeFolder, removeFolder, listFolder, watch
   }
 
   package var call: Call

@@ -136,6 +136,10 @@ package struct SystemCalls: FileSystemCalls {
     try once(.makeFolder) { mkdir(path, 0o700) }
   }
 
+  package func removeFolder(_ name: String, in folder: Int32) throws(SystemError) {
+    try once(.removeFolder) { unlinkat(folder, name, AT_REMOVEDIR) }
+  }
+
   package func pause() {
     usleep(5_000)
   }

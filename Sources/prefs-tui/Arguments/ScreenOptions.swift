@@ -2,11 +2,18 @@ import ArgumentParser
 import EditorCore
 import Terminal
 
+/// What a command that saves keeps of what it replaced.
+struct KeepingOptions: ParsableArguments {
+  @Flag(help: .localized("Keep nothing of what the Save replaces in the state folder."))
+  var noHistory = false
+}
+
 /// What the editor keeps about its use.
 struct RememberingOptions: ParsableArguments {
   @Flag(
     help: .localized(
-      "Neither begin on the row that was focused last, nor remember the one that is."))
+      "Neither begin on the row that was focused last, nor remember the one that is, nor keep what a Save replaces."
+    ))
   var noHistory = false
 }
 

@@ -104,6 +104,7 @@ enum SettingsSource {
   private static let options = ["--layer", "--policy", "--merge"]
   private static let commands = [
     "edit", "view", "list", "get", "set", "reset", "check", "diff", "why",
+    "history",
   ]
 
   /// No argument of a program can hold it, so what does was joined.

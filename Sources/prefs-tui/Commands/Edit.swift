@@ -64,7 +64,8 @@ struct Edit: ParsableCommand {
     try MainActor.assumeIsolated {
       if plain {
         return try PlainEditing(
-          settings: settings, isReadOnly: readOnly, quiet: writing.quiet
+          settings: settings, isReadOnly: readOnly, quiet: writing.quiet,
+          remembers: !remembering.noHistory
         ).run()
       }
       try Editing(

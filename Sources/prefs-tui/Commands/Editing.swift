@@ -22,7 +22,7 @@ struct Editing {
   var start = Start.editor
   var isReadOnly = false
   var quiet = false
-  /// Whether the row that is focused last is remembered for the next time.
+  /// Whether the row that is focused last is remembered for the next time, and what Saves replace kept.
   var remembers = true
   /// What the command line forbids the editor to use of its terminal.
   var declined = TerminalFeatures()
@@ -30,12 +30,15 @@ struct Editing {
   var stats = false
   /// Whether the program stops by a trap once the screen is up, to test that the terminal recovers.
   var trap = false
+  /// The number of the version that is taken into the draft at first; nil for none.
+  var takenBack: Int?
 
   /// Edits until the person leaves; throws the exit status where that is not success.
   func run() throws {
     let mark = FileMark(opening: settings)
     defer { withExtendedLifetime(mark) {} }
     if preferences.keepsBackups { settings.files?.keepBackups() }
+    OwnPreferences.keepVersions(of: settings, by: "editor", unless: !remembers)
     ScratchPlaces(in: Directories.environment).removeLeft()
     let outcome = try edit(besides: mark)
     if outcome.ending == .finished { try settings.writeToStandardOutput() }
@@ -45,6 +48,9 @@ struct Editing {
   // MARK: - Private
 
   private func edit(besides mark: FileMark) throws(Failure) -> EditorOutcome {
+    let version = try takenBack.map { number throws(Failure) in
+      try SettingsHistory.version(number, of: settings)
+    }
     let screen: CursesScreen
     do {
       let features = preferences.features(forEditingThem: settings.isOfProgram)
@@ -62,6 +68,7 @@ struct Editing {
       }
     }
     let controller = try controller(with: options, over: file, besides: mark)
+    if let version { (controller as? EditorController)?.takeBack(version) }
     revealLastRow(in: controller)
     if trap { fatalError("a trap was asked for with --debug-trap") }
     let outcome = EditorApplication(screen: screen, controller: controller).run()
@@ -187,6 +194,10 @@ struct PlainEditing {
   var settings: SettingsFile
   var isReadOnly = false
   var quiet = false
+  /// Whether what Saves replace is kept.
+  var remembers = true
+  /// The number of the version that is taken into the draft at first; nil for none.
+  var takenBack: Int?
 
   /// Edits until the person leaves or the input ends; throws the exit status where that is not
   /// success.
@@ -195,8 +206,12 @@ struct PlainEditing {
       throw Failure(
         .usage, localized("--plain reads commands from standard input, so '-' cannot be the file"))
     }
+    let version = try takenBack.map { number throws(Failure) in
+      try SettingsHistory.version(number, of: settings)
+    }
     if let notice = settings.readOnlyNotice { try say([notice]) }
     if OwnPreferences.load().keepsBackups { settings.files?.keepBackups() }
+    OwnPreferences.keepVersions(of: settings, by: "plain", unless: !remembers)
     ScratchPlaces(in: Directories.environment).removeLeft()
     let isInteractive = isatty(STDIN_FILENO) == 1
     let mark = FileMark(opening: settings)
@@ -208,6 +223,7 @@ struct PlainEditing {
       session: session, location: settings.name,
       attendant: settings.files.map { FileAttendant(of: session, in: $0) },
       isInteractive: isInteractive, glyphs: .suited(to: repertoire))
+    if let version { PlainHistory(of: editor).takeBack(version) }
     let outcome = try PlainTerminal(editor) { try StandardOutput.write($0) }.run()
     try Editing.end(outcome, of: settings, quiet: quiet)
   }

@@ -23,10 +23,13 @@ struct Reset: ParsableCommand {
 
   @OptionGroup var writing: WritingOptions
 
+  @OptionGroup var keeping: KeepingOptions
+
   func run() throws {
     let pointers = try pointers.map { try Pointer(argument: $0) }
     let settings = try choice.chosen(
       of: arguments.settings(.change, saving: writing.saveOptions()))
+    OwnPreferences.keepVersions(of: settings, by: "reset", unless: keeping.noHistory)
     let session = settings.session()
     for pointer in pointers {
       do {

@@ -27,11 +27,16 @@ struct Set: ParsableCommand {
 
   @OptionGroup var writing: WritingOptions
 
+  @OptionGroup var keeping: KeepingOptions
+
   func run() throws {
     let assignments = try assignments.parsed()
     let settings = try choice.chosen(
       of: arguments.settings(.edit, saving: writing.saveOptions()))
-    try Setting(settings: settings, assignments: assignments, quiet: writing.quiet).run()
+    try Setting(
+      settings: settings, assignments: assignments, quiet: writing.quiet,
+      keepsVersion: !keeping.noHistory
+    ).run()
   }
 }
 
@@ -40,8 +45,10 @@ struct Setting {
   var settings: SettingsFile
   var assignments: [Assignment]
   var quiet = false
+  var keepsVersion = true
 
   func run() throws {
+    OwnPreferences.keepVersions(of: settings, by: "set", unless: !keepsVersion)
     let session = settings.session()
     try settings.apply(assignments, to: session)
     try settings.commit(session, quiet: quiet)

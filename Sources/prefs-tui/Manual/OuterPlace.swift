@@ -19,6 +19,12 @@ struct OuterPlace {
         What several files held and are to hold while one Save writes them, for their owner alone; the \
         next start finishes one that was broken off.
         """),
+    OuterPlace(
+      name: "$XDG_STATE_HOME/prefs-tui/history",
+      meaning: """
+        What files held before their last Saves, secrets masked, for their owner alone; 'history' lists it \
+        and takes it back.
+        """),
   ]
 
   static let environment = [

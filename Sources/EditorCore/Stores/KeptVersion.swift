@@ -1,0 +1,57 @@
+/// What a file held before a Save, kept to be taken back into a draft.
+package struct KeptVersion {
+  /// When the Save was, in seconds since 1970.
+  package let seconds: Int
+  /// The same in words: the time of the place, and how long ago that is.
+  package let time: String
+  package let age: String
+  /// How long the text is, in bytes.
+  package let size: Int
+  /// What saved: `editor`, `set`.
+  package let writer: String
+  /// The file, where it is one of several.
+  package let location: String?
+  /// What became other by the Save, and until the next one; secrets are masked.
+  package let changes: () -> [PlaceChange]
+  /// The changes by which a draft takes it back, without those of secrets; nil where it cannot be read.
+  package let record: () -> DraftRecord?
+
+  package init(
+    seconds: Int, time: String, age: String, size: Int, writer: String, location: String?,
+    changes: @escaping () -> [PlaceChange], record: @escaping () -> DraftRecord?
+  ) {
+    self.seconds = seconds
+    self.time = time
+    self.age = age
+    self.size = size
+    self.writer = writer
+    self.location = location
+    self.changes = changes
+    self.record = record
+  }
+}
+
+/// What became of the value at a place.
+package struct PlaceChange: Hashable, Sendable {
+  package var pointer: Pointer
+  package var old: Slot
+  package var new: Slot
+
+  package init(pointer: Pointer, old: Slot, new: Slot) {
+    self.pointer = pointer
+    self.old = old
+    self.new = new
+  }
+
+  /// The longest value that is spelled out, in bytes of JSON.
+  private static var longestValue: Int { 60 }
+
+  /// The change as a line: `/server/port: 8080 → 9090`.
+  package func line(arrow: String, mask: String) -> String {
+    let texts = [old, new].map { slot in
+      guard let value = slot.value else { return localized("unset") }
+      return value == .string(Secrecy.mask) ? mask : value.compactText(upTo: Self.longestValue)
+    }
+    return "\(pointer): \(texts[0]) \(arrow) \(texts[1])"
+  }
+}

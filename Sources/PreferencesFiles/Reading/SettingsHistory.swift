@@ -1,0 +1,150 @@
+package import Documents
+package import EditorCore
+import Glibc
+package import Stores
+
+/// What files of settings held before Saves: versions in the state folder, the newest first.
+package struct SettingsHistory {
+  /// A version, with what it is of.
+  private struct Item {
+    let version: FileVersion
+    let file: DocumentStore
+    let location: String?
+    let present: DocumentSnapshot
+    /// What the next Save replaced; nil for the last version.
+    var next: FileVersion?
+
+    var time: FileStatus.Time { version.time }
+  }
+
+  private let folder: VersionFolder
+  private let items: [Item]
+  private let form: FormContent
+
+  /// Looks for what is kept of files.
+  ///
+  /// - Parameters:
+  ///   - kept: The files.
+  ///   - snapshot: What they hold now.
+  ///   - form: What says what is secret.
+  package init(of kept: KeptFiles, holding snapshot: any Snapshot, form: FormContent) {
+    self.form = form
+    guard let folder = Self.folder else {
+      (self.folder, items) = (VersionFolder(path: ""), [])
+      return
+    }
+    self.folder = folder
+    items = kept.files.flatMap { file -> [Item] in
+      guard let present = kept.part(of: file, in: snapshot),
+        let path = Directories.realPath(ofFile: file.path)
+      else { return [] }
+      let versions = folder.versions(of: path, at: Age.moment).drop { version in
+        // What was taken back right after a Save.
+        version.size == present.stored.count && folder.text(of: version) == present.stored
+      }
+      let location = kept.location(of: file)
+      return zip(versions, [nil] + versions.map(Optional.some)).map { version, next in
+        Item(version: version, file: file, location: location, present: present, next: next)
+      }
+    }
+    .sorted { ($0.time.seconds, $0.time.nanoseconds) > ($1.time.seconds, $1.time.nanoseconds) }
+  }
+
+  /// Has what the Saves of a session replace kept, for files of which that is wanted.
+  static func keep(savesOf session: EditSession, in files: KeptFiles?) {
+    for file in files?.files ?? [] {
+      file.didReplace = { [weak session, unowned file] old in
+        if let session { keep(old, of: file, form: session.form) }
+      }
+    }
+  }
+
+  private static func keep(_ old: DocumentSnapshot, of file: DocumentStore, form: FormContent) {
+    guard let writer = file.options.writer, old.stored.count <= VersionFolder.longestText,
+      let folder, let path = Directories.realPath(ofFile: file.path),
+      let text = old.textWithoutSecrets(of: form)
+    else { return }
+    folder.keep(text, of: path, by: writer, at: Age.moment)
+  }
+
+  package var count: Int { items.count }
+
+  /// The version with a number, from 1; 1 is what the last Save replaced.
+  package subscript(number: Int) -> KeptVersion? {
+    guard items.indices.contains(number - 1) else { return nil }
+    let item = items[number - 1]
+    return KeptVersion(
+      seconds: item.time.seconds, time: LocalTime(item.time.seconds).description,
+      age: Age(since: item.time).description, size: item.version.size,
+      writer: item.version.writer, location: item.location,
+      changes: { changes(after: item) },
+      record: {
+        snapshot(of: item.version, item).map {
+          item.present.record(takingBack: $0, in: item.location, of: form)
+        }
+      })
+  }
+
+  package var versions: [KeptVersion] { (0..<count).compactMap { self[$0 + 1] } }
+
+  /// The text of a version, secrets masked; nil where it cannot be read any more.
+  package func text(of number: Int) -> [UInt8]? { folder.text(of: items[number - 1].version) }
+
+  /// What differs in a version from what the file holds now; nil where it cannot be read any more.
+  package func diff(of number: Int) -> UnifiedDiff? {
+    let item = items[number - 1]
+    guard let version = snapshot(of: item.version, item) else { return nil }
+    // Both are masked alike, so that no secret differs.
+    let present =
+      item.present.textWithoutSecrets(of: form).flatMap { try? item.file.reading($0) }
+      ?? item.present
+    let secrecy = { form.secrecy(at: $0, in: $1) }
+    return present.unifiedDiff(to: version, secrecy: secrecy, secrecyThere: secrecy)
+  }
+
+  // MARK: - Private
+
+  /// Nil where nothing can be kept.
+  private static var folder: VersionFolder? {
+    (try? Directories.state()).map { VersionFolder(path: $0 + "/history") }
+  }
+
+  private func snapshot(of version: FileVersion, _ item: Item) -> DocumentSnapshot? {
+    folder.text(of: version).flatMap { try? item.file.reading($0) }
+  }
+
+  private func changes(after item: Item) -> [PlaceChange] {
+    guard let old = snapshot(of: item.version, item),
+      let new = item.next.map({ snapshot(of: $0, item) }) ?? item.present
+    else { return [] }
+    return new.changes(since: old).compactMap { pointer in
+      let secrecy = form.secrecy(at: pointer)
+      let slots = [old, new].map { snapshot in
+        snapshot.slot(at: pointer).value.map { Slot.value(secrecy.hiding(in: $0)) } ?? .unset
+      }
+      // A mask stands for any secret.
+      return slots[0] == slots[1]
+        ? nil : PlaceChange(pointer: pointer, old: slots[0], new: slots[1])
+    }
+  }
+}
+
+/// A time as a clock on the wall and a calendar have it.
+struct LocalTime: CustomStringConvertible {
+  private let seconds: Int
+
+  init(_ seconds: Int) { self.seconds = seconds }
+
+  /// `2026-11-23 19:40:11`, in the zone of the place.
+  var description: String {
+    var seconds = time_t(seconds)
+    var parts = tm()
+    guard localtime_r(&seconds, &parts) != nil else { return "\(self.seconds)" }
+    let date = [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)]
+    let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec]
+    return date.map { Self.padded($0) }.joined(separator: "-") + " "
+      + clock.map { Self.padded(Int($0)) }.joined(separator: ":")
+  }
+
+  private static func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+}

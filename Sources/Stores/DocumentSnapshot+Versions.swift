@@ -1,0 +1,120 @@
+internal import Documents
+package import EditorCore
+
+/// What a file held, as it is kept and taken back.
+extension DocumentSnapshot {
+  /// The text that was stored, with a mask in the place of each secret: one that is read like it.
+  ///
+  /// Nil where nothing was stored, and where a secret cannot be masked, as one that stands there twice.
+  package func textWithoutSecrets(of form: FormContent) -> [UInt8]? {
+    guard !stored.isEmpty, stored == document.bytes else { return nil }
+    if !form.marksRows, form.secrecy.hidesNothing(in: stored), !document.hasEncodedKeys {
+      return stored
+    }
+    var text = stored
+    for number in 1...document.documentCount {
+      do throws(DocumentError) {
+        let part =
+          document.documentCount == 1 ? document : try document.reading(text, number: number)
+        guard let masked = Self.masking(part, of: form) else { return nil }
+        text = masked
+      } catch {
+        return nil
+      }
+    }
+    return text
+  }
+
+  /// The text of a document with its secrets masked; nil where that cannot be.
+  private static func masking(_ document: Document, of form: FormContent) -> [UInt8]? {
+    let secrecy = { form.secrecy(at: $0, in: $1) }
+    let masked: Document
+    do throws(EditError) {
+      var changes: [Change] = []
+      for node in SecretSpans(document: document).values(
+        within: [0..<document.bytes.count], secrecy)
+      {
+        guard let pointer = document.pointer(node) else { return nil }
+        changes.append(.set(pointer, .string(Secrecy.mask)))
+      }
+      masked = try document.applying(changes)
+    } catch {
+      return nil
+    }
+    // What stands in comments, which the values are masked in by now.
+    let whole = [0..<masked.bytes.count]
+    let spans = SecretSpans(document: masked)
+    let values = Set(spans.values(within: whole, secrecy).map(masked.valueRange))
+    var text = masked.bytes
+    for range in spans.ranges(within: whole, secrecy).sorted(by: { $0.lowerBound > $1.lowerBound })
+    where !values.contains(range) {
+      guard range.upperBound <= text.count else { return nil }
+      text.replaceSubrange(range, with: Secrecy.mask.utf8)
+    }
+    return text
+  }
+
+  /// The changes by which the store would hold what a version of it did; those of secrets are left out.
+  ///
+  /// What stands in no comment and no other document comes back, each value where it is now. A list that is
+  /// longer or shorter comes back as a whole.
+  ///
+  /// - Parameters:
+  ///   - version: What it held, secrets masked.
+  ///   - layer: Where a change goes of the file of a stack; nil for a file alone.
+  ///   - form: What says what is secret.
+  /// - Returns: The changes, and the places of what is left out.
+  package func record(
+    takingBack version: DocumentSnapshot, in layer: String?, of form: FormContent
+  ) -> DraftRecord {
+    var record = DraftRecord()
+    for pointer in version.differences(from: self, limit: .max, descendsIntoLists: false) {
+      let old = slot(at: pointer)
+      let kept = version.slot(at: pointer)
+      let secrecy = form.secrecy(at: pointer)
+      let slot = kept.value.map { secrecy.withoutSecrets($0) } ?? .unset
+      guard let slot, slot != .unset || kept == .unset else {
+        record.omitted.append(pointer)
+        continue
+      }
+      var entry = DraftRecord.Entry(pointer: pointer, base: old, slot: slot)
+      let isDate = version.isDate(at: pointer)
+      if kept.value != nil, isDate != self.isDate(at: pointer) { entry.isDate = isDate }
+      entry.layers = layer.map { DraftRecord.Layers(target: $0) }
+      record.entries.append(entry)
+    }
+    return record
+  }
+
+  private func isDate(at pointer: Pointer) -> Bool {
+    guard let node = index.node(at: pointer) else { return false }
+    return [.date, .time, .dateTime].contains(document.leafType(node))
+  }
+}
+
+extension Secrecy {
+  /// The value without the members of objects that are secret here, or masked; nil where it is secret
+  /// itself, and where a list would lack an element.
+  fileprivate func withoutSecrets(_ value: Value) -> Slot? {
+    guard !isWhole else { return nil }
+    switch value {
+    case .object(let members):
+      return .value(
+        .object(
+          members.compactMap { member in
+            inside(member.key).withoutSecrets(member.value)?.value
+              .map { Value.Member(member.key, $0) }
+          }))
+    case .array(let elements):
+      var kept: [Value] = []
+      for (index, element) in elements.enumerated() {
+        guard let value = inside(String(index)).withoutSecrets(element)?.value, value == element
+        else { return nil }
+        kept.append(value)
+      }
+      return .value(.array(kept))
+    case .null, .bool, .number, .string:
+      return hides(value) || value == .string(Self.mask) ? nil : .value(value)
+    }
+  }
+}

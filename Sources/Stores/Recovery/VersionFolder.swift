@@ -1,0 +1,156 @@
+internal import Glibc
+
+/// The folder where what Saves replaced is kept for a while, for its owner alone.
+///
+/// Each file has a folder of its own there, whose name is that of the file behind a hash of its path. A
+/// version is the text that the file held, secrets masked; its name says when it was replaced, how long it is
+/// and by what. It need not outlast a power cut: one that is cut short by that is not of the length that its
+/// name says, and is passed over. Trouble with any of it is no reason not to save.
+package struct VersionFolder {
+  package let path: String
+  private let calls: any FileSystemCalls
+
+  /// How many versions of a file are kept, and how many bytes of them in all.
+  package static var mostVersions: Int { 20 }
+  package static var mostBytes: Int { 8 << 20 }
+  /// The longest text that is kept, in bytes.
+  package static var longestText: Int { 1 << 20 }
+  /// How long one is kept, in seconds.
+  package static var lifetime: Int { 90 * 86_400 }
+  /// How many bytes are kept of all files together, told once a day.
+  package static var mostBytesOfAll: Int { 64 << 20 }
+
+  /// How many names of a folder are looked at: a Save must not take long.
+  private static var namesLimit: Int { 10_000 }
+  private static var secondsOfDay: Int { 86_400 }
+
+  /// Takes a path without looking where it leads; the folder is made when it is first needed.
+  package init(path: String, calls: any FileSystemCalls = SystemCalls()) {
+    self.path = path
+    self.calls = calls
+  }
+
+  /// Keeps what a file held until a Save, unless the last version is the same; the oldest make room for it.
+  ///
+  /// - Parameters:
+  ///   - bytes: What it held, secrets masked.
+  ///   - target: The real path of the file.
+  ///   - writer: What saved, as a word of letters.
+  ///   - time: When.
+  package func keep(
+    _ bytes: [UInt8], of target: String, by writer: String, at time: FileStatus.Time
+  ) {
+    guard !bytes.isEmpty, bytes.count <= Self.longestText else { return }
+    let folder = folder(of: target)
+    let known = Self.versions(in: folder, calls)
+    if let last = known.first, last.size == bytes.count, text(of: last) == bytes { return }
+    if known.first.map({ $0.time.seconds / Self.secondsOfDay })
+      != time.seconds / Self.secondsOfDay
+    {
+      tidy(at: time)
+    }
+    let version = FileVersion(time: time, size: bytes.count, writer: writer, folder: folder)
+    guard
+      (try? PrivateFile(
+        bytes, named: version.name, in: folder, isDurable: false, calls: calls)) != nil
+    else { return }
+    var room = Self.mostBytes - bytes.count
+    for (place, version) in known.enumerated() {
+      room -= version.size
+      if place >= Self.mostVersions - 1 || room < 0 { remove(version) }
+    }
+  }
+
+  /// The versions of a file at a real path, the newest first.
+  package func versions(of target: String, at time: FileStatus.Time) -> [FileVersion] {
+    Self.versions(in: folder(of: target), calls).filter { !Self.isOld($0, at: time) }
+  }
+
+  /// What the file held; nil where that is not this user's, or not whole.
+  package func text(of version: FileVersion) -> [UInt8]? {
+    guard
+      let contents = try? AtomicFile(path: version.path, calls: calls).read(limit: version.size),
+      contents.status.owner == calls.process.user, contents.bytes.count == version.size
+    else { return nil }
+    return contents.bytes
+  }
+
+  // MARK: - Private
+
+  /// Names have 255 bytes at most; `NAME_MAX`.
+  private static var longestName: Int { 160 }
+
+  private func folder(of target: String) -> String {
+    var name = RecoveryCopy.stem(for: target)
+    while name.utf8.count > Self.longestName { name.removeLast() }
+    return path + "/" + name
+  }
+
+  /// The versions in a folder, the newest first.
+  private static func versions(in folder: String, _ calls: any FileSystemCalls) -> [FileVersion] {
+    guard let number = try? calls.open(folder, in: nil, for: .folderContents) else { return [] }
+    let parent = Descriptor(number, calls: calls)
+    return ((try? calls.names(in: parent.number, limit: namesLimit)) ?? [])
+      .compactMap { FileVersion(parsing: $0, in: folder) }
+      .sorted { ($0.time.seconds, $0.time.nanoseconds) > ($1.time.seconds, $1.time.nanoseconds) }
+  }
+
+  private static func isOld(_ version: FileVersion, at time: FileStatus.Time) -> Bool {
+    version.time.seconds < time.seconds - lifetime
+  }
+
+  /// Removes what is too old, of whatever file, and the oldest of the others where all are too much.
+  private func tidy(at time: FileStatus.Time) {
+    guard let number = try? calls.open(path, in: nil, for: .folderContents) else { return }
+    let parent = Descriptor(number, calls: calls)
+    let folders = (try? calls.names(in: parent.number, limit: Self.namesLimit)) ?? []
+    var versions = folders.flatMap { Self.versions(in: path + "/" + $0, calls) }
+    versions.sort { $0.time.seconds > $1.time.seconds }
+    var room = Self.mostBytesOfAll
+    for version in versions {
+      room -= version.size
+      if room < 0 || Self.isOld(version, at: time) { remove(version) }
+    }
+    // Those that hold something stay.
+    for folder in folders { try? calls.removeFolder(folder, in: parent.number) }
+  }
+
+  private func remove(_ version: FileVersion) {
+    AtomicFile(path: version.path, calls: calls).remove()
+  }
+}
+
+/// What a file held before a Save, as a file of the state folder.
+package struct FileVersion: Hashable, Sendable {
+  /// When the Save was.
+  package let time: FileStatus.Time
+  /// How long the text is, in bytes.
+  package let size: Int
+  /// What saved: `editor`, `set`.
+  package let writer: String
+  fileprivate let folder: String
+
+  fileprivate var path: String { folder + "/" + name }
+  fileprivate var name: String { "\(time.seconds)-\(time.nanoseconds)-\(size)-\(writer)" }
+
+  fileprivate init(time: FileStatus.Time, size: Int, writer: String, folder: String) {
+    self.time = time
+    self.size = size
+    self.writer = writer
+    self.folder = folder
+  }
+
+  /// Nil for a name that is no version's.
+  fileprivate init?(parsing name: String, in folder: String) {
+    let parts = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.count == 4, let seconds = Int(Substring(parts[0])),
+      let nanoseconds = Int(Substring(parts[1])), let size = Int(Substring(parts[2])),
+      size <= VersionFolder.longestText, let writer = String(parts[3]),
+      writer.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 })
+    else { return nil }
+    self.init(
+      time: FileStatus.Time(seconds: seconds, nanoseconds: nanoseconds), size: size, writer: writer,
+      folder: folder)
+    guard self.name == name else { return nil }
+  }
+}

@@ -1,0 +1,153 @@
+import ArgumentParser
+import Documents
+import EditorCore
+import Glibc
+import PreferencesEditor
+import PreferencesFiles
+import Terminal
+
+struct History: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: localized("List what the file was before its last Saves, and take it back."),
+    discussion: localized(
+      """
+      What a Save replaces is kept for 90 days in $XDG_STATE_HOME/prefs-tui/history: of each file the \
+      last 20 versions, of 8 MiB together, none longer than 1 MiB. Secrets are not kept: they are \
+      masked there, and stay as they are when a version is taken back. Version 1 is what the last \
+      Save replaced; beside each stands what that Save changed.
+
+      EXAMPLES
+        prefs-tui history settings.json             list them, the newest first
+        prefs-tui history settings.json 2           what would change if version 2 came back
+        prefs-tui history settings.json 2 --edit    take it into the draft, to look at and save
+      """))
+
+  @OptionGroup var arguments: FileArguments
+
+  @Argument(help: .localized("Which version, from 1; without it they are listed."))
+  var number: Int?
+
+  @Flag(help: .localized("Take the version into a draft, and edit that in the terminal."))
+  var edit = false
+
+  @Flag(help: .localized("With --edit: edit line by line."))
+  var plain = false
+
+  @Flag(help: .localized("Print the text of the version."))
+  var text = false
+
+  @Flag(help: .localized("Print one JSON array of the versions."))
+  var json = false
+
+  @OptionGroup var writing: WritingOptions
+
+  func validate() throws {
+    guard number == nil || !json else {
+      throw ValidationError(localized("'--json' lists the versions, and takes no number"))
+    }
+    guard number != nil || !(edit || text) else {
+      throw ValidationError(localized("'--edit' and '--text' want the number of a version"))
+    }
+  }
+
+  func run() throws {
+    let settings = try arguments.settings(.edit, saving: writing.saveOptions())
+    if edit {
+      // The command line runs on the main thread, and so does ncurses.
+      return try MainActor.assumeIsolated {
+        if plain {
+          return try PlainEditing(
+            settings: settings, quiet: writing.quiet, takenBack: number
+          ).run()
+        }
+        try Editing(settings: settings, quiet: writing.quiet, takenBack: number).run()
+      }
+    }
+    let history = try SettingsHistory(of: settings)
+    guard let number else {
+      return try VersionReport(history.versions).write(json: json, about: settings.name)
+    }
+    let version = try SettingsHistory.version(number, of: settings)
+    guard let text = history.text(of: number), let diff = history.diff(of: number) else {
+      throw Failure(
+        .inputOutput, localized("\(settings.name): version \(number) cannot be read any more"))
+    }
+    if self.text { return try StandardOutput.write(data: text) }
+    let name = version.location ?? settings.name
+    if !diff.isEmpty { try StandardOutput.write(PlainText.decoding(diff.bytes(name: name))) }
+  }
+}
+
+extension SettingsHistory {
+  /// That of settings.
+  init(of settings: SettingsFile) throws(Failure) {
+    guard let files = settings.files else {
+      throw Failure(.usage, localized("'\(settings.name)' has no history"))
+    }
+    self.init(of: files, holding: settings.snapshot, form: settings.form)
+  }
+
+  /// The version of settings with a number, from 1.
+  static func version(_ number: Int, of settings: SettingsFile) throws(Failure) -> KeptVersion {
+    let history = try SettingsHistory(of: settings)
+    if let version = history[number] { return version }
+    let (name, count) = (settings.name, history.count)
+    throw Failure(
+      .negative,
+      localized(
+        count: count, one: "\(name): there is \(count) version, and no version \(number)",
+        other: "\(name): there are \(count) versions, and no version \(number)"))
+  }
+}
+
+/// Versions of a file, as they are listed.
+struct VersionReport {
+  private let versions: [KeptVersion]
+
+  init(_ versions: [KeptVersion]) { self.versions = versions }
+
+  /// How many changes are told of each.
+  private static let mostChanges = 10
+
+  func write(json: Bool, about name: String) throws(Failure) {
+    if json {
+      return try StandardOutput.write(
+        Value.array(versions.enumerated().map(jsonValue)).compactText + "\n")
+    }
+    if versions.isEmpty {
+      StandardError.write(localized("no version of '\(name)' is kept"))
+    }
+    let glyphs = Glyphs.suited(to: .ofLocale)
+    for (place, version) in versions.enumerated() {
+      let words = [version.time, version.writer, version.location].compactMap(\.self)
+      var lines = ["\(place + 1)  " + words.joined(separator: "  ")]
+      let changes = version.changes()
+      lines += changes.prefix(Self.mostChanges).map {
+        "   " + $0.line(arrow: glyphs.arrow, mask: glyphs.secretMask)
+      }
+      let rest = changes.count - Self.mostChanges
+      if rest > 0 { lines.append("   " + localized("and \(rest.changes) more")) }
+      try StandardOutput.write(lines.map { PlainText.visible($0) + "\n" }.joined())
+    }
+  }
+
+  private func jsonValue(_ place: Int, _ version: KeptVersion) -> Value {
+    var members: [Value.Member] = [
+      .init("number", .number(Number(place + 1))),
+      .init("seconds", .number(Number(version.seconds))),
+      .init("time", .string(version.time)),
+      .init("by", .string(version.writer)),
+      .init("bytes", .number(Number(version.size))),
+    ]
+    if let location = version.location { members.append(.init("file", .string(location))) }
+    let changes = version.changes().map { change in
+      Value.object(
+        [.init("pointer", .string(change.pointer.description))]
+          + [("old", change.old), ("new", change.new)].compactMap { key, slot in
+            slot.value.map { Value.Member(key, $0) }
+          })
+    }
+    return .object(members + [.init("changes", .array(changes))])
+  }
+}

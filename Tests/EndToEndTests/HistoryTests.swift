@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+
+/// What files were before their last Saves: `prefs-tui history`, `H` and `history` line by line.
+struct HistoryTests {
+  private let sandbox: Sandbox
+
+  init() throws {
+    sandbox = try Sandbox("{\n  // why\n  \"port\": 80,\n  \"password\": \"hunter2\"\n}\n")
+  }
+
+  private func expect(
+    _ arguments: [String], _ output: String, errors: String = "", exit: Int32 = 0,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(
+      try sandbox.run(arguments)
+        == Sandbox.Run(exit: .exited(exit), output: output, errors: errors),
+      sourceLocation: location)
+  }
+
+  private func set(_ assignments: String...) throws {
+    #expect(try sandbox.run(["set", "settings.json"] + assignments).exit == .exited(0))
+  }
+
+  /// The lines with a sign for the time, which is another each time.
+  private func listed(_ arguments: [String]) throws -> String {
+    let output = try sandbox.run(["history"] + arguments).output
+    return output.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, with: "TIME")
+  }
+
+  @Test func `each Save leaves what it replaced, without secrets`() throws {
+    try expect(
+      ["history", "settings.json"], "",
+      errors: "prefs-tui: no version of 'settings.json' is kept\n")
+    try set("/port=81", "/password=other")
+    try set("/port=82")
+    #expect(try sandbox.run("reset", "settings.json", "/port").exit == .exited(0))
+    #expect(
+      try listed(["settings.json"]) == """
+        1  TIME  reset
+           /port: 82 → unset
+        2  TIME  set
+           /port: 81 → 82
+        3  TIME  set
+           /port: 80 → 81
+
+        """)
+    let kept = Command.output("grep -rlE 'hunter2|other' \(sandbox.home.path("state"))")
+    #expect(kept.isEmpty)
+    try expect(
+      ["history", "settings.json", "3", "--text"],
+      "{\n  // why\n  \"port\": 80,\n  \"password\": \"••••••••\"\n}\n")
+    try expect(
+      ["history", "settings.json", "3"],
+      """
+      --- settings.json
+      +++ settings.json
+      @@ -1,4 +1,5 @@
+       {
+         // why
+      +  "port": 80,
+         "password": "••••••••"
+       }
+
+      """)
+  }
+
+  @Test func `numbers and flags that lead nowhere are refused`() throws {
+    try set("/port=81")
+    try expect(
+      ["history", "settings.json", "2"], "",
+      errors: "prefs-tui: settings.json: there is 1 version, and no version 2\n", exit: 1)
+    try expect(
+      ["history", "settings.json", "--text"], "",
+      errors: """
+        prefs-tui: '--edit' and '--text' want the number of a version
+        See 'prefs-tui --help'.
+
+        """, exit: 64)
+    let json = try sandbox.run("history", "settings.json", "--json").output
+    #expect(json.hasPrefix(#"[{"number":1,"seconds":"#))
+    #expect(json.hasSuffix(#""changes":[{"pointer":"/port","old":80,"new":81}]}]"# + "\n"))
+  }
+
+  @Test func `nothing is kept where that is not wanted`() throws {
+    #expect(
+      try sandbox.run("set", "--no-history", "settings.json", "/port=81").exit == .exited(0))
+    try expect(
+      ["history", "settings.json"], "",
+      errors: "prefs-tui: no version of 'settings.json' is kept\n")
+  }
+
+  @Test func `each file of a stack has a history of its own`() throws {
+    try sandbox.folder.write("name: a\n", to: "base.yaml")
+    let stack = ["--layer", "base.yaml", "--layer", "settings.json"]
+    #expect(try sandbox.run(["set"] + stack + ["/name=b", "/port=81"]).exit == .exited(0))
+    let lines = try listed(stack).split(separator: "\n").map(String.init)
+    #expect(
+      Swift.Set(lines.filter { $0.contains("TIME") }.map { $0.dropFirst(3) })
+        == ["TIME  set  base.yaml", "TIME  set  settings.json"])
+    #expect(lines.contains("   /name: \"a\" → \"b\"") && lines.contains("   /port: 80 → 81"))
+    #expect(try listed(["base.yaml"]) == "1  TIME  set\n   /name: \"a\" → \"b\"\n")
+    let number = try #require(lines.first { $0.hasSuffix("base.yaml") }?.prefix(1))
+    let run = try sandbox.run(
+      ["history"] + stack + [String(number), "--edit", "--plain"], input: "d\ns\n")
+    #expect(run.output.contains("/name: \"b\" → \"a\""))
+    #expect(try sandbox.folder.text(of: "base.yaml") == "name: a\n")
+  }
+
+  @Test func `line by line a version is taken back, and undone`() throws {
+    try set("/port=81")
+    let run = try sandbox.run(
+      "--plain", "settings.json", input: "history\n1\nu\nhistory\n1\ns\n")
+    #expect(run.output.contains("  1. a moment ago, set\n     /port: 80 → 81\n"))
+    #expect(run.output.contains("number: took back 1 change, secrets stay as they are\n"))
+    #expect(run.errors == "Saved 1 change to settings.json\n/port: 81 → 80\n")
+    #expect(try listed(["settings.json"]).hasPrefix("1  TIME  plain\n   /port: 81 → 80\n"))
+  }
+
+  @Test(.enabled(if: TmuxServer.isAvailable))
+  func `H takes a version into the draft, to be saved as ever`() throws {
+    try set("/port=81")
+    try set("/port=82", "/name=x")
+    let editor = try EditorScreen(sandbox, ["settings.json"])
+    try editor.press("H")
+    #expect(try editor.shows("Back to before the Save of"))
+    #expect(try editor.shows("/port: 80 → 81"))
+    try editor.press("Down", "Enter")
+    #expect(try editor.shows("took back 2 changes"))
+    try editor.press("u")
+    #expect(try editor.wait { _ in try !editor.lines.joined().contains("unsaved") })
+    try editor.press("U")
+    #expect(try editor.shows("2 unsaved"))
+    try editor.press("C-s")
+    _ = try editor.leave()
+    #expect(
+      try sandbox.folder.text(of: "settings.json")
+        == "{\n  // why\n  \"port\": 80,\n  \"password\": \"hunter2\"\n}\n")
+    let again = try EditorScreen(sandbox, ["history", "settings.json", "1", "--edit"])
+    #expect(try again.shows("2 unsaved"))
+    try again.press("q")
+    #expect(try again.shows("y"))
+    try again.press("y")
+    _ = try again.leave()
+  }
+}
