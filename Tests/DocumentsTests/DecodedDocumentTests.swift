@@ -100,6 +100,14 @@ struct DecodedDocumentTests {
       return error?.problem
     }
     #expect(problem([0x61, 0x3D, 0xC0, 0x80]) == .notUTF8)
+    // By itself among others, where they are looked at several at a time.
+    for byte in UInt8(0x80)...0xFF {
+      for place in 0..<16 {
+        var text = Array("a=0123456789\nb=1\n".utf8)
+        text[place] = byte
+        #expect(problem(text) == .notUTF8)
+      }
+    }
     #expect(problem([0x61, 0x3D, 0x00]) == .nulByte)
     #expect(problem([0xFF, 0xFE, 0x61, 0x00]) == .utf16Or32)
   }

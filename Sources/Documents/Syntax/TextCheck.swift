@@ -31,7 +31,7 @@ enum TextCheck {
     while offset + 8 <= bytes.count {
       let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       // The high bit of a byte is set where it is no ASCII, and first where it is 0.
-      guard (word | word &- 0x0101_0101_0101_0101) & 0x8080_8080_8080_8080 == 0 else { break }
+      guard (word | (word &- 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 == 0 else { break }
       offset += 8
     }
     return offset
