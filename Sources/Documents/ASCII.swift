@@ -86,8 +86,7 @@ extension String {
 /// Some bytes of ASCII, in an order.
 struct ByteSet: ExpressibleByArrayLiteral, Hashable, Sendable {
   let bytes: [UInt8]
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  let mask: ByteMask
 
   init(arrayLiteral bytes: UInt8...) {
     self.init(bytes)
@@ -95,11 +94,10 @@ struct ByteSet: ExpressibleByArrayLiteral, Hashable, Sendable {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    for byte in bytes where byte < 64 { low |= 1 << UInt64(byte) }
-    for byte in bytes where 64..<128 ~= byte { high |= 1 << UInt64(byte - 64) }
+    mask = ByteMask(bytes)
   }
 
-  var isEmpty: Bool { low | high == 0 }
+  var isEmpty: Bool { bytes.isEmpty }
   var first: UInt8? { bytes.first }
 
   /// Where in the range the first of them stands; nil where none does.
@@ -111,6 +109,20 @@ struct ByteSet: ExpressibleByArrayLiteral, Hashable, Sendable {
       offset += 1
     }
     return nil
+  }
+
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool { mask.contains(byte) }
+}
+
+/// Some bytes of ASCII, in two words and without an order.
+struct ByteMask: Hashable, Sendable {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  init(_ bytes: [UInt8]) {
+    for byte in bytes where byte < 64 { low |= 1 << UInt64(byte) }
+    for byte in bytes where 64..<128 ~= byte { high |= 1 << UInt64(byte - 64) }
   }
 
   @inline(__always)

@@ -3,11 +3,12 @@
 struct Small: Sendable {
   private var bits: UInt32
 
-  init(wrappedValue: Int) { bits = UInt32(wrappedValue) }
+  @inline(__always)
+  init(wrappedValue: Int) { bits = UInt32(truncatingIfNeeded: wrappedValue) }
 
   var wrappedValue: Int {
     get { Int(bits) }
-    set { bits = UInt32(newValue) }
+    set { bits = UInt32(truncatingIfNeeded: newValue) }
   }
 }
 
@@ -17,8 +18,10 @@ struct SmallRange: Sendable {
   private var lower: UInt32
   private var upper: UInt32
 
+  @inline(__always)
   init(wrappedValue: Range<Int>) {
-    (lower, upper) = (UInt32(wrappedValue.lowerBound), UInt32(wrappedValue.upperBound))
+    lower = UInt32(truncatingIfNeeded: wrappedValue.lowerBound)
+    upper = UInt32(truncatingIfNeeded: wrappedValue.upperBound)
   }
 
   var wrappedValue: Range<Int> {

@@ -42,21 +42,28 @@ struct TOMLOutline: Sendable {
   }
 
   /// In the order of the text; what is in braces follows the entry whose value has them.
+  ///
+  /// The reader leaves out keys that are not dotted, with their values, of which the nodes tell all.
   var entries: [Entry] = []
   var keys: [Key] = []
-  /// By node.
-  var forms: [Form] = []
+  /// By node; the reader stops at the last that is another than `value`.
+  private(set) var forms: [Form] = []
 
-  /// Has room for so many values; what is not used takes no memory.
-  mutating func reserve(_ count: Int) {
-    entries.reserveCapacity(count)
-    keys.reserveCapacity(count)
-    forms.reserveCapacity(count)
+  func form(of number: Int) -> Form { number < forms.count ? forms[number] : .value }
+
+  mutating func setForm(of number: Int, to form: Form) {
+    reach(number + 1)
+    forms[number] = form
   }
 
-  /// Replaces the numbers of parts by those of their nodes.
-  mutating func renumber(_ nodes: NodeNumbers) {
+  private mutating func reach(_ count: Int) {
+    forms += repeatElement(.value, count: max(0, count - forms.count))
+  }
+
+  /// Replaces the numbers of parts by those of their nodes, which are so many.
+  mutating func renumber(_ nodes: NodeNumbers, count: Int) {
     guard !nodes.areSame else { return }
+    reach(count)
     for index in keys.indices { keys[index].node = nodes[keys[index].node] }
     for index in entries.indices {
       entries[index].scope = nodes[entries[index].scope]
@@ -65,6 +72,39 @@ struct TOMLOutline: Sendable {
     var renumbered = forms
     for number in forms.indices { renumbered[nodes[number]] = forms[number] }
     forms = renumbered
+  }
+}
+
+extension TOMLOutline {
+  /// With what the reader of the document left out.
+  func completed(for document: Document) -> TOMLOutline {
+    var outline = self
+    outline.reach(document.nodeCount)
+    outline.entries = []
+    outline.entries.reserveCapacity(document.nodeCount)
+    outline.keys.reserveCapacity(document.nodeCount)
+    var rest = entries[...]
+    for index in 0..<document.nodeCount where outline.forms[index] == .value {
+      let id = NodeID(index)
+      // What a dotted key names is there already.
+      guard let key = document.keyRange(id), let scope = document.parent(id)?.index,
+        outline.forms[scope] != .dotted
+      else { continue }
+      while let entry = rest.first, entry.range.lowerBound < key.lowerBound {
+        outline.entries.append(entry)
+        rest.removeFirst()
+      }
+      let place = outline.keys.count
+      outline.keys.append(Key(range: key, node: index))
+      outline.entries.append(
+        Entry(
+          range: key.lowerBound..<document.valueRange(id).upperBound, keys: place..<place + 1,
+          scope: scope, target: index, isHeader: false, isInline: outline.forms[scope] == .value))
+    }
+    outline.entries += rest
+    // In order but for tables that go on after others; those are sorted fast.
+    outline.entries.sort { $0.range.lowerBound < $1.range.lowerBound }
+    return outline
   }
 }
 

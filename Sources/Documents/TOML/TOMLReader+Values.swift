@@ -8,7 +8,7 @@ extension TOMLReader {
     /// Nil for an element.
     var key: Key?
     var hash: MemberTable.Hash?
-    /// The entry whose value it is; nil for an element.
+    /// The entry whose value it is; nil for an element, and for what the nodes tell alone.
     var entry: Int?
   }
 
@@ -60,8 +60,9 @@ extension TOMLReader {
 
   /// Reads the keys of an entry and the equals sign.
   private mutating func readKey(in scope: Int, isInline: Bool) throws(DocumentError) -> Slot {
-    let entry = addEntry(scope: scope, from: lexer.offset, isInline: isInline)
+    let start = lexer.offset
     try readKeys()
+    let entry = keys.count > 1 ? addEntry(scope: scope, from: start, isInline: isInline) : nil
     let table = try descend(from: scope)
     let last = keys[keys.count - 1]
     guard lexer.next == .equals else {

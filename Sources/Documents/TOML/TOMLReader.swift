@@ -12,23 +12,24 @@ struct TOMLReader {
   var builder: NodeTableBuilder
   var outline = TOMLOutline()
   private var members = MemberTable()
+  /// What a key without quotes is made of.
+  private let bareKeySigns = ByteMask((0..<0x80).filter(\.isBareKey))
   /// The parts of the key that is read last.
   private(set) var keys: [Key] = []
   /// What encoded keys mean, by where they start.
   private var decodedKeys: [Int: String] = [:]
   /// The table that each list of `[[tables]]` ends with.
   private var lastElements: [Int: Int] = [:]
-  /// How many containers each part is in, itself one of them if it is one.
+  /// How many containers a container is in, itself one of them; up to the last, by number.
   private var depths: [UInt16] = [1]
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: Limits) {
     lexer = TOMLLexer(bytes, limits: limits)
     builder = NodeTableBuilder(root: .init(.object, at: lexer.offset..<bytes.count))
     let count = builder.reserve(for: bytes)
-    members = MemberTable(for: count / 2)
-    depths.reserveCapacity(count)
-    outline.reserve(count)
-    outline.forms = [.root]
+    // As many as there are lines, which the room that was reserved is a quarter more than.
+    members = MemberTable(for: count / 5 * 4)
+    outline.setForm(of: NodeTableBuilder.root, to: .root)
   }
 
   mutating func read() throws(DocumentError) -> NodeTable {
@@ -38,13 +39,13 @@ struct TOMLReader {
       guard let byte = lexer.next else { break }
       if byte == .openBracket {
         section = try readHeader()
-      } else {
+      } else if !readUsualPair(in: section) {
         try readPair(in: section)
       }
       try lexer.endLine()
     }
     var (table, nodes) = builder.table()
-    outline.renumber(nodes)
+    outline.renumber(nodes, count: table.nodes.count)
     table.decoded?.notes = outline
     return table
   }
@@ -118,19 +119,24 @@ struct TOMLReader {
   /// What the key is known by in the table, and the member with it; keys are the same where their
   /// bytes are.
   func find(_ key: Key, in table: Int) -> (hash: MemberTable.Hash, number: Int?) {
-    withText(of: key) { text in
-      let hash = members.hash(table, text)
-      let number = members.number(hash) { number in
-        let node = builder.nodes[number]
-        guard node.parent == UInt32(table) else { return false }
-        guard let range = node.plainKeyRange else {
-          return builder.key(of: number, in: lexer.bytes).map { $0.utf8.elementsEqual(text) }
-            ?? false
-        }
-        return lexer.bytes.holds(text, in: range)
+    withText(of: key) { find($0, in: table) }
+  }
+
+  @inline(__always)
+  private func find(
+    _ text: UnsafeRawBufferPointer, in table: Int
+  ) -> (hash: MemberTable.Hash, number: Int?) {
+    let hash = members.hash(table, text)
+    let number = members.number(hash) { number in
+      let node = builder.nodes[number]
+      guard node.parent == UInt32(table) else { return false }
+      guard let range = node.plainKeyRange else {
+        return builder.key(of: number, in: lexer.bytes).map { $0.utf8.elementsEqual(text) }
+          ?? false
       }
-      return (hash, number)
+      return lexer.bytes.holds(text, in: range)
     }
+    return (hash, number)
   }
 
   private func withText<Result>(
@@ -147,17 +153,45 @@ struct TOMLReader {
   mutating func add(
     _ node: Node, _ key: (Key, MemberTable.Hash)?, _ form: TOMLOutline.Form, to parent: Int
   ) throws(DocumentError) -> Int {
-    let depth = depths[parent] + (node.kind.isContainer ? 1 : 0)
-    guard depth <= lexer.limits.nesting else {
+    let depth = depths[parent] + 1
+    guard !node.kind.isContainer || depth <= lexer.limits.nesting else {
       throw lexer.error(.tooDeep(limit: lexer.limits.nesting), at: Int(node.valueStart))
     }
     let number = builder.add(node, to: parent)
-    depths.append(depth)
-    outline.forms.append(form)
+    if node.kind.isContainer {
+      depths += repeatElement(0, count: number - depths.count)
+      depths.append(depth)
+      outline.setForm(of: number, to: form)
+    }
     guard let (key, hash) = key else { return number }
-    members.insert(number, hash) { Int(builder.nodes[$0].parent) }
+    members.insert(number, hash) { builder.nodes.parent(of: $0) }
     if key.spelling == .encoded { builder.setKey(of: number, to: text(of: key)) }
     return number
+  }
+
+  /// Reads a key that is neither quoted nor dotted, with a leaf that means what it is spelled as.
+  ///
+  /// - Returns: False, where what stands there is something else, or a fault.
+  mutating func readUsualPair(in table: Int) -> Bool {
+    let start = lexer.offset
+    guard let text = UsualText(lexer.bytes) else { return false }
+    var offset = text.end(of: bareKeySigns, from: start)
+    let key = start..<offset
+    guard offset < text.last, !key.isEmpty else { return false }
+    if text[offset] == .space { offset &+= 1 }
+    guard text[offset] == .equals else { return false }
+    offset &+= text[offset &+ 1] == .space ? 2 : 1
+    guard let leaf = text.leaf(at: offset), leaf.end - offset <= lexer.limits.stringLength else {
+      return false
+    }
+    let name = UnsafeRawBufferPointer(start: text.base + start, count: key.count)
+    let (hash, known) = find(name, in: table)
+    guard known == nil else { return false }
+    let number = builder.add(
+      Node(leaf.kind, type: leaf.type, at: offset..<leaf.end, leaf.spelling, key: key), to: table)
+    members.insert(number, hash) { builder.nodes.parent(of: $0) }
+    lexer.offset = leaf.end
+    return true
   }
 }
 
@@ -171,7 +205,7 @@ extension TOMLReader {
     for place in 0..<keys.count - 1 {
       let key = keys[place]
       let number = try memberOrTable(key, .implied, of: table)
-      switch outline.forms[number] {
+      switch outline.form(of: number) {
       case .implied, .table, .dotted, .root, .element: table = number
       case .list: table = lastElements[number] ?? number
       case .value: throw lexer.error(.closedTable(name(to: place)), at: key.range.lowerBound)
@@ -181,12 +215,12 @@ extension TOMLReader {
     guard let last = keys.last else { return table }
     let (hash, known) = find(last, in: table)
     let number: Int
-    switch (known.map { outline.forms[$0] }, isElement) {
+    switch (known.map { outline.form(of: $0) }, isElement) {
     case (nil, _): number = try addTable(last, hash, isElement ? .list : .table, to: table)
     case (.list, true): number = known ?? table
     case (.implied, false):
       number = known ?? table
-      outline.forms[number] = .table
+      outline.setForm(of: number, to: .table)
       // It may be spelled in another way there.
       builder.nodes[number].takeKey(
         of: Node(.object, at: last.range, key: last.range, last.spelling))
@@ -213,10 +247,10 @@ extension TOMLReader {
     for place in 0..<keys.count - 1 {
       let key = keys[place]
       let number = try memberOrTable(key, .dotted, of: table)
-      switch outline.forms[number] {
+      switch outline.form(of: number) {
       case .dotted: break
       // A header named it on the way to another table, and did not define it.
-      case .implied: outline.forms[number] = .dotted
+      case .implied: outline.setForm(of: number, to: .dotted)
       case .value:
         throw lexer.error(.closedTable(name(to: place)), at: key.range.lowerBound)
       case .table, .list, .root, .element:

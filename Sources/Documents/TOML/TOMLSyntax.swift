@@ -26,7 +26,7 @@ struct TOMLSyntax: Syntax {
 
   func splices(of plan: EditPlan, in document: Document) throws(EditError) -> [Splice] {
     guard let outline = document.decoded?.notes as? TOMLOutline else { return [] }
-    var splicer = TOMLSplicer(document, plan, outline)
+    var splicer = TOMLSplicer(document, plan, outline.completed(for: document))
     return try splicer.splices()
   }
 
