@@ -19,6 +19,7 @@ struct INILayout: Sendable {
     var nameRange = 0..<0
     /// The name in quotes, without them.
     var subsectionRange: Range<Int>?
+    /// Its upper bound is known once all blocks are.
     var entries: Range<Int>
     /// The end of the last line in it that is no key, which goes where the block goes.
     var oddEnd = 0
@@ -41,6 +42,15 @@ struct INILayout: Sendable {
 
   /// Where a line can follow the entry that is of another key.
   func followingEnd(of entry: Int) -> Int { oddEnds[entry] ?? entries[entry].end }
+
+  /// Has each block hold the entries up to those of the next.
+  mutating func endBlocks() {
+    var end = entries.count
+    for block in blocks.indices.reversed() {
+      blocks[block].entries = blocks[block].entries.lowerBound..<end
+      end = blocks[block].entries.lowerBound
+    }
+  }
 
   /// The number of the block that the entry is in.
   func block(of entry: Int) -> Int {

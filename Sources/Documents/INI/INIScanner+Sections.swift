@@ -121,7 +121,7 @@ extension INIScanner {
     let (hash, known) = find(name, at: range, in: sections, of: parent, folds: folds)
     if let known { return known }
     let number = add(part, to: parent, entry: -1)
-    sections.insert(number, hash) { Int(builder.nodes[$0].parent) }
+    sections.insert(number, hash) { builder.nodes.parent(of: $0) }
     if !types.isEmpty { types[number] = types[parent]?.member(name ?? lines.text(range)) }
     return number
   }
@@ -175,7 +175,8 @@ extension INIScanner {
     return find(name, in: table, of: parent, folds: folds)
   }
 
-  private func find(
+  @inline(__always)
+  func find(
     _ name: UnsafeRawBufferPointer, in table: MemberTable, of parent: Int, folds: Bool
   ) -> (hash: MemberTable.Hash, number: Int?) {
     let hash = table.hash(parent, name)

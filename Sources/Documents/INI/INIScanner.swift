@@ -4,15 +4,17 @@ import EditorCore
 struct INIScanner {
   let lines: INILines
   let dialect: INIDialect
-  private let limits: Limits
+  let limits: Limits
   let keyReader: INIKeyReader
   private let values: INIValueReader
+  /// How most lines are told; nil where each takes a closer look.
+  let usual: UsualLine.Kind?
   var builder: NodeTableBuilder
   var layout = INILayout()
   /// The number of the entry that each part of the builder comes from; -1 for containers.
-  private var entryOfPart: [Int32] = [-1]
+  var entryOfPart: [Int32] = [-1]
   var sections = MemberTable()
-  private(set) var keys = MemberTable()
+  var keys = MemberTable()
   /// Whether an empty line came before, or nothing, so that a key starts an element.
   var startsStanza = true
   /// What is known of the types of each section's values, by its number in the builder.
@@ -34,6 +36,7 @@ struct INIScanner {
     self.limits = limits
     keyReader = INIKeyReader(lines: lines, dialect: dialect)
     values = INIValueReader(lines: lines, dialect: dialect)
+    usual = types == nil ? UsualLine.Kind(dialect) : nil
     builder = NodeTableBuilder(
       root: .init(dialect.hasStanzas ? .array : .object, at: 0..<bytes.count))
     let count = builder.reserve(for: bytes)
@@ -57,6 +60,7 @@ struct INIScanner {
       next = lines.next(after: try scanLine(from: start))
     }
     let quoted = quoteClashingNames()
+    layout.endBlocks()
     var (table, nodes) = builder.table()
     for (number, name) in quoted { layout.quotedNames[nodes[number]] = name }
     layout.entryOfNode = entryOfPart
@@ -76,6 +80,7 @@ struct INIScanner {
   ///
   /// - Returns: Where the last of them ends.
   private mutating func scanLine(from start: Int) throws(DocumentError) -> Int {
+    if let end = scanUsualLine(from: start) { return end }
     let end = lines.end(from: start)
     if dialect.quoting == .java { return try scanProperty(from: start) ?? end }
     let first = lines.skipBlanks(from: start, to: end)
@@ -132,14 +137,6 @@ struct INIScanner {
           .stringTooLong(limit: limits.stringLength), at: read.range.lowerBound, in: lines.bytes)
       }
       (place, end) = (read.range, read.end)
-      let isPlain = read.text == nil && read.lock == nil && types.isEmpty
-      if isPlain, keyText == nil, dialect.keywords == nil, !dialect.isOfSysctl, !dialect.hasStanzas
-      {
-        add(
-          Node(.string, at: place, read.spelling, key: key.range),
-          .init(keyRange: key.range, valueRange: place, end: end))
-        return end
-      }
       value = read
     }
     var part = NodeTableBuilder.Part(.null, at: place)
@@ -228,36 +225,18 @@ struct INIScanner {
       return
     }
     let added = add(part, to: section, entry: number)
-    keys.insert(added, hash) { Int(builder.nodes[$0].parent) }
+    keys.insert(added, hash) { builder.nodes.parent(of: $0) }
     if isList { makeList(added) }
-  }
-
-  /// The same of a text that is what stands there, of which no type is known.
-  private mutating func add(_ node: Node, _ entry: INILayout.Entry) {
-    let (number, section) = note(entry)
-    let (hash, known) = find(
-      nil, at: node.keyRange, in: keys, of: section, folds: dialect.foldsKeys)
-    guard dialect.repeatsAreLists, let known else {
-      entryOfPart.append(number)
-      keys.insert(builder.add(node, to: section), hash) { Int(builder.nodes[$0].parent) }
-      return
-    }
-    makeList(known)
-    entryOfPart.append(number)
-    var element = node
-    element.keyEnd = Node.noKey
-    _ = builder.add(element, to: known)
   }
 
   /// Takes the entry into the block that is read.
   ///
   /// - Returns: Its number, and the section that it is in.
   private mutating func note(_ entry: INILayout.Entry) -> (number: Int32, section: Int) {
-    let block = layout.blocks.count - 1
     layout.entries.append(entry)
-    let start = layout.blocks[block].entries.lowerBound
-    layout.blocks[block].entries = start..<layout.entries.count
-    return (Int32(layout.entries.count - 1), layout.blocks[block].section)
+    return (
+      Int32(layout.entries.count - 1), layout.blocks[layout.blocks.count - 1].section
+    )
   }
 
   @discardableResult
