@@ -112,8 +112,7 @@ struct NumberSpelling {
 
 extension NumberSpelling {
   /// The type of a number that is spelled as in all languages; nil for other words, numbers or not.
-  static func plain(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> LeafType? {
-    let bytes = UnsafeBufferPointer(rebasing: word)
+  static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> LeafType? {
     let start = bytes.first == .minus ? 1 : 0
     var end = start
     while end < bytes.count, bytes[end].isDigit { end += 1 }

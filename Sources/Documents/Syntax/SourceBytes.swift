@@ -11,6 +11,12 @@ extension UnsafeBufferPointer<UInt8> {
     return memcmp(own + range.lowerBound, start, range.count) == 0
   }
 
+  /// Whether they are the text; the corresponding C function is `memcmp`.
+  @inline(__always)
+  func holds(_ text: StaticString) -> Bool {
+    holds(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), in: indices)
+  }
+
   /// Where the line of the offset ends, before its `\n` or `\r\n`; else at the end of the text.
   @inline(__always)
   func lineEnd(from offset: Int) -> Int {

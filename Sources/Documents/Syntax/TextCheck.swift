@@ -71,7 +71,11 @@ enum TextCheck {
   /// Whether there are no characters that are line ends to YAML besides the line feed, no tabs, and none
   /// that it refuses.
   static func hasPlainLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    for offset in bytes.indices {
+    var offset = 0
+    while true {
+      offset = endOfPrintables(from: offset, in: bytes)
+      guard offset < bytes.count else { return true }
+      defer { offset += 1 }
       let byte = bytes[offset]
       if byte >= .space, byte < 0x7F || byte > 0xC2 && byte != 0xE2 && byte != 0xEF { continue }
       switch byte {
@@ -83,6 +87,30 @@ enum TextCheck {
       default: return false
       }
     }
-    return true
+  }
+
+  /// Skips what is ASCII with no controls but line feeds, eight bytes at a time, and stops no later than
+  /// at another byte.
+  @inline(__always)
+  private static func endOfPrintables(
+    from start: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    let (ones, lows, highs) = (
+      0x0101_0101_0101_0101 as UInt64, 0x7F7F_7F7F_7F7F_7F7F as UInt64,
+      0x8080_8080_8080_8080 as UInt64
+    )
+    var offset = start
+    while offset + 8 <= bytes.count {
+      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      // The high bit of a byte says of the sums that it is no line feed, and at least a space; and of the
+      // last that it is 0x7F. A byte beyond ASCII has that bit itself.
+      let noLineFeeds = (word ^ ones &* 0x0A) &+ lows
+      let printables = word &+ ones &* 0x60
+      let isPlain = ~noLineFeeds | printables
+      guard (word | ~isPlain | (word &+ ones)) & highs == 0 else { break }
+      offset += 8
+    }
+    return offset
   }
 }

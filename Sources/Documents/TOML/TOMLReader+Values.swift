@@ -95,7 +95,7 @@ extension TOMLReader {
       let end = scalarEnd(from: start)
       guard end > start else { throw missingValue(slot) }
       lexer.offset = end
-      if let type = NumberSpelling.plain(lexer.bytes[start..<end]) {
+      if let type = NumberSpelling.plain(UnsafeBufferPointer(rebasing: lexer.bytes[start..<end])) {
         _ = try add(.number, type, from: start, slot)
         return
       }

@@ -81,14 +81,15 @@ struct YAMLComposer {
     builder = NodeTableBuilder(root: root.part)
     builder.nodes.reserveCapacity(nodes.count)
     try begin(root, number: NodeTableBuilder.root)
-    while surplus == nil, let frame = open.last {
+    while surplus == nil {
+      addUsualParts()
+      guard let frame = open.last else { break }
       if frame.next >= frame.end {
         open.removeLast()
       } else if frame.isMapping {
         try addMember(of: frame)
       } else {
         open[open.count - 1].next = nodes[frame.next].subtreeEnd
-        if addPlain(frame.next, key: nil, to: frame) { continue }
         try add(
           part(frame.next, place: frame.place, types: frame.types?.element), to: frame.number)
       }
@@ -120,7 +121,6 @@ struct YAMLComposer {
     } else if hasMergeKeys, YAMLMergedKeys.isMergeKey(key, nodes) {
       looseMergeCount += 1
     }
-    if !merges, addPlain(value, key: key, to: frame) { return }
     let isPlain = nodes.isPlain(key) && frame.place == nil
     let text =
       isPlain && frame.types == nil && frame.keys == nil ? nil : nodes.text(ofKey: key)
@@ -141,26 +141,24 @@ struct YAMLComposer {
     try add(member, to: frame.number)
   }
 
-  /// Adds a scalar that is spelled as it is, and means what it does anywhere; false for any other.
-  private mutating func addPlain(_ value: Int, key: Int?, to frame: Frame) -> Bool {
-    let node = nodes[value]
-    guard case .scalar(let style) = node.shape, node.spelling != .encoded, frame.types == nil,
-      frame.place == nil, frame.keys == nil, nodes[propertiesOf: value] == nil
-    else { return false }
-    let word = bytes[node.content]
-    let (kind, type) = style == .plain ? YAMLCoreSchema.plain(word) : (.string, .plain)
-    guard let kind else { return false }
-    var added = Node(kind, type: type, at: node.content, node.spelling)
-    if let key {
-      guard nodes.isPlain(key) else { return false }
-      added.takeKey(of: Node(.null, at: 0..<0, key: nodes[key].content, nodes[key].spelling))
+  /// Adds the parts of the innermost container up to the first that is more than a scalar which means what
+  /// it does anywhere.
+  private mutating func addUsualParts() {
+    guard let frame = open.last, frame.types == nil, frame.place == nil, frame.keys == nil,
+      !hasMergeKeys || !frame.isMapping
+    else { return }
+    var next = frame.next
+    while next < frame.end {
+      let value = frame.isMapping ? next + 1 : next
+      guard let node = nodes.usualNode(of: value, key: frame.isMapping ? next : nil) else { break }
+      _ = builder.add(node, to: frame.number)
+      notes.append(
+        YAMLNotes.Part(
+          source: value, sourceEnd: value + 1, shape: nodes[value].shape, start: nodes[value].start,
+          tag: nil, isCopy: false))
+      next = value + 1
     }
-    _ = builder.add(added, to: frame.number)
-    notes.append(
-      YAMLNotes.Part(
-        source: value, sourceEnd: value + 1, shape: node.shape, start: node.start, tag: nil,
-        isCopy: false))
-    return true
+    open[open.count - 1].next = next
   }
 
   private mutating func addInherited(from value: Int, _ frame: Frame) throws(DocumentError) {

@@ -18,11 +18,10 @@ enum YAMLCoreSchema {
   }
 
   /// What a plain scalar is that means the bytes it is spelled with; nil where that takes a closer look.
-  static func plain(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> (NodeKind?, LeafType) {
+  static func plain(_ word: UnsafeBufferPointer<UInt8>) -> (NodeKind?, LeafType) {
     guard let first = word.first else { return (nil, .plain) }
     switch first {
-    case UInt8(ascii: "t") where word.elementsEqual("true".utf8),
-      UInt8(ascii: "f") where word.elementsEqual("false".utf8):
+    case UInt8(ascii: "t") where word.holds("true"), UInt8(ascii: "f") where word.holds("false"):
       return (.bool, .plain)
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return (.string, .plain)
     case .zero ... .nine, .minus:

@@ -118,6 +118,23 @@ struct YAMLNodes {
 }
 
 extension YAMLNodes {
+  /// The node of a table for a scalar that is spelled as it is, and means what it does anywhere, with such a
+  /// key; nil for any other.
+  @inline(__always)
+  func usualNode(of value: Int, key: Int?) -> Node? {
+    guard key.map(isPlain) ?? true, case .scalar(let style) = nodes[value].shape, isPlain(value)
+    else { return nil }
+    let (node, key) = (nodes[value], key.map { nodes[$0] })
+    let (kind, type) =
+      style == .plain
+      ? YAMLCoreSchema.plain(UnsafeBufferPointer(rebasing: bytes[node.content]))
+      : (.string, .plain)
+    return kind.map {
+      Node(
+        $0, type: type, at: node.content, node.spelling, key: key?.content, key?.spelling ?? .bare)
+    }
+  }
+
   /// What a scalar means, where it may be of a type, and why it must not be edited.
   func meaning(
     of index: Int, as type: ValueType?

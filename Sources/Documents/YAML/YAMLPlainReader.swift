@@ -10,8 +10,8 @@ struct YAMLPlainReader {
     let isMapping: Bool
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private let limits: Limits
+  let bytes: UnsafeBufferPointer<UInt8>
+  let limits: Limits
   private var nodes: YAMLNodes
   /// The blocks that are being read, the innermost last.
   private var open: [Block] = []
@@ -20,8 +20,10 @@ struct YAMLPlainReader {
   /// The end of the colon or dash whose value may stand on the next lines.
   private var pending: Int?
 
+  private let usual = UsualLine.Kind.yaml
+
   /// The longest key that libyaml takes without a question mark before it is some bytes longer.
-  private static let longestKey = 1000
+  static let longestKey = 1000
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, limits: Limits) {
     self.bytes = bytes
@@ -41,6 +43,10 @@ struct YAMLPlainReader {
     while offset < bytes.count {
       let start = offset
       offset = skipSpaces(from: start)
+      if let end = readUsualMember(from: offset, indent: offset - start) {
+        offset = end + 1
+        continue
+      }
       if offset < bytes.count, bytes[offset] == .hash { offset = bytes.lineEnd(from: offset) }
       if !isAtLineEnd(offset) {
         guard let end = readLine(from: offset, indent: offset - start) else { return false }
@@ -54,6 +60,19 @@ struct YAMLPlainReader {
   }
 
   // MARK: - Lines
+
+  /// Reads one more key of the innermost mapping, with its value, where both are of the plainest kind.
+  ///
+  /// - Returns: Where the line ends; nil, where nothing was read, for any other line.
+  private mutating func readUsualMember(from start: Int, indent: Int) -> Int? {
+    guard pending == nil, let last = open.last, last.isMapping, last.indent == indent,
+      let line = usual.line(from: start, in: bytes), line.key.count <= Self.longestKey,
+      line.value.count <= limits.stringLength
+    else { return nil }
+    add(.scalar(.plain), line.key)
+    addScalar(line.value)
+    return line.end
+  }
 
   /// Reads a line that is neither empty nor a comment.
   ///
@@ -171,85 +190,6 @@ struct YAMLPlainReader {
     }
     while bytes[end - 1] == .space { end -= 1 }
     return end - start <= limits.stringLength ? end : nil
-  }
-
-  // MARK: - Words
-
-  /// Where the key at the offset ends, before its colon; nil where none stands there.
-  private func endOfKey(from start: Int) -> Int? {
-    var end: Int
-    if bytes[start] == .quote || bytes[start] == .apostrophe {
-      guard let close = endOfQuoted(from: start) else { return nil }
-      end = close
-      guard end < bytes.count, bytes[end] == .colon, isAtBlank(end + 1) else { return nil }
-    } else {
-      guard startsPlain(start) else { return nil }
-      end = start
-      while end < bytes.count, bytes[end] != .colon || !isAtBlank(end + 1) {
-        let isComment = bytes[end] == .hash && bytes[end - 1] == .space
-        guard bytes[end] != .lineFeed, !isComment else { return nil }
-        end += 1
-      }
-      guard end < bytes.count, bytes[end - 1] != .space else { return nil }
-    }
-    return end - start <= Self.longestKey ? end : nil
-  }
-
-  /// Where the text between quotes ends that has neither an escape nor a line end.
-  private func endOfQuoted(from start: Int) -> Int? {
-    let quote = bytes[start]
-    var end = start + 1
-    while end < bytes.count, bytes[end] != quote {
-      guard bytes[end] != .lineFeed, bytes[end] != .backslash || quote == .apostrophe else {
-        return nil
-      }
-      end += 1
-    }
-    guard end < bytes.count, end - start <= limits.stringLength,
-      end + 1 == bytes.count || bytes[end + 1] != quote
-    else { return nil }
-    return end + 1
-  }
-
-  /// Whether a plain scalar starts there, and surely nothing else.
-  private func startsPlain(_ offset: Int) -> Bool {
-    let byte = bytes[offset]
-    if byte.isLetter || byte.isDigit || byte >= 0x80 { return true }
-    switch byte {
-    case .underscore, .slash, .point, .plus, .backslash, UInt8(ascii: "$"), UInt8(ascii: "~"):
-      return true
-    case .minus: return offset + 1 < bytes.count && bytes[offset + 1].isDigit
-    default: return false
-    }
-  }
-
-  private func isDash(_ offset: Int) -> Bool { bytes[offset] == .minus && isAtBlank(offset + 1) }
-
-  private func isMarker(_ offset: Int) -> Bool {
-    guard offset + 2 < bytes.count, bytes[offset] == .minus || bytes[offset] == .point else {
-      return false
-    }
-    return bytes[offset + 1] == bytes[offset] && bytes[offset + 2] == bytes[offset]
-  }
-
-  private func isAtBlank(_ offset: Int) -> Bool {
-    isAtLineEnd(offset) || bytes[offset] == .space
-  }
-
-  private func isAtLineEnd(_ offset: Int) -> Bool {
-    offset >= bytes.count || bytes[offset] == .lineFeed
-  }
-
-  private func skipSpaces(from start: Int) -> Int {
-    var offset = start
-    while offset < bytes.count, bytes[offset] == .space { offset += 1 }
-    return offset
-  }
-
-  /// Where the line ends, where nothing but a comment is left of it.
-  private func endOfLine(from offset: Int, after last: Int) -> Int? {
-    if isAtLineEnd(offset) { return offset }
-    return bytes[offset] == .hash && offset > last ? bytes.lineEnd(from: offset) : nil
   }
 
   // MARK: - Nodes
