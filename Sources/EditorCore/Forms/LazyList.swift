@@ -35,6 +35,9 @@ package struct LazyList<Element>: RandomAccessCollection {
     }
   }
 
+  // Else it is the distance of the ends, by way of a collection's indices.
+  package var count: Int { endIndex }
+
   package subscript(position: Int) -> Element {
     switch storage {
     case .elements(let elements): elements[position]
