@@ -96,8 +96,10 @@ private struct CommentReader {
   /// The bytes of all comments that the text ends with, more than are told of them.
   var comments: ArraySlice<UInt8> {
     var reader = self
-    while reader.nextComment() != nil {}
-    return rest[reader.rest.endIndex...]
+    // What is left before them may be a line end, which is none.
+    var start = rest.endIndex
+    while reader.nextComment() != nil { start = reader.rest.endIndex }
+    return rest[start...]
   }
 
   /// The comments that the text ends with, from the first to the last.
