@@ -26,7 +26,7 @@ extension ProgramCatalog {
       found[name] = hasCommands ? try? ProgramDescriptor(bytes, path: name) : nil
     }
     for folder in folders {
-      for file in FolderLister.names(in: folder) ?? [] where file.hasSuffix(".json") {
+      for file in Folder.names(in: folder) ?? [] where file.hasSuffix(".json") {
         let contents = try? AtomicFile(path: "\(folder)/\(file)").read(limit: Self.sizeLimit)
         if let contents { look(at: contents.bytes, named: String(file.dropLast(5))) }
       }

@@ -46,13 +46,6 @@ struct ProgramFiles {
   }
 }
 
-/// Settings of the environment as the text of a file.
-struct VariableText {
-  var text: String
-  /// The variable of each line, counted from 1.
-  var nameOfLine: [Int: String]
-}
-
 /// A program that reads its files one after another, and nothing else.
 struct PlainReader: ProgramReader {}
 

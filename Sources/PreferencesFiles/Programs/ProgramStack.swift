@@ -180,16 +180,13 @@ package struct ProgramStack {
     let beside = read.map { documents[$0] }
     for source in descriptor.sources where !source.variables.isEmpty {
       guard let variables = reader.variables(of: source, beside: beside) else { continue }
-      let store = MemoryStore(Array(variables.text.utf8), format: source.format, name: source.title)
+      let layer = variables.layer(
+        named: source.name, at: source.variables[0], titled: source.title, format: source.format)
       do throws(StoreError) {
-        documents.append(try store.read().document)
+        documents.append(try layer.store.read().document)
       } catch {
         throw Failure(error)
       }
-      var layer = Layer(
-        name: source.name, location: source.variables[0], store: store,
-        lock: localized("set by a variable of the environment"))
-      layer.sourceOfLine = { variables.nameOfLine[$0] }
       principals.append(layers.count)
       layers.append(layer)
       paths.append(nil)

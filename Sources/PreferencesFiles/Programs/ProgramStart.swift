@@ -23,6 +23,22 @@ package struct ProgramStart {
       folder: folder, environment: ownEnvironment, accountHome: home(of: getpwuid(getuid())))
   }
 
+  /// All variables of this process whose names and values are UTF-8.
+  static var ownEnvironment: [String: String] {
+    var found: [String: String] = [:]
+    var number: Int32 = 0
+    while let bytes = csystem_environment(number) {
+      number += 1
+      guard let entry = String(validatingCString: bytes), let sign = entry.firstIndex(of: "=")
+      else {
+        continue
+      }
+      let name = String(entry[..<sign])
+      if found[name] == nil { found[name] = String(entry[entry.index(after: sign)...]) }
+    }
+    return found
+  }
+
   /// The value of a variable that is set, and not to nothing.
   func filled(_ name: String) -> String? {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
@@ -67,21 +83,5 @@ package struct ProgramStart {
 
   private static func home(of account: UnsafeMutablePointer<passwd>?) -> String? {
     account?.pointee.pw_dir.flatMap { String(validatingCString: $0) }
-  }
-
-  /// All variables whose names and values are UTF-8.
-  private static var ownEnvironment: [String: String] {
-    var found: [String: String] = [:]
-    var number: Int32 = 0
-    while let bytes = csystem_environment(number) {
-      number += 1
-      guard let entry = String(validatingCString: bytes), let sign = entry.firstIndex(of: "=")
-      else {
-        continue
-      }
-      let name = String(entry[..<sign])
-      if found[name] == nil { found[name] = String(entry[entry.index(after: sign)...]) }
-    }
-    return found
   }
 }

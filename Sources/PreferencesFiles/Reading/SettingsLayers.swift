@@ -50,7 +50,7 @@ package struct SettingsLayers {
     for word in words.layers {
       if let variables = StackWords.variables(word) {
         let layer = try VariableLayer(
-          variables, over: parts.map(\.document), variables: VariableLayer.environment
+          variables, over: parts.map(\.document), variables: ProgramStart.ownEnvironment
         ).layer(named: word)
         layers.append(layer)
         parts.append(try FileRead.read(layer.store))

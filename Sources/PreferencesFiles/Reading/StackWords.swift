@@ -8,7 +8,7 @@ import Stores
 ///     words.layers = ["base.yaml", "conf.d/*.yaml", "env:APP_"]
 ///     try words.add(rule: "/plugins=append")
 package struct StackWords: Sendable {
-  /// The weakest first: a path, a path with `*` in its last part for several files in the order of their
+  /// The weakest first: a path, a path with `*` for several files in the order of their
   /// names, or `env:` and what `VariableLayer` reads.
   package var layers: [String] = []
   /// Files that are stronger than all layers, and whose values nobody may change.
@@ -42,20 +42,12 @@ package struct StackWords: Sendable {
   ///
   /// A file of that very name is meant before a pattern.
   static func files(_ layer: String) throws(Failure) -> [String] {
-    let name = layer.lastIndex(of: "/").map { layer.index(after: $0) } ?? layer.startIndex
-    guard layer[name...].contains("*"), !Folder.exists(layer) else { return [layer] }
-    let folder = String(layer[..<name])
-    let pattern = GitPattern(String(layer[name...]))
-    let names = (FolderLister.names(in: folder.isEmpty ? "." : folder) ?? [])
-      .filter { pattern.matches($0) && ($0.first != "." || layer[name] == ".") }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    guard names.count <= mostFiles else {
+    guard layer.contains("*"), !Folder.exists(layer) else { return [layer] }
+    let paths = PathPattern(layer).paths
+    guard paths.count < PathPattern.limit else {
       throw Failure(
-        .usage, localized("'\(layer)' stands for more than \(mostFiles) files"))
+        .usage, localized("'\(layer)' stands for \(PathPattern.limit) files or more"))
     }
-    return names.map { folder + $0 }
+    return paths
   }
-
-  /// The most files that one pattern stands for.
-  private static let mostFiles = 1000
 }

@@ -1,6 +1,5 @@
 import Documents
 import EditorCore
-import Glibc
 import Stores
 
 /// Settings that a program takes from variables of its environment, as a layer that nobody can edit.
@@ -21,15 +20,15 @@ struct VariableLayer {
   ///   - variables: All variables with their values.
   /// - Throws: Where the words name nothing.
   init(
-    _ words: Substring, over weaker: [Document], variables: [(name: String, value: String)]
+    _ words: Substring, over weaker: [Document], variables: [String: String]
   ) throws(Failure) {
     self.weaker = weaker.reversed()
     guard !words.isEmpty else {
       throw Failure(.usage, localized("'env:' takes a prefix such as APP_, or NAME=/pointer"))
     }
     guard words.contains("=") else {
-      let named = variables.filter { $0.name.hasPrefix(words) && $0.name.count > words.count }
-      for (name, value) in named.sorted(by: { $0.name < $1.name }).prefix(Self.mostVariables) {
+      let named = variables.filter { $0.key.hasPrefix(words) && $0.key.count > words.count }
+      for (name, value) in named.sorted(by: { $0.key < $1.key }).prefix(Self.mostVariables) {
         root.take(value, of: name, at: keys(String(name.dropFirst(words.count)))[...], kind)
       }
       return
@@ -42,22 +41,9 @@ struct VariableLayer {
         throw Failure(
           .usage, localized("'\(String(part))' is not NAME=/pointer, such as PORT=/server/port"))
       }
-      guard let value = variables.first(where: { $0.name == sides[0] })?.value else { continue }
+      guard let value = variables[String(sides[0])] else { continue }
       root.take(value, of: String(sides[0]), at: pointer.tokens[...], kind)
     }
-  }
-
-  /// All variables of this process that are Unicode.
-  static var environment: [(name: String, value: String)] {
-    var variables: [(name: String, value: String)] = []
-    var next = environ
-    while let entry = next.pointee {
-      if let text = String(validatingCString: entry), let equals = text.firstIndex(of: "=") {
-        variables.append((String(text[..<equals]), String(text[text.index(after: equals)...])))
-      }
-      next += 1
-    }
-    return variables
   }
 
   /// The layer; what it holds stands one setting a line, so that a line tells a variable.
@@ -65,13 +51,8 @@ struct VariableLayer {
     var lines: [String] = []
     var names: [Int: String] = [:]
     root.write(to: &lines, &names)
-    let store = MemoryStore(
-      Array(lines.joined(separator: "\n").utf8), format: .jsonc, name: name)
-    var layer = Layer(
-      name: name, location: name, store: store,
-      lock: localized("set by a variable of the environment"))
-    layer.sourceOfLine = { [names] in names[$0] }
-    return layer
+    return VariableText(text: lines.joined(separator: "\n"), nameOfLine: names)
+      .layer(named: name, at: name, titled: name, format: .jsonc)
   }
 
   // MARK: - Private

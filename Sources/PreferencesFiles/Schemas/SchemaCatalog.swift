@@ -28,7 +28,7 @@ package struct SchemaCatalog {
 
   /// Everything that was added, by name; what cannot be read is passed over.
   package func entries() -> [AddedSchemas] {
-    (FolderLister.names(in: folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    (Folder.names(in: folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
       .compactMap { entry(named: $0) }
   }
 

@@ -132,7 +132,7 @@ package struct ScratchPlaces {
   /// Removes what processes left that were killed.
   package func removeLeft() {
     for place in paths where Self.isPrivate(place) {
-      for name in FolderLister.names(in: place) ?? [] {
+      for name in Folder.names(in: place) ?? [] {
         let folder = "\(place)/\(name)"
         guard let lock = Self.lock(folder) else { continue }
         Folder.remove(folder)

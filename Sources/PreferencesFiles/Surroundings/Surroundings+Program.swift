@@ -11,7 +11,7 @@ extension Surroundings {
     let editor = PersonalEditor(
       command: .chosen(by: environment), scratchPlaces: ScratchPlaces(in: environment))
     let file = OpenedFile(settings, editor: editor)
-    let lister = FolderLister(base: folder(of: settings.path), home: environment("HOME"))
+    let lister = FolderLister(base: Folder.containing(settings.path), home: environment("HOME"))
     var surroundings = Surroundings()
     surroundings.outsideEditor = { text, ending throws(OutsideEditingError) in
       try editor.edit(text, ending: ending)
@@ -24,11 +24,6 @@ extension Surroundings {
       surroundings.attendant = { FileAttendant(of: $0, in: files) }
     }
     return (surroundings, file)
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
 

@@ -94,15 +94,11 @@ struct GitReader: ProgramReader {
     guard let path = expanded(path), !path.isEmpty else { return nil }
     if path.hasPrefix("/") { return path }
     // Of what is in no file git knows no folder either.
-    return includer.map { GitRepository.absolute(path, in: Self.folder(of: $0)) }
+    return includer.map { GitRepository.absolute(path, in: Folder.containing($0)) }
   }
 
   private func expanded(_ path: String) -> String? {
     start.expandingHome(in: path, own: start.home)
-  }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
   // MARK: Conditions
@@ -116,10 +112,10 @@ struct GitReader: ProgramReader {
     if let pattern = rest("gitdir/i:") { return isIn(pattern, includer, foldsCase: true) }
     if let pattern = rest("onbranch:") {
       guard let branch = repository?.branch else { return false }
-      return GitPattern(Self.openEnded(pattern)).matches(branch)
+      return Wildmatch(Self.openEnded(pattern)).matches(branch)
     }
     if let pattern = rest("hasconfig:remote.*.url:") {
-      return addresses?.contains { GitPattern(pattern).matches($0) } ?? false
+      return addresses?.contains { Wildmatch(pattern).matches($0) } ?? false
     }
     return false
   }
@@ -129,7 +125,7 @@ struct GitReader: ProgramReader {
     var prefix = ""
     if pattern.hasPrefix("./") {
       guard let path = includer, let real = Directories.realPath(path) else { return false }
-      prefix = Self.folder(of: real) + "/"
+      prefix = Folder.containing(real) + "/"
       pattern = prefix + pattern.dropFirst("./".count)
     } else if !pattern.hasPrefix("/") {
       pattern = "**/" + pattern
@@ -138,14 +134,14 @@ struct GitReader: ProgramReader {
     let places = [Directories.realPath(repository.gitDirectory), repository.gitDirectory]
     return places.compactMap { $0 }.contains { place in
       guard !prefix.isEmpty else {
-        return GitPattern(pattern, foldsCase: foldsCase).matches(place)
+        return Wildmatch(pattern, foldsCase: foldsCase).matches(place)
       }
       // Signs in the names of folders on the way are no signs of a pattern.
       let start = place.prefix(prefix.count)
       guard foldsCase ? start.lowercased() == prefix.lowercased() : start == prefix[...] else {
         return false
       }
-      return GitPattern(String(pattern.dropFirst(prefix.count)), foldsCase: foldsCase)
+      return Wildmatch(String(pattern.dropFirst(prefix.count)), foldsCase: foldsCase)
         .matches(String(place.dropFirst(prefix.count)))
     }
   }

@@ -27,7 +27,7 @@ struct CargoReader: ProgramReader {
       (home + project).map(\.layer) + files.principals.filter { files.paths[$0] == nil }
     return IncludeWalk(files: reading, deepest: Self.deepest).stretches(of: documents) {
       layer, path in
-      guard let folder = path.flatMap(Self.folder) else { return [] }
+      guard let folder = path.map(Folder.containing) else { return [] }
       return Self.includes(in: documents[layer]).map { path in
         .init(end: 0, paths: [path.hasPrefix("/") ? path : "\(folder)/\(path)"])
       }
@@ -95,7 +95,8 @@ struct CargoReader: ProgramReader {
   ) -> [(folder: String, layer: Int)] {
     var chosen: [(folder: String, layer: Int)] = []
     for layer in files.principals where files.sources[layer] == source {
-      guard let path = files.paths[layer], let folder = folder(of: path) else { continue }
+      guard let path = files.paths[layer] else { continue }
+      let folder = Folder.containing(path)
       guard let known = chosen.firstIndex(where: { $0.folder == folder }) else {
         chosen.append((folder, layer))
         continue
@@ -103,10 +104,6 @@ struct CargoReader: ProgramReader {
       if !path.hasSuffix(".toml") { chosen[known].layer = layer }
     }
     return chosen
-  }
-
-  private static func folder(of path: String) -> String? {
-    path.lastIndex(of: "/").map { String(path[..<$0]) }
   }
 
   private static func real(_ folder: String) -> String { Directories.realPath(folder) ?? folder }

@@ -14,10 +14,10 @@ struct NpmReader: ProgramReader {
   func folders(_ name: String) -> [String] {
     let found: String? =
       switch name {
-      case "npm": start.program("npm").map { Self.outer(Self.outer($0)) }
+      case "npm": start.program("npm").map { Folder.containing(Folder.containing($0)) }
       case "npm-prefix":
         start.filled("npm_config_prefix") ?? start.filled("PREFIX")
-          ?? start.program("node").map { Self.outer(Self.outer($0)) }
+          ?? start.program("node").map { Folder.containing(Folder.containing($0)) }
       case "npm-project":
         start.folders.reversed().first {
           Folder.exists(Self.path("package.json", in: $0))
@@ -67,10 +67,6 @@ struct NpmReader: ProgramReader {
     guard !value.contains(where: \.isNewline) else { return nil }
     if !value.contains("\"") { return "\"\(value)\"" }
     return value.contains("'") ? nil : "'\(value)'"
-  }
-
-  private static func outer(_ path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? path
   }
 
   private static func path(_ name: String, in folder: String) -> String {

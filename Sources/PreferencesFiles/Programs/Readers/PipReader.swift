@@ -75,12 +75,8 @@ struct PipReader: ProgramReader {
     guard let python = line.split(separator: " ").first.map(String.init),
       python.split(separator: "/").last?.hasPrefix("python") == true
     else { return nil }
-    let folder = Self.folder(of: Self.folder(of: python))
+    let folder = Folder.containing(Folder.containing(python))
     if Folder.exists(folder + "/pyvenv.cfg") { return folder }
-    return Directories.realPath(python).map { Self.folder(of: Self.folder(of: $0)) }
-  }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? path
+    return Directories.realPath(python).map { Folder.containing(Folder.containing($0)) }
   }
 }

@@ -1,9 +1,9 @@
 import EditorCore
 
-/// A pattern as git matches paths, branches and addresses with: `wildmatch` with `WM_PATHNAME`.
+/// A pattern for paths and names as git, rsync and shells have it: git's `wildmatch` with `WM_PATHNAME`.
 ///
 /// `*` and `?` stop at a slash, `**` between slashes does not.
-struct GitPattern {
+struct Wildmatch {
   private let pattern: [UInt8]
   private let foldsCase: Bool
 

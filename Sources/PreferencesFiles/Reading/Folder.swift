@@ -1,10 +1,13 @@
 import Glibc
 
-/// What is in a folder, and what becomes of it; links are never followed.
+/// What is in a folder, and what becomes of it.
 package enum Folder {
   enum Kind {
     case file, folder, other
   }
+
+  /// The most names that are looked at in one folder.
+  private static let mostNames = 10_000
 
   static func kind(of path: String) -> Kind? {
     var status = stat()
@@ -25,6 +28,27 @@ package enum Folder {
   /// Whether anything is at the end of the path.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// The folder that the last name of a path is in: `.` where it has no other.
+  static func containing(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The names in a folder but `.` and `..`, those that are no Unicode left out; 10,000 at most.
+  static func names(in folder: String) -> [String]? {
+    guard let stream = opendir(folder) else { return nil }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while names.count < mostNames, let entry = readdir(stream) {
+      // The name is a C array inside the entry, which is read where it stands.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+      }
+      if let name, name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   /// The paths of the files in the folder and in those below, as seen from it and in order.
   ///
   /// Folders whose names begin with a dot are passed over. Nil where there are more than `limit`.
@@ -32,7 +56,7 @@ package enum Folder {
     var files: [String] = []
     var folders = [""]
     while let folder = folders.popLast() {
-      for name in FolderLister.names(in: folder.isEmpty ? path : "\(path)/\(folder)") ?? [] {
+      for name in names(in: folder.isEmpty ? path : "\(path)/\(folder)") ?? [] {
         let inner = folder.isEmpty ? name : "\(folder)/\(name)"
         switch kind(of: "\(path)/\(inner)") {
         case .file: files.append(inner)
@@ -51,7 +75,7 @@ package enum Folder {
     var emptied: [String] = []
     while let folder = folders.popLast() {
       emptied.append(folder)
-      for name in FolderLister.names(in: folder) ?? [] {
+      for name in names(in: folder) ?? [] {
         let inner = "\(folder)/\(name)"
         if kind(of: inner) == .folder { folders.append(inner) } else { unlink(inner) }
       }
