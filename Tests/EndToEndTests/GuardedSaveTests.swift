@@ -7,19 +7,16 @@ struct GuardedSaveTests {
 
   init() throws {
     var sandbox = try Sandbox("port=80\n", named: "demo.ini")
-    sandbox.environment["XDG_DATA_HOME"] = sandbox.home.path("data")
-    self.sandbox = sandbox
     let file = sandbox.folder.path("demo.ini")
-    try sandbox.home.makeFolder("data")
-    try sandbox.home.makeFolder("data/prefs-tui")
-    try sandbox.home.makeFolder("data/prefs-tui/apps")
-    try sandbox.home.write(
+    try sandbox.describe(
+      "demo",
       """
       {"name": "demo", "title": "Demo",
        "layers": [{"id": "own", "title": "Own", "format": "ini", "files": ["\(file)"], "own": true}],
        "check": ["/bin/sh", "-c", "grep -q 'port=8[0-9]*$' $0 || { echo \\"$0:1: no port\\"; exit 1; }", "%f"],
        "apply": ["cp", "\(file)", "\(sandbox.home.path("applied"))"]}
-      """, to: "data/prefs-tui/apps/demo.json")
+      """)
+    self.sandbox = sandbox
   }
 
   private var text: String {

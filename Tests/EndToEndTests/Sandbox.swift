@@ -27,6 +27,12 @@ struct Sandbox {
     try folder.write(text, to: name, mode: mode)
   }
 
+  /// Has a descriptor be the person's own, in a data folder of the sandbox.
+  mutating func describe(_ name: String, _ descriptor: String) throws {
+    environment["XDG_DATA_HOME"] = home.path("data")
+    try home.write(descriptor, to: "data/prefs-tui/apps/\(name).json")
+  }
+
   /// How a command ended, and what it said.
   struct Run: Equatable {
     /// Nil where it did not end in time.

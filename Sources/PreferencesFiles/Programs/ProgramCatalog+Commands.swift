@@ -6,31 +6,27 @@ extension ProgramCatalog {
   /// Takes a path from the root on, with no link on the way. What a project describes is not asked.
   func commands(guarding path: String) -> SaveCommands? {
     let start = ProgramStart.here(in: "/")
-    return guarding.first { descriptor in
-      let places = ProgramPlaces(start: start, reader: descriptor.reader(from: start))
-      return descriptor.sources.lazy.flatMap(\.files).flatMap(places.paths)
+    for (name, bytes) in ownWithCommands.sorted(by: { $0.key < $1.key }) {
+      // To judge a descriptor takes longer than a Save; most name other files.
+      guard let found = try? ProgramDescriptor(unjudged: bytes, path: name), found.commands != nil
+      else { continue }
+      let places = ProgramPlaces(start: start, reader: found.reader(from: start))
+      let isNamed = found.sources.lazy.flatMap(\.files).flatMap(places.paths)
         .contains { Directories.realPath(ofFile: $0) == path }
-    }?.commands
+      if isNamed, let judged = try? ProgramDescriptor(bytes, path: name) { return judged.commands }
+    }
+    return nil
   }
 
-  /// The descriptors with commands; of one name, the one that counts.
-  ///
-  /// Those that prefs-tui brings have none, and to look through them takes longer than a Save.
-  private var guarding: [ProgramDescriptor] {
-    var found: [String: ProgramDescriptor] = [:]
-    func look(at bytes: [UInt8], named name: String) {
-      // Most have none, and to read a descriptor takes its schema.
-      let hasCommands = ["check", "apply"].contains { word in
-        bytes.firstRange(of: Array("\"\(word)\"".utf8)) != nil
-      }
-      found[name] = hasCommands ? try? ProgramDescriptor(bytes, path: name) : nil
-    }
+  /// Descriptors that may have commands: of one name, the one that counts.
+  private var ownWithCommands: [String: [UInt8]] {
+    var found = Self.shippedWithCommands
     for folder in folders {
       for file in Folder.names(in: folder) ?? [] where file.hasSuffix(".json") {
         let contents = try? AtomicFile(path: "\(folder)/\(file)").read(limit: Self.sizeLimit)
-        if let contents { look(at: contents.bytes, named: String(file.dropLast(5))) }
+        if let contents { found[String(file.dropLast(5))] = contents.bytes }
       }
     }
-    return found.values.filter { $0.commands != nil }.sorted { $0.name < $1.name }
+    return found
   }
 }

@@ -102,8 +102,12 @@ package struct ProgramCatalog {
       "logind": PackageResources.logind_json, "mariadb": PackageResources.mariadb_json,
       "npm": PackageResources.npm_json, "pip": PackageResources.pip_json,
       "resolved": PackageResources.resolved_json,
-      "ssh": PackageResources.ssh_json, "systemd": PackageResources.systemd_json,
+      "ssh": PackageResources.ssh_json, "sshd": PackageResources.sshd_json,
+      "systemd": PackageResources.systemd_json,
       "timesyncd": PackageResources.timesyncd_json,
     ]
   }
+
+  /// Those of them that have something run at a Save.
+  package static var shippedWithCommands: [String: [UInt8]] { ["sshd": PackageResources.sshd_json] }
 }

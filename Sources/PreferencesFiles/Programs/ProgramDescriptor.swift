@@ -49,19 +49,24 @@ extension ProgramDescriptor {
   ///   - path: What the file is called in messages.
   /// - Throws: What is wrong first, with the line and column.
   package init(_ bytes: [UInt8], path: String) throws(Failure) {
-    let snapshot: DocumentSnapshot
-    do throws(StoreError) {
-      snapshot = try MemoryStore(bytes, format: .jsonc, name: path).read()
-    } catch {
-      throw Failure(error)
-    }
+    let snapshot = try Self.snapshot(of: bytes, path: path)
     let schema = try SchemaLoader.schema(
       builtIn: PackageResources.descriptor_schema_json, path: "descriptor.schema.json")
-    let (index, document) = (snapshot.index, snapshot.document)
+    let index = snapshot.index
     let found = DocumentValidator(schema: schema).diagnostics(of: snapshot)
     if let error = found.first(where: { $0.severity == .error }) {
       throw Self.failure(error.message, at: index.nearestNode(to: error.pointer), of: index, path)
     }
+    try self.init(snapshot, path: path)
+  }
+
+  /// Takes what a file says without asking whether a descriptor may say so.
+  init(unjudged bytes: [UInt8], path: String) throws(Failure) {
+    try self.init(Self.snapshot(of: bytes, path: path), path: path)
+  }
+
+  private init(_ snapshot: DocumentSnapshot, path: String) throws(Failure) {
+    let (index, document) = (snapshot.index, snapshot.document)
     let value = document.value(document.root) ?? .object([])
     name = value.text("name") ?? ""
     title = value.text("title") ?? ""
@@ -89,6 +94,16 @@ extension ProgramDescriptor {
   }
 
   // MARK: - Private
+
+  private static func snapshot(
+    of bytes: [UInt8], path: String
+  ) throws(Failure) -> DocumentSnapshot {
+    do throws(StoreError) {
+      return try MemoryStore(bytes, format: .jsonc, name: path).read()
+    } catch {
+      throw Failure(error)
+    }
+  }
 
   private static func failure(
     _ message: String, at node: NodeID, of index: DocumentIndex, _ path: String

@@ -23,9 +23,18 @@ struct ProgramDescriptorTests {
 
   private static let one = #"{"id": "own", "title": "Own", "format": "toml", "files": ["~/.x"]}"#
 
-  @Test func `what is shipped has no commands, which are looked for in folders alone`() throws {
+  @Test func `what is shipped with commands is looked for at a Save`() throws {
     for (name, bytes) in ProgramCatalog.shipped {
-      #expect(try ProgramDescriptor(bytes, path: name).commands == nil, "\(name)")
+      let commands = try ProgramDescriptor(bytes, path: name).commands
+      #expect((commands != nil) == (ProgramCatalog.shippedWithCommands[name] != nil), "\(name)")
+    }
+  }
+
+  @Test func `what is shipped runs nothing but checks`() throws {
+    for (name, bytes) in ProgramCatalog.shippedWithCommands {
+      let commands = try #require(try ProgramDescriptor(bytes, path: name).commands)
+      #expect(commands.check?.contains("%f") == true)
+      #expect(commands.apply == nil)
     }
   }
 

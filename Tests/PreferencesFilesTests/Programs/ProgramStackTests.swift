@@ -39,6 +39,16 @@ struct ProgramStackTests {
     try edit(SSHProgram.self)
   }
 
+  @Test(.enabled(if: SSHDProgram.isThere, "sshd is not installed, or has no right to run"))
+  func `random files of OpenSSH's server are what sshd says they are`() throws {
+    try compare(SSHDProgram.self)
+  }
+
+  @Test(.enabled(if: SSHDProgram.isThere, "sshd is not installed, or has no right to run"))
+  func `after a random edit sshd says the same as prefs-tui`() throws {
+    try edit(SSHDProgram.self)
+  }
+
   @Test(.enabled(if: SystemdProgram.isThere, "systemd-analyze is not installed"))
   func `random drop-ins are what systemd-analyze says they are`() throws {
     try compare(SystemdProgram.self)

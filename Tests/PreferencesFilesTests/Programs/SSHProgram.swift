@@ -108,7 +108,8 @@ struct SSHProgram: RandomProgram {
     return random.pick(["", "  ", "\t"]) + line + "\n"
   }
 
-  private static func answers(_ output: String) -> [String: String] {
+  /// The values of each key that ssh or sshd lists.
+  static func answers(_ output: String) -> [String: String] {
     var answers: [String: [String]] = [:]
     for line in output.split(separator: "\n") {
       guard let blank = line.firstIndex(of: " ") else { continue }
