@@ -41,7 +41,7 @@ struct GuardedSaveTests {
   @Test func `what the check refuses is told with the line of the file`() throws {
     let run = try sandbox.run("set", "demo.ini", "/port=x", "--agree")
     #expect(run.exit == .exited(1))
-    #expect(run.errors.contains("demo.ini:1: no port"))
+    #expect(run.errors.contains("refuses line 1: no port"))
     #expect(try text == "port=80\n")
     #expect(!sandbox.home.names.contains("applied"))
   }

@@ -53,4 +53,9 @@ extension CommandError: CustomStringConvertible {
         "nothing can be kept in '\(folder)': \(reason(number)); every file is as it was")
     }
   }
+
+  /// What a command says of a line, for the row of that.
+  static func words(refusing line: Int, _ command: [String], _ message: String) -> String {
+    localized("'\(SaveCommands.shown(command))' refuses line \(line): \(message)")
+  }
 }

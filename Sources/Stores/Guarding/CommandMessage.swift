@@ -1,6 +1,7 @@
 /// What a command says of a file, made one line for people.
 struct CommandMessage: Hashable {
-  /// Its words, with the name of the file in the place of that of its copy.
+  /// Its words, with the name of the file in the place of that of its copy; the place that they begin
+  /// with is left out, as `line` tells it.
   let text: String
   /// The line that it names, from 1; nil where it names none.
   let line: Int?
@@ -19,7 +20,9 @@ struct CommandMessage: Hashable {
       String(copy.isEmpty ? line : line.replacing(copy, with: path))
     }
     line = copy.isEmpty ? nil : lines.lazy.compactMap { Self.line(in: $0, after: path) }.first
-    let words = lines.map { $0.split(separator: " ").joined(separator: " ") }
+    let spoken = lines.map { line in line.hasPrefix(path) ? Self.behindPlace(in: line, path) : line
+    }
+    let words = spoken.map { $0.split(separator: " ").joined(separator: " ") }
       .filter { !$0.isEmpty }.joined(separator: "; ")
     text = words.count > Self.limit ? words.prefix(Self.limit - 1) + "…" : words
   }
@@ -32,6 +35,16 @@ struct CommandMessage: Hashable {
     let digits = rest.first == ":" ? rest.dropFirst() : rest[...]
     if let number = number(at: digits) { return number }
     return rest.firstRange(of: "line ").flatMap { number(at: rest[$0.upperBound...]) }
+  }
+
+  /// What follows the name of the file with the numbers of a line and a column.
+  private static func behindPlace(in words: String, _ path: String) -> String {
+    guard !path.isEmpty, line(in: words, after: path) != nil else { return words }
+    var rest = words.dropFirst(path.count).drop { ": ".contains($0) }
+    if rest.hasPrefix("line ") { rest = rest.dropFirst("line ".count) }
+    // A word before the number is one of the message.
+    guard number(at: rest) != nil else { return words }
+    return String(rest.drop { "0123456789:, ".contains($0) })
   }
 
   private static func number(at text: Substring) -> Int? {

@@ -116,13 +116,12 @@ package final class SaveGuard {
     let outcome = try run(command.map { $0.replacing(SaveCommands.copy, with: copy.path) }, command)
     guard outcome.status != 0 else { return }
     let message = CommandMessage(outcome.output, about: copy.path, meaning: part.path)
-    let error = CommandError.refused(
-      command: command, path: part.path, line: message.line, message: message.text)
     guard let line = message.line, let pointer = file.index.pointer(atLine: line) else {
-      throw error
+      throw CommandError.refused(
+        command: command, path: part.path, line: message.line, message: message.text)
     }
-    throw InvalidDraft(
-      diagnostics: [Diagnostic(.error, at: pointer, rule: "check", "\(error)")])
+    let words = CommandError.words(refusing: line, command, message.text)
+    throw InvalidDraft(diagnostics: [Diagnostic(.error, at: pointer, rule: "check", words)])
   }
 
   private func apply(_ command: [String]) throws(CommandError) {

@@ -32,6 +32,20 @@ struct CommandMessageTests {
     #expect(message.text.contains("\n") == false)
   }
 
+  @Test(
+    arguments: [
+      ("NAME line 3: Bad option: Foo\n", "Bad option: Foo"),
+      ("NAME: line 12: Bad option\n", "Bad option"),
+      ("NAME:1:6: syntax error\nfoo\n", "syntax error; foo"),
+      ("NAME: no such thing\n", "/etc/ssh/sshd_config: no such thing"),
+      ("unknown directive in NAME:7\n", "unknown directive in /etc/ssh/sshd_config:7"),
+    ])
+  func `the place that it begins with is left out`(output: String, text: String) {
+    let message = CommandMessage(
+      output.replacing("NAME", with: Self.copy), about: Self.copy, meaning: Self.path)
+    #expect(message.text == text)
+  }
+
   @Test func `it is one line, and no longer than one can read`() {
     let message = CommandMessage("  two\n\n  words  here\n")
     #expect(message.text == "two; words here")

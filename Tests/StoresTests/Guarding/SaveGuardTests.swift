@@ -74,11 +74,10 @@ struct SaveGuardTests {
   @Test func `what a check refuses is not written, and its words are those of the file`() throws {
     let check = ["/bin/sh", "-c", "echo \"$0: line 2: b is bad\" >&2; exit 255", "%f"]
     let error = #expect(throws: InvalidDraft.self) { try save(saveGuard(check: check)) }
-    let path = folder.path("x.ini")
     #expect(error?.diagnostics.map(\.pointer) == [Pointer(["b"])])
     #expect(
       error?.diagnostics.first?.message
-        == "\(path):2: '\(SaveCommands.shown(check))' refuses it: \(path): line 2: b is bad")
+        == "'\(SaveCommands.shown(check))' refuses line 2: b is bad")
     #expect(try text == "a=1\nb=2\n")
     #expect(leftInState == [])
   }
