@@ -33,6 +33,8 @@ package struct Draft {
   private var keyed: Set<RowIdentifier> = []
   /// The objects that are taken away with all that was in them.
   private var goneObjects: Set<RowIdentifier> = []
+  /// The lists whose elements have another order, or are other ones.
+  private var arrangedLists: Set<RowIdentifier> = []
   private var nextSequence = 0
   /// How many entries there are outside of added elements.
   private var entryCount = 0
@@ -90,7 +92,16 @@ package struct Draft {
     } else {
       goneObjects.remove(row)
     }
+    if entry?.content.isArranged ?? false {
+      arrangedLists.insert(row)
+    } else {
+      arrangedLists.remove(row)
+    }
   }
+
+  /// Whether elements of any list have another order, or are other ones, so that they are named
+  /// otherwise once that is saved.
+  var arrangesElements: Bool { !arrangedLists.isEmpty }
 
   /// Whether the object of that name is taken away with all that was in it.
   func takesAway(object: RowIdentifier) -> Bool { goneObjects.contains(object) }
@@ -219,6 +230,7 @@ extension Draft {
     draft.entries = entries.filter { isKept($0.value) }
     draft.keyed = keyed.filter { draft.entries[$0] != nil }
     draft.goneObjects = goneObjects.filter { draft.entries[$0] != nil }
+    draft.arrangedLists = arrangedLists.filter { draft.entries[$0] != nil }
     draft.entryCount = draft.entries.values.count { $0.row.addition == nil }
     draft.heldBack = []
     return draft
@@ -231,13 +243,8 @@ extension Draft {
     if group.count > 1, group.contains(where: { heldBack.contains($0) }) { holdBack(true, [row]) }
   }
 
-  /// The lists whose elements have another order, or are other ones.
-  private var arrangedLists: [RowIdentifier] {
-    entries.values.filter(\.content.isArranged).map(\.row.identifier)
-  }
-
   /// The changed rows that are saved or held back together with the row; none where it is unchanged.
-  private func group(of row: RowIdentifier, among lists: [RowIdentifier]) -> [RowIdentifier] {
+  private func group(of row: RowIdentifier, among lists: Set<RowIdentifier>) -> [RowIdentifier] {
     let list = lists.filter { $0 == row || row.isWithin($0) }
       .min { $0.steps.count < $1.steps.count }
     guard let list else {

@@ -66,7 +66,7 @@ package final class LiveForm {
   /// What the row is called once the draft is saved, when elements are named for where they stand
   /// then.
   package func identifier(onceSaved identifier: RowIdentifier) -> RowIdentifier {
-    guard let route = route(to: identifier) else { return identifier }
+    guard draft.arrangesElements, let route = route(to: identifier) else { return identifier }
     var pane = form.root
     // What an element is called now, and once it is saved.
     var (now, saved) = (RowIdentifier(Pointer()), RowIdentifier(Pointer()))
