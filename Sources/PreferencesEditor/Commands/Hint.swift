@@ -2,7 +2,7 @@ import EditorCore
 import Terminal
 
 /// A key and what it does now, in a word or two, for the footer.
-struct Hint {
+struct Hint: Equatable {
   var key: Key
   var words: String
   /// The columns kept for it, so that those after it stay in their places when it changes.

@@ -9,8 +9,9 @@ final class EditorDrawing {
   private var pane: PaneController { editor.pane }
   /// Whether the screen that was drawn last had no room for the editor.
   private(set) var isTooSmall = false
-  /// The hints that were drawn last, and in which line.
-  private var drawnHints: (hints: [(columns: Range<Int>, key: Key)], y: Int) = ([], 0)
+  /// The hints that were drawn last, and whether they still stand there.
+  private var drawnHints: DrawnHints?
+  private var showsHints = false
   /// Where the words of the path were drawn last, in the first line, and of which pane each is.
   private var drawnPath: [(columns: Range<Int>, depth: Int)] = []
   /// The first line that was drawn last, and what it showed.
@@ -27,7 +28,7 @@ final class EditorDrawing {
     isTooSmall =
       size.columns < EditorScreen.smallestSize.columns
       || size.rows < EditorScreen.smallestSize.rows
-    drawnHints.hints.removeAll(keepingCapacity: true)
+    showsHints = false
     guard !isTooSmall else { return drawTooSmall(in: &canvas) }
     editor.repertoire = canvas.repertoire
     let focused = pane.focusedContent
@@ -196,8 +197,8 @@ final class EditorDrawing {
 
   /// The key whose hint stands at a place on the screen.
   func hintedKey(at point: Point) -> Key? {
-    guard point.y == drawnHints.y else { return nil }
-    return drawnHints.hints.first { $0.columns.contains(point.x) }?.key
+    guard showsHints, let drawnHints, point.y == drawnHints.line.frame.y else { return nil }
+    return drawnHints.keys.first { $0.columns.contains(point.x) }?.key
   }
 
   /// The place among the open panes of the one whose name stands in a column of the title line.
@@ -205,24 +206,20 @@ final class EditorDrawing {
     drawnPath.first { $0.columns.contains(column) }?.depth
   }
 
-  /// Draws as many of the hints as there is room for, behind what they go with.
+  /// Draws as many of the hints as there is room for, behind what they go with, or shows them as they
+  /// were where they are the same.
   func drawHints(in canvas: inout Canvas, frame: Rect, lead: String = "", style: Style? = nil) {
     let style = style ?? options.theme.text
-    canvas.fill(frame, style: style)
-    var x = frame.x + 1
-    x += canvas.write(lead, at: Point(x: x, y: frame.y), style: style)
-    if !lead.isEmpty { x += 2 }
-    let line = HintLine(
-      Footer(of: editor).hints, columns: frame.x + frame.columns - x, glyphs: options.glyphs,
-      repertoire: canvas.repertoire)
-    let keyStyle = lead.isEmpty ? options.theme.key : style.adding(.bold)
-    drawnHints.y = frame.y
-    for item in line.items {
-      let start = x + item.x
-      let width = canvas.write(item.key, at: Point(x: start, y: frame.y), style: keyStyle)
-      let words = canvas.write(
-        item.words, at: Point(x: start + width + 1, y: frame.y), style: style)
-      drawnHints.hints.append((start..<start + width + 1 + words, item.pressed))
+    let line = DrawnHints.Line(
+      hints: Footer(of: editor).hints, lead: lead, frame: frame, style: style,
+      keyStyle: lead.isEmpty ? options.theme.key : style.adding(.bold), glyphs: options.glyphs)
+    showsHints = true
+    if let drawnHints, drawnHints.line == line, let picture = drawnHints.picture,
+      canvas.put(picture, at: Point(x: frame.x, y: frame.y))
+    {
+      return
     }
+    let keys = line.draw(in: &canvas)
+    drawnHints = DrawnHints(line: line, keys: keys, picture: canvas.picture(of: frame))
   }
 }
