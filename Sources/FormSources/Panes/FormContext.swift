@@ -89,12 +89,12 @@ struct FormContext {
 
   /// Whether the setting is shown as several rows: an object that has, or may have, members.
   func isGroup(_ setting: Setting) -> Bool {
-    let holdsMembers = setting.node.map { document.document.kind($0) == .object && isFilled($0) }
+    let kind = setting.node.map { document.document.kind($0) }
+    // What is no object has a row of its own, which shows it and lets it be replaced. Most are, and no
+    // schema needs to be read for them.
+    if let kind, kind != .object, kind != .null { return false }
+    let holdsMembers = setting.node.map { kind == .object && isFilled($0) }
     guard let schema = schemaNode(setting) else { return holdsMembers ?? false }
-    // What is no object has a row of its own, which shows it and lets it be replaced.
-    if let kind = setting.node.map({ document.document.kind($0) }), kind != .object, kind != .null {
-      return false
-    }
     return schema.isObject && !schema.isMap && !isVariant(setting)
       && (holdsMembers ?? false || schema.hasProperties)
   }
