@@ -19,8 +19,12 @@ struct VersionFolderTests {
     FileStatus.Time(seconds: seconds, nanoseconds: nanoseconds)
   }
 
-  private func keep(_ text: String, at seconds: Int, of target: String = "/etc/app.json") {
-    versions.keep(Array(text.utf8), of: target, by: "set", at: time(seconds))
+  private func keep(
+    _ text: String, at seconds: Int, of target: String = "/etc/app.json",
+    within limits: VersionFolder.Limits = VersionFolder.Limits()
+  ) {
+    VersionFolder(path: versions.path, limits: limits, calls: calls)
+      .keep(Array(text.utf8), of: target, by: "set", at: time(seconds))
   }
 
   private func texts(of target: String = "/etc/app.json", at seconds: Int = 100) -> [String] {
@@ -54,20 +58,31 @@ struct VersionFolderTests {
     #expect(texts() == ["one", "two", "one"])
   }
 
-  @Test func `the oldest make room by count and size`() {
+  @Test func `the oldest make room, and what is too long is not kept`() {
     for number in 1...25 { keep("text \(number)", at: number) }
     #expect(texts() == (6...25).reversed().map { "text \($0)" })
-    let long = String(repeating: "x", count: VersionFolder.longestText - 4)
-    for number in 1...10 { keep("\(1000 + number)" + long, at: 30 + number) }
-    #expect(texts().count == 8)
-    keep(long + "much more", at: 50)
-    #expect(texts().count == 8)
+    var limits = VersionFolder.Limits()
+    limits.text = 10
+    keep("as long as it may not be", at: 50, within: limits)
+    #expect(texts().first == "text 25")
+  }
+
+  @Test func `the oldest of all files make room on another day`() {
+    var limits = VersionFolder.Limits()
+    limits.bytes = 8
+    keep("older", at: 10, of: "/etc/other.json")
+    keep("old", at: 20)
+    keep("new", at: 100_000, within: limits)
+    #expect(texts(at: 100_000) == ["new", "old"])
+    #expect(texts(of: "/etc/other.json", at: 100_000) == ["older"])
+    keep("newer", at: 200_000, within: limits)
+    #expect(texts(of: "/etc/other.json", at: 200_000) == [])
   }
 
   @Test func `what is too old is not offered, and removed on another day`() {
     keep("old", at: 10)
     keep("other", at: 10, of: "/etc/other.json")
-    let later = 10 + VersionFolder.lifetime + 1
+    let later = 10 + VersionFolder.Limits().seconds + 1
     #expect(texts(at: later).isEmpty)
     keep("new", at: later)
     #expect(texts(at: later) == ["new"])

@@ -60,8 +60,8 @@ package struct SettingsHistory {
   }
 
   private static func keep(_ old: DocumentSnapshot, of file: DocumentStore, form: FormContent) {
-    guard let writer = file.options.writer, old.stored.count <= VersionFolder.longestText,
-      let folder, let path = Directories.realPath(ofFile: file.path),
+    guard let writer = file.options.writer, let folder, folder.takes(old.stored),
+      let path = Directories.realPath(ofFile: file.path),
       let text = old.textWithoutSecrets(of: form)
     else { return }
     folder.keep(text, of: path, by: writer, at: Age.moment)

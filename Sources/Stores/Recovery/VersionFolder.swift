@@ -8,25 +8,33 @@ internal import Glibc
 /// name says, and is passed over. Trouble with any of it is no reason not to save.
 package struct VersionFolder {
   package let path: String
+  private let limits: Limits
   private let calls: any FileSystemCalls
 
-  /// How many versions of a file are kept, and how many bytes of them in all.
-  package static var mostVersions: Int { 20 }
-  package static var mostBytes: Int { 8 << 20 }
-  /// The longest text that is kept, in bytes.
-  package static var longestText: Int { 1 << 20 }
-  /// How long one is kept, in seconds.
-  package static var lifetime: Int { 90 * 86_400 }
-  /// How many bytes are kept of all files together, told once a day.
-  package static var mostBytesOfAll: Int { 64 << 20 }
+  /// What is kept at most.
+  package struct Limits: Sendable {
+    /// How many versions of a file.
+    package var versions = 20
+    /// How long a text may be that is kept, in bytes.
+    package var text = 10 << 20
+    /// How long one is kept, in seconds.
+    package var seconds = 30 * 86_400
+    /// How many bytes of all files together, told once a day.
+    package var bytes = 200 << 20
+
+    package init() {}
+  }
 
   /// How many names of a folder are looked at: a Save must not take long.
   private static var namesLimit: Int { 10_000 }
   private static var secondsOfDay: Int { 86_400 }
 
   /// Takes a path without looking where it leads; the folder is made when it is first needed.
-  package init(path: String, calls: any FileSystemCalls = SystemCalls()) {
+  package init(
+    path: String, limits: Limits = Limits(), calls: any FileSystemCalls = SystemCalls()
+  ) {
     self.path = path
+    self.limits = limits
     self.calls = calls
   }
 
@@ -40,7 +48,7 @@ package struct VersionFolder {
   package func keep(
     _ bytes: [UInt8], of target: String, by writer: String, at time: FileStatus.Time
   ) {
-    guard !bytes.isEmpty, bytes.count <= Self.longestText else { return }
+    guard takes(bytes) else { return }
     let folder = folder(of: target)
     let known = Self.versions(in: folder, calls)
     if let last = known.first, last.size == bytes.count, text(of: last) == bytes { return }
@@ -54,16 +62,15 @@ package struct VersionFolder {
       (try? PrivateFile(
         bytes, named: version.name, in: folder, isDurable: false, calls: calls)) != nil
     else { return }
-    var room = Self.mostBytes - bytes.count
-    for (place, version) in known.enumerated() {
-      room -= version.size
-      if place >= Self.mostVersions - 1 || room < 0 { remove(version) }
-    }
+    for version in known.dropFirst(limits.versions - 1) { remove(version) }
   }
+
+  /// Whether a text is short enough to be kept.
+  package func takes(_ bytes: [UInt8]) -> Bool { !bytes.isEmpty && bytes.count <= limits.text }
 
   /// The versions of a file at a real path, the newest first.
   package func versions(of target: String, at time: FileStatus.Time) -> [FileVersion] {
-    Self.versions(in: folder(of: target), calls).filter { !Self.isOld($0, at: time) }
+    Self.versions(in: folder(of: target), calls).filter { !isOld($0, at: time) }
   }
 
   /// What the file held; nil where that is not this user's, or not whole.
@@ -95,8 +102,8 @@ package struct VersionFolder {
       .sorted { ($0.time.seconds, $0.time.nanoseconds) > ($1.time.seconds, $1.time.nanoseconds) }
   }
 
-  private static func isOld(_ version: FileVersion, at time: FileStatus.Time) -> Bool {
-    version.time.seconds < time.seconds - lifetime
+  private func isOld(_ version: FileVersion, at time: FileStatus.Time) -> Bool {
+    version.time.seconds < time.seconds - limits.seconds
   }
 
   /// Removes what is too old, of whatever file, and the oldest of the others where all are too much.
@@ -106,10 +113,10 @@ package struct VersionFolder {
     let folders = (try? calls.names(in: parent.number, limit: Self.namesLimit)) ?? []
     var versions = folders.flatMap { Self.versions(in: path + "/" + $0, calls) }
     versions.sort { $0.time.seconds > $1.time.seconds }
-    var room = Self.mostBytesOfAll
+    var room = limits.bytes
     for version in versions {
       room -= version.size
-      if room < 0 || Self.isOld(version, at: time) { remove(version) }
+      if room < 0 || isOld(version, at: time) { remove(version) }
     }
     // Those that hold something stay.
     for folder in folders { try? calls.removeFolder(folder, in: parent.number) }
@@ -145,7 +152,7 @@ package struct FileVersion: Hashable, Sendable {
     let parts = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 4, let seconds = Int(Substring(parts[0])),
       let nanoseconds = Int(Substring(parts[1])), let size = Int(Substring(parts[2])),
-      size <= VersionFolder.longestText, let writer = String(parts[3]),
+      let writer = String(parts[3]),
       writer.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 })
     else { return nil }
     self.init(

@@ -12,8 +12,8 @@ struct History: ParsableCommand {
     abstract: localized("List what the file was before its last Saves, and take it back."),
     discussion: localized(
       """
-      What a Save replaces is kept for 90 days in $XDG_STATE_HOME/prefs-tui/history: of each file the \
-      last 20 versions, of 8 MiB together, none longer than 1 MiB. Secrets are not kept: they are \
+      What a Save replaces is kept for 30 days in $XDG_STATE_HOME/prefs-tui/history: of each file the \
+      last 20 versions, none longer than 10 MiB. Secrets are not kept: they are \
       masked there, and stay as they are when a version is taken back. Version 1 is what the last \
       Save replaced; beside each stands what that Save changed.
 
