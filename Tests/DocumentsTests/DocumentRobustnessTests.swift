@@ -58,15 +58,17 @@ struct DocumentRobustnessTests {
   private func check(_ text: [UInt8], _ format: DocumentFormat, isEdited: Bool) {
     do {
       let document = try Document(text, format: format)
-      #expect(document.bytes == text)
+      // An expectation that holds takes longer than most of these texts do.
+      if document.bytes != text { Issue.record("\(format) holds other bytes: \(text)") }
       _ = document.value(document.root)
       guard isEdited else { return }
       _ = try? document.applying([
         .set(Pointer(["new", "key"]), .bool(true)), .remove(Pointer(["list"])),
       ])
     } catch {
-      #expect(0...text.count ~= error.offset)
-      #expect(!error.description.isEmpty)
+      if !(0...text.count ~= error.offset) || error.description.isEmpty {
+        Issue.record("\(format) \(error): \(text)")
+      }
     }
   }
 }
