@@ -96,7 +96,9 @@ package final class DocumentIndex {
       }
       if isUnique { return nil }
     }
-    let groups = duplicates(of: object)
+    // Whoever copies all objects needs none of their tables again.
+    let table = tables[object.index] ?? KeyTable(of: object, in: document)
+    let groups = table.duplicates.values
     guard !groups.isEmpty else { return nil }
     var counting = Set(document.children(object))
     for group in groups { counting.subtract(group.dropLast()) }

@@ -7,6 +7,7 @@ struct KeyTable {
   /// The members whose key occurs more than once, by the one that counts, which is last of them.
   private(set) var duplicates: [NodeID: [NodeID]] = [:]
   private var slots: [UInt32]
+  private let keyHash = KeyHash.own
 
   /// No node is a member and the root at once.
   private static let emptySlot: UInt32 = 0
@@ -46,11 +47,8 @@ struct KeyTable {
 
   /// The slot that holds the key, or the empty one where it belongs.
   private func slot(of key: UnsafeRawBufferPointer, _ document: Document) -> Int {
-    // Hasher is seeded by the process, so no file can be made to collide.
-    var hasher = Hasher()
-    hasher.combine(bytes: key)
     let mask = slots.count - 1
-    var slot = hasher.finalize() & mask
+    var slot = Int(truncatingIfNeeded: keyHash.bits(of: key)) & mask
     while slots[slot] != Self.emptySlot {
       if Self.isKey(key, of: NodeID(Int(slots[slot])), in: document) { break }
       slot = (slot + 1) & mask

@@ -16,6 +16,7 @@ struct StackKeys {
   private var only: StackSource?
   /// Places in the list of keys, by the hashes of the keys.
   private var slots: [Int32] = []
+  private let keyHash = KeyHash.own
 
   init(of objects: [StackSource], in indexes: [DocumentIndex]) {
     documents = indexes.map(\.document)
@@ -126,11 +127,9 @@ struct StackKeys {
 
   /// The slot that holds the key, or the empty one where it belongs.
   private func slot(of source: StackSource) -> Int {
-    // Hasher is seeded by the process, so no file can be made to collide.
-    var hasher = Hasher()
-    documents[source.document].withDecodedKey(source.node) { hasher.combine(bytes: $0) }
+    let bits = documents[source.document].withDecodedKey(source.node) { keyHash.bits(of: $0) }
     let mask = slots.count - 1
-    var slot = hasher.finalize() & mask
+    var slot = Int(truncatingIfNeeded: bits) & mask
     while slots[slot] != Self.emptySlot {
       if isSame(source, members[Int(slots[slot])].first) { break }
       slot = (slot + 1) & mask

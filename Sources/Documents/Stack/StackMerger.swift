@@ -191,8 +191,45 @@ struct StackMerger {
     documents[source.document].nodes[source.node.index]
   }
 
-  /// Adds a value with all that is in it as it stands there.
+  /// Adds a value with all that is in it as it stands there; of a key that is there again, the member that
+  /// counts.
   private mutating func copy(_ source: StackSource, to parent: Int) {
+    let whole = node(source)
+    guard whole.kind.isContainer else { return _ = copyOne(source, to: parent) }
+    let document = documents[source.document]
+    let inside = source.node.index + 1..<Int(whole.subtreeEnd)
+    let isRepeating = (source.node.index..<inside.upperBound).contains { index in
+      document.kind(NodeID(index)) == .object
+        && indexes[source.document].countingMembers(of: NodeID(index)) != nil
+    }
+    if isRepeating { return copyEach(source, to: parent) }
+    let number = copyOne(source, to: parent)
+    builder.setChildCount(of: number, to: whole.childCount)
+    // What is inside comes in the same order, so that all numbers are as much higher.
+    let offset = number - source.node.index
+    let start = texts.starts[source.document]
+    let isLeafTold = document.decoded.map { !$0.leaves.isEmpty } ?? false
+    document.nodes.lent { nodes in
+      for index in inside {
+        let source = StackSource(document: source.document, node: NodeID(index))
+        var node = nodes[index]
+        sources.append(source)
+        node.move(by: start)
+        node.parent = UInt32(truncatingIfNeeded: Int(node.parent) + offset)
+        if node.keySpelling == .encoded || isLeafTold || node.valueSpelling == .encoded
+          || node.type == .notFinite
+        {
+          builder.addInner(
+            node, key: texts.key(of: source, node), leaf: texts.leaf(of: source, node))
+        } else {
+          builder.addInner(node)
+        }
+      }
+    }
+  }
+
+  /// The same one by one, for what holds a key that is there again.
+  private mutating func copyEach(_ source: StackSource, to parent: Int) {
     let number = copyOne(source, to: parent)
     let whole = node(source)
     guard whole.kind.isContainer else { return }
@@ -224,7 +261,7 @@ struct StackMerger {
       let counting = indexes[object.document].countingMembers(of: object.node)
     else { return next }
     for member in documents[object.document].children(object.node) where counting.contains(member) {
-      copy(StackSource(document: object.document, node: member), to: number)
+      copyEach(StackSource(document: object.document, node: member), to: number)
     }
     return Int(node(object).subtreeEnd)
   }

@@ -13,10 +13,7 @@ struct StackTexts {
     var part = NodeTableBuilder.Part(node.kind, at: range(of: source))
     part.type = node.type
     part.valueSpelling = node.valueSpelling
-    if !node.kind.isContainer, !isAsItStands(source) {
-      // A text that is not valid Unicode is shown as it is spelled.
-      part.leaf = document.value(source.node) ?? .string(document.text(source.node))
-    }
+    part.leaf = leaf(of: source, node)
     guard let key else { return part }
     let keyDocument = documents[key.document]
     let keyNode = keyDocument.nodes[key.node.index]
@@ -33,15 +30,22 @@ struct StackTexts {
     guard node.keySpelling != .encoded, node.kind.isContainer || isAsItStands(source) else {
       return nil
     }
-    let start = UInt32(truncatingIfNeeded: starts[source.document])
-    node.valueStart += start
-    node.valueEnd += start
-    if node.hasKey {
-      node.keyStart += start
-      node.keyEnd += start
-    }
+    node.move(by: starts[source.document])
     node.childCount = 0
     return node
+  }
+
+  /// What the key of a value means; nil where it is read from where it stands.
+  func key(of source: StackSource, _ node: Node) -> String? {
+    node.keySpelling == .encoded ? documents[source.document].key(source.node) : nil
+  }
+
+  /// What a leaf means; nil where it is read from where it stands, and for a container.
+  func leaf(of source: StackSource, _ node: Node) -> Value? {
+    guard !node.kind.isContainer, !isAsItStands(source) else { return nil }
+    let document = documents[source.document]
+    // A text that is not valid Unicode is shown as it is spelled.
+    return document.value(source.node) ?? .string(document.text(source.node))
   }
 
   /// The stretch from the first of the values to the last.
@@ -66,5 +70,18 @@ struct StackTexts {
     let node = documents[leaf.document].nodes[leaf.node.index]
     return node.valueSpelling != .encoded && node.type != .notFinite
       && documents[leaf.document].decoded?.leaves[leaf.node] == nil
+  }
+}
+
+extension Node {
+  /// Has it stand so many bytes further on in a longer text.
+  @inline(__always)
+  mutating func move(by offset: Int) {
+    let offset = UInt32(truncatingIfNeeded: offset)
+    valueStart += offset
+    valueEnd += offset
+    guard hasKey else { return }
+    keyStart += offset
+    keyEnd += offset
   }
 }

@@ -12,8 +12,7 @@ struct MemberTable {
   /// The upper half of each slot is of the hash, the lower the number; 0 where there is none.
   private var slots: [UInt64]
   private var count = 0
-  /// No file can be made for this one, to have members collide.
-  private let seed = UInt64.random(in: .min ... .max)
+  private let keyHash = KeyHash.own
 
   /// Over how many slots the members of a container are spread, as long as they are few.
   private static let nearby: UInt32 = 128
@@ -29,42 +28,8 @@ struct MemberTable {
 
   @inline(__always)
   func hash(_ container: Int, _ key: UnsafeRawBufferPointer) -> Hash {
-    let count = key.count
-    var bits =
-      seed &+ UInt64(truncatingIfNeeded: count)
-      ^ UInt64(truncatingIfNeeded: container) &* 0x9E37_79B9_7F4A_7C15
-    var offset = 0
-    while offset &+ 8 < count {
-      bits = mixed(bits ^ word(key, offset))
-      offset &+= 8
-    }
-    // The last bytes, some of them once more, so that none is read alone.
-    let rest =
-      count >= 8
-      ? word(key, count &- 8)
-      : count >= 4
-        ? half(key, 0) << 32 | half(key, count &- 4)
-        : count > 0
-          ? UInt64(key[0]) << 16 | UInt64(key[count >> 1]) << 8 | UInt64(key[count &- 1]) : 0
-    bits = mixed(bits ^ rest)
+    let bits = keyHash.bits(of: key, in: container)
     return Hash(container: container, bits: UInt32(truncatingIfNeeded: bits))
-  }
-
-  @inline(__always)
-  private func word(_ key: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
-    key.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-  }
-
-  @inline(__always)
-  private func half(_ key: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
-    UInt64(key.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-  }
-
-  /// Both halves of a product, in which each bit depends on many, as one.
-  @inline(__always)
-  private func mixed(_ bits: UInt64) -> UInt64 {
-    let product = bits.multipliedFullWidth(by: seed | 1 << 63 | 1)
-    return product.high ^ product.low
   }
 
   /// The number of the member with the hash for which the condition holds.

@@ -64,6 +64,27 @@ struct NodeTableBuilder {
     return nodes.count - 1
   }
 
+  /// Says how many parts a value has that are added by `addInner`.
+  mutating func setChildCount(of number: Int, to count: UInt32) {
+    nodes[number].childCount = count
+  }
+
+  /// Adds what is in a value, each of which knows its parent, its place there and how many parts it has.
+  @inline(__always)
+  mutating func addInner(_ node: Node) { nodes.append(node) }
+
+  /// The same of what means something else than what stands there.
+  mutating func addInner(_ node: Node, key: String?, leaf: Value?) {
+    var node = node
+    let id = NodeID(nodes.count)
+    if let key { decoded.keys[id] = key }
+    if let leaf {
+      node.valueSpelling = .encoded
+      if node.kind != .null { decoded.leaves[id] = leaf }
+    }
+    addInner(node)
+  }
+
   private mutating func append(_ part: Part, _ node: Node) -> Int {
     nodes.append(node)
     note(part, of: nodes.count - 1)

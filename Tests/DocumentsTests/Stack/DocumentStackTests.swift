@@ -56,6 +56,33 @@ struct DocumentStackTests {
   }
 
   @Test(arguments: [
+    (
+      DocumentFormat.json,
+      #"{"a": {"\u0062": "x\ny", "l": [1e2, [{"c": null}, "\u00e9"], {}]}, "d": []}"#
+    ),
+    (.yaml, "a:\n  b: &x\n    c: [.inf, 'q']\n    d: |\n      text\n  e: *x\n? f\n: 2026-01-02\n"),
+    (.toml, "a.b = [1, inf, 2026-01-02]\n[[t]]\nx = 'y'\n[[t]]\n\"k\\n\" = 0x1F\n"),
+    (.git, "[remote \"origin\"]\n\turl = a\n\tfetch = b\n\tfetch = c\n"),
+  ])
+  func `what one document alone has is what it is there`(format: DocumentFormat, text: String)
+    throws
+  {
+    let alone = try Document(Array(text.utf8), format: format)
+    for others in [[(#"{"z": 1}"#, DocumentFormat.json)], [("", .json)]] {
+      let merged = try stack([(text, format)] + others).merged
+      let expected = (0..<alone.nodeCount).map(NodeID.init).map { node in
+        "\(alone.kind(node)) \(alone.leafType(node)) \(alone.childCount(node)) "
+          + "\(alone.key(node) ?? "-") \(alone.value(node)?.compactText ?? "none")"
+      }
+      let found = (0..<merged.nodeCount).map(NodeID.init).map { node in
+        "\(merged.kind(node)) \(merged.leafType(node)) \(merged.childCount(node)) "
+          + "\(merged.key(node) ?? "-") \(merged.value(node)?.compactText ?? "none")"
+      }
+      #expect(found.dropFirst().prefix(alone.nodeCount - 1) == expected.dropFirst())
+    }
+  }
+
+  @Test(arguments: [
     (MergeRule.replace, "[3]"), (.deep, "[3]"), (.append, "[1,2,3]"), (.prepend, "[3,1,2]"),
     (.join, "[1,2,3]"), (.single, "[3]"), (.first, "[1,2]"), (.clearOnEmpty, "[1,2,3]"),
     (.unknown, "[[1,2],[3]]"),
