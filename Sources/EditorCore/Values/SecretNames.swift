@@ -81,6 +81,13 @@ enum SecretNames {
     let bytes = Array(stem.utf8)
     table[Int(bytes[0])] = (table[Int(bytes[0])] ?? []) + [bytes]
   }
+  /// For each byte that one begins with, in either case, a bit for each letter that may come second.
+  private static let secondLetters: [UInt32] = stems.reduce(
+    into: Array(repeating: 0, count: 256)
+  ) { table, stem in
+    let bytes = Array(stem.utf8)
+    for first in [bytes[0], bytes[0] & 0xDF] { table[Int(first)] |= 1 << UInt32(bytes[1] & 0x1F) }
+  }
 
   /// Whether a word for a secret may be in the name, told at little cost: most names have none.
   private static func mayNameSecret(_ key: String) -> Bool {
@@ -92,14 +99,26 @@ enum SecretNames {
   static func mayStand(in text: [UInt8]) -> Bool { text.withUnsafeBufferPointer(mayStand) }
 
   private static func mayStand(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let stemsByLetter = stemsByLetter
-    for start in bytes.indices {
-      guard let stems = stemsByLetter[Int(bytes[start] | 0x20)] else { continue }
-      for stem in stems where bytes.count - start >= stem.count {
-        if stem.indices.allSatisfy({ bytes[start + $0] | 0x20 == stem[$0] }) { return true }
+    secondLetters.withUnsafeBufferPointer { secondLetters in
+      for start in 0..<max(0, bytes.count - 1) {
+        // Of most bytes, and of most pairs of them, this is all that is looked at.
+        let letters = secondLetters[Int(bytes[start])]
+        if letters != 0, letters >> UInt32(bytes[start + 1] & 0x1F) & 1 == 1,
+          stemsByLetter[Int(bytes[start] | 0x20)]?.contains(where: { isStem($0, bytes, start) })
+            ?? false
+        {
+          return true
+        }
       }
+      return false
     }
-    return false
+  }
+
+  private static func isStem(
+    _ stem: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int
+  ) -> Bool {
+    bytes.count - start >= stem.count
+      && stem.indices.allSatisfy { bytes[start + $0] | 0x20 == stem[$0] }
   }
 
   static func saying(of key: String) -> Saying {

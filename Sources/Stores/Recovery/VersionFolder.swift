@@ -136,28 +136,40 @@ package struct FileVersion: Hashable, Sendable {
   /// What saved: `editor`, `set`.
   package let writer: String
   fileprivate let folder: String
+  fileprivate let name: String
 
   fileprivate var path: String { folder + "/" + name }
-  fileprivate var name: String { "\(time.seconds)-\(time.nanoseconds)-\(size)-\(writer)" }
 
   fileprivate init(time: FileStatus.Time, size: Int, writer: String, folder: String) {
     self.time = time
     self.size = size
     self.writer = writer
     self.folder = folder
+    name = "\(time.seconds)-\(time.nanoseconds)-\(size)-\(writer)"
   }
 
   /// Nil for a name that is no version's.
   fileprivate init?(parsing name: String, in folder: String) {
-    let parts = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.count == 4, let seconds = Int(Substring(parts[0])),
-      let nanoseconds = Int(Substring(parts[1])), let size = Int(Substring(parts[2])),
-      let writer = String(parts[3]),
-      writer.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 })
+    // The bytes themselves: each Save reads all names of a file.
+    var numbers = [0]
+    var letters = name.utf8[...]
+    while numbers.count < 4, let byte = letters.popFirst() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let (tens, isLarge) = numbers[numbers.count - 1].multipliedReportingOverflow(by: 10)
+        guard !isLarge, tens <= .max - 9 else { return nil }
+        numbers[numbers.count - 1] = tens + Int(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "-"): numbers.append(0)
+      default: return nil
+      }
+    }
+    guard numbers.count == 4, numbers[2] <= AtomicFile.sizeLimit, !letters.isEmpty,
+      letters.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 })
     else { return nil }
-    self.init(
-      time: FileStatus.Time(seconds: seconds, nanoseconds: nanoseconds), size: size, writer: writer,
-      folder: folder)
-    guard self.name == name else { return nil }
+    time = FileStatus.Time(seconds: numbers[0], nanoseconds: numbers[1])
+    size = numbers[2]
+    writer = String(Substring(letters))
+    self.folder = folder
+    self.name = name
   }
 }
