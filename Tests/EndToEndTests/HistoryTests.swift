@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -81,6 +82,26 @@ struct HistoryTests {
     let json = try sandbox.run("history", "settings.json", "--json").output
     #expect(json.hasPrefix(#"[{"number":1,"seconds":"#))
     #expect(json.hasSuffix(#""changes":[{"pointer":"/port","old":80,"new":81}]}]"# + "\n"))
+  }
+
+  @Test
+  func `a file that cannot be read any more has its versions, and one that is gone comes back`()
+    throws
+  {
+    let text = "{\n  // why\n  \"port\": 80\n}\n"
+    try sandbox.folder.write(text, to: "settings.json")
+    try set("/port=81")
+    try sandbox.folder.write("{ broken", to: "settings.json")
+    let broken = try sandbox.run("history", "settings.json", "1", "--text")
+    #expect(broken.output == text)
+    #expect(broken.errors.hasPrefix("prefs-tui: settings.json:1:"))
+    #expect(try listed(["settings.json"]) == "1  TIME  set\n")
+    #expect(try sandbox.run("history", "settings.json", "1", "--edit").exit == .exited(65))
+    #expect(unlink(sandbox.folder.path("settings.json")) == 0)
+    let run = try sandbox.run(
+      ["history", "settings.json", "1", "--edit", "--plain"], input: "s\n")
+    #expect(run.exit == .exited(0))
+    #expect(try sandbox.run("get", "settings.json", "/port").output == "80\n")
   }
 
   @Test func `nothing is kept where that is not wanted`() throws {

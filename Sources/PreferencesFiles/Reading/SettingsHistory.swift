@@ -10,7 +10,8 @@ package struct SettingsHistory {
     let version: FileVersion
     let file: DocumentStore
     let location: String?
-    let present: DocumentSnapshot
+    /// What the file holds now; nil where it cannot be read.
+    let present: DocumentSnapshot?
     /// What the next Save replaced; nil for the last version.
     var next: FileVersion?
 
@@ -29,25 +30,35 @@ package struct SettingsHistory {
   ///   - form: What says what is secret.
   package init(of kept: KeptFiles, holding snapshot: any Snapshot, form: FormContent) {
     self.form = form
-    guard let folder = Self.folder else {
-      (self.folder, items) = (VersionFolder(path: ""), [])
-      return
-    }
-    self.folder = folder
-    items = kept.files.flatMap { file -> [Item] in
-      guard let present = kept.part(of: file, in: snapshot),
-        let path = Directories.realPath(ofFile: file.path)
-      else { return [] }
-      let versions = folder.versions(of: path, at: Age.moment).drop { version in
-        // What was taken back right after a Save.
-        version.size == present.stored.count && folder.text(of: version) == present.stored
-      }
+    folder = Self.folder ?? VersionFolder(path: "")
+    items = kept.files.flatMap { [folder] file -> [Item] in
+      guard let present = kept.part(of: file, in: snapshot) else { return [] }
       let location = kept.location(of: file)
-      return zip(versions, [nil] + versions.map(Optional.some)).map { version, next in
-        Item(version: version, file: file, location: location, present: present, next: next)
-      }
+      return Self.items(of: file, called: location, holding: present, in: folder)
     }
     .sorted { ($0.time.seconds, $0.time.nanoseconds) > ($1.time.seconds, $1.time.nanoseconds) }
+  }
+
+  /// Looks for what is kept of a file that cannot be read any more: what it holds differs in all.
+  package init(ofUnreadable path: String, format: DocumentFormat?) {
+    form = FormContent(title: "", root: Pane(title: "", sections: []))
+    folder = Self.folder ?? VersionFolder(path: "")
+    let file = DocumentStore(path: path, format: format)
+    items = Self.items(of: file, called: nil, holding: nil, in: folder)
+  }
+
+  private static func items(
+    of file: DocumentStore, called location: String?, holding present: DocumentSnapshot?,
+    in folder: VersionFolder
+  ) -> [Item] {
+    guard let path = Directories.realPath(ofFile: file.path) else { return [] }
+    let versions = folder.versions(of: path, at: Age.moment).drop { version in
+      // What was taken back right after a Save.
+      version.size == present?.stored.count && folder.text(of: version) == present?.stored
+    }
+    return zip(versions, [nil] + versions.map(Optional.some)).map { version, next in
+      Item(version: version, file: file, location: location, present: present, next: next)
+    }
   }
 
   /// Has what the Saves of a session replace kept, for files of which that is wanted.
@@ -79,9 +90,10 @@ package struct SettingsHistory {
       writer: item.version.writer, location: item.location,
       changes: { changes(after: item) },
       record: {
-        snapshot(of: item.version, item).map {
-          item.present.record(takingBack: $0, in: item.location, of: form)
+        guard let present = item.present, let version = snapshot(of: item.version, item) else {
+          return nil
         }
+        return present.record(takingBack: version, in: item.location, of: form)
       })
   }
 
@@ -93,11 +105,12 @@ package struct SettingsHistory {
   /// What differs in a version from what the file holds now; nil where it cannot be read any more.
   package func diff(of number: Int) -> UnifiedDiff? {
     let item = items[number - 1]
-    guard let version = snapshot(of: item.version, item) else { return nil }
+    guard let now = item.present, let version = snapshot(of: item.version, item) else {
+      return nil
+    }
     // Both are masked alike, so that no secret differs.
     let present =
-      item.present.textWithoutSecrets(of: form).flatMap { try? item.file.reading($0) }
-      ?? item.present
+      now.textWithoutSecrets(of: form).flatMap { try? item.file.reading($0) } ?? now
     let secrecy = { form.secrecy(at: $0, in: $1) }
     return present.unifiedDiff(to: version, secrecy: secrecy, secrecyThere: secrecy)
   }

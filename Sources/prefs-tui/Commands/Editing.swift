@@ -49,7 +49,7 @@ struct Editing {
 
   private func edit(besides mark: FileMark) throws(Failure) -> EditorOutcome {
     let version = try takenBack.map { number throws(Failure) in
-      try SettingsHistory.version(number, of: settings)
+      try SettingsHistory(of: settings).version(number, of: settings.name)
     }
     let screen: CursesScreen
     do {
@@ -207,7 +207,7 @@ struct PlainEditing {
         .usage, localized("--plain reads commands from standard input, so '-' cannot be the file"))
     }
     let version = try takenBack.map { number throws(Failure) in
-      try SettingsHistory.version(number, of: settings)
+      try SettingsHistory(of: settings).version(number, of: settings.name)
     }
     if let notice = settings.readOnlyNotice { try say([notice]) }
     if OwnPreferences.load().keepsBackups { settings.files?.keepBackups() }

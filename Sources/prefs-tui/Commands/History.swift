@@ -52,7 +52,13 @@ struct History: ParsableCommand {
   }
 
   func run() throws {
-    let settings = try arguments.settings(.edit, saving: writing.saveOptions())
+    let options = try writing.saveOptions()
+    let settings: SettingsFile
+    do {
+      settings = try arguments.settings(.edit, saving: options)
+    } catch {
+      return try tellOfUnreadable(because: error)
+    }
     if edit {
       // The command line runs on the main thread, and so does ncurses.
       return try MainActor.assumeIsolated {
@@ -64,11 +70,26 @@ struct History: ParsableCommand {
         try Editing(settings: settings, quiet: writing.quiet, takenBack: number).run()
       }
     }
-    let history = try SettingsHistory(of: settings)
+    try tell(of: try SettingsHistory(of: settings), about: settings)
+  }
+
+  /// What is kept of a file tells how it was before it became what cannot be read.
+  private func tellOfUnreadable(because failure: Failure) throws(Failure) {
+    let history = SettingsHistory(ofUnreadable: arguments.file, format: arguments.reading.format)
+    guard failure.status == .dataError, !edit, history.count > 0 else { throw failure }
+    StandardError.write(failure.message)
+    guard let number else {
+      return try VersionReport(history.versions).write(json: json, about: arguments.file)
+    }
+    _ = try history.version(number, of: arguments.file)
+    if let text = history.text(of: number) { try StandardOutput.write(data: text) }
+  }
+
+  private func tell(of history: SettingsHistory, about settings: SettingsFile) throws {
     guard let number else {
       return try VersionReport(history.versions).write(json: json, about: settings.name)
     }
-    let version = try SettingsHistory.version(number, of: settings)
+    let version = try history.version(number, of: settings.name)
     guard let text = history.text(of: number), let diff = history.diff(of: number) else {
       throw Failure(
         .inputOutput, localized("\(settings.name): version \(number) cannot be read any more"))
@@ -88,11 +109,9 @@ extension SettingsHistory {
     self.init(of: files, holding: settings.snapshot, form: settings.form)
   }
 
-  /// The version of settings with a number, from 1.
-  static func version(_ number: Int, of settings: SettingsFile) throws(Failure) -> KeptVersion {
-    let history = try SettingsHistory(of: settings)
-    if let version = history[number] { return version }
-    let (name, count) = (settings.name, history.count)
+  /// The version with a number, from 1, of what is called so.
+  func version(_ number: Int, of name: String) throws(Failure) -> KeptVersion {
+    if let version = self[number] { return version }
     throw Failure(
       .negative,
       localized(
