@@ -139,6 +139,15 @@ struct HistoryTests {
     #expect(try listed(["settings.json"]).hasPrefix("1  TIME  plain\n   /port: 81 → 80\n"))
   }
 
+  @Test func `a list that holds secrets and has another length now stays as it is`() throws {
+    try sandbox.folder.write(#"{"users": [{"n": "x", "token": "t"}]}"#, to: "settings.json")
+    try set(#"/users/-={"n": "y"}"#)
+    let run = try sandbox.run("--plain", "settings.json", input: "history\n1\nq\n")
+    #expect(
+      run.output.contains(
+        "nothing is taken back, secrets stay as they are, and lists that hold some\n"))
+  }
+
   @Test(.enabled(if: TmuxServer.isAvailable))
   func `H takes a version into the draft, to be saved as ever`() throws {
     try set("/port=81")

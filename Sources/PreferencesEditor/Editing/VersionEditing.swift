@@ -39,13 +39,27 @@ struct VersionEditing {
     let edits = recovery.recover(recovery.overStored(kept), isStale: false)
     let taken = edits.count { $0.outcome == .taken }
     let refused = edits.count - taken - edits.count { $0.outcome == .stored }
-    var parts = [
-      taken + refused == 0
-        ? localized("it differs in no setting") : localized("took back \(taken.changes)")
-    ]
+    var parts: [String] = []
+    if taken + refused > 0 {
+      parts.append(localized("took back \(taken.changes)"))
+    } else if kept.omitted.isEmpty {
+      parts.append(localized("it differs in no setting"))
+    } else {
+      parts.append(localized("nothing is taken back"))
+    }
     if refused > 0 { parts.append(localized("\(refused.changes) could not be taken")) }
-    if !kept.omitted.isEmpty { parts.append(localized("secrets stay as they are")) }
+    if kept.omitted.contains(where: isList) {
+      parts.append(localized("secrets stay as they are, and lists that hold some"))
+    } else if !kept.omitted.isEmpty {
+      parts.append(localized("secrets stay as they are"))
+    }
     return parts.joined(separator: ", ")
+  }
+
+  /// Whether the store has a list at the place.
+  private func isList(_ place: Pointer) -> Bool {
+    if case .array? = session.baseline.slot(at: place).value { return true }
+    return false
   }
 }
 
