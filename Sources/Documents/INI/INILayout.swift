@@ -8,6 +8,8 @@ struct INILayout: Sendable {
     @SmallRange var valueRange: Range<Int>
     /// The end of the last line, after any comment and before the line end.
     @Small var end: Int
+    /// The number of its value in the builder at first, then the index of its node.
+    @Small var node: Int
   }
 
   /// A header and what stands below it, up to the next header; the first block has no header.
@@ -19,18 +21,22 @@ struct INILayout: Sendable {
     var nameRange = 0..<0
     /// The name in quotes, without them.
     var subsectionRange: Range<Int>?
-    /// Its upper bound is known once all blocks are.
-    var entries: Range<Int>
+    /// Where the header starts, or the first key where there is none.
+    var start = 0
+    /// What of the entries stands in it, once all are known.
+    var entries = 0..<0
     /// The end of the last line in it that is no key, which goes where the block goes.
     var oddEnd = 0
   }
 
   /// In the order of the file.
+  ///
+  /// The reader leaves out those whose lines end with the value, of which the nodes tell all.
   var entries: [Entry] = []
   /// In the order of the file; the first holds what comes before every header.
   var blocks: [Block] = []
-  /// The end of the lines right below an entry that are no keys, and maybe part of its value, by its
-  /// number; few entries have such.
+  /// The end of the lines right below an entry that are no keys, and maybe part of its value, by where
+  /// its key starts; few entries have such.
   var oddEnds: [Int: Int] = [:]
   /// The entry of a leaf, by the index of its node; -1 for containers.
   var entryOfNode: [Int32] = []
@@ -41,15 +47,8 @@ struct INILayout: Sendable {
   var isLatin1 = false
 
   /// Where a line can follow the entry that is of another key.
-  func followingEnd(of entry: Int) -> Int { oddEnds[entry] ?? entries[entry].end }
-
-  /// Has each block hold the entries up to those of the next.
-  mutating func endBlocks() {
-    var end = entries.count
-    for block in blocks.indices.reversed() {
-      blocks[block].entries = blocks[block].entries.lowerBound..<end
-      end = blocks[block].entries.lowerBound
-    }
+  func followingEnd(of entry: Int) -> Int {
+    oddEnds[entries[entry].keyRange.lowerBound] ?? entries[entry].end
   }
 
   /// The number of the block that the entry is in.
@@ -143,6 +142,31 @@ struct INILines {
 }
 
 extension INILayout {
+  /// With what the reader of the document left out.
+  func completed(for document: Document) -> INILayout {
+    var layout = self
+    layout.entryOfNode = Array(repeating: -1, count: document.nodeCount)
+    for (number, entry) in entries.enumerated() { layout.entryOfNode[entry.node] = Int32(number) }
+    for index in 0..<document.nodeCount where layout.entryOfNode[index] < 0 {
+      let id = NodeID(index)
+      guard !document.kind(id).isContainer, let key = document.keyRange(id) else { continue }
+      let value = document.valueRange(id)
+      layout.entries.append(
+        Entry(keyRange: key, valueRange: value, end: value.upperBound, node: index))
+    }
+    layout.entries.sort { $0.keyRange.lowerBound < $1.keyRange.lowerBound }
+    for (number, entry) in layout.entries.enumerated() {
+      layout.entryOfNode[entry.node] = Int32(number)
+    }
+    var end = layout.entries.count
+    for (number, block) in blocks.enumerated().reversed() {
+      let first = layout.entries.partitioningIndex { $0.keyRange.lowerBound >= block.start }
+      layout.blocks[number].entries = first..<end
+      end = first
+    }
+    return layout
+  }
+
   /// The names that lead to the section, new ones in the place of those that are renamed.
   func names(
     of section: NodeID, in document: Document, renamed: [NodeID: String]

@@ -3,18 +3,16 @@ import EditorCore
 /// Headers, and what else parts the keys of a file.
 extension INIScanner {
   mutating func startStanza(at start: Int) {
-    let number = add(.init(.object, at: start..<start), to: NodeTableBuilder.root, entry: -1)
+    let number = builder.add(.init(.object, at: start..<start), to: NodeTableBuilder.root)
     types[number] = types[NodeTableBuilder.root]?.element
-    layout.blocks.append(
-      .init(section: number, entries: layout.entries.count..<layout.entries.count))
+    layout.blocks.append(.init(section: number, start: start))
     startsStanza = false
   }
 
   mutating func scanHeader(_ line: Range<Int>) throws(DocumentError) -> Int {
     let inside = line.lowerBound + 1..<line.upperBound
     var block = INILayout.Block(
-      section: NodeTableBuilder.root, headerRange: line,
-      entries: layout.entries.count..<layout.entries.count)
+      section: NodeTableBuilder.root, headerRange: line, start: line.lowerBound)
     let close = try readName(inside, into: &block)
     let rest = lines.skipBlanks(from: close + 1, to: line.upperBound)
     block.section = section(of: block)
@@ -51,8 +49,7 @@ extension INIScanner {
     if builder.nodes[number].valueRange.isEmpty { builder.nodes[number].valueRange = line }
     layout.blocks.append(
       .init(
-        section: number, headerRange: line, nameRange: name,
-        entries: layout.entries.count..<layout.entries.count))
+        section: number, headerRange: line, nameRange: name, start: line.lowerBound))
     return true
   }
 
@@ -120,7 +117,7 @@ extension INIScanner {
     part.keyRange = range
     let (hash, known) = find(name, at: range, in: sections, of: parent, folds: folds)
     if let known { return known }
-    let number = add(part, to: parent, entry: -1)
+    let number = builder.add(part, to: parent)
     sections.insert(number, hash) { builder.nodes.parent(of: $0) }
     if !types.isEmpty { types[number] = types[parent]?.member(name ?? lines.text(range)) }
     return number

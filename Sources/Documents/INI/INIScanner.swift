@@ -11,8 +11,10 @@ struct INIScanner {
   let usual: UsualLine.Kind?
   var builder: NodeTableBuilder
   var layout = INILayout()
-  /// The number of the entry that each part of the builder comes from; -1 for containers.
-  var entryOfPart: [Int32] = [-1]
+  /// The entries of values that were found to be elements when others came with their keys.
+  private var formerEntries: [INILayout.Entry] = []
+  /// The entry that was read last: where its key starts, the end of its lines, and its value.
+  var last: (key: Int, end: Int, part: Int)?
   var sections = MemberTable()
   var keys = MemberTable()
   /// Whether an empty line came before, or nothing, so that a key starts an element.
@@ -42,9 +44,7 @@ struct INIScanner {
     let count = builder.reserve(for: bytes)
     // As many as there are lines, which the room that was reserved is a quarter more than.
     keys = MemberTable(for: count / 5 * 4)
-    layout.entries.reserveCapacity(count)
-    entryOfPart.reserveCapacity(count)
-    layout.blocks = [.init(section: NodeTableBuilder.root, entries: 0..<0)]
+    layout.blocks = [.init(section: NodeTableBuilder.root)]
   }
 
   /// The values, with an `INILayout` for the writer.
@@ -60,15 +60,14 @@ struct INIScanner {
       next = lines.next(after: try scanLine(from: start))
     }
     let quoted = quoteClashingNames()
-    layout.endBlocks()
     var (table, nodes) = builder.table()
     for (number, name) in quoted { layout.quotedNames[nodes[number]] = name }
-    layout.entryOfNode = entryOfPart
-    if !nodes.areSame {
-      for (part, entry) in entryOfPart.enumerated() { layout.entryOfNode[nodes[part]] = entry }
-      for block in layout.blocks.indices {
-        layout.blocks[block].section = nodes[layout.blocks[block].section]
-      }
+    layout.entries += formerEntries
+    for entry in layout.entries.indices {
+      layout.entries[entry].node = nodes[layout.entries[entry].node]
+    }
+    for block in layout.blocks.indices {
+      layout.blocks[block].section = nodes[layout.blocks[block].section]
     }
     table.decoded?.notes = layout
     return table
@@ -147,7 +146,7 @@ struct INIScanner {
       part.lock = value.lock
     }
     if dialect.hasStanzas, startsStanza { startStanza(at: key.range.lowerBound) }
-    add(&part, .init(keyRange: key.range, valueRange: place, end: end))
+    add(&part, endingAt: end)
     return end
   }
 
@@ -165,12 +164,12 @@ struct INIScanner {
 
   /// Locks the value that the line before ends, as nobody knows whether the line is part of it.
   private mutating func lockValue(above line: Range<Int>) {
-    let entry = layout.entries.count - 1
-    guard entry >= 0, lines.next(after: layout.followingEnd(of: entry)) == line.lowerBound,
-      entryOfPart.last == Int32(entry)
+    guard let last, lines.next(after: last.end) == line.lowerBound,
+      last.part == builder.nodes.count - 1
     else { return }
-    layout.oddEnds[entry] = line.upperBound
-    builder[lockOf: entryOfPart.count - 1] = INILock.oddLine
+    layout.oddEnds[last.key] = line.upperBound
+    self.last?.end = line.upperBound
+    builder[lockOf: last.part] = INILock.oddLine
   }
 
   private mutating func scanProperty(from start: Int) throws(DocumentError) -> Int? {
@@ -182,9 +181,7 @@ struct INIScanner {
     part.key = key.text
     if !key.isWhole || !value.isWhole { part.lock = INILock.halfCharacter }
     let end = property.valueRange.upperBound
-    add(
-      &part,
-      .init(keyRange: property.keyRange, valueRange: property.valueRange, end: end))
+    add(&part, endingAt: end)
     return end
   }
 
@@ -204,61 +201,58 @@ struct INIScanner {
   // MARK: - Values
 
   /// Adds the value to the section of the last block; to the list, where its key is there already.
-  private mutating func add(_ part: inout NodeTableBuilder.Part, _ entry: INILayout.Entry) {
-    let (number, section) = note(entry)
+  private mutating func add(_ part: inout NodeTableBuilder.Part, endingAt end: Int) {
+    let section = layout.blocks[layout.blocks.count - 1].section
+    let keyRange = part.keyRange ?? part.range
     var repeatsAreLists = dialect.repeatsAreLists
     var isList = false
     if !types.isEmpty || dialect.keywords != nil {
-      let key = part.key ?? lines.text(part.keyRange ?? 0..<0)
+      let key = part.key ?? lines.text(keyRange)
       let place = types[section]?.member(key)
       repeatsAreLists = dialect.repeatsAreLists(key)
       isList = repeatsAreLists && place?.type?.isList == true
       if let type = (isList ? place?.element : place)?.type { take(type, &part) }
     }
     let (hash, known) = find(
-      part.key, at: part.keyRange, in: keys, of: section, folds: dialect.foldsKeys)
+      part.key, at: keyRange, in: keys, of: section, folds: dialect.foldsKeys)
+    let number: Int
     if repeatsAreLists, let known {
       makeList(known)
       part.keyRange = nil
       part.key = nil
-      add(part, to: known, entry: number)
-      return
+      number = builder.add(part, to: known)
+    } else {
+      number = builder.add(part, to: section)
+      keys.insert(number, hash) { builder.nodes.parent(of: $0) }
     }
-    let added = add(part, to: section, entry: number)
-    keys.insert(added, hash) { builder.nodes.parent(of: $0) }
-    if isList { makeList(added) }
-  }
-
-  /// Takes the entry into the block that is read.
-  ///
-  /// - Returns: Its number, and the section that it is in.
-  private mutating func note(_ entry: INILayout.Entry) -> (number: Int32, section: Int) {
-    layout.entries.append(entry)
-    return (
-      Int32(layout.entries.count - 1), layout.blocks[layout.blocks.count - 1].section
-    )
-  }
-
-  @discardableResult
-  mutating func add(
-    _ part: NodeTableBuilder.Part, to parent: Int, entry: Int32
-  ) -> Int {
-    entryOfPart.append(entry)
-    return builder.add(part, to: parent)
+    if part.keyRange == nil || part.kind.isContainer || end != part.range.upperBound {
+      layout.entries.append(
+        .init(keyRange: keyRange, valueRange: part.range, end: end, node: number))
+    }
+    if isList, known == nil { makeList(number) }
+    last = (keyRange.lowerBound, end, builder.nodes.count - 1)
   }
 
   /// Makes the value the first element of a list, if it is none yet.
   private mutating func makeList(_ number: Int) {
     guard builder.nodes[number].kind != .array else { return }
     var element = builder[number]
+    let key = element.keyRange ?? element.range
     element.key = nil
     element.keyRange = nil
     let start = element.range.lowerBound
     builder.nodes[number].kind = .array
     builder.nodes[number].valueRange = start..<start
     builder[lockOf: number] = nil
-    add(element, to: number, entry: entryOfPart[number])
-    entryOfPart[number] = -1
+    let added = builder.add(element, to: number)
+    let place = layout.entries.partitioningIndex { $0.keyRange.lowerBound >= key.lowerBound }
+    if place < layout.entries.count, layout.entries[place].node == number {
+      layout.entries[place].node = added
+    } else {
+      let range = element.range
+      formerEntries.append(
+        .init(keyRange: key, valueRange: range, end: range.upperBound, node: added))
+    }
   }
 
   /// Has the part be what its text spells where a value of the type is.

@@ -55,7 +55,7 @@ struct INISyntax: Syntax {
       else { continue }
       throw refusal
     }
-    var splicer = INISplicer(document, plan, dialect, layout)
+    var splicer = INISplicer(document, plan, dialect, layout.completed(for: document))
     return try splicer.result()
   }
 

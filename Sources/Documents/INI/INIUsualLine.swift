@@ -29,10 +29,9 @@ extension INIScanner {
     let name = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: lines.bytes[line.key]))
     let (hash, known) = find(name, in: keys, of: section, folds: false)
     guard known == nil else { return nil }
-    entryOfPart.append(Int32(truncatingIfNeeded: layout.entries.count))
-    layout.entries.append(.init(keyRange: line.key, valueRange: line.value, end: line.end))
     let number = builder.add(Node(.string, at: line.value, key: line.key), to: section)
     keys.insert(number, hash) { builder.nodes.parent(of: $0) }
+    last = (line.key.lowerBound, line.end, number)
     return line.end
   }
 
