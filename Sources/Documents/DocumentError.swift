@@ -92,6 +92,7 @@ package struct DocumentError: Error, Hashable, Sendable {
     case unknownAnchor(String)
     case ini(INIProblem)
     case propertyList(PropertyListProblem)
+    case apt(AptProblem)
   }
 
   /// Which value of its container is meant.
@@ -170,6 +171,7 @@ extension DocumentError.Problem: CustomStringConvertible {
           + "'&\(shortened(name))'")
     case .ini(let problem): problem.description
     case .propertyList(let problem): problem.description
+    case .apt(let problem): problem.description
     }
   }
 }
@@ -221,6 +223,7 @@ extension DocumentError.Problem {
     case .propertyList(.strayText): .propertyList(.strayText(Secrecy.mask))
     case .propertyList(.badValue(let element, _)):
       .propertyList(.badValue(element: element, text: Secrecy.mask))
+    case .apt(let problem): .apt(problem.discreet)
     default: self
     }
   }

@@ -38,6 +38,8 @@ extension DocumentFormat {
       "resolv.conf", "host.conf":
       .keyvalue
     case "sysctl.conf": .sysctl
+    case "apt.conf": .apt
+    case _ where folder == "apt.conf.d" && (name.hasSuffix(".conf") || !name.contains(".")): .apt
     case "control" where folder == "debian": .deb822
     case _ where folder == "sysctl.d" && name.hasSuffix(".conf"): .sysctl
     case "config", "config.worktree":

@@ -38,6 +38,8 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case properties
   /// Apple's property list, as XML or binary.
   case plist
+  /// `apt.conf`.
+  case apt
 
   /// `.npmrc`, as npm reads it.
   case npmrc
@@ -52,7 +54,7 @@ extension DocumentFormat {
   /// descriptor names, and are `ini` elsewhere.
   package static let allCases: [DocumentFormat] = [
     .json, .jsonc, .json5, .toml, .yaml, .ini, .git, .systemd, .desktop, .editorconfig, .php,
-    .samba, .ssh, .keyvalue, .sysctl, .deb822, .env, .properties, .plist,
+    .samba, .ssh, .keyvalue, .sysctl, .deb822, .env, .properties, .plist, .apt,
   ]
 
   /// The others.

@@ -40,7 +40,7 @@ struct ThereAndBackTests {
     arguments: [
       .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh, .keyvalue, .sysctl,
       .deb822,
-      .env, .properties,
+      .env, .properties, .apt,
     ] as [DocumentFormat])
   func `so does one in a file of lines, such as this system has`(format: DocumentFormat) throws {
     var count = Count()

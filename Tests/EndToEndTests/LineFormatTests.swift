@@ -19,6 +19,11 @@ struct LineFormatTests {
         "redis.conf", "port 1\nsave 9 1\nsave 9 2\n", ["/port=2", "/dir=/x y", "/save/-=60 1"],
         "port 2\nsave 9 1\nsave 9 2\nsave 60 1\ndir /x y\n"
       ),
+      (
+        "apt.conf", "APT {\n  Get { Assume-Yes \"no\"; };\n};\nL { \"a\"; };\n",
+        ["/apt/get/assume-yes=yes", "/L/-=b", "/APT/Color=1", "/Dir/Cache="],
+        "APT {\n  Get { Assume-Yes \"yes\"; };\n  Color \"1\";\n};\nL { \"a\"; \"b\"; };\nDir::Cache \"\";\n"
+      ),
       ("sysctl.conf", "-vm/swappiness=1\n", ["/vm.swappiness=2"], "-vm/swappiness=2\n"),
     ] as [(String, String, [String], String)])
   func `keys are set and given back as their programs have them`(

@@ -29,6 +29,9 @@ package struct FormatTraits: Sendable {
         guard case .array(let stanzas) = value else { return value.asLines }
         return .array(stanzas.map(\.asLines).filter { !$0.isNothing })
       }
+    case .apt:
+      nearest = { $0.nearestText }
+      rereading = { $0.withoutNothing.withFoldedKeys }
     case .plist: nearest = { $0.withoutNull }
     case .env, .properties, .sysctl:
       lacks = ["append", "insert", "move", "drop"]
@@ -86,6 +89,27 @@ extension Value {
     case .object(let members):
       return .object(
         members.map { Member($0.key, $0.value.asLines) }.filter { !$0.value.isNothing })
+    }
+  }
+
+  /// Without lists and objects that hold nothing.
+  fileprivate var withoutNothing: Value {
+    switch self {
+    case .null, .bool, .number, .string: self
+    case .array(let elements): .array(elements.map(\.withoutNothing).filter { !$0.isNothing })
+    case .object(let members):
+      .object(
+        members.map { Member($0.key, $0.value.withoutNothing) }.filter { !$0.value.isNothing })
+    }
+  }
+
+  /// With keys in small letters, where their case tells nothing: of two spellings the first stays.
+  fileprivate var withFoldedKeys: Value {
+    switch self {
+    case .null, .bool, .number, .string: self
+    case .array(let elements): .array(elements.map(\.withFoldedKeys))
+    case .object(let members):
+      .object(members.map { Member($0.key.lowercased(), $0.value.withFoldedKeys) })
     }
   }
 

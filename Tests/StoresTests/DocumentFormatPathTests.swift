@@ -31,6 +31,7 @@ struct DocumentFormatPathTests {
       ("web.container", .systemd), ("data.volume", .systemd), ("app.kube", .systemd),
       ("conf.d/a.conf", .ini), ("sshd_config.d/a.conf", .ssh), ("/etc/ssh/ssh_config", .ssh),
       ("sshd_config", .ssh), (".ssh/config", .ssh), ("sysctl.d/a.conf", .sysctl),
+      ("apt.conf.d/20a", .apt), ("apt.conf.d/b.conf", .apt), ("etc/apt/apt.conf", .apt),
       ("/etc/sysctl.conf", .sysctl), ("redis.conf", .keyvalue), ("debian/control", .deb822),
       ("debian.sources", .deb822), ("control", .jsonc),
       (".config/kitty/kitty.conf", .keyvalue),

@@ -148,7 +148,7 @@ package struct DocumentStack {
   /// Whether a value of a stronger document takes the place of those that others have.
   package func isReplaced(at pointer: Pointer) -> Bool {
     switch rule(at: pointer) {
-    case .replace, .deep, .join, .single: true
+    case .replace, .deep, .join, .alike, .single: true
     case .append, .prepend, .first, .clearOnEmpty, .unknown: false
     }
   }
@@ -188,7 +188,9 @@ package struct DocumentStack {
   /// The values of a piece, one by one where the value that holds is one of a repeated key's.
   private func parted(_ piece: StackRanking.Piece, where merged: NodeID?) -> [NodeID] {
     let document = documents[piece.document]
-    guard let merged, !self.merged.kind(merged).isContainer, document.syntax.valuesAreTexts else {
+    guard let merged, !self.merged.kind(merged).isContainer, document.syntax.valuesAreTexts,
+      !document.syntax.hasLists
+    else {
       return piece.nodes
     }
     let parts = piece.nodes.flatMap {

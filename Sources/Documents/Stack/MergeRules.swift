@@ -15,6 +15,9 @@ package enum MergeRule: String, CaseIterable, Sendable {
   /// Of lists the elements are put together, those of stronger documents last; of anything else the
   /// strongest counts.
   case join
+  /// As `join`, but where one document has an object, a list or a single value, and another has what
+  /// is none, nobody knows.
+  case alike
   /// One value counts: of those that the strongest document has, the last, or the first in a language
   /// that has it so.
   case single
@@ -56,6 +59,6 @@ package struct MergeRules: Sendable {
             || foldsCase && pattern.foldedCase == token.foldedCase
         }
     }
-    return named?.rule ?? (isObject ? .deep : standard)
+    return named?.rule ?? (isObject && standard != .alike ? .deep : standard)
   }
 }

@@ -45,12 +45,14 @@ struct StackDecision {
     case .first:
       return kind(of: pieces[0]) == .object
         ? .object([pieces[0].source]) : outcome(of: pieces[0])
-    case .unknown: return .candidates(pieces.flatMap { elements(of: $0, isWhole: true) })
+    case .unknown: return candidates(pieces)
+    case .alike where Set(pieces.map { kind(of: $0).containerKind }).count > 1:
+      return candidates(pieces)
     case _ where isObject:
       return .object(pieces.suffix(while: { kind(of: $0) == .object }).map(\.source))
     case .deep: return outcome(of: last)
     case .single: return single(last)
-    case .join:
+    case .join, .alike:
       let areLists = pieces.allSatisfy { kind(of: $0) == .array }
       return areLists ? list(pieces.flatMap { elements(of: $0) }, of: last) : outcome(of: last)
     case .append: return list(pieces.flatMap { elements(of: $0) }, of: last)
@@ -61,6 +63,10 @@ struct StackDecision {
 
   // MARK: - Private
 
+  private func candidates(_ pieces: [StackRanking.Piece]) -> StackOutcome {
+    .candidates(pieces.flatMap { elements(of: $0, isWhole: true) })
+  }
+
   private func outcome(of piece: StackRanking.Piece) -> StackOutcome {
     guard let list = piece.list, piece.nodes.count > 1 else { return .taken(piece.source) }
     return .list(elements(of: piece), of: StackSource(document: piece.document, node: list))
@@ -69,7 +75,9 @@ struct StackDecision {
   /// The one element that counts of what is a list for its repeated key alone.
   private func single(_ piece: StackRanking.Piece) -> StackOutcome {
     let syntax = indexes[piece.document].document.syntax
-    guard syntax.valuesAreTexts, kind(of: piece) == .array else { return outcome(of: piece) }
+    guard syntax.valuesAreTexts, !syntax.hasLists, kind(of: piece) == .array else {
+      return outcome(of: piece)
+    }
     let elements = elements(of: piece)
     guard let one = syntax.firstKeyCounts ? elements.first : elements.last else {
       return outcome(of: piece)
@@ -79,7 +87,9 @@ struct StackDecision {
 
   private func list(_ elements: [StackSource], of strongest: StackRanking.Piece) -> StackOutcome {
     // Of texts, one alone is no list.
-    if elements.count == 1, indexes[elements[0].document].document.syntax.valuesAreTexts {
+    if elements.count == 1, case let syntax = indexes[elements[0].document].document.syntax,
+      syntax.valuesAreTexts, !syntax.hasLists
+    {
       return .taken(elements[0])
     }
     let whole = strongest.list.map { StackSource(document: strongest.document, node: $0) }
@@ -118,6 +128,11 @@ struct StackDecision {
       StackSource(document: piece.document, node: $0)
     }
   }
+}
+
+extension NodeKind {
+  /// The kind of a container; nil for all that is none.
+  fileprivate var containerKind: NodeKind? { isContainer ? self : nil }
 }
 
 extension Array {

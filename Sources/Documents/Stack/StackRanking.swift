@@ -16,6 +16,8 @@ struct StackRanking {
   let stretches: [DocumentStack.Stretch]
   /// The places among the stretches of those of each document, in order.
   private let ranks: [[Int]]
+  /// What is taken away of what stands in the stretches before the one with the number.
+  private let clearings: [(rank: Int, clearing: Clearing)]
 
   init(indexes: [DocumentIndex], stretches: [DocumentStack.Stretch]) {
     self.indexes = indexes
@@ -23,10 +25,17 @@ struct StackRanking {
     var ranks = [[Int]](repeating: [], count: indexes.count)
     for (rank, stretch) in stretches.enumerated() { ranks[stretch.document].append(rank) }
     self.ranks = ranks
-    isWhole = ranks.allSatisfy { $0.count == 1 }
+    clearings = indexes.indices.flatMap { number in
+      let document = indexes[number].document
+      return document.syntax.clearings(in: document).flatMap { clearing in
+        ranks[number].filter { stretches[$0].range.contains(clearing.offset) }
+          .map { ($0, clearing) }
+      }
+    }
+    isWhole = clearings.isEmpty && ranks.allSatisfy { $0.count == 1 }
   }
 
-  /// Whether each document is read once, and as a whole.
+  /// Whether each document is read once, and all of it counts.
   let isWhole: Bool
 
   /// Whether the document is read, in whatever stretches.
@@ -39,6 +48,29 @@ struct StackRanking {
   }
 
   private func pieces(of source: StackSource) -> [Piece] {
+    let pieces = allPieces(of: source)
+    guard !clearings.isEmpty, !pieces.isEmpty else { return pieces }
+    let rank = lastRank(ofClearing: source)
+    return pieces.filter { $0.rank >= rank }
+  }
+
+  /// The place of the last stretch that takes away what others have at the value's place; 0 for none.
+  private func lastRank(ofClearing source: StackSource) -> Int {
+    let document = indexes[source.document].document
+    var keys: [String] = []
+    var node = source.node
+    while let parent = document.parent(node) {
+      keys.append(document.syntax.folded(document.key(node) ?? ""))
+      node = parent
+    }
+    keys.reverse()
+    let found = clearings.filter { clearing in
+      keys.starts(with: clearing.clearing.tokens.map { document.syntax.folded($0) })
+    }
+    return found.map(\.rank).max() ?? 0
+  }
+
+  private func allPieces(of source: StackSource) -> [Piece] {
     let document = indexes[source.document].document
     let ranks = ranks[source.document]
     guard let last = ranks.last else { return [] }

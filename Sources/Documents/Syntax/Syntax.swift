@@ -36,6 +36,13 @@ protocol Syntax: Sendable {
   /// place of its own that has no members left; so it is planned.
   var valuesAreTexts: Bool { get }
 
+  /// Whether a list is one however short it is, where values are texts, and nothing is there at all of
+  /// what is empty.
+  var hasLists: Bool { get }
+
+  /// What the document takes away of what stands before it, in itself or in another one.
+  func clearings(in document: Document) -> [Clearing]
+
   /// How comments are marked, which a person reads as help.
   var commentMarks: CommentMarks { get }
 
@@ -84,12 +91,22 @@ extension Syntax {
   var depthOfCasedObjects: Int? { nil }
   var firstKeyCounts: Bool { false }
   var valuesAreTexts: Bool { false }
+  var hasLists: Bool { false }
+  func clearings(in document: Document) -> [Clearing] { [] }
   var types: ValueTypes? { nil }
   var dateKinds: [DateKind]? { nil }
   func isDate(_ spelling: ArraySlice<UInt8>) -> Bool { false }
   func mayBeTruth(_ id: NodeID, in document: Document) -> Bool { valuesAreTexts }
   func expecting(_ types: ValueTypes) -> any Syntax { self }
   func refusal(ofPartsIn id: NodeID, of document: Document) -> EditError? { nil }
+}
+
+/// What a document takes away of what stands before it: a value, with all that is in it.
+struct Clearing: Sendable {
+  /// The keys that lead to the value.
+  var tokens: [String]
+  /// Where in the document it is said.
+  var offset: Int
 }
 
 /// How a language spells the parts of a list or object, and sets them apart.

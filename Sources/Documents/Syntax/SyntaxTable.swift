@@ -38,6 +38,7 @@ extension DocumentFormat {
     case .env: INISyntax(dialect: .env)
     case .properties: INISyntax(dialect: .properties)
     case .plist: PropertyListSyntax()
+    case .apt: AptSyntax()
     case .npmrc: INISyntax(dialect: .npm)
     case .mysql: INISyntax(dialect: .mysql)
     case .configparser: INISyntax(dialect: .configParser)

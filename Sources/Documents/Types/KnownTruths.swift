@@ -13,7 +13,7 @@ extension ValueTypes {
     case .desktop: desktop
     case .editorconfig: editorConfig
     case .json, .jsonc, .json5, .yaml, .toml, .ini, .php, .samba, .ssh, .keyvalue, .sysctl, .deb822,
-      .env, .properties, .plist, .npmrc, .mysql, .configparser:
+      .env, .properties, .plist, .apt, .npmrc, .mysql, .configparser:
       nil
     }
   }
@@ -168,8 +168,8 @@ extension DocumentFormat {
   ///
   /// Single letters and digits are no such words: only who knows the key can tell what they say.
   package func truthWords(like word: String? = nil) -> (off: String, on: String)? {
-    let dialect = (syntax as? INISyntax)?.dialect
-    guard holdsTexts, let word = word ?? dialect.map(TruthSpelling.usual) else { return nil }
-    return TruthSpelling.words(like: word)
+    guard holdsTexts else { return nil }
+    let usual = (syntax as? INISyntax).map { TruthSpelling.usual(in: $0.dialect) } ?? "true"
+    return TruthSpelling.words(like: word ?? usual)
   }
 }

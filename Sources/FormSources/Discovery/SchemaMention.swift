@@ -76,7 +76,7 @@ extension DocumentFormat {
     switch self {
     case .json, .jsonc, .json5, .plist, .php: false
     case .toml, .yaml, .ini, .git, .systemd, .desktop, .editorconfig, .samba, .ssh, .keyvalue,
-      .sysctl, .deb822, .env, .properties, .npmrc, .mysql, .configparser:
+      .sysctl, .deb822, .env, .properties, .apt, .npmrc, .mysql, .configparser:
       true
     }
   }

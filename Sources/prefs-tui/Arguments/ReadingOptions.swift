@@ -53,7 +53,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help:
       .localized(
-        "The file's format, whatever its name: json (strict), jsonc, json5, yaml, toml, ini, git, systemd, desktop, editorconfig, php, samba, ssh, keyvalue, sysctl, deb822, env, properties or plist."
+        "The file's format, whatever its name: json (strict), jsonc, json5, yaml, toml, ini, git, systemd, desktop, editorconfig, php, samba, ssh, keyvalue, sysctl, deb822, env, properties, plist or apt."
       )
   )
   var format: DocumentFormat?

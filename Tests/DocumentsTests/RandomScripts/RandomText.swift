@@ -29,6 +29,9 @@ struct RandomText {
     case .plist:
       var list = RandomPropertyList(seed: seed)
       text = list.text()
+    case .apt:
+      var settings = RandomApt(seed: seed)
+      text = settings.text()
     case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh, .keyvalue,
       .sysctl, .deb822, .env, .properties, .npmrc, .mysql, .configparser:
       var lines = RandomINI(format, seed: seed)

@@ -85,11 +85,48 @@ struct DocumentStackTests {
   @Test(arguments: [
     (MergeRule.replace, "[3]"), (.deep, "[3]"), (.append, "[1,2,3]"), (.prepend, "[3,1,2]"),
     (.join, "[1,2,3]"), (.single, "[3]"), (.first, "[1,2]"), (.clearOnEmpty, "[1,2,3]"),
-    (.unknown, "[[1,2],[3]]"),
+    (.alike, "[1,2,3]"), (.unknown, "[[1,2],[3]]"),
   ])
   func `a rule says how lists become one`(rule: MergeRule, list: String) throws {
     let texts = [(#"{"l": [1, 2]}"#, DocumentFormat.json), (#"{"l": [3]}"#, .json)]
     #expect(try merged(texts, rules(rule, at: "l")) == #"{"l":\#(list)}"#)
+  }
+
+  @Test func `where kinds differ that are to be alike, nobody knows`() throws {
+    let texts = [
+      (
+        #"{"a": "x", "b": [1], "c": {"d": 1}, "e": 1, "f": {"g": [1], "h": 1}}"#,
+        DocumentFormat.json
+      ),
+      (#"{"a": ["y"], "b": {"z": 1}, "c": 2, "e": 2, "f": {"g": [2], "i": 2}}"#, .json),
+    ]
+    let stack = try stack(texts, MergeRules(standard: .alike))
+    #expect(
+      stack.merged.value(stack.merged.root)?.compactText
+        == #"{"a":["x",["y"]],"b":[[1],{"z":1}],"c":[{"d":1},2],"e":2,"f":{"g":[1,2],"h":1,"i":2}}"#
+    )
+    let locked = ["a", "b", "c", "e", "f"].filter { key in
+      stack.index.node(at: Pointer([key])).flatMap(stack.merged.lockReason) != nil
+    }
+    #expect(locked == ["a", "b", "c"])
+  }
+
+  @Test func `what a document clears is not there in weaker ones`() throws {
+    let texts = [
+      ("A::B \"1\"; A { \"x\"; }; C \"1\"; D::E::F \"1\"; D::G \"2\";\n", DocumentFormat.apt),
+      ("a::b \"2\"; C \"2\"; D::E { \"y\"; };\n", .apt),
+      ("C \"3\"; #clear a;\n#clear D::e;\nA::Z \"3\";\n", .apt),
+    ]
+    let rules = MergeRules(standard: .alike)
+    #expect(
+      try merged(texts, rules) == #"{"A":{"Z":"3"},"C":"3","D":{"G":"2"}}"#)
+    #expect(
+      try merged(Array(texts.prefix(2)), rules)
+        == #"{"a":{"::":["x"],"b":"2"},"C":"2","D":{"E":[{"F":"1"},["y"]],"G":"2"}}"#)
+    let last = [texts[2], texts[0]]
+    #expect(
+      try merged(last, rules)
+        == #"{"C":"1","A":{"Z":"3","::":["x"],"B":"1"},"D":{"E":{"F":"1"},"G":"2"}}"#)
   }
 
   @Test func `an empty text takes away what weaker documents have in the list`() throws {

@@ -1,0 +1,51 @@
+import EditorCore
+
+/// The configuration of apt: `apt.conf(5)`.
+///
+/// A scope is an object, and one that holds elements without names alone is a list. Of a scope that
+/// has a value or elements beside its settings these are members of their own, `=` and `::`. What
+/// `#clear` erases is not there. **Limitations**: what another file holds, by an `#include`, is not
+/// looked at; names in quotes or with escapes are not read.
+struct AptSyntax: Syntax {
+  private(set) var types: ValueTypes?
+
+  let keepsMemberOrder = false
+  let movesParts = true
+  var commentMarks: CommentMarks {
+    CommentMarks(line: [[.slash, .slash], [.hash]], block: CommentMarks.javaScript.block)
+  }
+  let foldsKeyCase = true
+  let valuesAreTexts = true
+  let hasLists = true
+
+  func expecting(_ types: ValueTypes) -> any Syntax {
+    AptSyntax(types: types)
+  }
+
+  func table(
+    of bytes: UnsafeBufferPointer<UInt8>, document number: Int, limits: Limits
+  ) throws(DocumentError) -> NodeTable {
+    var scanner = AptScanner(bytes, types: types?.root, limits: limits)
+    return try scanner.table()
+  }
+
+  func clearings(in document: Document) -> [Clearing] {
+    (document.decoded?.notes as? AptLayout)?.clearings ?? []
+  }
+
+  func splices(of plan: EditPlan, in document: Document) throws(EditError) -> [Splice] {
+    guard let layout = document.decoded?.notes as? AptLayout else { throw .verificationFailed }
+    var splicer = AptSplicer(document, plan, layout)
+    return try splicer.result()
+  }
+
+  /// A text without a value holds an empty object already.
+  func addingEmptyObject(to bytes: [UInt8]) -> [UInt8] { bytes }
+}
+
+extension Document {
+  /// The files and folders that the file of apt includes, each with where that stands.
+  package var aptIncludes: [(path: String, end: Int)] {
+    (decoded?.notes as? AptLayout)?.includes ?? []
+  }
+}
