@@ -13,6 +13,9 @@ struct ProgramPlace {
 
   /// How many random places are tried of each program; `PREFS_PROGRAM_STACKS` says another number.
   static let wanted = Int(Command.output("printf %s \"$PREFS_PROGRAM_STACKS\"")) ?? 25
+  /// How many random edits are tried of each; `PREFS_PROGRAM_EDITS` says another number.
+  static let wantedEdits =
+    Int(Command.output("printf %s \"$PREFS_PROGRAM_EDITS\"")) ?? wanted * 2
 
   init() throws {
     folder = try TestFolder()

@@ -134,7 +134,7 @@ struct ProgramStackTests {
   private func edit<Program: RandomProgram>(_: Program.Type) throws {
     var random = SeededGenerator(seed: Program.seed + 1)
     var (edited, failed) = (0, 0)
-    for _ in 0..<ProgramPlace.wanted * 2 {
+    for _ in 0..<ProgramPlace.wantedEdits {
       let program = try Program(&random)
       guard try program.said() != nil else { continue }
       let store = try program.place.store(of: Program.name, in: program.folder)
@@ -172,7 +172,7 @@ struct ProgramStackTests {
         continue
       }
     }
-    #expect(edited * 2 >= ProgramPlace.wanted)
+    #expect(edited * 4 >= ProgramPlace.wantedEdits)
   }
 
   private static func difference(_ found: [String: String], _ said: [String: String]) -> String? {
