@@ -17,7 +17,7 @@ let metaschemas = ["draft-04", "draft-06", "draft-07", "draft-2019-09", "draft-2
 
 // Which programs are known by name, and what such a description holds.
 let programs = [
-  "cargo", "descriptor.schema", "editorconfig", "git", "journald", "logind", "mariadb",
+  "apt", "cargo", "descriptor.schema", "editorconfig", "git", "journald", "logind", "mariadb",
   "npm", "pip", "resolved", "ssh", "sshd", "systemd", "timesyncd",
 ].map {
   Resource.embedInCode("../../Resources/apps/\($0).json")

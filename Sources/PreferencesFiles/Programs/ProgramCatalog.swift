@@ -97,7 +97,8 @@ package struct ProgramCatalog {
   /// The descriptors that prefs-tui brings.
   package static var shipped: [String: [UInt8]] {
     [
-      "cargo": PackageResources.cargo_json, "editorconfig": PackageResources.editorconfig_json,
+      "apt": PackageResources.apt_json, "cargo": PackageResources.cargo_json,
+      "editorconfig": PackageResources.editorconfig_json,
       "git": PackageResources.git_json, "journald": PackageResources.journald_json,
       "logind": PackageResources.logind_json, "mariadb": PackageResources.mariadb_json,
       "npm": PackageResources.npm_json, "pip": PackageResources.pip_json,

@@ -56,6 +56,7 @@ extension ProgramDescriptor {
     case "git": GitReader(start)
     case "ssh": SSHReader(start)
     case "systemd": SystemdReader()
+    case "apt": AptReader(start)
     case "cargo": CargoReader(start)
     case "editorconfig": EditorConfigReader()
     case "mysql": MySQLReader(start)
