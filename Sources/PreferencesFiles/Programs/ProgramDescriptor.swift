@@ -35,6 +35,10 @@ package struct ProgramDescriptor {
   package var includes: String?
   /// The places of secrets, `*` in them for any one key or part of one.
   package var secrets: [[String]]
+  /// The name of the schema of the settings; nil where their values make the form.
+  package var schema: String?
+  /// The folder that the descriptor is in; nil where it comes with prefs-tui.
+  package let folder: String?
   /// What is run before and after a Save; nil for nothing.
   package var commands: SaveCommands?
   /// Whether a project describes it, which may name files and have nothing run.
@@ -70,6 +74,8 @@ extension ProgramDescriptor {
     let value = document.value(document.root) ?? .object([])
     name = value.text("name") ?? ""
     title = value.text("title") ?? ""
+    self.schema = value.text("schema")
+    folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
     includes = value.text("includes")
     rules = MergeRules(value["merge"])
     secrets = value.elements("secrets").compactMap { place in

@@ -84,7 +84,11 @@ package struct SettingsLayers {
     let schema = try reading.schema.map { path throws(Failure) in
       try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())
     }
-    let described = schema.map { found in
+    var notices: [SchemaNotice] = []
+    let named =
+      schema == nil
+      ? program.foundSchema(uiSchema: reading.uiSchema, catalog: .own(), &notices) : nil
+    let described = (schema ?? named).map { found in
       guard let source = found.description as? JSONSchemaSource else { return found }
       let settings = ProgramSettings(program: program, schema: source)
       var schema = FoundSchema(description: settings, name: found.name, reason: found.reason)
@@ -99,7 +103,7 @@ package struct SettingsLayers {
       in: store, guardedBy: SaveGuard(own: program.commands, options),
       path: own?.path ?? program.name, name: program.title,
       schema: described ?? (program.secrets.isEmpty ? nil : ofProgram))
-    settings.take(reading, [])
+    settings.take(reading, notices)
     settings.finishingForm { form in
       var form = form
       form.title = program.title

@@ -21,6 +21,8 @@ package struct FoundSchema {
     case builtIn
     /// A program's descriptor says what is secret, and nothing more.
     case ofProgram
+    /// A program's descriptor names it.
+    case namedByProgram(String)
   }
 
   package init(description: any SettingsDescription, name: String, reason: Reason) {
@@ -59,6 +61,7 @@ package struct FoundSchema {
     case .beside: localized("\(thing), beside the file")
     case .builtIn: localized("\(thing), built into prefs-tui")
     case .ofProgram: localized("the values in the file")
+    case .namedByProgram(let name): localized("\(thing), named by the descriptor of '\(name)'")
     }
   }
 }

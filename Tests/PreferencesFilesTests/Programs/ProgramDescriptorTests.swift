@@ -1,4 +1,5 @@
 import EditorCore
+import FormSources
 import PreferencesFiles
 import Stores
 import TestSupport
@@ -114,6 +115,39 @@ struct ProgramDescriptorTests {
     #expect(form.secrecy.at(Pointer(["bcd", "x"])).isWhole)
     let rows = FormRows(form).map(\.row).filter(\.isSecret).compactMap(\.pointer?.description)
     #expect(rows.sorted() == ["/a/one/plain", "/bcd/x"])
+  }
+
+  @Test func `a schema beside the descriptor, or one of the catalog, is that of the settings`()
+    throws
+  {
+    try folder.makeFolder("apps")
+    try folder.makeFolder("catalog")
+    let schema = #"{"properties": {"port": {"type": "integer", "title": "Port"}}}"#
+    try folder.write(schema, to: "apps/x.schema.json")
+    let catalog = SchemaCatalog(folder: folder.path("catalog"))
+    try folder.write(schema, to: "added.schema.json")
+    let added = try catalog.add(
+      folder.path("added.schema.json"), name: nil, base: nil, patterns: [])
+    func found(_ name: String) throws -> (FoundSchema?, [String]) {
+      let text = #"{"name": "x", "title": "X", "schema": "\#(name)", "layers": [\#(Self.one)]}"#
+      let descriptor = try ProgramDescriptor(
+        Array(text.utf8), path: folder.path("apps/x.json"))
+      var notices: [SchemaNotice] = []
+      let found = descriptor.foundSchema(catalog: catalog, &notices)
+      return (found, notices.map(\.words))
+    }
+    let beside = try found("x.schema.json")
+    let path = folder.path("apps/x.schema.json")
+    #expect(beside.0?.words == "the schema '\(path)', named by the descriptor of 'x'")
+    #expect(beside.1 == [])
+    #expect(try found(added.name).0?.name == added.name)
+    let missing = try found("y.schema.json")
+    #expect(missing.0 == nil)
+    #expect(
+      missing.1 == [
+        "its schema is not used: 'y.schema.json' is neither beside the descriptor of 'x' nor in the catalog"
+      ])
+    #expect(throws: Failure.self) { try found("../x.schema.json") }
   }
 
   @Test func `every descriptor that comes with prefs-tui is one`() throws {
