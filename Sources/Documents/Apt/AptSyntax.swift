@@ -43,9 +43,10 @@ struct AptSyntax: Syntax {
   func addingEmptyObject(to bytes: [UInt8]) -> [UInt8] { bytes }
 }
 
-extension Document {
-  /// The files and folders that the file of apt includes, each with where that stands.
-  package var aptIncludes: [(path: String, end: Int)] {
-    (decoded?.notes as? AptLayout)?.includes ?? []
+/// What else a file of apt says, beside its settings.
+package enum AptFile {
+  /// The files and folders that the file includes, each with where that stands.
+  package static func includes(in document: Document) -> [(path: String, end: Int)] {
+    (document.decoded?.notes as? AptLayout)?.includes ?? []
   }
 }

@@ -32,7 +32,7 @@ struct AptReader: ProgramReader {
 
   func stretches(of documents: [Document], in files: ProgramFiles) -> [DocumentStack.Stretch] {
     IncludeWalk(files: files, deepest: Self.deepest).stretches(of: documents) { layer, _ in
-      documents[layer].aptIncludes.map { include in
+      AptFile.includes(in: documents[layer]).map { include in
         let path = start.absolute(include.path)
         let isFolder = include.path.utf8.count > 2 && path.hasSuffix("/")
         return .init(
