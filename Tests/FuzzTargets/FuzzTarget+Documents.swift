@@ -77,15 +77,33 @@ extension FuzzTarget {
     guard document.nodeCount == marked.nodeCount else {
       return "\(document.nodeCount) values, and \(marked.nodeCount) by libyaml"
     }
-    let other = (0..<document.nodeCount).map { NodeID($0) }.first { node in
-      document.kind(node) != marked.kind(node) || document.text(node) != marked.text(node)
-        || document.valueRange(node) != marked.valueRange(node)
-        || document.key(node) != marked.key(node)
-        || document.keyRange(node) != marked.keyRange(node)
-        || document.childCount(node) != marked.childCount(node)
-        || document.lockReason(node) != marked.lockReason(node)
+    for node in (0..<document.nodeCount).map({ NodeID($0) }) {
+      let here = Reading(node, of: document)
+      let there = Reading(node, of: marked)
+      guard here == there else { return "\(here), and \(there) by libyaml" }
     }
-    return other.map { "a value at \(document.valueRange($0)) is another by libyaml" }
+    return nil
+  }
+
+  /// All that a reader says of a value.
+  private struct Reading: Equatable {
+    let kind: NodeKind
+    let text: String
+    let range: Range<Int>
+    let key: String?
+    let keyRange: Range<Int>?
+    let childCount: Int
+    let lockReason: String?
+
+    init(_ node: NodeID, of document: Document) {
+      kind = document.kind(node)
+      text = document.text(node)
+      range = document.valueRange(node)
+      key = document.key(node)
+      keyRange = document.keyRange(node)
+      childCount = document.childCount(node)
+      lockReason = document.lockReason(node)
+    }
   }
 
   // MARK: - Merge and drafts

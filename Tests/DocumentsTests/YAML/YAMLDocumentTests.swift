@@ -202,6 +202,13 @@ struct YAMLDocumentTests {
     #expect(copied?.problem == .tooDeep(limit: 3))
   }
 
+  @Test func `a colon ends the name of an anchor`() throws {
+    let document = try Document(Array("a: &b:c\n&d: e\n".utf8), format: .yaml)
+    let values = document.children(document.root).map { document.valueRange($0) }
+    #expect(values == [5..<7, 12..<13])
+    #expect(document.valueRange(document.root) == 0..<13)
+  }
+
   @Test func `a text in it has a limit`() throws {
     var limits = Limits.standard
     limits.stringLength = 4
