@@ -211,20 +211,18 @@ struct YAMLStreamReader: ~Copyable {
     var mayHaveAnchor = event.hasAnchor
     var mayHaveTag = mayHaveTag
     while offset < bytes.count {
+      let word = bytes[(offset + 1)...]
       if mayHaveAnchor, bytes[offset] == .ampersand {
         mayHaveAnchor = false
+        // To libyaml a colon ends an anchor's name, and may begin the value.
+        offset = word.firstIndex { !$0.isBareKey } ?? bytes.count
       } else if mayHaveTag, bytes[offset] == .exclamation {
         mayHaveTag = false
-        if offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "<") {
-          while offset < bytes.count, bytes[offset] != UInt8(ascii: ">") { offset += 1 }
-        }
+        let name = word.first == UInt8(ascii: "<") ? word.drop { $0 != UInt8(ascii: ">") } : word
+        offset =
+          name.firstIndex { $0.isBlank || $0.isLineEnd || $0.isFlowIndicator } ?? bytes.count
       } else {
         break
-      }
-      while offset < bytes.count, !bytes[offset].isBlank, !bytes[offset].isLineEnd,
-        !bytes[offset].isFlowIndicator
-      {
-        offset += 1
       }
       offset = YAMLTrivia.end(from: offset, to: bytes.count, in: bytes)
     }
