@@ -231,6 +231,19 @@ struct DocumentStackTests {
         == #"{"user":{"name":"inner"},"x":{"a":"1"},"y":{"b":["2","1","3"]}}"#)
   }
 
+  @Test func `nobody tells the elements apart of a file that is read twice`() throws {
+    let text = "A \"1\"; L { \"x\"; \"y\"; };\n"
+    let document = try Document(preferences: Array(text.utf8), format: .apt)
+    let stretch = DocumentStack.Stretch(document: 0, range: 0..<text.utf8.count)
+    let stack = try DocumentStack(
+      [document], stretches: [stretch, stretch], rules: MergeRules(standard: .alike))
+    #expect(stack.merged.value(stack.merged.root)?.compactText == #"{"A":"1","L":["x","y"]}"#)
+    let locks = try ["A", "L"].map { key in
+      try stack.merged.lockReason(#require(stack.index.node(at: Pointer([key]))))
+    }
+    #expect(locks == [nil, "a file is read more than once that has some of these"])
+  }
+
   // MARK: Origins
 
   @Test func `each value is known by its document`() throws {
