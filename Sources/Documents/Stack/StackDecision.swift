@@ -7,12 +7,15 @@ enum StackOutcome {
   case list([StackSource], of: StackSource)
   /// Values of which nobody knows which one counts.
   case candidates([StackSource])
+  /// The elements of lists in files that are read more than once.
+  case repeated([StackSource])
 
   /// The value, or the strongest of those that it is made of.
   var source: StackSource {
     switch self {
     case .taken(let source), .list(_, let source): source
-    case .object(let sources), .candidates(let sources): sources[sources.count - 1]
+    case .object(let sources), .candidates(let sources), .repeated(let sources):
+      sources[sources.count - 1]
     }
   }
 }
@@ -31,6 +34,9 @@ struct StackDecision {
     guard let last = pieces.last else { return .taken(sources[sources.count - 1]) }
     let isObject = kind(of: last) == .object
     let rule = rules.rule(at: tokens, isObject: isObject, foldsCase: foldsCase)
+    if !isObject, pieces.contains(where: \.isRepeated), isSum(of: pieces, by: rule) {
+      return .repeated(pieces.flatMap { elements(of: $0) })
+    }
     guard pieces.count > 1 else {
       if isObject { return .object([last.source]) }
       switch rule {
@@ -62,6 +68,15 @@ struct StackDecision {
   }
 
   // MARK: - Private
+
+  /// Whether all the pieces' elements are in the list that the rule makes.
+  private func isSum(of pieces: [StackRanking.Piece], by rule: MergeRule) -> Bool {
+    switch rule {
+    case .append, .prepend: true
+    case .join, .alike: pieces.allSatisfy { kind(of: $0) == .array }
+    case .replace, .deep, .first, .single, .clearOnEmpty, .unknown: false
+    }
+  }
 
   private func candidates(_ pieces: [StackRanking.Piece]) -> StackOutcome {
     .candidates(pieces.flatMap { elements(of: $0, isWhole: true) })

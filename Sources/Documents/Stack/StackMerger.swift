@@ -94,10 +94,10 @@ struct StackMerger {
       let part = texts.part(of: source, key: nil)
       builder[number] = part
       pushParts(of: source, tokens: [], parent: number)
-    case .list(let elements, _), .candidates(let elements):
+    case .list(let elements, _), .candidates(let elements), .repeated(let elements):
       builder[number].kind = .array
       pushElements(elements, tokens: [], parent: number)
-      lockCandidates(outcome, number)
+      lock(number, of: outcome)
     }
   }
 
@@ -106,23 +106,29 @@ struct StackMerger {
       task.isTaken
       ? StackOutcome.taken(task.sources[0]) : decision.outcome(of: task.sources, at: task.tokens)
     var part = texts.part(of: outcome.source, key: task.key)
-    if case .list = outcome { part.become(.array) }
-    if case .candidates = outcome { part.become(.array) }
-    if case .object(let objects) = outcome { part.range = texts.range(of: objects) }
+    switch outcome {
+    case .list, .candidates, .repeated: part.become(.array)
+    case .object(let objects): part.range = texts.range(of: objects)
+    case .taken: break
+    }
     let number = builder.add(part, to: task.parent)
     sources.append(outcome.source)
     switch outcome {
     case .object(let objects): pushMembers(of: objects, tokens: task.tokens, parent: number)
     case .taken(let source): pushParts(of: source, tokens: task.tokens, parent: number)
-    case .list(let elements, _), .candidates(let elements):
+    case .list(let elements, _), .candidates(let elements), .repeated(let elements):
       pushElements(elements, tokens: task.tokens, parent: number)
-      lockCandidates(outcome, number)
+      lock(number, of: outcome)
     }
   }
 
-  private mutating func lockCandidates(_ outcome: StackOutcome, _ number: Int) {
-    guard case .candidates = outcome else { return }
-    builder[lockOf: number] = localized("cannot tell which of these counts")
+  private mutating func lock(_ number: Int, of outcome: StackOutcome) {
+    switch outcome {
+    case .candidates: builder[lockOf: number] = localized("cannot tell which of these counts")
+    case .repeated:
+      builder[lockOf: number] = localized("a file is read more than once that has some of these")
+    case .taken, .object, .list: break
+    }
   }
 
   // MARK: What is in a value

@@ -8,6 +8,8 @@ struct StackRanking {
     var nodes: [NodeID]
     /// The list that the nodes are some elements of; nil for a value as a whole.
     var list: NodeID?
+    /// Whether some of it lies in more than one stretch, as of a file that is included twice.
+    var isRepeated = false
 
     var source: StackSource { StackSource(document: document, node: nodes[0]) }
   }
@@ -82,7 +84,8 @@ struct StackRanking {
     case .array:
       var pieces: [Piece] = []
       for element in document.children(source.node) {
-        guard let rank = rank(of: element, in: source.document) else { continue }
+        let ranks = self.ranks(of: element, in: source.document)
+        guard let rank = ranks.last else { continue }
         if pieces.last?.rank == rank {
           pieces[pieces.count - 1].nodes.append(element)
         } else {
@@ -90,23 +93,29 @@ struct StackRanking {
             Piece(
               rank: rank, document: source.document, nodes: [element], list: source.node))
         }
+        if ranks.count > 1 { pieces[pieces.count - 1].isRepeated = true }
       }
       // All in one stretch, they are the list.
       if pieces.count == 1, pieces[0].nodes.count == document.childCount(source.node) {
-        return [Piece(rank: pieces[0].rank, document: source.document, nodes: [source.node])]
+        (pieces[0].nodes, pieces[0].list) = ([source.node], nil)
       }
       return pieces
     case .null, .bool, .number, .string:
-      return rank(of: source.node, in: source.document).map {
-        [Piece(rank: $0, document: source.document, nodes: [source.node])]
+      let ranks = self.ranks(of: source.node, in: source.document)
+      return ranks.last.map {
+        [
+          Piece(
+            rank: $0, document: source.document, nodes: [source.node], isRepeated: ranks.count > 1)
+        ]
       } ?? []
     }
   }
 
-  /// The place of the stretch in which the value begins; nil where it is in none.
-  private func rank(of node: NodeID, in document: Int) -> Int? {
+  /// The places of the stretches in which the value begins; none where it is in none.
+  private func ranks(of node: NodeID, in document: Int) -> [Int] {
     let start = indexes[document].document.nodes[node.index].start
-    return ranks[document].last { stretches[$0].range.contains(start) }
-      ?? ranks[document].last { stretches[$0].range.upperBound == start }
+    let within = ranks[document].filter { stretches[$0].range.contains(start) }
+    guard within.isEmpty else { return within }
+    return ranks[document].last { stretches[$0].range.upperBound == start }.map { [$0] } ?? []
   }
 }
