@@ -129,6 +129,16 @@ struct DocumentStackTests {
         == #"{"C":"1","A":{"Z":"3","::":["x"],"B":"1"},"D":{"E":{"F":"1"},"G":"2"}}"#)
   }
 
+  @Test func `a value and a list of one name stand beside each other`() throws {
+    let texts = [
+      ("A::B { \"x\"; };\nA::B::C \"1\";\n", DocumentFormat.apt),
+      ("a::b \"2\";\na::b::D \"3\";\n", .apt),
+    ]
+    #expect(
+      try merged(texts, MergeRules(standard: .alike))
+        == #"{"a":{"b":{"::":["x"],"C":"1","=":"2","D":"3"}}}"#)
+  }
+
   @Test func `an empty text takes away what weaker documents have in the list`() throws {
     let texts = [
       ("[credential]\nhelper = a\nhelper = b\n", DocumentFormat.git),
