@@ -158,7 +158,7 @@ package struct MembersInStep {
   /// Walks over the members of both side by side.
   ///
   /// It stops, and returns false, where two have keys of different spelling (escapes may hide that
-  /// they are the same), or one object ends before the other.
+  /// they are the same) or keys that the texts do not spell, or one object ends before the other.
   package func forEachPair(_ body: (NodeID, NodeID) -> Void) -> Bool {
     document.nodes.lent { nodes in
       otherDocument.nodes.lent { otherNodes in
@@ -168,6 +168,8 @@ package struct MembersInStep {
         )
         while index < end, otherIndex < otherEnd {
           guard let key = nodes[index].keyRange, let otherKey = otherNodes[otherIndex].keyRange,
+            nodes[index].keySpelling == otherNodes[otherIndex].keySpelling,
+            nodes[index].keySpelling != .encoded || document.decoded == nil,
             isSpelled(key, as: otherKey)
           else { return false }
           body(NodeID(index), NodeID(otherIndex))
