@@ -77,14 +77,12 @@ struct AptProgram: RandomProgram {
     }
   }
 
-  /// Of a scope in one file that is a list or a text in another, prefs-tui cannot tell.
+  /// Of a scope in one file that is a list or a text in another, and of a list in a file that is included
+  /// twice, prefs-tui cannot tell.
   func isUnsure(_ key: String, in snapshot: LayeredSnapshot) -> Bool {
-    var tokens: [String] = []
-    for name in key.split(separator: "::").map(String.init) {
-      tokens.append(name)
-      if snapshot.lockReason(at: Pointer(tokens)) != nil { return true }
-    }
-    return false
+    let tokens = key.split(separator: "::").map(String.init)
+    let places = tokens.indices.map { Array(tokens[...$0]) } + [tokens + ["::"]]
+    return places.contains { snapshot.lockReason(at: Pointer($0)) != nil }
   }
 
   func text(for pointer: Pointer, _ random: inout SeededGenerator) -> Value? {
@@ -98,7 +96,7 @@ struct AptProgram: RandomProgram {
 
   private static func text(_ random: inout SeededGenerator, including root: String?) -> String {
     (0..<1 + random.below(5)).map { _ in
-      if let root, random.chance(8) {
+      if let root, random.chance(4) {
         return "#include \(random.pick(["\(root)/one", "\"\(root)/inc/\""]));\n"
       }
       return settings(&random, depth: 0)
@@ -106,28 +104,35 @@ struct AptProgram: RandomProgram {
   }
 
   private static func settings(_ random: inout SeededGenerator, depth: Int) -> String {
-    let name = name(&random, depth)
     switch random.below(depth < 2 ? 12 : 7) {
-    case 0...3: return "\(name) \(value(&random));" + random.pick(["\n", " // no\n", " "])
-    case 4: return "\(name):: \(value(&random));\n"
+    case 0...3:
+      let name = name(["a", "B", "b"], &random, depth)
+      return "\(name) \(value(&random));" + random.pick(["\n", " // no\n", " "])
+    case 4: return "\(name(["c-d", "list"], &random, depth)):: \(value(&random));\n"
     case 5:
-      return random.pick(["/* http://x\n \"no */", "# \(name) \"no\";\n", "// {\n", "/* ; */ "])
-    case 6: return depth == 0 && random.chance(60) ? "#clear \(name);\n" : ""
+      return random.pick(["/* http://x\n \"no */", "# B \"no\";\n", "// {\n", "/* ; */ "])
+    case 6:
+      let name = name(["B", "list", "deb.x"], &random, depth)
+      return depth == 0 && random.chance(60) ? "#clear \(name);\n" : ""
     case 7, 8:
       let elements = (0..<random.below(3)).map { _ in element(&random) + ";" }
+      let name = name(["c-d", "list"], &random, depth)
       return "\(name) { \(elements.joined(separator: " ")) };\n"
     default:
       let inner = (0..<random.below(4)).map { _ in settings(&random, depth: depth + 1) }
-      let value = random.chance(8) ? " \"own\"" : ""
-      return "\(name)\(value)\n{ " + inner.joined() + random.pick(["};\n", "\n}\n", "}\n"])
+      let name = name(["deb.x", "e"], &random, depth) + (random.chance(8) ? " \"own\"" : "")
+      return "\(name)\n{ " + inner.joined() + random.pick(["};\n", "\n}\n", "}\n"])
     }
   }
 
   /// Lists, scopes and texts have names of their own, mostly.
-  private static func name(_ random: inout SeededGenerator, _ depth: Int) -> String {
-    let inner = random.pick(["a", "B", "b", "c-d", "list", "deb.x"])
-    return depth == 0
-      ? random.pick(["Own", "own", "Other"]) + "::" + inner + random.pick(["", "", "::e"]) : inner
+  private static func name(
+    _ names: [String], _ random: inout SeededGenerator, _ depth: Int
+  ) -> String {
+    let isOdd = random.chance(10)
+    let inner = random.pick(isOdd ? ["a", "B", "b", "c-d", "list", "deb.x", "e"] : names)
+    guard depth == 0 else { return inner }
+    return random.pick(["Own", "own", "Other"]) + random.pick(["::", "::", "::e::"]) + inner
   }
 
   private static func value(_ random: inout SeededGenerator) -> String {
