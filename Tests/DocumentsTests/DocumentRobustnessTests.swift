@@ -16,6 +16,13 @@ struct DocumentRobustnessTests {
 
     """.utf8)
 
+  /// All of ASCII, and of the others those that begin or continue a character, or never stand in one.
+  private static let bytes =
+    Array(UInt8.min..<0x80) + [
+      0x80, 0x85, 0x90, 0xA0, 0xA8, 0xBF, 0xC0, 0xC2, 0xE0, 0xE2, 0xED, 0xEF, 0xF0, 0xF4, 0xF5,
+      0xFF,
+    ]
+
   @Test(arguments: DocumentFormat.allCases + DocumentFormat.ofPrograms)
   func `a text cut off anywhere is answered`(format: DocumentFormat) {
     for length in 0...Self.text.count {
@@ -26,7 +33,7 @@ struct DocumentRobustnessTests {
   @Test(arguments: DocumentFormat.allCases + DocumentFormat.ofPrograms)
   func `a text with any one byte changed is answered`(format: DocumentFormat) {
     for index in Self.text.indices {
-      for byte in UInt8.min...UInt8.max {
+      for byte in Self.bytes {
         var text = Self.text
         text[index] = byte
         check(text, format, isEdited: byte.isMultiple(of: 16))
@@ -41,7 +48,7 @@ struct DocumentRobustnessTests {
       check(Array(text.prefix(length)), example.format, isEdited: true)
     }
     var generator = SeededGenerator(seed: 1)
-    for _ in 0..<2000 {
+    for _ in 0..<1000 {
       var damaged = text
       for _ in 0...generator.below(4) {
         let place = generator.below(damaged.count)
