@@ -12,6 +12,8 @@ package struct FormatTraits: Sendable {
   package private(set) var lacks: Set<String> = []
   /// The nearest value that the language can spell; nil where none is near.
   package private(set) var nearest: @Sendable (Value) -> Value? = { $0 }
+  /// Whether keys are the same in any case of their letters.
+  package private(set) var foldsKeys = false
   /// What is left of a value when it is read again.
   package private(set) var rereading: @Sendable (Value) -> Value = { $0 }
 
@@ -32,6 +34,7 @@ package struct FormatTraits: Sendable {
     case .apt:
       nearest = { $0.nearestText }
       rereading = { $0.withoutNothing.withFoldedKeys }
+      foldsKeys = true
     case .plist: nearest = { $0.withoutNull }
     case .env, .properties, .sysctl:
       lacks = ["append", "insert", "move", "drop"]
@@ -104,7 +107,7 @@ extension Value {
   }
 
   /// With keys in small letters, where their case tells nothing: of two spellings the first stays.
-  fileprivate var withFoldedKeys: Value {
+  package var withFoldedKeys: Value {
     switch self {
     case .null, .bool, .number, .string: self
     case .array(let elements): .array(elements.map(\.withFoldedKeys))
@@ -116,7 +119,32 @@ extension Value {
   fileprivate var isNothing: Bool { self == .array([]) || self == .object([]) }
 }
 
+extension Pointer {
+  fileprivate var withFoldedKeys: Pointer { Pointer(tokens.map { $0.lowercased() }) }
+}
+
+extension ArrangedPart {
+  fileprivate var withFoldedKey: ArrangedPart {
+    switch self {
+    case .kept(let index, let key): .kept(index, key: key?.lowercased())
+    case .new(let value, let key, let origin):
+      .new(value.withFoldedKeys, key: key?.lowercased(), origin: origin)
+    }
+  }
+}
+
 extension Change {
+  /// The change with keys in small letters.
+  package var withFoldedKeys: Change {
+    switch self {
+    case .set(let pointer, let value): .set(pointer.withFoldedKeys, value.withFoldedKeys)
+    case .remove(let pointer): .remove(pointer.withFoldedKeys)
+    case .arrange(let pointer, let parts):
+      .arrange(pointer.withFoldedKeys, parts.map(\.withFoldedKey))
+    case .spell: self
+    }
+  }
+
   /// The change with its new values replaced; nil where one has no replacement.
   package func with(_ nearest: (Value) -> Value?) -> Change? {
     switch self {

@@ -23,11 +23,13 @@ package struct RandomScript {
     self.document = document
     var documents = RandomDocuments(seed: seed)
     let traits = FormatTraits(of: document.format)
-    model = ValueModel(document.value(document.root) ?? .null, isStored: true)
+    let value = document.value(document.root) ?? .null
+    model = ValueModel(traits.foldsKeys ? value.withFoldedKeys : value, isStored: true)
     changes = (0...documents.random.below(5)).compactMap { _ in
       documents.change(of: document).with(traits.nearest)
     }
-    isPossible = changes.allSatisfy(model.apply) && !model.hasClash
+    let known = traits.foldsKeys ? changes.map(\.withFoldedKeys) : changes
+    isPossible = known.allSatisfy(model.apply) && !model.hasClash
   }
 
   /// What the text becomes; nil where the changes are refused.
