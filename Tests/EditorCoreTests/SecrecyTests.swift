@@ -32,6 +32,7 @@ struct SecrecyTests {
     "oktaTokenRegex", "identityTokenAlgorithm", "passwordPattern", "token_type", "secretName",
     "tokenHeader", "passwordMinimumLength", "PasswordMinimumCharacterSetCount", "tokenPrefix",
     "certificate_chain", "public_key", "publicToken", "tokenColors", "passwordPlaceholder",
+    "PasswordAuthentication", "PermitEmptyPasswords", "password_encryption",
   ])
   func `what a secret looks like is no secret`(key: String) {
     #expect(!Secrecy().inside(key).covers)

@@ -55,12 +55,15 @@ enum SecretNames {
     "settings", "options", "preferences", "features", "user", "username", "login", "email",
   ]
   /// What is about a secret behind a word for one, though it may itself be the name of a secret.
-  private static let harmlessBehind: Set<String> = ["name", "names", "key", "keys"]
+  private static let harmlessBehind: Set<String> = [
+    "name", "names", "key", "keys", "authentication", "encryption",
+  ]
   /// Behind all these words it is the secret all the same.
   private static let contents: Set<String> = ["content", "contents", "data", "value", "base64"]
   /// What in front of a word for a secret asks something of it, or says that it is none.
   private static let asking: Set<String> = [
-    "public", "use", "uses", "is", "has", "never", "allow", "block", "prevent", "require",
+    "public", "use", "uses", "is", "has", "never", "allow", "permit", "empty", "block", "prevent",
+    "require",
     "requires", "required", "enable", "disable", "show", "hide", "ask", "ignore", "ignored",
     "exclude", "detect", "max", "min", "maximum", "minimum",
   ]
