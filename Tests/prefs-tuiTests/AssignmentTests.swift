@@ -32,6 +32,17 @@ struct AssignmentTests {
     #expect(whole.text == "{}")
   }
 
+  @Test func `--at may stand before the file`() {
+    let options = ["--schema", "s.json"]
+    for between in [[], options, ["--quiet"], ["-q"]] {
+      let arguments = Assignment.joiningPlaced(
+        ["set", "--at", "/a", "1"] + between + ["f.json", "/b=2"])
+      let words = arguments.filter { !between.contains($0) }
+      #expect(words.first == "set" && words.contains("f.json") && words.contains("/a\01"))
+      #expect(words.firstIndex(of: "f.json") == 1, "\(arguments)")
+    }
+  }
+
   @Test func `--at that lacks a value, or stands after --, is left to the parser`() {
     for arguments in [["set", "f", "--at", "/a"], ["set", "f", "--", "--at", "/a", "1"]] {
       #expect(Assignment.joiningPlaced(arguments) == arguments)

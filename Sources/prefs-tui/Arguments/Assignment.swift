@@ -43,16 +43,26 @@ struct Assignment {
       return arguments
     }
     var joined: [String] = []
-    var rest = arguments[...]
+    // What stands before the file comes behind it, where the parser looks for assignments.
+    var early: [String] = []
+    var hasFile = false
+    var rest = arguments.dropFirst()
     while let argument = rest.popFirst() {
-      guard argument != "--" else { return joined + [argument] + rest }
+      guard argument != "--" else { return [command] + joined + early + [argument] + rest }
       if argument == "--at", rest.count >= 2 {
-        joined.append(rest.removeFirst() + "\0" + rest.removeFirst())
-      } else {
-        joined.append(argument)
+        let assignment = rest.removeFirst() + "\0" + rest.removeFirst()
+        if hasFile { joined.append(assignment) } else { early.append(assignment) }
+        continue
       }
+      // The word behind an option may be its value.
+      let isFile = !argument.hasPrefix("-") && joined.last?.hasPrefix("-") != true
+      joined.append(argument)
+      guard isFile, !hasFile else { continue }
+      hasFile = true
+      joined += early
+      early = []
     }
-    return joined
+    return [command] + joined + early
   }
 
   /// No argument of a program can hold it, so what does was joined.
