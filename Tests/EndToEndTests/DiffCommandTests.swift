@@ -30,6 +30,13 @@ struct DiffCommandTests {
     #expect(run == Sandbox.Run(exit: .exited(0), output: "", errors: ""))
   }
 
+  @Test func `what was wrong before is none of a change that is none`() throws {
+    let sandbox = try Sandbox(#"{"a": 1}"#)
+    try sandbox.folder.write(#"{"required": ["b"]}"#, to: "schema.json")
+    let run = try sandbox.run("diff", "settings.json", "/a=1", "--schema", "schema.json")
+    #expect(run == Sandbox.Run(exit: .exited(0), output: "", errors: ""))
+  }
+
   @Test func `--at names a key with an equals sign`() throws {
     let run = try Sandbox("{\n}\n").run("diff", "settings.json", "--at", "/a=b", "1")
     #expect(run.output.contains("\n+  \"a=b\": 1\n"))

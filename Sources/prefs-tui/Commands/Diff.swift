@@ -30,6 +30,8 @@ struct Diff: ParsableCommand {
     let settings = try choice.chosen(of: arguments.settings(.change))
     let session = settings.session()
     try settings.apply(assignments, to: session)
+    // Of what a Save would not write, nothing is judged.
+    guard session.draft.count > 0 else { return }
     let diffs = try settings.diffs(of: session).filter { !$0.diff.isEmpty }
     guard !diffs.isEmpty else { return }
     for (name, diff) in diffs {
