@@ -5,8 +5,8 @@ extension Document {
   ///
   /// Nil where there are none, where an empty line keeps them apart from the key, or where something
   /// else than the beginning of a header stands before the key on its line. At most 50 lines of them
-  /// count, those next to the key. A banner heads more than the key, and ends what is said of it; the
-  /// comment that a file of several keys begins with is the file's.
+  /// count, those next to the key. A banner heads more than the key, and ends what is said of it, as a
+  /// setting does that was made a comment; the comment that a file of several keys begins with is the file's.
   /// Secrets in them are masked, by what is secret of the object that the member is in.
   package func comment(
     above id: NodeID, hiding secrecy: @autoclosure () -> Secrecy = Secrecy()
@@ -117,7 +117,10 @@ private struct CommentReader {
   private mutating func nextComment() -> [String]? {
     guard let (start, line) = lastLine() else { return nil }
     if let mark = marks.line.first(where: { line.starts(with: $0) }) {
-      guard CommentBanner.title(of: line.dropFirst(mark.count).trimmed) == nil else { return nil }
+      let text = line.dropFirst(mark.count)
+      guard CommentBanner.title(of: text.trimmed) == nil,
+        !CommentedSetting.isThere(in: text, hasBlankDelimiters: marks.hasBlankDelimiters)
+      else { return nil }
       rest = rest[..<start]
       return [words(line, repeating: mark)]
     }
@@ -213,6 +216,9 @@ struct CommentMarks: Sendable {
   var line: [[UInt8]] = []
   /// What stands around a comment that may span lines.
   var block: Block?
+
+  /// Whether a blank stands between a key and its value in the language.
+  var hasBlankDelimiters = false
 
   struct Block: Sendable {
     var open: [UInt8]

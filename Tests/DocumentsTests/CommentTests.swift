@@ -60,6 +60,22 @@ struct CommentTests {
         == "How wide.\npassword: ••••••••\nc: 2")
   }
 
+  @Test(
+    arguments: [
+      (.ini, "#b = 3\na = 1\n", nil), (.ini, "; What b is.\n;b=3\na = 1\n", nil),
+      (.ini, "#b = 3\n# How wide.\na = 1\n", "How wide."), (.ini, "#See b\na = 1\n", "See b"),
+      (.yaml, "# Use TLS\n#tls: true\na: 80\n", nil),
+      (.yaml, "#http://a.org/b\na: 1\n", "http://a.org/b"),
+      (.ssh, "#PermitRootLogin no\na yes\n", nil),
+      (.ssh, "# PermitRootLogin no\na yes\n", "PermitRootLogin no"),
+      (.jsonc, "{\n//\"b\": 3,\n\"a\": 1\n}", nil), (.toml, "x = 1\n#b.c = 3\na = 1\n", nil),
+    ] as [(DocumentFormat, String, String?)])
+  func `a setting that is commented out says nothing of the next`(
+    format: DocumentFormat, text: String, words: String?
+  ) throws {
+    #expect(try comment(["a"], in: text, format) == words)
+  }
+
   @Test func `an item's comment is not that of its first key`() throws {
     #expect(try comment(["l", "0", "a"], in: "l:\n  # The item.\n  - a: 1\n", .yaml) == nil)
   }

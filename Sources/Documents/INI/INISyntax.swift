@@ -18,7 +18,10 @@ struct INISyntax: Syntax {
 
   let keepsMemberOrder = false
   let movesParts = true
-  var commentMarks: CommentMarks { CommentMarks(line: dialect.comments.bytes.map { [$0] }) }
+  var commentMarks: CommentMarks {
+    CommentMarks(
+      line: dialect.comments.bytes.map { [$0] }, hasBlankDelimiters: dialect.hasBlankDelimiters)
+  }
   let valuesAreTexts = true
   var firstKeyCounts: Bool { dialect.firstCounts }
   var foldsKeyCase: Bool { dialect.foldsKeys }
