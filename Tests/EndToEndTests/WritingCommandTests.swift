@@ -80,6 +80,11 @@ struct WritingCommandTests {
       ("a.json", #"{"a": [{"b": 1}]}"#, "/a/0=text", #"{"a": ["text"]}"#),
       ("a.toml", "x = 1\n", "/y=text", "x = 1\ny = \"text\"\n"),
       ("a.yaml", "x: 1\n", "/y/z=text", "x: 1\n\"y\":\n  z: text\n"),
+      ("a.json", #"{"a": null}"#, "/a=7", #"{"a": 7}"#),
+      ("a.json", #"{"a": null}"#, "/a=seven", #"{"a": "seven"}"#),
+      ("a.yaml", "a:\n", "/a=true", "a: true\n"), ("a.yaml", "m: 0644\n", "/m=420", "m: 420\n"),
+      ("a.yaml", "m: '0644'\n", "/m=420", "m: '420'\n"),
+      ("a.ini", "a = 0644\n", "/a=420", "a = 420\n"),
     ])
   func `without a schema a value becomes what it is given`(
     file: String, text: String, assignment: String, saved: String

@@ -48,8 +48,9 @@ struct AssignedValues {
       // What is spelled as on or off there today may be another word tomorrow.
       return .string(json?.string ?? text)
     case _ where row.control.isForText:
-      if case .string? = json { return json ?? .string(text) }
-      return .string(text)
+      guard let json else { return .string(text) }
+      if case .string = json { return json }
+      return isTextForNow(row, if: json) ? json : .string(text)
     case _ where json == nil && isOpenToAnyKind(row) && isMeantAsJSON(text, for: row):
       throw notJSON(text, for: row)
     case .number(let traits) where json == nil:
@@ -58,6 +59,23 @@ struct AssignedValues {
       // What is no JSON is a text, and a choice may be named so; whether one can be here the row says.
       return json ?? .string(text)
     }
+  }
+
+  /// Whether the row is one for texts only because nobody says what its place is for: it holds null, or
+  /// a number that readers of YAML 1.1 and 1.2 take for two.
+  private func isTextForNow(_ row: Row, if json: Value) -> Bool {
+    let document = settings.index.document
+    guard row.rule == nil, !document.format.holdsTexts, let pointer = row.pointer,
+      let node = settings.index.node(at: pointer), let stored = document.value(node)
+    else { return false }
+    guard case .string(let text) = stored else { return stored == .null }
+    guard case .number = json, document.bytes[document.valueRange(node)].elementsEqual(text.utf8)
+    else { return false }
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    return digits.first == UInt8(ascii: "0")
+      && digits.allSatisfy {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "o")
+      }
   }
 
   /// The row that the schema makes of a place once something is there: what is in an element, or in an
