@@ -106,7 +106,10 @@ struct PlainPane {
       guard let place = place(number), let row = row(number) else { continue }
       if place.section != section {
         section = place.section
-        if let header = outline.section(section).header { lines.append("[\(header)]") }
+        // Rows of the pane's own that come after a section would seem to be of that, read line by line.
+        let isBehindOthers = (0..<section).contains { outline.section($0).header != nil }
+        let title = isBehindOthers ? pane.title : nil
+        if let header = outline.section(section).header ?? title { lines.append("[\(header)]") }
       }
       lines.append(words.line(number, row))
     }

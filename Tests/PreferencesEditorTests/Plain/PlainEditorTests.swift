@@ -42,6 +42,14 @@ struct PlainEditorTests {
       ])
   }
 
+  @Test func `rows that come after a section stand under the title of the file`() throws {
+    let editor = try editor(#"{"editor": {"size": 12}, "debug": false}"#)
+    #expect(
+      editor.start().dropFirst().dropLast() == [
+        "[editor]", "1. size: 12", "[settings.json]", "2. debug: off",
+      ])
+  }
+
   @Test func `a number toggles a toggle, and undo takes it back`() throws {
     let editor = try editor()
     #expect(editor.handle("2") == ["debug: off → on"])
