@@ -41,6 +41,8 @@ struct AssignmentTests {
       #expect(words.first == "set" && words.contains("f.json") && words.contains("/a\01"))
       #expect(words.firstIndex(of: "f.json") == 1, "\(arguments)")
     }
+    let input = Assignment.joiningPlaced(["set", "-", "--at", "/a", "1", "/b=2"])
+    #expect(input == ["set", "-", "/a\01", "/b=2"])
   }
 
   @Test func `--at that lacks a value, or stands after --, is left to the parser`() {

@@ -54,8 +54,9 @@ struct Assignment {
         if hasFile { joined.append(assignment) } else { early.append(assignment) }
         continue
       }
-      // The word behind an option may be its value.
-      let isFile = !argument.hasPrefix("-") && joined.last?.hasPrefix("-") != true
+      // The word behind an option may be its value; `-` is a file.
+      let isOption = { (word: String) in word.hasPrefix("-") && word != "-" }
+      let isFile = !isOption(argument) && !(joined.last.map(isOption) ?? false)
       joined.append(argument)
       guard isFile, !hasFile else { continue }
       hasFile = true
