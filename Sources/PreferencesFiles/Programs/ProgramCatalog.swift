@@ -54,35 +54,60 @@ package struct ProgramCatalog {
   /// The program of a name; nil where there is none.
   ///
   /// What describes none is left out, and told.
+  ///
+  /// - Parameters:
+  ///   - name: What the program is called.
+  ///   - judges: Whether it is asked if the descriptor says only what one may say, which takes longer.
+  ///   - tell: Takes what is wrong with a descriptor.
+  /// - Returns: The descriptor.
   package func descriptor(
-    named name: String, telling tell: (Failure) -> Void = { _ in }
+    named name: String, judging judges: Bool = true,
+    telling tell: (Failure) -> Void = { _ in }
   ) -> ProgramDescriptor? {
     guard Self.mayName(name) else { return nil }
     for folder in folders.reversed() {
-      if let found = descriptor(named: name, in: folder, tell) { return found }
+      if let found = descriptor(named: name, in: folder, judges, tell) { return found }
     }
     if let bytes = Self.shipped[name] {
       do throws(Failure) {
-        return try ProgramDescriptor(bytes, path: "\(name).json")
+        let path = "\(name).json"
+        return judges
+          ? try ProgramDescriptor(bytes, path: path)
+          : try ProgramDescriptor(unjudged: bytes, path: path)
       } catch {
         tell(error)
       }
     }
-    var found = project.flatMap { descriptor(named: name, in: $0, tell) }
+    var found = project.flatMap { descriptor(named: name, in: $0, judges, tell) }
     found?.isOfProject = true
     found?.commands = nil
     return found
   }
 
+  /// The names of all programs, in order.
+  var names: [String] {
+    var names = Set(Self.shipped.keys)
+    for folder in folders + (project.map { [$0] } ?? []) {
+      for file in Folder.names(in: folder) ?? [] where file.hasSuffix(".json") {
+        let name = String(file.dropLast(5))
+        if Self.mayName(name) { names.insert(name) }
+      }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   private func descriptor(
-    named name: String, in folder: String, _ tell: (Failure) -> Void
+    named name: String, in folder: String, _ judges: Bool, _ tell: (Failure) -> Void
   ) -> ProgramDescriptor? {
     let path = "\(folder)/\(name).json"
     guard let bytes = try? AtomicFile(path: path).read(limit: Self.sizeLimit).bytes else {
       return nil
     }
     do throws(Failure) {
-      let descriptor = try ProgramDescriptor(bytes, path: path)
+      let descriptor =
+        judges
+        ? try ProgramDescriptor(bytes, path: path)
+        : try ProgramDescriptor(unjudged: bytes, path: path)
       guard descriptor.name == name else {
         throw Failure(
           .dataError, localized("\(path): it describes '\(descriptor.name)', and not '\(name)'"))

@@ -29,6 +29,8 @@ package struct ProgramDescriptor {
 
   package var name: String
   package var title: String
+  /// The heading that the home has it under; nil for none of its own.
+  package var category: String?
   package var sources: [Source]
   package var rules: MergeRules
   /// The name of what the program does beyond that.
@@ -74,6 +76,7 @@ extension ProgramDescriptor {
     let value = document.value(document.root) ?? .object([])
     name = value.text("name") ?? ""
     title = value.text("title") ?? ""
+    category = value.text("category")
     self.schema = value.text("schema")
     folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
     includes = value.text("includes")

@@ -11,6 +11,22 @@ struct ProgramPlaces {
     expanded(text).flatMap { PathPattern($0).paths }
   }
 
+  /// The files of a source that exist, and those that are made where none does.
+  func files(of source: ProgramDescriptor.Source) -> (existing: [String], fallback: [String]) {
+    let environment = start.environment
+    if let variable = source.disabledBy, let value = environment[variable],
+      GitRepository.truth(value)
+    {
+      return ([], [])
+    }
+    var files = source.files.flatMap(paths)
+    let replacement = source.replacedBy.flatMap { environment[$0] }
+    if let replacement { files = replacement.isEmpty ? [] : [start.absolute(replacement)] }
+    let created = source.create.map(paths)
+    let fallback = replacement == nil ? created ?? (files.count == 1 ? files : []) : files
+    return (files.filter { Folder.exists($0) }, fallback)
+  }
+
   /// How a path is shown: from the folder on, or from the person's home on, where it is in one.
   func shown(_ path: String) -> String {
     let below = { (folder: String) in

@@ -80,21 +80,8 @@ package struct ProgramStack {
   }
 
   private mutating func add(_ source: ProgramDescriptor.Source) throws(Failure) {
-    let environment = places.start.environment
-    if let variable = source.disabledBy, let value = environment[variable],
-      GitRepository.truth(value)
-    {
-      return
-    }
-    var files = source.files.flatMap(places.paths)
-    let replacement = source.replacedBy.flatMap { environment[$0] }
-    if let replacement {
-      files = replacement.isEmpty ? [] : [places.start.absolute(replacement)]
-    }
-    let existing = files.filter { Folder.exists($0) }
-    let created = source.create.map(places.paths)
-    let fallback = replacement == nil ? created ?? (files.count == 1 ? files : []) : files
-    for path in existing.isEmpty ? fallback : existing {
+    let found = places.files(of: source)
+    for path in found.existing.isEmpty ? found.fallback : found.existing {
       try add(path, source, isIncluded: false)
     }
   }

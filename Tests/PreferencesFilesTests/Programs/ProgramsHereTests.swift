@@ -1,0 +1,82 @@
+import Glibc
+import PreferencesFiles
+import TestSupport
+import Testing
+
+/// Which programs' settings are here, told without reading them.
+struct ProgramsHereTests {
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+    for name in ["root", "home", "home/work"] { try folder.makeFolder(name) }
+  }
+
+  private func here(
+    _ environment: [String: String] = [:], descriptors: [String] = []
+  ) -> ProgramsHere {
+    var start = ProgramStart(
+      folder: folder.path("home/work"),
+      environment: environment.merging(["HOME": folder.path("home")]) { first, _ in first },
+      accountHome: folder.path("home"))
+    start.root = folder.path("root")
+    return ProgramsHere(of: ProgramCatalog(folders: descriptors), from: start)
+  }
+
+  private func write(_ name: String) throws { try folder.write("", to: name) }
+
+  @Test func `an empty home has none`() {
+    #expect(here().programs.map(\.name) == [])
+  }
+
+  @Test func `those with a file are listed by title, and no others`() throws {
+    for name in [
+      "home/.gitconfig", "home/.cargo/config.toml", "root/etc/ssh/sshd_config",
+      "root/etc/systemd/journald.conf.d/a.conf", "root/etc/systemd/journald.conf.d/b.conf",
+      "home/.unknown.toml",
+    ] {
+      try write(name)
+    }
+    let found = here().programs
+    #expect(found.map(\.name) == ["cargo", "git", "journald", "sshd"])
+    #expect(found.map(\.title) == ["Cargo", "Git", "Journal", "OpenSSH server"])
+    #expect(found.map(\.category) == ["Development", "Development", "System", "Network"])
+    #expect(found[1].places == ["~/.gitconfig"])
+    #expect(found[2].places == [folder.path("root/etc/systemd/journald.conf.d/*")])
+    #expect(found[2].paths.count == 2)
+  }
+
+  @Test func `variables move and turn off files as they do for the program`() throws {
+    try write("home/.gitconfig")
+    try write("home/mine")
+    #expect(
+      here(["GIT_CONFIG_GLOBAL": folder.path("home/mine")]).programs.first?.places == ["~/mine"])
+    #expect(here(["GIT_CONFIG_GLOBAL": ""]).programs.isEmpty)
+    #expect(here(["GIT_CONFIG_GLOBAL": "/dev/null"]).programs.isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `no file is read`() throws {
+    // Whoever opens it for reading waits for somebody to write.
+    mkfifo(folder.path("home/.gitconfig"), 0o600)
+    #expect(here().programs.map(\.name) == ["git"])
+  }
+
+  @Test func `a program of a descriptor of the person's is listed, and a broken one is told`()
+    throws
+  {
+    try folder.write(
+      #"""
+      {"name": "mytool", "title": "My Tool", "layers": [
+        {"id": "own", "title": "Own", "format": "toml", "files": ["~/.mytool.toml"]}]}
+      """#, to: "apps/mytool.json")
+    try folder.write("{", to: "apps/other.json")
+    try write("home/.mytool.toml")
+    let here = here(descriptors: [folder.path("apps")])
+    #expect(here.programs.map(\.name) == ["mytool"])
+    #expect(here.programs.first?.category == nil)
+    #expect(
+      here.failures.map(\.message) == [
+        "\(folder.path("apps/other.json")):1:2: the object that starts in line 1 has no closing '}'"
+      ])
+  }
+}
