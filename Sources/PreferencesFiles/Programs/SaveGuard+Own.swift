@@ -1,4 +1,5 @@
-import Stores
+package import EditorCore
+package import Stores
 
 extension SaveGuard {
   /// What guards the person's Saves: their journal, and the commands of a program where they agree.
@@ -27,5 +28,19 @@ extension DocumentStore {
       guard commands != nil || options.secondsToConfirm != nil else { return nil }
       return SaveGuard(own: commands, options)
     }
+  }
+}
+
+extension JointSave {
+  /// What makes one Save of several in the person's state folder.
+  package static var own: JointSave { JointSave(journal: Directories.saves()) }
+}
+
+extension JointSave.Part {
+  /// What a Save of a session over the settings would write; nil where it would be refused, or is in no
+  /// file.
+  package init?(of session: EditSession, to settings: SettingsFile) {
+    guard let files = settings.files, let prepared = try? session.preview() else { return nil }
+    self.init(files: files, prepared: prepared, baseline: session.baseline)
   }
 }
