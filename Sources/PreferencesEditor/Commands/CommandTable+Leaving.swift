@@ -15,7 +15,7 @@ extension CommandTable {
       CommandEntry(
         .cancel, [.escape], hint: localized("cancel"),
         localized("cancel the innermost thing: popup, field, search, pane, editor"),
-        run: { $0.panes.count > 1 ? $0.navigator.leavePane() : $0.leaving.leave() }),
+        run: { $0.panes.count > 1 ? $0.navigator.leavePane() : $0.leaving.goBack() }),
       CommandEntry(
         .quit, [.character("q"), .control("q"), .function(10)],
         localized("leave, as Esc at the top"), run: { $0.leaving.leave() }),
@@ -46,6 +46,7 @@ extension CommandTable {
   }
 
   private static func obstacleToSaving(in editor: EditorController) -> String? {
-    editor.session.isReadOnly ? localized("opened read-only; nothing to save") : nil
+    editor.session.isReadOnly && editor.unsavedCount == 0
+      ? localized("opened read-only; nothing to save") : nil
   }
 }

@@ -64,7 +64,7 @@ struct Footer {
   private func hint(for entry: CommandEntry) -> Hint? {
     let keys = editor.options.keyMap.keys(for: entry.command, standard: entry.keys)
     guard let key = keys.first else { return nil }
-    var words = entry.hint
+    var words = editor.group?.commands[entry.command]?.hint ?? entry.hint
     var isEssential = false
     switch entry.command {
     case .previousHead: return hasOwnHead ? Hint(key, words) : nil
@@ -76,11 +76,13 @@ struct Footer {
         words = localized("leave search")
       } else if editor.panes.count > 1 {
         words = localized("back")
-      } else if session.draft.isEmpty {
+      } else if editor.group?.goBack != nil {
+        words = localized("back")
+      } else if editor.unsavedCount == 0 {
         words = localized("leave")
       }
     case .save:
-      if session.draft.isEmpty { return nil }
+      if editor.unsavedCount == 0 { return nil }
       isEssential = true
     case .help: isEssential = true
     // What is known at once of most rows is not asked for in words.
@@ -136,7 +138,8 @@ struct Footer {
     default: break
     }
     if editor.isDisplay {
-      return editor.key(for: .activate).map { Hint($0, localized("edit"), isEssential: true) }
+      let words = editor.group == nil ? localized("edit") : localized("open")
+      return editor.key(for: .activate).map { Hint($0, words, isEssential: true) }
     }
     if content.state.lockReason != nil { return focusHint(.inspect, localized("why")) }
     guard !session.isReadOnly else { return nil }

@@ -63,6 +63,9 @@ final class ReviewScreen: Overlay {
     if list.entries.contains(where: { $0.subject.edit != nil }) {
       hints.append(Hint(.character("a"), localized("all")))
     }
+    if editor.group?.hasOtherChanges() ?? false {
+      hints.append(Hint(.character("n"), localized("next program"), isEssential: true))
+    }
     if hasDiff { hints += [Hint(.tab, localized("diff")), Hint(.pageDown, localized("scroll"))] }
     return hints
   }
@@ -86,6 +89,9 @@ final class ReviewScreen: Overlay {
     case .character("m"): resolveSelected(.mine, in: editor)
     case .character("t"): resolveSelected(.theirs, in: editor)
     case .character("x"): dropSelected(in: editor)
+    case .character("n") where editor.group?.hasOtherChanges() ?? false:
+      editor.close(self)
+      editor.group?.reviewNext()
     case .character("X"): editor.perform(.revertAll)
     case .character("u"): editor.perform(.undo)
     case .character("U"): editor.perform(.redo)

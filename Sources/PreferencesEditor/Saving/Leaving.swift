@@ -18,30 +18,40 @@ final class Leaving {
 
   /// Leaves; where changes are unsaved, only once a person has said so.
   func leave() {
-    if editor.session.draft.isEmpty {
-      end(.finished)
+    if editor.unsavedCount == 0 {
+      endAll(.finished)
     } else if editor.options.confirmsDiscard {
       ask()
     } else {
-      end(.cancelled)
+      endAll(.cancelled)
     }
+  }
+
+  /// Leaves what the editor is one of, back to the list of all; else as `leave` does.
+  func goBack() {
+    if let goBack = editor.group?.goBack { goBack() } else { leave() }
   }
 
   /// Leaves as `leave` does, from wherever the person is, or at once the second time.
   func interrupt() {
     let now = ContinuousClock.now
-    if let last = interruptedAt, now - last < Self.interruptWindow { return end(.interrupted) }
+    if let last = interruptedAt, now - last < Self.interruptWindow { return endAll(.interrupted) }
     interruptedAt = now
     editor.closeAllOverlays()
     editor.pane.closeField()
     editor.settleAddition()
-    guard !editor.session.draft.isEmpty else { return end(.finished) }
+    guard editor.unsavedCount > 0 else { return endAll(.finished) }
     editor.finder.close(in: editor)
     leave()
     editor.say(localized("^C again leaves at once"))
   }
 
-  /// Ends the editor, without asking.
+  /// Ends the editor, and those that it is one of, without asking.
+  func endAll(_ ending: EditorOutcome.Ending) {
+    if let group = editor.group { group.end(ending) } else { end(ending) }
+  }
+
+  /// Ends the editor alone, without asking.
   func end(_ ending: EditorOutcome.Ending) {
     editor.takeBackAddition()
     var isOffered = false
@@ -59,7 +69,7 @@ final class Leaving {
       .yes(
         localized("leave"), detail: editor.model.keptDrafts.wordsForSettingAside, isRisk: true
       ) { [unowned self] in
-        end(.cancelled)
+        endAll(.cancelled)
       },
       Question.Answer(key: .control("s"), words: localized("save")) { [editor] in
         editor.perform(.save)
@@ -72,7 +82,7 @@ final class Leaving {
     editor.open(
       Question(
         localized("Unsaved"),
-        localized("\(editor.session.draft.count.unsavedChanges): leave without saving?"),
+        localized("\(editor.unsavedCount.unsavedChanges): leave without saving?"),
         answers: answers))
   }
 }

@@ -20,6 +20,7 @@ final class Saver {
 
   /// Saves and leaves; what is held back stays, and the editor with it.
   func save() {
+    if let group = editor.group { return group.save(true) }
     if session.isReadOnly { return editor.refuse(EditingModel.wordsForReadOnly) }
     let count = session.draft.pending.count
     guard commit(again: { [unowned self] in save() }) else { return }
@@ -29,6 +30,7 @@ final class Saver {
 
   /// Saves and stays, unless a person is to say afterwards that the Save stays.
   func write() {
+    if let group = editor.group { return group.save(false) }
     if editor.model.attendant?.endsAfterSave ?? false { return save() }
     if session.isReadOnly { return editor.refuse(EditingModel.wordsForReadOnly) }
     let count = session.draft.pending.count

@@ -38,7 +38,7 @@ package final class EditorController: EditorScreen, ScreenController {
     case .paste(let text):
       handlePaste(text)
     case .terminated(let signal):
-      leaving.end(.terminated(signal))
+      leaving.endAll(.terminated(signal))
     case .mouse(let mouse):
       mouseInput.handle(mouse)
     case .resized, .readable, .timeout, .focus, .background:
@@ -116,11 +116,13 @@ package final class EditorController: EditorScreen, ScreenController {
   /// The footer leaves such commands out, the key help lists them last with the words, and a key
   /// for one says them.
   override func obstacle(to command: Command) -> String? {
-    CommandTable.entry(for: command)?.obstacle(self)
+    if let act = group?.commands[command] { return act.obstacle() }
+    return CommandTable.entry(for: command)?.obstacle(self)
   }
 
   override func perform(_ command: Command) {
     if let reason = obstacle(to: command) { return refuse(reason) }
+    if let act = group?.commands[command] { return act.run() }
     CommandTable.entry(for: command)?.run(self)
   }
 

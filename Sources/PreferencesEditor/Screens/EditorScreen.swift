@@ -23,6 +23,9 @@ package class EditorScreen: Stage {
   var isDisplay: Bool { options.isDisplay }
   private var editRequest: RowIdentifier?
 
+  /// What it is one of, where several editors are open at once.
+  var group: EditorGroup?
+
   /// What finds rows all over the form.
   let finder = Finder()
   private(set) lazy var navigator = Navigator(of: self)
@@ -41,6 +44,9 @@ package class EditorScreen: Stage {
   }
 
   package var session: EditSession { model.session }
+
+  /// How many changes are unsaved, in all that is saved with this.
+  var unsavedCount: Int { group?.unsavedCount() ?? session.draft.count }
 
   /// The search that has the screen.
   var search: SearchPanel? { finder.panel }

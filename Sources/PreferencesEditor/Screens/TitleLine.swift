@@ -29,21 +29,25 @@ struct TitleLine: Equatable {
   private static let gap = 3
 
   init(of editor: EditorScreen) {
-    let title = editor.options.title ?? editor.panes[0].pane.title
-    location = editor.location
-    name = editor.fileName
+    let own = editor.options.title ?? editor.panes[0].pane.title
+    let title = editor.group?.title.map { $0 + editor.options.pathSeparator + own } ?? own
+    let isNamedForFile = editor.fileName == own
+    // What is one of several is named for its file with what it is one of.
+    let isOfGroup = isNamedForFile && editor.group?.title != nil
+    location = isOfGroup ? title : editor.location
+    name = isOfGroup ? title : editor.fileName
     separator = editor.options.pathSeparator
     if editor.search == nil {
-      isNamedForFile = name == title
+      self.isNamedForFile = isNamedForFile
       // A section that is named for the form does not say so twice, nor does a form that is named for
       // its file.
       let inner = editor.panes.enumerated().dropFirst().flatMap { depth, pane in
-        pane.path.filter { $0 != title }.map { Crumb(name: $0, depth: depth) }
+        pane.path.filter { $0 != own }.map { Crumb(name: $0, depth: depth) }
       }
       crumbs = (isNamedForFile ? [] : [Crumb(name: title, depth: 0)]) + inner
       pane = inner.last.map { [separator] in separator + $0.name } ?? ""
     } else {
-      isNamedForFile = false
+      self.isNamedForFile = false
       pane = ""
       crumbs = [Crumb(name: localized("Search"), depth: 0)]
     }
@@ -135,9 +139,11 @@ extension TitleLine {
       let text = "! \(isShort ? "\(conflicts)" : conflicts.conflicts)"
       spans.append(Span(text, options.theme.error))
     }
-    if editor.isDisplay { return spans + [Span(localized("view"), options.theme.unsaved)] }
-    let (count, heldBack) = (session.draft.count, session.draft.heldBackCount)
-    if session.isReadOnly {
+    if editor.isDisplay, editor.group == nil {
+      return spans + [Span(localized("view"), options.theme.unsaved)]
+    }
+    let (count, heldBack) = (editor.unsavedCount, session.draft.heldBackCount)
+    if session.isReadOnly, count == 0 {
       spans.append(Span(localized("read-only"), options.theme.unsaved))
     } else if count > 0 {
       let aside =

@@ -1,0 +1,174 @@
+import Documents
+import EditorCore
+import FormSources
+import PreferencesEditor
+import PreferencesEditorTesting
+import Stores
+import Terminal
+import Testing
+
+/// The list of what can be opened, and the editors that are one over it.
+final class HomeTests: DrivesScreen {
+  let first = MemoryStore(Array(#"{"on": true, "size": 1}"#.utf8))
+  let second = MemoryStore(Array(#"{"dark": false}"#.utf8))
+  private(set) var controller: HomeController
+  let screen: ScreenDriver
+  private var joined: Joined
+
+  /// What was saved as one.
+  private final class Joined {
+    var sessions: [Int] = []
+  }
+
+  init() {
+    let (first, second, joined) = (first, second, Joined())
+    self.joined = joined
+    let entry = { (name: String, section: String, store: MemoryStore) in
+      HomeEntry(
+        RowIdentifier(name), title: name, section: section, place: "~/.\(name)", help: "of \(name)"
+      ) { options in
+        let snapshot = try store.read()
+        let form = FormSource.form(for: snapshot.index, title: name)
+        return EditorController(
+          session: EditSession(form: form, store: store, baseline: snapshot), location: name,
+          options: options)
+      }
+    }
+    controller = HomeController(
+      title: "Settings", location: "here",
+      entries: [
+        entry("Alpha", "Tools", first), entry("Beta", "Tools", second),
+        entry("Broken", "Others", MemoryStore(Array("{".utf8), name: "broken.json")),
+      ], options: EditorDriver.plainOptions,
+      saveAsOne: { sessions, write in
+        joined.sessions.append(sessions.count)
+        write()
+      }, entryForPath: { entry($0, "Files", MemoryStore(Array(#"{"a": 1}"#.utf8))) })
+    screen = ScreenDriver(controller, size: Size(columns: 60, rows: 16))
+  }
+
+  private func text(_ store: MemoryStore) -> String { String(decoding: store.bytes, as: UTF8.self) }
+
+  @Test func `all that can be opened stands under its heading with its place`() {
+    #expect(lines[0] == " Settings   here")
+    #expect(lines[2] == "  Tools")
+    #expect(lines[3] == "▌   Alpha                                          ~/.Alpha")
+    #expect(lines[6] == "  Others")
+    #expect(help.contains { $0.contains("of Alpha") })
+    #expect(bar.hasPrefix(" Enter open  + open a file  Esc leave  / search"))
+    press(.character(" "))
+    #expect(lines[0] == " Settings › Alpha")
+  }
+
+  @Test func `Esc comes back with the draft kept, and the row tells of it`() {
+    press(.enter, .character(" "))
+    #expect(lines[0].hasSuffix("1 unsaved"))
+    #expect(bar.contains("Esc back"))
+    press(.escape)
+    #expect(lines[0] == " Settings   here                                • 1 unsaved")
+    #expect(lines[3] == "▌   Alpha                             • 1 unsaved  ~/.Alpha")
+    press(.enter)
+    #expect(cursorLine.contains("on") && lines.contains { $0.contains("[ ] off") })
+    #expect(text(first) == #"{"on": true, "size": 1}"#)
+  }
+
+  @Test func `one Save from anywhere writes all, as one, and leaves`() throws {
+    press(.enter, .character(" "), .escape, .down, .enter, .character(" "))
+    #expect(lines[0].hasSuffix("2 unsaved"))
+    press(.control("s"))
+    #expect(text(first) == #"{"on": false, "size": 1}"#)
+    #expect(text(second) == #"{"dark": true}"#)
+    #expect(joined.sessions == [2])
+    let outcome = try #require(controller.outcome)
+    #expect(outcome.ending == .finished && outcome.saved.count == 2)
+    #expect(controller.editors.map(\.entry) == ["Alpha", "Beta"])
+    #expect(controller.editors.allSatisfy { $0.editor.outcome?.saved.count == 1 })
+  }
+
+  @Test func `w saves all and stays`() {
+    press(.enter, .character(" "), .escape, .down, .enter, .character(" "), .escape)
+    press(.character("w"))
+    #expect(bar.contains("saved 2 changes"))
+    #expect(controller.outcome == nil && !lines[0].contains("unsaved"))
+    #expect(!lines[3].contains("unsaved"))
+    press(.character("w"))
+    #expect(bar.contains("nothing to save"))
+    press(.escape)
+    #expect(controller.outcome?.ending == .finished)
+  }
+
+  @Test func `a Save that is refused shows where, and writes nothing of the others`() throws {
+    press(.enter, .character(" "), .escape, .down, .enter, .character(" "), .escape)
+    second.bytes = Array("{".utf8)
+    press(.up, .enter, .control("s"))
+    #expect(lines[0].hasPrefix(" Settings › Beta"))
+    #expect(lines.joined(separator: "\n").contains("not saved"))
+    #expect(controller.outcome == nil)
+    #expect(controller.editors.last?.editor.session.draft.count == 1)
+  }
+
+  @Test func `the review goes from one to the next`() {
+    #expect(!bar.contains("d review"))
+    press(.character("d"))
+    #expect(bar.contains("no unsaved changes"))
+    press(.enter, .character(" "), .escape, .down, .enter, .character(" "), .escape)
+    press(.character("d"))
+    #expect(lines[0].hasPrefix(" Settings › Alpha") && bar.contains("n next program"))
+    press(.character("n"))
+    #expect(lines[0].hasPrefix(" Settings › Beta"))
+    #expect(lines.contains { $0.contains("dark") })
+    press(.character("n"))
+    #expect(lines[0].hasPrefix(" Settings › Alpha"))
+  }
+
+  @Test func `to leave with drafts asks about all of them, and drops them`() throws {
+    press(.enter, .character(" "), .escape, .down, .enter, .character(" "))
+    press(.character("q"))
+    #expect(lines.contains { $0.contains("2 unsaved changes: leave without saving?") })
+    press(.character("y"))
+    let outcome = try #require(controller.outcome)
+    #expect(outcome.ending == .cancelled && outcome.dropped == 2)
+    #expect(text(first) == #"{"on": true, "size": 1}"#)
+  }
+
+  @Test func `^C twice and a signal end all of it at once`() {
+    press(.enter, .character(" "), .control("c"))
+    #expect(controller.outcome == nil)
+    press(.control("c"))
+    #expect(controller.outcome?.ending == .interrupted)
+    #expect(controller.outcome?.dropped == 1)
+  }
+
+  @Test func `a signal in the list ends the editors too`() {
+    press(.enter, .character(" "), .escape)
+    controller.handle(.terminated(.terminate))
+    #expect(controller.outcome?.ending == .terminated(.terminate))
+    #expect(controller.editors.first?.editor.outcome?.dropped == 1)
+  }
+
+  @Test func `what cannot be opened is told in the list`() {
+    press(.end, .enter)
+    #expect(lines[0] == " Settings   here")
+    #expect(lines.joined(separator: "\n").contains("broken.json"))
+    press(.home, .enter)
+    #expect(lines[0] == " Settings › Alpha")
+  }
+
+  @Test func `+ opens a file by its path, which the list has from then on`() {
+    press(.character("+"))
+    #expect(lines.contains { $0.contains("Open a file") })
+    type("Gamma")
+    press(.enter)
+    #expect(lines[0] == " Settings › Gamma")
+    press(.escape)
+    #expect(lines.contains { $0.hasPrefix("▌   Gamma") })
+  }
+
+  @Test func `the list finds by title and by place`() {
+    press(.character("/"))
+    type(".beta")
+    #expect(lines.contains { $0.contains("Beta") } && !lines.contains { $0.contains("Alpha ") })
+    press(.enter, .enter)
+    #expect(lines[0] == " Settings › Beta")
+  }
+}
