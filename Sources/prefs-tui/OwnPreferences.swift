@@ -116,10 +116,23 @@ struct OwnPreferences {
 
   // MARK: What they mean
 
+  /// The screen to edit on, with what the preferences allow and the command line does not forbid; throws
+  /// where there is none.
+  @MainActor
+  func screen(
+    forEditingThem isEdited: Bool, declined: TerminalFeatures
+  ) throws(Failure) -> CursesScreen {
+    do {
+      return try CursesScreen(features: features(forEditingThem: isEdited).subtracting(declined))
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   /// What the editor uses of its terminal; `NO_COLOR` wins over every theme (no-color.org).
   ///
   /// While they are edited a theme may be chosen that has colours, so they are made ready in any case.
-  func features(forEditingThem isEdited: Bool) -> TerminalFeatures {
+  private func features(forEditingThem isEdited: Bool) -> TerminalFeatures {
     var features: TerminalFeatures = .focus
     if isOn("mouse") { features.insert(.mouse) }
     if isOn("clipboard") { features.insert(.clipboard) }
@@ -186,11 +199,4 @@ struct OwnPreferences {
   }
 
   private func isOn(_ name: String) -> Bool { value(name) == .bool(true) }
-}
-
-extension SettingsFile {
-  /// What is said where no file was named.
-  var wordsForOwn: String {
-    localized("these are prefs-tui's own preferences; 'prefs-tui FILE' edits a file")
-  }
 }

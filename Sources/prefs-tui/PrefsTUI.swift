@@ -17,10 +17,11 @@ struct PrefsTUI: ParsableCommand {
       """),
     discussion: localized(
       """
-      Without a file, it edits prefs-tui's own preferences. Every edit is a draft until Save; \
-      Save changes only the bytes of the values that were edited.
+      Without a file, it lists the programs whose settings are on this machine, and edits those. \
+      Every edit is a draft until Save; Save changes only the bytes of the values that were edited.
 
       EXAMPLES
+        prefs-tui                                        the settings of this machine
         prefs-tui settings.json                          edit in the terminal
         prefs-tui settings.json --schema schema.json     with titles, limits, choices
         prefs-tui set settings.json /editor/tabSize=4    change a value from a script

@@ -37,7 +37,7 @@ struct KeyPreferenceTests {
   }
 
   @Test func `what cannot be is refused while it is typed, and what conflicts at Save`() throws {
-    let editor = try EditorScreen(sandbox, [])
+    let editor = try EditorScreen(sandbox, ["prefs-tui"])
     try editor.press("/")
     try editor.press("T", "o", "g", "g", "l", "e", "Enter", "Enter")
     try editor.press("C-u", "n", "o", "Enter")

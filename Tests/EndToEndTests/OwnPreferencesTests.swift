@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// prefs-tui's own preferences, which it edits without a file being named.
+/// prefs-tui's own preferences, which it edits as `prefs-tui`.
 struct OwnPreferencesTests {
   private func sandbox(_ preferences: String, _ text: String = Fixture.settings) throws -> Sandbox {
     let sandbox = try Sandbox(text)
@@ -14,13 +14,13 @@ struct OwnPreferencesTests {
   @Test(.enabled(if: TmuxServer.isAvailable))
   func `they are made with their folder on Save, and by nothing else`() throws {
     let sandbox = try Sandbox()
-    var editor = try EditorScreen(sandbox, [])
+    var editor = try EditorScreen(sandbox, ["prefs-tui"])
     #expect(try editor.shows("prefs-tui preferences"))
     try editor.press("C-s")
     #expect(try editor.leave().status == 0)
     #expect(!sandbox.home.names.contains("config"))
 
-    editor = try EditorScreen(sandbox, [])
+    editor = try EditorScreen(sandbox, ["prefs-tui"])
     try editor.moveDown(to: "Bell")
     try editor.press("Space")
     #expect(try editor.shows("[x] on"))

@@ -5,13 +5,13 @@ import Testing
 @Suite(.enabled(if: TmuxServer.isAvailable))
 struct OwnPreferencesWalkTests {
   @Test(arguments: [(80, 24), (120, 40)])
-  func `they say what they are, and signs, spacing and theme take effect at once`(
+  func `they are opened by name, and signs, spacing and theme take effect at once`(
     columns: Int, rows: Int
   ) throws {
     let sandbox = try Sandbox()
-    let editor = try EditorScreen(sandbox, [], columns: columns, rows: rows)
+    let editor = try EditorScreen(sandbox, ["prefs-tui"], columns: columns, rows: rows)
     #expect(
-      try editor.shows("these are prefs-tui's own preferences; 'prefs-tui FILE' edits a file"))
+      try editor.shows("prefs-tui preferences"))
 
     try editor.moveDown(to: "Spacing")
     let distance = { (lines: [String]) -> Int? in
@@ -46,7 +46,7 @@ struct OwnPreferencesWalkTests {
   func `a key that another command has is told while it is typed, in the words of the screen`(
     columns: Int, rows: Int
   ) throws {
-    let editor = try EditorScreen(try Sandbox(), [], columns: columns, rows: rows)
+    let editor = try EditorScreen(try Sandbox(), ["prefs-tui"], columns: columns, rows: rows)
     try editor.press("/")
     try editor.tmux.type("/keys/undo")
     #expect(try editor.wait { _ in try editor.focusedLine?.contains("Undo") ?? false })

@@ -10,6 +10,8 @@ enum SettingsSource {
   case layers(StackWords)
   /// A program that is known by its name.
   case program(ProgramDescriptor)
+  /// prefs-tui itself.
+  case own
 
   /// What is to be done with it.
   enum Use {
@@ -24,6 +26,10 @@ enum SettingsSource {
   /// The name of a program means its settings; `./git` is a file.
   init(argument: String) throws(Failure) {
     guard argument.utf8.first == Self.separator else {
+      if argument == "prefs-tui" {
+        self = .own
+        return
+      }
       let program = Self.program(argument)
       self = program.map { .program($0) } ?? .file(argument)
       return
@@ -48,6 +54,7 @@ enum SettingsSource {
     _ use: Use, reading: Reading, saving: SaveOptions = SaveOptions()
   ) throws(Failure) -> SettingsFile {
     switch self {
+    case .own: return try OwnPreferences.settingsFile()
     case .program(let program):
       return try SettingsLayers.reading(program, reading, saving: saving)
     case .layers(let words):

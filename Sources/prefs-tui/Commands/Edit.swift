@@ -11,15 +11,21 @@ struct Edit: ParsableCommand {
       Arrow keys move, Space toggles, Enter edits, ^S saves and leaves, Esc cancels, ? lists the \
       keys. A file that does not exist is created on Save.
 
+      Without a file, the programs whose settings are on this machine are listed, the files that \
+      were edited last, and prefs-tui itself; Enter opens one, Esc comes back, and one Save writes \
+      all that was changed.
+
       EXAMPLES
         prefs-tui settings.json
         prefs-tui edit settings.json --schema schema.json
+        prefs-tui prefs-tui
         kubectl get configmap app -o json | prefs-tui - > edited.json
       """))
 
   @Argument(
     help: .localized(
-      "The file to edit; '-' for standard input and output; none for prefs-tui's own."),
+      "The file to edit, or a program as git; '-' for standard input and output; none for a list of programs."
+    ),
     completion: .file())
   var file: String?
 
@@ -53,13 +59,18 @@ struct Edit: ParsableCommand {
   var debugTrap = false
 
   func run() throws {
-    let settings =
-      if let file {
-        try SettingsSource(argument: file).settings(
-          .edit, reading: reading, saving: writing.saveOptions().forCaller())
-      } else {
-        try OwnPreferences.settingsFile()
+    guard let file else {
+      let saving = try writing.saveOptions()
+      return try MainActor.assumeIsolated {
+        guard !plain else { return try PlainHome().run() }
+        try Home(
+          isReadOnly: readOnly, quiet: writing.quiet, remembers: !remembering.noHistory,
+          saving: saving
+        ).run(declined: screen.declined, stats: stats, trap: debugTrap)
       }
+    }
+    let settings = try SettingsSource(argument: file).settings(
+      .edit, reading: reading, saving: writing.saveOptions().forCaller())
     // The command line runs on the main thread, and so does ncurses.
     try MainActor.assumeIsolated {
       if plain {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import EditorCore
-import FormSources
 import Glibc
 import PreferencesEditor
 import PreferencesFiles
@@ -35,109 +34,51 @@ struct Editing {
 
   /// Edits until the person leaves; throws the exit status where that is not success.
   func run() throws {
-    let mark = FileMark(opening: settings)
-    defer { withExtendedLifetime(mark) {} }
-    if preferences.keepsBackups { settings.files?.keepBackups() }
-    OwnPreferences.keepVersions(of: settings, by: "editor", unless: !remembers)
+    let opening = Opening(
+      settings, preferences: preferences, isReadOnly: isReadOnly, remembers: remembers)
+    defer { withExtendedLifetime(opening) {} }
     ScratchPlaces(in: Directories.environment).removeLeft()
-    let outcome = try edit(besides: mark)
+    let outcome = try edit(opening)
     if outcome.ending == .finished { try settings.writeToStandardOutput() }
     try Self.end(outcome, of: settings, quiet: quiet || !preferences.reportsSaves)
   }
 
   // MARK: - Private
 
-  private func edit(besides mark: FileMark) throws(Failure) -> EditorOutcome {
+  private func edit(_ opening: Opening) throws(Failure) -> EditorOutcome {
     let version = try takenBack.map { number throws(Failure) in
       try SettingsHistory(of: settings).version(number, of: settings.name)
     }
-    let screen: CursesScreen
-    do {
-      let features = preferences.features(forEditingThem: settings.isOfProgram)
-      screen = try CursesScreen(features: features.subtracting(declined))
-    } catch {
-      throw Failure(error)
-    }
-    var options = preferences.options(for: screen)
-    let (surroundings, file) = Surroundings.program(
-      settings, environment: Directories.environment)
-    options.surroundings = surroundings
-    if settings.isOfProgram {
-      options.surroundings.ownOptions = { session, options in
-        OwnPreferences(draftOf: session).options(for: screen, changing: options)
-      }
-    }
-    let controller = try controller(with: options, over: file, besides: mark)
+    let screen = try preferences.screen(forEditingThem: settings.isOfProgram, declined: declined)
+    let controller = try controller(with: preferences.options(for: screen), on: screen, opening)
     if let version { (controller as? EditorController)?.takeBack(version) }
-    revealLastRow(in: controller)
+    if let row = opening.lastRow { controller.reveal(row) }
     if trap { fatalError("a trap was asked for with --debug-trap") }
     let outcome = EditorApplication(screen: screen, controller: controller).run()
     screen.close()
-    rememberRow(of: controller)
+    opening.remember(controller.focusedRow)
     if stats { StandardError.write("\(controller.madeRowViewCount) row views made") }
     return outcome
   }
 
   private func controller(
-    with options: EditorOptions, over file: OpenedFile, besides mark: FileMark
+    with options: EditorOptions, on screen: any Screen, _ opening: Opening
   ) throws(Failure) -> any ScreenController {
-    let isReadOnly = isReadOnly || settings.obstacle != nil
     switch start {
     case .editor:
-      let controller = EditorController(
-        session: settings.session(isReadOnly: isReadOnly), location: settings.name,
-        options: options)
-      if let notice = notice(besides: mark) { controller.tell(notice) }
+      let controller = opening.editor(with: options, on: screen)
       controller.draftOffers.offer()
       return controller
     case .display:
+      let (options, file) = opening.options(options, on: screen)
       do {
         return try DisplayController(location: settings.name, options: options) { isDisplay in
-          try file.settings.freshSession(isReadOnly: isReadOnly || isDisplay)
+          try file.settings.freshSession(isReadOnly: opening.isReadOnly || isDisplay)
         }
       } catch {
         throw Failure(committing: error, to: settings.name)
       }
     }
-  }
-
-  /// Where the file's last row is kept; nil where it is not.
-  private var positions: Positions? { remembers && preferences.remembersRows ? Positions() : nil }
-
-  private func revealLastRow(in controller: any ScreenController) {
-    guard let path = Directories.realPath(ofFile: settings.path) else { return }
-    if let row = positions?[path] { controller.reveal(row) }
-  }
-
-  private func rememberRow(of controller: any ScreenController) {
-    guard let row = controller.focusedRow,
-      let path = Directories.realPath(ofFile: settings.path)
-    else { return }
-    positions?.remember(row, in: path)
-  }
-
-  /// What has to be known before anything is edited.
-  private func notice(besides mark: FileMark) -> String? {
-    if let brokenSaves = settings.brokenSaves { return brokenSaves }
-    if let notice = settings.readOnlyNotice { return notice }
-    if let contentAside = settings.contentAside { return contentAside }
-    if let others = mark.others { return others }
-    let isDescribed = settings.schema.map { $0.reason != .ofProgram } ?? false
-    if isDescribed && settings.form.root.sections.isEmpty {
-      return localized("the schema describes its settings in a way that no form is made from yet")
-    }
-    if let problem = preferences.keyProblem { return problem }
-    if let notice = settings.schemaNotices.first { return notice.words }
-    if let schema = settings.schema, !schema.description.faults.isEmpty {
-      let count = schema.description.faults.count
-      return localized(
-        count: count,
-        one: "\(count) fault in its \(schema.description.noun): see 'prefs-tui check'",
-        other: "\(count) faults in its \(schema.description.noun): see 'prefs-tui check'")
-    }
-    if settings.isOfProgram { return settings.wordsForOwn }
-    // Else a name that was mistyped would look like a file that sets nothing.
-    return settings.isNew ? localized("'\(settings.name)' does not exist yet; Save makes it") : nil
   }
 
   /// Says what was saved and dropped, and asks whether it stays where that is to be asked; throws the exit
@@ -160,17 +101,25 @@ struct Editing {
   private static func report(
     _ outcome: EditorOutcome, of settings: SettingsFile, quiet: Bool
   ) throws {
-    if !quiet {
-      if let merged = outcome.merged {
-        StandardError.writeLine(SaveReport.merged(merged, into: settings))
-      }
-      for line in SaveReport.lines(saved: outcome.saved, to: settings) {
-        StandardError.writeLine(line)
-      }
-      if outcome.remainingErrors > 0 {
-        StandardError.writeLine(SaveReport.errors(outcome.remainingErrors, in: settings))
-      }
+    if !quiet { reportSaved(outcome, of: settings) }
+    try reportEnd(outcome, quiet: quiet)
+  }
+
+  /// Says what was saved.
+  static func reportSaved(_ outcome: EditorOutcome, of settings: SettingsFile) {
+    if let merged = outcome.merged {
+      StandardError.writeLine(SaveReport.merged(merged, into: settings))
     }
+    for line in SaveReport.lines(saved: outcome.saved, to: settings) {
+      StandardError.writeLine(line)
+    }
+    if outcome.remainingErrors > 0 {
+      StandardError.writeLine(SaveReport.errors(outcome.remainingErrors, in: settings))
+    }
+  }
+
+  /// Says what was dropped; throws the exit status where that is not success.
+  static func reportEnd(_ outcome: EditorOutcome, quiet: Bool) throws {
     if outcome.dropped > 0 {
       StandardError.writeLine(
         outcome.isDraftKept
@@ -216,8 +165,7 @@ struct PlainEditing {
     let isInteractive = isatty(STDIN_FILENO) == 1
     let mark = FileMark(opening: settings)
     defer { withExtendedLifetime(mark) {} }
-    let own = settings.isOfProgram ? settings.wordsForOwn : nil
-    try say([settings.brokenSaves, settings.contentAside, mark.others, own].compactMap { $0 })
+    try say([settings.brokenSaves, settings.contentAside, mark.others].compactMap { $0 })
     let session = settings.session(isReadOnly: isReadOnly || settings.obstacle != nil)
     let editor = PlainEditor(
       session: session, location: settings.name,

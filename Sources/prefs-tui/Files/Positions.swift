@@ -32,6 +32,12 @@ struct Positions {
     return RowIdentifier(row)
   }
 
+  /// The real paths of the files that were edited, the latest last.
+  var paths: [String] {
+    guard let document = try? store.read().document else { return [] }
+    return document.children(document.root).compactMap { document.key($0) }
+  }
+
   /// Takes the row for the file at a real path, and forgets the files not edited for longest.
   func remember(_ row: RowIdentifier, in path: String) {
     guard let known = try? store.read(), self[path] != row else { return }

@@ -1,0 +1,174 @@
+import ArgumentParser
+import EditorCore
+import Glibc
+import PreferencesEditor
+import PreferencesFiles
+import Stores
+import Terminal
+
+/// The settings of this machine: the programs that are here, the files that were edited last, and prefs-tui
+/// itself.
+@MainActor
+final class Home {
+  private let preferences = OwnPreferences.load()
+  private let isReadOnly: Bool
+  private let quiet: Bool
+  private let remembers: Bool
+  private let saving: SaveOptions
+  private var openings: [RowIdentifier: Opening] = [:]
+
+  /// How many of the files that were edited last are listed.
+  private static let mostRecentFiles = 8
+
+  /// - Parameters:
+  ///   - isReadOnly: Whether every edit is refused.
+  ///   - quiet: Whether nothing is said of Saves afterwards.
+  ///   - remembers: Whether rows are remembered, and what Saves replace kept.
+  ///   - saving: How files are saved.
+  init(isReadOnly: Bool, quiet: Bool, remembers: Bool, saving: SaveOptions) {
+    self.isReadOnly = isReadOnly
+    self.quiet = quiet
+    self.remembers = remembers
+    self.saving = saving
+  }
+
+  /// Edits until the person leaves; throws the exit status where that is not success.
+  func run(declined: TerminalFeatures, stats: Bool, trap: Bool) throws {
+    ScratchPlaces(in: Directories.environment).removeLeft()
+    let programs = ProgramsHere(of: .own(), from: .here(in: Directories.realPath(".") ?? "/"))
+    let screen = try preferences.screen(forEditingThem: true, declined: declined)
+    let controller = HomeController(
+      title: localized("Settings"), location: Self.hostName,
+      entries: entries(for: programs, on: screen), options: preferences.options(for: screen),
+      saveAsOne: { [unowned self] in save($0, $1) },
+      entryForPath: { [unowned self] path in try entry(forPath: path, on: screen) })
+    if let failure = programs.failures.first {
+      controller.tell(localized("\(failure.message); this description is left out"))
+    }
+    if trap { fatalError("a trap was asked for with --debug-trap") }
+    let outcome = EditorApplication(screen: screen, controller: controller).run()
+    screen.close()
+    if stats { StandardError.write("\(controller.madeRowViewCount) row views made") }
+    let isQuiet = quiet || !preferences.reportsSaves
+    for (entry, editor) in controller.editors {
+      guard let opening = openings[entry], let outcome = editor.outcome else { continue }
+      opening.remember(editor.focusedRow)
+      if !isQuiet { Editing.reportSaved(outcome, of: opening.settings) }
+    }
+    try Editing.reportEnd(outcome, quiet: isQuiet)
+  }
+
+  // MARK: - Private
+
+  /// The name of this machine, which tells terminals apart that are on several.
+  private static var hostName: String {
+    var name = utsname()
+    guard uname(&name) == 0 else { return "" }
+    return withUnsafeBytes(of: name.nodename) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  private func entries(for here: ProgramsHere, on screen: CursesScreen) -> [HomeEntry] {
+    let sections = Dictionary(grouping: here.programs) { $0.category ?? localized("Other") }
+    let programs = sections.keys.sorted().flatMap { section in
+      (sections[section] ?? []).map { entry(for: $0, under: section, on: screen) }
+    }
+    let known = here.programs.flatMap(\.paths).compactMap { Directories.realPath($0) }
+    let recent = (remembers && preferences.remembersRows ? Positions()?.paths ?? [] : [])
+      .reversed().lazy
+      .filter { !known.contains($0) && Directories.realPath($0) == $0 }
+      .prefix(Self.mostRecentFiles)
+    return programs + recent.map { entry(forFile: $0, on: screen) } + [ownEntry(on: screen)]
+  }
+
+  private func entry(
+    for program: ProgramsHere.Program, under section: String, on screen: CursesScreen
+  ) -> HomeEntry {
+    let others = program.places.count - 2
+    let place =
+      program.places.prefix(2).joined(separator: " + ")
+      + (others > 0 ? localized(" + \(others) more") : "")
+    return entry(
+      RowIdentifier(program.name), title: program.title, section: section, place: place,
+      help: program.places.joined(separator: ", "), on: screen
+    ) { [saving] in
+      try SettingsSource(argument: program.name).settings(
+        .edit, reading: Reading(), saving: saving)
+    }
+  }
+
+  private func entry(forFile path: String, on screen: CursesScreen) -> HomeEntry {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let shown = ProgramsHere.shown(path, from: .here(in: Directories.realPath(".") ?? "/"))
+    return entry(
+      RowIdentifier("file " + path), title: name, section: localized("Recent Files"),
+      place: shown, help: path, on: screen
+    ) { [saving] in
+      try SettingsFile(path, reading: Reading(), saving: saving)
+    }
+  }
+
+  /// The entry of a path that a person gives, from the folder or the home on.
+  private func entry(forPath path: String, on screen: CursesScreen) throws -> HomeEntry {
+    var path = path
+    if path.hasPrefix("~/"), let home = Directories.environment("HOME") {
+      path = home + path.dropFirst()
+    }
+    guard let file = Directories.realPath(ofFile: path) else {
+      throw Failure(FileError.missingFile(path: path))
+    }
+    return entry(forFile: file, on: screen)
+  }
+
+  private func ownEntry(on screen: CursesScreen) -> HomeEntry {
+    entry(
+      "prefs-tui", title: "prefs-tui", section: "prefs-tui",
+      place: localized("its own preferences"),
+      help: localized("How prefs-tui itself looks and behaves."), on: screen
+    ) {
+      try OwnPreferences.settingsFile()
+    }
+  }
+
+  private func entry(
+    _ identifier: RowIdentifier, title: String, section: String, place: String, help: String,
+    on screen: CursesScreen, settings: @escaping () throws -> SettingsFile
+  ) -> HomeEntry {
+    HomeEntry(identifier, title: title, section: section, place: place, help: help) {
+      [unowned self] options in
+      let opening = Opening(
+        try settings(), preferences: preferences, isReadOnly: isReadOnly, remembers: remembers)
+      openings[identifier] = opening
+      let editor = opening.editor(with: options, on: screen)
+      if let row = opening.lastRow { editor.reveal(row) }
+      return editor
+    }
+  }
+
+  private func save(_ sessions: [EditSession], _ write: () -> Void) {
+    let parts = sessions.compactMap { session in
+      openings.values.lazy.compactMap { opening in
+        opening.session === session
+          ? JointSave.Part(of: session, to: opening.settings) : nil
+      }.first
+    }
+    JointSave.own.saving(parts, write)
+  }
+}
+
+/// What there is on this machine, as lines: each program with the word that opens it.
+struct PlainHome {
+  func run() throws {
+    let here = ProgramsHere(of: .own(), from: .here(in: Directories.realPath(".") ?? "/"))
+    for failure in here.failures {
+      StandardError.write(localized("\(failure.message); this description is left out"))
+    }
+    let repertoire = Repertoire.ofLocale
+    for program in here.programs {
+      let words = [program.name, program.title, program.places.joined(separator: ", ")]
+        .map { PlainText.visible($0, repertoire: repertoire) }
+      try StandardOutput.write(words.joined(separator: "\t") + "\n")
+    }
+  }
+}

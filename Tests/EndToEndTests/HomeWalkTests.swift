@@ -1,0 +1,98 @@
+import TestSupport
+import Testing
+
+/// `prefs-tui` alone: the programs of this machine, and what is done in several of them at once.
+@Suite(.enabled(if: TmuxServer.isAvailable))
+struct HomeWalkTests {
+  private func sandbox() throws -> Sandbox {
+    var sandbox = try Sandbox()
+    for (name, text) in [
+      (".cargo/config.toml", "[net]\nretry = 3 # often\n"),
+      (".npmrc", "; mine\nfund=false\n"),
+      ("config/git/config", "[user]\n\tname = Ada\n"),
+    ] {
+      try sandbox.home.write(text, to: name, mode: 0o640)
+    }
+    sandbox.environment["GIT_CONFIG_NOSYSTEM"] = "1"
+    return sandbox
+  }
+
+  private func open(
+    _ row: String, in editor: EditorScreen, showing title: String
+  ) throws {
+    try editor.moveDown(to: row)
+    try editor.press("Enter")
+    #expect(try editor.shows("Settings › \(title)"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (120, 40)])
+  func `edits in two programs are one draft and one Save`(columns: Int, rows: Int) throws {
+    let sandbox = try sandbox()
+    let editor = try EditorScreen(sandbox, [], columns: columns, rows: rows)
+    #expect(try editor.shows("Settings"))
+    try open("Cargo", in: editor, showing: "Cargo")
+    try editor.press("Right")
+    #expect(try editor.shows("4"))
+    try editor.press("Escape")
+    #expect(try editor.shows("• 1"))
+    try open("npm", in: editor, showing: "npm")
+    try editor.moveDown(to: "fund")
+    try editor.press("Space")
+    try editor.press("C-s")
+    let end = try editor.leave()
+    #expect(end.status == 0)
+    #expect(
+      end.errors
+        == "Saved 1 change to Cargo\n/net/retry: 3 → 4\nSaved 1 change to npm\n/fund: \"false\" → \"true\"\n"
+    )
+    #expect(try sandbox.home.text(of: ".cargo/config.toml") == "[net]\nretry = 4 # often\n")
+    #expect(try sandbox.home.text(of: ".npmrc") == "; mine\nfund=true\n")
+    #expect(try sandbox.home.identity(of: ".npmrc").permissions == 0o640)
+    #expect(try sandbox.home.text(of: "config/git/config") == "[user]\n\tname = Ada\n")
+  }
+
+  @Test func `Esc with drafts asks, and drops all of them`() throws {
+    let sandbox = try sandbox()
+    let editor = try EditorScreen(sandbox, [])
+    try open("Cargo", in: editor, showing: "Cargo")
+    try editor.press("Right", "Escape")
+    #expect(try editor.shows("1 unsaved"))
+    try editor.press("Escape")
+    #expect(try editor.shows("1 unsaved change: leave without saving?"))
+    try editor.press("y")
+    let end = try editor.leave()
+    #expect(end.status == 1)
+    #expect(end.errors == "Cancelled; 1 change dropped, kept for a day\n")
+    #expect(try sandbox.home.text(of: ".cargo/config.toml") == "[net]\nretry = 3 # often\n")
+  }
+
+  @Test func `a file that was edited is listed the next time`() throws {
+    let sandbox = try sandbox()
+    try sandbox.folder.write("{\"on\": true}\n", to: "mine.json")
+    var editor = try EditorScreen(sandbox, [])
+    try editor.press("+")
+    #expect(try editor.shows("Open a file"))
+    try editor.tmux.type("mine.json")
+    try editor.press("Enter")
+    #expect(try editor.shows("Settings › mine.json"))
+    try editor.press("Space", "C-s")
+    #expect(try editor.leave().status == 0)
+    #expect(try sandbox.folder.text(of: "mine.json") == "{\"on\": false}\n")
+    editor = try EditorScreen(sandbox, [])
+    #expect(try editor.shows("Settings"))
+    try open("mine.json", in: editor, showing: "mine.json")
+    try editor.press("Escape", "Escape")
+    #expect(try editor.leave().status == 0)
+  }
+
+  @Test func `line by line it is a list, and prefs-tui's own preferences have its name`() throws {
+    let sandbox = try sandbox()
+    let run = try sandbox.run(["--plain"])
+    #expect(run.exit == .exited(0))
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.contains("cargo\tCargo\t~/.cargo/config.toml"))
+    #expect(lines.contains { $0.hasPrefix("npm\tnpm\t~/.npmrc") })
+    #expect(lines.allSatisfy { $0.split(separator: "\t").count == 3 })
+    #expect(try sandbox.run(["list", "prefs-tui"]).output.contains("/bell"))
+  }
+}
