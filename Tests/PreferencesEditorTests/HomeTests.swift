@@ -10,7 +10,7 @@ import Testing
 /// The list of what can be opened, and the editors that are one over it.
 final class HomeTests: DrivesScreen {
   let first = MemoryStore(Array(#"{"on": true, "size": 1}"#.utf8))
-  let second = MemoryStore(Array(#"{"dark": false}"#.utf8))
+  let second = MemoryStore(Array(#"{"dark": false, "password": "hunter2"}"#.utf8))
   private(set) var controller: HomeController
   let screen: ScreenDriver
   private var joined: Joined
@@ -77,11 +77,11 @@ final class HomeTests: DrivesScreen {
     #expect(lines[0].hasSuffix("2 unsaved"))
     press(.control("s"))
     #expect(text(first) == #"{"on": false, "size": 1}"#)
-    #expect(text(second) == #"{"dark": true}"#)
+    #expect(text(second) == #"{"dark": true, "password": "hunter2"}"#)
     #expect(joined.sessions == [2])
     let outcome = try #require(controller.outcome)
     #expect(outcome.ending == .finished && outcome.saved.count == 2)
-    #expect(controller.editors.map(\.entry) == ["Alpha", "Beta"])
+    #expect(controller.editors.map(\.row) == ["Alpha", "Beta"])
     #expect(controller.editors.allSatisfy { $0.editor.outcome?.saved.count == 1 })
   }
 
@@ -168,7 +168,49 @@ final class HomeTests: DrivesScreen {
     press(.character("/"))
     type(".beta")
     #expect(lines.contains { $0.contains("Beta") } && !lines.contains { $0.contains("Alpha ") })
-    press(.enter, .enter)
+    press(.enter)
     #expect(lines[0] == " Settings › Beta")
+  }
+
+  @Test func `the settings of what was opened are found too, and Enter goes there`() {
+    press(.character("/"))
+    type("dark")
+    #expect(bar.contains("no match"))
+    press(.escape, .down, .enter, .escape)
+    press(.character("/"))
+    type("dark")
+    #expect(lines.contains { $0.contains("Beta") && $0.contains("dark") })
+    press(.enter)
+    #expect(lines[0] == " Settings › Beta")
+    #expect(lines.contains { $0.hasPrefix("▌") && $0.contains("dark") })
+    press(.character(" "), .escape)
+    #expect(lines[0].hasSuffix("1 unsaved"))
+    press(.enter)
+    #expect(lines[0].hasPrefix(" Settings › Beta"))
+  }
+
+  @Test func `@all finds the settings of all there is`() {
+    press(.character("/"))
+    #expect(bar.contains("@all: in all programs"))
+    type("@all size")
+    #expect(lines.contains { $0.contains("Alpha") && $0.contains("size") })
+    #expect(controller.editors.map(\.row) == ["Alpha", "Beta"])
+    press(.enter)
+    #expect(lines[0] == " Settings › Alpha")
+    #expect(lines.contains { $0.hasPrefix("▌") && $0.contains("size") })
+  }
+
+  @Test func `an edit made since is found, a secret is not`() {
+    press(.enter, .down, .enter)
+    type("7")
+    press(.enter, .escape, .character("/"))
+    type("@all 17")
+    #expect(lines.contains { $0.contains("size") && $0.contains("17") })
+    press(.escape, .character("/"))
+    type("hunter")
+    #expect(bar.contains("no match"))
+    press(.escape, .character("/"))
+    type("password")
+    #expect(lines.contains { $0.contains("password") && !$0.contains("hunter") })
   }
 }

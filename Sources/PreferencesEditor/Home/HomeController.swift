@@ -8,13 +8,13 @@ package import Terminal
 package final class HomeController: ScreenController {
   private let title: String
   private let location: String
-  private var entries: [HomeEntry]
+  private var entries: [HomeEntry] {
+    didSet { opened.order = entries.map(\.identifier) }
+  }
   /// Makes an entry of a path that a person gives; throws why that cannot be, in words.
   private let entryForPath: (String) throws -> HomeEntry
-  /// Has what is done to several sessions survive a kill as a whole.
-  private let saveAsOne: ([EditSession], () -> Void) -> Void
   private var list: EditorController
-  private var opened: [RowIdentifier: EditorController] = [:]
+  private let opened: OpenEditors
   /// Which of them has the screen; nil while the list has it.
   private var current: RowIdentifier?
   private var closedRowViewCount = 0
@@ -23,7 +23,7 @@ package final class HomeController: ScreenController {
   package var options: EditorOptions {
     didSet {
       list.options = options.asDisplay
-      for editor in opened.values { editor.options = options.with(editor.options.surroundings) }
+      for (_, editor) in opened.all { editor.options = options.with(editor.options.surroundings) }
     }
   }
 
@@ -44,53 +44,73 @@ package final class HomeController: ScreenController {
     self.location = location
     self.entries = entries
     self.options = options
-    self.saveAsOne = saveAsOne
+    opened = OpenEditors(saveAsOne: saveAsOne)
+    opened.order = entries.map(\.identifier)
     self.entryForPath = entryForPath
-    list = Self.makeList([], titled: title, location, options) { _ in [] }
+    list = Self.makeList([], titled: title, location, options)
     showList(at: nil)
   }
 
   // MARK: What is open
 
   /// What was opened, in the order of the list, with its outcome once all have ended.
-  package var editors: [(entry: RowIdentifier, editor: EditorController)] {
-    entries.compactMap { entry in opened[entry.identifier].map { (entry.identifier, $0) } }
-  }
+  package var editors: [(row: RowIdentifier, editor: EditorController)] { opened.all }
 
   private var editor: EditorController { current.flatMap { opened[$0] } ?? list }
 
-  private var changed: [(entry: RowIdentifier, editor: EditorController)] {
-    editors.filter { !$0.editor.session.draft.isEmpty }
-  }
-
-  private var unsavedCount: Int {
-    opened.values.reduce(0) { $0 + $1.session.draft.count }
-  }
-
-  private func open(_ identifier: RowIdentifier) {
-    if opened[identifier] == nil {
-      guard let entry = entries.first(where: { $0.identifier == identifier }) else { return }
-      do {
-        let editor = try entry.open(options)
-        editor.group = group(
-          title: title, goBack: { [unowned self] in showList(at: identifier) })
-        opened[identifier] = editor
-        editor.draftOffers.offer()
-      } catch {
-        return list.warn("\(error)")
-      }
+  /// Opens the editor of an entry; of a row that was found, that of its entry, on the row.
+  private func open(_ asked: RowIdentifier) {
+    guard
+      let entry = entries.first(where: {
+        $0.identifier == asked || asked.isWithin($0.identifier)
+      })
+    else { return }
+    do {
+      let editor = try opened(entry)
+      if let row = asked.named(inside: entry.identifier) { editor.reveal(row) }
+      current = entry.identifier
+    } catch {
+      list.warn("\(error)")
     }
-    current = identifier
   }
+
+  /// The editor of an entry, made when it is asked for first.
+  private func opened(_ entry: HomeEntry) throws -> EditorController {
+    if let editor = opened[entry.identifier] { return editor }
+    let editor = try entry.open(options)
+    editor.group = group(
+      title: title, goBack: { [unowned self] in showList(at: entry.identifier) })
+    opened[entry.identifier] = editor
+    editor.draftOffers.offer()
+    return editor
+  }
+
+  /// Opens all there is, for their settings to be searched with the rest of a query.
+  private func searchAll(_ query: String) {
+    var failures = 0
+    for entry in entries where (try? opened(entry)) == nil { failures += 1 }
+    showList(at: list.focusedRow)
+    list.finder.open(query, in: list)
+    list.search?.isTyping = true
+    if failures > 0 {
+      list.say(
+        localized(
+          count: failures, one: "\(failures) of them cannot be opened",
+          other: "\(failures) of them cannot be opened"))
+    }
+  }
+
+  /// The word by which the settings of all are searched, and not of those alone that were opened.
+  private static let allWord = "@all"
 
   private func group(
     title: String? = nil, goBack: (() -> Void)? = nil, commands: [Command: EditorGroup.Act] = [:]
   ) -> EditorGroup {
     EditorGroup(
-      title: title, unsavedCount: { [unowned self] in unsavedCount },
+      title: title, unsavedCount: { [unowned self] in opened.unsavedCount },
       save: { [unowned self] in save(leaves: $0) }, end: { [unowned self] in end($0) },
       goBack: goBack,
-      hasOtherChanges: { [unowned self] in changed.contains { $0.entry != current } },
+      hasOtherChanges: { [unowned self] in opened.changed.contains { $0.row != current } },
       reviewNext: { [unowned self] in reviewNext() }, commands: commands)
   }
 
@@ -100,6 +120,12 @@ package final class HomeController: ScreenController {
     closedRowViewCount += list.madeRowViewCount
     list = Self.makeList(entries, titled: title, location, options) { [weak self] entry in
       self?.marks(of: entry) ?? []
+    } rows: { [opened, options] entry in
+      opened[entry].map {
+        SearchableRows(
+          session: $0.session, opener: entry, mask: options.glyphs.secretMask
+        ).link
+      }
     }
     list.group = group(commands: listCommands)
     if let identifier { list.reveal(identifier) }
@@ -108,9 +134,10 @@ package final class HomeController: ScreenController {
 
   private static func makeList(
     _ entries: [HomeEntry], titled title: String, _ location: String, _ options: EditorOptions,
-    marks: @escaping @MainActor @Sendable (RowIdentifier) -> [FieldText]
+    marks: @escaping @MainActor @Sendable (RowIdentifier) -> [FieldText] = { _ in [] },
+    rows: (RowIdentifier) -> PaneLink? = { _ in nil }
   ) -> EditorController {
-    let form = entries.form(title: title, marks: marks)
+    let form = entries.form(title: title, marks: marks, rows: rows)
     guard let store = try? ModelStore(form: form) else {
       preconditionFailure("A row of the home is bound to no model")
     }
@@ -135,7 +162,9 @@ package final class HomeController: ScreenController {
     [
       .review: EditorGroup.Act(
         hint: localized("review"),
-        obstacle: { [unowned self] in unsavedCount == 0 ? localized("no unsaved changes") : nil },
+        obstacle: { [unowned self] in
+          opened.unsavedCount == 0 ? localized("no unsaved changes") : nil
+        },
         run: { [unowned self] in reviewNext() }),
       .addElement: EditorGroup.Act(
         hint: localized("open a file"), run: { [unowned self] in askForPath() }),
@@ -163,58 +192,32 @@ package final class HomeController: ScreenController {
   // MARK: Reviewing, saving and leaving
 
   private func reviewNext() {
-    let changed = changed
-    let place = changed.firstIndex { $0.entry == current }.map { $0 + 1 } ?? 0
-    guard !changed.isEmpty else { return }
-    let next = changed[place % changed.count]
-    current = next.entry
+    guard let next = opened.changed(after: current) else { return }
+    current = next.row
     next.editor.perform(.review)
   }
 
-  /// Saves all that is unsaved; where something is refused, shows that, and what comes before it is saved.
   private func save(leaves: Bool) {
-    let changed = changed
-    let count = changed.reduce(0) { $0 + $1.editor.session.draft.pending.count }
-    let commit = { [unowned self] (entry: RowIdentifier, editor: EditorController) in
-      let isSaved = editor.saver.commit { [unowned self] in save(leaves: leaves) }
-      if !isSaved { current = entry }
-      return isSaved
+    switch opened.save(again: { [unowned self] in save(leaves: leaves) }) {
+    case .refused(let row): current = row
+    case .saved(let count):
+      let left = opened.unsavedCount
+      if left == 0, leaves { return end(.finished) }
+      list.pane.draftDidChange()
+      editor.say(
+        (count == 0 ? localized("nothing to save") : localized("saved \(count.changes)"))
+          + (left == 0 ? "" : localized("; \(left) held back")))
     }
-    // What is certain to be refused is told before anything of the others is written.
-    if let refused = changed.first(where: { (try? $0.editor.session.preview()) == nil }) {
-      guard commit(refused.entry, refused.editor) else { return }
-    }
-    var isSaved = true
-    saveAsOne(changed.map(\.editor.session)) {
-      isSaved = changed.allSatisfy { commit($0.entry, $0.editor) }
-    }
-    guard isSaved else { return }
-    let left = unsavedCount
-    if left == 0, leaves { return end(.finished) }
-    for editor in [list] + changed.map(\.editor) { editor.pane.draftDidChange() }
-    editor.say(
-      (count == 0 ? localized("nothing to save") : localized("saved \(count.changes)"))
-        + (left == 0 ? "" : localized("; \(left) held back")))
   }
 
-  private func end(_ ending: EditorOutcome.Ending) {
-    var whole = EditorOutcome(ending: ending, saved: [], dropped: 0)
-    for (_, editor) in editors {
-      let isCancelled = ending == .cancelled && !editor.session.draft.isEmpty
-      editor.leaving.end(ending == .cancelled && !isCancelled ? .finished : ending)
-      guard let outcome = editor.outcome else { continue }
-      whole.saved += outcome.saved
-      whole.dropped += outcome.dropped
-      whole.isDraftKept = whole.isDraftKept || outcome.isDraftKept
-      whole.isSetAside = whole.isSetAside || outcome.isSetAside
-    }
-    outcome = whole
-  }
+  private func end(_ ending: EditorOutcome.Ending) { outcome = opened.end(ending) }
 
   // MARK: The screen
 
   package var madeRowViewCount: Int {
-    opened.values.reduce(closedRowViewCount + list.madeRowViewCount) { $0 + $1.madeRowViewCount }
+    opened.all.reduce(closedRowViewCount + list.madeRowViewCount) {
+      $0 + $1.editor.madeRowViewCount
+    }
   }
 
   package var focusedRow: RowIdentifier? { editor.focusedRow }
@@ -223,8 +226,12 @@ package final class HomeController: ScreenController {
 
   package func handle(_ event: Event) {
     editor.handle(event)
-    guard outcome == nil, let asked = list.takeEditRequest() else { return }
-    open(asked)
+    guard outcome == nil else { return }
+    if let words = list.search?.line.text.split(separator: " "), words.contains(Self.allWord[...]) {
+      searchAll(words.filter { $0 != Self.allWord }.map { $0 + " " }.joined())
+    } else if let asked = list.takeEditRequest() {
+      open(asked)
+    }
   }
 
   package func draw(in canvas: inout Canvas) -> Point? { editor.draw(in: &canvas) }
@@ -236,11 +243,11 @@ package final class HomeController: ScreenController {
   package var watchedDescriptor: Int32? { editor.watchedDescriptor }
 
   package var tickInterval: Int? {
-    ([list] + opened.values).compactMap(\.tickInterval).min()
+    ([list] + opened.all.map(\.editor)).compactMap(\.tickInterval).min()
   }
 
   package func tick() {
-    for editor in opened.values { editor.tick() }
+    for (_, editor) in opened.all { editor.tick() }
   }
 
   package func follow() { editor.follow() }
@@ -251,7 +258,7 @@ package final class HomeController: ScreenController {
   package func tell(_ text: String) { list.tell(text) }
 
   package func takeRequests() -> [ScreenRequest] {
-    ([list] + opened.values).flatMap { $0.takeRequests() }
+    ([list] + opened.all.map(\.editor)).flatMap { $0.takeRequests() }
   }
 }
 

@@ -116,6 +116,11 @@ package class EditorScreen: Stage {
 
   func requestEditor() { editRequest = focusedRow }
 
+  /// Goes to a row that was found; where the editor only lists what others edit, asks for that one.
+  func go(to found: RowIdentifier) {
+    if isDisplay, group != nil { editRequest = found } else { reveal(found) }
+  }
+
   /// Opens the panes that lead to the row and puts the focus on it.
   package func reveal(_ identifier: RowIdentifier) { navigator.reveal(identifier) }
 

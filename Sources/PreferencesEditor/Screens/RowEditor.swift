@@ -23,9 +23,8 @@ final class RowEditor {
       if editor.isDisplay { editor.requestEditor() }
       return
     }
-    if editor.isDisplay && !content.row.control.opensPane && content.row.action == nil
-      && action.isPress
-    {
+    let isOpenedHere = content.row.control.opensPane && editor.group == nil
+    if editor.isDisplay && !isOpenedHere && content.row.action == nil && action.isPress {
       return editor.requestEditor()
     }
     let field = FieldRegistry.field(for: content)

@@ -50,8 +50,8 @@ final class Home {
     screen.close()
     if stats { StandardError.write("\(controller.madeRowViewCount) row views made") }
     let isQuiet = quiet || !preferences.reportsSaves
-    for (entry, editor) in controller.editors {
-      guard let opening = openings[entry], let outcome = editor.outcome else { continue }
+    for (row, editor) in controller.editors {
+      guard let opening = openings[row], let outcome = editor.outcome else { continue }
       opening.remember(editor.focusedRow)
       if !isQuiet { Editing.reportSaved(outcome, of: opening.settings) }
     }

@@ -132,7 +132,7 @@ final class Finder {
   private func showMatch(in editor: EditorScreen) {
     guard let match = panel?.focusedMatch else { return editor.refuse(localized("no match")) }
     close(in: editor)
-    editor.reveal(match.target)
+    editor.go(to: match.target)
   }
 
   /// Goes to the match after or before the focused row.
@@ -140,7 +140,7 @@ final class Finder {
     guard let match = last?.match(after: editor.focusedRow, forward: forward) else {
       return editor.refuse(localized("no match"))
     }
-    editor.reveal(match.target)
+    editor.go(to: match.target)
   }
 
   /// What the keys do while the query is typed; empty while none is.
@@ -167,7 +167,7 @@ final class Finder {
     let theme = editor.options.theme
     canvas.fill(bar, style: theme.text)
     canvas.write("/", at: Point(x: 1, y: bar.y), columns: 1, style: theme.key)
-    let status = status(of: panel, theme: theme)
+    let status = status(of: panel, listsEditors: editor.isDisplay && editor.group != nil, theme)
     // What is typed has at least half of the line.
     let statusColumns = min(
       TextWidth.columns(of: status.text, repertoire: canvas.repertoire), bar.columns / 2)
@@ -203,12 +203,15 @@ final class Finder {
     }
   }
 
-  private func status(of panel: SearchPanel, theme: Theme) -> Span {
+  private func status(of panel: SearchPanel, listsEditors: Bool, _ theme: Theme) -> Span {
     // A filter that is not typed to its end is no mistake yet.
     if !panel.completions.isEmpty, panel.query.problem != nil {
       return Span(localized("Tab completes"), theme.dimmed)
     }
     if let problem = panel.query.problem { return Span("\(problem)", theme.error) }
+    if panel.query.isEmpty, listsEditors {
+      return Span(localized("words; @all: in all programs"), theme.dimmed)
+    }
     if panel.query.isEmpty { return Span(localized("words, \"a phrase\", @filter"), theme.dimmed) }
     if panel.count == 0 {
       return panel.hasWork

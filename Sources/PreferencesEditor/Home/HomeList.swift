@@ -32,15 +32,17 @@ extension [HomeEntry] {
   /// - Parameters:
   ///   - title: What the list is called.
   ///   - marks: What an editor that is open has to say of itself.
+  ///   - rows: The rows of such an editor, to be searched; nil for what is not open.
   /// - Returns: The form.
   func form(
-    title: String, marks: @escaping @MainActor @Sendable (RowIdentifier) -> [FieldText]
+    title: String, marks: @escaping @MainActor @Sendable (RowIdentifier) -> [FieldText],
+    rows: (RowIdentifier) -> PaneLink?
   ) -> FormContent {
     var sections: [(header: String, rows: [Row])] = []
     for entry in self {
       var row = Row(
         identifier: entry.identifier, pointer: nil, title: entry.title, help: entry.help,
-        control: .info)
+        control: rows(entry.identifier).map { .pane($0) } ?? .info)
       row.fixedValue = .string(entry.place)
       row.field = HomeField(marks: marks)
       if let place = sections.firstIndex(where: { $0.header == entry.section }) {
@@ -66,4 +68,50 @@ private struct HomeField: CustomField {
   }
 
   func intent(for action: FieldAction, on value: Value?, in row: Row) -> Intent { .none }
+}
+
+/// The rows of an open editor as rows of the list, to be found there: each has the value that holds now, and
+/// the name of the list's row before its own.
+struct SearchableRows {
+  let session: EditSession
+  /// The row of the list.
+  let opener: RowIdentifier
+  let mask: String
+
+  /// The link to all of them, which are made as they are searched.
+  var link: PaneLink { PaneLink { pane(like: session.form.root) } }
+
+  private func pane(like pane: Pane) -> Pane {
+    let sections = LazyList(count: pane.sections.count) { index in
+      let section = pane.sections[index]
+      return PaneSection(
+        header: section.header,
+        rows: LazyList(count: section.rows.count) { row(like: section.rows[$0]) })
+    }
+    return Pane(title: pane.title, sections: sections) { _ in nil }
+  }
+
+  private func row(like row: Row) -> Row {
+    let row = session.resolved(row)
+    var found = Row(
+      identifier: opener.appending(row.identifier.steps), pointer: nil, title: row.title,
+      help: row.help, control: .info)
+    found.helpIsMarkdown = row.helpIsMarkdown
+    found.tags = row.tags
+    if let inner = session.pane(of: row) {
+      var isEndless = false
+      if case .pane(let link) = row.control { isEndless = link.isEndless }
+      found.control = .pane(PaneLink(isEndless: isEndless) { pane(like: inner) })
+    } else if let value = session.state(of: row).effectiveValue {
+      found.fixedValue = .string(row.words(for: value, mask: mask))
+    }
+    return found
+  }
+}
+
+extension RowIdentifier {
+  /// The name of a row of an editor, where this is what it is called in the list; nil for another's.
+  func named(inside opener: RowIdentifier) -> RowIdentifier? {
+    isWithin(opener) ? RowIdentifier(steps: steps.dropFirst(opener.steps.count)) : nil
+  }
 }

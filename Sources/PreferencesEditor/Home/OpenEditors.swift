@@ -1,0 +1,83 @@
+import EditorCore
+
+/// The editors that were opened from a list, each by the name of its row, and what is done to all of them.
+final class OpenEditors {
+  typealias Entry = (row: RowIdentifier, editor: EditorController)
+
+  /// The rows of the list, in order.
+  var order: [RowIdentifier] = []
+  private var editors: [RowIdentifier: EditorController] = [:]
+  private let saveAsOne: ([EditSession], () -> Void) -> Void
+
+  /// - Parameter saveAsOne: Runs what writes the drafts of the sessions, such that after any kill all or none
+  ///   of it is done.
+  init(saveAsOne: @escaping ([EditSession], () -> Void) -> Void) {
+    self.saveAsOne = saveAsOne
+  }
+
+  subscript(row: RowIdentifier) -> EditorController? {
+    get { editors[row] }
+    set { editors[row] = newValue }
+  }
+
+  /// In the order of the list.
+  var all: [Entry] {
+    order.compactMap { row in editors[row].map { (row, $0) } }
+  }
+
+  /// Those with a draft.
+  var changed: [Entry] { all.filter { !$0.editor.session.draft.isEmpty } }
+
+  var unsavedCount: Int { editors.values.reduce(0) { $0 + $1.session.draft.count } }
+
+  /// The one with a draft after that of a row, round the end; nil where none has one.
+  func changed(after row: RowIdentifier?) -> Entry? {
+    let changed = changed
+    let place = changed.firstIndex { $0.row == row }.map { $0 + 1 } ?? 0
+    return changed.isEmpty ? nil : changed[place % changed.count]
+  }
+
+  /// What came of a Save of all drafts.
+  enum Saving {
+    /// So many changes were written.
+    case saved(Int)
+    /// That one says why not; what was written before it stays.
+    case refused(RowIdentifier)
+  }
+
+  /// Writes all drafts.
+  ///
+  /// - Parameter again: Called once a person has chosen a way to write what was refused.
+  /// - Returns: What came of it.
+  func save(again: @escaping () -> Void) -> Saving {
+    let changed = changed
+    let count = changed.reduce(0) { $0 + $1.editor.session.draft.pending.count }
+    // What is certain to be refused is told before anything of the others is written.
+    if let refused = changed.first(where: { (try? $0.editor.session.preview()) == nil }),
+      !refused.editor.saver.commit(again: again)
+    {
+      return .refused(refused.row)
+    }
+    var refused: RowIdentifier?
+    saveAsOne(changed.map(\.editor.session)) {
+      refused = changed.first { !$0.editor.saver.commit(again: again) }?.row
+    }
+    for (_, editor) in changed { editor.pane.draftDidChange() }
+    return refused.map { .refused($0) } ?? .saved(count)
+  }
+
+  /// Ends all of them, without asking; returns how they ended together.
+  func end(_ ending: EditorOutcome.Ending) -> EditorOutcome {
+    var whole = EditorOutcome(ending: ending, saved: [], dropped: 0)
+    for (_, editor) in all {
+      let isCancelled = ending == .cancelled && !editor.session.draft.isEmpty
+      editor.leaving.end(ending == .cancelled && !isCancelled ? .finished : ending)
+      guard let outcome = editor.outcome else { continue }
+      whole.saved += outcome.saved
+      whole.dropped += outcome.dropped
+      whole.isDraftKept = whole.isDraftKept || outcome.isDraftKept
+      whole.isSetAside = whole.isSetAside || outcome.isSetAside
+    }
+    return whole
+  }
+}
