@@ -17,8 +17,18 @@ let metaschemas = ["draft-04", "draft-06", "draft-07", "draft-2019-09", "draft-2
 
 // Which programs are known by name, and what such a description holds.
 let programs = [
-  "apt", "cargo", "descriptor.schema", "editorconfig", "git", "journald", "logind", "mariadb",
-  "npm", "pip", "resolved", "ssh", "sshd", "systemd", "timesyncd",
+  "adduser", "alacritty", "apt", "atuin", "avahi", "aws", "bluetooth", "bun", "cargo",
+  "clang-format", "clangd", "clippy", "cloud-init", "cmake-presets", "containers", "coredump",
+  "coverage", "deno", "descriptor.schema", "docker", "docker-daemon", "dunst", "editorconfig",
+  "environment", "eslint", "fail2ban", "flake8", "foot", "gdm", "gh", "git", "golangci", "gradle",
+  "grafana", "grub", "gtk-3", "gtk-4", "helix", "jj", "journald", "k3s", "k9s", "keyboard",
+  "kitty", "kubectl", "lazygit", "lightdm", "locale", "login-defs", "logind", "mariadb",
+  "markdownlint", "micro", "mimeapps", "mypy", "netplan", "networkd", "networkmanager", "npm",
+  "oomd", "pip", "poetry", "pre-commit", "prettier", "prometheus", "pstore", "pypi", "pyproject",
+  "pytest", "rclone", "resolved", "rubocop", "ruff", "rustfmt", "samba", "sleep", "ssh", "sshd",
+  "starship", "stylua", "sublime-text", "swift-format", "sysctl", "systemd", "telegraf",
+  "timesyncd", "tox", "typescript", "uv", "vscode", "vscodium", "waybar", "yamllint", "yarn",
+  "yazi", "zed",
 ].map {
   Resource.embedInCode("../../Resources/apps/\($0).json")
 }

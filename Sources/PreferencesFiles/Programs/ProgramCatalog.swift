@@ -120,19 +120,7 @@ package struct ProgramCatalog {
   }
 
   /// The descriptors that prefs-tui brings.
-  package static var shipped: [String: [UInt8]] {
-    [
-      "apt": PackageResources.apt_json, "cargo": PackageResources.cargo_json,
-      "editorconfig": PackageResources.editorconfig_json,
-      "git": PackageResources.git_json, "journald": PackageResources.journald_json,
-      "logind": PackageResources.logind_json, "mariadb": PackageResources.mariadb_json,
-      "npm": PackageResources.npm_json, "pip": PackageResources.pip_json,
-      "resolved": PackageResources.resolved_json,
-      "ssh": PackageResources.ssh_json, "sshd": PackageResources.sshd_json,
-      "systemd": PackageResources.systemd_json,
-      "timesyncd": PackageResources.timesyncd_json,
-    ]
-  }
+  package static let shipped = ShippedPrograms.all
 
   /// Those of them that have something run at a Save.
   package static var shippedWithCommands: [String: [UInt8]] { ["sshd": PackageResources.sshd_json] }

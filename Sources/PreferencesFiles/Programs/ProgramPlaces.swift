@@ -21,10 +21,19 @@ struct ProgramPlaces {
     }
     var files = source.files.flatMap(paths)
     let replacement = source.replacedBy.flatMap { environment[$0] }
-    if let replacement { files = replacement.isEmpty ? [] : [start.absolute(replacement)] }
+    if let replacement { files = replaced(by: replacement) }
     let created = source.create.map(paths)
     let fallback = replacement == nil ? created ?? (files.count == 1 ? files : []) : files
     return (files.filter { Folder.exists($0) }, fallback)
+  }
+
+  /// The files that a variable names; some take several, as `PATH` has folders.
+  private func replaced(by value: String) -> [String] {
+    if value.isEmpty { return [] }
+    let one = start.absolute(value)
+    guard value.contains(":"), !Folder.exists(one) else { return [one] }
+    let several = value.split(separator: ":").map { start.absolute(String($0)) }
+    return several.contains { Folder.exists($0) } ? several : [one]
   }
 
   /// How a path is shown: from the folder on, or from the person's home on, where it is in one.
@@ -55,6 +64,7 @@ struct ProgramPlaces {
     switch name {
     case "account": start.accountHome.map { [$0] } ?? []
     case "parents": start.folders
+    case "here": [start.folder]
     default: reader.folders(name)
     }
   }

@@ -50,11 +50,11 @@ package struct ProgramsHere {
   }
 
   private static func places(of paths: [String], shown: (String) -> String) -> [String] {
-    let folders = paths.map { shown(Folder.containing($0)) }
+    let folders = paths.map { Folder.containing(shown($0)) }
     var places: [String] = []
     for (path, folder) in zip(paths, folders) {
       let isAlone = folders.count { $0 == folder } == 1
-      let place = isAlone ? shown(path) : "\(folder)/*"
+      let place = isAlone || folder == "." ? shown(path) : "\(folder)/*"
       if !places.contains(place) { places.append(place) }
     }
     let isOwn = { (place: String) in place.hasPrefix("~") }

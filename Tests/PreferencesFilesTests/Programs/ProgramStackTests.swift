@@ -76,6 +76,16 @@ struct ProgramStackTests {
     try edit(SystemdProgram.self)
   }
 
+  @Test(.enabled(if: SysctlProgram.isThere, "systemd-analyze is not installed"))
+  func `random files of the kernel's parameters are what systemd-analyze says they are`() throws {
+    try compare(SysctlProgram.self)
+  }
+
+  @Test(.enabled(if: SysctlProgram.isThere, "systemd-analyze is not installed"))
+  func `after a random edit of the kernel's parameters systemd-analyze says the same`() throws {
+    try edit(SysctlProgram.self)
+  }
+
   @Test(.enabled(if: CargoProgram.isThere, "cargo is not installed"))
   func `random files of Cargo are what cargo says they are`() throws {
     try compare(CargoProgram.self)
