@@ -112,8 +112,7 @@ struct SchemaDiscoveryTests {
     #expect(
       try taken(sandbox, "settings.json") == """
         settings.json: checked by no schema
-        settings.json: its schema is not here; 'prefs-tui schema add --base https://x.org/port FILE' \
-        adds a copy
+        settings.json: its schema is not here; 'prefs-tui schema fetch https://x.org/port' gets it
 
         """)
   }
@@ -133,7 +132,7 @@ struct SchemaDiscoveryTests {
   @Test func `that a schema is not here is told wherever it is asked for`() throws {
     let sandbox = try Sandbox(#"{"$schema": "https://x.org/port"}"#)
     let words =
-      "its schema is not here; 'prefs-tui schema add --base https://x.org/port FILE' adds a copy"
+      "its schema is not here; 'prefs-tui schema fetch https://x.org/port' gets it"
     #expect(
       try sandbox.run("list", "settings.json", "--json").output.contains(
         #""source":"the values in the file; \#(words)""#))

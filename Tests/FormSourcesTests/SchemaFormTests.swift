@@ -79,7 +79,7 @@ struct SchemaFormTests {
     (
       #"{"$ref": "https://example.com/part.json#/x"}"#,
       "shown as JSON: its schema is not here; "
-        + "'prefs-tui schema add --base https://example.com/part.json FILE' adds a copy"
+        + "'prefs-tui schema fetch https://example.com/part.json' gets it"
     ),
   ])
   func `a reference that leads nowhere is told with what helps`(property: String, reason: String)

@@ -2,4 +2,5 @@
 
 #include "files.h"
 #include "guard.h"
+#include "http.h"
 #include "process.h"

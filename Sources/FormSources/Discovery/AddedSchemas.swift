@@ -9,6 +9,22 @@ package struct AddedSchemas: Hashable, Sendable {
   /// The URL under which it is known.
   package var base: String?
   package var schemas: [Schema]
+  /// What was fetched, where it came from a server; nil for a copy of files.
+  package var fetched: Fetched?
+
+  /// A state of a file that a server had.
+  package struct Fetched: Hashable, Sendable {
+    /// The hash of its bytes.
+    package var sha256: String
+    /// What the server calls it; nil where it says nothing.
+    package var tag: String?
+    /// When, in seconds since 1970.
+    package var seconds: Int
+
+    package init(sha256: String, tag: String?, seconds: Int) {
+      (self.sha256, self.tag, self.seconds) = (sha256, tag, seconds)
+    }
+  }
 
   package struct Schema: Hashable, Sendable {
     /// Where it is in what was added.
@@ -84,6 +100,11 @@ extension AddedSchemas {
   package var value: Value {
     var members: [Value.Member] = [.init("from", .string(origin))]
     if let base { members.append(.init("base", .string(base))) }
+    if let fetched {
+      members.append(.init("sha256", .string(fetched.sha256)))
+      members.append(.init("fetched", .number(Number(fetched.seconds))))
+      if let tag = fetched.tag { members.append(.init("etag", .string(tag))) }
+    }
     members.append(
       .init(
         "schemas",
@@ -107,6 +128,11 @@ extension AddedSchemas {
     self.name = name
     self.origin = origin
     base = index.value("base", of: document.root)?.string
+    if let hash = index.value("sha256", of: document.root)?.string {
+      fetched = Fetched(
+        sha256: hash, tag: index.value("etag", of: document.root)?.string,
+        seconds: index.value("fetched", of: document.root)?.number.flatMap { Int($0.text) } ?? 0)
+    }
     schemas = document.children(list).compactMap { node in
       guard case .string(let path)? = index.value("path", of: node), path.isWithinFolder else {
         return nil
@@ -127,12 +153,14 @@ extension AddedSchemas.File {
       ?? false
   }
 
-  fileprivate var listed: [(url: String, patterns: [String])] {
+  /// The schemas that a catalog lists, each with the files that follow it.
+  package var listed: [(name: String, url: String, patterns: [String])] {
     let index = DocumentIndex(document)
     guard let list = index.child(of: document.root, key: "schemas") else { return [] }
     return document.children(list).compactMap { node in
       guard case .string(let url)? = index.value("url", of: node) else { return nil }
-      return (url, index.texts("fileMatch", of: node))
+      let name = index.value("name", of: node)?.string ?? ""
+      return (name, url, index.texts("fileMatch", of: node))
     }
   }
 

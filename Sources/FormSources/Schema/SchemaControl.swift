@@ -61,7 +61,7 @@ struct SchemaControl {
     }
     let uri = String(reference.prefix { $0 != "#" })
     return localized(
-      "shown as JSON: its schema is not here; 'prefs-tui schema add --base \(uri) FILE' adds a copy"
+      "shown as JSON: its schema is not here; 'prefs-tui schema fetch \(uri)' gets it"
     )
   }
 

@@ -51,6 +51,18 @@ extension Failure {
     self.init(.dataError, Self.located(error.description, at: error.position, in: path))
   }
 
+  package init(_ error: DownloadError) {
+    let status: ExitStatus =
+      switch error.reason {
+      case .noLibrary: .unavailable
+      case .notSecure: .usage
+      case .tooLarge: .dataError
+      case .failed: .inputOutput
+      case .refused: .noInput
+      }
+    self.init(status, error.description)
+  }
+
   package init(_ error: TerminalError) {
     self.init(.unavailable, error.description, hint: localized("; --plain edits line by line"))
   }

@@ -2,7 +2,7 @@ import Documents
 import EditorCore
 package import FormSources
 import Glibc
-import Stores
+package import Stores
 
 /// The schemas that a person added, in their data folder: a folder for each addition.
 ///
@@ -95,18 +95,46 @@ package struct SchemaCatalog {
     guard let origin = Directories.realPath(path) else {
       throw Failure(FileError.missingFile(path: path))
     }
+    return try add(
+      Self.read(origin), from: origin, called: path, name: name, base: base, patterns: patterns)
+  }
+
+  /// Puts a schema into the catalog that a server had; the same one again takes its old place.
+  package func add(
+    _ download: Download, from url: String, name: String?, patterns: [String]
+  ) throws(Failure) -> AddedSchemas {
+    let document: Document
+    do {
+      document = try Document(download.bytes, format: SchemaLoader.format(of: url))
+    } catch {
+      throw Failure(error, in: url)
+    }
+    let path = url.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last.map(String.init)
+    let file = (path ?? "").contains(".") ? path ?? "" : "\(path ?? "schema").json"
+    return try add(
+      [CopiedFile(path: file, bytes: download.bytes, document: document)], from: url, called: url,
+      name: name, base: url, patterns: patterns,
+      fetched: AddedSchemas.Fetched(
+        sha256: SHA256.hexDigest(of: download.bytes), tag: download.tag, seconds: Age.now
+      ))
+  }
+
+  private func add(
+    _ copied: [CopiedFile], from origin: String, called path: String, name: String?,
+    base: String?, patterns: [String], fetched: AddedSchemas.Fetched? = nil
+  ) throws(Failure) -> AddedSchemas {
     let name = try Self.checked(name ?? Self.name(for: origin))
     if let known = entry(named: name), known.origin != origin {
       throw Failure(
         .usage,
         localized("'\(name)' was added from '\(known.origin)'; --name gives this another name"))
     }
-    let copied = try Self.read(origin)
-    let entry = AddedSchemas(
+    var entry = AddedSchemas(
       name: name, origin: origin, base: base, patterns: patterns,
       files: copied.compactMap { file in
         file.document.map { AddedSchemas.File(path: file.path, document: $0) }
       })
+    entry.fetched = fetched
     guard !entry.schemas.isEmpty else {
       throw Failure(
         .dataError, localized("'\(path)' holds no schemas: no file in it ends in .json or .yaml"))

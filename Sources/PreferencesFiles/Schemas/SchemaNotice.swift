@@ -2,7 +2,7 @@ package import EditorCore
 
 /// Why a schema that a file leads to is not used.
 package enum SchemaNotice: Hashable {
-  /// The file names a URI that nothing in the catalog answers; nothing is ever fetched.
+  /// The file names a URI that nothing in the catalog answers; it is fetched only where a person says so.
   case notHere(uri: String)
   /// What was found cannot be read or is no schema.
   case unusable(String, isMentioned: Bool)
@@ -12,7 +12,7 @@ extension SchemaNotice {
   package var words: String {
     switch self {
     case .notHere(let uri):
-      localized("its schema is not here; 'prefs-tui schema add --base \(uri) FILE' adds a copy")
+      localized("its schema is not here; 'prefs-tui schema fetch \(uri)' gets it")
     case .unusable(let reason, _):
       localized("its schema is not used: \(reason)")
     }

@@ -5,7 +5,7 @@ import JSONSchema
 
 /// Looks for what describes a file, where nobody said: in the file, in the catalog, beside the file.
 ///
-/// Nothing is ever fetched, and what cannot be used is told and passed over.
+/// Nothing is fetched, and what cannot be used is told and passed over.
 struct SchemaSearch {
   let path: String
   let index: DocumentIndex

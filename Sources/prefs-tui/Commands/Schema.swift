@@ -11,14 +11,17 @@ struct Schema: ParsableCommand {
     discussion: localized(
       """
       A file without --schema follows the schema that it names by '$schema' or in a comment, \
-      else one that was added here for its name, else FILE.schema.json beside it. Nothing is ever \
-      fetched.
+      else one that was added here for its name, else FILE.schema.json beside it. Nothing is \
+      fetched but by 'schema fetch' and 'schema update'.
 
       EXAMPLES
+        prefs-tui schema fetch tsconfig
         prefs-tui schema add app.schema.json --match 'app*.json'
         prefs-tui schema list
       """),
-    subcommands: [AddSchema.self, ListSchemas.self, RemoveSchema.self])
+    subcommands: [
+      AddSchema.self, FetchSchema.self, UpdateSchemas.self, ListSchemas.self, RemoveSchema.self,
+    ])
 }
 
 struct ListSchemas: ParsableCommand {
