@@ -34,12 +34,16 @@ final class HomeTests: DrivesScreen {
           options: options)
       }
     }
+    var options = EditorDriver.plainOptions
+    options.surroundings.folderListing = { folder in
+      folder == "some/" ? [FolderEntry("Gamma", isFolder: false)] : nil
+    }
     controller = HomeController(
       title: "Settings", location: "here",
       entries: [
         entry("Alpha", "Tools", first), entry("Beta", "Tools", second),
         entry("Broken", "Others", MemoryStore(Array("{".utf8), name: "broken.json")),
-      ], options: EditorDriver.plainOptions,
+      ], options: options,
       saveAsOne: { sessions, write in
         joined.sessions.append(sessions.count)
         write()
@@ -157,11 +161,12 @@ final class HomeTests: DrivesScreen {
   @Test func `+ opens a file by its path, which the list has from then on`() {
     press(.character("+"))
     #expect(lines.contains { $0.contains("Open a file") })
-    type("Gamma")
-    press(.enter)
-    #expect(lines[0] == " Settings › Gamma")
+    #expect(bar.contains("Tab complete"))
+    type("some/G")
+    press(.tab, .enter)
+    #expect(lines[0].hasPrefix(" Settings › some/Gamma"))
     press(.escape)
-    #expect(lines.contains { $0.hasPrefix("▌   Gamma") })
+    #expect(lines.contains { $0.hasPrefix("▌   some/Gamma") })
   }
 
   @Test func `the list finds by title and by place`() {
@@ -212,5 +217,20 @@ final class HomeTests: DrivesScreen {
     press(.escape, .character("/"))
     type("password")
     #expect(lines.contains { $0.contains("password") && !$0.contains("hunter") })
+  }
+
+  @Test func `what all of it looks like follows the editor of that`() {
+    press(.down, .enter)
+    #expect(bar.contains("Esc back"))
+    let editor = controller.editors.first?.editor
+    editor?.options.surroundings.ownOptions = { session, options in
+      var options = options
+      options.showsHints = session.draft.isEmpty
+      return options
+    }
+    press(.character(" "))
+    #expect(!bar.contains("Esc back"))
+    press(.escape)
+    #expect(lines[0].hasPrefix(" Settings   here") && !bar.contains("Enter open"))
   }
 }

@@ -117,6 +117,10 @@ package final class HomeController: ScreenController {
   // MARK: The list
 
   private func showList(at identifier: RowIdentifier?) {
+    // Where what all of this looks like was edited, the rest follows.
+    if let own = identifier.flatMap({ opened[$0] }), own.options.surroundings.ownOptions != nil {
+      options = own.options.with(options.surroundings)
+    }
     closedRowViewCount += list.madeRowViewCount
     list = Self.makeList(entries, titled: title, location, options) { [weak self] entry in
       self?.marks(of: entry) ?? []
@@ -173,8 +177,10 @@ package final class HomeController: ScreenController {
 
   private func askForPath() {
     list.open(
-      KeyPrompt(title: localized("Open a file"), key: "", action: localized("open")) {
-        [unowned self] path throws(EditRefusal) in
+      KeyPrompt(
+        title: localized("Open a file"), key: "", action: localized("open"),
+        completion: { [unowned self] in completed($0) }
+      ) { [unowned self] path throws(EditRefusal) in
         do {
           let entry = try entryForPath(path)
           if !entries.contains(where: { $0.identifier == entry.identifier }) {
@@ -187,6 +193,13 @@ package final class HomeController: ScreenController {
           list.warn("\(error)")
         }
       })
+  }
+
+  private func completed(_ path: String) -> String {
+    let completer = options.surroundings.folderListing.map {
+      PathCompleter(list: $0, offersFoldersOnly: false)
+    }
+    return completer?.completion(of: path)?.text ?? path
   }
 
   // MARK: Reviewing, saving and leaving

@@ -11,19 +11,29 @@ extension Surroundings {
     let editor = PersonalEditor(
       command: .chosen(by: environment), scratchPlaces: ScratchPlaces(in: environment))
     let file = OpenedFile(settings, editor: editor)
-    let lister = FolderLister(base: Folder.containing(settings.path), home: environment("HOME"))
-    var surroundings = Surroundings()
+    var surroundings = Self.listing(
+      from: Folder.containing(settings.path), environment: environment)
     surroundings.outsideEditor = { text, ending throws(OutsideEditingError) in
       try editor.edit(text, ending: ending)
     }
     surroundings.notation = .json
-    surroundings.folderListing = { lister.list($0) }
     // Standard input has been read, and cannot be opened once more.
     if settings.path != "-" { surroundings.file = file.edited }
     if let files = settings.files {
       surroundings.attendant = { FileAttendant(of: $0, in: files) }
     }
     return (surroundings, file)
+  }
+}
+
+extension Surroundings {
+  /// Those of what lists folders alone, from one on.
+  @MainActor
+  package static func listing(from base: String, environment: (String) -> String?) -> Surroundings {
+    let lister = FolderLister(base: base, home: environment("HOME"))
+    var surroundings = Surroundings()
+    surroundings.folderListing = { lister.list($0) }
+    return surroundings
   }
 }
 

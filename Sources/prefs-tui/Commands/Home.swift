@@ -37,9 +37,11 @@ final class Home {
     ScratchPlaces(in: Directories.environment).removeLeft()
     let programs = ProgramsHere(of: .own(), from: .here(in: Directories.realPath(".") ?? "/"))
     let screen = try preferences.screen(forEditingThem: true, declined: declined)
+    var options = preferences.options(for: screen)
+    options.surroundings = .listing(from: ".", environment: Directories.environment)
     let controller = HomeController(
       title: localized("Settings"), location: Self.hostName,
-      entries: entries(for: programs, on: screen), options: preferences.options(for: screen),
+      entries: entries(for: programs, on: screen), options: options,
       saveAsOne: { [unowned self] in save($0, $1) },
       entryForPath: { [unowned self] path in try entry(forPath: path, on: screen) })
     if let failure = programs.failures.first {

@@ -24,6 +24,8 @@ final class KeyPrompt: Overlay {
   private var view = LinesInView()
   private var itemLines = ItemLines()
   private let outer: Outer?
+  /// Completes what is typed where there are no offers; nil where nothing does.
+  private let completion: ((String) -> String)?
   private let accept: (String) throws(EditRefusal) -> Void
 
   /// The columns of the line, where there is room.
@@ -37,9 +39,11 @@ final class KeyPrompt: Overlay {
   ///   - action: What Enter does, in a word.
   ///   - offers: Keys to choose from; any other may be typed.
   ///   - outer: The object that a key may be given to instead.
+  ///   - completion: What Tab makes of the line; nil for what Enter does.
   ///   - accept: Takes the key once the prompt is closed, or throws why not and it is open again.
   init(
     title: String, key: String, action: String, offers: [KeyOffer] = [], outer: Outer? = nil,
+    completion: ((String) -> String)? = nil,
     accept: @escaping (String) throws(EditRefusal) -> Void
   ) {
     self.title = title
@@ -48,10 +52,12 @@ final class KeyPrompt: Overlay {
     self.offers = offers.filter(\.isRequired) + offers.filter { !$0.isRequired }
     matches = self.offers
     self.outer = outer
+    self.completion = completion
     self.accept = accept
     hints =
       [Hint(.enter, action, isEssential: true)]
       + (offers.isEmpty ? [] : [Hint(.down, localized("choose"), isEssential: true)])
+      + (completion == nil ? [] : [Hint(.tab, localized("complete"))])
       + (outer.map { [Hint(.altUp, localized("in \($0.title)"))] } ?? [])
       + [Hint(.escape, localized("cancel"), isEssential: true)]
   }
@@ -60,6 +66,9 @@ final class KeyPrompt: Overlay {
     switch key {
     case .escape, .control("q"): stage.close(self)
     case .enter: acceptKey(on: stage)
+    case .tab where completion != nil:
+      problem = nil
+      line = LineEditor(completion?(line.text) ?? line.text)
     case .tab where matches.isEmpty: acceptKey(on: stage)
     case .tab: complete()
     case .altUp where outer != nil:
