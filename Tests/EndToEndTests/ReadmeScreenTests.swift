@@ -4,8 +4,8 @@ import Testing
 
 /// The screens in the README, which are made by the program and never by hand.
 ///
-/// `PREFS_RECORD_SCREENS=1 swift test --filter ReadmeScreenTests` writes them anew, and fails, so that
-/// what was recorded is looked at.
+/// `PREFS_RECORD_SCREENS=1 swift test --filter ReadmeScreenTests` writes them anew, those of `Resources/pictures`
+/// too, and fails, so that what was recorded is looked at.
 @Suite(.serialized, .enabled(if: TmuxServer.isAvailable))
 struct ReadmeScreenTests {
   private static let isRecording = getenv("PREFS_RECORD_SCREENS") != nil
@@ -21,16 +21,18 @@ struct ReadmeScreenTests {
     var testDescription: String { name }
   }
 
-  static let recipes = [
-    Recipe(
-      name: "edit", rows: 20, keys: ["Down", "Right"], sign: "• 1 unsaved"),
-    Recipe(name: "search", rows: 10, keys: ["/", "v", "o", "l"], sign: "/vol"),
+  private static let screens = [
+    Recipe(name: "search", rows: 10, keys: ["/", "v", "o", "l"], sign: "/vol")
+  ]
+
+  private static let pictures = [
+    Recipe(name: "edit", rows: 20, keys: ["Down", "Right"], sign: "• 1 unsaved"),
     Recipe(
       name: "review", rows: 20, keys: ["Down", "Right", "Down", "Right", "d"],
       sign: "what Save writes"),
   ]
 
-  @Test(arguments: recipes)
+  @Test(arguments: screens)
   func `a screen of the README is what the program shows`(recipe: Recipe) throws {
     let shown = try screen(of: recipe)
     var readme = try #require(Self.readme)
@@ -45,18 +47,39 @@ struct ReadmeScreenTests {
     }
   }
 
+  @Test(arguments: pictures, ["dark", "light"])
+  func `a picture of the README is what the program shows`(recipe: Recipe, theme: String) throws {
+    let editor = try editor(of: recipe, theme: theme)
+    let lines = try editor.tmux.styledLines(rows: recipe.rows)
+    let svg = ScreenPicture(lines, columns: 80, ground: theme == "dark" ? .dark : .light).svg
+    let path = TestFiles.root + "/Resources/pictures/\(recipe.name)-\(theme).svg"
+    if Self.isRecording {
+      try TestFiles.write(Array(svg.utf8), to: path)
+      Issue.record("recorded the picture '\(path)'; look at it, and run without recording")
+    } else {
+      #expect(try TestFiles.text(of: path) == svg)
+    }
+  }
+
   private func screen(of recipe: Recipe) throws -> String {
+    try editor(of: recipe).lines.joined(separator: "\n") + "\n"
+  }
+
+  private func editor(of recipe: Recipe, theme: String? = nil) throws -> EditorScreen {
     let sandbox = try Sandbox()
     for name in ["shootstuffup.json", "shootstuffup.schema.json"] {
       let text = try TestFiles.text(of: TestFiles.root + "/Resources/examples/\(name)")
       try sandbox.folder.write(text, to: name)
+    }
+    if let theme {
+      try sandbox.home.write(#"{"theme": "\#(theme)"}"#, to: "config/prefs-tui/preferences.json")
     }
     let editor = try EditorScreen(
       sandbox, ["shootstuffup.json", "--schema", "shootstuffup.schema.json", "--no-history"],
       rows: recipe.rows)
     for key in recipe.keys { try editor.press(key) }
     try #require(try editor.shows(recipe.sign))
-    return try editor.lines.joined(separator: "\n") + "\n"
+    return editor
   }
 
   // MARK: - The README

@@ -75,6 +75,13 @@ package final class TmuxServer {
     try tmux(["capture-pane", "-p", "-e"]).split(separator: "\n").map(String.init)
   }
 
+  /// So many lines of the screen, empty ones too, with the escape sequences of their styles.
+  package func styledLines(rows: Int) throws -> [String] {
+    let lines = try tmux(["capture-pane", "-p", "-e", "-N"])
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return Array(lines.prefix(rows))
+  }
+
   /// What tmux knows, by its format, as `#{alternate_on}`.
   package func ask(_ format: String) throws -> String {
     var text = try tmux(["display-message", "-p", format])
