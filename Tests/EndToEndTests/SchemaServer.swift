@@ -1,16 +1,12 @@
-import Glibc
 import TestSupport
 import Testing
 
 /// A server of schemas over TLS on this machine, for one test; `Fixtures/server.py` says what it answers.
 struct SchemaServer {
   let folder: TestFolder
-  let port: String
-  private let process: ChildProcess
+  private let server: PythonServer
 
-  static let isAvailable = !python.isEmpty && Command.isThere("openssl version")
-  private static let python = Command.output(
-    "python3 -c 'import sys; print(sys.executable, end=\"\")' 2>/dev/null")
+  static let isAvailable = PythonServer.isAvailable && Command.isThere("openssl version")
 
   init() throws {
     folder = try TestFolder()
@@ -22,24 +18,11 @@ struct SchemaServer {
           -out '\(folder.path("certificate"))' -days 2 -subj /CN=localhost \
           -addext subjectAltName=DNS:localhost
         """))
-    try folder.write("", to: "port")
-    process = try ChildProcess(
-      [
-        Self.python, "\(TestFiles.root)/Tests/EndToEndTests/Fixtures/server.py",
-        folder.path("www"), folder.path("certificate"), folder.path("key"),
-      ], environment: PseudoTerminal.environment,
-      descriptors: [.file("/dev/null"), .file(folder.path("port")), .file("/dev/null")])
-    var text = ""
-    let output = folder
-    _ = Deadline(seconds: 30).poll {
-      text = (try? output.text(of: "port")) ?? ""
-      return text.hasSuffix("\n")
-    }
-    port = String(text.dropLast())
-    try #require(!port.isEmpty)
+    server = try PythonServer(
+      "server.py", ["www", "certificate", "key"].map(folder.path), in: folder)
   }
 
-  func url(_ path: String) -> String { "https://localhost:\(port)/\(path)" }
+  func url(_ path: String) -> String { "https://localhost:\(server.port)/\(path)" }
 
   func write(_ text: String, to name: String) throws { try folder.write(text, to: "www/\(name)") }
 
@@ -49,8 +32,5 @@ struct SchemaServer {
       ? try folder.text(of: "www/log").split(separator: "\n").map(String.init) : []
   }
 
-  func stop() {
-    process.signal(SIGKILL)
-    _ = Deadline(seconds: 10).poll { process.hasExited() }
-  }
+  func stop() { server.stop() }
 }
