@@ -79,4 +79,25 @@ struct ProgramsHereTests {
         "\(folder.path("apps/other.json")):1:2: the object that starts in line 1 has no closing '}'"
       ])
   }
+
+  @Test func `how many other files a home has makes no difference`() throws {
+    for name in ["home/.gitconfig", "home/.npmrc", "home/.config/alacritty/alacritty.toml"] {
+      try write(name)
+    }
+    let cost = { () -> Int in
+      var start = timespec()
+      var end = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+      for _ in 0..<5 { _ = here() }
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+      return (end.tv_sec - start.tv_sec) * 1_000_000_000 + end.tv_nsec - start.tv_nsec
+    }
+    let few = (0..<3).map { _ in cost() }.min() ?? 0
+    for number in 0..<20_000 {
+      close(open(folder.path("home/\(number)"), O_CREAT | O_WRONLY | O_CLOEXEC, 0o600))
+    }
+    let many = (0..<3).map { _ in cost() }.min() ?? 0
+    #expect(many < 2 * few, "\(few) ns, then \(many) ns")
+    #expect(here().programs.map(\.name) == ["alacritty", "git", "npm"])
+  }
 }
