@@ -151,8 +151,11 @@ final class HomeTests: DrivesScreen {
   }
 
   @Test func `what cannot be opened is told in the list`() {
-    press(.end, .enter)
+    press(.character("/"))
+    type("Broken")
+    press(.enter)
     #expect(lines[0] == " Settings   here")
+    #expect(lines.contains { $0.hasPrefix("▌   Broken") })
     #expect(lines.joined(separator: "\n").contains("broken.json"))
     press(.home, .enter)
     #expect(lines[0] == " Settings › Alpha")
@@ -167,6 +170,8 @@ final class HomeTests: DrivesScreen {
     #expect(lines[0].hasPrefix(" Settings › some/Gamma"))
     press(.escape)
     #expect(lines.contains { $0.hasPrefix("▌   some/Gamma") })
+    press(.end)
+    #expect(lines.contains { $0.hasPrefix("▌   Broken") }, "what was opened comes before the last")
   }
 
   @Test func `the list finds by title and by place`() {

@@ -30,7 +30,7 @@ package final class HomeController: ScreenController {
   /// - Parameters:
   ///   - title: What the list is called.
   ///   - location: What stands beside that.
-  ///   - entries: What can be opened, in order.
+  ///   - entries: What can be opened, in order, this program's own preferences last.
   ///   - options: How all of it looks.
   ///   - saveAsOne: Runs what it is given, which writes the drafts of the sessions, such that after any kill
   ///     all or none of it is done.
@@ -70,6 +70,7 @@ package final class HomeController: ScreenController {
       if let row = asked.named(inside: entry.identifier) { editor.reveal(row) }
       current = entry.identifier
     } catch {
+      list.reveal(entry.identifier)
       list.warn("\(error)")
     }
   }
@@ -184,8 +185,9 @@ package final class HomeController: ScreenController {
         do {
           let entry = try entryForPath(path)
           if !entries.contains(where: { $0.identifier == entry.identifier }) {
-            let place = entries.lastIndex { $0.section == entry.section }
-            entries.insert(entry, at: place.map { $0 + 1 } ?? entries.count)
+            // The last entry is the program's own.
+            let place = entries.lastIndex { $0.section == entry.section }.map { $0 + 1 }
+            entries.insert(entry, at: place ?? max(0, entries.count - 1))
             showList(at: entry.identifier)
           }
           open(entry.identifier)

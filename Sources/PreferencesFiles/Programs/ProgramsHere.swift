@@ -7,8 +7,8 @@ package struct ProgramsHere {
     package var title: String
     /// The heading that it stands under; nil for none of its own.
     package var category: String?
-    /// Where its files are as people write it, the person's own before others; of several in one folder,
-    /// the folder.
+    /// Where its files are as people write it, the person's own first, then those of the folder, of the
+    /// system and of packages; of several in one folder, the folder.
     package var places: [String]
     /// The files that exist, from the root on, the weakest first.
     package var paths: [String]
@@ -57,8 +57,10 @@ package struct ProgramsHere {
       let place = isAlone || folder == "." ? shown(path) : "\(folder)/*"
       if !places.contains(place) { places.append(place) }
     }
-    let isOwn = { (place: String) in place.hasPrefix("~") }
-    return places.filter(isOwn) + places.filter { !isOwn($0) }
+    let rank = { (place: String) in
+      place.hasPrefix("~") ? 0 : !place.hasPrefix("/") ? 1 : place.hasPrefix("/etc/") ? 2 : 3
+    }
+    return (0...3).flatMap { wanted in places.filter { rank($0) == wanted } }
   }
 
   /// How a path is shown to who stands in the folder of the start.

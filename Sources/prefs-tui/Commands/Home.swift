@@ -43,7 +43,9 @@ final class Home {
       title: localized("Settings"), location: Self.hostName,
       entries: entries(for: programs, on: screen), options: options,
       saveAsOne: { [unowned self] in save($0, $1) },
-      entryForPath: { [unowned self] path in try entry(forPath: path, on: screen) })
+      entryForPath: { [unowned self] path in
+        try entry(forPath: path, among: programs, on: screen)
+      })
     if let failure = programs.failures.first {
       controller.tell(localized("\(failure.message); this description is left out"))
     }
@@ -72,7 +74,7 @@ final class Home {
   }
 
   private func entries(for here: ProgramsHere, on screen: CursesScreen) -> [HomeEntry] {
-    let sections = Dictionary(grouping: here.programs) { $0.category ?? localized("Other") }
+    let sections = Dictionary(grouping: here.programs, by: Self.section)
     let programs = sections.keys.sorted().flatMap { section in
       (sections[section] ?? []).map { entry(for: $0, under: section, on: screen) }
     }
@@ -111,8 +113,11 @@ final class Home {
     }
   }
 
-  /// The entry of a path that a person gives, from the folder or the home on.
-  private func entry(forPath path: String, on screen: CursesScreen) throws -> HomeEntry {
+  /// The entry of a path that a person gives, from the folder or the home on: that of the program whose file
+  /// it is, where there is one.
+  private func entry(
+    forPath path: String, among here: ProgramsHere, on screen: CursesScreen
+  ) throws -> HomeEntry {
     var path = path
     if path.hasPrefix("~/"), let home = Directories.environment("HOME") {
       path = home + path.dropFirst()
@@ -120,7 +125,15 @@ final class Home {
     guard let file = Directories.realPath(ofFile: path) else {
       throw Failure(FileError.missingFile(path: path))
     }
-    return entry(forFile: file, on: screen)
+    let program = here.programs.first { program in
+      program.paths.contains { Directories.realPath($0) == file }
+    }
+    return program.map { entry(for: $0, under: Self.section(of: $0), on: screen) }
+      ?? entry(forFile: file, on: screen)
+  }
+
+  private static func section(of program: ProgramsHere.Program) -> String {
+    program.category ?? localized("Other")
   }
 
   private func ownEntry(on screen: CursesScreen) -> HomeEntry {
