@@ -29,7 +29,7 @@ struct INITests {
       ("[G H]\na b = c \\\n   d # e\n", .samba, #"{"G H":{"a b":"c d # e"}}"#),
       (
         "export A='x\n#y'\nB=\"a\\nb$C\" # c\nD= # d\nE=x#y\nF\nG=`\"'`\n", .env,
-        #"{"A":"x\n#y","B":"a\nb$C","D":"","E":"x#y","F":null,"G":"\"'"}"#
+        #"{"A":"x\n#y","B":"a\nb$C","D":"","E":"x#y","F":null,"G":"`\"'`"}"#
       ),
       ("A=1\nA=2\n", .env, #"{"A":"1","A":"2"}"#),
       (
@@ -52,6 +52,32 @@ struct INITests {
   ) throws {
     let document = try Document(Array(text.utf8), format: format)
     #expect(document.value(document.root)?.compactText == json)
+  }
+
+  @Test func `what a shell runs is locked, and no new text becomes such`() throws {
+    let text = "A=`date`\nB=\"x\"\n"
+    let document = try Document(Array(text.utf8), format: .env)
+    let index = DocumentIndex(document)
+    let node = try #require(index.node(at: Pointer(["A"])))
+    #expect(document.value(node) == .string("`date`"))
+    #expect(document.lockReason(node) == "a shell takes it for a command that is run")
+    #expect(throws: EditError.self) {
+      try document.applying([.set(Pointer(["A"]), .string("now"))])
+    }
+    let edited = try document.applying([.set(Pointer(["B"]), .string("a `b`"))])
+    #expect(String(decoding: edited.bytes, as: UTF8.self) == "A=`date`\nB='a `b`'\n")
+  }
+
+  @Test func `a line that goes on from the one before is kept, and locks it`() throws {
+    let text = "map ctrl+f1 launch\n\\ --stdin\n\\ less -R\nfont_size 11\n"
+    let document = try Document(Array(text.utf8), format: .keyvalue)
+    let index = DocumentIndex(document)
+    let node = try #require(index.node(at: Pointer(["map"])))
+    #expect(document.lockReason(node) == "the line below it is no key")
+    #expect(Array(document.children(document.root)).count == 2)
+    let edited = try document.applying([.set(Pointer(["font_size"]), .string("12"))])
+    #expect(
+      String(decoding: edited.bytes, as: UTF8.self) == text.replacing("11", with: "12"))
   }
 
   @Test(

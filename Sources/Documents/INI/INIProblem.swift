@@ -44,6 +44,7 @@ enum INILock {
   static var unfinished: String { localized("its last line ends with a backslash") }
   static var halfCharacter: String { localized("it has half of a character, which is no text") }
   static var unsure: String { localized("its program makes more of it than what stands there") }
+  static var command: String { localized("a shell takes it for a command that is run") }
   static var severalParts: String { localized("it is put together from several parts") }
 }
 

@@ -111,6 +111,14 @@ struct INIScanner {
       throw DocumentError(
         .ini(.notAnAssignment(text, sign: ":")), at: line.lowerBound, in: lines.bytes)
     }
+    if dialect.hasBlankDelimiters, dialect.quoting == .whole,
+      lines.bytes[line.lowerBound] == .backslash
+    {
+      // Some programs read the line before on here.
+      lockValue(above: line.lowerBound - indentation..<line.upperBound)
+      layout.blocks[layout.blocks.count - 1].oddEnd = line.upperBound
+      return line.upperBound
+    }
     let key: INIKeyReader.Reading
     do throws(DocumentError) {
       key = try keyReader.read(line)

@@ -160,7 +160,6 @@ struct INISpelling {
     ways +=
       mayBeSingle && (plain.contains(.backslash) || plain.contains(.quote))
       ? [single, double] : mayBeSingle ? [double, single] : [double]
-    if dialect.quoting == .shell { ways.append([.backtick] + plain + [.backtick]) }
     if plain.contains(.backslash), !plain.contains(.quote) { ways.insert(bare, at: ways.endIndex) }
     guard let first = INIQuotes.kind(of: old) else {
       // Nothing is to be taken from elsewhere between these, nor is anything there to be escaped.
@@ -171,6 +170,12 @@ struct INISpelling {
     let wereNeeded =
       before.contains(where: dialect.needsQuotes) && !before.contains(where: INIQuotes.isSpecial)
     if isSafe, wereNeeded, first == place.others.ofNeed { return ways }
+    // Between double quotes a shell would run it.
+    if dialect.quoting == .shell, mayBeSingle, plain.contains(.backtick),
+      !before.contains(.backtick)
+    {
+      return [single] + ways
+    }
     let kept = ways.filter { $0.first == first && $0.count > 1 }
     return (plain.contains(.backslash) && first == .quote ? [bare] : []) + kept + ways
   }

@@ -151,6 +151,11 @@ struct INIValueReader {
       reading.lock = INILock.severalParts
       return reading
     }
+    if quote == .backtick {
+      // A shell runs what stands there, where some libraries take it for quotes.
+      return Reading(
+        range: open..<close + 1, end: lines.end(from: close + 1), lock: INILock.command)
+    }
     let inside = open + 1..<close
     let hasEscapes = escapes && lines.bytes[inside].contains(.backslash)
     return Reading(
