@@ -76,9 +76,18 @@ package struct DocumentStack {
     // One language for all, where they are in one; else that in which most can be said.
     let strongest = documents[documents.count - 1]
     let isOne = documents.allSatisfy { $0.format == strongest.format }
+    var syntax = isOne ? strongest.syntax : DocumentFormat.jsonc.syntax
+    if isOne, let yaml = strongest.syntax as? YAMLSyntax {
+      // Which plain words are truths to some readers, only the documents themselves tell.
+      let truths = merger.sources.indices.filter { number in
+        let source = merger.sources[number]
+        let document = documents[source.document]
+        return document.syntax.mayBeTruth(source.node, in: document)
+      }
+      syntax = yaml.ofStack(truths: Set(truths))
+    }
     merged = Document(
-      stack: bytes, table, format: isOne ? strongest.format : .jsonc,
-      syntax: isOne ? strongest.syntax : DocumentFormat.jsonc.syntax)
+      stack: bytes, table, format: isOne ? strongest.format : .jsonc, syntax: syntax)
     index = DocumentIndex(merged)
   }
 

@@ -9,6 +9,8 @@ struct YAMLSyntax: Syntax {
   /// Whether aliases are what they stand for; else they are leaves.
   var isExpanding = true
   private(set) var types: ValueTypes?
+  /// Which nodes are words that may be truths, of what several documents make together; nil for a text.
+  private var truthsOfStack: Set<Int>?
 
   let keepsMemberOrder = true
   let movesParts = true
@@ -21,6 +23,13 @@ struct YAMLSyntax: Syntax {
     return dateKinds?.contains { $0.accepts(text) } ?? false
   }
 
+  /// The same for what several documents make together, which has none of its own.
+  func ofStack(truths: Set<Int>) -> any Syntax {
+    var syntax = self
+    syntax.truthsOfStack = truths
+    return syntax
+  }
+
   func expecting(_ types: ValueTypes) -> any Syntax {
     var syntax = self
     syntax.types = types
@@ -29,6 +38,7 @@ struct YAMLSyntax: Syntax {
 
   /// To readers of YAML 1.1 alone; with a tag or quotes it is a text to them, too.
   func mayBeTruth(_ id: NodeID, in document: Document) -> Bool {
+    if let truthsOfStack { return truthsOfStack.contains(id.index) }
     guard let part = document.yaml?.parts[id.index] else { return false }
     return part.shape == .scalar(.plain) && part.tag == nil && !part.isCopy
       && YAML11.kind(of: document.text(id)) == .bool

@@ -157,7 +157,10 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
       preconditionFailure("What a stack's store previews is a stack")
     }
     return parts.indices.compactMap { layer in
-      guard parts[layer] !== other.parts[layer] else { return nil }
+      let isFirst = layers[layer].path.map { path in
+        layers.firstIndex { $0.path == path } == layer
+      }
+      guard parts[layer] !== other.parts[layer], isFirst ?? true else { return nil }
       let diff = parts[layer].unifiedDiff(
         to: other.parts[layer], secrecy: secrecy, secrecyThere: secrecyThere)
       return diff.isEmpty ? nil : (layers[layer].location, diff)

@@ -45,7 +45,8 @@ package final class LayeredStore: Store {
     var split: [Int: [Change]] = [:]
     for change in changes {
       switch LayerRoute(of: change.pointer, in: baseline) {
-      case .to(let layer, let pointer): split[layer, default: []].append(change.at(pointer))
+      case .to(let layer, let pointer):
+        split[first(like: layer), default: []].append(change.at(pointer))
       case .locked(let reason): throw LayerRefusal(pointer: change.pointer, reason: reason)
       }
       if case .spell = change { continue }
@@ -53,13 +54,16 @@ package final class LayeredStore: Store {
         if let reason = layers[layer].lock {
           throw LayerRefusal(pointer: change.pointer, reason: reason)
         }
-        split[layer, default: []].append(.remove(change.pointer))
+        split[first(like: layer), default: []].append(.remove(change.pointer))
       }
     }
     var parts = baseline.parts
     for (layer, changes) in split {
       parts[layer] = Self.part(
         try layers[layer].store.prepare(changes, against: baseline.parts[layer]))
+      for other in layers.indices where other != layer && first(like: other) == layer {
+        parts[other] = parts[layer]
+      }
     }
     return try made(of: parts)
   }
@@ -69,7 +73,9 @@ package final class LayeredStore: Store {
   ) throws -> any Snapshot {
     let prepared = Self.own(prepared)
     let baseline = Self.own(baseline)
-    let changed = layers.indices.filter { prepared.parts[$0] !== baseline.parts[$0] }
+    let changed = layers.indices.filter {
+      prepared.parts[$0] !== baseline.parts[$0] && first(like: $0) == $0
+    }
     func write() throws -> [DocumentSnapshot] {
       var parts = baseline.parts
       for layer in changed {
@@ -122,6 +128,12 @@ package final class LayeredStore: Store {
   }
 
   // MARK: - Private
+
+  /// The first of the layers that are the file of this one: a program may read one in two places.
+  private func first(like layer: Int) -> Int {
+    guard let path = layers[layer].path else { return layer }
+    return layers.firstIndex { $0.path == path } ?? layer
+  }
 
   private static func own(_ baseline: any Snapshot) -> LayeredSnapshot {
     guard let baseline = baseline as? LayeredSnapshot else {

@@ -35,6 +35,39 @@ struct LayeredStoreTests {
     }
   }
 
+  @Test func `changes to a file that is two of the layers are one write`() throws {
+    try folder.write("[a]\nx = 1\n", to: "a.toml")
+    var layers = ["home", "project"].map {
+      Layer(
+        name: $0, location: "a.toml", path: folder.path("a.toml"),
+        store: DocumentStore(path: folder.path("a.toml")))
+    }
+    layers[0].isOwn = true
+    let store = LayeredStore(layers)
+    let baseline = try store.read()
+    let prepared = try store.prepare(
+      [set("/a/x", .number(Number(2))), set("/b/y", .number(Number(3)))], against: baseline)
+    let diffs = baseline.diffs(
+      to: prepared, secrecy: { _, _ in .ofForm() }, secrecyThere: { _, _ in .ofForm() })
+    #expect(diffs.count == 1)
+    let saved = try store.commit(prepared, against: baseline)
+    #expect(try folder.text(of: "a.toml") == "[a]\nx = 2\n\n[b]\ny = 3\n")
+    _ = try store.commit([set("/a/x", .number(Number(4)))], against: saved)
+    #expect(try folder.text(of: "a.toml") == "[a]\nx = 4\n\n[b]\ny = 3\n")
+  }
+
+  @Test func `words of YAML that are truths to some readers are so in a stack, too`() throws {
+    try folder.write("on: no\nname: north\n", to: "a.yaml")
+    try folder.write("other: \"no\"\n", to: "b.yaml")
+    let store = LayeredStore([layer("a.yaml"), layer("b.yaml")])
+    let snapshot = try store.read()
+    let document = snapshot.index.document
+    let words = ["on", "name", "other"].map { key in
+      snapshot.index.node(at: Pointer([key])).flatMap { document.truthWords(of: $0)?.on }
+    }
+    #expect(words == ["yes", nil, nil])
+  }
+
   @Test func `a change goes to the layer that sets the place, else to the strongest`() throws {
     try folder.write("# weak\nport: 80 # usual\nname: base\n", to: "base.yaml")
     try folder.write(#"{ "name": "prod" }"#, to: "prod.json")
