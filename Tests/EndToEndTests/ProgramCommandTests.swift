@@ -29,6 +29,28 @@ struct ProgramCommandTests {
       sourceLocation: location)
   }
 
+  @Test func `a name that is mistyped makes no file`() throws {
+    for (command, name) in [("set", "gti"), ("set", "Git"), ("edit", "gti")] {
+      let run = try sandbox.run([command, name] + (command == "set" ? ["/user/name=x"] : []))
+      #expect(run.exit == .exited(66))
+      #expect(
+        run.errors
+          == "prefs-tui: '\(name)' is neither a file nor a program that is known; './\(name)' makes a file\n"
+      )
+      #expect(!sandbox.folder.names.contains(name))
+    }
+    #expect(try sandbox.run("set", "./gti", "/name=x").exit == .exited(0))
+    #expect(try sandbox.run("set", "gti", "/name=y").exit == .exited(0), "now it is a file")
+  }
+
+  @Test func `truths of YAML 1.1 are toggles of a program, too`() throws {
+    try sandbox.home.write("k9s:\n  ui:\n    headless: no\n", to: "config/k9s/config.yaml")
+    #expect(try sandbox.run("set", "k9s", "/k9s/ui/headless=true").exit == .exited(0))
+    #expect(
+      try sandbox.home.text(of: "config/k9s/config.yaml")
+        == "k9s:\n  ui:\n    headless: yes\n")
+  }
+
   @Test func `why names scope, file and line, or the variable`() throws {
     try expect(
       "why git /core/pager",

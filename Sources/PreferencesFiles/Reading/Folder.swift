@@ -25,6 +25,9 @@ package enum Folder {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether anything has the path, be it a link that leads nowhere.
+  package static func mayBeFile(_ path: String) -> Bool { kind(of: path) != nil }
+
   /// Whether anything is at the end of the path.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

@@ -61,6 +61,7 @@ enum SettingsSource {
       return try SettingsLayers.reading(
         words, existing: use != .edit, reading, saving: saving)
     case .file(let path):
+      if use != .tell { try Self.refuseMistyped(path) }
       switch use {
       case .edit: return try SettingsFile(path, reading: reading, saving: saving)
       case .change: return try SettingsFile(existing: path, reading: reading, saving: saving)
@@ -107,6 +108,15 @@ enum SettingsSource {
   }
 
   // MARK: - Private
+
+  /// Refuses to make a file of a name that looks like that of a program.
+  private static func refuseMistyped(_ path: String) throws(Failure) {
+    guard ProgramCatalog.mayName(path.lowercased()), !Folder.mayBeFile(path) else { return }
+    throw Failure(
+      .noInput,
+      localized("'\(path)' is neither a file nor a program that is known; './\(path)' makes a file")
+    )
+  }
 
   private static let options = ["--layer", "--policy", "--merge"]
   private static let commands = [
