@@ -19,10 +19,10 @@ let metaschemas = ["draft-04", "draft-06", "draft-07", "draft-2019-09", "draft-2
 let programs = [
   "adduser", "alacritty", "apt", "atuin", "avahi", "aws", "bluetooth", "bun", "cargo",
   "clang-format", "clangd", "clippy", "cloud-init", "cmake-presets", "containers", "coredump",
-  "coverage", "deno", "descriptor.schema", "docker", "docker-daemon", "dunst", "editorconfig",
+  "coverage", "deno", "descriptor.schema", "docker", "docker-daemon", "editorconfig",
   "environment", "eslint", "fail2ban", "flake8", "foot", "gdm", "gh", "git", "golangci", "gradle",
   "grafana", "grub", "gtk-3", "gtk-4", "helix", "jj", "journald", "k3s", "k9s", "keyboard",
-  "kitty", "kubectl", "lazygit", "lightdm", "locale", "login-defs", "logind", "mariadb",
+  "kubectl", "lazygit", "lightdm", "locale", "login-defs", "logind", "mariadb",
   "markdownlint", "micro", "mimeapps", "mypy", "netplan", "networkd", "networkmanager", "npm",
   "oomd", "pip", "poetry", "pre-commit", "prettier", "prometheus", "pstore", "pypi", "pyproject",
   "pytest", "rclone", "resolved", "rubocop", "ruff", "rustfmt", "samba", "sleep", "ssh", "sshd",

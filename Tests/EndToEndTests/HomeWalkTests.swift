@@ -51,6 +51,21 @@ struct HomeWalkTests {
     #expect(try sandbox.home.text(of: "config/git/config") == "[user]\n\tname = Ada\n")
   }
 
+  @Test func `a program keeps its title when its form is made anew`() throws {
+    let editor = try EditorScreen(try sandbox(), [])
+    try open("Cargo", in: editor, showing: "Cargo")
+    try editor.press("+")
+    try editor.tmux.type("abc")
+    try editor.press("Enter")
+    #expect(try editor.shows("Kind of abc"))
+    try editor.press("Enter")
+    #expect(try editor.shows("abc"))
+    try editor.tmux.type("x")
+    try editor.press("Enter")
+    #expect(try editor.shows("• 1 unsaved"))
+    #expect(try editor.lines.first?.hasPrefix(" Settings › Cargo ") == true)
+  }
+
   @Test func `Esc with drafts asks, and drops all of them`() throws {
     let sandbox = try sandbox()
     let editor = try EditorScreen(sandbox, [])

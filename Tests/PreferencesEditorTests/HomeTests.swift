@@ -238,4 +238,29 @@ final class HomeTests: DrivesScreen {
     press(.escape)
     #expect(lines[0].hasPrefix(" Settings   here") && !bar.contains("Enter open"))
   }
+
+  @Test func `the second click on a row opens it`() {
+    let click = Event.mouse(MouseEvent(.press, button: .left, position: Point(x: 6, y: 4)))
+    handle(click)
+    #expect(lines[4].hasPrefix("▌   Beta") && lines[0].hasPrefix(" Settings   here"))
+    handle(click)
+    #expect(lines[0] == " Settings › Beta")
+  }
+
+  @Test func `what is about one program's changes says where they are`() {
+    press(.character("u"))
+    #expect(bar.contains("no unsaved changes"))
+    press(.enter, .character(" "), .escape, .character("X"))
+    #expect(bar.contains("changes are their program's; d leads there"))
+  }
+
+  @Test func `what was saved of others is told beside a refusal`() {
+    press(.enter, .character(" "), .escape, .down, .enter, .character(" "), .escape)
+    // Another program has changed the same, which is found once the first is written.
+    second.bytes = Array(#"{"dark": null, "password": "x"}"#.utf8)
+    press(.control("s"))
+    #expect(text(first) == #"{"on": false, "size": 1}"#)
+    #expect(lines[0].hasPrefix(" Settings › Beta"))
+    #expect(lines.joined(separator: " ").contains("of other programs, 1 change saved"))
+  }
 }

@@ -123,8 +123,9 @@ package final class HomeController: ScreenController {
       options = own.options.with(options.surroundings)
     }
     closedRowViewCount += list.madeRowViewCount
-    list = Self.makeList(entries, titled: title, location, options) { [weak self] entry in
-      self?.marks(of: entry) ?? []
+    list = Self.makeList(entries, titled: title, location, options) {
+      [opened, glyphs = options.glyphs] in
+      opened.marks(of: $0, glyphs)
     } rows: { [opened, options] entry in
       opened[entry].map {
         SearchableRows(
@@ -150,19 +151,6 @@ package final class HomeController: ScreenController {
     return EditorController(session: session, location: location, options: options.asDisplay)
   }
 
-  private func marks(of identifier: RowIdentifier) -> [FieldText] {
-    guard let session = opened[identifier]?.session else { return [] }
-    var marks: [FieldText] = []
-    if let count = session.errors.countAtHand, count > 0 {
-      marks.append(FieldText("! \(count.errors)  ", .error))
-    }
-    if !session.draft.isEmpty {
-      let words = localized("\(session.draft.count) unsaved")
-      marks.append(FieldText("\(options.glyphs.unsaved) \(words)  "))
-    }
-    return marks
-  }
-
   private var listCommands: [Command: EditorGroup.Act] {
     [
       .review: EditorGroup.Act(
@@ -171,9 +159,22 @@ package final class HomeController: ScreenController {
           opened.unsavedCount == 0 ? localized("no unsaved changes") : nil
         },
         run: { [unowned self] in reviewNext() }),
+      .undo: notHere, .redo: notHere, .revertAll: notHere, .nextUnsaved: notHere,
+      .previousUnsaved: notHere,
       .addElement: EditorGroup.Act(
         hint: localized("open a file"), run: { [unowned self] in askForPath() }),
     ]
+  }
+
+  /// What is about the changes of one program.
+  private var notHere: EditorGroup.Act {
+    EditorGroup.Act(
+      hint: localized("the changes of one program: open that"),
+      obstacle: { [unowned self] in
+        opened.unsavedCount == 0
+          ? localized("no unsaved changes")
+          : localized("changes are their program's; \(list.keyName(of: .review)) leads there")
+      }, run: {})
   }
 
   private func askForPath() {
@@ -184,7 +185,10 @@ package final class HomeController: ScreenController {
       ) { [unowned self] path throws(EditRefusal) in
         do {
           let entry = try entryForPath(path)
-          if !entries.contains(where: { $0.identifier == entry.identifier }) {
+          let isNew = !entries.contains { $0.identifier == entry.identifier }
+          // What cannot be opened is not listed.
+          if isNew { _ = try opened(entry) }
+          if isNew {
             // The last entry is the program's own.
             let place = entries.lastIndex { $0.section == entry.section }.map { $0 + 1 }
             entries.insert(entry, at: place ?? max(0, entries.count - 1))
@@ -214,7 +218,11 @@ package final class HomeController: ScreenController {
 
   private func save(leaves: Bool) {
     switch opened.save(again: { [unowned self] in save(leaves: leaves) }) {
-    case .refused(let row): current = row
+    case .refused(let row, let count):
+      current = row
+      if count > 0, let said = editor.said {
+        editor.warn(said + localized("; of other programs, \(count.changes) saved"))
+      }
     case .saved(let count):
       let left = opened.unsavedCount
       if left == 0, leaves { return end(.finished) }

@@ -37,12 +37,28 @@ final class OpenEditors {
     return changed.isEmpty ? nil : changed[place % changed.count]
   }
 
+  /// What the row of an editor says of it: what is wrong, what is to be decided, and what is unsaved.
+  func marks(of row: RowIdentifier, _ glyphs: Glyphs) -> [FieldText] {
+    guard let session = editors[row]?.session else { return [] }
+    var marks: [FieldText] = []
+    if let count = session.errors.countAtHand, count > 0 {
+      marks.append(FieldText("! \(count.errors)  ", .error))
+    }
+    let conflicts = session.merging.conflicts.count
+    if conflicts > 0 { marks.append(FieldText("! \(conflicts.conflicts)  ", .error)) }
+    if !session.draft.isEmpty {
+      let words = localized("\(session.draft.count) unsaved")
+      marks.append(FieldText("\(glyphs.unsaved) \(words)  "))
+    }
+    return marks
+  }
+
   /// What came of a Save of all drafts.
   enum Saving {
     /// So many changes were written.
     case saved(Int)
-    /// That one says why not; what was written before it stays.
-    case refused(RowIdentifier)
+    /// That one says why not; so many changes of others were written before it, and stay.
+    case refused(RowIdentifier, saved: Int)
   }
 
   /// Writes all drafts.
@@ -56,14 +72,16 @@ final class OpenEditors {
     if let refused = changed.first(where: { (try? $0.editor.session.preview()) == nil }),
       !refused.editor.saver.commit(again: again)
     {
-      return .refused(refused.row)
+      return .refused(refused.row, saved: 0)
     }
     var refused: RowIdentifier?
     saveAsOne(changed.map(\.editor.session)) {
       refused = changed.first { !$0.editor.saver.commit(again: again) }?.row
     }
     for (_, editor) in changed { editor.pane.draftDidChange() }
-    return refused.map { .refused($0) } ?? .saved(count)
+    guard let refused else { return .saved(count) }
+    let left = self.changed.reduce(0) { $0 + $1.editor.session.draft.pending.count }
+    return .refused(refused, saved: max(0, count - left))
   }
 
   /// Ends all of them, without asking; returns how they ended together.

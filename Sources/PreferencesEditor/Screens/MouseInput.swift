@@ -78,7 +78,10 @@ final class MouseInput {
   }
 
   private func click(_ position: TablePosition, _ place: ValuePlace?) {
+    let hadFocus = pane.table.focus == position
     pane.table.moveFocus(to: position)
+    // In a list of editors, the second click on a row opens its own.
+    if hadFocus, editor.isDisplay, editor.group != nil { return editor.requestEditor() }
     guard !position.isHead, let content = pane.focusedContent else { return }
     guard content.row.control.opensPane || !editor.isDisplay else { return }
     let field = FieldRegistry.field(for: content)

@@ -108,6 +108,14 @@ package struct SettingsLayers {
       var form = form
       form.title = program.title
       form.root.title = program.title
+      // The session makes the root anew for its draft.
+      form.makeRoot = form.makeRoot.map { make in
+        {
+          var root = make()
+          root.title = program.title
+          return root
+        }
+      }
       return form
     }
     return settings

@@ -85,11 +85,6 @@ struct ShippedProgramsTests {
       ["font", "size"], "12", "# mine\n[font]\nsize = 12 # pt\n"
     ),
     (
-      "kitty", "home/.config/kitty/kitty.conf",
-      "# mine\nfont_size 11\nmap ctrl+a copy\nmap ctrl+b paste\n",
-      ["font_size"], "12", "# mine\nfont_size 12\nmap ctrl+a copy\nmap ctrl+b paste\n"
-    ),
-    (
       "foot", "home/.config/foot/foot.ini", "font=mono\n\n[cursor]\nblink=no # never\n",
       ["font"], "\"sans\"", "font=sans\n\n[cursor]\nblink=no # never\n"
     ),
