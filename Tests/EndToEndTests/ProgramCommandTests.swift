@@ -29,6 +29,23 @@ struct ProgramCommandTests {
       sourceLocation: location)
   }
 
+  @Test func `what a program's descriptor calls secret is hidden by path, too`() throws {
+    try sandbox.home.write(
+      "{\"auths\": {\"x.io\": {\"auth\": \"aGlkZGVu\"}}, \"detachKeys\": \"a\"}\n",
+      to: ".docker/config.json")
+    let path = sandbox.home.path(".docker/config.json")
+    for words in [["list", path], ["list", path, "--json"], ["diff", path, "/detachKeys=b"]] {
+      #expect(try !sandbox.run(words).output.contains("aGlkZGVu"), "\(words)")
+    }
+    #expect(try sandbox.run("set", path, "/detachKeys=b").exit == .exited(0))
+    #expect(try sandbox.home.text(of: ".docker/config.json").contains("aGlkZGVu"))
+    let kept = TestFiles.paths(in: sandbox.home.path("state/prefs-tui/history")) { _ in true }
+    #expect(!kept.isEmpty)
+    for path in kept { #expect(try !TestFiles.text(of: path).contains("aGlkZGVu"), "\(path)") }
+    try sandbox.folder.write("{\"auths\": {\"x\": {\"auth\": \"open\"}}}\n", to: "config.json")
+    #expect(try sandbox.run("list", "config.json").output.contains("open"), "no file of Docker's")
+  }
+
   @Test func `a name that is mistyped makes no file`() throws {
     for (command, name) in [("set", "gti"), ("set", "Git"), ("edit", "gti")] {
       let run = try sandbox.run([command, name] + (command == "set" ? ["/user/name=x"] : []))

@@ -51,4 +51,24 @@ enum ShippedPrograms {
     "yarn": PackageResources.yarn_json, "yazi": PackageResources.yazi_json,
     "zed": PackageResources.zed_json,
   ]
+
+  /// Those whose descriptors say what is secret, by the names of their files.
+  static let withSecrets: [String: [String]] = [
+    ".gitconfig": ["git"],
+    ".my.cnf": ["mariadb"],
+    ".npmrc": ["npm"],
+    ".pypirc": ["pypi"],
+    ".yarnrc.yml": ["yarn"],
+    "config": ["aws", "cargo", "git", "kubectl"],
+    "config.json": ["docker"],
+    "config.toml": ["cargo"],
+    "config.yaml": ["k3s"],
+    "gitconfig": ["git"],
+    "gradle.properties": ["gradle"],
+    "grafana.ini": ["grafana"],
+    "my.cnf": ["mariadb"],
+    "npmrc": ["npm"],
+    "pip.conf": ["pip"],
+    "rclone.conf": ["rclone"],
+  ]
 }

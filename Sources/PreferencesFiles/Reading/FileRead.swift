@@ -75,8 +75,24 @@ struct FileRead {
     }
     self.store = store
     self.snapshot = snapshot
-    self.schema = schema
+    self.schema = Self.heedingSecrets(of: path, schema)
     notices = search.notices + (schema?.notices ?? [])
+  }
+
+  /// What describes the file with what its program says of secrets, where it is one of a program's.
+  private static func heedingSecrets(of path: String, _ schema: FoundSchema?) -> FoundSchema? {
+    guard path != "-", schema == nil || schema?.description is JSONSchemaSource,
+      let program = ProgramCatalog.program(withSecretsAt: path)
+    else { return schema }
+    guard let schema, let source = schema.description as? JSONSchemaSource else {
+      return FoundSchema(
+        description: ProgramSettings(program: program), name: program.title, reason: .ofProgram)
+    }
+    var described = FoundSchema(
+      description: ProgramSettings(program: program, schema: source), name: schema.name,
+      reason: schema.reason)
+    described.notices = schema.notices
+    return described
   }
 
   /// Why what was read cannot be saved, as far as that is known before; what can be chosen is asked once

@@ -150,4 +150,15 @@ struct ShippedProgramsTests {
     #expect(found?.places == ["~/*"])
     #expect(found?.paths.count == 2)
   }
+
+  @Test func `each file whose program has secrets is known by its name`() throws {
+    for name in Self.names {
+      let program = try #require(Self.catalog.descriptor(named: name))
+      for file in program.secrets.isEmpty ? [] : program.sources.flatMap(\.files) {
+        guard let last = file.split(separator: "/").last, !last.contains("$"), !last.contains("*")
+        else { continue }
+        #expect(ProgramCatalog.namesWithSecrets[String(last)]?.contains(name) == true, "\(file)")
+      }
+    }
+  }
 }
