@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -49,6 +50,31 @@ struct HomeWalkTests {
     #expect(try sandbox.home.text(of: ".npmrc") == "; mine\nfund=true\n")
     #expect(try sandbox.home.identity(of: ".npmrc").permissions == 0o640)
     #expect(try sandbox.home.text(of: "config/git/config") == "[user]\n\tname = Ada\n")
+  }
+
+  @Test func `a draft that a kill left is told in the list, and offered by its program`() throws {
+    let sandbox = try sandbox()
+    let editor = try EditorScreen(sandbox, [])
+    try open("Cargo", in: editor, showing: "Cargo")
+    try editor.press("Right", "Escape")
+    #expect(try editor.shows("• 1 unsaved"))
+    let folder = sandbox.home.path("state/prefs-tui/drafts")
+    #expect(
+      Deadline(seconds: 10).poll {
+        !TestFiles.paths(in: folder) { $0.hasSuffix(".json") }.isEmpty
+      })
+    kill(try #require(try editor.process), SIGKILL)
+    #expect(try editor.shows("exit"))
+    let next = try EditorScreen(sandbox, [])
+    #expect(try next.shows("unsaved changes were kept; open what says 'draft' to have them"))
+    #expect(try next.lines.contains { $0.contains("Cargo") && $0.contains("• draft") })
+    try open("Cargo", in: next, showing: "Cargo")
+    #expect(try next.shows("take up"))
+    try next.press("y")
+    #expect(try next.shows("• 1 unsaved"))
+    try next.press("C-s")
+    #expect(try next.leave().status == 0)
+    #expect(try sandbox.home.text(of: ".cargo/config.toml") == "[net]\nretry = 4 # often\n")
   }
 
   @Test func `a program keeps its title when its form is made anew`() throws {

@@ -92,7 +92,7 @@ struct HostilePlaceTests {
     let edited = try sandbox.run("--plain", "settings.json", input: "1=2\nw\n1=3\n")
     #expect(edited.exit == .exited(1))
     #expect(try sandbox.folder.text(of: "settings.json") == "{\"a\": 2}")
-    let own = try sandbox.run("--plain", input: "7=3\nw\n")
+    let own = try sandbox.run("--plain", "prefs-tui", input: "7=3\nw\n")
     #expect(own.exit == .exited(1))
     #expect(
       own.output.contains(

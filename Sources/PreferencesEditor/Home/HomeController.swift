@@ -9,7 +9,7 @@ package final class HomeController: ScreenController {
   private let title: String
   private let location: String
   private var entries: [HomeEntry] {
-    didSet { opened.order = entries.map(\.identifier) }
+    didSet { opened.list(entries) }
   }
   /// Makes an entry of a path that a person gives; throws why that cannot be, in words.
   private let entryForPath: (String) throws -> HomeEntry
@@ -45,10 +45,13 @@ package final class HomeController: ScreenController {
     self.entries = entries
     self.options = options
     opened = OpenEditors(saveAsOne: saveAsOne)
-    opened.order = entries.map(\.identifier)
     self.entryForPath = entryForPath
     list = Self.makeList([], titled: title, location, options)
+    opened.list(entries)
     showList(at: nil)
+    if entries.contains(where: \.hasLeftDraft) {
+      list.tell(localized("unsaved changes were kept; open what says 'draft' to have them"))
+    }
   }
 
   // MARK: What is open

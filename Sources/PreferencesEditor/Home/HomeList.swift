@@ -10,6 +10,8 @@ package struct HomeEntry {
   package var place: String
   /// The same in full.
   package var help: String
+  /// Whether a draft of it was left that is offered once it is opened.
+  package var hasLeftDraft = false
   /// Makes an editor; throws what keeps it from being opened, in words.
   package var open: @MainActor (EditorOptions) throws -> EditorController
 

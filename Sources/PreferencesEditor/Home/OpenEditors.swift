@@ -5,7 +5,9 @@ final class OpenEditors {
   typealias Entry = (row: RowIdentifier, editor: EditorController)
 
   /// The rows of the list, in order.
-  var order: [RowIdentifier] = []
+  private var order: [RowIdentifier] = []
+  /// Those of which drafts were left that nobody was offered yet.
+  private var leftDrafts: Set<RowIdentifier> = []
   private var editors: [RowIdentifier: EditorController] = [:]
   private let saveAsOne: ([EditSession], () -> Void) -> Void
 
@@ -18,6 +20,12 @@ final class OpenEditors {
   subscript(row: RowIdentifier) -> EditorController? {
     get { editors[row] }
     set { editors[row] = newValue }
+  }
+
+  /// Takes what the list has.
+  func list(_ entries: [HomeEntry]) {
+    order = entries.map(\.identifier)
+    leftDrafts = Set(entries.lazy.filter(\.hasLeftDraft).map(\.identifier))
   }
 
   /// In the order of the list.
@@ -39,7 +47,10 @@ final class OpenEditors {
 
   /// What the row of an editor says of it: what is wrong, what is to be decided, and what is unsaved.
   func marks(of row: RowIdentifier, _ glyphs: Glyphs) -> [FieldText] {
-    guard let session = editors[row]?.session else { return [] }
+    guard let session = editors[row]?.session else {
+      return leftDrafts.contains(row)
+        ? [FieldText("\(glyphs.unsaved) " + localized("draft") + "  ")] : []
+    }
     var marks: [FieldText] = []
     if let count = session.errors.countAtHand, count > 0 {
       marks.append(FieldText("! \(count.errors)  ", .error))

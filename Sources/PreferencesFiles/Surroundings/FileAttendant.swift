@@ -39,6 +39,12 @@ package final class FileAttendant: SessionAttendant {
     return DraftFolder.target(of: paths.map { Directories.realPath(ofFile: $0) ?? $0 })
   }
 
+  /// Of which files processes that ended left drafts: for each draft all that it may change, by their real
+  /// paths.
+  package static var filesOfLeftDrafts: [[String]] {
+    Directories.drafts().map { DraftFolder(path: $0).filesOfLeft() } ?? []
+  }
+
   // MARK: The files
 
   package var descriptor: Int32? { events.descriptor }

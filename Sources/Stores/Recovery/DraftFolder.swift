@@ -25,6 +25,8 @@ package struct DraftFolder {
   private static var namesLimit: Int { 10_000 }
   /// The largest draft that is kept or read, in bytes.
   static var sizeLimit: Int { 64 << 20 }
+  /// The largest draft that is read to tell of which files it is, in bytes.
+  private static var listedSizeLimit: Int { 1 << 20 }
 
   /// What processes that ended without a Save or a Cancel left of edits to the file, newest first.
   ///
@@ -53,6 +55,29 @@ package struct DraftFolder {
       try? calls.unlink(name, in: folder.number)
     }
     return drafts(of: target, in: folder, ending: Self.droppedEnding) { _ in false }
+  }
+
+  /// Of which files processes that ended left drafts: for each draft all that it may change.
+  ///
+  /// A hundred drafts are looked at, and none that is very large.
+  package func filesOfLeft() -> [[String]] {
+    guard let number = try? calls.open(path, in: nil, for: .folderContents) else { return [] }
+    let folder = Descriptor(number, calls: calls)
+    var found: [[String]] = []
+    for name in names(in: folder).filter({ $0.hasSuffix(DraftName.ending) }).prefix(100) {
+      let draft = AtomicFile(path: path + "/" + name, calls: calls)
+      guard let parsed = DraftName(parsing: name),
+        let contents = try? draft.read(limit: Self.listedSizeLimit),
+        contents.status.owner == calls.process.user,
+        let file = DraftFile(decoding: contents.bytes)
+      else { continue }
+      let isKept = OpenMark.held(of: file.path, in: folder).contains {
+        $0.token == parsed.token && $0.process == parsed.process
+      }
+      let files = file.path.split(separator: "\0").map(String.init)
+      if !isKept, !found.contains(files) { found.append(files) }
+    }
+    return found
   }
 
   /// Keeps a draft that a person dropped, beside those that were dropped before.

@@ -74,16 +74,34 @@ final class Home {
   }
 
   private func entries(for here: ProgramsHere, on screen: CursesScreen) -> [HomeEntry] {
+    var left = FileAttendant.filesOfLeftDrafts
     let sections = Dictionary(grouping: here.programs, by: Self.section)
-    let programs = sections.keys.sorted().flatMap { section in
-      (sections[section] ?? []).map { entry(for: $0, under: section, on: screen) }
+    var programs: [HomeEntry] = []
+    for section in sections.keys.sorted() {
+      for program in sections[section] ?? [] {
+        var made = entry(for: program, under: section, on: screen)
+        let paths = program.paths.compactMap { Directories.realPath($0) }
+        if let place = left.firstIndex(where: { left in paths.allSatisfy(left.contains) }) {
+          left.remove(at: place)
+          made.hasLeftDraft = true
+        }
+        programs.append(made)
+      }
     }
+    let drafted = left.filter { $0.count == 1 }.flatMap { $0 }
     let known = here.programs.flatMap(\.paths).compactMap { Directories.realPath($0) }
     let recent = (remembers && preferences.remembersRows ? Positions()?.paths ?? [] : [])
       .reversed().lazy
-      .filter { !known.contains($0) && Directories.realPath($0) == $0 }
+      .filter { path in
+        !known.contains(path) && Directories.realPath(path) == path && !drafted.contains(path)
+      }
       .prefix(Self.mostRecentFiles)
-    return programs + recent.map { entry(forFile: $0, on: screen) } + [ownEntry(on: screen)]
+    let files = (drafted + recent).map { path in
+      var made = entry(forFile: path, on: screen)
+      made.hasLeftDraft = drafted.contains(path)
+      return made
+    }
+    return programs + files + [ownEntry(on: screen)]
   }
 
   private func entry(
