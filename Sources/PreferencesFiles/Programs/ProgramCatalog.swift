@@ -57,7 +57,8 @@ package struct ProgramCatalog {
   ///
   /// - Parameters:
   ///   - name: What the program is called.
-  ///   - judges: Whether it is asked if the descriptor says only what one may say, which takes longer.
+  ///   - judges: Whether it is asked if a descriptor that comes with prefs-tui says only what one may say, as
+  ///     tests do; those of others are judged in any case.
   ///   - tell: Takes what is wrong with a descriptor.
   /// - Returns: The descriptor.
   package func descriptor(
@@ -66,7 +67,7 @@ package struct ProgramCatalog {
   ) -> ProgramDescriptor? {
     guard Self.mayName(name) else { return nil }
     for folder in folders.reversed() {
-      if let found = descriptor(named: name, in: folder, judges, tell) { return found }
+      if let found = descriptor(named: name, in: folder, tell) { return found }
     }
     if let bytes = Self.shipped[name] {
       do throws(Failure) {
@@ -78,7 +79,7 @@ package struct ProgramCatalog {
         tell(error)
       }
     }
-    var found = project.flatMap { descriptor(named: name, in: $0, judges, tell) }
+    var found = project.flatMap { descriptor(named: name, in: $0, tell) }
     found?.isOfProject = true
     found?.commands = nil
     return found
@@ -97,17 +98,14 @@ package struct ProgramCatalog {
   }
 
   private func descriptor(
-    named name: String, in folder: String, _ judges: Bool, _ tell: (Failure) -> Void
+    named name: String, in folder: String, _ tell: (Failure) -> Void
   ) -> ProgramDescriptor? {
     let path = "\(folder)/\(name).json"
     guard let bytes = try? AtomicFile(path: path).read(limit: Self.sizeLimit).bytes else {
       return nil
     }
     do throws(Failure) {
-      let descriptor =
-        judges
-        ? try ProgramDescriptor(bytes, path: path)
-        : try ProgramDescriptor(unjudged: bytes, path: path)
+      let descriptor = try ProgramDescriptor(bytes, path: path)
       guard descriptor.name == name else {
         throw Failure(
           .dataError, localized("\(path): it describes '\(descriptor.name)', and not '\(name)'"))

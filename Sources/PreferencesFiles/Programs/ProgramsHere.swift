@@ -21,7 +21,7 @@ package struct ProgramsHere {
 
   /// Looks for the files of all programs of a catalog.
   ///
-  /// Descriptors are read, and judged only once their program is opened.
+  /// Descriptors are read, and judged where they do not come with prefs-tui.
   package init(of catalog: ProgramCatalog, from start: ProgramStart) {
     var programs: [Program] = []
     var failures: [Failure] = []

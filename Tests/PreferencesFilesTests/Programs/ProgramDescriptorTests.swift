@@ -52,6 +52,9 @@ struct ProgramDescriptorTests {
       reason(
         #"{"name": "x", "title": "X", "layers": [{"id": "a", "title": "A", "format": "tom"}]}"#)
         == "x.json:1:76: 'tom' is no format")
+    let relative = Self.one.replacing("~/.x", with: "x.toml")
+    #expect(
+      reason(#"{"name": "x", "title": "X", "layers": [\#(relative)]}"#)?.contains("x.toml") == true)
     #expect(reason("{") == "x.json:1:2: the object that starts in line 1 has no closing '}'")
   }
 

@@ -70,13 +70,16 @@ struct ProgramsHereTests {
         {"id": "own", "title": "Own", "format": "toml", "files": ["~/.mytool.toml"]}]}
       """#, to: "apps/mytool.json")
     try folder.write("{", to: "apps/other.json")
+    try folder.write(
+      #"{"name": "third", "title": 3, "layers": []}"#, to: "apps/third.json")
     try write("home/.mytool.toml")
     let here = here(descriptors: [folder.path("apps")])
     #expect(here.programs.map(\.name) == ["mytool"])
     #expect(here.programs.first?.category == nil)
     #expect(
       here.failures.map(\.message) == [
-        "\(folder.path("apps/other.json")):1:2: the object that starts in line 1 has no closing '}'"
+        "\(folder.path("apps/other.json")):1:2: the object that starts in line 1 has no closing '}'",
+        "\(folder.path("apps/third.json")):1:28: '3' is not a text",
       ])
   }
 
