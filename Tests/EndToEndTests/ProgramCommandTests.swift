@@ -38,6 +38,8 @@ struct ProgramCommandTests {
       #expect(try !sandbox.run(words).output.contains("aGlkZGVu"), "\(words)")
     }
     #expect(try sandbox.run("set", path, "/detachKeys=b").exit == .exited(0))
+    #expect(try sandbox.run("set", "docker", "/auths/y.io/auth=bmV3").exit == .exited(0))
+    #expect(try sandbox.home.text(of: ".docker/config.json").contains(#""auth": "bmV3""#))
     #expect(try sandbox.home.text(of: ".docker/config.json").contains("aGlkZGVu"))
     let kept = TestFiles.paths(in: sandbox.home.path("state/prefs-tui/history")) { _ in true }
     #expect(!kept.isEmpty)
@@ -58,6 +60,15 @@ struct ProgramCommandTests {
     }
     #expect(try sandbox.run("set", "./gti", "/name=x").exit == .exited(0))
     #expect(try sandbox.run("set", "gti", "/name=y").exit == .exited(0), "now it is a file")
+  }
+
+  @Test(.enabled(if: Sandbox.canDropPrivileges))
+  func `a file that may not be read is told where it counts for nothing`() throws {
+    try sandbox.home.write("fund=false\n", to: ".npmrc", mode: 0o000)
+    for words in [["get", "npm", "/fund"], ["list", "npm"], ["why", "npm", "/fund"]] {
+      let run = try sandbox.run(words, wrapper: Sandbox.withoutPrivileges)
+      #expect(run.errors.contains("\(sandbox.home.path(".npmrc"))' may not be read"), "\(words)")
+    }
   }
 
   @Test func `truths of YAML 1.1 are toggles of a program, too`() throws {

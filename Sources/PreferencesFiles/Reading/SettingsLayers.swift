@@ -184,6 +184,17 @@ package struct SettingsLayers {
     ]
   }
 
+  /// Why files of a program count for nothing that are there and may not be read, in words.
+  package var unread: [String] {
+    guard let store = settings.store as? LayeredStore else { return [] }
+    return store.layers.compactMap { layer in
+      guard layer.store is MemoryStore, let path = layer.path,
+        Directories.realPath(path) != "/dev/null"
+      else { return nil }
+      return layer.lock
+    }
+  }
+
   /// What the stack holds now that this is, or is one layer of; nil for a file alone.
   package func now() -> (any Snapshot)? {
     try? (settings.around ?? settings.store as? LayeredStore)?.read()

@@ -35,7 +35,8 @@ extension CommandError: CustomStringConvertible {
       }
     case .refused(let command, let path, let line, let message):
       let place = line.map { "\(path):\($0)" } ?? path
-      return localized("\(place): '\(SaveCommands.shown(command))' refuses it: \(message)")
+      let words = message.isEmpty ? "" : ": \(message)"
+      return localized("\(place): '\(SaveCommands.shown(command))' refuses it\(words)")
     case .notApplied(let command, let status, let message):
       let words = message.isEmpty ? "" : ": \(message)"
       return localized(

@@ -31,9 +31,10 @@ struct FileArguments: ParsableArguments {
 }
 
 extension SettingsFile {
-  /// The same, once it is said what became of Saves that were broken off.
+  /// The same, once it is said what became of Saves that were broken off, and what may not be read.
   func tellingBrokenSaves() -> SettingsFile {
     if let brokenSaves { StandardError.write(brokenSaves) }
+    for words in SettingsLayers(of: self).unread { StandardError.write(words) }
     return self
   }
 }

@@ -128,8 +128,9 @@ struct AssignedValues {
   /// Whether a text that is no JSON was to be some: it begins as a list, an object or a text in quotes
   /// does, or is to take the place of what holds secrets, where it would stand in the open.
   private func isMeantAsJSON(_ text: String, for row: Row) -> Bool {
-    text.first { !$0.isWhitespace }.map { "{[\"".contains($0) } ?? false
-      || row.secrecy.isFor(stored(at: row))
+    let stored = stored(at: row)
+    return text.first { !$0.isWhitespace }.map { "{[\"".contains($0) } ?? false
+      || row.secrecy.isFor(stored) && !(row.isSecret && stored == nil)
   }
 
   /// The list that assignments make of a file without any value, where its schema describes a list: to
