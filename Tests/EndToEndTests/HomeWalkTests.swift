@@ -37,14 +37,18 @@ struct HomeWalkTests {
     try editor.press("Escape")
     #expect(try editor.shows("• 1"))
     try open("npm", in: editor, showing: "npm")
-    try editor.moveDown(to: "fund")
+    try editor.press("/")
+    try editor.tmux.type("fund")
+    #expect(try editor.shows("1 match"))
+    try editor.press("Enter")
+    #expect(try editor.shows("Settings › npm"))
     try editor.press("Space")
     try editor.press("C-s")
     let end = try editor.leave()
     #expect(end.status == 0)
     #expect(
       end.errors
-        == "Saved 1 change to Cargo\n/net/retry: 3 → 4\nSaved 1 change to npm\n/fund: \"false\" → \"true\"\n"
+        == "Saved 1 change to Cargo\n/net/retry: 3 → 4\nSaved 1 change to npm\n/fund: false → true\n"
     )
     #expect(try sandbox.home.text(of: ".cargo/config.toml") == "[net]\nretry = 4 # often\n")
     #expect(try sandbox.home.text(of: ".npmrc") == "; mine\nfund=true\n")

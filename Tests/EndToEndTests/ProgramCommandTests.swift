@@ -109,9 +109,9 @@ struct ProgramCommandTests {
       "set git /core/pager=more /user/name=Bo /user/email=b@x", "",
       errors: """
         Saved 3 changes to Git
-        /core/pager: "cat" → "more"
-        /user/name: "Ada" → "Bo"
         /user/email: unset → "b@x"
+        /user/name: "Ada" → "Bo"
+        /core/pager: "cat" → "more"
 
         """)
     #expect(
@@ -128,6 +128,33 @@ struct ProgramCommandTests {
         /core/pager is "less" now: ~/more:3 sets it
 
         """)
+  }
+
+  @Test func `what git lists has a kind, and takes no other`() throws {
+    try sandbox.home.write(
+      "[commit]\n\tgpgsign = yes # always\n[pull]\n\trebase\n[diff]\n\tcontext = 5\n",
+      to: ".gitconfig")
+    try expect("get git /commit/gpgsign", "true\n")
+    try expect("get git /pull/rebase", "true\n")
+    try expect(
+      "set git /commit/gpgsign=false /pull/rebase=merges /diff/context=8 /nobody/knows=it", "",
+      errors: """
+        Saved 4 changes to Git
+        /commit/gpgsign: true → false
+        /pull/rebase: true → "merges"
+        /diff/context: 5 → 8
+        /nobody/knows: unset → "it"
+
+        """)
+    #expect(
+      try sandbox.home.text(of: ".gitconfig")
+        == "[commit]\n\tgpgsign = no # always\n[pull]\n\trebase = merges\n[diff]\n\tcontext = 8\n[nobody]\n\tknows = it\n"
+    )
+    try expect(
+      "set git /pull/rebase=often", "",
+      errors:
+        "prefs-tui: ~/.gitconfig:4:11: 'often' is none of 'true', 'false', 'merges', 'interactive'\n",
+      exit: 1)
   }
 
   @Test func `what a variable sets is locked, with its name`() throws {

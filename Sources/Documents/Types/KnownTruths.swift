@@ -80,7 +80,7 @@ extension ValueTypes {
       "push": "followTags autoSetupRemote useForceIfIncludes useBitmaps negotiate",
       "fetch": "prune pruneTags fsckObjects writeCommitGraph showForcedUpdates all",
       "rebase": "autoSquash autoStash updateRefs stat forkPoint abbreviateCommands",
-      "merge": "autoStash stat verifySignatures renormalize guitool",
+      "merge": "autoStash stat verifySignatures renormalize",
       "diff":
         "mnemonicPrefix noPrefix autoRefreshIndex indentHeuristic suppressBlankEmpty relative",
       "log": "abbrevCommit follow mailmap showRoot showSignature",

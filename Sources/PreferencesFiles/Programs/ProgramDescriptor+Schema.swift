@@ -17,6 +17,11 @@ extension ProgramDescriptor {
   ) -> FoundSchema? {
     guard let schema else { return nil }
     do throws(Failure) {
+      if folder == nil, let bytes = ShippedPrograms.schemas[schema] {
+        return FoundSchema(
+          description: try SchemaLoader.schema(builtIn: bytes, path: schema), name: schema,
+          reason: .namedByProgram(name))
+      }
       let (path, root) = try place(of: schema, in: catalog)
       var loader = SchemaLoader(catalog: catalog)
       let description = try loader.description(at: path, root: root, uiSchema: uiSchema)

@@ -1,4 +1,4 @@
-import Documents
+package import Documents
 import EditorCore
 package import Stores
 
@@ -8,6 +8,8 @@ package struct ProgramStack {
   private let reader: any ProgramReader
   private let places: ProgramPlaces
   private let options: SaveOptions
+  /// What is known of the types of values in a format.
+  private let types: (DocumentFormat) -> ValueTypes?
   private var layers: [Layer] = []
   private var paths: [String?] = []
   private var documents: [Document] = []
@@ -20,13 +22,16 @@ package struct ProgramStack {
   ///   - descriptor: Where they are.
   ///   - start: From where the program would be started.
   ///   - options: How the files are saved.
+  ///   - types: What is known of the types of values in a format, where that does not say it itself.
   /// - Throws: Where a file holds what cannot be read, or there is no place for settings at all.
   package init(
     of descriptor: ProgramDescriptor, from start: ProgramStart,
-    saving options: SaveOptions = SaveOptions()
+    saving options: SaveOptions = SaveOptions(),
+    types: @escaping (DocumentFormat) -> ValueTypes? = { _ in nil }
   ) throws(Failure) {
     self.descriptor = descriptor
     self.options = options
+    self.types = types
     reader = descriptor.reader(from: start)
     places = ProgramPlaces(start: start, reader: reader)
     for source in descriptor.sources where reader.reads(source) { try add(source) }
@@ -90,7 +95,8 @@ package struct ProgramStack {
     _ path: String, _ source: ProgramDescriptor.Source, isIncluded: Bool
   ) throws(Failure) {
     let shown = places.shown(path)
-    let store = DocumentStore(path: path, format: source.format, options: options)
+    let store = DocumentStore(
+      path: path, format: source.format, types: types, options: options)
     var layer = Layer(name: source.name, location: shown, path: path, store: store)
     layer.isOwn = source.isOwn && !isIncluded
     layer.isIncluded = isIncluded
@@ -126,7 +132,7 @@ package struct ProgramStack {
   private mutating func append(
     _ layer: Layer, path: String, unread format: DocumentFormat
   ) throws(Failure) {
-    let store = MemoryStore([], format: format, name: layer.location)
+    let store = MemoryStore([], format: format, types: types(format), name: layer.location)
     var layer = layer
     layer.store = store
     do throws(StoreError) {
@@ -168,7 +174,8 @@ package struct ProgramStack {
     for source in descriptor.sources where !source.variables.isEmpty {
       guard let variables = reader.variables(of: source, beside: beside) else { continue }
       let layer = variables.layer(
-        named: source.name, at: source.variables[0], titled: source.title, format: source.format)
+        named: source.name, at: source.variables[0], titled: source.title, format: source.format,
+        types: types(source.format))
       do throws(StoreError) {
         documents.append(try layer.store.read().document)
       } catch {

@@ -52,6 +52,13 @@ enum ShippedPrograms {
     "zed": PackageResources.zed_json,
   ]
 
+  /// The schemas that such descriptors name; `Resources/describe` makes them.
+  static let schemas: [String: [UInt8]] = [
+    "git.schema.json": PackageResources.git_schema_json,
+    "npm.schema.json": PackageResources.npm_schema_json,
+    "ssh.schema.json": PackageResources.ssh_schema_json,
+  ]
+
   /// Those whose descriptors say what is secret, by the names of their files.
   static let withSecrets: [String: [String]] = [
     ".gitconfig": ["git"],

@@ -97,7 +97,11 @@ package struct SettingsLayers {
     }
     let ofProgram = FoundSchema(
       description: ProgramSettings(program: program), name: program.title, reason: .ofProgram)
-    let store = try ProgramStack(of: program, from: .here(in: folder), saving: options).store()
+    let judge = described?.description.judge
+    let store = try ProgramStack(
+      of: program, from: .here(in: folder), saving: options,
+      types: { judge?.valueTypes(for: $0) }
+    ).store()
     let own = store.layers.last { $0.isOwn } ?? store.layers.last
     var settings = try self.settings(
       in: store, guardedBy: SaveGuard(own: program.commands, options),

@@ -15,13 +15,15 @@ struct VariableText {
   ///   - location: What it is shown as.
   ///   - title: What its store is called in messages.
   ///   - format: That of the text.
+  ///   - types: What is known of the types of its values.
   /// - Returns: The layer, each line of which tells its variable.
   func layer(
-    named name: String, at location: String, titled title: String, format: DocumentFormat
+    named name: String, at location: String, titled title: String, format: DocumentFormat,
+    types: ValueTypes? = nil
   ) -> Layer {
     var layer = Layer(
       name: name, location: location,
-      store: MemoryStore(Array(text.utf8), format: format, name: title),
+      store: MemoryStore(Array(text.utf8), format: format, types: types, name: title),
       lock: localized("set by a variable of the environment"))
     layer.sourceOfLine = { [nameOfLine] in nameOfLine[$0] }
     return layer
