@@ -36,6 +36,9 @@ let programs = [
   Resource.embedInCode("../../Resources/apps/\($0).json")
 }
 
+// What is known of objects that hold texts in another form than people type them.
+let objects = [Resource.embedInCode("../../Resources/objects/kubernetes-secret.json")]
+
 // Host programs of the library, a folder each; they show it, and tests drive them.
 let hostExamples = [
   "AsyncHost", "ComposedTables", "Contact", "Converters", "DynamicForm", "FileHost", "LivingModel",
@@ -119,7 +122,7 @@ let package = Package(
       dependencies: [
         "CSystem", "Documents", "EditorCore", "FormSources", "JSONSchema", "PreferencesEditor",
         "Stores", "Terminal",
-      ], resources: programs),
+      ], resources: programs + objects),
 
     .executableTarget(
       name: "prefs-tui",

@@ -32,10 +32,10 @@ struct KubectlTests {
       """, to: "config")
   }
 
-  private func edit(_ body: (EditorScreen) throws -> Void) throws -> (status: Int?, errors: String)
-  {
-    let editor = try EditorScreen(
-      sandbox, ["edit", "configmap", "app", "--validate=false"])
+  private func edit(
+    _ kind: String = "configmap", _ body: (EditorScreen) throws -> Void
+  ) throws -> (status: Int?, errors: String) {
+    let editor = try EditorScreen(sandbox, ["edit", kind, "app", "--validate=false"])
     try body(editor)
     let end = try editor.leave()
     server.stop()
@@ -59,6 +59,20 @@ struct KubectlTests {
     let end = try edit { try set(size: "2", in: $0) }
     #expect(end.status == 0)
     #expect(try patches() == "{\"data\":{\"size\":\"2\"}}\n")
+  }
+
+  @Test func `what a Secret holds is read and typed as the text that it means`() throws {
+    let end = try edit("secret") { editor in
+      try editor.press("Enter")
+      try editor.moveDown(to: "password")
+      try editor.press("v")
+      #expect(try editor.shows("old"))
+      try editor.enter("n\u{E9}w")
+      try #require(try editor.shows("1 unsaved"))
+      try editor.press("C-s")
+    }
+    #expect(end.status == 0)
+    #expect(try patches() == "{\"data\":{\"password\":\"bsOpdw==\"}}\n")
   }
 
   @Test func `to leave without a change patches nothing`() throws {

@@ -76,6 +76,8 @@ public struct TextTraits: Hashable, Sendable {
   /// Whether the text is edited line by line, whether or not it has several lines yet.
   public var isMultiline = false
   public var capitalization = Capitalization.none
+  /// How the store holds it.
+  package var coding = TextCoding.plain
 
   public init(suggestions: [String] = []) {
     self.suggestions = suggestions
@@ -138,6 +140,9 @@ extension Control {
       return .notToggle(value)
     case .text(let traits):
       guard case .string(let text) = value else { return .notText(value) }
+      guard traits.coding.accepts(text) else {
+        return .broken(localized("\(value.quoted) is not base64"))
+      }
       return traits.kind.accepts(text)
         ? nil : .broken(localized("\(value.quoted) is not \(traits.kind.words)"))
     case .number(let traits):
@@ -183,7 +188,7 @@ extension Control {
         ?? truth.map { choices[$0 == .bool(true) ? 0 : 1] }
       value = meant?.value ?? .string(text)
     case .text(let traits):
-      value = .string(traits.capitalization.applied(to: text))
+      value = .string(traits.coding.encoded(traits.capitalization.applied(to: text)))
     case .toggle:
       value = ValueKind.boolean.converted(.string(text)) ?? .string(text)
     case .multipleChoice, .list, .map, .variant, .date, .color, .pane, .info, .raw:

@@ -33,16 +33,19 @@ package struct AddedSchemas: Hashable, Sendable {
     package var uris: [String]
     /// Patterns of the names of files that follow it; see `FileNamePattern`.
     package var patterns: [String]
+    /// What it says of objects of Kubernetes.
+    package var kinds: [KindSchema] = []
   }
 
   /// One of the files that were added.
   package struct File {
     package var path: String
     package var document: Document
+    /// The documents that follow it in the file.
+    package var others: [Document]
 
-    package init(path: String, document: Document) {
-      self.path = path
-      self.document = document
+    package init(path: String, document: Document, others: [Document] = []) {
+      (self.path, self.document, self.others) = (path, document, others)
     }
   }
 
@@ -72,7 +75,9 @@ package struct AddedSchemas: Hashable, Sendable {
         guard let uri = file.text(keyword), SchemaURI.isAbsolute(uri) else { continue }
         if !uris.contains(where: { SchemaURI($0) == SchemaURI(uri) }) { uris.append(uri) }
       }
-      return Schema(path: file.path, uris: uris, patterns: patterns)
+      return Schema(
+        path: file.path, uris: uris, patterns: patterns,
+        kinds: KindSchema.all(in: [file.document] + file.others))
     }
     for catalog in catalogs { add(catalog) }
   }
@@ -110,11 +115,14 @@ extension AddedSchemas {
         "schemas",
         .array(
           schemas.map { schema in
-            .object([
-              .init("path", .string(schema.path)),
-              .init("uris", .array(schema.uris.map(Value.string))),
-              .init("fileMatch", .array(schema.patterns.map(Value.string))),
-            ])
+            .object(
+              [
+                .init("path", .string(schema.path)),
+                .init("uris", .array(schema.uris.map(Value.string))),
+                .init("fileMatch", .array(schema.patterns.map(Value.string))),
+              ]
+                + (schema.kinds.isEmpty
+                  ? [] : [.init("kinds", .array(schema.kinds.map(\.value)))]))
           })))
     return .object(members)
   }
@@ -139,7 +147,10 @@ extension AddedSchemas {
       }
       return Schema(
         path: path, uris: index.texts("uris", of: node),
-        patterns: index.texts("fileMatch", of: node)
+        patterns: index.texts("fileMatch", of: node),
+        kinds: index.child(of: node, key: "kinds").map { list in
+          document.children(list).compactMap { document.value($0).flatMap(KindSchema.init) }
+        } ?? []
       )
     }
   }
@@ -167,6 +178,11 @@ extension AddedSchemas.File {
   fileprivate func text(_ key: String) -> String? {
     DocumentIndex(document).value(key, of: document.root)?.string
   }
+}
+
+extension AddedSchemas.Schema {
+  /// Whether anything leads to it.
+  package var isFound: Bool { !uris.isEmpty || !patterns.isEmpty || !kinds.isEmpty }
 }
 
 extension SchemaURI {

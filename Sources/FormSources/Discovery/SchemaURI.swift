@@ -50,11 +50,14 @@ package struct SchemaURI: Hashable, Sendable {
   }
 
   /// The `file` URI of an absolute path.
-  package static func file(_ path: String) -> String {
+  package static func file(_ path: String) -> String { "file://" + escaped(path) }
+
+  /// The text with what a path or a fragment cannot hold as `%` and two digits.
+  package static func escaped(_ text: String) -> String {
     let plain = Set("-._~/".utf8)
     let digits = Array("0123456789ABCDEF".utf8)
-    var bytes = Array("file://".utf8)
-    for byte in path.utf8 {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
       let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
       if isLetter || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || plain.contains(byte) {
         bytes.append(byte)

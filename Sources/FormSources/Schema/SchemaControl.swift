@@ -41,6 +41,7 @@ struct SchemaControl {
   private var textTraits: TextTraits {
     var traits = TextTraits(suggestions: schema.suggestions)
     traits.isMultiline = schema.read.layers.contains(where: \.schema.isOfLines)
+    if schema.read.layers.contains(where: \.schema.isBase64) { traits.coding = .base64 }
     switch schema.format {
     case "path", "file", "file-path": traits.kind = .path
     case "folder", "directory", "directory-path": traits.kind = .folder

@@ -28,6 +28,9 @@ extension CompiledSubschema {
   }
 
   package var format: String? { text("format") }
+
+  /// Whether a text is base64 of what is meant: OpenAPI calls that a format.
+  package var isBase64: Bool { text("contentEncoding") == "base64" || format == "byte" }
   package var pattern: String? { text("pattern") }
 
   /// The type that its keywords speak of, where it names none: a pattern is for texts.

@@ -48,7 +48,9 @@ package final class RowContent {
   /// The value as the row shows it; nil where the row is unset and has no default.
   package var value: Value? { state.effectiveValue }
   /// What a line of text begins with that edits the value: null is no text to change.
-  var editedText: String { value == .null ? "" : value?.plainText ?? "" }
+  var editedText: String {
+    value.flatMap { $0 == .null ? nil : row.control.typedText(of: $0) } ?? ""
+  }
   /// Whether there is a value that is not shown unless a person asks for it.
   var hidesValue: Bool {
     row.isSecret && !row.control.opensPane && value != nil && value != .string("")

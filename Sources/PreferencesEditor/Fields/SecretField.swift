@@ -9,9 +9,9 @@ struct SecretField: TitledField {
     switch content.value {
     case .string(""): return [Span(content.emptyPlaceholder ?? localized("(empty)"), theme.dimmed)]
     case nil: return [Span(content.placeholder ?? localized("unset"), theme.dimmed)]
-    case let value? where content.isRevealed:
+    case .some where content.isRevealed:
       return TextField.spans(
-        of: value.plainText, style: theme.value, appearance: content.appearance)
+        of: content.editedText, style: theme.value, appearance: content.appearance)
     case .some: return [Span(content.appearance.glyphs.secretMask, theme.value)]
     }
   }

@@ -12,7 +12,8 @@ struct TextField: TitledField {
     case .string("null") where content.row.allowsNull:
       // Without the quotes it would look like no text at all.
       return [Span("\"null\"", content.showsDefault ? theme.dimmed : theme.value)]
-    case .string(let text):
+    case .string?:
+      let text = content.editedText
       return ColorField.swatch(of: text, appearance: content.appearance)
         + Self.spans(
           of: text, style: content.showsDefault ? theme.dimmed : theme.value,
@@ -60,6 +61,6 @@ extension RowContent {
   /// Whether the text is edited line by line.
   var isMultiline: Bool {
     guard case .text(let traits) = row.control else { return false }
-    return traits.isMultiline || (value?.string?.hasLineEnds ?? false)
+    return traits.isMultiline || editedText.hasLineEnds
   }
 }

@@ -17,6 +17,8 @@ package struct FoundSchema {
     case namedByComment
     /// It is in the catalog, for files of this pattern.
     case added(pattern: String)
+    /// It is in the catalog, for objects of this kind.
+    case addedForKind(ObjectKind)
     case beside
     case builtIn
     /// A program's descriptor says what is secret, and nothing more.
@@ -58,6 +60,8 @@ package struct FoundSchema {
     case .namedByMember: localized("\(thing), named by '$schema'")
     case .namedByComment: localized("\(thing), named by a comment in the file")
     case .added(let pattern): localized("\(thing), added for '\(pattern)'")
+    case .addedForKind(let kind):
+      localized("\(thing), added for '\(kind.kind)' of '\(kind.apiVersion)'")
     case .beside: localized("\(thing), beside the file")
     case .builtIn: localized("\(thing), built into prefs-tui")
     case .ofProgram: localized("the values in the file")

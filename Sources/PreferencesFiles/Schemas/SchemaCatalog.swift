@@ -51,6 +51,8 @@ package struct SchemaCatalog {
     var root: String
     /// The pattern or the URI that led to it.
     var reason: String
+    /// The part of the file that is meant; nil for the whole.
+    var part: KindSchema?
   }
 
   /// The schema that files with the absolute path follow: the one whose pattern is closest to it.
@@ -65,6 +67,19 @@ package struct SchemaCatalog {
       }
     }
     return best?.match
+  }
+
+  /// The schema of a kind of objects of Kubernetes, of the first entry by name that has one.
+  func schema(of kind: ObjectKind) -> Match? {
+    for entry in entries() {
+      for schema in entry.schemas {
+        guard let part = schema.kinds.first(where: { $0.kind == kind }) else { continue }
+        var match = match(schema, of: entry, reason: "\(kind.apiVersion) \(kind.kind)")
+        match.part = part
+        return match
+      }
+    }
+    return nil
   }
 
   /// The schema with the URI; failing that, the file where it would be below a base.
@@ -132,7 +147,9 @@ package struct SchemaCatalog {
     var entry = AddedSchemas(
       name: name, origin: origin, base: base, patterns: patterns,
       files: copied.compactMap { file in
-        file.document.map { AddedSchemas.File(path: file.path, document: $0) }
+        file.document.map {
+          AddedSchemas.File(path: file.path, document: $0, others: Self.others(in: file, than: $0))
+        }
       })
     entry.fetched = fetched
     guard !entry.schemas.isEmpty else {
@@ -188,6 +205,14 @@ package struct SchemaCatalog {
     var bytes: [UInt8]
     /// What it says; nil for a file that is only copied.
     var document: Document?
+  }
+
+  /// The documents that follow the first, as definitions of several kinds mostly stand in one file.
+  private static func others(in file: CopiedFile, than first: Document) -> [Document] {
+    guard first.documentCount > 1 else { return [] }
+    return (2...first.documentCount).compactMap {
+      try? Document(file.bytes, format: first.format, number: $0)
+    }
   }
 
   /// The files to copy: one, or those of a folder that a schema can be made of.

@@ -42,6 +42,34 @@ package struct SchemaLoader {
     return try layout(of: schema, at: path, uiSchema: uiSchema) ?? schema
   }
 
+  /// A schema of one kind of object, in a file of several.
+  package static func description(
+    of part: KindSchema, at path: String, root: String, catalog: SchemaCatalog?
+  ) throws(Failure) -> any SettingsDescription {
+    let bytes = try bytes(of: path)
+    let whole: Document
+    do {
+      whole = try Document(bytes, format: format(of: path), number: part.document)
+    } catch {
+      throw Failure(error, in: path)
+    }
+    let references = SchemaReferences(schema: whole, at: path, root: root, catalog: catalog)
+    let value: Value?
+    if part.isOfOpenAPI {
+      value = .object([.init("$ref", .string("\(references.uri)#\(SchemaURI.escaped(part.pointer.description))"))])
+    } else {
+      // What a cluster calls structural refers to nothing.
+      let node = DocumentIndex(whole).node(at: part.pointer)
+      value = node.flatMap { whole.value($0) }?.withNullAllowed
+    }
+    guard let value else {
+      throw Failure(.dataError, localized("'\(path)' has no schema of '\(part.kind.kind)'"))
+    }
+    return try source(
+      document(Array(value.compactText.utf8), at: path), path: path,
+      registry: SchemaRegistry { references.document(at: $0) })
+  }
+
   /// A JSON Schema of the program itself, which tests have read in full, and that refers to no other.
   package static func schema(builtIn bytes: [UInt8], path: String) throws(Failure)
     -> JSONSchemaSource
@@ -169,6 +197,25 @@ package struct SchemaLoader {
       return try Document(bytes, format: format(of: path))
     } catch {
       throw Failure(error, in: path)
+    }
+  }
+}
+
+extension Value {
+  /// The schema with what OpenAPI calls `nullable` said as JSON Schema says it.
+  fileprivate var withNullAllowed: Value {
+    switch self {
+    case .array(let elements): return .array(elements.map(\.withNullAllowed))
+    case .object(let members):
+      let isNullable = self["nullable"] == .bool(true)
+      return .object(
+        members.map { member in
+          guard isNullable, member.key == "type", case .string = member.value else {
+            return .init(member.key, member.value.withNullAllowed)
+          }
+          return .init("type", .array([member.value, .string("null")]))
+        })
+    default: return self
     }
   }
 }

@@ -24,7 +24,7 @@ struct SchemaSearch {
   /// The first that can be used; nil where the values are all there is.
   mutating func find() -> FoundSchema? {
     if let mention = SchemaMention(in: index), let found = mentioned(mention) { return found }
-    return added() ?? beside()
+    return ofKind() ?? added() ?? beside()
   }
 
   // MARK: - Private
@@ -63,6 +63,27 @@ struct SchemaSearch {
     }
     notices.append(.notHere(uri: reference))
     return nil
+  }
+
+  /// That of an object of Kubernetes, from the catalog; of a Secret, which holds base64, always.
+  private mutating func ofKind() -> FoundSchema? {
+    guard let kind = ObjectKind(of: index) else { return nil }
+    guard let match = catalog?.schema(of: kind), let part = match.part else {
+      guard kind == ObjectKind(apiVersion: "v1", kind: "Secret"),
+        let secret = try? SchemaLoader.schema(
+          builtIn: PackageResources.kubernetes_secret_json, path: "kubernetes-secret.json")
+      else { return nil }
+      return FoundSchema(builtIn: secret, name: "Secret")
+    }
+    do {
+      let description = try SchemaLoader.description(
+        of: part, at: match.path, root: match.root, catalog: catalog)
+      return FoundSchema(
+        description: description, name: match.entry.name, reason: .addedForKind(kind))
+    } catch {
+      notices.append(.unusable(error.message, isMentioned: false))
+      return nil
+    }
   }
 
   /// The one of the catalog whose pattern is closest to the file's name, as given or as it really is.

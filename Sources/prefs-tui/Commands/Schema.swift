@@ -31,7 +31,8 @@ struct ListSchemas: ParsableCommand {
     discussion: localized(
       """
       The columns are separated by tabs: what it was added as, the file in it, the patterns of the \
-      files that follow it, the URLs that lead to it, and where it was copied from.
+      files that follow it and the kinds of Kubernetes' objects, such as apps/v1/Deployment, the \
+      URLs that lead to it, and where it was copied from.
 
       EXAMPLES
         prefs-tui schema list
@@ -43,7 +44,9 @@ struct ListSchemas: ParsableCommand {
     let lines = catalog.entries().flatMap { entry in
       entry.schemas.map { schema in
         [
-          entry.name, schema.path, schema.patterns.joined(separator: " "),
+          entry.name, schema.path,
+          (schema.patterns + schema.kinds.map { "\($0.kind.apiVersion)/\($0.kind.kind)" })
+            .joined(separator: " "),
           schema.uris.joined(separator: " "), entry.origin,
         ].map { PlainText.visible($0) }.joined(separator: "\t") + "\n"
       }
@@ -79,12 +82,14 @@ struct AddSchema: ParsableCommand {
       """
       Of a folder, the files that end in .json and .yaml are copied; in it, a catalog.json of \
       SchemaStore's kind says which files follow which schema. The same file or folder added again \
-      takes the place of the copy.
+      takes the place of the copy. Definitions of resources and OpenAPI files of Kubernetes say \
+      themselves which objects follow them, by apiVersion and kind.
 
       EXAMPLES
         prefs-tui schema add app.schema.json --match 'app*.json'
         prefs-tui schema add --base https://json.schemastore.org/tsconfig tsconfig.json
         prefs-tui schema add --base https://example.com/schemas/ schemas
+        kubectl get crd -o yaml > crds.yaml && prefs-tui schema add crds.yaml
       """))
 
   @Argument(help: .localized("A schema, or a folder of them."), completion: .file())
@@ -123,12 +128,12 @@ struct AddSchema: ParsableCommand {
       )
     }
     let entry = try catalog.add(file, name: name, base: base, patterns: patterns)
-    let count = entry.schemas.count
+    let count = entry.schemas.reduce(0) { $0 + max(1, $1.kinds.count) }
     try StandardOutput.write(
       localized(
         count: count, one: "Added '\(entry.name)': \(count) schema",
         other: "Added '\(entry.name)': \(count) schemas") + "\n")
-    if !entry.schemas.contains(where: { !$0.uris.isEmpty || !$0.patterns.isEmpty }) {
+    if !entry.schemas.contains(where: \.isFound) {
       StandardError.write(
         localized(
           "nothing leads to '\(entry.name)' yet: --match says which files follow it, --base its URL"

@@ -1,4 +1,4 @@
-"""A Kubernetes API server with one ConfigMap, for tests: python3 kubernetes.py LOG; prints its port.
+"""A Kubernetes API server with one ConfigMap and one Secret, for tests: python3 kubernetes.py LOG; prints its port.
 
 A patch is written to the log. One that sets `size` to 409 is answered with a conflict.
 """
@@ -7,18 +7,25 @@ import http.server
 import json
 import sys
 
-RESOURCE = {
-    "name": "configmaps", "singularName": "", "namespaced": True, "kind": "ConfigMap",
-    "verbs": ["get", "list", "patch", "update"],
-}
+RESOURCES = [
+    {
+        "name": name, "singularName": "", "namespaced": True, "kind": kind,
+        "verbs": ["get", "list", "patch", "update"],
+    }
+    for name, kind in [("configmaps", "ConfigMap"), ("secrets", "Secret")]
+]
+METADATA = {"name": "app", "namespace": "default", "resourceVersion": "7", "uid": "u"}
 ANSWERS = {
     "/api": {"kind": "APIVersions", "versions": ["v1"]},
     "/apis": {"kind": "APIGroupList", "apiVersion": "v1", "groups": []},
-    "/api/v1": {"kind": "APIResourceList", "groupVersion": "v1", "resources": [RESOURCE]},
+    "/api/v1": {"kind": "APIResourceList", "groupVersion": "v1", "resources": RESOURCES},
     "/api/v1/namespaces/default/configmaps/app": {
         "apiVersion": "v1", "kind": "ConfigMap",
-        "metadata": {"name": "app", "namespace": "default", "resourceVersion": "7", "uid": "u"},
-        "data": {"name": "x", "size": "1"},
+        "metadata": METADATA, "data": {"name": "x", "size": "1"},
+    },
+    "/api/v1/namespaces/default/secrets/app": {
+        "apiVersion": "v1", "kind": "Secret",
+        "metadata": METADATA, "type": "Opaque", "data": {"password": "b2xk", "key": "/wD/"},
     },
 }
 

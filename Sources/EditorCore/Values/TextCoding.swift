@@ -1,0 +1,45 @@
+/// How a store holds the text that a person reads and types.
+package enum TextCoding: Hashable, Sendable {
+  /// As it is.
+  case plain
+  /// As base64 of its UTF-8, which is what `contentEncoding` says of a JSON Schema, and `format: byte` of
+  /// OpenAPI.
+  case base64
+
+  /// What a person reads; nil where the store has no text in this coding.
+  package func decoded(_ stored: String) -> String? {
+    switch self {
+    case .plain: stored
+    case .base64: Base64.decode(stored.utf8).flatMap { String(validating: $0, as: UTF8.self) }
+    }
+  }
+
+  /// What the store holds.
+  package func encoded(_ text: String) -> String {
+    switch self {
+    case .plain: text
+    case .base64: Base64.encode(Array(text.utf8))
+    }
+  }
+
+  /// Whether the store may hold it: bytes that are no text are base64 all the same.
+  func accepts(_ stored: String) -> Bool {
+    self == .plain || Base64.compacted(stored.utf8) != nil
+  }
+}
+
+extension Control {
+  /// The value as a person reads and types it.
+  package func typedText(of value: Value) -> String {
+    guard case .text(let traits) = self, case .string(let stored) = value else {
+      return value.plainText
+    }
+    return traits.coding.decoded(stored) ?? stored
+  }
+
+  /// Whether the value is of bytes that are no text, which nobody can type.
+  package func holdsNoText(_ value: Value) -> Bool {
+    guard case .text(let traits) = self, case .string(let stored) = value else { return false }
+    return traits.coding.accepts(stored) && traits.coding.decoded(stored) == nil
+  }
+}

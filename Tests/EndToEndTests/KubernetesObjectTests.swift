@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+/// Files that hold objects of Kubernetes, which say themselves what they are.
+struct KubernetesObjectTests {
+  @Test func `an object of Kubernetes follows the definition of its kind`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(
+      """
+      kind: CustomResourceDefinition
+      spec:
+        group: x.org
+        names: {kind: Other}
+        versions: [{name: v1, schema: {openAPIV3Schema: {type: object}}}]
+      ---
+      kind: CustomResourceDefinition
+      spec:
+        group: x.org
+        names: {kind: Gadget}
+        versions:
+        - name: v1
+          schema:
+            openAPIV3Schema:
+              properties:
+                spec:
+                  properties:
+                    size: {type: integer, maximum: 9}
+                    note: {type: string, nullable: true}
+
+      """, to: "crd.yaml")
+    try sandbox.folder.write(
+      """
+      {"definitions": {
+        "io.Map": {"properties": {"metadata": {"$ref": "#/definitions/Meta"}},
+          "x-kubernetes-group-version-kind": [{"group": "", "version": "v1", "kind": "ConfigMap"}]},
+        "Meta": {"properties": {"name": {"type": "string"}}}}}
+      """, to: "swagger.json")
+    let added = try sandbox.run("schema", "add", "crd.yaml")
+    #expect(added == Sandbox.Run(exit: .exited(0), output: "Added 'crd': 2 schemas\n", errors: ""))
+    #expect(try sandbox.run("schema", "add", "swagger.json").exit == .exited(0))
+    #expect(
+      try sandbox.run("schema", "list").output.hasPrefix(
+        "crd\tcrd.yaml\tx.org/v1/Other x.org/v1/Gadget\t\t"))
+    try sandbox.folder.write(
+      "apiVersion: x.org/v1\nkind: Gadget\nspec: {size: 12, note: null}\n", to: "edit-1.yaml")
+    #expect(
+      try sandbox.run("check", "-v", "edit-1.yaml")
+        == Sandbox.Run(
+          exit: .exited(1), output: "edit-1.yaml:3:14: error: 12 is above 9 (maximum)\n",
+          errors: "edit-1.yaml: checked by the schema 'crd', added for 'Gadget' of 'x.org/v1'\n"))
+    try sandbox.folder.write(
+      #"{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": 5}}"#, to: "edit-2.json")
+    #expect(
+      try sandbox.run("check", "edit-2.json").output
+        == "edit-2.json:1:64: error: '5' is not a text (type)\n")
+    try sandbox.folder.write(
+      "apiVersion: x.org/v2\nkind: Gadget\nspec: {size: 12}\n", to: "new.yaml")
+    #expect(try sandbox.run("check", "new.yaml").exit == .exited(0))
+  }
+
+  @Test func `a Secret takes base64 from scripts, and keeps bytes that are no text`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(
+      "apiVersion: v1\nkind: Secret\ndata:\n  a: b2xk # mine\n  b: /wD/\n", to: "s.yaml")
+    #expect(try sandbox.run("get", "s.yaml", "/data/a").output == "\"b2xk\"\n")
+    #expect(try !sandbox.run("list", "s.yaml").output.contains("b2xk"))
+    let refused = try sandbox.run("set", "s.yaml", "/data/a=plain")
+    #expect(refused.exit == .exited(1))
+    #expect(refused.errors == "prefs-tui: s.yaml:4:6: is not a secret that is accepted here\n")
+    #expect(try sandbox.run("set", "s.yaml", "/data/a=bmV3").exit == .exited(0))
+    #expect(try sandbox.run("set", "s.yaml", "/data/b=bmV3").exit == .exited(1))
+    #expect(
+      try sandbox.folder.text(of: "s.yaml")
+        == "apiVersion: v1\nkind: Secret\ndata:\n  a: bmV3 # mine\n  b: /wD/\n")
+  }
+}
