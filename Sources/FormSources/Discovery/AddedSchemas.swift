@@ -165,18 +165,33 @@ extension AddedSchemas.File {
   }
 
   /// The schemas that a catalog lists, each with the files that follow it.
-  package var listed: [(name: String, url: String, patterns: [String])] {
+  package var listed: [ListedSchema] {
     let index = DocumentIndex(document)
     guard let list = index.child(of: document.root, key: "schemas") else { return [] }
     return document.children(list).compactMap { node in
       guard case .string(let url)? = index.value("url", of: node) else { return nil }
       let name = index.value("name", of: node)?.string ?? ""
-      return (name, url, index.texts("fileMatch", of: node))
+      return ListedSchema(name: name, url: url, patterns: index.texts("fileMatch", of: node))
     }
   }
 
   fileprivate func text(_ key: String) -> String? {
     DocumentIndex(document).value(key, of: document.root)?.string
+  }
+}
+
+/// A schema that a list of SchemaStore's kind tells of.
+package struct ListedSchema: Hashable, Sendable {
+  package var name: String
+  package var url: String
+  /// Patterns of the names of files that follow it; see `FileNamePattern`.
+  package var patterns: [String]
+
+  package var value: Value {
+    .object([
+      .init("name", .string(name)), .init("url", .string(url)),
+      .init("fileMatch", .array(patterns.map(Value.string))),
+    ])
   }
 }
 

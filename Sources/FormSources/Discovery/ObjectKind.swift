@@ -34,7 +34,9 @@ package struct KindSchema: Hashable, Sendable {
   package var pointer: Pointer
 
   /// Whether it may refer to others in the file, as those of OpenAPI do.
-  package var isOfOpenAPI: Bool { pointer.tokens.first != "spec" && pointer.tokens.first != "items" }
+  package var isOfOpenAPI: Bool {
+    pointer.tokens.first != "spec" && pointer.tokens.first != "items"
+  }
 
   /// The schemas in a file that says of which kinds of objects they are: resources that somebody defines,
   /// alone or in a list, or OpenAPI.

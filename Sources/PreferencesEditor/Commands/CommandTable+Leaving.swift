@@ -26,6 +26,14 @@ extension CommandTable {
         .editFile, [.character("E")],
         localized("the file in your editor, at this row; then it is read again"),
         run: { $0.outside.editFile() }),
+      CommandEntry(
+        .fetchSchema, [.character("F")],
+        localized("fetch the schema of the file, where one is known; asks"),
+        unless: {
+          $0.options.surroundings.schemaOffer == nil
+            ? localized("no schema is known that is not here") : nil
+        },
+        run: { $0.outside.fetchSchema() }),
     ]
   }
 

@@ -13,7 +13,8 @@ nonisolated package enum Command: String, CaseIterable, Sendable {
     nextError, previousError
   case resetRow, resetSection, resetShown, revert, revertAll, setNull, changeKind, chooseLayer,
     goToHiding, removeHiding, reveal, undo, redo
-  case editOutside, editFile, copy, review, history, messages, inspect, showHidden, help, redraw,
+  case editOutside, editFile, fetchSchema, copy, review, history, messages, inspect, showHidden,
+    help, redraw,
     suspend
 }
 

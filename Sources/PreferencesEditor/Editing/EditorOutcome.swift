@@ -6,6 +6,8 @@ nonisolated package struct EditorOutcome {
   package enum Ending: Equatable {
     /// Left by Save, or without anything left to save.
     case finished
+    /// Left to be opened anew, as there is more to know of the file.
+    case reopening
     /// Left with changes dropped.
     case cancelled
     /// Left by ^C twice.

@@ -63,11 +63,10 @@ package final class HomeController: ScreenController {
 
   /// Opens the editor of an entry; of a row that was found, that of its entry, on the row.
   private func open(_ asked: RowIdentifier) {
-    guard
-      let entry = entries.first(where: {
-        $0.identifier == asked || asked.isWithin($0.identifier)
-      })
-    else { return }
+    let isMeant = { (entry: HomeEntry) in
+      entry.identifier == asked || asked.isWithin(entry.identifier)
+    }
+    guard let entry = entries.first(where: isMeant) else { return }
     do {
       let editor = try opened(entry)
       if let row = asked.named(inside: entry.identifier) { editor.reveal(row) }
@@ -83,7 +82,8 @@ package final class HomeController: ScreenController {
     if let editor = opened[entry.identifier] { return editor }
     let editor = try entry.open(options)
     editor.group = group(
-      title: title, goBack: { [unowned self] in showList(at: entry.identifier) })
+      title: title, goBack: { [unowned self] in showList(at: entry.identifier) },
+      reopen: { [unowned self] in open(opened.forget(entry.identifier)) })
     opened[entry.identifier] = editor
     editor.draftOffers.offer()
     return editor
@@ -108,12 +108,13 @@ package final class HomeController: ScreenController {
   private static let allWord = "@all"
 
   private func group(
-    title: String? = nil, goBack: (() -> Void)? = nil, commands: [Command: EditorGroup.Act] = [:]
+    title: String? = nil, goBack: (() -> Void)? = nil, reopen: (() -> Void)? = nil,
+    commands: [Command: EditorGroup.Act] = [:]
   ) -> EditorGroup {
     EditorGroup(
       title: title, unsavedCount: { [unowned self] in opened.unsavedCount },
       save: { [unowned self] in save(leaves: $0) }, end: { [unowned self] in end($0) },
-      goBack: goBack,
+      goBack: goBack, reopen: reopen,
       hasOtherChanges: { [unowned self] in opened.changed.contains { $0.row != current } },
       reviewNext: { [unowned self] in reviewNext() }, commands: commands)
   }

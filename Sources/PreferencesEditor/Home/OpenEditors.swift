@@ -95,6 +95,13 @@ final class OpenEditors {
     return .refused(refused, saved: max(0, count - left))
   }
 
+  /// Ends one without a draft, to be opened anew; returns its row.
+  func forget(_ row: RowIdentifier) -> RowIdentifier {
+    editors[row]?.leaving.end(.reopening)
+    editors[row] = nil
+    return row
+  }
+
   /// Ends all of them, without asking; returns how they ended together.
   func end(_ ending: EditorOutcome.Ending) -> EditorOutcome {
     var whole = EditorOutcome(ending: ending, saved: [], dropped: 0)

@@ -41,7 +41,8 @@ extension PlainEditor {
     case .raw where row.isOfAnyKind && state.slot == .unset: return askForKind(row)
     case .info, .raw, .list, .map, .variant: return details
     case .text(let traits)
-    where traits.isMultiline || state.effectiveValue.map { row.control.typedText(of: $0).hasLineEnds } == true:
+    where traits.isMultiline
+      || state.effectiveValue.map { row.control.typedText(of: $0).hasLineEnds } == true:
       askForLines(of: row)
       return details + [
         isAdding

@@ -46,6 +46,11 @@ final class Leaving {
     editor.say(localized("^C again leaves at once"))
   }
 
+  /// Ends the editor, which has no draft, to be opened anew.
+  func reopen() {
+    if let reopen = editor.group?.reopen { reopen() } else { end(.reopening) }
+  }
+
   /// Ends the editor, and those that it is one of, without asking.
   func endAll(_ ending: EditorOutcome.Ending) {
     if let group = editor.group { group.end(ending) } else { end(ending) }

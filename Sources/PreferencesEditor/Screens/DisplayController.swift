@@ -100,7 +100,7 @@ package final class DisplayController: ScreenController {
     editor = nil
     saved += outcome.saved
     switch outcome.ending {
-    case .interrupted, .terminated:
+    case .interrupted, .terminated, .reopening:
       end(outcome.ending, dropped: outcome.dropped, isDraftKept: outcome.isDraftKept)
     case .finished, .cancelled:
       showAnew(at: row, after: outcome)

@@ -75,7 +75,7 @@ package class EditorScreen: Stage {
   func key(for command: Command) -> Key? { options.keyMap.keys(for: command).first }
 
   /// The name of the command's key, to stand in a sentence.
-  func keyName(of command: Command) -> String {
+  package func keyName(of command: Command) -> String {
     key(for: command)?.name(options.glyphs) ?? "'\(command.rawValue)'"
   }
 
@@ -164,6 +164,8 @@ struct EditorGroup {
   var end: (EditorOutcome.Ending) -> Void
   /// Leads from the editor to the list of all; nil for the list.
   var goBack: (() -> Void)?
+  /// Opens the editor anew, which has no draft; nil for the list.
+  var reopen: (() -> Void)?
   /// Whether another one has changes.
   var hasOtherChanges: () -> Bool
   /// Opens the review of the next one that has changes.

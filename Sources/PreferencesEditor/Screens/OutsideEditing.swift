@@ -110,14 +110,19 @@ final class OutsideEditing {
     if session.isReadOnly && !editor.isDisplay {
       return editor.refuse(EditRefusal.readOnly.description)
     }
-    guard !session.draft.isEmpty else { return open(file) }
+    saveFirst(localized("save before the file opens?")) { [unowned self] in open(file) }
+  }
+
+  /// Goes on once there is no draft, which a person is asked to save.
+  private func saveFirst(_ question: String, then goOn: @escaping () -> Void) {
+    let session = editor.session
+    guard !session.draft.isEmpty else { return goOn() }
     let save = { [unowned self] in
-      if saver.commit(again: { [unowned self] in editFile() }) { open(file) }
+      if saver.commit(again: { [unowned self] in saveFirst(question, then: goOn) }) { goOn() }
     }
     editor.open(
       Question(
-        localized("Unsaved"),
-        localized("\(session.draft.count.unsavedChanges): save before the file opens?"),
+        localized("Unsaved"), "\(session.draft.count.unsavedChanges): \(question)",
         answers: [.yes(localized("save"), take: save), .no(localized("stay"))]))
   }
 
@@ -155,5 +160,32 @@ final class OutsideEditing {
             .no(localized("keep what was read before")),
           ]))
     }
+  }
+
+  // MARK: The schema
+
+  /// Fetches the schema of the file, once a person has said so, and opens the file anew.
+  func fetchSchema() {
+    guard let offer = surroundings.schemaOffer else { return }
+    let fetch = { [unowned self] in
+      editor.say(localized("fetching the schema"))
+      editor.request(
+        .releaseTerminal { [unowned self] in
+          do {
+            try offer.fetch()
+            editor.leaving.reopen()
+          } catch {
+            editor.refuse("\(error)")
+          }
+        })
+    }
+    editor.open(
+      Question(
+        localized("Schema"), localized("Fetch '\(offer.address)'?"),
+        answers: [
+          .yes(localized("fetch")) { [unowned self] in
+            saveFirst(localized("save before the file opens anew?"), then: fetch)
+          }, .no(localized("stay without")),
+        ]))
   }
 }

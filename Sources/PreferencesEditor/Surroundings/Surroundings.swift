@@ -11,6 +11,8 @@ package struct Surroundings: Sendable {
   package var notation: ValueNotation?
   /// The file that is edited.
   package var file: EditedFile?
+  /// The schema of the file, where one is known and not here.
+  package var schemaOffer: SchemaOffer?
   /// Makes who looks after a session.
   package var attendant: (@MainActor @Sendable (EditSession) -> any SessionAttendant)?
   /// What the editor is to look like, where its own preferences are what is edited.
@@ -69,6 +71,18 @@ package struct EditedFile: Sendable {
   ) {
     self.edit = edit
     self.readForm = readForm
+  }
+}
+
+/// A schema that can be fetched.
+package struct SchemaOffer: Sendable {
+  /// Where it is.
+  let address: String
+  /// Fetches it, upon which the file is opened anew; throws why that cannot be, in words.
+  let fetch: @MainActor @Sendable () throws -> Void
+
+  package init(address: String, fetch: @escaping @MainActor @Sendable () throws -> Void) {
+    (self.address, self.fetch) = (address, fetch)
   }
 }
 

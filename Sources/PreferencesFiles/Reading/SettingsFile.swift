@@ -167,6 +167,11 @@ public struct SettingsFile {
     }
   }
 
+  /// The one file as it is now, with what is known of it by now.
+  package func openedAnew() throws(Failure) -> SettingsFile {
+    try SettingsFile(path, reading: reading, saving: fileStore?.options ?? SaveOptions())
+  }
+
   /// An empty draft over what was read.
   package func session(isReadOnly: Bool = false) -> EditSession {
     followingSaves(

@@ -101,6 +101,9 @@ package struct SchemaCatalog {
     return Match(entry: entry, path: "\(root)/\(schema.path)", root: root, reason: reason)
   }
 
+  /// The list of schemas that was asked for last.
+  var list: SchemaList { SchemaList(path: "\(folder)/.list.json") }
+
   // MARK: Adding and removing
 
   /// Copies a file or a folder into the catalog; the same one added again takes its old place.

@@ -56,6 +56,9 @@ package struct SchemaFetch {
       download, from: url, name: request.name, patterns: request.patterns)
   }
 
+  /// Fetches the list alone, which then tells which files have a schema; returns how many it has.
+  package func fetchList(_ list: String) throws(Failure) -> Int { try schemas(in: list).count }
+
   /// What a server has otherwise than the catalog.
   package struct Update {
     package let entry: AddedSchemas
@@ -110,7 +113,7 @@ package struct SchemaFetch {
 
   // MARK: - Private
 
-  private static func isAddress(_ word: String) -> Bool {
+  static func isAddress(_ word: String) -> Bool {
     let word = word.lowercased()
     return word.hasPrefix("https://") || word.hasPrefix("http://")
   }
@@ -138,12 +141,9 @@ package struct SchemaFetch {
     }
   }
 
-  /// Where the list says that the schema of a name is; a copy of it where the list is a folder.
-  private func listed(
-    _ name: String, in list: String
-  ) throws(Failure) -> (url: String, patterns: [String], copy: String?) {
-    let isFolder = Folder.isFolder(list)
-    let path = isFolder ? "\(list)/catalog.json" : list
+  /// The schemas of a list; that of a server is kept, to tell of them.
+  private func schemas(in list: String) throws(Failure) -> [ListedSchema] {
+    let path = Folder.isFolder(list) ? "\(list)/catalog.json" : list
     let bytes =
       Self.isAddress(path) ? try Self.download(path)?.bytes ?? [] : try SchemaLoader.bytes(of: path)
     let document: Document
@@ -152,18 +152,27 @@ package struct SchemaFetch {
     } catch {
       throw Failure(error, in: path)
     }
-    let wanted = name.lowercased()
     let schemas = AddedSchemas.File(path: path, document: document).listed
+    if Self.isAddress(path) { catalog.list.keep(schemas) }
+    return schemas
+  }
+
+  /// Where the list says that the schema of a name is; a copy of it where the list is a folder.
+  private func listed(
+    _ name: String, in list: String
+  ) throws(Failure) -> (url: String, patterns: [String], copy: String?) {
+    let schemas = try schemas(in: list)
+    let wanted = name.lowercased()
     let found =
       schemas.first { $0.name.lowercased() == wanted }
       ?? schemas.first { Self.isNamed(wanted, $0.url) }
       ?? schemas.first { $0.patterns.contains { $0.lowercased() == wanted } }
     guard let found else {
-      throw Failure(.noInput, localized("'\(path)' lists no schema named '\(name)'"))
+      throw Failure(.noInput, localized("'\(list)' lists no schema named '\(name)'"))
     }
     let file = found.url.split(separator: "/").last.map { "\(list)/\($0)" }
     let copy =
-      isFolder
+      Folder.isFolder(list)
       ? [file, file.map { $0 + ".json" }].lazy.compactMap { $0 }.first { Folder.exists($0) } : nil
     return (found.url, found.patterns, copy)
   }

@@ -56,7 +56,9 @@ package struct SchemaLoader {
     let references = SchemaReferences(schema: whole, at: path, root: root, catalog: catalog)
     let value: Value?
     if part.isOfOpenAPI {
-      value = .object([.init("$ref", .string("\(references.uri)#\(SchemaURI.escaped(part.pointer.description))"))])
+      value = .object([
+        .init("$ref", .string("\(references.uri)#\(SchemaURI.escaped(part.pointer.description))"))
+      ])
     } else {
       // What a cluster calls structural refers to nothing.
       let node = DocumentIndex(whole).node(at: part.pointer)

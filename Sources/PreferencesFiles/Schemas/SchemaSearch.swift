@@ -24,7 +24,14 @@ struct SchemaSearch {
   /// The first that can be used; nil where the values are all there is.
   mutating func find() -> FoundSchema? {
     if let mention = SchemaMention(in: index), let found = mentioned(mention) { return found }
-    return ofKind() ?? added() ?? beside()
+    if let found = ofKind() ?? added() ?? beside() { return found }
+    // What the file names itself comes before what a list has for its name.
+    if notices.isEmpty, path != "-",
+      let listed = catalog?.list.schema(forFileAt: Directories.absolutePath(path))
+    {
+      notices.append(.listed(listed))
+    }
+    return nil
   }
 
   // MARK: - Private

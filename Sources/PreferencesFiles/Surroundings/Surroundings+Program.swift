@@ -19,6 +19,10 @@ extension Surroundings {
     surroundings.notation = .json
     // Standard input has been read, and cannot be opened once more.
     if settings.path != "-" { surroundings.file = file.edited }
+    if settings.fileStore != nil {
+      surroundings.schemaOffer = settings.schemaNotices.lazy.compactMap(\.request).first
+        .flatMap { request in SchemaCatalog.own().map { SchemaOffer(request, into: $0) } }
+    }
     if let files = settings.files {
       surroundings.attendant = { FileAttendant(of: $0, in: files) }
     }
@@ -34,6 +38,13 @@ extension Surroundings {
     var surroundings = Surroundings()
     surroundings.folderListing = { lister.list($0) }
     return surroundings
+  }
+}
+
+extension SchemaOffer {
+  @MainActor
+  fileprivate init(_ request: SchemaFetch.Request, into catalog: SchemaCatalog) {
+    self.init(address: request.word) { _ = try SchemaFetch(into: catalog).fetch(request) }
   }
 }
 

@@ -33,12 +33,22 @@ struct Editing {
   var takenBack: Int?
 
   /// Edits until the person leaves; throws the exit status where that is not success.
-  func run() throws {
+  func run() throws { try run(after: []) }
+
+  /// Edits, after so much was saved already.
+  private func run(after saved: [Draft.Edit]) throws {
     let opening = Opening(
       settings, preferences: preferences, isReadOnly: isReadOnly, remembers: remembers)
     defer { withExtendedLifetime(opening) {} }
     ScratchPlaces(in: Directories.environment).removeLeft()
-    let outcome = try edit(opening)
+    var outcome = try edit(opening)
+    outcome.saved = saved + outcome.saved
+    if outcome.ending == .reopening {
+      var next = self
+      next.settings = try settings.openedAnew()
+      next.takenBack = nil
+      return try next.run(after: outcome.saved)
+    }
     if outcome.ending == .finished { try settings.writeToStandardOutput() }
     try Self.end(outcome, of: settings, quiet: quiet || !preferences.reportsSaves)
   }
@@ -129,7 +139,7 @@ struct Editing {
             isSetAside: outcome.isSetAside))
     }
     switch outcome.ending {
-    case .finished: break
+    case .finished, .reopening: break
     case .cancelled: throw ExitCode(ExitStatus.negative.rawValue)
     case .interrupted: throw ExitCode(ExitStatus.interrupted.rawValue)
     case .terminated(let signal): throw ExitCode(signal.exitCode)

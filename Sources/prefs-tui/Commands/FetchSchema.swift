@@ -14,16 +14,20 @@ struct FetchSchema: ParsableCommand {
       A name is looked up in SchemaStore's catalog, which says which files follow the schema, or in \
       another list of its kind: an address, a file, or a folder with the schemas beside it. Only \
       'https' is fetched, by libcurl and its proxies (https_proxy); SSL_CERT_FILE names other \
-      certificates to trust. The schema is kept with its SHA-256, and changes by 'schema update' alone.
+      certificates to trust. The schema is kept with its SHA-256, and changes by 'schema update' alone. \
+      The list of a server is kept, too: the editor then tells where it has a schema for a file that \
+      names none, and its key F fetches that.
 
       EXAMPLES
         prefs-tui schema fetch tsconfig
         prefs-tui schema fetch https://example.com/app.schema.json --match 'app*.json'
         prefs-tui schema fetch tsconfig --from /srv/mirror
+        prefs-tui schema fetch
       """))
 
-  @Argument(help: .localized("What the list calls it, or its address."))
-  var name: String
+  @Argument(
+    help: .localized("What the list calls it, or its address; the list alone without this."))
+  var name: String?
 
   @Option(
     name: .customLong("match"),
@@ -49,6 +53,13 @@ struct FetchSchema: ParsableCommand {
   func run() throws {
     let catalog = SchemaCatalog(folder: try Directories.data() + "/schemas")
     let fetch = SchemaFetch(into: catalog)
+    guard let name else {
+      let count = try fetch.fetchList(from ?? SchemaFetch.list)
+      return try StandardOutput.write(
+        localized(
+          count: count, one: "The list has \(count) schema",
+          other: "The list has \(count) schemas") + "\n")
+    }
     var request = SchemaFetch.Request(name)
     if let from { request.list = from }
     request.name = ownName

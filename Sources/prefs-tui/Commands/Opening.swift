@@ -59,7 +59,7 @@ final class Opening {
     let editor = EditorController(
       session: session, location: settings.name,
       options: self.options(options, on: screen).options)
-    if let notice { editor.tell(notice) }
+    if let notice = notice(fetchingBy: editor.keyName(of: .fetchSchema)) { editor.tell(notice) }
     return editor
   }
 
@@ -79,7 +79,7 @@ final class Opening {
   // MARK: - Private
 
   /// What has to be known before anything is edited.
-  private var notice: String? {
+  private func notice(fetchingBy key: String) -> String? {
     if let brokenSaves = settings.brokenSaves { return brokenSaves }
     if let notice = settings.readOnlyNotice { return notice }
     if let contentAside = settings.contentAside { return contentAside }
@@ -89,7 +89,9 @@ final class Opening {
       return localized("the schema describes its settings in a way that no form is made from yet")
     }
     if let problem = preferences.keyProblem { return problem }
-    if let notice = settings.schemaNotices.first { return notice.words }
+    if let notice = settings.schemaNotices.first {
+      return notice.request == nil ? notice.words : notice.told(getting: key)
+    }
     if let schema = settings.schema, !schema.description.faults.isEmpty {
       let count = schema.description.faults.count
       return localized(
