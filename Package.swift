@@ -181,7 +181,7 @@ let package = Package(
         "Documents", "EditorCore", "FormSources", "FuzzTargets", "JSONSchema", "Stores",
         "TestSupport",
       ],
-      exclude: ["Goldens"]),
+      exclude: ["Goldens", "Discovery/Fixtures"]),
     .target(name: "CSaveHarness", path: "Tests/CSaveHarness"),
     .target(
       name: "SaveHarness", dependencies: ["Stores"],

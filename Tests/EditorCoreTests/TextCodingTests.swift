@@ -36,7 +36,10 @@ struct TextCodingTests {
     traits.coding = .base64
     let control = Control.text(traits)
     #expect(control.problem(with: .string("/wD/")) == nil)
-    #expect(control.holdsNoText(.string("/wD/")) && !control.holdsNoText(.string("Zg==")))
+    #expect(
+      control.obstacle(toTypingOver: .string("/wD/"))
+        == "its bytes are no text, and stay as they are")
+    #expect(control.obstacle(toTypingOver: .string("Zg==")) == nil)
     #expect(control.typedText(of: .string("/wD/")) == "/wD/")
     #expect(control.typedText(of: .string("Zg==")) == "f")
     #expect(try control.value(typed: "f") == .string("Zg=="))

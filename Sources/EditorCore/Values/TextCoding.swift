@@ -37,9 +37,11 @@ extension Control {
     return traits.coding.decoded(stored) ?? stored
   }
 
-  /// Whether the value is of bytes that are no text, which nobody can type.
-  package func holdsNoText(_ value: Value) -> Bool {
-    guard case .text(let traits) = self, case .string(let stored) = value else { return false }
-    return traits.coding.accepts(stored) && traits.coding.decoded(stored) == nil
+  /// Why nobody can type another value over this one, in words; nil where somebody can.
+  package func obstacle(toTypingOver value: Value) -> String? {
+    guard case .text(let traits) = self, case .string(let stored) = value,
+      traits.coding.accepts(stored), traits.coding.decoded(stored) == nil
+    else { return nil }
+    return localized("its bytes are no text, and stay as they are")
   }
 }

@@ -1,14 +1,18 @@
 /// A pattern of file names as catalogs of schemas write them (SchemaStore's `fileMatch`).
 ///
-/// `*` and `?` stand for what is in one name, `**` for folders too, `[a-z]` for one character and
-/// `{a,b}` for either. A pattern without a slash is one of names, wherever they are. Matching takes
-/// time in proportion to both lengths.
+/// `*` and `?` stand for what is in one name, `**` between slashes for folders too, `[a-z]` for one
+/// character, `{a,b}` and `@(a|b)` for either, as minimatch has them with its option `dot`. A pattern
+/// without a slash is one of names, wherever they are. Matching takes time in proportion to both lengths.
+///
+/// **Limitations**: of minimatch's other groups, as `+(a)` and `!(a)`, and of `{1..3}` nothing is known.
 package struct FileNamePattern: Sendable {
   package let text: String
   /// Whether files that it matches are not meant, as a `!` before it says.
   package let isExclusion: Bool
   private let steps: [Step]
   private let isOfNames: Bool
+  /// What a path ends in that it matches; most patterns are ruled out by that.
+  private let ending: [UInt8]
 
   private enum Step: Equatable {
     case scalar(Unicode.Scalar)
@@ -21,6 +25,11 @@ package struct FileNamePattern: Sendable {
     case folders
     /// Goes on at any of these steps, which come later.
     case ways([Int])
+
+    var isChoice: Bool {
+      if case .ways = self { return true }
+      return false
+    }
   }
 
   package init(_ text: String) {
@@ -34,11 +43,13 @@ package struct FileNamePattern: Sendable {
       pattern = "**/" + pattern
     }
     steps = Self.steps(pattern)
+    ending = Self.ending(of: steps)
   }
 
   /// How closely the pattern fits the absolute path: by the characters it names; nil where it does
   /// not.
   package func closeness(to path: String) -> Int? {
+    guard path.utf8.suffix(ending.count).elementsEqual(ending) else { return nil }
     let scalars = Array(path.unicodeScalars.drop { $0 == "/" })
     let name = isOfNames ? scalars.split(separator: "/").last.map(Array.init) ?? [] : scalars
     return Self.closeness(of: steps, to: name)
@@ -59,46 +70,77 @@ package struct FileNamePattern: Sendable {
 
   // MARK: - Private
 
-  /// Where the steps stand that begin, part and end the choices between two braces.
-  private struct Braces {
+  /// Where the steps stand that begin and part the choices of a group.
+  private struct Group {
     var open: Int
-    var commas: [Int] = []
+    var parts: [Int] = []
+    /// What parts and ends it.
+    var separator: Unicode.Scalar
+    var end: Unicode.Scalar
   }
 
   private static func steps(_ pattern: String) -> [Step] {
     var steps: [Step] = []
-    var open: [Braces] = []
+    var open: [Group] = []
+    var last: Unicode.Scalar?
     var rest = Array(pattern.unicodeScalars)[...]
     while let scalar = rest.popFirst() {
+      defer { last = scalar }
       switch scalar {
       case "*" where rest.first == "*":
         rest = rest.drop { $0 == "*" }
-        if rest.first == "/" {
+        // Beside anything but a slash, or what a group begins or ends with, it is no more than one star.
+        let begins =
+          last == nil || last == "/"
+          || !open.isEmpty && "{,(|".unicodeScalars.contains { $0 == last }
+        let ends =
+          rest.isEmpty || rest.first == open.last?.separator || rest.first == open.last?.end
+        if begins, rest.first == "/" {
           rest.removeFirst()
           steps.append(.folders)
         } else {
-          steps.append(.anything)
+          steps.append(begins && ends ? .anything : .name)
         }
       case "*": steps.append(.name)
       case "?": steps.append(.one)
       case "[": steps.append(list(&rest) ?? .scalar(scalar))
       case "{":
-        open.append(Braces(open: steps.count))
+        open.append(Group(open: steps.count, separator: ",", end: "}"))
         steps.append(.scalar(scalar))
-      case "," where !open.isEmpty:
-        open[open.count - 1].commas.append(steps.count)
+      case "@" where rest.first == "(" && rest.contains(")"):
+        rest.removeFirst()
+        open.append(Group(open: steps.count, separator: "|", end: ")"))
         steps.append(.scalar(scalar))
-      case "}":
-        guard let braces = open.popLast() else {
+      case open.last?.separator:
+        open[open.count - 1].parts.append(steps.count)
+        steps.append(.scalar(scalar))
+      case open.last?.end:
+        let group = open.removeLast()
+        // Braces around one thing are braces.
+        guard scalar == ")" || !group.parts.isEmpty else {
           steps.append(.scalar(scalar))
           continue
         }
-        steps[braces.open] = .ways([braces.open + 1] + braces.commas.map { $0 + 1 })
-        for comma in braces.commas { steps[comma] = .ways([steps.count]) }
+        steps[group.open] = .ways([group.open + 1] + group.parts.map { $0 + 1 })
+        for part in group.parts { steps[part] = .ways([steps.count]) }
       default: steps.append(.scalar(scalar))
       }
     }
     return steps
+  }
+
+  /// The characters at the end that stand for themselves, as far as there is one way to them.
+  private static func ending(of steps: [Step]) -> [UInt8] {
+    var ending: [UInt8] = []
+    for step in steps.reversed() {
+      switch step {
+      case .scalar(let scalar): ending += String(scalar).utf8.reversed()
+      case .ways: return []
+      case .oneOf, .one, .name, .anything, .folders:
+        return steps.contains { $0.isChoice } ? [] : ending.reversed()
+      }
+    }
+    return ending.reversed()
   }
 
   /// Reads the rest of a list of characters; nil, with nothing read, where it has no end.

@@ -91,9 +91,7 @@ extension FormContext {
     row.deprecation = schema.deprecation
     row.warning = schema.warning
     if schema.isReadOnly { row.lockReason = localized("read-only, as its schema says") }
-    if let value, row.control.holdsNoText(value) {
-      row.lockReason = localized("its bytes are no text, and stay as they are")
-    }
+    if let value { row.lockReason = row.control.obstacle(toTypingOver: value) ?? row.lockReason }
     if let constant = schema.onlyValue, constant == value {
       let shown = secrecy.hiding(in: constant).plainText
       row.lockReason = localized("always '\(shown)', as its schema says")

@@ -43,7 +43,7 @@ public struct SettingsFile {
   /// Why the file cannot be saved, in words, as far as that is known before.
   package var obstacle: String?
   /// How it was read.
-  private(set) var reading = Reading()
+  package private(set) var reading = Reading()
   /// What a host has changed and not saved.
   var edits: [HostEdit] = []
   /// A session that has these edits; a copy of the file may know it too.
@@ -165,11 +165,6 @@ public struct SettingsFile {
     } catch {
       throw Failure(committing: error, to: name)
     }
-  }
-
-  /// The one file as it is now, with what is known of it by now.
-  package func openedAnew() throws(Failure) -> SettingsFile {
-    try SettingsFile(path, reading: reading, saving: fileStore?.options ?? SaveOptions())
   }
 
   /// An empty draft over what was read.

@@ -45,7 +45,9 @@ struct Editing {
     outcome.saved = saved + outcome.saved
     if outcome.ending == .reopening {
       var next = self
-      next.settings = try settings.openedAnew()
+      next.settings = try SettingsFile(
+        settings.path, reading: settings.reading,
+        saving: settings.fileStore?.options ?? SaveOptions())
       next.takenBack = nil
       return try next.run(after: outcome.saved)
     }

@@ -17,6 +17,9 @@ struct FileNamePatternTests {
     ("app.{json,yaml,yml}", "/x/app.yml", true), ("app.{json,yaml,yml}", "/x/app.toml", false),
     ("{a,b{c,d}}.json", "/bd.json", true), ("v[0-9].json", "/v7.json", true),
     ("v[!0-9].json", "/v7.json", false), ("v[0-9.json", "/v[0-9.json", true),
+    ("a.@(en|de).yml", "/x/a.de.yml", true), ("a.@(en|de).yml", "/x/a.fr.yml", false),
+    ("@(a|b", "/@(a|b", true), ("c/**.yml", "/c/d.yml", true), ("c/**.yml", "/c/d/e.yml", false),
+    ("c/a**/x", "/c/ab/x", true), ("c/a**/x", "/c/ab/d/x", false), ("c/**", "/c/d/e", true),
     ("**", "/any/thing", true), ("", "/x", false), ("é*", "/fée", false), ("é*", "/écrit", true),
   ])
   func `patterns are those of SchemaStore`(pattern: String, path: String, isMatched: Bool) {
@@ -55,7 +58,8 @@ struct FileNamePatternTests {
 
   @Test(arguments: [
     ("{a*,ab}.json", "/ab.json", 7), ("{,x}a", "/a", 1), ("{a", "/{a", 2), ("a}", "/a}", 2),
-    ("{a}", "/a", 1), ("a,b", "/a,b", 3), ("{a,{b,c}d,[{]}", "/cd", 2), ("{**/a,b}", "/x/a", 1),
+    ("{a}", "/{a}", 3), ("{a}", "/a", nil), ("a,b", "/a,b", 3), ("{a,{b,c}d,[{]}", "/cd", 2),
+    ("{**/a,b}", "/x/a", 1),
     ("/{**/a,b}", "/x/y/a", 1), ("/{b,**/}c", "/x/y/c", 1), ("{{a,b}", "/{b", 2),
   ])
   func `of several ways through a pattern the closest counts`(
