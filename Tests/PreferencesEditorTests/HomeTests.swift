@@ -125,6 +125,28 @@ final class HomeTests: DrivesScreen {
     #expect(lines[0].hasPrefix(" Settings › Alpha"))
   }
 
+  @Test func `Esc leads from a review back to where it was begun`() {
+    press(.enter, .character(" "), .escape, .down, .enter, .character(" "), .escape)
+    press(.character("d"), .escape)
+    #expect(lines[0].hasPrefix(" Settings   here"))
+    #expect(lines[3].hasPrefix("▌   Alpha"), "the focus is on what was reviewed")
+    press(.character("d"), .character("n"), .escape)
+    #expect(lines[0].hasPrefix(" Settings   here") && lines[4].hasPrefix("▌   Beta"))
+    press(.character("d"), .enter)
+    #expect(lines[0].hasPrefix(" Settings › Alpha"))
+    press(.character("d"), .character("n"), .escape)
+    #expect(lines[0].hasPrefix(" Settings › Beta"))
+  }
+
+  @Test func `what is held back of one program does not count for the others`() {
+    press(.enter, .character(" "), .escape, .down, .enter, .character(" "), .escape)
+    press(.character("d"), .character(" "))
+    #expect(lines.contains { $0.contains("Save changes nothing of this program") })
+    press(.control("s"))
+    #expect(text(first) == #"{"on": true, "size": 1}"#)
+    #expect(text(second) == #"{"dark": true, "password": "hunter2"}"#)
+  }
+
   @Test func `to leave with drafts asks about all of them, and drops them`() throws {
     press(.enter, .character(" "), .escape, .down, .enter, .character(" "))
     press(.character("q"))
@@ -208,6 +230,28 @@ final class HomeTests: DrivesScreen {
     press(.enter)
     #expect(lines[0] == " Settings › Alpha")
     #expect(lines.contains { $0.hasPrefix("▌") && $0.contains("size") })
+  }
+
+  @Test func `filters ask the programs that were opened`() {
+    press(.enter, .down, .enter)
+    type("7")
+    press(.enter, .escape, .down, .enter, .character(" "), .escape, .character("/"))
+    type("@changed")
+    #expect(bar.contains("2 matches"))
+    #expect(lines.contains { $0.contains("size") } && lines.contains { $0.contains("dark") })
+    press(.control("u"))
+    type("@all @secret")
+    #expect(bar.contains("1 match") && lines.contains { $0.contains("password") })
+    press(.control("u"))
+    type("@type:toggle on")
+    #expect(lines.contains { $0.contains("Alpha") && $0.contains("on") })
+    press(.control("u"))
+    type("@error")
+    #expect(bar.contains("no match"))
+    press(.control("u"))
+    type("@section:tools @changed size")
+    press(.enter)
+    #expect(lines[0].hasPrefix(" Settings › Alpha"))
   }
 
   @Test func `an edit made since is found, a secret is not`() {
