@@ -14,6 +14,8 @@ public struct Row {
   public var defaultValue: Value?
   /// Why the row must not be edited, in words; nil where it may be.
   public var lockReason: String?
+  /// What filters of a search ask in this row's place, where another editor has it; nil for others.
+  package var standsFor: AnyObject?
   /// What a row without a place in the store shows.
   public var fixedValue: Value?
   /// Why the setting should no longer be used, in words; nil where it may be.

@@ -19,6 +19,9 @@ package struct RowFilter {
   ///
   /// A row that opens the pane of an object has none: what is set there has rows of its own.
   package func isSet(_ row: Row) -> Bool {
+    if let other = row.standsFor as? OtherRow {
+      return RowFilter(in: other.session).isSet(other.row)
+    }
     if row.control.isPane { return false }
     return row.fixedValue != nil || row.pointer != nil && working.currentSlot(of: row).value != nil
   }
@@ -26,7 +29,12 @@ package struct RowFilter {
   /// Whether the row is what the filter asks for; `section` is the one that it stands in.
   func passes(_ row: Row, _ filter: SearchFilter, in section: SectionFacts, isHidden: Bool) -> Bool
   {
-    switch filter {
+    if let other = row.standsFor as? OtherRow {
+      let isHidden = isHidden || other.session.isHidden(other.row.identifier)
+      return RowFilter(in: other.session)
+        .passes(other.row, filter, in: section, isHidden: isHidden)
+    }
+    return switch filter {
     case .changed: working.isUnsaved(row)
     case .set: isSet(row)
     case .modified:
@@ -46,6 +54,16 @@ package struct RowFilter {
     case .tag(let tag): row.tags.contains(tag) || section.tags.contains(tag)
     case .identifier(let start): row.identifier.text.utf8.starts(with: start.utf8)
     }
+  }
+}
+
+/// A row of another editor, which filters of a search ask in the place of the row that stands for it.
+package final class OtherRow {
+  let row: Row
+  let session: EditSession
+
+  package init(_ row: Row, of session: EditSession) {
+    (self.row, self.session) = (row, session)
   }
 }
 

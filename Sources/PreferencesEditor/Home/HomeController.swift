@@ -46,7 +46,7 @@ package final class HomeController: ScreenController {
     self.options = options
     opened = OpenEditors(saveAsOne: saveAsOne)
     self.entryForPath = entryForPath
-    list = Self.makeList([], titled: title, location, options)
+    list = [HomeEntry]().list(titled: title, at: location, options)
     opened.list(entries)
     showList(at: nil)
     if entries.contains(where: \.hasLeftDraft) {
@@ -116,7 +116,7 @@ package final class HomeController: ScreenController {
       save: { [unowned self] in save(leaves: $0) }, end: { [unowned self] in end($0) },
       goBack: goBack, reopen: reopen,
       hasOtherChanges: { [unowned self] in opened.changed.contains { $0.row != current } },
-      reviewNext: { [unowned self] in reviewNext() }, commands: commands)
+      reviewNext: { [unowned self] in reviewNext(thenBack: $0) }, commands: commands)
   }
 
   // MARK: The list
@@ -127,7 +127,7 @@ package final class HomeController: ScreenController {
       options = own.options.with(options.surroundings)
     }
     closedRowViewCount += list.madeRowViewCount
-    list = Self.makeList(entries, titled: title, location, options) {
+    list = entries.list(titled: title, at: location, options) {
       [opened, glyphs = options.glyphs] in
       opened.marks(of: $0, glyphs)
     } rows: { [opened, options] entry in
@@ -142,19 +142,6 @@ package final class HomeController: ScreenController {
     current = nil
   }
 
-  private static func makeList(
-    _ entries: [HomeEntry], titled title: String, _ location: String, _ options: EditorOptions,
-    marks: @escaping @MainActor @Sendable (RowIdentifier) -> [FieldText] = { _ in [] },
-    rows: (RowIdentifier) -> PaneLink? = { _ in nil }
-  ) -> EditorController {
-    let form = entries.form(title: title, marks: marks, rows: rows)
-    guard let store = try? ModelStore(form: form) else {
-      preconditionFailure("A row of the home is bound to no model")
-    }
-    let session = EditSession(form: form, store: store, baseline: store.latest)
-    return EditorController(session: session, location: location, options: options.asDisplay)
-  }
-
   private var listCommands: [Command: EditorGroup.Act] {
     [
       .review: EditorGroup.Act(
@@ -162,7 +149,7 @@ package final class HomeController: ScreenController {
         obstacle: { [unowned self] in
           opened.unsavedCount == 0 ? localized("no unsaved changes") : nil
         },
-        run: { [unowned self] in reviewNext() }),
+        run: { [unowned self] in reviewNext { [unowned self] in showList(at: current) } }),
       .undo: notHere, .redo: notHere, .revertAll: notHere, .nextUnsaved: notHere,
       .previousUnsaved: notHere,
       .addElement: EditorGroup.Act(
@@ -214,10 +201,10 @@ package final class HomeController: ScreenController {
 
   // MARK: Reviewing, saving and leaving
 
-  private func reviewNext() {
+  private func reviewNext(thenBack goBack: (() -> Void)?) {
     guard let next = opened.changed(after: current) else { return }
     current = next.row
-    next.editor.perform(.review)
+    ReviewScreen.open(in: next.editor, thenBack: goBack)
   }
 
   private func save(leaves: Bool) {

@@ -59,6 +59,20 @@ extension [HomeEntry] {
         title: title,
         sections: sections.map { PaneSection(header: $0.header, rows: LazyList($0.rows)) }))
   }
+
+  /// The list on the screen: an editor that only shows; its arguments are those of `form`.
+  func list(
+    titled title: String, at location: String, _ options: EditorOptions,
+    marks: @escaping @MainActor @Sendable (RowIdentifier) -> [FieldText] = { _ in [] },
+    rows: (RowIdentifier) -> PaneLink? = { _ in nil }
+  ) -> EditorController {
+    let form = form(title: title, marks: marks, rows: rows)
+    guard let store = try? ModelStore(form: form) else {
+      preconditionFailure("A row of the home is bound to no model")
+    }
+    let session = EditSession(form: form, store: store, baseline: store.latest)
+    return EditorController(session: session, location: location, options: options.asDisplay)
+  }
 }
 
 /// A row of the home: what is unsaved and wrong in it, and where its settings are.
@@ -86,9 +100,11 @@ struct SearchableRows {
   private func pane(like pane: Pane) -> Pane {
     let sections = LazyList(count: pane.sections.count) { index in
       let section = pane.sections[index]
-      return PaneSection(
+      var shown = PaneSection(
         header: section.header,
         rows: LazyList(count: section.rows.count) { row(like: section.rows[$0]) })
+      shown.tags = section.tags
+      return shown
     }
     return Pane(title: pane.title, sections: sections) { _ in nil }
   }
@@ -100,6 +116,7 @@ struct SearchableRows {
       help: row.help, control: .info)
     found.helpIsMarkdown = row.helpIsMarkdown
     found.tags = row.tags
+    found.standsFor = OtherRow(row, of: session)
     if let inner = session.pane(of: row) {
       var isEndless = false
       if case .pane(let link) = row.control { isEndless = link.isEndless }

@@ -139,13 +139,17 @@ extension EditSession {
 
 extension ReviewScreen {
   /// Opens the review where there is something to review, and says so where there is not.
-  static func open(in editor: EditorScreen) {
+  ///
+  /// - Parameters:
+  ///   - editor: Whose changes are reviewed.
+  ///   - goBack: Leads back from it, where the review was begun elsewhere; nil to stay in the editor.
+  static func open(in editor: EditorScreen, thenBack goBack: (() -> Void)? = nil) {
     let session = editor.session
     guard
       !session.draft.isEmpty || !editor.model.followed.isEmpty
         || !session.errors.atHand().isEmpty
     else { return editor.refuse(localized("no unsaved changes")) }
-    editor.open(ReviewScreen(editor.focusedRow, in: editor))
+    editor.open(ReviewScreen(editor.focusedRow, in: editor, thenBack: goBack))
   }
 }
 

@@ -7,6 +7,8 @@ import Terminal
 /// To hold back is a state of this view and not an edit: undo does not know of it.
 final class ReviewScreen: Overlay {
   private unowned let editor: EditorScreen
+  /// Leads back to where the review was begun; nil where that is the editor.
+  private let goBack: (() -> Void)?
   private var list: ReviewListView
   /// Where the diff was drawn last; nil where it was not.
   private var diffFrame: Rect?
@@ -20,16 +22,12 @@ final class ReviewScreen: Overlay {
   /// What of the session the list and the diff were made from.
   private var source: Source
 
-  /// The fewest columns in which list and diff stand side by side.
-  private static let columnsForBoth = 100
   /// The lines of help where there are none below the table.
   private static let helpRows = 2
-  /// The fewest rows in which they stand one above the other.
-  private static let rowsForBoth = 8
 
   /// A review that begins on the change to a row, where there is one.
-  init(_ row: RowIdentifier?, in editor: EditorScreen) {
-    self.editor = editor
+  init(_ row: RowIdentifier?, in editor: EditorScreen, thenBack goBack: (() -> Void)?) {
+    (self.editor, self.goBack) = (editor, goBack)
     list = ReviewListView(ReviewList(of: editor), selecting: row)
     source = Source(editor.session)
     showDiff(of: editor.session)
@@ -74,7 +72,9 @@ final class ReviewScreen: Overlay {
 
   func handle(_ key: Key, on stage: Stage) {
     switch key {
-    case .escape, .control("q"), .character("q"), .character("d"): editor.close(self)
+    case .escape, .control("q"), .character("q"), .character("d"):
+      editor.close(self)
+      goBack?()
     case .up, .character("k"): move(by: -1, in: editor)
     case .down, .character("j"): move(by: 1, in: editor)
     case .home, .character("g"): move(by: -list.entries.count, in: editor)
@@ -91,7 +91,7 @@ final class ReviewScreen: Overlay {
     case .character("x"): dropSelected(in: editor)
     case .character("n") where editor.group?.hasOtherChanges() ?? false:
       editor.close(self)
-      editor.group?.reviewNext()
+      editor.group?.reviewNext(goBack)
     case .character("X"): editor.perform(.revertAll)
     case .character("u"): editor.perform(.undo)
     case .character("U"): editor.perform(.redo)
@@ -188,7 +188,10 @@ final class ReviewScreen: Overlay {
       textDiff = try TextDiff(of: session)
       hasDiff = textDiff != nil
       let lines = textDiff?.lines ?? []
-      diff.show(lines.isEmpty ? [DiffLine(.note, localized("Save changes nothing"))] : lines)
+      let nothing =
+        editor.group == nil
+        ? localized("Save changes nothing") : localized("Save changes nothing of this program")
+      diff.show(lines.isEmpty ? [DiffLine(.note, nothing)] : lines)
     } catch {
       textDiff = nil
       diff.show([DiffLine(.note, localized("cannot be written: \(error)"))])
@@ -233,10 +236,11 @@ final class ReviewScreen: Overlay {
     let table = frame.table
     canvas.fill(table, style: editor.options.theme.text)
     drawHelp(in: &canvas, frame: frame.help, editor: editor)
-    let places = places(in: table)
+    let places = ReviewLayout(
+      in: table, hasDiff: hasDiff, showsDiffAlone: showsDiffAlone, listLines: list.lineCount)
     diffFrame = places.diff
     if let place = places.diff {
-      drawSeparator(before: place, in: &canvas, table: table, appearance: editor.options)
+      places.drawSeparator(in: &canvas, appearance: editor.options)
       diff.draw(in: &canvas, frame: place, appearance: editor.options)
     }
     guard let place = places.list else {
@@ -244,43 +248,6 @@ final class ReviewScreen: Overlay {
       return Point(x: table.x, y: table.y)
     }
     return list.draw(in: &canvas, frame: place, editor: editor)
-  }
-
-  /// Where the list and the diff go: side by side, one above the other, or one of them alone.
-  private func places(in table: Rect) -> (list: Rect?, diff: Rect?) {
-    guard hasDiff else { return (table, nil) }
-    if showsDiffAlone { return (nil, table) }
-    var (list, diff) = (table, table)
-    if table.columns >= Self.columnsForBoth {
-      list.columns = table.columns / 2
-      diff.x = list.x + list.columns + 1
-      diff.columns = table.columns - list.columns - 1
-    } else if table.rows >= Self.rowsForBoth {
-      list.rows = min(max(2, self.list.lineCount), table.rows / 2)
-      diff.y = list.y + list.rows + 1
-      diff.rows = table.rows - list.rows - 1
-    } else {
-      return (table, nil)
-    }
-    return (list, diff)
-  }
-
-  private func drawSeparator(
-    before diff: Rect, in canvas: inout Canvas, table: Rect, appearance: EditorOptions
-  ) {
-    let style = appearance.theme.rule
-    if diff.x > table.x {
-      canvas.fill(
-        Rect(x: diff.x - 1, y: table.y, columns: 1, rows: table.rows), style: style,
-        character: appearance.glyphs.scrollTrack)
-    } else if diff.y > table.y {
-      canvas.fill(
-        Rect(x: table.x, y: diff.y - 1, columns: table.columns, rows: 1), style: style,
-        character: appearance.glyphs.rule)
-      canvas.write(
-        localized(" what Save writes "), at: Point(x: table.x + 2, y: diff.y - 1),
-        style: appearance.theme.header)
-    }
   }
 
   /// Says all of the selected entry, which its line may have no room for.

@@ -168,8 +168,8 @@ struct EditorGroup {
   var reopen: (() -> Void)?
   /// Whether another one has changes.
   var hasOtherChanges: () -> Bool
-  /// Opens the review of the next one that has changes.
-  var reviewNext: () -> Void
+  /// Opens the review of the next one that has changes; Esc leads back there as from this one.
+  var reviewNext: (_ goBack: (() -> Void)?) -> Void
   /// What commands do here that do something else elsewhere.
   var commands: [Command: Act] = [:]
 
