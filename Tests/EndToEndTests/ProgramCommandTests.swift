@@ -48,6 +48,32 @@ struct ProgramCommandTests {
     #expect(try sandbox.run("list", "config.json").output.contains("open"), "no file of Docker's")
   }
 
+  @Test(arguments: [("k9s", "K9s"), ("netplan", "Netplan")])
+  func `a program without a file sets nothing, whether one could be made or not`(
+    name: String, title: String
+  ) throws {
+    try expect("list \(name)", "", errors: "prefs-tui: \(title) sets nothing here\n")
+    try expect("list \(name) --json", "[]\n", errors: "prefs-tui: \(title) sets nothing here\n")
+    try expect("list \(name) --filter x", "")
+    try expect("check \(name)", "")
+    try expect(
+      "get \(name) /a", "", errors: "prefs-tui: \(title): '/a' is not set and has no default\n",
+      exit: 1)
+  }
+
+  @Test func `what is about a file is refused without one`() throws {
+    for option in ["--schema", "--ui-schema", "--format", "--document", "--confirm"] {
+      let value = ["--format": "ini", "--document": "2", "--confirm": "9"][option] ?? "x.json"
+      try expect(
+        "\(option) \(value)", "",
+        errors: """
+          prefs-tui: '\(option)' is about one file or program; name that
+          See 'prefs-tui --help'.
+
+          """, exit: 64)
+    }
+  }
+
   @Test func `a name that is mistyped makes no file`() throws {
     for (command, name) in [("set", "gti"), ("set", "Git"), ("edit", "gti")] {
       let run = try sandbox.run([command, name] + (command == "set" ? ["/user/name=x"] : []))

@@ -23,11 +23,13 @@ package struct ProgramStack {
   ///   - start: From where the program would be started.
   ///   - options: How the files are saved.
   ///   - types: What is known of the types of values in a format, where that does not say it itself.
+  ///   - isToldOnly: Whether nothing is to be changed: where no file is there nor can be told which would be
+  ///     made, the program is one that sets nothing.
   /// - Throws: Where a file holds what cannot be read, or there is no place for settings at all.
   package init(
     of descriptor: ProgramDescriptor, from start: ProgramStart,
     saving options: SaveOptions = SaveOptions(),
-    types: @escaping (DocumentFormat) -> ValueTypes? = { _ in nil }
+    types: @escaping (DocumentFormat) -> ValueTypes? = { _ in nil }, isToldOnly: Bool = false
   ) throws(Failure) {
     self.descriptor = descriptor
     self.options = options
@@ -35,6 +37,11 @@ package struct ProgramStack {
     reader = descriptor.reader(from: start)
     places = ProgramPlaces(start: start, reader: reader)
     for source in descriptor.sources where reader.reads(source) { try add(source) }
+    if isToldOnly, layers.isEmpty, let source = descriptor.sources.first {
+      try append(
+        Layer(name: source.name, location: descriptor.title, path: nil, store: MemoryStore([])),
+        path: nil, unread: source.format)
+    }
     principals = Array(layers.indices)
     if !(reader is PlainReader) {
       try addIncluded()
@@ -130,7 +137,7 @@ package struct ProgramStack {
 
   /// Adds a layer of which nothing can be read.
   private mutating func append(
-    _ layer: Layer, path: String, unread format: DocumentFormat
+    _ layer: Layer, path: String?, unread format: DocumentFormat
   ) throws(Failure) {
     let store = MemoryStore([], format: format, types: types(format), name: layer.location)
     var layer = layer

@@ -74,9 +74,11 @@ package struct SettingsLayers {
     return settings
   }
 
-  /// Reads the settings of a program as it would find them here and now.
+  /// Reads the settings of a program as it would find them here and now; where nothing is to be changed,
+  /// what has no file sets nothing.
   package static func reading(
-    _ program: ProgramDescriptor, _ reading: Reading, saving options: SaveOptions = SaveOptions()
+    _ program: ProgramDescriptor, _ reading: Reading, saving options: SaveOptions = SaveOptions(),
+    isToldOnly: Bool = false
   ) throws(Failure) -> SettingsFile {
     guard let folder = Directories.realPath(".") else {
       throw Failure(.noInput, localized("the folder that prefs-tui is in is gone"))
@@ -100,7 +102,7 @@ package struct SettingsLayers {
     let judge = described?.description.judge
     let store = try ProgramStack(
       of: program, from: .here(in: folder), saving: options,
-      types: { judge?.valueTypes(for: $0) }
+      types: { judge?.valueTypes(for: $0) }, isToldOnly: isToldOnly
     ).store()
     let own = store.layers.last { $0.isOwn } ?? store.layers.last
     var settings = try self.settings(

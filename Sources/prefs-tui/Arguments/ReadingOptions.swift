@@ -68,6 +68,14 @@ struct ReadingOptions: ParsableArguments {
     }
   }
 
+  /// The first of these options that was given; nil where none was.
+  var given: String? {
+    if schema != nil { return "--schema" }
+    if uiSchema != nil { return "--ui-schema" }
+    if format != nil { return "--format" }
+    return document.map { _ in "--document" }
+  }
+
   var reading: Reading {
     Reading(schema: schema, uiSchema: uiSchema, format: format, document: document ?? 1)
   }

@@ -56,7 +56,8 @@ enum SettingsSource {
     switch self {
     case .own: return try OwnPreferences.settingsFile()
     case .program(let program):
-      return try SettingsLayers.reading(program, reading, saving: saving)
+      return try SettingsLayers.reading(
+        program, reading, saving: saving, isToldOnly: use == .tell)
     case .layers(let words):
       return try SettingsLayers.reading(
         words, existing: use != .edit, reading, saving: saving)

@@ -58,6 +58,12 @@ struct Edit: ParsableCommand {
   @Flag(help: .hidden)
   var debugTrap = false
 
+  func validate() throws {
+    guard file == nil, let option = options.given ?? writing.confirm.map({ _ in "--confirm" })
+    else { return }
+    throw ValidationError(localized("'\(option)' is about one file or program; name that"))
+  }
+
   func run() throws {
     guard let file else {
       let saving = try writing.saveOptions()

@@ -2,6 +2,7 @@ import ArgumentParser
 import EditorCore
 import PreferencesEditor
 import PreferencesFiles
+import Stores
 import Terminal
 
 struct List: ParsableCommand {
@@ -73,6 +74,9 @@ struct List: ParsableCommand {
       }
     }
     try StandardOutput.write(json ? text + "]\n" : text)
+    if isFirst, query == nil, settings.store is LayeredStore {
+      StandardError.write(localized("\(settings.name) sets nothing here"))
+    }
   }
 
   private func report(of row: Row, in settings: SettingsFile, mask: String) -> OriginReport {
