@@ -13,13 +13,36 @@ struct MinimatchTests {
       """)
   private static let isThere = !module.isEmpty && Command.isThere("node --version")
   private static let seed: UInt64 = 27_043
+  private static let composedCount = 1700
   /// `PREFS_PATTERN_PATHS=5000` compares more.
-  private static let pathCount = Int(Command.output("printf %s \"$PREFS_PATTERN_PATHS\"")) ?? 400
+  private static let pathCount = Int(Command.output("printf %s \"$PREFS_PATTERN_PATHS\"")) ?? 200
 
   private static func patterns() throws -> [String] {
     try TestFiles.text(
       of: "\(TestFiles.root)/Tests/FormSourcesTests/Discovery/Fixtures/patterns.txt"
     ).split(separator: "\n").map(String.init)
+  }
+
+  /// So many patterns that are made of parts of those.
+  private func composed(
+    _ count: Int, of patterns: [String], _ random: inout SeededGenerator
+  ) -> [String] {
+    (0..<count).map { _ in
+      let (first, last) = (random.pick(patterns), random.pick(patterns))
+      var parts = first.split(separator: "/").dropLast() + last.split(separator: "/").suffix(2)
+      let place = random.pick(Array(parts.indices))
+      let pieces = parts[place].split(separator: ".")
+      if let piece = pieces.last, random.chance(50), !piece.contains(where: "*?[]{}()@,|".contains)
+      {
+        let other = random.pick(["x", "json", "", "y*", "?"])
+        let group = random.pick([
+          "{\(piece),\(other)}", "@(\(piece)|\(other))", "[a-z]*", "[!\(piece.prefix(1))]*", "**",
+          "*\(piece)", "\(piece)?",
+        ])
+        parts[place] = parts[place].dropLast(piece.count) + group
+      }
+      return parts.joined(separator: "/")
+    }
   }
 
   /// A path that the pattern may match, or nearly.
@@ -49,14 +72,16 @@ struct MinimatchTests {
     if random.chance(10), let place = path.indices.randomElement(using: &random) {
       path.replaceSubrange(place...place, with: random.pick(["", "é", "/", "q"]))
     }
-    let parts = path.split(separator: "/")
+    // No file is called by what leads to it.
+    let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
     return parts.isEmpty ? "a" : parts.joined(separator: "/")
   }
 
   @Test(.enabled(if: isThere, "node or minimatch is not installed"))
   func `the patterns of SchemaStore's catalog choose the files that minimatch chooses`() throws {
-    let patterns = try Self.patterns()
     var random = SeededGenerator(seed: Self.seed)
+    let known = try Self.patterns()
+    let patterns = known + composed(Self.composedCount, of: known, &random)
     let paths = (0..<Self.pathCount).map { _ in path(for: random.pick(patterns), &random) }
     let folder = try TestFolder()
     try folder.write(paths.joined(separator: "\n"), to: "paths")
