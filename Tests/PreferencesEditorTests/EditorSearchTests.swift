@@ -41,6 +41,15 @@ struct EditorSearchTests {
     #expect(driver.bar.hasSuffix("2 matches"))
   }
 
+  @Test func `while it is typed the first has the focus, whenever it is found`() throws {
+    let others = (0..<30_000).map { "\"n\($0)\": 0" }.joined(separator: ", ")
+    let driver = try EditorDriver("{\"sizes\": 1, \(others), \"size\": 2}")
+    driver.press(.character("/"))
+    driver.type("size")
+    #expect(results(driver).map { $0.split(separator: " ").last } == ["2", "1"])
+    #expect(results(driver).first?.hasPrefix("▌") == true)
+  }
+
   @Test func `what was typed is marked in the titles`() throws {
     let driver = try driver(searching: "tab")
     let line = try #require(driver.lines.firstIndex { $0.contains("tabSize") })

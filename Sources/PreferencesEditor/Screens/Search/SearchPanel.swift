@@ -118,8 +118,11 @@ final class SearchPanel {
     guard hasWork else { return }
     let count = search.count
     let focused = focusedMatch
+    let followsFirst = isTyping && results.table.isFocusOnFirstRow
     search.advance(for: Self.slice)
-    if search.count != count { showResults(focusing: focused) }
+    guard search.count != count else { return }
+    showResults(focusing: focused)
+    if followsFirst { results.table.moveFocusToFirstRow() }
   }
 
   /// Looks at rows until one is found, or none are left.
