@@ -52,6 +52,49 @@ struct ProgramFileTests {
       command:
         "swift format dump-configuration --effective | sed -n 's/^ *\"lineLength\" : \\([0-9]*\\),*/\\1/p'"
     ),
+    Case(
+      program: "coverage", file: "home/work/.coveragerc",
+      text: "# mine\n[run]\nconcurrency = thread\n",
+      keys: ["run", "concurrency"], value: .string("gevent"), isThere: "python3-coverage --version",
+      command: "python3-coverage debug config | sed -n 's/^ *concurrency: //p'"),
+    Case(
+      program: "flake8", file: "home/work/.flake8",
+      text: "[flake8]\n; mine\nmax-line-length = 77\n",
+      keys: ["flake8", "max-line-length"], value: .number(Number(91)), isThere: "flake8 --version",
+      command: "printf 'a = \"%0114d\"\\n' 1 > a.py; flake8 a.py | sed -n 's/.*120 > \\([0-9]*\\).*/\\1/p'"),
+    Case(
+      program: "grub", file: "root/etc/default/grub", text: "# mine\nGRUB_DEFAULT=\"saved\"\n",
+      keys: ["GRUB_DEFAULT"], value: .string("first one"), isThere: "true",
+      command: "sh -c '. ../../root/etc/default/grub; printf \"%s\\n\" \"$GRUB_DEFAULT\"'"),
+    Case(
+      program: "mimeapps", file: "home/.config/mimeapps.list",
+      text: "[Default Applications]\n# mine\ntext/plain=one.desktop\n",
+      keys: ["Default Applications", "text/plain"], value: .string("two.desktop"),
+      isThere: "xdg-mime --version",
+      command: """
+        mkdir -p ../.local/share/applications; for name in one two; do \
+        printf '[Desktop Entry]\\nType=Application\\nName=%s\\nExec=true\\n' $name \
+        > ../.local/share/applications/$name.desktop; done; \
+        unset XDG_CONFIG_HOME XDG_DATA_HOME; xdg-mime query default text/plain
+        """),
+    Case(
+      program: "netplan", file: "root/etc/netplan/a.yaml",
+      text: "network:\n  version: 2\n  renderer: networkd # mine\n", keys: ["network", "renderer"],
+      value: .string("NetworkManager"), isThere: "command -v netplan",
+      command: "netplan get --root-dir ../../root renderer"),
+    Case(
+      program: "samba", file: "root/etc/samba/smb.conf",
+      text: "[global]\n; mine\nworkgroup = ONE\n",
+      keys: ["global", "workgroup"], value: .string("TWO"), isThere: "testparm --version",
+      command: "testparm -s --parameter-name=workgroup ../../root/etc/samba/smb.conf"),
+    Case(
+      program: "yamllint", file: "home/work/.yamllint",
+      text: "rules:\n  line-length:\n    max: 77 # mine\n", keys: ["rules", "line-length", "max"],
+      value: .number(Number(91)), isThere: "yamllint --version",
+      command: """
+        printf 'a: x %0115d\\n' 1 > a.yaml; \
+        yamllint -f parsable a.yaml | sed -n 's/.*120 > \\([0-9]*\\).*/\\1/p'
+        """),
   ]
 
   @Test(arguments: cases.filter { Command.isThere($0.isThere) })
