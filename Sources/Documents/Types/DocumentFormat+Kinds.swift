@@ -23,17 +23,25 @@ extension DocumentFormat {
   }
 
   /// Why the writer refuses the key at the end of the pointer, in words; nil where it takes it.
-  package func problem(withKeyOf pointer: Pointer) -> String? {
-    let anyKey = Pointer(pointer.tokens.dropLast() + ["key"])
-    guard let key = pointer.tokens.last, let sample = kinds(at: anyKey).first?.sample(in: self)
-    else { return nil }
-    do {
-      return try holds(sample, at: pointer) ? nil : "\(EditError.verificationFailed)"
-    } catch EditError.unspellable(_, let reason) {
-      return localized("'\(key)' cannot be written, because \(reason)")
-    } catch {
-      return "\(error)"
+  ///
+  /// A part of a file may have other names than what is in one: a key is good that is one for a value of
+  /// any of the kinds. Where the place takes none of these, it is tried with the likeliest that it takes.
+  package func problem(withKeyOf pointer: Pointer, asAnyOf kinds: [ValueKind] = []) -> String? {
+    let holdable = self.kinds(at: Pointer(pointer.tokens.dropLast() + ["key"]))
+    let wanted = holdable.filter(kinds.contains)
+    var problem: String?
+    for kind in wanted.isEmpty ? Array(holdable.prefix(1)) : wanted {
+      guard let key = pointer.tokens.last, let sample = kind.sample(in: self) else { continue }
+      do {
+        if try holds(sample, at: pointer) { return nil }
+        problem = problem ?? "\(EditError.verificationFailed)"
+      } catch EditError.unspellable(_, let reason) {
+        problem = problem ?? localized("'\(key)' cannot be written, because \(reason)")
+      } catch {
+        problem = problem ?? "\(error)"
+      }
     }
+    return problem
   }
 
   /// Whether an empty document holds the value once it was written there.

@@ -140,8 +140,10 @@ final class ObjectKeys: OpenObject {
       return .broken(
         localized("'\(key)' is no setting here: the schema takes only those that it names"))
     }
+    let kinds = kinds(forKey: key)
     return schemas?.problem(withKey: key)
-      ?? object.context.format.problem(withKey: key, in: place)
+      ?? object.context.format.problem(
+        withKey: key, in: place, asAnyOf: schemas == nil ? Array(kinds.prefix(1)) : kinds)
   }
 
   func seed(forKey key: String) -> Value {

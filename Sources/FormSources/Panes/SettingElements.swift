@@ -112,8 +112,12 @@ final class SettingElements: ElementSource {
 
   func problem(withKey key: String) -> ValueProblem? {
     if let problem = schema?.problem(withKey: key) { return problem }
-    return schemas?.problem(withKey: key)
-      ?? context.format.problem(withKey: key, in: context.place(of: pointer))
+    if let problem = schemas?.problem(withKey: key) { return problem }
+    // What is written there can be.
+    guard storedIndex(ofKey: key) == nil else { return nil }
+    let kinds = kinds(at: 0) + [ValueKind(of: seed(at: 0, key: key))]
+    return context.format.problem(
+      withKey: key, in: context.place(of: pointer), asAnyOf: kinds)
   }
 
   // MARK: - Private

@@ -85,9 +85,13 @@ extension DocumentFormat {
     return kinds(at: Pointer(Self.tokens(of: place).dropLast() + ["key"]))
   }
 
-  /// What is wrong with a key by what can be written in an object; nil where nothing is.
-  func problem(withKey key: String, in object: DraftReader.Place) -> ValueProblem? {
-    problem(withKeyOf: Pointer(Self.tokens(of: object) + [key])).map { .broken($0) }
+  /// What is wrong with a key by what can be written in an object, of any of these kinds; nil where
+  /// nothing is.
+  func problem(
+    withKey key: String, in object: DraftReader.Place, asAnyOf kinds: [ValueKind]
+  ) -> ValueProblem? {
+    problem(withKeyOf: Pointer(Self.tokens(of: object) + [key]), asAnyOf: kinds)
+      .map { .broken($0) }
   }
 
   /// The place as the store has it, with an index for any element that is added.

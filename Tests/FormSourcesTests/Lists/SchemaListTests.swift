@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 import Testing
 
@@ -170,6 +171,23 @@ struct SchemaListTests {
     ) { try map.session.elements.insert(in: try map.row("/a"), at: 0, key: "y") }
     try map.session.elements.insert(in: try map.row("/a"), at: 0, key: "x-1")
     #expect(try map.saved() == #"{"a":{"x-1":""}}"#)
+  }
+
+  @Test func `a part of a file may have another name than what is in one`() throws {
+    let names = #"{"properties": {"insteadof": {"type": "array", "items": {"type": "string"}}}}"#
+    let map = try ListSession(
+      "[url \"https://a.org/\"]\n\tinsteadof = x\n\tinsteadof = z\n[user]\n\tname = y\n",
+      schema: "{\"properties\": {\"url\": {\"additionalProperties\": \(names)}}}", format: .git)
+    let (session, row) = (map.session, try map.row("/url"))
+    #expect(session.state(of: row).problem == nil)
+    try session.elements.insert(in: row, at: .max, key: "https://b.org/")
+    #expect(throws: EditRefusal.self) {
+      let user = try #require(session.live.openObject(named: "/user"))
+      try session.elements.addKey("full name", to: user)
+    }
+    let empty = try ListSession(
+      "", schema: "{\"properties\": {\"url\": {\"additionalProperties\": \(names)}}}", format: .git)
+    try empty.session.elements.insert(in: try empty.row("/url"), at: 0, key: "https://b.org/")
   }
 
   @Test func `members beside the named ones are as their schema says`() throws {
