@@ -59,6 +59,9 @@ package final class HomeController: ScreenController {
   /// What was opened, in the order of the list, with its outcome once all have ended.
   package var editors: [(row: RowIdentifier, editor: EditorController)] { opened.all }
 
+  /// How the editor of a row ended, with all that was saved of it.
+  package func outcome(of row: RowIdentifier) -> EditorOutcome? { opened.outcome(of: row) }
+
   private var editor: EditorController { current.flatMap { opened[$0] } ?? list }
 
   /// Opens the editor of an entry; of a row that was found, that of its entry, on the row.

@@ -9,6 +9,8 @@ final class OpenEditors {
   /// Those of which drafts were left that nobody was offered yet.
   private var leftDrafts: Set<RowIdentifier> = []
   private var editors: [RowIdentifier: EditorController] = [:]
+  /// What was saved before an editor was opened anew.
+  private var savedBefore: [RowIdentifier: [Draft.Edit]] = [:]
   private let saveAsOne: ([EditSession], () -> Void) -> Void
 
   /// - Parameter saveAsOne: Runs what writes the drafts of the sessions, such that after any kill all or none
@@ -98,17 +100,25 @@ final class OpenEditors {
   /// Ends one without a draft, to be opened anew; returns its row.
   func forget(_ row: RowIdentifier) -> RowIdentifier {
     editors[row]?.leaving.end(.reopening)
+    savedBefore[row, default: []] += editors[row]?.outcome?.saved ?? []
     editors[row] = nil
     return row
+  }
+
+  /// How the editor of a row ended, with what was saved before it was opened anew.
+  func outcome(of row: RowIdentifier) -> EditorOutcome? {
+    guard var outcome = editors[row]?.outcome else { return nil }
+    outcome.saved = savedBefore[row, default: []] + outcome.saved
+    return outcome
   }
 
   /// Ends all of them, without asking; returns how they ended together.
   func end(_ ending: EditorOutcome.Ending) -> EditorOutcome {
     var whole = EditorOutcome(ending: ending, saved: [], dropped: 0)
-    for (_, editor) in all {
+    for (row, editor) in all {
       let isCancelled = ending == .cancelled && !editor.session.draft.isEmpty
       editor.leaving.end(ending == .cancelled && !isCancelled ? .finished : ending)
-      guard let outcome = editor.outcome else { continue }
+      guard let outcome = outcome(of: row) else { continue }
       whole.saved += outcome.saved
       whole.dropped += outcome.dropped
       whole.isDraftKept = whole.isDraftKept || outcome.isDraftKept

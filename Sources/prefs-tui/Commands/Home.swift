@@ -55,7 +55,9 @@ final class Home {
     if stats { StandardError.write("\(controller.madeRowViewCount) row views made") }
     let isQuiet = quiet || !preferences.reportsSaves
     for (row, editor) in controller.editors {
-      guard let opening = openings[row], let outcome = editor.outcome else { continue }
+      guard let opening = openings[row], let outcome = controller.outcome(of: row) else {
+        continue
+      }
       opening.remember(editor.focusedRow)
       if !isQuiet { Editing.reportSaved(outcome, of: opening.settings) }
     }
