@@ -130,6 +130,25 @@ struct HomeWalkTests {
     #expect(try editor.leave().status == 0)
   }
 
+  @Test(.enabled(if: Command.isThere("strace -V"), "strace is not installed"))
+  func `the list reads no file of a program`() throws {
+    var sandbox = try sandbox()
+    try sandbox.home.write("Dir::Etc::main \"mine.conf\";\n", to: "apt.conf")
+    sandbox.environment["APT_CONFIG"] = sandbox.home.path("apt.conf")
+    let run = try sandbox.run(
+      ["--plain"],
+      wrapper: ["/usr/bin/strace", "-o", sandbox.home.path("trace"), "-e", "trace=openat"])
+    #expect(run.output.contains("apt\tAPT\t~/apt.conf"))
+    // What it reads, it opens from the folder that it is in.
+    let opened = try sandbox.home.text(of: "trace").split(separator: "\n").filter { line in
+      line.contains("openat(")
+        && !["AT_FDCWD", "O_PATH", "O_DIRECTORY", "ENOENT"].contains {
+          line.contains($0)
+        }
+    }
+    #expect(opened == [])
+  }
+
   @Test func `line by line it is a list, and prefs-tui's own preferences have its name`() throws {
     let sandbox = try sandbox()
     let run = try sandbox.run(["--plain"])

@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import Stores
 
 /// From where, and with which variables, a program would be started.
 package struct ProgramStart {
@@ -10,6 +11,8 @@ package struct ProgramStart {
   package var accountHome: String?
   /// What stands before the paths of a descriptor that begin at the root.
   package var root = ""
+  /// Whether it is only looked which files are there: what one of them says of others is not read.
+  var looksOnly = false
 
   package init(folder: String, environment: [String: String], accountHome: String? = nil) {
     self.folder = folder
@@ -60,6 +63,11 @@ package struct ProgramStart {
         path += name
         return path
       }
+  }
+
+  /// What a file holds that says where others are; nil where it is only looked which are there.
+  func contents(of path: String) -> [UInt8]? {
+    looksOnly ? nil : try? AtomicFile(path: path).read(limit: 1 << 20).bytes
   }
 
   /// The path of a program that would be started by its name, links followed.

@@ -23,6 +23,8 @@ package struct ProgramsHere {
   ///
   /// Descriptors are read, and judged where they do not come with prefs-tui.
   package init(of catalog: ProgramCatalog, from start: ProgramStart) {
+    var start = start
+    start.looksOnly = true
     var programs: [Program] = []
     var failures: [Failure] = []
     for name in catalog.names {

@@ -26,7 +26,7 @@ struct GitReader: ProgramReader {
     guard let repository else { return [] }
     switch name {
     case "git-common-dir": return [repository.commonDirectory]
-    case "git-worktree-config" where repository.hasWorktreeConfig:
+    case "git-worktree-config" where !start.looksOnly && repository.hasWorktreeConfig:
       return [repository.gitDirectory + "/config.worktree"]
     default: return []
     }

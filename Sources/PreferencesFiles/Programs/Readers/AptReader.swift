@@ -61,8 +61,7 @@ struct AptReader: ProgramReader {
   }
 
   private func document(_ path: String) -> Document? {
-    let bytes = try? AtomicFile(path: path).read(limit: 1 << 20).bytes
-    return bytes.flatMap { try? Document($0, format: .apt) }
+    start.contents(of: path).flatMap { try? Document($0, format: .apt) }
   }
 
   /// The path that `Dir::Etc` has for a name: each part starts from the one that it is in, unless it is a

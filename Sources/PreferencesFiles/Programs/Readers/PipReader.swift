@@ -66,8 +66,7 @@ struct PipReader: ProgramReader {
   /// The folder that Python calls `sys.prefix`.
   private var prefix: String? {
     if let folder = start.filled("VIRTUAL_ENV") { return folder }
-    guard let path = start.program("pip"),
-      let bytes = try? AtomicFile(path: path).read(limit: 1 << 20).bytes,
+    guard let path = start.program("pip"), let bytes = start.contents(of: path),
       bytes.starts(with: "#!".utf8)
     else { return nil }
     let line = String(
