@@ -84,7 +84,7 @@ package struct FileNamePattern: Sendable {
     var open: [Group] = []
     var last: Unicode.Scalar?
     var rest = Array(pattern.unicodeScalars)[...]
-    while let scalar = rest.popFirst() {
+    while var scalar = rest.popFirst() {
       defer { last = scalar }
       switch scalar {
       case "*" where rest.first == "*":
@@ -96,7 +96,7 @@ package struct FileNamePattern: Sendable {
         let ends =
           rest.isEmpty || rest.first == open.last?.separator || rest.first == open.last?.end
         if begins, rest.first == "/" {
-          rest.removeFirst()
+          scalar = rest.removeFirst()
           steps.append(.folders)
         } else {
           steps.append(begins && ends ? .anything : .name)

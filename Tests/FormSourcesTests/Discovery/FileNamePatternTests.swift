@@ -19,7 +19,8 @@ struct FileNamePatternTests {
     ("v[!0-9].json", "/v7.json", false), ("v[0-9.json", "/v[0-9.json", true),
     ("a.@(en|de).yml", "/x/a.de.yml", true), ("a.@(en|de).yml", "/x/a.fr.yml", false),
     ("@(a|b", "/@(a|b", true), ("c/**.yml", "/c/d.yml", true), ("c/**.yml", "/c/d/e.yml", false),
-    ("c/a**/x", "/c/ab/x", true), ("c/a**/x", "/c/ab/d/x", false), ("c/**", "/c/d/e", true),
+    ("**/**/x", "/x", true), ("**/**/x", "/a/b/x", true), ("c/a**/x", "/c/ab/x", true),
+    ("c/a**/x", "/c/ab/d/x", false), ("c/**", "/c/d/e", true),
     ("**", "/any/thing", true), ("", "/x", false), ("é*", "/fée", false), ("é*", "/écrit", true),
   ])
   func `patterns are those of SchemaStore`(pattern: String, path: String, isMatched: Bool) {
