@@ -61,7 +61,10 @@ struct ProgramFileTests {
       program: "flake8", file: "home/work/.flake8",
       text: "[flake8]\n; mine\nmax-line-length = 77\n",
       keys: ["flake8", "max-line-length"], value: .number(Number(91)), isThere: "flake8 --version",
-      command: "printf 'a = \"%0114d\"\\n' 1 > a.py; flake8 a.py | sed -n 's/.*120 > \\([0-9]*\\).*/\\1/p'"),
+      command: """
+        printf 'a = "%0114d"\\n' 1 > a.py; \
+        flake8 a.py | sed -n 's/.*120 > \\([0-9]*\\).*/\\1/p'
+        """),
     Case(
       program: "grub", file: "root/etc/default/grub", text: "# mine\nGRUB_DEFAULT=\"saved\"\n",
       keys: ["GRUB_DEFAULT"], value: .string("first one"), isThere: "true",
