@@ -1,19 +1,22 @@
 /// A screen as a grid of cells, to be drawn into and then given to a `Screen`.
 ///
-/// It can be kept between frames: `clear` and drawing make no new memory. Whatever is drawn outside
-/// of it is left out.
-nonisolated package struct Canvas: Equatable, Sendable {
+/// It can be kept between frames: `clear` and drawing make no new memory, and a picture that stands where
+/// it is put again stays as it is. Whatever is drawn outside of it is left out.
+nonisolated package struct Canvas: Sendable {
   package private(set) var size: Size
   /// Which characters are shown as they are.
   package let repertoire: Repertoire
 
-  /// The cells, line by line.
-  private(set) var cells: [Cell]
+  /// The cells, line by line; those of a line that is to be emptied are still what they were.
+  var cells: [Cell]
+  /// What is known of each line besides.
+  var lineNotes: [LineNote]
 
   package init(size: Size, repertoire: Repertoire = .unicode) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     self.repertoire = repertoire
     cells = Array(repeating: .blank(), count: self.size.columns * self.size.rows)
+    lineNotes = Array(repeating: LineNote(), count: self.size.rows)
   }
 
   /// Makes the canvas another size, and empty.
@@ -36,14 +39,9 @@ nonisolated package struct Canvas: Equatable, Sendable {
     return canvas
   }
 
-  /// Makes every cell empty.
-  package mutating func clear() {
-    for index in cells.indices { cells[index] = .blank() }
-  }
-
   /// The cell at a place, an empty one outside the canvas.
   package subscript(point: Point) -> Cell {
-    guard contains(point) else { return .blank() }
+    guard contains(point), !lineNotes[point.y].isToBeEmptied else { return .blank() }
     return cells[index(point)]
   }
 
@@ -56,10 +54,13 @@ nonisolated package struct Canvas: Equatable, Sendable {
     let display = ScalarDisplay(character, repertoire)
     let cell = Cell(base: display == .printed(width: 1) ? character : " ", style: style)
     let visible = clipped(rect)
+    guard !visible.columns.isEmpty else { return }
     for y in visible.rows {
-      replaceCells(
-        from: Point(x: visible.columns.lowerBound, y: y),
-        with: repeatElement(cell, count: visible.columns.count))
+      open(visible.columns, onLine: y)
+      let first = index(Point(x: visible.columns.lowerBound, y: y))
+      cells.withUnsafeMutableBufferPointer { cells in
+        for index in first..<first + visible.columns.count { cells[index] = cell }
+      }
     }
   }
 
@@ -69,7 +70,8 @@ nonisolated package struct Canvas: Equatable, Sendable {
     // Cells side by side mostly look alike.
     var (before, after): (Style, Style) = (.plain, .plain)
     change(&after)
-    for y in visible.rows {
+    for y in visible.rows where !visible.columns.isEmpty {
+      open(visible.columns, onLine: y, mendsEdges: false)
       for x in visible.columns {
         let place = index(Point(x: x, y: y))
         if cells[place].style != before {
@@ -84,48 +86,18 @@ nonisolated package struct Canvas: Equatable, Sendable {
 
   /// Puts one character at a place; half of a wide one at the border becomes a space.
   mutating func put(_ glyph: Glyphs.Glyph, at point: Point, style: Style) {
+    guard point.y >= 0, point.y < size.rows else { return }
     let isWide = glyph.width == 2
-    let rightHalf = Point(x: point.x + 1, y: point.y)
-    if contains(point) { mendWideCell(at: point) }
-    if isWide, contains(rightHalf) { mendWideCell(at: rightHalf) }
-    switch (contains(point), isWide && contains(rightHalf)) {
-    case (true, let hasRoom):
-      guard hasRoom || !isWide else {
-        cells[index(point)] = .blank(style)
-        return
-      }
-      cells[index(point)] = Cell(
-        base: glyph.base, marks: glyph.marks, width: glyph.width, style: style)
-      if isWide { cells[index(rightHalf)] = Cell(base: " ", width: 0, style: style) }
-    case (false, true): cells[index(rightHalf)] = .blank(style)
-    case (false, false): break
+    let columns = max(0, point.x)..<max(0, min(size.columns, point.x + (isWide ? 2 : 1)))
+    guard !columns.isEmpty else { return }
+    open(columns, onLine: point.y)
+    guard columns.count == (isWide ? 2 : 1) else {
+      cells[index(Point(x: columns.lowerBound, y: point.y))] = .blank(style)
+      return
     }
-  }
-
-  /// Gives cells that stand side by side on the canvas other contents, no half of a wide character at
-  /// either end of them.
-  mutating func replaceCells(from point: Point, with contents: some Collection<Cell>) {
-    guard !contents.isEmpty else { return }
-    mendWideCell(at: point)
-    mendWideCell(at: Point(x: point.x + contents.count - 1, y: point.y))
-    let start = index(point)
-    cells.withUnsafeMutableBufferPointer { cells in
-      _ = cells[start..<start + contents.count].update(fromContentsOf: contents)
-    }
-  }
-
-  /// Keeps no half of a wide character when the other half is about to be overwritten.
-  private mutating func mendWideCell(at point: Point) {
-    let here = index(point)
-    switch cells[here].width {
-    case 0:
-      cells[here - 1] = .blank(cells[here - 1].style)
-      cells[here] = .blank(cells[here].style)
-    case 2:
-      cells[here] = .blank(cells[here].style)
-      cells[here + 1] = .blank(cells[here + 1].style)
-    default: break
-    }
+    cells[index(point)] = Cell(
+      base: glyph.base, marks: glyph.marks, width: glyph.width, style: style)
+    if isWide { cells[index(point) + 1] = Cell(base: " ", width: 0, style: style) }
   }
 
   func contains(_ point: Point) -> Bool {
@@ -213,13 +185,15 @@ nonisolated extension Canvas {
     let count = text.utf8.count
     let skipped = point.x < 0 ? Int(min(point.x.magnitude, UInt(count))) : 0
     guard skipped < count else { return count }
-    mendWideCell(at: Point(x: point.x + skipped, y: point.y))
-    mendWideCell(at: Point(x: point.x + count - 1, y: point.y))
-    var place = point.y * size.columns + point.x
-    let first = place + skipped
-    for byte in text.utf8 {
-      if place >= first { cells[place] = Cell(base: Unicode.Scalar(byte), style: style) }
-      place += 1
+    open(point.x + skipped..<point.x + count, onLine: point.y)
+    let place = point.y * size.columns + point.x
+    var text = text
+    cells.withUnsafeMutableBufferPointer { cells in
+      text.withUTF8 { bytes in
+        for offset in skipped..<count {
+          cells[place + offset] = Cell(base: Unicode.Scalar(bytes[offset]), style: style)
+        }
+      }
     }
     return count
   }

@@ -42,7 +42,7 @@ nonisolated struct Pen {
 
 extension CursesScreen {
   package func present(_ canvas: Canvas, cursor: Point?) {
-    let frame = canvas.size == size ? canvas : canvas.cropped(to: size)
+    let frame = canvas.size == size ? canvas.settled : canvas.cropped(to: size)
     var (count, lines) = (0, 0)
     // One access to what is shown and to the run, not one for each cell.
     shown.withUnsafeMutableBufferPointer { shown in
