@@ -19,6 +19,7 @@ nonisolated enum ScalarDisplay: Equatable {
     case 0x20...0x7E: self = .printed(width: 1)
     case 0...0x1F, 0x7F: self = .substituted(.control)
     case 0x80...0x9F: self = .substituted(.escape)
+    case _ where repertoire == .unicode && Self.isPlain(scalar): self = .printed(width: 1)
     default: self = Self.beyondASCII(scalar, repertoire)
     }
   }
@@ -42,7 +43,18 @@ nonisolated enum ScalarDisplay: Equatable {
   /// The blocks of scripts whose spelling uses joiners: Arabic and those of India and around.
   private static let scriptsWithJoiners: [ClosedRange<UInt32>] = [0x600...0x77F, 0x900...0xDFF]
 
-  private static func beyondASCII(
+  /// Whether the character is one of those that lines, marks and western words are made of, which need no
+  /// look at their properties: letters of Latin and its signs, punctuation, arrows, lines and blocks.
+  static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x205E, 0x2190...0x21FF,
+      0x2500...0x25FC:
+      true
+    default: false
+    }
+  }
+
+  static func beyondASCII(
     _ scalar: Unicode.Scalar, _ repertoire: Repertoire
   ) -> ScalarDisplay {
     let properties = scalar.properties

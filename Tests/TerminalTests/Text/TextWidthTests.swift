@@ -1,5 +1,6 @@
-import Terminal
 import Testing
+
+@testable import Terminal
 
 struct TextWidthTests {
   @Test(arguments: [
@@ -37,5 +38,12 @@ struct TextWidthTests {
   ])
   func `text is broken at spaces and line ends`(text: String, columns: Int, lines: [String]) {
     #expect(TextWidth.wrap(text, columns: columns).map(String.init) == lines)
+  }
+
+  @Test func `characters that need no look at their properties have those that are looked for`() {
+    for value in UInt32(0xA0)...0x2FFF {
+      guard let scalar = Unicode.Scalar(value), ScalarDisplay.isPlain(scalar) else { continue }
+      #expect(ScalarDisplay.beyondASCII(scalar, .unicode) == .printed(width: 1), "\(value)")
+    }
   }
 }
