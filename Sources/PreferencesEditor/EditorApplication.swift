@@ -24,6 +24,8 @@ package final class EditorApplication {
     var canvas = Canvas(size: screen.size, repertoire: screen.repertoire)
     while true {
       draw(in: &canvas)
+      // What was typed is answered before anything else is looked after.
+      if controller.tick() { draw(in: &canvas) }
       let event = screen.nextEvent(timeout: patience, watching: controller.watchedDescriptor)
       if let outcome = handle(event) { return outcome }
     }
@@ -37,6 +39,7 @@ package final class EditorApplication {
     return try await withTaskCancellationHandler {
       while true {
         draw(in: &canvas)
+        if controller.tick() { draw(in: &canvas) }
         let event = await screen.awaitEvent(
           timeout: patience, watching: controller.watchedDescriptor)
         try Task.checkCancellation()
@@ -50,6 +53,7 @@ package final class EditorApplication {
   private func draw(in canvas: inout Canvas) {
     canvas.resize(to: screen.size)
     let cursor = controller.draw(in: &canvas)
+    canvas.settle()
     screen.present(canvas, cursor: cursor)
   }
 
@@ -71,7 +75,6 @@ package final class EditorApplication {
       performRequests()
       event = screen.nextEvent(timeout: 0)
     }
-    controller.tick()
     tick?.action()
     // What was waited for may have ended it.
     return controller.outcome

@@ -31,7 +31,7 @@ package final class ScreenDriver {
 
   /// Has the editor look after the file and the draft.
   package func tick() {
-    controller.tick()
+    _ = controller.tick()
     draw()
   }
 

@@ -263,8 +263,8 @@ package final class HomeController: ScreenController {
     ([list] + opened.all.map(\.editor)).compactMap(\.tickInterval).min()
   }
 
-  package func tick() {
-    for (_, editor) in opened.all { editor.tick() }
+  package func tick() -> Bool {
+    opened.all.reduce(false) { $1.editor.tick() || $0 }
   }
 
   package func follow() { editor.follow() }

@@ -14,14 +14,19 @@ final class FileFollower {
     fileIsChanging && canFollowFile ? Self.restMilliseconds : attendant?.interval
   }
 
-  func tick() {
+  /// Looks at the file, and has the draft kept; returns whether the screen may show something else by
+  /// that.
+  func tick() -> Bool {
+    var isSeen = false
     if attendant?.fileHasChanged() ?? false {
       fileIsChanging = true
     } else if fileIsChanging, canFollowFile {
       fileIsChanging = false
       followFile()
+      isSeen = true
     }
-    if attendant != nil { editor.keepDraft(atOnce: false) }
+    if attendant != nil, !editor.keepDraft(atOnce: false) { isSeen = true }
+    return isSeen
   }
 
   /// Takes up what the store holds now, or does so once no popup is about what it held.

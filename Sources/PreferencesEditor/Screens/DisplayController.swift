@@ -67,7 +67,7 @@ package final class DisplayController: ScreenController {
 
   package var tickInterval: Int? { (editor ?? display).tickInterval }
 
-  package func tick() { (editor ?? display).tick() }
+  package func tick() -> Bool { (editor ?? display).tick() }
 
   package func follow() {
     display.follow()

@@ -116,7 +116,7 @@ package final class EditorController: EditorScreen, ScreenController {
   /// The footer leaves such commands out, the key help lists them last with the words, and a key
   /// for one says them.
   override func obstacle(to command: Command) -> String? {
-    if let act = group?.commands[command] { return act.obstacle() }
+    if group != nil, let act = group?.commands[command] { return act.obstacle() }
     return CommandTable.entry(for: command)?.obstacle(self)
   }
 
@@ -138,9 +138,7 @@ package final class EditorController: EditorScreen, ScreenController {
 
   private static let busyMilliseconds = 50
 
-  package func tick() {
-    if outcome == nil { fileFollower.tick() }
-  }
+  package func tick() -> Bool { outcome == nil && fileFollower.tick() }
 
   package func follow() { fileFollower.follow() }
 }

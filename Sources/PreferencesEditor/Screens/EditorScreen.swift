@@ -96,9 +96,12 @@ package class EditorScreen: Stage {
     }
   }
 
-  /// Keeps a copy of the draft, or says why that cannot be.
-  func keepDraft(atOnce: Bool) {
-    if let trouble = model.keepDraft(atOnce: atOnce) { warn(trouble) }
+  /// Keeps a copy of the draft, or says why that cannot be; returns whether nothing had to be said.
+  @discardableResult
+  func keepDraft(atOnce: Bool) -> Bool {
+    guard let trouble = model.keepDraft(atOnce: atOnce) else { return true }
+    warn(trouble)
+    return false
   }
 
   // MARK: The screen

@@ -34,8 +34,11 @@ package protocol ScreenController: AnyObject {
   /// How many milliseconds may pass until `tick` is called again; nil where it need not be.
   var tickInterval: Int? { get }
 
-  /// Looks after the file and the draft; called whenever no event is waiting.
-  func tick()
+  /// Looks after the file and the draft; called whenever no event is waiting, once the screen shows what
+  /// the last ones did.
+  ///
+  /// - Returns: Whether the screen may show something else by that.
+  func tick() -> Bool
 
   /// Takes up what the store holds now, under what is edited.
   func follow()
