@@ -28,10 +28,17 @@ package final class RowContent {
   var highlights: [Range<Int>] = []
   /// Where else it was found.
   var excerpt: SearchExcerpt?
+  /// Whether the value of the row is another now.
+  var isOutdated = false
 
   init(row: Row, state: RowState, appearance: EditorOptions, columns: Int = 80) {
     (self.row, self.state, self.appearance) = (row, state, appearance)
     self.columns = columns
+  }
+
+  /// The row, where it is the same whatever its value is; nil where it is not.
+  var lastingRow: Row? {
+    row.dependentChoices == nil && row.openKinds == nil && row.storedWord == nil ? row : nil
   }
 
   /// The excerpt, where the row does not show it anyhow.

@@ -85,10 +85,16 @@ extension PaneController: TableDataSource {
   }
 
   func position(of identity: AnyHashable) -> TablePosition? {
-    guard let identifier = identity.base as? RowIdentifier,
-      let position = session.live.position(of: identifier, in: pane)
-    else { return nil }
-    return outline.place(of: position).map { TablePosition($0) }
+    (identity.base as? RowIdentifier).flatMap(position)
+  }
+
+  func position(of identifier: RowIdentifier) -> TablePosition? {
+    // Most often it is the one that was just edited.
+    if let focus = table.focus, contents[focus.number]?.row.identifier == identifier {
+      return focus
+    }
+    return session.live.position(of: identifier, in: pane)
+      .flatMap { outline.place(of: $0) }.map { TablePosition($0) }
   }
 }
 

@@ -36,7 +36,7 @@ final class PaneController {
 
   /// The rows looked at since the draft last changed, by the numbers of their positions; they are made from
   /// the form once, not per key.
-  private var contents: [Int: RowContent] = [:]
+  private(set) var contents: [Int: RowContent] = [:]
   private var contentsRevision = -1
   /// How wide the table is, with the scroll bar, and the longest text of a header or footer, in bytes.
   var columns = 80
@@ -154,8 +154,8 @@ final class PaneController {
       show(pane)
     } else if contentsRevision == session.revision - 1, let rows = session.revisedRows {
       contentsRevision = session.revision
-      for position in rows.compactMap({ position(of: AnyHashable($0)) }) {
-        contents[position.number] = nil
+      for position in rows.compactMap(position) {
+        contents[position.number]?.isOutdated = true
         table.reconfigureRow(at: position)
       }
     } else {
@@ -267,9 +267,11 @@ final class PaneController {
       contents.removeAll(keepingCapacity: true)
       contentsRevision = session.revision
     }
-    if let content = contents[position.number] { return content }
+    let known = contents[position.number]
+    if let known, !known.isOutdated { return known }
     let place = outline.position(shownAt: position.place)
-    let row = session.resolved(pane[place])
+    // The row itself is as the form has it, whatever its value is now.
+    let row = known?.lastingRow ?? session.resolved(pane[place])
     let state = session.state(of: row)
     let content = RowContent(row: row, state: state, appearance: appearance, columns: columns)
     content.message = state.message(for: row)
