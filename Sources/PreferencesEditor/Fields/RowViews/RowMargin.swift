@@ -17,11 +17,13 @@ struct RowMargin {
       appearance.glyphs.sign(for: content.mark), Self.style(of: content.mark, in: theme))
   }
 
-  /// What the file says is no news, and not as loud as what a person changed, where a colour tells it.
+  /// What the file says is no news, and not as loud as what a person changed, where a colour tells it;
+  /// that it says something at all is told by the sign alone, as it is of most rows.
   private static func style(of mark: RowMark?, in theme: Theme) -> Style {
     switch mark {
     case .error: return theme.error
-    case .set, .modified:
+    case .set: return theme.text
+    case .modified:
       var style = theme.unsaved
       if style.foreground != nil { style.attributes.remove(.bold) }
       return style
