@@ -47,6 +47,9 @@ package protocol Snapshot: AnyObject {
   /// has anything there.
   func origins(of pointer: Pointer) -> [Origin]
 
+  /// Whether what it holds comes from several layers.
+  var hasLayers: Bool { get }
+
   /// The layers that a change to the place may go to, the weakest first; none where the store has no
   /// layers, or leaves no choice.
   func layerTargets(of pointer: Pointer) -> [LayerTarget]
@@ -89,6 +92,8 @@ extension Snapshot {
   package func foreignLayer(of pointer: Pointer) -> String? { nil }
 
   package func origins(of pointer: Pointer) -> [Origin] { [] }
+
+  package var hasLayers: Bool { false }
 
   package func layerTargets(of pointer: Pointer) -> [LayerTarget] { [] }
 

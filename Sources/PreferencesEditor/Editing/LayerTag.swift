@@ -8,7 +8,9 @@ struct LayerTag {
 
   /// Nil where the value that holds is the person's own, or there are no layers.
   init?(of row: Row, _ state: RowState, in session: EditSession, glyphs: Glyphs) {
-    guard row.addition == nil, row.kinds == nil, let pointer = row.pointer else { return nil }
+    guard session.baseline.hasLayers, row.addition == nil, row.kinds == nil,
+      let pointer = row.pointer
+    else { return nil }
     let layers = RowLayers(of: row, in: session)
     if layers.now?.hiding != nil {
       (text, isWarning) = (localized("no effect"), true)

@@ -42,15 +42,16 @@ enum FieldRegistry {
   }
 
   static func field(for content: RowContent) -> any FormField {
-    let row = content.row
-    if let field = row.field as? any DrawnField, content.editor == nil {
-      return DrawnHostField(field: field)
+    if let field = content.row.field {
+      if let field = field as? any DrawnField, content.editor == nil {
+        return DrawnHostField(field: field)
+      }
+      if let field = field as? any CustomField { return HostField(field: field) }
     }
-    if let field = row.field as? any CustomField { return HostField(field: field) }
-    if row.action != nil { return action }
-    if row.isSecret, !row.control.opensPane { return secret }
-    if content.appearance.isDisplay, hasLabel(row.control) { return label }
-    switch row.control {
+    if content.row.action != nil { return action }
+    if content.row.isSecret, !content.row.control.opensPane { return secret }
+    if content.appearance.isDisplay, hasLabel(content.row.control) { return label }
+    switch content.row.control {
     case .toggle: return toggle
     case .text: return text
     case .number(let traits):

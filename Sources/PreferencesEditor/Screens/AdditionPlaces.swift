@@ -41,10 +41,13 @@ struct AdditionPlaces {
   /// may be long.
   var likelyPlace: Place? {
     guard editor.search == nil, openList == nil, !editor.pane.isOnHead,
-      let row = editor.pane.focusedContent?.row, let object = objectsBeside.first
+      let content = editor.pane.focusedContent, let object = objectsBeside.first
     else { return places.first }
-    if case .pane = row.control { return .object(object) }
-    return session.live.list(in: row).map { .list($0, .max) } ?? .object(object)
+    switch content.row.control {
+    case .list, .map, .variant:
+      return session.live.list(in: content.row).map { .list($0, .max) } ?? .object(object)
+    default: return .object(object)
+    }
   }
 
   /// Where an element would be added that is to stand beside the focused row.

@@ -55,10 +55,16 @@ struct ElementArranger {
   }
 
   /// Whether it stands for one, told without a copy of the row.
-  var hasFocusedElement: Bool { editor.pane.focusedContent?.row.isAdded ?? false }
+  var hasFocusedElement: Bool {
+    guard let content = editor.pane.focusedContent else { return false }
+    return content.row.isAdded
+  }
 
   /// The same, or the object that the focused row opens the settings of.
   var focusedRemovable: Row? {
-    editor.pane.focusedContent.flatMap { $0.row.isAdded || $0.row.opensObject ? $0.row : nil }
+    guard let content = editor.pane.focusedContent,
+      content.row.isAdded || content.row.opensObject
+    else { return nil }
+    return content.row
   }
 }

@@ -9,7 +9,7 @@ import Terminal
 ///
 /// A class, as it is large and handed around.
 final class RowHelp {
-  private let row: Row
+  private let content: RowContent
   private let text: [Markdown.Block]
   /// What else there is to know of the setting, most useful first.
   private let facts: [String]
@@ -22,7 +22,7 @@ final class RowHelp {
 
   init(of content: RowContent, in editor: EditorScreen) {
     theme = editor.options.theme
-    row = content.row
+    self.content = content
     text = Self.text(of: content)
     facts =
       Self.layerFacts(of: content, in: editor)
@@ -33,9 +33,9 @@ final class RowHelp {
       ? Self.name(of: content.row, in: editor.session).map { [theme] in Span($0, theme.dimmed) }
       : nil
     more = { localized("\(editor.keyName(of: .inspect)) shows all") }
-    inspect = { [row] in
+    inspect = {
       Inspection(
-        of: row, in: editor.session, at: editor.location, isDisplay: editor.isDisplay,
+        of: content.row, in: editor.session, at: editor.location, isDisplay: editor.isDisplay,
         glyphs: editor.options.glyphs, mostChoices: Self.mostChoices)
     }
   }
@@ -68,7 +68,8 @@ final class RowHelp {
     title: Bool, columns: Int, least: Int, most: Int, repertoire: Repertoire
   ) -> Below {
     var below = Below()
-    let blocks = (title ? [Markdown.Block(text: StyledText(row.title, .strong))] : []) + text
+    let heading = title ? [Markdown.Block(text: StyledText(content.row.title, .strong))] : []
+    let blocks = heading + text
     below.lines = Markdown.lines(of: blocks, columns: columns, repertoire: repertoire)
     if below.count > most {
       // Where there is too little room for lists and paragraphs they are one paragraph.
@@ -118,7 +119,7 @@ final class RowHelp {
   func drawBeside(in canvas: inout Canvas, frame: Rect) {
     let columns = min(frame.columns, Self.widestText)
     var y = frame.y
-    let title = StyledText(row.shownTitle, .strong)
+    let title = StyledText(content.row.shownTitle, .strong)
     for line in title.lines(columns: columns, repertoire: canvas.repertoire).prefix(frame.rows) {
       canvas.write(
         line, at: Point(x: frame.x, y: y), columns: columns, theme: theme, style: theme.text)
@@ -190,19 +191,22 @@ final class RowHelp {
   }
 
   private static func text(of content: RowContent) -> [Markdown.Block] {
-    let row = content.row
     var notes: [String] = []
     if let reason = content.state.lockReason { notes.append(reason) }
-    if let warning = row.warning { notes.append(localized("Careful: \(warning)")) }
-    if let deprecation = row.deprecation { notes.append(localized("Deprecated: \(deprecation)")) }
-    if let words = content.value.flatMap({ row.unchecked?($0) }) { notes.append(words) }
+    if let warning = content.row.warning { notes.append(localized("Careful: \(warning)")) }
+    if let deprecation = content.row.deprecation {
+      notes.append(localized("Deprecated: \(deprecation)"))
+    }
+    if let unchecked = content.row.unchecked, let words = content.value.flatMap(unchecked) {
+      notes.append(words)
+    }
     var blocks = notes.map { Markdown.Block(text: StyledText($0)) }
-    if let help = row.help {
+    if let help = content.row.help {
       let start =
         help.utf8.count <= longestHelp ? help : String(help.unicodeScalars.prefix(longestHelp))
-      blocks += Markdown(help: start, isMarkdown: row.helpIsMarkdown).blocks
+      blocks += Markdown(help: start, isMarkdown: content.row.helpIsMarkdown).blocks
     }
-    if case .raw(let reason) = row.control {
+    if case .raw(let reason) = content.row.control {
       blocks.append(Markdown.Block(text: StyledText(reason)))
     }
     return blocks
@@ -211,7 +215,7 @@ final class RowHelp {
   /// Where the row's change goes, and whether that has an effect.
   private static func layerFacts(of content: RowContent, in editor: EditorScreen) -> [String] {
     let session = editor.session
-    guard let target = RowLayers(of: content.row, in: session).now,
+    guard session.baseline.hasLayers, let target = RowLayers(of: content.row, in: session).now,
       content.state.isUnsaved || target.hiding != nil
     else { return [] }
     guard let words = target.wordsWithoutEffect else {
@@ -224,19 +228,20 @@ final class RowHelp {
 
   /// What is chosen, and what the value may be.
   private static func facts(of content: RowContent, mask: () -> String) -> [String] {
-    let row = content.row
     var facts: [String] = []
-    if case .choice(let choices) = row.control,
+    if case .choice(let choices) = content.row.control,
       let choice = choices.first(where: { $0.value == content.value }), let help = choice.readHelp
     {
       facts.append("\(choice.title): \(help)")
     }
     var limits: [String] = []
-    if let value = row.defaultValue, value != content.value {
-      limits.append(localized("default \(row.words(for: value, mask: mask()))"))
+    if let value = content.row.defaultValue, value != content.value {
+      limits.append(localized("default \(content.row.words(for: value, mask: mask()))"))
     }
-    if case .number(let traits) = row.control, let range = traits.range { limits.append(range) }
-    if let words = row.control.elementWords { limits.append(words) }
+    if case .number(let traits) = content.row.control, let range = traits.range {
+      limits.append(range)
+    }
+    if let words = content.row.control.elementWords { limits.append(words) }
     if !limits.isEmpty { facts.append(limits.joined(separator: ", ")) }
     return facts
   }

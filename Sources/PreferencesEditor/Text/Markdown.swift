@@ -33,10 +33,7 @@ nonisolated struct Markdown: Equatable, Sendable {
       text = String(Substring(text.utf8.prefix(Self.longestText))) + "…"
     }
     guard isMarkdown else {
-      // Most help is one line, which takes no look at each of its characters.
-      let lines =
-        text.utf8.contains(UInt8(ascii: "\n"))
-        ? text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) : [text]
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       blocks = lines.map { Block(text: StyledText($0)) }
       return
     }
@@ -52,12 +49,29 @@ nonisolated struct Markdown: Equatable, Sendable {
   /// Many write Markdown where plain text is asked for. So of plain text, too, code, strong words and
   /// links are shown as such, while its lines stay and its other signs are what they are.
   init(help: String, isMarkdown: Bool) {
-    self.init(isMarkdown ? help : Self.joiningLinks(of: help), isMarkdown: isMarkdown)
-    guard !isMarkdown, help.utf8.contains(where: MarkdownInlines.mayBeSignInPlainText) else {
+    // Most help is one plain line, which is found by one look at its bytes.
+    guard isMarkdown || help.utf8.count > Self.longestText || Self.hasSigns(help) else {
+      self.init(blocks: [Block(text: StyledText(help))])
       return
     }
+    self.init(isMarkdown ? help : Self.joiningLinks(of: help), isMarkdown: isMarkdown)
+    guard !isMarkdown else { return }
     for index in blocks.indices {
       blocks[index].text = MarkdownInlines.read(blocks[index].text.text, isPlain: true)
+    }
+  }
+
+  private init(blocks: [Block]) { self.blocks = blocks }
+
+  /// Whether plain text has several lines, or anything that it is read for.
+  private static func hasSigns(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      for byte in bytes
+      where byte == UInt8(ascii: "\n") || MarkdownInlines.mayBeSignInPlainText(byte) {
+        return true
+      }
+      return false
     }
   }
 

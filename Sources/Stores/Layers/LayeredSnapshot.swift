@@ -103,6 +103,8 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
     }
   }
 
+  package var hasLayers: Bool { true }
+
   package func layerTargets(of pointer: Pointer) -> [LayerTarget] {
     guard LayerRoute.isOpen(pointer, in: self) else { return [] }
     var now: Int?
