@@ -10,6 +10,9 @@ struct Footer {
   /// What the focused row shows.
   private let content: RowContent?
 
+  /// What commands do here that do something else elsewhere.
+  private let groupCommands: [Command: EditorGroup.Act]?
+
   private var elements: ElementArranger { ElementArranger(editor: editor) }
 
   init(of editor: EditorScreen) {
@@ -17,6 +20,7 @@ struct Footer {
     session = editor.session
     pane = editor.pane
     content = pane.focusedContent
+    groupCommands = editor.group?.commands
   }
 
   /// What can be done now, the most useful first; the footer shows as many as fit.
@@ -64,7 +68,7 @@ struct Footer {
   private func hint(for entry: CommandEntry) -> Hint? {
     let keys = editor.options.keyMap.keys(for: entry.command, standard: entry.keys)
     guard let key = keys.first else { return nil }
-    var words = editor.group?.commands[entry.command]?.hint ?? entry.hint
+    var words = groupCommands?[entry.command]?.hint ?? entry.hint
     var isEssential = false
     switch entry.command {
     case .previousHead: return hasOwnHead ? Hint(key, words) : nil
@@ -88,10 +92,11 @@ struct Footer {
     // What is known at once of most rows is not asked for in words.
     case .removeElement where elements.focusedRemovable == nil: return nil
     case .moveUp where !elements.hasFocusedElement: return nil
+    case .setNull where !allowsNull, .reveal where !hidesValue: return nil
     case .moveUp where editor.obstacle(to: .moveUp) != nil:
       guard editor.obstacle(to: .moveDown) == nil else { return nil }
       return editor.key(for: .moveDown).map { Hint($0, words) }
-    case .resetRow where content?.row.isAdded ?? false: return nil
+    case .resetRow where elements.hasFocusedElement: return nil
     case .changeKind where !isOfSeveralKinds: return nil
     case .resetRow where content?.row.defaultValue == nil: words = localized("remove")
     case .reveal where content?.isRevealed ?? false: words = localized("hide")
@@ -102,10 +107,17 @@ struct Footer {
       ? Hint(key, words, isEssential: isEssential) : nil
   }
 
+  private var allowsNull: Bool {
+    guard let content else { return false }
+    return content.row.allowsNull
+  }
+
+  private var hidesValue: Bool { content?.hidesValue ?? false }
+
   /// Whether the value of the focused row is of one of several kinds, told at little cost.
   private var isOfSeveralKinds: Bool {
-    guard let row = content?.row else { return false }
-    return row.isVariant && row.kinds == nil && row.openKinds == nil
+    guard let content else { return false }
+    return content.row.isVariant && content.row.kinds == nil && content.row.openKinds == nil
   }
 
   /// Whether the focused row stands in an object that a person may call otherwise, move and remove.

@@ -31,7 +31,7 @@ struct HintLine {
   private(set) var items: [Item] = []
 
   /// What stands between two hints, and where only that makes room for the essential ones.
-  private static let gap = 2
+  static let gap = 2
   private static let narrowGap = 1
 
   /// Takes the essential hints first, then as many others as fit, the first ones first.

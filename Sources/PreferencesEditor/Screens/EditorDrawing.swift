@@ -13,7 +13,7 @@ final class EditorDrawing {
   private var drawnHints: DrawnHints?
   private var showsHints = false
   /// Where the words of the path were drawn last, in the first line, and of which pane each is.
-  private var drawnPath: [(columns: Range<Int>, depth: Int)] = []
+  private var drawnPath: [TitleLine.DrawnCrumb] = []
   /// The first line that was drawn last, and what it showed.
   private var drawnTitle: (line: TitleLine, picture: Canvas.Picture?)?
 
@@ -198,12 +198,12 @@ final class EditorDrawing {
   /// The key whose hint stands at a place on the screen.
   func hintedKey(at point: Point) -> Key? {
     guard showsHints, let drawnHints, point.y == drawnHints.line.frame.y else { return nil }
-    return drawnHints.keys.first { $0.columns.contains(point.x) }?.key
+    return drawnHints.keys.first { $0.start <= point.x && point.x < $0.end }?.key
   }
 
   /// The place among the open panes of the one whose name stands in a column of the title line.
   func pathDepth(at column: Int) -> Int? {
-    drawnPath.first { $0.columns.contains(column) }?.depth
+    drawnPath.first { $0.start <= column && column < $0.end }?.depth
   }
 
   /// Draws as many of the hints as there is room for, behind what they go with, or shows them as they
@@ -217,6 +217,11 @@ final class EditorDrawing {
     if let drawnHints, drawnHints.line == line, let picture = drawnHints.picture,
       canvas.put(picture, at: Point(x: frame.x, y: frame.y))
     {
+      return
+    }
+    // From row to row it is the first that changes.
+    if let drawn = drawnHints?.drawn(in: &canvas, withFirstOf: line) {
+      drawnHints = drawn
       return
     }
     let keys = line.draw(in: &canvas)

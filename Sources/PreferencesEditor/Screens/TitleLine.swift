@@ -5,6 +5,13 @@ import Terminal
 ///
 /// Where there is no room for both, the name of the file comes first: it says which file this is.
 struct TitleLine: Equatable {
+  /// Where a word of the path was drawn, and the place of its pane among those that are open.
+  struct DrawnCrumb {
+    var start: Int
+    var end: Int
+    var depth: Int
+  }
+
   /// A word of the path, and the place of its pane among those that are open.
   private struct Crumb: Equatable {
     let name: String
@@ -57,7 +64,7 @@ struct TitleLine: Equatable {
   }
 
   /// Draws the line; returns in which columns the words of the path stand, and of which pane they are.
-  func draw(in canvas: inout Canvas) -> [(columns: Range<Int>, depth: Int)] {
+  func draw(in canvas: inout Canvas) -> [DrawnCrumb] {
     let path = crumbs.map(\.name).joined(separator: separator)
     canvas.fill(
       Rect(x: 0, y: 0, columns: canvas.size.columns, rows: 1), style: theme.title)
@@ -87,7 +94,7 @@ struct TitleLine: Equatable {
         x
         + canvas.write(
           path, at: Point(x: x, y: 0), columns: room + 1 - x, style: theme.path, truncation: .head)
-      return [(columns: 1..<1 + used, depth: 0)]
+      return [DrawnCrumb(start: 1, end: 1 + used, depth: 0)]
         + places(of: crumbs, endingAt: end, repertoire: canvas.repertoire)
     }
   }
@@ -95,13 +102,13 @@ struct TitleLine: Equatable {
   /// Where the words of a path were drawn; where it was cut, that was done at its start.
   private func places(
     of crumbs: [Crumb], endingAt end: Int, repertoire: Repertoire
-  ) -> [(columns: Range<Int>, depth: Int)] {
+  ) -> [DrawnCrumb] {
     var x = end
     return crumbs.reversed().compactMap { crumb in
       let start = x - TextWidth.columns(of: crumb.name, repertoire: repertoire)
-      let place = (columns: max(1, start)..<max(1, x), depth: crumb.depth)
+      let place = DrawnCrumb(start: max(1, start), end: max(1, x), depth: crumb.depth)
       x = start - TextWidth.columns(of: separator, repertoire: repertoire)
-      return place.columns.isEmpty ? nil : place
+      return place.start == place.end ? nil : place
     }
   }
 
