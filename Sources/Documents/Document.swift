@@ -188,48 +188,13 @@ extension Document {
 }
 
 extension Document {
-  /// Finds the members, of whatever objects, that have one of the keys, in the order of the file.
-  ///
-  /// It tells what a large schema uses without a look at most of it: only a key that has the length
-  /// and the first byte of one of those asked for is compared, and none is decoded that is what
-  /// stands there.
+  /// Finds the members, of whatever objects, that have one of the keys, in the order of the file; those of
+  /// a key for which a kind is given only where they are of that.
   package func forEachMember(
-    named keys: [StaticString], _ body: (_ member: NodeID, _ key: Int) -> Void
+    named keys: [(key: StaticString, kind: NodeKind?)],
+    _ body: (_ member: NodeID, _ key: Int) -> Void
   ) {
-    let names = keys.map {
-      UnsafeRawBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount)
-    }
-    var mayBeName = [Bool](repeating: false, count: Int(UInt8.max) + 1)
-    for name in names { mayBeName[Int(Self.trait(length: name.count, first: name[0]))] = true }
-    bytes.withUnsafeBufferPointer { bytes in
-      nodes.lent { nodes in
-        for index in nodes.indices where nodes[index].hasKey {
-          // As `plainKeyRange` has it, at the cost of most keys: not to be one of the names.
-          let spelling = nodes[index].keySpelling
-          let quote = spelling == .quoted ? 1 : 0
-          let start = Int(nodes[index].keyStart) &+ quote
-          let length = Int(nodes[index].keyEnd) &- quote &- start
-          guard spelling != .encoded else {
-            let place = withDecodedKey(NodeID(index)) { key in
-              names.firstIndex { $0.elementsEqual(key) }
-            }
-            if let place { body(NodeID(index), place) }
-            continue
-          }
-          if length > 0, mayBeName[Int(Self.trait(length: length, first: bytes[start]))],
-            let place = names.firstIndex(where: { bytes.holds($0, in: start..<start + length) })
-          {
-            body(NodeID(index), place)
-          }
-        }
-      }
-    }
-  }
-
-  /// A number by which most keys differ.
-  @inline(__always)
-  private static func trait(length: Int, first: UInt8) -> UInt8 {
-    UInt8(truncatingIfNeeded: length) &* 31 ^ first
+    MemberSearch(for: keys).forEach(in: self, body)
   }
 }
 

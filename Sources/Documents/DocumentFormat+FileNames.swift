@@ -16,13 +16,33 @@ extension DocumentFormat {
   ]
 
   private static func ending(of path: String) -> String {
-    let name = path.split(separator: "/").last?.lowercased() ?? ""
-    return name.split(separator: ".").last.map(String.init) ?? ""
+    let name = names(of: path).file
+    return last(of: name[...], behind: ".")?.part.lowercased() ?? ""
   }
 
   private static func told(byPath path: String) -> DocumentFormat? {
-    let parts = path.split(separator: "/").map { $0.lowercased() }
-    return ofName(parts.last ?? "", in: parts.dropLast().last) ?? ofEnding(ending(of: path))
+    let (file, folder) = names(of: path)
+    return ofName(file, in: folder) ?? ofEnding(ending(of: path))
+  }
+
+  /// The name of a file and that of its folder, in small letters.
+  private static func names(of path: String) -> (file: String, folder: String?) {
+    guard let file = last(of: path[...], behind: "/") else { return ("", nil) }
+    let folder = last(of: file.rest, behind: "/")
+    return (file.part.lowercased(), folder?.part.lowercased())
+  }
+
+  /// The last part of a text that is parted by a sign of ASCII, and what is before it; nil where it has
+  /// none but signs.
+  private static func last(
+    of text: Substring, behind sign: Unicode.Scalar
+  ) -> (part: Substring, rest: Substring)? {
+    let byte = UInt8(ascii: sign)
+    guard let last = text.utf8.lastIndex(where: { $0 != byte }) else { return nil }
+    let end = text.utf8.index(after: last)
+    let start =
+      text.utf8[..<last].lastIndex(of: byte).map { text.utf8.index(after: $0) } ?? text.startIndex
+    return (text[start..<end], text[..<start])
   }
 
   /// The format of a file whose whole name, or that with its folder's, says what it is.

@@ -167,10 +167,12 @@ package struct MembersInStep {
           Int(nodes[object.index].subtreeEnd), Int(otherNodes[other.index].subtreeEnd)
         )
         while index < end, otherIndex < otherEnd {
-          guard let key = nodes[index].keyRange, let otherKey = otherNodes[otherIndex].keyRange,
-            nodes[index].keySpelling == otherNodes[otherIndex].keySpelling,
-            nodes[index].keySpelling != .encoded || document.decoded == nil,
-            isSpelled(key, as: otherKey)
+          let (key, otherKey) = (nodes.key(index), otherNodes.key(otherIndex))
+          guard key.end != Node.noKey, otherKey.end != Node.noKey,
+            key.spelling == otherKey.spelling,
+            key.spelling != .encoded || document.decoded == nil,
+            isSpelled(
+              Int(key.start)..<Int(key.end), as: Int(otherKey.start)..<Int(otherKey.end))
           else { return false }
           body(NodeID(index), NodeID(otherIndex))
           index = Int(nodes[index].subtreeEnd)
@@ -191,4 +193,78 @@ package struct MembersInStep {
       }
     }
   }
+}
+
+/// Finds the members of a document, in whatever objects, by their keys.
+///
+/// It tells what a large schema uses without a look at most of it: only a key that has the length and the
+/// first byte of one of those asked for is compared, and none is decoded that is what stands there.
+struct MemberSearch {
+  private let keys: [(key: StaticString, kind: NodeKind?)]
+  private let names: [UnsafeRawBufferPointer]
+  /// For each trait of a key the kinds of value that are asked for, as bits.
+  private let kinds: [UInt8]
+
+  /// For the members of some keys; those of a key for which a kind is given only where they are of that.
+  init(for keys: [(key: StaticString, kind: NodeKind?)]) {
+    self.keys = keys
+    names = keys.map {
+      UnsafeRawBufferPointer(start: $0.key.utf8Start, count: $0.key.utf8CodeUnitCount)
+    }
+    var kinds = [UInt8](repeating: 0, count: Int(UInt8.max) + 1)
+    for (name, key) in zip(names, keys) {
+      kinds[Self.trait(length: name.count, first: name[0])] |= key.kind.map(Self.bit) ?? .max
+    }
+    self.kinds = kinds
+  }
+
+  /// Visits the members in the order of the file, each with the place of its key among those asked for.
+  func forEach(in document: Document, _ body: (_ member: NodeID, _ key: Int) -> Void) {
+    document.bytes.withUnsafeBufferPointer { bytes in
+      document.nodes.lent { nodes in
+        kinds.withUnsafeBufferPointer { kinds in
+          for index in nodes.indices {
+            // As `plainKeyRange` has it, at the cost of most keys: not to be one of the names.
+            let key = nodes.key(index)
+            guard key.end != Node.noKey else { continue }
+            if key.spelling != .encoded {
+              let quote: UInt32 = key.spelling == .quoted ? 1 : 0
+              let start = Int(key.start &+ quote)
+              let length = Int(key.end &- quote) &- start
+              guard length > 0 else { continue }
+              let found = kinds[Self.trait(length: length, first: bytes[start])]
+              guard found & Self.bit(nodes.kind(index)) != 0 else { continue }
+            }
+            let member = NodeID(index)
+            guard let place = place(of: member, in: document, bytes),
+              keys[place].kind ?? nodes.kind(index) == nodes.kind(index)
+            else { continue }
+            body(member, place)
+          }
+        }
+      }
+    }
+  }
+
+  /// Which of the keys a member has; nil for another one.
+  @inline(never)
+  private func place(
+    of member: NodeID, in document: Document, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    guard let range = document.plainKeyRange(member) else {
+      return document.withDecodedKey(member) { key in
+        names.firstIndex { $0.elementsEqual(key) }
+      }
+    }
+    return names.firstIndex { bytes.holds($0, in: range) }
+  }
+
+  /// A number by which most keys differ.
+  @inline(__always)
+  private static func trait(length: Int, first: UInt8) -> Int {
+    Int(UInt8(truncatingIfNeeded: length) &* 31 ^ first)
+  }
+
+  @inline(__always)
+  private static func bit(_ kind: NodeKind) -> UInt8 { 1 << kind.rawValue }
 }

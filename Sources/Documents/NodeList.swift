@@ -79,6 +79,17 @@ struct NodeList: RandomAccessCollection, Sendable {
 
     @inline(__always)
     subscript(index: Int) -> Node { packed[index].node(at: index, among: containers) }
+
+    /// What kind of value a node is, at less cost than the whole node.
+    @inline(__always)
+    func kind(_ index: Int) -> NodeKind { packed[index].kind }
+
+    /// Where the key of a node stands with its quotes, and how it is spelled; the end is `Node.noKey` where
+    /// there is none.
+    @inline(__always)
+    func key(_ index: Int) -> (start: UInt32, end: UInt32, spelling: Spelling) {
+      packed[index].key
+    }
   }
 }
 
@@ -183,6 +194,11 @@ struct PackedNode {
   @inline(__always)
   private static func spelling(_ bits: UInt32) -> Spelling {
     unsafeBitCast(UInt8(truncatingIfNeeded: bits >> width), to: Spelling.self)
+  }
+
+  @inline(__always)
+  var key: (start: UInt32, end: UInt32, spelling: Spelling) {
+    (keyStartBits & Self.mask, keyEndBits & Self.mask, Self.spelling(keyStartBits))
   }
 
   var parent: UInt32 {

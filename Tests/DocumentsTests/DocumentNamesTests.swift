@@ -6,7 +6,7 @@ struct DocumentNamesTests {
   private func found(_ text: String, _ format: DocumentFormat) throws -> [String] {
     let document = try Document(Array(text.utf8), format: format)
     var found: [String] = []
-    document.forEachMember(named: ["if", "order"]) { member, key in
+    document.forEachMember(named: [("if", nil), ("order", nil)]) { member, key in
       found.append("\(["if", "order"][key]) \(document.text(member))")
     }
     return found

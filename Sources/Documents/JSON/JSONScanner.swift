@@ -47,7 +47,8 @@ struct JSONScanner {
   ) throws(DocumentError) -> NodeList {
     var capacity = estimatedNodeCount(in: bytes)
     while true {
-      var result: Result<Int, DocumentError>?
+      var failure: DocumentError?
+      var hasRoom = true
       var containers: [PackedContainer] = []
       let nodes = [PackedNode](unsafeUninitializedCapacity: capacity.nodes) { nodes, count in
         containers = Array(unsafeUninitializedCapacity: capacity.containers) {
@@ -56,17 +57,15 @@ struct JSONScanner {
           do throws(JSONFailure) {
             try scanner.scanDocument()
             (count, $1) = (scanner.nodeCount, scanner.containerCount)
-            result = .success(count)
           } catch {
-            result = error.kind == .noRoom ? nil : .failure(scanner.explanation(of: error))
+            hasRoom = error.kind != .noRoom
+            if hasRoom { failure = scanner.explanation(of: error) }
           }
         }
       }
-      switch result {
-      case .success: return NodeList(packed: nodes, containers: containers)
-      case .failure(let error): throw error
-      case nil: capacity = (capacity.nodes * 2, capacity.containers * 2)
-      }
+      if let failure { throw failure }
+      if hasRoom { return NodeList(packed: nodes, containers: containers) }
+      capacity = (capacity.nodes * 2, capacity.containers * 2)
     }
   }
 
@@ -96,9 +95,9 @@ struct JSONScanner {
   private static func estimatedNodeCount(
     in bytes: UnsafeBufferPointer<UInt8>
   ) -> (nodes: Int, containers: Int) {
-    let sample = bytes.prefix(1 << 14)
+    // A short text is read again at little cost where it goes on otherwise.
+    let sample = bytes.prefix(max(1 << 11, min(bytes.count >> 6, 1 << 14)))
     var (commas, containers) = (1, 0)
-    // Without branches, so that the compiler counts many bytes at a time.
     for byte in sample {
       commas &+= byte == .comma ? 1 : 0
       containers &+= byte | 0x20 == .openBrace ? 1 : 0

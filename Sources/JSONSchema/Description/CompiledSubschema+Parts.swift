@@ -206,8 +206,10 @@ extension CompiledSchema {
   /// Visits the schemas of all members anywhere, under their keys or under patterns of keys.
   package func forEachMemberSchema(_ visit: (CompiledSubschema, _ isPattern: Bool) -> Void) {
     for (file, index) in documents.enumerated() {
-      index.document.forEachMember(named: ["properties", "patternProperties"]) { list, keyword in
-        guard index.document.kind(list) == .object else { return }
+      let lists: [(key: StaticString, kind: NodeKind?)] = [
+        ("properties", .object), ("patternProperties", .object),
+      ]
+      index.document.forEachMember(named: lists) { list, keyword in
         for member in index.document.children(list) {
           visit(subschema(at: SchemaPlace(file: file, node: member)), keyword == 1)
         }

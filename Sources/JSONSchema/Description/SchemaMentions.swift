@@ -43,13 +43,12 @@ package struct SchemaMentions: OptionSet, Sendable {
   package init(in schema: Document) {
     var found: SchemaMentions = []
     let keywords = Self.keywords
-    schema.forEachMember(named: keywords.map(\.key)) { node, key in
+    // Types are what is there most often by far, and those that are lists are few.
+    let sought = keywords.map { (key, mention) -> (key: StaticString, kind: NodeKind?) in
+      (key, mention == .typeList ? .array : nil)
+    }
+    schema.forEachMember(named: sought) { node, key in
       let mention = keywords[key].mention
-      // Types are what is found most often by far.
-      if mention == .typeList {
-        if case .array = schema.kind(node) { found.insert(.typeList) }
-        return
-      }
       switch mention {
       case .secret where schema.kind(node) == .string && schema.text(node) != "\"password\"": break
       case .itemLists:
