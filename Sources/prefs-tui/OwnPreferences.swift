@@ -22,7 +22,9 @@ struct OwnPreferences {
     guard let schema = try? schema() else {
       preconditionFailure("The schema in the program is one that can be read")
     }
-    let file = try? settingsFile(schema: schema)
+    // Who has none needs the defaults alone, and no form.
+    let isThere = (try? path()).map(Folder.exists) ?? false
+    let file = isThere ? try? settingsFile(schema: schema) : nil
     return OwnPreferences(
       stored: file.flatMap { $0.fileSnapshot?.file == nil ? nil : ($0.index, $0.form) },
       schema: schema)

@@ -29,7 +29,7 @@ package enum Folder {
   package static func mayBeFile(_ path: String) -> Bool { kind(of: path) != nil }
 
   /// Whether anything is at the end of the path.
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// The folder that the last name of a path is in: `.` where it has no other.
   static func containing(_ path: String) -> String {

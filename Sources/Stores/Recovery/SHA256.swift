@@ -33,11 +33,22 @@ package struct SHA256 {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
-  private var schedule = [UInt32](repeating: 0, count: 64)
 
   private mutating func add(_ block: Slice<UnsafeBufferPointer<UInt8>>) {
-    for (index, start) in stride(from: block.startIndex, to: block.endIndex, by: 4).enumerated() {
-      schedule[index] = block[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+      Self.constants.withUnsafeBufferPointer { add(block, schedule, $0) }
+    }
+  }
+
+  private mutating func add(
+    _ block: Slice<UnsafeBufferPointer<UInt8>>, _ schedule: UnsafeMutableBufferPointer<UInt32>,
+    _ constants: UnsafeBufferPointer<UInt32>
+  ) {
+    for index in 0..<16 {
+      let start = block.startIndex + 4 * index
+      var word: UInt32 = 0
+      for place in start..<start + 4 { word = word << 8 | UInt32(block.base[place]) }
+      schedule[index] = word
     }
     for index in 16..<64 {
       let early = schedule[index - 15]
@@ -52,7 +63,7 @@ package struct SHA256 {
       let choice = (e & f) ^ (~e & g)
       let majority = (a & b) ^ (a & c) ^ (b & c)
       let first =
-        h &+ (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ choice &+ Self.constants[index]
+        h &+ (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ choice &+ constants[index]
         &+ schedule[index]
       let second = (a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)) &+ majority
       (h, g, f, e) = (g, f, e, d &+ first)
