@@ -31,7 +31,10 @@ extension Value {
   }
 
   /// A text as it is, anything else as compact JSON.
-  public var plainText: String { string ?? compactText }
+  public var plainText: String {
+    if case .number(let number) = self { return number.text }
+    return string ?? compactText
+  }
 
   /// Whether the value has no parts of its own: no array, no object, or an empty one.
   public var isLeaf: Bool {

@@ -52,7 +52,7 @@ struct Footer {
     var moving: Hint?
     for entry in CommandTable.footer {
       guard let hint = hint(for: entry) else { continue }
-      if entry.command == .moveUp, hasOwnHead { moving = hint } else { hints.append(hint) }
+      if entry.command == .moveUp, section.hasOwnHead { moving = hint } else { hints.append(hint) }
       if entry.command == .search, let moving { hints.append(moving) }
     }
     return hints
@@ -71,7 +71,8 @@ struct Footer {
     var words = groupCommands?[entry.command]?.hint ?? entry.hint
     var isEssential = false
     switch entry.command {
-    case .previousHead: return hasOwnHead ? Hint(key, words) : nil
+    case .previousHead: return section.hasOwnHead ? Hint(key, words) : nil
+    case .addElement: return section.canAdd ? Hint(key, words) : nil
     case .inspect where content?.state.lockReason != nil && !editor.isDisplay:
       return nil
     case .cancel:
@@ -105,6 +106,17 @@ struct Footer {
     }
     return editor.obstacle(to: entry.command) == nil
       ? Hint(key, words, isEssential: isEssential) : nil
+  }
+
+  /// What is the same for most rows of the focused row's section, which is asked for once.
+  private var section: SectionHints {
+    let isShared = editor.search == nil && !pane.isOnHead && SectionHints.holds(for: content)
+    let place = SectionHints.Place(section: pane.table.focus?.section, in: session)
+    if isShared, let known = pane.sectionHints, known.place == place { return known }
+    let hints = SectionHints(
+      place: place, hasOwnHead: hasOwnHead, canAdd: editor.obstacle(to: .addElement) == nil)
+    if isShared { pane.sectionHints = hints }
+    return hints
   }
 
   private var allowsNull: Bool {

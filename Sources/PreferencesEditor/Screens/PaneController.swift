@@ -42,6 +42,9 @@ final class PaneController {
   var columns = 80
   var longestCaption = 0
 
+  /// What the footer said last of a section.
+  var sectionHints: SectionHints?
+
   /// How many rows are remembered before all are forgotten: some screens of them.
   private static let rememberedRows = 512
 
