@@ -1,4 +1,3 @@
-internal import CSystem
 internal import Glibc
 
 /// A file that a server has, fetched over HTTPS by libcurl.
@@ -25,25 +24,22 @@ package struct Download: Hashable, Sendable {
     _ url: String, unless tag: String? = nil, limit: Int
   ) throws(DownloadError) -> Download? {
     guard isAllowed(url) else { throw DownloadError(url, .notSecure) }
-    var answer = csystem_http_answer()
+    guard let client = HTTPClient() else { throw DownloadError(url, .noLibrary) }
+    var request = HTTPRequest(
+      url: url, limit: limit, milliseconds: Self.seconds * 1000, follows: true)
+    if let tag { request.headers = ["If-None-Match: \(tag)"] }
     let names: [String] = ["SSL_CERT_FILE", "CURL_CA_BUNDLE"]
-    let authorities = names.compactMap { name in getenv(name).map { String(cString: $0) } }
+    request.authorities = names.compactMap { name in getenv(name).map { String(cString: $0) } }
       .first { !$0.isEmpty }
-    let end = csystem_http_get(
-      url, tag, authorities, "prefs-tui", limit, Self.seconds, &answer)
-    defer { csystem_http_free(&answer) }
-    switch end {
-    case csystem_http_answered: break
-    case csystem_http_absent: throw DownloadError(url, .noLibrary)
-    case csystem_http_tooLarge: throw DownloadError(url, .tooLarge(limit))
-    default: throw DownloadError(url, .failed(text(of: answer.message)))
+    let exchange = client.answer(to: request)
+    switch exchange.end {
+    case .tooLarge: throw DownloadError(url, .tooLarge(limit))
+    case .failed(let words), .unreached(let words): throw DownloadError(url, .failed(words))
+    case .answered, nil: break
     }
-    if answer.status == 304, tag != nil { return nil }
-    guard answer.status == 200 else { throw DownloadError(url, .refused(answer.status)) }
-    let known = text(of: answer.etag)
-    return Download(
-      bytes: Array(UnsafeBufferPointer(start: answer.body, count: answer.count)),
-      tag: known.isEmpty ? nil : known)
+    if exchange.status == 304, tag != nil { return nil }
+    guard exchange.status == 200 else { throw DownloadError(url, .refused(exchange.status)) }
+    return Download(bytes: exchange.take(), tag: exchange.tag)
   }
 
   // MARK: - Private
@@ -58,11 +54,5 @@ package struct Download: Hashable, Sendable {
       authority.hasPrefix("[")
       ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
     return ["localhost", "127.0.0.1", "[::1]"].contains(String(host))
-  }
-
-  private static func text<Characters>(of characters: Characters) -> String {
-    withUnsafeBytes(of: characters) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
   }
 }
