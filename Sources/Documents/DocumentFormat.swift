@@ -47,6 +47,9 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
   case mysql
   /// What Python's `configparser` reads, as pip uses it.
   case configparser
+
+  /// The keys of a key-value store, which no file is written in.
+  case keys
 }
 
 extension DocumentFormat {

@@ -37,11 +37,14 @@ package struct EditPlan {
   /// The containers of which a change says what parts they shall have.
   var arranged: Set<NodeID> = []
   var insertedKeys = InsertedKeys()
+  /// What it was made of.
+  let changes: [Change]
   let document: Document
   let index: DocumentIndex
 
   package init(_ changes: [Change], for document: Document) throws(EditError) {
     self.document = document
+    self.changes = changes
     index = DocumentIndex(document)
     for change in changes {
       guard change.pointer.tokens.count <= document.limits.nesting else {

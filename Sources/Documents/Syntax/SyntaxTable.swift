@@ -42,6 +42,7 @@ extension DocumentFormat {
     case .npmrc: INISyntax(dialect: .npm)
     case .mysql: INISyntax(dialect: .mysql)
     case .configparser: INISyntax(dialect: .configParser)
+    case .keys: KeyListSyntax()
     }
   }
 }

@@ -25,6 +25,18 @@ package enum Change: Hashable, Sendable {
   }
 }
 
+extension Change {
+  /// The same change at another place.
+  package func at(_ pointer: Pointer) -> Change {
+    switch self {
+    case .set(_, let value): .set(pointer, value)
+    case .remove: .remove(pointer)
+    case .arrange(_, let parts): .arrange(pointer, parts)
+    case .spell(_, let text, let asDate): .spell(pointer, text, asDate: asDate)
+    }
+  }
+}
+
 /// What a store held at one moment; the baseline of a draft.
 ///
 /// Reading decodes nothing but the value asked for.

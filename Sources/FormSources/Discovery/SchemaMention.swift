@@ -74,7 +74,7 @@ extension DocumentFormat {
   /// Whether `#` starts a comment.
   fileprivate var hasHashComments: Bool {
     switch self {
-    case .json, .jsonc, .json5, .plist, .php: false
+    case .json, .jsonc, .json5, .plist, .php, .keys: false
     case .toml, .yaml, .ini, .git, .systemd, .desktop, .editorconfig, .samba, .ssh, .keyvalue,
       .sysctl, .deb822, .env, .properties, .apt, .npmrc, .mysql, .configparser:
       true

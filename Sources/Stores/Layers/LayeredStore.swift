@@ -157,15 +157,3 @@ package struct LayerRefusal: Error, Hashable, CustomStringConvertible {
 
   package var description: String { localized("'\(pointer)' is locked: \(reason)") }
 }
-
-extension Change {
-  /// The same change at another place.
-  fileprivate func at(_ pointer: Pointer) -> Change {
-    switch self {
-    case .set(_, let value): .set(pointer, value)
-    case .remove: .remove(pointer)
-    case .arrange(_, let parts): .arrange(pointer, parts)
-    case .spell(_, let text, let asDate): .spell(pointer, text, asDate: asDate)
-    }
-  }
-}
