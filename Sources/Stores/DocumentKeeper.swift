@@ -41,7 +41,8 @@ extension DocumentKeeper {
   ) throws -> any Snapshot {
     let baseline = Self.own(baseline)
     let document = try document(changes, appliedTo: baseline)
-    return DocumentSnapshot(document, stored: baseline.stored, file: baseline.file)
+    return DocumentSnapshot(
+      document, stored: baseline.stored, file: baseline.file, keys: baseline.keys)
   }
 
   package func commit(

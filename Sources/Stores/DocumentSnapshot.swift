@@ -10,17 +10,21 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
   package let file: FileContents?
   /// Whether the document is not what the file held, but is to take its place.
   let standsIn: Bool
+  /// What etcd held of which the document was made; nil where the bytes came from elsewhere.
+  package let keys: EtcdKeys?
 
   package var document: Document { index.document }
   package var storedTexts: [[UInt8]] { [stored] }
 
   init(
-    _ document: Document, stored: [UInt8], file: FileContents? = nil, standsIn: Bool = false
+    _ document: Document, stored: [UInt8], file: FileContents? = nil, standsIn: Bool = false,
+    keys: EtcdKeys? = nil
   ) {
     index = DocumentIndex(document)
     self.stored = stored
     self.file = file
     self.standsIn = standsIn
+    self.keys = keys
   }
 
   /// What stands at the pointer; of duplicate keys the last counts.

@@ -8,6 +8,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case document(path: String, DocumentError)
   /// A change does not fit the document. Nothing was written.
   case edit(path: String, EditError)
+  /// The address, and what became of what was asked of etcd.
+  case etcd(String, EtcdError)
 }
 
 extension StoreError {
@@ -16,6 +18,7 @@ extension StoreError {
     case file(FileError.Kind)
     case badDocument
     case badChange
+    case etcd(EtcdError)
   }
 
   package var kind: Kind {
@@ -23,6 +26,7 @@ extension StoreError {
     case .file(let error): .file(error.kind)
     case .document: .badDocument
     case .edit: .badChange
+    case .etcd(_, let error): .etcd(error)
     }
   }
 }
@@ -30,8 +34,10 @@ extension StoreError {
 extension StoreError {
   /// Whether the file was changed, and can be read again to merge with what it holds now.
   package var isOutdatedBaseline: Bool {
-    if case .file(.changedUnderneath) = self { return true }
-    return false
+    switch self {
+    case .file(.changedUnderneath), .etcd(_, .outdated): true
+    default: false
+    }
   }
 }
 
@@ -42,6 +48,7 @@ extension StoreError: CustomStringConvertible {
     case .document(let path, let error):
       "\(path):\(error.position.line):\(error.position.column): \(error)"
     case .edit(let path, let error): "\(path): \(error)"
+    case .etcd(let address, let error): "\(address): \(error)"
     }
   }
 }

@@ -72,6 +72,7 @@ extension Failure {
     case .file(let error): self.init(error)
     case .document: self.init(.dataError, error.description)
     case .edit: self.init(.negative, error.description)
+    case .etcd(_, let etcd): self.init(ExitStatus(etcd), error.description)
     }
   }
 
@@ -124,4 +125,19 @@ package enum ExitStatus: Int32, CaseIterable {
   case hungUp = 129
   case interrupted = 130
   case terminated = 143
+}
+
+extension ExitStatus {
+  fileprivate init(_ error: EtcdError) {
+    self =
+      switch error {
+      case .noLibrary: .unavailable
+      case .badAddress, .passwordInAddress, .notSecure: .usage
+      case .passwordFile: .noInput
+      case .noPassword, .wrongPassword, .noUser, .notAllowed: .noPermission
+      case .tooManyOperations: .negative
+      case .outdated, .underWay, .unsettled: .changed
+      case .unreachable, .refused, .badAnswer, .compacted: .inputOutput
+      }
+  }
 }

@@ -25,7 +25,9 @@ struct FileRead {
       input = try StandardInput.read(limit: AtomicFile.sizeLimit)
     }
     var format = reading.format
+    let etcd = try EtcdOpening(path)?.store()
     func makeStore(_ schema: FoundSchema?) -> any DocumentKeeper {
+      if let etcd { return etcd }
       let judge = schema?.description.judge
       if path == "-" {
         let format = format ?? .jsonc
@@ -43,7 +45,7 @@ struct FileRead {
     do throws(Failure) {
       snapshot = try Self.read(store)
     } catch {
-      guard error.status == .dataError, path != "-" else { throw error }
+      guard error.status == .dataError, path != "-", etcd == nil else { throw error }
       if let words = ContentAside(of: path).old {
         throw Failure(error.status, "\(error.message); \(words)")
       }

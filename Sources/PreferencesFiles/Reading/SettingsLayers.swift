@@ -35,14 +35,17 @@ package struct SettingsLayers {
       }
       let read = try FileRead(path, reading: reading, saving: options)
       brokenSaves += read.brokenSaves
-      if existing, read.snapshot.file == nil { throw Failure(FileError.missingFile(path: path)) }
+      let isFile = !(read.store is EtcdStore)
+      if existing, isFile, read.snapshot.file == nil {
+        throw Failure(FileError.missingFile(path: path))
+      }
       let obstacle = try read.obstacle().map { "'\(path)' \($0)" }
       var alone = options
       alone.secondsToConfirm = nil
       (read.store as? DocumentStore)?.guardAsOwn(alone)
       layers.append(
         Layer(
-          name: path, location: path, path: path, store: read.store,
+          name: path, location: path, path: isFile ? path : nil, store: read.store,
           lock: isPolicy ? localized("set by the policy '\(path)'") : obstacle))
       parts.append(read.snapshot)
       if read.schema != nil || found.schema == nil { found = (read.schema, read.notices) }

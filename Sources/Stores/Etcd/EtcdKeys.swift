@@ -1,0 +1,118 @@
+package import Documents
+internal import EditorCore
+
+/// One key with its value and its history in numbers.
+package struct EtcdKey: Hashable, Sendable {
+  package var key: [UInt8]
+  package var value: [UInt8]
+  /// The revision of the store at which it was made, and at which it was last written.
+  package var created: Int
+  package var modified: Int
+  /// How often it was written since it was made.
+  package var version: Int
+  /// The lease with which it expires; 0 for none.
+  package var lease: Int
+}
+
+extension EtcdKey {
+  init?(_ value: Value) {
+    guard let key = value["key"]?.etcdBytes else { return nil }
+    func number(_ name: String) -> Int { value[name].flatMap(\.etcdInteger) ?? 0 }
+    self.init(
+      key: key, value: value["value"]?.etcdBytes ?? [], created: number("create_revision"),
+      modified: number("mod_revision"), version: number("version"), lease: number("lease"))
+  }
+}
+
+/// What etcd held below a prefix at one revision.
+package struct EtcdKeys: Hashable, Sendable {
+  package let prefix: [UInt8]
+  /// The revision of the whole store.
+  package var revision: Int
+  package private(set) var byKey: [[UInt8]: EtcdKey] = [:]
+  /// How many seconds each lease has left; those that nobody asked about are absent.
+  package var secondsOfLeases: [Int: Int] = [:]
+  /// Why keys must not be written, in words, where roles have it so.
+  package var locks = EtcdLocks()
+
+  package init(prefix: [UInt8], revision: Int) {
+    self.prefix = prefix
+    self.revision = revision
+  }
+
+  package subscript(key: [UInt8]) -> EtcdKey? {
+    get { byKey[key] }
+    set { byKey[key] = newValue }
+  }
+
+  /// The keys as a document has them.
+  package var records: [KeyRecord] {
+    byKey.values.map { key in
+      KeyRecord(
+        key: Array(key.key.dropFirst(prefix.count)), value: key.value, lock: locks.lock(of: key.key)
+      )
+    }
+  }
+
+  /// What is known of a key of the document, in words: its revision, and when it expires.
+  package func words(of key: some Collection<UInt8>) -> String? {
+    guard let key = byKey[prefix + key] else { return nil }
+    let revision = localized("revision \(key.modified)")
+    guard key.lease != 0 else { return revision }
+    let lease = String(key.lease, radix: 16)
+    guard let seconds = secondsOfLeases[key.lease] else {
+      return localized("\(revision), expires with lease \(lease)")
+    }
+    return localized("\(revision), expires with lease \(lease) in \(seconds) s unless it is kept")
+  }
+}
+
+/// Which keys a user may write.
+package struct EtcdLocks: Hashable, Sendable {
+  package var user: String?
+  /// Nil where all may be written.
+  package var writable: [EtcdRange]?
+
+  package func lock(of key: [UInt8]) -> String? {
+    guard let writable, !writable.contains(where: { $0.contains(key) }) else { return nil }
+    return localized("the user '\(user ?? "")' may not write it")
+  }
+}
+
+extension Value {
+  /// What a server sent; nil where that is no JSON.
+  init?(sent bytes: [UInt8]) {
+    guard let document = try? Document(bytes, format: .json),
+      let value = document.value(document.root)
+    else { return nil }
+    self = value
+  }
+
+  init(etcd bytes: some Collection<UInt8>) { self = .string(Base64.encode(bytes)) }
+
+  /// An integer, which is spelled as a text where it may be a long one.
+  var etcdInteger: Int? {
+    switch self {
+    case .string(let text): Int(text)
+    case .number(let number): Int(number.text)
+    default: nil
+    }
+  }
+
+  var etcdBytes: [UInt8]? {
+    guard case .string(let text) = self else { return nil }
+    return Base64.decode(text.utf8)
+  }
+
+  var etcdList: [Value] {
+    guard case .array(let elements) = self else { return [] }
+    return elements
+  }
+}
+
+extension EtcdRange {
+  /// The fields that name it in a request.
+  var fields: [Value.Member] {
+    [.init("key", Value(etcd: start))] + (end.map { [.init("range_end", Value(etcd: $0))] } ?? [])
+  }
+}
