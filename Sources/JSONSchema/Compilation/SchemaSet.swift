@@ -65,6 +65,12 @@ final class SchemaSet {
     }
   }
 
+  /// The keys of a list of properties.
+  func keys(of properties: SchemaPlace) -> [String] {
+    let document = index(properties.file).document
+    return document.children(properties.node).compactMap { document.key($0) }
+  }
+
   /// The schema at a place, with the resource that the way there leads into.
   func subschema(at place: SchemaPlace) -> SubschemaID {
     if let known = subschemasByPlace[place] { return known }

@@ -68,6 +68,16 @@ package struct CompiledSubschema {
     validate(view, at: Pointer(), touched: TouchedPlaces(places))
   }
 
+  /// The places whose values count, beside those that are touched, when a whole value is judged that differs
+  /// from another one at these: what conditions and choices between schemas look at.
+  package func places(countingFor view: ValueView, touching places: [Pointer]) -> Set<Pointer> {
+    var evaluation = Evaluation(
+      schemas, at: Pointer(), touched: TouchedPlaces(places), weighs: true)
+    var coverage = Coverage.untracked
+    _ = evaluation.check(view, against: schemas.subschema(at: place), &coverage)
+    return evaluation.weighed ?? []
+  }
+
   private func validate(
     _ instance: ValueView, at pointer: Pointer, touched: TouchedPlaces? = nil
   ) -> Validation {

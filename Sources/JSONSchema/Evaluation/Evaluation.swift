@@ -13,6 +13,8 @@ struct Evaluation {
   private(set) var lists = true
   /// What is looked at of the value being checked; nil for all of it.
   private(set) var touched: TouchedPlaces?
+  /// The places that counted beside those that are touched; nil where nobody asks.
+  private(set) var weighed: Set<Pointer>?
   private var path: [String]
   /// The resources that were entered on the way to the schema being checked.
   private var scope: [ResourceID] = []
@@ -20,8 +22,11 @@ struct Evaluation {
   private var hops = 0
   private var depth = 0
 
-  init(_ schemas: SchemaSet, at pointer: Pointer, touched: TouchedPlaces? = nil) {
+  init(
+    _ schemas: SchemaSet, at pointer: Pointer, touched: TouchedPlaces? = nil, weighs: Bool = false
+  ) {
     self.schemas = schemas
+    weighed = weighs ? [] : nil
     self.touched = touched?.isWhole == true ? nil : touched
     limits = schemas.options.limits
     path = pointer.tokens
@@ -73,6 +78,7 @@ struct Evaluation {
   /// Checks a member or element.
   mutating func check(_ child: ValueChild, against id: SubschemaID) -> Outcome {
     within(child) { evaluation in
+      if evaluation.weighed != nil, child.view.kind != .object { evaluation.weigh() }
       let outerHops = evaluation.hops
       evaluation.hops = 0
       defer { evaluation.hops = outerHops }
@@ -145,6 +151,24 @@ struct Evaluation {
     path.append(child.token)
     defer { path.removeLast() }
     return body(&self)
+  }
+}
+
+// MARK: - What counts
+
+extension Evaluation {
+  /// Notes that the value being checked counts, where more is looked at than what is touched.
+  mutating func weigh() {
+    guard weighed != nil, touched == nil else { return }
+    let pointer = pointer
+    weighed?.insert(pointer)
+  }
+
+  /// Notes that it counts whether the value being checked has members of these names.
+  mutating func weigh(_ names: [String], always: Bool = false) {
+    guard weighed != nil, touched == nil || always else { return }
+    let pointer = pointer
+    for name in names { weighed?.insert(pointer.appending(name)) }
   }
 }
 

@@ -23,13 +23,16 @@ enum ObjectKeyword {
     guard instance.kind == .object else { return .valid }
     switch self {
     case .minimumCount(let minimum):
+      evaluation.weigh(instance.children.map(\.key), always: true)
       return instance.childCount >= minimum
         ? .valid : evaluation.report(.tooFewMembers(minimum: minimum), use)
     case .maximumCount(let maximum):
+      evaluation.weigh(instance.children.map(\.key), always: true)
       return instance.childCount <= maximum
         ? .valid : evaluation.report(.tooManyMembers(maximum: maximum), use)
     case .required(let names):
       guard evaluation.takeSteps(names.count) else { return .unchecked }
+      evaluation.weigh(names)
       return instance.missing(of: names).reduce(into: .valid) { outcome, name in
         outcome.formAnd(evaluation.report(.missing(name), use))
       }
@@ -74,9 +77,11 @@ enum ObjectKeyword {
     guard evaluation.takeSteps(dependencies.count) else { return .unchecked }
     var outcome = Outcome.valid
     let absent = Set(instance.missing(of: dependencies.map(\.key)).map(ExactText.init))
+    evaluation.weigh(dependencies.map(\.key), always: true)
     for (key, dependency) in dependencies where !absent.contains(ExactText(key)) {
       switch dependency {
       case .members(let names):
+        evaluation.weigh(names, always: true)
         for name in instance.missing(of: names) {
           outcome.formAnd(evaluation.report(.missingDependency(name, of: key), use))
         }
@@ -174,6 +179,9 @@ struct MemberSchemas {
     var outcome = Outcome.valid
     if let touched = evaluation.touched {
       return evaluation.checkTouched(touched, of: instance) { check($0, use, &$1, &coverage) }
+    }
+    if evaluation.weighed != nil, let named {
+      evaluation.weigh(evaluation.schemas.keys(of: named))
     }
     for child in instance.children {
       guard evaluation.takeSteps() else { return .unchecked }
