@@ -36,6 +36,10 @@ extension DocumentKeeper {
     (error as? StoreError)?.isOutdatedBaseline ?? false
   }
 
+  package func meansUnderWay(_ error: any Error) -> Bool {
+    (error as? StoreError)?.isUnderWay ?? false
+  }
+
   package func prepare(
     _ changes: [Change], against baseline: any Snapshot
   ) throws -> any Snapshot {

@@ -41,6 +41,14 @@ extension StoreError {
   }
 }
 
+extension StoreError {
+  /// Whether it is about a commit that was begun and is not answered yet.
+  package var isUnderWay: Bool {
+    if case .etcd(_, .underWay) = self { return true }
+    return false
+  }
+}
+
 extension StoreError: CustomStringConvertible {
   package var description: String {
     switch self {

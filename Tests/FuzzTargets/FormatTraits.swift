@@ -19,7 +19,7 @@ package struct FormatTraits: Sendable {
 
   package init(of format: DocumentFormat) {
     switch format {
-    case .json, .jsonc, .json5, .yaml: break
+    case .json, .jsonc, .json5, .yaml, .keys: break
     case .toml: nearest = Self.unlessNull
     case .ini, .git, .systemd, .desktop, .editorconfig, .php, .samba, .ssh,
       .keyvalue, .npmrc, .mysql, .configparser:

@@ -12,7 +12,7 @@ struct KeyListWriter {
   init(_ plan: EditPlan, of document: Document) {
     self.plan = plan
     self.document = document
-    notes = document.keyList ?? KeyListNotes()
+    notes = KeyListNotes(of: document) ?? KeyListNotes()
     items = Dictionary(uniqueKeysWithValues: notes.items.map { ($0.node, $0) })
     affected = Set(plan.affected)
   }
@@ -27,6 +27,7 @@ struct KeyListWriter {
       for part in plan.parts(of: section) {
         switch part {
         case .new(let key, let value):
+          try refuse(key, below: section, after: prefix)
           let pointer = (document.pointer(section) ?? Pointer()).appending(key ?? "")
           for (name, value) in leaves(of: value, at: pointer) {
             let key = prefix + name.utf8
@@ -34,6 +35,7 @@ struct KeyListWriter {
               KeyRecord(key: key, value: try KeyedValue.bytes(of: value, replacing: nil)))
           }
         case .kept(let child):
+          try refuse(plan.renames[child], below: section, after: prefix)
           if let item = items[child] {
             let own = item.place.key.dropFirst(notes.sections[section]?.count ?? 0)
             let key = prefix + (plan.renames[child].map { Array($0.utf8) } ?? Array(own))
@@ -133,6 +135,18 @@ struct KeyListWriter {
       isAround = true
     }
     return isAround
+  }
+
+  /// Refuses a new key with a slash, which would part objects, unless it is one below a key that has a value.
+  private func refuse(
+    _ key: String?, below section: NodeID, after prefix: [UInt8]
+  ) throws(EditError) {
+    guard let slash = key?.utf8.firstIndex(of: Self.slash), let key else { return }
+    let around = prefix + key.utf8[..<slash]
+    if notes.items.contains(where: { $0.place.key == around }) { return }
+    throw .unspellable(
+      (document.pointer(section) ?? Pointer()).appending(key),
+      reason: localized("'/' in a key parts objects"))
   }
 
   private func refusal(ofReplacing section: NodeID) -> EditError {

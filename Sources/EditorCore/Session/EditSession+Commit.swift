@@ -22,6 +22,10 @@ extension EditSession {
     return try commitUnmerged()
   }
 
+  /// Whether the error, which a commit threw, means that the store has only begun it; the same commit is
+  /// to be made again once there is an answer.
+  package func isBegun(by error: any Error) -> Bool { store.meansUnderWay(error) }
+
   /// What the store would hold after a Save, which is not made.
   ///
   /// Throws what `commit()` would throw before it writes.

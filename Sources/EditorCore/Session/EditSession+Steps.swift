@@ -9,20 +9,21 @@ extension EditSession {
 
   /// Takes back the last edit; returns what that did to each row, nothing where there was none.
   package func undoSteps() -> [DraftStep] {
-    let steps = history.undo() ?? []
+    let steps = isSaving ? [] : history.undo() ?? []
     apply(steps, remember: false)
     return steps.map(DraftStep.init)
   }
 
   /// Makes the last undone edit again; returns what that did to each row.
   package func redoSteps() -> [DraftStep] {
-    let steps = history.redo() ?? []
+    let steps = isSaving ? [] : history.redo() ?? []
     apply(steps, remember: false)
     return steps.map(DraftStep.init)
   }
 
   /// Drops every change of the draft, as one step to undo.
   package func revertAll() {
+    if isSaving { return }
     apply(
       draft.allEntries.reversed().map { entry in
         UndoHistory.Step(

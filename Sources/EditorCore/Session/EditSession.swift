@@ -6,6 +6,8 @@ package final class EditSession {
   package var form: FormContent { live.form }
   /// Whether every edit is refused.
   package let isReadOnly: Bool
+  /// Whether the draft is being written, and stays as it is until that is answered.
+  package var isSaving = false
   package var draft: Draft { working.draft }
   /// Counts the changes to what rows show, for those who keep something made from it.
   package internal(set) var revision = 0 {
@@ -119,6 +121,7 @@ package final class EditSession {
   /// lists stay.
   package func reset(_ rows: some Sequence<Row>) throws(EditRefusal) {
     if isReadOnly { throw .readOnly }
+    if isSaving { throw .saving }
     let editing = SlotEditing(in: self)
     try editing.set(editing.resettable(rows).map { ($0, Slot.unset) })
   }
@@ -128,14 +131,15 @@ package final class EditSession {
   /// With a list or an element go the changes inside it. An element that was added goes itself, and
   /// one that was renamed gets its name back; where it stands is its list's.
   package func revert(_ row: Row) {
-    SlotEditing(in: self).revert(row)
+    if !isSaving { SlotEditing(in: self).revert(row) }
   }
 
   // MARK: - Private
 
   /// Why the row must not be edited, whatever to; nil where it may be.
   func refusal(for row: Row) -> EditRefusal? {
-    isReadOnly ? .readOnly : lockReason(of: row).map { .locked($0) }
+    if isReadOnly { return .readOnly }
+    return isSaving ? .saving : lockReason(of: row).map { .locked($0) }
   }
 
   /// Why the draft would not take the slot; nil where it would.

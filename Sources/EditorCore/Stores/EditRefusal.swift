@@ -13,6 +13,8 @@ public enum EditRefusal: Error, Hashable, Sendable {
   case notNullable
   /// An empty value is none of the control's.
   case neverEmpty
+  /// The draft is being written.
+  case saving
 }
 
 extension EditRefusal: CustomStringConvertible {
@@ -26,6 +28,7 @@ extension EditRefusal: CustomStringConvertible {
     case .orderless: localized("the order of these keys is fixed")
     case .notNullable: localized("cannot be null")
     case .neverEmpty: localized("cannot be empty")
+    case .saving: localized("being saved; wait for that")
     }
   }
 }

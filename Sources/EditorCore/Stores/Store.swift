@@ -199,12 +199,18 @@ package protocol Store: AnyObject {
 
   /// Whether the error, which the store threw, means that it holds no longer what a baseline saw.
   func meansOutdated(_ error: any Error) -> Bool
+
+  /// Whether the error, which a commit threw, means that it was only begun: the same commit is to be made
+  /// again once there is an answer, and tells then what came of it.
+  func meansUnderWay(_ error: any Error) -> Bool
 }
 
 extension Store {
   package func reload(since baseline: any Snapshot) throws -> any Snapshot { try load() }
 
   package func meansOutdated(_ error: any Error) -> Bool { false }
+
+  package func meansUnderWay(_ error: any Error) -> Bool { false }
 
   package func chooseLayers(_ choice: ChosenLayers?, for pointer: Pointer) {}
 

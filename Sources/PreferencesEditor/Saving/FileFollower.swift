@@ -39,7 +39,11 @@ final class FileFollower {
   private static let restMilliseconds = 50
 
   /// Whether rows may become others now: a popup is about some, and keeps them until it is closed.
-  private var canFollowFile: Bool { editor.overlays.allSatisfy(\.followsFile) }
+  ///
+  /// What is being saved stays as it is, too.
+  private var canFollowFile: Bool {
+    editor.overlays.allSatisfy(\.followsFile) && !session.isSaving
+  }
 
   // MARK: The file
 

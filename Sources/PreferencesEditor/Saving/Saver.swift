@@ -9,6 +9,8 @@ final class Saver {
   private var waiting: Task<Void, Never>?
   /// What it wrote last.
   private var written: [Change] = []
+  /// Goes on with a Save that the store has begun, once that is answered.
+  private var goOn: (() -> Void)?
 
   init(for editor: EditorScreen) {
     self.editor = editor
@@ -41,6 +43,7 @@ final class Saver {
   ///
   /// `again` is called once a person has chosen a way to write it all the same.
   func commit(again: @escaping () -> Void) -> Bool {
+    if goOn != nil { return false }
     do {
       if try awaitSave(then: again) { return false }
       let row = editor.focusedRow.map { session.live.identifier(onceSaved: $0) }
@@ -49,14 +52,33 @@ final class Saver {
       if editor.search == nil, let row, row != editor.focusedRow { editor.reveal(row) }
       editor.keepDraft(atOnce: true)
       return true
+    } catch  where session.isBegun(by: error) {
+      goOn = again
+      session.isSaving = true
+      tick()
+      return false
     } catch {
       refuse(error, again: again)
       return false
     }
   }
 
-  /// Whether a Save is under way that a host's program does in its own time.
-  var isWaiting: Bool { waiting != nil }
+  /// Whether a Save is under way that a host's program does in its own time, or the store.
+  var isWaiting: Bool { waiting != nil || goOn != nil }
+
+  /// Goes on with a Save that the store has begun, once it is answered; returns whether there is one.
+  @discardableResult
+  func tick() -> Bool {
+    guard let goOn, let attendant = editor.model.attendant else { return false }
+    guard !attendant.isSaving else {
+      editor.say(attendant.wordsForSaving)
+      return true
+    }
+    self.goOn = nil
+    session.isSaving = false
+    goOn()
+    return true
+  }
 
   /// Has a host's program write what would be saved, where it takes its time for that; returns whether
   /// that is waited for.

@@ -138,7 +138,11 @@ package final class EditorController: EditorScreen, ScreenController {
 
   private static let busyMilliseconds = 50
 
-  package func tick() -> Bool { outcome == nil && fileFollower.tick() }
+  package func tick() -> Bool {
+    guard outcome == nil else { return false }
+    let hasFollowed = fileFollower.tick()
+    return saver.tick() || hasFollowed
+  }
 
   package func follow() { fileFollower.follow() }
 }

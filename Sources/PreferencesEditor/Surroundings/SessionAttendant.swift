@@ -44,6 +44,17 @@ package protocol SessionAttendant: AnyObject {
 
   /// Whether each Save leaves the editor, since a person is to say afterwards that it stays.
   var endsAfterSave: Bool { get }
+
+  /// Whether a Save was begun that is not answered yet.
+  var isSaving: Bool { get }
+
+  /// What is to be said while it is.
+  var wordsForSaving: String { get }
+}
+
+extension SessionAttendant {
+  package var isSaving: Bool { false }
+  package var wordsForSaving: String { localized("saving") }
 }
 
 /// A draft that an earlier process left behind.

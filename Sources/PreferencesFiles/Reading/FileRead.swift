@@ -62,10 +62,26 @@ struct FileRead {
       store = makeStore(given)
       snapshot = try Self.read(store)
     }
-    var search = SchemaSearch(
-      path: path, index: snapshot.index, catalog: .own(), uiSchema: reading.uiSchema)
-    let schema = given ?? search.find()
-    if given == nil, schema?.description.judge?.valueTypes(for: store.format) != nil {
+    var found = (schema: given, notices: [SchemaNotice]())
+    if let etcd {
+      var search = KeySchemas(
+        prefix: etcd.address.prefix, index: snapshot.index, catalog: .own())
+      found.schema = given ?? search.find()
+      found.notices = search.notices
+      if let judge = found.schema?.description.judge {
+        etcd.judging = { index, touched in
+          judge.compiled.root.places(
+            countingFor: .node(index.document.root, index), touching: touched)
+        }
+      }
+    } else {
+      var search = SchemaSearch(
+        path: path, index: snapshot.index, catalog: .own(), uiSchema: reading.uiSchema)
+      found.schema = given ?? search.find()
+      found.notices = search.notices
+    }
+    let schema = found.schema
+    if etcd == nil, given == nil, schema?.description.judge?.valueTypes(for: store.format) != nil {
       // What the values are in such a format is known by their schema alone.
       store = makeStore(schema)
       snapshot = try Self.read(store)
@@ -77,8 +93,8 @@ struct FileRead {
     }
     self.store = store
     self.snapshot = snapshot
-    self.schema = Self.heedingSecrets(of: path, schema)
-    notices = search.notices + (schema?.notices ?? [])
+    self.schema = etcd == nil ? Self.heedingSecrets(of: path, schema) : schema
+    notices = found.notices + (schema?.notices ?? [])
   }
 
   /// What describes the file with what its program says of secrets, where it is one of a program's.

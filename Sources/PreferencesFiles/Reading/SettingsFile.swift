@@ -214,6 +214,7 @@ public struct SettingsFile {
       let place = stack.position(of: node)
       return (place.location, place.position)
     }
+    if let place = fileSnapshot?.keyPlace(of: node) { return (place.location, place.position) }
     return (name, index.position(of: index.document.valueRange(node).lowerBound))
   }
 }

@@ -186,9 +186,12 @@ package struct SettingsLayers {
       return origins
     }
     let document = settings.index.document
+    let key = settings.fileSnapshot?.keyLine(of: node)
+    let line = key.map(\.line) ?? settings.place(of: node).position.line
     return [
       Origin(
-        layer: "", location: settings.name, line: settings.place(of: node).position.line,
+        layer: settings.fileSnapshot?.wordsOfKey(of: node) ?? "",
+        location: key?.location ?? settings.name, line: line,
         value: document.value(node) ?? .string(document.text(node)), counts: true)
     ]
   }

@@ -19,6 +19,8 @@ package struct FoundSchema {
     case added(pattern: String)
     /// It is in the catalog, for objects of this kind.
     case addedForKind(ObjectKind)
+    /// They are in the catalog, for keys of such names.
+    case addedForKeys
     case beside
     case builtIn
     /// A program's descriptor says what is secret, and nothing more.
@@ -62,6 +64,7 @@ package struct FoundSchema {
     case .added(let pattern): localized("\(thing), added for '\(pattern)'")
     case .addedForKind(let kind):
       localized("\(thing), added for '\(kind.kind)' of '\(kind.apiVersion)'")
+    case .addedForKeys: localized("\(thing), added for such keys")
     case .beside: localized("\(thing), beside the file")
     case .builtIn: localized("\(thing), built into prefs-tui")
     case .ofProgram: localized("the values in the file")

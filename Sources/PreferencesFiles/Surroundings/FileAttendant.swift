@@ -16,9 +16,17 @@ package final class FileAttendant: SessionAttendant {
   private let keeper: DraftKeeper?
   package private(set) var changedFile: String?
 
-  package init(of session: EditSession, in kept: KeptFiles) {
+  /// - Parameters:
+  ///   - session: What is looked after.
+  ///   - kept: The files.
+  ///   - beginsSaves: Whether a Save that takes its time is only begun.
+  package init(of session: EditSession, in kept: KeptFiles, beginsSaves: Bool = false) {
     self.session = session
     self.kept = kept
+    for remote in kept.remotes {
+      remote.beginsSaves = beginsSaves
+      remote.follow()
+    }
     known = session.baseline
     watches = kept.files.map { [events] file in
       let contents = kept.part(of: file, in: session.baseline)?.file
@@ -33,10 +41,14 @@ package final class FileAttendant: SessionAttendant {
   /// What a draft is of: of a stack all its files but those that are there as others include them.
   private static func target(of kept: KeptFiles) -> String? {
     guard let stack = kept.stack else {
+      if let remote = kept.remotes.first { return remote.name }
       return kept.files.first.flatMap { Directories.realPath(ofFile: $0.path) }
     }
-    let paths = stack.layers.filter { !$0.isIncluded }.compactMap(\.path)
-    return DraftFolder.target(of: paths.map { Directories.realPath(ofFile: $0) ?? $0 })
+    let paths = stack.layers.filter { !$0.isIncluded }.compactMap { layer in
+      layer.path.map { Directories.realPath(ofFile: $0) ?? $0 }
+        ?? (layer.store as? EtcdStore)?.name
+    }
+    return DraftFolder.target(of: paths)
   }
 
   /// Of which files processes that ended left drafts: for each draft all that it may change, by their real
@@ -47,9 +59,24 @@ package final class FileAttendant: SessionAttendant {
 
   // MARK: The files
 
-  package var descriptor: Int32? { events.descriptor }
+  package var descriptor: Int32? {
+    kept.files.isEmpty ? kept.remotes.first?.descriptor ?? events.descriptor : events.descriptor
+  }
 
-  package var interval: Int { session.draft.isEmpty ? FileWatch.interval : DraftKeeper.delay }
+  package var interval: Int {
+    let usual = session.draft.isEmpty ? FileWatch.interval : DraftKeeper.delay
+    guard !kept.remotes.isEmpty else { return usual }
+    // Where its descriptor is polled, only pauses and silence are left to be noticed.
+    return kept.files.isEmpty && kept.remotes.count == 1 ? 250 : 50
+  }
+
+  package var isSaving: Bool { kept.remotes.contains(where: \.isSaving) }
+
+  package var wordsForSaving: String {
+    kept.remotes.contains(where: \.isOverdue)
+      ? localized("no answer from etcd: neither saved nor failed yet; asking on")
+      : localized("saving; waiting for etcd")
+  }
 
   package func fileHasChanged() -> Bool {
     // What the session has read or saved itself is no news.
@@ -57,9 +84,11 @@ package final class FileAttendant: SessionAttendant {
       known = session.baseline
       for (file, watch) in watches { watch.acknowledge(kept.part(of: file, in: known)?.file) }
     }
+    let news = kept.remotes.filter { $0.advance() }
+    if let remote = news.last { changedFile = remote.name }
     let changed = watches.filter { $0.watch.check() != nil }
     if let file = changed.last?.file { changedFile = kept.location(of: file) }
-    return !changed.isEmpty
+    return !changed.isEmpty || !news.isEmpty
   }
 
   package func ways(around error: any Error) -> [SaveWay] {
@@ -160,7 +189,8 @@ package final class FileAttendant: SessionAttendant {
   }
 
   package func versions() -> [KeptVersion] {
-    SettingsHistory(of: kept, holding: session.baseline, form: session.form).versions
+    KeyHistory(of: kept, holding: session.baseline, form: session.form).versions
+      + SettingsHistory(of: kept, holding: session.baseline, form: session.form).versions
   }
 
   private func leftDraft(_ draft: StoredDraft) -> LeftDraft? {

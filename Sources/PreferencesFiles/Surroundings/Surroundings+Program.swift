@@ -1,6 +1,7 @@
 import Documents
 import EditorCore
 package import PreferencesEditor
+import Stores
 
 extension Surroundings {
   /// Those of a program on a terminal, with the file that it has open.
@@ -18,13 +19,15 @@ extension Surroundings {
     }
     surroundings.notation = .json
     // Standard input has been read, and cannot be opened once more.
-    if settings.path != "-" { surroundings.file = file.edited }
+    if settings.path != "-", settings.files?.remotes.isEmpty ?? true {
+      surroundings.file = file.edited
+    }
     if settings.fileStore != nil {
       surroundings.schemaOffer = settings.schemaNotices.lazy.compactMap(\.request).first
         .flatMap { request in SchemaCatalog.own().map { SchemaOffer(request, into: $0) } }
     }
     if let files = settings.files {
-      surroundings.attendant = { FileAttendant(of: $0, in: files) }
+      surroundings.attendant = { FileAttendant(of: $0, in: files, beginsSaves: true) }
     }
     return (surroundings, file)
   }

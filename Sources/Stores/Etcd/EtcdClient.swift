@@ -17,10 +17,8 @@ final class EtcdClient {
   }
 
   /// Asks, as by `/v3/kv/range`, and waits for the answer.
-  func answer(to path: String, _ body: Value) throws(EtcdError) -> Value {
-    let call = EtcdCall(path, body, by: self)
-    while call.result == nil { call.advance(waiting: 100) }
-    return try call.result?.get() ?? .null
+  func answer(to path: String, _ body: Value) throws(EtcdError) -> EtcdMessage {
+    try EtcdCall(path, body, by: self).wait()
   }
 
   /// The nodes as words of a message.
@@ -37,8 +35,8 @@ final class EtcdClient {
     request.authorities = access.authorities
     request.certificate = access.certificate
     request.key = access.key
-    request.headers = ["Content-Type: application/json"]
-    if let token { request.headers.append("Authorization: \(token)") }
+    request.headers = ["Content-Type": "application/json"]
+    if let token { request.headers["Authorization"] = token }
     return request
   }
 
@@ -59,6 +57,7 @@ final class EtcdCall {
   private let client: EtcdClient
   private let path: String
   private let body: Value
+  private let writes: Bool
   private let end: ContinuousClock.Instant
   private var exchange: HTTPExchange?
   private var node: Int
@@ -70,22 +69,37 @@ final class EtcdCall {
   private var pauseEnd: ContinuousClock.Instant?
   private var reason = ""
 
-  private(set) var result: Result<Value, EtcdError>?
-  /// Whether a node may have done what it was asked and could not say so.
+  private(set) var result: Result<EtcdMessage, EtcdError>?
+  /// Whether a node may have written what it was asked to, and could not say so.
   private(set) var isUncertain = false
 
   /// How long one node is waited for before another is asked, in milliseconds.
   static let patience = 2000
   private static let pause = Duration.milliseconds(100)
 
-  init(_ path: String, _ body: Value, by client: EtcdClient) {
+  init(_ path: String, _ body: Value, writes: Bool = false, by client: EtcdClient) {
     self.client = client
+    self.writes = writes
     self.path = path
     self.body = body
     node = client.node
     mayAuthenticate = client.authentication != nil
     end = .now + .milliseconds(client.access.deadline)
     if client.token == nil, mayAuthenticate { authenticate() } else { ask() }
+  }
+
+  /// Reads what ranges hold, all at one revision on which the nodes agree.
+  convenience init(reading ranges: [EtcdRange], by client: EtcdClient) {
+    self.init(
+      "/v3/kv/txn", .object([.init("success", EtcdTransaction.reads(of: ranges))]), by: client)
+  }
+
+  /// Waits for the answer.
+  func wait() throws(EtcdError) -> EtcdMessage {
+    while true {
+      advance(waiting: 100)
+      if let result { return try result.get() }
+    }
   }
 
   /// Takes what has come, and waits for it so long at most.
@@ -104,7 +118,7 @@ final class EtcdCall {
       goOn()
     case .failed(let words)?:
       reason = words
-      isUncertain = isUncertain || !isAuthenticating
+      isUncertain = isUncertain || writes && !isAuthenticating
       goOn()
     case .tooLarge?: finish(.failure(.badAnswer(localized("it is too long"))))
     case nil: break
@@ -150,27 +164,29 @@ final class EtcdCall {
     pauseEnd = .now + Self.pause
   }
 
-  private func finish(_ result: Result<Value, EtcdError>) {
+  private func finish(_ result: Result<EtcdMessage, EtcdError>) {
     exchange = nil
     self.result = result
   }
 
   private func take() {
     guard let exchange else { return }
-    let value = Value(sent: exchange.take())
+    let message = EtcdMessage(sent: exchange.take())
     unreached = 0
-    guard exchange.status == 200, let value else { return take(trouble: value, exchange.status) }
+    guard exchange.status == 200, message.value != nil else {
+      return take(trouble: message, exchange.status)
+    }
     client.node = node
-    guard isAuthenticating else { return finish(.success(value)) }
-    guard case .string(let token)? = value["token"] else {
+    guard isAuthenticating else { return finish(.success(message)) }
+    guard let token = message["token"].text else {
       return finish(.failure(.badAnswer("token")))
     }
     client.token = token
     ask()
   }
 
-  private func take(trouble value: Value?, _ status: Int) {
-    let trouble = EtcdTrouble(value, status: status)
+  private func take(trouble message: EtcdMessage, _ status: Int) {
+    let trouble = EtcdTrouble(message, status: status)
     if isAuthenticating, trouble.kind != .passing {
       return finish(.failure(.wrongPassword(user: client.access.user ?? "")))
     }
@@ -178,7 +194,7 @@ final class EtcdCall {
     case .oldToken where mayAuthenticate: authenticate()
     case .passing:
       reason = trouble.words
-      isUncertain = isUncertain || !isAuthenticating
+      isUncertain = isUncertain || writes && !isAuthenticating
       goOn()
     case .oldToken, .noUser: finish(.failure(.noUser))
     case .notAllowed: finish(.failure(.notAllowed(user: client.access.user)))
@@ -206,23 +222,23 @@ struct EtcdTrouble {
   let kind: Kind
   let words: String
 
-  init(_ value: Value?, status: Int) {
-    guard case .string(let words)? = value?["error"] ?? value?["message"] else {
-      (kind, self.words) = (status >= 500 ? .passing : .strange, "HTTP \(status)")
+  init(_ message: EtcdMessage, status: Int) {
+    guard let words = message["error"].text ?? message["message"].text else {
+      (kind, self.words) = (status >= 500 ? .passing : .strange, localized("HTTP status \(status)"))
       return
     }
     self.words = words.hasPrefix("etcdserver: ") ? String(words.dropFirst(12)) : words
-    let code = value?["code"].flatMap(\.etcdInteger) ?? 0
+    let code = message["code"].integer ?? 0
     kind =
       switch code {
       case 16: .oldToken
       case 7: .notAllowed
       case 11 where words.contains("compacted"): .compacted
-      case 3 where words.contains("user name is empty"): .noUser
+      case 3 where words.contains("name") && words.contains("empty"): .noUser
       // Cancelled, unknown, too late, exhausted, broken off and unavailable.
       case 1, 4, 8, 10, 14: .passing
       case 2 where words.contains("auth") && words.contains("revision"): .oldToken
-      default: words.contains("leader") || words.contains("timed out") ? .passing : .lasting
+      default: words.contains("leader") || words.contains("timed") ? .passing : .lasting
       }
   }
 }

@@ -15,18 +15,18 @@ package struct EtcdKey: Hashable, Sendable {
 }
 
 extension EtcdKey {
-  init?(_ value: Value) {
-    guard let key = value["key"]?.etcdBytes else { return nil }
-    func number(_ name: String) -> Int { value[name].flatMap(\.etcdInteger) ?? 0 }
+  init?(_ message: EtcdMessage) {
+    guard let key = message["key"].bytes else { return nil }
+    func number(_ name: String) -> Int { message[name].integer ?? 0 }
     self.init(
-      key: key, value: value["value"]?.etcdBytes ?? [], created: number("create_revision"),
+      key: key, value: message["value"].bytes ?? [], created: number("create_revision"),
       modified: number("mod_revision"), version: number("version"), lease: number("lease"))
   }
 }
 
 /// What etcd held below a prefix at one revision.
 package struct EtcdKeys: Hashable, Sendable {
-  package let prefix: [UInt8]
+  package let address: EtcdAddress
   /// The revision of the whole store.
   package var revision: Int
   package private(set) var byKey: [[UInt8]: EtcdKey] = [:]
@@ -35,10 +35,12 @@ package struct EtcdKeys: Hashable, Sendable {
   /// Why keys must not be written, in words, where roles have it so.
   package var locks = EtcdLocks()
 
-  package init(prefix: [UInt8], revision: Int) {
-    self.prefix = prefix
+  package init(at address: EtcdAddress, revision: Int) {
+    self.address = address
     self.revision = revision
   }
+
+  package var prefix: [UInt8] { address.prefix }
 
   package subscript(key: [UInt8]) -> EtcdKey? {
     get { byKey[key] }
@@ -79,40 +81,10 @@ package struct EtcdLocks: Hashable, Sendable {
   }
 }
 
-extension Value {
-  /// What a server sent; nil where that is no JSON.
-  init?(sent bytes: [UInt8]) {
-    guard let document = try? Document(bytes, format: .json),
-      let value = document.value(document.root)
-    else { return nil }
-    self = value
-  }
-
-  init(etcd bytes: some Collection<UInt8>) { self = .string(Base64.encode(bytes)) }
-
-  /// An integer, which is spelled as a text where it may be a long one.
-  var etcdInteger: Int? {
-    switch self {
-    case .string(let text): Int(text)
-    case .number(let number): Int(number.text)
-    default: nil
-    }
-  }
-
-  var etcdBytes: [UInt8]? {
-    guard case .string(let text) = self else { return nil }
-    return Base64.decode(text.utf8)
-  }
-
-  var etcdList: [Value] {
-    guard case .array(let elements) = self else { return [] }
-    return elements
-  }
-}
-
 extension EtcdRange {
   /// The fields that name it in a request.
   var fields: [Value.Member] {
-    [.init("key", Value(etcd: start))] + (end.map { [.init("range_end", Value(etcd: $0))] } ?? [])
+    [.init("key", EtcdMessage.base64(start))]
+      + (end.map { [.init("range_end", EtcdMessage.base64($0))] } ?? [])
   }
 }

@@ -40,7 +40,8 @@ final class EtcdSave {
     self.baseline = baseline
     self.ranges = ranges
     self.client = client
-    call = EtcdCall("/v3/kv/txn", transaction.request(reading: ranges), by: client)
+    call = EtcdCall(
+      "/v3/kv/txn", transaction.request(reading: ranges), writes: true, by: client)
   }
 
   /// Takes what has come, and waits for it so long at most.
@@ -58,7 +59,8 @@ final class EtcdSave {
   func goOn() {
     guard case .failed(.unsettled) = outcome else { return }
     (outcome, isOverdue, step) = (nil, true, .asking)
-    call = EtcdCall("/v3/kv/txn", transaction.request(reading: ranges), by: client)
+    call = EtcdCall(
+      "/v3/kv/txn", transaction.request(reading: ranges), writes: true, by: client)
   }
 
   // MARK: - Private
@@ -70,24 +72,24 @@ final class EtcdSave {
     }
   }
 
-  private func take(_ answer: Value) {
+  private func take(_ answer: EtcdMessage) {
     switch step {
     case .asking:
-      let revision = answer["header"]?["revision"].flatMap(\.etcdInteger) ?? 0
-      if answer["succeeded"] == .bool(true) {
+      let revision = answer["header"]["revision"].integer ?? 0
+      if answer["succeeded"].isTrue {
         outcome = .saved(revision)
       } else {
-        settle(by: EtcdKeys(answer, prefix: baseline.prefix))
+        settle(by: EtcdKeys(answer, at: baseline.address))
       }
     case .goingBack(let now, let key, let revision):
-      let before = answer["kvs"]?.etcdList.first.flatMap { EtcdKey($0) }
+      let before = answer["kvs"].list.first.flatMap { EtcdKey($0) }
       if let before, before.modified > transaction.compares[key] ?? 0 {
         goBack(now, key, to: before.modified)
       } else {
         compare(now, at: revision)
       }
     case .comparing(let now, let revision):
-      let then = EtcdKeys(answer, prefix: baseline.prefix)
+      let then = EtcdKeys(answer, at: baseline.address)
       let isDone = transaction.puts.allSatisfy { put in
         then[put.key].map { $0.modified == revision && $0.value == put.value } ?? false
       }
@@ -114,7 +116,9 @@ final class EtcdSave {
     step = .goingBack(now, key: key, to: revision)
     call = EtcdCall(
       "/v3/kv/range",
-      .object([.init("key", Value(etcd: key)), .init("revision", .string(String(revision - 1)))]),
+      .object([
+        .init("key", EtcdMessage.base64(key)), .init("revision", .string(String(revision - 1))),
+      ]),
       by: client)
   }
 
@@ -129,12 +133,12 @@ final class EtcdSave {
 
 extension EtcdKeys {
   /// What ranges hold, as a server answers who reads them.
-  init(_ answer: Value, prefix: [UInt8]) {
+  init(_ answer: EtcdMessage, at address: EtcdAddress) {
     self.init(
-      prefix: prefix, revision: answer["header"]?["revision"].flatMap(\.etcdInteger) ?? 0)
-    let ranges = answer["responses"]?.etcdList.compactMap { $0["response_range"] } ?? [answer]
-    for range in ranges {
-      for key in range["kvs"]?.etcdList.compactMap({ EtcdKey($0) }) ?? [] { self[key.key] = key }
+      at: address, revision: answer["header"]["revision"].integer ?? 0)
+    let responses = answer["responses"].list.map { $0["response_range"] }
+    for range in responses.isEmpty ? [answer] : responses {
+      for key in range["kvs"].list.compactMap({ EtcdKey($0) }) { self[key.key] = key }
     }
   }
 }

@@ -15,6 +15,14 @@ package final class EtcdStore: DocumentKeeper {
   private var ranges: [EtcdRange]
   private var locks: EtcdLocks?
   private var save: EtcdSave?
+  /// What else counts where the values at some places of a document are judged that a Save makes.
+  package var judging: (_ document: DocumentIndex, _ touched: [Pointer]) -> Set<Pointer> = { _, _ in
+    []
+  }
+  private var watches: [EtcdWatch] = []
+  private var history: EtcdHistory?
+  /// Reads all anew where the history that a watch needs is gone.
+  private var readingAnew: EtcdCall?
 
   /// The most leases that are asked how long they last.
   private static let mostLeases = 32
@@ -27,9 +35,10 @@ package final class EtcdStore: DocumentKeeper {
 
   package var name: String { address.text }
 
+  /// What etcd holds; what is known of that, where it is followed.
   package func read() throws(StoreError) -> DocumentSnapshot {
     do throws(EtcdError) {
-      let keys = try fetch()
+      let keys = if let known, isFollowed { known } else { try fetch() }
       known = keys
       return try snapshot(of: keys)
     } catch {
@@ -39,41 +48,145 @@ package final class EtcdStore: DocumentKeeper {
 
   package func reload(since baseline: any Snapshot) throws -> any Snapshot {
     let baseline = Self.own(baseline)
+    if isFollowed, known?.byKey == baseline.keys?.byKey { return baseline }
     let snapshot = try read()
     return snapshot.keys?.byKey == baseline.keys?.byKey ? baseline : snapshot
   }
 
+  /// Writes what differs; where Saves are only begun, throws that it is under way until it is answered,
+  /// and then what came of it.
   package func write(
     _ document: Document, over baseline: DocumentSnapshot
   ) throws(StoreError) -> DocumentSnapshot {
     do throws(EtcdError) {
-      guard let old = baseline.keys, let records = document.keyRecords else { return baseline }
-      let transaction = try EtcdTransaction(from: old, to: records)
+      guard let old = baseline.keys, let records = KeyList(document)?.records else {
+        return baseline
+      }
+      let judged = keysJudging(document, over: baseline)
+      let transaction = try EtcdTransaction(from: old, to: records, judging: judged)
       guard !transaction.isEmpty else { return baseline }
-      let save = EtcdSave(transaction, over: old, reading: ranges, by: client)
-      while save.outcome == nil { save.advance(waiting: 100) }
-      switch save.outcome {
-      case .saved(let revision)?:
-        let keys = transaction.applied(to: old, at: revision)
+      switch try outcome(of: transaction, over: old) {
+      case .saved(let revision):
         known = known.map { transaction.applied(to: $0, at: revision) }
-        return DocumentSnapshot(document, stored: document.bytes, keys: keys)
-      case .outdated(var keys)?:
+        return DocumentSnapshot(
+          document, stored: document.bytes, keys: transaction.applied(to: old, at: revision))
+      case .outdated(var keys):
         (keys.locks, keys.secondsOfLeases) = (old.locks, old.secondsOfLeases)
         known = keys
         throw .outdated
-      case .failed(let error)?: throw error
-      case nil: throw .underWay
+      case .failed(let error): throw error
       }
     } catch {
       throw .etcd(name, error)
     }
   }
 
+  // MARK: Beside a screen
+
+  /// Whether it is told what happens to the keys, so that reading waits for nothing.
+  package var isFollowed: Bool { !watches.isEmpty }
+  /// Whether a Save is begun and not waited for, which `advance` goes on with.
+  package var beginsSaves = false
+  /// Whether a Save is under way.
+  package var isSaving: Bool { save.map { $0.outcome == nil } ?? false }
+  /// Whether the Save that is under way was not answered in its time.
+  package var isOverdue: Bool { save?.isOverdue ?? false }
+  /// What can be read once there is something to do for `advance`.
+  package var descriptor: Int32 { client.http.descriptor }
+
+  /// Follows from now on what happens to the keys.
+  package func follow() {
+    guard let known, watches.isEmpty else { return }
+    watches = ranges.map { EtcdWatch(of: $0, after: known.revision, by: client) }
+    history = EtcdHistory(of: ranges, by: client)
+  }
+
+  /// What keys held, in the order in which they were written, as far as that has come.
+  var earlier: [EtcdKey] { history?.versions ?? [] }
+
+  /// Takes what has come; returns whether keys are others than before.
+  package func advance() -> Bool {
+    client.http.step(milliseconds: 0)
+    if let save {
+      save.advance()
+      save.goOn()
+    }
+    history?.advance()
+    var isChanged = false
+    for watch in watches {
+      for event in watch.advance() where known?.take(event) ?? false { isChanged = true }
+    }
+    return readAnew() || isChanged
+  }
+
+  /// Waits for a Save that is under way as long as an answer is waited for; returns what came of it, nil
+  /// where none was.
+  package func settle() -> Result<Void, EtcdError>? {
+    guard let save else { return nil }
+    while save.outcome == nil { save.advance(waiting: 100) }
+    self.save = nil
+    return switch save.outcome {
+    case .saved?, nil: .success(())
+    case .outdated?: .failure(.outdated)
+    case .failed(let error)?: .failure(error)
+    }
+  }
+
   // MARK: - Private
+
+  /// The keys that counted when the changes were judged, besides those that are changed.
+  private func keysJudging(_ document: Document, over baseline: DocumentSnapshot) -> Set<[UInt8]> {
+    guard let list = KeyList(document), let old = KeyList(baseline.document) else { return [] }
+    let index = DocumentIndex(document)
+    return Set(
+      judging(index, list.changes(since: old)).map { place in
+        let key = list.place(of: index.nearestNode(to: place))?.key
+        return address.prefix + (key ?? Array(place.tokens.joined(separator: "/").utf8))
+      })
+  }
+
+  /// What came of a transaction, which is sent where it is not the one that was begun.
+  private func outcome(
+    of transaction: EtcdTransaction, over old: EtcdKeys
+  ) throws(EtcdError) -> EtcdSave.Outcome {
+    if let begun = save {
+      guard let outcome = begun.outcome else { throw .underWay }
+      save = nil
+      if begun.transaction == transaction { return outcome }
+    }
+    let save = EtcdSave(transaction, over: old, reading: ranges, by: client)
+    if beginsSaves {
+      self.save = save
+      throw .underWay
+    }
+    while true {
+      save.advance(waiting: 100)
+      if let outcome = save.outcome { return outcome }
+    }
+  }
+
+  /// Goes on with reading all anew, where that is needed; returns whether it is done.
+  private func readAnew() -> Bool {
+    if let call = readingAnew {
+      call.advance()
+      guard let result = call.result else { return false }
+      readingAnew = nil
+      guard case .success(let answer) = result, let old = known else { return false }
+      var keys = EtcdKeys(answer, at: address)
+      (keys.locks, keys.secondsOfLeases) = (old.locks, old.secondsOfLeases)
+      known = keys
+      for watch in watches { watch.goOn(after: keys.revision) }
+      return true
+    }
+    if watches.contains(where: \.isCompacted) {
+      readingAnew = EtcdCall(reading: ranges, by: client)
+    }
+    return false
+  }
 
   private func snapshot(of keys: EtcdKeys) throws(EtcdError) -> DocumentSnapshot {
     do throws(DocumentError) {
-      let document = try Document(keys: keys.records)
+      let document = try KeyList(keys.records).document
       return DocumentSnapshot(document, stored: document.bytes, keys: keys)
     } catch {
       throw .badAnswer(error.description)
@@ -83,14 +196,13 @@ package final class EtcdStore: DocumentKeeper {
   /// What is there now, as all nodes agree.
   private func fetch() throws(EtcdError) -> EtcdKeys {
     if locks == nil { try askForRoles() }
-    let answer = try client.answer(
-      to: "/v3/kv/txn", .object([.init("success", EtcdTransaction.reads(of: ranges))]))
-    var keys = EtcdKeys(answer, prefix: address.prefix)
+    let call = EtcdCall(reading: ranges, by: client)
+    var keys = EtcdKeys(try call.wait(), at: address)
     keys.locks = locks ?? EtcdLocks()
     for lease in Set(keys.byKey.values.map(\.lease)).subtracting([0]).prefix(Self.mostLeases) {
       let answer = try client.answer(
         to: "/v3/lease/timetolive", .object([.init("ID", .string(String(lease)))]))
-      keys.secondsOfLeases[lease] = answer["TTL"].flatMap(\.etcdInteger)
+      keys.secondsOfLeases[lease] = answer["TTL"].integer
     }
     return keys
   }
@@ -116,19 +228,19 @@ private struct EtcdRoles {
   init(of user: String, asking client: EtcdClient) throws(EtcdError) {
     let answer = try client.answer(
       to: "/v3/auth/user/get", .object([.init("name", .string(user))]))
-    for case .string(let role) in answer["roles"]?.etcdList ?? [] {
+    for role in answer["roles"].list.compactMap(\.text) {
       if role == "root" { isRoot = true }
       let answer = try client.answer(
         to: "/v3/auth/role/get", .object([.init("role", .string(role))]))
-      for permission in answer["perm"]?.etcdList ?? [] {
-        let end = permission["range_end"]?.etcdBytes
+      for permission in answer["perm"].list {
+        let end = permission["range_end"].bytes
         let range = EtcdRange(
-          start: permission["key"]?.etcdBytes ?? [], end: end.flatMap { $0.isEmpty ? nil : $0 })
-        let kind = permission["permType"]
+          start: permission["key"].bytes ?? [], end: end.flatMap { $0.isEmpty ? nil : $0 })
+        let kind = permission["permType"].text
         permissions.append(
           (
-            range, kind != .string("WRITE"),
-            kind == .string("WRITE") || kind == .string("READWRITE")
+            range, kind != "WRITE",
+            kind == "WRITE" || kind == "READWRITE"
           )
         )
       }

@@ -61,7 +61,7 @@ package struct EtcdTransaction: Hashable, Sendable {
   func request(reading ranges: [EtcdRange]) -> Value {
     let conditions = compares.map { key, revision in
       Value.object([
-        .init("key", Value(etcd: key)), .init("target", .string("MOD")),
+        .init("key", EtcdMessage.base64(key)), .init("target", .string("MOD")),
         .init("result", .string("EQUAL")), .init("mod_revision", .string(String(revision))),
       ])
     }
@@ -73,13 +73,15 @@ package struct EtcdTransaction: Hashable, Sendable {
         .init(
           "request_put",
           .object([
-            .init("key", Value(etcd: put.key)), .init("value", Value(etcd: put.value)), lease,
+            .init("key", EtcdMessage.base64(put.key)),
+            .init("value", EtcdMessage.base64(put.value)), lease,
           ])
         )
       ])
     }
     let deletions = removals.map { key in
-      Value.object([.init("request_delete_range", .object([.init("key", Value(etcd: key))]))])
+      Value.object([.init("request_delete_range", .object([.init("key", EtcdMessage.base64(key))]))]
+      )
     }
     return .object([
       .init("compare", .array(conditions)), .init("success", .array(writes + deletions)),
@@ -96,10 +98,9 @@ package struct EtcdTransaction: Hashable, Sendable {
       })
   }
 
-  /// What there was and is, once this was done at a revision.
+  /// What there was, with what this writes once it was done at a revision.
   func applied(to keys: EtcdKeys, at revision: Int) -> EtcdKeys {
     var keys = keys
-    keys.revision = max(keys.revision, revision)
     for put in puts {
       let old = keys[put.key]
       keys[put.key] = EtcdKey(

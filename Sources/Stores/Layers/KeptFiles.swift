@@ -1,21 +1,26 @@
 package import EditorCore
 
-/// The files in which a store keeps its settings: one, or those of a stack.
+/// The files in which a store keeps its settings: one, or those of a stack; and what it keeps in etcd.
 package struct KeptFiles {
   /// Each file once, the one whose settings are the weakest first.
   package let files: [DocumentStore]
+  /// What of it is in etcd.
+  package let remotes: [EtcdStore]
   /// The stack that they make together; nil for a file alone.
   package let stack: LayeredStore?
 
   /// Nil for a store that keeps nothing in files.
   package init?(of store: any Store) {
     if let file = store as? DocumentStore {
-      (files, stack) = ([file], nil)
+      (files, remotes, stack) = ([file], [], nil)
+    } else if let remote = store as? EtcdStore {
+      (files, remotes, stack) = ([], [remote], nil)
     } else if let stack = store as? LayeredStore {
       var paths: Set<String> = []
       files = stack.layers.compactMap { $0.store as? DocumentStore }.filter {
         paths.insert($0.path).inserted
       }
+      remotes = stack.layers.compactMap { $0.store as? EtcdStore }
       self.stack = stack
     } else {
       return nil
@@ -28,6 +33,14 @@ package struct KeptFiles {
       return snapshot as? DocumentSnapshot
     }
     return place(of: file, in: stack).map { snapshot.parts[$0] }
+  }
+
+  /// What a snapshot has of what is in etcd; nil where that is none of it.
+  package func part(of remote: EtcdStore, in snapshot: any Snapshot) -> DocumentSnapshot? {
+    guard let stack, let snapshot = snapshot as? LayeredSnapshot else {
+      return snapshot as? DocumentSnapshot
+    }
+    return stack.layers.firstIndex { $0.store === remote }.map { snapshot.parts[$0] }
   }
 
   /// What a file of a stack is called; nil for a file alone.

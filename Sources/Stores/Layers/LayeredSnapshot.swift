@@ -78,6 +78,7 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
   /// Where a value of the merged document stands, and in which file.
   package func position(of node: NodeID) -> (location: String, position: SourcePosition) {
     let source = stack.source(of: node)
+    if let place = parts[source.document].keyPlace(of: source.node) { return place }
     let index = stack.indexes[source.document]
     return (
       layers[source.document].location,
@@ -86,6 +87,7 @@ package final class LayeredSnapshot: Snapshot, DocumentBacked {
   }
 
   private func place(of node: NodeID, in document: Int) -> (location: String, line: Int?) {
+    if let place = parts[document].keyLine(of: node) { return place }
     let layer = layers[document]
     let index = stack.indexes[document]
     let line = index.position(of: index.document.valueRange(node).lowerBound).line

@@ -78,7 +78,8 @@ package final class LayeredStore: Store {
     }
     func write() throws -> [DocumentSnapshot] {
       var parts = baseline.parts
-      for layer in changed {
+      // What may be refused by others, or take its time, comes before what only waits for the disk.
+      for layer in changed.sorted(by: { isRemote($0) && !isRemote($1) }) {
         parts[layer] = Self.part(
           try layers[layer].store.commit(prepared.parts[layer], against: baseline.parts[layer]))
         // A file may be read in two places.
@@ -101,6 +102,10 @@ package final class LayeredStore: Store {
 
   package func meansOutdated(_ error: any Error) -> Bool {
     (error as? StoreError)?.isOutdatedBaseline ?? false
+  }
+
+  package func meansUnderWay(_ error: any Error) -> Bool {
+    (error as? StoreError)?.isUnderWay ?? false
   }
 
   package func chooseLayers(_ choice: ChosenLayers?, for pointer: Pointer) {
@@ -128,6 +133,8 @@ package final class LayeredStore: Store {
   }
 
   // MARK: - Private
+
+  private func isRemote(_ layer: Int) -> Bool { layers[layer].store is EtcdStore }
 
   /// The first of the layers that are the file of this one: a program may read one in two places.
   private func first(like layer: Int) -> Int {

@@ -27,7 +27,7 @@ package struct Download: Hashable, Sendable {
     guard let client = HTTPClient() else { throw DownloadError(url, .noLibrary) }
     var request = HTTPRequest(
       url: url, limit: limit, milliseconds: Self.seconds * 1000, follows: true)
-    if let tag { request.headers = ["If-None-Match: \(tag)"] }
+    if let tag { request.headers = ["If-None-Match": tag] }
     let names: [String] = ["SSL_CERT_FILE", "CURL_CA_BUNDLE"]
     request.authorities = names.compactMap { name in getenv(name).map { String(cString: $0) } }
       .first { !$0.isEmpty }

@@ -1,4 +1,5 @@
 internal import CSystem
+internal import EditorCore
 internal import Glibc
 
 /// Asks servers by HTTP, several of them at a time if need be, and waits only where it is told to.
@@ -42,7 +43,7 @@ package struct HTTPRequest {
   package var url: String
   /// What is sent by POST; nil for GET.
   package var body: [UInt8]?
-  package var headers: [String] = []
+  package var headers: [String: String] = [:]
   /// The path of a file of certificates to trust instead of the system's.
   package var authorities: String?
   /// The paths of a certificate to show, and of its key.
@@ -92,7 +93,8 @@ package final class HTTPExchange {
     given.follows = request.follows ? 1 : 0
     // libcurl copies the texts, which need to live until it has.
     let texts = [
-      request.url, request.headers.joined(separator: "\n"), "prefs-tui", request.authorities,
+      request.url, request.headers.map { "\($0.key): \($0.value)" }.joined(separator: "\n"),
+      "prefs-tui", request.authorities,
       request.certificate, request.key,
     ].map { text in text.map { strdup($0) } ?? nil }
     defer { for text in texts { free(text) } }
@@ -117,7 +119,7 @@ package final class HTTPExchange {
 
   /// How it ended; nil while it is under way.
   package var end: End? {
-    guard let answer else { return .unreached("out of memory") }
+    guard let answer else { return .unreached(localized("out of memory")) }
     return switch answer.end {
     case csystem_http_running: nil
     case csystem_http_answered: .answered

@@ -9,7 +9,8 @@ import Terminal
 struct FileArguments: ParsableArguments {
   @Argument(
     help: .localized(
-      "The file of settings, or a program's name such as git; '-' for standard input and output."),
+      "The file of settings, a program's name such as git, or etcd://host/prefix/; '-' for standard input and output."
+    ),
     completion: .file())
   var file: String
 

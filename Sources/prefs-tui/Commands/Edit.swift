@@ -24,7 +24,7 @@ struct Edit: ParsableCommand {
 
   @Argument(
     help: .localized(
-      "The file to edit, or a program as git; '-' for standard input and output; none for a list of programs."
+      "The file to edit, a program as git, or etcd://host/prefix/; '-' for standard input and output; none for a list of programs."
     ),
     completion: .file())
   var file: String?

@@ -52,10 +52,23 @@ struct Editing {
       return try next.run(after: outcome.saved)
     }
     if outcome.ending == .finished { try settings.writeToStandardOutput() }
+    try settleSaves()
     try Self.end(outcome, of: settings, quiet: quiet || !preferences.reportsSaves)
   }
 
   // MARK: - Private
+
+  /// Waits for Saves that are still under way as the editor is left, and says what came of them.
+  private func settleSaves() throws(Failure) {
+    for remote in settings.files?.remotes ?? [] {
+      switch remote.settle() {
+      case nil: break
+      case .success?:
+        StandardError.writeLine(localized("\(remote.name): the Save that was waited for was made"))
+      case .failure(let error)?: throw Failure(StoreError.etcd(remote.name, error))
+      }
+    }
+  }
 
   private func edit(_ opening: Opening) throws(Failure) -> EditorOutcome {
     let version = try takenBack.map { number throws(Failure) in

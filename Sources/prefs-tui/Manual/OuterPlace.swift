@@ -50,6 +50,18 @@ struct OuterPlace {
         The folder of the catalogues, each in LANGUAGE/LC_MESSAGES/prefs-tui.mo; share/locale beside \
         the folder of the program where the variable is not set.
         """),
+    OuterPlace(
+      name: "ETCDCTL_CACERT, ETCDCTL_CERT, ETCDCTL_KEY, ETCDCTL_ENDPOINTS, ETCDCTL_COMMAND_TIMEOUT",
+      meaning: """
+        How what is named by etcd://host/prefix/ is reached, as for etcdctl: certificates, with which it \
+        is by TLS, the nodes where the address names none, and how long an answer is waited for.
+        """),
+    OuterPlace(
+      name: "ETCDCTL_USER, ETCDCTL_PASSWORD, PREFS_TUI_ETCD_PASSWORD_FILE",
+      meaning: """
+        Who asks etcd, as name:password or name, and the password or the file of it, which nobody else may \
+        read; it is asked for where there is none, and never sent over plain HTTP to another machine.
+        """),
     OuterPlace(name: "TERM", meaning: "The terminal's type, as ncurses knows it."),
   ]
 }

@@ -19,11 +19,14 @@ extension ExitStatus {
     Entry(statuses: [.usage], meaning: "bad usage"),
     Entry(statuses: [.dataError], meaning: "a file or schema that cannot be parsed"),
     Entry(statuses: [.noInput], meaning: "a file or schema that cannot be opened"),
-    Entry(statuses: [.unavailable], meaning: "no usable terminal"),
+    Entry(statuses: [.unavailable], meaning: "no usable terminal; no libcurl, for what is in etcd"),
     Entry(statuses: [.inputOutput], meaning: "reading or writing failed; nothing was lost"),
     Entry(
       statuses: [.changed],
-      meaning: "the file changed underneath and cannot be merged; nothing was written"),
+      meaning: """
+        the file changed underneath and cannot be merged; nothing was written, or etcd gave no \
+        answer that tells
+        """),
     Entry(statuses: [.noPermission], meaning: "no permission"),
     Entry(
       statuses: [.hungUp, .interrupted, .terminated],

@@ -29,6 +29,12 @@ struct RandomText {
     case .plist:
       var list = RandomPropertyList(seed: seed)
       text = list.text()
+    case .keys:
+      var documents = RandomDocuments(seed: seed)
+      let values = ["a/b", "a/c.json", "d"].map { key in
+        "\u{1E}\(key)\n\(documents.text(of: documents.value(), in: .tidy, hasTrailingCommas: false))\n"
+      }
+      text = values.joined()
     case .apt:
       var settings = RandomApt(seed: seed)
       text = settings.text()

@@ -1,0 +1,54 @@
+import EditorCore
+import Stores
+
+/// What keys of etcd held before, each of which a draft can take back by itself.
+struct KeyHistory {
+  private let kept: KeptFiles
+  private let snapshot: any Snapshot
+  private let form: FormContent
+
+  /// The most versions that are told.
+  private static let mostVersions = 50
+
+  init(of kept: KeptFiles, holding snapshot: any Snapshot, form: FormContent) {
+    self.kept = kept
+    self.snapshot = snapshot
+    self.form = form
+  }
+
+  var versions: [KeptVersion] {
+    kept.remotes.flatMap { remote -> [KeptVersion] in
+      guard let present = kept.part(of: remote, in: snapshot) else { return [] }
+      return remote.versions(before: present).prefix(Self.mostVersions).map {
+        version($0, of: remote, over: present)
+      }
+    }
+  }
+
+  private func version(
+    _ key: EtcdKey, of remote: EtcdStore, over present: DocumentSnapshot
+  ) -> KeptVersion {
+    let name = String(decoding: key.key.dropFirst(remote.address.prefix.count), as: UTF8.self)
+    let location = kept.stack == nil ? nil : remote.name
+    return KeptVersion(
+      seconds: 0, time: remote.address.text(of: name.utf8),
+      age: localized("revision \(key.modified)"), size: key.value.count, writer: name,
+      location: location,
+      changes: {
+        guard let then = remote.snapshot(present, with: key) else { return [] }
+        return present.changes(since: then).compactMap { pointer in
+          let secrecy = form.secrecy(at: pointer)
+          let slots = [then, present].map { snapshot in
+            snapshot.slot(at: pointer).value.map { Slot.value(secrecy.hiding(in: $0)) } ?? .unset
+          }
+          return slots[0] == slots[1]
+            ? nil : PlaceChange(pointer: pointer, old: slots[0], new: slots[1])
+        }
+      },
+      record: {
+        remote.snapshot(present, with: key).map {
+          present.record(takingBack: $0, in: location, of: form)
+        }
+      })
+  }
+}
