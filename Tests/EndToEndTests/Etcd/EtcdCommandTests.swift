@@ -1,0 +1,127 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The commands over keys of a node of etcd.
+@Suite(.enabled(if: EtcdCluster.isAvailable, Comment(rawValue: EtcdCluster.words)))
+struct EtcdCommandTests {
+  private let cluster: EtcdCluster
+  private let sandbox: Sandbox
+
+  init() throws {
+    cluster = try EtcdCluster()
+    sandbox = try Sandbox()
+    try cluster.put("/app/db/host", "localhost")
+    try cluster.put("/app/c.yaml", "port: 80 # the usual one\nname: one\n")
+    try cluster.put("/app/debug", "true")
+  }
+
+  private var address: String { cluster.address() }
+
+  @Test func `all commands take an address`() throws {
+    let list = try sandbox.run("list", address)
+    #expect(
+      list.output == "/c.yaml/name\tname\ttext\t\"one\"\t\t\n/c.yaml/port\tport\tnumber\t80\t\t\n"
+        + "/db/host\thost\ttext\t\"localhost\"\t\t\n/debug\tdebug\ttoggle\ttrue\t\t\n"
+        || list.output.split(separator: "\n").count == 4)
+    #expect(try sandbox.run("get", address, "/c.yaml/port").output == "80\n")
+    let set = try sandbox.run("set", address, "/c.yaml/port=81", "/db/host=h", "/new/key=1")
+    #expect(set.exit == .exited(0))
+    #expect(set.errors.hasPrefix("Saved 3 changes to \(address)\n"))
+    #expect(cluster.get("/app/c.yaml") == "port: 81 # the usual one\nname: one\n")
+    #expect(cluster.get("/app/db/host") == "h" && cluster.get("/app/new/key") == "1")
+    #expect(try sandbox.run("reset", address, "/new").exit == .exited(0))
+    #expect(cluster.etcdctl("get --prefix /app/new") == "")
+    let diff = try sandbox.run("diff", address, "/c.yaml/port=82")
+    #expect(diff.exit == .exited(1) && diff.output.contains("\n-port: 81 # the usual one\n"))
+    let why = try sandbox.run("why", address, "/c.yaml/port")
+    #expect(why.output == "\(address)c.yaml:1  revision 5  81  (wins)\n")
+    #expect(try sandbox.run("check", address).exit == .exited(0))
+  }
+
+  @Test func `schemas of the catalog are about all keys, or about documents in them`() throws {
+    var sandbox = sandbox
+    sandbox.environment["XDG_DATA_HOME"] = sandbox.home.path("data")
+    try sandbox.folder.write(
+      #"{"properties": {"port": {"type": "integer", "maximum": 79, "title": "Port"}}}"#,
+      to: "document.json")
+    try sandbox.folder.write(
+      #"{"properties": {"db": {"properties": {"host": {"const": "h"}}}}}"#, to: "all.json")
+    for words in [["document.json", "--match", "/app/*.yaml"], ["all.json", "--match", "/app"]] {
+      #expect(try sandbox.run(["schema", "add"] + words).exit == .exited(0))
+    }
+    let check = try sandbox.run("check", address)
+    #expect(check.exit == .exited(1))
+    let lines = (check.output + check.errors).split(separator: "\n").sorted()
+    #expect(
+      lines.first == "\(address)c.yaml:1:7: error: 80 is above 79 (maximum)"
+        && lines.dropFirst().first?.hasPrefix("\(address)db/host:1:1: error: ") ?? false)
+    #expect(try sandbox.run("list", address).output.contains("/c.yaml/port\tPort\t"))
+    let refused = try sandbox.run("set", address, "/c.yaml/port=90")
+    #expect(refused.exit == .exited(1) && cluster.get("/app/c.yaml").hasPrefix("port: 80"))
+  }
+
+  @Test func `it is a layer among files`() throws {
+    try sandbox.folder.write("debug: false\nextra: 1\n", to: "base.yaml")
+    let layers = ["--layer", "base.yaml", "--layer", address]
+    #expect(try sandbox.run(["get"] + layers + ["/debug"]).output == "true\n")
+    #expect(try sandbox.run(["get"] + layers + ["/extra"]).output == "1\n")
+    let why = try sandbox.run(["why"] + layers + ["/debug"])
+    #expect(
+      why.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+        == ["\(address)debug", "base.yaml:1"])
+    let set = try sandbox.run(["set"] + layers + ["/debug=false", "/extra=2"])
+    #expect(set.exit == .exited(0), "\(set.errors)")
+    #expect(cluster.get("/app/debug") == "false")
+    #expect(try sandbox.folder.text(of: "base.yaml") == "debug: false\nextra: 2\n")
+  }
+
+  @Test func `without libcurl an address says what to install, and files are edited`() throws {
+    var sandbox = sandbox
+    for name in ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl-nss.so.4"] {
+      try sandbox.home.write("no library", to: "lib-\(name)/\(name)")
+    }
+    sandbox.environment["LD_LIBRARY_PATH"] = [
+      "libcurl.so.4", "libcurl-gnutls.so.4", "libcurl-nss.so.4",
+    ].map { sandbox.home.path("lib-\($0)") }.joined(separator: ":")
+    let run = try sandbox.run("get", address, "/debug")
+    #expect(run.exit == .exited(69) && run.output == "")
+    #expect(
+      run.errors
+        == "prefs-tui: \(address): etcd is reached by libcurl, which is not here (Debian has it "
+        + "in 'libcurl4')\n")
+    try sandbox.folder.write("{\"a\": 1}", to: "a.json")
+    #expect(try sandbox.run("set", "a.json", "/a=2").exit == .exited(0))
+  }
+
+  @Test func `a node that is not there, and words that are no address, are told`() throws {
+    let run = try sandbox.run("get", "etcd://127.0.0.1:1/app/", "/a")
+    #expect(run.exit == .exited(74))
+    #expect(
+      run.errors.hasPrefix("prefs-tui: etcd://127.0.0.1:1/app/: no answer from '127.0.0.1:1': "))
+    #expect(try sandbox.run("get", "etcd://a b/", "/a").exit == .exited(64))
+  }
+
+  /// A rule that two changes break only together lets one of them through.
+  @Test func `of two that break a rule only together, one is saved`() throws {
+    try sandbox.folder.write(
+      #"{"not": {"properties": {"x": {"const": true}, "y": {"const": true}}, "required": ["x", "y"]}}"#,
+      to: "rule.json")
+    for round in 0..<5 {
+      cluster.etcdctl("put /skew/x false")
+      cluster.etcdctl("put /skew/y false")
+      let processes = try ["x", "y"].map { key in
+        try ChildProcess(
+          [
+            sandbox.program, "set", cluster.address("/skew/"), "/\(key)=true", "--schema",
+            sandbox.folder.path("rule.json"), "--quiet",
+          ], environment: sandbox.environment,
+          descriptors: [.file("/dev/null"), .file("/dev/null"), .file("/dev/null")])
+      }
+      for process in processes { #expect(Deadline(seconds: 30).poll { process.hasExited() }) }
+      let winners = processes.count { $0.exit == .exited(0) }
+      #expect(winners == 1, "round \(round)")
+      #expect([cluster.get("/skew/x"), cluster.get("/skew/y")].sorted() == ["false", "true"])
+    }
+  }
+}

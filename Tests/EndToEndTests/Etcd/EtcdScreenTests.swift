@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+
+/// A form over keys of etcd, on a real screen.
+@Suite(
+  .enabled(
+    if: EtcdCluster.isAvailable && TmuxServer.isAvailable, Comment(rawValue: EtcdCluster.words)))
+struct EtcdScreenTests {
+  private let cluster: EtcdCluster
+  private let sandbox: Sandbox
+
+  init() throws {
+    cluster = try EtcdCluster()
+    sandbox = try Sandbox()
+    try cluster.put("/app/count", "1")
+    try cluster.put("/app/name", "one")
+  }
+
+  @Test func `rows follow others, an edit of mine stays, and one Save writes it`() throws {
+    let editor = try EditorScreen(sandbox, [cluster.address()])
+    try editor.press("Right")
+    try #require(try editor.shows("1 unsaved"))
+    for number in 1...50 { cluster.etcdctl("put /app/name n\(number)") }
+    #expect(try editor.wait(within: 5) { $0.contains { $0.hasSuffix(" n50") } })
+    try cluster.put("/app/other/new", "x")
+    #expect(try editor.shows("new "))
+    #expect(try editor.lines.contains { $0.contains("count") && $0.hasSuffix(" 2") })
+    try editor.press("C-s")
+    let end = try editor.leave()
+    #expect(end.status == 0)
+    #expect(end.errors == "Saved 1 change to \(cluster.address())\n/count: 1 → 2\n")
+    #expect(cluster.get("/app/count") == "2" && cluster.get("/app/name") == "n50")
+  }
+
+  @Test func `what both changed is decided as in a file`() throws {
+    let editor = try EditorScreen(sandbox, [cluster.address()], columns: 40, rows: 12)
+    try editor.press("Right")
+    try #require(try editor.shows("1 unsaved"))
+    try cluster.put("/app/count", "7")
+    #expect(try editor.shows("conflict"))
+    try editor.press("C-s", "Enter", "m", "C-s")
+    #expect(try editor.leave().status == 0)
+    #expect(cluster.get("/app/count") == "2")
+  }
+
+  @Test func `keys are answered while a node says nothing, and the Save is made when it does`()
+    throws
+  {
+    var sandbox = sandbox
+    sandbox.environment["ETCDCTL_COMMAND_TIMEOUT"] = "2s"
+    let editor = try EditorScreen(sandbox, [cluster.address()])
+    try editor.press("Right")
+    try #require(try editor.shows("1 unsaved"))
+    cluster.stop(0)
+    try editor.press("C-s")
+    #expect(try editor.shows("saving; waiting for etcd"))
+    try editor.press("Down")
+    #expect(try editor.wait(within: 2) { $0.contains { $0.hasPrefix("▌") && $0.contains("name") } })
+    #expect(try editor.shows("neither saved nor failed yet", within: 10))
+    try editor.press("Up")
+    #expect(
+      try editor.wait(within: 2) { $0.contains { $0.hasPrefix("▌") && $0.contains("count") } })
+    cluster.resume(0)
+    let end = try editor.leave()
+    #expect(end.status == 0 && end.errors.hasSuffix("/count: 1 → 2\n"))
+    #expect(cluster.get("/app/count") == "2")
+  }
+
+  @Test func `a Save that no node gets is refused, and the draft stays`() throws {
+    let editor = try EditorScreen(sandbox, [cluster.address()])
+    try editor.press("Right")
+    try #require(try editor.shows("1 unsaved"))
+    cluster.kill(0)
+    try editor.press("C-s")
+    #expect(try editor.shows("not saved: "))
+    try cluster.start(0)
+    #expect(Deadline(seconds: 20).poll(everyMilliseconds: 50) { cluster.isHealthy })
+    try editor.press("C-s")
+    #expect(try editor.leave().status == 0)
+    #expect(cluster.get("/app/count") == "2")
+  }
+
+  @Test func `an earlier value of a key comes back into the draft`() throws {
+    try cluster.put("/app/name", "two")
+    try cluster.put("/app/name", "three")
+    let editor = try EditorScreen(sandbox, [cluster.address()])
+    #expect(try editor.shows("three"))
+    try editor.press("H")
+    #expect(try editor.shows("revision 4, name"))
+    try editor.press("Down", "Enter")
+    #expect(try editor.lines.contains { $0.contains("name") && $0.hasSuffix(" one") })
+    try editor.press("C-s")
+    #expect(try editor.leave().status == 0)
+    #expect(cluster.get("/app/name") == "one")
+  }
+}

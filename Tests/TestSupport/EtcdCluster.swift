@@ -1,0 +1,112 @@
+import Glibc
+
+/// Nodes of etcd on this machine, for one test: processes with folders of their own, which end with it.
+package final class EtcdCluster {
+  package private(set) var nodes: [ChildProcess?]
+  private let folder: TestFolder
+  private let ports: [(client: Int, peer: Int)]
+  private let program: String
+
+  package static let isAvailable = Command.isThere("etcd --version && etcdctl version")
+  package static let words: String =
+    "etcd is not installed (Debian has it in etcd-server and etcd-client)"
+
+  /// Starts nodes, and waits until they answer.
+  package init(of count: Int = 1) throws {
+    folder = try TestFolder()
+    program = Command.output("command -v etcd | tr -d '\\n'")
+    ports = (0..<count).map { _ in (Self.freePort(), Self.freePort()) }
+    nodes = Array(repeating: nil, count: count)
+    for number in 0..<count { try start(number) }
+    _ = Deadline(seconds: 30).poll(everyMilliseconds: 50) { isHealthy }
+  }
+
+  deinit {
+    for node in nodes { node?.signal(SIGCONT) }
+  }
+
+  /// Starts a node, or starts it again with what it had.
+  package func start(_ number: Int) throws {
+    let cluster = ports.indices.map { "n\($0)=http://127.0.0.1:\(ports[$0].peer)" }
+    let client = "http://127.0.0.1:\(ports[number].client)"
+    let peer = "http://127.0.0.1:\(ports[number].peer)"
+    nodes[number] = try ChildProcess(
+      [
+        program, "--name", "n\(number)", "--data-dir", folder.path("n\(number)"),
+        "--listen-client-urls", client, "--advertise-client-urls", client,
+        "--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer,
+        "--initial-cluster", cluster.joined(separator: ","), "--initial-cluster-token", folder.path,
+        "--heartbeat-interval", "50", "--election-timeout", "500",
+      ], environment: PseudoTerminal.environment,
+      descriptors: [.file("/dev/null"), .file("/dev/null"), .file("/dev/null")])
+  }
+
+  package func kill(_ number: Int) {
+    nodes[number]?.signal(SIGKILL)
+    nodes[number] = nil
+  }
+
+  /// Has a node answer nobody, with its connections open.
+  package func stop(_ number: Int) { nodes[number]?.signal(SIGSTOP) }
+
+  package func resume(_ number: Int) { nodes[number]?.signal(SIGCONT) }
+
+  /// The nodes as `etcd://` names them.
+  package var hosts: String {
+    ports.map { "127.0.0.1:\($0.client)" }.joined(separator: ",")
+  }
+
+  /// The address of keys.
+  package func address(_ prefix: String = "/app/") -> String { "etcd://\(hosts)\(prefix)" }
+
+  /// Whether a majority answers.
+  package var isHealthy: Bool { Command.isThere(command("get --consistency=l /health")) }
+
+  /// The number of the node that leads.
+  package var leader: Int? {
+    ports.indices.first { number in
+      let status = Command.output(
+        "ETCDCTL_API=3 etcdctl --endpoints 127.0.0.1:\(ports[number].client) "
+          + "--command-timeout=1s endpoint status 2>/dev/null")
+      return status.split(separator: ",").count > 4
+        && status.split(separator: ",")[4].contains("true")
+    }
+  }
+
+  /// What etcdctl prints.
+  @discardableResult
+  package func etcdctl(_ words: String) -> String { Command.output(command(words)) }
+
+  /// Puts a value through the standard input, byte by byte as it is.
+  package func put(_ key: String, _ value: String) throws {
+    try folder.write(value, to: "value")
+    etcdctl("put '\(key)' < '\(folder.path("value"))'")
+  }
+
+  /// What a key holds.
+  package func get(_ key: String) -> String {
+    String(etcdctl("get --print-value-only '\(key)'").dropLast())
+  }
+
+  private func command(_ words: String) -> String {
+    "ETCDCTL_API=3 etcdctl --endpoints \(hosts) --command-timeout=3s \(words) 2>/dev/null"
+  }
+
+  /// A port that nobody listens on now.
+  private static func freePort() -> Int {
+    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    return withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        guard bind(socket, address, size) == 0, getsockname(socket, address, &size) == 0 else {
+          return 0
+        }
+        return Int(UInt16(bigEndian: pointer.pointee.sin_port))
+      }
+    }
+  }
+}
