@@ -6,14 +6,18 @@ package final class EtcdCluster {
   private let folder: TestFolder
   private let ports: [(client: Int, peer: Int)]
   private let program: String
+  /// Whether clients are asked for a certificate, over TLS.
+  private let isCertified: Bool
 
   package static let isAvailable = Command.isThere("etcd --version && etcdctl version")
   package static let words: String =
     "etcd is not installed (Debian has it in etcd-server and etcd-client)"
 
   /// Starts nodes, and waits until they answer.
-  package init(of count: Int = 1) throws {
+  package init(of count: Int = 1, isCertified: Bool = false) throws {
     folder = try TestFolder()
+    self.isCertified = isCertified
+    if isCertified { _ = Command.isThere(Self.makingCertificates(in: folder.path)) }
     program = Command.output("command -v etcd | tr -d '\\n'")
     ports = (0..<count).map { _ in (Self.freePort(), Self.freePort()) }
     nodes = Array(repeating: nil, count: count)
@@ -28,7 +32,13 @@ package final class EtcdCluster {
   /// Starts a node, or starts it again with what it had.
   package func start(_ number: Int) throws {
     let cluster = ports.indices.map { "n\($0)=http://127.0.0.1:\(ports[$0].peer)" }
-    let client = "http://127.0.0.1:\(ports[number].client)"
+    let client = "\(isCertified ? "https" : "http")://127.0.0.1:\(ports[number].client)"
+    let certificates =
+      isCertified
+      ? [
+        "--cert-file", certificate("server.pem"), "--key-file", certificate("server.key"),
+        "--client-cert-auth", "--trusted-ca-file", certificate("ca.pem"),
+      ] : []
     let peer = "http://127.0.0.1:\(ports[number].peer)"
     nodes[number] = try ChildProcess(
       [
@@ -37,8 +47,25 @@ package final class EtcdCluster {
         "--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer,
         "--initial-cluster", cluster.joined(separator: ","), "--initial-cluster-token", folder.path,
         "--heartbeat-interval", "50", "--election-timeout", "500",
-      ], environment: PseudoTerminal.environment,
+      ] + certificates, environment: PseudoTerminal.environment,
       descriptors: [.file("/dev/null"), .file("/dev/null"), .file("/dev/null")])
+  }
+
+  /// The path of a certificate or key: of `ca.pem`, `server` and `client`.
+  package func certificate(_ name: String) -> String { folder.path(name) }
+
+  /// Makes an authority, and what it says of a server and of a client.
+  private static func makingCertificates(in folder: String) -> String {
+    """
+    cd '\(folder)' && openssl req -x509 -newkey rsa:2048 -nodes -keyout ca.key -out ca.pem -days 2 \
+      -subj /CN=authority && \
+    printf 'subjectAltName=IP:127.0.0.1\nextendedKeyUsage=serverAuth,clientAuth\n' > ext && \
+    for name in server client; do
+      openssl req -newkey rsa:2048 -nodes -keyout $name.key -out $name.csr -subj /CN=$name && \
+      openssl x509 -req -in $name.csr -CA ca.pem -CAkey ca.key -CAcreateserial -out $name.pem \
+        -days 2 -extfile ext
+    done
+    """
   }
 
   package func kill(_ number: Int) {
@@ -89,7 +116,13 @@ package final class EtcdCluster {
   }
 
   private func command(_ words: String) -> String {
-    "ETCDCTL_API=3 etcdctl --endpoints \(hosts) --command-timeout=3s \(words) 2>/dev/null"
+    let certificates =
+      isCertified
+      ? "--cacert '\(certificate("ca.pem"))' --cert '\(certificate("client.pem"))' "
+        + "--key '\(certificate("client.key"))' " : ""
+    return
+      "ETCDCTL_API=3 etcdctl --endpoints \(hosts) --command-timeout=3s \(certificates)\(words) "
+      + "2>/dev/null"
   }
 
   /// A port that nobody listens on now.

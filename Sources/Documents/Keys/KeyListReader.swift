@@ -11,6 +11,8 @@ struct KeyListReader {
   private var open: [(name: String, prefix: [UInt8], number: Int)] = []
 
   private static let slash = UInt8(ascii: "/")
+  /// How deep objects are made of slashes; what is left of a key is one part.
+  private static let mostSections = 100
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -37,7 +39,7 @@ struct KeyListReader {
     var parts: [ArraySlice<UInt8>] = []
     var start = 0
     for (index, byte) in key.enumerated() where byte == slash {
-      if keys.contains(Array(key[..<index])) { break }
+      if parts.count == mostSections || keys.contains(Array(key[..<index])) { break }
       parts.append(key[start..<index])
       start = index + 1
     }

@@ -238,6 +238,29 @@ struct EtcdStoreTests {
     #expect(cluster.get("/app/mine") == "2")
   }
 
+  // MARK: Certificates
+
+  @Test(.enabled(if: Command.isThere("openssl version"), "openssl is not installed"))
+  func `over TLS each side shows its certificate`() throws {
+    let cluster = try EtcdCluster(isCertified: true)
+    func read(_ variables: [String: String]) throws -> DocumentSnapshot {
+      let address = try EtcdAddress(cluster.address())
+      return try EtcdStore(
+        address, access: EtcdAccess(to: address, environment: { variables[$0] }, ask: { _ in nil })
+      ).read()
+    }
+    try cluster.put("/app/a", "x")
+    let authority = ["ETCDCTL_CACERT": cluster.certificate("ca.pem")]
+    let client = [
+      "ETCDCTL_CERT": cluster.certificate("client.pem"),
+      "ETCDCTL_KEY": cluster.certificate("client.key"),
+    ]
+    #expect(
+      try read(authority.merging(client) { $1 }).slot(at: Pointer(["a"])) == .value(.string("x")))
+    #expect(throws: StoreError.self) { try read(authority) }
+    #expect(throws: StoreError.self) { try read(client) }
+  }
+
   // MARK: Roles
 
   @Test func `what a user may not read is not there, and what they may not write is locked`() throws
@@ -253,22 +276,22 @@ struct EtcdStoreTests {
     #expect(throws: StoreError.etcd(cluster.address(), .wrongPassword(user: "me"))) {
       try store(["ETCDCTL_USER": "me:no"]).read()
     }
-    let store = try store(["ETCDCTL_USER": "me:pw:1"])
-    let snapshot = try store.read()
+    let mine = try store(["ETCDCTL_USER": "me:pw:1"])
+    let snapshot = try mine.read()
     #expect(
       snapshot.document.value(snapshot.document.root)?.compactText == #"{"a":{"x":1},"b":{"x":2}}"#)
     #expect(snapshot.lockReason(at: Pointer(["a", "x"])) == nil)
     #expect(snapshot.lockReason(at: Pointer(["b", "x"])) == "the user 'me' may not write it")
-    _ = try store.commit([.set(Pointer(["a", "x"]), .number(Number(9)))], against: snapshot)
+    _ = try mine.commit([.set(Pointer(["a", "x"]), .number(Number(9)))], against: snapshot)
     #expect(throws: StoreError.etcd(cluster.address(), .notAllowed(user: "me"))) {
-      try store.commit([.set(Pointer(["d"]), .null)], against: store.read())
+      try mine.commit([.set(Pointer(["d"]), .null)], against: mine.read())
     }
     // The server forgets who was asking.
     cluster.kill(0)
     try cluster.start(0)
     #expect(
-      try Deadline(seconds: 20).poll(everyMilliseconds: 50) {
-        (try? store.read())?.slot(at: Pointer(["a", "x"])) == .value(.number(Number(9)))
+      Deadline(seconds: 20).poll(everyMilliseconds: 50) {
+        (try? mine.read())?.slot(at: Pointer(["a", "x"])) == .value(.number(Number(9)))
       })
   }
 }
