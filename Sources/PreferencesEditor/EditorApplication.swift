@@ -25,7 +25,10 @@ package final class EditorApplication {
     while true {
       draw(in: &canvas)
       // What was typed is answered before anything else is looked after.
-      if controller.tick() { draw(in: &canvas) }
+      if controller.tick() {
+        if let outcome = controller.outcome { return outcome }
+        draw(in: &canvas)
+      }
       let event = screen.nextEvent(timeout: patience, watching: controller.watchedDescriptor)
       if let outcome = handle(event) { return outcome }
     }
@@ -39,7 +42,10 @@ package final class EditorApplication {
     return try await withTaskCancellationHandler {
       while true {
         draw(in: &canvas)
-        if controller.tick() { draw(in: &canvas) }
+        if controller.tick() {
+          if let outcome = controller.outcome { return outcome }
+          draw(in: &canvas)
+        }
         let event = await screen.awaitEvent(
           timeout: patience, watching: controller.watchedDescriptor)
         try Task.checkCancellation()
