@@ -24,7 +24,7 @@ struct WeighedPlaceTests {
       """
     #expect(
       try weighed(schema, #"{"a": true, "b": 1, "c": 2, "z": "s"}"#, touching: "/b")
-        == ["/a", "/b", "/o"])
+        == ["/a", "/o"])
     #expect(
       try weighed(schema, #"{"a": false, "c": null, "z": "s"}"#, touching: "/b")
         == ["/a", "/c", "/o"])
@@ -41,12 +41,12 @@ struct WeighedPlaceTests {
     #expect(
       try weighed(
         #"{"dependentRequired": {"a": ["b"]}}"#, #"{"a": 1, "b": 1, "c": 1}"#, touching: "/a")
-        == ["/a", "/b"])
+        == ["/b"])
     #expect(
-      try weighed(#"{"maxProperties": 2}"#, #"{"a": 1, "b": 1}"#, touching: "/a") == ["/a", "/b"])
+      try weighed(#"{"maxProperties": 2}"#, #"{"a": 1, "b": 1}"#, touching: "/a") == ["/b"])
     #expect(
       try weighed(
         #"{"properties": {"o": {"not": {"properties": {"x": {"const": 1}}, "required": ["x", "y"]}}}}"#,
-        #"{"o": {"x": 2, "y": 1}, "p": 1}"#, touching: "/o/y") == ["/o/x", "/o/y"])
+        #"{"o": {"x": 2, "y": 1}, "p": 1}"#, touching: "/o/y") == ["/o/x"])
   }
 }

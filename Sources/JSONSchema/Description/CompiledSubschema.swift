@@ -75,7 +75,7 @@ package struct CompiledSubschema {
       schemas, at: Pointer(), touched: TouchedPlaces(places), weighs: true)
     var coverage = Coverage.untracked
     _ = evaluation.check(view, against: schemas.subschema(at: place), &coverage)
-    return evaluation.weighed ?? []
+    return (evaluation.weighed ?? []).filter { place in !places.contains { place.isWithin($0) } }
   }
 
   private func validate(

@@ -117,7 +117,7 @@ final class EtcdCall {
       (reason, unreached) = (words, unreached + 1)
       goOn()
     case .failed(let words)?:
-      reason = words
+      if reason.isEmpty { reason = words }
       isUncertain = isUncertain || writes && !isAuthenticating
       goOn()
     case .tooLarge?: finish(.failure(.badAnswer(localized("it is too long"))))
