@@ -30,6 +30,14 @@ final class EtcdSave {
     case goingBack(EtcdKeys, key: [UInt8], to: Int)
     /// Looks whether all was written at one revision.
     case comparing(EtcdKeys, at: Int)
+
+    /// What the keys are by now, where that is known.
+    var now: EtcdKeys? {
+      switch self {
+      case .asking: nil
+      case .goingBack(let now, _, _), .comparing(let now, _): now
+      }
+    }
   }
 
   init(
@@ -51,7 +59,13 @@ final class EtcdSave {
     isUncertain = isUncertain || call.isUncertain
     switch result {
     case .success(let answer): take(answer)
-    case .failure(let error): outcome = .failed(isUncertain ? unsettled(error) : error)
+    case .failure(let error):
+      if case .compacted = error, let now = step.now {
+        // Nobody can tell any more; rows that both changed are for a person to decide.
+        outcome = .outdated(now)
+      } else {
+        outcome = .failed(isUncertain ? unsettled(error) : error)
+      }
     }
   }
 

@@ -4,7 +4,8 @@ import Testing
 /// A form over keys of etcd, on a real screen.
 @Suite(
   .enabled(
-    if: EtcdCluster.isAvailable && TmuxServer.isAvailable, Comment(rawValue: EtcdCluster.words)))
+    if: EtcdCluster.isAvailable && TmuxServer.isAvailable, Comment(rawValue: EtcdCluster.words)),
+  .serialized)
 struct EtcdScreenTests {
   private let cluster: EtcdCluster
   private let sandbox: Sandbox
