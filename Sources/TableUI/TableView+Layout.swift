@@ -59,9 +59,11 @@ extension TableView {
   /// Whether the rows are those that have their views.
   private func haveViews(_ wanted: Range<Int>) -> Bool {
     // Rows in order, none twice: if the first and the last are there, all are.
-    visible.count == wanted.count
-      && visible.first.map { lines.ordinal(of: $0.position) } == wanted.first
-      && visible.last.map { lines.ordinal(of: $0.position) } == wanted.last
+    guard visible.count == wanted.count, let first = visible.first, let last = visible.last else {
+      return visible.isEmpty && wanted.isEmpty
+    }
+    return lines.ordinal(of: first.position) == wanted.lowerBound
+      && lines.ordinal(of: last.position) == wanted.upperBound - 1
   }
 
   /// Asks for the heights of rows, given in order; whether one differs from what was known.

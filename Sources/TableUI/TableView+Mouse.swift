@@ -35,14 +35,12 @@ extension TableView {
 
   /// The view of a row that is in view.
   package func rowView(at position: TablePosition) -> (any RowView)? {
-    visible.first { $0.position == position }?.view
+    visible.place(of: position).map { visible[$0].view }
   }
 
   /// The lines of a row or header that are in view, where they were drawn last; nil where none is.
   package func frame(of position: TablePosition) -> Rect? {
-    guard position.isHead || visible.contains(where: { $0.position == position }) else {
-      return nil
-    }
+    guard position.isHead || visible.place(of: position) != nil else { return nil }
     let first = drawnFrame.y + lines.line(of: position) - offset
     let end = min(first + lines.height(of: position), drawnFrame.y + drawnFrame.rows)
     let top = max(first, drawnFrame.y)
@@ -71,5 +69,13 @@ extension TableView {
       self.focus = row
       if lines.line(of: row) + lines.height(of: row) - 1 > line { moveFocus(by: -1) }
     }
+  }
+}
+
+extension [TableView.VisibleRow] {
+  /// Where among the rows in view one stands; nil for another row.
+  func place(of position: TablePosition) -> Int? {
+    for index in indices where self[index].position == position { return index }
+    return nil
   }
 }

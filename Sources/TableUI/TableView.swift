@@ -118,7 +118,7 @@ package final class TableView {
 
   /// Has one row configured again, if it is in view.
   package func reconfigureRow(at position: TablePosition) {
-    guard let index = visible.firstIndex(where: { $0.position == position }) else { return }
+    guard let index = visible.place(of: position) else { return }
     let row = visible.remove(at: index)
     pool.enqueue(row.view, identifier: row.reuseIdentifier)
   }

@@ -134,31 +134,31 @@ struct TitleLine: Equatable {
 extension TitleLine {
   /// How many errors and conflicts there are, and what is unsaved, each in words or as a number.
   static func status(of editor: EditorScreen, isShort: Bool) -> [Span] {
-    let (session, options) = (editor.session, editor.options)
+    let session = editor.session
     var spans: [Span] = []
     if let count = session.errors.countAtHand, count > 0 {
       // What was wrong before anything is edited is told, and is no alarm.
-      let style = session.draft.isEmpty ? options.theme.unsaved : options.theme.error
+      let style = session.draft.isEmpty ? editor.options.theme.unsaved : editor.options.theme.error
       spans.append(Span("! \(isShort ? "\(count)" : count.errors)", style))
     }
     let conflicts = session.merging.conflicts.count
     if conflicts > 0 {
       let text = "! \(isShort ? "\(conflicts)" : conflicts.conflicts)"
-      spans.append(Span(text, options.theme.error))
+      spans.append(Span(text, editor.options.theme.error))
     }
     if editor.isDisplay, editor.group == nil {
-      return spans + [Span(localized("view"), options.theme.unsaved)]
+      return spans + [Span(localized("view"), editor.options.theme.unsaved)]
     }
     let (count, heldBack) = (editor.unsavedCount, session.draft.heldBackCount)
     if session.isReadOnly, count == 0 {
-      spans.append(Span(localized("read-only"), options.theme.unsaved))
+      spans.append(Span(localized("read-only"), editor.options.theme.unsaved))
     } else if count > 0 {
       let aside =
         heldBack == 0
         ? "" : isShort ? localized(", \(heldBack) held") : localized(", \(heldBack) held back")
       let words = isShort ? "\(count)" : localized("\(count) unsaved")
-      let text = "\(options.glyphs.unsaved) \(words)\(aside)"
-      spans.append(Span(text, options.theme.unsaved))
+      let text = "\(editor.options.glyphs.unsaved) \(words)\(aside)"
+      spans.append(Span(text, editor.options.theme.unsaved))
     }
     return spans
   }
