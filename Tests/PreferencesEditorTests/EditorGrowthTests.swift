@@ -10,23 +10,29 @@ import Testing
 struct EditorGrowthTests {
   @Test(arguments: GrowthShape.all)
   func `opening, scrolling and searching take time in proportion`(shape: GrowthShape) throws {
-    // Other programs make a run longer, never shorter: the least of more runs is nearer to the truth.
-    var costs = try Self.costs(shape, count: Self.count)
-    costs.merge(try Self.costs(shape, count: Self.count)) { min($0, $1) }
-    var grown = try Self.costs(shape, count: Self.count * 4)
-    // Four times the work for four times as much; sixteen times, where it is quadratic.
-    let isTooMuch = { (action: String, cost: Int) in grown[action] ?? .max > 7 * cost + 20_000 }
-    for _ in 0..<4 where costs.contains(where: isTooMuch) {
-      grown.merge(try Self.costs(shape, count: Self.count * 4)) { min($0, $1) }
+    // Other programs slow a machine for a while: each action is judged by two costs of one time,
+    // and once without too much is enough, since what is quadratic is too much each time.
+    var left = Self.actions
+    var told: [String: String] = [:]
+    for _ in 0..<5 where !left.isEmpty {
+      let few = try Self.costs(shape, count: Self.count)
+      let many = try Self.costs(shape, count: Self.count * 4)
+      for action in left {
+        let (cost, grown) = (few[action] ?? 0, many[action] ?? .max)
+        told[action] = "\(action): \(cost) µs, then \(grown) µs"
+        // Four times the work for four times as much; sixteen times, where it is quadratic.
+        if grown <= 7 * cost + 20_000 { left.remove(action) }
+      }
     }
-    for (action, cost) in costs {
-      #expect(!isTooMuch(action, cost), "\(action): \(cost) µs, then \(grown[action] ?? 0) µs")
-    }
+    for action in left { Issue.record(Comment(rawValue: told[action] ?? action)) }
   }
 
   // MARK: - Private
 
   private static let count = 150
+  private static let actions: Set = [
+    "open", "scroll", "search", "filter", "search of all", "errors",
+  ]
 
   /// What each action takes, in µs of this thread.
   private static func costs(_ shape: GrowthShape, count: Int) throws -> [String: Int] {

@@ -87,13 +87,13 @@ struct EtcdScreenTests {
     let editor = try EditorScreen(sandbox, [cluster.address()])
     #expect(try editor.shows("three"))
     // What was comes beside all else, a moment after what is.
-    for _ in 0..<20
-    where try !editor.settledLines().contains(where: { $0.contains("revision 4, name") }) {
+    for _ in 0..<20 where try !editor.shows("revision 4, name", within: 0) {
       try editor.press("H")
+      _ = try editor.shows("revision 4, name", within: 1)
     }
     #expect(try editor.shows("revision 4, name"))
     try editor.press("Down", "Enter")
-    #expect(try editor.lines.contains { $0.contains("name") && $0.hasSuffix(" one") })
+    #expect(try editor.wait { $0.contains { $0.contains("name") && $0.hasSuffix(" one") } })
     try editor.press("C-s")
     #expect(try editor.leave().status == 0)
     #expect(cluster.get("/app/name") == "one")
