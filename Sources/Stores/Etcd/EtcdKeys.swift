@@ -61,7 +61,9 @@ package struct EtcdKeys: Hashable, Sendable {
     guard let key = byKey[prefix + key] else { return nil }
     let revision = localized("revision \(key.modified)")
     guard key.lease != 0 else { return revision }
-    let lease = String(key.lease, radix: 16)
+    // With as many digits as etcdctl wants.
+    let digits = String(key.lease, radix: 16)
+    let lease = String(repeating: "0", count: max(0, 16 - digits.count)) + digits
     guard let seconds = secondsOfLeases[key.lease] else {
       return localized("\(revision), expires with lease \(lease)")
     }
