@@ -60,16 +60,18 @@ struct Sandbox {
   func cost(
     of arguments: [String], within seconds: Double
   ) throws -> (time: Int, memory: Int)? {
-    let process = try process(command(arguments), within: seconds)
-    guard case .exited = process.exit, let time = process.userMicroseconds,
-      let memory = process.residentBytes
-    else { return nil }
+    var memory = 0
+    let process = try process(command(arguments), within: seconds) { process in
+      memory = process.mostMemory() ?? memory
+    }
+    guard case .exited = process.exit, let time = process.userMicroseconds else { return nil }
     return (time, memory)
   }
 
-  /// Starts a command without any terminal, and waits for its end.
+  /// Starts a command without any terminal, and looks at it again and again until its end.
   private func process(
-    _ command: [String], input: String = "", within seconds: Double
+    _ command: [String], input: String = "", within seconds: Double,
+    look: (ChildProcess) -> Void = { _ in }
   ) throws -> ChildProcess {
     for (name, text) in [("input", input), ("output", ""), ("errors", "")] {
       try home.write(text, to: name)
@@ -78,7 +80,10 @@ struct Sandbox {
       command, environment: environment,
       descriptors: ["input", "output", "errors"].map { .file(home.path($0)) },
       isSessionLeader: true)
-    _ = Deadline(seconds: seconds).poll(everyMilliseconds: 2) { process.hasExited() }
+    _ = Deadline(seconds: seconds).poll(everyMilliseconds: 2) {
+      look(process)
+      return process.hasExited()
+    }
     return process
   }
 

@@ -26,8 +26,6 @@ package final class ChildProcess {
   package private(set) var exit: Exit?
   /// The processor time that the process took outside the kernel; nil until it was seen to end.
   package private(set) var userMicroseconds: Int?
-  /// The most memory that it held at once; nil until then.
-  package private(set) var residentBytes: Int?
 
   /// Starts a program with no environment but the one given, and all signals as they are by default.
   ///
@@ -88,7 +86,6 @@ package final class ChildProcess {
     var status: Int32 = 0
     var usage = rusage()
     guard wait4(identifier, &status, WNOHANG, &usage) == identifier else { return false }
-    residentBytes = usage.ru_maxrss * 1_024
     userMicroseconds = usage.ru_utime.tv_sec * 1_000_000 + Int(usage.ru_utime.tv_usec)
     let number = status & 0x7F
     exit = number == 0 ? .exited((status >> 8) & 0xFF) : .signaled(number)
@@ -101,6 +98,15 @@ package final class ChildProcess {
       let name = text.lastIndex(of: ")")
     else { return false }
     return text[name...].dropFirst(2).first == "T"
+  }
+
+  /// The most memory that the process has held at once, in bytes; nil once it has ended.
+  ///
+  /// What `wait4` tells counts what the process was started from, too.
+  package func mostMemory() -> Int? {
+    let line = Self.read("/proc/\(identifier)/status")?.split(separator: "\n")
+      .first { $0.hasPrefix("VmHWM:") }
+    return line?.split(separator: " ").lazy.compactMap { Int($0) }.first.map { $0 << 10 }
   }
 
   /// The processor time used so far, in milliseconds.
