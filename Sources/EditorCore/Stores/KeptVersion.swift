@@ -1,13 +1,21 @@
-/// What a file held before a Save, kept to be taken back into a draft.
+/// What a file, or a key of etcd, held before a Save, to be taken back into a draft.
 package struct KeptVersion {
-  /// When the Save was, in seconds since 1970.
-  package let seconds: Int
-  /// The same in words: the time of the place, and how long ago that is.
+  /// When a Save made or replaced it.
+  package enum Moment {
+    /// In seconds since 1970.
+    case seconds(Int)
+    /// In the count of all that a store was ever told to write.
+    case revision(Int)
+  }
+
+  package let moment: Moment
+  /// The same in words: the time of the place, and how long ago that is; of a key of etcd its address and its
+  /// revision.
   package let time: String
   package let age: String
   /// How long the text is, in bytes.
   package let size: Int
-  /// What saved: `editor`, `set`.
+  /// What saved: `editor`, `set`; of a key of etcd the key.
   package let writer: String
   /// The file, where it is one of several.
   package let location: String?
@@ -15,12 +23,17 @@ package struct KeptVersion {
   package let changes: () -> [PlaceChange]
   /// The changes by which a draft takes it back, without those of secrets; nil where it cannot be read.
   package let record: () -> DraftRecord?
+  /// Its text, secrets masked; nil where it cannot be read.
+  package let text: () -> [UInt8]?
+  /// A unified diff of what is there now and of it, with nothing in it where they are the same.
+  package let diff: (_ name: String) -> [UInt8]?
 
   package init(
-    seconds: Int, time: String, age: String, size: Int, writer: String, location: String?,
-    changes: @escaping () -> [PlaceChange], record: @escaping () -> DraftRecord?
+    moment: Moment, time: String, age: String, size: Int, writer: String, location: String?,
+    changes: @escaping () -> [PlaceChange], record: @escaping () -> DraftRecord?,
+    text: @escaping () -> [UInt8]?, diff: @escaping (_ name: String) -> [UInt8]?
   ) {
-    self.seconds = seconds
+    self.moment = moment
     self.time = time
     self.age = age
     self.size = size
@@ -28,6 +41,8 @@ package struct KeptVersion {
     self.location = location
     self.changes = changes
     self.record = record
+    self.text = text
+    self.diff = diff
   }
 }
 

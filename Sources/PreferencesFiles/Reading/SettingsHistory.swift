@@ -3,7 +3,8 @@ package import EditorCore
 import Glibc
 package import Stores
 
-/// What files of settings held before Saves: versions in the state folder, the newest first.
+/// What settings were before Saves: files as the state folder has them, the newest first, after what keys of
+/// etcd held.
 package struct SettingsHistory {
   /// A version, with what it is of.
   private struct Item {
@@ -20,6 +21,7 @@ package struct SettingsHistory {
 
   private let folder: VersionFolder
   private let items: [Item]
+  private let keys: [KeptVersion]
   private let form: FormContent
 
   /// Looks for what is kept of files.
@@ -28,8 +30,15 @@ package struct SettingsHistory {
   ///   - kept: The files.
   ///   - snapshot: What they hold now.
   ///   - form: What says what is secret.
-  package init(of kept: KeptFiles, holding snapshot: any Snapshot, form: FormContent) {
+  ///   - isWaitedFor: Whether what keys of etcd held is read first; on a screen that comes beside all else.
+  package init(
+    of kept: KeptFiles, holding snapshot: any Snapshot, form: FormContent, isWaitedFor: Bool = false
+  ) {
     self.form = form
+    if isWaitedFor {
+      for remote in kept.remotes { remote.readHistory() }
+    }
+    keys = KeyHistory(of: kept, holding: snapshot, form: form).versions
     folder = Self.folder ?? VersionFolder(path: "")
     items = kept.files.flatMap { [folder] file -> [Item] in
       guard let present = kept.part(of: file, in: snapshot) else { return [] }
@@ -42,6 +51,7 @@ package struct SettingsHistory {
   /// Looks for what is kept of a file that cannot be read any more: what it holds differs in all.
   package init(ofUnreadable path: String, format: DocumentFormat?) {
     form = FormContent(title: "", root: Pane(title: "", sections: []))
+    keys = []
     folder = Self.folder ?? VersionFolder(path: "")
     let file = DocumentStore(path: path, format: format)
     items = Self.items(of: file, called: nil, holding: nil, in: folder)
@@ -78,14 +88,14 @@ package struct SettingsHistory {
     folder.keep(text, of: path, by: writer, at: Age.moment)
   }
 
-  package var count: Int { items.count }
+  /// All of them; the first is what the last Save replaced.
+  package var versions: [KeptVersion] { keys + items.map(version) }
 
-  /// The version with a number, from 1; 1 is what the last Save replaced.
-  package subscript(number: Int) -> KeptVersion? {
-    guard items.indices.contains(number - 1) else { return nil }
-    let item = items[number - 1]
-    return KeptVersion(
-      seconds: item.time.seconds, time: LocalTime(item.time.seconds).description,
+  // MARK: - Private
+
+  private func version(_ item: Item) -> KeptVersion {
+    KeptVersion(
+      moment: .seconds(item.time.seconds), time: LocalTime(item.time.seconds).description,
       age: Age(since: item.time).description, size: item.version.size,
       writer: item.version.writer, location: item.location,
       changes: { changes(after: item) },
@@ -94,17 +104,11 @@ package struct SettingsHistory {
           return nil
         }
         return present.record(takingBack: version, in: item.location, of: form)
-      })
+      },
+      text: { folder.text(of: item.version) }, diff: { diff(of: item)?.bytes(name: $0) })
   }
 
-  package var versions: [KeptVersion] { (0..<count).compactMap { self[$0 + 1] } }
-
-  /// The text of a version, secrets masked; nil where it cannot be read any more.
-  package func text(of number: Int) -> [UInt8]? { folder.text(of: items[number - 1].version) }
-
-  /// What differs in a version from what the file holds now; nil where it cannot be read any more.
-  package func diff(of number: Int) -> UnifiedDiff? {
-    let item = items[number - 1]
+  private func diff(of item: Item) -> UnifiedDiff? {
     guard let now = item.present, let version = snapshot(of: item.version, item) else {
       return nil
     }
@@ -114,8 +118,6 @@ package struct SettingsHistory {
     let secrecy = { form.secrecy(at: $0, in: $1) }
     return present.unifiedDiff(to: version, secrecy: secrecy, secrecyThere: secrecy)
   }
-
-  // MARK: - Private
 
   /// Nil where nothing can be kept.
   private static var folder: VersionFolder? {

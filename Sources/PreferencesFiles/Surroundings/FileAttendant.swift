@@ -189,8 +189,7 @@ package final class FileAttendant: SessionAttendant {
   }
 
   package func versions() -> [KeptVersion] {
-    KeyHistory(of: kept, holding: session.baseline, form: session.form).versions
-      + SettingsHistory(of: kept, holding: session.baseline, form: session.form).versions
+    SettingsHistory(of: kept, holding: session.baseline, form: session.form).versions
   }
 
   private func leftDraft(_ draft: StoredDraft) -> LeftDraft? {

@@ -1,3 +1,4 @@
+import Documents
 import EditorCore
 import Stores
 
@@ -31,7 +32,7 @@ struct KeyHistory {
     let name = String(decoding: key.key.dropFirst(remote.address.prefix.count), as: UTF8.self)
     let location = kept.stack == nil ? nil : remote.name
     return KeptVersion(
-      seconds: 0, time: remote.address.text(of: name.utf8),
+      moment: .revision(key.modified), time: remote.address.text(of: name.utf8),
       age: localized("revision \(key.modified)"), size: key.value.count, writer: name,
       location: location,
       changes: {
@@ -49,6 +50,23 @@ struct KeyHistory {
         remote.snapshot(present, with: key).map {
           present.record(takingBack: $0, in: location, of: form)
         }
+      },
+      text: { remote.snapshot(present, with: key).flatMap { text(of: key, in: $0, of: remote) } },
+      diff: { name in
+        let secrecy = { form.secrecy(at: $0, in: $1) }
+        return remote.snapshot(present, with: key).map {
+          present.unifiedDiff(to: $0, secrecy: secrecy, secrecyThere: secrecy).bytes(name: name)
+        }
       })
+  }
+
+  /// What a key holds in a snapshot, secrets masked.
+  private func text(
+    of key: EtcdKey, in snapshot: DocumentSnapshot, of remote: EtcdStore
+  ) -> [UInt8]? {
+    let name = key.key.dropFirst(remote.address.prefix.count)
+    return snapshot.textWithoutSecrets(of: form)
+      .flatMap { try? Document($0, format: .keys) }.flatMap { KeyList($0) }?
+      .records.first { $0.key.elementsEqual(name) }?.value
   }
 }

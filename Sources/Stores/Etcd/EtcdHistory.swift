@@ -6,6 +6,8 @@ final class EtcdHistory {
   private(set) var versions: [EtcdKey] = []
   private var watches: [EtcdWatch]
   private var byteCount = 0
+  /// When something came last.
+  private var heard = ContinuousClock.now
 
   /// The most bytes of values that are kept.
   private static let mostBytes = 8 << 20
@@ -18,6 +20,7 @@ final class EtcdHistory {
   func advance() {
     for watch in watches {
       for case let version? in watch.advance().map(\.now) {
+        heard = .now
         versions.append(version)
         byteCount += version.value.count
       }
@@ -27,13 +30,25 @@ final class EtcdHistory {
       byteCount -= versions.removeFirst().value.count
     }
   }
+
+  /// Whether all has come that was there when it was begun: nobody says so, but the server tells it in one
+  /// go.
+  var isComplete: Bool { heard + Self.silence <= .now }
+
+  private static let silence = Duration.milliseconds(400)
 }
 
 extension EtcdStore {
-  /// What keys held before, the latest first, where it is followed; of each key only what it does not hold in
+  /// Reads what keys held before, and waits for it.
+  package func readHistory() {
+    follow()
+    while !(history?.isComplete ?? true) { _ = advance(waiting: 50) }
+  }
+
+  /// What keys held before, the latest first, where it is followed or was read; of each key only what it does not hold in
   /// a snapshot.
   package func versions(before snapshot: DocumentSnapshot) -> [EtcdKey] {
-    earlier.reversed().filter { snapshot.keys?[$0.key]?.value != $0.value }
+    (history?.versions ?? []).reversed().filter { snapshot.keys?[$0.key]?.value != $0.value }
   }
 
   /// What a snapshot would hold with a key as it was; nil where that is no document.

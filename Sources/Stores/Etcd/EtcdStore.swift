@@ -20,7 +20,7 @@ package final class EtcdStore: DocumentKeeper {
     []
   }
   private var watches: [EtcdWatch] = []
-  private var history: EtcdHistory?
+  private(set) var history: EtcdHistory?
   /// Reads all anew where the history that a watch needs is gone.
   private var readingAnew: EtcdCall?
 
@@ -101,12 +101,12 @@ package final class EtcdStore: DocumentKeeper {
     history = EtcdHistory(of: ranges, by: client)
   }
 
-  /// What keys held, in the order in which they were written, as far as that has come.
-  var earlier: [EtcdKey] { history?.versions ?? [] }
-
   /// Takes what has come; returns whether keys are others than before.
-  package func advance() -> Bool {
-    client.http.step(milliseconds: 0)
+  package func advance() -> Bool { advance(waiting: 0) }
+
+  /// Waits so long at most for something to come, and takes it.
+  func advance(waiting milliseconds: Int) -> Bool {
+    client.http.step(milliseconds: milliseconds)
     if let save {
       save.advance()
       save.goOn()

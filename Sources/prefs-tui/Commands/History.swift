@@ -15,7 +15,8 @@ struct History: ParsableCommand {
       What a Save replaces is kept for 30 days in $XDG_STATE_HOME/prefs-tui/history: of each file the \
       last 20 versions, none longer than 10 MiB. Secrets are not kept: they are \
       masked there, and stay as they are when a version is taken back. Version 1 is what the last \
-      Save replaced; beside each stands what that Save changed.
+      Save replaced; beside each stands what that Save changed. Of keys of etcd it lists what each \
+      held, as far back as etcd has it, and how that differs from what it holds now.
 
       EXAMPLES
         prefs-tui history settings.json             list them, the newest first
@@ -76,13 +77,13 @@ struct History: ParsableCommand {
   /// What is kept of a file tells how it was before it became what cannot be read.
   private func tellOfUnreadable(because failure: Failure) throws(Failure) {
     let history = SettingsHistory(ofUnreadable: arguments.file, format: arguments.reading.format)
-    guard failure.status == .dataError, !edit, history.count > 0 else { throw failure }
+    guard failure.status == .dataError, !edit, !history.versions.isEmpty else { throw failure }
     StandardError.write(failure.message)
     guard let number else {
       return try VersionReport(history.versions).write(json: json, about: arguments.file)
     }
-    _ = try history.version(number, of: arguments.file)
-    if let text = history.text(of: number) { try StandardOutput.write(data: text) }
+    let version = try history.version(number, of: arguments.file)
+    if let text = version.text() { try StandardOutput.write(data: text) }
   }
 
   private func tell(of history: SettingsHistory, about settings: SettingsFile) throws {
@@ -90,13 +91,13 @@ struct History: ParsableCommand {
       return try VersionReport(history.versions).write(json: json, about: settings.name)
     }
     let version = try history.version(number, of: settings.name)
-    guard let text = history.text(of: number), let diff = history.diff(of: number) else {
+    let name = version.location ?? settings.name
+    guard let text = version.text(), let diff = version.diff(name) else {
       throw Failure(
         .inputOutput, localized("\(settings.name): version \(number) cannot be read any more"))
     }
     if self.text { return try StandardOutput.write(data: text) }
-    let name = version.location ?? settings.name
-    if !diff.isEmpty { try StandardOutput.write(PlainText.decoding(diff.bytes(name: name))) }
+    try StandardOutput.write(PlainText.decoding(diff))
   }
 }
 
@@ -106,12 +107,14 @@ extension SettingsHistory {
     guard let files = settings.files else {
       throw Failure(.usage, localized("'\(settings.name)' has no history"))
     }
-    self.init(of: files, holding: settings.snapshot, form: settings.form)
+    self.init(of: files, holding: settings.snapshot, form: settings.form, isWaitedFor: true)
   }
 
   /// The version with a number, from 1, of what is called so.
   func version(_ number: Int, of name: String) throws(Failure) -> KeptVersion {
-    if let version = self[number] { return version }
+    let versions = versions
+    if versions.indices.contains(number - 1) { return versions[number - 1] }
+    let count = versions.count
     throw Failure(
       .negative,
       localized(
@@ -139,8 +142,12 @@ struct VersionReport {
     }
     let glyphs = Glyphs.suited(to: .ofLocale)
     for (place, version) in versions.enumerated() {
-      let words = [version.time, version.writer, version.location].compactMap(\.self)
-      var lines = ["\(place + 1)  " + words.joined(separator: "  ")]
+      let words =
+        switch version.moment {
+        case .seconds: [version.time, version.writer, version.location]
+        case .revision: [version.age, version.time]
+        }
+      var lines = ["\(place + 1)  " + words.compactMap(\.self).joined(separator: "  ")]
       let changes = version.changes()
       lines += changes.prefix(Self.mostChanges).map {
         "   " + $0.line(arrow: glyphs.arrow, mask: glyphs.secretMask)
@@ -152,13 +159,19 @@ struct VersionReport {
   }
 
   private func jsonValue(_ place: Int, _ version: KeptVersion) -> Value {
-    var members: [Value.Member] = [
-      .init("number", .number(Number(place + 1))),
-      .init("seconds", .number(Number(version.seconds))),
-      .init("time", .string(version.time)),
-      .init("by", .string(version.writer)),
-      .init("bytes", .number(Number(version.size))),
-    ]
+    var members: [Value.Member] = [.init("number", .number(Number(place + 1)))]
+    switch version.moment {
+    case .seconds(let seconds):
+      members += [
+        .init("seconds", .number(Number(seconds))), .init("time", .string(version.time)),
+        .init("by", .string(version.writer)),
+      ]
+    case .revision(let revision):
+      members += [
+        .init("revision", .number(Number(revision))), .init("key", .string(version.time)),
+      ]
+    }
+    members.append(.init("bytes", .number(Number(version.size))))
     if let location = version.location { members.append(.init("file", .string(location))) }
     let changes = version.changes().map { change in
       Value.object(

@@ -39,6 +39,33 @@ struct EtcdCommandTests {
     #expect(try sandbox.run("check", address).exit == .exited(0))
   }
 
+  @Test func `what keys held is listed, compared, printed and taken back`() throws {
+    try cluster.put("/app/debug", "false")
+    try cluster.put("/app/c.yaml", "port: 81 # the usual one\nname: one\n")
+    let list = try sandbox.run("history", address)
+    #expect(
+      list.output == """
+        1  revision 4  \(address)debug
+           /debug: true → false
+        2  revision 3  \(address)c.yaml
+           /c.yaml/port: 80 → 81
+
+        """)
+    let diff = try sandbox.run("history", address, "2")
+    #expect(diff.output.contains("\n-port: 81 # the usual one\n+port: 80 # the usual one\n"))
+    #expect(
+      try sandbox.run("history", address, "2", "--text").output
+        == "port: 80 # the usual one\nname: one\n")
+    let json = try sandbox.run("history", address, "--json")
+    #expect(
+      json.output.contains(
+        #"{"number":1,"revision":4,"key":"\#(address)debug","bytes":4,"changes":[{"pointer":"#))
+    #expect(try sandbox.run("history", address, "3").exit == .exited(1))
+    let edit = try sandbox.run(["history", address, "1", "--edit", "--plain"], input: "s\nq\n")
+    #expect(edit.exit == .exited(0), "\(edit)")
+    #expect(cluster.get("/app/debug") == "true")
+  }
+
   @Test func `schemas of the catalog are about all keys, or about documents in them`() throws {
     var sandbox = sandbox
     sandbox.environment["XDG_DATA_HOME"] = sandbox.home.path("data")
