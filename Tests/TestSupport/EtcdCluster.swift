@@ -110,6 +110,13 @@ package final class EtcdCluster {
     etcdctl("put '\(key)' < '\(folder.path("value"))'")
   }
 
+  /// Puts values without spaces, all at once.
+  package func put(_ values: [(key: String, value: String)]) throws {
+    let puts = values.map { "put \($0.key) \($0.value)\n" }.joined()
+    try folder.write("\n\(puts)\n\n", to: "transaction")
+    etcdctl("txn < '\(folder.path("transaction"))'")
+  }
+
   /// What a key holds.
   package func get(_ key: String) -> String {
     String(etcdctl("get --print-value-only '\(key)'").dropLast())
