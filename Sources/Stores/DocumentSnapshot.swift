@@ -40,7 +40,7 @@ package final class DocumentSnapshot: Snapshot, DocumentBacked {
     var node = document.root
     for token in pointer.tokens {
       guard let child = index.child(of: node, token: token) else {
-        return document.lockReason(node)
+        return document.lockReason(node) ?? lockOfKeys(atNew: pointer, below: node)
       }
       if index.isAmbiguous(child) { return duplicateReason(child) }
       node = child

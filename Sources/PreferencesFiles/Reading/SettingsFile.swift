@@ -36,6 +36,8 @@ public struct SettingsFile {
     return files.files.lazy.map { ContentAside(of: $0.path) }.compactMap { $0.old ?? $0.rescued }
       .first
   }
+  /// That not all of it may be read, in words.
+  package var unread: String? { files?.remotes.lazy.compactMap(\.wordsOfUnread).first }
   /// What became of Saves of several files that were broken off before.
   var broken: [SaveJournal.Outcome] = []
   /// Whether these are the program's own preferences, and nobody's file.

@@ -92,6 +92,13 @@ package struct EtcdRange: Hashable, Sendable {
     end = Self.end(ofPrefix: prefix)
   }
 
+  /// The key, or what its keys begin with before an ellipsis; or the first and the one after the last.
+  var text: String {
+    let words = { (key: [UInt8]) in String(decoding: key, as: UTF8.self) }
+    guard let end else { return words(start) }
+    return end == Self.end(ofPrefix: start) ? words(start) + "…" : words(start) + "…" + words(end)
+  }
+
   package func contains(_ key: [UInt8]) -> Bool {
     guard let end else { return key == start }
     return !key.lexicographicallyPrecedes(start)

@@ -71,15 +71,27 @@ package struct EtcdKeys: Hashable, Sendable {
   }
 }
 
-/// Which keys a user may write.
+/// Which keys a user may read and write.
 package struct EtcdLocks: Hashable, Sendable {
   package var user: String?
+  /// Nil where all may be read.
+  package var readable: [EtcdRange]?
   /// Nil where all may be written.
   package var writable: [EtcdRange]?
 
   package func lock(of key: [UInt8]) -> String? {
     guard let writable, !writable.contains(where: { $0.contains(key) }) else { return nil }
     return localized("the user '\(user ?? "")' may not write it")
+  }
+
+  /// Why neither a key that is not there nor one below it must be made, in words; nil where one may be.
+  func lock(ofNew key: [UInt8]) -> String? {
+    let below = EtcdRange(prefix: key + [UInt8(ascii: "/")])
+    let isOpen = { (ranges: [EtcdRange]?) in
+      ranges?.contains { $0.contains(key) || $0.within(below) != nil } ?? true
+    }
+    if !isOpen(readable) { return localized("the user '\(user ?? "")' may not read it") }
+    return isOpen(writable) ? nil : localized("the user '\(user ?? "")' may not write it")
   }
 }
 
@@ -93,6 +105,14 @@ extension EtcdRange {
 
 /// Where values stand that are in etcd.
 extension DocumentSnapshot {
+  /// Why nothing must be put at a place below a node, in words, where roles have it so.
+  func lockOfKeys(atNew place: Pointer, below node: NodeID) -> String? {
+    guard let keys, keys.locks.user != nil, KeyList(document)?.place(of: node) == nil else {
+      return nil
+    }
+    return keys.locks.lock(ofNew: keys.prefix + Array(place.tokens.joined(separator: "/").utf8))
+  }
+
   /// The key in which a value stands, as an address, and where in what the key holds; nil for what is in no
   /// key of etcd, or in several.
   package func keyPlace(of node: NodeID) -> (location: String, position: SourcePosition)? {

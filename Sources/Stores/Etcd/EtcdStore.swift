@@ -81,6 +81,17 @@ package final class EtcdStore: DocumentKeeper {
     }
   }
 
+  /// That some keys may not be read, in words; nil where all may be.
+  package var wordsOfUnread: String? {
+    guard let user = locks?.user, ranges != [EtcdRange(prefix: address.prefix)] else { return nil }
+    let shown = ranges.prefix(Self.mostRanges).map { "'\($0.text)'" }
+    let names = (shown + (ranges.count > shown.count ? ["…"] : [])).joined(separator: ", ")
+    return localized("of these the user '\(user)' may read only \(names)")
+  }
+
+  /// How many ranges are named that may be read.
+  private static let mostRanges = 3
+
   // MARK: Beside a screen
 
   /// Whether it is told what happens to the keys, so that reading waits for nothing.
@@ -214,7 +225,7 @@ package final class EtcdStore: DocumentKeeper {
       let roles = try EtcdRoles(of: user, asking: client)
       ranges = roles.readable(of: EtcdRange(prefix: address.prefix))
       if ranges.isEmpty { throw .notAllowed(user: user) }
-      locks = EtcdLocks(user: user, writable: roles.writable)
+      locks = EtcdLocks(user: user, readable: roles.readable, writable: roles.writable)
     }
     self.locks = locks
   }
@@ -252,6 +263,8 @@ private struct EtcdRoles {
     isRoot ? [range] : permissions.filter(\.reads).compactMap { $0.range.within(range) }
   }
 
+  /// What may be read; nil for all.
+  var readable: [EtcdRange]? { isRoot ? nil : permissions.filter(\.reads).map(\.range) }
   /// What may be written; nil for all.
   var writable: [EtcdRange]? { isRoot ? nil : permissions.filter(\.writes).map(\.range) }
 }

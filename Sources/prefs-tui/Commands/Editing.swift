@@ -190,7 +190,8 @@ struct PlainEditing {
     let isInteractive = isatty(STDIN_FILENO) == 1
     let mark = FileMark(opening: settings)
     defer { withExtendedLifetime(mark) {} }
-    try say([settings.brokenSaves, settings.contentAside, mark.others].compactMap { $0 })
+    let notices = [settings.brokenSaves, settings.contentAside, settings.unread, mark.others]
+    try say(notices.compactMap { $0 })
     let session = settings.session(isReadOnly: isReadOnly || settings.obstacle != nil)
     let editor = PlainEditor(
       session: session, location: settings.name,

@@ -61,8 +61,7 @@ struct Getting {
       return spell(value)
     }
     guard let value = settings.form.row(RowIdentifier(pointer))?.defaultValue else {
-      throw Failure(
-        .negative, localized("\(settings.name): '\(pointer)' is not set and has no default"))
+      throw Failure(unset: pointer, in: settings)
     }
     return spell(value)
   }
@@ -70,5 +69,13 @@ struct Getting {
   private func spell(_ value: Value) -> String {
     if raw, case .string(let text) = value { return text }
     return value.compactText
+  }
+}
+
+extension Failure {
+  /// Nothing stands at a place, nor would by itself; or nobody may look.
+  init(unset pointer: Pointer, in settings: SettingsFile) {
+    let words = localized("\(settings.name): '\(pointer)' is not set and has no default")
+    self.init(.negative, [words, settings.unread].compactMap(\.self).joined(separator: "; "))
   }
 }

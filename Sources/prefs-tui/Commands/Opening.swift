@@ -83,6 +83,7 @@ final class Opening {
     if let brokenSaves = settings.brokenSaves { return brokenSaves }
     if let notice = settings.readOnlyNotice { return notice }
     if let contentAside = settings.contentAside { return contentAside }
+    if let unread = settings.unread { return unread }
     if let others = mark.others { return others }
     let isDescribed = settings.schema.map { $0.reason != .ofProgram } ?? false
     if isDescribed && settings.form.root.sections.isEmpty {

@@ -35,8 +35,7 @@ struct Why: ParsableCommand {
       origins: SettingsLayers(of: settings).origins(of: pointer), row: row,
       mask: Glyphs.suited(to: .ofLocale).secretMask)
     guard !report.origins.isEmpty || row.defaultValue != nil else {
-      throw Failure(
-        .negative, localized("\(settings.name): '\(pointer)' is not set and has no default"))
+      throw Failure(unset: pointer, in: settings)
     }
     if json {
       try StandardOutput.write(report.jsonValue(at: pointer).compactText + "\n")

@@ -86,6 +86,30 @@ struct EtcdScreenTests {
     #expect(cluster.get("/app/count") == "2")
   }
 
+  @Test func `a password is asked for unseen, and what may not be read is told`() throws {
+    for words in [
+      "user add root:r", "role add root", "user grant-role root root", "user add me:secret",
+      "role add part", "role grant-permission part read /app/count", "user grant-role me part",
+      "auth enable",
+    ] { cluster.etcdctl(words) }
+    let address = "etcd://me@\(cluster.hosts)/app/"
+    let editor = try EditorScreen(sandbox, [address], awaitsFrame: false)
+    try #require(try editor.shows("Password of 'me' for etcd:"))
+    try editor.tmux.type("secret")
+    #expect(try !editor.shows("secret", within: 0.3))
+    try editor.press("Enter")
+    #expect(try editor.shows("of these the user 'me' may read only '/app/count'"))
+    #expect(try editor.lines.contains { $0.contains("count") && $0.hasSuffix(" 1") })
+    try editor.press("Escape")
+    #expect(try editor.leave().status == 0)
+    var sandbox = sandbox
+    sandbox.environment["ETCDCTL_USER"] = "me:secret"
+    #expect(
+      try sandbox.run("get", cluster.address(), "/name").errors
+        == "prefs-tui: \(cluster.address()): '/name' is not set and has no default; of these the "
+        + "user 'me' may read only '/app/count'\n")
+  }
+
   @Test func `an earlier value of a key comes back into the draft`() throws {
     try cluster.put("/app/name", "two")
     try cluster.put("/app/name", "three")

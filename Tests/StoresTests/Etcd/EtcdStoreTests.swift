@@ -282,6 +282,13 @@ struct EtcdStoreTests {
       snapshot.document.value(snapshot.document.root)?.compactText == #"{"a":{"x":1},"b":{"x":2}}"#)
     #expect(snapshot.lockReason(at: Pointer(["a", "x"])) == nil)
     #expect(snapshot.lockReason(at: Pointer(["b", "x"])) == "the user 'me' may not write it")
+    #expect(mine.wordsOfUnread == "of these the user 'me' may read only '/app/a/…', '/app/b/…'")
+    for (place, reason) in [
+      (["a", "new"], nil), (["b", "new"], "the user 'me' may not write it"),
+      (["c", "x"], "the user 'me' may not read it"), (["a"], nil),
+    ] {
+      #expect(snapshot.lockReason(at: Pointer(place)) == reason, "\(place)")
+    }
     _ = try mine.commit([.set(Pointer(["a", "x"]), .number(Number(9)))], against: snapshot)
     #expect(throws: StoreError.etcd(cluster.address(), .notAllowed(user: "me"))) {
       try mine.commit([.set(Pointer(["d"]), .null)], against: mine.read())
