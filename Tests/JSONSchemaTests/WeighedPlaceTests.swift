@@ -43,7 +43,8 @@ struct WeighedPlaceTests {
         #"{"dependentRequired": {"a": ["b"]}}"#, #"{"a": 1, "b": 1, "c": 1}"#, touching: "/a")
         == ["/b"])
     #expect(
-      try weighed(#"{"maxProperties": 2}"#, #"{"a": 1, "b": 1}"#, touching: "/a") == ["/b"])
+      try weighed(#"{"minProperties": 2}"#, #"{"a": 1, "b": 1}"#, touching: "/a") == ["/b"])
+    #expect(try weighed(#"{"maxProperties": 2}"#, #"{"a": 1, "b": 1}"#, touching: "/a") == [""])
     #expect(
       try weighed(
         #"{"properties": {"o": {"not": {"properties": {"x": {"const": 1}}, "required": ["x", "y"]}}}}"#,

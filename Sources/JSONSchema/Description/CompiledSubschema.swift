@@ -70,6 +70,8 @@ package struct CompiledSubschema {
 
   /// The places whose values count, beside those that are touched, when a whole value is judged that differs
   /// from another one at these: what conditions and choices between schemas look at.
+  ///
+  /// An object counts with whatever is new in it.
   package func places(countingFor view: ValueView, touching places: [Pointer]) -> Set<Pointer> {
     var evaluation = Evaluation(
       schemas, at: Pointer(), touched: TouchedPlaces(places), weighs: true)

@@ -158,8 +158,8 @@ struct Evaluation {
 
 extension Evaluation {
   /// Notes that the value being checked counts, where more is looked at than what is touched.
-  mutating func weigh() {
-    guard weighed != nil, touched == nil else { return }
+  mutating func weigh(always: Bool = false) {
+    guard weighed != nil, touched == nil || always else { return }
     let pointer = pointer
     weighed?.insert(pointer)
   }

@@ -27,7 +27,8 @@ enum ObjectKeyword {
       return instance.childCount >= minimum
         ? .valid : evaluation.report(.tooFewMembers(minimum: minimum), use)
     case .maximumCount(let maximum):
-      evaluation.weigh(instance.children.map(\.key), always: true)
+      // Whatever is new in it counts.
+      evaluation.weigh(always: true)
       return instance.childCount <= maximum
         ? .valid : evaluation.report(.tooManyMembers(maximum: maximum), use)
     case .required(let names):

@@ -42,6 +42,9 @@ package struct EtcdKeys: Hashable, Sendable {
 
   package var prefix: [UInt8] { address.prefix }
 
+  /// The revision up to which all that happened to the keys is known.
+  var lastRevision: Int { byKey.values.lazy.map(\.modified).reduce(revision, max) }
+
   package subscript(key: [UInt8]) -> EtcdKey? {
     get { byKey[key] }
     set { byKey[key] = newValue }

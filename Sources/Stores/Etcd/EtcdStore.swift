@@ -62,8 +62,10 @@ package final class EtcdStore: DocumentKeeper {
       guard let old = baseline.keys, let records = KeyList(document)?.records else {
         return baseline
       }
-      let judged = keysJudging(document, over: baseline)
-      let transaction = try EtcdTransaction(from: old, to: records, judging: judged)
+      let (judged, sections) = keysJudging(document, over: baseline)
+      let transaction = try EtcdTransaction(
+        from: old, to: records, judging: judged,
+        extendingNone: sections.flatMap { section in ranges.compactMap { section.within($0) } })
       guard !transaction.isEmpty else { return baseline }
       switch try outcome(of: transaction, over: old) {
       case .saved(let revision):
@@ -145,15 +147,28 @@ package final class EtcdStore: DocumentKeeper {
 
   // MARK: - Private
 
-  /// The keys that counted when the changes were judged, besides those that are changed.
-  private func keysJudging(_ document: Document, over baseline: DocumentSnapshot) -> Set<[UInt8]> {
-    guard let list = KeyList(document), let old = KeyList(baseline.document) else { return [] }
+  /// The keys that counted when the changes were judged, besides those that are changed, and where one that
+  /// is new would have counted.
+  private func keysJudging(
+    _ document: Document, over baseline: DocumentSnapshot
+  ) -> (keys: Set<[UInt8]>, sections: [EtcdRange]) {
+    guard let list = KeyList(document), let old = KeyList(baseline.document) else {
+      return ([], [])
+    }
     let index = DocumentIndex(document)
-    return Set(
-      judging(index, list.changes(since: old)).map { place in
-        let key = list.place(of: index.nearestNode(to: place))?.key
-        return address.prefix + (key ?? Array(place.tokens.joined(separator: "/").utf8))
-      })
+    var keys: Set<[UInt8]> = []
+    var sections: [EtcdRange] = []
+    for place in judging(index, list.changes(since: old)) {
+      if let key = list.place(of: index.nearestNode(to: place))?.key {
+        keys.insert(address.prefix + key)
+        continue
+      }
+      let key = address.prefix + Array(place.tokens.joined(separator: "/").utf8)
+      if !place.tokens.isEmpty { keys.insert(key) }
+      sections.append(
+        EtcdRange(prefix: place.tokens.isEmpty ? key : key + [UInt8(ascii: "/")]))
+    }
+    return (keys, sections)
   }
 
   /// What came of a transaction, which is sent where it is not the one that was begun.

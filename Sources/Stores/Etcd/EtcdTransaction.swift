@@ -14,6 +14,9 @@ package struct EtcdTransaction: Hashable, Sendable {
   /// The revision at which each key was last written that is written now, or that counted in judging that;
   /// 0 for one that is not to be there.
   package private(set) var compares: [[UInt8]: Int] = [:]
+  /// In which no key is to be newer than the revision.
+  private var unextended: [EtcdRange] = []
+  private let revision: Int
   package private(set) var puts: [Put] = []
   package private(set) var removals: [[UInt8]] = []
 
@@ -24,10 +27,13 @@ package struct EtcdTransaction: Hashable, Sendable {
   ///   - old: What was read.
   ///   - records: What is to be there.
   ///   - judged: The keys besides that counted when the change was judged.
+  ///   - unextended: Where a key that is new would have counted.
   /// - Throws: Where a server would refuse so much.
   package init(
-    from old: EtcdKeys, to records: [KeyRecord], judging judged: Set<[UInt8]> = []
+    from old: EtcdKeys, to records: [KeyRecord], judging judged: Set<[UInt8]> = [],
+    extendingNone unextended: [EtcdRange] = []
   ) throws(EtcdError) {
+    revision = old.lastRevision
     var left = Set(old.byKey.keys)
     var added: [KeyRecord] = []
     for record in records {
@@ -51,7 +57,8 @@ package struct EtcdTransaction: Hashable, Sendable {
     }
     guard !isEmpty else { return }
     for key in puts.map(\.key) + removals + judged { compares[key] = old[key]?.modified ?? 0 }
-    let count = max(compares.count, puts.count + removals.count)
+    self.unextended = unextended
+    let count = max(compares.count + unextended.count, puts.count + removals.count)
     if count > Self.limit { throw .tooManyOperations(count, limit: Self.limit) }
   }
 
@@ -59,12 +66,20 @@ package struct EtcdTransaction: Hashable, Sendable {
 
   /// The request, whose answer tells what the ranges hold where a key is no longer what it was.
   func request(reading ranges: [EtcdRange]) -> Value {
-    let conditions = compares.map { key, revision in
-      Value.object([
-        .init("key", EtcdMessage.base64(key)), .init("target", .string("MOD")),
-        .init("result", .string("EQUAL")), .init("mod_revision", .string(String(revision))),
-      ])
-    }
+    let conditions =
+      compares.map { key, revision in
+        Value.object([
+          .init("key", EtcdMessage.base64(key)), .init("target", .string("MOD")),
+          .init("result", .string("EQUAL")), .init("mod_revision", .string(String(revision))),
+        ])
+      }
+      + unextended.map { range in
+        Value.object(
+          range.fields + [
+            .init("target", .string("CREATE")), .init("result", .string("LESS")),
+            .init("create_revision", .string(String(revision + 1))),
+          ])
+      }
     let writes = puts.map { put in
       let lease: Value.Member =
         put.keepsLease

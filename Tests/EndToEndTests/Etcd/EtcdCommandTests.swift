@@ -130,13 +130,19 @@ struct EtcdCommandTests {
   }
 
   /// A rule that two changes break only together lets one of them through.
-  @Test func `of two that break a rule only together, one is saved`() throws {
-    try sandbox.folder.write(
+  @Test(arguments: [
+    (
       #"{"not": {"properties": {"x": {"const": true}, "y": {"const": true}}, "required": ["x", "y"]}}"#,
-      to: "rule.json")
+      "false"
+    ),
+    (#"{"maxProperties": 1}"#, nil), (#"{"properties": {}, "maxProperties": 1}"#, nil),
+  ])
+  func `of two that break a rule only together, one is saved`(rule: String, value: String?) throws {
+    try sandbox.folder.write(rule, to: "rule.json")
     for round in 0..<5 {
-      cluster.etcdctl("put /skew/x false")
-      cluster.etcdctl("put /skew/y false")
+      for key in ["x", "y"] {
+        cluster.etcdctl(value.map { "put /skew/\(key) \($0)" } ?? "del /skew/\(key)")
+      }
       let processes = try ["x", "y"].map { key in
         try ChildProcess(
           [
@@ -148,7 +154,7 @@ struct EtcdCommandTests {
       for process in processes { #expect(Deadline(seconds: 30).poll { process.hasExited() }) }
       let winners = processes.count { $0.exit == .exited(0) }
       #expect(winners == 1, "round \(round)")
-      #expect([cluster.get("/skew/x"), cluster.get("/skew/y")].sorted() == ["false", "true"])
+      #expect([cluster.get("/skew/x"), cluster.get("/skew/y")].sorted() == [value ?? "", "true"])
     }
   }
 }
