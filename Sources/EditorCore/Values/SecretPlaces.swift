@@ -66,19 +66,3 @@ package struct SecretPlaces {
     KeyPattern.matches(pattern, foldsCase ? key.lowercased() : key)
   }
 }
-
-/// A key in which `*` stands for any one, or for any part of one.
-package enum KeyPattern {
-  package static func matches(_ pattern: String, _ key: String) -> Bool {
-    if pattern == "*" { return true }
-    guard pattern.utf8.contains(UInt8(ascii: "*")) else { return pattern.isIdentical(to: key) }
-    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-    guard key.hasPrefix(parts[0]) else { return false }
-    var rest = key.dropFirst(parts[0].count)
-    for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let found = rest.firstRange(of: part) else { return false }
-      rest = rest[found.upperBound...]
-    }
-    return rest.hasSuffix(parts[parts.count - 1])
-  }
-}

@@ -2,7 +2,7 @@ import EditorCore
 import Terminal
 
 /// The facts about a row as lines: labels at the left, and beside them what they say, wrapped.
-struct InspectionLines {
+struct InspectionLayout {
   struct Line {
     var label = ""
     var text: StyledText.Line = []
@@ -44,15 +44,15 @@ struct InspectionLines {
 extension Canvas {
   /// Writes a line of facts; one that names another row is underlined where that can be gone to.
   mutating func write(
-    _ line: InspectionLines.Line, at point: Point, columns: Int, theme: Theme,
+    _ line: InspectionLayout.Line, at point: Point, columns: Int, theme: Theme,
     adding attributes: Style.Attributes = []
   ) {
     var x = point.x
     if !line.label.isEmpty {
       write(
-        line.label, at: point, columns: min(columns, InspectionLines.labelColumns - 1),
+        line.label, at: point, columns: min(columns, InspectionLayout.labelColumns - 1),
         style: theme.dimmed, truncation: .tail)
-      x += InspectionLines.labelColumns
+      x += InspectionLayout.labelColumns
     }
     let style = line.isHeader ? theme.header : line.isAside ? theme.dimmed : theme.text
     write(
@@ -61,6 +61,6 @@ extension Canvas {
   }
 }
 
-extension InspectionLines {
+extension InspectionLayout {
   fileprivate static var labelColumns: Int { widestLabel }
 }

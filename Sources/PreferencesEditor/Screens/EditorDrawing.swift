@@ -64,10 +64,11 @@ final class EditorDrawing {
     }
     drawBar(in: &canvas, frame: layout.bar)
     let completions = (layout.side ?? layout.help).inset
-    cursor =
-      editor.finder.draw(in: &canvas, completions: completions, bar: layout.bar, editor: editor) {
-        drawHints(in: &$0, frame: $1)
-      } ?? cursor
+    if let panel = editor.search, panel.isTyping {
+      cursor = SearchLine(of: panel).draw(
+        in: &canvas, completions: completions, bar: layout.bar, editor: editor
+      ) { drawHints(in: &$0, frame: $1) }
+    }
     for overlay in editor.overlays {
       let places = OverlayFrame(
         table: layout.body, help: layout.help, bar: layout.bar, row: place)

@@ -132,7 +132,7 @@ final class RowHelp {
       y += 1
     }
     y += 1
-    let lines = InspectionLines(inspect(), columns: columns, repertoire: canvas.repertoire).lines
+    let lines = InspectionLayout(inspect(), columns: columns, repertoire: canvas.repertoire).lines
     let room = max(0, frame.y + frame.rows - y)
     for (number, line) in lines.prefix(room).enumerated() {
       let isCut = number == room - 1 && lines.count > room

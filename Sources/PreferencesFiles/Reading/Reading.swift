@@ -1,6 +1,4 @@
 package import Documents
-import EditorCore
-import Glibc
 
 /// How a file is read.
 package struct Reading: Hashable, Sendable {
@@ -23,27 +21,5 @@ package struct Reading: Hashable, Sendable {
     self.uiSchema = uiSchema
     self.format = format
     self.document = document
-  }
-}
-
-/// Standard input, read to its end.
-enum StandardInput {
-  static func read(limit: Int) throws(Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = buffer.withUnsafeMutableBytes {
-        Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else {
-        throw Failure(.inputOutput, localized("standard input cannot be read"))
-      }
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
-      guard bytes.count <= limit else {
-        throw Failure(.noInput, localized("standard input is larger than \(limit >> 20) MiB"))
-      }
-    }
   }
 }

@@ -9,7 +9,7 @@ final class Inspector: Overlay {
   private unowned let editor: EditorScreen
   private var row: Row
   private var inspection: Inspection
-  private var lines: [InspectionLines.Line] = []
+  private var lines: [InspectionLayout.Line] = []
   private var selection = 0
   private var view = LinesInView()
   private var itemLines = ItemLines()
@@ -139,14 +139,14 @@ final class Inspector: Overlay {
     }
     madeFor = now
     lines =
-      InspectionLines(
+      InspectionLayout(
         inspection, columns: columns - Self.margin - 1, repertoire: editor.repertoire
       ).lines
     selection = max(0, min(selection, lines.count - 1))
   }
 
   private func draw(
-    _ line: InspectionLines.Line, isFocused: Bool, in canvas: inout Canvas, at point: Point,
+    _ line: InspectionLayout.Line, isFocused: Bool, in canvas: inout Canvas, at point: Point,
     columns: Int,
     appearance: EditorOptions
   ) {

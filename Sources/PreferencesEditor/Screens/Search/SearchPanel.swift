@@ -2,7 +2,7 @@ import EditorCore
 import TableUI
 import Terminal
 
-/// A search over the whole form, while it has the screen: the line of the query and the rows found.
+/// A search over the whole form, while it has the screen: what is typed, and the rows found.
 ///
 /// The panes under it stay as they were, so that to close it is to be back where it was opened. The
 /// rows found are edited where they stand; a row that an edit takes out of the query stays until
