@@ -86,6 +86,20 @@ extension DocumentSnapshot {
     return record
   }
 
+  /// What became other since an earlier snapshot, secrets masked: where only those differ, nothing did.
+  package func placeChanges(
+    since earlier: DocumentSnapshot, of form: FormContent
+  ) -> [PlaceChange] {
+    changes(since: earlier).compactMap { pointer in
+      let secrecy = form.secrecy(at: pointer)
+      let slots = [earlier, self].map { snapshot in
+        snapshot.slot(at: pointer).value.map { Slot.value(secrecy.hiding(in: $0)) } ?? .unset
+      }
+      return slots[0] == slots[1]
+        ? nil : PlaceChange(pointer: pointer, old: slots[0], new: slots[1])
+    }
+  }
+
   private func isDate(at pointer: Pointer) -> Bool {
     guard let node = index.node(at: pointer) else { return false }
     return [.date, .time, .dateTime].contains(document.leafType(node))

@@ -9,15 +9,15 @@ package struct KeptVersion {
   }
 
   package let moment: Moment
-  /// The same in words: the time of the place, and how long ago that is; of a key of etcd its address and its
+  /// The same in words: the time of the place, nil where that is not known; and how long ago that is, or the
   /// revision.
-  package let time: String
+  package let time: String?
   package let age: String
   /// How long the text is, in bytes.
   package let size: Int
   /// What saved: `editor`, `set`; of a key of etcd the key.
   package let writer: String
-  /// The file, where it is one of several.
+  /// The file, where it is one of several; the address of a key of etcd.
   package let location: String?
   /// What became other by the Save, and until the next one; secrets are masked.
   package let changes: () -> [PlaceChange]
@@ -29,7 +29,7 @@ package struct KeptVersion {
   package let diff: (_ name: String) -> [UInt8]?
 
   package init(
-    moment: Moment, time: String, age: String, size: Int, writer: String, location: String?,
+    moment: Moment, time: String?, age: String, size: Int, writer: String, location: String?,
     changes: @escaping () -> [PlaceChange], record: @escaping () -> DraftRecord?,
     text: @escaping () -> [UInt8]?, diff: @escaping (_ name: String) -> [UInt8]?
   ) {

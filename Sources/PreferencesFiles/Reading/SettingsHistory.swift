@@ -132,15 +132,7 @@ package struct SettingsHistory {
     guard let old = snapshot(of: item.version, item),
       let new = item.next.map({ snapshot(of: $0, item) }) ?? item.present
     else { return [] }
-    return new.changes(since: old).compactMap { pointer in
-      let secrecy = form.secrecy(at: pointer)
-      let slots = [old, new].map { snapshot in
-        snapshot.slot(at: pointer).value.map { Slot.value(secrecy.hiding(in: $0)) } ?? .unset
-      }
-      // A mask stands for any secret.
-      return slots[0] == slots[1]
-        ? nil : PlaceChange(pointer: pointer, old: slots[0], new: slots[1])
-    }
+    return new.placeChanges(since: old, of: form)
   }
 }
 

@@ -30,25 +30,16 @@ struct KeyHistory {
     _ key: EtcdKey, of remote: EtcdStore, over present: DocumentSnapshot
   ) -> KeptVersion {
     let name = String(decoding: key.key.dropFirst(remote.address.prefix.count), as: UTF8.self)
-    let location = kept.stack == nil ? nil : remote.name
+    let layer = kept.stack == nil ? nil : remote.name
     return KeptVersion(
-      moment: .revision(key.modified), time: remote.address.text(of: name.utf8),
-      age: localized("revision \(key.modified)"), size: key.value.count, writer: name,
-      location: location,
+      moment: .revision(key.modified), time: nil, age: localized("revision \(key.modified)"),
+      size: key.value.count, writer: name, location: remote.address.text(of: name.utf8),
       changes: {
-        guard let then = remote.snapshot(present, with: key) else { return [] }
-        return present.changes(since: then).compactMap { pointer in
-          let secrecy = form.secrecy(at: pointer)
-          let slots = [then, present].map { snapshot in
-            snapshot.slot(at: pointer).value.map { Slot.value(secrecy.hiding(in: $0)) } ?? .unset
-          }
-          return slots[0] == slots[1]
-            ? nil : PlaceChange(pointer: pointer, old: slots[0], new: slots[1])
-        }
+        remote.snapshot(present, with: key).map { present.placeChanges(since: $0, of: form) } ?? []
       },
       record: {
         remote.snapshot(present, with: key).map {
-          present.record(takingBack: $0, in: location, of: form)
+          present.record(takingBack: $0, in: layer, of: form)
         }
       },
       text: { remote.snapshot(present, with: key).flatMap { text(of: key, in: $0, of: remote) } },

@@ -1,3 +1,5 @@
+internal import EditorCore
+
 /// Where settings are in etcd: the nodes of a cluster, and the prefix of the keys.
 ///
 ///     etcd://10.0.0.1,10.0.0.2:2379/app/      plain HTTP, or TLS where certificates are named
@@ -56,6 +58,11 @@ package struct EtcdAddress: Hashable, Sendable {
       // What is below '/app' is not what is below '/apple'.
       prefix = Array((path.isEmpty || path.hasSuffix("/") ? path : path + "/").utf8)
     }
+  }
+
+  /// The key that stands at a place of their document, or would.
+  func key(at place: Pointer) -> [UInt8] {
+    prefix + Array(place.tokens.joined(separator: "/").utf8)
   }
 
   /// The address of a key of these.

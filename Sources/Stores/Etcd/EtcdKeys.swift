@@ -83,8 +83,11 @@ package struct EtcdLocks: Hashable, Sendable {
   package var writable: [EtcdRange]?
 
   package func lock(of key: [UInt8]) -> String? {
-    guard let writable, !writable.contains(where: { $0.contains(key) }) else { return nil }
-    return localized("the user '\(user ?? "")' may not write it")
+    writable?.contains { $0.contains(key) } ?? true ? nil : wordsOfUnwritable
+  }
+
+  private var wordsOfUnwritable: String {
+    localized("the user '\(user ?? "")' may not write it")
   }
 
   /// Why neither a key that is not there nor one below it must be made, in words; nil where one may be.
@@ -94,7 +97,7 @@ package struct EtcdLocks: Hashable, Sendable {
       ranges?.contains { $0.contains(key) || $0.within(below) != nil } ?? true
     }
     if !isOpen(readable) { return localized("the user '\(user ?? "")' may not read it") }
-    return isOpen(writable) ? nil : localized("the user '\(user ?? "")' may not write it")
+    return isOpen(writable) ? nil : wordsOfUnwritable
   }
 }
 
@@ -113,7 +116,7 @@ extension DocumentSnapshot {
     guard let keys, keys.locks.user != nil, KeyList(document)?.place(of: node) == nil else {
       return nil
     }
-    return keys.locks.lock(ofNew: keys.prefix + Array(place.tokens.joined(separator: "/").utf8))
+    return keys.locks.lock(ofNew: keys.address.key(at: place))
   }
 
   /// The key in which a value stands, as an address, and where in what the key holds; nil for what is in no

@@ -163,7 +163,7 @@ package final class EtcdStore: DocumentKeeper {
         keys.insert(address.prefix + key)
         continue
       }
-      let key = address.prefix + Array(place.tokens.joined(separator: "/").utf8)
+      let key = address.key(at: place)
       if !place.tokens.isEmpty { keys.insert(key) }
       sections.append(
         EtcdRange(prefix: place.tokens.isEmpty ? key : key + [UInt8(ascii: "/")]))

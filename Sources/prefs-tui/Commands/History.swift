@@ -145,7 +145,7 @@ struct VersionReport {
       let words =
         switch version.moment {
         case .seconds: [version.time, version.writer, version.location]
-        case .revision: [version.age, version.time]
+        case .revision: [version.age, version.location]
         }
       var lines = ["\(place + 1)  " + words.compactMap(\.self).joined(separator: "  ")]
       let changes = version.changes()
@@ -160,19 +160,19 @@ struct VersionReport {
 
   private func jsonValue(_ place: Int, _ version: KeptVersion) -> Value {
     var members: [Value.Member] = [.init("number", .number(Number(place + 1)))]
+    let place: String
     switch version.moment {
     case .seconds(let seconds):
-      members += [
-        .init("seconds", .number(Number(seconds))), .init("time", .string(version.time)),
-        .init("by", .string(version.writer)),
-      ]
+      members.append(.init("seconds", .number(Number(seconds))))
+      if let time = version.time { members.append(.init("time", .string(time))) }
+      members.append(.init("by", .string(version.writer)))
+      place = "file"
     case .revision(let revision):
-      members += [
-        .init("revision", .number(Number(revision))), .init("key", .string(version.time)),
-      ]
+      members.append(.init("revision", .number(Number(revision))))
+      place = "key"
     }
     members.append(.init("bytes", .number(Number(version.size))))
-    if let location = version.location { members.append(.init("file", .string(location))) }
+    if let location = version.location { members.append(.init(place, .string(location))) }
     let changes = version.changes().map { change in
       Value.object(
         [.init("pointer", .string(change.pointer.description))]

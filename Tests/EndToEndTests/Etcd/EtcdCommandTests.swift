@@ -59,7 +59,7 @@ struct EtcdCommandTests {
     let json = try sandbox.run("history", address, "--json")
     #expect(
       json.output.contains(
-        #"{"number":1,"revision":4,"key":"\#(address)debug","bytes":4,"changes":[{"pointer":"#))
+        #"{"number":1,"revision":4,"bytes":4,"key":"\#(address)debug","changes":[{"pointer":"#))
     #expect(try sandbox.run("history", address, "3").exit == .exited(1))
     let edit = try sandbox.run(["history", address, "1", "--edit", "--plain"], input: "s\nq\n")
     #expect(edit.exit == .exited(0), "\(edit)")
