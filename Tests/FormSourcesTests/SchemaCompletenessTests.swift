@@ -2,7 +2,6 @@ import Documents
 import EditorCore
 import FormSources
 import FuzzTargets
-import Glibc
 import JSONSchema
 import Stores
 import Testing
@@ -13,12 +12,7 @@ import Testing
     if: !RealSchemas.names.isEmpty,
     "the schemas lie beside the checkout, in ../shared/suites/schemastore, and are absent here"))
 struct SchemaCompletenessTests {
-  /// One schema has as many panes as all others together, and is walked where `PREFS_ALL_SCHEMAS` is set.
-  private static let names =
-    getenv("PREFS_ALL_SCHEMAS") == nil
-    ? RealSchemas.names.filter { $0 != "utcm-monitor" } : RealSchemas.names
-
-  @Test(arguments: names)
+  @Test(arguments: RealSchemas.names)
   func `no row of any schema is missing`(name: String) throws {
     let document = try RealSchemas.document(name)
     let source = try JSONSchemaSource(document)

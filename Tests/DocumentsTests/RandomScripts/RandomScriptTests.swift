@@ -12,7 +12,7 @@ import Testing
 /// each format; `PREFS_SCRIPTS_FROM` is the first seed.
 struct RandomScriptTests {
   /// How many scripts there are for each format, unless the environment says.
-  private static let count: UInt64 = 1000
+  private static let count: UInt64 = 2000
 
   static let seeds: Range<UInt64> = {
     let first = number("PREFS_SCRIPTS_FROM") ?? 0
