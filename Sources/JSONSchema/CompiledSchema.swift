@@ -63,6 +63,9 @@ package final class CompiledSchema {
   /// The documents with schemas: the one that was compiled, then those that were referred to so far.
   package var documents: [DocumentIndex] { schemas.files.map(\.index) }
 
+  /// The URIs that references were found to lead to and that no document has, in their order.
+  package var missingDocuments: [String] { schemas.missingURIs.sorted() }
+
   /// Looks for all that references lead to in other documents, and in what these refer to.
   package func findReferredDocuments() { schemas.findReferredDocuments() }
 

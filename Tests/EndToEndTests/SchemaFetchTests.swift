@@ -139,7 +139,7 @@ struct SchemaFetchTests {
     #expect(run.exit == .exited(0))
     #expect(
       run.errors
-        == "prefs-tui: it refers to 'https://other.example/a.json', which is not here; 'prefs-tui schema fetch https://other.example/a.json' gets it\n"
+        == "prefs-tui: its schema refers to one that is not here; 'prefs-tui schema fetch https://other.example/a.json' gets it\n"
     )
   }
 

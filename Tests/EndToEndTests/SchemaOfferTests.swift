@@ -82,6 +82,42 @@ struct SchemaOfferTests {
     #expect(try editor.leave().status == 0)
   }
 
+  @Test func `what the schema refers to elsewhere is asked for, and F fetches it`() throws {
+    // One by its address, which has the name of another, and one by its place beside that one.
+    try server.write(##"{"$ref": "other/app.schema.json#/$defs/size"}"##, to: "sizes.json")
+    try server.write(
+      ##"{"$defs": {"size": {"description": "From afar", "type": "integer"}}}"##,
+      to: "other/app.schema.json")
+    #expect(
+      try sandbox.run("schema", "fetch", server.url("app.schema.json")).exit == .exited(0))
+    try sandbox.folder.write(
+      #"{"properties": {"size": {"$ref": "\#(server.url("sizes.json"))"}}}"#, to: "x.schema.json")
+    try sandbox.folder.write("{\"size\": 1}\n", to: "x.json")
+    let count = try server.requests().count
+    #expect(
+      try sandbox.run("check", "x.json").errors.contains(
+        "x.json: its schema refers to one that is not here; 'prefs-tui schema fetch \(server.url("sizes.json"))' gets it\n"
+      ))
+    let editor = try EditorScreen(sandbox, ["x.json"])
+    #expect(try editor.shows("its schema refers to one that is not here; F gets it"))
+    #expect(try server.requests().count == count, "nothing is fetched that nobody asked for")
+    try editor.press("F")
+    #expect(try editor.shows("sizes.json'?"))
+    try editor.press("y")
+    // What was fetched refers to more.
+    #expect(try editor.shows("its schema refers to one that is not here; F gets it"))
+    try editor.press("F")
+    #expect(try editor.shows("other/app.schema.json'?"))
+    try editor.press("y")
+    #expect(try editor.shows("From afar"))
+    try editor.press("F")
+    #expect(try editor.shows("no schema is known that is not here"))
+    try editor.press("Right", "C-s")
+    let end = try editor.leave()
+    #expect(end.status == 0)
+    #expect(try sandbox.folder.text(of: "x.json") == "{\"size\": 2}\n")
+  }
+
   @Test func `in the home, a file is opened anew where it was`() throws {
     try sandbox.folder.write("{\"app\": {\"size\": 1}}\n", to: "app.new.json")
     let editor = try EditorScreen(sandbox, [])

@@ -25,7 +25,7 @@ final class SchemaSet {
   private var subschemas: [Subschema] = []
   private var subschemasByPlace = SchemaPlaces()
   /// URIs that led to nothing, so that nobody is asked twice.
-  private var missingURIs: Set<String> = []
+  private(set) var missingURIs: Set<String> = []
   private var dialects: [String: Meaning?] = [:]
 
   /// A name that a schema has inside its resource.

@@ -28,7 +28,7 @@ extension CommandTable {
         run: { $0.outside.editFile() }),
       CommandEntry(
         .fetchSchema, [.character("F")],
-        localized("fetch the schema of the file, where one is known; asks"),
+        localized("fetch the schema of the file, or those it refers to, where known; asks"),
         unless: {
           $0.options.surroundings.schemaOffer == nil
             ? localized("no schema is known that is not here") : nil

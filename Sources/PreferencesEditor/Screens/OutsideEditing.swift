@@ -181,7 +181,8 @@ final class OutsideEditing {
     }
     editor.open(
       Question(
-        localized("Schema"), localized("Fetch '\(offer.address)'?"),
+        localized("Schema"),
+        localized("Fetch '\(offer.addresses.joined(separator: "', '"))'?"),
         answers: [
           .yes(localized("fetch")) { [unowned self] in
             saveFirst(localized("save before the file opens anew?"), then: fetch)

@@ -74,15 +74,15 @@ package struct EditedFile: Sendable {
   }
 }
 
-/// A schema that can be fetched.
+/// Schemas that can be fetched: that of a file, or those that it refers to.
 package struct SchemaOffer: Sendable {
-  /// Where it is.
-  let address: String
-  /// Fetches it, upon which the file is opened anew; throws why that cannot be, in words.
+  /// Where they are.
+  let addresses: [String]
+  /// Fetches them, upon which the file is opened anew; throws why that cannot be, in words.
   let fetch: @MainActor @Sendable () throws -> Void
 
-  package init(address: String, fetch: @escaping @MainActor @Sendable () throws -> Void) {
-    (self.address, self.fetch) = (address, fetch)
+  package init(addresses: [String], fetch: @escaping @MainActor @Sendable () throws -> Void) {
+    (self.addresses, self.fetch) = (addresses, fetch)
   }
 }
 

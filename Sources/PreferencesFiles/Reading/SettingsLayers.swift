@@ -112,7 +112,7 @@ package struct SettingsLayers {
       in: store, guardedBy: SaveGuard(own: program.commands, options),
       path: own?.path ?? program.name, name: program.title,
       schema: described ?? (program.secrets.isEmpty ? nil : ofProgram))
-    settings.take(reading, notices)
+    settings.take(reading, notices + (schema?.notices ?? []))
     settings.finishingForm { form in
       var form = form
       form.title = program.title

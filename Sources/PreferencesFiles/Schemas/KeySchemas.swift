@@ -92,11 +92,13 @@ struct KeySchemas {
   private mutating func source(of schema: Value) -> JSONSchemaSource? {
     do {
       let document = try Document(Array(schema.compactText.utf8), format: .json)
-      return try JSONSchemaSource(
+      let source = try JSONSchemaSource(
         document, uri: "",
         registry: SchemaRegistry { [references] uri in
           references.lazy.compactMap { $0.document(at: uri) }.first
         })
+      notices += SchemaNotice.references(of: source)
+      return source
     } catch {
       notices.append(.unusable("\(error)", isMentioned: false))
       return nil

@@ -94,6 +94,16 @@ package struct SchemaCatalog {
     return nil
   }
 
+  /// Where the schema at the path was fetched from, so that what it refers to beside it is found there too;
+  /// nil for one that no server had.
+  func address(ofSchemaAt path: String) -> String? {
+    guard path.hasPrefix(folder + "/"),
+      let name = path.dropFirst(folder.utf8.count + 1).split(separator: "/").first,
+      let entry = entry(named: String(name)), entry.fetched != nil
+    else { return nil }
+    return entry.origin
+  }
+
   private func match(
     _ schema: AddedSchemas.Schema, of entry: AddedSchemas, reason: String
   ) -> Match {
@@ -131,7 +141,7 @@ package struct SchemaCatalog {
     let file = (path ?? "").contains(".") ? path ?? "" : "\(path ?? "schema").json"
     return try add(
       [CopiedFile(path: file, bytes: download.bytes, document: document)], from: url, called: url,
-      name: name, base: url, patterns: patterns,
+      name: name ?? self.name(forAddress: url), base: url, patterns: patterns,
       fetched: AddedSchemas.Fetched(
         sha256: SHA256.hexDigest(of: download.bytes), tag: download.tag, seconds: Age.now
       ))
@@ -257,6 +267,14 @@ package struct SchemaCatalog {
       name = String(name.dropLast(ending.count))
     }
     return name
+  }
+
+  /// The same for an address; with its whole way where another schema has the short name, as many are called
+  /// `schema.json`.
+  private func name(forAddress url: String) -> String {
+    let short = Self.name(for: url)
+    guard let known = entry(named: short), known.origin != url else { return short }
+    return Self.name(for: url.split(separator: "/").dropFirst().joined(separator: "-"))
   }
 
   private static func checked(_ name: String) throws(Failure) -> String {

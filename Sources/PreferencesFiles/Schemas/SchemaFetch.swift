@@ -87,28 +87,12 @@ package struct SchemaFetch {
       patterns: update.entry.schemas.first?.patterns ?? [])
   }
 
-  /// The addresses that a schema refers to and the catalog has nothing for; they are asked for, and never
-  /// fetched by themselves.
-  package func missingReferences(of entry: AddedSchemas) -> [String] {
-    guard let path = entry.schemas.first?.path,
-      let bytes = try? SchemaLoader.bytes(of: "\(catalog.files(of: entry))/\(path)"),
-      let document = try? Document(bytes, format: SchemaLoader.format(of: path))
-    else { return [] }
-    let index = DocumentIndex(document)
-    var missing: [String] = []
-    var nodes = [document.root]
-    while let node = nodes.popLast() {
-      nodes += document.children(node)
-      guard let place = index.child(of: node, key: "$ref"),
-        case .string(let reference)? = document.value(place),
-        Self.isAddress(reference)
-      else { continue }
-      let address = String(reference.prefix { $0 != "#" })
-      let isKnown =
-        catalog.schema(at: address) != nil || SchemaRegistry.metaschema(at: address) != nil
-      if !isKnown, !missing.contains(address) { missing.append(address) }
-    }
-    return missing.sorted()
+  /// What a schema refers to and the catalog has not; it is told of, and never fetched by itself.
+  package func missingReferences(of entry: AddedSchemas) -> [SchemaNotice] {
+    guard let path = entry.schemas.first?.path else { return [] }
+    var loader = SchemaLoader(catalog: catalog)
+    _ = try? loader.description(at: "\(catalog.files(of: entry))/\(path)")
+    return loader.notices
   }
 
   // MARK: - Private

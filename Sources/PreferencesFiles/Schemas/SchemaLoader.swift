@@ -87,13 +87,15 @@ package struct SchemaLoader {
   // MARK: - Private
 
   /// A JSON Schema with all that it refers to in its own folder and in the catalog.
-  private func schema(
+  private mutating func schema(
     _ document: Document, at path: String, root: String?
   ) throws(Failure) -> JSONSchemaSource {
     let references = SchemaReferences(schema: document, at: path, root: root, catalog: catalog)
-    return try Self.source(
+    let source = try Self.source(
       document, path: path, uri: references.uri,
       registry: SchemaRegistry { references.document(at: $0) })
+    notices += SchemaNotice.references(of: source)
+    return source
   }
 
   /// The schema laid out by a UI schema; nil where there is none.

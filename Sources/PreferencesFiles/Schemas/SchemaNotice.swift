@@ -1,5 +1,6 @@
 package import EditorCore
 package import FormSources
+import JSONSchema
 
 /// Why a schema that a file leads to is not used.
 package enum SchemaNotice: Hashable {
@@ -7,15 +8,23 @@ package enum SchemaNotice: Hashable {
   case notHere(uri: String)
   /// The file names none, and the list that was asked for last has one for files of its name.
   case listed(ListedSchema)
+  /// It was found, and refers to a schema on some server that is not in the catalog.
+  case refersTo(address: String)
   /// What was found cannot be read or is no schema.
   case unusable(String, isMentioned: Bool)
 }
 
 extension SchemaNotice {
+  /// One for each schema on some server that this refers to, itself or by others, and that is not here.
+  static func references(of source: JSONSchemaSource) -> [SchemaNotice] {
+    source.compiled.missingDocuments.filter(SchemaFetch.isAddress).map { .refersTo(address: $0) }
+  }
+
   package var words: String {
     switch self {
     case .notHere(let uri): told(getting: localized("'prefs-tui schema fetch \(uri)'"))
     case .listed(let schema): told(getting: localized("'prefs-tui schema fetch \(schema.url)'"))
+    case .refersTo(let address): told(getting: localized("'prefs-tui schema fetch \(address)'"))
     case .unusable: told(getting: "")
     }
   }
@@ -26,6 +35,8 @@ extension SchemaNotice {
     case .notHere: localized("its schema is not here; \(means) gets it")
     case .listed(let schema):
       localized("a schema is known for it, '\(schema.name)'; \(means) gets it")
+    case .refersTo:
+      localized("its schema refers to one that is not here; \(means) gets it")
     case .unusable(let reason, _):
       localized("its schema is not used: \(reason)")
     }
@@ -41,6 +52,7 @@ extension SchemaNotice {
       var request = SchemaFetch.Request(schema.url)
       request.patterns = schema.patterns
       return request
+    case .refersTo(let address): return SchemaFetch.Request(address)
     case .unusable: return nil
     }
   }
@@ -48,7 +60,7 @@ extension SchemaNotice {
   /// The same for `check`, to which a schema that was never here is no fault of the file.
   package var diagnostic: Diagnostic? {
     switch self {
-    case .notHere, .listed: nil
+    case .notHere, .listed, .refersTo: nil
     case .unusable(_, let isMentioned):
       Diagnostic(
         .warning, at: isMentioned ? Pointer(["$schema"]) : Pointer(), rule: "schema", words)

@@ -7,7 +7,7 @@ import Stores
 ///
 /// Nothing is fetched, and no link or `..` leads out of the folder.
 struct SchemaReferences {
-  /// Where the schema is, as a URI.
+  /// Where the schema is, as a URI: for one that was fetched, the address on its server.
   let uri: String
   /// The real path of the folder, with a slash at its end; nil where there is none.
   private let root: String?
@@ -20,7 +20,7 @@ struct SchemaReferences {
   init(schema: Document, at path: String, root: String?, catalog: SchemaCatalog?) {
     self.catalog = catalog
     let real = Directories.realPath(path) ?? path
-    uri = SchemaURI.file(real)
+    uri = catalog?.address(ofSchemaAt: path) ?? SchemaURI.file(real)
     folder = real.lastIndex(of: "/").map { String(real[...$0]) } ?? "/"
     self.root = root.map { (Directories.realPath($0) ?? $0) + "/" } ?? folder
     let index = DocumentIndex(schema)

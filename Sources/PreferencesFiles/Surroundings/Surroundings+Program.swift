@@ -22,10 +22,7 @@ extension Surroundings {
     if settings.path != "-", settings.files?.remotes.isEmpty ?? true {
       surroundings.file = file.edited
     }
-    if settings.fileStore != nil {
-      surroundings.schemaOffer = settings.schemaNotices.lazy.compactMap(\.request).first
-        .flatMap { request in SchemaCatalog.own().map { SchemaOffer(request, into: $0) } }
-    }
+    surroundings.schemaOffer = SchemaOffer(SchemaFetch.offered(for: settings), into: .own())
     if let files = settings.files {
       surroundings.attendant = { FileAttendant(of: $0, in: files, beginsSaves: true) }
     }
@@ -46,8 +43,18 @@ extension Surroundings {
 
 extension SchemaOffer {
   @MainActor
-  fileprivate init(_ request: SchemaFetch.Request, into catalog: SchemaCatalog) {
-    self.init(address: request.word) { _ = try SchemaFetch(into: catalog).fetch(request) }
+  fileprivate init?(_ requests: [SchemaFetch.Request], into catalog: SchemaCatalog?) {
+    guard let catalog, !requests.isEmpty else { return nil }
+    self.init(addresses: requests.map(\.word)) {
+      for request in requests { _ = try SchemaFetch(into: catalog).fetch(request) }
+    }
+  }
+}
+
+extension SchemaFetch {
+  /// What the editor can fetch, and open the file anew with; of several files together it opens none anew.
+  package static func offered(for settings: SettingsFile) -> [Request] {
+    settings.fileStore == nil ? [] : settings.schemaNotices.compactMap(\.request)
   }
 }
 

@@ -69,12 +69,7 @@ struct FetchSchema: ParsableCommand {
     var lines = [localized("Added '\(entry.name)' from \(entry.base ?? entry.origin)")]
     if let fetched = entry.fetched { lines.append("SHA-256 \(fetched.sha256)") }
     for line in lines { try StandardOutput.write(PlainText.visible(line) + "\n") }
-    for reference in fetch.missingReferences(of: entry) {
-      StandardError.write(
-        localized(
-          "it refers to '\(reference)', which is not here; 'prefs-tui schema fetch \(reference)' gets it"
-        ))
-    }
+    for notice in fetch.missingReferences(of: entry) { StandardError.write(notice.words) }
   }
 }
 

@@ -91,7 +91,8 @@ final class Opening {
     }
     if let problem = preferences.keyProblem { return problem }
     if let notice = settings.schemaNotices.first {
-      return notice.request == nil ? notice.words : notice.told(getting: key)
+      return SchemaFetch.offered(for: settings).isEmpty
+        ? notice.words : notice.told(getting: key)
     }
     if let schema = settings.schema, !schema.description.faults.isEmpty {
       let count = schema.description.faults.count
