@@ -7,6 +7,7 @@ extension TableView {
   /// focus never moves it on the screen.
   func layout(rows viewport: Int) {
     guard let dataSource else { return }
+    if hasOutdatedRows { reconfigureOutdatedRows(from: dataSource) }
     let isResized = viewport != viewportRows
     if isResized { returnToPlace() }
     viewportRows = viewport
@@ -39,6 +40,20 @@ extension TableView {
       offset = place.offset
     } else {
       place = focus.map { Place(focus: $0, offset: offset, shownOffset: offset) }
+    }
+  }
+
+  /// Configures rows whose values changed: in their places, where they stay as high as they were.
+  private func reconfigureOutdatedRows(from dataSource: any TableDataSource) {
+    hasOutdatedRows = false
+    for index in visible.indices.reversed() where visible[index].isOutdated {
+      let row = visible[index]
+      pool.enqueue(row.view, identifier: row.reuseIdentifier)
+      if max(1, dataSource.height(of: row.position)) == lines.height(of: row.position) {
+        visible[index] = makeVisibleRow(at: row.position, from: dataSource)
+      } else {
+        visible.remove(at: index)
+      }
     }
   }
 

@@ -72,7 +72,7 @@ extension TableView {
   }
 }
 
-extension [TableView.VisibleRow] {
+extension [VisibleRow] {
   /// Where among the rows in view one stands; nil for another row.
   func place(of position: TablePosition) -> Int? {
     for index in indices where self[index].position == position { return index }

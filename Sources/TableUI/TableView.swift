@@ -48,6 +48,8 @@ package final class TableView {
   /// Where the rows were drawn last, without the scroll bar.
   var drawnFrame = Rect(x: 0, y: 0, columns: 0, rows: 0)
   var visible: [VisibleRow] = []
+  /// Whether one of them is to be configured again before it is drawn.
+  var hasOutdatedRows = false
   let pool = RowPool()
 
   /// Where the table stands, and what became of that in a viewport of another size.
@@ -55,24 +57,6 @@ package final class TableView {
     let focus: TablePosition
     let offset: Int
     var shownOffset: Int
-  }
-
-  /// A row in view, and the view that draws it.
-  struct VisibleRow {
-    var position: TablePosition
-    var reuseIdentifier: String
-    var view: any RowView
-    /// How the view drew the row last; nil until it did, and for a row that an edge cuts.
-    var picture: RowPicture?
-  }
-
-  /// A row as it was drawn: put on the canvas again while the row, its focus and its width stay.
-  struct RowPicture {
-    let isFocused: Bool
-    let x: Int
-    let picture: Canvas.Picture
-    /// Where the hardware cursor stands, from the row's own upper left corner.
-    let cursor: Point
   }
 
   /// The reuse identifier of the view that the data source asked for last.
@@ -119,8 +103,8 @@ package final class TableView {
   /// Has one row configured again, if it is in view.
   package func reconfigureRow(at position: TablePosition) {
     guard let index = visible.place(of: position) else { return }
-    let row = visible.remove(at: index)
-    pool.enqueue(row.view, identifier: row.reuseIdentifier)
+    visible[index].isOutdated = true
+    hasOutdatedRows = true
   }
 
   /// Has every row in view configured again: values changed, rows neither came nor went.

@@ -10,9 +10,6 @@ struct Footer {
   /// What the focused row shows.
   private let content: RowContent?
 
-  /// What commands do here that do something else elsewhere.
-  private let groupCommands: [Command: EditorGroup.Act]?
-
   private var elements: ElementArranger { ElementArranger(editor: editor) }
 
   init(of editor: EditorScreen) {
@@ -20,7 +17,6 @@ struct Footer {
     session = editor.session
     pane = editor.pane
     content = pane.focusedContent
-    groupCommands = editor.group?.commands
   }
 
   /// What can be done now, the most useful first; the footer shows as many as fit.
@@ -68,7 +64,7 @@ struct Footer {
   private func hint(for entry: CommandEntry) -> Hint? {
     let keys = editor.options.keyMap.keys(for: entry.command, standard: entry.keys)
     guard let key = keys.first else { return nil }
-    var words = groupCommands?[entry.command]?.hint ?? entry.hint
+    var words = editor.group?.act(entry.command)?.hint ?? entry.hint
     var isEssential = false
     switch entry.command {
     case .previousHead: return section.hasOwnHead ? Hint(key, words) : nil

@@ -112,14 +112,14 @@ package final class HomeController: ScreenController {
 
   private func group(
     title: String? = nil, goBack: (() -> Void)? = nil, reopen: (() -> Void)? = nil,
-    commands: [Command: EditorGroup.Act] = [:]
+    act: @escaping (Command) -> EditorGroup.Act? = { _ in nil }
   ) -> EditorGroup {
     EditorGroup(
       title: title, unsavedCount: { [unowned self] in opened.unsavedCount },
       save: { [unowned self] in save(leaves: $0) }, end: { [unowned self] in end($0) },
       goBack: goBack, reopen: reopen,
       hasOtherChanges: { [unowned self] in opened.changed.contains { $0.row != current } },
-      reviewNext: { [unowned self] in reviewNext(thenBack: $0) }, commands: commands)
+      reviewNext: { [unowned self] in reviewNext(thenBack: $0) }, act: act)
   }
 
   // MARK: The list
@@ -140,24 +140,27 @@ package final class HomeController: ScreenController {
         ).link
       }
     }
-    list.group = group(commands: listCommands)
+    list.group = group(act: { [unowned self] in act(of: $0) })
     if let identifier { list.reveal(identifier) }
     current = nil
   }
 
-  private var listCommands: [Command: EditorGroup.Act] {
-    [
-      .review: EditorGroup.Act(
+  /// What a command does to all that are open; nil for one that does what it does elsewhere.
+  private func act(of command: Command) -> EditorGroup.Act? {
+    switch command {
+    case .review:
+      EditorGroup.Act(
         hint: localized("review"),
         obstacle: { [unowned self] in
           opened.unsavedCount == 0 ? localized("no unsaved changes") : nil
         },
-        run: { [unowned self] in reviewNext { [unowned self] in showList(at: current) } }),
-      .undo: notHere, .redo: notHere, .revertAll: notHere, .nextUnsaved: notHere,
-      .previousUnsaved: notHere,
-      .addElement: EditorGroup.Act(
-        hint: localized("open a file"), run: { [unowned self] in askForPath() }),
-    ]
+        run: { [unowned self] in reviewNext { [unowned self] in showList(at: current) } })
+    case .undo, .redo, .revertAll, .nextUnsaved, .previousUnsaved: notHere
+    case .addElement:
+      EditorGroup.Act(
+        hint: localized("open a file"), run: { [unowned self] in askForPath() })
+    default: nil
+    }
   }
 
   /// What is about the changes of one program.

@@ -116,13 +116,13 @@ package final class EditorController: EditorScreen, ScreenController {
   /// The footer leaves such commands out, the key help lists them last with the words, and a key
   /// for one says them.
   override func obstacle(to command: Command) -> String? {
-    if group != nil, let act = group?.commands[command] { return act.obstacle() }
+    if let act = group?.act(command) { return act.obstacle() }
     return CommandTable.entry(for: command)?.obstacle(self)
   }
 
   override func perform(_ command: Command) {
     if let reason = obstacle(to: command) { return refuse(reason) }
-    if let act = group?.commands[command] { return act.run() }
+    if let act = group?.act(command) { return act.run() }
     CommandTable.entry(for: command)?.run(self)
   }
 

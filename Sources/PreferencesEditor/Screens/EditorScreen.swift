@@ -173,8 +173,8 @@ struct EditorGroup {
   var hasOtherChanges: () -> Bool
   /// Opens the review of the next one that has changes; Esc leads back there as from this one.
   var reviewNext: (_ goBack: (() -> Void)?) -> Void
-  /// What commands do here that do something else elsewhere.
-  var commands: [Command: Act] = [:]
+  /// What a command does here that does something else elsewhere; nil for one that does not.
+  var act: (Command) -> Act? = { _ in nil }
 
   /// What a command does to all of them.
   struct Act {

@@ -182,7 +182,7 @@ final class KeyHelp: Overlay {
       heading: obstacle == nil ? heading : localized("Not now"),
       keys: editor.options.keyMap.keys(for: entry.command)
         .map { $0.name(editor.options.glyphs) }.joined(separator: " "),
-      words: editor.group?.commands[entry.command]?.hint ?? entry.help, obstacle: obstacle,
+      words: editor.group?.act(entry.command)?.hint ?? entry.help, obstacle: obstacle,
       run: { $0.perform(entry.command) })
   }
 
