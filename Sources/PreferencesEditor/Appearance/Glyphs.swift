@@ -21,6 +21,8 @@ nonisolated package struct Glyphs: Hashable, Sendable {
   package var sliderEmpty: String
   /// What stands for one character of a secret.
   package var bullet: String
+  /// What stands for a secret, of one width whatever the secret's.
+  package var secretMask: String
   /// What stands for the end of a line.
   package var lineEnd: String
   /// The sign of what is set here, and is not known to differ from a default.
@@ -35,14 +37,14 @@ nonisolated package struct Glyphs: Hashable, Sendable {
     sideRule: "│",
     corners: "┌┐└┘", scrollTrack: "│", scrollThumb: "█", sliderFilled: "━", sliderKnob: "●",
     sliderEmpty: "─",
-    bullet: "•", lineEnd: "↵", setHere: "·", ellipsis: "…", swatch: "■")
+    bullet: "•", secretMask: "••••••••", lineEnd: "↵", setHere: "·", ellipsis: "…", swatch: "■")
 
   package static let ascii = Glyphs(
     focus: ">", unsaved: "+", opens: ">", less: "<", arrow: "->", dash: "-", rule: "-",
     sideRule: "|",
     corners: "++++", scrollTrack: "|", scrollThumb: "#", sliderFilled: "=", sliderKnob: "o",
     sliderEmpty: "-",
-    bullet: "*", lineEnd: "\\n", setHere: ".", ellipsis: "~", swatch: " ")
+    bullet: "*", secretMask: "********", lineEnd: "\\n", setHere: ".", ellipsis: "~", swatch: " ")
 
   /// The signs that are all in the repertoire.
   package static func suited(to repertoire: Repertoire) -> Glyphs {
@@ -51,9 +53,6 @@ nonisolated package struct Glyphs: Hashable, Sendable {
     case .ascii: ascii
     }
   }
-
-  /// What stands for a secret, of one width whatever the secret's.
-  package var secretMask: String { String(repeating: bullet, count: 8) }
 
   package func sign(for mark: RowMark?) -> String {
     switch mark {
