@@ -1,24 +1,39 @@
 /// The row views that are not on the screen, by the kind of row that they draw.
 final class RowPool {
-  private var makers: [String: () -> any RowView] = [:]
-  private var idle: [String: [any RowView]] = [:]
+  /// The views of one kind of row.
+  private struct Kind {
+    let identifier: String
+    var make: () -> any RowView
+    var idle: [any RowView] = []
+  }
+
+  /// They are few: to look through them takes less than to hash an identifier.
+  private var kinds: [Kind] = []
   private(set) var madeCount = 0
 
   func register(_ make: @escaping () -> any RowView, forReuseIdentifier identifier: String) {
-    makers[identifier] = make
+    if let index = index(of: identifier) {
+      kinds[index].make = make
+    } else {
+      kinds.append(Kind(identifier: identifier, make: make))
+    }
   }
 
   func dequeue(_ identifier: String) -> any RowView {
-    if let view = idle[identifier]?.popLast() { return view }
-    guard let make = makers[identifier] else {
+    guard let index = index(of: identifier) else {
       preconditionFailure("No row view is registered for the reuse identifier '\(identifier)'")
     }
+    if let view = kinds[index].idle.popLast() { return view }
     madeCount += 1
-    return make()
+    return kinds[index].make()
   }
 
   func enqueue(_ view: any RowView, identifier: String) {
     view.prepareForReuse()
-    idle[identifier, default: []].append(view)
+    if let index = index(of: identifier) { kinds[index].idle.append(view) }
+  }
+
+  private func index(of identifier: String) -> Int? {
+    kinds.firstIndex { $0.identifier == identifier }
   }
 }

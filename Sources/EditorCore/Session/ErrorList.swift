@@ -27,7 +27,7 @@ package final class ErrorList {
   private static let quickRowCount = 5_000
 
   /// How many errors there are, as far as that is known without looking; nil where it is not.
-  package var countAtHand: Int? { isCurrent || isQuick ? knownCount : nil }
+  package var countAtHand: Int? { knownCount == 0 || isCurrent || isQuick ? knownCount : nil }
 
   /// Whether there are errors to look for, which waits until nobody types.
   package var areToBeFound: Bool { !isCurrent }

@@ -18,7 +18,9 @@ final class SchemaSet {
   private(set) var resources: [Resource] = []
   /// By the numbers of their places.
   var resourcesByPlace: [Int: ResourceID] = [:]
-  var resourcesByURI: [String: ResourceID] = [:]
+  private var resourcesByURI: [String: ResourceID] = [:]
+  /// The URIs that are not in that table yet, as most schemas never ask it.
+  private var newURIs: [(uri: String, resource: ResourceID)] = []
   var anchors: [Anchor: SchemaPlace] = [:]
   var dynamicAnchors: [Anchor: SchemaPlace] = [:]
   private let registry: SchemaRegistry
@@ -119,15 +121,24 @@ final class SchemaSet {
 
   /// The resource with the URI, from the documents known or registered; nil where there is none.
   func resource(at uri: String, referredFrom referrer: ResourceID) -> ResourceID? {
-    if let known = resourcesByURI[uri] { return known }
+    if let known = resource(named: uri) { return known }
     scan(resources[referrer.index].place.file)
-    if let known = resourcesByURI[uri] { return known }
+    if let known = resource(named: uri) { return known }
     guard !missingURIs.contains(uri) else { return nil }
     if let found = registry.document(at: uri) ?? Metaschema.document(at: uri) {
       let file = addFile(found, uri: uri, dialect: resources[referrer.index].dialect)
-      if resourcesByURI[uri] == nil { scan(file) }
+      if resource(named: uri) == nil { scan(file) }
     }
-    if resourcesByURI[uri] == nil { missingURIs.insert(uri) }
+    if resource(named: uri) == nil { missingURIs.insert(uri) }
+    return resource(named: uri)
+  }
+
+  /// The first resource that was found to answer to the URI.
+  private func resource(named uri: String) -> ResourceID? {
+    for (uri, resource) in newURIs where resourcesByURI[uri] == nil {
+      resourcesByURI[uri] = resource
+    }
+    newURIs.removeAll()
     return resourcesByURI[uri]
   }
 
@@ -135,9 +146,7 @@ final class SchemaSet {
     let id = ResourceID(index: resources.count)
     resources.append(resource)
     resourcesByPlace[resource.place.number] = id
-    if resourcesByURI[resource.base.document] == nil {
-      resourcesByURI[resource.base.document] = id
-    }
+    newURIs.append((resource.base.document, id))
     return id
   }
 
@@ -152,8 +161,7 @@ final class SchemaSet {
     let place = SchemaPlace(file: file, node: index.document.root)
     let id = rootResource(at: place, uri: uri, dialect: dialect)
     // The document answers to the URI that it was found at, and to the one that it says.
-    let isFolderOfOthers = Metaschema.isCompound(uri)
-    if resourcesByURI[uri] == nil, !isFolderOfOthers { resourcesByURI[uri] = id }
+    if !Metaschema.isCompound(uri) { newURIs.append((uri, id)) }
     return file
   }
 

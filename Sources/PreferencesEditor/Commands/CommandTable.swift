@@ -51,12 +51,13 @@ nonisolated enum CommandTable {
   /// All commands, in their own order.
   static let entries = Command.allCases.compactMap(entry)
 
-  /// By the name of the command.
-  private static let entriesByName = Dictionary(
-    groups.flatMap(\.entries).map { ($0.command.rawValue, $0) },
-    uniquingKeysWith: { first, _ in first })
+  private static let grouped = groups.flatMap(\.entries)
+  /// The commands of these; to look through them takes less than to hash a name.
+  private static let commands = grouped.map(\.command)
 
-  static func entry(for command: Command) -> CommandEntry? { entriesByName[command.rawValue] }
+  static func entry(for command: Command) -> CommandEntry? {
+    commands.firstIndex(of: command).map { grouped[$0] }
+  }
 
   static var readOnly: String { EditRefusal.readOnly.description }
 }

@@ -21,13 +21,15 @@ package struct SHA256 {
         hash.add(buffer[start..<start + blockSize])
       }
     }
-    return hash.state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    return hash.state.reduce(into: "") { text, word in
+      for shift in stride(from: 28, through: 0, by: -4) {
+        text.unicodeScalars.append(Self.digits[Int(word >> UInt32(shift) & 15)])
+      }
+    }
   }
 
   private static let blockSize = 64
+  private static let digits = Array("0123456789abcdef".unicodeScalars)
 
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
