@@ -13,7 +13,9 @@ struct ProgramCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { program }
 
-  static let all = [
+  static let all = various + desktop + development + system
+
+  private static let various = [
     ProgramCase(
       program: "aws", file: "home/.aws/config", text: "[default]\n# mine\nregion = eu-1\n",
       keys: ["default", "region"], value: .string("us-7"), isThere: "aws --version",
