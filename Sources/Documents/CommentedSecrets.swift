@@ -4,7 +4,7 @@ package import EditorCore
 ///
 /// What is looked through is what stands between the keys and values of a document. There a setting
 /// is told by its name at the start of a line's words, by quotes around it, or as it would be given
-/// to a program: `--token=x`. Other words of a comment are nobody's secret.
+/// to a program: `--token=x`. Other words of a comment are nobody's secret, but for passwords in addresses.
 package struct CommentedSecrets {
   private let text: ArraySlice<UInt8>
   /// The secrecy of the objects in which the comments may be meant to stand.
@@ -45,9 +45,17 @@ package struct CommentedSecrets {
         found.append(secret)
         start = max(end, secret.upperBound)
       } else {
+        found += passwords(in: start..<end)
         start = end
       }
       start += 1
+    }
+  }
+
+  /// The passwords in the addresses on the line.
+  private func passwords(in line: Range<Int>) -> [Range<Int>] {
+    text[line].withUnsafeBufferPointer(AddressPassword.ranges).map {
+      (line.lowerBound + $0.lowerBound)..<(line.lowerBound + $0.upperBound)
     }
   }
 

@@ -35,7 +35,11 @@ extension DocumentSnapshot {
         within: [0..<document.bytes.count], secrecy)
       {
         guard let pointer = document.pointer(node) else { return nil }
-        changes.append(.set(pointer, .string(Secrecy.mask)))
+        // Of an address its password alone.
+        let secrecy = form.secrecy(at: pointer)
+        let text = document.value(node).flatMap { secrecy.hidesAll(of: $0) ? nil : $0.string }
+        changes.append(
+          .set(pointer, .string(text.map { AddressPassword.masking($0) } ?? Secrecy.mask)))
       }
       masked = try document.applying(changes)
     } catch {

@@ -39,9 +39,7 @@ struct SecretSpans {
         !document.kind(leaf).isContainer || document.childCount(leaf) == 0,
         ranges.contains(where: { $0.overlaps(range) })
       else { continue }
-      guard let found = find(leaf, secrecy, &known), found.covers,
-        found.isWhole || document.kind(leaf) == .string || document.kind(leaf) == .number
-      else { continue }
+      guard let found = find(leaf, secrecy, &known), hides(leaf, found) else { continue }
       // Of a container that is secret everything is.
       let secret = sequence(first: leaf) { document.parent($0) }.prefix { node in
         node == leaf
@@ -51,6 +49,16 @@ struct SecretSpans {
       if secrets.last != whole { secrets.append(whole) }
     }
     return secrets
+  }
+
+  /// Whether a value is secret, or something in its text; the text is looked at where it may be.
+  private func hides(_ leaf: NodeID, _ secrecy: Secrecy) -> Bool {
+    if secrecy.isWhole { return true }
+    switch document.kind(leaf) {
+    case .number: return secrecy.covers
+    case .string: return secrecy.covers || document.value(leaf).map(secrecy.hides) ?? false
+    default: return false
+    }
   }
 
   private func find(

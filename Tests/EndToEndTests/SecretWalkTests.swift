@@ -37,6 +37,33 @@ struct SecretWalkTests {
   }
 
   @Test(arguments: [(80, 24), (120, 40)])
+  func `the password within an address is masked until it is edited`(
+    columns: Int, rows: Int
+  ) throws {
+    let sandbox = try Sandbox("PROXY=http://me:hunter2@proxy:3128\nPORT=1\n", named: "app.ini")
+    let editor = try EditorScreen(sandbox, ["app.ini"], columns: columns, rows: rows)
+    let masked = "http://me:••••••••@proxy"
+    #expect(try editor.shows("PROXY") && editor.shows(masked))
+    try editor.press("i")
+    #expect(try editor.shows("/PROXY"))
+    #expect(try !editor.lines.contains { $0.contains("hunter") })
+    try editor.press("Escape")
+    #expect(try editor.shows(masked))
+    try editor.press("Enter")
+    #expect(try editor.shows("hunter2"))
+    try editor.press("BSpace", "Enter")
+    #expect(try editor.wait { lines in !lines.contains { $0.contains("hunter") } })
+    try editor.press("d")
+    #expect(try editor.shows("PROXY"))
+    #expect(try !editor.lines.contains { $0.contains("hunter") })
+    try editor.press("Escape", "C-s")
+    let end = try editor.leave()
+    #expect(end.status == 0 && !end.errors.contains("hunter"), "\(end.errors)")
+    #expect(
+      try sandbox.folder.text(of: "app.ini") == "PROXY=http://me:hunter2@proxy:312\nPORT=1\n")
+  }
+
+  @Test(arguments: [(80, 24), (120, 40)])
   func `a secret that is refused says why, and what is required says what it needs`(
     columns: Int, rows: Int
   ) throws {

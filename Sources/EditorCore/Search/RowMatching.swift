@@ -55,10 +55,14 @@ extension Choice {
 }
 
 extension Row {
-  /// The texts by which a value is found: its own, or those of its leaves; none of a secret.
+  /// The texts by which a value is found, as they are shown: its own, or those of its leaves; none of what is
+  /// secret as a whole.
   func searchedTexts(of value: Value?) -> [String] {
     guard let value else { return [] }
     let secrecy = secrecy
-    return value.leaves(at: Pointer()).filter { !secrecy.at($0).hides($1) }.map { $1.plainText }
+    return value.leaves(at: Pointer()).compactMap { place, leaf in
+      let secrecy = secrecy.at(place)
+      return secrecy.hidesAll(of: leaf) ? nil : secrecy.hiding(in: leaf).plainText
+    }
   }
 }

@@ -137,12 +137,15 @@ final class DraftCheck {
 
   /// The diagnostic as it may be told: that of a secret does not quote it.
   private func masked(_ found: Diagnostic) -> Diagnostic {
+    var masked = found
     guard
       live.form.secrecy(at: found.pointer).covers
         || live.form.marksRows
           && live.row(live.identifier(ofSaved: found.pointer))?.isSecret == true
-    else { return found }
-    var masked = found
+    else {
+      masked.message = AddressPassword.masking(found.message)
+      return masked
+    }
     masked.message =
       found.discreetMessage ?? localized("is not a secret that is accepted here")
     return masked

@@ -2,7 +2,7 @@
 ///
 /// By a name, as that of `"secrets": {…}`, all texts and numbers are that stand there: what is on or
 /// off tells nothing. By what the form's source says of a place, or of one around it, everything is.
-/// Whoever shows, tells, finds or writes a value asks here first.
+/// A password within an address is secret anywhere. Whoever shows, tells, finds or writes a value asks here first.
 ///
 ///     Secrecy().inside("dbPassword").covers                    // true
 ///     Secrecy().inside("token_url").covers                     // false
@@ -163,6 +163,7 @@ package struct Secrecy {
   /// none in it may name a secret.
   package func hidesNothing(in text: [UInt8]) -> Bool {
     !covers && source == nil && way?.moves.isEmpty ?? true && !SecretNames.mayStand(in: text)
+      && text.withUnsafeBufferPointer(AddressPassword.ranges).isEmpty
   }
 
   /// Whether a text or a number is secret that a setting with the name is given in a comment in this
@@ -182,8 +183,8 @@ package struct Secrecy {
   /// The same of the place that a row is named for.
   package func at(_ row: RowIdentifier) -> Secrecy { row.keys.reduce(self) { $0.inside($1) } }
 
-  /// Whether the value, which has no parts, is secret here.
-  package func hides(_ leaf: Value) -> Bool {
+  /// Whether the value, which has no parts, is secret here, all of it.
+  package func hidesAll(of leaf: Value) -> Bool {
     switch leaf {
     case .array, .object: false
     case .null, .bool: isWhole
@@ -191,19 +192,30 @@ package struct Secrecy {
     }
   }
 
+  /// Whether the value, which has no parts, is secret here, or something in its text.
+  package func hides(_ leaf: Value) -> Bool {
+    hidesAll(of: leaf) || leaf.string.map(AddressPassword.stands) ?? false
+  }
+
   /// Whether the value is secret here, or something in it.
   package func hidesPart(of value: Value) -> Bool {
     value.leaves(at: Pointer()).contains { at($0).hides($1) }
   }
 
-  /// Whether a value here may be secret: the place is, or something is that stands there now.
-  package func isFor(_ stored: Value?) -> Bool { covers || stored.map(hidesPart) ?? false }
+  /// Whether a value here may be secret: the place is, or that of something that stands there now.
+  package func isFor(_ stored: Value?) -> Bool {
+    covers || stored?.leaves(at: Pointer()).contains { at($0).hidesAll(of: $1) } ?? false
+  }
 
   /// The value with a mask for each secret in it.
   package func hiding(in value: Value, mask: String = mask) -> Value {
     switch value {
-    case .array, .object: value.mapLeaves(at: Pointer()) { at($0).hides($1) ? .string(mask) : $1 }
-    case .null, .bool, .number, .string: hides(value) ? .string(mask) : value
+    case .array, .object: value.mapLeaves(at: Pointer()) { at($0).hiding(inLeaf: $1, mask) }
+    case .null, .bool, .number, .string: hiding(inLeaf: value, mask)
     }
+  }
+  private func hiding(inLeaf leaf: Value, _ mask: String) -> Value {
+    if hidesAll(of: leaf) { return .string(mask) }
+    return leaf.string.map { .string(AddressPassword.masking($0, with: mask)) } ?? leaf
   }
 }

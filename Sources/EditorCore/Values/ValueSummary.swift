@@ -35,7 +35,7 @@ private struct ValueSummary {
         + listing(elements) { element, index in
           let secrecy = secrecy.inside(String(index))
           guard element.partCount == nil else { return ownName(of: element, by: secrecy) }
-          return secrecy.hides(element) ? nil : element.plainText
+          return secrecy.hidesAll(of: element) ? nil : secrecy.hiding(in: element).plainText
         }
     case .object(let members):
       return counted + listing(members) { member, _ in member.key }

@@ -186,7 +186,7 @@ extension FormContext {
       lockReason: localized("does not count: the same key is there again further down"))
     row.fixedValue = document.value(node)
     row.take(secrecy(at: pointer))
-    row.isSecret = row.fixedValue.map(row.secrecy.hides) ?? false
+    row.isSecret = row.fixedValue.map(row.secrecy.hidesAll) ?? false
     return row
   }
 

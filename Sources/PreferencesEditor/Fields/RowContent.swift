@@ -67,7 +67,7 @@ package final class RowContent {
     guard row.lines != nil, !row.isSecret, row.display == nil, state.problem == nil,
       row.control.isOneText, let text = value?.string, !text.isEmpty
     else { return nil }
-    return text
+    return row.words(of: text, mask: appearance.glyphs.secretMask)
   }
 
   /// Whether the value shown is only the default.

@@ -14,6 +14,11 @@ extension Row {
       ? shown.compactText(upTo: Self.longestValue) : String(text.prefix(Self.longestValue))
   }
 
+  /// A text of the row as it is shown, as it is spelled but for what is secret in it.
+  func words(of text: String, mask: String) -> String {
+    secrecy.hiding(in: .string(text), mask: mask).string ?? text
+  }
+
   /// The same for a slot, which may be unset.
   package func words(for slot: Slot, mask: String) -> String {
     slot.value.map { words(for: $0, mask: mask) } ?? localized("unset")

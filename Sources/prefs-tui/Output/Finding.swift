@@ -57,6 +57,7 @@ extension SettingsFile {
           diagnostic.message =
             diagnostic.discreetMessage ?? localized("the secret value is not valid")
         }
+        diagnostic.message = AddressPassword.masking(diagnostic.message)
         return Finding(
           file: place.name, position: place.position, diagnostic: diagnostic)
       }

@@ -63,7 +63,7 @@ enum RowListing {
         identifier: identifier, pointer: pointer, title: known?.title(ofPart: key) ?? key,
         control: known?.control ?? (owner(of: pointer, in: inner) ?? row).control.ofPart)
       let place = Pointer(Array(pointer.tokens.dropFirst(depth)))
-      leaf.isSecret = known?.isSecret == true || row.secrecy.at(place).hides(value)
+      leaf.isSecret = known?.isSecret == true || row.secrecy.at(place).hidesAll(of: value)
       return ListedRow(
         row: leaf, pane: pane, section: section, value: value,
         states: state.names(isSecret: leaf.isSecret, isWrong: wrong?.contains(pointer)))

@@ -1,0 +1,31 @@
+import EditorCore
+import Testing
+
+/// Passwords that stand in addresses, and what looks like one and is none.
+struct AddressPasswordTests {
+  @Test(arguments: [
+    ("https://me:hunter2@example.org/a", "https://me:*@example.org/a"),
+    ("http://me:p@ss:w@proxy:3128", "http://me:*@proxy:3128"),
+    ("postgres://:hunter2@db", "postgres://:*@db"),
+    ("amqp://a:b@c,amqp://d:e@f", "amqp://a:*@c,amqp://d:*@f"),
+    ("say \"redis://x:y@z\" twice", "say \"redis://x:*@z\" twice"),
+    ("ftp://ü:é@ö", "ftp://ü:*@ö"),
+  ])
+  func `it is masked, and the rest is shown`(text: String, masked: String) {
+    #expect(AddressPassword.stands(in: text))
+    #expect(AddressPassword.masking(text, with: "*") == masked)
+    #expect(Secrecy().hides(.string(text)) && !Secrecy().hidesAll(of: .string(text)))
+    #expect(
+      Secrecy().hiding(in: .array([.string(text), .array([])]), mask: "*")
+        == .array([.string(masked), .array([])]))
+  }
+
+  @Test(arguments: [
+    "", "@", "://", "a:b@c", "//me:x@y", "mailto:me@example.org", "git@github.com:a/b.git",
+    "https://example.org:80/@a:b", "https://me@example.org", "https://me:@example.org",
+    "https://a.org?x=http:b@c", "https://me:${TOKEN}@example.org", "http://a b:c@d",
+  ])
+  func `of other texts nothing is`(text: String) {
+    #expect(!AddressPassword.stands(in: text) && AddressPassword.masking(text) == text)
+  }
+}
