@@ -45,17 +45,10 @@ package struct CommentedSecrets {
         found.append(secret)
         start = max(end, secret.upperBound)
       } else {
-        found += passwords(in: start..<end)
+        found += AddressPassword.ranges(in: text[start..<end])
         start = end
       }
       start += 1
-    }
-  }
-
-  /// The passwords in the addresses on the line.
-  private func passwords(in line: Range<Int>) -> [Range<Int>] {
-    text[line].withUnsafeBufferPointer(AddressPassword.ranges).map {
-      (line.lowerBound + $0.lowerBound)..<(line.lowerBound + $0.upperBound)
     }
   }
 

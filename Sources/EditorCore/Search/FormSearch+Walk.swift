@@ -152,7 +152,8 @@ extension FormSearch {
     guard !isHidden || findsHidden,
       let rank = known
         ?? query.rank(
-          of: row, value: RowFilter(in: session).value(of: row), forgiving: phase == .forgiving),
+          of: row, value: SearchFiltering(in: session).value(of: row),
+          forgiving: phase == .forgiving),
       query.filters.isEmpty || passesFilters(row, position, of: pane, isHidden: isHidden)
     else { return }
     take(rank, position, of: pane, isSet: isSet(row))
@@ -160,7 +161,7 @@ extension FormSearch {
 
   private func isSet(_ row: Row) -> Bool {
     if case .pane(let link) = row.control { return link.holdsValues }
-    return RowFilter(in: session).isSet(row)
+    return SearchFiltering(in: session).isSet(row)
   }
 
   private func passesFilters(
@@ -168,7 +169,7 @@ extension FormSearch {
   ) -> Bool {
     let facts = facts(ofSection: position.section, of: pane)
     return query.filters.allSatisfy {
-      RowFilter(in: session).passes(row, $0, in: facts, isHidden: isHidden)
+      SearchFiltering(in: session).passes(row, $0, in: facts, isHidden: isHidden)
     }
   }
 

@@ -40,6 +40,13 @@ package enum AddressPassword {
     return found
   }
 
+  /// The same of a part of a text, by its indices.
+  package static func ranges(in text: ArraySlice<UInt8>) -> [Range<Int>] {
+    text.withUnsafeBufferPointer(ranges).map {
+      (text.startIndex + $0.lowerBound)..<(text.startIndex + $0.upperBound)
+    }
+  }
+
   // MARK: - Private
 
   private static let at = UInt8(ascii: "@")

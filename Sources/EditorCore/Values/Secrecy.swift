@@ -214,6 +214,7 @@ package struct Secrecy {
     case .null, .bool, .number, .string: hiding(inLeaf: value, mask)
     }
   }
+
   private func hiding(inLeaf leaf: Value, _ mask: String) -> Value {
     if hidesAll(of: leaf) { return .string(mask) }
     return leaf.string.map { .string(AddressPassword.masking($0, with: mask)) } ?? leaf

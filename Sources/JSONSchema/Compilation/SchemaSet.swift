@@ -135,9 +135,7 @@ final class SchemaSet {
 
   /// The first resource that was found to answer to the URI.
   private func resource(named uri: String) -> ResourceID? {
-    for (uri, resource) in newURIs where resourcesByURI[uri] == nil {
-      resourcesByURI[uri] = resource
-    }
+    for (uri, id) in newURIs where resourcesByURI[uri] == nil { resourcesByURI[uri] = id }
     newURIs.removeAll()
     return resourcesByURI[uri]
   }

@@ -7,20 +7,20 @@ extension CommandTable {
     [
       CommandEntry(
         .search, [.character("/")], hint: localized("search"),
-        localized("search everything as you type"), run: { $0.finder.open(in: $0) }),
+        localized("search everything as you type"), run: { $0.searchController.open(in: $0) }),
       CommandEntry(
         .filters, [.character("f")], localized("filters: only some kinds of rows"),
-        run: { $0.finder.openFilters(in: $0) }),
+        run: { $0.searchController.openFilters(in: $0) }),
       CommandEntry(
         .modifiedOnly, [.character("m")],
         localized("only what is set here; again: only what is not the default; again: all"),
-        run: { $0.finder.cycleFilter(in: $0) }),
+        run: { $0.searchController.cycleFilter(in: $0) }),
       CommandEntry(
         .searchNext, [.character("n")], localized("next match"), unless: obstacleToRepeating,
-        run: { $0.finder.repeat(forward: true, in: $0) }),
+        run: { $0.searchController.repeat(forward: true, in: $0) }),
       CommandEntry(
         .searchPrevious, [.character("N")], localized("previous match"),
-        unless: obstacleToRepeating, run: { $0.finder.repeat(forward: false, in: $0) }),
+        unless: obstacleToRepeating, run: { $0.searchController.repeat(forward: false, in: $0) }),
       CommandEntry(
         .nextUnsaved, [.character("c")], localized("next unsaved row"),
         unless: obstacleWithoutChanges, run: { $0.navigator.moveToUnsaved(forward: true) }),
@@ -45,7 +45,7 @@ extension CommandTable {
   }
 
   private static func obstacleToRepeating(in editor: EditorController) -> String? {
-    editor.finder.canRepeat
+    editor.searchController.canRepeat
       ? nil : localized("nothing was searched yet; \(editor.keyName(of: .search)) begins")
   }
 }

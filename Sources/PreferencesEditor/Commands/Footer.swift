@@ -38,7 +38,7 @@ struct Footer {
         ]
         + [Hint(.control("s"), localized("save"))]
     }
-    if editor.search?.isTyping ?? false { return editor.finder.hints }
+    if editor.search?.isTyping ?? false { return editor.searchController.hints }
     var hints: [Hint] = []
     hints.reserveCapacity(CommandTable.footer.count + 1)
     if editor.search != nil { hints.append(Hint(.enter, localized("go there"), isEssential: true)) }

@@ -97,7 +97,7 @@ package final class HomeController: ScreenController {
     var failures = 0
     for entry in entries where (try? opened(entry)) == nil { failures += 1 }
     showList(at: list.focusedRow)
-    list.finder.open(query, in: list)
+    list.searchController.open(query, in: list)
     list.search?.isTyping = true
     if failures > 0 {
       list.say(

@@ -41,7 +41,7 @@ final class Leaving {
     editor.pane.closeField()
     editor.settleAddition()
     guard editor.unsavedCount > 0 else { return endAll(.finished) }
-    editor.finder.close(in: editor)
+    editor.searchController.close(in: editor)
     leave()
     editor.say(localized("^C again leaves at once"))
   }

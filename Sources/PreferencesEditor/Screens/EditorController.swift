@@ -71,7 +71,7 @@ package final class EditorController: EditorScreen, ScreenController {
       overlay.handle(key, on: self)
     } else if pane.openField != nil {
       fieldEditor.handle(key)
-    } else if finder.handle(key, in: self) || rowEditor.act(ownKey: key) {
+    } else if searchController.handle(key, in: self) || rowEditor.act(ownKey: key) {
       return
     } else if let command = options.keyMap.command(for: key),
       command != .setNull || !fieldEditor.canOpen(by: key)

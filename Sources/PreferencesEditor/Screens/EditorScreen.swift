@@ -27,7 +27,7 @@ package class EditorScreen: Stage {
   var group: EditorGroup?
 
   /// What finds rows all over the form.
-  let finder = Finder()
+  let searchController = SearchController()
   private(set) lazy var navigator = Navigator(of: self)
   private(set) lazy var leaving = Leaving(of: self)
   private(set) lazy var actions = ActionRunner(in: session, on: self)
@@ -49,7 +49,7 @@ package class EditorScreen: Stage {
   var unsavedCount: Int { group?.unsavedCount() ?? session.draft.count }
 
   /// The search that has the screen.
-  var search: SearchPanel? { finder.panel }
+  var search: SearchPanel? { searchController.panel }
 
   /// The panes that are open, each from a row of the one before.
   var panes: [PaneController] { navigator.panes }

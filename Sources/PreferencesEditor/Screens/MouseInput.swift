@@ -71,7 +71,7 @@ final class MouseInput {
       // A click beside a field is done with it, unless the text cannot be accepted.
       guard field.position != target.position, fields.acceptField() else { return }
     } else if let search = editor.search, search.isTyping {
-      search.showsResults ? search.isTyping = false : editor.finder.close(in: editor)
+      search.showsResults ? search.isTyping = false : editor.searchController.close(in: editor)
     }
     // What was accepted may have moved, shown or hidden rows.
     if let hit = pane.hit(at: point), editor.overlay == nil { click(hit.position, hit.place) }

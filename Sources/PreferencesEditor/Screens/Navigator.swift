@@ -46,7 +46,7 @@ final class Navigator {
 
   /// Opens the panes that lead to the row and puts the focus on it.
   func reveal(_ identifier: RowIdentifier) {
-    editor.finder.close(in: editor)
+    editor.searchController.close(in: editor)
     followStructure()
     guard let route = session.route(to: identifier) else { return }
     for (depth, position) in route.enumerated() {
@@ -134,12 +134,12 @@ final class Navigator {
     followStructure()
     // What became of a value whose pane is open is seen there.
     if step.row.isVariant, panes.contains(where: { $0.openedBy == step.row.identifier }) {
-      return editor.finder.close(in: editor)
+      return editor.searchController.close(in: editor)
     }
     guard step.row.control.elements != nil,
       let depth = panes.firstIndex(where: { $0.openedBy == step.row.identifier })
     else { return reveal(step.row.identifier) }
-    editor.finder.close(in: editor)
+    editor.searchController.close(in: editor)
     while panes.count > depth + 1 { popPane() }
     // The elements stand last: those of a value of several kinds come after the kinds.
     if let place = step.place {
@@ -149,7 +149,7 @@ final class Navigator {
 
   /// Goes back to one of the open panes, by its place among them.
   func goBack(toDepth depth: Int) {
-    guard editor.search == nil else { return editor.finder.close(in: editor) }
+    guard editor.search == nil else { return editor.searchController.close(in: editor) }
     while panes.count > depth + 1 { popPane() }
     pane.draftDidChange()
   }

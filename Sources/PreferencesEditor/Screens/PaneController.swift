@@ -26,7 +26,7 @@ final class PaneController {
   }
   private(set) var openField: OpenField?
   /// The row whose secret a person has asked to see.
-  private var revealedRow: RowIdentifier?
+  var revealedRow: RowIdentifier?
   /// Adds what is to be shown of a row besides itself, where the pane is not the row's own.
   var decorate: ((RowPosition, RowContent) -> Void)?
   /// Whether rows that rules hide are shown too.
@@ -124,28 +124,6 @@ final class PaneController {
   /// Where in the pane the focused row is.
   var focusedPosition: RowPosition? { table.focus.map { outline.position(shownAt: $0.place) } }
 
-  // MARK: Secrets
-
-  /// Shows the focused row's secret, or masks it again.
-  func toggleSecret() {
-    let row = focusedContent?.row.identifier
-    reveal(row == revealedRow ? nil : row)
-  }
-
-  /// Masks the secret that is shown once its row is left, for another one or for another pane.
-  func hideLeftSecret(isOnScreen: Bool) {
-    guard let revealedRow, !isOnScreen || focusedContent?.row.identifier != revealedRow else {
-      return
-    }
-    reveal(nil)
-  }
-
-  private func reveal(_ row: RowIdentifier?) {
-    revealedRow = row
-    forgetContents()
-    table.reconfigureVisibleRows()
-  }
-
   /// Draws what a host changed in the draft since the rows were looked at last.
   func followDraft() {
     if contentsRevision != session.revision { draftDidChange() }
@@ -209,13 +187,6 @@ final class PaneController {
         isUntyped: text.isEmpty && !hasText))
   }
 
-  /// Shows the secret that is being typed, or masks it again.
-  func toggleSecretUnderEdit() {
-    guard var field = openField else { return }
-    field.isMasked.toggle()
-    setOpenField(field)
-  }
-
   func editOpenField(_ edit: (inout LineEditor) -> Void) {
     guard var field = openField else { return }
     edit(&field.editor)
@@ -251,7 +222,7 @@ final class PaneController {
 
   func closeField() { setOpenField(nil) }
 
-  private func setOpenField(_ field: OpenField?) {
+  func setOpenField(_ field: OpenField?) {
     for position in [openField?.position, field?.position].compactMap({ $0 }) {
       contents[position.number] = nil
       table.reconfigureRow(at: position)

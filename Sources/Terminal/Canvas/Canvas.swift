@@ -85,7 +85,7 @@ nonisolated package struct Canvas: Sendable {
   }
 
   /// Puts one character at a place; half of a wide one at the border becomes a space.
-  mutating func put(_ glyph: Glyphs.Glyph, at point: Point, style: Style) {
+  mutating func put(_ glyph: SanitizedText.Glyph, at point: Point, style: Style) {
     guard point.y >= 0, point.y < size.rows else { return }
     let isWide = glyph.width == 2
     let columns = max(0, point.x)..<max(0, min(size.columns, point.x + (isWide ? 2 : 1)))
@@ -152,7 +152,7 @@ nonisolated extension Canvas {
   /// Writes a text on one line: the only way that text reaches a cell.
   ///
   /// The text is sanitized: control characters and characters that hide or reorder others are spelled
-  /// out in reverse video (see `Glyphs`). It takes at most the columns given, and none beyond the
+  /// out in reverse video (see `SanitizedText`). It takes at most the columns given, and none beyond the
   /// border; how many it took is returned.
   @discardableResult
   package mutating func write(
@@ -198,17 +198,17 @@ nonisolated extension Canvas {
     return count
   }
 
-  private var ellipsis: Glyphs.Glyph { Glyphs.Glyph(base: repertoire.ellipsis) }
+  private var ellipsis: SanitizedText.Glyph { SanitizedText.Glyph(base: repertoire.ellipsis) }
 
   private mutating func writeStart(
     of text: String, at point: Point, room: Int, _ style: Style
   ) -> Int {
     var used = 0
-    for glyph in Glyphs(text, repertoire: repertoire) {
+    for glyph in SanitizedText(text, repertoire: repertoire) {
       let place = Point(x: point.x + used, y: point.y)
       guard used + Int(glyph.width) <= room else {
         guard used < room else { break }
-        put(Glyphs.Glyph(base: " "), at: place, style: style)
+        put(SanitizedText.Glyph(base: " "), at: place, style: style)
         return used + 1
       }
       put(glyph, at: place, style: Self.look(of: glyph, style))
@@ -225,9 +225,9 @@ nonisolated extension Canvas {
   ) -> Int {
     let bytesPerColumn = 64
     let tail = text.suffixOfBytes(min(room, size.columns) * bytesPerColumn)
-    var excess = Glyphs(tail, repertoire: repertoire).reduce(-room) { $0 + Int($1.width) }
+    var excess = SanitizedText(tail, repertoire: repertoire).reduce(-room) { $0 + Int($1.width) }
     var used = 0
-    for glyph in Glyphs(tail, repertoire: repertoire) {
+    for glyph in SanitizedText(tail, repertoire: repertoire) {
       if excess > 0 {
         excess -= Int(glyph.width)
       } else {
@@ -239,7 +239,7 @@ nonisolated extension Canvas {
   }
 
   /// A substitute stands out against its surroundings, reversed themselves or not.
-  private static func look(of glyph: Glyphs.Glyph, _ style: Style) -> Style {
+  private static func look(of glyph: SanitizedText.Glyph, _ style: Style) -> Style {
     guard glyph.isSubstitute else { return style }
     var style = style
     style.attributes.formSymmetricDifference(.reverse)

@@ -4,7 +4,7 @@ nonisolated package enum PlainText {
   package static func visible(_ text: String, repertoire: Repertoire = .unicode) -> String {
     guard text.printableASCIICount == nil else { return text }
     var shown = String.UnicodeScalarView()
-    for glyph in Glyphs(text, repertoire: repertoire) {
+    for glyph in SanitizedText(text, repertoire: repertoire) {
       shown.append(glyph.base)
       for lane in glyph.marks.indices {
         guard let mark = Unicode.Scalar(glyph.marks[lane]), mark != "\0" else { break }

@@ -3,7 +3,7 @@ nonisolated package enum TextWidth {
   /// The columns of a text as `Canvas.write` shows it.
   package static func columns(of text: String, repertoire: Repertoire = .unicode) -> Int {
     text.printableASCIICount
-      ?? Glyphs(text, repertoire: repertoire).reduce(0) { $0 + Int($1.width) }
+      ?? SanitizedText(text, repertoire: repertoire).reduce(0) { $0 + Int($1.width) }
   }
 
   /// Whether a text fits, without measuring more of it than that takes.
@@ -12,7 +12,7 @@ nonisolated package enum TextWidth {
   ) -> Bool {
     if let count = text.printableASCIICount { return count <= columns }
     var used = 0
-    for glyph in Glyphs(text, repertoire: repertoire) {
+    for glyph in SanitizedText(text, repertoire: repertoire) {
       used += Int(glyph.width)
       if used > columns { return false }
     }
@@ -51,7 +51,7 @@ nonisolated package enum TextWidth {
   private static func firstLine(
     of text: Substring, columns: Int, _ repertoire: Repertoire
   ) -> (end: Substring.Index, next: Substring.Index) {
-    var glyphs = Glyphs(text, repertoire: repertoire)
+    var glyphs = SanitizedText(text, repertoire: repertoire)
     var used = 0
     var cut = text.startIndex
     var lastSpace: (end: Substring.Index, next: Substring.Index)?

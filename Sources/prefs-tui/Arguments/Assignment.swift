@@ -22,7 +22,8 @@ struct Assignment {
       let pointer = Pointer(parsing: String(Substring(isJSON ? name.dropLast() : name)))
     else {
       let name = argument.prefix { $0 != "=" }
-      let shown = Secrecy().inside(String(name)).covers
+      let shown =
+        Secrecy().inside(String(name)).covers
         ? "\(name)=\(Secrecy.mask)" : AddressPassword.masking(argument)
       throw ValidationError(localized("'\(shown)' is not POINTER=VALUE, such as /editor/tabSize=4"))
     }

@@ -87,7 +87,7 @@ struct SanitizerTests {
     for scalar in values.joined().compactMap(Unicode.Scalar.init) {
       let isSample = scalar.value % 13 == 0 || scalar.value < 0x400
       for repertoire in isSample ? [Repertoire.unicode, .ascii] : [.unicode] {
-        let glyphs = Array(Glyphs(String(scalar), repertoire: repertoire))
+        let glyphs = Array(SanitizedText(String(scalar), repertoire: repertoire))
         guard !glyphs.isEmpty, glyphs.allSatisfy({ isHarmless($0, in: repertoire) }) else {
           Issue.record("U+\(String(scalar.value, radix: 16)) is shown as \(glyphs)")
           return
@@ -96,7 +96,7 @@ struct SanitizerTests {
     }
   }
 
-  private func isHarmless(_ glyph: Glyphs.Glyph, in repertoire: Repertoire) -> Bool {
+  private func isHarmless(_ glyph: SanitizedText.Glyph, in repertoire: Repertoire) -> Bool {
     let value = glyph.base.value
     return value >= 0x20 && !(0x7F...0x9F).contains(value)
       && ScalarWidth.columns(of: glyph.base) == Int(glyph.width) && glyph.width > 0

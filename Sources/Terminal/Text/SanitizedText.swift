@@ -13,7 +13,7 @@
 /// | more than four marks on a character | four and `…` | – |
 /// | joiner or selector inside an emoji, joiner inside a word of a script that uses it | nothing | – |
 /// | any other character beyond ASCII | itself | `\u{E9}` |
-nonisolated struct Glyphs: Sequence, IteratorProtocol {
+nonisolated struct SanitizedText: Sequence, IteratorProtocol {
   /// One character as it is shown.
   struct Glyph: Equatable {
     var base: Unicode.Scalar

@@ -6,7 +6,7 @@ import Terminal
 ///
 /// While the query is typed and among the rows found, Enter goes to the row in its pane; every other
 /// key of the table does to a row that was found what it does anywhere.
-final class Finder {
+final class SearchController {
   /// The search that has the screen; nil where the panes have it.
   private(set) var panel: SearchPanel?
   /// The search that was closed last, whose matches are gone through.
