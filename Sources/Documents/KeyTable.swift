@@ -160,36 +160,32 @@ package struct MembersInStep {
   /// It stops, and returns false, where two have keys of different spelling (escapes may hide that
   /// they are the same) or keys that the texts do not spell, or one object ends before the other.
   package func forEachPair(_ body: (NodeID, NodeID) -> Void) -> Bool {
-    document.nodes.lent { nodes in
-      otherDocument.nodes.lent { otherNodes in
-        var (index, otherIndex) = (object.index + 1, other.index + 1)
-        let (end, otherEnd) = (
-          Int(nodes[object.index].subtreeEnd), Int(otherNodes[other.index].subtreeEnd)
-        )
-        while index < end, otherIndex < otherEnd {
-          let (key, otherKey) = (nodes.key(index), otherNodes.key(otherIndex))
-          guard key.end != Node.noKey, otherKey.end != Node.noKey,
-            key.spelling == otherKey.spelling,
-            key.spelling != .encoded || document.decoded == nil,
-            isSpelled(
-              Int(key.start)..<Int(key.end), as: Int(otherKey.start)..<Int(otherKey.end))
-          else { return false }
-          body(NodeID(index), NodeID(otherIndex))
-          index = Int(nodes[index].subtreeEnd)
-          otherIndex = Int(otherNodes[otherIndex].subtreeEnd)
-        }
-        return index == end && otherIndex == otherEnd
-      }
-    }
-  }
-
-  /// Whether the same bytes are there; the corresponding C function is `memcmp`.
-  private func isSpelled(_ range: Range<Int>, as other: Range<Int>) -> Bool {
-    guard range.count == other.count else { return false }
-    return document.bytes.withUnsafeBytes { bytes in
+    document.bytes.withUnsafeBytes { bytes in
       otherDocument.bytes.withUnsafeBytes { others in
-        guard let bytes = bytes.baseAddress, let others = others.baseAddress else { return true }
-        return memcmp(bytes + range.lowerBound, others + other.lowerBound, range.count) == 0
+        guard let text = bytes.baseAddress, let otherText = others.baseAddress else { return false }
+        return document.nodes.lent { nodes in
+          otherDocument.nodes.lent { otherNodes in
+            var (index, otherIndex) = (object.index + 1, other.index + 1)
+            let (end, otherEnd) = (
+              nodes.subtreeEnd(object.index), otherNodes.subtreeEnd(other.index)
+            )
+            while index < end, otherIndex < otherEnd {
+              let (key, otherKey) = (nodes.key(index), otherNodes.key(otherIndex))
+              let length = key.end &- key.start
+              // The corresponding C function is `memcmp`.
+              guard key.end != Node.noKey, otherKey.end != Node.noKey,
+                key.spelling == otherKey.spelling,
+                key.spelling != .encoded || document.decoded == nil,
+                otherKey.end &- otherKey.start == length,
+                memcmp(text + Int(key.start), otherText + Int(otherKey.start), Int(length)) == 0
+              else { return false }
+              body(NodeID(index), NodeID(otherIndex))
+              index = nodes.subtreeEnd(index)
+              otherIndex = otherNodes.subtreeEnd(otherIndex)
+            }
+            return index == end && otherIndex == otherEnd
+          }
+        }
       }
     }
   }

@@ -84,6 +84,13 @@ struct NodeList: RandomAccessCollection, Sendable {
     @inline(__always)
     func kind(_ index: Int) -> NodeKind { packed[index].kind }
 
+    /// The index of the first node that is not within one.
+    @inline(__always)
+    func subtreeEnd(_ index: Int) -> Int {
+      let node = packed[index]
+      return node.kind.isContainer ? Int(containers[node.container].subtreeEnd) : index &+ 1
+    }
+
     /// Where the key of a node stands with its quotes, and how it is spelled; the end is `Node.noKey` where
     /// there is none.
     @inline(__always)

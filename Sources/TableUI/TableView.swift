@@ -93,9 +93,11 @@ package final class TableView {
     change()
     enqueueAll()
     guard let dataSource else { return }
-    lines = LineMap(
-      sections: (0..<dataSource.numberOfSections).map { dataSource.shape(ofSection: $0) },
-      rowSpacing: rowSpacing)
+    var sections: [LineMap.SectionShape] = []
+    for section in 0..<dataSource.numberOfSections {
+      sections.append(dataSource.shape(ofSection: section))
+    }
+    lines = LineMap(sections: sections, rowSpacing: rowSpacing)
     focus = identity.flatMap { dataSource.position(of: $0) } ?? substitute(for: wasAt)
     if let focus, wasAt != nil { offset = lines.line(of: focus) - screenLine }
   }
