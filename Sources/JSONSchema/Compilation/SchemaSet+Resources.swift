@@ -12,24 +12,9 @@ extension SchemaSet {
       node = parent
     }
     let root = SchemaPlace(file: place.file, node: document.root)
-    var resource = resourcesByPlace[root.number] ?? firstResource
-    var isMap = false
-    for node in way.reversed() {
-      isMap = !isMap && isMapOfSchemas(node, in: document)
-      if isMap { continue }
-      resource = self.resource(at: SchemaPlace(file: place.file, node: node), within: resource)
+    return way.reversed().reduce(resourcesByPlace[root.number] ?? firstResource) { resource, node in
+      self.resource(at: SchemaPlace(file: place.file, node: node), within: resource)
     }
-    return resource
-  }
-
-  /// Whether the member of a schema is no schema, and holds some by names that say nothing: there may be
-  /// thousands.
-  private func isMapOfSchemas(_ node: NodeID, in document: Document) -> Bool {
-    guard document.kind(node) == .object, let key = document.plainKeyRange(node) else {
-      return false
-    }
-    return document.isKey(key, "properties") || document.isKey(key, "$defs")
-      || document.isKey(key, "definitions")
   }
 
   /// The resource that the schema at the place belongs to: its own where it has a URI.
