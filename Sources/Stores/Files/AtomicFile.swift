@@ -24,178 +24,214 @@ package struct AtomicFile {
     self.path = path
     self.calls = calls
   }
-
-  /// Reads the file at the end of the path, which may lead through symbolic links.
-  ///
-  /// Throws at once for anything but a regular file, and `missingFile` where the folder exists
-  /// but the file does not: `create` can make it then.
-  package func read(limit: Int = Self.sizeLimit) throws(FileError) -> FileContents {
-    let location = try FileLocation(resolving: path, calls: calls)
-    let file = try location.open(for: .reading)
-    guard file.status.size <= limit else { throw .tooLarge(path: path, limit: limit) }
-    let bytes: [UInt8]?
-    do throws(SystemError) {
-      bytes = try file.descriptor.readAll(limit: limit, expected: file.status.size)
-    } catch {
-      throw .readFailed(path: path, error.number)
-    }
-    guard let bytes else { throw .tooLarge(path: path, limit: limit) }
-    return location.contents(bytes, file.status)
-  }
-
-  /// Why the file cannot be saved, as far as that can be told before; nil where it can.
-  package func obstacle(
-    to contents: FileContents, _ options: SaveOptions = SaveOptions()
-  ) throws(FileError) -> SaveObstacle? {
-    let location = try FileLocation(resolving: path, calls: calls)
-    return location.obstacle(to: contents.status, options)
-  }
-
-  /// The names, in the file's folder, of versions of it that other programs wrote just before it was
-  /// saved, and that could not be put back.
-  ///
-  /// They stay until a person who has looked at them removes them.
-  package func rescuedVersions() -> [String] {
-    guard let location = try? FileLocation(resolving: path, calls: calls) else { return [] }
-    return Leavings.rescuedVersions(at: location)
-  }
-
-  /// The one absolute path of the file, or of the one that would be made, whatever path is given.
-  package func realPath() throws(FileError) -> String {
-    let location = try FileLocation(resolving: path, calls: calls)
-    do throws(SystemError) {
-      let folder = try calls.target(
-        ofLink: "/proc/self/fd/\(location.folder.number)", in: location.folder.number)
-      return folder + (folder == "/" ? "" : "/") + location.name
-    } catch {
-      throw .cannotOpen(path: path, error.number)
-    }
-  }
-
-  /// Removes what stands at the end of the path; where that cannot be, it stays.
-  func remove() {
-    guard let location = try? FileLocation(resolving: path, calls: calls) else { return }
-    try? calls.unlink(location.name, in: location.folder.number)
-  }
-
-  /// Why no file can be made where there is none; nil where it can.
-  package func obstacleToCreating(
-    _ options: SaveOptions = SaveOptions()
-  ) throws(FileError) -> SaveObstacle? {
-    let location = try FileLocation(resolving: path, calls: calls)
-    if location.isOpenToOthers && !options.trustsFolder { return .folderOpenToOthers }
-    return location.folderObstacle()
-  }
-}
-
-extension FileLocation {
-  func contents(_ bytes: [UInt8], _ status: FileStatus) -> FileContents {
-    FileContents(
-      path: path, resolvedPath: resolvedPath, folder: folderIdentity, name: name, status: status,
-      bytes: bytes)
-  }
 }
 
 extension AtomicFile {
-  /// Opens the folder so that it can be synchronised.
-  func openContents(of location: borrowing FileLocation) throws(FileError) -> Descriptor {
-    do {
-      let number = try calls.open(".", in: location.folder.number, for: .folderContents)
-      return Descriptor(number, calls: calls)
-    } catch {
-      throw FileError.isPermission(error.number)
-        ? .refused(path: path, .folderNotWritable) : .writeFailed(path: path, error)
-    }
-  }
+  /// How often the lock is asked for, some milliseconds apart: two seconds in all.
+  private static var lockAttempts: Int { 400 }
 
-  /// Makes the new name durable, and reads back what it leads to.
+  /// Replaces the bytes of the file that `baseline` was read from.
   ///
-  /// `written` is the new file as it was before it got its name.
-  func confirm(
-    _ bytes: [UInt8], _ written: FileStatus, at location: borrowing FileLocation,
-    in folder: borrowing Descriptor
+  /// Bytes equal to the baseline's are not written at all. Throws `changedUnderneath` where the
+  /// file no longer holds the baseline's bytes, whatever its size and times say, and `refused`
+  /// where a new file could not take its place without loss, or the options' backup could not be kept.
+  /// - Returns: The next baseline, once the new bytes are durable.
+  package func replace(
+    _ baseline: FileContents, with bytes: [UInt8], options: SaveOptions = SaveOptions()
   ) throws(FileError) -> FileContents {
-    do {
-      try calls.synchronize(folder.number)
-    } catch {
-      // Some file systems cannot synchronise a folder and say EINVAL: they have nothing to wait for.
-      guard error.number == EINVAL else { throw .notDurable(path: path, error.number) }
+    guard bytes != baseline.bytes else { return baseline }
+    let location = try FileLocation(resolving: path, calls: calls)
+    guard location.folderIdentity == baseline.folder, location.name == baseline.name else {
+      throw .changedUnderneath(path: path, .moved)
     }
-    return try readBack(bytes, written, at: location)
-  }
-
-  /// The baseline after a save, once the bytes have been compared with those written.
-  ///
-  /// Where another program has replaced or edited the file since, the save was done all the same:
-  /// the baseline is what was saved, and the next save will find the change.
-  func readBack(
-    _ bytes: [UInt8], _ written: FileStatus, at location: borrowing FileLocation
-  ) throws(FileError) -> FileContents {
-    let superseded = location.contents(bytes, written)
+    let original = try lockedOriginal(of: baseline, at: location)
+    let obstacle = location.obstacle(to: original.status, options)
+    if let obstacle, !options.allow(obstacle) { throw .refused(path: path, obstacle) }
+    if options.keepsBackup {
+      let folder = try openContents(of: location)
+      try keepBackup(of: original, holding: baseline.bytes, at: location, in: folder)
+    }
+    if let inPlace = options.inPlaceForCaller, calls.isOpenByCaller(original.status.identity) {
+      return try write(bytes, into: original, of: baseline, at: location, keeping: inPlace)
+    }
     do throws(FileError) {
-      let file = try location.open(for: .reading)
-      guard file.status.identity == written.identity else { return superseded }
-      if try reading({ () throws(SystemError) in try file.descriptor.holds(bytes) }) {
-        return location.contents(bytes, file.status)
+      if let obstacle { throw .refused(path: path, obstacle) }
+      return try exchange(original, of: baseline, with: bytes, at: location)
+    } catch {
+      guard let inPlace = options.inPlace, case .refused(_, let obstacle) = error,
+        obstacle.permitsInPlace
+      else { throw error }
+      return try write(bytes, into: original, of: baseline, at: location, keeping: inPlace)
+    }
+  }
+
+  /// The file as the baseline saw it, locked against other savers.
+  ///
+  /// The lock is on the file, and a save puts another file in its place: so once it is held, the
+  /// name must still lead to the same file.
+  private func lockedOriginal(
+    of baseline: FileContents, at location: borrowing FileLocation
+  ) throws(FileError) -> OpenFile {
+    for _ in 0..<Self.lockAttempts {
+      var file = try openOriginal(at: location)
+      do {
+        try calls.lock(file.descriptor.number)
+      } catch {
+        if error.number == EWOULDBLOCK {
+          calls.pause()
+          continue
+        }
+        // The file system has no locks; the comparisons and the exchange find what they would.
       }
-      if file.status.modified != written.modified { return superseded }
-      throw .notDurable(path: path, EIO)
+      let status = try? calls.status(of: location.name, in: location.folder.number)
+      guard let status, status.identity == file.status.identity else { continue }
+      file.status = status
+      guard try reading({ () throws(SystemError) in try file.descriptor.holds(baseline.bytes) })
+      else { throw .changedUnderneath(path: path, .edited) }
+      return file
+    }
+    throw .busy(path: path)
+  }
+
+  private func openOriginal(at location: borrowing FileLocation) throws(FileError) -> OpenFile {
+    do {
+      return try location.open(for: .reading)
     } catch {
       switch error {
-      case .missingFile, .notRegular: return superseded
-      case .readFailed(_, let number), .cannotOpen(_, let number):
-        throw .notDurable(path: path, number)
-      case .noPermission: throw .notDurable(path: path, EACCES)
+      case .missingFile: throw .changedUnderneath(path: path, .removed)
+      case .notRegular: throw .changedUnderneath(path: path, .moved)
       default: throw error
       }
     }
   }
 
-  /// Runs one step of a save, and says which file it failed for.
-  func saving<Result>(
-    _ body: () throws(SystemError) -> Result
-  ) throws(FileError) -> Result {
-    do throws(SystemError) {
-      return try body()
-    } catch {
-      throw .writeFailed(path: path, error)
+  private func exchange(
+    _ original: borrowing OpenFile, of baseline: FileContents, with bytes: [UInt8],
+    at location: borrowing FileLocation
+  ) throws(FileError) -> FileContents {
+    let folder = try openContents(of: location)
+    Leavings.remove(at: location)
+    var temporary = try filledTemporary(bytes, like: original, at: location, named: false)
+    let expected = VersionMark(baseline.bytes, original.status)
+    let taken = try? temporary.takeName(for: location.name, expecting: expected)
+    if taken == nil {
+      // An unnamed file may be impossible to name: without /proc, or on a layered file system.
+      temporary = try filledTemporary(bytes, like: original, at: location, named: true)
     }
+    let (name, written) = try saving { () throws(SystemError) in
+      let written = try calls.status(of: temporary.descriptor.number)
+      let name =
+        if let taken { taken } else {
+          try temporary.takeName(for: location.name, expecting: expected)
+        }
+      try temporary.descriptor.flush()
+      return (name, written)
+    }
+    let swap = Swap(
+      path: path, calls: calls, folder: location.folder.number, target: location.name,
+      expected: baseline.bytes, status: original.status)
+    do throws(FileError) {
+      try swap.run(&temporary, named: name, placed: written.identity)
+    } catch {
+      // What was rescued keeps its name as surely as a Save would.
+      if case .otherVersionAside = error { try? calls.synchronize(folder.number) }
+      throw error
+    }
+    return try confirm(bytes, written, at: location, in: folder)
   }
 
-  /// Runs one step of reading, and says which file it failed for.
-  func reading<Result>(
-    _ body: () throws(SystemError) -> Result
-  ) throws(FileError) -> Result {
+  /// A durable file with the bytes, and all but the name of the original.
+  func filledTemporary(
+    _ bytes: [UInt8], like original: borrowing OpenFile, at location: borrowing FileLocation,
+    named: Bool
+  ) throws(FileError) -> TemporaryFile {
+    var temporary: TemporaryFile
     do throws(SystemError) {
-      return try body()
+      temporary = try TemporaryFile(beside: location, mode: 0o600, named: named)
     } catch {
-      throw .readFailed(path: path, error.number)
+      throw FileError.isPermission(error.number)
+        ? .refused(path: path, .folderNotWritable) : .writeFailed(path: path, error)
+    }
+    try saving { () throws(SystemError) in try temporary.descriptor.write(bytes[...]) }
+    do throws(SaveObstacle) {
+      try temporary.keepMetadata(of: original)
+    } catch {
+      throw .refused(path: path, error)
+    }
+    try saving { () throws(SystemError) in
+      try calls.synchronize(temporary.descriptor.number)
+    }
+    return temporary
+  }
+}
+
+/// Who may read a file that did not exist before.
+package enum NewFileAccess: Hashable, Sendable {
+  /// As the process's mask and the folder's default access control list say.
+  case shared
+  case ownerOnly
+
+  var mode: UInt32 {
+    switch self {
+    case .shared: 0o666
+    case .ownerOnly: 0o600
     }
   }
 }
 
 extension AtomicFile {
-  /// Puts a copy of the old file beside it, with all but its name, and waits until it is durable.
+  /// Makes the file, whole and durable, where none is; an empty file is never seen.
   ///
-  /// A copy and not another name of the file: a crash between this and the exchange would leave a
-  /// file with two names, which the next save refuses. What had the backup's name before is
-  /// replaced in one step.
-  func keepBackup(
-    of original: borrowing OpenFile, holding bytes: [UInt8], at location: borrowing FileLocation,
-    in folder: borrowing Descriptor
-  ) throws(FileError) {
-    let backup = location.name + "~"
-    var copy = try filledTemporary(bytes, like: original, at: location, named: true)
-    do throws(SystemError) {
-      guard let name = copy.name else { throw SystemError(.link, ENOENT) }
-      try copy.descriptor.flush()
-      try calls.rename(name, to: backup, in: location.folder.number, replacing: true)
-      copy.forgetName()
-      try calls.synchronize(folder.number)
-    } catch {
-      // As after a save: some file systems have nothing to wait for.
-      if error == SystemError(.synchronize, EINVAL) { return }
-      throw .backupFailed(path: path, backup: backup, error.number)
+  /// Throws `changedUnderneath` where a file has appeared.
+  package func create(
+    _ bytes: [UInt8], access: NewFileAccess = .shared, options: SaveOptions = SaveOptions()
+  ) throws(FileError) -> FileContents {
+    let location = try FileLocation(resolving: path, calls: calls)
+    if (try? calls.status(of: location.name, in: location.folder.number)) != nil {
+      throw .changedUnderneath(path: path, .created)
     }
+    if location.isOpenToOthers && !options.trustsFolder {
+      throw .refused(path: path, .folderOpenToOthers)
+    }
+    if let obstacle = location.folderObstacle() { throw .refused(path: path, obstacle) }
+    let folder = try openContents(of: location)
+
+    let written: FileStatus
+    do throws(SystemError) {
+      written = try place(bytes, at: location, mode: access.mode, named: false)
+    } catch {
+      switch error.number {
+      case EEXIST: throw .changedUnderneath(path: path, .created)
+      case EACCES, EPERM,
+        EROFS where error.call == .open:
+        throw .refused(path: path, .folderNotWritable)
+      default: throw .writeFailed(path: path, error)
+      }
+    }
+    return try confirm(bytes, written, at: location, in: folder)
+  }
+
+  private func place(
+    _ bytes: [UInt8], at location: borrowing FileLocation, mode: UInt32, named: Bool
+  ) throws(SystemError) -> FileStatus {
+    var temporary = try TemporaryFile(beside: location, mode: mode, named: named)
+    try temporary.descriptor.write(bytes[...])
+    try calls.synchronize(temporary.descriptor.number)
+    let written = try calls.status(of: temporary.descriptor.number)
+    if let name = temporary.name {
+      try temporary.descriptor.flush()
+      try calls.rename(name, to: location.name, in: location.folder.number, replacing: false)
+      temporary.forgetName()
+      return written
+    }
+    do {
+      try calls.link(
+        temporary.descriptor.number, as: location.name, in: location.folder.number)
+    } catch {
+      if error.number == EEXIST { throw error }
+      // An unnamed file may be impossible to name: without /proc, or on a layered file system.
+      return try place(bytes, at: location, mode: mode, named: true)
+    }
+    return written
   }
 }
