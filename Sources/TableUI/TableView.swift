@@ -209,10 +209,8 @@ package final class TableView {
     visible.removeAll(keepingCapacity: true)
   }
 
-  func makeVisibleRow(at position: TablePosition, from dataSource: any TableDataSource)
-    -> VisibleRow
-  {
-    let view = dataSource.rowView(at: position, in: self)
+  func makeVisibleRow(at position: TablePosition, from source: any TableDataSource) -> VisibleRow {
+    let view = source.rowView(at: position, in: self)
     return VisibleRow(position: position, reuseIdentifier: dequeuedIdentifier, view: view)
   }
 }
