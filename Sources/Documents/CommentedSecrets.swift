@@ -42,7 +42,7 @@ package struct CommentedSecrets {
     while start < text.endIndex {
       let end = endOfLine(from: start)
       if let secret = secret(inLine: start..<end), !secret.isEmpty {
-        found.append(secret)
+        found += AddressPassword.ranges(in: text[start..<secret.lowerBound]) + [secret]
         start = max(end, secret.upperBound)
       } else {
         found += AddressPassword.ranges(in: text[start..<end])

@@ -10,6 +10,10 @@ struct AddressPasswordTests {
     ("amqp://a:b@c,amqp://d:e@f", "amqp://a:*@c,amqp://d:*@f"),
     ("say \"redis://x:y@z\" twice", "say \"redis://x:*@z\" twice"),
     ("ftp://ü:é@ö", "ftp://ü:*@ö"),
+    ("https://a:p1@h|https://b:p2@h", "https://a:*@h|https://b:*@h"),
+    ("http://a|http://u:p@b", "http://a|http://u:*@b"),
+    ("redis://u:a;b,c@h", "redis://u:*@h"),
+    ("postgres://u:${DB_PW:-hunter2}@db", "postgres://u:*@db"),
   ])
   func `it is masked, and the rest is shown`(text: String, masked: String) {
     #expect(AddressPassword.stands(in: text))

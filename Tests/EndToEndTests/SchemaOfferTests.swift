@@ -13,7 +13,7 @@ struct SchemaOfferTests {
     server = try SchemaServer()
     var sandbox = try Sandbox("; mine\n[app]\nsize = 10\nfast = no\n", named: "app.ini")
     sandbox.environment["SSL_CERT_FILE"] = server.folder.path("certificate")
-    sandbox.environment["XDG_DATA_HOME"] = sandbox.home.path("data")
+    sandbox.environment["XDG_DATA_HOME"] = sandbox.home.path("däta")
     self.sandbox = sandbox
     try server.write(
       #"{"properties": {"app": {"properties": {"size": {"title": "How large", "type": "integer"}, "#

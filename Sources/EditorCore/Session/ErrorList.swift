@@ -26,7 +26,8 @@ package final class ErrorList {
   /// The most rows of a program's form that are looked at after every edit.
   private static let quickRowCount = 5_000
 
-  /// How many errors there are, as far as that is known without looking; nil where it is not.
+  /// How many errors there are, as far as is known without looking: 0 where none was found so far, nil where
+  /// those that were may be out of date.
   package var countAtHand: Int? { knownCount == 0 || isCurrent || isQuick ? knownCount : nil }
 
   /// Whether there are errors to look for, which waits until nobody types.

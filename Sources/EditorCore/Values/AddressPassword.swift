@@ -30,14 +30,15 @@ package enum AddressPassword {
     while let colons = text[start...].firstIndex(of: colon) {
       start = colons + 1
       guard text[start...].starts(with: slashes) else { continue }
-      let authority = text[(start + slashes.count)...].prefix { !ends.contains($0) }
-      start = authority.endIndex
+      start += slashes.count
+      let authority = text[start...].prefix { !ends.contains($0) }
       // A password that is not encoded may hold the sign that ends it.
       guard let end = authority.lastIndex(of: at),
         let name = authority[..<end].firstIndex(of: colon), name + 1 < end,
         !isVariable(text[(name + 1)..<end])
       else { continue }
       found.append((name + 1)..<end)
+      start = end
     }
     return found
   }
@@ -49,15 +50,29 @@ package enum AddressPassword {
     }
   }
 
+  /// Whether one may stand in a text of settings, in which values may be spelled with escapes.
+  static func mayStand(in text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      return [UInt8(ascii: "\\"), UInt8(ascii: "&")].contains {
+        memchr(base, Int32($0), bytes.count) != nil
+      } || !ranges(in: bytes).isEmpty
+    }
+  }
+
   // MARK: - Private
 
   private static let at = UInt8(ascii: "@")
   private static let colon = UInt8(ascii: ":")
   private static let slashes = Array("//".utf8)
   /// What an authority ends before.
-  private static let ends = Set("/?#\"'<>,; \t\r\n".utf8)
+  private static let ends = Set("/?#\"'<> \t\r\n".utf8)
 
   private static func isVariable(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    text.starts(with: "${".utf8) && text.firstIndex(of: UInt8(ascii: "}")) == text.endIndex - 1
+    text.starts(with: "${".utf8) && text.last == UInt8(ascii: "}")
+      && text.dropFirst(2).dropLast().allSatisfy { byte in
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
+          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      }
   }
 }

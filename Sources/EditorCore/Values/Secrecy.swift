@@ -163,7 +163,7 @@ package struct Secrecy {
   /// none in it may name a secret.
   package func hidesNothing(in text: [UInt8]) -> Bool {
     !covers && source == nil && way?.moves.isEmpty ?? true && !SecretNames.mayStand(in: text)
-      && text.withUnsafeBufferPointer(AddressPassword.ranges).isEmpty
+      && !AddressPassword.mayStand(in: text)
   }
 
   /// Whether a text or a number is secret that a setting with the name is given in a comment in this

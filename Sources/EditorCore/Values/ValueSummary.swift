@@ -51,7 +51,7 @@ private struct ValueSummary {
       if case .string(let name)? = few.first(where: { $0.key == key })?.value, !name.isEmpty,
         !secrecy.inside(key).covers
       {
-        return name.contains(where: \.isNewline) ? nil : name
+        return name.contains(where: \.isNewline) ? nil : AddressPassword.masking(name)
       }
     }
     return nil

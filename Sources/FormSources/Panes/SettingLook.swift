@@ -146,8 +146,8 @@ final class SettingLook {
     // Whether the parts have rows of their own depends on the row's control, and so does whether a
     // name makes a secret of the value.
     if owner.document.childCount(value) > 0 { return .unknown }
-    let isSecret = secrecy.inside(String(decoding: key, as: UTF8.self)).covers
-    return isSecret ? .unknown : .found(.value)
+    let secrecy = secrecy.inside(String(decoding: key, as: UTF8.self))
+    return owner.document.value(value).map(secrecy.hides) ?? true ? .unknown : .found(.value)
   }
 
   private func isFound(_ word: SearchText, inCommentOf setting: Setting) -> Bool {

@@ -12,7 +12,9 @@ struct ChoiceField: TitledField {
     let choices = content.row.control.choices
     let chosen = choices.first { $0.value == content.value }
     let style = content.showsDefault ? theme.dimmed : theme.value
-    if let value = content.value, chosen == nil { return [Span(value.plainText, theme.error)] }
+    if let value = content.value, chosen == nil {
+      return [Span(content.plainWords(for: value), theme.error)]
+    }
     if content.row.control.isSwitch {
       let unset = Span(localized("[-] unset"), theme.dimmed)
       return [chosen.map { ToggleField.box($0 == choices.first, of: content) } ?? unset]

@@ -8,7 +8,9 @@ struct DateField: TitledField {
   func valueSpans(of content: RowContent) -> [Span] {
     let theme = content.appearance.theme
     guard let value = content.value else { return [Span(localized("unset"), theme.dimmed)] }
-    guard content.state.problem == nil else { return [Span(value.plainText, theme.error)] }
+    guard content.state.problem == nil else {
+      return [Span(content.plainWords(for: value), theme.error)]
+    }
     return [Span(value.plainText, content.showsDefault ? theme.dimmed : theme.value)]
   }
 

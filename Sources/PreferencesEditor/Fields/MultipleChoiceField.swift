@@ -11,7 +11,8 @@ struct MultipleChoiceField: TitledField {
     if values.isEmpty { return [Span(localized("(none)"), theme.dimmed)] }
     let choices = content.row.control.choices
     let titles = values.map { value in
-      choices.first { $0.value == value }?.title ?? localized("other: \(value.plainText)")
+      choices.first { $0.value == value }?.title
+        ?? localized("other: \(content.plainWords(for: value))")
     }
     let style =
       content.state.problem != nil

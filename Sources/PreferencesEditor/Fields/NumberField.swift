@@ -9,7 +9,7 @@ struct NumberField: TitledField {
     switch content.value {
     case .number(let number):
       return [Span(number.text, content.showsDefault ? theme.dimmed : theme.value)]
-    case let other?: return [Span(other.plainText, theme.error)]
+    case let other?: return [Span(content.plainWords(for: other), theme.error)]
     case nil: return [Span(localized("unset"), theme.dimmed)]
     }
   }

@@ -54,6 +54,10 @@ package final class RowContent {
 
   /// The value as the row shows it; nil where the row is unset and has no default.
   package var value: Value? { state.effectiveValue }
+  /// The value as it is spelled, but for what is secret in it; of one that the control has no words for.
+  func plainWords(for value: Value) -> String {
+    row.plainWords(for: value, mask: appearance.glyphs.secretMask)
+  }
   /// What a line of text begins with that edits the value: null is no text to change.
   var editedText: String {
     value.flatMap { $0 == .null ? nil : row.control.typedText(of: $0) } ?? ""

@@ -19,7 +19,7 @@ struct TextField: TitledField {
         + Self.spans(
           of: text, style: content.showsDefault ? theme.dimmed : theme.value,
           appearance: content.appearance)
-    case let other?: return [Span(other.plainText, theme.error)]
+    case let other?: return [Span(content.plainWords(for: other), theme.error)]
     case nil: return [Span(content.placeholder ?? localized("unset"), theme.dimmed)]
     }
   }

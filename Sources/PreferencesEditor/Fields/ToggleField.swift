@@ -8,7 +8,7 @@ struct ToggleField: TitledField {
     if case .bool(let isOn)? = content.value { return [Self.box(isOn, of: content)] }
     let theme = content.appearance.theme
     return [
-      content.value.map { Span($0.plainText, theme.error) }
+      content.value.map { Span(content.plainWords(for: $0), theme.error) }
         ?? Span(localized("[-] unset"), theme.dimmed)
     ]
   }

@@ -14,6 +14,11 @@ extension Row {
       ? shown.compactText(upTo: Self.longestValue) : String(text.prefix(Self.longestValue))
   }
 
+  /// A value that the row's control has no words for, as it is spelled but for what is secret in it.
+  func plainWords(for value: Value, mask: String = Secrecy.mask) -> String {
+    secrecy.hiding(in: value, mask: mask).plainText
+  }
+
   /// A text of the row as it is shown, as it is spelled but for what is secret in it.
   func words(of text: String, mask: String) -> String {
     secrecy.hiding(in: .string(text), mask: mask).string ?? text

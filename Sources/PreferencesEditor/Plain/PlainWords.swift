@@ -102,11 +102,12 @@ struct PlainWords {
     switch (row.control, value) {
     case (.toggle, .bool(let isOn)): words = isOn ? localized("on") : localized("off")
     case (.choice(let choices), _):
-      words = choices.first { $0.value == value }?.title ?? value.plainText
+      words = choices.first { $0.value == value }?.title ?? row.plainWords(for: value)
     case (.multipleChoice, .array([])): words = localized("(none)")
     case (.multipleChoice(let choices), .array(let values)):
       words = values.map { value in
-        choices.first { $0.value == value }?.title ?? localized("other: \(value.plainText)")
+        choices.first { $0.value == value }?.title
+          ?? localized("other: \(row.plainWords(for: value))")
       }.joined(separator: ", ")
     case (.list, .array), (.map, .object), (.variant, .array), (.variant, .object):
       words = row.summary(of: value)

@@ -98,10 +98,10 @@ package struct SchemaCatalog {
   /// nil for one that no server had.
   func address(ofSchemaAt path: String) -> String? {
     guard path.hasPrefix(folder + "/"),
-      let name = path.dropFirst(folder.utf8.count + 1).split(separator: "/").first,
+      let name = path.dropFirst(folder.count + 1).split(separator: "/").first,
       let entry = entry(named: String(name)), entry.fetched != nil
     else { return nil }
-    return entry.origin
+    return String(entry.origin.prefix { $0 != "#" })
   }
 
   private func match(

@@ -46,7 +46,12 @@ extension SchemaOffer {
   fileprivate init?(_ requests: [SchemaFetch.Request], into catalog: SchemaCatalog?) {
     guard let catalog, !requests.isEmpty else { return nil }
     self.init(addresses: requests.map(\.word)) {
-      for request in requests { _ = try SchemaFetch(into: catalog).fetch(request) }
+      // What one server does not say keeps no other from being asked.
+      var failures: [any Error] = []
+      for request in requests {
+        do { _ = try SchemaFetch(into: catalog).fetch(request) } catch { failures.append(error) }
+      }
+      if failures.count == requests.count, let failure = failures.first { throw failure }
     }
   }
 }

@@ -90,10 +90,11 @@ final class Opening {
       return localized("the schema describes its settings in a way that no form is made from yet")
     }
     if let problem = preferences.keyProblem { return problem }
-    if let notice = settings.schemaNotices.first {
-      return SchemaFetch.offered(for: settings).isEmpty
-        ? notice.words : notice.told(getting: key)
+    let offersSchema = !SchemaFetch.offered(for: settings).isEmpty
+    if offersSchema, let notice = settings.schemaNotices.first(where: { $0.request != nil }) {
+      return notice.told(getting: key)
     }
+    if let notice = settings.schemaNotices.first { return notice.words }
     if let schema = settings.schema, !schema.description.faults.isEmpty {
       let count = schema.description.faults.count
       return localized(

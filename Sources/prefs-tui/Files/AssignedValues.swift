@@ -21,7 +21,8 @@ struct AssignedValues {
   }
 
   private func notJSON(_ text: String, for row: Row) -> ValueProblem {
-    row.told(.notJSON(text), with: .string(text), replacing: stored(at: row))
+    row.told(
+      .notJSON(AddressPassword.masking(text)), with: .string(text), replacing: stored(at: row))
   }
 
   private func stored(at row: Row) -> Value? {

@@ -24,7 +24,7 @@ extension ListPopup {
     let known = row.isSecret ? [] : [content.state.stored, content.state.slot]
     for slot in known {
       guard let value = slot.value, !offers.contains(where: { $0.slot == slot }) else { continue }
-      offers.append((slot, localized("other: \(value.plainText)"), nil))
+      offers.append((slot, localized("other: \(content.plainWords(for: value))"), nil))
     }
     let slots = offers.map(\.slot)
     self.init(

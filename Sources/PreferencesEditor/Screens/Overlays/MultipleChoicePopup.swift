@@ -38,7 +38,8 @@ final class MultipleChoicePopup: Overlay {
     self.accept = accept
     var offers = choices
     for value in chosen where !offers.contains(where: { $0.value == value }) {
-      offers.append(Choice(value, title: localized("other: \(value.plainText)")))
+      offers.append(
+        Choice(value, title: localized("other: \(Secrecy().hiding(in: value).plainText)")))
     }
     values = offers.map(\.value)
     ticked = chosen.compactMap { value in offers.firstIndex { $0.value == value } }
