@@ -98,8 +98,7 @@ package final class JSONSchemaSource {
     for place in schemas.parts(of: schema).binding {
       if let violation = compiled.subschema(at: place).validate(value).violations.first {
         let isHidden = secrecy.at(violation.instance).covers
-        return .broken(
-          isHidden ? violation.discreetMessage : AddressPassword.masking(violation.message))
+        return .broken(isHidden ? violation.discreetMessage : violation.message)
       }
     }
     return nil

@@ -54,7 +54,7 @@ package final class RowContent {
 
   /// The value as the row shows it; nil where the row is unset and has no default.
   package var value: Value? { state.effectiveValue }
-  /// The value as it is spelled, but for what is secret in it; of one that the control has no words for.
+  /// A value of the row as it is spelled, but for what is secret in it.
   func plainWords(for value: Value) -> String {
     row.plainWords(for: value, mask: appearance.glyphs.secretMask)
   }
@@ -71,7 +71,7 @@ package final class RowContent {
     guard row.lines != nil, !row.isSecret, row.display == nil, state.problem == nil,
       row.control.isOneText, let text = value?.string, !text.isEmpty
     else { return nil }
-    return row.words(of: text, mask: appearance.glyphs.secretMask)
+    return plainWords(for: .string(text))
   }
 
   /// Whether the value shown is only the default.

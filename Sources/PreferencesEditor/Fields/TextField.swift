@@ -13,8 +13,7 @@ struct TextField: TitledField {
       // Without the quotes it would look like no text at all.
       return [Span("\"null\"", content.showsDefault ? theme.dimmed : theme.value)]
     case .string?:
-      let text = content.row.words(
-        of: content.editedText, mask: content.appearance.glyphs.secretMask)
+      let text = content.plainWords(for: .string(content.editedText))
       return ColorField.swatch(of: text, appearance: content.appearance)
         + Self.spans(
           of: text, style: content.showsDefault ? theme.dimmed : theme.value,

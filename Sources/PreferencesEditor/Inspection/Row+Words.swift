@@ -14,14 +14,9 @@ extension Row {
       ? shown.compactText(upTo: Self.longestValue) : String(text.prefix(Self.longestValue))
   }
 
-  /// A value that the row's control has no words for, as it is spelled but for what is secret in it.
+  /// A value as it is spelled, but for what is secret in it: one that the control has no words for, or a text.
   func plainWords(for value: Value, mask: String = Secrecy.mask) -> String {
     secrecy.hiding(in: value, mask: mask).plainText
-  }
-
-  /// A text of the row as it is shown, as it is spelled but for what is secret in it.
-  func words(of text: String, mask: String) -> String {
-    secrecy.hiding(in: .string(text), mask: mask).string ?? text
   }
 
   /// The same for a slot, which may be unset.

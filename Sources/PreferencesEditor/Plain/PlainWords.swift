@@ -54,7 +54,7 @@ struct PlainWords {
     if let deprecation = row.deprecation { lines.append(localized("deprecated: \(deprecation)")) }
     if case .number(let traits) = row.control, let limits = traits.limits { lines.append(limits) }
     if let value = row.defaultValue, !row.isSecret {
-      lines.append(localized("default: \(row.secrecy.hiding(in: value).plainText)"))
+      lines.append(localized("default: \(row.plainWords(for: value))"))
     }
     if case .raw(let reason) = row.control { lines.append(reason) }
     if let reason = state.lockReason { lines.append(localized("locked: \(reason)")) }

@@ -11,7 +11,7 @@ package struct Surroundings: Sendable {
   package var notation: ValueNotation?
   /// The file that is edited.
   package var file: EditedFile?
-  /// The schema of the file, where one is known and not here.
+  /// The schemas that the file leads to and that are not here, where they can be fetched.
   package var schemaOffer: SchemaOffer?
   /// Makes who looks after a session.
   package var attendant: (@MainActor @Sendable (EditSession) -> any SessionAttendant)?

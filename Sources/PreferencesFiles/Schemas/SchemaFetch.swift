@@ -87,8 +87,9 @@ package struct SchemaFetch {
       patterns: update.entry.schemas.first?.patterns ?? [])
   }
 
-  /// What a schema refers to and the catalog has not; it is told of, and never fetched by itself.
-  package func missingReferences(of entry: AddedSchemas) -> [SchemaNotice] {
+  /// What is to be said of a schema once it is fetched: what it refers to and the catalog has not, which is never
+  /// fetched by itself.
+  package func notices(of entry: AddedSchemas) -> [SchemaNotice] {
     guard let path = entry.schemas.first?.path else { return [] }
     var loader = SchemaLoader(catalog: catalog)
     _ = try? loader.description(at: "\(catalog.files(of: entry))/\(path)")

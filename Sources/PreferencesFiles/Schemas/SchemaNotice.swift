@@ -2,7 +2,7 @@ package import EditorCore
 package import FormSources
 import JSONSchema
 
-/// Why a schema that a file leads to is not used.
+/// Why a schema that a file leads to is not used, or not all of it.
 package enum SchemaNotice: Hashable {
   /// The file names a URI that nothing in the catalog answers; it is fetched only where a person says so.
   case notHere(uri: String)

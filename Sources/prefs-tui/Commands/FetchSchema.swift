@@ -69,7 +69,7 @@ struct FetchSchema: ParsableCommand {
     var lines = [localized("Added '\(entry.name)' from \(entry.base ?? entry.origin)")]
     if let fetched = entry.fetched { lines.append("SHA-256 \(fetched.sha256)") }
     for line in lines { try StandardOutput.write(PlainText.visible(line) + "\n") }
-    for notice in fetch.missingReferences(of: entry) { StandardError.write(notice.words) }
+    for notice in fetch.notices(of: entry) { StandardError.write(notice.words) }
   }
 }
 

@@ -45,18 +45,7 @@ extension ProgramCase {
         timeout 9 dockerd --config-file ../../root/etc/docker/daemon.json 2>&1 \
         | sed -n 's/.*logging level: //p'
         """),
-    ProgramCase(
-      program: "environment", file: "root/etc/environment", text: "# mine\nEDITOR=\"one\"\n",
-      keys: ["EDITOR"], value: .string("two"),
-      isThere: "command -v pamtester && ls /usr/lib/*/libpam_wrapper.so",
-      command: """
-        mkdir -p pam; printf "session required pam_env.so conffile=/dev/null envfile=%s\\n\
-        session required pam_exec.so stdout /usr/bin/env\\n" \
-        "$(cd ../../root && pwd)/etc/environment" > pam/one; \
-        LD_PRELOAD=libpam_wrapper.so PAM_WRAPPER=1 PAM_WRAPPER_SERVICE_DIR=pam \
-        pamtester one "$(id -un)" open_session \
-        | sed -n 's/^EDITOR=//p'
-        """),
+    ofSession("environment", file: "etc/environment", variable: "EDITOR"),
     ProgramCase(
       program: "keyboard", file: "root/etc/default/keyboard", text: "# mine\nXKBLAYOUT=\"one\"\n",
       keys: ["XKBLAYOUT"], value: .string("two"),
@@ -65,17 +54,22 @@ extension ProgramCase {
         ln -sf ../root/etc/default/keyboard ../.keyboard; setupcon -k --print-commands-only 2>&1 \
         | sed -n 's/.*Can not find file "symbols\\/\\(.*\\)" in.*/\\1/p'
         """),
+    ofSession("locale", file: "etc/default/locale", variable: "LANG"),
+  ]
+
+  /// A file of variables that a session begins with: asked of PAM, which reads it for one of its own.
+  private static func ofSession(_ program: String, file: String, variable: String) -> ProgramCase {
     ProgramCase(
-      program: "locale", file: "root/etc/default/locale", text: "# mine\nLANG=\"one\"\n",
-      keys: ["LANG"], value: .string("two"),
+      program: program, file: "root/\(file)", text: "# mine\n\(variable)=\"one\"\n",
+      keys: [variable], value: .string("two"),
       isThere: "command -v pamtester && ls /usr/lib/*/libpam_wrapper.so",
       command: """
         mkdir -p pam; printf "session required pam_env.so conffile=/dev/null envfile=%s\\n\
         session required pam_exec.so stdout /usr/bin/env\\n" \
-        "$(cd ../../root && pwd)/etc/default/locale" > pam/one; \
+        "$(cd ../../root && pwd)/\(file)" > pam/one; \
         LD_PRELOAD=libpam_wrapper.so PAM_WRAPPER=1 PAM_WRAPPER_SERVICE_DIR=pam \
         pamtester one "$(id -un)" open_session \
-        | sed -n 's/^LANG=//p'
-        """),
-  ]
+        | sed -n 's/^\(variable)=//p'
+        """)
+  }
 }

@@ -131,7 +131,7 @@ extension CopyMenu {
       offer(
         "v", holdsSecret ? localized("the secret value") : localized("the value"),
         value.plainText,
-        shown: row.secrecy.hiding(in: value, mask: editor.options.glyphs.secretMask).plainText,
+        shown: content.plainWords(for: value),
         isSecret: holdsSecret)
     }
     // What is only added has no place in the file yet, and a name that nobody else knows.
