@@ -11,7 +11,7 @@ struct ContentAside {
 
   /// What the file held before a Save in place that may have been broken off; nil where none was.
   var old: String? {
-    guard path != "-", let folder = try? Directories.recovery(),
+    guard !StandardInput.isMeant(by: path), let folder = try? Directories.recovery(),
       let copy = AtomicFile(path: path).recoveryCopies(in: folder).last
     else { return nil }
     return localized(

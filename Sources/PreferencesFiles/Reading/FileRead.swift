@@ -20,8 +20,9 @@ struct FileRead {
     let given = try reading.schema.map { path throws(Failure) in
       try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())
     }
+    let isInput = StandardInput.isMeant(by: path)
     var input = reading.input ?? []
-    if path == "-", reading.input == nil {
+    if isInput, reading.input == nil {
       input = try StandardInput.read(limit: AtomicFile.sizeLimit)
     }
     var format = reading.format
@@ -29,12 +30,11 @@ struct FileRead {
     func makeStore(_ schema: FoundSchema?) -> any DocumentKeeper {
       if let etcd { return etcd }
       let judge = schema?.description.judge
-      if path == "-" {
+      if isInput {
         let format = format ?? .jsonc
-        return MemoryStore(
+        return StandardInput.store(
           input, format: format, document: reading.document,
-          types: judge?.valueTypes(for: format) ?? ValueTypes.known(in: format),
-          name: localized("standard input"))
+          types: judge?.valueTypes(for: format) ?? ValueTypes.known(in: format))
       }
       return DocumentStore(
         path: path, format: format, document: reading.document,
@@ -45,7 +45,7 @@ struct FileRead {
     do throws(Failure) {
       snapshot = try Self.read(store)
     } catch {
-      guard error.status == .dataError, path != "-", etcd == nil else { throw error }
+      guard error.status == .dataError, !isInput, etcd == nil else { throw error }
       if let words = ContentAside(of: path).old {
         throw Failure(error.status, "\(error.message); \(words)")
       }
@@ -99,7 +99,8 @@ struct FileRead {
 
   /// What describes the file with what its program says of secrets, where it is one of a program's.
   private static func heedingSecrets(of path: String, _ schema: FoundSchema?) -> FoundSchema? {
-    guard path != "-", schema == nil || schema?.description is JSONSchemaSource,
+    guard !StandardInput.isMeant(by: path),
+      schema == nil || schema?.description is JSONSchemaSource,
       let program = ProgramCatalog.program(withSecretsAt: path)
     else { return schema }
     guard let schema, let source = schema.description as? JSONSchemaSource else {

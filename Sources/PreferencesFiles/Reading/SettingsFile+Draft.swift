@@ -28,8 +28,7 @@ extension SettingsFile {
       }
     }
     do throws(Failure) {
-      // A dash is the command line's word for standard input.
-      try self.init(path == "-" ? "./-" : path, reading: reading)
+      try self.init(StandardInput.path(ofFile: path), reading: reading)
     } catch {
       throw SettingsError(error)
     }

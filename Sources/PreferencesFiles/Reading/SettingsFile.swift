@@ -52,9 +52,11 @@ public struct SettingsFile {
   var working: EditSession?
 
   /// What the file is called in messages and on the screen.
-  package var name: String { stackName ?? (path == "-" ? localized("standard input") : path) }
+  package var name: String { stackName ?? StandardInput.name(ofFile: path) }
   /// What it is called where it was saved.
-  package var savedName: String { path == "-" ? localized("standard output") : name }
+  package var savedName: String {
+    StandardInput.isMeant(by: path) ? localized("standard output") : name
+  }
   /// What several files together are called.
   var stackName: String?
   /// The stack that this is one layer of.
@@ -122,7 +124,7 @@ public struct SettingsFile {
     -> FormContent
   {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let title = path == "-" ? localized("standard input") : name
+    let title = StandardInput.isMeant(by: path) ? StandardInput.name(ofFile: path) : name
     return schema?.description.form(for: index, title: title)
       ?? FormSource.form(for: index, title: title)
   }

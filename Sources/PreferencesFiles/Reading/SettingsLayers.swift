@@ -30,7 +30,7 @@ package struct SettingsLayers {
     var found: (schema: FoundSchema?, notices: [SchemaNotice]) = (nil, [])
     var brokenSaves: [SaveJournal.Outcome] = []
     func add(_ path: String, isPolicy: Bool = false) throws(Failure) {
-      guard path != "-" else {
+      guard !StandardInput.isMeant(by: path) else {
         throw Failure(.usage, localized("standard input is no layer; give the name of a file"))
       }
       let read = try FileRead(path, reading: reading, saving: options)

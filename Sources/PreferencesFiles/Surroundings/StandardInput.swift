@@ -1,8 +1,34 @@
+import Documents
 import EditorCore
 import Glibc
+import Stores
 
-/// Standard input, from which settings come that are called `-`.
-enum StandardInput {
+/// Standard input, from which settings come that are called `-`; what becomes of them goes to standard
+/// output.
+package enum StandardInput {
+  private static let word = "-"
+
+  /// Whether that is what a path on the command line means.
+  package static func isMeant(by path: String) -> Bool { path == word }
+
+  /// The path of a file for which a host program gives that name: to it, it is a file as any other.
+  static func path(ofFile path: String) -> String {
+    isMeant(by: path) ? "./" + word : path
+  }
+
+  /// What a file is called in messages and on the screen.
+  static func name(ofFile path: String) -> String {
+    isMeant(by: path) ? localized("standard input") : path
+  }
+
+  /// Keeps the settings that it holds, for as long as the program runs.
+  static func store(
+    _ bytes: [UInt8], format: DocumentFormat, document: Int, types: ValueTypes?
+  ) -> MemoryStore {
+    MemoryStore(
+      bytes, format: format, document: document, types: types, name: name(ofFile: word))
+  }
+
   /// All that it holds, read to its end.
   ///
   /// - Throws: Where it cannot be read, or holds more than the limit, in bytes.

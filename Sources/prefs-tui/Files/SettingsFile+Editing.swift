@@ -27,11 +27,6 @@ extension SettingsFile {
     }
   }
 
-  /// Hands on what was read from standard input, as it is now; nothing for a file.
-  func writeToStandardOutput() throws(Failure) {
-    if let store = store as? MemoryStore { try StandardOutput.write(data: store.bytes) }
-  }
-
   /// Writes the session's draft and says what was written.
   func commit(_ session: EditSession, quiet: Bool) throws(Failure) {
     if around != nil, let obstacle {

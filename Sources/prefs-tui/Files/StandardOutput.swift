@@ -1,6 +1,7 @@
 import EditorCore
 import Glibc
 import PreferencesFiles
+import Stores
 import Terminal
 
 /// Standard output, written to once nothing can fail but the writing: lines for people, and data for
@@ -31,6 +32,13 @@ enum StandardOutput {
       }
       rest = rest.dropFirst(count)
     }
+  }
+}
+
+extension SettingsFile {
+  /// Hands on what was read from standard input, as it is now; nothing for a file.
+  func writeToStandardOutput() throws(Failure) {
+    if let store = store as? MemoryStore { try StandardOutput.write(data: store.bytes) }
   }
 }
 
