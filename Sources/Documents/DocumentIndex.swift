@@ -6,9 +6,12 @@ package import EditorCore
 /// looking something up changes the index.
 package final class DocumentIndex {
   package let document: Document
-  /// By the indexes of their objects and arrays.
-  private var tables: [Int: KeyTable] = [:]
-  private var elements: [Int: [NodeID]] = [:]
+  /// The objects that have a table, which are in the same order.
+  private var objects = NumberIndex()
+  private var tables: [KeyTable] = []
+  /// The arrays whose elements were listed, and the elements of each.
+  private var arrays = NumberIndex()
+  private var elements: [[NodeID]] = []
   /// Which keys the small objects may have that were asked about last.
   private let traits: RecentKeyTraits
   /// What was found last: who shows a value asks for it several times in a row.
@@ -73,9 +76,10 @@ package final class DocumentIndex {
     if subtree.upperBound.index - subtree.lowerBound.index - 1 == document.childCount(array) {
       return NodeID(array.index + 1 + index)
     }
-    if let known = elements[array.index] { return known[index] }
+    if let known = arrays.place(of: array.index) { return elements[known][index] }
     let listed = Array(document.children(array))
-    elements[array.index] = listed
+    arrays.add(array.index)
+    elements.append(listed)
     return listed[index]
   }
 
@@ -97,7 +101,8 @@ package final class DocumentIndex {
       if isUnique { return nil }
     }
     // Whoever copies all objects needs none of their tables again.
-    let table = tables[object.index] ?? KeyTable(of: object, in: document)
+    let table =
+      objects.place(of: object.index).map { tables[$0] } ?? KeyTable(of: object, in: document)
     let groups = table.duplicates.values
     guard !groups.isEmpty else { return nil }
     var counting = Set(document.children(object))
@@ -160,9 +165,10 @@ package final class DocumentIndex {
   private func isSmall(_ object: NodeID) -> Bool { document.childCount(object) <= 16 }
 
   private func table(of object: NodeID) -> KeyTable {
-    if let table = tables[object.index] { return table }
+    if let known = objects.place(of: object.index) { return tables[known] }
     let table = KeyTable(of: object, in: document)
-    tables[object.index] = table
+    objects.add(object.index)
+    tables.append(table)
     return table
   }
 }

@@ -43,6 +43,12 @@ package struct Draft {
 
   package init() {}
 
+  /// Makes the table for the first entry: for that the runtime looks up how names of rows are hashed, among
+  /// all that all types conform to, which no key should have to wait for.
+  mutating func makeTable() {
+    if entries.isEmpty { entries.reserveCapacity(1) }
+  }
+
   package var isEmpty: Bool { count == 0 }
 
   /// How many changes there are, as a person made them; those in added elements are part of the

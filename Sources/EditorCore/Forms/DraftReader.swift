@@ -49,6 +49,8 @@ package final class DraftReader {
   private var openKinds: [RowIdentifier: ValueKind] = [:]
   private var watched: Set<RowIdentifier> = []
   private var objects: [RowIdentifier: WatchedObject] = [:]
+  /// Those that are not among them yet, as nothing has changed since.
+  private var newObjects: [WatchedObject] = []
   /// The kinds that were chosen, where the value does not tell: each by its place among the choices.
   private var chosen: [RowIdentifier: (kinds: [Int: Int], values: [Value])] = [:]
 
@@ -83,7 +85,7 @@ package final class DraftReader {
     var object = WatchedObject(place: place, unlikeForm: [], isInForm: isInForm)
     let keys = (readKeys?(place.row) ?? []).filter { isUnlikeForm($0, of: object) }
     object.unlikeForm = Set(keys.map { Array($0.utf8) })
-    objects[place.row] = object
+    newObjects.append(object)
     return keys
   }
 
@@ -209,7 +211,7 @@ package final class DraftReader {
 
   /// Whether the form may look otherwise once the rows change.
   func isAbout(_ rows: [RowIdentifier]) -> Bool {
-    guard !watched.isEmpty || !objects.isEmpty else { return false }
+    guard !watched.isEmpty || !objects.isEmpty || !newObjects.isEmpty else { return false }
     return rows.contains { row in
       let openers = row.openers
       return watched.contains(row) || openers.contains { watched.contains($0) }
@@ -221,6 +223,7 @@ package final class DraftReader {
   func forget() {
     watched = []
     objects = [:]
+    newObjects = []
   }
 
   // MARK: - Private
@@ -234,6 +237,8 @@ package final class DraftReader {
 
   /// Whether the object has other keys than before, now that the row inside it has changed.
   private func changesKeys(of object: RowIdentifier, by row: RowIdentifier) -> Bool {
+    for new in newObjects { objects[new.place.row] = new }
+    newObjects = []
     guard let object = objects[object], let key = row.key(inside: object.place.row) else {
       return false
     }

@@ -5,7 +5,7 @@
 /// the path, to be shown and to be read again. Names compare by their bytes.
 public struct RowIdentifier: Sendable {
   /// What the steps hash to, made once: drafts look rows up all the time.
-  private let digest: Int
+  let digest: Int
   /// The steps that lead to the row; none for the whole document.
   package let steps: [RowStep]
 

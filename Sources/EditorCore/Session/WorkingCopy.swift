@@ -7,7 +7,7 @@ final class WorkingCopy {
   var baseline: any Snapshot {
     didSet {
       storedLists = [:]
-      storedLocks = [:]
+      forgetLocks()
     }
   }
   /// What is being typed for a row: elements are called by that before it is taken.
@@ -16,8 +16,9 @@ final class WorkingCopy {
   var isAskedAsText: (RowIdentifier) -> Bool = { _ in false }
   /// What the store holds of the lists that were looked at, which take time to decode.
   private var storedLists: [RowIdentifier: Slot] = [:]
-  /// Why the store has them locked, to tell which takes as much time.
-  private var storedLocks: [RowIdentifier: String?] = [:]
+  /// Why the store has them locked, to tell which takes as much time; one for each digest of their names.
+  private var lockDigests = NumberIndex()
+  private var storedLocks: [(row: RowIdentifier, reason: String?)] = []
   /// The lists and maps that were opened; what changes in one changes rows on the way to it, too.
   private var openedLists: Set<RowIdentifier> = []
   /// How many elements were added to lists, to name the next one.
@@ -53,7 +54,10 @@ final class WorkingCopy {
   }
 
   /// Has locks asked for anew, where they may be others for the same baseline.
-  func forgetLocks() { storedLocks = [:] }
+  func forgetLocks() {
+    lockDigests.removeAll()
+    storedLocks = []
+  }
 
   /// Why the store has the row's value locked; nil where it has not.
   func storedLock(of row: Row) -> String? {
@@ -61,9 +65,15 @@ final class WorkingCopy {
     guard row.control.elements != nil || row.isVariant else {
       return baseline.lockReason(at: pointer)
     }
-    if let known = storedLocks[row.identifier] { return known }
+    let known = lockDigests.place(of: row.identifier.digest)
+    if let known, storedLocks[known].row == row.identifier { return storedLocks[known].reason }
     let reason = baseline.lockReason(at: pointer)
-    storedLocks[row.identifier] = .some(reason)
+    if let known {
+      storedLocks[known] = (row.identifier, reason)
+    } else {
+      lockDigests.add(row.identifier.digest)
+      storedLocks.append((row.identifier, reason))
+    }
     return reason
   }
 

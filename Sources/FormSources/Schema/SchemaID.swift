@@ -1,4 +1,5 @@
 import Documents
+import EditorCore
 import JSONSchema
 
 /// Names what describes one setting: a schema of the document, or several schemas together.
@@ -23,20 +24,25 @@ extension SchemaID {
 }
 
 /// Values by what describes a setting.
-///
-/// For keys of a type of its own the program would look up how they are hashed as it starts, among all that
-/// all types conform to.
 struct SchemaMap<Value> {
-  private var values: [Int: Value] = [:]
+  private var places = NumberIndex()
+  private var values: [Value?] = []
 
   var count: Int { values.count }
 
   subscript(id: SchemaID) -> Value? {
-    get { values[Int(id.raw)] }
-    set { values[Int(id.raw)] = newValue }
+    get { places.place(of: Int(id.raw)).flatMap { values[$0] } }
+    set {
+      if let place = places.place(of: Int(id.raw)) {
+        values[place] = newValue
+      } else {
+        places.add(Int(id.raw))
+        values.append(newValue)
+      }
+    }
   }
 
-  mutating func removeAll() { values.removeAll() }
+  mutating func removeAll() { self = SchemaMap() }
 }
 
 /// The schemas that together describe one setting.

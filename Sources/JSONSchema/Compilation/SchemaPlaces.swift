@@ -1,6 +1,6 @@
 import Documents
 
-/// The schemas that were met, by where they stand.
+/// The numbers of the schemas, or of the resources, that were met, by where they stand.
 ///
 /// A document with a million values has few of them met: the table has room for those around.
 struct SchemaPlaces {
@@ -9,14 +9,14 @@ struct SchemaPlaces {
   private static let runLength = 512
   private static let none: Int32 = -1
 
-  subscript(place: SchemaPlace) -> SubschemaID? {
+  subscript(place: SchemaPlace) -> Int? {
     get {
       let (run, offset) = Self.position(of: place)
       guard place.file < files.count, run < files[place.file].count,
         !files[place.file][run].isEmpty
       else { return nil }
       let number = files[place.file][run][offset]
-      return number == Self.none ? nil : SubschemaID(index: Int(number))
+      return number == Self.none ? nil : Int(number)
     }
     set {
       let (run, offset) = Self.position(of: place)
@@ -25,7 +25,7 @@ struct SchemaPlaces {
       if files[place.file][run].isEmpty {
         files[place.file][run] = Array(repeating: Self.none, count: Self.runLength)
       }
-      files[place.file][run][offset] = newValue.map { Int32($0.index) } ?? Self.none
+      files[place.file][run][offset] = newValue.map { Int32($0) } ?? Self.none
     }
   }
 

@@ -12,7 +12,8 @@ extension SchemaSet {
       node = parent
     }
     let root = SchemaPlace(file: place.file, node: document.root)
-    return way.reversed().reduce(resourcesByPlace[root.number] ?? firstResource) { resource, node in
+    let first = resourcesByPlace[root].map(ResourceID.init) ?? firstResource
+    return way.reversed().reduce(first) { resource, node in
       self.resource(at: SchemaPlace(file: place.file, node: node), within: resource)
     }
   }
@@ -22,9 +23,9 @@ extension SchemaSet {
     let index = index(place.file)
     // Most schemas are in one resource, that of the whole document.
     if resources.count > 1 || place.node == index.document.root,
-      let known = resourcesByPlace[place.number]
+      let known = resourcesByPlace[place]
     {
-      return known
+      return ResourceID(index: known)
     }
     guard index.document.kind(place.node) == .object else { return parent }
     let declared = index.text("$schema", of: place.node)
@@ -74,7 +75,7 @@ extension SchemaSet {
   /// What stands in `enum`, `const` or an unknown keyword is no schema.
   func schemas(in file: Int) -> [(place: SchemaPlace, resource: ResourceID)] {
     let root = SchemaPlace(file: file, node: index(file).document.root)
-    guard let rootResource = resourcesByPlace[root.number] else { return [] }
+    guard let rootResource = resourcesByPlace[root].map(ResourceID.init) else { return [] }
     var found: [(place: SchemaPlace, resource: ResourceID)] = []
     var pending = [(place: root, resource: rootResource)]
     while let (place, parent) = pending.popLast() {

@@ -16,8 +16,7 @@ final class SchemaSet {
   private(set) var problems: [SchemaProblem] = []
   private(set) var files: [File] = []
   private(set) var resources: [Resource] = []
-  /// By the numbers of their places.
-  var resourcesByPlace: [Int: ResourceID] = [:]
+  var resourcesByPlace = SchemaPlaces()
   private var resourcesByURI: [String: ResourceID] = [:]
   /// The URIs that are not in that table yet, as most schemas never ask it.
   private var newURIs: [(uri: String, resource: ResourceID)] = []
@@ -50,11 +49,11 @@ final class SchemaSet {
 
   /// The schema that stands at the place, in the resource given unless it has a URI of its own.
   func subschema(at place: SchemaPlace, within resource: ResourceID) -> SubschemaID {
-    if let known = subschemasByPlace[place] { return known }
+    if let known = subschemasByPlace[place] { return SubschemaID(index: known) }
     let id = SubschemaID(index: subschemas.count)
     let own = self.resource(at: place, within: resource)
     subschemas.append(Subschema(place: place, resource: own, body: nil))
-    subschemasByPlace[place] = id
+    subschemasByPlace[place] = id.index
     return id
   }
 
@@ -75,7 +74,7 @@ final class SchemaSet {
 
   /// The schema at a place, with the resource that the way there leads into.
   func subschema(at place: SchemaPlace) -> SubschemaID {
-    if let known = subschemasByPlace[place] { return known }
+    if let known = subschemasByPlace[place] { return SubschemaID(index: known) }
     return subschema(at: place, within: resource(around: place))
   }
 
@@ -143,7 +142,7 @@ final class SchemaSet {
   func addResource(_ resource: Resource) -> ResourceID {
     let id = ResourceID(index: resources.count)
     resources.append(resource)
-    resourcesByPlace[resource.place.number] = id
+    resourcesByPlace[resource.place] = id.index
     newURIs.append((resource.base.document, id))
     return id
   }

@@ -20,9 +20,6 @@ package struct SchemaPlace: Hashable {
     self.node = node
   }
 
-  /// What is another for each place.
-  var number: Int { file << 32 | node.index }
-
   /// A place in the document that was compiled.
   package init(_ node: NodeID) { self.init(file: 0, node: node) }
 

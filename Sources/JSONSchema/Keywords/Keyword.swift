@@ -78,22 +78,26 @@ struct KeywordRule {
       var readers: UInt64
     }
 
-    fileprivate init(_ rules: [KeywordRule]) {
-      precondition(rules.count <= UInt64.bitWidth, "more rules than there are bits")
-      self.rules = rules
+    fileprivate init(of dialect: Dialect) {
+      rules = []
+      rules.reserveCapacity(UInt64.bitWidth)
       keywords = Array(repeating: [], count: Int(UInt8.max) + 1)
-      for (place, rule) in rules.enumerated() {
-        for keyword in rule.keywords { add(keyword, readBy: place) }
+      for group in KeywordRule.all {
+        for rule in group where rule.dialects.contains(dialect) {
+          for keyword in rule.keywords { add(keyword, readBy: rules.count) }
+          rules.append(rule)
+        }
       }
+      precondition(rules.count <= UInt64.bitWidth, "more rules than there are bits")
     }
 
     private mutating func add(_ keyword: String, readBy place: Int) {
-      let bytes = Array(keyword.utf8)
-      let trait = bytes.withUnsafeBytes { Self.trait(of: $0) }
-      if let known = keywords[trait].firstIndex(where: { $0.bytes == bytes }) {
+      let trait = Self.trait(of: keyword.utf8)
+      if let known = keywords[trait].firstIndex(where: { $0.name == keyword }) {
         keywords[trait][known].readers |= 1 << place
       } else {
-        keywords[trait].append(Entry(name: keyword, bytes: bytes, readers: 1 << place))
+        keywords[trait].append(
+          Entry(name: keyword, bytes: Array(keyword.utf8), readers: 1 << place))
       }
     }
 
@@ -105,7 +109,7 @@ struct KeywordRule {
       return nil
     }
 
-    private static func trait(of keyword: UnsafeRawBufferPointer) -> Int {
+    private static func trait(of keyword: some Collection<UInt8>) -> Int {
       Int(UInt8(truncatingIfNeeded: keyword.count) &* 31 ^ (keyword.first ?? 0))
     }
 
@@ -119,12 +123,28 @@ struct KeywordRule {
     }
   }
 
-  static func table(of dialect: Dialect) -> Table { tables[dialect.rawValue] }
+  /// Made for each dialect alone, once a schema of it is read: most programs read no other.
+  static func table(of dialect: Dialect) -> Table {
+    switch dialect {
+    case .draft4: draft4
+    case .draft6: draft6
+    case .draft7: draft7
+    case .draft2019: draft2019
+    case .draft2020: draft2020
+    }
+  }
 
-  private static let tables = Dialect.allCases.map { dialect in
-    let all =
-      ReferenceKeyword.rules + ValueKeyword.rules + NumberKeyword.rules + TextKeyword.rules
-      + ArrayKeyword.rules + ObjectKeyword.rules + LogicKeyword.rules + UnevaluatedKeyword.rules
-    return Table(all.filter { $0.dialects.contains(dialect) })
+  private static let draft4 = Table(of: .draft4)
+  private static let draft6 = Table(of: .draft6)
+  private static let draft7 = Table(of: .draft7)
+  private static let draft2019 = Table(of: .draft2019)
+  private static let draft2020 = Table(of: .draft2020)
+
+  /// Those of every dialect, in the order in which they are checked.
+  fileprivate static var all: [[KeywordRule]] {
+    [
+      ReferenceKeyword.rules, ValueKeyword.rules, NumberKeyword.rules, TextKeyword.rules,
+      ArrayKeyword.rules, ObjectKeyword.rules, LogicKeyword.rules, UnevaluatedKeyword.rules,
+    ]
   }
 }

@@ -22,11 +22,11 @@ nonisolated package enum Command: String, CaseIterable, Sendable {
 ///
 /// It is for the keys of the table. What a field or a popup does with keys is its own affair.
 nonisolated package struct KeyMap: Sendable {
-  /// The keys of commands that have others than the table gives them, by their names.
-  private var keysByCommand: [String: [Key]] = [:]
-  /// Each key with what it runs.
+  /// The keys of commands that have others than the table gives them.
   ///
-  /// They are few: to look through them takes less than to hash a key.
+  /// They are few: to look through them takes less than to hash a command, or a key.
+  private var changed: [(command: Command, keys: [Key])] = []
+  /// Each key with what it runs.
   private var bindings: [(key: Key, command: Command)] = []
 
   /// The keys of the table, which binds none twice.
@@ -47,7 +47,7 @@ nonisolated package struct KeyMap: Sendable {
       guard let command = Command(rawValue: override.command) else {
         throw .unknownCommand(override.command)
       }
-      keysByCommand[command.rawValue] = try Self.keys(override.keys, for: command)
+      change(command, to: try Self.keys(override.keys, for: command))
     }
     giveWay(to: overrides.compactMap { Command(rawValue: $0.command) })
     for command in Command.allCases {
@@ -66,12 +66,12 @@ nonisolated package struct KeyMap: Sendable {
 
   /// The keys that run the command, the one to show first; none where a person took them away.
   func keys(for command: Command) -> [Key] {
-    keysByCommand[command.rawValue] ?? command.standardKeys
+    changedKeys(of: command) ?? command.standardKeys
   }
 
   /// The same where the table's keys are at hand.
   func keys(for command: Command, standard: [Key]) -> [Key] {
-    keysByCommand[command.rawValue] ?? standard
+    changedKeys(of: command) ?? standard
   }
 
   func command(for key: Key) -> Command? { bindings.first { $0.key == key }?.command }
@@ -116,9 +116,19 @@ nonisolated package struct KeyMap: Sendable {
     for command in Command.allCases where !overridden.contains(command) {
       let isFixed = { (key: Key) in Self.fixed.contains { $0.key == key } }
       let keys = command.standardKeys
-      keysByCommand[command.rawValue] =
-        keys.prefix(1) + keys.dropFirst().filter { !given.contains($0) || isFixed($0) }
+      change(
+        command, to: keys.prefix(1) + keys.dropFirst().filter { !given.contains($0) || isFixed($0) }
+      )
     }
+  }
+
+  private func changedKeys(of command: Command) -> [Key]? {
+    changed.first { $0.command == command }?.keys
+  }
+
+  private mutating func change(_ command: Command, to keys: [Key]) {
+    changed.removeAll { $0.command == command }
+    changed.append((command, keys))
   }
 
   /// The keys that always do the same, so that there is a way out and a way to the others.

@@ -40,9 +40,14 @@ final class EditingModel {
   /// Gives the row the very slot, unless a person should know something first; throws why the draft
   /// does not take it.
   func take(_ slot: Slot, for row: Row) throws(EditRefusal) -> Taking {
-    if let refusal = session.refusal(of: slot, for: row) { throw refusal }
-    if let caution = caution(before: slot, for: row) { return .asks(caution) }
-    if SlotEditing(in: session).isOfKind(row, slot) { return .isPresent }
+    let caution = caution(before: slot, for: row)
+    let isPresent = SlotEditing(in: session).isOfKind(row, slot)
+    // The session looks itself for what is against a slot that it is given.
+    if caution != nil || isPresent, let refusal = session.refusal(of: slot, for: row) {
+      throw refusal
+    }
+    if let caution { return .asks(caution) }
+    if isPresent { return .isPresent }
     try session.set(slot, for: row)
     return .taken(isNew: keepAddition(of: row.identifier))
   }

@@ -88,7 +88,7 @@ final class EditorDrawing {
       ?? localized(
         "needs \(needed.columns)x\(needed.rows); \(editor.keyName(of: .save)) saves, Esc leaves")
     let size = canvas.size
-    let counts = TitleLine.status(of: editor, isShort: false).map(\.text)
+    let counts = TitleLine.status(of: editor).map(\.words)
     var lines = ([words] + counts).flatMap {
       TextWidth.wrap($0, columns: size.columns, repertoire: canvas.repertoire).map(String.init)
     }

@@ -90,7 +90,7 @@ extension PaneController: TableDataSource {
 
   func position(of identifier: RowIdentifier) -> TablePosition? {
     // Most often it is the one that was just edited.
-    if let focus = table.focus, contents[focus.number]?.row.identifier == identifier {
+    if let focus = table.focus, contents[focus]?.row.identifier == identifier {
       return focus
     }
     return session.live.position(of: identifier, in: pane)

@@ -20,7 +20,7 @@ final class PaneController {
   var appearance: EditorOptions {
     didSet {
       applyAppearance()
-      contents.removeAll()
+      forgetContents()
       table.reconfigureVisibleRows()
     }
   }
@@ -34,9 +34,9 @@ final class PaneController {
     didSet { if showsHiddenRows != oldValue { show(pane) } }
   }
 
-  /// The rows looked at since the draft last changed, by the numbers of their positions; they are made from
-  /// the form once, not per key.
-  private(set) var contents: [Int: RowContent] = [:]
+  /// What the rows show that were looked at since the draft last changed; it is made from the form once, not
+  /// per key.
+  private(set) var contents = KnownContents()
   private var contentsRevision = -1
   /// How wide the table is, with the scroll bar, and the longest text of a header or footer, in bytes.
   var columns = 80
@@ -136,7 +136,7 @@ final class PaneController {
     } else if contentsRevision == session.revision - 1, let rows = session.revisedRows {
       contentsRevision = session.revision
       for position in rows.compactMap(position) {
-        contents[position.number]?.isOutdated = true
+        contents[position]?.isOutdated = true
         table.reconfigureRow(at: position)
       }
     } else {
@@ -144,7 +144,7 @@ final class PaneController {
     }
   }
 
-  func forgetContents() { contents.removeAll(keepingCapacity: true) }
+  func forgetContents() { contents.removeAll() }
 
   /// Draws the marks of errors anew, once they were looked for.
   func errorsDidChange() {
@@ -163,7 +163,7 @@ final class PaneController {
       self.pane = pane
       outline = session.outline(of: pane, showingHidden: showsHiddenRows)
       structureRevision = session.structureRevision
-      contents.removeAll()
+      forgetContents()
     }
     if var field, let position = fieldRow.flatMap({ position(of: AnyHashable($0)) }) {
       field.position = position
@@ -224,7 +224,7 @@ final class PaneController {
 
   func setOpenField(_ field: OpenField?) {
     for position in [openField?.position, field?.position].compactMap({ $0 }) {
-      contents[position.number] = nil
+      contents[position] = nil
       table.reconfigureRow(at: position)
     }
     openField = field
@@ -238,10 +238,10 @@ final class PaneController {
 
   func content(at position: TablePosition) -> RowContent {
     if contentsRevision != session.revision || contents.count > Self.rememberedRows {
-      contents.removeAll(keepingCapacity: true)
+      forgetContents()
       contentsRevision = session.revision
     }
-    let known = contents[position.number]
+    let known = contents[position]
     if let known, !known.isOutdated { return known }
     let place = outline.position(shownAt: position.place)
     // The row itself is as the form has it, whatever its value is now.
@@ -263,8 +263,36 @@ final class PaneController {
         ? openField.editor.masked(with: appearance.glyphs.bullet) : openField.editor
       content.message = openField.message
     }
-    contents[position.number] = content
+    contents[position] = content
     return content
+  }
+
+  /// What rows show, by their positions.
+  struct KnownContents {
+    private var places = NumberIndex()
+    private var contents: [RowContent?] = []
+
+    var count: Int { contents.count }
+
+    subscript(position: TablePosition) -> RowContent? {
+      get {
+        guard let place = places.place(of: position.number) else { return nil }
+        return contents[place]
+      }
+      set {
+        if let place = places.place(of: position.number) {
+          contents[place] = newValue
+        } else {
+          places.add(position.number)
+          contents.append(newValue)
+        }
+      }
+    }
+
+    mutating func removeAll() {
+      places.removeAll()
+      contents.removeAll(keepingCapacity: true)
+    }
   }
 }
 

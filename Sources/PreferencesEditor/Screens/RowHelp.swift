@@ -45,11 +45,15 @@ final class RowHelp {
   /// The lines below the table, and what stands at the right of some of them.
   struct Below {
     fileprivate(set) var lines: [StyledText.Line] = []
-    fileprivate var asides: [Int: Span] = [:]
+    fileprivate var asides: [(line: Int, span: Span)] = []
     /// From this line on they are facts, said less loudly.
     fileprivate var firstFact = 0
 
     var count: Int { lines.count }
+
+    fileprivate func aside(ofLine line: Int) -> Span? {
+      asides.last { $0.line == line }?.span
+    }
   }
 
   /// Lays the help out in lines of so many columns; long help is cut at the end of the last.
@@ -88,7 +92,7 @@ final class RowHelp {
       return used + TextWidth.columns(of: span.text, repertoire: repertoire) <= columns
     }
     let isNamed = identifier.map { fits($0, last) || taken[last] == 0 } ?? false
-    if let identifier, isNamed { below.asides[last] = identifier }
+    if let identifier, isNamed { below.asides.append((last, identifier)) }
     if let change { place(change, in: &below, isNamed: isNamed, most: most, fits: fits) }
     return below
   }
@@ -97,7 +101,7 @@ final class RowHelp {
     for (number, line) in below.lines.prefix(frame.rows).enumerated() {
       let point = Point(x: frame.x, y: frame.y + number)
       var room = frame.columns
-      if let aside = below.asides[number] {
+      if let aside = below.aside(ofLine: number) {
         let width = min(
           TextWidth.columns(of: aside.text, repertoire: canvas.repertoire),
           line.isEmpty
@@ -167,14 +171,14 @@ final class RowHelp {
     _ change: Span, in below: inout Below, isNamed: Bool, most: Int, fits: (Span, Int) -> Bool
   ) {
     let last = below.count - 1
-    let free = (0...last).reversed().first { below.asides[$0] == nil && fits(change, $0) }
+    let free = (0...last).reversed().first { below.aside(ofLine: $0) == nil && fits(change, $0) }
     if let free {
-      below.asides[free] = change
+      below.asides.append((free, change))
     } else if below.count < most {
       below.lines.append([])
-      below.asides[below.count - 1] = change
+      below.asides.append((below.count - 1, change))
     } else {
-      below.asides[last] = change
+      below.asides.append((last, change))
     }
   }
 
@@ -234,15 +238,14 @@ final class RowHelp {
     {
       facts.append("\(choice.title): \(help)")
     }
-    var limits: [String] = []
+    var limits = ""
+    func add(_ limit: String) { limits += limits.isEmpty ? limit : ", " + limit }
     if let value = content.row.defaultValue, value != content.value {
-      limits.append(localized("default \(content.row.words(for: value, mask: mask()))"))
+      add(localized("default \(content.row.words(for: value, mask: mask()))"))
     }
-    if case .number(let traits) = content.row.control, let range = traits.range {
-      limits.append(range)
-    }
-    if let words = content.row.control.elementWords { limits.append(words) }
-    if !limits.isEmpty { facts.append(limits.joined(separator: ", ")) }
+    if case .number(let traits) = content.row.control, let range = traits.range { add(range) }
+    if let words = content.row.control.elementWords { add(words) }
+    if !limits.isEmpty { facts.append(limits) }
     return facts
   }
 

@@ -28,10 +28,16 @@ struct TitleLine: Equatable {
   /// Whether the form is called as its file is.
   private let isNamedForFile: Bool
   private let separator: String
-  /// What is unsaved, and the same in few words.
-  private let status: [Span]
-  private let shortStatus: [Span]
+  /// How many errors and conflicts there are, and what is unsaved.
+  private let status: [Status]
   private let theme: Theme
+
+  /// Something that is told at the right, and the same in few words.
+  struct Status: Equatable {
+    let words: String
+    let short: String
+    let style: Style
+  }
 
   private static let gap = 3
 
@@ -58,14 +64,14 @@ struct TitleLine: Equatable {
       pane = ""
       crumbs = [Crumb(name: localized("Search"), depth: 0)]
     }
-    status = Self.status(of: editor, isShort: false)
-    shortStatus = status.isEmpty ? [] : Self.status(of: editor, isShort: true)
+    status = Self.status(of: editor)
     theme = editor.options.theme
   }
 
   /// Draws the line; returns in which columns the words of the path stand, and of which pane they are.
   func draw(in canvas: inout Canvas) -> [DrawnCrumb] {
-    let path = crumbs.map(\.name).joined(separator: separator)
+    var path = crumbs.first?.name ?? ""
+    for crumb in crumbs.dropFirst() { path += separator + crumb.name }
     canvas.fill(
       Rect(x: 0, y: 0, columns: canvas.size.columns, rows: 1), style: theme.title)
     let room = drawStatus(in: &canvas) - 2
@@ -117,49 +123,54 @@ struct TitleLine: Equatable {
   /// - Returns: The column where the room for the path ends.
   private func drawStatus(in canvas: inout Canvas) -> Int {
     let columns = canvas.size.columns
-    let width = { [repertoire = canvas.repertoire] (span: Span) in
-      TextWidth.columns(of: span.text, repertoire: repertoire)
+    var widths = status.map { TextWidth.columns(of: $0.words, repertoire: canvas.repertoire) }
+    let isShort = widths.reduce(-2) { $0 + $1 + 2 } > columns / 2
+    if isShort {
+      widths = status.map { TextWidth.columns(of: $0.short, repertoire: canvas.repertoire) }
     }
-    let used = status.reduce(-2) { $0 + width($1) + 2 }
-    let spans = used <= columns / 2 ? status : shortStatus
     var right = columns - 1
-    for (index, span) in spans.reversed().enumerated() {
-      right -= width(span) + (index == 0 ? 0 : 2)
-      canvas.write(span.text, at: Point(x: right, y: 0), style: span.style)
+    for index in status.indices.reversed() {
+      right -= widths[index] + (index == status.count - 1 ? 0 : 2)
+      canvas.write(
+        isShort ? status[index].short : status[index].words, at: Point(x: right, y: 0),
+        style: status[index].style)
     }
-    return spans.isEmpty ? right : right - 2
+    return status.isEmpty ? right : right - 2
   }
 }
 
 extension TitleLine {
-  /// How many errors and conflicts there are, and what is unsaved, each in words or as a number.
-  static func status(of editor: EditorScreen, isShort: Bool) -> [Span] {
+  /// How many errors and conflicts there are, and what is unsaved.
+  static func status(of editor: EditorScreen) -> [Status] {
     let session = editor.session
-    var spans: [Span] = []
+    let theme = editor.options.theme
+    var status: [Status] = []
+    func tell(_ words: String, _ short: String, _ style: Style) {
+      status.append(Status(words: words, short: short, style: style))
+    }
     if let count = session.errors.countAtHand, count > 0 {
       // What was wrong before anything is edited is told, and is no alarm.
-      let style = session.draft.isEmpty ? editor.options.theme.unsaved : editor.options.theme.error
-      spans.append(Span("! \(isShort ? "\(count)" : count.errors)", style))
+      let style = session.draft.isEmpty ? theme.unsaved : theme.error
+      tell("! \(count.errors)", "! \(count)", style)
     }
     let conflicts = session.merging.conflicts.count
-    if conflicts > 0 {
-      let text = "! \(isShort ? "\(conflicts)" : conflicts.conflicts)"
-      spans.append(Span(text, editor.options.theme.error))
-    }
+    if conflicts > 0 { tell("! \(conflicts.conflicts)", "! \(conflicts)", theme.error) }
     if editor.isDisplay, editor.group == nil {
-      return spans + [Span(localized("view"), editor.options.theme.unsaved)]
+      tell(localized("view"), localized("view"), theme.unsaved)
+      return status
     }
     let (count, heldBack) = (editor.unsavedCount, session.draft.heldBackCount)
     if session.isReadOnly, count == 0 {
-      spans.append(Span(localized("read-only"), editor.options.theme.unsaved))
+      tell(localized("read-only"), localized("read-only"), theme.unsaved)
     } else if count > 0 {
-      let aside =
+      let mark = editor.options.glyphs.unsaved
+      let (aside, shortAside) =
         heldBack == 0
-        ? "" : isShort ? localized(", \(heldBack) held") : localized(", \(heldBack) held back")
-      let words = isShort ? "\(count)" : localized("\(count) unsaved")
-      let text = "\(editor.options.glyphs.unsaved) \(words)\(aside)"
-      spans.append(Span(text, editor.options.theme.unsaved))
+        ? ("", "") : (localized(", \(heldBack) held back"), localized(", \(heldBack) held"))
+      tell(
+        "\(mark) \(localized("\(count) unsaved"))\(aside)", "\(mark) \(count)\(shortAside)",
+        theme.unsaved)
     }
-    return spans
+    return status
   }
 }

@@ -22,7 +22,7 @@ extension ProgramCatalog {
   /// Those that come with prefs-tui are asked, of which most are told apart by the name of the file.
   static func program(withSecretsAt path: String) -> ProgramDescriptor? {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
-    guard let names = namesWithSecrets[name],
+    guard let names = namesWithSecrets.first(where: { $0.key == name })?.value,
       let real = Directories.realPath(ofFile: path)
     else { return nil }
     let start = ProgramStart.here(in: Folder.containing(real))
@@ -32,7 +32,9 @@ extension ProgramCatalog {
   }
 
   /// The programs whose descriptors say what is secret, by the names of their files.
-  package static var namesWithSecrets: [String: [String]] { ShippedPrograms.withSecrets }
+  package static var namesWithSecrets: KeyValuePairs<String, [String]> {
+    ShippedPrograms.withSecrets
+  }
 
   /// Descriptors that may have commands: of one name, the one that counts.
   private var ownWithCommands: [String: [UInt8]] {

@@ -60,7 +60,7 @@ enum ShippedPrograms {
   ]
 
   /// Those whose descriptors say what is secret, by the names of their files.
-  static let withSecrets: [String: [String]] = [
+  static let withSecrets: KeyValuePairs<String, [String]> = [
     ".gitconfig": ["git"],
     ".my.cnf": ["mariadb"],
     ".npmrc": ["npm"],

@@ -15,16 +15,18 @@ package struct EtcdAddress: Hashable, Sendable {
   package let user: String?
   package let prefix: [UInt8]
 
-  private static let schemes = ["etcd://": false, "etcds://": true]
+  private static let schemes: [(text: String, isSecure: Bool)] = [
+    ("etcd://", false), ("etcds://", true),
+  ]
   private static let port = ":2379"
 
   /// Whether a word of the command line means something in etcd, well spelled or not.
   package static func isMeant(by text: String) -> Bool {
-    schemes.keys.contains { text.hasPrefix($0) }
+    schemes.contains { text.hasPrefix($0.text) }
   }
 
   package init(_ text: String) throws(EtcdError) {
-    guard let (scheme, isSecure) = Self.schemes.first(where: { text.hasPrefix($0.key) }) else {
+    guard let (scheme, isSecure) = Self.schemes.first(where: { text.hasPrefix($0.text) }) else {
       throw .badAddress(text)
     }
     self.text = text

@@ -2,11 +2,9 @@ import CNcurses
 import Glibc
 
 /// Two colours that are used together, as ncurses numbers them; -1 is the default.
-struct ColorPair {
+nonisolated struct ColorPair: Equatable {
   let foreground: Int32
   let background: Int32
-
-  var number: Int { Int(foreground) << 32 | Int(UInt32(bitPattern: background)) }
 }
 
 /// What the style drawn last is to ncurses.
@@ -131,9 +129,15 @@ extension CursesScreen {
   }
 
   private func pen(of style: Style) -> Pen {
-    if let known = pens[style.number] { return known }
+    var place = 0
+    var end = pens.count
+    while place < end {
+      let middle = (place + end) / 2
+      if pens[middle].style.number < style.number { place = middle + 1 } else { end = middle }
+    }
+    if place < pens.count, pens[place].style == style { return pens[place] }
     let pen = Pen(style, attributes: style.cursesAttributes, pair: pair(of: style))
-    pens[style.number] = pen
+    pens.insert(pen, at: place)
     return pen
   }
 
@@ -153,13 +157,13 @@ extension CursesScreen {
     guard colorCount > 0 else { return 0 }
     let pair = ColorPair(
       foreground: number(of: style.foreground), background: number(of: style.background))
-    if let known = pairs[pair.number] { return known }
-    let limit = min(Int(cncurses_pairLimit()), Int(Int16.max))
-    guard pairs.count + 1 < limit else { return 0 }
-    let new = Int16(pairs.count + 1)
-    guard init_extended_pair(Int32(new), pair.foreground, pair.background) == OK else { return 0 }
-    pairs[pair.number] = new
-    return new
+    if let known = pairs.firstIndex(of: pair) { return Int16(known + 1) }
+    let new = pairs.count + 1
+    guard new < min(Int(cncurses_pairLimit()), Int(Int16.max)),
+      init_extended_pair(Int32(new), pair.foreground, pair.background) == OK
+    else { return 0 }
+    pairs.append(pair)
+    return Int16(new)
   }
 
   /// ncurses' number for a colour, or for the nearest one that the terminal has.

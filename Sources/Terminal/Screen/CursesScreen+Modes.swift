@@ -6,12 +6,14 @@ import Glibc
 /// Whatever can be on is switched off again by `TerminalType.reset`, too.
 extension CursesScreen {
   /// Makes every key a byte of ours, and the picture ncurses' business.
+  ///
+  /// ncurses is not told to switch the keypad on: it would learn what all keys send, and it never reads any.
+  /// It does switch the keypad off when the screen ends.
   func setModes() {
     // ^S, ^Q, ^C and ^Z are ours.
     raw()
     noecho()
     nonl()
-    keypad(window, true)
     leaveok(window, false)
     scrollok(window, false)
     // A frame is not cut short because a key is waiting: the main loop drains the keys first.
@@ -19,12 +21,13 @@ extension CursesScreen {
   }
 
   func enterModes() {
-    send(Array(modes.map { "\u{1B}[?\($0)h" }.joined().utf8))
+    send(type.keypadOn)
+    send(sequences(modes, "h"))
   }
 
   func leaveModes() {
     awaitAnswer()
-    send(Array(modes.reversed().map { "\u{1B}[?\($0)l" }.joined().utf8))
+    send(sequences(modes.reversed(), "l"))
     endwin()
     send(type.farewell)
   }
@@ -56,6 +59,10 @@ extension CursesScreen {
     // Buttons, movements with a button down, and places of more than a byte.
     if features.contains(.mouse) { modes += [1000, 1002, 1006] }
     return modes
+  }
+
+  private func sequences(_ modes: [Int], _ end: String) -> [UInt8] {
+    modes.reduce(into: []) { bytes, mode in bytes += "\u{1B}[?\(mode)\(end)".utf8 }
   }
 
   /// Milliseconds that an answer may take: a long way by network.

@@ -16,13 +16,11 @@ package final class CursesScreen: Screen {
   /// Room for the cells of a line, as ncurses takes them.
   var run: [cchar_t] = []
   var pen = Pen()
-  /// The pens of the styles used so far, by the numbers of these.
-  ///
-  /// For keys of a type of its own the program would look up how they are hashed as it starts, among all
-  /// that all types conform to.
-  var pens: [Int: Pen] = [:]
-  /// ncurses' numbers for the pairs of colours used so far.
-  var pairs: [Int: Int16] = [:]
+  /// The pens of the styles used so far, in the order of the styles' numbers: for a dictionary the
+  /// program would look up how its keys are hashed as it starts, among all that all types conform to.
+  var pens: [Pen] = []
+  /// The pairs of colours that ncurses was told of, the first as its number 1.
+  var pairs: [ColorPair] = []
 
   var decoder: InputDecoder
   /// When a sequence was begun whose rest is waited for, in milliseconds.

@@ -22,6 +22,20 @@ import Testing
     #expect(terminal.writes().contains(Self.modesOff))
   }
 
+  @Test func `keys send what is said of them while the screen is ours`() throws {
+    let (on, off) = ("\u{1B}[?1h\u{1B}=", "\u{1B}[?1l\u{1B}>")
+    let terminal = try FakeTerminal()
+    #expect(terminal.writes().joined().contains(on))
+    terminal.screen.withTerminalReleased {
+      #expect(terminal.writes().joined().contains(off))
+    }
+    #expect(terminal.writes().joined().contains(on))
+    terminal.screen.close()
+    let rest = terminal.writes().joined()
+    #expect(rest.contains(off))
+    #expect(!rest.contains(on))
+  }
+
   @Test func `what was not asked for stays off`() throws {
     let text = try FakeTerminal().writes().joined()
     #expect(text.contains("\u{1B}[?2004h"))
