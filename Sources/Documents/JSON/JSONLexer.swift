@@ -156,6 +156,13 @@ struct JSONLexer {
     return (quoteOrControl | backslash | word) & (ones &* 0x80)
   }
 
+  /// Of each of eight bytes that is the one given, the lowest bit.
+  @inline(__always)
+  static func places(of byte: UInt8, in word: UInt64) -> UInt64 {
+    let (difference, low) = (word ^ ones &* UInt64(byte), ones &* 0x7F)
+    return ~((difference & low) &+ low | difference | low) >> 7
+  }
+
   func endOfEscape(from start: Int) throws(JSONFailure) -> Int {
     guard start + 1 < bytes.count else { return start + 1 }
     switch bytes[start + 1] {

@@ -101,19 +101,19 @@ struct JSONScanner {
         max(1 << 11, min(bytes.count >> 6, 1 << 14))))
     var (commas, containers) = (1, 0)
     var offset = 0
-    while offset + Self.lanes <= sample.count {
-      // A lane counts to 255.
-      let end = min(sample.count - Self.lanes, offset + 254 * Self.lanes)
-      var (commaLanes, containerLanes) = (SIMD16<UInt8>(), SIMD16<UInt8>())
+    while offset + 8 <= sample.count {
+      // Each byte of a word counts to 255.
+      let end = min(sample.count - 8, offset + 254 * 8)
+      var (commaCounts, containerCounts) = (UInt64(0), UInt64(0))
       while offset <= end {
-        let lanes = sample.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-        commaLanes.replace(with: commaLanes &+ 1, where: lanes .== .comma)
-        containerLanes.replace(with: containerLanes &+ 1, where: lanes | 0x20 .== .openBrace)
-        offset &+= Self.lanes
+        let word = sample.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        commaCounts &+= JSONLexer.places(of: .comma, in: word)
+        containerCounts &+= JSONLexer.places(of: .openBrace, in: word | JSONLexer.spaces)
+        offset &+= 8
       }
-      for lane in 0..<Self.lanes {
-        commas &+= Int(commaLanes[lane])
-        containers &+= Int(containerLanes[lane])
+      for shift in stride(from: 0, to: UInt64.bitWidth, by: 8) {
+        commas &+= Int(commaCounts >> shift & 0xFF)
+        containers &+= Int(containerCounts >> shift & 0xFF)
       }
     }
     for byte in sample[offset...] {
@@ -124,9 +124,6 @@ struct JSONScanner {
     let estimate = { $0 * (bytes.count / sample.count) * 9 / 8 }
     return (estimate(commas + containers), estimate(containers))
   }
-
-  /// How many bytes are looked at at once where all that counts is how many are of a kind.
-  private static let lanes = 16
 
   // MARK: - Containers
 

@@ -13,14 +13,14 @@ enum SecretNames {
     case nothing
   }
 
-  private static let secrets: Set<String> = [
+  private static let secrets: WordList = [
     "password", "passwd", "passphrase", "passcode", "pwd", "secret", "token", "apikey",
     "credential", "psk", "dsn",
   ]
   /// Words that are often written together with another before them: `PGPASSWORD`, `authtoken`.
   private static let endings = ["password", "passwd", "passphrase", "secret", "token", "apikey"]
   /// What is a secret where both words stand side by side.
-  private static let pairs: Set<String> = {
+  private static let pairs: WordList = {
     let keys = [
       "api", "private", "secret", "access", "auth", "shared", "signing", "encryption", "decryption",
       "master", "hmac", "jwt", "account", "app",
@@ -29,11 +29,11 @@ enum SecretNames {
       "db", "user", "smtp", "imap", "mail", "email", "ftp", "redis", "mysql", "admin", "root",
       "auth", "key",
     ].map { $0 + "pass" }
-    return Set(keys + passes + ["connectionstring", "databaseurl", "databaseuri"])
+    return WordList(keys + passes + ["connectionstring", "databaseurl", "databaseuri"])
   }()
 
   /// What is about a secret, behind a word for one, and no secret wherever it stands.
-  private static let harmless: Set<String> = [
+  private static let harmless: WordList = [
     // Where it is kept, and who tells it.
     "file", "files", "filename", "path", "paths", "dir", "directory", "folder", "url", "urls",
     "uri", "uris", "endpoint", "endpoints", "host", "port", "domain", "domains", "env",
@@ -55,20 +55,20 @@ enum SecretNames {
     "settings", "options", "preferences", "features", "user", "username", "login", "email",
   ]
   /// What is about a secret behind a word for one, though it may itself be the name of a secret.
-  private static let harmlessBehind: Set<String> = [
+  private static let harmlessBehind: WordList = [
     "name", "names", "key", "keys", "authentication", "encryption",
   ]
   /// Behind all these words it is the secret all the same.
-  private static let contents: Set<String> = ["content", "contents", "data", "value", "base64"]
+  private static let contents: WordList = ["content", "contents", "data", "value", "base64"]
   /// What in front of a word for a secret asks something of it, or says that it is none.
-  private static let asking: Set<String> = [
+  private static let asking: WordList = [
     "public", "use", "uses", "is", "has", "never", "allow", "permit", "empty", "block", "prevent",
     "require",
     "requires", "required", "enable", "disable", "show", "hide", "ask", "ignore", "ignored",
     "exclude", "detect", "max", "min", "maximum", "minimum",
   ]
   /// What in front of `token` says that pieces of a text are meant.
-  private static let ofTexts: Set<String> = [
+  private static let ofTexts: WordList = [
     "input", "output", "prompt", "completion", "thinking", "context", "budget", "total", "semantic",
     "syntax", "design", "color",
   ]
@@ -205,4 +205,22 @@ extension String {
     let count = utf8.reversed().prefix { digits.contains($0) }.count
     return count == 0 ? self : String(decoding: utf8.dropLast(count), as: UTF8.self)
   }
+}
+
+/// Words in small letters, looked up by the first of them.
+///
+/// For a `Set` the program would look up how texts are hashed, among all that all types conform to, as it
+/// shows its first row.
+private struct WordList: ExpressibleByArrayLiteral, Sendable {
+  private var wordsByLetter: [[String]] = Array(repeating: [], count: 32)
+
+  init(_ words: [String]) {
+    for word in words { wordsByLetter[Self.letter(of: word)].append(word) }
+  }
+
+  init(arrayLiteral words: String...) { self.init(words) }
+
+  func contains(_ word: String) -> Bool { wordsByLetter[Self.letter(of: word)].contains(word) }
+
+  private static func letter(of word: String) -> Int { Int((word.utf8.first ?? 0) & 31) }
 }

@@ -8,16 +8,18 @@ extension EditorOptions {
   /// The slots of a row before and after: `8081 → 8080`, secrets masked; of what has many parts, how
   /// many they are: `3 items → 4 items`.
   func changeText(of row: Row, from old: Slot, to new: Slot) -> String {
-    let texts = [old, new].map { row.changedWords(for: $0, mask: glyphs.secretMask) }
-    let arrow = " \(glyphs.arrow) "
-    let counted = [old, new].map { $0.value?.countedParts }
-    guard !row.isSecret, counted.contains(where: { $0 != nil }),
-      texts.contains(where: { $0.utf8.count > Self.longestParts })
-    else { return texts.joined(separator: arrow) }
-    if let count = counted[0], count == counted[1], let old = old.value, let new = new.value {
-      return "\(count): \(PartChanges(from: old, to: new))"
+    let mask = glyphs.secretMask
+    let (before, after) = (
+      row.changedWords(for: old, mask: mask), row.changedWords(for: new, mask: mask)
+    )
+    let isLong = max(before.utf8.count, after.utf8.count) > Self.longestParts
+    let counted = isLong && !row.isSecret
+    let (oldCount, newCount) =
+      counted ? (old.value?.countedParts, new.value?.countedParts) : (nil, nil)
+    if let oldCount, oldCount == newCount, let old = old.value, let new = new.value {
+      return "\(oldCount): \(PartChanges(from: old, to: new))"
     }
-    return zip(counted, texts).map { $0 ?? $1 }.joined(separator: arrow)
+    return "\(oldCount ?? before) \(glyphs.arrow) \(newCount ?? after)"
   }
 
   /// Both sides of a conflict: `mine 8080, file 90`.
