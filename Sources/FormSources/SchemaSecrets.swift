@@ -54,7 +54,7 @@ final class SchemaSecrets {
   static func source(
     of schema: JSONSchemaSource?, besides ways: [[String?]], in format: DocumentFormat
   ) -> Secrecy.Source? {
-    guard let schema, schema.mentions.contains(.secret) || !ways.isEmpty else { return nil }
+    guard let schema, schema.usedKeywords.contains(.secret) || !ways.isEmpty else { return nil }
     let secrets = SchemaSecrets(schema, ways: ways, foldsCase: format == .ini)
     return Secrecy.Source(
       isSecret: { secrets.places[$0].isSecret }, inside: { secrets.place(inside: $0, $1) },

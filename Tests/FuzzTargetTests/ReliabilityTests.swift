@@ -45,8 +45,8 @@ struct ReliabilityTests {
     S30 AtomicFileConflictTests: a folder that was replaced is found
     S31 AtomicFileConflictTests: a file that was removed is not made again
     S31 AtomicFileConflictTests: a folder in the file's place is found
-    S32 LeavingsTests: what dead processes left of this file is removed
-    S32 LeavingsTests: F17: what a process has locked is in use, whatever its number
+    S32 LeftoverFilesTests: what dead processes left of this file is removed
+    S32 LeftoverFilesTests: F17: what a process has locked is in use, whatever its number
     S33 MergingTests: the same size and times do not hide a change
     S33 AgeTests: F4: a file's time may be any
     S34 AtomicFileTests: a save without edits touches nothing

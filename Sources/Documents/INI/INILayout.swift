@@ -4,12 +4,12 @@ import EditorCore
 struct INILayout: Sendable {
   /// One line `key = value`, with the lines on which its value goes on.
   struct Entry: Sendable {
-    @SmallRange var keyRange: Range<Int>
-    @SmallRange var valueRange: Range<Int>
+    @CompactRange var keyRange: Range<Int>
+    @CompactRange var valueRange: Range<Int>
     /// The end of the last line, after any comment and before the line end.
-    @Small var end: Int
+    @Compact var end: Int
     /// The number of its value in the builder at first, then the index of its node.
-    @Small var node: Int
+    @Compact var node: Int
   }
 
   /// A header and what stands below it, up to the next header; the first block has no header.

@@ -22,20 +22,20 @@ struct TOMLOutline: Sendable {
 
   /// One part of a dotted key, and the value that it names.
   struct Key: Sendable {
-    @SmallRange var range: Range<Int>
-    @Small var node: Int
+    @CompactRange var range: Range<Int>
+    @Compact var node: Int
   }
 
   /// A header, or a key with its value.
   struct Entry: Sendable {
     /// From the header's bracket or the first key to the end of the bracket or value.
-    @SmallRange var range: Range<Int>
+    @CompactRange var range: Range<Int>
     /// Where its keys are among those of the outline.
-    @SmallRange var keys: Range<Int>
+    @CompactRange var keys: Range<Int>
     /// The table that the first key is a key of.
-    @Small var scope: Int
+    @Compact var scope: Int
     /// What a header opens, or the value.
-    @Small var target: Int
+    @Compact var target: Int
     var isHeader: Bool
     /// Whether it stands between braces, and not on lines of its own.
     var isInline: Bool

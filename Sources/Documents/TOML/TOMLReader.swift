@@ -4,7 +4,7 @@ import EditorCore
 struct TOMLReader {
   /// One part of a dotted key.
   struct Key {
-    @SmallRange var range: Range<Int>
+    @CompactRange var range: Range<Int>
     let spelling: Spelling
   }
 

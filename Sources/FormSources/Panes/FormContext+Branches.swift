@@ -71,14 +71,14 @@ extension FormContext {
 extension JSONSchemaSource {
   /// Whether it depends on the value what describes the setting.
   func hasBranches(_ schema: SchemaID) -> Bool {
-    guard mentionsBranches, !schemas.parts(of: schema).isSettled else { return false }
+    guard usesBranches, !schemas.parts(of: schema).isSettled else { return false }
     let node = SchemaNode(schema, in: self)
-    return SchemaUnion.mayBeIn(node) || mentionsConditions && node.contains(where: \.hasConditions)
+    return SchemaUnion.mayBeIn(node) || usesConditions && node.contains(where: \.hasConditions)
   }
 
   /// Whether the setting's value may be of several kinds.
   func isVariant(_ schema: SchemaID) -> Bool {
-    guard mentionsBranches else { return false }
+    guard usesBranches else { return false }
     if let known = knownVariants[schema] { return known }
     guard !schemas.parts(of: schema).isSettled,
       SchemaUnion.mayBeIn(SchemaNode(schema, in: self))

@@ -209,7 +209,7 @@ final class ObjectPane {
 
   /// Whether some rows may have no use with the other settings as they are.
   private var setsRowsAside: Bool {
-    guard object.context.source?.mentionsConditions == true else { return false }
+    guard object.context.source?.usesConditions == true else { return false }
     return object.hasHiddenProperties
       || blocks.contains { $0.isGroup && group(at: $0.first).object.hasHiddenProperties }
   }
@@ -217,9 +217,9 @@ final class ObjectPane {
   /// Whether a setting of the pane may be described by other schemas once other values hold.
   private var variesInside: Bool {
     if object.presence != nil || blocks.contains(where: { hasPresence($0) }) { return true }
-    guard let source = object.context.source, source.mentionsBranches else { return false }
+    guard let source = object.context.source, source.usesBranches else { return false }
     let varies = { (setting: Setting) in setting.schema.map { source.hasBranches($0) } ?? false }
-    return source.mentionsConditions
+    return source.usesConditions
       || members.contains(where: varies)
       || blocks.contains { $0.isGroup && group(at: $0.first).contains(where: varies) }
   }

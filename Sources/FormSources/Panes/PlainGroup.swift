@@ -15,7 +15,7 @@ struct PlainGroup {
 
   /// Nil for any other group, of which the same is told by its settings one by one.
   init?(_ setting: Setting, of source: JSONSchemaSource, in document: Document) {
-    guard !source.mentionsOrder, let node = setting.node, let key = document.plainKeyRange(node),
+    guard !source.usesOrder, let node = setting.node, let key = document.plainKeyRange(node),
       let schema = setting.schema.flatMap({ source.schemas.node(of: $0) })
     else { return nil }
     let described = source.index.document

@@ -192,7 +192,7 @@ extension SettingObject {
   /// Whether a setting of the object is described as the object itself is, or one around it: by a
   /// reference to it.
   func isRepeated(by setting: Setting) -> Bool {
-    guard context.source?.mentions.contains(.reference) == true, let properties,
+    guard context.source?.usedKeywords.contains(.reference) == true, let properties,
       let lists = context.schemaNode(setting)?.propertyLists
     else { return false }
     return (enclosing + [properties.lists]).contains { !Set($0).isDisjoint(with: lists) }

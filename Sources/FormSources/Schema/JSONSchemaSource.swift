@@ -19,13 +19,13 @@ package final class JSONSchemaSource {
   /// The names of schemas that count together.
   var schemas: SchemaTable
   /// What the schema uses of the language, somewhere.
-  let mentions: SchemaMentions
+  let usedKeywords: UsedKeywords
   /// Whether properties may have an order of their own.
-  var mentionsOrder: Bool { mentions.contains(.order) }
+  var usesOrder: Bool { usedKeywords.contains(.order) }
   /// Whether there may be schemas that count for some values only.
-  var mentionsConditions: Bool { mentions.contains(.condition) }
+  var usesConditions: Bool { usedKeywords.contains(.condition) }
   /// Whether there may be schemas, or types, of which one or another counts.
-  var mentionsBranches: Bool { !mentions.isDisjoint(with: .branches) }
+  var usesBranches: Bool { !usedKeywords.isDisjoint(with: .branches) }
   /// Which settings were found to be of several kinds, or not.
   var knownVariants = SchemaMap<Bool>()
   /// The lists of kinds that were looked at, and the kinds that they make.
@@ -77,7 +77,7 @@ package final class JSONSchemaSource {
     _ document: Document, uri: String = "", registry: SchemaRegistry = SchemaRegistry(),
     isChecked: Bool = false
   ) throws(SchemaProblem) {
-    let own = SchemaMentions(in: document)
+    let own = UsedKeywords(in: document)
     compiled = try CompiledSchema(
       document, uri: uri, registry: registry,
       options: SchemaOptions(
@@ -86,7 +86,7 @@ package final class JSONSchemaSource {
     index = compiled.index
     self.isChecked = isChecked
     root = document.root
-    mentions = compiled.mentions(with: own)
+    usedKeywords = compiled.usedKeywords(with: own)
     schemas = SchemaTable(of: document)
     if let problem = compiled.problemWithProperties { throw problem }
   }
@@ -140,7 +140,7 @@ package final class JSONSchemaSource {
     if let known = knownLayers[id] { return known }
     let layers = SchemaLayers(
       parts.places.map { compiled.subschema(at: $0) }, optional: parts.optional,
-      mentions: mentions)
+      usedKeywords: usedKeywords)
     guard layers.layers.count > 1 else { return layers }
     if knownLayers.count >= Self.rememberedLayers { knownLayers.removeAll() }
     knownLayers[id] = layers
@@ -179,7 +179,7 @@ package final class JSONSchemaSource {
     }
     guard let first = lists.first else { return nil }
     let remainders = schema.remainders
-    if lists.count == 1, !mentionsOrder, first.isInMainDocument, schema.optionalLists.isEmpty,
+    if lists.count == 1, !usesOrder, first.isInMainDocument, schema.optionalLists.isEmpty,
       remainders.allSatisfy({ $0.list == first })
     {
       return .listed(first.node)

@@ -90,7 +90,7 @@ final class UnitedProperties {
       parts[place].places += member.map { source.schemas.parts(of: $0).places } ?? []
     }
     schemas = parts.map { source.schemas.id(of: $0) }
-    if source.mentionsOrder { sortByOrder(0..<count, in: source) }
+    if source.usesOrder { sortByOrder(0..<count, in: source) }
     for (place, key) in keys.enumerated() { places[Array(key.utf8)] = place }
   }
 

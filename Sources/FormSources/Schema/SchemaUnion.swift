@@ -103,7 +103,7 @@ struct SchemaUnion {
 extension SchemaUnion {
   /// Whether one of several schemas or types may hold for a setting; told at little cost.
   static func mayBeIn(_ schema: SchemaNode) -> Bool {
-    guard !schema.source.mentions.isDisjoint(with: .kinds) else { return false }
+    guard !schema.source.usedKeywords.isDisjoint(with: .kinds) else { return false }
     return schema.contains { $0.hasAlternatives || $0.listsTypes }
   }
 

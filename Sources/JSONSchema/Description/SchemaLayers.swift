@@ -30,11 +30,11 @@ package struct SchemaLayers {
   /// - Parameters:
   ///   - parts: The schemas that count together.
   ///   - optional: Those of them that need not fit.
-  ///   - mentions: What is used anywhere of what leads from one schema to another.
+  ///   - usedKeywords: What is used anywhere of what leads from one schema to another.
   package init(
-    _ parts: [CompiledSubschema], optional: [SchemaPlace] = [], mentions: SchemaMentions
+    _ parts: [CompiledSubschema], optional: [SchemaPlace] = [], usedKeywords: UsedKeywords
   ) {
-    if mentions.isDisjoint(with: .leadingOn) {
+    if usedKeywords.isDisjoint(with: .leadingOn) {
       layers = parts.map {
         Layer(
           schema: $0, hasWordsOnly: false, isReferred: false,
@@ -58,7 +58,7 @@ package struct SchemaLayers {
           schema: schema, hasWordsOnly: hasWordsOnly, isReferred: hops > 0,
           isOptional: isOptional))
       var next: [(schema: CompiledSubschema, hops: Int)] = []
-      switch schema.reference(isDynamic: mentions.contains(.dynamicReference)) {
+      switch schema.reference(isDynamic: usedKeywords.contains(.dynamicReference)) {
       case .none: break
       case .lost(let reference): lostReference = lostReference ?? reference
       case .found(let target):

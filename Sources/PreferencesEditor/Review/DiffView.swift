@@ -6,7 +6,7 @@ import Terminal
 /// person scrolls it.
 struct DiffView {
   private var lines: [DiffLine] = []
-  private var parts = ChangedParts(of: [])
+  private var parts = DiffHighlights(of: [])
   private var top = 0
   private var left = 0
   /// The change that is kept in view; nil once a person has scrolled.
@@ -35,7 +35,7 @@ struct DiffView {
       line.text = String(text.prefix(Self.longestLine)).replacing("\t", with: Self.tab)
       return line
     }
-    parts = ChangedParts(of: self.lines)
+    parts = DiffHighlights(of: self.lines)
     top = 0
     left = 0
     follow(nil)

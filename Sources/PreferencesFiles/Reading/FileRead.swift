@@ -15,7 +15,7 @@ struct FileRead {
   let brokenSaves: [SaveJournal.Outcome]
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
-  init(_ path: String, reading: Reading, saving options: SaveOptions) throws(Failure) {
+  init(_ path: String, reading: ReadOptions, saving options: SaveOptions) throws(Failure) {
     brokenSaves = Directories.saves()?.finishLeft() ?? []
     let given = try reading.schema.map { path throws(Failure) in
       try FoundSchema(given: path, uiSchema: reading.uiSchema, catalog: .own())

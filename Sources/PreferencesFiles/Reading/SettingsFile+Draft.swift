@@ -18,7 +18,7 @@ extension SettingsFile {
   public init(
     _ path: String, schema: String? = nil, format: String? = nil
   ) throws(SettingsError) {
-    var reading = Reading(schema: schema)
+    var reading = ReadOptions(schema: schema)
     if let format {
       reading.format = DocumentFormat(rawValue: format)
       guard reading.format != nil else {

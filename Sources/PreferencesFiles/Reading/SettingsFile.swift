@@ -45,7 +45,7 @@ public struct SettingsFile {
   /// Why the file cannot be saved, in words, as far as that is known before.
   package var obstacle: String?
   /// How it was read.
-  package private(set) var reading = Reading()
+  package private(set) var reading = ReadOptions()
   /// What a host has changed and not saved.
   var edits: [HostEdit] = []
   /// A session that has these edits; a copy of the file may know it too.
@@ -75,7 +75,7 @@ public struct SettingsFile {
 
   /// Reads the file and its schema; what does not exist counts as a file that sets nothing.
   package init(
-    _ path: String, reading: Reading, saving options: SaveOptions = SaveOptions()
+    _ path: String, reading: ReadOptions, saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
     let found = try FileRead(path, reading: reading, saving: options)
     self.init(path: path, store: found.store, snapshot: found.snapshot, schema: found.schema)
@@ -89,7 +89,7 @@ public struct SettingsFile {
 
   /// Reads a file that must exist.
   package init(
-    existing path: String, reading: Reading, saving options: SaveOptions = SaveOptions()
+    existing path: String, reading: ReadOptions, saving options: SaveOptions = SaveOptions()
   ) throws(Failure) {
     try self.init(path, reading: reading, saving: options)
     if isNew { throw Failure(FileError.missingFile(path: path)) }
@@ -97,7 +97,7 @@ public struct SettingsFile {
 
   /// Reads a file that must exist, to tell what it holds: as strict JSON, where that was asked for,
   /// one without a value is no document, and not one that sets nothing yet.
-  package init(telling path: String, reading: Reading) throws(Failure) {
+  package init(telling path: String, reading: ReadOptions) throws(Failure) {
     try self.init(existing: path, reading: reading)
     guard reading.format == .json, let snapshot = fileSnapshot,
       snapshot.stored != snapshot.document.bytes
@@ -130,7 +130,7 @@ public struct SettingsFile {
   }
 
   /// Notes how it was read, and has the form say what describes it.
-  mutating func take(_ reading: Reading, _ notices: [SchemaNotice]) {
+  mutating func take(_ reading: ReadOptions, _ notices: [SchemaNotice]) {
     self.reading = reading
     schemaNotices = notices
     let source = schema?.words ?? localized("the values in the file")

@@ -7,7 +7,7 @@ package import Stores
 ///
 ///     var words = StackWords()
 ///     words.layers = ["base.yaml", "prod.json"]
-///     let settings = try SettingsLayers.reading(words, Reading())
+///     let settings = try SettingsLayers.reading(words, ReadOptions())
 ///     SettingsLayers(of: settings).origins(of: pointer)   // who sets it, and where
 package struct SettingsLayers {
   private let settings: SettingsFile
@@ -22,7 +22,7 @@ package struct SettingsLayers {
   /// for no file. What describes the settings is what was given, or what is found for the strongest of
   /// the files that has something.
   package static func reading(
-    _ words: StackWords, existing: Bool = false, _ reading: Reading,
+    _ words: StackWords, existing: Bool = false, _ reading: ReadOptions,
     saving options: SaveOptions = SaveOptions()
   ) throws(Failure) -> SettingsFile {
     var layers: [Layer] = []
@@ -80,8 +80,8 @@ package struct SettingsLayers {
   /// Reads the settings of a program as it would find them here and now; where nothing is to be changed,
   /// what has no file sets nothing.
   package static func reading(
-    _ program: ProgramDescriptor, _ reading: Reading, saving options: SaveOptions = SaveOptions(),
-    isToldOnly: Bool = false
+    _ program: ProgramDescriptor, _ reading: ReadOptions,
+    saving options: SaveOptions = SaveOptions(), isToldOnly: Bool = false
   ) throws(Failure) -> SettingsFile {
     guard let folder = Directories.realPath(".") else {
       throw Failure(.noInput, localized("the folder that prefs-tui is in is gone"))

@@ -27,25 +27,25 @@ package struct SchemaCatalog {
   // MARK: What is in it
 
   /// Everything that was added, by name; what cannot be read is passed over.
-  package func entries() -> [AddedSchemas] {
+  package func entries() -> [CatalogEntry] {
     (Folder.names(in: folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
       .compactMap { entry(named: $0) }
   }
 
-  package func entry(named name: String) -> AddedSchemas? {
+  package func entry(named name: String) -> CatalogEntry? {
     let file = AtomicFile(path: "\(folder)/\(name)/entry.json")
     guard let bytes = try? file.read(limit: Self.entrySizeLimit).bytes,
       let document = try? Document(bytes, format: .json)
     else { return nil }
-    return AddedSchemas(name: name, document)
+    return CatalogEntry(name: name, document)
   }
 
   /// Where the files of an addition are.
-  package func files(of entry: AddedSchemas) -> String { "\(folder)/\(entry.name)/files" }
+  package func files(of entry: CatalogEntry) -> String { "\(folder)/\(entry.name)/files" }
 
   /// A schema of the catalog, where it is, and what led to it.
   struct Match {
-    var entry: AddedSchemas
+    var entry: CatalogEntry
     var path: String
     /// The folder that its references may lead into.
     var root: String
@@ -105,7 +105,7 @@ package struct SchemaCatalog {
   }
 
   private func match(
-    _ schema: AddedSchemas.Schema, of entry: AddedSchemas, reason: String
+    _ schema: CatalogEntry.Schema, of entry: CatalogEntry, reason: String
   ) -> Match {
     let root = files(of: entry)
     return Match(entry: entry, path: "\(root)/\(schema.path)", root: root, reason: reason)
@@ -119,7 +119,7 @@ package struct SchemaCatalog {
   /// Copies a file or a folder into the catalog; the same one added again takes its old place.
   package func add(
     _ path: String, name: String?, base: String?, patterns: [String]
-  ) throws(Failure) -> AddedSchemas {
+  ) throws(Failure) -> CatalogEntry {
     guard let origin = Directories.realPath(path) else {
       throw Failure(FileError.missingFile(path: path))
     }
@@ -130,7 +130,7 @@ package struct SchemaCatalog {
   /// Puts a schema into the catalog that a server had; the same one again takes its old place.
   package func add(
     _ download: Download, from url: String, name: String?, patterns: [String]
-  ) throws(Failure) -> AddedSchemas {
+  ) throws(Failure) -> CatalogEntry {
     let document: Document
     do {
       document = try Document(download.bytes, format: SchemaLoader.format(of: url))
@@ -142,26 +142,26 @@ package struct SchemaCatalog {
     return try add(
       [CopiedFile(path: file, bytes: download.bytes, document: document)], from: url, called: url,
       name: name ?? self.name(forAddress: url), base: url, patterns: patterns,
-      fetched: AddedSchemas.Fetched(
+      fetched: CatalogEntry.Fetched(
         sha256: SHA256.hexDigest(of: download.bytes), tag: download.tag, seconds: Age.now
       ))
   }
 
   private func add(
     _ copied: [CopiedFile], from origin: String, called path: String, name: String?,
-    base: String?, patterns: [String], fetched: AddedSchemas.Fetched? = nil
-  ) throws(Failure) -> AddedSchemas {
+    base: String?, patterns: [String], fetched: CatalogEntry.Fetched? = nil
+  ) throws(Failure) -> CatalogEntry {
     let name = try Self.checked(name ?? Self.name(for: origin))
     if let known = entry(named: name), known.origin != origin {
       throw Failure(
         .usage,
         localized("'\(name)' was added from '\(known.origin)'; --name gives this another name"))
     }
-    var entry = AddedSchemas(
+    var entry = CatalogEntry(
       name: name, origin: origin, base: base, patterns: patterns,
       files: copied.compactMap { file in
         file.document.map {
-          AddedSchemas.File(path: file.path, document: $0, others: Self.others(in: file, than: $0))
+          CatalogEntry.File(path: file.path, document: $0, others: Self.others(in: file, than: $0))
         }
       })
     entry.fetched = fetched

@@ -23,10 +23,10 @@ struct SchemaSearch {
 
   /// The first that can be used; nil where the values are all there is.
   mutating func find() -> FoundSchema? {
-    if let mention = SchemaMention(in: index), let found = mentioned(mention) { return found }
+    if let declared = DeclaredSchema(in: index), let found = schema(of: declared) { return found }
     if let found = ofKind() ?? added() ?? beside() { return found }
     // What the file names itself comes before what a list has for its name.
-    if notices.isEmpty, path != "-",
+    if notices.isEmpty, !StandardInput.isMeant(by: path),
       let listed = catalog?.list.schema(forFileAt: Directories.absolutePath(path))
     {
       notices.append(.listed(listed))
@@ -36,16 +36,16 @@ struct SchemaSearch {
 
   // MARK: - Private
 
-  /// Where the path of a mention, or of a file beside this one, starts from.
+  /// Where the path of a declared schema, or of a file beside this one, starts from.
   private var folder: String {
-    guard path != "-", let slash = path.lastIndex(of: "/") else { return "" }
+    guard !StandardInput.isMeant(by: path), let slash = path.lastIndex(of: "/") else { return "" }
     return String(path[...slash])
   }
 
-  private mutating func mentioned(_ mention: SchemaMention) -> FoundSchema? {
-    let isMember = mention.place == .member
+  private mutating func schema(of declared: DeclaredSchema) -> FoundSchema? {
+    let isMember = declared.place == .member
     let reason: FoundSchema.Reason = isMember ? .namedByMember : .namedByComment
-    let reference = mention.reference
+    let reference = declared.reference
     guard SchemaURI.isAbsolute(reference) else {
       let path = String(reference.prefix { $0 != "#" })
       // `#` alone leads to the file itself.
@@ -95,7 +95,7 @@ struct SchemaSearch {
 
   /// The one of the catalog whose pattern is closest to the file's name, as given or as it really is.
   private mutating func added() -> FoundSchema? {
-    guard path != "-", let catalog else { return nil }
+    guard !StandardInput.isMeant(by: path), let catalog else { return nil }
     let given = Directories.absolutePath(path)
     let real = Directories.realPath(ofFile: path)
     guard
@@ -107,7 +107,8 @@ struct SchemaSearch {
   }
 
   private mutating func beside() -> FoundSchema? {
-    guard path != "-", let name = path.split(separator: "/").last else { return nil }
+    guard !StandardInput.isMeant(by: path), let name = path.split(separator: "/").last
+    else { return nil }
     // A name that is all ending, such as `.prettierrc`, is taken whole.
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
     for name in [stem.isEmpty ? name : stem, name] {

@@ -60,7 +60,7 @@ extension SettingsFile {
 /// What the main actor needs to edit a file of a host, which it reads for itself.
 struct FileEditing: Sendable {
   private let path: String
-  private let reading: Reading
+  private let reading: ReadOptions
   private let edits: [HostEdit]
   fileprivate var options: FormOptions
 

@@ -19,7 +19,7 @@ extension Surroundings {
     }
     surroundings.notation = .json
     // Standard input has been read, and cannot be opened once more.
-    if settings.path != "-", settings.files?.remotes.isEmpty ?? true {
+    if !StandardInput.isMeant(by: settings.path), settings.files?.remotes.isEmpty ?? true {
       surroundings.file = file.edited
     }
     surroundings.schemaOffer = SchemaOffer(SchemaFetch.offered(for: settings), into: .own())

@@ -34,7 +34,7 @@ extension AtomicFile {
   /// They stay until a person who has looked at them removes them.
   package func rescuedVersions() -> [String] {
     guard let location = try? FileLocation(resolving: path, calls: calls) else { return [] }
-    return Leavings.rescuedVersions(at: location)
+    return LeftoverFiles.rescuedVersions(at: location)
   }
 
   /// The one absolute path of the file, or of the one that would be made, whatever path is given.

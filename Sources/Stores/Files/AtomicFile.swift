@@ -110,7 +110,7 @@ extension AtomicFile {
     at location: borrowing FileLocation
   ) throws(FileError) -> FileContents {
     let folder = try openContents(of: location)
-    Leavings.remove(at: location)
+    LeftoverFiles.remove(at: location)
     var temporary = try filledTemporary(bytes, like: original, at: location, named: false)
     let expected = VersionMark(baseline.bytes, original.status)
     let taken = try? temporary.takeName(for: location.name, expecting: expected)

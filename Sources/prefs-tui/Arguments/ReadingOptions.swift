@@ -18,7 +18,7 @@ struct FileArguments: ParsableArguments {
 
   @OptionGroup private var options: ReadingOptions
 
-  var reading: Reading { options.reading }
+  var reading: ReadOptions { options.reading }
   /// Whether one of several documents is asked for.
   var namesDocument: Bool { options.document != nil }
 
@@ -77,8 +77,8 @@ struct ReadingOptions: ParsableArguments {
     return document.map { _ in "--document" }
   }
 
-  var reading: Reading {
-    Reading(schema: schema, uiSchema: uiSchema, format: format, document: document ?? 1)
+  var reading: ReadOptions {
+    ReadOptions(schema: schema, uiSchema: uiSchema, format: format, document: document ?? 1)
   }
 }
 

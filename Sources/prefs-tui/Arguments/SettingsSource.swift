@@ -51,7 +51,7 @@ enum SettingsSource {
   }
 
   func settings(
-    _ use: Use, reading: Reading, saving: SaveOptions = SaveOptions()
+    _ use: Use, reading: ReadOptions, saving: SaveOptions = SaveOptions()
   ) throws(Failure) -> SettingsFile {
     switch self {
     case .own: return try OwnPreferences.settingsFile()

@@ -19,7 +19,7 @@ struct ShortInvocation: Equatable {
   let command: Command
   /// The file that the command works on; empty for a command that has none.
   let file: String
-  private(set) var reading = Reading()
+  private(set) var reading = ReadOptions()
 
   /// Nil for any other command line.
   init?(_ arguments: [String]) {
@@ -57,7 +57,7 @@ struct ShortInvocation: Equatable {
     case .version: try StandardOutput.write(Version.current + "\n")
     case .edit:
       let settings = try settings(.edit, saving: SaveOptions().forCaller())
-      try MainActor.assumeIsolated { try Editing(settings: settings).run() }
+      try MainActor.assumeIsolated { try EditorRun(settings: settings).run() }
     case .get(let pointer):
       let pointer = try Pointer(argument: pointer)
       try Getting(settings: settings(.tell).tellingBrokenSaves(), pointer: pointer).run()

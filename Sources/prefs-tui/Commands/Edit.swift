@@ -33,7 +33,7 @@ struct Edit: ParsableCommand {
 
   @OptionGroup private var options: ReadingOptions
 
-  var reading: Reading { options.reading }
+  var reading: ReadOptions { options.reading }
 
   @Flag(help: .localized("Show the settings and refuse every edit."))
   var readOnly = false
@@ -80,12 +80,12 @@ struct Edit: ParsableCommand {
     // The command line runs on the main thread, and so does ncurses.
     try MainActor.assumeIsolated {
       if plain {
-        return try PlainEditing(
+        return try PlainEditorRun(
           settings: settings, isReadOnly: readOnly, quiet: writing.quiet,
           remembers: !remembering.noHistory
         ).run()
       }
-      try Editing(
+      try EditorRun(
         settings: settings, isReadOnly: readOnly, quiet: writing.quiet,
         remembers: !remembering.noHistory, declined: screen.declined, stats: stats,
         trap: debugTrap

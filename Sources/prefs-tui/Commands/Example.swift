@@ -37,7 +37,7 @@ struct Example: ParsableCommand {
     }
     let settings = try example.settings()
     try MainActor.assumeIsolated {
-      try Editing(settings: settings, quiet: quiet, declined: screen.declined).run()
+      try EditorRun(settings: settings, quiet: quiet, declined: screen.declined).run()
     }
   }
 

@@ -64,11 +64,11 @@ struct History: ParsableCommand {
       // The command line runs on the main thread, and so does ncurses.
       return try MainActor.assumeIsolated {
         if plain {
-          return try PlainEditing(
+          return try PlainEditorRun(
             settings: settings, quiet: writing.quiet, takenBack: number
           ).run()
         }
-        try Editing(settings: settings, quiet: writing.quiet, takenBack: number).run()
+        try EditorRun(settings: settings, quiet: writing.quiet, takenBack: number).run()
       }
     }
     try tell(of: try SettingsHistory(of: settings), about: settings)

@@ -15,7 +15,7 @@ final class Home {
   private let quiet: Bool
   private let remembers: Bool
   private let saving: SaveOptions
-  private var openings: [RowIdentifier: Opening] = [:]
+  private var openings: [RowIdentifier: EditorOpening] = [:]
 
   /// How many of the files that were edited last are listed.
   private static let mostRecentFiles = 8
@@ -59,9 +59,9 @@ final class Home {
         continue
       }
       opening.remember(editor.focusedRow)
-      if !isQuiet { Editing.reportSaved(outcome, of: opening.settings) }
+      if !isQuiet { EditorRun.reportSaved(outcome, of: opening.settings) }
     }
-    try Editing.reportEnd(outcome, quiet: isQuiet)
+    try EditorRun.reportEnd(outcome, quiet: isQuiet)
   }
 
   // MARK: - Private
@@ -118,7 +118,7 @@ final class Home {
       help: program.places.joined(separator: ", "), on: screen
     ) { [saving] in
       try SettingsSource(argument: program.name).settings(
-        .edit, reading: Reading(), saving: saving)
+        .edit, reading: ReadOptions(), saving: saving)
     }
   }
 
@@ -129,7 +129,7 @@ final class Home {
       RowIdentifier("file " + path), title: name, section: localized("Recent Files"),
       place: shown, help: path, on: screen
     ) { [saving] in
-      try SettingsFile(path, reading: Reading(), saving: saving)
+      try SettingsFile(path, reading: ReadOptions(), saving: saving)
     }
   }
 
@@ -172,7 +172,7 @@ final class Home {
   ) -> HomeEntry {
     HomeEntry(identifier, title: title, section: section, place: place, help: help) {
       [unowned self] options in
-      let opening = Opening(
+      let opening = EditorOpening(
         try settings(), preferences: preferences, isReadOnly: isReadOnly, remembers: remembers)
       openings[identifier] = opening
       let editor = opening.editor(with: options, on: screen)

@@ -27,7 +27,7 @@ struct View: ParsableCommand {
   func run() throws {
     let settings = try arguments.settings(.change, saving: writing.saveOptions().forCaller())
     try MainActor.assumeIsolated {
-      try Editing(
+      try EditorRun(
         settings: settings, start: .display, quiet: writing.quiet,
         remembers: !remembering.noHistory, declined: screen.declined
       ).run()

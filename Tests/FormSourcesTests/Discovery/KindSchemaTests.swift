@@ -62,10 +62,10 @@ struct KindSchemaTests {
         Document(
           Array(definition("A", "{name: v1, schema: {openAPIV3Schema: {}}}").utf8), format: .yaml)
       ]).first)
-    let entry = AddedSchemas(
+    let entry = CatalogEntry(
       name: "x", origin: "/x", base: nil, patterns: [],
       files: [
-        AddedSchemas.File(
+        CatalogEntry.File(
           path: "a.yaml",
           document: try Document(
             Array(definition("A", "{name: v1, schema: {openAPIV3Schema: {}}}").utf8), format: .yaml)
@@ -73,11 +73,11 @@ struct KindSchemaTests {
       ])
     #expect(entry.schemas[0].kinds == [schema] && entry.schemas[0].isFound)
     let text = entry.value.compactText
-    let read = AddedSchemas(name: "x", try Document(Array(text.utf8), format: .json))
+    let read = CatalogEntry(name: "x", try Document(Array(text.utf8), format: .json))
     #expect(read == entry)
     let broken = text.replacing("\"document\":1", with: "\"document\":0")
     #expect(
-      AddedSchemas(name: "x", try Document(Array(broken.utf8), format: .json))?.schemas[0].kinds
+      CatalogEntry(name: "x", try Document(Array(broken.utf8), format: .json))?.schemas[0].kinds
         == [])
   }
 }

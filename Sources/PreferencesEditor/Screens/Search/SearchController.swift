@@ -8,9 +8,9 @@ import Terminal
 /// key of the table does to a row that was found what it does anywhere.
 final class SearchController {
   /// The search that has the screen; nil where the panes have it.
-  private(set) var panel: SearchPanel?
+  private(set) var panel: SearchModel?
   /// The search that was closed last, whose matches are gone through.
-  private var last: SearchPanel?
+  private var last: SearchModel?
 
   /// Whether `repeat` has anything to go through.
   var canRepeat: Bool { last.map { !$0.query.isEmpty } ?? false }
@@ -21,7 +21,7 @@ final class SearchController {
   func open(_ text: String = "", in editor: EditorScreen) {
     close(in: editor)
     editor.pane.closeField()
-    let panel = SearchPanel(
+    let panel = SearchModel(
       text, in: editor.session, includesHidden: editor.navigator.showsHiddenRows,
       appearance: editor.options)
     if !text.isEmpty { panel.isTyping = panel.count == 0 }
@@ -97,7 +97,7 @@ final class SearchController {
     return true
   }
 
-  private func handleInQuery(_ key: Key, _ panel: SearchPanel, _ editor: EditorScreen) {
+  private func handleInQuery(_ key: Key, _ panel: SearchModel, _ editor: EditorScreen) {
     switch key {
     case .escape, .control("q"): close(in: editor)
     case .enter: showMatch(in: editor)
@@ -119,7 +119,7 @@ final class SearchController {
   }
 
   @discardableResult
-  private func enterResults(_ panel: SearchPanel, _ editor: EditorScreen) -> Bool {
+  private func enterResults(_ panel: SearchModel, _ editor: EditorScreen) -> Bool {
     guard panel.count > 0 else {
       editor.refuse(localized("no match"))
       return false

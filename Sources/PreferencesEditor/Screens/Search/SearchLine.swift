@@ -3,9 +3,9 @@ import Terminal
 
 /// The bottom line while a query is typed: that, the keys, and what came of it.
 struct SearchLine {
-  private let panel: SearchPanel
+  private let panel: SearchModel
 
-  init(of panel: SearchPanel) { self.panel = panel }
+  init(of panel: SearchModel) { self.panel = panel }
 
   /// Draws the query in the bottom line, with the keys and what came of it; returns the cursor's place.
   func draw(

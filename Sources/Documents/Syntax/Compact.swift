@@ -1,6 +1,6 @@
 /// An offset in a text, or the number of a node, in half the memory: it fits in 32 bits.
 @propertyWrapper
-struct Small: Sendable {
+struct Compact: Sendable {
   private var bits: UInt32
 
   @inline(__always)
@@ -14,7 +14,7 @@ struct Small: Sendable {
 
 /// A range of such.
 @propertyWrapper
-struct SmallRange: Sendable {
+struct CompactRange: Sendable {
   private var lower: UInt32
   private var upper: UInt32
 
@@ -26,6 +26,6 @@ struct SmallRange: Sendable {
 
   var wrappedValue: Range<Int> {
     get { Range(uncheckedBounds: (Int(lower), Int(upper))) }
-    set { self = SmallRange(wrappedValue: newValue) }
+    set { self = CompactRange(wrappedValue: newValue) }
   }
 }

@@ -3,13 +3,13 @@ import EditorCore
 import FormSources
 import Testing
 
-struct AddedSchemasTests {
-  private func file(_ path: String, _ text: String) throws -> AddedSchemas.File {
-    AddedSchemas.File(path: path, document: try Document(Array(text.utf8), format: .jsonc))
+struct CatalogEntryTests {
+  private func file(_ path: String, _ text: String) throws -> CatalogEntry.File {
+    CatalogEntry.File(path: path, document: try Document(Array(text.utf8), format: .jsonc))
   }
 
-  private func entry(_ base: String?, _ files: AddedSchemas.File...) -> AddedSchemas {
-    AddedSchemas(name: "x", origin: "/x", base: base, patterns: [], files: files)
+  private func entry(_ base: String?, _ files: CatalogEntry.File...) -> CatalogEntry {
+    CatalogEntry(name: "x", origin: "/x", base: base, patterns: [], files: files)
   }
 
   @Test func `a base is the folder of the files, or the address of the only one`() throws {
@@ -46,13 +46,13 @@ struct AddedSchemasTests {
   @Test func `what is kept reads back the same`() throws {
     let made = entry("https://x.org/", try file("a.json", "{}"), try file("b/c.json", "{}"))
     let document = try Document(Array(made.value.compactText.utf8), format: .json)
-    #expect(AddedSchemas(name: "x", document) == made)
+    #expect(CatalogEntry(name: "x", document) == made)
   }
 
   @Test func `a kept entry leads nowhere but into its own folder`() throws {
     let text = #"{"from": "/x", "schemas": [{"path": "../a.json"}, {"path": "/a"}, {"path": "a"}]}"#
     let read = try #require(
-      AddedSchemas(name: "x", try Document(Array(text.utf8), format: .json)))
+      CatalogEntry(name: "x", try Document(Array(text.utf8), format: .json)))
     #expect(read.schemas.map(\.path) == ["a"])
   }
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import PreferencesEditor
 
-struct ChangedPartsTests {
+struct DiffHighlightsTests {
   /// The marked pieces of each line.
   private func marked(_ lines: DiffLine...) -> [[String]] {
-    zip(lines, ChangedParts(of: lines).ranges).map { line, ranges in
+    zip(lines, DiffHighlights(of: lines).ranges).map { line, ranges in
       let text = Array(line.text)
       return ranges.map { String(text[$0]) }
     }

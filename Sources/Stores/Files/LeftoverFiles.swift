@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// What saves of a file that were killed left beside it.
-enum Leavings {
+enum LeftoverFiles {
   /// How many names of the folder are looked at: neither a start nor a save may take long there.
   private static let namesLimit = 10_000
 

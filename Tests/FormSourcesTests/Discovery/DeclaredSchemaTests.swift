@@ -2,9 +2,9 @@ import Documents
 import FormSources
 import Testing
 
-struct SchemaMentionTests {
-  private func mention(_ text: String, _ format: DocumentFormat) throws -> SchemaMention? {
-    SchemaMention(in: DocumentIndex(try Document(preferences: Array(text.utf8), format: format)))
+struct DeclaredSchemaTests {
+  private func declared(_ text: String, _ format: DocumentFormat) throws -> DeclaredSchema? {
+    DeclaredSchema(in: DocumentIndex(try Document(preferences: Array(text.utf8), format: format)))
   }
 
   @Test(arguments: [
@@ -15,9 +15,9 @@ struct SchemaMentionTests {
   func `a member of the outermost object names the schema`(text: String, format: DocumentFormat)
     throws
   {
-    let mention = try #require(try mention(text, format))
-    #expect(mention.reference == "./app.schema.json")
-    #expect(mention.place == .member)
+    let declared = try #require(try declared(text, format))
+    #expect(declared.reference == "./app.schema.json")
+    #expect(declared.place == .member)
   }
 
   @Test(arguments: [
@@ -31,9 +31,9 @@ struct SchemaMentionTests {
     ("\n# hello\n#:schema\thttps://x.org/a.json\n", .toml),
   ])
   func `a comment at the top names the schema`(text: String, format: DocumentFormat) throws {
-    let mention = try #require(try mention(text, format))
-    #expect(mention.reference == "https://x.org/a.json")
-    #expect(mention.place == .comment)
+    let declared = try #require(try declared(text, format))
+    #expect(declared.reference == "https://x.org/a.json")
+    #expect(declared.place == .comment)
   }
 
   @Test(arguments: [
@@ -44,11 +44,11 @@ struct SchemaMentionTests {
     ("[]", .jsonc), ("# yaml-language-server: $schema=\na: 1", .yaml),
   ])
   func `everything else names none`(text: String, format: DocumentFormat) throws {
-    #expect(try mention(text, format) == nil)
+    #expect(try declared(text, format) == nil)
   }
 
   @Test func `the member comes before the comment`() throws {
     let text = "#:schema a.json\n\"$schema\" = \"b.json\""
-    #expect(try mention(text, .toml)?.reference == "b.json")
+    #expect(try declared(text, .toml)?.reference == "b.json")
   }
 }

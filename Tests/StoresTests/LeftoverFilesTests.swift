@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What saves that were killed left beside a file.
-struct LeavingsTests {
+struct LeftoverFilesTests {
   let folder: TestFolder
   let calls = FaultyCalls()
   let file: AtomicFile

@@ -7,7 +7,7 @@ import Terminal
 
 /// Settings that are opened in an editor on a screen, and what is kept about that.
 @MainActor
-final class Opening {
+final class EditorOpening {
   let settings: SettingsFile
   let isReadOnly: Bool
   private let preferences: OwnPreferences

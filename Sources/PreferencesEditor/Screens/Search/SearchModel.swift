@@ -7,7 +7,7 @@ import Terminal
 /// The panes under it stay as they were, so that to close it is to be back where it was opened. The
 /// rows found are edited where they stand; a row that an edit takes out of the query stays until
 /// the query is changed.
-final class SearchPanel {
+final class SearchModel {
   private(set) var line: LineEditor
   /// Whether keys go to the query; else they go to the rows that were found.
   var isTyping = true

@@ -1,7 +1,7 @@
 package import Documents
 
 /// How a file is read.
-package struct Reading: Hashable, Sendable {
+package struct ReadOptions: Hashable, Sendable {
   /// The path of the schema that describes it.
   package var schema: String?
   /// The path of the JSON Forms UI schema that lays it out.

@@ -1,7 +1,7 @@
 import EditorCore
 
 /// Which parts of the lines of a diff differ from the lines in whose place they stand.
-struct ChangedParts {
+struct DiffHighlights {
   /// The changed characters of each line, in order; none for a line that stands in no other's place.
   let ranges: [[Range<Int>]]
 

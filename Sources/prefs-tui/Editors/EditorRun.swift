@@ -8,7 +8,7 @@ import Terminal
 
 /// The editor in the terminal, from its first frame to what is said after it.
 @MainActor
-struct Editing {
+struct EditorRun {
   /// What opens first.
   enum Start {
     case editor
@@ -37,7 +37,7 @@ struct Editing {
 
   /// Edits, after so much was saved already.
   private func run(after saved: [Draft.Edit]) throws {
-    let opening = Opening(
+    let opening = EditorOpening(
       settings, preferences: preferences, isReadOnly: isReadOnly, remembers: remembers)
     defer { withExtendedLifetime(opening) {} }
     ScratchPlaces(in: Directories.environment).removeLeft()
@@ -70,7 +70,7 @@ struct Editing {
     }
   }
 
-  private func edit(_ opening: Opening) throws(Failure) -> EditorOutcome {
+  private func edit(_ opening: EditorOpening) throws(Failure) -> EditorOutcome {
     let version = try takenBack.map { number throws(Failure) in
       try SettingsHistory(of: settings).version(number, of: settings.name)
     }
@@ -87,7 +87,7 @@ struct Editing {
   }
 
   private func controller(
-    with options: EditorOptions, on screen: any Screen, _ opening: Opening
+    with options: EditorOptions, on screen: any Screen, _ opening: EditorOpening
   ) throws(Failure) -> any ScreenController {
     switch start {
     case .editor:
@@ -158,58 +158,6 @@ struct Editing {
     case .cancelled: throw ExitCode(ExitStatus.negative.rawValue)
     case .interrupted: throw ExitCode(ExitStatus.interrupted.rawValue)
     case .terminated(let signal): throw ExitCode(signal.exitCode)
-    }
-  }
-}
-
-/// The editor line by line, on standard input and output.
-@MainActor
-struct PlainEditing {
-  var settings: SettingsFile
-  var isReadOnly = false
-  var quiet = false
-  /// Whether what Saves replace is kept.
-  var remembers = true
-  /// The number of the version that is taken into the draft at first; nil for none.
-  var takenBack: Int?
-
-  /// Edits until the person leaves or the input ends; throws the exit status where that is not
-  /// success.
-  func run() throws {
-    guard settings.path != "-" else {
-      throw Failure(
-        .usage, localized("--plain reads commands from standard input, so '-' cannot be the file"))
-    }
-    let version = try takenBack.map { number throws(Failure) in
-      try SettingsHistory(of: settings).version(number, of: settings.name)
-    }
-    if let notice = settings.readOnlyNotice { try say([notice]) }
-    if OwnPreferences.load().keepsBackups { settings.files?.keepBackups() }
-    OwnPreferences.keepVersions(of: settings, by: "plain", unless: !remembers)
-    ScratchPlaces(in: Directories.environment).removeLeft()
-    let isInteractive = isatty(STDIN_FILENO) == 1
-    let mark = FileMark(opening: settings)
-    defer { withExtendedLifetime(mark) {} }
-    let notices = [settings.brokenSaves, settings.contentAside, settings.unread, mark.others]
-    try say(notices.compactMap { $0 })
-    let session = settings.session(isReadOnly: isReadOnly || settings.obstacle != nil)
-    let editor = PlainEditor(
-      session: session, location: settings.name,
-      attendant: settings.files.map { FileAttendant(of: session, in: $0) },
-      isInteractive: isInteractive, glyphs: .suited(to: repertoire))
-    if let version { PlainHistory(of: editor).takeBack(version) }
-    let outcome = try PlainTerminal(editor) { try StandardOutput.write($0) }.run()
-    try Editing.end(outcome, of: settings, quiet: quiet)
-  }
-
-  // MARK: - Private
-
-  /// What the terminal, or whoever reads the output, can show.
-  private let repertoire = Repertoire.ofLocale
-
-  private func say(_ lines: [String]) throws(Failure) {
-    for line in lines {
-      try StandardOutput.write(PlainText.visible(line, repertoire: repertoire) + "\n")
     }
   }
 }

@@ -2,7 +2,7 @@ package import Documents
 import EditorCore
 
 /// A schema that a document says it follows: by `$schema`, or in a comment at its top.
-package struct SchemaMention: Hashable, Sendable {
+package struct DeclaredSchema: Hashable, Sendable {
   /// A URI, or a path as seen from the document.
   package var reference: String
   package var place: Place
@@ -14,7 +14,7 @@ package struct SchemaMention: Hashable, Sendable {
     case comment
   }
 
-  /// Finds what the document mentions; nil where it mentions none.
+  /// Finds what the document declares; nil where it declares none.
   package init?(in index: DocumentIndex) {
     let document = index.document
     if let node = index.child(of: document.root, key: "$schema"),

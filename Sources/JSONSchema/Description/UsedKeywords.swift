@@ -1,36 +1,36 @@
 package import Documents
 
 /// Which keywords a schema uses anywhere, by which most of the others need not be looked for.
-package struct SchemaMentions: OptionSet, Sendable {
+package struct UsedKeywords: OptionSet, Sendable {
   package let rawValue: UInt16
 
-  package static let reference = SchemaMentions(rawValue: 1 << 0)
-  package static let allOf = SchemaMentions(rawValue: 1 << 1)
+  package static let reference = UsedKeywords(rawValue: 1 << 0)
+  package static let allOf = UsedKeywords(rawValue: 1 << 1)
   /// `oneOf` or `anyOf`.
-  package static let union = SchemaMentions(rawValue: 1 << 2)
+  package static let union = UsedKeywords(rawValue: 1 << 2)
   /// `if`, or what depends on members.
-  package static let condition = SchemaMentions(rawValue: 1 << 3)
+  package static let condition = UsedKeywords(rawValue: 1 << 3)
   /// A `type` of several.
-  package static let typeList = SchemaMentions(rawValue: 1 << 4)
+  package static let typeList = UsedKeywords(rawValue: 1 << 4)
   /// Properties may have an order of their own.
-  package static let order = SchemaMentions(rawValue: 1 << 5)
+  package static let order = UsedKeywords(rawValue: 1 << 5)
   /// References that depend on the way they are reached.
-  package static let dynamicReference = SchemaMentions(rawValue: 1 << 6)
+  package static let dynamicReference = UsedKeywords(rawValue: 1 << 6)
   /// Something may be secret.
-  package static let secret = SchemaMentions(rawValue: 1 << 7)
+  package static let secret = UsedKeywords(rawValue: 1 << 7)
   /// A reference may lead to another document.
-  package static let otherDocument = SchemaMentions(rawValue: 1 << 8)
+  package static let otherDocument = UsedKeywords(rawValue: 1 << 8)
   /// Lists of schemas under `items`, one for each place, as they were up to 2019-09.
-  package static let itemLists = SchemaMentions(rawValue: 1 << 9)
+  package static let itemLists = UsedKeywords(rawValue: 1 << 9)
 
   /// What makes of one schema another, or has several describe the same value.
-  static let leadingOn: SchemaMentions = [.reference, .dynamicReference, .union, .allOf]
+  static let leadingOn: UsedKeywords = [.reference, .dynamicReference, .union, .allOf]
   /// What has it depend on the value which schemas count.
-  package static let branches: SchemaMentions = [.condition, .union, .typeList]
+  package static let branches: UsedKeywords = [.condition, .union, .typeList]
   /// What has a value be of several kinds.
-  package static let kinds: SchemaMentions = [.union, .typeList]
+  package static let kinds: UsedKeywords = [.union, .typeList]
 
-  private static let keywords: [(key: StaticString, mention: SchemaMentions)] = [
+  private static let keywords: [(key: StaticString, use: UsedKeywords)] = [
     ("type", .typeList), ("$ref", .reference), ("allOf", .allOf), ("oneOf", .union),
     ("anyOf", .union), ("if", .condition), ("dependentSchemas", .condition),
     ("dependencies", .condition), ("order", .order), ("$dynamicRef", .dynamicReference),
@@ -41,15 +41,15 @@ package struct SchemaMentions: OptionSet, Sendable {
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   package init(in schema: Document) {
-    var found: SchemaMentions = []
+    var found: UsedKeywords = []
     let keywords = Self.keywords
     // Types are what is there most often by far, and those that are lists are few.
-    let sought = keywords.map { (key, mention) -> (key: StaticString, kind: NodeKind?) in
-      (key, mention == .typeList ? .array : nil)
+    let sought = keywords.map { (key, use) -> (key: StaticString, kind: NodeKind?) in
+      (key, use == .typeList ? .array : nil)
     }
     schema.forEachMember(named: sought) { node, key in
-      let mention = keywords[key].mention
-      switch mention {
+      let use = keywords[key].use
+      switch use {
       case .secret where schema.kind(node) == .string && schema.text(node) != "\"password\"": break
       case .itemLists:
         if !found.contains(.itemLists), Self.listsSchemas(node, in: schema) {
@@ -60,7 +60,7 @@ package struct SchemaMentions: OptionSet, Sendable {
         if !found.contains(.otherDocument), !Self.isLocal(node, in: schema) {
           found.insert(.otherDocument)
         }
-      default: found.insert(mention)
+      default: found.insert(use)
       }
     }
     self = found
@@ -92,18 +92,18 @@ package struct SchemaMentions: OptionSet, Sendable {
 extension CompiledSchema {
   /// What its documents use of the language, of which those of its own are known: with those that are
   /// referred to.
-  package func mentions(with own: SchemaMentions) -> SchemaMentions {
+  package func usedKeywords(with own: UsedKeywords) -> UsedKeywords {
     guard own.contains(.otherDocument) else { return own }
     findReferredDocuments()
-    return documents.dropFirst().reduce(own) { $0.union(SchemaMentions(in: $1.document)) }
+    return documents.dropFirst().reduce(own) { $0.union(UsedKeywords(in: $1.document)) }
   }
 }
 
 extension Dialect {
-  /// The dialect of a schema that does not name one, told by what it mentions; nil where nothing tells
+  /// The dialect of a schema that does not name one, told by the keywords that it uses; nil where nothing tells
   /// it.
-  package init?(suggestedBy mentions: SchemaMentions, of document: Document) {
-    guard mentions.contains(.itemLists), document.kind(document.root) == .object,
+  package init?(suggestedBy usedKeywords: UsedKeywords, of document: Document) {
+    guard usedKeywords.contains(.itemLists), document.kind(document.root) == .object,
       !document.children(document.root).contains(where: { document.key($0) == "$schema" })
     else { return nil }
     self = .draft2019

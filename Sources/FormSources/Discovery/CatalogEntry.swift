@@ -2,7 +2,7 @@ package import Documents
 package import EditorCore
 
 /// One thing that a person added to their catalog of schemas: a file or a folder, copied.
-package struct AddedSchemas: Hashable, Sendable {
+package struct CatalogEntry: Hashable, Sendable {
   package var name: String
   /// Where it was copied from, an absolute path.
   package var origin: String
@@ -101,7 +101,7 @@ package struct AddedSchemas: Hashable, Sendable {
 
 // MARK: - As it is kept
 
-extension AddedSchemas {
+extension CatalogEntry {
   package var value: Value {
     var members: [Value.Member] = [.init("from", .string(origin))]
     if let base { members.append(.init("base", .string(base))) }
@@ -156,7 +156,7 @@ extension AddedSchemas {
   }
 }
 
-extension AddedSchemas.File {
+extension CatalogEntry.File {
   /// Whether it lists schemas with the names of files that follow them.
   fileprivate var isCatalog: Bool {
     let index = DocumentIndex(document)
@@ -195,7 +195,7 @@ package struct ListedSchema: Hashable, Sendable {
   }
 }
 
-extension AddedSchemas.Schema {
+extension CatalogEntry.Schema {
   /// Whether anything leads to it.
   package var isFound: Bool { !uris.isEmpty || !patterns.isEmpty || !kinds.isEmpty }
 }

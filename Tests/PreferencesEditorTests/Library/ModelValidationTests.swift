@@ -5,7 +5,7 @@ import Terminal
 import Testing
 
 /// What a host demands of its model as a whole, and what it does with one that is saved.
-struct ModelRulesTests {
+struct ModelValidationTests {
   struct Limits: Equatable {
     var low = 1
     var high = 5
