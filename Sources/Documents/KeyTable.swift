@@ -170,14 +170,16 @@ package struct MembersInStep {
               nodes.subtreeEnd(object.index), otherNodes.subtreeEnd(other.index)
             )
             while index < end, otherIndex < otherEnd {
-              let (key, otherKey) = (nodes.key(index), otherNodes.key(otherIndex))
-              let length = key.end &- key.start
-              // The corresponding C function is `memcmp`.
-              guard key.end != Node.noKey, otherKey.end != Node.noKey,
-                key.spelling == otherKey.spelling,
-                key.spelling != .encoded || document.decoded == nil,
-                otherKey.end &- otherKey.start == length,
-                memcmp(text + Int(key.start), otherText + Int(otherKey.start), Int(length)) == 0
+              let (key, otherKey) = (nodes.quotedKey(index), otherNodes.quotedKey(otherIndex))
+              let length = key.end &- key.start & PackedNode.mask
+              // Most have quotes.
+              guard length == otherKey.end &- otherKey.start & PackedNode.mask,
+                key.end != Node.noKey, otherKey.end != Node.noKey,
+                (key.start | otherKey.start) <= PackedNode.mask
+                  || areSpelledAlike(nodes.key(index).spelling, otherNodes.key(otherIndex).spelling),
+                Self.areSame(
+                  text + Int(key.start & PackedNode.mask),
+                  otherText + Int(otherKey.start & PackedNode.mask), Int(length))
               else { return false }
               body(NodeID(index), NodeID(otherIndex))
               index = nodes.subtreeEnd(index)
@@ -189,6 +191,34 @@ package struct MembersInStep {
       }
     }
   }
+
+  /// Whether keys of which not both have quotes are the same where their texts are.
+  @inline(never)
+  private func areSpelledAlike(_ key: Spelling, _ other: Spelling) -> Bool {
+    key == other && (key != .encoded || document.decoded == nil)
+  }
+
+  /// Whether so many bytes are the same at both places: most keys are a few words long, so that to call
+  /// `memcmp`, which is the corresponding C function, takes more than to compare them.
+  @inline(__always)
+  private static func areSame(
+    _ start: UnsafeRawPointer, _ otherStart: UnsafeRawPointer, _ count: Int
+  ) -> Bool {
+    guard count >= 8 else { return memcmp(start, otherStart, count) == 0 }
+    // The last word shares bytes with the one before.
+    let last = count &- 8
+    var offset = 0
+    while offset < last {
+      guard areSameWords(start + offset, otherStart + offset) else { return false }
+      offset &+= 8
+    }
+    return areSameWords(start + last, otherStart + last)
+  }
+
+  @inline(__always)
+  private static func areSameWords(_ start: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
+    start.loadUnaligned(as: UInt64.self) == other.loadUnaligned(as: UInt64.self)
+  }
 }
 
 /// Finds the members of a document, in whatever objects, by their keys.
@@ -198,6 +228,8 @@ package struct MembersInStep {
 struct MemberSearch {
   private let keys: [(key: StaticString, kind: NodeKind?)]
   private let names: [UnsafeRawBufferPointer]
+  /// The length of the longest name in quotes.
+  private let longest: UInt32
   /// For each trait of a key the kinds of value that are asked for, as bits.
   private let kinds: [UInt8]
 
@@ -207,9 +239,11 @@ struct MemberSearch {
     names = keys.map {
       UnsafeRawBufferPointer(start: $0.key.utf8Start, count: $0.key.utf8CodeUnitCount)
     }
+    longest = UInt32(names.reduce(0) { max($0, $1.count) } + 2)
     var kinds = [UInt8](repeating: 0, count: Int(UInt8.max) + 1)
     for (name, key) in zip(names, keys) {
-      kinds[Self.trait(length: name.count, first: name[0])] |= key.kind.map(Self.bit) ?? .max
+      let trait = Self.trait(length: UInt32(name.count) + 2, first: name[0])
+      kinds[trait] |= key.kind.map(Self.bit) ?? .max
     }
     self.kinds = kinds
   }
@@ -220,16 +254,16 @@ struct MemberSearch {
       document.nodes.lent { nodes in
         kinds.withUnsafeBufferPointer { kinds in
           for index in nodes.indices {
-            // As `plainKeyRange` has it, at the cost of most keys: not to be one of the names.
-            let key = nodes.key(index)
-            guard key.end != Node.noKey else { continue }
-            if key.spelling != .encoded {
-              let quote: UInt32 = key.spelling == .quoted ? 1 : 0
-              let start = Int(key.start &+ quote)
-              let length = Int(key.end &- quote) &- start
-              guard length > 0 else { continue }
-              let found = kinds[Self.trait(length: length, first: bytes[start])]
-              guard found & Self.bit(nodes.kind(index)) != 0 else { continue }
+            // What most keys cost is this: to have quotes, and not to be one of the names.
+            let quoted = nodes.quotedKey(index)
+            let length = quoted.end &- quoted.start
+            if length <= longest {
+              let first = bytes[Int(quoted.start &+ 1)]
+              let found = kinds[Self.trait(length: length, first: first)]
+              guard found != 0, found & Self.bit(nodes.kind(index)) != 0 else { continue }
+            } else {
+              let key = nodes.key(index)
+              guard key.end != Node.noKey, key.spelling != .quoted else { continue }
             }
             let member = NodeID(index)
             guard let place = place(of: member, in: document, bytes),
@@ -255,10 +289,10 @@ struct MemberSearch {
     return names.firstIndex { bytes.holds($0, in: range) }
   }
 
-  /// A number by which most keys differ.
+  /// A number by which most keys differ, given their lengths in quotes.
   @inline(__always)
-  private static func trait(length: Int, first: UInt8) -> Int {
-    Int(UInt8(truncatingIfNeeded: length) &* 31 ^ first)
+  private static func trait(length: UInt32, first: UInt8) -> Int {
+    Int(UInt8(truncatingIfNeeded: length) &* 8 &+ first)
   }
 
   @inline(__always)

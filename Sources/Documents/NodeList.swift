@@ -88,7 +88,7 @@ struct NodeList: RandomAccessCollection, Sendable {
     @inline(__always)
     func subtreeEnd(_ index: Int) -> Int {
       let node = packed[index]
-      return node.kind.isContainer ? Int(containers[node.container].subtreeEnd) : index &+ 1
+      return node.isContainer ? Int(containers[node.container].subtreeEnd) : index &+ 1
     }
 
     /// Where the key of a node stands with its quotes, and how it is spelled; the end is `Node.noKey` where
@@ -97,6 +97,11 @@ struct NodeList: RandomAccessCollection, Sendable {
     func key(_ index: Int) -> (start: UInt32, end: UInt32, spelling: Spelling) {
       packed[index].key
     }
+
+    /// The same at less cost: the spelling is in the highest bits of the start, none of which is set for a key
+    /// between quotes.
+    @inline(__always)
+    func quotedKey(_ index: Int) -> (start: UInt32, end: UInt32) { packed[index].quotedKey }
   }
 }
 
@@ -198,6 +203,10 @@ struct PackedNode {
     return unsafeBitCast(UInt8(truncatingIfNeeded: bits), to: NodeKind.self)
   }
 
+  /// Told by the highest bit of the kind, which only those of containers have.
+  @inline(__always)
+  var isContainer: Bool { endBits >> Self.width & 1 == 1 }
+
   @inline(__always)
   private static func spelling(_ bits: UInt32) -> Spelling {
     unsafeBitCast(UInt8(truncatingIfNeeded: bits >> width), to: Spelling.self)
@@ -207,6 +216,9 @@ struct PackedNode {
   var key: (start: UInt32, end: UInt32, spelling: Spelling) {
     (keyStartBits & Self.mask, keyEndBits & Self.mask, Self.spelling(keyStartBits))
   }
+
+  @inline(__always)
+  var quotedKey: (start: UInt32, end: UInt32) { (keyStartBits, keyEndBits & Self.mask) }
 
   var parent: UInt32 {
     get { parentBits & Self.mask }

@@ -53,16 +53,12 @@ struct UsualJSON {
     return 0
   }
 
-  /// Past the leaf; 0 where it is none of the usual.
+  /// Past a leaf that is no string; 0 where it is none of the usual.
   #if compiler(>=6.3)
   @inline(always)
   #endif
-  func endOfLeaf(from start: Int, _ kind: inout NodeKind, _ spelling: inout Spelling) -> Int {
+  func endOfLeaf(from start: Int, _ kind: inout NodeKind) -> Int {
     let byte = base[start]
-    if byte == .quote {
-      kind = .string
-      return endOfString(from: start, &spelling)
-    }
     if byte.isDigit || byte == .minus {
       kind = .number
       return endOfNumber(from: start)
@@ -184,13 +180,21 @@ extension JSONScanner {
         close = byte &+ 2
         (offset, count) = (start &+ 1, 0)
         depth &+= 1
-      } else {
-        var (kind, spelling) = (NodeKind.null, Spelling.quoted)
-        let end = text.endOfLeaf(from: start, &kind, &spelling)
+      } else if byte == .quote {
+        // As other leaves, but most are such, and their kind is known.
+        var spelling = Spelling.quoted
+        let end = text.endOfString(from: start, &spelling)
         guard end > 0 else { return }
         nodes[number] = PackedNode(
-          kind, at: UInt32(truncatingIfNeeded: start), to: UInt32(truncatingIfNeeded: end),
-          spelling,
+          .string, at: UInt32(truncatingIfNeeded: start), to: UInt32(truncatingIfNeeded: end),
+          spelling, key: key, keyEnd, keySpelling, in: container)
+        (offset, count) = (end, count &+ 1)
+      } else {
+        var kind = NodeKind.null
+        let end = text.endOfLeaf(from: start, &kind)
+        guard end > 0 else { return }
+        nodes[number] = PackedNode(
+          kind, at: UInt32(truncatingIfNeeded: start), to: UInt32(truncatingIfNeeded: end), .quoted,
           key: key, keyEnd, keySpelling, in: container)
         (offset, count) = (end, count &+ 1)
       }
