@@ -45,7 +45,7 @@ package struct SchemaOptions: Hashable, Sendable {
   }
 }
 
-/// What one validation may cost at most; where a limit is reached, a `Note` says so.
+/// What one validation may cost at most; where a limit is reached, an `UncheckedNote` says so.
 package struct ValidationLimits: Hashable, Sendable {
   /// How many schemas and keywords may be looked at; long texts and expressions count for more.
   package var steps: Int

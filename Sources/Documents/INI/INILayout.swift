@@ -7,9 +7,9 @@ struct INILayout: Sendable {
     @CompactRange var keyRange: Range<Int>
     @CompactRange var valueRange: Range<Int>
     /// The end of the last line, after any comment and before the line end.
-    @Compact var end: Int
+    @CompactOffset var end: Int
     /// The number of its value in the builder at first, then the index of its node.
-    @Compact var node: Int
+    @CompactOffset var node: Int
   }
 
   /// A header and what stands below it, up to the next header; the first block has no header.

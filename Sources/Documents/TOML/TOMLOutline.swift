@@ -23,7 +23,7 @@ struct TOMLOutline: Sendable {
   /// One part of a dotted key, and the value that it names.
   struct Key: Sendable {
     @CompactRange var range: Range<Int>
-    @Compact var node: Int
+    @CompactOffset var node: Int
   }
 
   /// A header, or a key with its value.
@@ -33,9 +33,9 @@ struct TOMLOutline: Sendable {
     /// Where its keys are among those of the outline.
     @CompactRange var keys: Range<Int>
     /// The table that the first key is a key of.
-    @Compact var scope: Int
+    @CompactOffset var scope: Int
     /// What a header opens, or the value.
-    @Compact var target: Int
+    @CompactOffset var target: Int
     var isHeader: Bool
     /// Whether it stands between braces, and not on lines of its own.
     var isInline: Bool

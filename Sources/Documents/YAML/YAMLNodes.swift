@@ -16,11 +16,11 @@ struct YAMLNode: Sendable {
   /// How a scalar is spelled between the quotes, if it has any.
   var spelling = Spelling.bare
   /// Where its anchor or tag starts, or what it holds.
-  @Compact var start: Int
+  @CompactOffset var start: Int
   /// What it holds, without anchor and tag; up to the end of its last part, where it has no bracket.
   @CompactRange var content: Range<Int>
   /// The index of the first node that is not in this one; keys are nodes, too.
-  @Compact var subtreeEnd: Int
+  @CompactOffset var subtreeEnd: Int
 
   var isBlockContainer: Bool {
     switch shape {
@@ -183,12 +183,12 @@ extension YAMLNodes {
 struct YAMLNotes: Sendable {
   struct Part: Sendable {
     /// Which node of the text the value is; of what is inherited, the merge key's value.
-    @Compact var source: Int
+    @CompactOffset var source: Int
     /// The end of the nodes that it holds.
-    @Compact var sourceEnd: Int
+    @CompactOffset var sourceEnd: Int
     var shape: YAMLNode.Shape
     /// Where its anchor or tag starts, or what it holds.
-    @Compact var start: Int
+    @CompactOffset var start: Int
     /// Its tag, where that is known.
     var tag: YAMLTag?
     /// Whether the value stands for one that is elsewhere, or is within such a value.

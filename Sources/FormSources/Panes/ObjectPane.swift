@@ -265,10 +265,7 @@ final class ObjectPane {
     let setting = members.setting(index) ?? Setting(schema: nil, node: nil)
     let group = ObjectRows(
       object.object(for: setting, key: object.context.key(of: setting) ?? ""))
-    if groups.count == Self.mostGroups {
-      groupPlaces.removeAll()
-      groups.removeAll(keepingCapacity: true)
-    }
+    if groups.count == Self.mostGroups { (groupPlaces, groups) = (NumberIndex(), []) }
     groupPlaces.add(index)
     groups.append(group)
     return group

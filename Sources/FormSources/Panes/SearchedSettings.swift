@@ -64,8 +64,8 @@ final class SearchedSettings {
         }
         let look = SettingLook(
           query, forgiving: forgiving,
-          file: LentDocument(document: document, bytes: documentBytes),
-          schema: LentDocument(document: schema, bytes: schemaBytes),
+          file: BorrowedDocument(document: document, bytes: documentBytes),
+          schema: BorrowedDocument(document: schema, bytes: schemaBytes),
           choiceTexts: context.source?.choiceTexts ?? [],
           schemas: context.source?.schemas, secrecy: secrecy)
         let settings = settings

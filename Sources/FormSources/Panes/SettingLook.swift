@@ -12,15 +12,15 @@ final class SettingLook {
   private let isForModified: Bool
   /// Whether near misses count.
   private let forgiving: Bool
-  private let file: LentDocument
-  private let schema: LentDocument
+  private let file: BorrowedDocument
+  private let schema: BorrowedDocument
   private let choiceTexts: [[String]]
   private let schemas: SchemaTable?
   /// What is secret of the object in which the settings are.
   private let secrecy: Secrecy
 
   init(
-    _ query: SearchQuery, forgiving: Bool, file: LentDocument, schema: LentDocument,
+    _ query: SearchQuery, forgiving: Bool, file: BorrowedDocument, schema: BorrowedDocument,
     choiceTexts: [[String]], schemas: SchemaTable?, secrecy: Secrecy
   ) {
     self.schemas = schemas
@@ -158,13 +158,13 @@ final class SettingLook {
   /// Where the value is that is stored, or holds by default.
   private func effectiveValue(
     of setting: Setting, _ texts: SchemaTexts?
-  ) -> (LentDocument, NodeID)? {
+  ) -> (BorrowedDocument, NodeID)? {
     if let node = setting.node { return (file, node) }
     return texts?.defaultValue.node.map { (schema, $0) }
   }
 
   /// Whether the value or a leaf in it holds the word; nil where that cannot be told here.
-  private func isFound(_ word: SearchText, in value: NodeID, of owner: LentDocument) -> Bool? {
+  private func isFound(_ word: SearchText, in value: NodeID, of owner: BorrowedDocument) -> Bool? {
     guard owner.document.kind(value).isContainer else {
       return owner.withText(value) { word.isFound(in: $0) }
     }

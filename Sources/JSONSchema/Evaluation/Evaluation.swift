@@ -237,9 +237,9 @@ extension Evaluation {
   }
 
   /// Says that the value being checked was not checked, and why.
-  mutating func note(_ reason: Note.Reason) -> Outcome {
+  mutating func note(_ reason: UncheckedNote.Reason) -> Outcome {
     guard findings.notes.count < limits.violations else { return .unchecked }
-    findings.add(Note(instance: pointer, reason: reason))
+    findings.add(UncheckedNote(instance: pointer, reason: reason))
     return .unchecked
   }
 
@@ -247,11 +247,11 @@ extension Evaluation {
   var result: Validation {
     var notes = findings.notes
     if !hasStepsLeft {
-      notes.append(Note(instance: Pointer(), reason: .tooManySteps(limit: limits.steps)))
+      notes.append(UncheckedNote(instance: Pointer(), reason: .tooManySteps(limit: limits.steps)))
     }
     if findings.violations.count > limits.violations {
       notes.append(
-        Note(instance: Pointer(), reason: .violationsOmitted(limit: limits.violations)))
+        UncheckedNote(instance: Pointer(), reason: .violationsOmitted(limit: limits.violations)))
     }
     return Validation(
       violations: Array(findings.violations.prefix(limits.violations)), notes: notes)
@@ -263,9 +263,9 @@ package struct Validation: Hashable, Sendable {
   /// What the schema does not allow, in the order of the schema.
   package var violations: [Violation]
   /// What could not be checked; it blocks nothing.
-  package var notes: [Note]
+  package var notes: [UncheckedNote]
 
-  package init(violations: [Violation] = [], notes: [Note] = []) {
+  package init(violations: [Violation] = [], notes: [UncheckedNote] = []) {
     self.violations = violations
     self.notes = notes
   }

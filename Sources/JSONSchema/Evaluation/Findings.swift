@@ -4,7 +4,7 @@ import EditorCore
 /// The violations and notes found so far, from which a branch that does not count can be taken back.
 struct Findings {
   private(set) var violations: [Violation] = []
-  private(set) var notes: [Note] = []
+  private(set) var notes: [UncheckedNote] = []
 
   /// A moment to come back to.
   struct Mark {
@@ -19,7 +19,7 @@ struct Findings {
   }
 
   /// Notes are few: a schema met ten thousand times with the same trouble is told once a value.
-  mutating func add(_ note: Note) {
+  mutating func add(_ note: UncheckedNote) {
     if notes.last != note { notes.append(note) }
   }
 

@@ -51,7 +51,7 @@ struct EditorRun {
       next.takenBack = nil
       return try next.run(after: outcome.saved)
     }
-    if outcome.ending == .finished { try settings.writeToStandardOutput() }
+    if outcome.ending == .finished { try StandardOutput.handOn(settings) }
     try settleSaves()
     try Self.end(outcome, of: settings, quiet: quiet || !preferences.reportsSaves)
   }

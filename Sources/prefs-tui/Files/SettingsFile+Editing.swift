@@ -38,7 +38,7 @@ extension SettingsFile {
     } catch {
       throw Failure(committing: error, to: name)
     }
-    try writeToStandardOutput()
+    try StandardOutput.handOn(self)
     if !quiet {
       if let rebase = session.merging.latest {
         StandardError.writeLine(SaveReport.merged(rebase, into: self))

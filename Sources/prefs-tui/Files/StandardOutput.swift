@@ -22,6 +22,11 @@ enum StandardOutput {
     }
   }
 
+  /// Hands on settings that were read from standard input, as they are now; nothing of a file.
+  static func handOn(_ settings: SettingsFile) throws(Failure) {
+    if let store = settings.store as? MemoryStore { try write(data: store.bytes) }
+  }
+
   private static func write(_ bytes: [UInt8]) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -32,13 +37,6 @@ enum StandardOutput {
       }
       rest = rest.dropFirst(count)
     }
-  }
-}
-
-extension SettingsFile {
-  /// Hands on what was read from standard input, as it is now; nothing for a file.
-  func writeToStandardOutput() throws(Failure) {
-    if let store = store as? MemoryStore { try StandardOutput.write(data: store.bytes) }
   }
 }
 

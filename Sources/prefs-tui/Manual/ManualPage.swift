@@ -102,12 +102,12 @@ struct ManualPage {
 
   private mutating func writeSurroundings() {
     page.macro("SH", "FILES")
-    for place in OuterPlace.files { write(place) }
+    for place in OutsideSource.files { write(place) }
     page.macro("SH", "ENVIRONMENT")
-    for place in OuterPlace.environment { write(place) }
+    for place in OutsideSource.environment { write(place) }
   }
 
-  private mutating func write(_ place: OuterPlace) {
+  private mutating func write(_ place: OutsideSource) {
     page.macro("TP")
     page.styled(Roff.bold(place.name))
     page.line(place.meaning)

@@ -1,7 +1,7 @@
 package import EditorCore
 
 /// Something that was not checked, and why; it blocks nothing.
-package struct Note: Hashable, Sendable {
+package struct UncheckedNote: Hashable, Sendable {
   /// The value that was to be checked.
   package var instance: Pointer
   package var reason: Reason
@@ -30,7 +30,7 @@ package struct Note: Hashable, Sendable {
   package var message: String { reason.description }
 }
 
-extension Note.Reason: CustomStringConvertible {
+extension UncheckedNote.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unusablePattern(let pattern, let problem):

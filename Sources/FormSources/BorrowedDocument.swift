@@ -4,7 +4,7 @@ import EditorCore
 /// A document with its bytes at hand, for as long as they are lent.
 ///
 /// A class, as copies of a document take longer than many a look.
-final class LentDocument {
+final class BorrowedDocument {
   let document: Document
   let bytes: UnsafeRawBufferPointer
 

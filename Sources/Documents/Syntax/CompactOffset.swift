@@ -1,6 +1,6 @@
 /// An offset in a text, or the number of a node, in half the memory: it fits in 32 bits.
 @propertyWrapper
-struct Compact: Sendable {
+struct CompactOffset: Sendable {
   private var bits: UInt32
 
   @inline(__always)

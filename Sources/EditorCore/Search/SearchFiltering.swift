@@ -1,0 +1,76 @@
+/// What filters of a search ask about a row.
+package struct SearchFiltering {
+  private let session: EditSession
+  private var working: WorkingCopy { session.working }
+
+  package init(in session: EditSession) { self.session = session }
+
+  /// What holds for the row now: the draft's value, else the stored one, else the default.
+  ///
+  /// Nil for a row that opens a pane, as what is in its value has rows of its own there.
+  func value(of row: Row) -> Value? {
+    switch row.control {
+    case .list, .map, .variant, .pane: nil
+    default: working.currentSlot(of: row).value ?? row.defaultValue
+    }
+  }
+
+  /// Whether the row has a value of its own, which is not just what holds without one.
+  ///
+  /// A row that opens the pane of an object has none: what is set there has rows of its own.
+  package func isSet(_ row: Row) -> Bool {
+    if let other = row.standsFor as? OtherRow {
+      return SearchFiltering(in: other.session).isSet(other.row)
+    }
+    if row.control.isPane { return false }
+    return row.fixedValue != nil || row.pointer != nil && working.currentSlot(of: row).value != nil
+  }
+
+  /// Whether the row is what the filter asks for; `section` is the one that it stands in.
+  func passes(_ row: Row, _ filter: SearchFilter, in section: SectionFacts, isHidden: Bool) -> Bool
+  {
+    if let other = row.standsFor as? OtherRow {
+      let isHidden = isHidden || other.session.isHidden(other.row.identifier)
+      return SearchFiltering(in: other.session)
+        .passes(other.row, filter, in: section, isHidden: isHidden)
+    }
+    return switch filter {
+    case .changed: working.isUnsaved(row)
+    case .set: isSet(row)
+    case .modified:
+      // Told without the whole state, to which a costly check of the value belongs.
+      row.defaultValue.map { value in
+        working.currentSlot(of: row).value.map { $0 != value } ?? false
+      } ?? false
+    case .error: session.state(of: row).isWrong
+    case .locked: session.state(of: row).lockReason != nil
+    case .deprecated: row.deprecation != nil
+    case .secret: row.isSecret
+    case .hidden: isHidden
+    case .type(let name):
+      row.control.name.hasPrefix(name.lowercased())
+        || row.control.isSwitch && Control.toggle.name.hasPrefix(name.lowercased())
+    case .section(let name): section.path.contains { SearchText(name).isFound(in: $0) }
+    case .tag(let tag): row.tags.contains(tag) || section.tags.contains(tag)
+    case .identifier(let start): row.identifier.text.utf8.starts(with: start.utf8)
+    }
+  }
+}
+
+/// A row of another editor, which filters of a search ask in the place of the row that stands for it.
+package final class OtherRow {
+  let row: Row
+  let session: EditSession
+
+  package init(_ row: Row, of session: EditSession) {
+    (self.row, self.session) = (row, session)
+  }
+}
+
+/// What filters ask about the section of a row.
+struct SectionFacts {
+  let pane: Int
+  let section: Int
+  let path: [String]
+  let tags: Set<String>
+}
