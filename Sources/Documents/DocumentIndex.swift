@@ -6,10 +6,10 @@ package import EditorCore
 /// looking something up changes the index.
 package final class DocumentIndex {
   package let document: Document
-  /// The objects that have a table, which are in the same order.
+  /// Which objects have a table; the tables are in the same order.
   private var objects = NumberIndex()
   private var tables: [KeyTable] = []
-  /// The arrays whose elements were listed, and the elements of each.
+  /// Which arrays had their elements listed; the lists are in the same order.
   private var arrays = NumberIndex()
   private var elements: [[NodeID]] = []
   /// Which keys the small objects may have that were asked about last.

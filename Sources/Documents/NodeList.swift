@@ -98,8 +98,11 @@ struct NodeList: RandomAccessCollection, Sendable {
       packed[index].key
     }
 
-    /// The same at less cost: the spelling is in the highest bits of the start, none of which is set for a key
-    /// between quotes.
+    /// The same at less cost, for keys between quotes.
+    ///
+    /// The spelling is in the highest bits of the start, and quotes set none of them. From the start of any
+    /// other key, and of a node without a key, whose end has all bits, it is 2²⁹ or more to the end, as no
+    /// text is so long.
     @inline(__always)
     func quotedKey(_ index: Int) -> (start: UInt32, end: UInt32) { packed[index].quotedKey }
   }

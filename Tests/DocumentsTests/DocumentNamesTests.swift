@@ -17,6 +17,13 @@ struct DocumentNamesTests {
     #expect(try found(text, .json) == ["order 1", "if 4"])
   }
 
+  @Test func `keys of about the same length, and values without keys, are none of them`() throws {
+    let elements = (0..<300).map(String.init).joined(separator: ", ")
+    let text = #"{"o": 1, "orde": 2, "ordex": 3, "orderx": 4, "i": 5, "": [\#(elements)], "if": 6}"#
+    #expect(try found(text, .json) == ["if 6"])
+    #expect(try found("orde: 1\nordex: 2\nlist: [\(elements)]\norder: 3\n", .yaml) == ["order 3"])
+  }
+
   @Test(
     arguments: [
       (.json, #"{"o\u0072der": 1}"#), (.json5, "{order: 1}"), (.json5, "{'order': 1}"),

@@ -3,11 +3,12 @@ import Testing
 @testable import Documents
 
 struct MembersInStepTests {
-  private func pairs(_ text: String, _ other: String, _ format: DocumentFormat = .json) throws -> (
-    pairs: [String], areInStep: Bool
-  ) {
+  private func pairs(
+    _ text: String, _ other: String, _ format: DocumentFormat = .json,
+    _ otherFormat: DocumentFormat = .json
+  ) throws -> (pairs: [String], areInStep: Bool) {
     let document = try Document(Array(text.utf8), format: format)
-    let otherDocument = try Document(Array(other.utf8), format: .json)
+    let otherDocument = try Document(Array(other.utf8), format: otherFormat)
     let walk = MembersInStep(
       document.root, of: document, and: otherDocument.root, of: otherDocument)
     var pairs: [String] = []
@@ -44,5 +45,7 @@ struct MembersInStepTests {
     #expect(try !pairs("[1]", "[1]").areInStep)
     #expect(try !pairs("abc = 1\n", #"{"abc": 1}"#, .toml).areInStep)
     #expect(try pairs(#"{"\u0061": 1}"#, #"{"\u0061": 1}"#).areInStep)
+    #expect(try pairs("a_long_key = 1\n", "a_long_key = 2\n", .toml, .toml).areInStep)
+    #expect(try !pairs("a_long_key = 1\n", "a_long_kez = 1\n", .toml, .toml).areInStep)
   }
 }

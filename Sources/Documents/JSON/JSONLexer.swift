@@ -156,7 +156,9 @@ struct JSONLexer {
     return (quoteOrControl | backslash | word) & (ones &* 0x80)
   }
 
-  /// Of each of eight bytes that is the one given, the lowest bit.
+  /// A word with 1 in the place of each of eight bytes that is the one given, and 0 in the others'.
+  ///
+  /// Nothing is carried from byte to byte, so such words can be summed, 255 of them.
   @inline(__always)
   static func places(of byte: UInt8, in word: UInt64) -> UInt64 {
     let (difference, low) = (word ^ ones &* UInt64(byte), ones &* 0x7F)

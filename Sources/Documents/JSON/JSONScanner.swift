@@ -102,7 +102,7 @@ struct JSONScanner {
     var (commas, containers) = (1, 0)
     var offset = 0
     while offset + 8 <= sample.count {
-      // Each byte of a word counts to 255.
+      // Each byte of the sums has room for 255.
       let end = min(sample.count - 8, offset + 254 * 8)
       var (commaCounts, containerCounts) = (UInt64(0), UInt64(0))
       while offset <= end {

@@ -44,7 +44,7 @@ package struct Draft {
   package init() {}
 
   /// Makes the table for the first entry: for that the runtime looks up how names of rows are hashed, among
-  /// all that all types conform to, which no key should have to wait for.
+  /// all that all types conform to, and no key press should have to wait for that.
   mutating func makeTable() {
     if entries.isEmpty { entries.reserveCapacity(1) }
   }

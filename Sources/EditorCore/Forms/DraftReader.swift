@@ -23,7 +23,7 @@ package final class DraftReader {
   }
 
   /// An object whose own keys were asked for.
-  private struct WatchedObject {
+  struct WatchedObject {
     var place: Place
     /// The keys that are there now and not in the form, or the other way round.
     var unlikeForm: Set<[UInt8]>
@@ -49,8 +49,9 @@ package final class DraftReader {
   private var openKinds: [RowIdentifier: ValueKind] = [:]
   private var watched: Set<RowIdentifier> = []
   private var objects: [RowIdentifier: WatchedObject] = [:]
-  /// Those that are not among them yet, as nothing has changed since.
-  private var newObjects: [WatchedObject] = []
+  /// Those that are not among them yet: while a form is first shown nobody looks them up.
+  private(set) var newObjects: [WatchedObject] = []
+  private static let mostNewObjects = 64
   /// The kinds that were chosen, where the value does not tell: each by its place among the choices.
   private var chosen: [RowIdentifier: (kinds: [Int: Int], values: [Value])] = [:]
 
@@ -86,6 +87,7 @@ package final class DraftReader {
     let keys = (readKeys?(place.row) ?? []).filter { isUnlikeForm($0, of: object) }
     object.unlikeForm = Set(keys.map { Array($0.utf8) })
     newObjects.append(object)
+    if newObjects.count > Self.mostNewObjects { gatherObjects() }
     return keys
   }
 
@@ -235,10 +237,14 @@ package final class DraftReader {
     return (slot != .unset) != isInForm
   }
 
+  private func gatherObjects() {
+    for object in newObjects { objects[object.place.row] = object }
+    newObjects = []
+  }
+
   /// Whether the object has other keys than before, now that the row inside it has changed.
   private func changesKeys(of object: RowIdentifier, by row: RowIdentifier) -> Bool {
-    for new in newObjects { objects[new.place.row] = new }
-    newObjects = []
+    gatherObjects()
     guard let object = objects[object], let key = row.key(inside: object.place.row) else {
       return false
     }

@@ -3,8 +3,8 @@
 /// Whoever has values for the numbers keeps them in an array, in the same order.
 ///
 /// A `Dictionary` would do, but as the program starts it would have the runtime look up how its keys are
-/// hashed, among all that all types conform to; and it takes more steps for each look. Numbers that
-/// somebody could choose so that they meet in one slot are not for this.
+/// hashed, among all that all types conform to; and it takes more steps for each look. Where numbers go
+/// has no seed, so those that somebody could choose freely are not for this; each node takes bytes of a file.
 package struct NumberIndex {
   /// Each number stands in the first free slot from its own on; the room for them is a power of two.
   private var slots: [Slot] = []

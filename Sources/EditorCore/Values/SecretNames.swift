@@ -207,7 +207,7 @@ extension String {
   }
 }
 
-/// Words in small letters, looked up by the first of them.
+/// Words in small letters, looked up by their first letter.
 ///
 /// For a `Set` the program would look up how texts are hashed, among all that all types conform to, as it
 /// shows its first row.

@@ -35,7 +35,7 @@ struct SchemaMap<Value> {
     set {
       if let place = places.place(of: Int(id.raw)) {
         values[place] = newValue
-      } else {
+      } else if let newValue {
         places.add(Int(id.raw))
         values.append(newValue)
       }

@@ -116,9 +116,8 @@ nonisolated package struct KeyMap: Sendable {
     for command in Command.allCases where !overridden.contains(command) {
       let isFixed = { (key: Key) in Self.fixed.contains { $0.key == key } }
       let keys = command.standardKeys
-      change(
-        command, to: keys.prefix(1) + keys.dropFirst().filter { !given.contains($0) || isFixed($0) }
-      )
+      let left = keys.prefix(1) + keys.dropFirst().filter { !given.contains($0) || isFixed($0) }
+      if left != keys[...] { change(command, to: Array(left)) }
     }
   }
 

@@ -42,8 +42,12 @@ final class EditingModel {
   func take(_ slot: Slot, for row: Row) throws(EditRefusal) -> Taking {
     let caution = caution(before: slot, for: row)
     let isPresent = SlotEditing(in: session).isOfKind(row, slot)
-    // The session looks itself for what is against a slot that it is given.
-    if caution != nil || isPresent, let refusal = session.refusal(of: slot, for: row) {
+    // The session itself refuses a value of an ordinary row as it takes it; it does not look at a row that
+    // chooses a kind, nor at one that is taken away.
+    let isJudged = slot != .unset && row.kinds == nil
+    if caution != nil || isPresent || !isJudged,
+      let refusal = session.refusal(of: slot, for: row)
+    {
       throw refusal
     }
     if let caution { return .asks(caution) }

@@ -64,8 +64,8 @@ final class EditorDrawing {
     }
     drawBar(in: &canvas, frame: layout.bar)
     let completions = (layout.side ?? layout.help).inset
-    if let panel = editor.search, panel.isTyping {
-      cursor = SearchLine(of: panel).draw(
+    if let search = editor.search, search.isTyping {
+      cursor = SearchLine(of: search).draw(
         in: &canvas, completions: completions, bar: layout.bar, editor: editor
       ) { drawHints(in: &$0, frame: $1) }
     }

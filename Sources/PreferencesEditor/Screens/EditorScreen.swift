@@ -49,7 +49,7 @@ package class EditorScreen: Stage {
   var unsavedCount: Int { group?.unsavedCount() ?? session.draft.count }
 
   /// The search that has the screen.
-  var search: SearchModel? { searchController.panel }
+  var search: SearchModel? { searchController.model }
 
   /// The panes that are open, each from a row of the one before.
   var panes: [PaneController] { navigator.panes }

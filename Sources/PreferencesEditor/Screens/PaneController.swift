@@ -282,7 +282,7 @@ final class PaneController {
       set {
         if let place = places.place(of: position.number) {
           contents[place] = newValue
-        } else {
+        } else if let newValue {
           places.add(position.number)
           contents.append(newValue)
         }

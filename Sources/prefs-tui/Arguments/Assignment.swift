@@ -1,5 +1,6 @@
 import ArgumentParser
 import EditorCore
+import PreferencesFiles
 
 /// `POINTER=VALUE` on the command line, split at the first `=`, or `--at POINTER VALUE`.
 ///
@@ -57,7 +58,7 @@ struct Assignment {
         continue
       }
       // The word behind an option may be its value; `-` is a file.
-      let isOption = { (word: String) in word.hasPrefix("-") && word != "-" }
+      let isOption = { (word: String) in word.hasPrefix("-") && !StandardInput.isMeant(by: word) }
       let isFile = !isOption(argument) && !(joined.last.map(isOption) ?? false)
       joined.append(argument)
       guard isFile, !hasFile else { continue }

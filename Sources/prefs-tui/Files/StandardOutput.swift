@@ -22,7 +22,7 @@ enum StandardOutput {
     }
   }
 
-  /// Hands on settings that were read from standard input, as they are now; nothing of a file.
+  /// Hands on settings that are in memory alone, as they are now: what standard input held, or an example.
   static func handOn(_ settings: SettingsFile) throws(Failure) {
     if let store = settings.store as? MemoryStore { try write(data: store.bytes) }
   }

@@ -102,15 +102,15 @@ struct ManualPage {
 
   private mutating func writeSurroundings() {
     page.macro("SH", "FILES")
-    for place in OutsideSource.files { write(place) }
+    for source in OutsideSource.files { write(source) }
     page.macro("SH", "ENVIRONMENT")
-    for place in OutsideSource.environment { write(place) }
+    for source in OutsideSource.environment { write(source) }
   }
 
-  private mutating func write(_ place: OutsideSource) {
+  private mutating func write(_ source: OutsideSource) {
     page.macro("TP")
-    page.styled(Roff.bold(place.name))
-    page.line(place.meaning)
+    page.styled(Roff.bold(source.name))
+    page.line(source.meaning)
   }
 
   private mutating func writeParagraphs(_ prose: String, isContinued: Bool = false) {

@@ -94,6 +94,11 @@ extension RowElement {
     validated { field.problem(with: $0) }.changed { $0.field = field }
   }
 
+  /// Puts the row into groups, by which it is found, hidden and shown while the form is open.
+  public func tag(_ tags: String...) -> FormRow<Model> {
+    changed { $0.tags.formUnion(tags) }
+  }
+
   func changed(_ change: (inout Row) -> Void) -> FormRow<Model> { FormRow(row.changed(change)) }
 }
 

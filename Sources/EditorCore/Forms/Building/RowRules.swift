@@ -1,9 +1,4 @@
 extension RowElement {
-  /// Puts the row into groups, by which it is found, hidden and shown while the form is open.
-  public func tag(_ tags: String...) -> FormRow<Model> {
-    changed { $0.tags.formUnion(tags) }
-  }
-
   /// Hides the row while the condition does not hold; it keeps its place, draft and value.
   public func shown(when condition: Condition) -> FormRow<Model> { ruled(.show, condition) }
 

@@ -8,7 +8,7 @@ import Terminal
 /// key of the table does to a row that was found what it does anywhere.
 final class SearchController {
   /// The search that has the screen; nil where the panes have it.
-  private(set) var panel: SearchModel?
+  private(set) var model: SearchModel?
   /// The search that was closed last, whose matches are gone through.
   private var last: SearchModel?
 
@@ -21,19 +21,19 @@ final class SearchController {
   func open(_ text: String = "", in editor: EditorScreen) {
     close(in: editor)
     editor.pane.closeField()
-    let panel = SearchModel(
+    let model = SearchModel(
       text, in: editor.session, includesHidden: editor.navigator.showsHiddenRows,
       appearance: editor.options)
-    if !text.isEmpty { panel.isTyping = panel.count == 0 }
-    self.panel = panel
+    if !text.isEmpty { model.isTyping = model.count == 0 }
+    self.model = model
   }
 
   /// Back to the row and line where the search was opened.
   func close(in editor: EditorScreen) {
-    guard let panel else { return }
-    editor.navigator.count(closed: panel.results)
-    last = panel
-    self.panel = nil
+    guard let model else { return }
+    editor.navigator.count(closed: model.results)
+    last = model
+    self.model = nil
     editor.pane.draftDidChange()
   }
 
@@ -54,7 +54,7 @@ final class SearchController {
       (.set, "@set", localized("nothing is set here")),
       (.modified, "@modified", localized("nothing differs from its default")),
     ]
-    if let shown = panel?.query, shown.words.isEmpty,
+    if let shown = model?.query, shown.words.isEmpty,
       let index = steps.firstIndex(where: { [$0.filter] == shown.filters })
     {
       steps.removeSubrange(...index)
@@ -62,9 +62,9 @@ final class SearchController {
     close(in: editor)
     for step in steps {
       open(step.query, in: editor)
-      panel?.findFirst()
-      if panel?.count ?? 0 > 0 {
-        panel?.isTyping = false
+      model?.findFirst()
+      if model?.count ?? 0 > 0 {
+        model?.isTyping = false
         return
       }
       close(in: editor)
@@ -76,18 +76,18 @@ final class SearchController {
 
   /// Takes a key where it means something else than in a pane; returns whether it did.
   func handle(_ key: Key, in editor: EditorScreen) -> Bool {
-    guard let panel else { return false }
-    if panel.isTyping {
-      handleInQuery(key, panel, editor)
+    guard let model else { return false }
+    if model.isTyping {
+      handleInQuery(key, model, editor)
       return true
     }
     switch key {
     case .escape: close(in: editor)
     case .enter, .tab: showMatch(in: editor)
-    case .character("/"): panel.typeOn()
-    case .up where panel.results.table.isFocusOnFirstRow: panel.typeOn()
+    case .character("/"): model.typeOn()
+    case .up where model.results.table.isFocusOnFirstRow: model.typeOn()
     case .character(" "):
-      guard let match = panel.focusedMatch, match.isSection || match.row.control.opensPane else {
+      guard let match = model.focusedMatch, match.isSection || match.row.control.opensPane else {
         return false
       }
       showMatch(in: editor)
@@ -97,21 +97,21 @@ final class SearchController {
     return true
   }
 
-  private func handleInQuery(_ key: Key, _ panel: SearchModel, _ editor: EditorScreen) {
+  private func handleInQuery(_ key: Key, _ model: SearchModel, _ editor: EditorScreen) {
     switch key {
     case .escape, .control("q"): close(in: editor)
     case .enter: showMatch(in: editor)
     case .tab:
-      if !panel.takeCompletion() { enterResults(panel, editor) }
+      if !model.takeCompletion() { enterResults(model, editor) }
     case .down, .control("n"):
       // While the query is typed the first match has the focus already.
-      if enterResults(panel, editor) { panel.results.table.moveFocus(by: 1) }
-    case .pageUp: panel.results.table.scrollByViewports(-1)
-    case .pageDown: panel.results.table.scrollByViewports(1)
+      if enterResults(model, editor) { model.results.table.moveFocus(by: 1) }
+    case .pageUp: model.results.table.scrollByViewports(-1)
+    case .pageDown: model.results.table.scrollByViewports(1)
     case .control("s"), .function(2): editor.perform(.save)
-    case .backspace where panel.line.text.isEmpty: close(in: editor)
+    case .backspace where model.line.text.isEmpty: close(in: editor)
     default:
-      if !panel.edit(key) {
+      if !model.edit(key) {
         let name = key.name(editor.options.glyphs)
         editor.refuse(localized("\(name) does nothing in a search; Esc leaves it"))
       }
@@ -119,18 +119,18 @@ final class SearchController {
   }
 
   @discardableResult
-  private func enterResults(_ panel: SearchModel, _ editor: EditorScreen) -> Bool {
-    guard panel.count > 0 else {
+  private func enterResults(_ model: SearchModel, _ editor: EditorScreen) -> Bool {
+    guard model.count > 0 else {
       editor.refuse(localized("no match"))
       return false
     }
-    panel.isTyping = false
+    model.isTyping = false
     return true
   }
 
   /// Leaves the search for the focused match in the pane where it stands.
   private func showMatch(in editor: EditorScreen) {
-    guard let match = panel?.focusedMatch else { return editor.refuse(localized("no match")) }
+    guard let match = model?.focusedMatch else { return editor.refuse(localized("no match")) }
     close(in: editor)
     editor.go(to: match.target)
   }
@@ -145,10 +145,10 @@ final class SearchController {
 
   /// What the keys do while the query is typed; empty while none is.
   var hints: [Hint] {
-    guard let panel, panel.isTyping else { return [] }
+    guard let model, model.isTyping else { return [] }
     var hints: [Hint] = []
-    if !panel.completions.isEmpty { hints.append(Hint(.tab, localized("complete"))) }
-    if panel.count > 0 {
+    if !model.completions.isEmpty { hints.append(Hint(.tab, localized("complete"))) }
+    if model.count > 0 {
       hints.append(Hint(.enter, localized("go there"), isEssential: true))
       hints.append(Hint(.down, localized("next")))
     }

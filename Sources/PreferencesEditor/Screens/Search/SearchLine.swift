@@ -3,9 +3,9 @@ import Terminal
 
 /// The bottom line while a query is typed: that, the keys, and what came of it.
 struct SearchLine {
-  private let panel: SearchModel
+  private let model: SearchModel
 
-  init(of panel: SearchModel) { self.panel = panel }
+  init(of model: SearchModel) { self.model = model }
 
   /// Draws the query in the bottom line, with the keys and what came of it; returns the cursor's place.
   func draw(
@@ -21,7 +21,7 @@ struct SearchLine {
     let statusColumns = min(
       TextWidth.columns(of: status.text, repertoire: canvas.repertoire), bar.columns / 2)
     let columns = max(1, bar.columns - 4 - statusColumns)
-    let window = panel.line.window(columns: columns, repertoire: canvas.repertoire)
+    let window = model.line.window(columns: columns, repertoire: canvas.repertoire)
     let typed = TextWidth.columns(of: window.text, repertoire: canvas.repertoire)
     let x = 2 + max(typed, Self.leastQueryColumns) + Self.gap
     let room = bar.columns - 1 - statusColumns - Self.gap - x
@@ -42,7 +42,7 @@ struct SearchLine {
   /// Draws what the filter under the cursor may be, in place of the help.
   private func drawCompletions(in canvas: inout Canvas, frame: Rect, theme: Theme) {
     var x = frame.x
-    for (index, completion) in panel.completions.enumerated() {
+    for (index, completion) in model.completions.enumerated() {
       let style = index == 0 ? theme.selected : theme.text
       let width = TextWidth.columns(of: completion.text, repertoire: canvas.repertoire)
       guard x + width <= frame.x + frame.columns else { return }
@@ -52,19 +52,19 @@ struct SearchLine {
 
   private func status(listsEditors: Bool, _ theme: Theme) -> Span {
     // A filter that is not typed to its end is no mistake yet.
-    if !panel.completions.isEmpty, panel.query.problem != nil {
+    if !model.completions.isEmpty, model.query.problem != nil {
       return Span(localized("Tab completes"), theme.dimmed)
     }
-    if let problem = panel.query.problem { return Span("\(problem)", theme.error) }
-    if panel.query.isEmpty, listsEditors {
+    if let problem = model.query.problem { return Span("\(problem)", theme.error) }
+    if model.query.isEmpty, listsEditors {
       return Span(localized("words; @all: in all programs"), theme.dimmed)
     }
-    if panel.query.isEmpty { return Span(localized("words, \"a phrase\", @filter"), theme.dimmed) }
-    if panel.count == 0 {
-      return panel.hasWork
+    if model.query.isEmpty { return Span(localized("words, \"a phrase\", @filter"), theme.dimmed) }
+    if model.count == 0 {
+      return model.hasWork
         ? Span(localized("searching"), theme.dimmed) : Span(localized("no match"), theme.error)
     }
-    let count = panel.count.matches
-    return Span(panel.hasWork ? count + localized(", searching") : count, theme.dimmed)
+    let count = model.count.matches
+    return Span(model.hasWork ? count + localized(", searching") : count, theme.dimmed)
   }
 }
