@@ -151,6 +151,9 @@ package final class EditSession {
     return slot.value.flatMap { row.problem(with: $0) }.map { .invalid($0) }
   }
 
+  /// Makes ready what the next edit needs, while nobody types.
+  package func prepareForEdit() { working.draft.makeTable() }
+
   func apply(_ steps: [UndoHistory.Step], remember: Bool) {
     guard !steps.isEmpty else { return }
     for step in steps {

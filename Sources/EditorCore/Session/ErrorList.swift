@@ -36,14 +36,11 @@ package final class ErrorList {
   /// Looks for the errors that are to be found: all, or those that the draft has part in where all are
   /// too many to look for after every edit.
   ///
-  /// As nobody types, the draft is made ready for the next edit, too.
-  ///
   /// - Returns: Whether what is known to be wrong is something else than before.
   @discardableResult
   package func follow() -> Bool {
     let before = latest?.errors ?? []
     lookAgain()
-    session.working.draft.makeTable()
     return latest?.errors ?? [] != before
   }
 

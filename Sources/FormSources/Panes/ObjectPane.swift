@@ -10,9 +10,8 @@ final class ObjectPane {
   private let object: SettingObject
   private let title: String
   private(set) var blocks: [Block] = []
-  /// Groups that were looked at, by their places among the settings, and what they hold in the same order.
-  private var groupPlaces = NumberIndex()
-  private var groups: [ObjectRows] = []
+  /// Groups that were looked at, by their places among the settings.
+  private var groups = NumberMap<ObjectRows>()
   /// How many of them are kept, which are more than a screen shows.
   private static let mostGroups = 256
   /// The section of each setting by its place; empty where sections follow each other as they do.
@@ -261,13 +260,12 @@ final class ObjectPane {
   }
 
   private func group(at index: Int) -> ObjectRows {
-    if let known = groupPlaces.place(of: index) { return groups[known] }
+    if let known = groups[index] { return known }
     let setting = members.setting(index) ?? Setting(schema: nil, node: nil)
     let group = ObjectRows(
       object.object(for: setting, key: object.context.key(of: setting) ?? ""))
-    if groups.count == Self.mostGroups { (groupPlaces, groups) = (NumberIndex(), []) }
-    groupPlaces.add(index)
-    groups.append(group)
+    if groups.count == Self.mostGroups { groups.removeAll() }
+    groups[index] = group
     return group
   }
 

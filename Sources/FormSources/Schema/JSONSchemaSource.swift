@@ -27,23 +27,23 @@ package final class JSONSchemaSource {
   /// Whether there may be schemas, or types, of which one or another counts.
   var usesBranches: Bool { !usedKeywords.isDisjoint(with: .branches) }
   /// Which settings were found to be of several kinds, or not.
-  var knownVariants = SchemaMap<Bool>()
+  var knownVariants = NumberMap<Bool>()
   /// The lists of kinds that were looked at, and the kinds that they make.
   var knownUnions: [SchemaPlace: SchemaUnion] = [:]
   var knownKinds: [SchemaPlace: [SchemaBranch]] = [:]
   /// The choices of settings that have many.
-  var knownChoices = SchemaMap<[Choice]>()
+  var knownChoices = NumberMap<[Choice]>()
   /// Where the texts of properties are, by their `properties`, once they were searched.
   var knownTexts: [NodeID: [SchemaTexts]] = [:]
   /// The titles of choices that `enum` does not list, by the numbers that those texts have.
   var choiceTexts: [[String]] = []
   /// The same of schemas that are in no `properties`.
-  var otherTexts = SchemaMap<SchemaTexts>()
-  private var knownLayers = SchemaMap<SchemaLayers>()
+  var otherTexts = NumberMap<SchemaTexts>()
+  private var knownLayers = NumberMap<SchemaLayers>()
   private var recentReadings = RecentReadings()
-  private var knownMemberSchemas = SchemaMap<ElementSchemas?>()
-  private var knownDemands = SchemaMap<SchemaDemands>()
-  private var knownProperties = SchemaMap<UnitedProperties>()
+  private var knownMemberSchemas = NumberMap<ElementSchemas?>()
+  private var knownDemands = NumberMap<SchemaDemands>()
+  private var knownProperties = NumberMap<UnitedProperties>()
   private let isChecked: Bool
   /// What the limits of a form were met by, anywhere in the schema.
   private var metCuts: SchemaCuts = []

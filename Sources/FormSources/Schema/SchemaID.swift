@@ -23,26 +23,31 @@ extension SchemaID {
   }
 }
 
-/// Values by what describes a setting.
-struct SchemaMap<Value> {
+/// Values by numbers: by what describes a setting, or by the place of one among others.
+struct NumberMap<Value> {
   private var places = NumberIndex()
   private var values: [Value?] = []
 
   var count: Int { values.count }
 
-  subscript(id: SchemaID) -> Value? {
-    get { places.place(of: Int(id.raw)).flatMap { values[$0] } }
+  subscript(number: Int) -> Value? {
+    get { places.place(of: number).flatMap { values[$0] } }
     set {
-      if let place = places.place(of: Int(id.raw)) {
+      if let place = places.place(of: number) {
         values[place] = newValue
       } else if let newValue {
-        places.add(Int(id.raw))
+        places.add(number)
         values.append(newValue)
       }
     }
   }
 
-  mutating func removeAll() { self = SchemaMap() }
+  subscript(id: SchemaID) -> Value? {
+    get { self[Int(id.raw)] }
+    set { self[Int(id.raw)] = newValue }
+  }
+
+  mutating func removeAll() { self = NumberMap() }
 }
 
 /// The schemas that together describe one setting.

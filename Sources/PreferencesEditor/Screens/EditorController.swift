@@ -104,6 +104,7 @@ package final class EditorController: EditorScreen, ScreenController {
   package func work() {
     if let search, search.hasWork { return search.work() }
     if session.errors.follow() { pane.errorsDidChange() }
+    session.prepareForEdit()
   }
 
   /// How long nobody types before errors are looked for.
