@@ -25,6 +25,8 @@ struct BinaryPropertyList {
 
   private static let headerSize = 8
   private static let trailerSize = 32
+  /// The seconds from the start of 1970 to that of 2001, from which dates are counted.
+  private static let startOf2001 = 978_307_200.0
   /// How many values a file may stand for, for each of its bytes.
   private static let expansion = 10
 
@@ -171,11 +173,12 @@ struct BinaryPropertyList {
   }
 
   private func date(at start: Int) throws(DocumentError) -> NodeTableBuilder.Part {
-    let seconds = try double(at: start, size: 8)
-    guard let text = PropertyListDate.text(secondsSince2001: seconds) else {
+    // To the second, without those parts that the sum would round up.
+    let seconds = try double(at: start, size: 8).rounded(.down) + Self.startOf2001
+    guard let date = CivilDate(secondsSince1970: seconds, kind: .dateTime, secondsFromGMT: 0) else {
       throw error(.damaged, at: start)
     }
-    return .init(.string(text), type: .dateTime, at: start..<start + 9)
+    return .init(.string(date.description), type: .dateTime, at: start..<start + 9)
   }
 
   private func double(at start: Int, size: Int) throws(DocumentError) -> Double {

@@ -20,7 +20,7 @@ extension CivilDate {
     guard
       let day = Self.day(number: (local - time) / Self.secondsOfDay + Self.firstDayOf1970)
     else { return nil }
-    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let two = { (number: Int) in Self.padded(number, 2) }
     let clock = "\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))"
     let minutes = abs(offset) / 60
     let zone =
@@ -58,7 +58,7 @@ extension CivilDate {
     // The calendar repeats itself every 400 years; years start in March here.
     let daysOf400Years = 146_097
     let days = number - 1
-    let cycle = days >= 0 ? days / daysOf400Years : -((daysOf400Years - 1 - days) / daysOf400Years)
+    let cycle = floor(days, daysOf400Years)
     let day = days - cycle * daysOf400Years
     let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
     let dayOfYear = day - (365 * year + year / 4 - year / 100)
@@ -66,10 +66,7 @@ extension CivilDate {
     let dayOfMonth = dayOfYear - (153 * month + 2) / 5 + 1
     let civilYear = cycle * 400 + year + (month < 10 ? 0 : 1)
     guard (0...9999).contains(civilYear) else { return nil }
-    let digits = { (number: Int, count: Int) in
-      String(repeating: "0", count: max(0, count - "\(number)".count)) + "\(number)"
-    }
-    return
-      "\(digits(civilYear, 4))-\(digits(month < 10 ? month + 3 : month - 9, 2))-\(digits(dayOfMonth, 2))"
+    let civilMonth = month < 10 ? month + 3 : month - 9
+    return "\(padded(civilYear, 4))-\(padded(civilMonth, 2))-\(padded(dayOfMonth, 2))"
   }
 }

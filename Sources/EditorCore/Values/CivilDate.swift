@@ -178,7 +178,7 @@ extension CivilDate: CustomStringConvertible {
     return text
   }
 
-  private static func padded(_ number: Int, _ digits: Int) -> String {
+  static func padded(_ number: Int, _ digits: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
@@ -231,7 +231,7 @@ extension CivilDate {
     }
   }
 
-  private static func floor(_ number: Int, _ divisor: Int) -> Int {
+  static func floor(_ number: Int, _ divisor: Int) -> Int {
     number >= 0 ? number / divisor : -((divisor - 1 - number) / divisor)
   }
 }
