@@ -98,14 +98,8 @@ public struct FormValues {
   public func isOn(_ row: RowIdentifier) -> Bool { lookup(row) == .bool(true) }
 
   /// The row's text; nil where its value is none.
-  public func text(_ row: RowIdentifier) -> String? {
-    if case .string(let text)? = lookup(row) { return text }
-    return nil
-  }
+  public func text(_ row: RowIdentifier) -> String? { lookup(row)?.string }
 
   /// The row's number; nil where its value is none.
-  public func number(_ row: RowIdentifier) -> Number? {
-    if case .number(let number)? = lookup(row) { return number }
-    return nil
-  }
+  public func number(_ row: RowIdentifier) -> Number? { lookup(row)?.number }
 }

@@ -26,8 +26,24 @@ public enum Value: Sendable {
 extension Value {
   /// The text, where the value is one.
   package var string: String? {
-    if case .string(let text) = self { return text }
-    return nil
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The number, where the value is one.
+  package var number: Number? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  /// The elements, where the value is a list.
+  package var elements: [Value]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
+  /// The texts of a list that holds nothing else.
+  package var onlyTexts: [String]? {
+    guard let elements else { return nil }
+    let texts = elements.compactMap(\.string)
+    return texts.count == elements.count ? texts : nil
   }
 
   /// A text as it is, anything else as compact JSON.

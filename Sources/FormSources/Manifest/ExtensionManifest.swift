@@ -33,7 +33,7 @@ package final class ExtensionManifest {
     let manifest = DocumentIndex(document)
     let configuration = Self.configuration(in: manifest).flatMap { document.value($0) } ?? .null
     let parts: [Value] =
-      if case .array(let parts) = configuration { parts } else { [configuration] }
+      configuration.elements ?? [configuration]
     let name = ["displayName", "name"].lazy
       .compactMap { manifest.value($0, of: document.root)?.string }.first
     title = strings.text(name ?? "Settings")
@@ -210,13 +210,6 @@ extension SchemaNode {
       facts.append(RowFact(localized("policy"), name))
     }
     return facts
-  }
-}
-
-extension Value {
-  var number: Number? {
-    if case .number(let number) = self { return number }
-    return nil
   }
 }
 

@@ -8,7 +8,7 @@ extension CompiledSubschema {
 
   /// The values that it lists; nil where it lists none.
   package var choices: [Value]? {
-    guard case .array(let values)? = value("enum"), !values.isEmpty else { return nil }
+    guard let values = value("enum")?.elements, !values.isEmpty else { return nil }
     return values
   }
 
@@ -16,8 +16,7 @@ extension CompiledSubschema {
   package var types: [String]? {
     switch value("type") {
     case .string(let type): [type]
-    case .array(let types):
-      types.compactMap { if case .string(let type) = $0 { type } else { nil } }
+    case .array(let types): types.compactMap(\.string)
     default: nil
     }
   }

@@ -15,10 +15,7 @@ extension CompiledSubschema {
   /// What holds while nothing is set.
   package var defaultValue: Value? { value("default") }
 
-  package var examples: [Value] {
-    guard case .array(let examples)? = value("examples") else { return [] }
-    return examples
-  }
+  package var examples: [Value] { value("examples")?.elements ?? [] }
 
   package var isReadOnly: Bool { isTrue("readOnly") }
 

@@ -39,9 +39,6 @@ package struct CompiledSubschema {
     document.document.position(of: document.document.valueRange(node).lowerBound).line
   }
 
-  /// Where its document was found; empty for the one that was compiled.
-  package var uri: String { place.isInMainDocument ? "" : schemas.files[place.file].uri }
-
   /// Checks the document, or the part of it that stands at the node.
   package func validate(_ document: DocumentIndex, at node: NodeID? = nil) -> Validation {
     let node = node ?? document.document.root
@@ -105,16 +102,10 @@ extension CompiledSubschema {
 
   func texts(in list: NodeID) -> [String] {
     guard document.document.kind(list) == .array else { return [] }
-    return document.document.children(list).compactMap { child in
-      guard case .string(let text)? = document.document.value(child) else { return nil }
-      return text
-    }
+    return document.document.children(list).compactMap { document.document.value($0)?.string }
   }
 
-  func number(_ keyword: String) -> Number? {
-    guard case .number(let number)? = value(keyword) else { return nil }
-    return number
-  }
+  func number(_ keyword: String) -> Number? { value(keyword)?.number }
 
   func isTrue(_ keyword: String) -> Bool { value(keyword) == .bool(true) }
 

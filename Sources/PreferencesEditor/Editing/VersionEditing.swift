@@ -58,8 +58,7 @@ struct VersionEditing {
 
   /// Whether the store has a list at the place.
   private func isList(_ place: Pointer) -> Bool {
-    if case .array? = session.baseline.slot(at: place).value { return true }
-    return false
+    session.baseline.slot(at: place).value?.elements != nil
   }
 }
 

@@ -122,8 +122,7 @@ struct PlainWords {
 
   /// The choices with their numbers, those chosen ticked; what is none of them stands after them.
   func boxes(_ choices: [Choice], chosen: Value?) -> [String] {
-    var chosenValues: [Value] = []
-    if case .array(let values)? = chosen { chosenValues = values }
+    let chosenValues = chosen?.elements ?? []
     let others = chosenValues.filter { value in !choices.contains { $0.value == value } }
     return choices.enumerated().map { index, choice in
       let box = chosenValues.contains(choice.value) ? "[x]" : "[ ]"

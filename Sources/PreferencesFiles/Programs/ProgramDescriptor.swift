@@ -152,7 +152,5 @@ extension Value {
 
   fileprivate func words(_ key: String) -> [String] { elements(key).compactMap(\.string) }
 
-  fileprivate func elements(_ key: String) -> [Value] {
-    if case .array(let elements)? = self[key] { elements } else { [] }
-  }
+  fileprivate func elements(_ key: String) -> [Value] { self[key]?.elements ?? [] }
 }

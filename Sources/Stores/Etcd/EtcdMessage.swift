@@ -26,17 +26,13 @@ struct EtcdMessage {
     }
   }
 
-  var text: String? {
-    if case .string(let text)? = value { text } else { nil }
-  }
+  var text: String? { value?.string }
 
   var bytes: [UInt8]? { text.flatMap { Base64.decode($0.utf8) } }
 
   var isTrue: Bool { value == .bool(true) }
 
-  var list: [EtcdMessage] {
-    if case .array(let elements)? = value { elements.map { EtcdMessage($0) } } else { [] }
-  }
+  var list: [EtcdMessage] { (value?.elements ?? []).map { EtcdMessage($0) } }
 
   /// How bytes are spelled.
   static func base64(_ bytes: some Collection<UInt8>) -> Value { .string(Base64.encode(bytes)) }

@@ -65,18 +65,16 @@ package struct DraftFile: Hashable, Sendable {
       record.entries[record.entries.count - 1].formerKey = entry["former"]?.string
       record.entries[record.entries.count - 1].isDate = entry["date"].map { $0 == .bool(true) }
       record.entries[record.entries.count - 1].layers = entry["layer"]?.string.map {
-        DraftRecord.Layers(target: $0, cleared: entry.texts("cleared") ?? [])
+        DraftRecord.Layers(target: $0, cleared: entry["cleared"]?.onlyTexts ?? [])
       }
     }
     // Drafts of former versions tell of no order.
-    if case .array(let orders)? = file["orders"] {
-      for case .object(let members) in orders {
-        let order = Members(members)
-        guard let pointer = Self.pointer(order["pointer"]), let old = order.texts("old"),
-          let new = order.texts("new")
-        else { return nil }
-        record.orders.append(DraftRecord.Order(pointer: pointer, base: old, keys: new))
-      }
+    for case .object(let members) in file["orders"]?.elements ?? [] {
+      let order = Members(members)
+      guard let pointer = Self.pointer(order["pointer"]), let old = order["old"]?.onlyTexts,
+        let new = order["new"]?.onlyTexts
+      else { return nil }
+      record.orders.append(DraftRecord.Order(pointer: pointer, base: old, keys: new))
     }
     for place in omitted {
       guard let pointer = Self.pointer(place) else { return nil }
@@ -114,12 +112,6 @@ private struct Members {
   }
 
   subscript(key: String) -> Value? { values[key] }
-
-  func texts(_ key: String) -> [String]? {
-    guard case .array(let elements)? = values[key] else { return nil }
-    let texts = elements.compactMap(\.string)
-    return texts.count == elements.count ? texts : nil
-  }
 
   func slot(_ key: String) -> Slot { values[key].map { .value($0) } ?? .unset }
 }

@@ -190,15 +190,9 @@ struct OwnPreferences {
 
   // MARK: - Private
 
-  private func text(_ name: String) -> String? {
-    if case .string(let text)? = value(name) { return text }
-    return nil
-  }
+  private func text(_ name: String) -> String? { value(name)?.string }
 
-  private func count(_ name: String) -> Int? {
-    if case .number(let number)? = value(name) { return Int(number.text) }
-    return nil
-  }
+  private func count(_ name: String) -> Int? { value(name)?.number.flatMap { Int($0.text) } }
 
   private func isOn(_ name: String) -> Bool { value(name) == .bool(true) }
 }

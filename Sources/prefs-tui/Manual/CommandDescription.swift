@@ -66,10 +66,5 @@ struct ArgumentDescription {
 }
 
 extension Value {
-  fileprivate var elements: [Value] {
-    if case .array(let elements) = self { return elements }
-    return []
-  }
-
   fileprivate var isShown: Bool { self["shouldDisplay"] != .bool(false) }
 }
