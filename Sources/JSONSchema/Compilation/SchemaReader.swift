@@ -71,13 +71,12 @@ struct SchemaReader {
 
   private func read(_ rule: KeywordRule, into body: inout Subschema.Body) {
     guard vocabulary.contains(rule.vocabulary),
-      let name = rule.keywords.first(where: { node($0) != nil }), let node = node(name)
+      let name = rule.keywords.first(where: { node($0) != nil }), let node = node(name),
+      let keyword = rule.read(self)
     else { return }
-    for keyword in rule.read(self) {
-      let use = KeywordUse(keyword: keyword, name: name, place: place(node))
-      body.keywords.append(use)
-      if use.isUnevaluated { body.needsCoverage = true }
-    }
+    let use = KeywordUse(keyword: keyword, name: name, place: place(node))
+    body.keywords.append(use)
+    if use.isUnevaluated { body.needsCoverage = true }
   }
 
   /// What stands under the keyword; of duplicates the last.
@@ -107,12 +106,7 @@ extension SchemaReader {
 
   func value(at node: NodeID) -> Value? { index.document.value(node) }
 
-  func number(_ keyword: String) -> Number? {
-    guard let value = value(keyword) else { return nil }
-    if case .number(let number) = value { return number }
-    reject(keyword, expected: .number)
-    return nil
-  }
+  func number(_ keyword: String) -> Number? { read(keyword, \.number, expected: .number) }
 
   /// A whole number from 0; one too large for an `Int` is as good as the largest.
   func count(_ keyword: String) -> Int? {
@@ -126,31 +120,25 @@ extension SchemaReader {
   }
 
   func flag(_ keyword: String) -> Bool? {
-    guard let value = value(keyword) else { return nil }
-    if case .bool(let flag) = value { return flag }
-    reject(keyword, expected: .flag)
-    return nil
+    read(keyword, { if case .bool(let flag) = $0 { flag } else { nil } }, expected: .flag)
   }
 
-  func text(_ keyword: String) -> String? {
-    guard let value = value(keyword) else { return nil }
-    if case .string(let text) = value { return text }
-    reject(keyword, expected: .text)
-    return nil
-  }
+  func text(_ keyword: String) -> String? { read(keyword, \.string, expected: .text) }
 
-  func list(_ keyword: String) -> [Value]? {
-    guard let value = value(keyword) else { return nil }
-    if case .array(let list) = value { return list }
-    reject(keyword, expected: .list)
-    return nil
-  }
+  func list(_ keyword: String) -> [Value]? { read(keyword, \.elements, expected: .list) }
 
-  func texts(_ keyword: String) -> [String]? {
+  func texts(_ keyword: String) -> [String]? { read(keyword, \.onlyTexts, expected: .texts) }
+
+  /// What the keyword's value is read as; any other value is rejected.
+  private func read<Part>(
+    _ keyword: String, _ part: (Value) -> Part?, expected: SchemaProblem.Expectation
+  ) -> Part? {
     guard let value = value(keyword) else { return nil }
-    if let texts = value.texts { return texts }
-    reject(keyword, expected: .texts)
-    return nil
+    guard let part = part(value) else {
+      reject(keyword, expected: expected)
+      return nil
+    }
+    return part
   }
 }
 
@@ -199,24 +187,11 @@ extension SchemaReader {
 
   /// The list of names that stands in place of a schema.
   func texts(at node: NodeID) -> [String]? {
-    index.document.value(node)?.texts
+    index.document.value(node)?.onlyTexts
   }
 
   func isSchema(_ node: NodeID) -> Bool {
     let kind = index.document.kind(node)
     return kind == .object || kind == .bool
-  }
-}
-
-extension Value {
-  /// The texts of a list that holds nothing else.
-  fileprivate var texts: [String]? {
-    guard case .array(let elements) = self else { return nil }
-    var texts: [String] = []
-    for element in elements {
-      guard case .string(let text) = element else { return nil }
-      texts.append(text)
-    }
-    return texts
   }
 }

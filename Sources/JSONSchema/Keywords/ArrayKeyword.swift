@@ -12,39 +12,31 @@ enum ArrayKeyword {
   case contains(SubschemaID, minimum: Int, maximum: Int?, coversMatches: Bool)
 
   static let rules = [
-    KeywordRule("minItems") { schema in
-      schema.count("minItems").map { [.array(.minimumCount($0))] } ?? []
-    },
-    KeywordRule("maxItems") { schema in
-      schema.count("maxItems").map { [.array(.maximumCount($0))] } ?? []
-    },
-    KeywordRule("uniqueItems") { schema in
-      schema.flag("uniqueItems") == true ? [.array(.distinct)] : []
-    },
+    KeywordRule("minItems") { $0.count("minItems").map { .array(.minimumCount($0)) } },
+    KeywordRule("maxItems") { $0.count("maxItems").map { .array(.maximumCount($0)) } },
+    KeywordRule("uniqueItems") { $0.flag("uniqueItems") == true ? .array(.distinct) : nil },
     KeywordRule("items", "additionalItems", in: .draft4 ... .draft2019, of: .applicator) { schema in
       guard schema.isArray("items") else {
         // Without a list of first elements `additionalItems` says nothing.
-        return schema.subschema("items").map { [.array(.elements(first: [], rest: $0))] } ?? []
+        return schema.subschema("items").map { .array(.elements(first: [], rest: $0)) }
       }
       let first = schema.subschemas("items") ?? []
-      return [.array(.elements(first: first, rest: schema.subschema("additionalItems")))]
+      return .array(.elements(first: first, rest: schema.subschema("additionalItems")))
     },
     KeywordRule("prefixItems", "items", in: .draft2020 ... .draft2020, of: .applicator) { schema in
       let first = schema.subschemas("prefixItems") ?? []
-      return [.array(.elements(first: first, rest: schema.subschema("items")))]
+      return .array(.elements(first: first, rest: schema.subschema("items")))
     },
     KeywordRule(
       "contains", "minContains", "maxContains", in: .draft6 ... .draft2020, of: .applicator
     ) { schema in
-      guard let id = schema.subschema("contains") else { return [] }
+      guard let id = schema.subschema("contains") else { return nil }
       let counts = schema.dialect >= .draft2019 && schema.vocabulary.contains(.validation)
-      return [
-        .array(
-          .contains(
-            id, minimum: counts ? schema.count("minContains") ?? 1 : 1,
-            maximum: counts ? schema.count("maxContains") : nil,
-            coversMatches: schema.dialect == .draft2020))
-      ]
+      return .array(
+        .contains(
+          id, minimum: counts ? schema.count("minContains") ?? 1 : 1,
+          maximum: counts ? schema.count("maxContains") : nil,
+          coversMatches: schema.dialect == .draft2020))
     },
   ]
 

@@ -46,18 +46,18 @@ struct KeywordPlace {
   let place: SchemaPlace
 }
 
-/// How keywords of some dialects become conditions.
+/// How keywords of some dialects become a condition.
 struct KeywordRule {
   /// The rule is used where one of them stands in a schema; the first found gives violations a name.
   let keywords: [String]
   let dialects: ClosedRange<Dialect>
   let vocabulary: Vocabulary
-  let read: @Sendable (SchemaReader) -> [Keyword]
+  let read: @Sendable (SchemaReader) -> Keyword?
 
   init(
     _ keywords: String..., in dialects: ClosedRange<Dialect> = .draft4 ... .draft2020,
     of vocabulary: Vocabulary = .validation,
-    read: @escaping @Sendable (SchemaReader) -> [Keyword]
+    read: @escaping @Sendable (SchemaReader) -> Keyword?
   ) {
     self.keywords = keywords
     self.dialects = dialects

@@ -28,12 +28,12 @@ enum NumberKeyword {
       bound("exclusiveMaximum", exclusiveMaximum, $0)
     },
     KeywordRule("multipleOf") { schema in
-      guard let number = schema.number("multipleOf") else { return [] }
+      guard let number = schema.number("multipleOf") else { return nil }
       guard number > Number(0) else {
         schema.reject("multipleOf", expected: .positiveNumber)
-        return []
+        return nil
       }
-      return [.number(.multiple(of: number))]
+      return .number(.multiple(of: number))
     },
   ]
 
@@ -60,8 +60,8 @@ enum NumberKeyword {
 
   private static func bound(
     _ keyword: String, _ make: (Number) -> NumberKeyword, _ schema: SchemaReader
-  ) -> [Keyword] {
-    schema.number(keyword).map { [.number(make($0))] } ?? []
+  ) -> Keyword? {
+    schema.number(keyword).map { .number(make($0)) }
   }
 }
 
@@ -74,21 +74,17 @@ enum TextKeyword {
   case format(TextFormat)
 
   static let rules = [
-    KeywordRule("minLength") { schema in
-      schema.count("minLength").map { [.text(.minimumLength($0))] } ?? []
-    },
-    KeywordRule("maxLength") { schema in
-      schema.count("maxLength").map { [.text(.maximumLength($0))] } ?? []
-    },
+    KeywordRule("minLength") { $0.count("minLength").map { .text(.minimumLength($0)) } },
+    KeywordRule("maxLength") { $0.count("maxLength").map { .text(.maximumLength($0)) } },
     KeywordRule("pattern") { schema in
-      schema.text("pattern").map { [.text(pattern($0, schema))] } ?? []
+      schema.text("pattern").map { .text(pattern($0, schema)) }
     },
     KeywordRule("format", of: .format) { schema in
       let isAsserted =
         schema.schemas.options.assertsFormat || schema.vocabulary.contains(.formatAssertion)
       guard isAsserted, let name = schema.text("format"), let format = TextFormat(rawValue: name)
-      else { return [] }
-      return [.text(.format(format))]
+      else { return nil }
+      return .text(.format(format))
     },
   ]
 

@@ -9,25 +9,14 @@ enum LogicKeyword {
   case conditional(if: SubschemaID, then: SubschemaID?, else: SubschemaID?)
 
   static let rules = [
-    KeywordRule("allOf", of: .applicator) { schema in
-      schema.subschemas("allOf").map { [.logic(.all($0))] } ?? []
-    },
-    KeywordRule("anyOf", of: .applicator) { schema in
-      schema.subschemas("anyOf").map { [.logic(.any($0))] } ?? []
-    },
-    KeywordRule("oneOf", of: .applicator) { schema in
-      schema.subschemas("oneOf").map { [.logic(.one($0))] } ?? []
-    },
-    KeywordRule("not", of: .applicator) { schema in
-      schema.subschema("not").map { [.logic(.not($0))] } ?? []
-    },
+    KeywordRule("allOf", of: .applicator) { $0.subschemas("allOf").map { .logic(.all($0)) } },
+    KeywordRule("anyOf", of: .applicator) { $0.subschemas("anyOf").map { .logic(.any($0)) } },
+    KeywordRule("oneOf", of: .applicator) { $0.subschemas("oneOf").map { .logic(.one($0)) } },
+    KeywordRule("not", of: .applicator) { $0.subschema("not").map { .logic(.not($0)) } },
     KeywordRule("if", "then", "else", in: .draft7 ... .draft2020, of: .applicator) { schema in
-      guard let condition = schema.subschema("if") else { return [] }
-      return [
-        .logic(
-          .conditional(
-            if: condition, then: schema.subschema("then"), else: schema.subschema("else")))
-      ]
+      guard let condition = schema.subschema("if") else { return nil }
+      return .logic(
+        .conditional(if: condition, then: schema.subschema("then"), else: schema.subschema("else")))
     },
   ]
 
@@ -113,11 +102,11 @@ enum UnevaluatedKeyword {
   case properties(SubschemaID)
 
   static let rules = [
-    KeywordRule("unevaluatedItems", in: .draft2019 ... .draft2020, of: .unevaluated) { schema in
-      schema.subschema("unevaluatedItems").map { [.unevaluated(.items($0))] } ?? []
+    KeywordRule("unevaluatedItems", in: .draft2019 ... .draft2020, of: .unevaluated) {
+      $0.subschema("unevaluatedItems").map { .unevaluated(.items($0)) }
     },
     KeywordRule("unevaluatedProperties", in: .draft2019 ... .draft2020, of: .unevaluated) {
-      $0.subschema("unevaluatedProperties").map { [.unevaluated(.properties($0))] } ?? []
+      $0.subschema("unevaluatedProperties").map { .unevaluated(.properties($0)) }
     },
   ]
 

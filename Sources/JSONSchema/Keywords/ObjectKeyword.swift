@@ -97,20 +97,14 @@ enum ObjectKeyword {
 
 extension ObjectKeyword {
   static let rules = [
-    KeywordRule("minProperties") { schema in
-      schema.count("minProperties").map { [.object(.minimumCount($0))] } ?? []
-    },
-    KeywordRule("maxProperties") { schema in
-      schema.count("maxProperties").map { [.object(.maximumCount($0))] } ?? []
-    },
-    KeywordRule("required") { schema in
-      schema.texts("required").map { [.object(.required($0))] } ?? []
-    },
+    KeywordRule("minProperties") { $0.count("minProperties").map { .object(.minimumCount($0)) } },
+    KeywordRule("maxProperties") { $0.count("maxProperties").map { .object(.maximumCount($0)) } },
+    KeywordRule("required") { $0.texts("required").map { .object(.required($0)) } },
     KeywordRule("properties", "patternProperties", "additionalProperties", of: .applicator) {
-      [.object(.members(MemberSchemas($0)))]
+      .object(.members(MemberSchemas($0)))
     },
-    KeywordRule("propertyNames", in: .draft6 ... .draft2020, of: .applicator) { schema in
-      schema.subschema("propertyNames").map { [.object(.names($0))] } ?? []
+    KeywordRule("propertyNames", in: .draft6 ... .draft2020, of: .applicator) {
+      $0.subschema("propertyNames").map { .object(.names($0)) }
     },
     // 2019-09 split it in two; schemas of the later dialects still have it.
     KeywordRule("dependencies", of: .applicator) { dependencies("dependencies", $0) },
@@ -122,8 +116,8 @@ extension ObjectKeyword {
     },
   ]
 
-  private static func dependencies(_ keyword: String, _ schema: SchemaReader) -> [Keyword] {
-    guard let map = schema.subschemaMap(keyword) else { return [] }
+  private static func dependencies(_ keyword: String, _ schema: SchemaReader) -> Keyword? {
+    guard let map = schema.subschemaMap(keyword) else { return nil }
     let dependencies = map.compactMap { key, node -> (key: String, Dependency)? in
       if keyword == "dependentSchemas" || keyword == "dependencies" && schema.isSchema(node) {
         return (key, .schema(schema.subschema(at: node)))
@@ -134,7 +128,7 @@ extension ObjectKeyword {
       schema.reject(keyword, expected: .mapOfDependencies)
       return nil
     }
-    return [.object(.dependencies(dependencies))]
+    return .object(.dependencies(dependencies))
   }
 }
 

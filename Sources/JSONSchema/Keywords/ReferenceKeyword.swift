@@ -12,15 +12,15 @@ enum ReferenceKeyword {
   static let rules = [
     reference,
     KeywordRule("$dynamicRef", in: .draft2020 ... .draft2020, of: .core) { schema in
-      guard let text = schema.text("$dynamicRef") else { return [] }
-      return [.reference(dynamicReference(text, schema))]
+      guard let text = schema.text("$dynamicRef") else { return nil }
+      return .reference(dynamicReference(text, schema))
     },
     KeywordRule("$recursiveRef", in: .draft2019 ... .draft2019, of: .core) { schema in
-      guard let text = schema.text("$recursiveRef") else { return [] }
+      guard let text = schema.text("$recursiveRef") else { return nil }
       let plain = target(text, "$recursiveRef", schema)
-      guard case .plain(let id) = plain else { return [.reference(plain)] }
+      guard case .plain(let id) = plain else { return .reference(plain) }
       let owner = schema.schemas.entry(id).resource
-      return [.reference(schema.schemas.hasRecursiveAnchor(owner) ? .recursive(id) : plain)]
+      return .reference(schema.schemas.hasRecursiveAnchor(owner) ? .recursive(id) : plain)
     },
   ]
 
@@ -70,7 +70,7 @@ enum ReferenceKeyword {
 
 extension ReferenceKeyword {
   static let reference = KeywordRule("$ref", of: .core) { schema in
-    schema.text("$ref").map { [.reference(target($0, "$ref", schema))] } ?? []
+    schema.text("$ref").map { .reference(target($0, "$ref", schema)) }
   }
 }
 

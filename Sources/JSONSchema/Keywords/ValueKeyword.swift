@@ -9,14 +9,10 @@ enum ValueKeyword {
   case choices([Value], canonical: CanonicalValues)
 
   static let rules = [
-    KeywordRule("type") { schema in types(schema).map { [.value($0)] } ?? [] },
-    KeywordRule("enum") { schema in
-      schema.list("enum").map { [.value(choices($0))] } ?? []
-    },
+    KeywordRule("type") { schema in types(schema).map { .value($0) } },
+    KeywordRule("enum") { $0.list("enum").map { .value(choices($0)) } },
     // Draft 4 has no `const`, but schemas of draft 4 do, and other validators honour it.
-    KeywordRule("const") { schema in
-      schema.value("const").map { [.value(choices([$0]))] } ?? []
-    },
+    KeywordRule("const") { $0.value("const").map { .value(choices([$0])) } },
   ]
 
   func check(_ instance: ValueView, _ use: KeywordUse, _ evaluation: inout Evaluation) -> Outcome {
