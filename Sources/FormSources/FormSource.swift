@@ -93,12 +93,6 @@ package struct DescriptionFault: Hashable, Sendable {
   package var position: SourcePosition
   /// What is wrong, in words.
   package var message: String
-
-  package init(file: String, position: SourcePosition, message: String) {
-    self.file = file
-    self.position = position
-    self.message = message
-  }
 }
 
 extension JSONSchemaSource: SettingsDescription {

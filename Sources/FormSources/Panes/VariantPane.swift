@@ -160,13 +160,6 @@ extension FormContext {
   }
 }
 
-extension Value {
-  fileprivate var isObject: Bool {
-    if case .object = self { return true }
-    return false
-  }
-}
-
 extension VariantPane {
   /// A value of several kinds in a line: which one it is of, where that has a name, and the first of
   /// what is in it; empty for one without members.

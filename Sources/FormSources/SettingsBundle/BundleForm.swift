@@ -67,7 +67,7 @@ final class BundleForm {
       (current, rows) = (PaneSection(rows: []), [])
     }
     for (number, node) in index.document.children(list).enumerated() {
-      let specifier = BundleSpecifier(node, number: number, of: file, in: self)
+      let specifier = BundleSpecifier(number: number, node: node, file: file, form: self)
       switch specifier.type {
       case "PSGroupSpecifier":
         endSection()

@@ -9,13 +9,6 @@ struct BundleSpecifier {
   let file: BundleFile
   let form: BundleForm
 
-  init(_ node: NodeID, number: Int, of file: BundleFile, in form: BundleForm) {
-    self.node = node
-    self.number = number
-    self.file = file
-    self.form = form
-  }
-
   var type: String? { text("Type") }
 
   func value(_ key: String) -> Value? { file.index.value(key, of: node) }
@@ -236,7 +229,7 @@ struct BundleSpecifier {
       }
       return []
     }
-    let titles: [Value] = if case .array(let titles)? = value("Titles") { titles } else { [] }
+    let titles = value("Titles")?.elements ?? []
     if titles.count != values.count {
       form.bundle.note(
         fault(

@@ -47,7 +47,7 @@ package final class SettingsBundle {
     self.read = read
     // English is what most bundles have, and `Base` what others begin from.
     self.languages = languages + ["en", "English", "Base"]
-    panes[name] = BundleFile(name: name, DocumentIndex(try Document(bytes, format: .plist)))
+    panes[name] = BundleFile(name: name, index: DocumentIndex(try Document(bytes, format: .plist)))
   }
 
   // MARK: What panes are made from
@@ -58,7 +58,7 @@ package final class SettingsBundle {
     var found: BundleFile?
     if let bytes = read("\(name).plist") {
       do {
-        found = BundleFile(name: name, DocumentIndex(try Document(bytes, format: .plist)))
+        found = BundleFile(name: name, index: DocumentIndex(try Document(bytes, format: .plist)))
       } catch {
         problems.append(
           DescriptionFault(
@@ -118,11 +118,6 @@ extension SettingsBundle: SettingsDescription {
 struct BundleFile {
   let name: String
   let index: DocumentIndex
-
-  init(name: String, _ index: DocumentIndex) {
-    self.name = name
-    self.index = index
-  }
 
   func fault(_ message: String, at node: NodeID) -> DescriptionFault {
     DescriptionFault(

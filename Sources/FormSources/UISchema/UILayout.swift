@@ -24,7 +24,7 @@ final class UILayout {
     self.schema = schema
     self.object = object
     self.presentation = presentation
-    rules = UIRule(schema, over: object)
+    rules = UIRule(schema: schema, object: object)
   }
 
   /// The pane that an element lays out, with what it leaves out at the end.

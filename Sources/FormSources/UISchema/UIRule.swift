@@ -12,11 +12,6 @@ struct UIRule {
   /// How deep conditions may stand in one another; what is deeper counts as met.
   private static let deepest = 32
 
-  init(_ schema: UISchema, over object: SettingObject) {
-    self.schema = schema
-    self.object = object
-  }
-
   /// The rule of the element; nil where it has none.
   mutating func rule(of element: NodeID) -> Rule? {
     guard let node = index.child(of: element, key: "rule") else { return nil }

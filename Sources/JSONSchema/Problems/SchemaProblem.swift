@@ -10,13 +10,6 @@ package struct SchemaProblem: Error, Hashable, Sendable {
   package var uri: String
   package var reason: Reason
 
-  package init(pointer: Pointer, position: SourcePosition, uri: String, reason: Reason) {
-    self.pointer = pointer
-    self.position = position
-    self.uri = uri
-    self.reason = reason
-  }
-
   package enum Reason: Hashable, Sendable {
     /// Neither an object nor true or false.
     case notASchema

@@ -22,11 +22,6 @@ package struct UncheckedNote: Hashable, Sendable {
     case violationsOmitted(limit: Int)
   }
 
-  package init(instance: Pointer, reason: Reason) {
-    self.instance = instance
-    self.reason = reason
-  }
-
   package var message: String { reason.description }
 }
 

@@ -55,16 +55,6 @@ package struct Violation: Hashable, Sendable {
     case excluded(Subject)
   }
 
-  package init(
-    instance: Pointer, schema: Pointer, schemaURI: String = "", keyword: String, reason: Reason
-  ) {
-    self.instance = instance
-    self.schema = schema
-    self.schemaURI = schemaURI
-    self.keyword = keyword
-    self.reason = reason
-  }
-
   /// The setting it is about: where a member is missing, that member.
   package var setting: Pointer {
     switch reason {

@@ -158,12 +158,6 @@ nonisolated public struct RowDrawing {
   /// What was written, and where.
   private(set) var pieces: [(text: FieldText, column: Int, line: Int)] = []
 
-  init(columns: Int, lines: Int, isFocused: Bool) {
-    self.columns = columns
-    self.lines = lines
-    self.isFocused = isFocused
-  }
-
   /// Writes a text, cut with `…` where it does not fit.
   ///
   /// - Parameters:

@@ -54,14 +54,14 @@ extension ProgramDescriptor {
   func reader(from start: ProgramStart) -> any ProgramReader {
     switch includes {
     case "git": GitReader(start)
-    case "ssh": SSHReader(start)
+    case "ssh": SSHReader(start: start)
     case "systemd": SystemdReader()
-    case "apt": AptReader(start)
-    case "cargo": CargoReader(start)
+    case "apt": AptReader(start: start)
+    case "cargo": CargoReader(start: start)
     case "editorconfig": EditorConfigReader()
-    case "mysql": MySQLReader(start)
-    case "npm": NpmReader(start)
-    case "pip": PipReader(start)
+    case "mysql": MySQLReader(start: start)
+    case "npm": NpmReader(start: start)
+    case "pip": PipReader(start: start)
     default: PlainReader()
     }
   }

@@ -131,12 +131,7 @@ package struct SchemaCatalog {
   package func add(
     _ download: Download, from url: String, name: String?, patterns: [String]
   ) throws(Failure) -> CatalogEntry {
-    let document: Document
-    do {
-      document = try Document(download.bytes, format: SchemaLoader.format(of: url))
-    } catch {
-      throw Failure(error, in: url)
-    }
+    let document = try SchemaLoader.document(download.bytes, at: url)
     let path = url.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last.map(String.init)
     let file = (path ?? "").contains(".") ? path ?? "" : "\(path ?? "schema").json"
     return try add(

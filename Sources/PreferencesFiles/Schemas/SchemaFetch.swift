@@ -115,12 +115,7 @@ package struct SchemaFetch {
 
   /// Refuses what is no schema, as the page of a server that wants a login.
   private static func judge(_ download: Download, from url: String) throws(Failure) {
-    let document: Document
-    do {
-      document = try Document(download.bytes, format: SchemaLoader.format(of: url))
-    } catch {
-      throw Failure(error, in: url)
-    }
+    let document = try SchemaLoader.document(download.bytes, at: url)
     guard document.kind(document.root) == .object else {
       throw Failure(.dataError, localized("'\(url)' is no schema: it holds no object"))
     }

@@ -10,10 +10,6 @@ package struct SchemaLoader {
   /// What was found beside a schema and is not used.
   private(set) var notices: [SchemaNotice] = []
 
-  package init(catalog: SchemaCatalog?) {
-    self.catalog = catalog
-  }
-
   /// The largest schema that is read, in bytes.
   package static let sizeLimit = 32 << 20
 
@@ -196,7 +192,7 @@ package struct SchemaLoader {
     }
   }
 
-  private static func document(_ bytes: [UInt8], at path: String) throws(Failure) -> Document {
+  static func document(_ bytes: [UInt8], at path: String) throws(Failure) -> Document {
     do {
       return try Document(bytes, format: format(of: path))
     } catch {

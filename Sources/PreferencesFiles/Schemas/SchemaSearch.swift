@@ -14,13 +14,6 @@ struct SchemaSearch {
   let uiSchema: String?
   private(set) var notices: [SchemaNotice] = []
 
-  init(path: String, index: DocumentIndex, catalog: SchemaCatalog?, uiSchema: String?) {
-    self.path = path
-    self.uiSchema = uiSchema
-    self.index = index
-    self.catalog = catalog
-  }
-
   /// The first that can be used; nil where the values are all there is.
   mutating func find() -> FoundSchema? {
     if let declared = DeclaredSchema(in: index), let found = schema(of: declared) { return found }

@@ -9,11 +9,7 @@ import Stores
 ///
 /// **Limitations**: what is set for one program alone, below `Binary`, is shown there.
 struct AptReader: ProgramReader {
-  private let start: ProgramStart
-
-  init(_ start: ProgramStart) {
-    self.start = start
-  }
+  let start: ProgramStart
 
   /// Another file includes no more than so many, one in the other; apt ends with an error there.
   private static let deepest = 11

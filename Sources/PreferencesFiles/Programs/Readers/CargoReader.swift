@@ -10,11 +10,7 @@ import EditorCore
 /// **Limitations**: a variable counts for a place that a file sets, or that is among the commonest.
 /// That files are included is so since Cargo 1.94.
 struct CargoReader: ProgramReader {
-  private let start: ProgramStart
-
-  init(_ start: ProgramStart) {
-    self.start = start
-  }
+  let start: ProgramStart
 
   func stretches(of documents: [Document], in files: ProgramFiles) -> [DocumentStack.Stretch] {
     let project = Self.chosen(of: "project", in: files)

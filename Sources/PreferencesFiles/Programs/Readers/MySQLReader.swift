@@ -5,11 +5,7 @@ import Glibc
 ///
 /// A file that everybody may write is passed over.
 struct MySQLReader: ProgramReader {
-  private let start: ProgramStart
-
-  init(_ start: ProgramStart) {
-    self.start = start
-  }
+  let start: ProgramStart
 
   /// Another file includes no more than so many, one in the other.
   private static let deepest = 10

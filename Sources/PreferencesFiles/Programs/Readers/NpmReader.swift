@@ -5,11 +5,7 @@ import Documents
 /// **Limitations**: a `prefix`, `globalconfig` or `userconfig` in a file moves no other file, and the
 /// folder of a workspace is taken for that of its project.
 struct NpmReader: ProgramReader {
-  private let start: ProgramStart
-
-  init(_ start: ProgramStart) {
-    self.start = start
-  }
+  let start: ProgramStart
 
   func folders(_ name: String) -> [String] {
     let found: String? =

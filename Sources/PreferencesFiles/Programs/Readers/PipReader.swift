@@ -7,11 +7,7 @@ import Stores
 /// **Limitations**: the file of the environment that pip is in is known where `VIRTUAL_ENV` names it, or
 /// where the first line of `pip` does.
 struct PipReader: ProgramReader {
-  private let start: ProgramStart
-
-  init(_ start: ProgramStart) {
-    self.start = start
-  }
+  let start: ProgramStart
 
   func folders(_ name: String) -> [String] {
     name == "python-prefix" ? prefix.map { [$0] } ?? [] : []

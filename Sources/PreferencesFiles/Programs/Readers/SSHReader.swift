@@ -7,11 +7,7 @@ import Documents
 ///
 /// **Limitations**: a file that is included for some hosts alone is not looked at.
 struct SSHReader: ProgramReader {
-  private let start: ProgramStart
-
-  init(_ start: ProgramStart) {
-    self.start = start
-  }
+  let start: ProgramStart
 
   /// Another file includes no more than so many, one in the other; ssh ends with an error there.
   private static let deepest = 16
