@@ -94,7 +94,7 @@ struct AptSplicer {
 
   private mutating func replace(_ id: NodeID, with value: Value) throws(EditError) {
     if let entry = layout.places[id.index].entries.last, value.isLeaf {
-      guard !isArranged(id) else { return }
+      guard !plan.isArranged(id) else { return }
       let isElement = layout.entries[entry].isElement
       let text = try spelling(of: inWords(value, insteadOf: id), isElement: isElement, at: id)
       splices.append(Splice(layout.entries[entry].value, text))
@@ -120,12 +120,6 @@ struct AptSplicer {
     let old = document.bytes[document.valueRange(id)].filter { $0 != .quote }
     let word = TruthSpelling.word(for: truth, like: String(decoding: old, as: UTF8.self))
     return word.map(Value.string) ?? value
-  }
-
-  /// Whether the list that the element is in writes it.
-  private func isArranged(_ element: NodeID) -> Bool {
-    guard let list = document.parent(element), document.kind(list) == .array else { return false }
-    return plan.arrangements[list] != nil
   }
 
   private mutating func remove(_ id: NodeID) {

@@ -87,7 +87,7 @@ struct INISplicer {
     case (_, .array(let elements)):
       try arrange(id, as: elements.map { .new(key: nil, $0) })
     default:
-      guard let entry = layout.entry(of: id), !isArranged(id) else { return }
+      guard let entry = layout.entry(of: id), !plan.isArranged(id) else { return }
       splices += try edits(of: entry, id, value: value)
     }
   }
@@ -102,12 +102,6 @@ struct INISplicer {
     if value != document.value(element) {
       splices += try edits(of: entry, element, value: value)
     }
-  }
-
-  /// Whether the list that the element is in writes it.
-  private func isArranged(_ element: NodeID) -> Bool {
-    guard let list = document.parent(element), document.kind(list) == .array else { return false }
-    return plan.arrangements[list] != nil
   }
 
   mutating func remove(_ id: NodeID) {
