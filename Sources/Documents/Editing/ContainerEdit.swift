@@ -171,11 +171,8 @@ struct ContainerEdit {
 
   private func hasComma(isLast: Bool, _ commasStartLines: Bool) -> Bool {
     guard layout.hasCommas else { return false }
-    return isLast ? hasTrailingComma : !commasStartLines
-  }
-
-  private var hasTrailingComma: Bool {
-    !layout.parts.isEmpty && gap(layout.parts.count).comma != nil
+    return isLast
+      ? !layout.parts.isEmpty && gap(layout.parts.count).comma != nil : !commasStartLines
   }
 
   // MARK: - Edits inside of parts

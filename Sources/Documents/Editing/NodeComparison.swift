@@ -41,7 +41,8 @@ struct NodeComparison {
     if !isDecoded { return isSame(left.valueRange, right.valueRange) }
     // What is spelled alike, and needs no decoding, is the same; and what is not may be, too.
     let isPlain = left.valueSpelling != .encoded && left.valueSpelling == right.valueSpelling
-    return isPlain && isSame(left.valueRange, right.valueRange) || isSameLeaf(before, after)
+    return isPlain && isSame(left.valueRange, right.valueRange)
+      || old.value(before) == new.value(after)
   }
 
   /// Whether both have the same key, or neither has one; spelled alike where that is all there is.
@@ -67,10 +68,6 @@ struct NodeComparison {
       guard isSame(left, right), isSameKey(left, right) else { return false }
     }
     return true
-  }
-
-  private func isSameLeaf(_ before: NodeID, _ after: NodeID) -> Bool {
-    old.value(before) == new.value(after)
   }
 
   private func isSameDecodedKey(_ before: NodeID, _ after: NodeID) -> Bool {

@@ -35,7 +35,7 @@ extension INISplicer {
       let splice = Splice(start..<entry.valueRange.upperBound, lead + candidate)
       if holds(splice, .string(text)) { return [splice] }
     }
-    throw refusal(of: text, at: id)
+    throw refusal(of: text, at: document.pointer(id) ?? Pointer())
   }
 
   /// A line for the key and the value, set out like that of the entry.
@@ -159,10 +159,6 @@ extension INISplicer {
 
   func refusal(_ refusal: INIRefusal, at id: NodeID) -> EditError {
     self.refusal(refusal, at: document.pointer(id) ?? Pointer())
-  }
-
-  private func refusal(of text: String, at id: NodeID) -> EditError {
-    refusal(of: text, at: document.pointer(id) ?? Pointer())
   }
 
   private func refusal(of text: String, at pointer: Pointer) -> EditError {

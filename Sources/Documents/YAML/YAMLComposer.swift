@@ -114,7 +114,7 @@ struct YAMLComposer {
     let key = frame.next
     let value = nodes[key].subtreeEnd
     open[open.count - 1].next = nodes[value].subtreeEnd
-    let merges = hasMergeKeys && isMerge(key, value)
+    let merges = hasMergeKeys && YAMLMergedKeys.isMerge(key, value, nodes)
     if merges {
       mergeCount += 1
       if value < firstSurplus { return try addInherited(from: value, frame) }
@@ -172,10 +172,6 @@ struct YAMLComposer {
       inherited.part.lock = YAMLLock.inherited(member.anchor).description
       try add(inherited, to: frame.number)
     }
-  }
-
-  private func isMerge(_ key: Int, _ value: Int) -> Bool {
-    YAMLMergedKeys.isMerge(key, value, nodes)
   }
 
   // MARK: - Values

@@ -132,10 +132,7 @@ enum YAMLBlockScalar {
   static func literal(
     _ text: String, indent: [UInt8], lineEnd: [UInt8], comment: [UInt8] = []
   ) -> [UInt8]? {
-    guard isPossible(text) else { return nil }
-    let hasLineEnd = text.utf8.last == .lineFeed
-    let lines = (hasLineEnd ? text.dropLast() : text[...])
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard let (lines, hasLineEnd) = lines(of: text) else { return nil }
     return header("|", hasLineEnd, comment) + lines.flatMap { spelling($0, indent, lineEnd) }
   }
 
@@ -143,10 +140,7 @@ enum YAMLBlockScalar {
   static func folded(
     _ text: String, indent: [UInt8], lineEnd: [UInt8], comment: [UInt8] = []
   ) -> [UInt8]? {
-    guard isPossible(text) else { return nil }
-    let hasLineEnd = text.utf8.last == .lineFeed
-    let lines = (hasLineEnd ? text.dropLast() : text[...])
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard let (lines, hasLineEnd) = lines(of: text) else { return nil }
     // Lines that start with space are not folded, and empty ones count.
     guard lines.allSatisfy({ $0.utf8.first?.isBlank == false }) else { return nil }
     var result = header(">", hasLineEnd, comment)
@@ -167,12 +161,15 @@ enum YAMLBlockScalar {
     line.isEmpty ? lineEnd : lineEnd + indent + line.utf8
   }
 
-  /// Whether the text starts on a line without space before it, and ends in one line end at most.
-  private static func isPossible(_ text: String) -> Bool {
-    guard let first = text.utf8.first, !first.isBlank, first != .lineFeed, !text.hasSuffix("\n\n")
-    else { return false }
-    return text.unicodeScalars.allSatisfy {
-      $0 == "\n" || YAMLScalarWriter.isPrintable($0)
-    }
+  /// The lines of a text that starts without space before it, and ends in one line end at most; nil for
+  /// any other.
+  private static func lines(of text: String) -> (lines: [Substring], hasLineEnd: Bool)? {
+    guard let first = text.utf8.first, !first.isBlank, first != .lineFeed, !text.hasSuffix("\n\n"),
+      text.unicodeScalars.allSatisfy({ $0 == "\n" || YAMLScalarWriter.isPrintable($0) })
+    else { return nil }
+    let hasLineEnd = text.utf8.last == .lineFeed
+    let lines = (hasLineEnd ? text.dropLast() : text[...])
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    return (lines, hasLineEnd)
   }
 }

@@ -36,7 +36,7 @@ struct YAMLSplicer: ContainerStyle {
 
   private func rename(_ id: NodeID, to key: String) -> [Splice] {
     guard let range = document.keyRange(id) else { return [] }
-    let old = document.text(inBytes: range)
+    let old = String(decoding: document.bytes[range], as: UTF8.self)
     var writer = YAMLScalarWriter(
       place: geometry.isInFlow(id) ? .flow : .key, style: keyStyle(id), quotes: style.quotes)
     writer.replacedText = old
@@ -99,12 +99,6 @@ struct YAMLSplicer: ContainerStyle {
     YAMLWriter(
       style, isFlow: isFlow, strings: id.map(stringStyle) ?? .plain,
       keys: id.map(keyStyle) ?? .plain)
-  }
-}
-
-extension Document {
-  func text(inBytes range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
   }
 }
 

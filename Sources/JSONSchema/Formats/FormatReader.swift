@@ -17,7 +17,8 @@ struct FormatReader {
   }
 
   mutating func take(oneOf text: StaticString) -> Bool {
-    guard let first = rest.first, text.contains(first) else { return false }
+    guard let first = rest.first, text.withUTF8Buffer({ $0.contains(first) })
+    else { return false }
     rest.removeFirst()
     return true
   }
@@ -49,12 +50,6 @@ struct FormatReader {
   mutating func takeAll() -> ArraySlice<UInt8> {
     defer { rest = rest[rest.endIndex...] }
     return rest
-  }
-}
-
-extension StaticString {
-  fileprivate func contains(_ byte: UInt8) -> Bool {
-    withUTF8Buffer { $0.contains(byte) }
   }
 }
 

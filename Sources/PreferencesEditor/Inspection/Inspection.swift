@@ -219,7 +219,7 @@ struct Inspection {
   private var ruleFacts: [Fact] {
     session.rules(of: row).flatMap { rule, holds in
       let words = rule.condition.words(
-        title: { self.title(of: $0) },
+        title: { session.row($0)?.title ?? $0.text },
         words: { identifier, value in
           guard let row = session.row(identifier) else { return value.quoted }
           if row.isSecret { return localized("a secret") }
@@ -263,10 +263,6 @@ struct Inspection {
       RowIdentifier("/" + name),
     ]
     return candidates.lazy.compactMap { [session] in session.row($0) }.first
-  }
-
-  private func title(of identifier: RowIdentifier) -> String {
-    session.row(identifier)?.title ?? identifier.text
   }
 }
 

@@ -17,18 +17,14 @@ package final class OpenedFile {
   /// What the screen does with the file.
   var edited: EditedFile {
     EditedFile(
-      edit: { pointer throws(OutsideEditingError) in try self.edit(at: pointer) },
-      readForm: { try self.readForm() })
-  }
-
-  private func edit(at pointer: Pointer?) throws(OutsideEditingError) {
-    let (path, line) = place(of: pointer)
-    try editor.open(path, line: line)
-  }
-
-  private func readForm() throws -> FormContent {
-    settings = try settings.readAgain()
-    return settings.form
+      edit: { pointer throws(OutsideEditingError) in
+        let (path, line) = self.place(of: pointer)
+        try self.editor.open(path, line: line)
+      },
+      readForm: {
+        self.settings = try self.settings.readAgain()
+        return self.settings.form
+      })
   }
 
   /// The file of the value, or of the closest container that it would stand in, and the line from 1, as

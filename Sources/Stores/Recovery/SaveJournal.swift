@@ -58,7 +58,8 @@ package struct SaveJournal {
     _ parts: [Part], _ write: () throws -> Result,
     hold: ((_ record: String, _ lock: Int32) throws -> Void)? = nil
   ) throws -> Result {
-    let name = name(for: parts)
+    let target = parts.first?.path ?? ""
+    let name = DraftName(for: target, process: calls.process, ending: Self.ending).text
     let path = folder + "/" + name
     let record: PrivateFile
     do throws(SystemError) {
@@ -139,11 +140,6 @@ package struct SaveJournal {
   }
 
   // MARK: - Private
-
-  private func name(for parts: [Part]) -> String {
-    let target = parts.first?.path ?? ""
-    return DraftName(for: target, process: calls.process, ending: Self.ending).text
-  }
 
   /// Has each file that holds what is old hold what is new; whether all do that could.
   private func finish(_ parts: [Part]) -> Bool {
