@@ -100,7 +100,10 @@ package final class CursesScreen: Screen {
     }
     // Before ncurses changes the settings, which are to be restored.
     if isGuarded { csystem_guard_arm() }
-    let screen = WindowSize.imposing(WindowSize.small) { newterm(type.name, file, file) }
+    let description = TerminalDescription(ofType: type.name)
+    let screen = WindowSize.imposing(
+      WindowSize.small, and: description.map { [("TERMINFO", $0.environmentValue)] } ?? []
+    ) { newterm(type.name, file, file) }
     guard let screen else {
       if isGuarded { csystem_guard_stop() }
       fclose(file)

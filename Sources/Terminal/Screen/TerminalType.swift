@@ -12,8 +12,9 @@ struct TerminalType {
   ///
   /// Terminals with a mouse grew up with xterm. The console of Linux has none, whatever is said of it.
   let isLikeXterm: Bool
-  /// What has the keys send what the database says of them; empty where it needs nothing.
-  let keypadOn: [UInt8]
+  /// What has the keys send what the database says of them, and chooses the ordinary characters; empty
+  /// where that needs nothing.
+  let opening: [UInt8]
   /// What goes to an empty last line, where the terminal cannot show again what was there before.
   let farewell: [UInt8]
   /// What switches to the screen that full-screen programs draw on; empty where there is none.
@@ -36,7 +37,7 @@ struct TerminalType {
     }
     isANSI = move.starts(with: "\u{1B}[".utf8)
     isLikeXterm = isANSI && Self.string("kmous") != nil && !name.hasPrefix("linux")
-    keypadOn = Self.string("smkx") ?? []
+    opening = (Self.string("smkx") ?? []) + (Self.string("rmacs") ?? [])
     let restore = Self.string("rmcup")
     alternateScreen = Self.string("smcup") ?? []
     farewell = isANSI && restore == nil ? Array(Self.emptyLastLine.utf8) : []

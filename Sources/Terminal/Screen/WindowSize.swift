@@ -34,12 +34,15 @@ enum WindowSize {
   /// Has ncurses take the terminal for one of this size, whatever the terminal says.
   ///
   /// It asks when it starts and when it comes back from another program, and makes room for as many
-  /// cells as it is told; the environment's word counts more than the terminal's.
-  static func imposing<Result>(_ size: Size, _ body: () -> Result) -> Result {
-    let variables = [("LINES", size.rows), ("COLUMNS", size.columns)]
+  /// cells as it is told; the environment's word counts more than the terminal's. Other variables of
+  /// the environment can be imposed with it.
+  static func imposing<Result>(
+    _ size: Size, and others: [(String, String)] = [], _ body: () -> Result
+  ) -> Result {
+    let variables = others + [("LINES", String(size.rows)), ("COLUMNS", String(size.columns))]
     // Copies, as the environment's own texts are gone once it is changed.
     let before = variables.map { name, _ in getenv(name).flatMap { strdup($0) } }
-    for (name, count) in variables { setenv(name, String(count), 1) }
+    for (name, value) in variables { setenv(name, value, 1) }
     defer {
       for ((name, _), value) in zip(variables, before) {
         if let value { setenv(name, value, 1) } else { unsetenv(name) }

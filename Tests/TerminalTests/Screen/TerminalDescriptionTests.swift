@@ -1,0 +1,69 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+/// What ncurses is told of a type of terminal, asked of `tput`, which is part of ncurses.
+struct TerminalDescriptionTests {
+  @Test(arguments: ["xterm-256color", "xterm", "screen", "tmux-256color", "linux", "vt100"])
+  func `the cursor is placed, and never moved step by step`(type: String) throws {
+    let description = try #require(TerminalDescription(ofType: type))
+    let told = { tput($0, type: type, description: description.environmentValue) }
+    #expect(told("cup 3 4").hasPrefix("\u{1B}[4;5H"))
+    for step in ["cbt", "cub1", "cuf1", "cuu1", "home", "ll", "ht", "vpa 3", "cuu 3", "cuf 3"] {
+      #expect(told(step).isEmpty, "\(step)")
+    }
+    for same in ["cr", "cud1", "el", "ed", "setaf 3", "op", "smcup", "rmcup", "bold", "smacs"] {
+      #expect(told(same) == tput(same, type: type, description: nil), "\(same)")
+    }
+  }
+
+  @Test func `a style does not choose the characters again`() throws {
+    let description = try #require(TerminalDescription(ofType: "xterm-256color"))
+    let told = {
+      tput($0, type: "xterm-256color", description: description.environmentValue)
+    }
+    #expect(told("sgr0") == "\u{1B}[m")
+    #expect(told("sgr 0 0 0 0 0 1 0 0 0") == "\u{1B}[0;1m")
+    #expect(tput("sgr0", type: "xterm-256color", description: nil) == "\u{1B}(B\u{1B}[m")
+  }
+
+  @Test func `a description is the first that there is`() throws {
+    let folder = try TestFolder()
+    let compiled = try #require(TerminalDescription(ofType: "vt100"))
+    let hexadecimal = compiled.environmentValue.dropFirst("hex:".count)
+    let bytes = stride(from: 0, to: hexadecimal.count, by: 2).compactMap { place in
+      UInt8(hexadecimal.dropFirst(place).prefix(2), radix: 16)
+    }
+    try folder.makeFolder("m")
+    try folder.write(bytes, to: "m/mine")
+    #expect(TerminalDescription(ofType: "mine")?.environmentValue == nil)
+    let found = TerminalDescription(ofType: "mine", in: [folder.path("none"), folder.path])
+    #expect(found?.environmentValue == compiled.environmentValue)
+  }
+
+  @Test func `what is no description is none`() throws {
+    #expect(TerminalDescription(ofType: "")?.environmentValue == nil)
+    #expect(TerminalDescription(ofType: "no such terminal")?.environmentValue == nil)
+    #expect(TerminalDescription(ofType: "../x/xterm")?.environmentValue == nil)
+    #expect(TerminalDescription(Array("a text of some length".utf8))?.environmentValue == nil)
+  }
+
+  @Test func `no damage to a description is more than another or none`() throws {
+    let whole = try TestFiles.bytes(of: "/lib/terminfo/x/xterm-256color")
+    for count in 0..<whole.count { _ = TerminalDescription(Array(whole.prefix(count))) }
+    for place in 0..<min(whole.count, 1_600) {
+      for byte in [0, 0x7F, 0xFF] as [UInt8] {
+        var damaged = whole
+        damaged[place] = byte
+        _ = TerminalDescription(damaged)?.environmentValue
+      }
+    }
+  }
+
+  private func tput(_ words: String, type: String, description: String?) -> String {
+    let set = description.map { "TERMINFO=\($0)" } ?? ""
+    return Command.output("env \(set) TERM=\(type) tput \(words) 2>/dev/null")
+  }
+}
