@@ -82,9 +82,10 @@ struct EditorScreenTests {
         """)
     #expect(driver.lines[2] == "▌   First                                           [x] on")
     #expect(
-      driver.help == [
+      driver.lines.suffix(4).dropLast() == [
         " Enemies appear in waves, and they do not go away by",
-        " themselves.                                             /a",
+        " themselves.",
+        " default on                                              /a",
       ])
     #expect(driver.lines[3] == "    b                                          [Easy] Hard")
   }

@@ -40,8 +40,8 @@ struct HelpPaneTests {
       #"{"type": "integer", "minimum": 1, "maximum": 9, "default": 4, "description": "Lives."}"#
     #expect(
       try help(driver(property, json: #"{"a": 5}"#))[0...1] == [" Lives.", " default 4, 1 to 9"])
-    // Where the default holds, the row shows it.
-    #expect(try help(driver(property))[1] == " 1 to 9")
+    // The line stands still while the value changes, to the default too.
+    #expect(try help(driver(property))[1] == " default 4, 1 to 9")
     let small = try driver(property, rows: 8)
     #expect(small.lines[6].hasPrefix(" Lives. "))
   }

@@ -61,14 +61,14 @@ struct RowLookTests {
     (
       Theme.softDark,
       [
-        "▌|117 on 237", "   name" + blanks + "|- on 237",
+        "▌   name" + blanks + "|- on 237",
         "Ada|114 on 237", " |- on 237",
       ]
     ),
     (
       .softLight,
       [
-        "▌|25 on 254", "   name" + blanks + "|- on 254",
+        "▌   name" + blanks + "|- on 254",
         "Ada|23 on 254", " |- on 254",
       ]
     ),

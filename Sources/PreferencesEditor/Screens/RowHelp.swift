@@ -240,7 +240,8 @@ final class RowHelp {
     }
     var limits = ""
     func add(_ limit: String) { limits += limits.isEmpty ? limit : ", " + limit }
-    if let value = content.row.defaultValue, value != content.value {
+    // Of a value that is the default too: the line stands still while the value changes.
+    if let value = content.row.defaultValue {
       add(localized("default \(content.row.words(for: value, mask: mask()))"))
     }
     if case .number(let traits) = content.row.control, let range = traits.range { add(range) }
