@@ -24,14 +24,14 @@ struct KeyEdits {
 
   /// The change of the order in which the object's keys stand; nil where they stay.
   func order(of object: RowIdentifier) -> Draft.Entry? {
-    orders.first { $0.row.object == object }
+    orders.first { $0.object == object }
   }
 
   /// The keys under which members are stored and those by which they are called now.
   func keys(in object: RowIdentifier) -> [(former: String, now: String)] {
     formerRows.keys.compactMap { row in
-      guard let row = entries[row]?.row, row.object == object, let former = row.formerKey,
-        let now = row.pointer?.tokens.last
+      guard let entry = entries[row], entry.object == object, let former = entry.row.formerKey,
+        let now = entry.row.pointer?.tokens.last
       else { return nil }
       return (former, now)
     }
@@ -39,11 +39,11 @@ struct KeyEdits {
 
   /// The rows whose changes are saved, held back and dropped together with the row's.
   func group(of row: RowIdentifier) -> [RowIdentifier] {
-    guard let object = entries[row]?.row.object else { return [row] }
+    guard let object = entries[row]?.object else { return [row] }
     var group = Set(formerRows.filter { $0.key == row || $0.value == row }.flatMap { [$0, $1] })
     if let order = order(of: object) {
       let keys = entries.values.filter {
-        $0.row.object == object && ($0.isGone || $0.baseline == .unset || $0.row.isKeyOrder)
+        $0.object == object && ($0.isGone || $0.baseline == .unset || $0.row.isKeyOrder)
       }
       .map(\.row.identifier)
       if keys.contains(row) { group.formUnion(keys + [order.row.identifier]) }
@@ -54,7 +54,7 @@ struct KeyEdits {
 
   /// Whether the order says nothing: no key has moved or is called otherwise.
   func isIdle(_ order: RowIdentifier) -> Bool {
-    guard let object = entries[order]?.row.object else { return false }
+    guard let object = entries[order]?.object else { return false }
     return parts.contains(order) && keys(in: object).isEmpty
   }
 
@@ -71,7 +71,7 @@ struct KeyEdits {
       guard let place = inner.row.pointer,
         let value = old.baseline.value?.part(at: place.tokens.dropFirst(pointer.tokens.count))
       else { continue }
-      if inner.content.given == value || inner.row.isEmptyObject(inner.content) {
+      if inner.content.given == value || inner.isEmptyObject {
         parts.insert(inner.row.identifier)
       }
     }
@@ -79,12 +79,12 @@ struct KeyEdits {
 
   /// Whether keys that are stored change places, and do not merely come, go or get other names.
   private func isMove(_ order: Draft.Entry) -> Bool {
-    guard let object = order.row.object else { return false }
+    guard let object = order.object else { return false }
     let renamed = Dictionary(
       keys(in: object).map { (Array($0.former.utf8), Array($0.now.utf8)) },
       uniquingKeysWith: { $1 })
     let gone = Set(
-      entries.values.filter { $0.row.object == object && $0.isGone }
+      entries.values.filter { $0.object == object && $0.isGone }
         .compactMap { $0.row.pointer?.tokens.last.map { Array($0.utf8) } })
     let stored = (order.baseline.value?.texts ?? []).map { Array($0.utf8) }
       .compactMap { gone.contains($0) ? renamed[$0] : $0 }
@@ -95,18 +95,14 @@ struct KeyEdits {
   }
 }
 
-extension Row {
+extension Draft.Entry {
   /// The name of the object that the row is a member of under a key of a person's own, or whose keys
   /// it has in order.
-  fileprivate var object: RowIdentifier? { openObject?.place.row }
+  fileprivate var object: RowIdentifier? { row.openObject?.place.row }
 
   /// Whether what becomes of the row is merely that there is an object, to be filled by others.
-  fileprivate func isEmptyObject(_ content: Draft.Content) -> Bool {
-    openObject != nil && content.given == .object([])
-  }
-}
+  fileprivate var isEmptyObject: Bool { row.openObject != nil && content.given == .object([]) }
 
-extension Draft.Entry {
   /// Whether nothing is left of the row.
   var isGone: Bool { content.slot == .unset }
 }

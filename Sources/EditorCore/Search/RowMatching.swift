@@ -45,7 +45,7 @@ extension SearchText {
   }
 
   private func rank(in value: Value?, of row: Row) -> SearchRank? {
-    row.searchedTexts(of: value).contains { isFound(in: $0) } ? .value : nil
+    row.secrecy.searchedTexts(of: value).contains { isFound(in: $0) } ? .value : nil
   }
 }
 
@@ -54,14 +54,12 @@ extension Choice {
   package var searchedTexts: [String] { [title] + (help.map { [$0] } ?? []) }
 }
 
-extension Row {
+extension Secrecy {
   /// The texts by which a value is found, as they are shown: its own, or those of its leaves; none of what is
   /// secret as a whole.
   func searchedTexts(of value: Value?) -> [String] {
-    guard let value else { return [] }
-    let secrecy = secrecy
-    return value.leaves(at: Pointer()).compactMap { place, leaf in
-      let secrecy = secrecy.at(place)
+    (value?.leaves(at: Pointer()) ?? []).compactMap { place, leaf in
+      let secrecy = at(place)
       return secrecy.hidesAll(of: leaf) ? nil : secrecy.hiding(in: leaf).plainText
     }
   }

@@ -54,7 +54,8 @@ extension SearchQuery {
       if let text = choiceTexts.first(where: { word.isFound(in: $0) }) {
         return excerpt(of: text, around: word, from: .choice)
       }
-      if let text = row.searchedTexts(of: value).first(where: { word.isFound(in: $0) }) {
+      let texts = row.secrecy.searchedTexts(of: value)
+      if let text = texts.first(where: { word.isFound(in: $0) }) {
         return excerpt(of: text, around: word, from: .value)
       }
       if !word.highlights(in: identifier).isEmpty {

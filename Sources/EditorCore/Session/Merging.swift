@@ -73,7 +73,7 @@ package final class Merging {
     let edits = working.draft.orderedEntries.map {
       (entry: $0, mine: working.draft.slot(of: $0.row) { .unset })
     }
-    .sorted { $0.entry.row.depth < $1.entry.row.depth }
+    .sorted { $0.entry.row.pointer?.tokens.count ?? 0 < $1.entry.row.pointer?.tokens.count ?? 0 }
     working.baseline = snapshot
     // What was to be lost so that a change has an effect may be somebody's news by now.
     session.preparer.forgetClearing(
@@ -93,7 +93,9 @@ package final class Merging {
       if theirs == mine, entry.newKind == nil {
         result.agreed.append(Draft.Edit(row: row, baseline: base, slot: mine))
         working.draft.rebase(row, to: nil, replacing: row.hasParts, onto: theirs)
-      } else if row.isKeyOrder || theirs == base && !row.isMoved(from: old, to: snapshot) {
+      } else if row.isKeyOrder
+        || theirs == base && row.pointer?.isMoved(from: old, to: snapshot) != true
+      {
         result.kept.append(identifier)
         working.draft.rebase(row, to: entry.content, replacing: false, onto: theirs)
       } else {
@@ -141,7 +143,7 @@ extension UndoHistory {
       )
       moves[row.identifier] = move
       let isList = row.control.elements != nil
-      if isList && move.old != move.new || row.isMoved(from: old, to: new) {
+      if isList && move.old != move.new || pointer.isMoved(from: old, to: new) {
         forgotten.insert(row.identifier)
       }
     }
@@ -160,15 +162,12 @@ extension UndoHistory {
 extension Pointer {
   /// Whether the place may be one in a list, which other elements can move.
   var namesElement: Bool { tokens.contains(where: \.isIndex) }
-}
 
-extension Row {
-  /// Whether a list on the way to the row's value has another length than it had.
+  /// Whether a list on the way to the place has another length than it had.
   ///
   /// The same index may be another element's place then, even where the values are equal.
   fileprivate func isMoved(from old: any Snapshot, to new: any Snapshot) -> Bool {
-    guard let tokens = pointer?.tokens else { return false }
-    return tokens.indices.contains { index in
+    tokens.indices.contains { index in
       guard tokens[index].isIndex else { return false }
       let list = Pointer(Array(tokens[..<index]))
       guard case .value(.array(let elements)) = old.slot(at: list) else { return false }
@@ -176,8 +175,6 @@ extension Row {
       return elements.count != now.count
     }
   }
-
-  fileprivate var depth: Int { pointer?.tokens.count ?? 0 }
 }
 
 extension String {

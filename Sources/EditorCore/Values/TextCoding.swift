@@ -27,21 +27,3 @@ package enum TextCoding: Hashable, Sendable {
     self == .plain || Base64.compacted(stored.utf8) != nil
   }
 }
-
-extension Control {
-  /// The value as a person reads and types it.
-  package func typedText(of value: Value) -> String {
-    guard case .text(let traits) = self, case .string(let stored) = value else {
-      return value.plainText
-    }
-    return traits.coding.decoded(stored) ?? stored
-  }
-
-  /// Why nobody can type another value over this one, in words; nil where somebody can.
-  package func obstacle(toTypingOver value: Value) -> String? {
-    guard case .text(let traits) = self, case .string(let stored) = value,
-      traits.coding.accepts(stored), traits.coding.decoded(stored) == nil
-    else { return nil }
-    return localized("its bytes are no text, and stay as they are")
-  }
-}

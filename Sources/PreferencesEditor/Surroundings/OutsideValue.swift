@@ -39,7 +39,7 @@ struct OutsideValue {
           throw .broken(localized("\(value.quoted) is not an object"))
         }
       } catch {
-        throw row.told(error, with: .string(edited), replacing: stored)
+        throw RowCheck(of: row).told(error, with: .string(edited), replacing: stored)
       }
       if let problem = row.problem(with: value) { throw problem }
       return value

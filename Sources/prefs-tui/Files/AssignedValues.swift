@@ -21,7 +21,7 @@ struct AssignedValues {
   }
 
   private func notJSON(_ text: String, for row: Row) -> ValueProblem {
-    row.told(
+    RowCheck(of: row).told(
       .notJSON(AddressPassword.masking(text)), with: .string(text), replacing: stored(at: row))
   }
 

@@ -59,8 +59,10 @@ enum RowListing {
       let known = inner.flatMap { inner in
         inner.route(to: identifier).flatMap { inner.row(at: $0) }
       }
+      // One that only counts the elements of a list is no title.
+      let title = known.map(\.title).flatMap { Int(key).map { String($0 &+ 1) } == $0 ? nil : $0 }
       var leaf = Row(
-        identifier: identifier, pointer: pointer, title: known?.title(ofPart: key) ?? key,
+        identifier: identifier, pointer: pointer, title: title ?? key,
         control: known?.control ?? (owner(of: pointer, in: inner) ?? row).control.ofPart)
       let place = Pointer(Array(pointer.tokens.dropFirst(depth)))
       leaf.isSecret = known?.isSecret == true || row.secrecy.at(place).hidesAll(of: value)
@@ -98,13 +100,6 @@ private struct WrongParts {
       || leaf.tokens.indices.dropFirst(depth).contains {
         places.contains(Pointer(Array(leaf.tokens[...$0])))
       }
-  }
-}
-
-extension Row {
-  /// The title of a part with the key; nil where it only counts the elements of a list.
-  fileprivate func title(ofPart key: String) -> String? {
-    Int(key).map { String($0 &+ 1) } == title ? nil : title
   }
 }
 

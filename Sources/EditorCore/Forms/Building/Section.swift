@@ -73,8 +73,24 @@ public struct Section<Model> {
       frame,
       rows: rows.map { row in
         FormRow(
-          row.row.mapped({ $0.part(of: property, named: names) }, rules: rule, demands: demands))
+          row.row.mapped({ part($0, of: property, named: names) }, rules: rule, demands: demands))
       })
+  }
+
+  /// A row for a model that holds its own as a part, with another name.
+  private func part<Whole>(
+    _ row: Row, of property: WritableKeyPath<Whole, Model>, named names: PartNames
+  ) -> Row {
+    row.changed { row in
+      row.name(names(row.identifier))
+      row.dependentChoices = row.dependentChoices?.renaming { names($0) }
+      row.binding = row.binding?.within(property)
+      row.action = row.action.map { action in
+        let part = action.part as? FormPart ?? FormPart()
+        return action.within(property, as: part.within(property, named: names))
+      }
+      row.inPlace = row.inPlace?.part(of: property, named: names)
+    }
   }
 
   /// The names of all rows, those of the panes that rows open too.
@@ -141,23 +157,5 @@ extension Section {
   /// every edit.
   public func enabled(when holds: @escaping (Model) -> Bool) -> Section {
     ruled(.enable, Condition(of: Model.self, holds))
-  }
-}
-
-extension Row {
-  /// The row for a model that holds its own as a part, with another name.
-  fileprivate func part<Whole, Part>(
-    of property: WritableKeyPath<Whole, Part>, named names: PartNames
-  ) -> Row {
-    var row = self
-    row.name(names(row.identifier))
-    row.dependentChoices = row.dependentChoices?.renaming { names($0) }
-    row.binding = row.binding?.within(property)
-    row.action = action.map { action in
-      let part = action.part as? FormPart ?? FormPart()
-      return action.within(property, as: part.within(property, named: names))
-    }
-    row.inPlace = row.inPlace?.part(of: property, named: names)
-    return row
   }
 }
