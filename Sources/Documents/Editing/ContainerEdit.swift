@@ -203,12 +203,12 @@ struct ContainerEdit {
   // MARK: - Comments and white space
 
   /// The gap before the part, or before the bracket.
-  private func gap(_ index: Int) -> PartGap {
+  private func gap(_ index: Int) -> CommentOwnership {
     let start = index == 0 ? layout.inside.lowerBound : layout.parts[index - 1].range.upperBound
     let end =
       index == layout.parts.count
       ? layout.inside.upperBound : layout.parts[index].range.lowerBound
-    return PartGap(
+    return CommentOwnership(
       start..<end, in: document.bytes, isAfterPart: index > 0,
       isBeforePart: index < layout.parts.count, hasLead: layout.commentsAboveMove)
   }
@@ -267,7 +267,7 @@ struct ContainerEdit {
   }
 
   /// The white space after the opening bracket, and after the comments there that belong to no part.
-  private func openingSpace(_ gap: PartGap) -> ArraySlice<UInt8> {
+  private func openingSpace(_ gap: CommentOwnership) -> ArraySlice<UInt8> {
     let bytes = document.bytes
     let space = bytes[gap.detachedEnd..<gap.glue.upperBound]
     guard layout.parts.isEmpty else { return space }

@@ -118,7 +118,7 @@ struct ContainerText {
   mutating func appendComma() { bytes.append(.comma) }
 
   /// Appends what follows a part on its line in the gap after it.
-  mutating func endPart(_ gap: PartGap, hasComma: Bool, isLineEnd: Bool = false) {
+  mutating func endPart(_ gap: CommentOwnership, hasComma: Bool, isLineEnd: Bool = false) {
     var before = source[gap.beforeComma]
     let tail = Trivia.pieces(of: gap.beforeComma, in: source)
     let hasOwnComma = gap.comma != nil && !gap.isCommaFirst

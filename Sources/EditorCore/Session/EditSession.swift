@@ -30,7 +30,7 @@ package final class EditSession {
   package private(set) lazy var merging = Merging(of: self)
   var steps: StepMaker { StepMaker(live: live, working: working) }
   /// The marks of rows that open panes.
-  package private(set) lazy var innerMarks = InnerMarks(of: self)
+  package private(set) lazy var paneMarks = PaneMarks(of: self)
   var history = UndoHistory()
   var rules: RuleBook
   /// Counts the changes to which rows there are and which of them are shown.

@@ -27,9 +27,9 @@ extension FormContext {
   }
 
   /// What describes the setting with what it holds; nil where nothing is to be decided.
-  func settlement(of setting: Setting, at pointer: Pointer) -> SchemaSettlement? {
+  func settlement(of setting: Setting, at pointer: Pointer) -> ApplicableSchemas? {
     guard let source, let schema = setting.schema, source.hasBranches(schema) else { return nil }
-    return SchemaSettlement(
+    return ApplicableSchemas(
       schema, holding: held(by: setting, at: pointer),
       chosen: reader?.kindsChosen(at: place(of: pointer)) {
         setting.node.flatMap { document.document.value($0) }
@@ -83,7 +83,7 @@ extension JSONSchemaSource {
     guard !schemas.parts(of: schema).isSettled,
       SchemaUnion.mayBeIn(SchemaNode(schema, in: self))
     else { return false }
-    let isVariant = !SchemaSettlement(schema, holding: nil, in: self).choices.isEmpty
+    let isVariant = !ApplicableSchemas(schema, holding: nil, in: self).choices.isEmpty
     knownVariants[schema] = isVariant
     return isVariant
   }

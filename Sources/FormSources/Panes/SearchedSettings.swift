@@ -62,7 +62,7 @@ final class SearchedSettings {
         {
           return
         }
-        let look = SettingLook(
+        let look = SettingMatching(
           query, forgiving: forgiving,
           file: BorrowedDocument(document: document, bytes: documentBytes),
           schema: BorrowedDocument(document: schema, bytes: schemaBytes),

@@ -81,7 +81,7 @@ struct VariantPane {
 extension FormContext {
   /// The row that offers the kinds of value that a setting may have.
   fileprivate func kindRow(
-    of number: Int, from settlement: SchemaSettlement, of variant: Row
+    of number: Int, from settlement: ApplicableSchemas, of variant: Row
   ) -> Row {
     let choice = settlement.choices[number]
     let titles = choice.branches.map(\.title)
@@ -129,7 +129,7 @@ extension FormContext {
   }
 
   /// What the row of a choice is called: by the kind within which it is one, where it is in one.
-  private func title(ofChoice number: Int, in settlement: SchemaSettlement) -> String {
+  private func title(ofChoice number: Int, in settlement: ApplicableSchemas) -> String {
     guard number > 0 else {
       // A member may have the name that the choice would have.
       let hasMember =
@@ -168,7 +168,7 @@ extension VariantPane {
     in context: FormContext
   ) -> String {
     guard case .object = value, let source = context.source else { return "" }
-    let settlement = SchemaSettlement(schema, holding: .value(value), in: source)
+    let settlement = ApplicableSchemas(schema, holding: .value(value), in: source)
     let members = SettingObject(
       schema: settlement.schema, node: nil, pointer: pointer, context: context
     ).summary(of: value, called: title)

@@ -26,7 +26,7 @@ struct SchemaCuts: OptionSet, Hashable {
       (.kinds, localized("all kinds of value, but the first \(SchemaUnion.mostBranches)")),
       (
         .choices,
-        localized("all choices between schemas, but the first \(SchemaSettlement.mostRounds)")
+        localized("all choices between schemas, but the first \(ApplicableSchemas.mostRounds)")
       ),
       (
         .patterns,

@@ -11,7 +11,7 @@ package final class RowContent {
   /// How wide the table is, with the scroll bar.
   let columns: Int
   /// The highest mark of the rows inside, where the row opens a pane.
-  var innerMark: RowMark?
+  var paneMark: RowMark?
   /// What is in the pane that the row opens; empty where it opens none, or nothing is set inside.
   var summary = ""
   /// What there is to say of the layers that the row is about.
@@ -50,7 +50,7 @@ package final class RowContent {
   }
 
   /// The most important thing to say of the row, or of those inside, as one mark before its title.
-  var mark: RowMark? { RowMark.highest(state.mark, innerMark) }
+  var mark: RowMark? { RowMark.highest(state.mark, paneMark) }
 
   /// The value as the row shows it; nil where the row is unset and has no default.
   package var value: Value? { state.effectiveValue }

@@ -66,7 +66,7 @@ struct PaneSummary {
 
   /// What only the draft sets in the pane; looked for where there is a mark of it.
   private static func rowsSet(inside row: Row, in session: EditSession) -> [Row] {
-    guard session.innerMarks[row] != nil else { return [] }
+    guard session.paneMarks[row] != nil else { return [] }
     return session.draft.edits.lazy.map(\.row)
       .filter { $0.identifier.isWithin(row.identifier) && !$0.isKeyOrder }.prefix(mostRows).map {
         $0

@@ -14,7 +14,7 @@ struct PlainWords {
     if row.control.isPane {
       let summary = PaneSummary(of: row, in: session, glyphs: glyphs).text
       if !summary.isEmpty { text += ": \(summary)" }
-      switch session.innerMarks[row] {
+      switch session.paneMarks[row] {
       case .error: return text + " \(glyphs.opens) " + localized("(error inside)")
       case .unsaved: return text + " \(glyphs.opens) " + localized("(unsaved inside)")
       default: return text + " \(glyphs.opens)"

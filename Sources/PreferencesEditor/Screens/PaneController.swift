@@ -249,7 +249,7 @@ final class PaneController {
     let state = session.state(of: row)
     let content = RowContent(row: row, state: state, appearance: appearance, columns: columns)
     content.message = state.message(for: row)
-    content.innerMark = session.innerMarks[row]
+    content.paneMark = session.paneMarks[row]
     content.layer = LayerTag(of: row, state, in: session, glyphs: appearance.glyphs)
     content.isRevealed = revealedRow == row.identifier
     // What is in a section stands below its header.

@@ -46,7 +46,7 @@ struct FileRead {
       snapshot = try Self.read(store)
     } catch {
       guard error.status == .dataError, !isInput, etcd == nil else { throw error }
-      if let words = ContentAside(of: path).old {
+      if let words = RecoveryNotice(of: path).old {
         throw Failure(error.status, "\(error.message); \(words)")
       }
       guard reading.format == nil, !DocumentFormat.isTold(byPath: path) else { throw error }

@@ -32,8 +32,8 @@ public struct SettingsFile {
   package var validator: any Validator
   /// Where content of the file is that a Save has left aside, in words.
   package var contentAside: String? {
-    guard let files else { return ContentAside(of: path).old }
-    return files.files.lazy.map { ContentAside(of: $0.path) }.compactMap { $0.old ?? $0.rescued }
+    guard let files else { return RecoveryNotice(of: path).old }
+    return files.files.lazy.map { RecoveryNotice(of: $0.path) }.compactMap { $0.old ?? $0.rescued }
       .first
   }
   /// That not all of it may be read, in words.

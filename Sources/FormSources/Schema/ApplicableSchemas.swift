@@ -3,7 +3,7 @@ import EditorCore
 import JSONSchema
 
 /// What describes a setting while it holds a value: of the schemas that may count, those that do.
-struct SchemaSettlement {
+struct ApplicableSchemas {
   /// A choice between kinds of value.
   struct Choice {
     let branches: [SchemaBranch]
@@ -70,7 +70,7 @@ struct SchemaSettlement {
   func kind(ofChoice number: Int, inSlot slot: Slot, default: Value?) -> Value? {
     guard let value = slot.value ?? `default` else { return nil }
     if value == .null { return .null }
-    let other = SchemaSettlement(whole, holding: .value(value), in: source)
+    let other = ApplicableSchemas(whole, holding: .value(value), in: source)
     guard choices.indices.contains(number), other.choices.indices.contains(number) else {
       return nil
     }

@@ -3,7 +3,7 @@ import EditorCore
 import JSONSchema
 
 /// A look at settings one by one, for the words of a query.
-final class SettingLook {
+final class SettingMatching {
   private let words: [SearchText]
   private let phrase: SearchText?
   /// Whether only settings that have a value are looked for.

@@ -1,6 +1,6 @@
 /// The highest mark of what is inside each row that opens a pane, made from a session's draft and from
 /// the errors that are known: no pane is opened for it.
-package final class InnerMarks {
+package final class PaneMarks {
   private unowned let session: EditSession
   private var marks: [RowIdentifier: RowMark] = [:]
   /// What they were made from, to make them again once it is something else.

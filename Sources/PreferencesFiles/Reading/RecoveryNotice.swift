@@ -2,7 +2,7 @@ import EditorCore
 import Stores
 
 /// Content of a file that a Save has left beside it, or in the person's state folder, in words.
-struct ContentAside {
+struct RecoveryNotice {
   private let path: String
 
   init(of path: String) {

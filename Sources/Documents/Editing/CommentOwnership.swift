@@ -1,7 +1,7 @@
 /// What stands between two parts of a container, or a part and a bracket, by what it belongs to.
 ///
 /// The ranges follow one another, with no more than the comma between them.
-struct PartGap {
+struct CommentOwnership {
   /// What follows the part before on its line: before its comma, and where it has none.
   let beforeComma: Range<Int>
   /// Where the comma stands; nil at the brackets, but for a trailing one.
