@@ -46,11 +46,9 @@ package struct Draft {
   /// Makes the table for the first entries: for that the runtime looks up how names of rows are hashed,
   /// among all that all types conform to, and no key press should have to wait for that.
   mutating func makeTable() {
-    if entries.isEmpty { entries.reserveCapacity(Self.usualCount) }
+    // As many as most drafts have at most.
+    if entries.isEmpty { entries.reserveCapacity(12) }
   }
-
-  /// As many entries as most drafts have at most.
-  private static let usualCount = 12
 
   package var isEmpty: Bool { count == 0 }
 

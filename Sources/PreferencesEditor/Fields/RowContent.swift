@@ -86,11 +86,6 @@ extension Row {
   func chosen(_ slot: Slot, over stored: Slot) -> Slot {
     stored == .unset && slot.value == defaultValue && !isRequired ? .unset : slot
   }
-
-  /// What is said once the row was made an empty text.
-  var wordsForEmptied: String {
-    localized("an empty text now; r unsets it") + (allowsNull ? localized(", 0 makes it null") : "")
-  }
 }
 
 extension Control {

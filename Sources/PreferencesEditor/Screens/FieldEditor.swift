@@ -69,7 +69,10 @@ final class FieldEditor {
       guard let value, let content = pane.focusedContent else { return true }
       let wasEmptyText = content.value == value
       guard rows.set(.value(value), for: content) else { return false }
-      if isEmptyText, !wasEmptyText { editor.say(row.wordsForEmptied) }
+      guard isEmptyText, !wasEmptyText else { return true }
+      editor.say(
+        localized("an empty text now; r unsets it")
+          + (row.allowsNull ? localized(", 0 makes it null") : ""))
       return true
     } catch {
       pane.refuseOpenField(error.description)

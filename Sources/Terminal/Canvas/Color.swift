@@ -35,14 +35,6 @@ nonisolated package struct Color: Hashable, Sendable {
   package static let magenta = Color(index: 5)
   package static let cyan = Color(index: 6)
   package static let white = Color(index: 7)
-  package static let brightBlack = Color(index: 8)
-  package static let brightRed = Color(index: 9)
-  package static let brightGreen = Color(index: 10)
-  package static let brightYellow = Color(index: 11)
-  package static let brightBlue = Color(index: 12)
-  package static let brightMagenta = Color(index: 13)
-  package static let brightCyan = Color(index: 14)
-  package static let brightWhite = Color(index: 15)
 }
 
 nonisolated extension Color {

@@ -122,19 +122,19 @@ nonisolated enum ClipboardSequence {
     return Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + [ASCII.bell]
   }
 
-  private static let digits = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  /// RFC 4648, section 4.
-  private static func base64(_ bytes: [UInt8]) -> [UInt8] {
+  /// RFC 4648, section 4; with `-_` for the last two digits, section 5.
+  static func base64(_ bytes: [UInt8], lastDigits: String = "+/") -> [UInt8] {
+    let digits = Array(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789\(lastDigits)".utf8)
     var encoded: [UInt8] = []
     encoded.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let number = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      let count = min(3, bytes.count - start)
+      var number = 0
+      for place in 0..<3 { number = number << 8 | (place < count ? Int(bytes[start + place]) : 0) }
       for place in 0...3 {
-        let digit = digits[number >> (6 * (3 - place)) & 0x3F]
-        encoded.append(place <= group.count ? digit : UInt8(ascii: "="))
+        let digit = digits[number >> (18 - 6 * place) & 0x3F]
+        encoded.append(place <= count ? digit : UInt8(ascii: "="))
       }
     }
     return encoded

@@ -30,15 +30,13 @@ nonisolated struct TerminalDescription {
   /// The description of the type in the first of the folders that has one, which are those that ncurses looks
   /// in; nil where none has, as on systems that keep their descriptions otherwise.
   init?(ofType name: String, in folders: [String] = Self.folders) {
-    guard !name.isEmpty, !name.contains("/"), let first = name.utf8.first else { return nil }
-    let hexadecimal = String(first, radix: 16)
+    // Whoever gives the description itself in the place of a folder means that one.
+    let isGiven = folders.first.map { $0.hasPrefix("hex:") || $0.hasPrefix("b64:") } ?? false
+    guard !name.isEmpty, !name.contains("/"), !isGiven else { return nil }
     for folder in folders {
-      for path in ["\(folder)/\(name.prefix(1))/\(name)", "\(folder)/\(hexadecimal)/\(name)"] {
-        if let bytes = Self.bytes(ofFile: path) {
-          self.init(bytes)
-          return
-        }
-      }
+      guard let bytes = Self.bytes(ofFile: "\(folder)/\(name.prefix(1))/\(name)") else { continue }
+      self.init(bytes)
+      return
     }
     return nil
   }
@@ -47,34 +45,26 @@ nonisolated struct TerminalDescription {
   init?(_ bytes: [UInt8]) {
     let number = { (place: Int) in Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
     let headerSize = 12
-    guard bytes.count > headerSize, let numberSize = Self.numberSizes[number(0)] else { return nil }
+    // The format is told by the first number; numbers take more in the one for many colours.
+    guard bytes.count > headerSize, [0o432, 0o1036].contains(number(0)) else { return nil }
     let names = headerSize + number(2) + number(4)
     // Numbers stand at even places.
-    offsets = names + names % 2 + numberSize * number(6)
+    offsets = names + names % 2 + (number(0) == 0o1036 ? 4 : 2) * number(6)
     stringCount = number(8)
     table = offsets + 2 * stringCount
     guard table + number(10) <= bytes.count else { return nil }
     self.bytes = bytes
     guard string(.cup) != nil else { return nil }
-    for step in Self.steps { forget(step) }
+    for step in Self.steps { put(0xFFFF, for: step) }
     if let others = string(.smacs), let ordinary = string(.rmacs) {
       skip([UInt8]("%?%p9%t".utf8) + others + "%e".utf8 + ordinary + "%;".utf8, of: .sgr)
       skip(ordinary, of: .sgr0)
     }
   }
 
-  /// What `TERMINFO` may hold in the place of a folder; see `ncurses(3NCURSES)`, "ENVIRONMENT".
+  /// What `TERMINFO` may hold in the place of a folder; see `infocmp(1)`, option `-Q`.
   var environmentValue: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(unsafeUninitializedCapacity: 4 + 2 * bytes.count) { text in
-      var end = text.initialize(fromContentsOf: Array("hex:".utf8))
-      for byte in bytes {
-        text.initializeElement(at: end, to: digits[Int(byte >> 4)])
-        text.initializeElement(at: end + 1, to: digits[Int(byte & 0xF)])
-        end += 2
-      }
-      return end
-    }
+    "b64:" + String(decoding: ClipboardSequence.base64(bytes, lastDigits: "-_"), as: UTF8.self)
   }
 
   /// Where ncurses looks for descriptions, the first place first; see `terminfo(5)`.
@@ -87,18 +77,13 @@ nonisolated struct TerminalDescription {
 
   // MARK: - Private
 
-  /// How many bytes a number takes in each of the two formats.
-  private static let numberSizes = [0o432: 2, 0o1036: 4]
-
-  /// Larger descriptions are not made.
-  private static let largest = 32_768
-
   private static func bytes(ofFile path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: largest) { buffer, count in
-      count = max(0, read(descriptor, buffer.baseAddress, largest))
+    // Larger descriptions are not made.
+    let bytes = [UInt8](unsafeUninitializedCapacity: 32_768) { buffer, count in
+      count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
     }
     return bytes.isEmpty ? nil : bytes
   }
@@ -115,8 +100,6 @@ nonisolated struct TerminalDescription {
   private func string(_ capability: Capability) -> ArraySlice<UInt8>? {
     start(of: capability).map { bytes[$0...].prefix { $0 != 0 } }
   }
-
-  private mutating func forget(_ capability: Capability) { put(0xFFFF, for: capability) }
 
   private mutating func skip(_ beginning: some Sequence<UInt8>, of capability: Capability) {
     guard let start = start(of: capability), let string = string(capability) else { return }

@@ -37,7 +37,7 @@ struct ColorTests {
 
   @Test(arguments: [
     // A colour, and its number among 256, 16 and 8.
-    (Color.red, 1, 1, 1), (.brightBlue, 12, 12, 4), (.brightBlack, 8, 8, 0),
+    (Color.red, 1, 1, 1), (Color(index: 12), 12, 12, 4), (Color(index: 8), 8, 8, 0),
     (Color(index: 208), 208, 3, 3), (Color(index: 240), 240, 8, 0), (Color(index: 231), 231, 15, 7),
     (Color(red: 255, green: 0, blue: 0), 196, 9, 1), (Color(red: 0, green: 0, blue: 0), 16, 0, 0),
     (Color(red: 0, green: 200, blue: 190), 43, 6, 6),

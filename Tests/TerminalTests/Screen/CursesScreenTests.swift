@@ -81,7 +81,7 @@ import Testing
     canvas.write(
       "ab", at: Point(x: 0, y: 0),
       style: Style(foreground: .red, background: Color(index: 240), attributes: [.bold, .reverse]))
-    canvas.write("c", at: Point(x: 2, y: 0), style: Style(foreground: .brightBlue))
+    canvas.write("c", at: Point(x: 2, y: 0), style: Style(foreground: Color(index: 12)))
     screen.present(canvas, cursor: nil)
     let marked = look(1, 0)
     #expect(marked.attributes & (cncurses_bold | cncurses_reverse) != 0)
@@ -98,7 +98,8 @@ import Testing
     #expect(screen.colorCount == 8)
     var canvas = Canvas(size: screen.size)
     canvas.write(
-      "a", at: Point(x: 0, y: 0), style: Style(foreground: .brightRed, background: Color(index: 22))
+      "a", at: Point(x: 0, y: 0),
+      style: Style(foreground: Color(index: 9), background: Color(index: 22))
     )
     screen.present(canvas, cursor: nil)
     #expect((look(0, 0).foreground, look(0, 0).background) == (1, 0))
@@ -140,7 +141,7 @@ import Testing
     var canvas = Canvas(size: terminal.screen.size)
     for (x, style) in [
       Style(foreground: Color(red: 1, green: 2, blue: 3), background: .blue),
-      Style(foreground: Color(index: 208), background: .brightWhite),
+      Style(foreground: Color(index: 208), background: Color(index: 15)),
     ].enumerated() {
       canvas.write("a", at: Point(x: x, y: 0), style: style)
     }

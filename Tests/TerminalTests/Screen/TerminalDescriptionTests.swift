@@ -32,10 +32,7 @@ struct TerminalDescriptionTests {
   @Test func `a description is the first that there is`() throws {
     let folder = try TestFolder()
     let compiled = try #require(TerminalDescription(ofType: "vt100"))
-    let hexadecimal = compiled.environmentValue.dropFirst("hex:".count)
-    let bytes = stride(from: 0, to: hexadecimal.count, by: 2).compactMap { place in
-      UInt8(hexadecimal.dropFirst(place).prefix(2), radix: 16)
-    }
+    let bytes = try TestFiles.bytes(of: "/lib/terminfo/v/vt100")
     try folder.makeFolder("m")
     try folder.write(bytes, to: "m/mine")
     #expect(TerminalDescription(ofType: "mine")?.environmentValue == nil)
@@ -46,6 +43,8 @@ struct TerminalDescriptionTests {
   @Test func `what is no description is none`() throws {
     #expect(TerminalDescription(ofType: "")?.environmentValue == nil)
     #expect(TerminalDescription(ofType: "no such terminal")?.environmentValue == nil)
+    let given = ["hex:1a01"] + TerminalDescription.folders
+    #expect(TerminalDescription(ofType: "xterm", in: given)?.environmentValue == nil)
     #expect(TerminalDescription(ofType: "../x/xterm")?.environmentValue == nil)
     #expect(TerminalDescription(Array("a text of some length".utf8))?.environmentValue == nil)
   }

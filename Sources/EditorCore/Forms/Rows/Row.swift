@@ -257,13 +257,6 @@ package struct RowsInPlace {
   /// Gives the collection of one model to another.
   let copy: (_ model: Any, _ other: inout Any) -> Void
 
-  init(
-    make: @escaping (Any, RowIdentifier) -> [Row], copy: @escaping (Any, inout Any) -> Void
-  ) {
-    self.make = make
-    self.copy = copy
-  }
-
   /// The rows for the elements that a model has now.
   func rows(of model: Any, named collection: RowIdentifier) -> [Row] { make(model, collection) }
 }
