@@ -63,7 +63,8 @@ struct ExampleTests {
       #expect(try editor.shows(header))
     }
     #expect(try editor.shows("1.0.0 Rev. B"))
-    #expect(try editor.lines.count { $0.contains("3.5") } == 3)
+    #expect(try editor.lines.count { $0.contains("3.5") && !$0.contains("default") } == 3)
+    #expect(try editor.shows("default 3.5"))
     try editor.moveDown(to: "Difficulty")
     try editor.press("Right")
     try editor.moveDown(to: "Debug")
