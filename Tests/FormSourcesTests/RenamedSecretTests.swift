@@ -8,7 +8,7 @@ import Testing
 struct RenamedSecretTests {
   /// The lines of the diff of what a Save would write.
   private func diff(_ list: ListSession) throws -> String {
-    try #require(try TextDiff(of: list.session)).lines.map { $0.kind.sign + $0.text }
+    try #require(try SaveDiff(of: list.session)).lines.map { $0.kind.sign + $0.text }
       .joined(separator: "\n")
   }
 

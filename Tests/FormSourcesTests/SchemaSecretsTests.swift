@@ -175,7 +175,7 @@ struct SchemaSecretsTests {
     let list = try ListSession(text, schema: schema, format: .yaml)
     #expect(try list.row(row).help == help)
     try list.session.set(.value(.number(Number(2))), for: try list.row(row))
-    let diff = try #require(try TextDiff(of: list.session)).lines.map(\.text)
+    let diff = try #require(try SaveDiff(of: list.session)).lines.map(\.text)
     #expect(!diff.contains { $0.contains("canary") }, "\(diff)")
     #expect(diff.contains { $0.contains(help.contains("red") ? "red" : "••••••••") })
   }

@@ -245,38 +245,4 @@ extension FormContext {
         kinds: format.dateKinds, isStored: node.map { document.document.isDate($0) } ?? false)
     }
   }
-
-  func inferredControl(
-    of setting: Setting, at pointer: Pointer, _ secrecy: Secrecy
-  ) -> Control {
-    // Of what only has to be there, a text is the likeliest.
-    guard let node = setting.node else { return .text() }
-    if document.document.leafType(node) == .notFinite {
-      var traits = NumberTraits()
-      traits.takesNotFinite = true
-      return .number(traits)
-    }
-    if !secrecy.covers, reader?.openKind(of: identifier(of: pointer)) != .text,
-      let control = InferredControl(document.document).truth(node)
-    {
-      return control
-    }
-    return switch document.document.kind(node) {
-    case .bool: .toggle
-    case .number: .number(NumberTraits())
-    case .string:
-      switch reader?.openKind(of: identifier(of: pointer)) {
-      case .text: .text()
-      case .date: .date(InferredControl(document.document).date(node) ?? format.dateKinds[0])
-      default: InferredControl(document.document).date(node).map { .date($0) } ?? .text()
-      }
-    case .array: .list(ListTraits(SettingElements(setting, pointer: pointer, context: self)))
-    case .null: .text()
-    case .object:
-      .pane(
-        PaneLink(holdsValues: false) {
-          ObjectPane(object(for: setting, at: pointer), title: pointer.tokens.last ?? title).pane
-        })
-    }
-  }
 }

@@ -10,7 +10,7 @@ struct DiffView {
   private var top = 0
   private var left = 0
   /// The change that is kept in view; nil once a person has scrolled.
-  private var followed: TextDiff.Place?
+  private var followed: SaveDiff.Place?
   /// The lines of the change that was followed last.
   private var focusedLines: [Int] = []
   /// The frame when it was last drawn.
@@ -42,7 +42,7 @@ struct DiffView {
   }
 
   /// Keeps a change in view; nil for none.
-  mutating func follow(_ place: TextDiff.Place?) {
+  mutating func follow(_ place: SaveDiff.Place?) {
     followed = place
     focusedLines = [place?.removed, place?.added].compactMap { $0 }
   }
@@ -129,7 +129,7 @@ struct DiffView {
 
   /// Scrolls to a change: to both of its sides where there is room, and to the changed part of lines
   /// that are longer than the frame.
-  private mutating func show(_ place: TextDiff.Place, in frame: Rect) {
+  private mutating func show(_ place: SaveDiff.Place, in frame: Rect) {
     guard let last = place.added ?? place.removed else { return }
     var first = place.removed ?? last
     if last - first >= frame.rows { first = last }

@@ -14,7 +14,7 @@ final class ReviewScreen: Overlay {
   private var diffFrame: Rect?
   private var diff = DiffView()
   /// What a Save does to the text of the store; nil where it holds none, or cannot be written.
-  private var textDiff: TextDiff?
+  private var saveDiff: SaveDiff?
   /// Whether the store holds a text that there can be a diff of.
   private var hasDiff = true
   /// Whether the diff has the whole frame.
@@ -114,9 +114,9 @@ final class ReviewScreen: Overlay {
 
   /// Has the diff show the selected change.
   private func followSelected(in session: EditSession) {
-    guard let textDiff, let row = list.selected?.subject.edit?.row else { return diff.follow(nil) }
+    guard let saveDiff, let row = list.selected?.subject.edit?.row else { return diff.follow(nil) }
     let saved = Pointer(parsing: session.live.identifier(onceSaved: row.identifier).text)
-    diff.follow(textDiff.place(of: row.pointer, once: saved ?? row.pointer))
+    diff.follow(saveDiff.place(of: row.pointer, once: saved ?? row.pointer))
   }
 
   /// The selected change; where something else is selected, says that it is none.
@@ -185,15 +185,15 @@ final class ReviewScreen: Overlay {
 
   private func showDiff(of session: EditSession) {
     do {
-      textDiff = try TextDiff(of: session)
-      hasDiff = textDiff != nil
-      let lines = textDiff?.lines ?? []
+      saveDiff = try SaveDiff(of: session)
+      hasDiff = saveDiff != nil
+      let lines = saveDiff?.lines ?? []
       let nothing =
         editor.group == nil
         ? localized("Save changes nothing") : localized("Save changes nothing of this program")
       diff.show(lines.isEmpty ? [DiffLine(.note, nothing)] : lines)
     } catch {
-      textDiff = nil
+      saveDiff = nil
       diff.show([DiffLine(.note, localized("cannot be written: \(error)"))])
     }
   }

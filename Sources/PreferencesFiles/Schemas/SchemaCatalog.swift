@@ -82,7 +82,7 @@ package struct SchemaCatalog {
     return nil
   }
 
-  /// The schema with the URI; failing that, the file where it would be below a base.
+  /// The schema with the URI, which may be one below the base that its entry was added with.
   func schema(at uri: String) -> Match? {
     let wanted = SchemaURI(uri)
     let entries = entries()

@@ -79,8 +79,8 @@ struct List: ParsableCommand {
     }
   }
 
-  private func report(of row: Row, in settings: SettingsFile, mask: String) -> OriginReport {
-    OriginReport(
+  private func report(of row: Row, in settings: SettingsFile, mask: String) -> WhyReport {
+    WhyReport(
       origins: row.pointer.map { SettingsLayers(of: settings).origins(of: $0) } ?? [], row: row,
       mask: showSecrets ? nil : mask)
   }

@@ -31,7 +31,7 @@ struct Why: ParsableCommand {
     let pointer = try Pointer(argument: pointer)
     let settings = try arguments.settings(.tell)
     let row = settings.row(at: pointer)
-    let report = OriginReport(
+    let report = WhyReport(
       origins: SettingsLayers(of: settings).origins(of: pointer), row: row,
       mask: Glyphs.suited(to: .ofLocale).secretMask)
     guard !report.origins.isEmpty || row.defaultValue != nil else {

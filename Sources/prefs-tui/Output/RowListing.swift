@@ -141,7 +141,7 @@ struct ListedRow {
   }
 
   /// The row as an object; `source` says which schema was taken, and why, `origin` which layers set it.
-  func jsonValue(source: String?, origin: OriginReport?) -> Value {
+  func jsonValue(source: String?, origin: WhyReport?) -> Value {
     var members: [Value.Member] = [
       .init("id", .string(row.identifier.text)),
       .init("pointer", row.pointer.map { .string($0.description) } ?? .null),

@@ -1,5 +1,5 @@
 /// What a Save would do to the text of a store, line by line, and where in it each change stands.
-package struct TextDiff {
+package struct SaveDiff {
   /// The hunks of a unified diff; none where a Save changes nothing.
   package let lines: [DiffLine]
   private let before: any Snapshot

@@ -1,7 +1,7 @@
 import EditorCore
 
 /// Where the value of a row comes from, as `why` and `list --origin` print it.
-struct OriginReport {
+struct WhyReport {
   /// What each layer has, the weakest first; secrets are masked.
   let origins: [Origin]
   /// The default, as far as there is one.
