@@ -89,6 +89,17 @@ struct ReadingCommandTests {
     #expect(found.map { $0.prefix { $0 != "\t" } } == marked.map { $0[...] }, "\(run.output)")
   }
 
+  @Test func `list finds a row by what choosing one of its values means, as a search does`() throws
+  {
+    let sandbox = try Sandbox(#"{"mode": "a", "other": 1}"#)
+    try sandbox.folder.write(
+      #"{"properties": {"mode": {"enum": ["a", "b"], "enumDescriptions": ["soft", "gentle"]}}}"#,
+      to: "schema.json")
+    let run = try sandbox.run(
+      "list", "settings.json", "--schema", "schema.json", "--filter", "gentle")
+    #expect(run.output.hasPrefix("/mode\t") && run.output.count { $0 == "\n" } == 1, "\(run)")
+  }
+
   @Test func `a schema that is but a reference to another with a name of its own has its rows`()
     throws
   {
