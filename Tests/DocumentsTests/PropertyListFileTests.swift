@@ -56,6 +56,20 @@ struct PropertyListFileTests {
         + "convert it to XML to edit it")
   }
 
+  @Test(arguments: [
+    (0.0, "2001-01-01T00:00:00Z"), (-0.5, "2000-12-31T23:59:59Z"), (7e11, nil), (-7e11, nil),
+    // The sum with the start of 2001 is the least whole number, which has no opposite.
+    (-0x1p63 - 978_307_072, nil), (0x1p63, nil), (.infinity, nil), (.nan, nil),
+  ])
+  func `a date of a binary list is one of the calendar, or the list is damaged`(
+    seconds: Double, spelled: String?
+  ) throws {
+    let bits = (0..<8).map { UInt8(truncatingIfNeeded: seconds.bitPattern >> (56 - 8 * $0)) }
+    let bytes = Array("bplist00".utf8) + [0x33] + bits + [0x08] + trailer(objects: 1, table: 17)
+    let document = try? Document(bytes, format: .plist)
+    #expect(document?.value(NodeID(0)) == spelled.map { .string($0) })
+  }
+
   @Test func `a damaged binary list is refused, not followed`() throws {
     let object: [String: Any] = [
       "a": [1, 2.5, "text", Data([1, 2])], "b": ["c": Date()], "é": true,
