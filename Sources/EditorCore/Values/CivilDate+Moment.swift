@@ -12,7 +12,7 @@ extension CivilDate {
   ///   - kind: Which part of it is spelled.
   ///   - offset: How far the clocks are ahead of UTC, in seconds.
   package init?(secondsSince1970 seconds: Double, kind: DateKind, secondsFromGMT offset: Int) {
-    guard let whole = Int(exactly: seconds.rounded(.down)), abs(whole) < Int.max / 2 else {
+    guard let whole = Int(exactly: seconds.rounded(.down)), whole.magnitude < Int.max / 2 else {
       return nil
     }
     let local = whole + offset
