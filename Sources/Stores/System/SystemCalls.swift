@@ -88,9 +88,11 @@ package struct SystemCalls: FileSystemCalls {
   }
 
   package func target(ofLink name: String, in folder: Int32) throws(SystemError) -> String {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let length = try retrying(.readLink) { readlinkat(folder, name, &buffer, buffer.count) }
-    let bytes = buffer.prefix(length).map(UInt8.init(bitPattern:))
+    let capacity = Int(PATH_MAX)
+    let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)
+    defer { buffer.deallocate() }
+    let length = try retrying(.readLink) { readlinkat(folder, name, buffer, capacity) }
+    let bytes = UnsafeRawBufferPointer(start: buffer, count: length)
     guard let target = String(validating: bytes, as: UTF8.self) else {
       throw SystemError(.readLink, EILSEQ)
     }
