@@ -2,20 +2,22 @@ import Documents
 import EditorCore
 
 extension SchemaSet {
+  /// A name that a schema has inside its resource.
+  struct Anchor: Hashable {
+    let resource: ResourceID
+    let name: ExactText
+  }
+
   /// The resource that what stands at the place is in, at least by the schemas around it.
+  ///
+  /// Of what stands beside each other, the first alone is looked up all the way.
   func resource(around place: SchemaPlace) -> ResourceID {
-    let document = index(place.file).document
-    var way: [NodeID] = []
-    var node = place.node
-    while let parent = document.parent(node) {
-      way.append(node)
-      node = parent
+    guard let parent = index(place.file).document.parent(place.node) else {
+      return resourcesByPlace[place].map(ResourceID.init) ?? firstResource
     }
-    let root = SchemaPlace(file: place.file, node: document.root)
-    let first = resourcesByPlace[root].map(ResourceID.init) ?? firstResource
-    return way.reversed().reduce(first) { resource, node in
-      self.resource(at: SchemaPlace(file: place.file, node: node), within: resource)
-    }
+    let outer = SchemaPlace(file: place.file, node: parent)
+    if lastOuter?.place != outer { lastOuter = (outer, resource(around: outer)) }
+    return resource(at: place, within: lastOuter?.resource ?? firstResource)
   }
 
   /// The resource that the schema at the place belongs to: its own where it has a URI.

@@ -17,6 +17,8 @@ final class SchemaSet {
   private(set) var files: [File] = []
   private(set) var resources: [Resource] = []
   var resourcesByPlace = SchemaPlaces()
+  /// What stood around a place last, until a resource is added.
+  var lastOuter: (place: SchemaPlace, resource: ResourceID)?
   private var resourcesByURI: [String: ResourceID] = [:]
   /// The URIs that are not in that table yet, as most schemas never ask it.
   private var newURIs: [(uri: String, resource: ResourceID)] = []
@@ -28,12 +30,6 @@ final class SchemaSet {
   /// URIs that led to nothing, so that nobody is asked twice.
   private(set) var missingURIs: Set<String> = []
   private var dialects: [String: Meaning?] = [:]
-
-  /// A name that a schema has inside its resource.
-  struct Anchor: Hashable {
-    let resource: ResourceID
-    let name: ExactText
-  }
 
   init(_ index: DocumentIndex, uri: String, registry: SchemaRegistry, options: SchemaOptions) {
     self.options = options
@@ -140,6 +136,7 @@ final class SchemaSet {
   }
 
   func addResource(_ resource: Resource) -> ResourceID {
+    lastOuter = nil
     let id = ResourceID(index: resources.count)
     resources.append(resource)
     resourcesByPlace[resource.place] = id.index
