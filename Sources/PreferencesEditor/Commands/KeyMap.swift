@@ -26,17 +26,18 @@ nonisolated package struct KeyMap: Sendable {
   ///
   /// They are few: to look through them takes less than to hash a command, or a key.
   private var changed: [(command: Command, keys: [Key])] = []
-  /// Each key with what it runs.
-  private var bindings: [(key: Key, command: Command)] = []
+  /// Each key with what it runs; nil where the table's keys hold, which nobody asks for before one is
+  /// pressed.
+  private var bindings: [(key: Key, command: Command)]?
 
   /// The keys of the table, which binds none twice.
   package static let standard = KeyMap()
-
-  private init() {
-    bindings = Command.allCases.flatMap { command in
+  package static let standardBindings: [(key: Key, command: Command)] =
+    Command.allCases.flatMap { command in
       command.standardKeys.map { ($0, command) }
     }
-  }
+
+  private init() {}
 
   /// The table's keys but for the commands that are named, each with names of keys between blanks.
   ///
@@ -50,6 +51,7 @@ nonisolated package struct KeyMap: Sendable {
       change(command, to: try Self.keys(override.keys, for: command))
     }
     giveWay(to: overrides.compactMap { Command(rawValue: $0.command) })
+    bindings = []
     for command in Command.allCases {
       for key in keys(for: command) {
         if let other = self.command(for: key), other != command {
@@ -59,7 +61,7 @@ nonisolated package struct KeyMap: Sendable {
             ? .conflict(key, of: other, with: command)
             : .conflict(key, of: command, with: other)
         }
-        bindings.append((key, command))
+        bindings?.append((key, command))
       }
     }
   }
@@ -74,7 +76,9 @@ nonisolated package struct KeyMap: Sendable {
     changedKeys(of: command) ?? standard
   }
 
-  func command(for key: Key) -> Command? { bindings.first { $0.key == key }?.command }
+  func command(for key: Key) -> Command? {
+    (bindings ?? Self.standardBindings).first { $0.key == key }?.command
+  }
 
   /// What is wrong with keys as those of one command, whatever the others have; nil where nothing is.
   package static func problem(withKeys keys: String, for command: String) -> KeyMapProblem? {

@@ -105,6 +105,7 @@ package final class EditorController: EditorScreen, ScreenController {
     if let search, search.hasWork { return search.work() }
     if session.errors.follow() { pane.errorsDidChange() }
     session.prepareForEdit()
+    _ = KeyMap.standardBindings
   }
 
   /// How long nobody types before errors are looked for.
