@@ -224,14 +224,18 @@ struct KeyTraits {
 final class RecentKeyTraits {
   private let document: Document
   private let foldsCase: Bool
-  private var entries: [(object: NodeID, traits: KeyTraits)?]
+  /// An array would pay at each look-up for proof that nobody else uses it meanwhile.
+  private let entries: UnsafeMutablePointer<(object: NodeID, traits: KeyTraits)?>
   private static let count = 64
 
   init(in document: Document) {
     self.document = document
     foldsCase = document.foldsKeyCase
-    entries = Array(repeating: nil, count: Self.count)
+    entries = .allocate(capacity: Self.count)
+    entries.initialize(repeating: nil, count: Self.count)
   }
+
+  deinit { entries.deallocate() }
 
   /// Whether the object may have the key.
   func mayHold(_ key: UnsafeRawBufferPointer, _ object: NodeID) -> Bool {

@@ -34,6 +34,8 @@ final class RowPool {
   }
 
   private func index(of identifier: String) -> Int? {
-    kinds.firstIndex { $0.identifier == identifier }
+    // Without a closure, which would ask each time whether it runs on the main actor.
+    for index in kinds.indices where kinds[index].identifier == identifier { return index }
+    return nil
   }
 }
