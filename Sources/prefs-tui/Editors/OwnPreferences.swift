@@ -32,17 +32,19 @@ struct OwnPreferences {
 
   /// Those that are stored; every default holds where nothing is.
   private init(stored: (index: DocumentIndex, form: FormContent)?, schema: JSONSchemaSource) {
+    let described = schema.compiled.index
+    let properties = described.child(of: described.document.root, key: "properties")
     value = { name in
-      let pointer = Pointer([name])
-      if let (index, form) = stored, let node = index.node(at: pointer),
+      if let (index, form) = stored, case let pointer = Pointer([name]),
+        let node = index.node(at: pointer),
         let value = index.document.value(node),
         let row = form.row(RowIdentifier(pointer)), row.problem(with: value) == nil
       {
         return value
       }
-      let schema = schema.compiled.index
-      return schema.node(at: Pointer(["properties", name, "default"]))
-        .flatMap { schema.document.value($0) }
+      return properties.flatMap { described.child(of: $0, key: name) }
+        .flatMap { described.child(of: $0, key: "default") }
+        .flatMap { described.document.value($0) }
     }
     do throws(KeyMapProblem) {
       keys = try stored.map { stored throws(KeyMapProblem) in
