@@ -122,10 +122,10 @@ nonisolated enum ClipboardSequence {
     return Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + [ASCII.bell]
   }
 
-  /// RFC 4648, section 4; with `-_` for the last two digits, section 5.
-  static func base64(_ bytes: [UInt8], lastDigits: String = "+/") -> [UInt8] {
+  /// RFC 4648, section 4.
+  private static func base64(_ bytes: [UInt8]) -> [UInt8] {
     let digits = Array(
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789\(lastDigits)".utf8)
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var encoded: [UInt8] = []
     encoded.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {

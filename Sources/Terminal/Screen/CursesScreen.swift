@@ -65,7 +65,7 @@ package final class CursesScreen: Screen {
     guard csystem_open_standard_descriptors() == 0 else { throw .noControllingTerminal(errno) }
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw .controllingTerminal(errno) }
-    let type = getenv("TERM").map { String(cString: $0) }
+    let type = EnvironmentVariable.value("TERM")
     let ownScreen = OwnScreen()
     do throws(TerminalError) {
       try self.init(descriptor: descriptor, type: type, features: features, isGuarded: true)
@@ -101,9 +101,10 @@ package final class CursesScreen: Screen {
     // Before ncurses changes the settings, which are to be restored.
     if isGuarded { csystem_guard_arm() }
     let description = TerminalDescription(ofType: type.name)
-    let screen = WindowSize.imposing(
-      WindowSize.small, and: description.map { [("TERMINFO", $0.environmentValue)] } ?? []
-    ) { newterm(type.name, file, file) }
+    let told = description.map { [(name: "TERMINFO", value: $0.environmentValue)] } ?? []
+    let screen = EnvironmentVariable.imposing(told) {
+      WindowSize.imposing(WindowSize.usual) { newterm(type.name, file, file) }
+    }
     guard let screen else {
       if isGuarded { csystem_guard_stop() }
       fclose(file)
@@ -122,15 +123,12 @@ package final class CursesScreen: Screen {
     decoder = InputDecoder(keys: type.keys)
     setModes()
     // Before colours are started: ncurses takes itself to come back from a program that changed them.
-    WindowSize.imposing(WindowSize.small) { _ = doupdate() }
+    WindowSize.imposing(WindowSize.usual) { _ = doupdate() }
     if features.contains(.color) { startColor() }
     enterModes()
     askForBackground()
     firstSize = windowSize()
-    resize(
-      to: firstSize
-        ?? WindowSize.ofEnvironment(
-          else: Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))))
+    resize(to: firstSize ?? WindowSize.ofEnvironment())
   }
 
   isolated deinit {

@@ -2,7 +2,7 @@ import CNcurses
 import Glibc
 
 /// What the terminfo database says of a kind of terminal.
-struct TerminalType {
+nonisolated struct TerminalType {
   let name: String
   /// What its keys send, where it says.
   let keys: [(bytes: [UInt8], key: Key)]

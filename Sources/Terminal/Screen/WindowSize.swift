@@ -18,37 +18,28 @@ enum WindowSize {
     )
   }
 
-  /// The size that `COLUMNS` and `LINES` say, as on a serial line, or else that of the type of terminal.
-  static func ofEnvironment(else size: Size) -> Size {
+  /// The size that `COLUMNS` and `LINES` say, as on a serial line, or else the usual one.
+  static func ofEnvironment() -> Size {
     func count(_ variable: String) -> Int? {
-      getenv(variable).flatMap { Int(String(cString: $0)) }.flatMap { $0 > 0 ? $0 : nil }
+      EnvironmentVariable.value(variable).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }
     return Size(
-      columns: min(count("COLUMNS") ?? size.columns, largest.columns),
-      rows: min(count("LINES") ?? size.rows, largest.rows))
+      columns: min(count("COLUMNS") ?? usual.columns, largest.columns),
+      rows: min(count("LINES") ?? usual.rows, largest.rows))
   }
 
-  /// What ncurses begins with.
-  static let small = Size(columns: 80, rows: 24)
+  /// That of a terminal of which nothing is known, and what ncurses begins with: what it writes at once is
+  /// as large as it begins.
+  static let usual = Size(columns: 80, rows: 24)
 
   /// Has ncurses take the terminal for one of this size, whatever the terminal says.
   ///
   /// It asks when it starts and when it comes back from another program, and makes room for as many
-  /// cells as it is told; the environment's word counts more than the terminal's. Other variables of
-  /// the environment can be imposed with it.
-  static func imposing<Result>(
-    _ size: Size, and others: [(String, String)] = [], _ body: () -> Result
-  ) -> Result {
-    let variables = others + [("LINES", String(size.rows)), ("COLUMNS", String(size.columns))]
-    // Copies, as the environment's own texts are gone once it is changed.
-    let before = variables.map { name, _ in getenv(name).flatMap { strdup($0) } }
-    for (name, value) in variables { setenv(name, value, 1) }
-    defer {
-      for ((name, _), value) in zip(variables, before) {
-        if let value { setenv(name, value, 1) } else { unsetenv(name) }
-        free(value)
-      }
-    }
-    return body()
+  /// cells as it is told; the environment's word counts more than the terminal's.
+  static func imposing<Result>(_ size: Size, _ body: () -> Result) -> Result {
+    let variables = [
+      (name: "LINES", value: String(size.rows)), (name: "COLUMNS", value: String(size.columns)),
+    ]
+    return EnvironmentVariable.imposing(variables, body)
   }
 }

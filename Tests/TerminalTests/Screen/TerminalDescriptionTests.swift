@@ -19,6 +19,25 @@ struct TerminalDescriptionTests {
     }
   }
 
+  @Test(arguments: [
+    "xterm-256color", "tmux-256color", "screen", "linux", "vt100", "rxvt", "ansi", "cygwin",
+  ])
+  func `all else is told, without what keys send`(type: String) throws {
+    let description = try #require(TerminalDescription(ofType: type))
+    let known = Set(lines("infocmp -1 -x", type: type, description: nil))
+    let told = Set(lines("infocmp -1 -x", type: type, description: description.environmentValue))
+    #expect(told.count > 20)
+    #expect(told.subtracting(known).allSatisfy { $0.hasPrefix("\tsgr") }, "nothing is invented")
+    let steps = ["cbt", "cub", "cuf", "cuu", "cud=", "home", "ll", "ht=", "vpa"]
+    let leftOut = ["k", "sgr"] + steps
+    // Without `-x`, those that the standard names.
+    for line in lines("infocmp -1", type: type, description: nil) where !told.contains(line) {
+      #expect(leftOut.contains { line.dropFirst().hasPrefix($0) }, "\(line)")
+    }
+    let truthsAndNumbers = known.filter { !$0.contains("=") }
+    #expect(truthsAndNumbers.isSubset(of: told))
+  }
+
   @Test func `a style does not choose the characters again`() throws {
     let description = try #require(TerminalDescription(ofType: "xterm-256color"))
     let told = {
@@ -52,13 +71,19 @@ struct TerminalDescriptionTests {
   @Test func `no damage to a description is more than another or none`() throws {
     let whole = try TestFiles.bytes(of: "/lib/terminfo/x/xterm-256color")
     for count in 0..<whole.count { _ = TerminalDescription(Array(whole.prefix(count))) }
-    for place in 0..<min(whole.count, 1_600) {
-      for byte in [0, 0x7F, 0xFF] as [UInt8] {
+    for place in whole.indices {
+      for byte in [0, 0xFF] as [UInt8] {
         var damaged = whole
         damaged[place] = byte
         _ = TerminalDescription(damaged)?.environmentValue
       }
     }
+  }
+
+  private func lines(_ command: String, type: String, description: String?) -> [String] {
+    let set = description.map { "TERMINFO=\($0)" } ?? ""
+    let output = Command.output("env \(set) \(command) \(type) 2>/dev/null")
+    return output.split(separator: "\n").map(String.init).filter { $0.hasPrefix("\t") }
   }
 
   private func tput(_ words: String, type: String, description: String?) -> String {
