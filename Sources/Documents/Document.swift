@@ -132,13 +132,6 @@ package final class Document: Sendable {
     id..<NodeID(Int(nodes[id.index].subtreeEnd))
   }
 
-  package func nextSibling(_ id: NodeID) -> NodeID? {
-    guard let parent = parent(id), subtree(id).upperBound < subtree(parent).upperBound else {
-      return nil
-    }
-    return subtree(id).upperBound
-  }
-
   /// The members of an object or elements of an array, in the order of the file.
   package func children(_ id: NodeID) -> Children {
     Children(nodes: nodes, following: id.index + 1, end: subtree(id).upperBound.index)
@@ -172,9 +165,6 @@ extension Document {
     guard let locks = decoded?.locks, !locks.isEmpty else { return nil }
     return nearest(id) { locks[$0.index] }
   }
-
-  /// Why nothing of the document can be edited, in words; nil where anything can.
-  package var readOnlyReason: String? { lockReason(root) }
 
   /// What the closest of the value and its parents has to say.
   func nearest<Answer>(_ id: NodeID, _ ask: (NodeID) -> Answer?) -> Answer? {

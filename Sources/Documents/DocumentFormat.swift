@@ -59,9 +59,6 @@ extension DocumentFormat {
     .json, .jsonc, .json5, .toml, .yaml, .ini, .git, .systemd, .desktop, .editorconfig, .php,
     .samba, .ssh, .keyvalue, .sysctl, .deb822, .env, .properties, .plist, .apt,
   ]
-
-  /// The others.
-  package static let ofPrograms: [DocumentFormat] = [.npmrc, .mysql, .configparser]
 }
 
 extension DocumentFormat {

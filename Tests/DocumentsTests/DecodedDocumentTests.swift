@@ -71,7 +71,7 @@ struct DecodedDocumentTests {
     let index = DocumentIndex(document)
     #expect(index.node(at: pointer("/a")).flatMap(document.lockReason) == "it starts with '!'")
     #expect(index.node(at: pointer("/b")).flatMap(document.lockReason) == nil)
-    #expect(document.readOnlyReason == nil)
+    #expect(document.lockReason(document.root) == nil)
     #expect(throws: EditError.locked(pointer("/a"), reason: "it starts with '!'")) {
       try document.applying([set("/a", "1")])
     }
@@ -86,7 +86,7 @@ struct DecodedDocumentTests {
 
   @Test func `a locked root makes the document read-only`() throws {
     let document = try Document(dotted: "#read-only\na=1\n")
-    #expect(document.readOnlyReason == "its first line says so")
+    #expect(document.lockReason(document.root) == "its first line says so")
     for changes in [[set("/a", "2")], [remove("/a")], [set("/b", "2")]] {
       #expect(throws: EditError.self) { try document.applying(changes) }
     }

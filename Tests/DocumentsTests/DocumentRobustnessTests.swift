@@ -79,3 +79,8 @@ struct DocumentRobustnessTests {
     }
   }
 }
+
+extension DocumentFormat {
+  /// Those that nobody can ask for: `allCases` has the others.
+  static let ofPrograms: [DocumentFormat] = [.npmrc, .mysql, .configparser]
+}

@@ -49,7 +49,9 @@ struct PropertyListFileTests {
       fromPropertyList: object, format: .binary, options: 0)
     let document = try Document(Array(data), format: .plist)
     #expect(try value(of: object) == document.value(document.root)?.withSortedKeys)
-    #expect(document.readOnlyReason == "it is a binary property list; convert it to XML to edit it")
+    #expect(
+      document.lockReason(document.root)
+        == "it is a binary property list; convert it to XML to edit it")
     let error = #expect(throws: EditError.self) { try document.applying([set("/text", "\"x\"")]) }
     #expect(
       error?.description == "'/text' cannot be edited, because it is a binary property list; "

@@ -94,7 +94,7 @@ struct PropertyListTests {
   @Test func `a value with a comment in its text is locked`() throws {
     let document = try Document(Array("<string>a<!-- b -->c</string>".utf8), format: .plist)
     #expect(document.value(document.root) == .string("ac"))
-    #expect(document.readOnlyReason == "there is a comment in its text")
+    #expect(document.lockReason(document.root) == "there is a comment in its text")
   }
 
   @Test func `types that are texts elsewhere are told apart`() throws {
