@@ -6,7 +6,7 @@ nonisolated struct CompiledDescription {
   private let stringCount: Int
   private let strings: Range<Int>
 
-  /// How numbers are told: in two bytes, or in four for many colours.
+  /// What such files begin with: numbers are then of two bytes, or of four for many colours.
   private static let short = 0o432
   private static let long = 0o1036
   private static let headerSize = 12
@@ -28,7 +28,7 @@ nonisolated struct CompiledDescription {
     guard strings.upperBound <= bytes.count else { return nil }
   }
 
-  /// The string of a number of `term.h`; nil where the terminal has none.
+  /// The string of an index of `term.h`; nil where the terminal has none.
   func string(_ index: Int) -> ArraySlice<UInt8>? {
     guard index < stringCount else { return nil }
     let offset = number(at: offsets + 2 * index)
@@ -42,11 +42,14 @@ nonisolated struct CompiledDescription {
     return bytes[start..<end]
   }
 
-  /// The same file with the strings that are wanted, or what becomes of them, and without those that have
-  /// names of their own.
+  /// The same file with the strings that are wanted, or what becomes of them; nil where they take more than
+  /// such a file has room for, as those of a damaged one may.
+  ///
+  /// It has none of the strings that have names of their own. Those are what keys send, and what programs
+  /// send themselves; ncurses asks for one alone, `RGB`, which Booleans say in all descriptions there are.
   func withStrings(
     where isWanted: (Int) -> Bool, _ change: (Int, ArraySlice<UInt8>) -> ArraySlice<UInt8>
-  ) -> [UInt8] {
+  ) -> [UInt8]? {
     var places: [UInt8] = []
     var texts: [UInt8] = []
     var known = 0
@@ -57,6 +60,7 @@ nonisolated struct CompiledDescription {
         Self.append(texts.count, to: &places)
         texts += change(index, text)
         texts.append(0)
+        guard texts.count <= Int(Int16.max) else { return nil }
         known = index + 1
       } else {
         Self.append(Self.absent, to: &places)
@@ -76,32 +80,32 @@ nonisolated struct CompiledDescription {
 
   // MARK: - Private
 
-  /// Appends the truths and numbers that have names of their own, which stand after all others, where
+  /// Appends the Booleans and numbers that have names of their own, which stand after all others, where
   /// there are any.
   private func appendNamed(to told: inout [UInt8]) {
     let headerSize = 10
     let header = strings.upperBound + strings.upperBound % 2
     guard header + headerSize <= bytes.count else { return }
-    let truths = number(at: header)
+    let booleans = number(at: header)
     let numbers = number(at: header + 2)
     let texts = number(at: header + 4)
     let values = header + headerSize
     let offsets =
-      values + truths + truths % 2 + (number(at: 0) == Self.long ? 4 : 2) * numbers
+      values + booleans + booleans % 2 + (number(at: 0) == Self.long ? 4 : 2) * numbers
     let nameOffsets = offsets + 2 * texts
-    let table = nameOffsets + 2 * (truths + numbers + texts)
+    let table = nameOffsets + 2 * (booleans + numbers + texts)
     let limit = min(bytes.count, table + number(at: header + 8))
-    guard truths + numbers > 0, table <= limit else { return }
+    guard booleans + numbers > 0, table <= limit else { return }
     // Texts stand before the names, and no number says where the names begin.
     let given = (0..<texts).count { number(at: offsets + 2 * $0) <= Int(Int16.max) }
     let names = end(of: given, from: table, to: limit)
-    let rest = end(of: truths + numbers, from: names, to: limit)
+    let rest = end(of: booleans + numbers, from: names, to: limit)
     told += bytes[header..<header + 4]
     Self.append(0, to: &told)
-    Self.append(truths + numbers, to: &told)
+    Self.append(booleans + numbers, to: &told)
     Self.append(rest - names, to: &told)
     told += bytes[values..<offsets]
-    told += bytes[nameOffsets..<nameOffsets + 2 * (truths + numbers)]
+    told += bytes[nameOffsets..<nameOffsets + 2 * (booleans + numbers)]
     told += bytes[names..<rest]
   }
 

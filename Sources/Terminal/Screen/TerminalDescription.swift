@@ -1,13 +1,15 @@
 import Glibc
 
-/// What ncurses is told of a type of terminal: what the terminfo database says, without what costs more
-/// than it brings.
+/// What ncurses is told of a type of terminal: what the terminfo database says, without three things that
+/// cost more than they bring.
 ///
-/// That is how the cursor moves cell by cell, and by how many: ncurses weighs dozens of such ways wherever
-/// the cursor goes near a side of the screen, for up to 13,000 instructions, to find one that is a byte or
-/// two shorter than to say the place. And xterm's family chooses the ordinary characters again with every
-/// style, for three bytes, where no others are ever drawn with. And what keys send, which ncurses is never
-/// asked, is more than half of a description, of which each byte is paid for at start.
+/// - How the cursor moves cell by cell, and by how many: ncurses weighs dozens of such ways wherever the
+///   cursor goes near a side of the screen, for up to 13,000 instructions, to find one that is a byte or
+///   two shorter than to say the place.
+/// - That xterm's family chooses the ordinary characters again with every style: three bytes each time, where
+///   no others are ever drawn with.
+/// - What keys send: ncurses is never asked for it here, and it is more than half of a description, of which
+///   each byte is paid for at start.
 nonisolated struct TerminalDescription {
   /// What `TERMINFO` may hold in the place of a folder; see `infocmp(1)`, option `-Q`.
   let environmentValue: String
@@ -67,6 +69,7 @@ nonisolated struct TerminalDescription {
       default: return string
       }
     }
+    guard let told else { return nil }
     environmentValue = "hex:" + Self.hexadecimal(told)
   }
 

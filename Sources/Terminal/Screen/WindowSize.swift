@@ -28,8 +28,9 @@ enum WindowSize {
       rows: min(count("LINES") ?? usual.rows, largest.rows))
   }
 
-  /// That of a terminal of which nothing is known, and what ncurses begins with: what it writes at once is
-  /// as large as it begins.
+  /// That of a terminal of which nothing is known.
+  ///
+  /// ncurses begins with it, too: by its first size it chooses how many bytes it writes at once.
   static let usual = Size(columns: 80, rows: 24)
 
   /// Has ncurses take the terminal for one of this size, whatever the terminal says.

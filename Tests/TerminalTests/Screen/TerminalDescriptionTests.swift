@@ -72,12 +72,24 @@ struct TerminalDescriptionTests {
     let whole = try TestFiles.bytes(of: "/lib/terminfo/x/xterm-256color")
     for count in 0..<whole.count { _ = TerminalDescription(Array(whole.prefix(count))) }
     for place in whole.indices {
-      for byte in [0, 0xFF] as [UInt8] {
+      for byte in [0, 0x7F, 0xFF] as [UInt8] {
         var damaged = whole
         damaged[place] = byte
-        _ = TerminalDescription(damaged)?.environmentValue
+        let told = TerminalDescription(damaged)?.environmentValue
+        #expect(told.map { $0.utf8.count < 150_000 } ?? true, "\(place)")
       }
     }
+  }
+
+  @Test func `strings that overlap do not become more than a file holds`() {
+    let count = 8_000
+    let length = 12_000
+    let place = { (number: Int) in [UInt8(number & 0xFF), UInt8(number >> 8)] }
+    var bytes = [0o432, 2, 0, 0, count, length].flatMap(place) + [UInt8](repeating: 0, count: 2)
+    bytes += [UInt8](repeating: 0, count: 2 * count)
+    bytes += [UInt8](repeating: 0x41, count: length - 1) + [0]
+    #expect(TerminalDescription(bytes)?.environmentValue == nil)
+    #expect(CompiledDescription(bytes)?.string(10)?.count == length - 1)
   }
 
   private func lines(_ command: String, type: String, description: String?) -> [String] {
