@@ -16,8 +16,14 @@ extension SchemaSet {
       return resourcesByPlace[place].map(ResourceID.init) ?? firstResource
     }
     let outer = SchemaPlace(file: place.file, node: parent)
-    if lastOuter?.place != outer { lastOuter = (outer, resource(around: outer)) }
-    return resource(at: place, within: lastOuter?.resource ?? firstResource)
+    let around: ResourceID
+    if let lastOuter, lastOuter.place == outer {
+      around = lastOuter.resource
+    } else {
+      around = resource(around: outer)
+      lastOuter = (outer, around)
+    }
+    return resource(at: place, within: around)
   }
 
   /// The resource that the schema at the place belongs to: its own where it has a URI.
