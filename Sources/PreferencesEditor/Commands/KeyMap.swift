@@ -32,7 +32,8 @@ nonisolated package struct KeyMap: Sendable {
 
   /// The keys of the table, which binds none twice.
   package static let standard = KeyMap()
-  package static let standardBindings: [(key: Key, command: Command)] =
+  /// Each of those keys with what it runs.
+  static let standardBindings: [(key: Key, command: Command)] =
     Command.allCases.flatMap { command in
       command.standardKeys.map { ($0, command) }
     }

@@ -105,6 +105,7 @@ package final class EditorController: EditorScreen, ScreenController {
     if let search, search.hasWork { return search.work() }
     if session.errors.follow() { pane.errorsDidChange() }
     session.prepareForEdit()
+    // Made now, while nobody types, and not when the first key is pressed.
     _ = KeyMap.standardBindings
   }
 
