@@ -41,7 +41,7 @@ extension CommandTable {
       CommandEntry(
         .history, [.character("H")],
         localized("what the file was before its last Saves; Enter takes that back"),
-        unless: { VersionEditing(of: $0.model).obstacle }, run: { $0.chooseVersion() }),
+        unless: { HistoryEditing(of: $0.model).obstacle }, run: { $0.chooseVersion() }),
     ]
   }
 

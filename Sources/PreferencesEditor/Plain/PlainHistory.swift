@@ -8,7 +8,7 @@ package struct PlainHistory {
 
   /// Asks which of it is to be taken back.
   func ask() -> [String] {
-    let editing = VersionEditing(of: editor.model)
+    let editing = HistoryEditing(of: editor.model)
     if let obstacle = editing.obstacle { return [obstacle] }
     editor.question = PlainQuestion(prompt: localized("number: ")) { [unowned editor] line in
       guard let number = Int(line), editing.versions.indices.contains(number - 1) else {
@@ -27,7 +27,7 @@ package struct PlainHistory {
   /// Takes what the file was before a Save into the draft; returns what there is to say.
   @discardableResult
   package func takeBack(_ version: KeptVersion) -> String {
-    let words = VersionEditing(of: editor.model).take(version)
+    let words = HistoryEditing(of: editor.model).take(version)
     editor.followStructure()
     return words
   }

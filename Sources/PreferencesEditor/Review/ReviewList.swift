@@ -136,32 +136,3 @@ extension EditSession {
     return names
   }
 }
-
-extension ReviewScreen {
-  /// Opens the review where there is something to review, and says so where there is not.
-  ///
-  /// - Parameters:
-  ///   - editor: Whose changes are reviewed.
-  ///   - goBack: Leads back from it, where the review was begun elsewhere; nil to stay in the editor.
-  static func open(in editor: EditorScreen, thenBack goBack: (() -> Void)? = nil) {
-    let session = editor.session
-    guard
-      !session.draft.isEmpty || !editor.model.followed.isEmpty
-        || !session.errors.atHand().isEmpty
-    else { return editor.refuse(localized("no unsaved changes")) }
-    editor.open(ReviewScreen(editor.focusedRow, in: editor, thenBack: goBack))
-  }
-}
-
-extension ReviewScreen {
-  /// What of a session a review is made from.
-  struct Source: Equatable {
-    var revision: Int
-    var heldBack: Set<RowIdentifier>
-
-    init(_ session: EditSession) {
-      revision = session.revision
-      heldBack = session.draft.heldBack
-    }
-  }
-}

@@ -1,4 +1,4 @@
-/// The descriptors of programs that prefs-tui brings, by their names.
+/// The descriptors of programs that prefs-tui brings, by their names; `Package.swift` embeds the files.
 enum ShippedPrograms {
   static let all: [String: [UInt8]] = [
     "adduser": PackageResources.adduser_json, "alacritty": PackageResources.alacritty_json,

@@ -3,8 +3,8 @@ import EditorCore
 import Glibc
 import Stores
 
-/// Standard input, from which settings come that are called `-`; what becomes of them goes to standard
-/// output.
+/// Standard input, from which settings come that are called `-`; what becomes of them is handed to
+/// standard output by `StandardOutput.handOn`.
 package enum StandardInput {
   private static let word = "-"
 

@@ -1,7 +1,7 @@
 package import EditorCore
 
 /// Takes what a file was before a Save back into the draft, on the screen and line by line.
-struct VersionEditing {
+struct HistoryEditing {
   let versions: [KeptVersion]
   private let session: EditSession
 
@@ -65,7 +65,7 @@ struct VersionEditing {
 extension EditorController {
   /// Lists what the file was before its last Saves.
   func chooseVersion() {
-    let editing = VersionEditing(of: model)
+    let editing = HistoryEditing(of: model)
     let lines = editing.versions.map { version in
       let changes = editing.changes(after: version, glyphs: options.glyphs)
       let place = [version.time, version.location].compactMap(\.self).joined(separator: "  ")
@@ -83,7 +83,7 @@ extension EditorController {
 
   /// Takes what the file was before a Save into the draft.
   package func takeBack(_ version: KeptVersion) {
-    let words = VersionEditing(of: model).take(version)
+    let words = HistoryEditing(of: model).take(version)
     navigator.followStructure()
     pane.draftDidChange()
     say(words)
