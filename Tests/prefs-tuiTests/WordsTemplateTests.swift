@@ -13,7 +13,6 @@ struct WordsTemplateTests {
     "Sources/prefs-tui/Manual/": "the manual page is in English",
     "Sources/prefs-tui/Output/ExitStatus+Table.swift": "a part of the manual page",
     "Sources/prefs-tui/Commands/GenerateCompletions.swift": "shell code",
-    "Sources/PreferencesEditor/Commands/CommandTable+KeysSchema.swift": "a schema, which is data",
     "Sources/Stores/Recovery/DraftFile.swift": "a file format",
     "Sources/Documents/PropertyList/PropertyListSyntax.swift": "a file format",
     "Sources/Documents/Types/KnownTruths.swift": "names of keys",

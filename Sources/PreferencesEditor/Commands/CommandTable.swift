@@ -69,16 +69,3 @@ nonisolated extension Command {
   /// What the command is called where a person chooses its keys.
   var title: String { CommandTable.entry(for: self)?.title ?? rawValue }
 }
-
-extension CommandTable {
-  /// The table as the list of keys has it, a heading for each group.
-  static var markdown: String {
-    groups.reduce(into: "| Key | Does |\n|---|---|\n") { table, group in
-      table += "| **\(group.title)** | |\n"
-      for entry in group.entries {
-        let keys = entry.keys.map { "`\($0.name(.unicode))`" }.joined(separator: " ")
-        table += "| \(keys) | \(entry.help) |\n"
-      }
-    }
-  }
-}
