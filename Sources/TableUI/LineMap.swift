@@ -144,6 +144,23 @@ package nonisolated struct LineMap {
     return rowCount(before: range.lowerBound)..<rowCount(upTo: range.upperBound - 1)
   }
 
+  /// The row on the line, or else the nearest one: that way first, then the other.
+  func row(nearestTo line: Int, lookingUp: Bool) -> TablePosition? {
+    guard rowCount > 0 else { return nil }
+    var line = min(max(0, line), lineCount - 1)
+    let step = lookingUp ? -1 : 1
+    for step in [step, -step] {
+      while line >= 0 && line < lineCount {
+        switch item(at: line) {
+        case .row(let position, _): return position
+        case .gap, .header, .footer, .spacing: line += step
+        }
+      }
+      line = min(max(0, line), lineCount - 1)
+    }
+    return nil
+  }
+
   // MARK: - Private
 
   /// How many rows end before the line.

@@ -25,6 +25,22 @@ extension TableView {
     return lines.ordinals(inLines: offset..<max(offset, end))
   }
 
+  /// Has the data source make the rows that come into view next if the table goes on as it scrolled last:
+  /// for when a frame is drawn, and nobody waits for the next one yet.
+  package func prepareNextRows() {
+    let shown = visibleOrdinals
+    guard let dataSource, shown != preparedRows else { return }
+    let hasScrolledDown = preparedRows.map { shown.upperBound > $0.upperBound }
+    preparedRows = shown
+    guard let hasScrolledDown else { return }
+    let next =
+      hasScrolledDown
+      ? shown.upperBound..<min(shown.upperBound + shown.count, lines.rowCount)
+      : max(0, shown.lowerBound - shown.count)..<shown.lowerBound
+    // To tell how high a row is, a data source makes it; the table measures it when it is in view.
+    for ordinal in next { _ = dataSource.height(of: lines.position(at: ordinal)) }
+  }
+
   /// Has all that depends on how wide the table is be of that width.
   func resize(toColumns columns: Int) {
     guard columns != self.columns, let dataSource else { return }

@@ -59,13 +59,13 @@ extension TableView {
     let last = first + lines.height(of: focus) - 1
     if offset > 0, first < offset + margins.top {
       let line = offset + margins.top
-      guard let row = row(nearestTo: line, lookingUp: false) else { return }
+      guard let row = lines.row(nearestTo: line, lookingUp: false) else { return }
       self.focus = row
       // A row that the line cuts would scroll the table back.
       if lines.line(of: row) < line { moveFocus(by: 1) }
     } else if offset < lastOffset, last + margins.bottom >= offset + viewportRows {
       let line = offset + viewportRows - 1 - margins.bottom
-      guard let row = row(nearestTo: line, lookingUp: true) else { return }
+      guard let row = lines.row(nearestTo: line, lookingUp: true) else { return }
       self.focus = row
       if lines.line(of: row) + lines.height(of: row) - 1 > line { moveFocus(by: -1) }
     }

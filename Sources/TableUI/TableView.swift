@@ -45,6 +45,8 @@ package final class TableView {
   var columns = 0
   /// Where the table stood before its size moved it.
   var place: Place?
+  /// The rows in view when those that come next were made; nil before the first frame.
+  var preparedRows: Range<Int>?
   /// Where the rows were drawn last, without the scroll bar.
   var drawnFrame = Rect(x: 0, y: 0, columns: 0, rows: 0)
   var visible: [VisibleRow] = []
@@ -136,7 +138,7 @@ package final class TableView {
     guard let focus else { return }
     let line = lines.line(of: focus) + lineCount
     offset += lineCount
-    self.focus = row(nearestTo: line, lookingUp: lineCount < 0)
+    self.focus = lines.row(nearestTo: line, lookingUp: lineCount < 0)
   }
 
   package func scrollByViewports(_ count: Int) {
@@ -185,23 +187,6 @@ package final class TableView {
     let ordinal =
       section < position.section ? lines.rowCount : before + min(max(0, position.row), rows)
     return lines.position(at: min(ordinal, lines.rowCount - 1))
-  }
-
-  /// The row on the line, or else the nearest one: that way first, then the other.
-  func row(nearestTo line: Int, lookingUp: Bool) -> TablePosition? {
-    guard lines.rowCount > 0 else { return nil }
-    var line = min(max(0, line), lines.lineCount - 1)
-    let step = lookingUp ? -1 : 1
-    for step in [step, -step] {
-      while line >= 0 && line < lines.lineCount {
-        switch lines.item(at: line) {
-        case .row(let position, _): return position
-        case .gap, .header, .footer, .spacing: line += step
-        }
-      }
-      line = min(max(0, line), lines.lineCount - 1)
-    }
-    return nil
   }
 
   private func enqueueAll() {

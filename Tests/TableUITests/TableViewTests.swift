@@ -106,6 +106,24 @@ struct TableViewTests {
     #expect(table.focusedName == "row 0")
   }
 
+  @Test func `the rows of the next page are made once a page is drawn, and once`() {
+    let table = TestTable(rows: 40)
+    _ = table.lines(rows: 10)
+    table.requestedHeights = 0
+    table.view.prepareNextRows()
+    #expect(table.requestedHeights == 0, "nobody has scrolled yet")
+    for step in [1, -1] {
+      table.view.scrollByViewports(step)
+      _ = table.lines(rows: 10)
+      table.requestedHeights = 0
+      table.view.prepareNextRows()
+      table.view.prepareNextRows()
+      #expect(table.requestedHeights == (step > 0 ? 10 : 0))
+    }
+    // Nothing of it moves what is in view.
+    #expect(table.lines(rows: 10).first == ">row 0     █")
+  }
+
   @Test func `the header of the section sticks to the top while its rows scroll`() {
     let table = TestTable([
       .init(header: "First", rows: (0..<9).map { "a\($0)" }, footer: nil),

@@ -143,6 +143,7 @@ package final class EditorController: EditorScreen, ScreenController {
 
   package func tick() -> Bool {
     guard outcome == nil else { return false }
+    pane.table.prepareNextRows()
     let hasFollowed = fileFollower.tick()
     return saver.tick() || hasFollowed
   }
