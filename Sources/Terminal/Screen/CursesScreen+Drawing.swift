@@ -102,8 +102,11 @@ extension CursesScreen {
         shown[index] = cells[index]
         if shown[index].width > 0 {
           var cell = shown[index]
-          // A blank looks alike in each colour of text: it goes on with that of what is before it.
-          if erasesInColor, count > 0, cell.isBlank, cell.style.isAlikeOnBlanks(pen.style) {
+          // A blank looks alike in each colour of text: it goes on with that of what is before it. Not on
+          // the terminal's own ground: lines move there, and are drawn again where curses holds another.
+          if erasesInColor, count > 0, cell.isBlank, cell.style.background != nil,
+            cell.style.isAlikeOnBlanks(pen.style)
+          {
             cell.style = pen.style
           }
           // Where the last column is not written, nobody needs to know where the cursor goes then.

@@ -92,6 +92,25 @@ import Testing
     #expect(screen.pairs.count == 3)
   }
 
+  @Test func `blanks of a line are the same whatever stood there before`() throws {
+    let screen = try makeScreen(rows: 2)
+    defer { screen.close() }
+    var canvas = Canvas(size: screen.size)
+    canvas.write(
+      String(repeating: "#", count: 20), at: Point(x: 0, y: 1), style: Style(foreground: .red))
+    screen.present(canvas, cursor: nil)
+    canvas.clear()
+    for y in 0..<2 {
+      canvas.write("on", at: Point(x: 1, y: y), style: Style(foreground: .green))
+      canvas.write("off", at: Point(x: 4, y: y), style: Style(foreground: .green))
+      canvas.write("·", at: Point(x: 12, y: y))
+    }
+    screen.present(canvas, cursor: nil)
+    let colors = (0..<2).map { y in (0..<20).map { look($0, y).foreground } }
+    #expect(colors[0] == colors[1])
+    #expect(colors[0][1] != colors[0][12])
+  }
+
   @Test func `eight colours stand for all`() throws {
     let screen = try makeScreen(type: "xterm-color")
     defer { screen.close() }
