@@ -20,6 +20,8 @@ final class Callgrind {
 
   /// The program's terminal.
   let terminal: PseudoTerminal
+  /// The functions that it executed until now, each once, in order.
+  private(set) var functions = FunctionList()
   private let folder: TestFolder
   /// How many of Callgrind's files were read.
   private var filesRead = 0
@@ -31,7 +33,10 @@ final class Callgrind {
     folder = try TestFolder()
     terminal = try PseudoTerminal()
     let options =
-      ["--tool=callgrind", "--dump-line=no", "--callgrind-out-file=\(folder.path("out"))"]
+      [
+        "--tool=callgrind", "--demangle=no", "--dump-line=no",
+        "--callgrind-out-file=\(folder.path("out"))",
+      ]
       + (isOnScreen ? ["--dump-after=doupdate"] : [])
     try terminal.run(
       ["/usr/bin/valgrind", "--quiet"] + options + arguments,
@@ -53,7 +58,10 @@ final class Callgrind {
       throw Unmeasured("the program did not end well")
     }
     // What comes last has no number; the file is there from the start, and empty.
-    return try newCosts().reduce(CallgrindFile(folder.bytes(of: "out")).cost, +)
+    let last = try CallgrindFile(folder.bytes(of: "out"))
+    let cost = try newCosts().reduce(last.cost, +)
+    functions.append(last.functions)
+    return cost
   }
 
   // MARK: - Private
@@ -82,24 +90,36 @@ final class Callgrind {
     }
   }
 
-  /// The cost in a file that Valgrind may still be writing.
-  private func costOnceWritten(_ name: String) throws -> Cost {
-    var cost: Cost?
+  /// A file that Valgrind may still be writing.
+  private func fileOnceWritten(_ name: String) throws -> CallgrindFile {
+    var file: CallgrindFile?
     _ = Deadline(seconds: 10).poll {
-      cost = try? CallgrindFile(folder.bytes(of: name)).cost
-      return cost != nil
+      file = try? CallgrindFile(folder.bytes(of: name))
+      return file != nil
     }
-    return try cost ?? CallgrindFile(folder.bytes(of: name)).cost
+    return try file ?? CallgrindFile(folder.bytes(of: name))
   }
 
   private func newCosts() throws -> [Cost] {
     var costs: [Cost] = []
     while (try? folder.bytes(of: "out.\(filesRead + 1)")) != nil {
       filesRead += 1
-      costs.append(try costOnceWritten("out.\(filesRead)"))
+      let file = try fileOnceWritten("out.\(filesRead)")
+      costs.append(file.cost)
+      functions.append(file.functions)
       unlink(folder.path("out.\(filesRead)"))
     }
     return costs
+  }
+}
+
+/// Functions, each once, in the order in which they were executed first.
+struct FunctionList {
+  private(set) var names: [String] = []
+  private var known: Set<String> = []
+
+  mutating func append(_ more: [String]) {
+    for name in more where known.insert(name).inserted { names.append(name) }
   }
 }
 
@@ -114,6 +134,8 @@ struct Unmeasured: Error, CustomStringConvertible {
 /// Specification".
 struct CallgrindFile {
   private(set) var cost = Callgrind.Cost()
+  /// What was executed, as the linker calls it, of the program and of the libraries that it calls.
+  private(set) var functions: [String] = []
 
   private static let allocators: Set<Substring> = [
     "malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign", "memalign",
@@ -129,7 +151,11 @@ struct CallgrindFile {
       if line.hasPrefix("fn=") || line.hasPrefix("cfn=") {
         let parts = line.drop { $0 != "=" }.dropFirst().split(separator: " ", maxSplits: 1)
         guard let number = parts.first else { continue }
-        if parts.count > 1, Self.allocators.contains(parts[1]) { allocatorNumbers.insert(number) }
+        if parts.count > 1 {
+          if Self.allocators.contains(parts[1]) { allocatorNumbers.insert(number) }
+          // A function that calls itself has a name for each depth.
+          functions.append(String(parts[1].prefix { $0 != "'" }))
+        }
         if line.hasPrefix("c") { callsAllocator = allocatorNumbers.contains(number) }
       } else if callsAllocator, line.hasPrefix("calls=") {
         let count = line.dropFirst("calls=".count).prefix { $0 != " " }

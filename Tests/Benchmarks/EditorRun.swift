@@ -6,6 +6,8 @@ struct EditorRun {
   private let program: String
   private let folder: TestFolder
   private var environment = PseudoTerminal.environment
+  /// What was executed for the figures.
+  private(set) var functions = FunctionList()
 
   init(program: String, count: Int) throws {
     self.program = program
@@ -19,7 +21,7 @@ struct EditorRun {
   }
 
   /// All figures of one number of settings.
-  func figures() throws -> [Measure: Int] {
+  mutating func figures() throws -> [Measure: Int] {
     var figures = try figuresOfKeys()
     figures[.get] = try instructions(of: "get", settings.lastTruth)
     figures[.set] = try instructions(of: "set", settings.lastTruth + "=true")
@@ -33,7 +35,7 @@ struct EditorRun {
     [program, folder.path("settings.json"), "--schema", folder.path("schema.json")]
   }
 
-  private func figuresOfKeys() throws -> [Measure: Int] {
+  private mutating func figuresOfKeys() throws -> [Measure: Int] {
     let run = try Callgrind(arguments, environment: environment)
     var figures: [Measure: Int] = [:]
     let start = try run.costs()
@@ -58,8 +60,9 @@ struct EditorRun {
     // Fewer settings stand on one screen.
     if settings.count > 2 * Self.rowsOfScreen {
       _ = try press(String(repeating: Self.down, count: Self.rowsOfScreen), run)
-      let scrolls = try (0..<3).map { _ in try press(Self.down, run).answer.instructions }
-      figures[.scrollingDown] = scrolls.max()
+      let scrolls = try (0..<3).map { _ in try press(Self.down, run) }
+      figures[.scrollingDown] = scrolls.map(\.answer.instructions).max()
+      figures[.scrollingBytes] = scrolls.map(\.bytes).max()
       let pages = try (0..<2).map { _ in try press(Self.pageDown, run) }
       figures[.page] = pages.map(\.answer.instructions).max()
       figures[.pageBytes] = pages.map(\.bytes).max()
@@ -74,6 +77,7 @@ struct EditorRun {
     // It ends the editor.
     run.terminal.type(Self.save)
     figures[.save] = try run.costToEnd().instructions
+    functions.append(run.functions.names)
     return figures
   }
 
@@ -98,11 +102,13 @@ struct EditorRun {
     try press(key, run, rest: 2_500)
   }
 
-  private func instructions(of command: String, _ argument: String) throws -> Int {
+  private mutating func instructions(of command: String, _ argument: String) throws -> Int {
     let run = try Callgrind(
       [program, command] + arguments.dropFirst() + [argument], environment: environment,
       isOnScreen: false)
-    return try run.costToEnd().instructions
+    let cost = try run.costToEnd()
+    functions.append(run.functions.names)
+    return cost.instructions
   }
 
   /// The most memory that the editor holds from its start to its rest, in KiB.

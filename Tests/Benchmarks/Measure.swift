@@ -14,6 +14,7 @@ enum Measure: String, CaseIterable {
   case set
   case downBytes = "↓, bytes"
   case toggleBytes = "toggle, bytes"
+  case scrollingBytes = "↓ that scrolls, bytes"
   case pageBytes = "PgDn, bytes"
   case downAllocations = "↓, allocations"
   case memory = "memory, KiB"
@@ -39,8 +40,8 @@ enum Measure: String, CaseIterable {
     case .firstFrame: "reading the file and the schema; then the rows of one screen"
     case .start: "that, and the search for errors in slices between keys"
     case .down: "curses, which compares two lines and the help, and the help itself"
-    case .scrollingDown: "making the row that comes into view; curses, which compares each line"
-    case .page: "making the rows of a screen"
+    case .scrollingDown: "curses, which compares each line; the row that comes into view"
+    case .page: "curses; the rows of a screen, which were made after the key before"
     case .firstToggle: "the title and the keys at the bottom, which change too"
     case .toggle: "the row's words; curses"
     case .errorSearch: "the schemas above the value, and the copy of the draft"
@@ -48,7 +49,7 @@ enum Measure: String, CaseIterable {
     case .save: "one parse to prove the edit; the bytes that are written"
     case .get: "reading the file; loading the program"
     case .set: "reading the file twice, the schema once; loading the program"
-    case .downBytes, .toggleBytes, .pageBytes: "what curses needs to say it"
+    case .downBytes, .toggleBytes, .pageBytes, .scrollingBytes: "what curses needs to say it"
     case .downAllocations: "the words of the help"
     case .memory: "the nodes and bytes of the file and the schema"
     }
@@ -60,7 +61,7 @@ enum Measure: String, CaseIterable {
   /// Whether its growth with the settings tells anything.
   var grows: Bool {
     switch self {
-    case .downBytes, .toggleBytes, .pageBytes, .downAllocations: false
+    case .downBytes, .toggleBytes, .pageBytes, .scrollingBytes, .downAllocations: false
     default: true
     }
   }

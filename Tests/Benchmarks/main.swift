@@ -3,21 +3,35 @@
 //   Benchmarks PROGRAM COMPILER show [COUNT…]      prints the table with each budget's verdict
 //   Benchmarks PROGRAM COMPILER check [COUNT…]     and fails where a figure is above the recorded one
 //   Benchmarks PROGRAM COMPILER record             makes the record and the page anew
+//   Benchmarks PROGRAM COMPILER order              lists the functions that run, for the linker; the program
+//                                                  has its symbols
 
 import Glibc
 import TestSupport
 
 let words = CommandLine.arguments
-guard words.count >= 4, ["show", "check", "record"].contains(words[3]) else { exit(64) }
+guard words.count >= 4, ["show", "check", "record", "order"].contains(words[3]) else { exit(64) }
 let (program, compiler, task) = (words[1], words[2], words[3])
 let asked = words.dropFirst(4).compactMap { Int($0) }
 let counts = asked.isEmpty || task == "record" ? [20, 1_000, 100_000] : asked
 let recordPath = TestFiles.root + "/Tests/Benchmarks/record.tsv"
 
 do {
+  if task == "order" {
+    var run = try EditorRun(program: program, count: 1_000)
+    _ = try run.figures()
+    // The C library's are elsewhere, and come in its own order.
+    let own = Set(Command.output("nm --format=just-symbols '\(program)'").split(separator: "\n"))
+    let names = run.functions.names.filter { own.contains(Substring($0)) }
+    let list = names.map { $0 + "\n" }.joined()
+    try TestFiles.write(Array(list.utf8), to: TestFiles.root + "/Resources/link-order")
+    print("\(names.count) functions")
+    exit(0)
+  }
+
   var figures: Figures = [:]
   for count in counts {
-    let run = try EditorRun(program: program, count: count)
+    var run = try EditorRun(program: program, count: count)
     for (measure, figure) in try run.figures() { figures[measure, default: [:]][count] = figure }
   }
   let page = FiguresPage(figures: figures, machine: [compiler] + Machine.description)
