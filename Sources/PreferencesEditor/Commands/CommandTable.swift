@@ -44,7 +44,7 @@ nonisolated enum CommandTable {
     (localized("Moving"), moving),
     (localized("Finding"), finding),
     (localized("Changes"), changes),
-    (localized("Saving and leaving"), leaving),
+    (localized("Saving and leaving"), file),
     (localized("The screen"), screen),
   ]
 

@@ -69,7 +69,7 @@ struct Edit: ParsableCommand {
       let saving = try writing.saveOptions()
       return try MainActor.assumeIsolated {
         guard !plain else { return try PlainHome().run() }
-        try Home(
+        try HomeRun(
           isReadOnly: readOnly, quiet: writing.quiet, remembers: !remembering.noHistory,
           saving: saving
         ).run(declined: screen.declined, stats: stats, trap: debugTrap)

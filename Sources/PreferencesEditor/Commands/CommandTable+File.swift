@@ -3,7 +3,7 @@ import Terminal
 
 extension CommandTable {
   /// The ways to the file, and out of the editor.
-  nonisolated static var leaving: [CommandEntry] {
+  nonisolated static var file: [CommandEntry] {
     [
       CommandEntry(
         .save, [.control("s"), .function(2)], hint: localized("save"),

@@ -9,7 +9,7 @@ import Terminal
 /// The settings of this machine: the programs that are here, the files that were edited last, and prefs-tui
 /// itself.
 @MainActor
-final class Home {
+final class HomeRun {
   private let preferences = OwnPreferences.load()
   private let isReadOnly: Bool
   private let quiet: Bool
