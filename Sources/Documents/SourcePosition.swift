@@ -19,9 +19,7 @@ extension SourcePosition {
   }
 
   /// Goes on from the place of the range's first byte to that of the byte after it.
-  fileprivate mutating func advance(
-    over range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
-  ) {
+  fileprivate mutating func advance(over range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
     for index in range.clamped(to: 0..<bytes.count) {
       let byte = bytes[index]
       // Of a `\r\n` only the second byte starts a line.

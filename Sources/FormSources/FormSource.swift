@@ -35,9 +35,7 @@ package enum FormSource {
     return form
   }
 
-  private static func rootPane(
-    of setting: Setting, title: String, _ context: FormContext
-  ) -> Pane {
+  private static func rootPane(of setting: Setting, title: String, _ context: FormContext) -> Pane {
     if context.isVariant(setting) {
       let row = context.variantRow(for: setting, pointer: Pointer(), title: title)
       return VariantPane(row, of: setting, at: Pointer(), context).pane

@@ -40,9 +40,7 @@ extension DocumentKeeper {
     (error as? StoreError)?.isUnderWay ?? false
   }
 
-  package func prepare(
-    _ changes: [Change], against baseline: any Snapshot
-  ) throws -> any Snapshot {
+  package func prepare(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
     let baseline = Self.own(baseline)
     let document = try document(changes, appliedTo: baseline)
     return DocumentSnapshot(

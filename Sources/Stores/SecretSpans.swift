@@ -19,9 +19,7 @@ struct SecretSpans {
 
   /// The secrets of which a part stands in one of the ranges, each once: of what is secret as a whole the
   /// outermost in whose place all of it stands, as it does not in that of a section.
-  func values(
-    within ranges: [Range<Int>], _ secrecy: (Pointer, Secrecy?) -> Secrecy
-  ) -> [NodeID] {
+  func values(within ranges: [Range<Int>], _ secrecy: (Pointer, Secrecy?) -> Secrecy) -> [NodeID] {
     var known = Known()
     return values(within: ranges, secrecy, &known)
   }

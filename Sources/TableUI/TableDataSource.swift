@@ -56,9 +56,7 @@ package nonisolated struct SectionCaption: Hashable, Sendable {
   /// Whether the line can have the focus, as rows have.
   package var takesFocus: Bool
 
-  package init(
-    mark: String = "", title: String, more: [String] = [], takesFocus: Bool = false
-  ) {
+  package init(mark: String = "", title: String, more: [String] = [], takesFocus: Bool = false) {
     self.mark = mark
     self.title = title
     self.more = more

@@ -200,9 +200,7 @@ struct AptLexer {
   }
 
   /// What the bytes mean: without their quotes, blanks outside of these as one, a tab as eight.
-  private func word(
-    _ range: Range<Int>, decodesPercents: Bool
-  ) throws(DocumentError) -> AptWord {
+  private func word(_ range: Range<Int>, decodesPercents: Bool) throws(DocumentError) -> AptWord {
     var text: [UInt8] = []
     var isQuoted = false
     var quotes = 0

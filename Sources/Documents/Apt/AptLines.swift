@@ -25,9 +25,7 @@ struct AptLines {
   }
 
   /// A setting that follows another: on a line of its own, where that has one.
-  func insertion(
-    of setting: [UInt8], after entry: AptLayout.Entry, lineEnd: [UInt8]
-  ) -> Splice {
+  func insertion(of setting: [UInt8], after entry: AptLayout.Entry, lineEnd: [UInt8]) -> Splice {
     let end = entry.range.upperBound
     guard !entry.isOpen else { return .insertion([.semicolon, .space] + setting, at: end) }
     guard isFirst(entry.range.lowerBound), isLast(end) else {

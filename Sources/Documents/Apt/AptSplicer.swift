@@ -141,9 +141,7 @@ struct AptSplicer {
   }
 
   /// Puts the parts into the places of those that are there, one after the other.
-  private mutating func fill(
-    _ list: NodeID, with parts: [EditPlan.Part]
-  ) throws(EditError) {
+  private mutating func fill(_ list: NodeID, with parts: [EditPlan.Part]) throws(EditError) {
     let places = document.children(list).compactMap { layout.places[$0.index].entries.last }
     removedEntries.subtract(places)
     guard let last = places.last else { return }

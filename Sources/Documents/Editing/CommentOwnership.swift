@@ -22,9 +22,7 @@ struct CommentOwnership {
   let hasLineEnd: Bool
 
   /// Cuts the gap into what belongs to the part before it and the part after it, if there are any.
-  init(
-    _ gap: Range<Int>, in bytes: [UInt8], isAfterPart: Bool, isBeforePart: Bool, hasLead: Bool
-  ) {
+  init(_ gap: Range<Int>, in bytes: [UInt8], isAfterPart: Bool, isBeforePart: Bool, hasLead: Bool) {
     let pieces = Trivia.pieces(of: gap, in: bytes)
     hasLineEnd = pieces.contains { $0.kind == .lineEnd || $0.spansLines }
     let commaIndex = pieces.firstIndex { $0.kind == .comma }

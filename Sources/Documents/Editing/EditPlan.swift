@@ -112,9 +112,7 @@ package struct EditPlan {
     replacements[id] = value
   }
 
-  private mutating func spell(
-    _ pointer: Pointer, _ text: String, asDate: Bool
-  ) throws(EditError) {
+  private mutating func spell(_ pointer: Pointer, _ text: String, asDate: Bool) throws(EditError) {
     switch try place(of: pointer) {
     case .stored(let id) where document.value(id) == .string(text),
       .replaced(let id, .string(text), []):

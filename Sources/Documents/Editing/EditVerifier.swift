@@ -41,9 +41,7 @@ package struct EditVerifier {
 
   /// Whether a value that does not change is the same in both; nil where it must be compared part by
   /// part: it does change, or its members may stand in another order.
-  private func isSameUnlooked(
-    _ before: NodeID, _ after: NodeID, _ nodes: NodeComparison
-  ) -> Bool? {
+  private func isSameUnlooked(_ before: NodeID, _ after: NodeID, _ nodes: NodeComparison) -> Bool? {
     let place = affected.partitioningIndex { $0 >= before }
     if place < affected.count, affected[place] == before { return nil }
     if nodes.isSameSubtree(before, after) { return true }
@@ -74,9 +72,7 @@ package struct EditVerifier {
   }
 
   /// Whether the keys stand in the order of the plan, as they do where nothing was to move them.
-  private func hasPlannedKeys(
-    _ after: NodeID, _ before: NodeID, _ nodes: NodeComparison
-  ) -> Bool {
+  private func hasPlannedKeys(_ after: NodeID, _ before: NodeID, _ nodes: NodeComparison) -> Bool {
     var children = new.children(after)
     let areThere = plan.forEachPart(of: before) { part in
       guard let child = children.next() else { return false }

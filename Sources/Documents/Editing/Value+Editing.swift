@@ -38,9 +38,7 @@ extension Value {
 }
 
 /// The index that the token names in a list; `count`, for an element to be appended.
-func elementIndex(
-  _ token: String, count: Int, in list: Pointer
-) throws(EditError) -> Int {
+func elementIndex(_ token: String, count: Int, in list: Pointer) throws(EditError) -> Int {
   if token == "-" { return count }
   guard token.utf8.allSatisfy(\.isDigit), !token.utf8.isEmpty else {
     throw .notAnIndex(token, list: list)

@@ -168,9 +168,7 @@ extension INILayout {
   }
 
   /// The names that lead to the section, new ones in the place of those that are renamed.
-  func names(
-    of section: NodeID, in document: Document, renamed: [NodeID: String]
-  ) -> [String] {
+  func names(of section: NodeID, in document: Document, renamed: [NodeID: String]) -> [String] {
     var names: [String] = []
     var next = section
     while let parent = document.parent(next) {

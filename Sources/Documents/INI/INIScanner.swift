@@ -103,9 +103,7 @@ struct INIScanner {
     return try scanEntry(first..<end, indentation: first - start)
   }
 
-  mutating func scanEntry(
-    _ line: Range<Int>, indentation: Int
-  ) throws(DocumentError) -> Int {
+  mutating func scanEntry(_ line: Range<Int>, indentation: Int) throws(DocumentError) -> Int {
     if dialect.hasStanzas, indentation > 0 {
       let text = lines.text(lines.trimmed(line))
       throw DocumentError(

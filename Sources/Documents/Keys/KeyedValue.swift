@@ -21,9 +21,7 @@ enum KeyedValue {
   ///
   /// A text stands there as it is, unless what it replaces stands in quotes; what else there is is JSON, or
   /// in the language of what it replaces.
-  static func bytes(
-    of value: Value, replacing document: Document?
-  ) throws(EditError) -> [UInt8] {
+  static func bytes(of value: Value, replacing document: Document?) throws(EditError) -> [UInt8] {
     if case .string(let text) = value {
       guard let document, document.kind(document.root) == .string else { return Array(text.utf8) }
       return try document.applying([.set(Pointer(), value)]).bytes

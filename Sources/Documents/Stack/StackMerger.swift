@@ -162,9 +162,7 @@ struct StackMerger {
 
   /// Adds members up to the first that several objects make together, in which others come before those
   /// that follow it.
-  private mutating func add(
-    _ keys: StackKeys, from start: Int, tokens: [String], parent: Int
-  ) {
+  private mutating func add(_ keys: StackKeys, from start: Int, tokens: [String], parent: Int) {
     for place in start..<keys.count {
       let (first, strongest) = (keys.first(at: place), keys.strongest(at: place))
       if isPlain, first == strongest || node(strongest).kind != .object {
@@ -178,9 +176,7 @@ struct StackMerger {
   }
 
   /// What is to be filled for a key; nil where nothing that is read has it.
-  private func task(
-    at place: Int, of keys: StackKeys, tokens: [String], parent: Int
-  ) -> Task? {
+  private func task(at place: Int, of keys: StackKeys, tokens: [String], parent: Int) -> Task? {
     let first = keys.first(at: place)
     guard node(first).hasKey else {
       return Task(sources: [first], key: first, tokens: tokens, parent: parent, isTaken: true)

@@ -1,9 +1,7 @@
 /// What every text must be before a reader looks at it.
 enum TextCheck {
   /// Throws where the text is too large, not UTF-8, or holds a NUL byte.
-  static func check(
-    _ bytes: UnsafeBufferPointer<UInt8>, limits: Limits
-  ) throws(DocumentError) {
+  static func check(_ bytes: UnsafeBufferPointer<UInt8>, limits: Limits) throws(DocumentError) {
     guard bytes.count <= limits.fileSize else {
       throw DocumentError(.fileTooLarge(limit: limits.fileSize), at: 0, in: bytes)
     }

@@ -139,9 +139,7 @@ struct TOMLReader {
     return (hash, number)
   }
 
-  private func withText<Result>(
-    of key: Key, _ body: (UnsafeRawBufferPointer) -> Result
-  ) -> Result {
+  private func withText<Result>(of key: Key, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     guard let range = key.spelling.text(in: key.range) else {
       var text = decodedKeys[key.range.lowerBound] ?? ""
       return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
@@ -198,9 +196,7 @@ struct TOMLReader {
 /// What headers and dotted keys may define, by https://toml.io/en/v1.1.0#table.
 extension TOMLReader {
   /// Opens the table that a header names, or a new element of the list that it names.
-  mutating func open(
-    at header: Range<Int>, isElement: Bool
-  ) throws(DocumentError) -> Int {
+  mutating func open(at header: Range<Int>, isElement: Bool) throws(DocumentError) -> Int {
     var table = NodeTableBuilder.root
     for place in 0..<keys.count - 1 {
       let key = keys[place]

@@ -91,9 +91,7 @@ struct YAMLMergedKeys {
     return sources
   }
 
-  private static func entries(
-    _ range: Range<Int>, _ nodes: YAMLNodes
-  ) -> [(key: Int, value: Int)] {
+  private static func entries(_ range: Range<Int>, _ nodes: YAMLNodes) -> [(key: Int, value: Int)] {
     var entries: [(key: Int, value: Int)] = []
     var next = range.lowerBound
     while next < range.upperBound {

@@ -136,9 +136,7 @@ extension YAMLNodes {
   }
 
   /// What a scalar means, where it may be of a type, and why it must not be edited.
-  func meaning(
-    of index: Int, as type: ValueType?
-  ) -> (YAMLCoreSchema.Meaning, YAMLLock?) {
+  func meaning(of index: Int, as type: ValueType?) -> (YAMLCoreSchema.Meaning, YAMLLock?) {
     let node = nodes[index]
     let text = self.text(index)
     let isPlain = node.shape == .empty || node.shape == .scalar(.plain)

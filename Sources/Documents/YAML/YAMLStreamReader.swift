@@ -253,9 +253,7 @@ struct YAMLStreamReader: ~Copyable {
   }
 
   /// How far the lines of a block scalar are indented: blanks beyond that are part of its text.
-  private func indentation(
-    ofBlock range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>
-  ) -> Int {
+  private func indentation(ofBlock range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>) -> Int {
     func indentation(_ lines: some Sequence<some Collection<UInt8>>) -> Int? {
       lines.first { !$0.allSatisfy(\.isBlank) }.map { $0.prefix { $0 == .space }.count }
     }

@@ -217,9 +217,7 @@ package struct MemberEditing {
     session.row(object.place.member(key).row) ?? object.row(forKey: key)
   }
 
-  private func add(
-    _ key: String, value: Value?, after known: String?
-  ) throws(EditRefusal) -> Row {
+  private func add(_ key: String, value: Value?, after known: String?) throws(EditRefusal) -> Row {
     if let refusal = refusalToAdd(key) { throw refusal }
     let count = session.undoCount
     var keys = object.keysInOrder

@@ -33,9 +33,7 @@ package struct SlotEditing {
   ///
   /// Of a kind that is chosen the value is made up: what it lacks is to be filled in, so it is taken
   /// as it is.
-  private func resolvingKind(
-    _ row: Row, _ slot: Slot
-  ) -> (row: Row, slot: Slot, isMadeUp: Bool) {
+  private func resolvingKind(_ row: Row, _ slot: Slot) -> (row: Row, slot: Slot, isMadeUp: Bool) {
     guard let kinds = row.kinds else { return (row, slot, false) }
     let value = working.currentSlot(of: kinds.variant).value
     return (kinds.variant, kinds.slot(choosing: slot, holding: value), true)

@@ -80,9 +80,7 @@ package final class DraftReader {
   ///   - place: Where the object is.
   ///   - isInForm: Whether the form has the key; nil for one that it always has.
   /// - Returns: The keys, each once.
-  package func keysUnlikeForm(
-    at place: Place, isInForm: @escaping (String) -> Bool?
-  ) -> [String] {
+  package func keysUnlikeForm(at place: Place, isInForm: @escaping (String) -> Bool?) -> [String] {
     var object = WatchedObject(place: place, unlikeForm: [], isInForm: isInForm)
     let keys = (readKeys?(place.row) ?? []).filter { isUnlikeForm($0, of: object) }
     object.unlikeForm = Set(keys.map { Array($0.utf8) })

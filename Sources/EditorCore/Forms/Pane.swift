@@ -121,9 +121,7 @@ public struct PaneLink {
   /// pane; nil where that is not dear to make.
   package var firstRows: ((Int) -> [Row])?
 
-  package init(
-    isEndless: Bool = false, holdsValues: Bool = true, _ make: @escaping () -> Pane
-  ) {
+  package init(isEndless: Bool = false, holdsValues: Bool = true, _ make: @escaping () -> Pane) {
     self.make = make
     self.isEndless = isEndless
     self.holdsValues = holdsValues

@@ -66,9 +66,7 @@ public struct FormValues {
   /// Makes the host's model of the values; nil where there is none.
   private let makeModel: (() -> Any)?
 
-  package init(
-    model: (() -> Any)? = nil, _ lookup: @escaping (RowIdentifier) -> Value?
-  ) {
+  package init(model: (() -> Any)? = nil, _ lookup: @escaping (RowIdentifier) -> Value?) {
     self.lookup = lookup
     makeModel = model
   }

@@ -205,9 +205,7 @@ extension FormSearch {
         isSet: true))
   }
 
-  private func take(
-    _ rank: SearchRank, _ position: RowPosition, of pane: Int, isSet: Bool
-  ) {
+  private func take(_ rank: SearchRank, _ position: RowPosition, of pane: Int, isSet: Bool) {
     // What was found as typed stands among the matches before near misses are looked for.
     guard (rank == .nearMiss) == (phase == .forgiving) else { return }
     add(Hit(pane: pane, position: position, rank: rank, isSet: isSet))

@@ -66,9 +66,7 @@ extension SearchQuery {
   }
 
   /// A piece of the first of some texts in which one of the words stands; nil where none does.
-  package func excerpt(
-    of texts: [String], from source: SearchExcerpt.Source
-  ) -> SearchExcerpt? {
+  package func excerpt(of texts: [String], from source: SearchExcerpt.Source) -> SearchExcerpt? {
     for word in words {
       guard let text = texts.first(where: { word.isFound(in: $0) }) else { continue }
       return excerpt(of: text, around: word, from: source)

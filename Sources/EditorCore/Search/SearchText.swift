@@ -58,9 +58,7 @@ package final class SearchText: Sendable {
   }
 
   /// Where the text stands first in one that is at hand as UTF-8, from an offset on.
-  package func firstRange(
-    in text: UnsafeRawBufferPointer, from start: Int = 0
-  ) -> Range<Int>? {
+  package func firstRange(in text: UnsafeRawBufferPointer, from start: Int = 0) -> Range<Int>? {
     guard isASCII else {
       return text[start...].allSatisfy { $0 < 0x80 } ? nil : firstRange(decoding: text, from: start)
     }
@@ -129,9 +127,7 @@ package final class SearchText: Sendable {
   /// The byte in all eight places.
   private static func repeated(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 * UInt64(byte) }
 
-  private func isSpelled(
-    _ needle: UnsafeBufferPointer<UInt8>, _ place: UnsafeRawPointer
-  ) -> Bool {
+  private func isSpelled(_ needle: UnsafeBufferPointer<UInt8>, _ place: UnsafeRawPointer) -> Bool {
     var index = 0
     while index < needle.count {
       let byte = needle[index]

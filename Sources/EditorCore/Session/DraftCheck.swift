@@ -160,9 +160,7 @@ final class DraftCheck {
 
 extension Draft {
   /// The name that the place has now which a Save would put at the pointer, and whether it is new.
-  func origin(
-    of pointer: Pointer
-  ) -> (identifier: RowIdentifier, isAdded: Bool) {
+  func origin(of pointer: Pointer) -> (identifier: RowIdentifier, isAdded: Bool) {
     var identifier = RowIdentifier(Pointer())
     var isAdded = false
     for token in pointer.tokens {

@@ -208,9 +208,7 @@ package struct DraftRecovery {
   /// Whether something in the row's value is secret by its place, or by the row that it has.
   ///
   /// `name` tells which row a place of the value has: elements of a list may have moved.
-  private func holdsSecret(
-    _ slot: Slot, of row: Row, _ name: (Pointer) -> RowIdentifier
-  ) -> Bool {
+  private func holdsSecret(_ slot: Slot, of row: Row, _ name: (Pointer) -> RowIdentifier) -> Bool {
     guard let value = slot.value, let pointer = row.pointer else { return false }
     return row.secrecy.hidesPart(of: value)
       || session.form.marksRows

@@ -62,9 +62,7 @@ private struct ValueSummary {
   private static let mostMembersRead = 50
 
   /// The first of the values that a word tells, after a colon.
-  private func listing<Part>(
-    _ values: [Part], text: (Part, Int) -> String?
-  ) -> String {
+  private func listing<Part>(_ values: [Part], text: (Part, Int) -> String?) -> String {
     var texts: [String] = []
     var length = 0
     for (index, value) in values.enumerated() {

@@ -58,9 +58,7 @@ package struct CatalogEntry: Hashable, Sendable {
   ///     in a slash.
   ///   - patterns: The files that follow each of the schemas.
   ///   - files: The files; of them `catalog.json` is one of SchemaStore's kind.
-  package init(
-    name: String, origin: String, base: String?, patterns: [String], files: [File]
-  ) {
+  package init(name: String, origin: String, base: String?, patterns: [String], files: [File]) {
     self.name = name
     self.origin = origin
     self.base = base

@@ -140,9 +140,7 @@ nonisolated package struct KeyMap: Sendable {
     (.escape, .cancel), (.control("c"), .interrupt), (.function(1), .help),
   ]
 
-  private static func keys(
-    _ names: String, for command: Command
-  ) throws(KeyMapProblem) -> [Key] {
+  private static func keys(_ names: String, for command: Command) throws(KeyMapProblem) -> [Key] {
     var keys: [Key] = []
     for name in names.split(whereSeparator: \.isWhitespace) {
       guard let key = Key(named: String(name)) else { throw .unknownKey(String(name)) }

@@ -96,9 +96,7 @@ enum PlainCommand: Equatable {
     localized("Words do too: list, back, undo, redo, review, write, save, quit, help"),
   ]
 
-  private static func numbered(
-    _ line: String, _ section: (String) -> Int?
-  ) -> PlainCommand? {
+  private static func numbered(_ line: String, _ section: (String) -> Int?) -> PlainCommand? {
     func number(_ text: Substring) -> Int? { Self.number(text, section) }
     if let equals = line.firstIndex(of: "=") {
       return number(line[..<equals]).map { .set($0, String(line[line.index(after: equals)...])) }

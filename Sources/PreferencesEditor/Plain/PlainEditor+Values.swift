@@ -58,9 +58,7 @@ extension PlainEditor {
   // MARK: What is asked
 
   /// Has the next line answer a question; an empty one keeps what there is.
-  func ask(
-    _ prompt: String, hidesInput: Bool = false, _ answer: @escaping (String) -> [String]
-  ) {
+  func ask(_ prompt: String, hidesInput: Bool = false, _ answer: @escaping (String) -> [String]) {
     question = PlainQuestion(prompt: prompt, hidesInput: hidesInput) { line in
       line.isEmpty ? [localized("kept")] : answer(line)
     }

@@ -60,9 +60,7 @@ struct ReviewListView {
   /// Draws the lines that the frame has room for, the selected one among them.
   ///
   /// - Returns: Where the cursor belongs.
-  mutating func draw(
-    in canvas: inout Canvas, frame: Rect, editor: EditorScreen
-  ) -> Point {
+  mutating func draw(in canvas: inout Canvas, frame: Rect, editor: EditorScreen) -> Point {
     let theme = editor.options.theme
     let line = list.lines.firstIndex { if case .entry(selection) = $0 { true } else { false } } ?? 0
     // The heading over the first entry stays in view with it.

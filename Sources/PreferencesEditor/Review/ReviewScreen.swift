@@ -228,9 +228,7 @@ final class ReviewScreen: Overlay {
 
   // MARK: Drawing
 
-  func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
-  ) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
     refresh(editor)
     let frame = frame.reservingHelp(rows: Self.helpRows)
     let table = frame.table

@@ -125,9 +125,7 @@ package final class DisplayController: ScreenController {
     }
   }
 
-  private func end(
-    _ ending: EditorOutcome.Ending, dropped: Int = 0, isDraftKept: Bool = false
-  ) {
+  private func end(_ ending: EditorOutcome.Ending, dropped: Int = 0, isDraftKept: Bool = false) {
     outcome = EditorOutcome(
       ending: ending, saved: saved, dropped: dropped, isDraftKept: isDraftKept)
   }

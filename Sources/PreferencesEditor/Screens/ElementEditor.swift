@@ -164,9 +164,7 @@ final class ElementEditor {
 
   /// Opens the field of a value that is of another kind since there were so many steps to undo, and
   /// that is none yet; to leave the field takes the kind back.
-  func askForValue(
-    of row: RowIdentifier, after undoCount: Int, formerKind: ValueKind?
-  ) {
+  func askForValue(of row: RowIdentifier, after undoCount: Int, formerKind: ValueKind?) {
     editor.reveal(row)
     guard let content = editor.pane.focusedContent, content.row.identifier == row else { return }
     openField(

@@ -141,9 +141,7 @@ final class RowEditor {
     }
   }
 
-  private func takeOrThrow(
-    _ slot: Slot, for content: RowContent
-  ) throws(EditRefusal) -> Bool {
+  private func takeOrThrow(_ slot: Slot, for content: RowContent) throws(EditRefusal) -> Bool {
     let row = content.row
     let undoCount = session.undoCount
     let sayKind = { [unowned self] (say: (_ kind: String, _ title: String) -> Void) in

@@ -68,9 +68,7 @@ final class RowHelp {
   ///   - most: The most lines.
   ///   - repertoire: What the screen can show.
   /// - Returns: The lines, to be drawn once their number has made room for them.
-  func below(
-    title: Bool, columns: Int, least: Int, most: Int, repertoire: Repertoire
-  ) -> Below {
+  func below(title: Bool, columns: Int, least: Int, most: Int, repertoire: Repertoire) -> Below {
     var below = Below()
     let heading = title ? [Markdown.Block(text: StyledText(content.row.title, .strong))] : []
     let blocks = heading + text

@@ -67,9 +67,7 @@ package struct LeftDraft {
   /// Removes it for good.
   package let drop: () -> Void
 
-  package init(
-    record: DraftRecord, isStale: Bool, age: String, drop: @escaping () -> Void
-  ) {
+  package init(record: DraftRecord, isStale: Bool, age: String, drop: @escaping () -> Void) {
     self.record = record
     self.isStale = isStale
     self.age = age

@@ -15,9 +15,7 @@ extension SettingsFile {
   ///   - format: The name of the format, such as `ini`, whatever the file is called; without it, its name
   ///     and then its first lines tell.
   /// - Throws: `SettingsError` where the file or the schema cannot be read; `description` says where.
-  public init(
-    _ path: String, schema: String? = nil, format: String? = nil
-  ) throws(SettingsError) {
+  public init(_ path: String, schema: String? = nil, format: String? = nil) throws(SettingsError) {
     var reading = ReadOptions(schema: schema)
     if let format {
       reading.format = DocumentFormat(rawValue: format)

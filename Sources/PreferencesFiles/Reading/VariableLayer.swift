@@ -19,9 +19,7 @@ struct VariableLayer {
   ///   - weaker: What the weaker layers hold, which tells keys and kinds of values.
   ///   - variables: All variables with their values.
   /// - Throws: Where the words name nothing.
-  init(
-    _ words: Substring, over weaker: [Document], variables: [String: String]
-  ) throws(Failure) {
+  init(_ words: Substring, over weaker: [Document], variables: [String: String]) throws(Failure) {
     self.weaker = weaker.reversed()
     guard !words.isEmpty else {
       throw Failure(.usage, localized("'env:' takes a prefix such as APP_, or NAME=/pointer"))

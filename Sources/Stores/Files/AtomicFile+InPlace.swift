@@ -64,9 +64,7 @@ extension AtomicFile {
   }
 
   /// What may be read and replaced may still be marked so that nobody overwrites it.
-  private func openToUpdate(
-    _ location: borrowing FileLocation
-  ) throws(FileError) -> OpenFile {
+  private func openToUpdate(_ location: borrowing FileLocation) throws(FileError) -> OpenFile {
     do {
       return try location.open(for: .updating)
     } catch {

@@ -129,9 +129,7 @@ extension AtomicFile {
   }
 
   /// Runs one step of a save, and says which file it failed for.
-  func saving<Result>(
-    _ body: () throws(SystemError) -> Result
-  ) throws(FileError) -> Result {
+  func saving<Result>(_ body: () throws(SystemError) -> Result) throws(FileError) -> Result {
     do throws(SystemError) {
       return try body()
     } catch {
@@ -140,9 +138,7 @@ extension AtomicFile {
   }
 
   /// Runs one step of reading, and says which file it failed for.
-  func reading<Result>(
-    _ body: () throws(SystemError) -> Result
-  ) throws(FileError) -> Result {
+  func reading<Result>(_ body: () throws(SystemError) -> Result) throws(FileError) -> Result {
     do throws(SystemError) {
       return try body()
     } catch {

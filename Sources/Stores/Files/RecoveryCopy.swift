@@ -12,9 +12,7 @@ enum RecoveryCopy {
   }
 
   /// The copies that dead processes left of a file, their paths in order.
-  static func left(
-    of target: String, in folder: String, calls: any FileSystemCalls
-  ) -> [String] {
+  static func left(of target: String, in folder: String, calls: any FileSystemCalls) -> [String] {
     guard let number = try? calls.open(folder, in: nil, for: .folderContents) else { return [] }
     let parent = Descriptor(number, calls: calls)
     let names = (try? calls.names(in: parent.number, limit: namesLimit)) ?? []

@@ -53,9 +53,7 @@ struct Swap {
   }
 
   /// Where names cannot be exchanged: one last comparison, and a rename at once after it.
-  private func renameOver(
-    _ temporary: inout TemporaryFile, named name: String
-  ) throws(FileError) {
+  private func renameOver(_ temporary: inout TemporaryFile, named name: String) throws(FileError) {
     do throws(SystemError) {
       if try isExpected(target) {
         try calls.rename(name, to: target, in: folder, replacing: true)

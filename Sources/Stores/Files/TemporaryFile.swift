@@ -17,9 +17,7 @@ struct TemporaryFile: ~Copyable {
   /// Makes the file beside the one that `location` names, without a name if that is possible.
   ///
   /// The borrowed location must outlive it.
-  init(
-    beside location: borrowing FileLocation, mode: UInt32, named: Bool
-  ) throws(SystemError) {
+  init(beside location: borrowing FileLocation, mode: UInt32, named: Bool) throws(SystemError) {
     folder = location.folder.number
     let calls = location.calls
     if !named {
@@ -163,9 +161,7 @@ extension TemporaryFile {
     return attributes
   }
 
-  private func change(
-    _ name: String, _ body: () throws(SystemError) -> Void
-  ) throws(SaveObstacle) {
+  private func change(_ name: String, _ body: () throws(SystemError) -> Void) throws(SaveObstacle) {
     do throws(SystemError) {
       try body()
     } catch {

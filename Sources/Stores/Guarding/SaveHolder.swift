@@ -19,9 +19,7 @@ package enum SaveHolder {
   package static var option: String { "--hold-save" }
 
   /// How the process is started: it has the lock of the record as its descriptor 3.
-  static func words(
-    _ program: String, record: String, seconds: Int, apply: [String]
-  ) -> [String] {
+  static func words(_ program: String, record: String, seconds: Int, apply: [String]) -> [String] {
     [program, option, record, String(seconds)] + apply
   }
 

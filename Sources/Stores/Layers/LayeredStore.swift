@@ -38,9 +38,7 @@ package final class LayeredStore: Store {
     return try made(of: parts)
   }
 
-  package func prepare(
-    _ changes: [Change], against baseline: any Snapshot
-  ) throws -> any Snapshot {
+  package func prepare(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
     let baseline = Self.own(baseline)
     var split: [Int: [Change]] = [:]
     for change in changes {

@@ -24,9 +24,7 @@ package struct RunningCommand: ~Copyable {
   ///
   /// `inOwnSession` parts it from the terminal, so that it neither reads there nor ends with it. The
   /// corresponding C function is `posix_spawnp`.
-  package init(
-    _ words: [String], _ streams: Streams, inOwnSession: Bool = false
-  ) throws(RunError) {
+  package init(_ words: [String], _ streams: Streams, inOwnSession: Bool = false) throws(RunError) {
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
     var actions = posix_spawn_file_actions_t()

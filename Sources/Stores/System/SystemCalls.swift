@@ -79,9 +79,7 @@ package struct SystemCalls: FileSystemCalls {
     _ = try retrying(.lock) { flock(file, LOCK_EX | LOCK_NB) }
   }
 
-  package func checkWritable(
-    _ name: String, in folder: Int32, isFolder: Bool
-  ) throws(SystemError) {
+  package func checkWritable(_ name: String, in folder: Int32, isFolder: Bool) throws(SystemError) {
     try once(.access) {
       faccessat(folder, name, isFolder ? R_OK | W_OK | X_OK : W_OK, AT_EACCESS)
     }
@@ -99,9 +97,7 @@ package struct SystemCalls: FileSystemCalls {
     return target
   }
 
-  package func changeOwner(
-    of file: Int32, to owner: UInt32, group: UInt32
-  ) throws(SystemError) {
+  package func changeOwner(of file: Int32, to owner: UInt32, group: UInt32) throws(SystemError) {
     try once(.changeOwner) { fchown(file, owner, group) }
   }
 
@@ -124,9 +120,7 @@ package struct SystemCalls: FileSystemCalls {
     }
   }
 
-  package func exchange(
-    _ name: String, with other: String, in folder: Int32
-  ) throws(SystemError) {
+  package func exchange(_ name: String, with other: String, in folder: Int32) throws(SystemError) {
     try once(.exchange) { csystem_renameExchange(folder, name, other) }
   }
 
@@ -195,9 +189,7 @@ extension SystemCalls {
     try growing(.readAttribute) { csystem_fgetxattr(file, name, $0, $1) }
   }
 
-  package func setAttribute(
-    _ name: String, of file: Int32, to value: [UInt8]
-  ) throws(SystemError) {
+  package func setAttribute(_ name: String, of file: Int32, to value: [UInt8]) throws(SystemError) {
     try once(.writeAttribute) { csystem_fsetxattr(file, name, value, value.count) }
   }
 

@@ -48,9 +48,7 @@ nonisolated package struct Canvas: Sendable {
   /// Puts one character in every cell of a rectangle.
   ///
   /// One that is not printable as it is, or not one column wide, becomes a space.
-  package mutating func fill(
-    _ rect: Rect, style: Style, character: Unicode.Scalar = " "
-  ) {
+  package mutating func fill(_ rect: Rect, style: Style, character: Unicode.Scalar = " ") {
     let display = ScalarDisplay(character, repertoire)
     let cell = Cell(base: display == .printed(width: 1) ? character : " ", style: style)
     let visible = clipped(rect)

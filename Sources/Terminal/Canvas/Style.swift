@@ -11,9 +11,7 @@ nonisolated package struct Style: Hashable, Sendable {
   private static let backgroundShift: UInt64 = 34
   private static let colorMask: UInt64 = 1 << 26 - 1
 
-  package init(
-    foreground: Color? = nil, background: Color? = nil, attributes: Attributes = []
-  ) {
+  package init(foreground: Color? = nil, background: Color? = nil, attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes

@@ -31,9 +31,7 @@ nonisolated package struct MouseEvent: Hashable, Sendable {
   package var position: Point
   package var modifiers: Modifiers
 
-  package init(
-    _ kind: Kind, button: Button? = nil, position: Point, modifiers: Modifiers = []
-  ) {
+  package init(_ kind: Kind, button: Button? = nil, position: Point, modifiers: Modifiers = []) {
     self.kind = kind
     self.button = button
     self.position = position

@@ -54,9 +54,7 @@ nonisolated enum ScalarDisplay: Equatable {
     }
   }
 
-  static func beyondASCII(
-    _ scalar: Unicode.Scalar, _ repertoire: Repertoire
-  ) -> ScalarDisplay {
+  static func beyondASCII(_ scalar: Unicode.Scalar, _ repertoire: Repertoire) -> ScalarDisplay {
     let properties = scalar.properties
     let width = ScalarWidth.columns(of: scalar)
     let shown: ScalarDisplay =

@@ -43,9 +43,7 @@ struct Diff: ParsableCommand {
 
 extension SettingsFile {
   /// What a Save of the session's draft would change in the bytes of the file, or of each of several.
-  func diffs(
-    of session: EditSession
-  ) throws(Failure) -> [(name: String, diff: UnifiedDiff)] {
+  func diffs(of session: EditSession) throws(Failure) -> [(name: String, diff: UnifiedDiff)] {
     let preview: any Snapshot
     do {
       preview = try session.preview()

@@ -24,9 +24,7 @@ final class EditorOpening {
   ///   - preferences: How it is edited.
   ///   - isReadOnly: Whether every edit is refused.
   ///   - remembers: Whether the row that is focused last is remembered, and what Saves replace kept.
-  init(
-    _ settings: SettingsFile, preferences: OwnPreferences, isReadOnly: Bool, remembers: Bool
-  ) {
+  init(_ settings: SettingsFile, preferences: OwnPreferences, isReadOnly: Bool, remembers: Bool) {
     self.settings = settings
     self.preferences = preferences
     self.isReadOnly = isReadOnly || settings.obstacle != nil

@@ -2,9 +2,7 @@ extension FormContent {
   /// A form of sections that are listed in place.
   ///
   /// Two rows of one name are a mistake of the program, which stops with a message that names them.
-  package init<Model>(
-    _ title: String, @SectionBuilder<Model> sections: () -> [Section<Model>]
-  ) {
+  package init<Model>(_ title: String, @SectionBuilder<Model> sections: () -> [Section<Model>]) {
     self.init(title: title, root: Pane(title: title, sections: []))
     // Not a precondition, whose words release builds leave out.
     if let row = write(sections().map(\.content)) {

@@ -27,9 +27,7 @@ public struct FormUpdate<Model> {
   // MARK: Rows
 
   /// Inserts rows.
-  public mutating func insert(
-    _ place: RowPlace, @RowBuilder<Model> rows: () -> [FormRow<Model>]
-  ) {
+  public mutating func insert(_ place: RowPlace, @RowBuilder<Model> rows: () -> [FormRow<Model>]) {
     let (rows, place) = (part.rows(rows().map(\.row)), part.place(place))
     attempt { sections throws(UpdateError) in try sections.insert(rows, at: place) }
   }
@@ -110,9 +108,7 @@ public struct FormUpdate<Model> {
 
   // MARK: - Private
 
-  private mutating func attempt(
-    _ change: (inout [PaneSection]) throws(UpdateError) -> Void
-  ) {
+  private mutating func attempt(_ change: (inout [PaneSection]) throws(UpdateError) -> Void) {
     guard failure == nil else { return }
     do throws(UpdateError) {
       try change(&sections)

@@ -133,9 +133,7 @@ package final class ModelStore: Store {
     return model
   }
 
-  package func prepare(
-    _ changes: [Change], against baseline: any Snapshot
-  ) throws -> any Snapshot {
+  package func prepare(_ changes: [Change], against baseline: any Snapshot) throws -> any Snapshot {
     let baseline = own(baseline)
     var model = copy(baseline.model)
     let snapshot = ModelSnapshot(

@@ -73,9 +73,7 @@ package struct RowAction {
   package var isAwaited: Bool { awaited != nil }
 
   /// The same for a model that holds this one's model as a part.
-  func within<Whole, Part>(
-    _ property: WritableKeyPath<Whole, Part>, as part: Any
-  ) -> RowAction {
+  func within<Whole, Part>(_ property: WritableKeyPath<Whole, Part>, as part: Any) -> RowAction {
     var action = self
     action.modelType = Whole.self
     action.part = part

@@ -50,9 +50,7 @@ public enum RowBuilder<Model> {
   }
 
   /// Takes rows from elsewhere: from another section, or a part of one.
-  public static func buildExpression(
-    _ rows: some Sequence<FormRow<Model>>
-  ) -> [FormRow<Model>] {
+  public static func buildExpression(_ rows: some Sequence<FormRow<Model>>) -> [FormRow<Model>] {
     Array(rows)
   }
 

@@ -21,9 +21,7 @@ extension Form {
   /// ```swift
   /// form.validated { $0.low <= $0.high ? [] : [.init(\.low, "must not be over High")] }
   /// ```
-  public func validated(
-    _ problems: @escaping @MainActor (Model) -> [ModelProblem<Model>]
-  ) -> Form {
+  public func validated(_ problems: @escaping @MainActor (Model) -> [ModelProblem<Model>]) -> Form {
     heeding { demands in
       demands.checks.append { model in
         (model as? Model).map { problems($0).map { ($0.property, $0.words) } } ?? []

@@ -93,9 +93,7 @@ final class CalendarPopup: Overlay {
     date.step(.month, by: notches)
   }
 
-  func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
-  ) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
     let appearance = stage.popupAppearance
     let popup = PopupBox(
       in: frame, beside: frame.row,

@@ -86,9 +86,7 @@ final class ConflictPopup: Overlay {
     }
   }
 
-  func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
-  ) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
     let repertoire = canvas.repertoire
     let title = localized("'\(content.row.shownTitle)' changed on both sides")
     let columns =

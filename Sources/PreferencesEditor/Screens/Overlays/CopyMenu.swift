@@ -58,9 +58,7 @@ final class CopyMenu: Overlay {
 
   func scroll(by notches: Int, at point: Point, on stage: Stage) { move(by: notches) }
 
-  func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
-  ) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
     let lines = items.map { PopupLine(title: "\($0.key) \($0.title)", detail: $0.shown) }
     let columns = lines.map { $0.columns(canvas.repertoire) }.max() ?? 0
     let popup = PopupBox(

@@ -83,9 +83,7 @@ final class Inspector: Overlay {
     selection = max(view.offset, min(selection, view.offset + view.rows - 1, lines.count - 1))
   }
 
-  func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
-  ) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
     let theme = editor.options.theme
     let frame = frame.table
     canvas.fill(frame, style: theme.text)

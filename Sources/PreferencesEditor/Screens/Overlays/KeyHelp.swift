@@ -100,9 +100,7 @@ final class KeyHelp: Overlay {
     entries.move(by: notches)
   }
 
-  func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
-  ) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
     let keyColumns = widest(\.keys, canvas.repertoire)
     let wordColumns = widest({ $0.words + Self.suffix($0) }, canvas.repertoire)
     let columns = max(
@@ -186,9 +184,7 @@ final class KeyHelp: Overlay {
       run: { $0.perform(entry.command) })
   }
 
-  private static func item(
-    pressing key: Key, _ words: String, in editor: EditorScreen
-  ) -> Item {
+  private static func item(pressing key: Key, _ words: String, in editor: EditorScreen) -> Item {
     Item(keys: key.name(editor.options.glyphs), words: words, run: { $0.handle(.key(key)) })
   }
 

@@ -107,9 +107,7 @@ final class KeyPrompt: Overlay {
     select((selection ?? -1) + notches)
   }
 
-  func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
-  ) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
     let theme = stage.popupAppearance.theme
     let repertoire = canvas.repertoire
     let lines = offers.map(\.line)

@@ -7,9 +7,7 @@ extension ListPopup {
   ///   - choices: What the row offers.
   ///   - content: The row, as it is now.
   ///   - choose: Told what was chosen, once the list is closed.
-  convenience init(
-    _ choices: [Choice], of content: RowContent, choose: @escaping (Slot) -> Void
-  ) {
+  convenience init(_ choices: [Choice], of content: RowContent, choose: @escaping (Slot) -> Void) {
     let row = content.row
     var offers: [(slot: Slot, title: String, help: String?)] = []
     // A property of a host program always has a value; a setting may be left out of its file.

@@ -73,9 +73,7 @@ final class MultipleChoicePopup: Overlay {
     list.entries.move(by: notches)
   }
 
-  func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
-  ) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
     let footer =
       list.entries.filter.text.isEmpty ? localized("\(ticked.count) of \(values.count)") : nil
     return list.draw(

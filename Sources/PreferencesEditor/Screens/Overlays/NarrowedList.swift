@@ -138,9 +138,7 @@ final class ListPopup: Overlay {
     list.entries.move(by: notches)
   }
 
-  func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
-  ) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
     list.draw(in: &canvas, over: frame, appearance: stage.popupAppearance) { $0.line }
   }
 }

@@ -138,9 +138,7 @@ final class Question: Overlay {
 
   // MARK: Drawing
 
-  func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
-  ) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
     let appearance = stage.popupAppearance
     let repertoire = canvas.repertoire
     let text = text(over: frame.table, repertoire: repertoire)

@@ -60,9 +60,7 @@ final class TextPopup: Overlay {
     for _ in 0..<Stage.wheelLines { _ = area.handle(notches < 0 ? .up : .down) }
   }
 
-  func draw(
-    in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage
-  ) -> Point? {
+  func draw(in canvas: inout Canvas, over frame: OverlayFrame, on stage: Stage) -> Point? {
     let appearance = stage.popupAppearance
     let box = PopupBox(
       in: frame, content: Size(columns: frame.table.columns, rows: frame.table.rows))

@@ -26,9 +26,7 @@ final class SearchModel {
   /// About how many rows are looked at between two frames.
   private static let slice = 20_000
 
-  init(
-    _ text: String, in session: EditSession, includesHidden: Bool, appearance: EditorOptions
-  ) {
+  init(_ text: String, in session: EditSession, includesHidden: Bool, appearance: EditorOptions) {
     self.session = session
     self.includesHidden = includesHidden
     line = LineEditor(text)

@@ -18,9 +18,7 @@ public struct Action<Model>: RowElement {
   /// - Parameters:
   ///   - title: What is done, and the name of the row.
   ///   - action: Does it, given the model as it stands in the form.
-  public init(
-    _ title: String, _ action: @escaping @MainActor (ActedForm<Model>) throws -> Void
-  ) {
+  public init(_ title: String, _ action: @escaping @MainActor (ActedForm<Model>) throws -> Void) {
     row = Row(title, RowAction(atOnce: action))
   }
 
